@@ -320,6 +320,13 @@ let package = Package(
       path: "Modules/LoginCommands",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
+    // The commands about programs that are scenes or sources: add, list, remove, check, new, schema.
+    .target(
+      name: "PluginCommands",
+      dependencies: ["Plugins", "Shell", "Viper", "JSON", "Loading", "Localization", "Terminal"],
+      path: "Modules/PluginCommands",
+      resources: [.embedInCode("Resources")],
+      swiftSettings: onMainActor),
     // The options of a program: help, completions, the manual page.
     .target(
       name: "CommandLineInterface",
@@ -333,8 +340,8 @@ let package = Package(
         "Loading", "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Navigation",
         "Readline", "HTTP", "Files", "Login", "Plugins", "Processes", "Storage", "Sources", "Folders", "Articles",
         "Reading", "SubscriptionList", "PostRows", "Feed", "Comments", "ImageViewer", "Posters", "Messages",
-        "Subscriptions", "Settings", "Shell", "UserFiles", "SourceCommands", "LoginCommands", "CommandLineInterface",
-        "DemoServer", "Loopback", "CICUData",
+        "Subscriptions", "Settings", "Shell", "UserFiles", "SourceCommands", "LoginCommands", "PluginCommands",
+        "CommandLineInterface", "DemoServer", "Loopback", "CICUData",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
       ],
       path: "App",

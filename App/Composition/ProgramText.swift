@@ -24,9 +24,9 @@ package nonisolated enum ProgramText: String, TextKey {
   case badSource, badWidth, badPageSize, badLanguage, badNumber, badRate, noArguments
   // Programs in other languages
   case scenesAbstract, scenesAddAbstract, scenesListAbstract, scenesRemoveAbstract, scenesCheckAbstract
-  case sceneFileHelp, sceneNameHelp, actionsHelp
-  case sceneProgramAdded, sourceProgramAdded, programHidden, programRemoved, noPrograms, checkPassed, checkFailed,
-    checkLeftOut
+  case scenesNewAbstract, scenesSchemaAbstract
+  case sceneFileHelp, sceneNameHelp, actionsHelp, newNameHelp, newLanguageHelp, newSourceHelp, checkPlaceHelp,
+    addFeedHelp
   case unnamedAddress
   case showVersion, missingValue
   // Manual page

@@ -82,6 +82,8 @@ public enum FeedShell {
     case ["scenes", "list"]: ScenesList.self
     case ["scenes", "remove"]: ScenesRemove.self
     case ["scenes", "check"]: ScenesCheck.self
+    case ["scenes", "new"]: ScenesNew.self
+    case ["scenes", "schema"]: ScenesSchema.self
     case ["completions"]: CompletionsCommand.self
     case ["man"]: ManualCommand.self
     default: Browse.self

@@ -1,5 +1,6 @@
 import Loading
 import Localization
+import PluginCommands
 import Plugins
 import Posts
 import Reading
@@ -30,6 +31,13 @@ extension ProgramContext {
       includes: program.includes,
       scenes: program.scenes + plugins.scenes, hasDemo: { true }, onLeak: { _ in })
     return (core, settings)
+  }
+
+  /// The commands about plugins.
+  var dialogue: PluginDialogue {
+    PluginDialogue(
+      pluginFolder, environment: environment, language: language, owner: owner,
+      routes: { [self] in unreadCore().core.catalog.entries.map(\.kind.pattern) })
   }
 
   /// The name of the program, package or kind of source by which a plugin is hidden; nil if it is not.

@@ -76,6 +76,8 @@ enum AllowedEdges {
     "LoginCommands": [
       "Shell", "Viper", "Terminal", "Localization", "Files", "HTTP", "Login", "Reading", "Storage",
     ],
+    // The commands about programs that are scenes or sources.
+    "PluginCommands": ["Plugins", "Shell", "Viper", "JSON", "Loading", "Localization", "Terminal"],
     "CommandLineInterface": ["Localization", "Terminal"],
 
     "App": everything.union(["ArgumentParser"]),

@@ -32,10 +32,10 @@ struct ScriptedProgram {
 
   static let description = #"{"protocol":1,"name":"sample","routes":["sample"],"paged":true,"title":{"en":"A sample"}}"#
 
-  /// A process of it.
-  func process(clock: any Clock<Duration> = ContinuousClock()) -> PluginProcess {
+  /// A process of it, or of another file.
+  func process(of other: String? = nil, clock: any Clock<Duration> = ContinuousClock()) -> PluginProcess {
     PluginProcess(
-      file, environment: ProcessInfo.processInfo.environment, log: .unkept, clock: clock)
+      other ?? file, environment: ProcessInfo.processInfo.environment, log: .unkept, clock: clock)
   }
 
   /// Waits until it has made a file.

@@ -106,14 +106,24 @@ enum CommandLineTable {
     return CommandLineCommand(
       name: "scenes", abstract: line(.scenesAbstract),
       subcommands: [
-        CommandLineCommand(name: "add", abstract: line(.scenesAddAbstract), arguments: [file]),
+        CommandLineCommand(
+          name: "add", abstract: line(.scenesAddAbstract), arguments: [file],
+          options: [CommandLineOption(flag: "--feed", text: .addFeedHelp)]),
         CommandLineCommand(name: "list", abstract: line(.scenesListAbstract)),
         CommandLineCommand(
           name: "remove", abstract: line(.scenesRemoveAbstract),
           arguments: [CommandLineOption(argument: "NAME", .sceneNameHelp)]),
         CommandLineCommand(
-          name: "check", abstract: line(.scenesCheckAbstract), arguments: [file],
+          name: "check", abstract: line(.scenesCheckAbstract),
+          arguments: [file, CommandLineOption(argument: "PLACE", .checkPlaceHelp, isOptional: true)],
           options: [CommandLineOption(flag: "--actions", text: .actionsHelp)]),
+        CommandLineCommand(
+          name: "new", abstract: line(.scenesNewAbstract),
+          arguments: [CommandLineOption(argument: "NAME", .newNameHelp)],
+          options: [("--python", "Python"), ("--sh", "sh"), ("--c", "C"), ("--swift", "Swift")].map { flag, language in
+            CommandLineOption(names: [flag], text: line(.newLanguageHelp, ["language": language]))
+          } + [CommandLineOption(flag: "--source", text: .newSourceHelp)]),
+        CommandLineCommand(name: "schema", abstract: line(.scenesSchemaAbstract)),
       ])
   }
 

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import PluginCommands
+import Plugins
 
 /// The commands `feedshell scenes …` without one of them: takes no argument, and shows their help.
 struct ScenesCommand: ProgramCommand {
@@ -9,17 +11,18 @@ struct ScenesCommand: ProgramCommand {
 /// The command `feedshell scenes add FILE`.
 struct ScenesAdd: ProgramCommand {
   @Argument var file: String
+  @Flag var feed = false
 
   @MainActor func run(in context: ProgramContext) throws {
-    PluginDialogue.run(of: URL(filePath: file).lastPathComponent, context) { [file] in try await $0.add(file) }
+    context.dialogue.run(of: URL(filePath: file).lastPathComponent) { [file, feed] in
+      try await $0.add(file, isFeed: feed)
+    }
   }
 }
 
 /// The command `feedshell scenes list`.
 struct ScenesList: ProgramCommand {
-  @MainActor func run(in context: ProgramContext) throws {
-    PluginDialogue.run(context) { await $0.list() }
-  }
+  @MainActor func run(in context: ProgramContext) throws { context.dialogue.run { await $0.list() } }
 }
 
 /// The command `feedshell scenes remove NAME`.
@@ -27,20 +30,41 @@ struct ScenesRemove: ProgramCommand {
   @Argument var name: String
 
   @MainActor func run(in context: ProgramContext) throws {
-    PluginDialogue.run(of: name, context) { [name] in try $0.remove(name) }
+    context.dialogue.run(of: name) { [name] in try $0.remove(name) }
   }
 }
 
-/// The command `feedshell scenes check FILE`.
+/// The command `feedshell scenes check FILE [PLACE]`.
 struct ScenesCheck: ProgramCommand {
   @Argument var file: String
+  @Argument var place: String?
   @Flag var actions = false
   /// Accepted for scripts of 0.2, where actions were performed without it.
   @Flag var noActions = false
 
   @MainActor func run(in context: ProgramContext) throws {
-    PluginDialogue.run(of: URL(filePath: file).lastPathComponent, context) { [file, actions, noActions] in
-      try await $0.check(file, performsActions: actions && !noActions)
+    context.dialogue.run(of: URL(filePath: file).lastPathComponent) { [file, place, actions, noActions] in
+      try await $0.check(file, place: place ?? "", performsActions: actions && !noActions)
     }
   }
+}
+
+/// The command `feedshell scenes new NAME`.
+struct ScenesNew: ProgramCommand {
+  @Argument var name: String
+  @Flag var python = false
+  @Flag var sh = false
+  @Flag var c = false
+  @Flag var swift = false
+  @Flag var source = false
+
+  @MainActor func run(in context: ProgramContext) throws {
+    let language: PluginTemplate.ProgramLanguage = sh ? .sh : c ? .c : swift ? .swift : .python
+    context.dialogue.run(of: name) { [name, source] in try $0.make(name, in: language, isSource: source) }
+  }
+}
+
+/// The command `feedshell scenes schema`.
+struct ScenesSchema: ProgramCommand {
+  @MainActor func run(in context: ProgramContext) throws { context.dialogue.run { $0.schema() } }
 }

@@ -1,14 +1,24 @@
+import Foundation
+import JSON
 import Viper
 
 /// Finds the mistakes of a description that can be used.
 struct DescriptionCheck {
   private let description: PluginDescription
+  private let data: Data
+  private let known: [RoutePattern]?
 
-  init(_ description: PluginDescription) {
-    self.description = description
+  /// - Parameters:
+  ///   - description: the description.
+  ///   - data: its JSON.
+  ///   - routes: the patterns of FeedShell's own routes; nil if they are not known.
+  init(_ description: PluginDescription, _ data: Data, routes: [RoutePattern]?) {
+    (self.description, self.data, known) = (description, data, routes)
   }
 
-  var mistakes: [PluginMistake] { titles + routes + description.actions.flatMap(mistakes) + repeated }
+  var mistakes: [PluginMistake] {
+    titles + routes + parent + description.actions.flatMap(mistakes) + repeated + members
+  }
 
   private var titles: [PluginMistake] {
     description.title?.hasEnglish == true ? [] : [.noTitle]
@@ -18,6 +28,7 @@ struct DescriptionCheck {
     if description.isSource {
       return (description.routes.isEmpty ? [] : [.routesOfSource])
         + (description.actions.isEmpty ? [] : [.actionsOfSource])
+        + (description.settings.isEmpty ? [] : [.settingsOfSource])
     }
     let patterns = description.routes.map(RoutePattern.init)
     return patterns.indices.compactMap { index in
@@ -27,10 +38,20 @@ struct DescriptionCheck {
     }
   }
 
+  /// The scene beneath is one of FeedShell's.
+  private var parent: [PluginMistake] {
+    guard let parent = description.parent, let known else { return [] }
+    let isKnown = known.contains { pattern in
+      pattern.description == parent || Route(parsing: parent).map { pattern.match($0) != nil } == true
+    }
+    return isKnown ? [] : [.unknownParent(parent)]
+  }
+
   private func mistakes(of action: PluginDescription.Action) -> [PluginMistake] {
     var mistakes: [PluginMistake] = []
     if !PluginDescription.isName(action.name) { mistakes.append(.badWord(action.name)) }
     if PluginDescription.reserved.contains(action.name) { mistakes.append(.reservedWord(action.name)) }
+    if action.name == ShellWord.open.rawValue { mistakes.append(.openAction) }
     if action.summary?.hasEnglish != true { mistakes.append(.noSummary(action.name)) }
     return mistakes
   }
@@ -38,5 +59,16 @@ struct DescriptionCheck {
   private var repeated: [PluginMistake] {
     let names = description.actions.map(\.name)
     return Set(names).filter { name in names.count { $0 == name } > 1 }.sorted().map { .repeatedAction($0) }
+  }
+
+  /// The members that are unknown or of a wrong type, routes of words without a scene, and settings that are left out.
+  private var members: [PluginMistake] {
+    let json: JSONValue
+    do { json = try JSONValue(reading: data) } catch { return [] }
+    let others = (json["scenes"]?.members ?? []).map(\.name).filter { !description.routes.contains($0) }
+    let settings = json["settings"]?.values ?? []
+    return ShapeCheck(ProtocolTable.description, "the description").mistakes(of: json)
+      + others.map { .wordsOfOtherRoute($0) }
+      + settings.filter { PluginDescription.Setting($0) == nil }.map { .badSetting($0["name"]?.text ?? "") }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-import Viper
+public import Viper
 
 /// The contract of plugins, played against a program in any language.
 ///
@@ -18,24 +18,32 @@ public struct PluginCheck: Sendable {
     public var actions = 0
     /// The names of the actions that were not performed, because they were not asked for.
     public var leftOut: [String] = []
+    /// The routes to which no row led.
+    public var unvisited: [String] = []
   }
 
   private let file: String
   private let environment: [String: String]
+  private let place: String
+  private let routes: [RoutePattern]?
   private let performsActions: Bool
   private let clock: any Clock<Duration>
 
   /// - Parameters:
   ///   - file: the path of the program.
   ///   - environment: the environment of this program.
+  ///   - place: the place in a source; empty for a scene.
+  ///   - routes: the patterns of FeedShell's own routes; nil if they are not known.
   ///   - performsActions: whether actions of rows are performed.
   ///   - clock: the clock of time limits.
   public init(
-    _ file: String, environment: [String: String], performsActions: Bool = false,
-    clock: any Clock<Duration> = ContinuousClock()
+    _ file: String, environment: [String: String], place: String = "", routes: [RoutePattern]? = nil,
+    performsActions: Bool = false, clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.file = URL(filePath: file).standardized.path
     self.environment = environment
+    self.place = place
+    self.routes = routes
     self.performsActions = performsActions
     self.clock = clock
   }
@@ -55,8 +63,9 @@ public struct PluginCheck: Sendable {
     }
     if lines.count > 1 { report.mistakes.append(.manyLines(lines.count)) }
     do {
-      let description = try PluginDescription(Data(lines.joined(separator: [0x0A])))
-      report.mistakes += DescriptionCheck(description).mistakes
+      let data = Data(lines.joined(separator: [0x0A]))
+      let description = try PluginDescription(data)
+      report.mistakes += DescriptionCheck(description, data, routes: routes).mistakes
       await play(description, &report)
     } catch let mistake as PluginMistake {
       report.mistakes.append(mistake)
@@ -68,14 +77,20 @@ public struct PluginCheck: Sendable {
   }
 
   private func play(_ description: PluginDescription, _ report: inout Report) async {
-    let noise = NoiseMeter()
+    let (noise, strays) = (NoiseMeter(), StrayMeter())
     let log = PluginLog.unkept
-    let process = PluginProcess(file, environment: environment, log: log, clock: clock) { noise.count($0) }
-    var play = PluginPlay(description, process, performsActions: performsActions)
+    let process = PluginProcess(
+      file, environment: environment, log: log, clock: clock, onNoise: { noise.count($0) },
+      onStray: { strays.count($0, wasAsked: $1) })
+    var play = PluginPlay(
+      PluginVisit(description, process, strays: strays, clock: clock), place: place, routes: routes,
+      performsActions: performsActions)
     await play.run()
     report = Report(
-      mistakes: report.mistakes + play.mistakes, lists: play.lists, rows: play.rowCount, actions: play.actionCount,
-      leftOut: performsActions || description.isSource ? [] : description.actions.map(\.name))
+      mistakes: report.mistakes + play.visit.mistakes, lists: play.visit.lists, rows: play.visit.rowCount,
+      actions: play.actionCount,
+      leftOut: performsActions || description.isSource ? [] : description.actions.map(\.name),
+      unvisited: play.unvisited)
     switch await process.endOfInput() {
     case nil, .exited(EXIT_SUCCESS): break
     case let end?: report.mistakes.append(.badEnd(end, lastLine: log.lastLine))
@@ -90,7 +105,25 @@ private final class NoiseMeter: Sendable {
 
   var first: String? { lines.withLock { $0 }.map { String(decoding: $0.prefix(80), as: UTF8.self) } }
 
+  /// A line that begins as an answer fails its question, which is mistake enough.
   func count(_ line: Data) {
+    guard !PluginAnswer.isOne(line) else { return }
     lines.withLock { $0 = $0 ?? line }
+  }
+}
+
+/// The answers of a program that nobody waits for.
+final class StrayMeter: Sendable {
+  private let found = Mutex<(repeated: Int?, other: Int?)>((nil, nil))
+
+  /// The number of a question that was answered again; nil without one.
+  var repeated: Int? { found.withLock { $0.repeated } }
+  /// The number of an answer to no question; nil without one.
+  var other: Int? { found.withLock { $0.other } }
+
+  func count(_ id: Int?, wasAsked: Bool) {
+    found.withLock { found in
+      if wasAsked { found.repeated = found.repeated ?? id } else { found.other = found.other ?? id }
+    }
   }
 }

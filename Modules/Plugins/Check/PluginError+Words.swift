@@ -15,6 +15,17 @@ extension PluginError {
   }
 }
 
+extension PluginError {
+  /// Whether the system could not start the program.
+  var isOfStart: Bool {
+    if case .notStarted = self { true } else { false }
+  }
+  /// Whether a line was no JSON.
+  var isOfSyntax: Bool {
+    if case .notJSON = self { true } else { false }
+  }
+}
+
 extension JSONSyntaxError {
   fileprivate var words: String {
     let words =

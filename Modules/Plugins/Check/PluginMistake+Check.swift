@@ -4,7 +4,9 @@ extension PluginMistake {
     PluginMistake(
       "describe", what: "“describe” failed: \(error.words).",
       why: "A program that does not describe itself cannot be added.",
-      fix: "Print the description within \(PluginLimits.description.components.seconds) s, and exit with status 0.")
+      fix: error.isOfStart
+        ? "Begin the file with #! and its interpreter, such as #!/usr/bin/env python3; or compile it for this computer."
+        : "Print the description within \(PluginLimits.description.components.seconds) s, and exit with status 0.")
   }
 
   static func manyLines(_ count: Int) -> PluginMistake {
@@ -63,7 +65,9 @@ extension PluginMistake {
     PluginMistake(
       "serve", what: "A load got no rows: \(error.words).",
       why: "Its reader sees the failure, at worst after half a minute.",
-      fix: "Answer each “load” with its “id” and rows, or an “error” with kind and message; flush after each line.")
+      fix: error.isOfSyntax
+        ? "Write each answer on one line, as JSON in UTF-8, with \\ and \" in texts escaped."
+        : "Answer each “load” with its “id” and rows, or an “error” with kind and message; flush after each line.")
   }
 
   static func noAnswer(to action: String, _ error: PluginError) -> PluginMistake {
@@ -169,22 +173,10 @@ extension PluginMistake {
       why: "A row may be gone when the action comes.", fix: "Answer with an “error” of kind “badArgument”.")
   }
 
-  static func badImage(_ address: String, of id: String) -> PluginMistake {
-    PluginMistake(
-      "pictures", what: "The image of “\(id)” is no address: \(address)", why: "Only http and https are loaded.",
-      fix: "Give the complete address, as text.")
-  }
-
   static func badRoute(_ route: String) -> PluginMistake {
     PluginMistake(
       "routes", what: "“\(route)” is no route.", why: "It cannot be gone to.",
       fix: "Write words and ids between slashes, with reserved characters percent-encoded.")
-  }
-
-  static func unknownRoute(_ route: String) -> PluginMistake {
-    PluginMistake(
-      "routes", what: "A row opens “\(route)”, which no route of the description matches.",
-      why: "Opening the row fails.", fix: "Add its pattern to “routes”.")
   }
 
   static func idOfOtherPage(_ id: String, in list: String) -> PluginMistake {
@@ -203,10 +195,4 @@ extension PluginMistake {
   static let cursorOfUnpaged = PluginMistake(
     "pages", what: "A list has a cursor, and the description says that there are no pages.",
     why: "The cursor is ignored.", fix: "Give “paged”: true.")
-
-  static func badDate(_ date: String) -> PluginMistake {
-    PluginMistake(
-      "posts", what: "“\(date)” is no date.", why: "Such a post has no date.",
-      fix: "Write createdAt as 2026-11-22T10:00:00Z (ISO 8601 with an offset).")
-  }
 }

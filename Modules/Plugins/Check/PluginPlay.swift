@@ -2,37 +2,46 @@ import Foundation
 import JSON
 import Viper
 
-/// Plays a visit against a running plugin, and collects its mistakes.
+/// Plays a visit against a running plugin.
 struct PluginPlay {
-  /// The maximum number of pages that are read.
-  private static let maximumPages = 20
-  private static let setting = PluginSetting(limit: 10, language: "en", isOffline: false)
+  /// A list of a scene: its route, with the pattern and the parameters.
+  private struct Place {
+    let route: String
+    let pattern: String
+    let parameters: [String: String]
 
-  private let description: PluginDescription
-  private let process: PluginProcess
+    var list: PluginList { .scene(route: route, parameters: parameters) }
+  }
+
+  /// An id that no item has.
+  private static let noItem = "there-is-no-such-item"
+
+  var visit: PluginVisit
+  private let place: String
+  private let routes: [RoutePattern]?
   private let performsActions: Bool
-  private(set) var mistakes: [PluginMistake] = []
-  private(set) var (lists, rowCount, actionCount) = (0, 0, 0)
+  private(set) var actionCount = 0
+  /// The routes to which no row led.
+  private(set) var unvisited: [String] = []
 
-  init(_ description: PluginDescription, _ process: PluginProcess, performsActions: Bool) {
-    self.description = description
-    self.process = process
+  private var description: PluginDescription { visit.description }
+  private var process: PluginProcess { visit.process }
+
+  init(_ visit: PluginVisit, place: String, routes: [RoutePattern]?, performsActions: Bool) {
+    self.visit = visit
+    self.place = place
+    self.routes = routes
     self.performsActions = performsActions
   }
 
   /// Loads every list that can be reached, and tries what the protocol says about messages.
   mutating func run() async {
     do {
-      if description.isSource {
-        try await source()
-      } else {
-        for route in description.routes where RoutePattern(route).parameters.isEmpty {
-          try await scene(route, parameters: [:], opensRows: true)
-        }
-      }
+      if description.isSource { try await source() } else { try await scenes() }
+      visit.finish()
       try await messages()
     } catch let error as PluginError {
-      mistakes.append(.noAnswer(error))
+      visit.add(error)
     } catch {
       // Only a cancelled check ends in another way.
     }
@@ -42,96 +51,88 @@ struct PluginPlay {
 // MARK: - Scenes
 
 extension PluginPlay {
-  private mutating func scene(_ route: String, parameters: [String: String], opensRows: Bool) async throws {
-    lists += 1
-    let list = PluginList.scene(route: route, parameters: parameters)
-    let answer = try await process.ask(.load(list, after: nil, Self.setting))
-    guard let rows = rows(answer, "rows", of: route) else { return }
-    try await pages(of: list, named: route, first: rows, cursor: answer["cursor"]?.cursor)
-    try await secondLoad(of: list, named: route, ids: ids(rows))
-    try await act(on: rows, of: list)
-    guard opensRows, let opened = opened(by: rows) else { return }
-    try await scene(opened.route, parameters: opened.parameters, opensRows: false)
-  }
-
-  /// The values of a list; nil, after a mistake, if there is none.
-  private mutating func rows(_ answer: JSONValue, _ name: String, of list: String) -> [JSONValue]? {
-    guard let rows = answer[name]?.values else {
-      mistakes.append(.noRows(name, in: list))
-      return nil
+  /// Visits a scene of each route: those without parameters, and then those that rows lead to, level by level.
+  private mutating func scenes() async throws {
+    var open = description.routes.filter { RoutePattern($0).parameters.isEmpty }.map {
+      Place(route: $0, pattern: $0, parameters: [:])
     }
-    rowCount += rows.count
-    for row in rows {
-      switch name {
-      case "rows": mistakes += RowCheck(row, description).mistakes
-      case "posts": mistakes += PostCheck(row).mistakes
-      default: break
+    var known = Set(open.map(\.pattern))
+    while !open.isEmpty {
+      let place = open.removeFirst()
+      do {
+        guard let rows = try await visit.list(place.list, place.route, of: ProtocolTable.listAnswer) else { continue }
+        for row in rows { visit.add(unknownRoute(row["opens"]?.text, by: "A row opens")) }
+        try await act(on: rows, of: place.list)
+        let next = opened(by: rows).filter { known.insert($0.pattern).inserted }
+        open += next
+      } catch let error as PluginError where error.isAnswer {
+        visit.add(error)
       }
+      try await missingItem(place)
     }
-    let ids = ids(rows)
-    if ids.count < rows.count { mistakes.append(.noID(list)) }
-    if let id = ids.first(where: { id in ids.count { $0 == id } > 1 }) { mistakes.append(.sameID(id, in: list)) }
-    return rows
+    unvisited = description.routes.filter { !known.contains($0) }
   }
 
-  private func ids(_ rows: [JSONValue]) -> [String] { rows.compactMap { $0["id"]?.identifier } }
-
-  /// Follows the cursors.
-  private mutating func pages(
-    of list: PluginList, named name: String, first: [JSONValue], cursor: String?, rowsName: String = "rows"
-  ) async throws {
-    guard var cursor else { return }
-    guard description.isPaged else { return mistakes.append(.cursorOfUnpaged) }
-    var known = Set(ids(first))
-    for _ in 0..<Self.maximumPages {
-      let answer = try await process.ask(.load(list, after: cursor, Self.setting))
-      guard let rows = rows(answer, rowsName, of: name) else { return }
-      if let id = ids(rows).first(where: known.contains) { mistakes.append(.idOfOtherPage(id, in: name)) }
-      known.formUnion(ids(rows))
-      guard let next = answer["cursor"]?.cursor else { return }
-      if next == cursor { return mistakes.append(.stillCursor(cursor, in: name)) }
-      cursor = next
-    }
-  }
-
-  /// Loads a list a second time: the ids of its items are still theirs.
-  private mutating func secondLoad(of list: PluginList, named name: String, ids first: [String]) async throws {
-    let answer = try await process.ask(.load(list, after: nil, Self.setting))
-    let second = ids(answer["rows"]?.values ?? [])
-    if !first.isEmpty, !second.isEmpty, Set(first).isDisjoint(with: second) { mistakes.append(.newIDs(in: name)) }
-  }
-
-  private func opened(by rows: [JSONValue]) -> (route: String, parameters: [String: String])? {
-    for row in rows {
+  /// The plugin's own scenes with parameters that rows lead to.
+  private func opened(by rows: [JSONValue]) -> [Place] {
+    rows.compactMap { row in
       guard let route = row["opens"]?.text.flatMap(Route.init(parsing:)), route.components.first == description.name
-      else { continue }
-      for pattern in description.routes.map(RoutePattern.init) {
-        if let parameters = pattern.match(route), !parameters.isEmpty { return (route.description, parameters) }
-      }
+      else { return nil }
+      return description.routes.lazy.compactMap { pattern in
+        RoutePattern(pattern).match(route).flatMap {
+          $0.isEmpty ? nil : Place(route: route.description, pattern: pattern, parameters: $0)
+        }
+      }.first
     }
-    return nil
   }
 
-  /// Performs each action on the first row that offers it.
+  /// Asks for an item that does not exist: an empty list or an error is right.
+  private mutating func missingItem(_ place: Place) async throws {
+    let parameters = place.parameters.mapValues { _ in Self.noItem }
+    guard !parameters.isEmpty, let route = RoutePattern(place.pattern).route(with: parameters) else { return }
+    do {
+      _ = try await visit.load(.scene(route: route.description, parameters: parameters))
+    } catch let error as PluginError where !error.isAnswer {
+      visit.add(.missingItem(route.description, error))
+    } catch is PluginError {
+      return  // an error is right
+    }
+  }
+
+  /// Performs each action on the first row that offers it, or on the list.
   private mutating func act(on rows: [JSONValue], of list: PluginList) async throws {
     guard performsActions else { return }
     for action in description.actions {
       let offers = rows.first { $0["actions"]?.values?.contains(.string(action.name)) == true }
-      guard let row = offers?["id"]?.identifier else { continue }
+      let row = offers?["id"]?.identifier
+      guard action.isOfList || row != nil else { continue }
       actionCount += 1
       do {
         let words = action.usage.map { [$0.lowercased()] } ?? []
-        let answer = try await process.ask(.act(action.name, on: row, words: words, in: list, Self.setting))
-        if answer["say"]?.text == nil, answer["goto"]?.text == nil, answer["reload"]?.flag != true {
-          mistakes.append(.emptyAnswer(action.name))
+        let answer = try await process.ask(
+          .act(action.name, on: action.isOfList ? nil : row, words: words, in: list, PluginVisit.setting))
+        for mistake in ShapeCheck(ProtocolTable.actAnswer, "the answer to “\(action.name)”").mistakes(of: answer) {
+          visit.add(mistake)
         }
-        if let route = answer["goto"]?.text, Route(parsing: route) == nil { mistakes.append(.badRoute(route)) }
+        if answer["say"]?.text == nil, answer["goto"]?.text == nil, answer["reload"]?.flag != true {
+          visit.add(.emptyAnswer(action.name))
+        }
+        visit.add(unknownRoute(answer["goto"]?.text, by: "“\(action.name)” goes to"))
       } catch PluginError.answered {
         // An error in the plugin's own words is an answer.
       } catch let error as PluginError {
-        mistakes.append(.noAnswer(to: action.name, error))
+        visit.add(.noAnswer(to: action.name, error))
       }
     }
+  }
+
+  /// The mistake of a route that no scene has; nil for none, and for one that cannot be parsed, which is another.
+  private func unknownRoute(_ text: String?, by means: String) -> PluginMistake? {
+    guard let text, let route = Route(parsing: text) else { return nil }
+    let isOwn = route.components.first == description.name
+    let patterns = isOwn ? description.routes.map { RoutePattern($0) } : routes
+    guard let patterns, !patterns.contains(where: { $0.match(route) != nil }) else { return nil }
+    return .unknownRoute(text, by: means, isOwn: isOwn)
   }
 }
 
@@ -139,16 +140,20 @@ extension PluginPlay {
 
 extension PluginPlay {
   private mutating func source() async throws {
-    lists += 1
-    let list = PluginList.timeline(place: "")
-    let answer = try await process.ask(.load(list, after: nil, Self.setting))
-    guard let posts = rows(answer, "posts", of: "the timeline") else { return }
-    try await pages(
-      of: list, named: "the timeline", first: posts, cursor: answer["cursor"]?.cursor, rowsName: "posts")
+    let timeline = PluginList.timeline(place: place)
+    guard let posts = try await visit.list(timeline, "the timeline", of: ProtocolTable.postsAnswer) else { return }
     guard let post = posts.first(where: { $0["comments"]?.integer != 0 })?["id"]?.identifier else { return }
-    lists += 1
-    let thread = try await process.ask(.load(.comments(post: post, place: ""), after: nil, Self.setting))
-    _ = rows(thread, "comments", of: "the comments on “\(post)”")
+    let name = "the comments on “\(post)”"
+    let comments = PluginList.comments(post: post, place: place)
+    guard let thread = try await visit.list(comments, name, of: ProtocolTable.commentsAnswer) else { return }
+    for mistake in ThreadCheck(thread).mistakes { visit.add(mistake) }
+    do {
+      _ = try await visit.load(.comments(post: Self.noItem, place: place))
+    } catch let error as PluginError where !error.isAnswer {
+      visit.add(.missingItem("the comments on a post that does not exist", error))
+    } catch is PluginError {
+      return  // an error is right
+    }
   }
 }
 
@@ -156,36 +161,44 @@ extension PluginPlay {
 
 extension PluginPlay {
   private var anyList: PluginList? {
-    if description.isSource { return .timeline(place: "") }
+    if description.isSource { return .timeline(place: place) }
     return description.routes.first { RoutePattern($0).parameters.isEmpty }.map { .scene(route: $0, parameters: [:]) }
   }
 
   /// Unknown messages, a cancelled load, and an action on a row that is not there.
   private mutating func messages() async throws {
     guard let list = anyList else { return }
+    let load = PluginQuestion.load(list, after: nil, PluginVisit.setting)
     do {
-      _ = try await process.ask(.load(list, after: nil, Self.setting), after: .unknownMessage)
+      _ = try await process.ask(load, after: .unknownMessage)
     } catch PluginError.answered {
       // It answers questions; the failure itself was found above.
     } catch let error as PluginError {
-      return mistakes.append(.unknownMessage(error))
+      return visit.add(.unknownMessage(error))
     }
     do {
-      let load = PluginQuestion.load(list, after: nil, Self.setting)
       _ = try await process.ask(load, after: .cancelled(load))
     } catch PluginError.answered {
       // The same.
     } catch let error as PluginError {
-      return mistakes.append(.afterCancellation(error))
+      return visit.add(.afterCancellation(error))
     }
-    guard let action = description.actions.first, performsActions, !description.isSource else { return }
+    guard let action = description.actions.first(where: { !$0.isOfList }), performsActions, !description.isSource
+    else { return }
     do {
-      _ = try await process.ask(.act(action.name, on: "no such row", words: [], in: list, Self.setting))
-      mistakes.append(.actsOnNothing(action.name))
+      _ = try await process.ask(.act(action.name, on: "no such row", words: [], in: list, PluginVisit.setting))
+      visit.add(.actsOnNothing(action.name))
     } catch PluginError.answered {
       // An error is the right answer.
     } catch let error as PluginError {
-      mistakes.append(.unknownRow(error))
+      visit.add(.unknownRow(error))
     }
+  }
+}
+
+extension PluginError {
+  /// Whether the program has answered, if with an error.
+  fileprivate var isAnswer: Bool {
+    if case .answered = self { true } else { false }
   }
 }

@@ -49,11 +49,14 @@ public struct PluginFolder: Sendable {
 
   /// Adds a program, or describes it again if it is there.
   ///
+  /// - Parameters:
+  ///   - path: the path of the program.
+  ///   - isFeed: whether it knows no messages, and prints a feed, for which it is not started now.
   /// - Returns: its description.
   /// - Throws: a `PluginProblem`, `PluginError` or `PluginMistake`, or `CancellationError`; nothing is then added.
-  public func add(_ path: String) async throws -> PluginDescription {
+  public func add(_ path: String, isFeed: Bool = false) async throws -> PluginDescription {
     let file = try PluginFile(URL(filePath: path).standardized.path)
-    let data = try await describe(file)
+    let data = isFeed ? try PluginDescription.ofFeed(file.path) : try await describe(file)
     let description = try PluginDescription(data)
     let link = folder.appending(path: description.name)
     if let other = target(of: link), other != file.path {
@@ -117,7 +120,7 @@ extension PluginFolder {
     } catch {
       return nil  // the reason why its entry cannot be used, or why it cannot be started
     }
-    guard last?.file != file, again || last?.failed != file else { return nil }
+    guard last?.file != file, again || last?.failed != file, !describesNothing(last) else { return nil }
     do {
       let data = try await describe(file)
       let description = try PluginDescription(data)
@@ -128,6 +131,11 @@ extension PluginFolder {
       if !(error is CancellationError) { remember(file, asFailureOf: name, last) }
       return PluginRenewal(name: name, file: path, result: .failure(error))
     }
+  }
+
+  /// Whether a program prints a feed, and cannot describe itself.
+  private func describesNothing(_ saved: SavedDescription?) -> Bool {
+    do { return try saved.map { try PluginDescription($0.description).isFeed } ?? false } catch { return false }
   }
 
   private func remember(_ file: PluginFile, asFailureOf name: String, _ last: SavedDescription?) {

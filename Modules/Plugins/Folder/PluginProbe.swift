@@ -11,13 +11,28 @@ struct PluginProbe: Sendable {
   /// - Throws: `PluginError` if the program cannot be started, has ended in failure, or takes longer than
   ///   `PluginLimits.description`; or `CancellationError`.
   func description(of file: String) async throws -> [Data] {
+    try await lines(of: file, ["describe"], within: PluginLimits.description) { .notDescribed(lastLine: $0) }
+  }
+
+  /// The lines that a program prints until it ends.
+  ///
+  /// - Parameters:
+  ///   - file: the path of the program.
+  ///   - arguments: its arguments.
+  ///   - time: the time for all of it.
+  ///   - late: the error of a program that takes longer, with the last line of its standard error.
+  /// - Returns: the lines.
+  /// - Throws: `PluginError` if the program cannot be started, has ended in failure, or is late; or `CancellationError`.
+  func lines(
+    of file: String, _ arguments: [String], within time: Duration, late: (_ lastLine: String?) -> PluginError
+  ) async throws -> [Data] {
     let lines = CollectedLines()
     let log = PluginLog.unkept
     let (ends, ending) = AsyncStream.makeStream(of: PluginEnd?.self)
     let child: PluginChild
     do {
       child = try PluginChild(
-        file, ["describe"], environment: PluginEnvironment.limited(environment),
+        file, arguments, environment: PluginEnvironment.limited(environment),
         events: PluginChild.Events(
           line: { lines.append($0) }, rest: { lines.append($0) }, errorLine: { log.add($0) }, end: { ending.yield($0) })
       )
@@ -26,7 +41,7 @@ struct PluginProbe: Sendable {
     }
     child.closeInput()
     let limit = Task { [clock] in
-      do { try await clock.sleep(for: PluginLimits.description) } catch { return }
+      do { try await clock.sleep(for: time) } catch { return }
       ending.yield(nil)
     }
     defer { limit.cancel() }
@@ -40,7 +55,7 @@ struct PluginProbe: Sendable {
     case let end?: throw PluginError.ended(end, lastLine: log.lastLine)
     case nil:
       child.kill(because: .dismissed)
-      throw PluginError.notDescribed(lastLine: log.lastLine)
+      throw late(log.lastLine)
     }
   }
 }

@@ -22,7 +22,7 @@ extension PluginProcess {
       return refuse(line, .notJSON(line: number, error))
     }
     // A message of another version has no number, and an answer that nobody waits for any more an old one.
-    guard let id = PluginAnswer.id(of: message), let waiting = take(id) else { return }
+    guard let id = PluginAnswer.id(of: message), let waiting = take(id) else { return note(stray: message) }
     if let error = message["error"] {
       let kind = error["kind"]?.text ?? LoadFailure.Kind.invalidData.rawValue
       waiting.continuation.resume(
@@ -38,6 +38,15 @@ extension PluginProcess {
   private func refuse(_ line: Data, _ error: PluginError) {
     guard let id = PluginAnswer.id(atStartOf: line) else { return failAll(error) }
     take(id)?.continuation.resume(throwing: error)
+  }
+
+  /// Reports an answer that nobody waits for.
+  private func note(stray message: JSONValue) {
+    guard let onStray else { return }
+    let id = PluginAnswer.id(of: message)
+    let wasAsked = id.map { id in id > 0 && id <= state.withLock { $0.lastID } } ?? false
+    onStray(id, wasAsked)
+    if !wasAsked { failAll(PluginError.unexpected(path: "id")) }
   }
 
   /// Takes a question that is answered out of those that wait; nil if it does not wait.

@@ -35,12 +35,14 @@ public final class PluginProcess: Sendable {
     var hasAnswered = false
   }
 
-  private let file: String
-  private let environment: [String: String]
+  let file: String
+  let environment: [String: String]
   let log: PluginLog
   let clock: any Clock<Duration>
   /// Called with each line that is no message.
   let onNoise: @Sendable (Data) -> Void
+  /// Called with the number of an answer that nobody waits for, and whether it was asked; nil outside of checks.
+  let onStray: (@Sendable (_ id: Int?, _ wasAsked: Bool) -> Void)?
   let state = Mutex(State())
 
   /// A program that is not started yet.
@@ -57,10 +59,13 @@ public final class PluginProcess: Sendable {
   }
 
   /// A program that is not started yet; `onNoise` is called with each line that is no message.
+  ///
+  /// With `onStray`, an answer to no question at all fails those that wait, as they would wait in vain.
   init(
     _ file: String, environment: [String: String], log: PluginLog, clock: any Clock<Duration>,
-    onNoise: @escaping @Sendable (Data) -> Void
+    onNoise: @escaping @Sendable (Data) -> Void, onStray: (@Sendable (Int?, Bool) -> Void)? = nil
   ) {
+    self.onStray = onStray
     self.file = file
     self.environment = PluginEnvironment.limited(environment)
     self.log = log

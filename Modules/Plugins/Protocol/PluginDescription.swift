@@ -12,6 +12,8 @@ public struct PluginDescription: Hashable, Sendable {
   public let name: String
   /// Whether it is a source of posts; otherwise it has scenes.
   public let isSource: Bool
+  /// Whether it knows no messages, and prints a feed.
+  let isFeed: Bool
   /// The patterns of its scenes' routes.
   let routes: [String]
   /// The route of the scene beneath; nil for a root.
@@ -70,6 +72,7 @@ public struct PluginDescription: Hashable, Sendable {
     }
     self.name = name
     isSource = json["source"]?.flag ?? false
+    isFeed = isSource && json["feed"]?.flag ?? false
     routes = json["routes"]?.values?.compactMap(\.text) ?? []
     parent = json["on"]?.text
     isPaged = json["paged"]?.flag ?? false
@@ -82,6 +85,21 @@ public struct PluginDescription: Hashable, Sendable {
     guard isSource || !routes.isEmpty else { throw PluginMistake.noRoutes }
     guard max(routes.count, actions.count) <= PluginLimits.parts else { throw PluginMistake.longDescription }
     if let route = routes.first(where: { !isOwn($0) }) { throw PluginMistake.foreignRoute(route, name: name) }
+  }
+
+  /// The description of a program that prints a feed, by the name of its file.
+  ///
+  /// - Throws: a `PluginMistake` for a name of which nothing is left.
+  static func ofFeed(_ file: String) throws(PluginMistake) -> Data {
+    let base = URL(filePath: file).deletingPathExtension().lastPathComponent
+    let letters = base.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
+    let name = String(String(letters).drop { !$0.isLetter }.prefix(maximumNameLength))
+    guard isName(name) else { throw .badName(base) }
+    let description: JSONValue = [
+      "protocol": .integer(version), "name": .string(name), "source": .bool(true), "feed": .bool(true),
+      "title": ["en": .string(base)],
+    ]
+    return Data(description.line.utf8)
   }
 
   /// The object in a description.

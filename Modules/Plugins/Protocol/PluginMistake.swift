@@ -8,16 +8,19 @@ public struct PluginMistake: Error, Hashable, Sendable, CustomStringConvertible 
   public let why: String
   /// The fix.
   public let fix: String
+  /// The thing that makes it another mistake than one of the same kind, such as the name of a member.
+  private let key: String
 
-  init(_ rule: String, what: String, why: String, fix: String) {
+  init(_ rule: String, what: String, why: String, fix: String, key: String = "") {
     self.rule = rule
+    self.key = key
     self.what = what
     self.why = why
     self.fix = fix
   }
 
   /// The kind of the mistake, whatever it quotes.
-  var id: String { rule + why }
+  var id: String { rule + why + key }
 
   public var description: String { "\(rule): \(what)\n  Why: \(why)\n  Fix: \(fix)" }
 }

@@ -25,7 +25,9 @@ struct PluginSource: Source {
 
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     SourceDocument(list: "timeline", cursor: cursor) {
+      if plugin.description.isFeed { return try await feed() }
       let (answer, values) = try await values("posts", of: .timeline(place: place), after: cursor)
+      if let document = answer["document"]?.text { return try FeedText.page(Data(document.utf8)) }
       let posts = values.compactMap { Post($0) }
       return Page(items: posts, cursor: answer["cursor"]?.cursor, leftOut: values.count - posts.count)
     }
@@ -51,6 +53,15 @@ struct PluginSource: Source {
 
   private static let maximumThreadPages = 20
 
+  /// The posts of a program that prints a feed.
+  ///
+  /// - Throws: `LoadFailure`, or `CancellationError`.
+  private func feed() async throws -> Page<Post> {
+    try await PluginFailures(of: plugin.name).report {
+      try FeedText.page(try await plugin.process.feed(at: place))
+    }
+  }
+
   /// The answer of the plugin, and the values of its list, which may be called `rows`, as in scenes.
   ///
   /// - Throws: `LoadFailure` with the plugin's name, or `CancellationError`.
@@ -60,6 +71,7 @@ struct PluginSource: Source {
     let setting = setting()
     return try await PluginFailures(of: plugin.name).report {
       let answer = try await plugin.process.ask(.load(list, after: cursor, setting))
+      if name == "posts", answer["document"]?.text != nil { return (answer, []) }
       guard let values = answer[name]?.values ?? answer["rows"]?.values else {
         throw PluginError.unexpected(path: name)
       }

@@ -1,0 +1,170 @@
+import Foundation
+import JSON
+import Loading
+package import Localization
+package import Plugins
+import Shell
+import Synchronization
+import Terminal
+package import Viper
+
+/// Adds, lists, removes, checks and makes plugins, on standard output and error.
+package final class PluginDialogue {
+  private let folder: PluginFolder
+  private let environment: [String: String]
+  private let language: Language
+  private let owner: (PluginDescription) -> String?
+  private let routes: () -> [RoutePattern]
+  private let output = StandardOutput()
+  private var texts: Strings<PluginCommandText> { PluginCommandText.table.strings(for: language) }
+
+  /// - Parameters:
+  ///   - folder: the plugins that were added.
+  ///   - environment: the environment of this program.
+  ///   - language: the user's language.
+  ///   - owner: the name of what hides a plugin; nil if nothing does.
+  ///   - routes: the patterns of FeedShell's own routes.
+  package init(
+    _ folder: PluginFolder, environment: [String: String], language: Language,
+    owner: @escaping (PluginDescription) -> String?, routes: @escaping () -> [RoutePattern]
+  ) {
+    (self.folder, self.environment, self.language) = (folder, environment, language)
+    (self.owner, self.routes) = (owner, routes)
+  }
+
+  /// Runs a command, and ends the program with its exit status.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the plugin, or that of its file.
+  ///   - body: the command.
+  package func run(
+    of name: String = "", _ body: @escaping @MainActor @Sendable (PluginDialogue) async throws -> Int32
+  ) {
+    Task { @MainActor in
+      do {
+        ProgramEnd.exit(try await body(self))
+      } catch {
+        self.report(error, of: name)
+        ProgramEnd.exit(EXIT_FAILURE)
+      }
+    }
+    RunLoop.main.run()
+  }
+
+  package func add(_ file: String, isFeed: Bool) async throws -> Int32 {
+    let added = try await folder.add(file, isFeed: isFeed)
+    if let owner = owner(added) {
+      report(texts(.programHidden, ["name": added.name, "owner": owner]))
+    } else {
+      let text: PluginCommandText = added.isSource ? .sourceProgramAdded : .sceneProgramAdded
+      say(texts(text, ["name": added.name, "title": added.title(in: language)]))
+    }
+    return EXIT_SUCCESS
+  }
+
+  /// Prints a line for each plugin: its name, its file, and its title, or the reason why it cannot be used.
+  ///
+  /// Programs that have changed are asked first.
+  package func list() async -> Int32 {
+    var entries: [PluginFolder.Entry] = []
+    let renewals = Mutex<[String: any Error]>([:])
+    do {
+      try await folder.renew(again: true) { renewal in
+        if case .failure(let error) = renewal.result { renewals.withLock { $0[renewal.name] = error } }
+      }
+      entries = try folder.entries()
+    } catch {
+      report(error, of: "")
+      return EXIT_FAILURE
+    }
+    if entries.isEmpty { report(texts[.noPrograms]) }
+    for entry in entries {
+      var columns = [entry.name, entry.file.path]
+      let renewed = renewals.withLock { $0[entry.name] }.map { Result<PluginDescription, any Error>.failure($0) }
+      switch renewed ?? entry.description {
+      case .success(let description):
+        columns.append(description.title(in: language))
+        if let owner = owner(description) {
+          columns.append(texts(.programHidden, ["name": entry.name, "owner": owner]))
+        }
+      case .failure(let error): columns.append(message(error, of: entry.name))
+      }
+      say(columns.joined(separator: "  "))
+    }
+    return EXIT_SUCCESS
+  }
+
+  package func remove(_ name: String) throws -> Int32 {
+    try folder.remove(name)
+    say(texts(.programRemoved, ["name": name]))
+    return EXIT_SUCCESS
+  }
+
+  /// Prints each mistake with its reason and its fix.
+  ///
+  /// - Parameters:
+  ///   - file: the program.
+  ///   - place: the place in a source; empty for a scene.
+  ///   - performsActions: whether actions are performed.
+  /// - Returns: the exit status.
+  /// - Throws: the reason why the file cannot be checked.
+  package func check(_ file: String, place: String, performsActions: Bool) async throws -> Int32 {
+    let check = PluginCheck(
+      file, environment: environment, place: place, routes: routes(), performsActions: performsActions)
+    let report = try await check.report()
+    for mistake in report.mistakes {
+      for line in mistake.description.split(separator: "\n") { say(String(line)) }
+    }
+    defer {
+      if !report.unvisited.isEmpty {
+        say(texts(.checkUnvisited, ["names": report.unvisited.joined(separator: ", ")]))
+      }
+      if !report.leftOut.isEmpty {
+        let names = report.leftOut.joined(separator: ", ")
+        say(texts(.checkLeftOut, ["count": report.leftOut.count, "names": names]))
+      }
+    }
+    guard report.mistakes.isEmpty else {
+      self.report(texts(.checkFailed, ["count": report.mistakes.count]))
+      return EXIT_FAILURE
+    }
+    say(texts(.checkPassed, ["lists": report.lists, "rows": report.rows, "actions": report.actions]))
+    return EXIT_SUCCESS
+  }
+
+  /// Makes a program to begin with, in the current folder.
+  package func make(_ name: String, in language: PluginTemplate.ProgramLanguage, isSource: Bool) throws -> Int32 {
+    let template = try PluginTemplate(name, in: language, isSource: isSource)
+    try template.write(in: URL(filePath: FileManager.default.currentDirectoryPath))
+    var values = ["file": template.fileName, "name": name]
+    if let compiler = language.compiler {
+      values["compiler"] = compiler
+      say(texts(.programMadeToCompile, values))
+    } else {
+      say(texts(.programMade, values))
+    }
+    return EXIT_SUCCESS
+  }
+
+  /// Prints the messages of a program as JSON Schema.
+  package func schema() -> Int32 {
+    say(PluginProtocol.schema.line)
+    return EXIT_SUCCESS
+  }
+
+  private func say(_ line: String) {
+    output.writeOrExit(line.prefix { $0 == " " } + StyledText(line: line).plain, language)
+  }
+
+  private func report(_ message: String) {
+    output.report(StyledText(line: message).plain)
+  }
+
+  private func report(_ error: any Error, of name: String) {
+    report(message(error, of: name))
+  }
+
+  private func message(_ error: any Error, of name: String) -> String {
+    PluginFailures(of: name).failure(of: error).text(in: language)
+  }
+}

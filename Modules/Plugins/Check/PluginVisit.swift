@@ -1,0 +1,143 @@
+import Foundation
+import JSON
+import Posts
+import Sources
+import Viper
+
+/// The loads of a check, with the mistakes in their answers.
+struct PluginVisit {
+  static let setting = PluginSetting(limit: 10, language: "en", isOffline: false)
+  /// The maximum number of pages that are read.
+  private static let maximumPages = 20
+  /// The number of rows from which a list without pages is long.
+  private static let longList = 500
+  /// The time from which an answer is slow: a reader looks at an empty screen.
+  private static let slow = Duration.seconds(3)
+
+  let description: PluginDescription
+  let process: PluginProcess
+  private let strays: StrayMeter
+  private let clock: any Clock<Duration>
+  private(set) var mistakes: [PluginMistake] = []
+  private(set) var (lists, rowCount) = (0, 0)
+  /// The time of the quickest answer; nil before the first.
+  private var quickest: Duration?
+
+  init(_ description: PluginDescription, _ process: PluginProcess, strays: StrayMeter, clock: any Clock<Duration>) {
+    self.description = description
+    self.process = process
+    self.strays = strays
+    self.clock = clock
+  }
+
+  mutating func add(_ mistake: PluginMistake?) {
+    if let mistake { mistakes.append(mistake) }
+  }
+
+  /// A load that failed.
+  mutating func add(_ error: PluginError) {
+    guard case .unexpected("id") = error else { return mistakes.append(.noAnswer(error)) }
+    mistakes.append(.otherID(strays.other))
+  }
+
+  /// The mistakes that show in all answers together.
+  mutating func finish() {
+    if let id = strays.repeated { mistakes.append(.answeredTwice(id)) }
+    if let quickest, quickest >= Self.slow { mistakes.append(.slow(quickest)) }
+  }
+
+  /// The answer to a load, with its time.
+  ///
+  /// - Throws: `PluginError`, or `CancellationError`.
+  mutating func load(_ list: PluginList, after cursor: String? = nil) async throws -> JSONValue {
+    let (process, question) = (process, PluginQuestion.load(list, after: cursor, Self.setting))
+    var answer = JSONValue.null
+    let time = try await clock.measure { answer = try await process.ask(question) }
+    quickest = min(quickest ?? time, time)
+    return answer
+  }
+
+  /// The rows of the first page of a list, which is then read to its end, and a second time.
+  ///
+  /// - Returns: nil, after a mistake, if there are none.
+  mutating func list(_ list: PluginList, _ name: String, of shape: MessageShape) async throws -> [JSONValue]? {
+    lists += 1
+    let answer = try await load(list)
+    mistakes += ShapeCheck(shape, "the answer for \(name)").shallowMistakes(of: answer)
+    guard let rows = rows(answer, in: name, of: shape) else { return nil }
+    try await pages(of: list, name, shape, first: rows, cursor: answer["cursor"]?.cursor)
+    let second = ids(self.values(try await load(list), of: shape) ?? [])
+    if !rows.isEmpty, !second.isEmpty, Set(ids(rows)).isDisjoint(with: second) { mistakes.append(.newIDs(in: name)) }
+    return rows
+  }
+
+  private func ids(_ rows: [JSONValue]) -> [String] { rows.compactMap { $0["id"]?.identifier } }
+
+  /// The member with the rows of an answer.
+  private func listName(of shape: MessageShape) -> String {
+    switch shape.name {
+    case ProtocolTable.postsAnswer.name: "posts"
+    case ProtocolTable.commentsAnswer.name: "comments"
+    default: "rows"
+    }
+  }
+
+  private func values(_ answer: JSONValue, of shape: MessageShape) -> [JSONValue]? {
+    answer[listName(of: shape)]?.values ?? answer["rows"]?.values
+  }
+
+  private mutating func rows(_ answer: JSONValue, in name: String, of shape: MessageShape) -> [JSONValue]? {
+    if shape.name == ProtocolTable.postsAnswer.name, let document = answer["document"]?.text {
+      return posts(in: document)
+    }
+    guard let rows = values(answer, of: shape) else {
+      mistakes.append(.noRows(listName(of: shape), in: name))
+      return nil
+    }
+    rowCount += rows.count
+    for row in rows {
+      switch listName(of: shape) {
+      case "rows": mistakes += RowCheck(row, description).mistakes
+      case "posts": mistakes += PostCheck(row).mistakes
+      default: mistakes += CommentCheck(row).mistakes
+      }
+    }
+    let limit = description.isPaged ? Self.setting.limit : Self.longList
+    if listName(of: shape) != "comments", rows.count > limit {
+      mistakes.append(description.isPaged ? .limit(rows.count, limit, in: name) : .longList(rows.count, in: name))
+    }
+    let ids = ids(rows)
+    if ids.count < rows.count { mistakes.append(.noID(name)) }
+    if let id = ids.first(where: { id in ids.count { $0 == id } > 1 }) { mistakes.append(.sameID(id, in: name)) }
+    return rows
+  }
+
+  /// Reads a feed: its posts are counted, and no comments on them asked for.
+  private mutating func posts(in document: String) -> [JSONValue]? {
+    do {
+      rowCount += try FeedText.page(Data(document.utf8)).items.count
+    } catch {
+      mistakes.append(.badDocument)
+    }
+    return nil
+  }
+
+  /// Follows the cursors.
+  private mutating func pages(
+    of list: PluginList, _ name: String, _ shape: MessageShape, first: [JSONValue], cursor: String?
+  ) async throws {
+    guard var cursor else { return }
+    // A source, and comments, have pages if they send a cursor.
+    guard description.isPaged || description.isSource else { return mistakes.append(.cursorOfUnpaged) }
+    var known = Set(ids(first))
+    for _ in 0..<Self.maximumPages {
+      let answer = try await load(list, after: cursor)
+      guard let rows = rows(answer, in: name, of: shape) else { return }
+      if let id = ids(rows).first(where: known.contains) { mistakes.append(.idOfOtherPage(id, in: name)) }
+      known.formUnion(ids(rows))
+      guard let next = answer["cursor"]?.cursor else { return }
+      if next == cursor { return mistakes.append(.stillCursor(cursor, in: name)) }
+      cursor = next
+    }
+  }
+}

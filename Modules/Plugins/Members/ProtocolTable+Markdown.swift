@@ -1,0 +1,13 @@
+extension ProtocolTable {
+  /// The table of docs/PLUGINS.md, a part for each object.
+  static var markdown: String {
+    shapes.map { shape in
+      let rows = shape.members.map { member in
+        "| `\(member.name)`\(member.isRequired ? " (needed)" : "") | \(member.type.words) | \(member.meaning) |"
+      }
+      return "**\(shape.name)**: \(shape.about)\n\n| member | value | meaning |\n|---|---|---|\n"
+        + rows.joined(separator: "\n")
+    }
+    .joined(separator: "\n\n")
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import JSON
+import Loading
+import Viper
+
+/// Compares an object with its shape: unknown members, wrong types, and missing members.
+struct ShapeCheck {
+  /// The object in words, such as `The row “a”`.
+  private let subject: String
+  private let shape: MessageShape
+
+  init(_ shape: MessageShape, _ subject: String) {
+    (self.shape, self.subject) = (shape, subject)
+  }
+
+  /// The mistakes of an object, and of those in it.
+  func mistakes(of json: JSONValue) -> [PluginMistake] {
+    guard let members = json.members else {
+      return [.wrongType(subject, "“\(shape.name)”", MemberType.shape(shape.name).words)]
+    }
+    return members.flatMap { member in
+      // A member that says nothing, and one that authors keep for themselves.
+      if member.value == .null || member.name.hasPrefix("x-") { return [PluginMistake]() }
+      guard let known = shape[member.name] else { return [.unknownMember(member.name, meant(member.name), subject)] }
+      return mistakes(of: member.value, known.type, member.name)
+    }
+  }
+
+  /// The mistakes of an object, without those in the objects of its lists.
+  func shallowMistakes(of json: JSONValue) -> [PluginMistake] {
+    let members = (json.members ?? []).map { member in
+      member.value.values == nil ? member : JSONValue.Member(member.name, .array([]))
+    }
+    return mistakes(of: .object(members))
+  }
+
+  /// The member that a name probably means; nil for none.
+  private func meant(_ name: String) -> String? {
+    if let synonym = shape.synonyms[name], shape[synonym] != nil { return synonym }
+    let lower = name.lowercased()
+    return shape.members.map(\.name).map { ($0, Self.distance(lower, $0.lowercased())) }
+      .filter { $0.1 <= (name.count < 5 ? 1 : 2) }.min { $0.1 < $1.1 }?.0
+  }
+
+  private func mistakes(of value: JSONValue, _ type: MemberType, _ name: String) -> [PluginMistake] {
+    let wrong = [PluginMistake.wrongType(subject, "“\(name)”", type.words)]
+    switch type {
+    case .text: return value.text == nil ? wrong : []
+    case .flag: return value.flag == nil ? wrong : []
+    case .whole: return value.integer == nil ? wrong : []
+    case .id: return value.identifier == nil ? wrong : []
+    case .date: return value.text.map { ContractDate.parse($0) == nil ? [.badDate($0, subject)] : [] } ?? wrong
+    case .address:
+      return value.text.map { RowCheck.isAddress($0) ? [] : [.badAddress($0, "“\(name)”", subject)] } ?? wrong
+    case .route: return value.text.map { Route(parsing: $0) == nil ? [.badRoute($0)] : [] } ?? wrong
+    case .texts: return value.members.map { $0.allSatisfy { $0.value.text != nil } } == true ? [] : wrong
+    case .members: return value.members == nil ? wrong : []
+    case .word(let words): return value.text.map { words.contains($0) ? [] : wrong } ?? wrong
+    case .list(let type): return value.values.map { $0.flatMap { mistakes(of: $0, type, name) } } ?? wrong
+    case .shape(let shape):
+      guard value.members != nil else { return wrong }
+      return ShapeCheck(ProtocolTable.shape(named: shape), subject).mistakes(of: value)
+    case .map(let shape):
+      let inner = ShapeCheck(ProtocolTable.shape(named: shape), subject)
+      return value.members.map { $0.flatMap { inner.mistakes(of: $0.value) } } ?? wrong
+    case .either(let first, let second):
+      return value.members == nil ? mistakes(of: value, second, name) : mistakes(of: value, first, name)
+    }
+  }
+
+  /// The number of letters to add, drop or change.
+  private static func distance(_ first: String, _ second: String) -> Int {
+    let (source, target) = (Array(first.prefix(64)), Array(second))
+    var last = Array(0...target.count)
+    for (index, letter) in source.enumerated() {
+      var row = [index + 1]
+      for (place, other) in target.enumerated() {
+        row.append(min(last[place] + (letter == other ? 0 : 1), min(last[place + 1], row[place]) + 1))
+      }
+      last = row
+    }
+    return last.last ?? 0
+  }
+}

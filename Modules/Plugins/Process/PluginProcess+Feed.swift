@@ -1,0 +1,16 @@
+import Foundation
+
+extension PluginProcess {
+  /// The feed that a program prints, which is started for it, and knows no messages.
+  ///
+  /// - Parameter place: its argument; empty for none.
+  /// - Returns: the bytes.
+  /// - Throws: `PluginError`, `PluginProblem` for a file that others may change, or `CancellationError`.
+  func feed(at place: String) async throws -> Data {
+    try PluginPath().check(file)
+    let lines = try await PluginProbe(environment: environment, clock: clock).lines(
+      of: file, place.isEmpty ? [] : [place], within: PluginLimits.silence
+    ) { .silent(lastLine: $0) }
+    return Data(lines.joined(separator: [0x0A]))
+  }
+}

@@ -1,0 +1,71 @@
+import Files
+public import Foundation
+
+/// A working program to begin with, in one of a few languages.
+public struct PluginTemplate: Sendable {
+  /// A language that programs can begin in.
+  public enum ProgramLanguage: String, CaseIterable, Sendable {
+    case python, sh, c, swift
+
+    fileprivate var suffix: String { self == .python ? "py" : rawValue }
+    /// The compiler that makes a program of the file; nil for a script.
+    public var compiler: String? {
+      switch self {
+      case .python, .sh: nil
+      case .c: "cc"
+      case .swift: "swiftc"
+      }
+    }
+  }
+
+  private let name: String
+  private let language: ProgramLanguage
+  private let isSource: Bool
+
+  /// - Parameters:
+  ///   - name: the name of the plugin.
+  ///   - language: the language of the program.
+  ///   - isSource: whether it is a source of posts, and not a scene.
+  /// - Throws: a `PluginMistake` for a name that no plugin can have.
+  public init(_ name: String, in language: ProgramLanguage, isSource: Bool) throws {
+    guard PluginDescription.isName(name), !PluginDescription.reserved.contains(name) else {
+      throw PluginMistake.badName(name)
+    }
+    (self.name, self.language, self.isSource) = (name, language, isSource)
+  }
+
+  /// The text of the program.
+  var text: String {
+    let bytes =
+      switch (language, isSource) {
+      case (.python, false): PackageResources.scene_py_txt
+      case (.python, true): PackageResources.source_py_txt
+      case (.sh, false): PackageResources.scene_sh_txt
+      case (.sh, true): PackageResources.source_sh_txt
+      case (.c, false): PackageResources.scene_c_txt
+      case (.c, true): PackageResources.source_c_txt
+      case (.swift, false): PackageResources.scene_swift_txt
+      case (.swift, true): PackageResources.source_swift_txt
+      }
+    return String(decoding: bytes, as: UTF8.self).replacing("NAME", with: name)
+  }
+
+  /// The name of the file.
+  public var fileName: String { "\(name).\(language.suffix)" }
+
+  /// Writes the file, which can be run if it is a script; never over another one.
+  ///
+  /// - Parameter folder: the folder.
+  /// - Throws: a `PluginProblem`.
+  public func write(in folder: URL) throws {
+    let file = folder.appending(path: fileName)
+    do {
+      try Data(text.utf8).write(to: file, options: .withoutOverwriting)
+      if language.compiler == nil {
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+      }
+    } catch {
+      throw PluginProblem.storage(file.path, reason: FileProblem.reason(of: error))
+    }
+  }
+}

@@ -1,0 +1,257 @@
+import Foundation
+import Synchronization
+import Testing
+import Viper
+
+@testable import Plugins
+
+/// The mistakes that authors have made and that a check did not find: each is found, and named with what was meant.
+@Suite(.timeLimit(.minutes(2)))
+struct PluginCheckMistakeTests {
+  private static let routes = ["feed", "sources/{source}"].map { RoutePattern($0) }
+
+  @Test(arguments: [
+    (#""on":"fead""#, "There is no scene “fead”"),
+    (#""actions":[{"name":"open","summary":{"en":"open it"}}]"#, "“open” is FeedShell's own"),
+    (#""titel":{"en":"A"}"#, "no member “titel”"),
+    (#""paged":"yes""#, "“paged” is of the wrong type"),
+    (#""scenes":{"sample/{b}":{"about":{"en":"b"}}}"#, "words for “sample/{b}”"),
+    (#""settings":[{"name":"Big One"}]"#, "The setting “Big One” cannot be typed"),
+    (#""settings":[{"name":"units","values":["c"]}]"#, "The setting “units” cannot be typed"),
+    (#""actions":[{"name":"copy","summary":{"en":"copy"},"help":"x"}]"#, "no member “help”"),
+  ])
+  func ofADescription(member: String, what: String) async throws {
+    let program = try ScriptedProgram(
+      description: #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A"},\#(member)}"#,
+      serving: Self.rows(Self.row))
+    #expect(try await whats(program).filter { $0.contains(what) }.count == 1)
+    #expect(try await whats(program).count == 1)
+  }
+
+  @Test(arguments: [
+    (rows(#"{\"id\":\"a\",\"titel\":\"A\",\"text\":\"t\"}"#), "no member “titel”", "Did you mean “title”?"),
+    (rows(#"{\"id\":\"a\",\"title\":[\"A\"],\"text\":\"t\"}"#), "“title” is of the wrong type", "a text"),
+    (rows(#"{\"id\":\"a\",\"title\":\"A\",\"actions\":[{\"name\":\"x\"}]}"#), "“actions” is of the wrong", "a list"),
+    (rows(#"{\"id\":\"a\",\"title\":\" \",\"text\":\"t\"}"#), "The title of the row “a” is empty", "words"),
+    (rows(#"{\"id\":\"a\",\"title\":\"A\",\"opens\":\"fead/1\"}"#), "opens “fead/1”, which no scene", "goto"),
+    (rows(#"{\"id\":\"a\",\"title\":\"A\",\"contentWarning\":\"w\"}"#), "no member “contentWarning”", "“warning”"),
+    (rows(#"{\"id\":\"a\",\"title\":\"A\",\"createdAt\":\"now\"}"#), "“now” in the row “a” is no date", "ISO 8601"),
+    (rows(#"{\"id\":\"a\",\"title\":\"A\",\"link\":\"here\"}"#), "“link” in the row “a” is no address", "complete"),
+    (rows(#"{\"id\":\"a\",\"text\":\"<p>A</p>\"}"#), "“text” of “a” has HTML in it", "html"),
+    (rows(row) + ";" + rows(row), "was answered twice", "one line for each"),
+    ("[ \"$id\" ] && echo '{\"id\":99,\"rows\":[]}'", "An answer has the id 99", "the “id” of the question"),
+    ("echo '{\"rows\":[]}'", "An answer has no “id”", "the “id” of the question"),
+    ("echo '{'; echo '\"id\":1}'", "is not JSON", "on one line"),
+    ("printf '{\"id\":1,\"rows\":[{\"id\":\"\\351\"}]}\\n'", "not UTF-8", "UTF-8"),
+  ])
+  func ofAnswers(serving: String, what: String, fix: String) async throws {
+    let program = try ScriptedProgram(description: Self.plain, serving: serving)
+    let mistakes = try await mistakes(program)
+    let found = mistakes.filter { $0.what.contains(what) }
+    #expect(found.count == 1, "\(mistakes)")
+    #expect(found.first?.fix.contains(fix) == true, "\(mistakes)")
+  }
+
+  @Test func ofALimitThatIsIgnored() async throws {
+    let many = #"""
+      rows=; for n in $(seq 600); do rows="$rows,{\"id\":\"$n\",\"title\":\"$n\"}"; done
+      echo "{\"id\":$id,\"rows\":[${rows#,}]}"
+      """#
+    let paged = try ScriptedProgram(serving: "[ \"$id\" ] || continue\n\(many)")
+    #expect(try await whats(paged) == ["A page of sample has 600 rows; 10 were asked for."])
+    let plain = try ScriptedProgram(description: Self.plain, serving: "[ \"$id\" ] || continue\n\(many)")
+    #expect(try await whats(plain) == ["sample has 600 rows, and no pages."])
+  }
+
+  @Test func ofAnswersThatAreAllSlow() async throws {
+    let program = try ScriptedProgram(description: Self.plain, serving: Self.rows(Self.row))
+    let report = try await PluginCheck(program.file, environment: environment, clock: SteppingClock(step: 4)).report()
+    #expect(report.mistakes.map(\.what) == ["Each answer takes 4 s or more."])
+  }
+
+  @Test func ofTheThirdLevelOfRoutes() async throws {
+    let program = try ScriptedProgram(
+      description:
+        #"{"protocol":1,"name":"sample","routes":["sample","sample/{a}","sample/{a}/{b}","sample/x/{c}/{d}"],"#
+        + #""title":{"en":"A"}}"#,
+      serving: #"""
+        case $line in
+        *'"sample/1/2"'*) echo "{\"id\":$id,\"rows\":[{\"id\":\"deep\",\"titel\":\"x\",\"text\":\"t\"}]}";;
+        *'"sample/1"'*) echo "{\"id\":$id,\"rows\":[{\"id\":\"b\",\"title\":\"B\",\"opens\":\"sample/1/2\"}]}";;
+        *such-item*) echo "{\"id\":$id,\"rows\":[]}";;
+        *) [ "$id" ] && echo "{\"id\":$id,\"rows\":[{\"id\":\"a\",\"title\":\"A\",\"opens\":\"sample/1\"}]}";;
+        esac
+        """#)
+    let report = try await PluginCheck(program.file, environment: environment).report()
+    #expect(report.mistakes.map(\.what) == ["There is no member “titel” in the row “deep”."])
+    #expect(report.lists == 3 && report.unvisited == ["sample/x/{c}/{d}"])
+  }
+
+  @Test func ofAnItemThatDoesNotExist() async throws {
+    let program = try ScriptedProgram(
+      description: #"{"protocol":1,"name":"sample","routes":["sample","sample/{a}"],"title":{"en":"A"}}"#,
+      serving: #"""
+        case $line in
+        *such-item*) exit 7;;
+        *) [ "$id" ] && echo "{\"id\":$id,\"rows\":[{\"id\":\"a\",\"title\":\"A\",\"opens\":\"sample/a\"}]}";;
+        esac
+        """#)
+    #expect(
+      try await whats(program) == [
+        "An item that does not exist (sample/there-is-no-such-item) got no answer: it ended with status 7."
+      ])
+  }
+
+  @Test(arguments: [
+    (#"{\"id\":$id,\"say\":\"Done.\",\"goto\":\"nowhere\"}"#, "“copy” goes to “nowhere”, which no scene matches"),
+    (#"{\"id\":$id,\"reload\":\"yes\",\"say\":\"Done.\"}"#, "“reload” is of the wrong type in the answer to “copy”"),
+  ])
+  func ofActions(answer: String, what: String) async throws {
+    let program = try ScriptedProgram(
+      description:
+        #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A"},"actions":[{"name":"copy","summary":{"en":"copy"}}]}"#,
+      serving: """
+        case $line in
+        *'"no such row"'*) echo "{\\"id\\":$id,\\"error\\":{\\"kind\\":\\"badArgument\\"}}";;
+        *'"act"'*) echo "\(answer)";;
+        *) \(Self.rows(#"{\"id\":\"a\",\"title\":\"A\",\"actions\":[\"copy\"]}"#));;
+        esac
+        """)
+    let report = try await PluginCheck(
+      program.file, environment: environment, routes: Self.routes, performsActions: true
+    ).report()
+    #expect(report.mistakes.count == 1 && report.mistakes.first?.what.contains(what) == true, "\(report.mistakes)")
+  }
+
+  @Test(arguments: [
+    (#"{\"id\":\"a\",\"title\":\"A\",\"images\":\"https://a.example/1.png\"}"#, "“images” is of the wrong type"),
+    (#"{\"id\":\"a\",\"title\":\"A\",\"images\":[\"1.png\"]}"#, "“images” in the post “a” is no address"),
+    (#"{\"id\":\"a\",\"title\":\"A\",\"link\":\"a page\"}"#, "“link” in the post “a” is no address"),
+    (#"{\"id\":\"a\"}"#, "The post “a” has nothing to show"),
+    (#"{\"id\":\"a\",\"tilte\":\"A\",\"text\":\"t\"}"#, "no member “tilte”"),
+    (#"{\"id\":\"a\",\"title\":\"A\",\"imges\":[]}"#, "no member “imges”"),
+    (#"{\"id\":\"a\",\"text\":\"a <b>b</b>\"}"#, "“text” of “a” has HTML in it"),
+    (#"{\"id\":\"a\",\"title\":\"A\",\"author\":{\"name\":\"Ann\",\"account\":\"@a\"}}"#, "no member “account”"),
+    (#"{\"id\":\"a\",\"title\":\"A\",\"imageUrl\":\"https://a.example/1\"}"#, "no member “imageUrl”"),
+  ])
+  func ofPosts(post: String, what: String) async throws {
+    let found = try await whats(source(posts: post, comments: ""))
+    #expect(found.count == 1 && found.first?.contains(what) == true, "\(found)")
+  }
+
+  @Test(arguments: [
+    (#"{\"id\":\"1\",\"parent\":\"9\",\"message\":\"m\"}"#, "answers “9”, which is not among them"),
+    (
+      #"{\"id\":\"1\",\"parent\":\"2\",\"message\":\"m\"},{\"id\":\"2\",\"parent\":\"1\",\"message\":\"m\"}"#,
+      "“1” answers itself"
+    ),
+    (#"{\"id\":\"1\",\"message\":\"m\",\"createdAt\":\"now\"}"#, "“now” in the comment “1” is no date"),
+    (#"{\"id\":\"1\",\"text\":\"m\"}"#, "no member “text”"),
+  ])
+  func ofComments(comments: String, what: String) async throws {
+    let found = try await whats(source(posts: #"{\"id\":\"a\",\"title\":\"A\"}"#, comments: comments))
+    #expect(found.count == 1 && found.first?.contains(what) == true, "\(found)")
+  }
+
+  @Test func ofASourceAtItsPlace() async throws {
+    let program = try ScriptedProgram(
+      description: #"{"protocol":1,"name":"sample","source":true,"title":{"en":"A"}}"#,
+      serving: #"""
+        case $line in
+        *'"place":"box"'*'"cursor":"2"'*|*'"cursor":"2"'*'"place":"box"'*) echo "{\"id\":$id,\"posts\":[{\"id\":\"b\",\"title\":\"B\",\"comments\":0}]}";;
+        *'"timeline"'*'"place":"box"'*) echo "{\"id\":$id,\"posts\":[{\"id\":\"a\",\"title\":\"A\",\"comments\":0}],\"cursor\":\"2\"}";;
+        *load*) echo "{\"id\":$id,\"error\":{\"kind\":\"badArgument\",\"message\":\"Which box?\"}}";;
+        esac
+        """#)
+    let report = try await PluginCheck(program.file, environment: environment, place: "box").report()
+    // A cursor needs no “paged” in a source.
+    #expect(report.mistakes == [] && report.rows == 2)
+    #expect(try await whats(program).count == 1)
+  }
+
+  @Test func ofADocument() async throws {
+    let good = try source(document: #"<rss version='2.0'><channel><item><title>One</title></item></channel></rss>"#)
+    let report = try await PluginCheck(good.file, environment: environment).report()
+    #expect(report.mistakes == [] && report.rows == 1)
+    #expect(try await whats(source(document: "no feed")) == ["The “document” is no feed."])
+  }
+
+  @Test func ofAProgramWithoutItsFirstLine() async throws {
+    let program = try ScriptedProgram("exit 1")
+    try Data("echo '{}'\n".utf8).write(to: URL(filePath: program.file))
+    let mistakes = try await mistakes(program)
+    #expect(mistakes.count == 1 && mistakes.first?.fix.hasPrefix("Begin the file with #!") == true, "\(mistakes)")
+  }
+
+  // MARK: - Programs
+
+  private let environment = ProcessInfo.processInfo.environment
+  private static let plain = #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A sample"}}"#
+  private static let row = #"{\"id\":\"a\",\"title\":\"A\"}"#
+
+  private static func rows(_ rows: String) -> String {
+    "[ \"$id\" ] && echo \"{\\\"id\\\":$id,\\\"rows\\\":[\(rows)]}\""
+  }
+
+  private func source(posts: String, comments: String) throws -> ScriptedProgram {
+    try ScriptedProgram(
+      description: #"{"protocol":1,"name":"sample","source":true,"title":{"en":"A"}}"#,
+      serving: """
+        case $line in
+        *such-item*) echo "{\\"id\\":$id,\\"comments\\":[]}";;
+        *'"comments"'*) echo "{\\"id\\":$id,\\"comments\\":[\(comments)]}";;
+        *load*) echo "{\\"id\\":$id,\\"posts\\":[\(posts)]}";;
+        esac
+        """)
+  }
+
+  private func source(document: String) throws -> ScriptedProgram {
+    try ScriptedProgram(
+      description: #"{"protocol":1,"name":"sample","source":true,"title":{"en":"A"}}"#,
+      serving: "case $line in *load*) echo \"{\\\"id\\\":$id,\\\"document\\\":\\\"\(document)\\\"}\";; esac")
+  }
+
+  private func mistakes(_ program: ScriptedProgram) async throws -> [PluginMistake] {
+    try await PluginCheck(program.file, environment: environment, routes: Self.routes).report().mistakes
+  }
+
+  private func whats(_ program: ScriptedProgram) async throws -> [String] {
+    try await mistakes(program).map(\.what)
+  }
+}
+
+/// A clock on which each look is some seconds after the last one, and that never wakes anybody.
+private struct SteppingClock: Clock {
+  struct Instant: InstantProtocol {
+    let seconds: Int
+
+    func advanced(by duration: Duration) -> Instant { Instant(seconds: seconds + Int(duration.components.seconds)) }
+    func duration(to other: Instant) -> Duration { .seconds(other.seconds - seconds) }
+    static func < (first: Instant, second: Instant) -> Bool { first.seconds < second.seconds }
+  }
+
+  private let looks = Looks()
+  private let step: Int
+
+  init(step: Int) {
+    self.step = step
+  }
+
+  var now: Instant { Instant(seconds: looks.next() * step) }
+  var minimumResolution: Duration { .seconds(1) }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    try await Task.sleep(for: .seconds(3_600))
+  }
+
+  private final class Looks: Sendable {
+    private let count = Mutex(0)
+
+    func next() -> Int {
+      count.withLock { count in
+        count += 1
+        return count
+      }
+    }
+  }
+}

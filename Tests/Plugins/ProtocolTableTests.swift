@@ -1,0 +1,75 @@
+import Foundation
+import JSON
+import Testing
+
+@testable import Plugins
+
+/// The table of members is the only one.
+struct ProtocolTableTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  @Test func theDocumentHasTheTable() throws {
+    let document = try String(contentsOf: Self.root.appending(path: "docs/PLUGINS.md"), encoding: .utf8)
+    #expect(document.contains(ProtocolTable.markdown), "Put this into docs/PLUGINS.md:\n\(ProtocolTable.markdown)")
+  }
+
+  @Test func everyShapeThatIsNamedIsThere() {
+    func names(in type: MemberType) -> [String] {
+      switch type {
+      case .shape(let name), .map(let name): [name]
+      case .list(let type): names(in: type)
+      case .either(let first, let second): names(in: first) + names(in: second)
+      default: []
+      }
+    }
+    let named = ProtocolTable.shapes.flatMap { $0.members.flatMap { names(in: $0.type) } }
+    #expect(named.allSatisfy { !ProtocolTable.shape(named: $0).members.isEmpty })
+    #expect(Set(ProtocolTable.shapes.map(\.name)).count == ProtocolTable.shapes.count)
+    for shape in ProtocolTable.shapes {
+      #expect(Set(shape.members.map(\.name)).count == shape.members.count, "\(shape.name)")
+    }
+  }
+
+  @Test func theSchemaHasEveryMember() throws {
+    let definitions = try #require(PluginProtocol.schema["$defs"]?.members)
+    #expect(definitions.count == ProtocolTable.shapes.count)
+    let row = try #require(PluginProtocol.schema["$defs"]?["row"])
+    #expect(row["properties"]?["images"]?["type"]?.text == "array")
+    #expect(row["required"]?.values == [.string("id")])
+    #expect(try JSONValue(reading: Data(PluginProtocol.schema.line.utf8)) == PluginProtocol.schema)
+  }
+
+  @Test(arguments: PluginTemplate.ProgramLanguage.allCases, [false, true])
+  func aTemplateKeepsTheProtocol(language: PluginTemplate.ProgramLanguage, isSource: Bool) async throws {
+    // A compiler of Swift takes longer than all other tests; its text has the same messages.
+    guard language != .swift else { return }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "template-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let template = try PluginTemplate("garden", in: language, isSource: isSource)
+    try template.write(in: folder)
+    #expect(throws: PluginProblem.self) { try template.write(in: folder) }
+    var file = folder.appending(path: template.fileName).path
+    if let compiler = language.compiler {
+      let program = folder.appending(path: "garden").path
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = [compiler, "-o", program, file]
+      try process.run()
+      process.waitUntilExit()
+      try #require(process.terminationStatus == 0)
+      file = program
+    }
+    let report = try await PluginCheck(
+      file, environment: ProcessInfo.processInfo.environment, performsActions: true
+    ).report()
+    #expect(report.mistakes == [] && report.rows > 0)
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test func aTemplateHasANameThatCanBeTyped() {
+    for name in ["", "Garden", "my garden", "../garden", "back"] {
+      #expect(throws: PluginMistake.self) { try PluginTemplate(name, in: .sh, isSource: false) }
+    }
+  }
+}
