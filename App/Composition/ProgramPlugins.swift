@@ -18,7 +18,8 @@ struct ProgramPlugins {
 
   /// Reads the plugins of a person by their last descriptions: no program is started, and no answer waited for.
   init(
-    in folder: PluginFolder, _ directories: UserDirectories, environment: [String: String], isOffline: Bool,
+    in folder: PluginFolder, _ directories: UserDirectories, environment: [String: String], trace: PluginProcess.Trace?,
+    isOffline: Bool,
     pageSize: Int
   ) {
     self.folder = folder
@@ -32,7 +33,7 @@ struct ProgramPlugins {
         case .success(let description):
           // A plugin works without its log, too.
           let log = PluginLog(directories.log(of: description.name)) { _ in }
-          let process = PluginProcess(entry.file.path, environment: environment, log: log)
+          let process = PluginProcess(entry.file.path, environment: environment, log: log, trace: trace)
           plugins.append(Plugin(description, file: entry.file, process: process))
         case .failure(let error): errors.append((entry.name, error))
         }

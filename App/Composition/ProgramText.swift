@@ -24,7 +24,7 @@ package nonisolated enum ProgramText: String, TextKey {
   case badSource, badWidth, badPageSize, badLanguage, badNumber, badRate, noArguments
   // Programs in other languages
   case scenesAbstract, scenesAddAbstract, scenesListAbstract, scenesRemoveAbstract, scenesCheckAbstract
-  case scenesNewAbstract, scenesSchemaAbstract
+  case scenesNewAbstract, scenesSchemaAbstract, scenesRunAbstract, runPlaceHelp, traceHelp
   case sceneFileHelp, sceneNameHelp, actionsHelp, newNameHelp, newLanguageHelp, newSourceHelp, checkPlaceHelp,
     addFeedHelp
   case unnamedAddress

@@ -83,6 +83,7 @@ public enum FeedShell {
     case ["scenes", "remove"]: ScenesRemove.self
     case ["scenes", "check"]: ScenesCheck.self
     case ["scenes", "new"]: ScenesNew.self
+    case ["scenes", "run"]: ScenesRun.self
     case ["scenes", "schema"]: ScenesSchema.self
     case ["completions"]: CompletionsCommand.self
     case ["man"]: ManualCommand.self

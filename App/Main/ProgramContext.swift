@@ -43,11 +43,14 @@ final class ProgramContext {
   }
 
   /// The folder of the plugins that the user has added.
-  var pluginFolder: PluginFolder { PluginFolder(directories.plugins, environment: environment) }
+  lazy var pluginFolder = PluginFolder(directories.plugins, environment: environment)
+  /// Takes what programs and FeedShell say to each other; nil for no trace.
+  var pluginTrace: PluginProcess.Trace?
 
   /// The plugins that the user has added, as they are at the first use.
   private(set) lazy var plugins = ProgramPlugins(
-    in: pluginFolder, directories, environment: environment, isOffline: words.flags.contains("--offline"),
+    in: pluginFolder, directories, environment: environment, trace: pluginTrace,
+    isOffline: words.flags.contains("--offline"),
     pageSize: words.values["--page-size"].flatMap { Int($0) } ?? Browse.usualPageSize)
 
   /// The kinds of sources, in the order in which an address is asked about; the only list of them.

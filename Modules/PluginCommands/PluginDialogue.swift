@@ -44,11 +44,21 @@ package final class PluginDialogue {
       do {
         ProgramEnd.exit(try await body(self))
       } catch {
-        self.report(error, of: name)
-        ProgramEnd.exit(EXIT_FAILURE)
+        self.fail(error, of: name)
       }
     }
     RunLoop.main.run()
+  }
+
+  /// Writes what a program and FeedShell say to each other to standard error.
+  package nonisolated static let trace: PluginProcess.Trace = { isSent, line in
+    StandardOutput().writeError((isSent ? "→ " : "← ") + StyledText(line: line).plain + "\n")
+  }
+
+  /// Reports an error, and ends the program.
+  package func fail(_ error: any Error, of name: String) -> Never {
+    report(error, of: name)
+    ProgramEnd.exit(EXIT_FAILURE)
   }
 
   package func add(_ file: String, isFeed: Bool) async throws -> Int32 {

@@ -25,7 +25,7 @@ struct FeedProgramTests {
     #expect(description.name == "my-feed" && description.isSource && description.isFeed)
     #expect(description.title(in: .english) == "My Feed")
     // It is never asked to describe itself.
-    try FileManager.default.setAttributes([.modificationDate: Date.distantPast], ofItemAtPath: file)
+    try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: file)
     try await folder.renew(again: true) { Issue.record("\($0)") }
     #expect(try folder.entries().map(\.name) == ["my-feed"])
     let plugin = Plugin(description, file: URL(filePath: file), process: program.process(of: file))

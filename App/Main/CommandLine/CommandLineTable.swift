@@ -123,6 +123,15 @@ enum CommandLineTable {
           options: [("--python", "Python"), ("--sh", "sh"), ("--c", "C"), ("--swift", "Swift")].map { flag, language in
             CommandLineOption(names: [flag], text: line(.newLanguageHelp, ["language": language]))
           } + [CommandLineOption(flag: "--source", text: .newSourceHelp)]),
+        CommandLineCommand(
+          name: "run", abstract: line(.scenesRunAbstract),
+          arguments: [file, CommandLineOption(argument: "PLACE", .runPlaceHelp, isOptional: true)],
+          options: [
+            CommandLineOption(
+              names: ["-c", "--command"], value: "COMMAND", takesDashes: true, text: line(.commandHelp)),
+            CommandLineOption("--output", .outputHelp, standard: ScriptRunner.Format.text),
+            CommandLineOption(flag: "--trace", text: .traceHelp),
+          ]),
         CommandLineCommand(name: "schema", abstract: line(.scenesSchemaAbstract)),
       ])
   }

@@ -2,6 +2,9 @@ import ArgumentParser
 import Foundation
 import PluginCommands
 import Plugins
+import Settings
+import Shell
+import Terminal
 
 /// The commands `feedshell scenes …` without one of them: takes no argument, and shows their help.
 struct ScenesCommand: ProgramCommand {
@@ -61,6 +64,53 @@ struct ScenesNew: ProgramCommand {
   @MainActor func run(in context: ProgramContext) throws {
     let language: PluginTemplate.ProgramLanguage = sh ? .sh : c ? .c : swift ? .swift : .python
     context.dialogue.run(of: name) { [name, source] in try $0.make(name, in: language, isSource: source) }
+  }
+}
+
+/// The command `feedshell scenes run FILE [PLACE]`: a visit to a program that is not added.
+struct ScenesRun: ProgramCommand {
+  /// Keeps the visit once it has begun.
+  private final class Visit {
+    var launcher: Launcher?
+  }
+
+  @Argument var file: String
+  @Argument var place: String?
+  @Flag var trace = false
+  @Option(name: [.customShort("c"), .long], parsing: .unconditionalSingleValue) var command: [String] = []
+  @Option var output: ScriptRunner.Format?
+
+  @MainActor func run(in context: ProgramContext) throws {
+    let visit = Visit()
+    Task { @MainActor in
+      do {
+        let trial = try await PluginTrial(file, environment: context.environment)
+        context.pluginFolder = trial.folder
+        if trace { context.pluginTrace = PluginDialogue.trace }
+        // Read before its folder goes.
+        _ = context.plugins
+        try trial.end()
+        visit.launcher = try launch(trial.description, context)
+      } catch {
+        context.dialogue.fail(error, of: URL(filePath: file).lastPathComponent)
+      }
+    }
+    withExtendedLifetime(visit) { RunLoop.main.run() }
+  }
+
+  @MainActor private func launch(_ description: PluginDescription, _ context: ProgramContext) throws -> Launcher {
+    let source = description.isSource ? "\(description.name):\(place ?? "")" : nil
+    let options = Launcher.Options(
+      source: try SourceOption(source, in: context), settings: Settings(language: context.language), origins: [:],
+      commands: command.map { .commands($0) }, format: output ?? .text, width: nil, pageSize: Browse.usualPageSize,
+      cache: .none, isOffline: false, waits: false, resumes: false, runsStartUpFile: false)
+    let launcher = try Launcher(options, context)
+    let route = description.isSource ? nil : place ?? description.name
+    guard let start = launcher.destinations(for: route) else {
+      throw ValidationError(StyledText(line: launcher.unknownRoute(route ?? "")).plain)
+    }
+    launcher.launch(at: start)
+    return launcher
   }
 }
 

@@ -6,6 +6,7 @@ import Synchronization
 extension PluginProcess {
   /// Reads a line of standard output; one without its end is what a program had written when it ended.
   func read(_ line: Data, isWhole: Bool) {
+    trace?(false, String(decoding: line, as: UTF8.self))
     let number = state.withLock { state in
       state.lineCount += 1
       return state.lineCount

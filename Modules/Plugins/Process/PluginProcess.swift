@@ -35,6 +35,9 @@ public final class PluginProcess: Sendable {
     var hasAnswered = false
   }
 
+  /// Takes a line that was sent to the program, or that came from it.
+  public typealias Trace = @Sendable (_ isSent: Bool, _ line: String) -> Void
+
   let file: String
   let environment: [String: String]
   let log: PluginLog
@@ -43,6 +46,8 @@ public final class PluginProcess: Sendable {
   let onNoise: @Sendable (Data) -> Void
   /// Called with the number of an answer that nobody waits for, and whether it was asked; nil outside of checks.
   let onStray: (@Sendable (_ id: Int?, _ wasAsked: Bool) -> Void)?
+  /// Called with each line of either side; nil for no trace.
+  let trace: Trace?
   let state = Mutex(State())
 
   /// A program that is not started yet.
@@ -51,11 +56,13 @@ public final class PluginProcess: Sendable {
   ///   - file: the path of its file.
   ///   - environment: the environment of this program, of which it gets a part.
   ///   - log: takes its standard error.
+  ///   - trace: takes each line of either side; nil for no trace.
   ///   - clock: the clock of its time limits.
   public convenience init(
-    _ file: String, environment: [String: String], log: PluginLog, clock: any Clock<Duration> = ContinuousClock()
+    _ file: String, environment: [String: String], log: PluginLog, trace: Trace? = nil,
+    clock: any Clock<Duration> = ContinuousClock()
   ) {
-    self.init(file, environment: environment, log: log, clock: clock, onNoise: { log.add($0) })
+    self.init(file, environment: environment, log: log, clock: clock, onNoise: { log.add($0) }, trace: trace)
   }
 
   /// A program that is not started yet; `onNoise` is called with each line that is no message.
@@ -63,9 +70,10 @@ public final class PluginProcess: Sendable {
   /// With `onStray`, an answer to no question at all fails those that wait, as they would wait in vain.
   init(
     _ file: String, environment: [String: String], log: PluginLog, clock: any Clock<Duration>,
-    onNoise: @escaping @Sendable (Data) -> Void, onStray: (@Sendable (Int?, Bool) -> Void)? = nil
+    onNoise: @escaping @Sendable (Data) -> Void, onStray: (@Sendable (Int?, Bool) -> Void)? = nil,
+    trace: Trace? = nil
   ) {
-    self.onStray = onStray
+    (self.onStray, self.trace) = (onStray, trace)
     self.file = file
     self.environment = PluginEnvironment.limited(environment)
     self.log = log
@@ -125,7 +133,7 @@ extension PluginProcess {
       let isFirst = state.child == nil && !state.isStarting
       if isFirst { state.isStarting = true }
       // One that starts is asked everything that waits by then.
-      if !Task.isCancelled { state.waiting[id]?.position = state.child?.send(lines) }
+      if !Task.isCancelled { state.waiting[id]?.position = send(lines, to: state.child) }
       return (state.child, state.hasCancelled, isFirst)
     }
     // Cancelled before it was known: the handler has found nothing to cancel.
@@ -154,7 +162,7 @@ extension PluginProcess {
         let end = child.end
         (state.child, state.isStarting) = (end == nil ? child : nil, false)
         for (id, waiting) in state.waiting.sorted(by: { $0.key < $1.key }) {
-          state.waiting[id]?.position = state.child?.send(waiting.lines)
+          state.waiting[id]?.position = send(waiting.lines, to: state.child)
         }
         return end
       }
@@ -168,6 +176,13 @@ extension PluginProcess {
       default: failAll(PluginError.notStarted(reason: FileProblem.reason(of: error)))
       }
     }
+  }
+
+  /// Sends lines to a program that runs; see `PluginChild.send`.
+  private func send(_ lines: [Data], to child: PluginChild?) -> Int? {
+    guard let child else { return nil }
+    if let trace { for line in lines { trace(true, String(decoding: line, as: UTF8.self)) } }
+    return child.send(lines)
   }
 
   private func giveUp(_ id: Int) {
@@ -185,7 +200,7 @@ extension PluginProcess {
     waiting.limit.cancel()
     waiting.continuation.resume(throwing: error)
     guard let child else { return }
-    child.send([PluginQuestion.cancellation(of: id)])
+    _ = send([PluginQuestion.cancellation(of: id)], to: child)
     watch(child)
   }
 

@@ -2,25 +2,44 @@ import Foundation
 import JSON
 import Markup
 import Posts
+import Sources
 
 @testable import Plugins
 
-/// The rows and posts of plug-ins.
+/// The rows, posts, documents and descriptions of plug-ins.
 enum PluginSubjects {
-  /// A post and a row are read or left out; their texts and pictures are bounded, and each picture has its number.
+  /// A message is read, or left out, as each of the things that it may be; texts and pictures are bounded, each picture
+  /// has its number, and the check of its members ends.
   static func plugin(_ data: Data) {
+    let json: JSONValue
+    do { json = try JSONValue(reading: data) } catch { return }
+    read(json)
+    for member in json.members ?? [] { (member.value.values ?? [member.value]).forEach(read) }
     do {
-      let json = try JSONValue(reading: data)
-      if let row = PluginRow(json, actions: []) {
-        require((row.text?.utf8.count ?? 0) <= 2 * MarkupLimits.fragment, "The text of a row is too long.")
-      }
-      guard let post = Post(json) else { return }
-      let numbers = (post.details.text?.blocks ?? []).compactMap { block -> Int? in
-        if case .picture(let number) = block.kind { number } else { nil }
-      }
-      require(numbers.allSatisfy { post.images.indices.contains($0 - 1) }, "A picture has no number: \(numbers).")
+      let description = try PluginDescription(data)
+      require(description.settings.count <= PluginLimits.parts, "There are too many settings.")
+      _ = DescriptionCheck(description, data, routes: []).mistakes
     } catch {
-      return  // no JSON
+      return  // no description
     }
+  }
+
+  private static func read(_ json: JSONValue) {
+    let known = [PluginAction.open] + PluginAction.builtIn
+    if let row = PluginRow(json, actions: known) {
+      require((row.text?.utf8.count ?? 0) <= 2 * MarkupLimits.fragment, "The text of a row is too long.")
+      require(row.isHidden == (row.post.details.warning != nil), "A warning hides nothing.")
+      require(!row.isHidden || row.images.isEmpty, "A picture is in front of its warning.")
+      require(Set(row.actions).count == row.actions.count, "An action is offered twice.")
+    }
+    for shape in ProtocolTable.shapes { _ = ShapeCheck(shape, "it").mistakes(of: json) }
+    if let document = json["document"]?.text {
+      do { _ = try FeedText.page(Data(document.utf8)) } catch { return }
+    }
+    guard let post = Post(json) else { return }
+    let numbers = (post.details.text?.blocks ?? []).compactMap { block -> Int? in
+      if case .picture(let number) = block.kind { number } else { nil }
+    }
+    require(numbers.allSatisfy { post.images.indices.contains($0 - 1) }, "A picture has no number: \(numbers).")
   }
 }

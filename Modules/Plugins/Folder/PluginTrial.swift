@@ -1,0 +1,29 @@
+import Foundation
+
+/// A folder with one plugin, for a visit without adding it.
+public struct PluginTrial: Sendable {
+  /// The folder, which is the person's own only while the visit begins.
+  public let folder: PluginFolder
+  /// The plugin's description of itself.
+  public let description: PluginDescription
+  private let place: URL
+
+  /// Describes a program in a folder of its own.
+  ///
+  /// - Parameters:
+  ///   - file: the path of the program.
+  ///   - environment: the environment of this program.
+  /// - Throws: the errors of `PluginFolder.add`.
+  public init(_ file: String, environment: [String: String]) async throws {
+    place = FileManager.default.temporaryDirectory.appending(path: "feedshell-trial-\(UUID())")
+    folder = PluginFolder(place, environment: environment)
+    description = try await folder.add(file)
+  }
+
+  /// Removes the folder, once the program has been read.
+  ///
+  /// - Throws: the error of the file system.
+  public func end() throws {
+    try FileManager.default.removeItem(at: place)
+  }
+}
