@@ -664,10 +664,7 @@ let package = Package(
       exclude: ["Snapshots"],
       swiftSettings: onMainActor),
     .testTarget(
-      name: "ShellBuilderTests",
-      dependencies: [
-        "ShellBuilder", .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
-      ],
+      name: "ShellBuilderTests", dependencies: ["ShellBuilder"],
       path: "Tests/ShellBuilder",
       swiftSettings: strict),
     .testTarget(

@@ -1,4 +1,6 @@
 import ContractTesting
+import Foundation
+import JSON
 import Loading
 import Localization
 import Terminal
@@ -102,4 +104,97 @@ extension SceneContract {
 extension StyledText {
   /// Whether it has a picture beside its text.
   fileprivate var hasMore: Bool { width > StyledText(plain).width }
+}
+
+// MARK: - Languages
+
+extension SceneContract {
+  /// The language in which actions are performed once more.
+  static var anotherLanguage: Language { Language.supported.last { $0 != .english } ?? .english }
+
+  /// The problems of a title, and of a text for an empty list, that is the English one in other languages; not in those
+  /// whose tables are known to have English texts.
+  func untranslatedScreens(except known: Set<String>) async -> [Finding] {
+    var titles: [String] = []
+    var notices: [(language: Language, text: String)] = []
+    for language in Language.supported {
+      let played = await loaded(full, in: language)
+      if !isContent(played.scene.title, of: SceneFacts(of: played.scene)) { titles.append(played.scene.title) }
+      guard let empty else { continue }
+      let scene = await loaded(empty, in: language).scene
+      notices.append((language, scene.view.notices(width: 200).map(\.plain).joined(separator: " ")))
+    }
+    let english = notices.first { $0.language == .english }?.text
+    var findings = notices.filter { language, text in
+      language != .english && !known.contains(language.tag) && text == english && text.contains(where: \.isLetter)
+    }.map { language, text in
+      Finding(violation: .untranslated("“\(text)”, the text of the empty list,"), place: language.tag)
+    }
+    // The words of two languages may be the same, but not those of all.
+    if known.isEmpty, !sameTexts.contains("title"), titles.count == Language.supported.count, Set(titles).count == 1,
+      titles[0].contains(where: \.isLetter)
+    {
+      findings.append(Finding(violation: .oneLanguage("“\(titles[0])”, the title,"), subject: "title"))
+    }
+    return findings
+  }
+
+  /// The problem of a sentence that an action answers with, and that is the same in another language.
+  func oneLanguage(
+    of english: [String], to line: SceneFacts.Line, _ word: String, _ facts: SceneFacts
+  ) async -> [Finding] {
+    let texts = english.filter { $0.contains(where: \.isLetter) && !isContent($0, of: facts) }
+    guard !texts.isEmpty else { return [] }
+    let (others, _) = await perform(line, word, in: Self.anotherLanguage, meter: HoldMeter())
+    return texts.filter(others.sentences.contains).prefix(1).map { text in
+      Finding(violation: .oneLanguage("“\(text)”, the answer of “\(line.text)”,"), subject: word)
+    }
+  }
+
+  /// Whether a text is one of the rows, which are the same in every language.
+  private func isContent(_ text: String, of facts: SceneFacts?) -> Bool {
+    facts?.contents.contains { $0.contains(text) } ?? false
+  }
+}
+
+// MARK: - Hostile texts
+
+extension SceneContract {
+  /// The problems of a scene whose texts were written by an enemy.
+  func hostileTexts() async -> [Finding] {
+    var findings: [Finding] = []
+    for sample in HostileText.allCases {
+      let scene = await loaded(hostile(sample.text)).scene
+      guard scene.rowCount > 0 else {
+        findings.append(Finding(violation: .weakSample("hostile", "`hostile` has no rows"), place: sample.rawValue))
+        continue
+      }
+      // A narrow screen of a long text takes seconds to draw, and shows nothing that the others do not.
+      for width in sample.isLong ? [80] : [30, 80] {
+        let lines = SceneScreen(width: width).lines(of: scene)
+        let place = "\(sample.rawValue), \(width) columns"
+        if let line = lines.first(where: { $0.width > width }) {
+          findings.append(Finding(violation: .tooWide(String(line.plain.prefix(200))), place: place))
+        }
+        let drawn = lines.lazy.map(TextRenderer(colors: .none).render)
+        if let line = drawn.first(where: { $0.unicodeScalars.contains(where: HostileText.isHarmful) }) {
+          findings.append(Finding(violation: .harmful(String(line.debugDescription.prefix(200))), place: place))
+        }
+      }
+      findings += OutputRules(scene: scene).json()
+    }
+    return findings
+  }
+
+  /// The problem of a text from outside that is written to the terminal past the texts of cells.
+  func printedTexts() async -> [Finding] {
+    let marker = "text-\(UUID())"
+    let played = await loaded(hostile(marker))
+    let printed = CapturedOutput.text {
+      for width in [30, 80] { _ = SceneScreen(width: width).lines(of: played.scene) }
+      _ = (played.scene.json(.all).line, played.texts, played.scene.commands.map(\.summary))
+    }
+    let line = printed.split(separator: "\n").first { $0.contains(marker) }
+    return line.map { [Finding(violation: .printed(String($0.prefix(100))))] } ?? []
+  }
 }

@@ -63,7 +63,7 @@ struct CatalogProblemTests {
   @Test func aRouteThatIsNotReadBackIsFound() {
     #expect(
       problems([entry("quote", "quotes", on: "nowhere")])
-        == ["The route quotes of “quote” cannot be read back: it leads to nothing."])
+        == ["“quote” is on “nowhere”, and no scene has that pattern."])
     let elsewhere = SceneEntry(SceneKind("mine", pattern: "mine"), about: "quotes", texts: { [] }) { _, _ in
       QuotesScenes.make(ScenePlacement("mine", at: Route(["yours"])))
     }

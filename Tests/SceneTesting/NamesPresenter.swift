@@ -130,7 +130,7 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
       }
     default: break
     }
-    return .done("Copied. (\(context.language.tag))")
+    return .done(context.language == .english ? "Copied." : "Copied. (\(context.language.tag))")
   }
 }
 

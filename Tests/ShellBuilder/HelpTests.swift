@@ -1,4 +1,3 @@
-import ArgumentParser
 import Foundation
 import Testing
 
@@ -8,6 +7,6 @@ import Testing
 struct HelpTests {
   @Test func theFileIsTheHelpOfTheBuilder() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Tools/ShellBuilder/help.txt")
-    #expect(try String(contentsOf: file, encoding: .utf8) == ShellBuilder.helpMessage(columns: 100) + "\n")
+    #expect(try String(contentsOf: file, encoding: .utf8) == ShellBuilder.help + "\n")
   }
 }

@@ -44,4 +44,7 @@ import Foundation
       throw ValidationError(refusal.description)
     }
   }
+
+  /// The help, which `Tools/build --help` prints from a file.
+  static var help: String { helpMessage(columns: 100) }
 }
