@@ -7,6 +7,7 @@ public struct Arrivals: Hashable, Sendable {
   /// The untrusted title of the newest post of the first source; nil without one.
   public var title: String?
 
+  /// Posts that have come.
   public init(count: Int, sources: [String], title: String? = nil) {
     (self.count, self.sources, self.title) = (count, sources, title)
   }

@@ -21,9 +21,10 @@ public struct ReloadInterval: Hashable, Sendable {
     let unit = text.last.flatMap { Self.units[$0] }
     let digits = unit == nil ? text : String(text.dropLast())
     guard (1...Self.maximumDigits).contains(digits.utf8.count),
-      digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let count = Int(digits),
-      case let seconds = count * (unit ?? 60), Self.range.contains(seconds)
+      digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let count = Int(digits)
     else { return nil }
+    let (seconds, isTooLong) = count.multipliedReportingOverflow(by: unit ?? 60)
+    guard !isTooLong, Self.range.contains(seconds) else { return nil }
     self.text = text
     self.seconds = TimeInterval(seconds)
   }

@@ -56,7 +56,7 @@ struct SettingTests {
     ("set imagse none", "There is no setting “imagse”. Did you mean images?"),
     (
       "set sound on",
-      "There is no setting “sound”. Known: rows, images, color, theme, language, dates,\npager, seen, keep, measure, keys, or player."
+      "There is no setting “sound”. Known: rows, images, color, theme, language, dates,\npager, seen, keep, reload, notify, measure, keys, or player."
     ),
     ("set images sixl", "“sixl” is not a value of images. Did you mean sixel?"),
     ("set rows l", "rows is auto, large, small, line, or grid."),

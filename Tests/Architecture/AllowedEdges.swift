@@ -140,7 +140,7 @@ enum AllowedEdges {
       // The program is its own decoder.
       case "Pictures": ["feedshell", "SandboxProbe"]
       case "Articles": ["feedshell"]
-      case "ShellBuilder": ["ShellBuilder"]
+      case "ShellBuilder": ["ShellBuilder", "ArgumentParser"]
       case "Acceptance": ["feedshell", "feedshell-diary", "GRDB"]
       default: []
       }

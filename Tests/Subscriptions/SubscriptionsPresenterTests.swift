@@ -212,7 +212,7 @@ struct SubscriptionsPresenterTests {
       source("a"), source("b", error: lost), source("c", error: .gone), source("d", error: lost),
     ])
     #expect(sut.presenter.retry())
-    #expect(sut.interactor.messages.last == .reload(["b", "d"]))
+    #expect(sut.interactor.messages.last == .reload(["https://b.example", "https://d.example"]))
     let whole = SubscriptionsSUT(showing: [source("a"), source("c", error: .gone)])
     #expect(!whole.presenter.retry(), "what is gone for good stays so")
     #expect(whole.interactor.messages.contains { if case .reload = $0 { true } else { false } } == false)

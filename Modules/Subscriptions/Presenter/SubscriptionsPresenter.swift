@@ -303,7 +303,7 @@ extension SubscriptionsPresenter: SubscriptionsOutput {
     let new = Dictionary(sections.flatMap(\.rows).map { ($0.id, $0) }) { first, _ in first }
     change(Set(new.keys)) { new[$0.id] ?? $0 }
     // The head shows the progress.
-    if heading != shownHeading { display.listDidChange(.edited([])) }
+    if heading != shownHeading ?? title { display.listDidChange(.edited([])) }
     shownHeading = heading
     // Other rows, in another order, or below other headers.
     guard sections != model.sections else { return }

@@ -1,6 +1,17 @@
 /// A column of a row for `--output lines`, by the name that a person chooses it with.
 public nonisolated enum RowColumn: String, CaseIterable, Sendable {
-  case number, title, detail, source, date, url
+  /// The number of the row.
+  case number
+  /// The title, or the words in its place.
+  case title
+  /// The author, or another detail of the row.
+  case detail
+  /// The name of the source.
+  case source
+  /// The date, as ISO 8601.
+  case date
+  /// The address.
+  case url
 
   /// The columns without a choice.
   public static let usual: [RowColumn] = [.number, .title, .detail, .date, .url]
