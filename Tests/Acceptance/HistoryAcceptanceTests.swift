@@ -16,7 +16,7 @@ struct HistoryAcceptanceTests {
     #expect(await terminal.shows("Another program holds the history"))
     #expect(await terminal.shows("feed\r\n"))
     terminal.types("tree\r")
-    #expect(await terminal.shows("  My Feed, "))
+    #expect(await terminal.shows("  Demo, "))
     release(lock)
     terminal.types("quit\r")
     #expect(await terminal.exitStatus() == 0)

@@ -11,7 +11,7 @@ struct SettingAcceptanceTests {
 
   @Test func whatIsTypedCountsWhenTheProgramIsStartedAgain() async throws {
     let first = try start([])
-    #expect(await first.shows("My Feed"))
+    #expect(await first.shows("Demo"))
     first.types("set language de; set dates absolute\r")
     #expect(await first.shows("  dates  absolute  (set)"))
     first.types("quit\r")
@@ -32,7 +32,7 @@ struct SettingAcceptanceTests {
   @Test func anOptionCountsMoreThanWhatIsRemembered() async throws {
     try write(Data("language de\nrows line\n".utf8))
     let terminal = try start(["--language", "en"])
-    #expect(await terminal.shows("My Feed"))
+    #expect(await terminal.shows("Demo"))
     terminal.types("set\r")
     #expect(await terminal.shows("  rows      line  (remembered)"))
     #expect(await terminal.shows("  language  en  (--language)"))

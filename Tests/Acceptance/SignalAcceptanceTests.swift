@@ -44,7 +44,7 @@ struct SignalAcceptanceTests {
     let terminal = try await terminalAtPrompt()
     for command in ["where", "tree", "where"] {
       terminal.types("\u{1B}[200~\(command)\u{1B}[201~\r")
-      #expect(await terminal.shows(command == "tree" ? "My Feed, loaded" : "\rfeed\r\n"))
+      #expect(await terminal.shows(command == "tree" ? "Demo, loaded" : "\rfeed\r\n"))
     }
     terminal.types("quit\r")
     #expect(await terminal.exitStatus() == 0)

@@ -12,7 +12,7 @@ struct StartAcceptanceTests {
     terminal.types("whe\u{1B}[6;20;10t\u{1B}[?62;4;22cre\r")
     #expect(await terminal.shows("\u{1B}_Gi=31,"), "it is asked before there is a prompt")
     #expect(await terminal.shows("\rfeed\r\n"))
-    #expect(await terminal.shows("My Feed"))
+    #expect(await terminal.shows("Demo"))
     terminal.types("view 1\r")  // alone on its screen, a picture may take as long as it takes
     #expect(await terminal.shows("\u{1B}P"), "sixel")
   }

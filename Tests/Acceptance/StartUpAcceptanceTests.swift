@@ -14,14 +14,14 @@ struct StartUpAcceptanceTests {
     let file = home.appending(path: "inputrc")
     try Data("$if feedshell\n\"\\C-xw\": \"where\\n\"\n$endif\n".utf8).write(to: file)
     let terminal = try start(["--images", "none"], environment: ["INPUTRC": file.path])
-    #expect(await terminal.shows("My Feed"))
+    #expect(await terminal.shows("Demo"))
     terminal.types("\u{18}w")
     #expect(await terminal.shows("\rfeed\r\n"))
   }
 
   @Test func historyIsKeptForTheNextVisit() async throws {
     let first = try start([])
-    #expect(await first.shows("My Feed"))
+    #expect(await first.shows("Demo"))
     first.types("where\rwhere\r")
     #expect(await first.shows("feed\r\n"))
     first.types("quit\r")
@@ -31,7 +31,7 @@ struct StartUpAcceptanceTests {
     let permissions = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
     #expect(permissions == 0o600)
     let second = try start([])
-    #expect(await second.shows("My Feed"))
+    #expect(await second.shows("Demo"))
     second.types("\u{1B}[A\u{1B}[A\r")
     #expect(await second.shows("feed\r\n"))
   }
@@ -41,12 +41,12 @@ struct StartUpAcceptanceTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data("# hello\nhelp quit\n".utf8).write(to: folder.appending(path: "rc"))
     let terminal = try start([])
-    #expect(await terminal.shows("My Feed"))
+    #expect(await terminal.shows("Demo"))
     #expect(await terminal.shows("  quit  leave"))
     terminal.types("quit\r")
     #expect(await terminal.exitStatus() == 0)
     let plain = try start(["--no-rc", "--images", "none"])
-    #expect(await plain.shows("My Feed"))
+    #expect(await plain.shows("Demo"))
     plain.types("where\r")
     #expect(await plain.shows("\rfeed\r\n"))
     #expect(!plain.output.contains("  quit  leave"), "a start-up command would have come before that")
@@ -57,7 +57,7 @@ struct StartUpAcceptanceTests {
     try Data().write(to: home.appending(path: "state"))
     let terminal = try start([])
     #expect(await terminal.shows("lines are not kept"))
-    #expect(await terminal.shows("My Feed"))
+    #expect(await terminal.shows("Demo"))
   }
 
   private func start(_ arguments: [String], environment: [String: String] = [:]) throws -> PTY {

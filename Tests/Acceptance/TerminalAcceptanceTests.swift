@@ -11,7 +11,7 @@ struct TerminalAcceptanceTests {
 
   @Test func aWalkThroughTheDemo() async throws {
     let terminal = try start([])
-    #expect(await terminal.shows("My Feed"))
+    #expect(await terminal.shows("Demo"))
     #expect(await terminal.shows(" 3  "))
     terminal.types("\r")
     #expect(await terminal.shows(" 4  "))
@@ -20,7 +20,7 @@ struct TerminalAcceptanceTests {
     terminal.types("where\r")  // of the prompt, only what differs is written
     #expect(await terminal.shows("/comments\r\n"))
     terminal.types("back\r")
-    #expect(await terminal.shows("My Feed"))
+    #expect(await terminal.shows("Demo"))
     terminal.types("quit\r")
     #expect(await terminal.exitStatus() == 0)
     #expect(terminal.isTerminalRestored)
@@ -52,7 +52,7 @@ struct TerminalAcceptanceTests {
     terminal.types("feed/2/com\t\r")
     #expect(await terminal.shows(" comments\r\n"))
     terminal.types("help\r")
-    #expect(await terminal.shows("back to My Feed"))
+    #expect(await terminal.shows("back to Demo"))
     #expect(await terminal.shows("Enter: more"))
     terminal.types("\r")
     #expect(await terminal.shows("  goto posters  "))
@@ -115,7 +115,7 @@ struct TerminalAcceptanceTests {
     terminal.types("\u{3}")
     #expect(await terminal.shows("feed> "))
     terminal.types("tree\r")
-    #expect(await terminal.shows("My Feed, loaded"))
+    #expect(await terminal.shows("Demo, loaded"))
   }
 
   @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
@@ -178,7 +178,7 @@ struct TerminalAcceptanceTests {
   /// A terminal without a name may be any: it is one that understands nothing.
   @Test(arguments: ["TERM=dumb", "TERM=", "--unset=TERM"]) func aDumbTerminalGetsPlainLines(term: String) async throws {
     let terminal = try PTY.feedshell([term, Program.url.path], home: home, program: URL(filePath: "/usr/bin/env"))
-    #expect(await terminal.shows("My Feed"))
+    #expect(await terminal.shows("Demo"))
     terminal.types("where\r")
     #expect(await terminal.shows("feed\r\n"))
     #expect(!terminal.output.contains("\u{1B}"))

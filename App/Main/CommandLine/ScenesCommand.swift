@@ -5,6 +5,7 @@ import Plugins
 import Settings
 import Shell
 import Terminal
+import Viper
 
 /// The commands `feedshell scenes …` without one of them: takes no argument, and shows their help.
 struct ScenesCommand: ProgramCommand {
@@ -102,7 +103,8 @@ struct ScenesRun: ProgramCommand {
     let source = description.isSource ? "\(description.name):\(place ?? "")" : nil
     let options = Launcher.Options(
       source: try SourceOption(source, in: context), settings: Settings(language: context.language), origins: [:],
-      commands: command.map { .commands($0) }, format: output ?? .text, width: nil, pageSize: Browse.usualPageSize,
+      isScript: !command.isEmpty, commands: command.map { .commands($0) }, format: output ?? .text,
+      columns: RowColumn.usual, width: nil, pageSize: Browse.usualPageSize,
       cache: .none, isOffline: false, waits: false, resumes: false, runsStartUpFile: false)
     let launcher = try Launcher(options, context)
     let route = description.isSource ? nil : place ?? description.name
