@@ -338,8 +338,8 @@ let package = Package(
       name: "App",
       dependencies: [
         "Loading", "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Navigation",
-        "Readline", "HTTP", "Files", "Login", "Plugins", "Processes", "Storage", "Sources", "Folders", "Articles",
-        "Reading", "SubscriptionList", "PostRows", "Feed", "Comments", "ImageViewer", "Posters", "Messages",
+        "Readline", "HTTP", "Files", "Login", "Plugins", "Processes", "Storage", "Queries", "Sources", "Folders",
+        "Articles", "Reading", "SubscriptionList", "PostRows", "Feed", "Comments", "ImageViewer", "Posters", "Messages",
         "Subscriptions", "Settings", "Shell", "UserFiles", "SourceCommands", "LoginCommands", "PluginCommands",
         "CommandLineInterface", "DemoServer", "Loopback", "CICUData",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),

@@ -33,15 +33,3 @@ extension SourceReader {
 
   private func key(of post: Post) -> PostKey { PostKey(source: stored.name, id: post.id.rawValue) }
 }
-
-extension PostRepository {
-  /// The article that is kept of a post; nil without any.
-  nonisolated func article(of post: PostKey) async -> Data? {
-    await store.read { try await $0.article(of: post) } ?? nil
-  }
-
-  /// Keeps the article of a post; returns once it is written.
-  nonisolated func saveArticle(_ data: Data, of post: PostKey) async {
-    await store.write { try await $0.saveArticle(data, of: post) }.value
-  }
-}

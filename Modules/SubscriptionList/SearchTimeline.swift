@@ -72,6 +72,7 @@ public struct SearchTimeline: MergedReading {
   }
 
   private func unreadHits() async -> [Post.ID] {
+    await repository.index()
     let selection = QuerySelection(query, of: posts.sources.list, at: now(), in: calendar)
     var (ids, last) = ([Post.ID](), PostPlace?.none)
     while !Task.isCancelled, let batch = await repository.candidates(for: query, before: last, limit: Self.batchSize),

@@ -209,11 +209,8 @@ extension SubscribedSources {
     do {
       guard let moved = try list.readdress(id, to: address) else { return }
       await opener.move(subscription.address, to: moved.address)
-      // Scenes that are open go on with this reader, under both addresses.
-      if let reader = readers.withLock({ $0[id] }) {
-        await reader.move(to: moved.id)
-        readers.withLock { $0[moved.id] = reader }
-      }
+      // Scenes that are open go on with this reader; the next load of the list asks the new address only.
+      if let reader = readers.withLock({ $0[id] }) { await reader.move(to: moved.id) }
       onMove(moved.name, moved.id)
     } catch {
       return  // busy or unwritable: the next load tries again

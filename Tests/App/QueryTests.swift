@@ -17,7 +17,8 @@ struct QueryTests {
   func findTakesAQueryInAListOfPosts(line: String, count: Int) async throws {
     let app = try await appWithFeed()
     app.types(line)
-    #expect(app.console.shows("\(count) of 3 loaded rows contain “\(line.dropFirst(5))”."))
+    let shown = line.dropFirst(5).replacing("\"", with: "")
+    #expect(app.console.shows("\(count) of 3 loaded rows contain “\(shown)”."))
   }
 
   @Test func aMistakeIsShownAtItsPlace() async throws {

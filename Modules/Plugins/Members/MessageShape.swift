@@ -5,7 +5,7 @@ struct MessageShape: Hashable, Sendable {
     let name: String
     let type: MemberType
     let isRequired: Bool
-    /// What it does, in a few words.
+    /// Its meaning, in a few words.
     let meaning: String
   }
 

@@ -24,3 +24,32 @@ extension PostRepository {
     await store.write { try await $0.savePicture(data, at: address, of: post, account: account) }.value
   }
 }
+
+/// The articles of posts.
+extension PostRepository {
+  /// The article that is kept of a post; nil without any.
+  nonisolated func article(of post: PostKey) async -> Data? {
+    await store.read { try await $0.article(of: post) } ?? nil
+  }
+
+  /// Keeps the article of a post; returns once it is written.
+  nonisolated func saveArticle(_ data: Data, of post: PostKey) async {
+    await store.write { try await $0.saveArticle(data, of: post) }.value
+  }
+}
+
+/// The marks on sources.
+extension PostRepository {
+  /// The marks of a kind; nil if they could not be read.
+  nonisolated func marks(kind: String, of source: String) async -> [Mark]? {
+    await store.read { try await $0.marks(kind: kind, of: source) }
+  }
+
+  nonisolated func save(_ mark: Mark, kind: String, of source: String) {
+    store.write(mustLast: true) { try await $0.save(mark, kind: kind, of: source) }
+  }
+
+  nonisolated func removeMark(_ id: String, kind: String, of source: String) {
+    store.write(mustLast: true) { try await $0.removeMark(id, kind: kind, of: source) }
+  }
+}
