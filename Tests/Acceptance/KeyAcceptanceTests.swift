@@ -23,8 +23,11 @@ struct KeyAcceptanceTests {
     terminal.types("\u{1B}OP")  // F1
     #expect(await terminal.shows("Enter: more"))
     #expect(await terminal.shows("feed> whe"))
+    // The end of help is two screenfuls later.
     terminal.types("\u{1B}[6~")  // PageDown
-    // The end of help is a screenful later while there are unread rows.
+    #expect(await terminal.shows("Enter: more"))
+    #expect(await terminal.shows("feed> whe"))
+    terminal.types("\u{1B}[6~")
     #expect(await terminal.shows("  where  "))
     #expect(await terminal.shows("feed> whe"))
     terminal.types("re\r")

@@ -115,7 +115,7 @@ struct TerminalAcceptanceTests {
     terminal.types("\u{3}")
     #expect(await terminal.shows("feed> "))
     terminal.types("tree\r")
-    #expect(await terminal.shows("Demo, loaded"))
+    #expect(await terminal.shows("My Feed, loaded"))
   }
 
   @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
