@@ -1,3 +1,4 @@
+import Foundation
 package import SceneKit
 import TerminalList
 import Viper
@@ -13,7 +14,8 @@ extension RouterStack {
     guard let origin = catalog.origin(of: scene.route), let list = scenes.last(where: { $0.route == origin.list }),
       list !== scene, let row = list.rowHints(where: { $1 == origin.value }).first
     else {
-      return words.contains(Self.escapedSlashes) || words.hasSuffix("/" + scene.title) ? Self.place(scene.title) : words
+      let isNamed = words.contains(Self.escapedSlashes) || words.hasSuffix("/" + scene.title)
+      return isNamed ? Self.place(scene.title) : words.removingPercentEncoding ?? words
     }
     // A row that is called by its name is that name.
     if row.text == row.id { return row.text }

@@ -26,7 +26,7 @@ struct RandomCommandAcceptanceTests {
     let health = Mutex(Health.well)
     let server = try await LoopbackServer { request in Self.answer(request, health.withLock(\.self)) }
     let terminal = try PTY.feedshell(["--source", server.url.absoluteString], home: home)
-    #expect(await terminal.shows("Demo"))
+    #expect(await terminal.shows("My Feed"))
     var random = SeededRandom(seed: 11)
     var memory: [Int] = []
     for start in stride(from: 0, to: Self.count, by: Self.batch) {

@@ -71,6 +71,13 @@ struct QueryTests {
     #expect(app.stack.top?.failure?.reason == "query")
   }
 
+  @Test func thePromptHasTheWordsOfASearchAsTheyWereTyped() async throws {
+    let app = try await appWithFeed()
+    app.types(#"search "a lake""#)
+    await app.idles()
+    #expect(app.console.prompt.hasSuffix(#"search/"a lake"> "#))
+  }
+
   private func appWithFeed() async throws -> TestApp {
     let app = try TestApp()
     try app.openShell("feed")
