@@ -19,7 +19,7 @@ struct SettingAcceptanceTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == "language de\ndates absolute\n")
     #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
     let second = try start(["--no-rc"])
-    #expect(await second.shows("Mein Feed"))
+    #expect(await second.shows("Demo"))
     second.types("set language\r")
     #expect(await second.shows("  language  de  (remembered)"))
     second.types("set language default\r")
