@@ -33,6 +33,7 @@ struct CrashAcceptanceTests {
     }
     #expect(try integrity() == "ok")
     #expect(try totals() == [0, 0], "the differences of the totals from what is there")
+    #expect(try unindexed() == 0, "the posts that are neither indexed nor wait for it")
     let after = try await run(["--source", kept.url.absoluteString, "--offline", "-c", "rows"])
     #expect(after.status == 0)
     #expect(after.err == "")
@@ -44,7 +45,8 @@ struct CrashAcceptanceTests {
     let writer = try PTY(
       Program.url,
       ["--source", source.absoluteString]
-        + (0..<20).flatMap { _ in ["-c", "more"] }, environment: environment)
+        // Each search indexes what was loaded.
+        + (0..<20).flatMap { _ in ["-c", "more", "-c", "search image", "-c", "goto feed"] }, environment: environment)
     let path = source.path
     await server.observed.wait { state in
       state.requests.count { $0.hasPrefix("GET \(path)/") } >= limit
@@ -55,6 +57,20 @@ struct CrashAcceptanceTests {
 
   private func integrity() throws -> String? {
     try database().read { try String.fetchOne($0, sql: "PRAGMA integrity_check") }
+  }
+
+  /// Checks the index of words, and counts the posts that are missing in it.
+  private func unindexed() throws -> Int? {
+    try database().write { database in
+      try database.execute(sql: "INSERT INTO postWords (postWords) VALUES ('integrity-check')")
+      return try Int.fetchOne(
+        database,
+        sql: """
+          SELECT COUNT(*) FROM post WHERE size > 0
+            AND NOT EXISTS (SELECT 1 FROM postUnindexed WHERE number BETWEEN first AND last)
+            AND number NOT IN (SELECT rowid & 1073741823 FROM postWords)
+          """)
+    }
   }
 
   private func totals() throws -> [Int] {
