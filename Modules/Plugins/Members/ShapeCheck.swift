@@ -37,9 +37,9 @@ struct ShapeCheck {
   /// The member that a name probably means; nil for none.
   private func meant(_ name: String) -> String? {
     if let synonym = shape.synonyms[name], shape[synonym] != nil { return synonym }
-    let lower = name.lowercased()
-    return shape.members.map(\.name).map { ($0, Self.distance(lower, $0.lowercased())) }
-      .filter { $0.1 <= (name.count < 5 ? 1 : 2) }.min { $0.1 < $1.1 }?.0
+    let names = shape.members.map(\.name)
+    let nearest = NearestMatch.find(name.lowercased(), among: names.map { $0.lowercased() }).first
+    return names.first { $0.lowercased() == nearest }
   }
 
   private func mistakes(of value: JSONValue, _ type: MemberType, _ name: String) -> [PluginMistake] {
@@ -66,19 +66,5 @@ struct ShapeCheck {
     case .either(let first, let second):
       return value.members == nil ? mistakes(of: value, second, name) : mistakes(of: value, first, name)
     }
-  }
-
-  /// The number of letters to add, drop or change.
-  private static func distance(_ first: String, _ second: String) -> Int {
-    let (source, target) = (Array(first.prefix(64)), Array(second))
-    var last = Array(0...target.count)
-    for (index, letter) in source.enumerated() {
-      var row = [index + 1]
-      for (place, other) in target.enumerated() {
-        row.append(min(last[place] + (letter == other ? 0 : 1), min(last[place + 1], row[place]) + 1))
-      }
-      last = row
-    }
-    return last.last ?? 0
   }
 }
