@@ -13,7 +13,7 @@ import Viper
 @Suite(.timeLimit(.minutes(1)))
 struct CommentsPresenterTests {
   private let display = ListDisplaySpy()
-  private let router = RouterSpy()
+  private let router = CommentsRouterSpy()
 
   @Test func commentsBecomeRowsInTheirOrder() {
     let comments = [comment("b"), comment("a", depth: 1), comment("c")]
@@ -124,13 +124,4 @@ struct CommentsPresenterTests {
       at: ScenePlacement("comments", at: Route(["feed", "7", "comments"])),
       view: ListView(presenter: sut) { PostCell(row: $0, context: sut.context) })
   }
-}
-
-private final class RouterSpy: CommentsRouting {
-  private(set) var shown: [String] = []
-
-  func showImage(_ index: Int, of row: PostRow) { shown.append("image \(index) of \(row.id)") }
-  func showQuoted(by post: Post) -> Bool { false }
-  func showPost(_ post: Post) { shown.append("post \(post.id)") }
-  func showComment(_ row: PostRow) { shown.append("comment \(row.id)") }
 }

@@ -14,7 +14,7 @@ import Viper
 @Suite(.timeLimit(.minutes(1)))
 struct ConversationPageTests {
   private let size = ScreenSize(columns: 60, lines: 10)
-  private let router = RouterSpy()
+  private let router = CommentsRouterSpy()
 
   @Test func thePostIsThereWhileItsCommentsAreLoading() {
     let sut = makeSUT(article(lines: 3))
@@ -267,7 +267,7 @@ struct ConversationPageTests {
       Issue.record("The picture is not shown")
       return
     }
-    #expect(router.shown == ["picture 0 of a"])
+    #expect(router.shown == ["image 0 of a"])
   }
 
   @Test(arguments: 1...8) func aCaptionIsNeverAloneOnAScreenful(count: Int) async {
@@ -389,18 +389,4 @@ private final class DisplayProxy: ListDisplay, ImagePrefetcherOutput {
   func imagesDidChange() { page?.imagesDidChange() }
 
   func listDidChange(_ change: ListChange) { list?.listDidChange(change) }
-}
-
-private final class RouterSpy: CommentsRouting {
-  private(set) var shown: [String] = []
-  /// Whether the source of the posts can be asked for one that is quoted.
-  var knowsQuoted = true
-
-  func showImage(_ index: Int, of row: PostRow) { shown.append("picture \(index) of \(row.id)") }
-  func showQuoted(by post: Post) -> Bool {
-    if knowsQuoted { shown.append("quoted by \(post.id)") }
-    return knowsQuoted
-  }
-  func showPost(_ post: Post) { shown.append("post \(post.id)") }
-  func showComment(_ row: PostRow) {}
 }

@@ -1,0 +1,18 @@
+import Comments
+import PostRows
+import Posts
+
+/// Records the ways that were taken from a page, in order.
+final class CommentsRouterSpy: CommentsRouting {
+  private(set) var shown: [String] = []
+  /// Whether the source of the posts can be asked for one that is quoted.
+  var knowsQuoted = true
+
+  func showImage(_ index: Int, of row: PostRow) { shown.append("image \(index) of \(row.id)") }
+  func showQuoted(by post: Post) -> Bool {
+    if knowsQuoted { shown.append("quoted by \(post.id)") }
+    return knowsQuoted
+  }
+  func showPost(_ post: Post) { shown.append("post \(post.id)") }
+  func showComment(_ row: PostRow) { shown.append("comment \(row.id)") }
+}
