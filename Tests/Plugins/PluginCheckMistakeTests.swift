@@ -1,4 +1,5 @@
 import Foundation
+import SceneTesting
 import Synchronization
 import Testing
 import Viper
@@ -243,7 +244,8 @@ private struct SteppingClock: Clock {
   var minimumResolution: Duration { .seconds(1) }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    try await Task.sleep(for: .seconds(3_600))
+    await WaitableState(false).wait { $0 }
+    try Task.checkCancellation()
   }
 
   private final class Looks: Sendable {
