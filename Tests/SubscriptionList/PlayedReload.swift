@@ -13,18 +13,13 @@ import Synchronization
 
 /// Loads in the background by a clock that goes on while they sleep, with servers that a test plays.
 final class PlayedReload: Sendable {
-  /// A request, with the hours since the beginning.
-  struct Request: Hashable {
-    let address: String
-    let hours: Double
-  }
-
   let clock = TestClock()
   let stores = TestStores()
   let sources: SubscribedSources
   /// What the person has seen, in order.
   let seen = Mutex<[Arrivals]>([])
-  private let log: WaitableState<[Request]>
+  /// The hours of the requests since the beginning, by address.
+  private let log: WaitableState<[String: [Double]]>
 
   /// - Parameters:
   ///   - lines: the lines of the list.
@@ -36,13 +31,13 @@ final class PlayedReload: Sendable {
   ) {
     let (clock, stores) = (clock, stores)
     let start = clock.date
-    let requests = WaitableState<[Request]>([])
+    let requests = WaitableState<[String: [Double]]>([:])
     let client = ClientSpy { request in
       let hours = clock.date.timeIntervalSince(start) / 3_600
       let address = request.url.absoluteString
       let earlier = requests.update { requests in
-        requests.append(Request(address: address, hours: hours))
-        return requests.count { $0.address == address } - 1
+        requests[address, default: []].append(hours)
+        return (requests[address]?.count ?? 1) - 1
       }
       return try answer(request, hours, earlier)
     }
@@ -81,7 +76,7 @@ final class PlayedReload: Sendable {
 
   /// The hours at which an address was asked, or all of them.
   func hours(of address: String? = nil) -> [Double] {
-    log.state.filter { address == nil || $0.address == address }.map(\.hours)
+    address.map { log.state[$0] ?? [] } ?? log.state.values.flatMap(\.self).sorted()
   }
 
   /// A feed with so many posts.
