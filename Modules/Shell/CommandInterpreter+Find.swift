@@ -9,6 +9,8 @@ import Viper
 extension CommandInterpreter {
   /// Finds a text in the loaded rows of the scene on top; a blank one shows all rows again.
   ///
+  /// A text that no source has in its name is searched for in the posts of all of them, at a prompt.
+  ///
   /// - Throws: `Failure` if no row has the text.
   func find(_ text: String) throws {
     guard let top = stack.top, let search = TextSearch(Self.unquoted(text)) else {
@@ -25,8 +27,19 @@ extension CommandInterpreter {
     if top.rowCount == 0, let failure = top.failure { throw failure }
     let hint = top.view.canLoadMore ? " " + texts(.findOn, ["command": ShellWord.more.rawValue]) : ""
     let message = texts(.foundRows, values) + hint
-    guard !numbers.isEmpty else { throw Failure(.badArgument, message, reason: "notFound") }
+    guard !numbers.isEmpty else {
+      guard let everywhere = searchOfSources(top) else { throw Failure(.badArgument, message, reason: "notFound") }
+      return try execute(everywhere, with: Query.isWritten(in: text) ? text : Query.quoted(search.text))
+    }
     try display.show(ChosenRows(numbers: numbers, search: marked, message: message))
+  }
+
+  /// The command that searches everything, where a list has the sources in its rows; nil elsewhere.
+  private func searchOfSources(_ scene: any TerminalScene) -> Command? {
+    guard core.context.isInteractive, scene.route.components.first == ShellWord.sources.rawValue,
+      !scene.view.listsPosts
+    else { return nil }
+    return core.commands.first { $0.name == QueryWordCompletion.search }
   }
 
   var queries: RowQueries { RowQueries(core: core) }

@@ -81,7 +81,8 @@ package struct CommandInterpreter {
     return try core.route(typed, false).map { .route($0) }
   }
 
-  private func execute(_ command: Command, with text: String) throws {
+  /// Executes a command with the text after its name.
+  func execute(_ command: Command, with text: String) throws {
     let isName = command.name == ShellWord.open.rawValue && RowReference(parsing: text) == nil
     if isName, let route = try core.route(text, false) { return try show(.route(route), to: SceneAction(command.name)) }
     let arguments = try arguments(of: command, in: text)

@@ -71,6 +71,19 @@ struct QueryTests {
     #expect(app.stack.top?.failure?.reason == "query")
   }
 
+  @Test(arguments: ["/lake", "find lake"]) func aTextThatNoSourceHasIsSearchedForEverywhere(line: String) async throws {
+    let app = try await appWithFeed()
+    app.types("sources")
+    await app.idles()
+    app.types(line)
+    await app.idles()
+    #expect(app.stack.top?.route.description == "search/lake")
+    app.types("sources")
+    await app.idles()
+    app.types("/demo")
+    #expect(app.stack.top?.route.description == "sources", "a source is called so")
+  }
+
   @Test func thePromptHasTheWordsOfASearchAsTheyWereTyped() async throws {
     let app = try await appWithFeed()
     app.types(#"search "a lake""#)
