@@ -6,9 +6,7 @@ struct Beginning {
 
   /// Reads a line without its indentation; nil if it begins no declaration that has a name, or one that only overrides another.
   init?(_ line: String) {
-    let pattern =
-      /^((?:@\w+(?:\([^)]*\))? +|[a-z]+(?:\([a-z]+\))? +)*?)(struct|class|enum|protocol|actor|extension|typealias|associatedtype|func|var|let|init|subscript|case)\b *([^\s(:<{,?=]+|[<=]+)?/
-    guard let match = line.firstMatch(of: pattern) else { return nil }
+    guard let match = line.firstMatch(of: Self.pattern) else { return nil }
     let modifiers = match.1.split(separator: " ")
     guard !modifiers.contains("override"), !modifiers.contains("import") else { return nil }
     // `class func` is a member, and `class` its modifier.
@@ -16,6 +14,9 @@ struct Beginning {
     name = match.3.map(String.init) ?? keyword
     isPublic = modifiers.contains("public") || modifiers.contains("open")
   }
+
+  private nonisolated(unsafe) static let pattern =
+    /^((?:@\w+(?:\([^)]*\))? +|[a-z]+(?:\([a-z]+\))? +)*?)(struct|class|enum|protocol|actor|extension|typealias|associatedtype|func|var|let|init|subscript|case)\b *([^\s(:<{,?=]+|[<=]+)?/
 
   /// Whether other declarations stand in it.
   var opensScope: Bool { ["struct", "class", "enum", "protocol", "actor", "extension"].contains(keyword) }

@@ -1,8 +1,11 @@
 extension Rules {
+  private nonisolated(unsafe) static let waiting = /\bDispatch(?:Semaphore|Group)\b/.wordBoundaryKind(.simple)
+  private nonisolated(unsafe) static let stored = /static +(?:let|var) +\w+[^\n{]*=[^\n]*assumeIsolated/
+  private nonisolated(unsafe) static let assuming = /MainActor\.assumeIsolated/
+
   /// No thread waits for another by a semaphore: on the main thread, that is a frozen prompt.
   static func waiting(in code: SourceCode, of folder: String) -> [BrokenRule] {
-    let waiting = /\bDispatch(?:Semaphore|Group)\b/.wordBoundaryKind(.simple)
-    return code.lines(matching: waiting).map { match in
+    code.lines(matching: waiting).map { match in
       BrokenRule(
         place: match.place, what: "\(folder) uses \(match.text).",
         why: "A thread that waits for another program or task does nothing else, not even Ctrl-C.",
@@ -13,9 +16,9 @@ extension Rules {
   /// Code that runs on the main thread says so by its isolation; only callbacks of C and signals, and the commands that
   /// the parser runs, have to assume it.
   static func assumptions(in code: SourceCode, of folder: String) -> [BrokenRule] {
-    let isStored = code.text.contains(/static +(?:let|var) +\w+[^\n{]*=[^\n]*assumeIsolated/)
+    let isStored = code.text.contains(stored)
     let mayAssume = folder == "Modules/Readline" || code.text.contains(": ParsableCommand {")
-    guard let assumption = code.lines(matching: /MainActor\.assumeIsolated/).first, isStored || !mayAssume else {
+    guard let assumption = code.lines(matching: assuming).first, isStored || !mayAssume else {
       return []
     }
     return [

@@ -55,10 +55,8 @@ enum Rules {
   static func composition(in code: SourceCode, of module: String) -> [BrokenRule] {
     guard module != "App" else { return [] }
     // The scenes of plugins are known at run time only: their module composes them, as a package of scenes does.
-    let composing =
-      ["SceneKit", "Plugins"].contains(module)
-      ? /\b\w*ModuleFactory\b/ : /\b(?:\w*ModuleFactory|\w*Composer|WeakProxy)\b/
-    return code.lines(matching: composing.wordBoundaryKind(.simple)).map { match in
+    let composing = ["SceneKit", "Plugins"].contains(module) ? factories : composers
+    return code.lines(matching: composing).map { match in
       BrokenRule(
         place: match.place, what: "\(module) uses \(match.text).",
         why: "Code that creates its own collaborators cannot be given others in a test.",
@@ -68,7 +66,7 @@ enum Rules {
 
   /// References back up a scene are weak by the composer's proxy; every other reference of a scene is strong.
   static func ownership(in code: SourceCode, of scene: String) -> [BrokenRule] {
-    code.lines(matching: /\b(?:weak|unowned)\b/.wordBoundaryKind(.simple)).map { match in
+    code.lines(matching: weakness).map { match in
       BrokenRule(
         place: match.place, what: "\(scene) says \(match.text).",
         why: "Ownership runs one way; weak references here and there hide the way.",
@@ -80,7 +78,6 @@ enum Rules {
   static func sceneNames(in code: SourceCode, of folder: String, scenes: Set<String>, types: Set<String>)
     -> [BrokenRule]
   {
-    let naming = /\b(?:SceneKind\.\w+|\w+ModuleFactory)\b/.wordBoundaryKind(.simple)
     let named = code.imports.filter { scenes.contains($0.key) }.merging(code.words(among: types)) { first, _ in first }
       .merging(code.lines(matching: naming).map { ($0.text, $0.place) }) { first, _ in first }
     return named.sorted { $0.key < $1.key }.map { name, place in
@@ -94,7 +91,7 @@ enum Rules {
   /// The composition is below the command line: it names no type of it.
   static func directions(in code: SourceCode, of folder: String, above: Set<String>) -> [BrokenRule] {
     // A member has its dot in front: it is another type's.
-    code.lines(matching: /\.?\w+/).filter { above.contains($0.text) }.map { match in
+    code.lines(matching: words).filter { above.contains($0.text) }.map { match in
       BrokenRule(
         place: match.place, what: "\(folder) names \(match.text), a type of App/Main.",
         why: "Two folders that use each other are one room with a door in it.",
@@ -105,7 +102,6 @@ enum Rules {
   /// The program ends in `ProgramEnd` only.
   static func ends(in code: SourceCode, of module: String) -> [BrokenRule] {
     guard !code.types.contains("ProgramEnd") else { return [] }
-    let ending = /(?:\w+\.)?\b_?exit\(/.wordBoundaryKind(.simple)
     return code.lines(matching: ending).filter { $0.text != "ProgramEnd.exit(" }.map { call in
       BrokenRule(
         place: call.place, what: "\(module) calls \(call.text)…).",
@@ -116,8 +112,7 @@ enum Rules {
 
   /// Documentation names things by the field's terms: no sentence begins with one of these words.
   static func wording(in code: SourceCode, of folder: String) -> [BrokenRule] {
-    let vague = /(?:^|[.:;] )(?:What|Who|Whoever|Where)\b/.wordBoundaryKind(.simple)
-    return code.documentation.filter { $0.text.contains(vague) }.map { line in
+    code.documentation.filter { $0.text.contains(vague) }.map { line in
       BrokenRule(
         place: line.place, what: "A sentence of the documentation in \(folder) is a riddle: “\(line.text)”.",
         why: "Its reader has to guess the thing that a noun would name.",
@@ -174,6 +169,17 @@ enum Rules {
       )
     }
   }
+
+  private nonisolated(unsafe) static let factories = /\b\w*ModuleFactory\b/.wordBoundaryKind(.simple)
+  private nonisolated(unsafe) static let composers =
+    /\b(?:\w*ModuleFactory|\w*Composer|WeakProxy)\b/.wordBoundaryKind(.simple)
+  private nonisolated(unsafe) static let weakness = /\b(?:weak|unowned)\b/.wordBoundaryKind(.simple)
+  private nonisolated(unsafe) static let naming =
+    /\b(?:SceneKind\.\w+|\w+ModuleFactory)\b/.wordBoundaryKind(.simple)
+  private nonisolated(unsafe) static let words = /\.?\w+/
+  private nonisolated(unsafe) static let ending = /(?:\w+\.)?\b_?exit\(/.wordBoundaryKind(.simple)
+  private nonisolated(unsafe) static let vague =
+    /(?:^|[.:;] )(?:What|Who|Whoever|Where)\b/.wordBoundaryKind(.simple)
 
   /// Modules that come with Swift.
   private static let toolchain: Set = ["Dispatch", "Foundation", "Glibc", "Synchronization", "Testing"]

@@ -62,17 +62,22 @@ struct Signature {
     switch keyword {
     case "func", "init", "subscript":
       var bare = text
-      while let inner = bare.firstRange(of: /\([^()]*\)/) { bare.removeSubrange(inner) }
-      return bare.prefix(while: { $0 != "{" })[...].prefix(before: "->").contains(/\bthrows\b/)
-    case "var": return text.contains(/\{ *get (?:async )?throws/)
+      while let inner = bare.firstRange(of: Self.parentheses) { bare.removeSubrange(inner) }
+      return bare.prefix(while: { $0 != "{" })[...].prefix(before: "->").contains(Self.throwing)
+    case "var": return text.contains(Self.throwingAccessor)
     default: return false
     }
   }
 
+  private nonisolated(unsafe) static let parentheses = /\([^()]*\)/
+  private nonisolated(unsafe) static let throwing = /\bthrows\b/
+  private nonisolated(unsafe) static let throwingAccessor = /\{ *get (?:async )?throws/
+  private nonisolated(unsafe) static let angles = /<[^<>]*>/
+
   /// A text without the parts in angle brackets, but with its arrows.
   private static func without(angles text: Substring) -> String {
     var bare = String(text.replacing("->", with: "→"))
-    while let inner = bare.firstRange(of: /<[^<>]*>/) { bare.removeSubrange(inner) }
+    while let inner = bare.firstRange(of: angles) { bare.removeSubrange(inner) }
     return bare.replacing("→", with: "->")
   }
 }

@@ -1,9 +1,12 @@
 import Foundation
+import Synchronization
 
 /// A Swift source: its code, and its documentation.
 struct SourceCode {
   /// The code without comments, with as many lines as the file.
   let text: String
+  /// The code without the content of texts, too, with as many lines.
+  let withoutTexts: String
   /// The lines of its documentation comments.
   let documentation: [Line]
   /// The number of its lines, comments included.
@@ -21,15 +24,26 @@ struct SourceCode {
     self.path = path
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
     documentation = lines.enumerated().compactMap { index, line in
-      line.wholeMatch(of: /\ *\/\/\/ ?(.*)/).map { Line(text: String($0.1), place: Place(path: path, line: index + 1)) }
+      line.wholeMatch(of: Self.documented).map { Line(text: String($0.1), place: Place(path: path, line: index + 1)) }
     }
     lineCount = lines.count - (source.hasSuffix("\n") ? 1 : 0)
-    text = source.replacing(/(?m)\/\/.*$/, with: "")
+    text = source.replacing(Self.comment, with: "")
+    withoutTexts = text.replacing(Self.longText) {
+      "\"\"" + String(repeating: "\n", count: $0.0.count(where: \.isNewline))
+    }.replacing(Self.shortText, with: "\"\"")
   }
 
+  /// The source in a file, which is read once for all rules.
   init(at file: URL) throws {
+    if let known = Self.known.withLock({ $0[file] }) {
+      self = known
+      return
+    }
     self.init(try String(contentsOf: file, encoding: .utf8), at: Package.path(of: file))
+    Self.known.withLock { [self] in $0[file] = self }
   }
+
+  private static let known = Mutex<[URL: SourceCode]>([:])
 
   /// The sources in a folder of the package, and all below it, with their comments.
   static func texts(in folder: String) throws -> [(text: String, path: String)] {
@@ -40,25 +54,23 @@ struct SourceCode {
 
   /// The modules it imports, each with the place of its first import.
   var imports: [String: Place] {
-    let pattern = /(?m)^ *(?:@\w+(?:\(\w+\))? +)*(?:\w+ +)?import +(?:[a-z]+ +)?(\w+)/
-    return Dictionary(text.matches(of: pattern).map { (String($0.1), place(of: $0.1, in: text)) }) { first, _ in first }
+    Dictionary(text.matches(of: Self.imported).map { (String($0.1), place(of: $0.1, in: text)) }) { first, _ in first }
   }
 
   /// The types that it declares outside of other types.
   var types: Set<String> {
-    let pattern = /(?m)^(?:[a-z@]\w*(?:\(\w+\))? +)*(?:struct|class|enum|protocol|actor|typealias) +(\w+)/
-    return Set(text.matches(of: pattern).map { String($0.1) })
+    Set(text.matches(of: Self.declared).map { String($0.1) })
   }
 
   /// The types that it extends.
   var extendedTypes: Set<String> {
-    Set(text.matches(of: /(?m)^(?:[a-z@]\w*(?:\(\w+\))? +)*extension +(\w+)/).map { String($0.1) })
+    Set(text.matches(of: Self.extended).map { String($0.1) })
   }
 
   /// The words in it that are among these, each with its first place.
   func words(among wanted: Set<String>) -> [String: Place] {
     Dictionary(
-      text.matches(of: /\w+/).filter { wanted.contains(String($0.0)) }.map {
+      text.matches(of: Self.word).filter { wanted.contains(String($0.0)) }.map {
         (String($0.0), place(of: $0.0, in: text))
       }
     ) { first, _ in first }
@@ -73,6 +85,17 @@ struct SourceCode {
   func place(of part: Substring, in text: String) -> Place {
     line(text[..<part.startIndex].utf8.count { $0 == UInt8(ascii: "\n") } + 1)
   }
+
+  private nonisolated(unsafe) static let documented = /\ *\/\/\/ ?(.*)/
+  private nonisolated(unsafe) static let comment = /(?m)\/\/.*$/
+  private nonisolated(unsafe) static let longText = /(?s)\"\"\".*?\"\"\"/
+  private nonisolated(unsafe) static let shortText = /"(?:[^"\\\n]|\\.)*"/
+  private nonisolated(unsafe) static let imported =
+    /(?m)^ *(?:@\w+(?:\(\w+\))? +)*(?:\w+ +)?import +(?:[a-z]+ +)?(\w+)/
+  private nonisolated(unsafe) static let declared =
+    /(?m)^(?:[a-z@]\w*(?:\(\w+\))? +)*(?:struct|class|enum|protocol|actor|typealias) +(\w+)/
+  private nonisolated(unsafe) static let extended = /(?m)^(?:[a-z@]\w*(?:\(\w+\))? +)*extension +(\w+)/
+  private nonisolated(unsafe) static let word = /\w+/
 
   /// The place of a line.
   func line(_ number: Int) -> Place { Place(path: path, line: number) }
