@@ -5,7 +5,7 @@ nonisolated enum CommandLineText: String, TextKey {
   case usageHeading, argumentsHeading, optionsHeading, subcommandsHeading, showHelp, standard
   case error, usage, see, seeSubcommand
   // Manual page
-  case name, synopsis, description, options, commands, exitStatus, environment, files, seeAlso
+  case name, synopsis, description, options, commands, exitStatus, environment, files, examples, seeAlso
 
   @MainActor static let table = StringTable<CommandLineText>(PackageResources.texts_json)
 }

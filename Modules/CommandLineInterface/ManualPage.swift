@@ -22,6 +22,8 @@ package struct ManualPage {
   package var environment: Entries = []
   /// The files that it reads and writes.
   package var files: Entries = []
+  /// Command lines, each with a sentence about what it does.
+  package var examples: Entries = []
   /// The pages to see, each with its section.
   package var others: [(name: String, section: Int)] = []
 
@@ -34,7 +36,8 @@ package struct ManualPage {
   package var text: String {
     let parts: [[String]] = [
       head, [heading(.options)] + entries(of: table), subcommands, prompt, [heading(.exitStatus)] + list(statuses),
-      [heading(.environment)] + list(environment), [heading(.files)] + list(files), end,
+      [heading(.environment)] + list(environment), [heading(.files)] + list(files),
+      [heading(.examples)] + list(examples), end,
     ]
     return parts.joined().joined(separator: "\n")
   }

@@ -22,6 +22,29 @@ struct ManualAcceptanceTests {
     #expect(result.err == "")
   }
 
+  @Test func theExamplesOfTheManualPageRun() async throws {
+    let page = try await Program.run(["man"], environment: ["LC_ALL": "C"]).out
+    let examples = page.split(separator: ".SH \"EXAMPLES\"\n")[1].split(separator: "\n.SH ")[0]
+      .split(separator: "\n").filter { $0.hasPrefix(".B \"") }
+      .map { $0.dropFirst(4).dropLast().replacing("\\-", with: "-") }
+    #expect(examples.count == 6)
+    let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: home) }
+    try FileManager.default.createDirectory(at: home.appending(path: "Pictures"), withIntermediateDirectories: true)
+    try Data(#"<opml version="2.0"><body><outline xmlUrl="http://demo.invalid/atom.xml"/></body></opml>"#.utf8)
+      .write(to: home.appending(path: "subscriptions.opml"))
+    let places = ["HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"]
+    let environment = Dictionary(uniqueKeysWithValues: places.map { ($0, home.path) })
+    for example in examples {
+      // A feed and a program that every computer has.
+      let line = example.replacing("https://blog.example", with: "http://demo.invalid/feed.xml")
+        .replacing("jq -r '.rows[].message'", with: "grep message").replacing("feedshell", with: "\"$0\"")
+      let result = try await Program.bash("cd ~ && set -o pipefail && \(line)", environment: environment)
+      #expect(result.status == 0 && result.err.isEmpty, "\(example): \(result.err)")
+      #expect(!result.out.isEmpty || example.contains("Pictures"), "\(example)")
+    }
+  }
+
   @Test(arguments: ["bash", "zsh", "fish"]) func theCompletionsNameEveryOptionAndCommand(shell: String) async throws {
     let script = try await Program.run(["completions", shell], environment: ["LC_ALL": "C"])
     #expect(script.status == 0)

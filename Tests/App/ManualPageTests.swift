@@ -42,6 +42,6 @@ struct ManualPageTests {
     for (index, line) in lines.enumerated() where line == ".TP" {
       #expect(lines[index + 1].hasPrefix(".B \"") && !lines[index + 2].hasPrefix("."), "\(lines[index + 1])")
     }
-    #expect(lines.filter { $0.hasPrefix(".SH ") }.count == 9)
+    #expect(lines.filter { $0.hasPrefix(".SH ") }.count == 10)
   }
 }

@@ -35,6 +35,13 @@ struct ManualCommand: ProgramCommand {
       ("$XDG_STATE_HOME/\(name)/tokens", texts[.fileTokens]),
       ("$XDG_STATE_HOME/\(name)/session.json", texts[.fileVisit]), ("$XDG_CACHE_HOME/\(name)", texts[.fileCache]),
     ]
+    page.examples = [
+      ("\(name) add https://blog.example 'Pier Blog #photo'", texts[.exampleAdd]),
+      ("\(name) import subscriptions.opml", texts[.exampleImport]), ("\(name) ~/Pictures", texts[.exampleFolder]),
+      ("\(name) new --output lines --columns source,title,url", texts[.exampleUnread]),
+      ("\(name) --output json -c 'open 2' | jq -r '.rows[].message'", texts[.exampleComments]),
+      ("\(name) reload && \(name) unread", texts[.exampleReload]),
+    ]
     page.others = [("newsboat", 1), ("readline", 3), ("xdg-open", 1)]
     return page
   }
