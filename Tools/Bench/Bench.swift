@@ -210,6 +210,6 @@ private struct Row: CustomStringConvertible {
   }
 
   var description: String {
-    name.padding(toLength: 50, withPad: " ", startingAt: 0) + String(format: "%8.2f", ratio)
+    name.padding(toLength: max(60, name.count + 1), withPad: " ", startingAt: 0) + String(format: "%8.2f", ratio)
   }
 }
