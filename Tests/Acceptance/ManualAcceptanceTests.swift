@@ -31,13 +31,13 @@ struct ManualAcceptanceTests {
     let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
     defer { try? FileManager.default.removeItem(at: home) }
     try FileManager.default.createDirectory(at: home.appending(path: "Pictures"), withIntermediateDirectories: true)
-    try Data(#"<opml version="2.0"><body><outline xmlUrl="http://demo.invalid/atom.xml"/></body></opml>"#.utf8)
+    try Data(#"<opml version="2.0"><body><outline xmlUrl="http://demo.invalid/feed.json"/></body></opml>"#.utf8)
       .write(to: home.appending(path: "subscriptions.opml"))
     let places = ["HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"]
     let environment = Dictionary(uniqueKeysWithValues: places.map { ($0, home.path) })
     for example in examples {
       // A feed and a program that every computer has.
-      let line = example.replacing("https://blog.example", with: "http://demo.invalid/feed.xml")
+      let line = example.replacing("https://blog.example", with: "http://demo.invalid/atom.xml")
         .replacing("jq -r '.rows[].message'", with: "grep message").replacing("feedshell", with: "\"$0\"")
       let result = try await Program.bash("cd ~ && set -o pipefail && \(line)", environment: environment)
       #expect(result.status == 0 && result.err.isEmpty, "\(example): \(result.err)")
