@@ -27,6 +27,12 @@ struct LinesAcceptanceTests {
     #expect(await shell.exitStatus() == 0)
   }
 
+  @Test func withoutCommandsToReadARouteWithAFormatIsPrinted() async throws {
+    let result = try await Program.bash("\"$0\" feed --output lines </dev/null")
+    #expect(result.status == 0)
+    #expect(result.lines.count == 10)
+  }
+
   @Test func theCommandsInAPipeArePrintedAndNotTheRoute() async throws {
     let result = try await Program.run(["feed", "--output", "lines"], input: "where\n")
     #expect(result.status == 0)
