@@ -47,10 +47,16 @@ struct Browse: ProgramCommand {
     withExtendedLifetime(launcher) { RunLoop.main.run() }
   }
 
-  /// The commands of a script; at a terminal, a route with an output format is one that prints its rows.
+  /// The commands of a script; where standard input has none, a route with an output format is one that prints its rows.
   private var commands: [ScriptLine] {
-    let isPrinted = command.isEmpty && output != nil && route != nil && isatty(STDIN_FILENO) == 1
+    let isPrinted = command.isEmpty && output != nil && route != nil && isDevice(STDIN_FILENO)
     return (isPrinted ? [ShellWord.rows.rawValue] : command).map { .commands($0) }
+  }
+
+  /// Whether a file is a device: a terminal, or the null device of cron, and no file or pipe with commands.
+  private func isDevice(_ file: Int32) -> Bool {
+    var status = stat()
+    return fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFCHR
   }
 
   /// The columns of lines.
