@@ -37,6 +37,8 @@ struct OutsideTests {
       ("http://a.example/p/talk.php", nil, "audio/ogg; codecs=opus", "talk.php.ogg"),
       ("http://a.example/..%2F..%2F.bashrc", nil, "audio/x", "bashrc"), ("", "\u{202E}", nil, "recording"),
       ("http://a.example/-rf.mp4", nil, "text/plain", "rf.mp4"),
+      ("http://a.example/1.avi", "A ridge", "video/x-msvideo", "1.avi"),
+      ("http://a.example/1", "A ridge", "video/x-msvideo", "A-ridge.avi"),
     ] as [(String, String?, String?, String)])
   func aNameOfARecordingIsHarmless(address: String, description: String?, type: String?, name: String) {
     #expect(MediaName.recording(address: address, description: description, type: type) == name)
