@@ -51,7 +51,7 @@ package nonisolated enum MediaName {
     ("audio/aac", "aac"), ("audio/ogg", "ogg"), ("audio/ogg", "oga"), ("audio/opus", "opus"), ("audio/flac", "flac"),
     ("audio/wav", "wav"), ("audio/x-wav", "wav"), ("video/mp4", "mp4"), ("video/mp4", "m4v"),
     ("video/webm", "webm"), ("audio/webm", "weba"), ("video/quicktime", "mov"), ("video/x-matroska", "mkv"),
-    ("video/ogg", "ogv"),
+    ("video/ogg", "ogv"), ("video/x-msvideo", "avi"),
   ]
 
   private static let extensions = Set(ImageFormat.allCases.map(\.rawValue) + ["jpg", "jpe"])
