@@ -19,42 +19,30 @@ public enum OPML {
   ///   - isAddress: whether an address can be opened.
   /// - Returns: the subscriptions, and what was not read; nil if it is no OPML.
   public static func subscriptions(in data: Data, isAddress: (SourceAddress) -> Bool) -> OPMLContent? {
-    let tree: MarkupTree
-    do {
-      tree = try MarkupTree.xml(Charset.text(of: data))
-    } catch {
-      return nil
-    }
-    guard let root = tree.root, root.name.lowercased() == "opml" else { return nil }
-    var content = OPMLContent(gap: gap(of: tree))
-    var next: [(element: MarkupElement, folders: [String])] = [(root, [])]
-    while let (element, folders) = next.popLast() {
-      let values = Dictionary(element.attributes.map { ($0.name.lowercased(), $0.value) }) { first, _ in first }
-      let isOutline = element.name.lowercased() == "outline"
-      let name = [values["text"], values["title"]].compactMap { $0.flatMap(SubscriptionName.clean) }.first
-      var inside = folders
-      if isOutline, let address = values["xmlurl"] {
-        let tags = ([folders.joined(separator: "/")] + categories(values["category"])).filter { !$0.isEmpty }
-        let subscription = Subscription(
-          address, name: name ?? "", tags: tags.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
-        if subscription.isWritable, isAddress(subscription.address) {
-          content.found.append(subscription)
-          if values["type"].map({ Self.feedTypes.contains($0.lowercased()) }) == true {
-            content.feeds.insert(subscription.id)
-          }
-        } else {
-          content.unusable.append(subscription.name)
+    guard let outlines = Outlines(reading: data) else { return nil }
+    var content = OPMLContent(gap: gap(of: outlines))
+    for outline in outlines.all {
+      let folder = outline.folders.compactMap(name).joined(separator: "/")
+      let tags = ([folder] + categories(outline.values["category"])).filter { !$0.isEmpty }
+      let subscription = Subscription(
+        outline.address, name: name(outline.names) ?? "",
+        tags: tags.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+      if subscription.isWritable, isAddress(subscription.address) {
+        content.found.append(subscription)
+        if outline.values["type"].map({ Self.feedTypes.contains($0.lowercased()) }) == true {
+          content.feeds.insert(subscription.id)
         }
-      } else if isOutline, let name, folders.count < maximumDepth {
-        inside.append(name)
+      } else {
+        content.unusable.append(subscription.name)
       }
-      next += element.children.reversed().map { ($0, inside) }
     }
     return content
   }
 
-  private static func gap(of tree: MarkupTree) -> OPMLContent.Gap? {
-    switch tree.gap {
+  private static func name(_ names: [String]) -> String? { names.lazy.compactMap(SubscriptionName.clean).first }
+
+  private static func gap(of outlines: Outlines) -> OPMLContent.Gap? {
+    switch outlines.gap {
     case .end: .end
     case .limit: .limit
     case nil: nil

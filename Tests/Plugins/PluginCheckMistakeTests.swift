@@ -176,7 +176,7 @@ struct PluginCheckMistakeTests {
     let good = try source(document: #"<rss version='2.0'><channel><item><title>One</title></item></channel></rss>"#)
     let report = try await PluginCheck(good.file, environment: environment).report()
     #expect(report.mistakes == [] && report.rows == 1)
-    #expect(try await whats(source(document: "no feed")) == ["The “document” is no feed."])
+    #expect(try await whats(source(document: "no feed")) == ["The “document” is neither a feed nor OPML."])
   }
 
   @Test func ofAProgramWithoutItsFirstLine() async throws {

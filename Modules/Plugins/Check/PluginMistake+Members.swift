@@ -40,8 +40,8 @@ extension PluginMistake {
   }
 
   static let badDocument = PluginMistake(
-    "document", what: "The “document” is no feed.", why: "Nothing can be shown.",
-    fix: "Give RSS, Atom or JSON Feed, as text; xmllint or a feed validator finds the place.")
+    "document", what: "The “document” is neither a feed nor OPML.", why: "Nothing can be shown.",
+    fix: "Give RSS, Atom, JSON Feed or OPML, as text; xmllint or a feed validator finds the place.")
 
   static func emptyPost(_ id: String) -> PluginMistake {
     PluginMistake(

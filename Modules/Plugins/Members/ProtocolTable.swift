@@ -79,7 +79,7 @@ enum ProtocolTable {
     synonyms: ["items": "posts", "next": "cursor"],
     [
       Member("posts", .list(.shape("post")), "the posts, empty if there are none"),
-      Member("document", .text, "a feed (RSS, Atom, JSON Feed), in place of `posts`"),
+      Member("document", .text, "a feed (RSS, Atom, JSON Feed) or OPML, in place of `posts`"),
     ] + answerMembers)
 
   static let commentsAnswer = MessageShape(
