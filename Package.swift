@@ -132,7 +132,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "SceneKit",
-      dependencies: ["Viper", "TerminalList", "Pictures", "Loading", "Localization"],
+      dependencies: ["Viper", "TerminalList", "Pictures", "Loading", "JSON", "Localization"],
       path: "Modules/SceneKit",
       swiftSettings: onMainActor),
 
@@ -338,7 +338,8 @@ let package = Package(
       name: "App",
       dependencies: [
         "Loading", "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Navigation",
-        "Readline", "HTTP", "Files", "Login", "Plugins", "Processes", "Storage", "Queries", "Sources", "Folders",
+        "JSON", "Readline", "HTTP", "Files", "Login", "Plugins", "Processes", "Storage", "Queries", "Sources",
+        "Folders",
         "Articles", "Reading", "SubscriptionList", "PostRows", "Feed", "Comments", "ImageViewer", "Posters", "Messages",
         "Subscriptions", "Settings", "Shell", "UserFiles", "SourceCommands", "LoginCommands", "PluginCommands",
         "CommandLineInterface", "DemoServer", "Loopback", "CICUData",

@@ -60,7 +60,7 @@ package struct AppCore {
     navigator = RouteNavigator(context: context, stack: stack)
     let services = SceneServices(
       context: context, stack: WeakProxy(stack),
-      get: { try await source.document(at: $0.url, headers: $0.headers) },
+      get: { try await source.document(at: $0.url, headers: $0.headers, method: HTTPRequest.Method($0.body)) },
       documents: SavedDocuments(source: source),
       loadPicture: drawn.map { $0.thumbnail(of:in:) },
       loadLargePicture: drawn.map { drawn in

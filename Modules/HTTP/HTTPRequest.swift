@@ -6,7 +6,7 @@ public struct HTTPRequest: Hashable, Sendable {
   ///
   /// Its user part is not sent.
   public var url: URL
-  /// GET, or POST with a form.
+  /// GET, or POST with a body.
   public let method: Method
   /// Headers beside those of the client; not sent to another server after a redirect.
   public var headers: HTTPFields
@@ -50,8 +50,16 @@ public struct HTTPRequest: Hashable, Sendable {
   public enum Method: Hashable, Sendable {
     /// Reads the address; sent once more if its connection turns out to be stale, and sent on after a redirect.
     case get
-    /// Sends these fields, URL-encoded; never sent twice, so that the answer may be a redirect.
-    case post(form: [URLQueryItem])
+    /// Sends a body; never sent twice, so that the answer may be a redirect.
+    case post(Body)
+  }
+
+  /// The body of a request.
+  public enum Body: Hashable, Sendable {
+    /// Fields, URL-encoded.
+    case form([URLQueryItem])
+    /// A JSON text.
+    case json(String)
   }
 
   /// The kind of the answer to a request.

@@ -114,10 +114,9 @@ public final class NetworkClient: HTTPClient {
     {
       throw LoadFailure.privateAddress
     }
-    var form: String?
-    if case .post(let fields) = path.request.method { form = HTTPRequest.body(of: fields) }
     return TransferOrder(
-      url: path.url.absoluteString, host: path.url.host()?.lowercased() ?? "", headers: path.headers, form: form,
+      url: path.url.absoluteString, host: path.url.host()?.lowercased() ?? "", headers: path.headers,
+      body: RequestBody(of: path.request.method),
       limit: path.request.limits.bytes, receiver: path.request.receiver, meter: meter, elapsed: elapsed, begun: begun,
       expectsRedirect: path.request.method == .get,
       proxy: settings.proxies.proxy(for: path.url), isPublicOnly: isPublicOnly, networks: networks)

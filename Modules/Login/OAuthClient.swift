@@ -97,7 +97,7 @@ public struct OAuthClient: Sendable {
   private func post(_ path: String, _ form: [(String, String)]) async throws -> HTTPResponse {
     let fields = form.map { URLQueryItem(name: $0.0, value: $0.1) }
     return try await load(
-      HTTPRequest(url: server.appending(path: path), method: .post(form: fields), limits: Self.limits))
+      HTTPRequest(url: server.appending(path: path), method: .post(.form(fields)), limits: Self.limits))
   }
 
   private func page(for clientID: String) -> URL? {

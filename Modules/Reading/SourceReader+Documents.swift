@@ -1,5 +1,5 @@
 public import Foundation
-import HTTP
+public import HTTP
 public import Loading
 import Sources
 
@@ -13,10 +13,13 @@ extension SourceReader {
   /// - Parameters:
   ///   - url: the address.
   ///   - headers: headers to send to its server, without those that the program sets.
+  ///   - method: the method, with the body that is sent.
   /// - Returns: the body and the status.
   /// - Throws: `LoadFailure`, or `CancellationError`.
-  public func document(at url: URL, headers: [String: String]) async throws -> (body: Data, status: Int) {
-    let response = try await client.load(Self.request(url, headers))
+  public func document(
+    at url: URL, headers: [String: String], method: HTTPRequest.Method = .get
+  ) async throws -> (body: Data, status: Int) {
+    let response = try await client.load(Self.request(url, headers, method))
     return (response.body, response.status)
   }
 
@@ -41,8 +44,13 @@ extension SourceReader {
   }
 
   /// A request of a scene, which is the user's own and may ask any server; no source has named the address.
-  private static func request(_ url: URL, _ headers: [String: String]) -> HTTPRequest {
-    HTTPRequest(url: url, headers: HTTPFields(ofScene: headers), limits: SourceLimits.document, origin: url)
+  private static func request(
+    _ url: URL, _ headers: [String: String], _ method: HTTPRequest.Method = .get
+  ) -> HTTPRequest {
+    var fields = HTTPFields(ofScene: headers)
+    // That of a body is its own.
+    if method != .get { fields[.contentType] = nil }
+    return HTTPRequest(url: url, method: method, headers: fields, limits: SourceLimits.document, origin: url)
   }
 }
 

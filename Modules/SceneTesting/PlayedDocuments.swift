@@ -49,7 +49,7 @@ public final class PlayedDocuments: SceneDocuments {
         return Sourced(try document.read(old.body, 200), from: .cache(savedAt: old.date))
       },
       { [self] in
-        let (body, status) = try network.get(document.request.url)
+        let (body, status) = try network.load(document.request)
         let value = try document.read(body, status)
         save(body, at: address)
         return Sourced(value, from: .remote)

@@ -1,8 +1,9 @@
 public import Foundation
 import Loading
 public import Pictures
+public import SceneKit
 
-/// Answers to the requests of scenes, by their addresses, in memory.
+/// Answers to the requests of scenes, by their addresses, in memory; those to a body by `POST` and the address.
 ///
 /// ```swift
 /// let network: PlayedNetwork = ["https://quotes.example/1": .text(#"["a quote"]"#)]
@@ -24,6 +25,7 @@ public final class PlayedNetwork: ExpressibleByDictionaryLiteral, Sendable {
   private struct State: Sendable {
     var answers: [String: Answer]
     var requests: [String] = []
+    var sent: [SceneRequest] = []
     var browsed: [String] = []
     var copied: [String] = []
   }
@@ -41,6 +43,8 @@ public final class PlayedNetwork: ExpressibleByDictionaryLiteral, Sendable {
 
   /// The addresses that were requested, of documents and of pictures, in order.
   public var requests: [String] { state.state.requests }
+  /// The requests with a body, in order.
+  public var sent: [SceneRequest] { state.state.sent }
   /// The addresses that were opened in the web browser, in order.
   public var browsed: [String] { state.state.browsed }
   /// The texts that were put on the clipboard, in order.
@@ -51,8 +55,10 @@ public final class PlayedNetwork: ExpressibleByDictionaryLiteral, Sendable {
     state.update { $0.answers[address] = answer }
   }
 
-  func get(_ url: URL) throws -> (body: Data, status: Int) {
-    switch try take(url.absoluteString) {
+  func load(_ request: SceneRequest) throws -> (body: Data, status: Int) {
+    let url = request.url
+    if request.body != nil { state.update { $0.sent.append(request) } }
+    return switch try take((request.body == nil ? "" : "POST ") + url.absoluteString) {
     case .text(let text, let status): (Data(text.utf8), status)
     case .data(let data, let status): (data, status)
     case .picture: throw LoadFailure.unexpected(path: url.absoluteString)

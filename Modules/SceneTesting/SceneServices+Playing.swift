@@ -31,7 +31,7 @@ extension SceneServices {
     return SceneServices(
       context: PresentationContext(
         language: language, calendar: calendar, now: { clock.date }, isInteractive: isInteractive),
-      stack: stack, get: { try network.get($0.url) }, documents: documents,
+      stack: stack, get: { try network.load($0) }, documents: documents,
       loadPicture: { address, _ in try network.picture(at: address) },
       loadLargePicture: { address in
         let picture = try network.picture(at: address)

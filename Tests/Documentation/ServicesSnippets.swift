@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Loading
 import Localization
 import SceneKit
@@ -22,5 +23,14 @@ enum Temperature {
 
   static func text(of celsius: Double, _ services: SceneServices) -> String {
     services.settings[units] == "f" ? "\(celsius * 9 / 5 + 32) °F" : "\(celsius) °C"
+  }
+}
+
+/// Likes an item on a server, in an action of a row.
+func like(_ services: SceneServices, _ server: URL) -> Answer {
+  return .work(name: "like") {
+    let (_, status) = try await services.post(.json(["id": "42"]), to: server.appending(path: "likes"))
+    guard status < 300 else { throw LoadFailure.badStatus(status) }
+    return .done("Liked.")
   }
 }

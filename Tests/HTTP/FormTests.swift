@@ -6,7 +6,7 @@ import Testing
 
 @testable import HTTP
 
-/// A POST carries a form, and reaches one server, once.
+/// A POST carries a form or JSON, and reaches one server, once.
 @Suite(.timeLimit(.minutes(1)))
 struct FormTests {
   @Test func theFieldsAreSentEncoded() async throws {
@@ -17,6 +17,30 @@ struct FormTests {
     #expect(request.hasPrefix("POST /form HTTP/1.1\r\n"))
     #expect(request.lowercased().contains("content-type: application/x-www-form-urlencoded\r\n"))
     #expect(request.hasSuffix("\r\n\r\nscope=read%20write&name=a%26b%3Dc%2B%C3%BC%25"))
+  }
+
+  @Test func jsonIsSentAsItIs() async throws {
+    let server = try await LoopbackServer { _ in .http(status: 201, body: [1]) }
+    let answer = try await withClient { client in
+      try await client.send(
+        HTTPRequest(url: server.address("/notes"), method: .post(.json(#"{"text":"ü"}"#)), limits: .bytes(1_000)))
+    }
+    #expect(answer.status == 201)
+    let request = try #require(server.requests.first)
+    #expect(request.hasPrefix("POST /notes HTTP/1.1\r\n"))
+    #expect(request.lowercased().contains("content-type: application/json\r\n"))
+    #expect(request.hasSuffix("\r\n\r\n{\"text\":\"ü\"}"))
+  }
+
+  @Test(arguments: [301, 307, 308]) func jsonIsNotSentOnAfterARedirect(status: Int) async throws {
+    let other = try await LoopbackServer { _ in .http(status: 200) }
+    let location = other.url.absoluteString
+    let server = try await LoopbackServer { _ in .redirect(to: location, status: status) }
+    let answer = try await withClient { client in
+      try await client.send(HTTPRequest(url: server.url, method: .post(.json("{}")), limits: .bytes(1_000)))
+    }
+    #expect(answer.status == status)
+    #expect(other.requests == [])
   }
 
   @Test(arguments: [301, 302, 303, 307, 308]) func aRedirectIsTheAnswer(status: Int) async throws {
@@ -48,7 +72,7 @@ struct FormTests {
 
   private static func request(_ form: [(String, String)], _ server: LoopbackServer) -> HTTPRequest {
     HTTPRequest(
-      url: server.address("/form"), method: .post(form: form.map { URLQueryItem(name: $0.0, value: $0.1) }),
+      url: server.address("/form"), method: .post(.form(form.map { URLQueryItem(name: $0.0, value: $0.1) })),
       limits: .bytes(1_000))
   }
 }

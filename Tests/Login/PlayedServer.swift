@@ -39,7 +39,7 @@ struct PlayedServer: HTTPClient {
 
   private static func text(of request: HTTPRequest) -> String {
     var (method, body) = ("GET", "")
-    if case .post(let form) = request.method {
+    if case .post(.form(let form)) = request.method {
       (method, body) = ("POST", form.map { "\($0.name)=\($0.value ?? "")" }.joined(separator: "&"))
     }
     let headers = request.headers.map { "\r\n\($0.name.rawName): \($0.value)" }.joined()

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Loading
 import Localization
 import SceneKit
@@ -17,6 +18,33 @@ struct SceneServicesTests {
     let (body, status) = try await sut.get(url, headers: ["Accept": "text/plain"])
     #expect(String(decoding: body, as: UTF8.self) == "text/plain")
     #expect(status == 204)
+  }
+
+  @Test func postSendsTheBodyOnce() async throws {
+    let network: PlayedNetwork = ["POST https://a.example/list": .text("made", status: 201)]
+    let sut = SceneServices.playing(get: network)
+    let body = SceneRequest.Body.json(["text": "hello"])
+    let (answer, status) = try await sut.post(body, to: url, headers: ["Accept": "text/plain"])
+    #expect(String(decoding: answer, as: UTF8.self) == "made")
+    #expect(status == 201)
+    #expect(network.sent == [SceneRequest(url, headers: ["Accept": "text/plain"], body: body)])
+    #expect(network.requests == ["POST https://a.example/list"])
+  }
+
+  @Test func aTestWithoutAnAnswerToPostHasNone() async throws {
+    let sut = SceneServices.playing(get: ["https://a.example/list": .text("the list")])
+    await #expect(throws: LoadFailure.badStatus(404)) {
+      try await sut.post(.form([URLQueryItem(name: "a", value: "b")]), to: url)
+    }
+  }
+
+  @Test func aBodyOfMoreThanAMebibyteIsNotSent() async throws {
+    let network: PlayedNetwork = ["POST https://a.example/list": .text("")]
+    let sut = SceneServices.playing(get: network)
+    await #expect(throws: LoadFailure.tooLarge(limit: 1 << 20)) {
+      try await sut.post(.form([URLQueryItem(name: "a", value: String(repeating: "b", count: 1 << 20))]), to: url)
+    }
+    #expect(network.sent == [])
   }
 
   @Test(arguments: [.first, .refresh, .nextPage(after: "2")] as [LoadScope])

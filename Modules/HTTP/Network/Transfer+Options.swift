@@ -26,8 +26,8 @@ extension Transfer {
     try set(CURLOPT_CONNECTTIMEOUT_MS, settings.connectTimeout.milliseconds)
     try set(CURLOPT_MAXAGE_CONN, max(1, settings.keepAlive.milliseconds / 1_000))
     try setTLS()
-    if let form = order.form {
-      try set(CURLOPT_COPYPOSTFIELDS, form)
+    if let body = order.body {
+      try set(CURLOPT_COPYPOSTFIELDS, body.text)
       // libcurl repeats a request, POST or not, on a connection that turns out to be stale; on a new one, it does not.
       try set(CURLOPT_FRESH_CONNECT, 1)
     }
@@ -46,7 +46,7 @@ extension Transfer {
   private func setHeaders() throws {
     var lines = ["User-Agent: \(settings.userAgent)", "Accept-Encoding: gzip, deflate"]
     // libcurl asks for leave to send a body of some size, and most servers do not answer that.
-    if order.form != nil { lines += ["Content-Type: application/x-www-form-urlencoded", "Expect:"] }
+    if let body = order.body { lines += ["Content-Type: \(body.type)", "Expect:"] }
     // A name with a colon alone would remove the header.
     lines += order.headers.map { $0.value.isEmpty ? "\($0.name.rawName);" : "\($0.name.rawName): \($0.value)" }
     try setList(CURLOPT_HTTPHEADER, lines)

@@ -196,7 +196,7 @@ extension Transfer {
   /// libcurl sends again, five times, what had no complete line of an answer on a connection that was in use before.
   func willSend(to address: String, port: Int) -> Bool {
     attempt {
-      guard sendCount == 0 || sendCount == 1 && order.form == nil else { throw LoadFailure.connectivity(.closed) }
+      guard sendCount == 0 || sendCount == 1 && order.body == nil else { throw LoadFailure.connectivity(.closed) }
       let address = IPAddress(address)
       try check(address, port)
       if order.proxy == nil, let address { order.networks.note(order.host, isPublic: settings.isPublic(address, port)) }

@@ -7,7 +7,7 @@ struct TransferOrder: Sendable {
   let host: String
   let headers: HTTPFields
   /// The body of a POST request; nil for GET.
-  let form: String?
+  let body: RequestBody?
   /// The maximum size of the body of the answer, decompressed, in bytes.
   let limit: Int
   /// Receives the body of an answer of success; nil for one that is kept in memory.

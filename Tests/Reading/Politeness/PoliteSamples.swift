@@ -53,6 +53,6 @@ extension HTTPRequest {
   }
 
   static var form: HTTPRequest {
-    HTTPRequest(url: document().url, method: .post(form: []), limits: SourceLimits.document)
+    HTTPRequest(url: document().url, method: .post(.form([])), limits: SourceLimits.document)
   }
 }

@@ -1,0 +1,14 @@
+import HTTP
+import JSON
+import SceneKit
+
+extension HTTPRequest.Method {
+  /// The method of a scene's request: POST if it has a body.
+  nonisolated init(_ body: SceneRequest.Body?) {
+    switch body {
+    case nil: self = .get
+    case .form(let fields): self = .post(.form(fields))
+    case .json(let value): self = .post(.json(value.line))
+    }
+  }
+}
