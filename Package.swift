@@ -311,6 +311,16 @@ let package = Package(
       path: "Modules/SourceCommands",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
+    // The file of what a person has made of the program, for another computer.
+    .target(
+      name: "StateFile",
+      dependencies: [
+        "Shell", "Settings", "Viper", "JSON", "Loading", "Localization", "Posts", "Files", "Storage", "Sources",
+        "Reading", "SubscriptionList",
+      ],
+      path: "Modules/StateFile",
+      resources: [.embedInCode("Resources")],
+      swiftSettings: onMainActor),
     // Signing in to servers, and out of them.
     .target(
       name: "LoginCommands",
@@ -341,8 +351,8 @@ let package = Package(
         "JSON", "Readline", "HTTP", "Files", "Login", "Plugins", "Processes", "Storage", "Queries", "Sources",
         "Folders",
         "Articles", "Reading", "SubscriptionList", "PostRows", "Feed", "Comments", "ImageViewer", "Posters", "Messages",
-        "Subscriptions", "Settings", "Shell", "UserFiles", "SourceCommands", "LoginCommands", "PluginCommands",
-        "CommandLineInterface", "DemoServer", "Loopback", "CICUData",
+        "Subscriptions", "Settings", "Shell", "UserFiles", "SourceCommands", "StateFile", "LoginCommands",
+        "PluginCommands", "CommandLineInterface", "DemoServer", "Loopback", "CICUData",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
       ],
       path: "App",
@@ -649,7 +659,8 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "App", "Settings", "Shell", "UserFiles", "SourceCommands", "LoginCommands", "CommandLineInterface", "Loading",
+        "App", "Settings", "Shell", "UserFiles", "SourceCommands", "StateFile", "LoginCommands", "CommandLineInterface",
+        "Loading",
         "Posts", "Localization", "Viper", "JSON", "Terminal",
         "Pictures",
         "TerminalList",
@@ -708,7 +719,7 @@ if Context.environment["FEEDSHELL_FUZZ"] != nil {
         "Sources",
         "Reading",
         "SubscriptionList", "Storage", "Markup", "Typesetting", "Articles", "HTTP", "Plugins",
-        "Queries",
+        "Queries", "StateFile",
       ],
       path: "Tools/Fuzz",
       exclude: ["Seeds"],

@@ -6,8 +6,10 @@ package import Pictures
 import Posts
 package import Reading
 package import SceneKit
+import Settings
 package import Shell
 import SourceCommands
+package import StateFile
 package import SubscriptionList
 import Subscriptions
 import UserFiles
@@ -22,6 +24,8 @@ package struct AppCore {
   let opener: SourceOpener
   /// Nil without the list of sources.
   private let sourceCommands: SourceCommands?
+  /// Nil without the list of sources, or the files for it.
+  private let stateCommands: StateCommands?
   /// Held here because the services, which scenes hold, do not hold it.
   private let navigator: RouteNavigator
 
@@ -36,6 +40,7 @@ package struct AppCore {
   ///   - copy: puts a text on the clipboard.
   ///   - memory: the small values that scenes keep.
   ///   - settings: the values of the settings of scenes.
+  ///   - state: the files that a state is taken from; nil without any.
   ///   - includes: the program's own scenes in it.
   ///   - scenes: the packages of additional scenes.
   ///   - options: the values of the program's own options, by name.
@@ -46,7 +51,8 @@ package struct AppCore {
     surface: PictureSurface? = nil, decode: @escaping PictureService.Decode,
     browse: @escaping SceneServices.Browse, play: @escaping SceneServices.Browse, copy: @escaping SceneServices.Copy,
     memory: SceneMemory = SceneMemory(), settings: SceneSettings = SceneSettings(),
-    includes: IncludedScenes = .all, scenes: [ScenePackage] = [], options: [String: String] = [:],
+    state: StatePlaces? = nil, includes: IncludedScenes = .all, scenes: [ScenePackage] = [],
+    options: [String: String] = [:],
     hasDemo: @escaping () -> Bool, onLeak: @escaping (SceneLeak) -> Void
   ) {
     self.context = context
@@ -76,11 +82,20 @@ package struct AppCore {
       entries: own.entries(of: includes, hasDemo: hasDemo), packages: scenes, services,
       without: own.kinds(without: includes))
     navigator.catalog = catalog
+    let didChange: ListExchange.DidChange = { [lastChange = services.lastChange] in
+      lastChange.record($0, in: context, back: $1)
+    }
+    let hasSources = includes.contains(.sources)
     sourceCommands =
-      includes.contains(.sources)
+      hasSources
       ? SourceCommands(
-        context, sources: sources, routes: SubscriptionPlaces(services, sources: sources).routes,
-        didChange: { [lastChange = services.lastChange] in lastChange.record($0, in: context, back: $1) }) : nil
+        context, sources: sources, routes: SubscriptionPlaces(services, sources: sources).routes, didChange: didChange)
+      : nil
+    stateCommands = state.flatMap { [catalog] in
+      hasSources
+        ? StateCommands(
+          context, sources: sources, places: $0, settings: Setting.all(in: catalog), didChange: didChange) : nil
+    }
   }
 
   /// The scenes for a shell.
@@ -89,7 +104,7 @@ package struct AppCore {
       context: context, stack: stack, catalog: catalog,
       unreadRoute: sourceCommands.map { _ in SubscriptionPlaces.newRoute },
       unreadCounts: { sourceCommands?.unreadCounts() }, background: sourceCommands?.background,
-      commands: sourceCommands?.commands ?? [],
+      commands: (sourceCommands?.commands ?? []) + [stateCommands?.command].compactMap(\.self),
       route: { try sourceCommands?.route(named: $0, isUnread: $1) }, names: { sourceCommands?.names.all ?? [] },
       subscription: { sourceCommands?.subscription(named: $0).map { PostFeed($0) } },
       groups: { sourceCommands?.groups(ofSourceAt: $0) ?? [] },

@@ -20,6 +20,7 @@ package nonisolated enum ProgramText: String, TextKey {
     cacheHelp, noCacheHelp, offlineHelp, waitHelp, resumeHelp, noRcHelp, routeHelp
   case portHelp, itemsHelp, commentsHelp, latencyHelp, failRateHelp, logHelp
   case addAbstract, importAbstract, exportAbstract, addressHelp, nameHelp, listFileHelp, importAllHelp
+  case stateAbstract, stateExportAbstract, stateImportAbstract, stateFileHelp, stateAllHelp
   case reloadAbstract, reloadAllHelp, unreadAbstract, columnsHelp, columnsNeedLines, badColumns
   case badSource, badWidth, badPageSize, badLanguage, badNumber, badRate, noArguments
   // Programs in other languages

@@ -75,6 +75,9 @@ public enum FeedShell {
     case ["export"]: ExportCommand.self
     case ["reload"]: ReloadCommand.self
     case ["unread"]: UnreadCommand.self
+    case ["state"]: StateCommand.self
+    case ["state", "export"]: StateExport.self
+    case ["state", "import"]: StateImport.self
     case ["login"]: LoginCommand.self
     case ["logout"]: LogoutCommand.self
     case ["scenes"]: ScenesCommand.self

@@ -106,6 +106,7 @@ final class Launcher {
       ).copy,
       memory: SceneMemory(MemoryFolder(directories.memory, texts: { context.strings(ShellText.table) })),
       settings: settings.ofScenes,
+      state: program.statePlaces(of: settings, readsInput: !options.commands.isEmpty),
       includes: program.program.includes, scenes: program.program.scenes + program.plugins.scenes,
       options: program.options,
       // Without a choice, the source is the demo, though a person with a list of their own does not look at it.

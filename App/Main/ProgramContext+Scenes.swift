@@ -28,7 +28,7 @@ extension ProgramContext {
       sources: SubscribedSources(
         list, opener: opener, keep: { .usual }, onMove: { _, _ in }, onMissing: { _, _ in }),
       decode: { _, _ in throw CancellationError() }, browse: { _ in }, play: { _ in }, copy: { _ in },
-      includes: program.includes,
+      state: statePlaces(of: settings, readsInput: false), includes: program.includes,
       scenes: program.scenes + plugins.scenes, hasDemo: { true }, onLeak: { _ in })
     return (core, settings)
   }

@@ -1,5 +1,6 @@
 import CommandLineInterface
 import DemoServer
+import Files
 import Folders
 import Foundation
 import HTTP
@@ -7,7 +8,9 @@ import Localization
 import Login
 import Plugins
 import Readline
+import Settings
 import Sources
+import StateFile
 import UserFiles
 
 /// The context of a run: the facts about the program, its command line, and what is made of both, once.
@@ -68,6 +71,17 @@ final class ProgramContext {
   /// The user's list of subscriptions.
   var subscriptions: UserSubscriptions {
     UserSubscriptions(file: directories.sources, passwords: tokenFile, recognizer: recognizer)
+  }
+
+  /// The files that a state is taken from, for a visit with these settings.
+  func statePlaces(of settings: VisitSettings, readsInput: Bool) -> StatePlaces {
+    let input: @Sendable (Int) throws -> Data = { try StandardInput.data(atMost: $0) }
+    return StatePlaces(
+      filters: directories.filters, settings: SettingFile(directories.settings),
+      use: { setting, value in
+        guard let value else { return settings.reset(setting, by: .remembered) }
+        settings.set(setting, to: value, by: .remembered)
+      }, input: readsInput ? input : nil)
   }
 
   /// The file of the logins.

@@ -7,7 +7,7 @@ package nonisolated enum NotifyMode: Hashable, Sendable {
   case command(String)
 
   /// The words that are no program.
-  static let words = ["off", "bell", "auto"]
+  package static let words = ["off", "bell", "auto"]
 
   /// Parses a value: any other words are those of a program.
   init(_ text: String) {

@@ -43,6 +43,11 @@ package nonisolated struct SavedSettings: Hashable, Sendable {
     lines.last { Self.value(in: $0, of: setting) != nil }.flatMap { Self.value(in: $0, of: setting) }
   }
 
+  /// The values of settings, of those that have one.
+  package func values(of settings: [Setting]) -> [(setting: Setting, value: String)] {
+    settings.compactMap { setting in value(of: setting).map { (setting, $0) } }
+  }
+
   /// The numbers of the lines, from 1, that are no comments and have no value of any of these settings.
   package func unknownLines(besides settings: [Setting]) -> [Int] {
     let settings = Dictionary(settings.map { ($0.name, $0) }) { first, _ in first }

@@ -40,18 +40,45 @@ package nonisolated struct SettingFile: Sendable {
   /// - Returns: whether the file had a value of it.
   /// - Throws: `FileProblem`, `POSIXError`, `CocoaError` or `BusyError`; the file then stays unchanged.
   package func save(_ value: String?, named name: String) throws -> Bool {
+    try change { $0.set(value, named: name) }
+  }
+
+  /// Adds the values of settings that the file has none of.
+  ///
+  /// - Returns: those that were added, which undoes it.
+  /// - Throws: `FileProblem`, `POSIXError`, `CocoaError` or `BusyError`; the file then stays unchanged.
+  package func add(_ values: [(setting: Setting, value: String)]) throws -> [Setting] {
+    try change { saved in
+      values.filter { setting, value in
+        guard saved.value(of: setting) == nil else { return false }
+        _ = saved.set(value, named: setting.name)
+        return true
+      }.map(\.setting)
+    }
+  }
+
+  /// Removes the values of settings.
+  ///
+  /// - Throws: `FileProblem`, `POSIXError`, `CocoaError` or `BusyError`; the file then stays unchanged.
+  package func remove(_ settings: [Setting]) throws {
+    try change { saved in
+      for setting in settings { _ = saved.set(nil, named: setting.name) }
+    }
+  }
+
+  private func change<Value>(_ body: (inout SavedSettings) throws -> Value) throws -> Value {
     try file.makeFolder()
     // The folder is locked: a lock file would lie beside the file for good.
     let outcome = try FileLock.hold(url.deletingLastPathComponent(), patience: Self.patience) {
       let before = try settings()
       var settings = before
-      let hadValue = settings.set(value, named: name)
+      let value = try body(&settings)
       let data = settings.data
       guard data.count <= Self.maximumSize else { throw FileProblem.tooLarge(limit: Self.maximumSize) }
       if settings != before { try file.replace(with: data) }
-      return hadValue
+      return value
     }
-    guard case .done(let hadValue) = outcome else { throw BusyError() }
-    return hadValue
+    guard case .done(let value) = outcome else { throw BusyError() }
+    return value
   }
 }

@@ -50,7 +50,7 @@ package nonisolated struct ListExchange: Sendable {
     }
     let found = content.found
     let known = Set(try list.read().map(\.id))
-    let local = takesAll ? [] : found.filter { isLocal($0.address) && !known.contains($0.id) }
+    let local = takesAll ? [] : found.filter { recognizer.isOfThisComputer($0.address) && !known.contains($0.id) }
     let ids = Set(local.map(\.id))
     let (change, added, listed, leftOut) = try list.merge(found.filter { !ids.contains($0.id) })
     sources.trust(content.feeds.intersection(change.added))
@@ -111,11 +111,6 @@ package nonisolated struct ListExchange: Sendable {
     let names =
       subscriptions.prefix(Self.maximumNames).map(\.id) + (subscriptions.count > Self.maximumNames ? ["…"] : [])
     return texts(.importLeftOut, ["names": names.joined(separator: ", ")])
-  }
-
-  /// Whether an address leads to a program or a file here, and to no server.
-  private func isLocal(_ address: SourceAddress) -> Bool {
-    recognizer.isLocal(address) || recognizer.server(of: address) == nil
   }
 
   /// Writes the list to a file, which must not exist unless it may be replaced; returns the message about it.

@@ -57,6 +57,9 @@ public struct SourceRecognizer: Sendable {
     kind(byForm: address).flatMap { kind($0) }?.isLocal ?? false
   }
 
+  /// Whether an address leads to a program or a file here, and to no server.
+  package func isOfThisComputer(_ address: SourceAddress) -> Bool { isLocal(address) || server(of: address) == nil }
+
   /// Whether a source is of a local kind.
   package func isLocal(_ location: SourceReference) -> Bool { kind(location.kind)?.isLocal ?? false }
 

@@ -133,6 +133,39 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
     return changed
   }
 
+  public func readPosts() -> [PostKey] {
+    sorted { !$0.isUnread }.map(\.key)
+  }
+
+  public func starredPosts() -> [StarredPost] {
+    sorted(\.isStarred).compactMap { key, entry in entry.value.map { StarredPost(entry.record, key, $0) } }
+  }
+
+  @discardableResult
+  public func add(starred posts: [StarredPost], at date: Date) -> [PostKey] {
+    let now = date.timeIntervalSince1970
+    return posts.filter { starred in
+      guard !starred.post.value.isEmpty, accounts.includes(starred.post.account) else { return false }
+      let known = entries[starred.key]
+      if let known, !accounts.includes(known.record.account) || known.record.isStarred && known.record.hasValue {
+        return false
+      }
+      if answers[starred.source] == nil { answers[starred.source] = now }
+      var entry = known ?? MemoryPost(number: nextNumber(), record: PostRecord(isUnread: true, at: now), value: nil)
+      if !entry.record.hasValue { entry.value = starred.post.value }
+      entry.record.take(starred, at: now)
+      entries[starred.key] = entry
+      return true
+    }.map(\.key)
+  }
+
+  /// The entries that may be seen, by source and id.
+  private func sorted(_ isIncluded: (PostRecord) -> Bool) -> [(key: PostKey, value: MemoryPost)] {
+    entries.filter { isIncluded($1.record) && accounts.includes($1.record.account) }.sorted {
+      ($0.key.source, $0.key.id) < ($1.key.source, $1.key.id)
+    }
+  }
+
   public func move(_ source: String, to new: String) {
     guard source != new else { return }
     marks.move(source, to: new)

@@ -61,6 +61,15 @@ struct PostRecord: Hashable, Sendable {
     if !isStarred { confirmedAt = min(confirmedAt, now) }
   }
 
+  /// Takes a starred post of another store: its star, and its value and arrival if there is none here.
+  mutating func take(_ starred: StarredPost, at now: Double) {
+    if !hasValue {
+      take(starred.post, place: 0, at: min(starred.arrivedAt.timeIntervalSince1970, now))
+      confirmedAt = now
+    }
+    _ = setStarred(true, at: min(starred.starredAt.timeIntervalSince1970, now))
+  }
+
   /// Marks it as unread or read; false if it was.
   mutating func setUnread(_ isUnread: Bool, at now: Double) -> Bool {
     guard isUnread != self.isUnread else { return false }

@@ -99,6 +99,20 @@ public protocol PostStore: Sendable {
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   @discardableResult
   func setStarred(_ isStarred: Bool, _ keys: [PostKey], at date: Date) async throws -> [PostKey]
+  /// The keys of the posts that are read, and of the states of those that are not kept, by source and id.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func readPosts() async throws -> [PostKey]
+  /// The starred posts that are kept, by source and id.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func starredPosts() async throws -> [StarredPost]
+  /// Adds starred posts of another store, in one transaction; of one that is kept here, only the star.
+  ///
+  /// - Returns: the posts that were added or starred, which undoes it.
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  @discardableResult
+  func add(starred posts: [StarredPost], at date: Date) async throws -> [PostKey]
   /// Gives everything of a source to another: posts with their states, lists and marks.
   ///
   /// Of two posts with an id, the one that its source confirmed last stays, unread only if both are, starred if one is.

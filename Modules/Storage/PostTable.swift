@@ -151,11 +151,21 @@ struct PostTable: Sendable {
     try insert(record, id, of: source, nil, in: database)
   }
 
-  private func insert(
+  /// Inserts a post, which is not counted, or a state without one.
+  func insert(
     _ record: PostRecord, _ id: String, of source: Int64, _ value: Data?, in database: Database
   ) throws {
     try database.cachedStatement(sql: Self.insertion)
       .execute(arguments: record.arguments(after: [source, id], before: [value]))
+  }
+
+  /// The starred post in a row; nil if it cannot be read, or has no value.
+  func starred(_ number: Int64, in database: Database) throws -> StarredPost? {
+    guard let kept = try kept([number], in: database).first,
+      let source = try PostSources.number(of: kept.key.source, in: database),
+      let record = try record(kept.key.id, of: source, in: database)
+    else { return nil }
+    return StarredPost(record, kept.key, kept.value)
   }
 
   /// The posts in rows, each read alone: one that cannot be read, or has no value, is left out.

@@ -93,3 +93,65 @@ extension SQLitePostStore {
     }
   }
 }
+
+// MARK: - Another store
+
+extension SQLitePostStore {
+  public func readPosts() async throws -> [PostKey] {
+    try await connection.read { [seen] database in
+      let rows = try Row.fetchCursor(
+        database,
+        sql: """
+          SELECT address, id FROM post JOIN postSource ON postSource.number = post.source
+          WHERE isUnread = 0 AND \(seen.sql) ORDER BY address, id
+          """, arguments: seen.arguments)
+      var keys: [PostKey] = []
+      while let row = try rows.next() {
+        do {
+          keys.append(PostKey(source: try row.decode(atIndex: 0), id: try row.decode(atIndex: 1)))
+        } catch is RowDecodingError {
+          continue  // a key that cannot be read marks no post
+        }
+      }
+      return keys
+    }
+  }
+
+  public func starredPosts() async throws -> [StarredPost] {
+    try await connection.read { [table, seen] database in
+      let numbers = try Int64.fetchAll(
+        database,
+        sql: """
+          SELECT post.number FROM post JOIN postSource ON postSource.number = post.source
+          WHERE isStarred = 1 AND size > 0 AND \(seen.sql) ORDER BY address, id
+          """, arguments: seen.arguments)
+      return try numbers.compactMap { try table.starred($0, in: database) }
+    }
+  }
+
+  @discardableResult
+  public func add(starred posts: [StarredPost], at date: Date) async throws -> [PostKey] {
+    let now = date.timeIntervalSince1970
+    return try await connection.write { [table, accounts, largestContent] database in
+      try posts.filter { starred in
+        let post = starred.post
+        guard (1...largestContent).contains(post.value.count), accounts.includes(post.account) else { return false }
+        let source = try PostSources.known(starred.source, at: now, in: database)
+        guard let found = try table.find(post.id, of: source, in: database) else {
+          var record = PostRecord(isUnread: true, at: now)
+          record.take(starred, at: now)
+          try table.insert(record, post.id, of: source, post.value, in: database)
+          var inserted = [record]
+          try PostTally.add(&inserted, of: source, database)
+          return true
+        }
+        var record = found.record
+        guard accounts.includes(record.account), !record.isStarred || !record.hasValue else { return false }
+        let isNew = !record.hasValue
+        record.take(starred, at: now)
+        try table.write(record, isNew ? post.value : nil, in: found, database)
+        return true
+      }.map(\.key)
+    }
+  }
+}

@@ -16,7 +16,7 @@ public struct Subscription: Hashable, Identifiable, Sendable {
   /// Tags, and folders such as `Photos/Nature`, in the order written.
   public let tags: [String]
   /// The options as written, such as `keep=90d`.
-  let options: [String]
+  package let options: [String]
 
   /// - Parameters:
   ///   - address: the address, which may have credentials.
@@ -27,7 +27,7 @@ public struct Subscription: Hashable, Identifiable, Sendable {
   }
 
   /// A source with the options of its line.
-  init(_ address: String, name: String, tags: [String], options: [String]) {
+  package init(_ address: String, name: String, tags: [String], options: [String]) {
     writtenAddress = address.withoutSurroundingBlanks
     self.address = SourceAddress(address)
     self.name = SubscriptionName.clean(name) ?? SubscriptionName.of(self.address)
@@ -47,7 +47,7 @@ public struct Subscription: Hashable, Identifiable, Sendable {
   public var id: String { address.text }
 
   /// Whether a line of the file can have it: without control characters, and not too long.
-  var isWritable: Bool {
+  package var isWritable: Bool {
     let line = SubscriptionLine(self)
     let text = line.text
     return !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
@@ -89,7 +89,9 @@ public struct Subscription: Hashable, Identifiable, Sendable {
   }
 
   /// The options whose values cannot be used, as they can be shown.
-  var wrongOptions: [String] { options.filter(SubscriptionOption.isWrong).map { SubscriptionName.clean($0) ?? "" } }
+  package var wrongOptions: [String] {
+    options.filter(SubscriptionOption.isWrong).map { SubscriptionName.clean($0) ?? "" }
+  }
 
   /// This source under another name.
   func named(_ name: String) -> Subscription {

@@ -37,6 +37,9 @@ package nonisolated struct UserDirectories {
   /// The file of the user's own sources, one per line.
   package var sources: URL { directory("XDG_CONFIG_HOME", or: ".config").appending(path: "sources") }
 
+  /// The file of filters, one per line.
+  package var filters: URL { directory("XDG_CONFIG_HOME", or: ".config").appending(path: "filters") }
+
   private func directory(_ variable: String, or fallback: String) -> URL {
     (folder(variable) ?? home.appending(path: fallback)).appending(path: ProgramName.current.command)
   }

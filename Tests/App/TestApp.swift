@@ -12,6 +12,7 @@ import Readline
 import SceneKit
 import SceneTesting
 import Sources
+import StateFile
 import Storage
 import SubscriptionList
 import Terminal
@@ -46,7 +47,7 @@ final class TestApp {
     keepsMarks: Bool = false, isInteractive: Bool = true, browse: @escaping SceneServices.Browse = { _ in },
     subscriptions: [Subscription] = [], includes: IncludedScenes = .all, memory: SceneMemory = SceneMemory(),
     scenes: [ScenePackage] = [], options: [String: String] = [:], settingFile: URL? = nil,
-    settingOrigins: [SettingName: SettingOrigin] = [:], hasDemo: Bool = true
+    settingOrigins: [SettingName: SettingOrigin] = [:], state: URL? = nil, hasDemo: Bool = true
   ) throws {
     network = NetworkSpy(hasPages: hasPages, hasPictures: drawsPictures)
     settings = VisitSettings(
@@ -72,6 +73,14 @@ final class TestApp {
       list, opener: opener, keep: { .usual }, now: now, onMove: { _, _ in }, onMissing: { _, _ in })
     let marks = SourceReader.Marks(
       sources.summaries, kind: { nil }, readName: { nil }, wantsFullText: { false }, onMove: { _, _ in })
+    let places = state.map { [settings] folder in
+      StatePlaces(
+        filters: folder.appending(path: "filters"), settings: SettingFile(folder.appending(path: "settings")),
+        use: { setting, value in
+          guard let value else { return settings.reset(setting, by: .remembered) }
+          settings.set(setting, to: value, by: .remembered)
+        }, input: nil)
+    }
     core = AppCore(
       context: context,
       source: SourceReader(
@@ -81,7 +90,7 @@ final class TestApp {
       surface: drawsPictures
         ? PictureSurface(format: { [settings] in settings.pictureFormat }) { ScreenSize(columns: 76, lines: 16) } : nil,
       decode: ImageDecoder.decode, browse: browse, play: browse, copy: { _ in },
-      memory: memory, settings: settings.ofScenes, includes: includes, scenes: scenes, options: options,
+      memory: memory, settings: settings.ofScenes, state: places, includes: includes, scenes: scenes, options: options,
       hasDemo: { hasDemo }, onLeak: { leaks.leaks.append($0) })
     collector = leaks
   }

@@ -72,6 +72,11 @@ enum AllowedEdges {
       "Shell", "Viper", "Terminal", "JSON", "Loading", "Localization", "Queries", "Files", "Sources", "Reading",
       "SubscriptionList",
     ],
+    // The file of what a person has made of the program.
+    "StateFile": [
+      "Shell", "Settings", "Viper", "JSON", "Loading", "Localization", "Posts", "Files", "Storage", "Sources",
+      "Reading", "SubscriptionList",
+    ],
     // Signing in and out, on the command line.
     "LoginCommands": [
       "Shell", "Viper", "Terminal", "Localization", "Files", "HTTP", "Login", "Reading", "Storage",

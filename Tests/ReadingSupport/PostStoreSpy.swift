@@ -111,6 +111,21 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore {
     return await base.setStarred(isStarred, keys, at: date)
   }
 
+  func readPosts() async throws -> [PostKey] {
+    try await begin(.states)
+    return await base.readPosts()
+  }
+
+  func starredPosts() async throws -> [StarredPost] {
+    try await begin(.posts)
+    return await base.starredPosts()
+  }
+
+  func add(starred posts: [StarredPost], at date: Date) async throws -> [PostKey] {
+    try await begin(.change)
+    return await base.add(starred: posts, at: date)
+  }
+
   func move(_ source: String, to new: String) async throws {
     try await begin(.change)
     await base.move(source, to: new)

@@ -93,7 +93,22 @@ enum CommandLineTable {
         name: "reload", abstract: line(.reloadAbstract),
         options: [output, CommandLineOption(flag: "--all", text: .reloadAllHelp)]),
       CommandLineCommand(name: "unread", abstract: line(.unreadAbstract)),
+      state,
     ]
+  }
+
+  private static var state: CommandLineCommand {
+    let output = CommandLineOption("--output", .outputHelp, standard: ScriptRunner.Format.text)
+    let file = CommandLineOption(argument: "FILE", .stateFileHelp, values: .files)
+    return CommandLineCommand(
+      name: "state", abstract: line(.stateAbstract),
+      subcommands: [
+        CommandLineCommand(
+          name: "export", abstract: line(.stateExportAbstract), arguments: [file], options: [output]),
+        CommandLineCommand(
+          name: "import", abstract: line(.stateImportAbstract), arguments: [file],
+          options: [output, CommandLineOption(flag: "--all", text: .stateAllHelp)]),
+      ])
   }
 
   private static func server(_ name: String, _ abstract: ProgramText) -> CommandLineCommand {

@@ -22,6 +22,12 @@ nonisolated extension SourceCommand {
 
   /// A word of the prompt, in quotation marks if it needs them.
   static func word(_ text: String) -> String { CommandWords.word(text) ?? text }
+
+  /// The name of a file as such a word; a mark at its end, which replaces the file, stays behind it.
+  static func fileWord(_ file: String) -> String {
+    let mark = "!"
+    return file.hasSuffix(mark) ? word(String(file.dropLast())) + mark : word(file)
+  }
 }
 
 /// The command `feedshell add ADDRESS [NAME] [#GROUP …]`.
@@ -44,14 +50,8 @@ struct ImportCommand: SourceCommand {
 
 /// The command `feedshell export FILE`; a mark at the end of the name replaces the file.
 struct ExportCommand: SourceCommand {
-  private static let mark = "!"
-
   @Option var output: ScriptRunner.Format?
   @Argument var file: String
 
-  var typed: String {
-    let isForced = file.hasSuffix(Self.mark)
-    let name = Self.word(isForced ? String(file.dropLast()) : file)
-    return "\(ShellWord.export.rawValue) \(name)\(isForced ? Self.mark : "")"
-  }
+  var typed: String { "\(ShellWord.export.rawValue) \(Self.fileWord(file))" }
 }

@@ -49,7 +49,7 @@ package enum PostCoding {
   /// The post in bytes.
   ///
   /// - Throws: `LoadFailure` for other bytes.
-  static func post(_ id: Post.ID, in data: Data) throws -> Post {
+  package static func post(_ id: Post.ID, in data: Data) throws -> Post {
     var reader = try SavedFeedReader(data, mark: [])
     let (description, location) = (try reader.optionalText(), try reader.optionalText())
     var images = try reader.list { try $0.image() }

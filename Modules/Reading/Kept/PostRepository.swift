@@ -18,7 +18,7 @@ public actor PostRepository {
     let read: @Sendable () -> KeepRules?
   }
 
-  private let now: @Sendable () -> Date
+  let now: @Sendable () -> Date
   let store: StoreAccess<Store>
   /// The starred posts by the addresses of their pictures.
   let pictures = StarredPictures()
@@ -169,6 +169,13 @@ extension PostRepository {
       if !keys.isEmpty { broadcast.send(.state(state, of: Set(keys))) }
       return changed
     }
+  }
+
+  /// Counts the unread posts of the sources of posts that were added with a state, and emits it.
+  nonisolated func changed(_ keys: [PostKey], _ state: KeptState) async {
+    guard !keys.isEmpty else { return }
+    await count(Set(keys.map(\.source)))
+    broadcast.send(.state(state, of: Set(keys)))
   }
 
   /// Marks every unread post of sources as read.

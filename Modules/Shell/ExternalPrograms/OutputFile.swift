@@ -33,6 +33,16 @@ package nonisolated struct OutputFile: Sendable {
     }
   }
 
+  /// Writes the bytes to a file for its owner only: all of them, or none.
+  package func writePrivately(_ data: Data) throws(Problem) {
+    try attempt {
+      let path = try replaced()?.path ?? url.path
+      let file = try IncomingFile(besides: path)
+      try data.withUnsafeBytes(file.write)
+      try file.finish(as: path, replacing: mode == .replacing, permissions: 0o600)
+    }
+  }
+
   /// Begins a file whose bytes arrive in parts; nothing has its name before all of them are there.
   package func begin() throws(Problem) -> IncomingFile {
     try attempt {

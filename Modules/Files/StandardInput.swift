@@ -1,0 +1,15 @@
+public import Foundation
+
+/// The bytes of standard input, for a command that is given a file there.
+public enum StandardInput {
+  /// All bytes up to the end.
+  ///
+  /// - Throws: `FileProblem.tooLarge` beyond the limit, or `POSIXError`.
+  public static func data(atMost limit: Int) throws -> Data {
+    let number = dup(STDIN_FILENO)
+    guard number >= 0 else { throw POSIXError.last }
+    let data = try Descriptor(owning: number).read(atMost: limit + 1)
+    guard data.count <= limit else { throw FileProblem.tooLarge(limit: limit) }
+    return data
+  }
+}

@@ -1,0 +1,21 @@
+import Posts
+package import Storage
+
+/// The marks and stars that a person takes to another computer, and back.
+extension PostRepository {
+  /// The keys of the posts that are read, and the starred posts; nil if they cannot be read.
+  package nonisolated func ownStates() async -> (read: [PostKey], starred: [StarredPost])? {
+    await store.read { (try await $0.readPosts(), try await $0.starredPosts()) }
+  }
+
+  /// Adds starred posts, after every earlier change.
+  ///
+  /// - Returns: the posts that were added or starred; nil if they could not be written so far.
+  package nonisolated func add(starred posts: [StarredPost]) async -> [PostKey]? {
+    let date = now()
+    let added = await store.change(mustLast: true) { try await $0.add(starred: posts, at: date) }.value
+    await pictures.forget()
+    await changed(added ?? posts.map(\.key), .starred(true))
+    return added
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import JSON
+import Posts
+import Reading
+import Storage
+
+/// Reads starred posts in a state file, which anybody may have written.
+nonisolated enum StarredPostCoding {
+  /// The maximum size of a post, in bytes.
+  private static let maximumSize = 4 << 20
+  /// The maximum number of pictures of a post without kept bytes.
+  private static let maximumImages = 100
+
+  /// The post in kept bytes; nil for one of another version, or that is damaged.
+  static func post(_ stored: StoredPost) -> Post? {
+    guard stored.version == PostCoding.version, stored.value.count <= maximumSize else { return nil }
+    do {
+      return try PostCoding.post(Post.ID(rawValue: stored.id), in: stored.value)
+    } catch {
+      return nil  // damaged
+    }
+  }
+
+  /// Reads a starred post; nil for any other value.
+  ///
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - source: the address of its source.
+  /// - Returns: the post.
+  static func starred(in value: JSONValue, of source: String) -> StarredPost? {
+    guard let id = value["id"]?.text, StateReading.isID(id), let starredAt = date(value["starred"]),
+      let post = kept(value["kept"], id) ?? written(value, id)
+    else { return nil }
+    let stored = StoredPost(
+      id: id, value: PostCoding.data(post), version: PostCoding.version, date: post.details.createdAt,
+      account: value["account"]?.text)
+    return StarredPost(
+      source: source, post: stored, arrivedAt: date(value["arrived"]) ?? starredAt, starredAt: starredAt)
+  }
+
+  private static func kept(_ value: JSONValue?, _ id: String) -> Post? {
+    guard let version = value?["version"]?.integer,
+      let data = (value?["data"]?.text).flatMap({ Data(base64Encoded: $0) })
+    else { return nil }
+    return post(StoredPost(id: id, value: data, version: version, date: nil))
+  }
+
+  /// A post of its members alone, as other programs write them; nil without a title and a text.
+  private static func written(_ value: JSONValue, _ id: String) -> Post? {
+    guard value["title"]?.text != nil || value["text"]?.text != nil else { return nil }
+    var details = Post.Details()
+    details.title = value["title"]?.text
+    details.text = (value["text"]?.text).map(RichText.init(plain:))
+    details.link = value["link"]?.text
+    details.createdAt = date(value["date"])
+    details.author = (value["author"]?.text).map { Author(name: $0, handle: value["handle"]?.text) }
+    let images = (value["images"]?.values ?? []).prefix(maximumImages).compactMap { image in
+      (image["url"]?.text).map { ImageRef($0, description: image["description"]?.text) }
+    }
+    let post = Post(id: Post.ID(rawValue: id), images: images, details: details)
+    return PostCoding.data(post).count <= maximumSize ? post : nil
+  }
+
+  private static func date(_ value: JSONValue?) -> Date? {
+    guard let text = value?.text, text.utf8.count <= StateReading.maximumDate else { return nil }
+    do {
+      return try Date(text, strategy: .iso8601)
+    } catch {
+      return nil  // no date
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import JSON
+import Posts
+import Reading
+import Storage
+import SubscriptionList
+
+/// The parts of a state file as JSON.
+nonisolated enum StateJSON {
+  /// A subscription, without the user and password of its address.
+  static func source(_ subscription: Subscription) -> JSONValue {
+    let texts = { (texts: [String]) in texts.isEmpty ? nil : JSONValue.array(texts.map(JSONValue.string)) }
+    return .object(of: [
+      "address": .string(subscription.id), "name": .string(subscription.name), "tags": texts(subscription.tags),
+      "options": texts(subscription.options),
+    ])
+  }
+
+  /// Posts by their sources, which stand together.
+  static func read(_ keys: [PostKey]) -> [JSONValue] {
+    var sources: [(address: String, ids: [JSONValue])] = []
+    for key in keys {
+      if sources.last?.address != key.source { sources.append((key.source, [])) }
+      sources[sources.count - 1].ids.append(.string(key.id))
+    }
+    return sources.map { .object(of: ["source": .string($0.address), "posts": .array($0.ids)]) }
+  }
+
+  /// A starred post: its own members for other programs, and the bytes that are kept of it.
+  static func starred(_ starred: StarredPost) -> JSONValue {
+    let post = StarredPostCoding.post(starred.post)
+    let details = post?.details
+    return .object(of: [
+      "source": .string(starred.source), "id": .string(starred.post.id),
+      "account": starred.post.account.map(JSONValue.string),
+      "title": (details?.title ?? post?.description).map(JSONValue.string),
+      "author": (details?.author?.name).map(JSONValue.string),
+      "handle": (details?.author?.handle).map(JSONValue.string), "link": (details?.link).map(JSONValue.string),
+      "date": starred.post.date.map(date), "text": (details?.text?.plainText).map(JSONValue.string),
+      "images": post.flatMap(images), "arrived": date(starred.arrivedAt), "starred": date(starred.starredAt),
+      "kept": .object(of: [
+        "version": .integer(starred.post.version), "data": .string(starred.post.value.base64EncodedString()),
+      ]),
+    ])
+  }
+
+  private static func images(of post: Post) -> JSONValue? {
+    guard !post.images.isEmpty else { return nil }
+    return .array(
+      post.images.map { image in
+        .object(of: [
+          "url": .string(image.address), "description": image.description.map(JSONValue.string),
+        ])
+      })
+  }
+
+  private static func date(_ date: Date) -> JSONValue { .string(date.formatted(.iso8601)) }
+}

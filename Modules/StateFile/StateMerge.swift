@@ -1,0 +1,66 @@
+import Posts
+import Reading
+import Settings
+import Sources
+import Storage
+import SubscriptionList
+
+/// Adds what a state file has to what is here, and takes it back; nothing is deleted or replaced.
+nonisolated struct StateMerge {
+  let sources: SubscribedSources
+  let places: StatePlaces
+
+  private var posts: PostRepository { sources.opener.cache.posts }
+
+  /// Adds the parts that are not here.
+  ///
+  /// - Parameters:
+  ///   - document: the parts, without those that a person has declined.
+  ///   - settings: the settings of the document that the program knows.
+  ///   - changes: gets the parts that were added, those before an error, too.
+  /// - Throws: `LoadFailure`, or an error of a file.
+  func add(
+    _ document: StateDocument, _ settings: [(setting: Setting, value: String)], to changes: inout StateChanges
+  ) async throws {
+    if !document.sources.isEmpty {
+      let (change, _, listed, leftOut) = try sources.list.merge(document.sources)
+      changes.sources = change
+      changes.thereCount += listed
+      changes.unlistedCount = leftOut
+    }
+    if !document.filters.isEmpty {
+      changes.filters = try FilterLines(url: places.filters).add(document.filters)
+      changes.thereCount += document.filters.count - changes.filters.count
+    }
+    if !settings.isEmpty {
+      changes.settings = try places.settings.add(settings)
+      changes.thereCount += settings.count - changes.settings.count
+      let added = Set(changes.settings.map(\.name))
+      for (setting, value) in settings where added.contains(setting.name) { await places.use(setting, value) }
+    }
+    if !document.starred.isEmpty {
+      changes.starred = await posts.add(starred: document.starred) ?? document.starred.map(\.key)
+      let kept = await posts.posts(document.starred.map(\.key))?.count ?? document.starred.count
+      changes.thereCount += kept - changes.starred.count
+      changes.foreignCount = document.starred.count - kept
+    }
+    if !document.read.isEmpty {
+      changes.read = await sources.opener.cache.set(.unread(false), document.read).value
+      changes.thereCount += document.read.count - changes.read.count
+    }
+  }
+
+  /// Takes changes back.
+  ///
+  /// - Throws: `LoadFailure`, or an error of a file.
+  func undo(_ changes: StateChanges) async throws {
+    if let change = changes.sources { try sources.undo([change]) }
+    if !changes.filters.isEmpty { try FilterLines(url: places.filters).remove(changes.filters) }
+    if !changes.settings.isEmpty {
+      try places.settings.remove(changes.settings)
+      for setting in changes.settings { await places.use(setting, nil) }
+    }
+    _ = await sources.opener.cache.set(.starred(false), changes.starred).value
+    _ = await sources.opener.cache.set(.unread(true), changes.read).value
+  }
+}

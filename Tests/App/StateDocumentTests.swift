@@ -1,0 +1,166 @@
+import Foundation
+import Posts
+import Reading
+import Sources
+import Storage
+import SubscriptionList
+import Testing
+
+@testable import StateFile
+
+/// A state file, which anybody may have written.
+@Suite(.timeLimit(.minutes(1)))
+struct StateDocumentTests {
+  @Test func everyPartIsReadAgain() throws {
+    var document = StateDocument()
+    document.sources = [
+      Subscription(
+        "https://a.example/feed", name: "A \"quoted\" name", tags: ["news", "Photos/Nature"], options: ["keep=90d"]),
+      Subscription("https://b.example/"),
+    ]
+    document.read = [
+      PostKey(source: "https://a.example/feed", id: "1"), PostKey(source: "https://a.example/feed", id: "two\nlines"),
+      PostKey(source: "https://b.example/", id: "1"),
+    ]
+    document.starred = [starred(post())]
+    document.filters = ["title:sale hide"]
+    document.settings = [.init(name: "theme", value: "dark")]
+    #expect(try read(text(document)) == document)
+  }
+
+  @Test func theFileIsALineForEachPart() throws {
+    var document = StateDocument()
+    document.sources = [Subscription("https://a.example/feed", name: "A")]
+    document.read = [
+      PostKey(source: "https://a.example/feed", id: "1"), PostKey(source: "https://a.example/feed", id: "2"),
+    ]
+    #expect(
+      document.lines == [
+        #"{"format":"feedshell-state","version":1"#, #","sources":["#,
+        #"{"address":"https://a.example/feed","name":"A"}"#, "]", #","read":["#,
+        #"{"source":"https://a.example/feed","posts":["1","2"]}"#, "]", #","starred":["#, "]", #","filters":["#, "]",
+        #","settings":["#, "]", "}",
+      ])
+  }
+
+  @Test func aStarredPostIsReadableByOtherPrograms() throws {
+    var document = StateDocument()
+    document.starred = [starred(post())]
+    let file = try #require(
+      JSONSerialization.jsonObject(with: Data(text(document).utf8)) as? [String: Any])
+    let star = try #require((file["starred"] as? [[String: Any]])?.first)
+    #expect(star["title"] as? String == "Lake")
+    #expect(star["text"] as? String == "Still water.")
+    #expect(star["author"] as? String == "Ann")
+    #expect(star["link"] as? String == "https://a.example/1")
+    #expect(star["date"] as? String == "1970-01-01T00:01:40Z")
+    #expect((star["images"] as? [[String: String]])?.first?["url"] == "https://a.example/1.png")
+  }
+
+  @Test func aPostOfItsMembersAloneIsRead() throws {
+    let document = try read(
+      file(
+        #""starred":[{"source":"https://a.example/feed","id":"1","title":"Lake","text":"Still water.","#
+          + #""date":"2026-01-02T03:04:05Z","starred":"2026-01-03T00:00:00Z","images":[{"url":"https://a.example/1.png"}]}]"#
+      ))
+    let star = try #require(document.starred.first)
+    let post = try #require(StarredPostCoding.post(star.post))
+    #expect(post.details.title == "Lake")
+    #expect(post.details.text?.plainText == "Still water.")
+    #expect(post.images.map(\.address) == ["https://a.example/1.png"])
+    #expect(star.post.date == post.details.createdAt)
+    #expect(star.arrivedAt == star.starredAt)
+  }
+
+  @Test(arguments: [
+    "", "{", "[]", "{}", #"{"format":"feedshell-state"}"#, #"{"format":"opml","version":1}"#, "<opml/>",
+  ])
+  func anotherFileIsNone(text: String) {
+    #expect(throws: StateProblem.notState) { try read(text) }
+  }
+
+  @Test func aLaterVersionIsNotGuessedAt() {
+    #expect(throws: StateProblem.laterVersion(2)) { try read(#"{"format":"feedshell-state","version":2}"#) }
+  }
+
+  @Test func passwordsAreNeitherWrittenNorTaken() throws {
+    var document = StateDocument()
+    document.sources = [Subscription("https://me:secret@a.example/feed")]
+    #expect(!text(document).contains("secret"))
+    let read = try read(
+      file(
+        #""sources":[{"address":"https://me:secret@a.example/feed"}],"#
+          + #""read":[{"source":"https://me:secret@a.example/feed","posts":["1"]}]"#))
+    #expect(read.sources.map(\.id) == ["https://a.example/feed"])
+    #expect(read.read.map(\.source) == ["https://a.example/feed"])
+    #expect(!"\(read)".contains("secret"))
+  }
+
+  @Test(arguments: [
+    #""sources":[{"address":"nowhere at all"},{"name":"x"},{"address":"https://a.example/\u001b[2J"},1,null]"#,
+    #""sources":[{"address":"https://a.example/","options":["keep=never"]},[],{},{"address":""},"x"]"#,
+    #""read":[{"source":"?","posts":["1","2"]},{"posts":["3"]},{"source":"https://a.example/","posts":["",7]}]"#,
+    #""starred":[{},{"source":"https://a.example/","id":"1"},3,[],{"source":"https://a.example/","id":"","starred":"x"}]"#,
+    #""filters":["two\nlines","",7,null,"\u0007 hide"]"#,
+    #""settings":[{"name":"theme"},{"name":"x","value":"a\u0000b"},{"value":"1"},2,"theme dark"]"#,
+  ])
+  func partsThatCannotBeUsedAreCounted(parts: String) throws {
+    let document = try read(file(parts))
+    #expect(document.unusableCount == 5)
+    var rest = document
+    rest.unusableCount = 0
+    #expect(rest == StateDocument())
+  }
+
+  @Test func damagedBytesOfAPostAreNoPost() throws {
+    let data = Data(repeating: 0xFF, count: 64).base64EncodedString()
+    let document = try read(
+      file(
+        #""starred":[{"source":"https://a.example/","id":"1","starred":"2026-01-03T00:00:00Z","#
+          + #""kept":{"version":1,"data":"\#(data)"}}]"#))
+    #expect(document.starred == [])
+    #expect(document.unusableCount == 1)
+  }
+
+  @Test func moreFiltersThanAreTakenAreCounted() throws {
+    let lines = (0..<StateReading.maximumFilters + 3).map { "\"word\($0) hide\"" }.joined(separator: ",")
+    let document = try read(file("\"filters\":[\(lines)]"))
+    #expect(document.filters.count == StateReading.maximumFilters)
+    #expect(document.unusableCount == 3)
+  }
+
+  @Test func deepNestingIsRefused() {
+    let depth = 100_000
+    #expect(throws: StateProblem.notState) {
+      try read(
+        #"{"format":"feedshell-state","version":1,"x":"# + String(repeating: "[", count: depth)
+          + String(repeating: "]", count: depth) + "}")
+    }
+  }
+
+  private func post() -> Post {
+    var details = Post.Details()
+    details.title = "Lake"
+    details.text = RichText(plain: "Still water.")
+    details.author = Author(name: "Ann")
+    details.link = "https://a.example/1"
+    details.createdAt = Date(timeIntervalSince1970: 100)
+    return Post(id: Post.ID(rawValue: "1"), images: [ImageRef("https://a.example/1.png")], details: details)
+  }
+
+  private func starred(_ post: Post) -> StarredPost {
+    StarredPost(
+      source: "https://a.example/feed",
+      post: StoredPost(
+        id: post.id.rawValue, value: PostCoding.data(post), version: PostCoding.version, date: post.details.createdAt),
+      arrivedAt: Date(timeIntervalSince1970: 200), starredAt: Date(timeIntervalSince1970: 300))
+  }
+
+  private func file(_ parts: String) -> String { #"{"format":"feedshell-state","version":1,\#(parts)}"# }
+
+  private func text(_ document: StateDocument) -> String { document.lines.joined(separator: "\n") }
+
+  private func read(_ text: String) throws -> StateDocument {
+    try StateDocument(reading: Data(text.utf8)) { $0.text.hasPrefix("https://") }
+  }
+}

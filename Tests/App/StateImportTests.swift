@@ -1,0 +1,161 @@
+import Foundation
+import JSON
+import Navigation
+import SceneTesting
+import Settings
+import Storage
+import SubscriptionList
+import TestSupport
+import Testing
+import Viper
+
+@testable import App
+
+/// A state file at the prompt and in scripts: it merges, asks before it runs anything of this computer, and is taken back.
+@Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
+struct StateImportTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+  private var file: URL { folder.appending(path: "state.json") }
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try write(
+      sources: ["contract:https://a.example", "folder:/srv"],
+      rest:
+        #""read":[{"source":"contract:https://a.example","posts":["1","2"]},{"source":"folder:/srv","posts":["x"]}],"#
+        + #""starred":[{"source":"contract:https://a.example","id":"3","title":"Lake","starred":"2026-01-03T00:00:00Z"}],"#
+        + #""filters":["title:sale hide"],"settings":[{"name":"theme","value":"dark"},{"name":"player","value":"mpv --x"}]"#
+    )
+  }
+
+  @Test func aProgramAndAFolderAreAskedFor() async throws {
+    let app = try app()
+    await type("state import \(file.path)", in: app)
+    #expect(says(app, "The file names folder:/srv, a program or a folder of this computer. Add it? y/n"))
+    #expect(app.list.all.isEmpty, "nothing is added before the answers")
+    await type("", in: app)
+    #expect(says(app, "The file sets player to a program: mpv --x. Set it? y/n"))
+    await type("", in: app)
+    #expect(says(app, "1 source, 2 marks, 1 star, 1 filter, 1 setting added."))
+    #expect(says(app, "Parts that cannot be used: 1."))
+    #expect(says(app, "Left out, because they are of this computer: folder:/srv, player mpv --x."))
+    #expect(app.list.all.map(\.id) == ["contract:https://a.example"])
+    #expect(app.settings.now.theme == .dark)
+    #expect(app.settings.now.player == nil)
+    #expect(try lines("filters") == ["title:sale hide"])
+    #expect(try lines("settings") == ["theme dark"])
+  }
+
+  @Test func aSecondImportAddsNothing() async throws {
+    let app = try app()
+    try await importAll(in: app)
+    #expect(says(app, "2 sources, 3 marks, 1 star, 1 filter, 2 settings added."))
+    try await importAll(in: app)
+    #expect(says(app, "Nothing added; 9 were there."))
+    #expect(app.list.all.count == 2)
+    #expect(try lines("filters").count == 1)
+  }
+
+  @Test func anImportIsTakenBack() async throws {
+    try Data("# mine\nis:starred mark".utf8).write(to: folder.appending(path: "filters"))
+    let app = try app()
+    try await importAll(in: app)
+    #expect(try lines("filters") == ["# mine", "is:starred mark", "title:sale hide"])
+    await type("undo", in: app)
+    #expect(says(app, "Undone: state import"))
+    #expect(app.list.all.isEmpty)
+    #expect(app.settings.now.theme == .auto)
+    #expect(try lines("filters") == ["# mine", "is:starred mark"])
+    #expect(try lines("settings") == [])
+  }
+
+  @Test func aValueThatIsSetHereStays() async throws {
+    try Data("theme light\n".utf8).write(to: folder.appending(path: "settings"))
+    let app = try app()
+    try await importAll(in: app)
+    #expect(try lines("settings") == ["theme light", "player mpv --x"])
+  }
+
+  @Test func anExportIsImportedAsTheSame() async throws {
+    let app = try app()
+    try await importAll(in: app)
+    let copy = folder.appending(path: "copy.json")
+    await type("state export \(copy.path)", in: app)
+    #expect(says(app, "Wrote 2 sources, 3 marks, 1 star, 1 filter, 2 settings to \(copy.path)."))
+    #expect(try permissions(of: copy) == 0o600)
+    await type("state export \(copy.path)", in: app)
+    #expect(says(app, "state export \(copy.path)!"), "a file is not replaced")
+    let other = folder.appending(path: "other")
+    try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+    let second = try self.app(other)
+    await type("state import \(copy.path) --all", in: second)
+    let again = folder.appending(path: "again.json")
+    await type("state export \(again.path)", in: second)
+    #expect(try Data(contentsOf: again) == Data(contentsOf: copy))
+  }
+
+  @Test func aScriptAsksNobody() async throws {
+    let app = try TestApp(isInteractive: false, state: folder)
+    let (out, err, status) = try await app.script(
+      ["state import \(file.path)"], json: false, route: "sources", answers: [])
+    #expect(out.joined(separator: " ").contains("Left out, because they are of this computer: folder:/srv, player mpv"))
+    #expect(out.joined(separator: " ").contains("With --all at its end, state import adds them, too."))
+    #expect(err == [])
+    #expect(status == 0)
+    #expect(app.list.all.map(\.id) == ["contract:https://a.example"])
+  }
+
+  @Test(arguments: [
+    ("state", "state is followed by export or import and a file"), ("state show x", "state is followed by"),
+    ("state export", "state export needs the name of a file"),
+    ("state import --all", "state import needs the name of a file"),
+    ("state import -", "reads standard input on the command line only"),
+    ("state import /nowhere.json", "Couldn't read /nowhere.json"),
+  ])
+  func mistakesAreNamed(line: String, message: String) async throws {
+    let app = try app()
+    await type(line, in: app)
+    #expect(says(app, message))
+  }
+
+  @Test func anotherFileIsNamed() async throws {
+    try Data("<opml/>".utf8).write(to: file)
+    let app = try app()
+    await type("state import \(file.path)", in: app)
+    #expect(says(app, "is not a file of state export, or it is damaged."))
+  }
+
+  private func importAll(in app: TestApp) async throws { await type("state import \(file.path) --all", in: app) }
+
+  private func write(sources: [String], rest: String) throws {
+    let list = sources.map { "{\"address\":\"\($0)\"}" }.joined(separator: ",")
+    try Data(#"{"format":"feedshell-state","version":1,"sources":[\#(list)],\#(rest)}"#.utf8).write(to: file)
+  }
+
+  private func app(_ places: URL? = nil) throws -> TestApp {
+    let app = try TestApp(state: places ?? folder)
+    try app.openShell("sources")
+    return app
+  }
+
+  private func lines(_ name: String) throws -> [String] {
+    let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  private func permissions(of file: URL) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+  }
+
+  /// Types a line, and waits until its commands, and what they began, have ended.
+  private func type(_ line: String, in app: TestApp) async {
+    app.types(line)
+    await app.lineEnds()
+    await app.idles()
+  }
+
+  /// Whether a text was printed, on one line or more.
+  private func says(_ app: TestApp, _ text: String) -> Bool {
+    app.console.screen.replacing("\n", with: " ").contains(text)
+  }
+}

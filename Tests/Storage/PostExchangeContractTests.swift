@@ -1,0 +1,77 @@
+import Foundation
+import Storage
+import Testing
+
+/// What a person takes from one store to another: marks and stars.
+@Suite(.timeLimit(.minutes(1)))
+struct PostExchangeContractTests {
+  @Test(arguments: PostStoreKind.allCases)
+  func readPostsAreThoseThatAreNotUnread(kind: PostStoreKind) async throws {
+    let store = try kind.make()
+    try await store.save([post("2"), post("1"), post("3")], of: "b")
+    try await store.setUnread(false, keys("1", "2", of: "b"), at: date(1))
+    try await store.setUnread(false, keys("0", of: "a"), at: date(1))
+    #expect(try await store.readPosts() == keys("0", of: "a") + keys("1", "2", of: "b"))
+  }
+
+  @Test(arguments: PostStoreKind.allCases)
+  func starredPostsComeAgain(kind: PostStoreKind) async throws {
+    let (one, other) = (try kind.make(), try kind.make())
+    try await one.save([post("1", 7, bytes: 3, at: 5), post("2")], of: "a", at: 10)
+    try await one.setStarred(true, keys("1"), at: date(20))
+    let starred = try await one.starredPosts()
+    #expect(starred.map(\.key) == keys("1"))
+    #expect(try await other.add(starred: starred, at: date(1_000)) == keys("1"))
+    #expect(try await other.starredPosts() == starred)
+    let state = try #require(try await other.state("1"))
+    #expect(state.isUnread && state.isStarred)
+    #expect(state.arrivedAt == date(10))
+    #expect(state.starredChangedAt == date(20))
+    #expect(try await other.unreadCounts(of: nil) == ["a": 1])
+    #expect(try await other.add(starred: starred, at: date(2_000)).isEmpty, "it is there")
+  }
+
+  @Test(arguments: PostStoreKind.allCases)
+  func aPostThatIsKeptGetsTheStarOnly(kind: PostStoreKind) async throws {
+    let store = try kind.make()
+    try await store.save([post("1", 1)], of: "a")
+    try await store.setUnread(false, keys("1"), at: date(1))
+    let starred = StarredPost(source: "a", post: post("1", 9), arrivedAt: date(0), starredAt: date(2))
+    #expect(try await store.add(starred: [starred], at: date(3)) == keys("1"))
+    #expect(try await store.starredPosts().map(\.post) == [post("1", 1)])
+    #expect(try await store.state("1")?.isUnread == false)
+  }
+
+  @Test(arguments: PostStoreKind.allCases)
+  func aStateGetsThePost(kind: PostStoreKind) async throws {
+    let store = try kind.make()
+    try await store.setUnread(false, keys("1"), at: date(1))
+    let starred = StarredPost(source: "a", post: post("1", 9), arrivedAt: date(0), starredAt: date(2))
+    #expect(try await store.add(starred: [starred], at: date(3)) == keys("1"))
+    #expect(try await store.starred() == ["1"])
+    #expect(try await store.state("1")?.isUnread == false)
+    #expect(try await store.unreadCounts(of: nil) == [:])
+  }
+
+  @Test(arguments: PostStoreKind.allCases)
+  func postsOfAnotherAccountAreNeitherTakenNorGiven(kind: PostStoreKind) async throws {
+    let mine = StoreAccounts(active: { ["me"] }, kept: { ["me"] })
+    let (one, other) = (try kind.make(accounts: mine), try kind.make())
+    try await one.save([post("1", account: "me")], of: "a")
+    try await one.setStarred(true, keys("1"), at: date(1))
+    let starred = try await one.starredPosts()
+    #expect(starred.map(\.post.account) == ["me"])
+    #expect(try await other.add(starred: starred, at: date(2)).isEmpty)
+    #expect(try await other.starredPosts().isEmpty)
+  }
+
+  @Test(arguments: PostStoreKind.allCases)
+  func datesInTheFutureAreThoseOfNow(kind: PostStoreKind) async throws {
+    let store = try kind.make()
+    let starred = StarredPost(source: "a", post: post("1"), arrivedAt: date(900), starredAt: date(900))
+    try await store.add(starred: [starred], at: date(3))
+    let state = try #require(try await store.state("1"))
+    #expect(state.arrivedAt == date(3))
+    #expect(state.starredChangedAt == date(3))
+  }
+}
