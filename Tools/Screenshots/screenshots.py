@@ -38,11 +38,11 @@ class Studio:
         try:
             visit(shell)
             size = (shell.width + 2 * terminal.BORDER, shell.height + 2 * terminal.BORDER)
-            # xterm draws the cursor last.
-            rows = self.display.pixels(*size)
-            while not any(bytes.fromhex(terminal.CURSOR) in row for row in rows):
+            # xterm draws the cursor last, and may draw while the pixels are read.
+            before, rows = None, self.display.pixels(*size)
+            while rows != before or not any(bytes.fromhex(terminal.CURSOR) in row for row in rows):
                 shell.settle()
-                rows = self.display.pixels(*size)
+                before, rows = rows, self.display.pixels(*size)
         finally:
             shell.close()
         data = display.png(display.cropped(rows[terminal.BORDER + shell.line:], bytes.fromhex(terminal.BACKGROUND), terminal.BORDER))
