@@ -59,8 +59,9 @@ extension PostStateStorage {
   /// The states of the posts that a reader reads.
   nonisolated init(_ reading: any PostReading) {
     self.init(
-      set: { reading.set($0, on: $1) }, setAllRead: { reading.allRead() }, unreadCount: { reading.unreadCount },
-      fullText: { try await reading.fullText(of: $0) }, changes: { reading.changes() })
+      set: { reading.set($0, on: $1) }, setAllRead: { reading.allRead(arrivedBy: $0, and: $1) },
+      unreadCount: { reading.unreadCount }, fullText: { try await reading.fullText(of: $0) },
+      changes: { reading.changes() })
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Loading
 import Localization
 import Posts
@@ -80,7 +81,7 @@ struct SubscriptionsModuleFactory {
         var changed: [(reader: SourceReader, posts: [Post.ID])] = []
         for id in ids {
           let reader = try sources.reader(at: try find(id).address)
-          changed.append((reader, await reader.setAllRead().value))
+          changed.append((reader, await reader.setAllRead(arrivedBy: .distantFuture).value))
         }
         return { [changed] in
           for (reader, posts) in changed { _ = try await reader.set(.unseen, on: posts).value }

@@ -39,7 +39,7 @@ public protocol PostReading: Sendable {
   /// Marks every unread post as read, on a loaded page or not.
   ///
   /// - Returns: the posts that were changed, once it is written.
-  func setAllRead() -> Task<[Post.ID], Never>
+  func setAllRead(arrivedBy last: Date) -> Task<[Post.ID], Never>
   /// The number of unread posts, on a loaded page or not, as far as it is known.
   var unreadCount: Int { get }
   /// Emits each change of posts, in whichever list it was made.
@@ -177,12 +177,12 @@ extension PostReading {
     return Task { [.state(mark.state, of: Set(await change.value))] }
   }
 
-  /// Marks every unread post as read, on a loaded page or not.
+  /// Marks every unread post as read that had arrived by a date, on a loaded page or not, and the listed ones.
   ///
   /// - Returns: the changes, once they are written; its error is a `LoadFailure`, or `CancellationError`.
-  public func allRead() -> Task<[PostChange], any Error> {
-    let change = setAllRead()
-    return Task { [.state(.unread(false), of: Set(await change.value))] }
+  public func allRead(arrivedBy last: Date, and listed: [Post.ID]) -> Task<[PostChange], any Error> {
+    let changes = [keep(.unread(false), of: listed), setAllRead(arrivedBy: last)]
+    return Task { [.state(.unread(false), of: Set(await changes[0].value + changes[1].value))] }
   }
 }
 
@@ -205,7 +205,7 @@ public struct UnreadablePosts: PostReading {
     at address: String, take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
   ) async throws -> String? { throw error }
   public func keep(_ state: KeptState, of posts: [Post.ID]) -> Task<[Post.ID], Never> { Task { [] } }
-  public func setAllRead() -> Task<[Post.ID], Never> { Task { [] } }
+  public func setAllRead(arrivedBy last: Date) -> Task<[Post.ID], Never> { Task { [] } }
   public var unreadCount: Int { 0 }
   public func changes() -> AsyncStream<PostChange> { AsyncStream { $0.finish() } }
 }

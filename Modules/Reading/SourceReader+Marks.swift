@@ -70,8 +70,8 @@ extension SourceReader {
   public var unreadCount: Int { marks == nil ? 0 : cache.posts.unreadCount(of: stored.name) }
 
   @discardableResult
-  public func setAllRead() -> Task<[Post.ID], Never> {
-    let change = cache.posts.setAllRead(of: [stored.name])
+  public func setAllRead(arrivedBy last: Date) -> Task<[Post.ID], Never> {
+    let change = cache.posts.setAllRead(of: [stored.name], arrivedBy: last)
     return Task { await change.value.map(\.post) }
   }
 

@@ -11,16 +11,26 @@ import Viper
 /// The ways between scenes.
 extension CommandInterpreter {
   /// Shows the new rows, or the unread posts of a source or group; a list of unread posts begins anew, the newest first.
+  ///
+  /// From a post without new comments, it leads to the unread posts of all sources.
   func new(_ name: String) throws -> Answer {
     if let route = try core.route(name, true) { return .route(route) }
     guard name.isEmpty else { throw Failure(.badArgument, texts(.noSuchName, ["name": name])) }
-    if core.context.isInteractive, let route = stack.top?.route, core.listsUnread(at: route),
-      let destination = core.catalog.stack(for: route)?.last
-    {
-      stack.renewTop(destination)
-      return .scene
+    guard let top = stack.top else { return .nothing }
+    if core.context.isInteractive {
+      if renewsTop(at: top.route) { return .scene }
+      if top.view.endsInNext, !top.view.hasNew, let route = core.unreadRoute { return try go(to: route.description) }
     }
-    return try stack.top?.newRoute.map { .route($0) } ?? nothing(after: display.showNew())
+    return try top.newRoute.map { .route($0) } ?? nothing(after: display.showNew())
+  }
+
+  /// Begins a list of unread posts on top anew; false if another scene is on top.
+  private func renewsTop(at route: Route) -> Bool {
+    guard stack.top?.route == route, core.listsUnread(at: route),
+      let destination = core.catalog.stack(for: route)?.last
+    else { return false }
+    stack.renewTop(destination)
+    return true
   }
 
   /// Leaves the scene on top; the first one perhaps only on a second request.
@@ -43,7 +53,10 @@ extension CommandInterpreter {
     core.name(typed)
     let routes = NumberedRoutes(catalog: core.catalog, scenes: stack.scenes)
     if let destinations = core.catalog.stack(for: routes.resolved(typed)) {
+      let isThere = stack.scenes.contains { $0.route == destinations.last?.route }
       stack.show(destinations)
+      // As `new` there.
+      if isThere, core.context.isInteractive, let route = stack.top?.route { _ = renewsTop(at: route) }
       return .scene
     }
     guard let scene = routes.sceneWithoutRow(of: typed) else { throw core.unknownRoute(text) }

@@ -203,8 +203,6 @@ extension InteractiveShell {
     // From a list it leads to what is unread in it, or else anywhere.
     case .next where core.stack.top?.view.endsInNext == false:
       lines.run(["\(ShellWord.next.rawValue) \(ShellWord.new.rawValue)"])
-    // The list of unread posts begins anew.
-    case .unread where core.stack.top?.name == ShellWord.new.rawValue: lines.run([ShellWord.new.rawValue])
     // A mark that is set is taken.
     case .star: lines.run([command(of: .star, unlessSet: "unstar")])
     case .unseen: lines.run([command(of: .unseen, unlessSet: "seen")])

@@ -120,8 +120,9 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
   }
 
   @discardableResult
-  public func setAllRead(of sources: [String]?, at date: Date) -> [PostKey] {
-    setUnread(false, posts(.unread, of: sources, before: nil, limit: .max).map(\.key), at: date)
+  public func setAllRead(of sources: [String]?, arrivedBy last: Date, at date: Date) -> [PostKey] {
+    let unread = posts(.unread, of: sources, before: nil, limit: .max).filter { $0.state.arrivedAt <= last }
+    return setUnread(false, unread.map(\.key), at: date)
   }
 
   @discardableResult

@@ -87,12 +87,12 @@ public protocol PostStore: Sendable {
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   @discardableResult
   func setUnread(_ isUnread: Bool, _ keys: [PostKey], at date: Date) async throws -> [PostKey]
-  /// Marks every unread post of sources, or of all, as read.
+  /// Marks every unread post of sources, or of all, as read that had arrived by a date.
   ///
   /// - Returns: the posts that were changed, which undoes it.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   @discardableResult
-  func setAllRead(of sources: [String]?, at date: Date) async throws -> [PostKey]
+  func setAllRead(of sources: [String]?, arrivedBy last: Date, at date: Date) async throws -> [PostKey]
   /// Stars posts, or takes their stars and pictures; a starred one that is not kept gets a state without a value.
   ///
   /// - Returns: the posts that were changed, which undoes it.

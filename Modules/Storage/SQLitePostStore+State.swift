@@ -36,7 +36,7 @@ extension SQLitePostStore {
   }
 
   @discardableResult
-  public func setAllRead(of sources: [String]?, at date: Date) async throws -> [PostKey] {
+  public func setAllRead(of sources: [String]?, arrivedBy last: Date, at date: Date) async throws -> [PostKey] {
     let now = date.timeIntervalSince1970
     return try await connection.write { database in
       let (unread, seen) = (try Self.condition(.unread, of: sources, in: database), seen)
@@ -44,8 +44,8 @@ extension SQLitePostStore {
         database,
         sql: """
           SELECT post.number, address, id FROM post JOIN postSource ON postSource.number = +post.source
-          WHERE \(unread) AND \(seen.sql)
-          """, arguments: seen.arguments)
+          WHERE \(unread) AND \(seen.sql) AND arrivedAt <= ?
+          """, arguments: seen.arguments + [last.timeIntervalSince1970])
       var keys: [(number: Int64, key: PostKey)] = []
       while let row = try rows.next() {
         do {

@@ -42,9 +42,10 @@ final class MergedPosts: Sendable {
     return Task { await rows(of: change.value) }
   }
 
-  /// Marks every unread post of sources as read.
-  func setAllRead(in scope: SubscriptionScope) -> Task<[Post.ID], Never> {
-    let change = sources.opener.cache.posts.setAllRead(of: scope.subscriptions(in: sources.list).map(\.id))
+  /// Marks every unread post of sources as read that had arrived by a date.
+  func setAllRead(in scope: SubscriptionScope, arrivedBy last: Date) -> Task<[Post.ID], Never> {
+    let change = sources.opener.cache.posts.setAllRead(
+      of: scope.subscriptions(in: sources.list).map(\.id), arrivedBy: last)
     return Task { await rows(of: change.value) }
   }
 

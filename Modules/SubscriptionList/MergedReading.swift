@@ -33,7 +33,9 @@ extension MergedReading {
   public func keep(_ state: KeptState, of posts: [Post.ID]) -> Task<[Post.ID], Never> {
     self.posts.keep(state, of: posts)
   }
-  public func setAllRead() -> Task<[Post.ID], Never> { posts.setAllRead(in: scope) }
+  public func setAllRead(arrivedBy last: Date) -> Task<[Post.ID], Never> {
+    posts.setAllRead(in: scope, arrivedBy: last)
+  }
   public var unreadCount: Int { posts.unreadCount(in: scope) }
   public func changes() -> AsyncStream<PostChange> { posts.changes() }
 }

@@ -67,18 +67,19 @@ public struct SearchTimeline: MergedReading {
   private var repository: PostRepository { posts.sources.opener.cache.posts }
 
   /// Marks every unread post that the query asks for as read.
-  public func setAllRead() -> Task<[Post.ID], Never> {
-    Task { [self] in await posts.keep(.unread(false), of: unreadHits()).value }
+  public func setAllRead(arrivedBy last: Date) -> Task<[Post.ID], Never> {
+    Task { [self] in await posts.keep(.unread(false), of: unreadHits(arrivedBy: last)).value }
   }
 
-  private func unreadHits() async -> [Post.ID] {
+  private func unreadHits(arrivedBy date: Date) async -> [Post.ID] {
     await repository.index()
     let selection = QuerySelection(query, of: posts.sources.list, at: now(), in: calendar)
     var (ids, last) = ([Post.ID](), PostPlace?.none)
     while !Task.isCancelled, let batch = await repository.candidates(for: query, before: last, limit: Self.batchSize),
       let end = batch.last
     {
-      ids += batch.filter(\.state.isUnread).compactMap { selection.hit($0, in: posts)?.id }
+      let unread = batch.filter { $0.state.isUnread && $0.state.arrivedAt <= date }
+      ids += unread.compactMap { selection.hit($0, in: posts)?.id }
       last = end.place
     }
     return ids

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import Loading
 public import Posts
 import Reading
@@ -30,10 +30,11 @@ public struct StarredTimeline: MergedReading {
   }
 
   /// Marks every starred post as read; others are not listed.
-  public func setAllRead() -> Task<[Post.ID], Never> {
+  public func setAllRead(arrivedBy last: Date) -> Task<[Post.ID], Never> {
     Task {
       let starred = await posts.sources.opener.cache.posts.posts(.starred, of: nil, before: nil, limit: .max) ?? []
-      return await posts.keep(.unread(false), of: starred.map { MergedPosts.id(of: $0.key) }).value
+      let known = starred.filter { $0.state.arrivedAt <= last }
+      return await posts.keep(.unread(false), of: known.map { MergedPosts.id(of: $0.key) }).value
     }
   }
   /// None: those of other posts do not count here.

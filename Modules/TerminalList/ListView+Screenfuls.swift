@@ -47,6 +47,8 @@ extension ListView {
     pendingRows(size: size) + rowsThatFit(size: size)
   }
 
+  public var hasNew: Bool { !presenter.model.unshown.isEmpty }
+
   public func showNew(size: ScreenSize) -> [StyledText] {
     let new = Set(presenter.model.unshown)
     let positions = (0..<count).filter { presenter.model.entry(at: $0).map { new.contains($0.row.id) } ?? false }

@@ -83,6 +83,8 @@ public import Viper
   func show(_ screenful: Screenful, size: ScreenSize) -> [StyledText]
   /// Continues the screenful with the rows and pictures that have arrived since, as far as they fit.
   func fill(size: ScreenSize) -> [StyledText]
+  /// Whether there are new rows, or unread ones that were not shown.
+  var hasNew: Bool { get }
   /// Begins a screenful of the new rows, which then count as shown.
   func showNew(size: ScreenSize) -> [StyledText]
   /// Begins a screenful of the rows with these numbers, with the hits of a search marked.

@@ -170,6 +170,22 @@ struct SubscriptionTests {
     #expect(await app.findLeaks() == [])
   }
 
+  @Test(arguments: ["new", "goto new"]) func fromAPostItLeadsToWhatIsUnread(command: String) async throws {
+    let app = try await app(at: "sources", isInteractive: true)
+    app.types("new")
+    await app.network.loader.waitForRequest(at: 1)
+    await app.answersEach { _ in Sample.feed }
+    await app.idles()
+    app.types("1")
+    await app.answersEach(from: 2) { _ in Sample.comments }
+    await app.idles()
+    #expect(app.stack.scenes.count == 3)
+    app.types(command)
+    await app.idles()
+    #expect(app.stack.top?.route.description == "new")
+    #expect(app.stack.top?.rowCount == 5, "the post that was read is left out")
+  }
+
   @Test func whereNothingIsNewThatIsSaidAndNotThatThereAreNoPosts() async throws {
     let app = try await app(at: "sources")
     app.types("new")
@@ -185,8 +201,10 @@ struct SubscriptionTests {
   }
 
   /// The program at a route, with two subscriptions and its list read.
-  private func app(at route: String, store: TestStores = TestStores()) async throws -> TestApp {
-    let app = try TestApp(store: store, isInteractive: false, subscriptions: Self.two)
+  private func app(
+    at route: String, store: TestStores = TestStores(), isInteractive: Bool = false
+  ) async throws -> TestApp {
+    let app = try TestApp(store: store, isInteractive: isInteractive, subscriptions: Self.two)
     try app.openShell(route)
     if route == "sources" { await app.idles() }
     return app

@@ -51,6 +51,23 @@ struct SeenTests {
     #expect(sut.unread == ["1", "2", "3"])
   }
 
+  @Test func postsThatWereOnlyToldOfStayUnread() async throws {
+    let clock = TestClock(at: now)
+    let sut = makeSUT(clock: clock)
+    clock.advance(by: .seconds(60))
+    let more = ["5", "6"].map { post($0, isUnread: true) }
+    let posts = ["1", "2", "3", "4"].map { post($0, isUnread: $0 != "4") }
+    sut.presenter.didReceive(Sourced(Page(items: more + posts, cursor: nil), from: .remote), for: .first)
+    sut.interactor.keep(more + posts)
+    #expect(sut.presenter.model.new.map(\.rawValue) == ["5", "6"])
+    #expect(try await sut.types("seen", "all") == "Marked as read: 3.")
+    #expect(sut.unread == ["5", "6"])
+    #expect(sut.interactor.allReadBy == [now], "nor are those read that came with them, on further pages")
+    sut.presenter.model.didShow(more.map(\.id))
+    #expect(try await sut.types("seen", "all") == "Marked as read: 2.")
+    #expect(sut.interactor.allReadBy.last == clock.date)
+  }
+
   @Test func aListOfWhichAPartHasComeHasNoEndYet() {
     let sut = makeSUT()
     #expect(sut.presenter.endText == "End of the feed: 4.")
@@ -211,10 +228,12 @@ private struct SUT {
   }
 }
 
-private func makeSUT(isInteractive: Bool = true, reading: ReadingRule = .auto) -> SUT {
+private func makeSUT(
+  isInteractive: Bool = true, reading: ReadingRule = .auto, clock: TestClock = TestClock(at: now)
+) -> SUT {
   let (interactor, display) = (PostInteractorSpy(), ListDisplaySpy())
   let context = PresentationContext(
-    choices: { PresentationChoices(language: .english, reading: reading) }, now: { now },
+    choices: { PresentationChoices(language: .english, reading: reading) }, now: { clock.date },
     isInteractive: isInteractive)
   let presenter = FeedPresenter(
     name: { nil }, context: context, interactor: interactor, router: RouterSpy(), display: display,

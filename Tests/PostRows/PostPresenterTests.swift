@@ -1,3 +1,4 @@
+import Foundation
 import JSON
 import Loading
 import PostRows
@@ -129,7 +130,7 @@ private final class IdleInteractor: PostInteracting {
   func cancel() {}
   func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] { [] }
   var marks: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] { { _, _ in [] } }
-  func setAllRead() async -> [Post.ID] { [] }
+  func setAllRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] { [] }
   var unreadCount: Int { 0 }
   func fullText(of post: Post) async -> Post {
     var details = post.details

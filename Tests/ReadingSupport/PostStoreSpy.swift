@@ -101,9 +101,9 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore {
     return await base.setUnread(isUnread, keys, at: date)
   }
 
-  func setAllRead(of sources: [String]?, at date: Date) async throws -> [PostKey] {
+  func setAllRead(of sources: [String]?, arrivedBy last: Date, at date: Date) async throws -> [PostKey] {
     try await begin(.change)
-    return await base.setAllRead(of: sources, at: date)
+    return await base.setAllRead(of: sources, arrivedBy: last, at: date)
   }
 
   func setStarred(_ isStarred: Bool, _ keys: [PostKey], at date: Date) async throws -> [PostKey] {

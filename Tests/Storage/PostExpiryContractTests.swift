@@ -42,7 +42,7 @@ struct PostExpiryContractTests {
   @Test(arguments: PostStoreKind.allCases) func theLatestAnswerOfASubscriptionIsKept(kind: PostStoreKind) async throws {
     let sut = try kind.make()
     try await sut.save([post("1"), post("2")], at: 0)
-    try await sut.setAllRead(of: nil, at: date(1))
+    try await sut.setAllRead(of: nil, arrivedBy: .distantFuture, at: date(1))
     try await sut.save([post("2")], at: 1_800)
     #expect(try await left(in: sut, .usual, after: 40) == ["1", "2"])
     #expect(try await sut.save([post("2")], at: 40 * Self.day)["2"]?.isUnread == false)

@@ -123,7 +123,7 @@ struct PostFileTests {
     _ = try await sut.unreadCounts(of: nil)
     _ = try await sut.unread()
     _ = try await sut.starred()
-    _ = try await sut.setAllRead(of: nil, at: date(1))
+    _ = try await sut.setAllRead(of: nil, arrivedBy: .distantFuture, at: date(1))
     #expect(try await sut.ids().contains("2"))
     #expect(try await sut.list(for: key())?.posts.map(\.key.id).contains("2") == true)
     try await sut.removeExpired(KeepRules(subscriptions: ["a": .always], sizeLimit: .max), at: date(2))

@@ -44,13 +44,22 @@ struct PostStateContractTests {
     let sut = try kind.make()
     for source in ["a", "b", "c"] { try await sut.save([post("1"), post("2")], of: source) }
     try await sut.setUnread(false, keys("2"), at: date(1))
-    #expect(Set(try await sut.setAllRead(of: ["a", "b"], at: date(2))) == Set(keys("1") + keys("1", "2", of: "b")))
+    let read = try await sut.setAllRead(of: ["a", "b"], arrivedBy: .distantFuture, at: date(2))
+    #expect(Set(read) == Set(keys("1") + keys("1", "2", of: "b")))
     #expect(try await sut.unreadCounts(of: nil) == ["c": 2])
     #expect(try await sut.state("2")?.unreadChangedAt == date(1))
     #expect(try await sut.state("2", of: "b")?.unreadChangedAt == date(2))
-    #expect(try await sut.setAllRead(of: nil, at: date(3)).count == 2)
-    #expect(try await sut.setAllRead(of: nil, at: date(4)) == [])
+    #expect(try await sut.setAllRead(of: nil, arrivedBy: .distantFuture, at: date(3)).count == 2)
+    #expect(try await sut.setAllRead(of: nil, arrivedBy: .distantFuture, at: date(4)) == [])
     #expect(try await sut.unreadCounts(of: nil) == [:])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func postsThatHaveComeSinceStayUnread(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save([post("1"), post("2")], at: 10)
+    try await sut.save([post("3"), post("1"), post("2")], at: 20)
+    #expect(Set(try await sut.setAllRead(of: ["a"], arrivedBy: date(10), at: date(30))) == Set(keys("1", "2")))
+    #expect(try await sut.unread() == ["3"])
   }
 
   @Test(arguments: PostStoreKind.allCases) func anUpdateChangesTheValueAlone(kind: PostStoreKind) async throws {

@@ -97,7 +97,7 @@ struct KeptPostTests {
     let (all, one) = (UnreadTimeline(sources), UnreadTimeline(sources, of: .only(addresses[0])))
     #expect(all.unreadCount == 80)
     #expect(one.unreadCount == 40)
-    let changed = await one.setAllRead().value
+    let changed = await one.setAllRead(arrivedBy: .distantFuture).value
     #expect(Set(changed).count == 40)
     #expect(changed.allSatisfy { MergedID($0)?.source == addresses[0] })
     #expect(all.unreadCount == 40)
@@ -105,7 +105,7 @@ struct KeptPostTests {
     #expect(await one.keep(.unread(true), of: changed).value.count == 40, "the way back")
     let starred = StarredTimeline(sources)
     _ = await all.keep(.starred(true), of: [changed[0]]).value
-    #expect(await starred.setAllRead().value == [changed[0]], "of the starred ones only")
+    #expect(await starred.setAllRead(arrivedBy: .distantFuture).value == [changed[0]], "of the starred ones only")
     #expect(all.unreadCount == 79)
   }
 

@@ -1,3 +1,4 @@
+public import Foundation
 public import Loading
 public import PostRows
 public import Posts
@@ -34,9 +35,12 @@ public import Posts
 
   /// The unread posts beyond those of the list.
   public var others: [Post.ID] = []
+  /// The dates by which posts had arrived that were all marked as read.
+  public private(set) var allReadBy: [Date] = []
 
-  public func setAllRead() async -> [Post.ID] {
-    let posts = unread.filter(\.value).map(\.key) + others
+  public func setAllRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
+    allReadBy.append(last)
+    let posts = listed.filter { unread[$0] == true } + others
     others = []
     return await set(.seen, on: posts)
   }

@@ -30,7 +30,7 @@ enum CommentsList {
       interactor: CommentsInteractor(
         answers: { _ in .single { Conversation(CommentThread([]), on: nil) } },
         states: PostStateStorage(
-          set: { _, _ in Task { [] } }, setAllRead: { Task { [] } }, unreadCount: { 0 }, fullText: { $0 },
+          set: { _, _ in Task { [] } }, setAllRead: { _, _ in Task { [] } }, unreadCount: { 0 }, fullText: { $0 },
           changes: { AsyncStream { $0.finish() } }),
         output: output),
       router: NoRouter(), display: NoDisplay(),

@@ -30,7 +30,8 @@ final class FeedList {
     let output = WeakProxy<FeedPresenter>()
     let display = WeakProxy<ListView<FeedPresenter>>()
     let states = PostStateStorage(
-      set: { source.set($0, on: $1) }, setAllRead: { source.allRead() }, unreadCount: { source.unreadCount },
+      set: { source.set($0, on: $1) }, setAllRead: { source.allRead(arrivedBy: $0, and: $1) },
+      unreadCount: { source.unreadCount },
       fullText: { $0 }, changes: { source.changes() })
     let presenter = FeedPresenter(
       name: { nil }, context: context,

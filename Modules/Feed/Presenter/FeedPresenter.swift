@@ -1,3 +1,4 @@
+import Foundation
 public import Loading
 import Localization
 public import PostRows
@@ -33,6 +34,10 @@ public final class FeedPresenter: PostListPresenter {
   /// The posts that were read by being shown: on the screen they stay unread, as they were for the reader.
   private var readByShowing: Set<Post.ID> = []
   private let marking: PostMarking
+  /// The date of the last answer.
+  private var answeredAt = Date.distantPast
+  /// The date of the last answer whose posts the reader has seen in the list, or could have: none was told of only.
+  private var knownUntil = Date.distantPast
 
   /// - Parameters:
   ///   - name: the name of the source, as far as it is known; nil for the feed of the program.
@@ -87,6 +92,8 @@ public final class FeedPresenter: PostListPresenter {
   }
 
   public func present(_ page: Resource) -> ListPage<Row> {
+    if model.new.isEmpty { knownUntil = answeredAt }
+    answeredAt = context.now()
     let list = ListPage(page) { row(for: changed.applied(to: $0)) }
     if columns == nil, !page.items.isEmpty { columns = PostColumns(of: list.sections.flatMap(\.rows).map(\.post)) }
     if looksAtPosts, !page.items.isEmpty {
@@ -154,10 +161,18 @@ extension FeedPresenter {
   }
 
   private func markSeen(_ text: String) throws -> Answer {
-    if text.lowercased() == RowsWord.all { return marking.setAllRead(typed: "\(PostMark.seen.rawValue) \(text)") }
+    if text.lowercased() == RowsWord.all { return markAllSeen(typed: "\(PostMark.seen.rawValue) \(text)") }
     let rows = try rows(named: text, for: PostMark.seen.rawValue)
     return marking.set(
       .seen, on: rows.map(\.id), typed: text.isEmpty ? PostMark.seen.rawValue : "\(PostMark.seen.rawValue) \(text)")
+  }
+
+  /// Marks the posts of the list and of its pages to come as read, but none that was only told of.
+  private func markAllSeen(typed command: String) -> Answer {
+    let told = Set(model.new)
+    return marking.setAllRead(
+      arrivedBy: told.isEmpty ? answeredAt : knownUntil, and: model.rows.map(\.id).filter { !told.contains($0) },
+      typed: command)
   }
 
   private func set(_ mark: PostMark, on rows: [Row]) -> Answer {

@@ -1,3 +1,4 @@
+public import Foundation
 public import Loading
 public import Posts
 
@@ -9,10 +10,11 @@ public protocol PostInteracting: LoadInteractor {
   func set(_ mark: PostMark, on posts: [Post.ID]) async throws -> [Post.ID]
   /// Sets a mark on posts, also if the scene was left; returns those that were changed, once it is written.
   var marks: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] { get }
-  /// Marks every unread post of the list's source as read, on a loaded page or not; returns those that were changed.
+  /// Marks every unread post of the list's source as read that had arrived by a date, on a loaded page or not, and the
+  /// listed ones; returns those that were changed.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
-  func setAllRead() async throws -> [Post.ID]
+  func setAllRead(arrivedBy last: Date, and listed: [Post.ID]) async throws -> [Post.ID]
   /// The number of unread posts of the list's source, on a loaded page or not, as far as it is known.
   var unreadCount: Int { get }
   /// The post with the article of its page in place of its text, which is kept with it.
@@ -70,7 +72,9 @@ public final class PostStateInteractor<Resource: Sendable>: PostInteracting {
     { [states, output] in try await Self.report(states.set($0, $1), to: output) }
   }
 
-  public func setAllRead() async throws -> [Post.ID] { try await Self.report(states.setAllRead(), to: output) }
+  public func setAllRead(arrivedBy last: Date, and listed: [Post.ID]) async throws -> [Post.ID] {
+    try await Self.report(states.setAllRead(last, listed), to: output)
+  }
 
   public var unreadCount: Int { states.unreadCount() }
 

@@ -1,11 +1,13 @@
+public import Foundation
 public import Posts
 
 /// The states of posts, as the program keeps them.
 public nonisolated struct PostStateStorage: Sendable {
   /// Begins to set a mark on posts; its value is the changes, once they are written.
   public let set: @Sendable (PostMark, [Post.ID]) -> Task<[PostChange], any Error>
-  /// Begins to mark every unread post as read, on a loaded page or not; its value is the changes, once they are written.
-  public let setAllRead: @Sendable () -> Task<[PostChange], any Error>
+  /// Begins to mark every unread post as read that had arrived by a date, on a loaded page or not, and the listed ones; its
+  /// value is the changes, once they are written.
+  public let setAllRead: @Sendable (Date, [Post.ID]) -> Task<[PostChange], any Error>
   /// The number of unread posts, on a loaded page or not, as far as it is known.
   public let unreadCount: @Sendable () -> Int
   /// Loads the article of a post's page, and keeps it; its value is the post with that text.
@@ -16,7 +18,7 @@ public nonisolated struct PostStateStorage: Sendable {
   /// The states that functions change and report.
   public init(
     set: @escaping @Sendable (PostMark, [Post.ID]) -> Task<[PostChange], any Error>,
-    setAllRead: @escaping @Sendable () -> Task<[PostChange], any Error>,
+    setAllRead: @escaping @Sendable (Date, [Post.ID]) -> Task<[PostChange], any Error>,
     unreadCount: @escaping @Sendable () -> Int,
     fullText: @escaping @Sendable (Post) async throws -> Post,
     changes: @escaping @Sendable () -> AsyncStream<PostChange>

@@ -1,3 +1,4 @@
+package import Foundation
 import Localization
 package import Posts
 package import Viper
@@ -20,9 +21,10 @@ package final class PostMarking {
     work(mark, typed: command) { try await $0.set(mark, on: posts) }
   }
 
-  /// Marks every unread post of the list's source as read, and reports how many there were.
-  package func setAllRead(typed command: String) -> Answer {
-    work(.seen, typed: command) { try await $0.setAllRead() }
+  /// Marks every unread post of the list's source as read that had arrived by a date, and the listed ones; reports how many
+  /// there were.
+  package func setAllRead(arrivedBy last: Date, and listed: [Post.ID], typed command: String) -> Answer {
+    work(.seen, typed: command) { try await $0.setAllRead(arrivedBy: last, and: listed) }
   }
 
   private func work(

@@ -178,13 +178,13 @@ extension PostRepository {
     broadcast.send(.state(state, of: Set(keys)))
   }
 
-  /// Marks every unread post of sources as read.
+  /// Marks every unread post of sources as read that had arrived by a date.
   ///
   /// - Returns: the posts that were changed, once it is written.
   @discardableResult
-  package nonisolated func setAllRead(of sources: [String]) -> Task<[PostKey], Never> {
+  package nonisolated func setAllRead(of sources: [String], arrivedBy last: Date) -> Task<[PostKey], Never> {
     let date = now()
-    let write = store.change(mustLast: true) { try await $0.setAllRead(of: sources, at: date) }
+    let write = store.change(mustLast: true) { try await $0.setAllRead(of: sources, arrivedBy: last, at: date) }
     return Task {
       let changed = await write.value ?? []
       await count(Set(sources))

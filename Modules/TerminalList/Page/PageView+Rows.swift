@@ -70,6 +70,8 @@ extension PageView {
     list.notice(of: update, for: scope, width: width)
   }
 
+  public var hasNew: Bool { list.hasNew }
+
   public func showNew(size: ScreenSize) -> [StyledText] { list.showNew(size: size) }
 
   public func show(_ numbers: [Int], marking search: TextSearch?, size: ScreenSize) -> [StyledText] {
