@@ -2,6 +2,7 @@ import ImageViewer
 import Loading
 import Localization
 import Pictures
+import Posts
 import SceneTesting
 import TerminalList
 import Testing
@@ -18,6 +19,14 @@ struct ImageViewerPresenterTests {
     #expect(sut.model.state == .loaded)
     #expect(sut.model.cursor.hasMore == nil)
     #expect(sut.showsOneThing)
+  }
+
+  @Test(arguments: [(ImageRef.Kind.image, "Image"), (.video, "Video")])
+  func theScreenSaysWhatItIsAndThePictureWhatItShows(kind: ImageRef.Kind, heading: String) {
+    let sut = makeSUT()
+    receive(image(kind: kind), by: sut)
+    #expect(sut.heading == heading)
+    #expect(sut.rows.first?.hint(in: sut.context) == "d")
   }
 
   @Test(arguments: [
