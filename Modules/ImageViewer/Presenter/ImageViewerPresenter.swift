@@ -45,6 +45,8 @@ public final class ImageViewerPresenter: ResourcePresenter {
   private var texts: Strings<ImageViewerText> { context.strings(ImageViewerText.table) }
 
   public var title: String { texts[.title] }
+  /// The kind of medium: its description stands below it.
+  public var heading: String { rows.first.map { texts[ImageViewerText($0.image.kind)] } ?? title }
   /// Never shown: a loaded scene has one row.
   public var emptyText: String { "" }
   public var showsOneThing: Bool { true }
