@@ -11,6 +11,8 @@ import Testing
 @testable import Reading
 @testable import ReadingSupport
 
+private let contractFeed = feed([1])
+
 /// A post that is read together with its comments.
 @Suite(.timeLimit(.minutes(1)))
 struct ConversationReadingTests {
@@ -69,6 +71,46 @@ struct ConversationReadingTests {
     #expect(outcome.error == nil)
   }
 
+  @Test func aPostThatIsLookedForWaitsForTheArticleThatIsLoadedForEachPost() async throws {
+    let cache = makeCache(TestStores())
+    let sut = try await lookedFor(in: cache, page: 200)
+    let outcome = await Outcome(of: sut.answers(.first))
+    #expect(Set(outcome.answers.map(Answer.init)) == [Answer(comments: 1), Answer(text: Self.words)])
+    #expect(outcome.error == nil)
+    // Then it is there with its comments.
+    let again = try await lookedFor(in: cache, page: 500)
+    let kept = await Outcome(of: again.answers(.first))
+    #expect(kept.answers.map(Answer.init) == [Answer(text: Self.words, comments: 1)])
+    #expect(kept.error == nil)
+  }
+
+  @Test func aPostThatIsLookedForHasTheTextOfItsSourceOnceItsPageCannotBeRead() async throws {
+    let sut = try await lookedFor(in: makeCache(TestStores()), page: 500)
+    let outcome = await Outcome(of: sut.answers(.first))
+    #expect(Set(outcome.answers.map(Answer.init)) == [Answer(comments: 1), Answer(text: "The beginning …")])
+    #expect(outcome.error as? LoadFailure == LoadFailure.badStatus(500).at("b.example"))
+  }
+
+  /// The post of a feed with one comment, whose posts are read with their pages.
+  private func lookedFor(in cache: Cache, page status: Int) async throws -> ConversationReading {
+    let items =
+      "<item><guid>1</guid><description>The beginning …</description><link>http://b.example/posts/1</link>"
+      + "<wfw:commentRss>http://a.example/c</wfw:commentRss></item>"
+    let client = network(page: status, feed: Self.rss(items), comments: Self.rss("<item><guid>9</guid></item>"))
+    let source = try SyndicationKind().source(at: "http://a.example/feed", SourceServices(client: client))
+    let reader = SourceReader(
+      source, named: "feed", client: client, cache: cache, policy: .savedFirst, marks: marks(cache),
+      readArticle: { _, _, _ in Self.article }, now: { now })
+    let post = try #require(try await reader.timeline(.first).last().value.items.first)
+    return ConversationReading(reader, of: post.id, known: nil)
+  }
+
+  private static func rss(_ items: String) -> String {
+    """
+    <rss version="2.0" xmlns:wfw="http://wellformedweb.org/CommentAPI/"><channel><title>A</title>\(items)</channel></rss>
+    """
+  }
+
   @Test func thePostsAboveOneOfAFeedAreThoseThatAreKept() async throws {
     let entry = { (id: String, parent: String) in
       "<entry><id>\(id)</id><title>\(id)</title>\(parent)<link rel='replies' type='application/atom+xml' href='/c'/></entry>"
@@ -122,9 +164,10 @@ struct ConversationReadingTests {
       onMove: { _, _ in })
   }
 
-  /// The contract's feed of one post with one comment, and the page of the post.
+  /// A feed of one post with one comment, by default the contract's, and the page of the post.
   private func network(
-    page status: Int = 200, _ beforePage: @escaping @Sendable () async -> Void = {}
+    page status: Int = 200, feed: String = contractFeed, comments: String? = nil,
+    _ beforePage: @escaping @Sendable () async -> Void = {}
   ) -> ClientSpy {
     ClientSpy { request in
       if request.url.host() == "b.example" {
@@ -134,8 +177,9 @@ struct ConversationReadingTests {
       }
       let comment =
         #"{"items":[{"id":"\#(postID(9))","message":"m","created_at":"2020-05-20T11:24:59+0000","author":{"username":"a"}}]}"#
-      let isThread = request.url.path().contains("comments")
-      return HTTPResponse(status: 200, body: Data((isThread ? comment : feed([1])).utf8), url: request.url)
+      let isThread = request.url.path().hasPrefix("/c") || request.url.path().contains("comments")
+      return HTTPResponse(
+        status: 200, body: Data((isThread ? comments ?? comment : feed).utf8), url: request.url)
     }
   }
 }
