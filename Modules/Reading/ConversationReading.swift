@@ -19,21 +19,28 @@ public struct ConversationReading: Sendable {
 
   /// The comments, and the post as it is read, which neither waits for the other.
   ///
-  /// A post that is to be looked for is there with its comments, and the article of its page follows them.
+  /// A post that is to be looked for is there with its comments, or with the article of its page if that is to be loaded.
   public func answers(_ scope: LoadScope) -> Answers<Conversation> {
     let thread = reading.thread(of: id, scope)
     guard let known else {
-      return thread.map { [lookup, reading] in
+      let comments = thread.map { [lookup, reading] in
         let post = await lookup.post()
-        return Conversation(await reading.withKeptPostsAbove($0, of: post), on: post)
+        let isDue = try post.map(reading.wantsText) ?? false
+        return Conversation(await reading.withKeptPostsAbove($0, of: post), on: isDue ? nil : post)
       }
-      .followed(by: article(of: { [lookup] in await lookup.post() }))
+      return with(article(of: lookup.post), comments)
     }
     let comments = thread.map { [reading] in
       Conversation(await reading.withKeptPostsAbove($0, of: known), on: nil)
     }
-    return reading.unlessWanted { known }.map { Conversation(nil, on: $0) }
-      .followed(by: wantsFullText ? comments.merged(with: article(of: { known })) : comments)
+    let text = OneRead<Post>()
+    let read = { @Sendable [reading] in try await text.value { try await reading.withKeptText(known) } }
+    return reading.unlessWanted(read).map { Conversation(nil, on: $0) }.followed(by: with(article(of: read), comments))
+  }
+
+  /// The comments, and the article of the post's page if those of its source are wanted, in the order in which they come.
+  private func with(_ article: Answers<Conversation>, _ comments: Answers<Conversation>) -> Answers<Conversation> {
+    wantsFullText ? comments.merged(with: article) : comments
   }
 
   private var wantsFullText: Bool {
@@ -45,7 +52,6 @@ public struct ConversationReading: Sendable {
   }
 
   private func article(of load: @escaping @Sendable () async throws -> Post?) -> Answers<Conversation> {
-    guard wantsFullText else { return Answers([]) }
-    return reading.wanted(load).map { Conversation(nil, on: $0) }
+    reading.wanted(load).map { Conversation(nil, on: $0) }
   }
 }

@@ -127,27 +127,24 @@ extension PostReading {
   /// - Returns: the answers.
   public func whole(_ load: @escaping @Sendable () async throws -> Post) -> Answers<Post> {
     let loaded = OneRead<Post>()
-    return unlessWanted { try await loaded.value(load) }.followed(by: wanted { try await loaded.value(load) })
+    let read = { @Sendable in try await loaded.value { try await withKeptText(try await load()) } }
+    return unlessWanted(read).followed(by: wanted(read))
   }
 
-  /// The post with the article that is kept with it, if there is one; no answer if its page is to be loaded.
+  /// A post with the article that is kept with it, if there is one; no answer if its page is to be loaded.
   func unlessWanted(_ load: @escaping @Sendable () async throws -> Post?) -> Answers<Post> {
     Answers({
-      guard let post = try await load() else { return nil }
-      let (reader, id) = try reader(of: post.id)
-      guard await !reader.wantsText(of: post.with(id)) else { return nil }
-      return Sourced(try await withKeptText(post), from: .bundled)
+      guard let post = try await load(), try !wantsText(of: post) else { return nil }
+      return Sourced(post, from: .bundled)
     })
   }
 
-  /// The post with the article of its page, loaded now; no answer if it is not to be loaded.
+  /// The same post with the article of its page, loaded now; no answer if it is not to be loaded.
   func wanted(_ load: @escaping @Sendable () async throws -> Post?) -> Answers<Post> {
     let failed = OneRead<LoadFailure>()
     return Answers(
       {
-        guard let post = try await load() else { return nil }
-        let (reader, id) = try reader(of: post.id)
-        guard await reader.wantsText(of: post.with(id)) else { return nil }
+        guard let post = try await load(), try wantsText(of: post) else { return nil }
         do {
           return Sourced(try await fullText(of: post), from: .remote)
         } catch let error as LoadFailure {
@@ -160,6 +157,11 @@ extension PostReading {
         return nil
       })
   }
+
+  /// Whether the person wants the article of a post's page, and it is not the text of the post.
+  ///
+  /// - Throws: `LoadFailure`.
+  func wantsText(of post: Post) throws -> Bool { try reader(of: post.id).0.wantsText(of: post) }
 
   /// The post with the article of its page in place of its text, if one is kept with it.
   ///

@@ -21,10 +21,9 @@ extension SourceReader {
   /// Whether the person wants the articles of the pages of this source.
   var wantsFullText: Bool { marks?.wantsFullText() == true }
 
-  /// Whether the article of a post's page is to be loaded: the person wants those of the source, and none is kept.
-  func wantsText(of post: Post) async -> Bool {
-    guard wantsFullText, post.details.link != nil else { return false }
-    return await article(of: post) == nil
+  /// Whether the person wants the article of a post's page, and it is not the text of the post.
+  func wantsText(of post: Post) -> Bool {
+    wantsFullText && post.details.link != nil && post.details.fullTextHost == nil
   }
 
   private func article(of post: Post) async -> Article? {
