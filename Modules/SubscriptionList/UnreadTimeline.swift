@@ -80,12 +80,15 @@ extension UnreadTimeline {
 
   private var addresses: [String] { scope.subscriptions(in: sources.list).map(\.id) }
 
+  /// A post with its key.
+  private typealias Entry = (key: PostKey, post: Post)
+
   /// The first page: the posts that were shown before, in their order, and then the newest of the other unread ones.
   private func firstPage() async -> Page<Post> {
     posts.begin()
     let keys = shown.withLock(\.self)
     let kept = Dictionary((await repository.posts(keys) ?? []).map { ($0.key, $0) }) { first, _ in first }
-    let shown = keys.compactMap { kept[$0] }
+    let shown = keys.compactMap { kept[$0].flatMap(Self.entry) }
     let unread = await repository.posts(.unread, of: addresses, before: nil, limit: Self.pageSize) ?? []
     return page(shown + Self.datedFirst(unread.filter { kept[$0.key] == nil }), cursor: unread)
   }
@@ -97,19 +100,19 @@ extension UnreadTimeline {
     return page(Self.datedFirst(unread.filter { !known.contains($0.key) }), cursor: unread)
   }
 
+  /// A post that is kept; nil for one of another version, or that is damaged.
+  private static func entry(_ kept: KeptPost) -> Entry? { kept.post.map { (kept.key, $0) } }
+
   /// The posts of a page; those without a date, which nobody knows to be new, follow the others.
-  private static func datedFirst(_ posts: [KeptPost]) -> [KeptPost] {
-    let isDated = posts.map { $0.post?.details.createdAt != nil }
-    let (dated, undated) = (zip(posts, isDated).filter(\.1), zip(posts, isDated).filter { !$0.1 })
-    return (dated + undated).map(\.0)
+  private static func datedFirst(_ kept: [KeptPost]) -> [Entry] {
+    let entries = kept.compactMap(entry)
+    return entries.filter { $0.post.details.createdAt != nil } + entries.filter { $0.post.details.createdAt == nil }
   }
 
   /// A page of posts, which stay on the list; of those that are the same, the first is listed.
-  private func page(_ kept: [KeptPost], cursor unread: [KeptPost]) -> Page<Post> {
-    let listed = kept.compactMap { kept in
-      kept.post.map { (key: kept.key, post: posts.merged($0, of: kept.key.source)) }
-    }
-    .filter { posts.twins.isRow($0.post) }
+  private func page(_ entries: [Entry], cursor unread: [KeptPost]) -> Page<Post> {
+    let listed = entries.map { (key: $0.key, post: posts.merged($0.post, of: $0.key.source)) }
+      .filter { posts.twins.isRow($0.post) }
     shown.withLock { shown in
       let known = Set(shown)
       shown += listed.map(\.key).filter { !known.contains($0) }.prefix(max(0, Self.maximumShown - shown.count))

@@ -47,6 +47,14 @@ struct PostDocumentTests {
       cell.lines(width: 80).map(\.plain) == ["Ann", "", "Content warning: spiders", "Type reveal to show the post."])
   }
 
+  @Test func aTextThatIsDamagedOnTheDiskSaysSo() throws {
+    let text = try RichText(saved: Array("The words".utf8)[...], layout: [0xFF])
+    let post = post("a", description: nil, images: 0, details: details { ($0.title, $0.text) = ("Title", text) })
+    let lines = lines(post)
+    #expect(lines.first == "Title" && lines.suffix(2) == ["", "The words"])
+    #expect(lines.dropFirst().joined(separator: " ").hasPrefix("Damaged on this disk: the words are all that is left"))
+  }
+
   @Test func aPostOfASourceWithoutCommentsSaysNothingAboutThem() {
     let post = post("a", details: details { $0.hasComments = false })
     #expect(lines(post) == ["▣ picture .1", "", "a description"])

@@ -38,6 +38,18 @@ struct PostCodingDamageTests {
     #expect(refused > Self.count / 4)
   }
 
+  @Test func aPostWithADamagedLayoutIsListedWithItsWords() throws {
+    var data = PostCoding.data(post)
+    let layout = try #require(text.layoutBytes)
+    let place = try #require(data.firstRange(of: Data(layout)))
+    data[place.lowerBound] = 0xFF
+    let read = try PostCoding.post(Self.id, in: data)
+    #expect(read.details.title == "A lake" && read.images == post.images && read.details.textLinks.count == 1)
+    let text = try #require(read.details.text)
+    #expect(text.beginning(5).text == "Lakes", "a list needs no layout")
+    #expect(text.isDamaged && text.plainText == self.text.plainText)
+  }
+
   @Test func aDamagedListIsRefusedOrReadAsItself() throws {
     let whole = ListMemory(leftOut: 3, texts: ["one", "two"]).data
     var random = SeededRandom(seed: 24)

@@ -24,7 +24,10 @@ import Viper
       + setting.wrapped(setting.phrases.sharedBy, .secondary)
       + setting.wrapped(answered, .secondary)
       + setting.wrapped(setting.row.isHidden ? nil : setting.phrases.warning, .secondary)
+      + setting.wrapped(isDamaged ? setting.texts[.damaged] : nil, .secondary)
   }
+
+  private var isDamaged: Bool { !setting.row.isTextHidden && post.details.text?.isDamaged == true }
 
   /// The posts that it answers, each on a line.
   var linesAbove: [StyledText] {

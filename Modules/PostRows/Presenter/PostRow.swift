@@ -28,7 +28,7 @@ public nonisolated struct PostRow: ListRow {
   /// A picture that has nothing but a title or a caption beside it, a title, or the text.
   public var contents: RowContents {
     let hasTitle = post.details.title?.nonBlank != nil
-    if !post.images.isEmpty, !hasTitle || post.details.text?.plainText.nonBlank == nil { return .picture }
+    if !post.images.isEmpty, !hasTitle || post.details.text?.isBlank != false { return .picture }
     return hasTitle ? .title : .text
   }
 

@@ -4,7 +4,7 @@ package import Posts
 /// The texts about posts and comments.
 public nonisolated enum PostText: String, TextKey {
   case postTitle, commentTitle, readLabel
-  case noDescription, noText, noCommentText, deleted, hidden, sharedBy, alsoIn, commentCount
+  case noDescription, noText, noCommentText, damaged, deleted, hidden, sharedBy, alsoIn, commentCount
   case warning, sensitive, revealPost, revealImages, revealComment
   case firstOfImages, firstOfMedia, image, animation, video, audio, described, openMedia
   case page

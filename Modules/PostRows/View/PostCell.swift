@@ -19,6 +19,8 @@ public struct PostCell: Cell {
 
   /// The maximum number of lines of a text on a user's screen.
   public static let maximumTextLines = 8
+  /// The bytes of a text on a user's screen, at most: more than its lines have room for.
+  private static let maximumTextSize = 8_000
   /// The maximum number of lines of an image's description on a user's screen.
   public static let maximumDescriptionLines = 2
   /// The maximum width of the name of a source in a summary, in columns.
@@ -84,7 +86,7 @@ public struct PostCell: Cell {
   var subject: StyledText {
     if row.isHidden, let warning = phrases.warning { return StyledText(line: warning, .strong) }
     let description = post.description?.nonBlank ?? phrases.firstDescription
-    let text = post.details.title?.nonBlank ?? description ?? post.details.text?.plainText.nonBlank
+    let text = post.details.title?.nonBlank ?? description ?? post.details.text.flatMap(beginning(of:))
     return text.map { StyledText(line: $0, titleRole) } ?? StyledText(phrases.placeholder, .secondary)
   }
 
@@ -141,9 +143,8 @@ public struct PostCell: Cell {
   }
 
   private var content: [Part] {
-    let (title, text) = (post.details.title?.nonBlank, post.details.text?.plainText.nonBlank)
-    let description = post.description?.nonBlank
-    let hasText = title != nil || text != nil || description != nil
+    let (title, description) = (post.details.title?.nonBlank, post.description?.nonBlank)
+    let hasText = title != nil || description != nil || post.details.text?.isBlank == false
     // The page of a comment shows its pictures.
     let alternative = row.isHidden || post.isComment ? nil : phrases.firstDescription
     let isEmpty = !hasText && alternative == nil && (!post.isComment || post.images.isEmpty)
@@ -162,8 +163,15 @@ public struct PostCell: Cell {
 
   /// The text of a comment as on the page of a post, and of another post the beginning of its words.
   private var text: [Part] {
-    guard let text = post.details.text, text.plainText.nonBlank != nil else { return [] }
-    return post.isComment ? [.document(text)] : part(text.plainText, .body, Self.maximumTextLines)
+    guard let text = post.details.text, !text.isBlank else { return [] }
+    return post.isComment ? [.document(text)] : part(beginning(of: text), .body, Self.maximumTextLines)
+  }
+
+  /// The text as far as a user's screen has room for it, and for a script all of it; nil without a word.
+  private func beginning(of text: RichText) -> String? {
+    guard context.isInteractive else { return text.plainText.nonBlank }
+    let (beginning, isWhole) = text.beginning(Self.maximumTextSize)
+    return isWhole ? beginning.nonBlank : beginning + "…"
   }
 
   /// How to see what a warning hides.

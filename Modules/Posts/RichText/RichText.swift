@@ -4,11 +4,15 @@ import Foundation
 ///
 /// It keeps the plain text that lists, scripts and searches read, and beside it a layout: the block and the style that
 /// each byte belongs to. A text of one paragraph without styles has no layout, and costs as much as its `String`.
-public struct RichText: Hashable, Sendable {
-  private enum Form: Hashable, Sendable {
+public struct RichText: Sendable {
+  private enum Form: Sendable {
     case plain(String)
     indirect case laidOut(String, RichTextLayout)
+    case saved(SavedRichText)
   }
+
+  /// The bytes of a text among which is the first word.
+  private static let usualBlanks = 256
 
   private let form: Form
 
@@ -27,7 +31,23 @@ public struct RichText: Hashable, Sendable {
   public var plainText: String {
     switch form {
     case .plain(let text), .laidOut(let text, _): text
+    case .saved(let saved): saved.decoded.text
     }
+  }
+
+  /// The first bytes of the text without styles, and whether they are all of it: the rest of a saved one is not decoded.
+  public func beginning(_ count: Int) -> (text: String, isWhole: Bool) {
+    if case .saved(let saved) = form, let beginning = saved.beginning(count) { return beginning }
+    let text = plainText
+    let end = text.utf8.index(text.startIndex, offsetBy: count, limitedBy: text.endIndex) ?? text.endIndex
+    // A place within a character is rounded down.
+    return (String(text[..<end]), end == text.endIndex)
+  }
+
+  /// Whether there is no word; there may be pictures.
+  public var isBlank: Bool {
+    let (text, isWhole) = beginning(Self.usualBlanks)
+    return text.allSatisfy(\.isWhitespace) && (isWhole || plainText.allSatisfy(\.isWhitespace))
   }
 
   /// Whether there is no text; there may be pictures.
@@ -35,25 +55,32 @@ public struct RichText: Hashable, Sendable {
 
   /// The blocks, in reading order.
   public var blocks: [Block] {
-    switch form {
-    case .plain(""): []
-    case .plain(let text): [Block(.paragraph, runs: [Run(.words(text))])]
-    case .laidOut(let text, let layout): RichTextAssembly.blocks(of: text, layout)
-    }
+    let text = plainText
+    guard let layout else { return text.isEmpty ? [] : [Block(.paragraph, runs: [Run(.words(text))])] }
+    return RichTextAssembly.blocks(of: text, layout)
   }
 
   /// The blocks, and the places of their words in `plainText`, in bytes: one for each line of each run of words.
   public var placedBlocks: (blocks: [Block], positions: [Int]) {
-    guard case .laidOut(let text, let layout) = form else {
+    guard let layout else {
       let lineEnds = plainText.utf8.enumerated().lazy.filter { $1 == UInt8(ascii: "\n") }
       return (blocks, [0] + lineEnds.map { $0.offset + 1 })
     }
-    return RichTextAssembly.placed(text, layout)
+    return RichTextAssembly.placed(plainText, layout)
   }
 
   /// The layout; nil for a text of one paragraph without styles.
   var layout: RichTextLayout? {
-    if case .laidOut(_, let layout) = form { layout } else { nil }
+    switch form {
+    case .plain: nil
+    case .laidOut(_, let layout): layout
+    case .saved(let saved): saved.decoded.layout
+    }
+  }
+
+  /// Whether it was saved with a layout that is damaged: its words are a text of one paragraph.
+  public var isDamaged: Bool {
+    if case .saved(let saved) = form { saved.decoded.layout == nil } else { false }
   }
 
   /// The text with other numbers for its pictures, such as their places among those of a post; a picture without one is
@@ -62,6 +89,20 @@ public struct RichText: Hashable, Sendable {
     guard let layout else { return self }
     let pieces = layout.pieces.compactMap { $0.renumberingPicture(number) }
     return RichText(plainText, RichTextLayout(pieces))
+  }
+}
+
+extension RichText: Hashable {
+  public static func == (one: RichText, other: RichText) -> Bool {
+    if case .saved(let saved) = one.form, case .saved(let others) = other.form, saved.hasSameBytes(as: others) {
+      return true
+    }
+    return one.plainText == other.plainText && one.layout == other.layout
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(plainText)
+    hasher.combine(layout)
   }
 }
 
@@ -102,7 +143,17 @@ extension RichText: Codable {
   /// The layout as bytes; nil for a text of one paragraph without styles.
   package var layoutBytes: [UInt8]? { layout?.bytes }
 
-  /// A text that was saved with its layout.
+  /// A text as its bytes were saved, with those of its layout, which is checked when the text is first read.
+  ///
+  /// - Throws: `RichTextError.damaged` if one is larger than any that is written.
+  package init(saved text: ArraySlice<UInt8>, layout: ArraySlice<UInt8>?) throws(RichTextError) {
+    guard text.count <= Self.maximumSize, layout.map({ $0.count <= Self.maximumSize }) ?? true else {
+      throw .damaged
+    }
+    form = layout.map { .saved(SavedRichText(text, layout: $0)) } ?? .plain(String(decoding: text, as: UTF8.self))
+  }
+
+  /// A text that was sent with its layout.
   ///
   /// - Throws: `RichTextError.damaged` if the layout is none of the text, or one is larger than any that is written.
   package init(_ text: String, layout bytes: [UInt8]?) throws(RichTextError) {

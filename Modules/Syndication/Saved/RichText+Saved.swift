@@ -11,11 +11,11 @@ extension SavedFeedWriter {
 extension RichText {
   /// Reads a text.
   ///
-  /// - Throws: `LoadFailure` for one that is damaged, or of a later version.
+  /// - Throws: `LoadFailure` for other bytes; damage to its layout is found when the text is first read.
   package init(from reader: inout SavedFeedReader) throws {
-    let (text, layout) = (try reader.text(), try reader.optional { try $0.bytes() })
+    let (text, layout) = (try reader.bytes(), try reader.optional { try $0.bytes() })
     do {
-      try self.init(text, layout: layout)
+      try self.init(saved: text, layout: layout)
     } catch {
       throw LoadFailure.malformed
     }

@@ -29,7 +29,7 @@ package struct SavedFeedReader {
 
   package mutating func text() throws -> String { String(decoding: try take(try number()), as: UTF8.self) }
 
-  package mutating func bytes() throws -> [UInt8] { Array(try take(try number())) }
+  package mutating func bytes() throws -> ArraySlice<UInt8> { try take(try number()) }
 
   /// The part that comes next, which has a length.
   package mutating func part() throws -> Self {
