@@ -3,9 +3,6 @@ import Foundation
 
 /// The lines of the file of filters, which people write by hand.
 nonisolated struct FilterLines {
-  /// Another program holds the file.
-  struct BusyError: Error {}
-
   /// The maximum size of the file, in bytes.
   private static let maximumSize = 1 << 20
   /// The maximum time to wait for other programs, in milliseconds.
@@ -23,7 +20,7 @@ nonisolated struct FilterLines {
   /// Adds filters that the file does not have, at its end.
   ///
   /// - Returns: those that were added, which undoes it.
-  /// - Throws: `FileProblem`, `POSIXError`, `CocoaError` or `BusyError`; the file then stays unchanged.
+  /// - Throws: `FileProblem`, `POSIXError` or `CocoaError`; the file then stays unchanged.
   func add(_ filters: [String]) throws -> [String] {
     try change { text in
       var known = Set(Self.lines(of: text))
@@ -35,7 +32,7 @@ nonisolated struct FilterLines {
 
   /// Removes filters.
   ///
-  /// - Throws: `FileProblem`, `POSIXError`, `CocoaError` or `BusyError`; the file then stays unchanged.
+  /// - Throws: `FileProblem`, `POSIXError` or `CocoaError`; the file then stays unchanged.
   func remove(_ filters: [String]) throws {
     try change { text in
       let gone = Set(filters)
@@ -58,7 +55,7 @@ nonisolated struct FilterLines {
       if text != before { try file.replace(with: Data(text.utf8)) }
       return value
     }
-    guard case .done(let value) = outcome else { throw BusyError() }
+    guard case .done(let value) = outcome else { throw POSIXError(.EBUSY) }
     return value
   }
 

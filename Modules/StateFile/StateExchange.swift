@@ -158,11 +158,21 @@ extension StateExchange {
 
   private func keepWayBack(of changes: StateChanges, _ command: String) {
     guard changes.counts.contains(where: { $0.count > 0 }) else { return }
-    didChange(command) { [merge] in try await merge.undo(changes) }
+    didChange(command) { [self] in
+      do {
+        try await merge.undo(changes)
+      } catch {
+        throw await failure(of: error)
+      }
+    }
   }
 
   private func failure(of error: any Error) -> any Error {
-    error is LoadFailure || error is CancellationError ? error : unreadable(places.filters.path, error)
+    guard let failure = error as? StateMerge.FileFailure else { return error }
+    let reason = SystemReason(FileProblem.reason(of: failure.cause))
+    return Failure(
+      .storage,
+      context.strings(ShellText.table)(.fileUnwritable, ["file": failure.file.path, "reason": reason]))
   }
 
   private func message(_ changes: StateChanges, _ document: StateDocument, _ declined: [StateQuestion]) -> String {

@@ -1,3 +1,4 @@
+import Foundation
 import Posts
 import Reading
 import Settings
@@ -7,6 +8,12 @@ import SubscriptionList
 
 /// Adds what a state file has to what is here, and takes it back; nothing is deleted or replaced.
 nonisolated struct StateMerge {
+  /// A file that could not be changed.
+  struct FileFailure: Error {
+    let file: URL
+    let cause: any Error
+  }
+
   let sources: SubscribedSources
   let places: StatePlaces
 
@@ -18,7 +25,7 @@ nonisolated struct StateMerge {
   ///   - document: the parts, without those that a person has declined.
   ///   - settings: the settings of the document that the program knows.
   ///   - changes: gets the parts that were added, those before an error, too.
-  /// - Throws: `LoadFailure`, or an error of a file.
+  /// - Throws: `LoadFailure` or `FileFailure`.
   func add(
     _ document: StateDocument, _ settings: [(setting: Setting, value: String)], to changes: inout StateChanges
   ) async throws {
@@ -29,11 +36,11 @@ nonisolated struct StateMerge {
       changes.unlistedCount = leftOut
     }
     if !document.filters.isEmpty {
-      changes.filters = try FilterLines(url: places.filters).add(document.filters)
+      changes.filters = try changing(places.filters) { try FilterLines(url: places.filters).add(document.filters) }
       changes.thereCount += document.filters.count - changes.filters.count
     }
     if !settings.isEmpty {
-      changes.settings = try places.settings.add(settings)
+      changes.settings = try changing(places.settings.url) { try places.settings.add(settings) }
       changes.thereCount += settings.count - changes.settings.count
       let added = Set(changes.settings.map(\.name))
       for (setting, value) in settings where added.contains(setting.name) { await places.use(setting, value) }
@@ -52,15 +59,25 @@ nonisolated struct StateMerge {
 
   /// Takes changes back.
   ///
-  /// - Throws: `LoadFailure`, or an error of a file.
+  /// - Throws: `LoadFailure` or `FileFailure`.
   func undo(_ changes: StateChanges) async throws {
     if let change = changes.sources { try sources.undo([change]) }
-    if !changes.filters.isEmpty { try FilterLines(url: places.filters).remove(changes.filters) }
+    if !changes.filters.isEmpty {
+      try changing(places.filters) { try FilterLines(url: places.filters).remove(changes.filters) }
+    }
     if !changes.settings.isEmpty {
-      try places.settings.remove(changes.settings)
+      try changing(places.settings.url) { try places.settings.remove(changes.settings) }
       for setting in changes.settings { await places.use(setting, nil) }
     }
     _ = await sources.opener.cache.set(.starred(false), changes.starred).value
     _ = await sources.opener.cache.set(.unread(true), changes.read).value
+  }
+
+  private func changing<Value>(_ file: URL, _ body: () throws -> Value) throws(FileFailure) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw FileFailure(file: file, cause: error is SettingFile.BusyError ? POSIXError(.EBUSY) : error)
+    }
   }
 }

@@ -76,6 +76,17 @@ struct StateImportTests {
     #expect(try lines("settings") == ["theme light", "player mpv --x"])
   }
 
+  @Test func aFileThatCannotBeChangedIsNamedAndTheRestIsTakenBack() async throws {
+    try FileManager.default.createDirectory(at: folder.appending(path: "filters"), withIntermediateDirectories: true)
+    let app = try app()
+    try await importAll(in: app)
+    #expect(says(app, "\(folder.path)/filters"))
+    #expect(says(app, "not a regular file"))
+    #expect(app.list.all.count == 2, "what was added before it stays")
+    await type("undo", in: app)
+    #expect(app.list.all.isEmpty)
+  }
+
   @Test func anExportIsImportedAsTheSame() async throws {
     let app = try app()
     try await importAll(in: app)

@@ -52,6 +52,20 @@ struct LoadFailureTests {
     #expect(client.requests == [HTTPRequest(url: url, limits: SourceLimits.document, origin: url)])
   }
 
+  @Test func aBodyIsSentByPostWithItsOwnType() async throws {
+    let client = ClientSpy.answering("", status: 201)
+    let url = try #require(URL(string: "http://b.example/x"))
+    let headers = ["Content-Type": "text/plain", "Accept": "text/plain"]
+    let answer = try await makeReader(client).document(at: url, headers: headers, method: .post(.json("{}")))
+    #expect(answer.status == 201)
+    #expect(
+      client.requests == [
+        HTTPRequest(
+          url: url, method: .post(.json("{}")), headers: [.accept: "text/plain"], limits: SourceLimits.document,
+          origin: url)
+      ])
+  }
+
   @Test func aSummaryHasTheFailureOfAnEarlierRunAndNotThatOfAnEarlierVersion() throws {
     let summary = SourceSummary(kind: "feed", error: LoadFailure.gone.at("a.example"))
     let read = try JSONDecoder().decode(SourceSummary.self, from: JSONEncoder().encode(summary))
