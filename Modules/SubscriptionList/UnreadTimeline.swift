@@ -11,6 +11,8 @@ public final class UnreadTimeline: MergedReading {
   private static let pageSize = 30
   /// The maximum number of posts that stay once they are read.
   private static let maximumShown = 10_000
+  /// The maximum number of posts that come at a time.
+  private static let maximumArrived = 500
 
   private let sources: SubscribedSources
   let scope: SubscriptionScope
@@ -19,6 +21,8 @@ public final class UnreadTimeline: MergedReading {
   private let patience: @Sendable () async throws -> Void
   /// The posts on the pages so far.
   private let shown = Mutex<[PostKey]>([])
+  /// The number of unread posts as of the first page.
+  private let unreadAtFirst = Mutex(0)
 
   /// - Parameters:
   ///   - sources: the subscriptions.
@@ -89,15 +93,23 @@ extension UnreadTimeline {
     let keys = shown.withLock(\.self)
     let kept = Dictionary((await repository.posts(keys) ?? []).map { ($0.key, $0) }) { first, _ in first }
     let shown = keys.compactMap { kept[$0].flatMap(Self.entry) }
-    let unread = await repository.posts(.unread, of: addresses, before: nil, limit: Self.pageSize) ?? []
-    return page(shown + Self.datedFirst(unread.filter { kept[$0.key] == nil }), cursor: unread)
+    let count = posts.unreadCount(in: scope)
+    if keys.isEmpty { unreadAtFirst.withLock { $0 = count } }
+    // All that have come since, so that their number is known.
+    let arrived = count - unreadAtFirst.withLock(\.self)
+    let limit = min(max(Self.pageSize, arrived), Self.maximumArrived)
+    let unread = await repository.posts(.unread, of: addresses, before: nil, limit: limit) ?? []
+    return page(
+      shown + Self.datedFirst(unread.filter { kept[$0.key] == nil }), next: unread.count < limit ? nil : unread.last)
   }
 
   private func page(after cursor: String) async -> Page<Post> {
     guard let place = KeptCursor(cursor)?.place else { return Page(items: [], cursor: nil) }
     let unread = await repository.posts(.unread, of: addresses, before: place, limit: Self.pageSize) ?? []
     let known = Set(shown.withLock(\.self))
-    return page(Self.datedFirst(unread.filter { !known.contains($0.key) }), cursor: unread)
+    return page(
+      Self.datedFirst(unread.filter { !known.contains($0.key) }),
+      next: unread.count < Self.pageSize ? nil : unread.last)
   }
 
   /// A post that is kept; nil for one of another version, or that is damaged.
@@ -110,7 +122,12 @@ extension UnreadTimeline {
   }
 
   /// A page of posts, which stay on the list; of those that are the same, the first is listed.
-  private func page(_ entries: [Entry], cursor unread: [KeptPost]) -> Page<Post> {
+  ///
+  /// - Parameters:
+  ///   - entries: the posts.
+  ///   - last: the post after which the next page begins; nil at the end.
+  /// - Returns: the page.
+  private func page(_ entries: [Entry], next last: KeptPost?) -> Page<Post> {
     let listed = entries.map { (key: $0.key, post: posts.merged($0.post, of: $0.key.source)) }
       .filter { posts.twins.isRow($0.post) }
     shown.withLock { shown in
@@ -118,8 +135,7 @@ extension UnreadTimeline {
       shown += listed.map(\.key).filter { !known.contains($0) }.prefix(max(0, Self.maximumShown - shown.count))
     }
     return Page(
-      items: listed.map { posts.twins.named($0.post) },
-      cursor: unread.count < Self.pageSize ? nil : unread.last.map { KeptCursor($0.place).text })
+      items: listed.map { posts.twins.named($0.post) }, cursor: last.map { KeptCursor($0.place).text })
   }
 
   private var repository: PostRepository { sources.opener.cache.posts }

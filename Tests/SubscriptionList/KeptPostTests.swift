@@ -109,6 +109,26 @@ struct KeptPostTests {
     #expect(all.unreadCount == 79)
   }
 
+  @Test func allThatHaveComeAreTold() async throws {
+    let store = TestStores()
+    _ = try await makeSources(ClientSpy.answering(minutes(0..<40)), store, Self.feed).refreshed()
+    let client = ClientSpy.answering(minutes(0..<99))
+    let sources = makeSources(client, store, Self.feed, now: beginning.addingTimeInterval(3_600))
+    await sources.readSummaries()
+    var pages: [Int] = []
+    for try await answer in UnreadTimeline(sources).timeline(.first) { pages.append(answer.value.items.count) }
+    #expect(pages == [30, 89])
+  }
+
+  /// A feed with a post for each of these minutes.
+  private func minutes(_ range: Range<Int>) -> String {
+    let items = range.map {
+      let (hour, minute) = ($0 / 60, $0 % 60)
+      return #"{"id":"\#($0)","date_published":"2015-02-01T0\#(hour):\#(minute < 10 ? "0" : "")\#(minute):00Z"}"#
+    }
+    return #"{"version":"https://jsonfeed.org/version/1.1","title":"A","items":[\#(items.joined(separator: ","))]}"#
+  }
+
   @Test func theFailureOfAFewIsNotThatOfAllWhileTheOthersAreFresh() async throws {
     let client = ClientSpy { request in
       guard request.url.host() != "b.example" else { throw LoadFailure.badStatus(503) }
