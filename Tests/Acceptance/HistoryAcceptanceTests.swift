@@ -92,6 +92,31 @@ struct HistoryAcceptanceTests {
     #expect(kept.hasSuffix("x\nwhere\nquit\n"))
   }
 
+  /// Also one of an address that is refused, and those that earlier versions wrote.
+  @Test func aPasswordOfAnAddressIsNotKept() async throws {
+    try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("add http://ann:s3cr3t@a.invalid/feed\nwhere\n".utf8).write(to: history)
+    let lines = [
+      "add http://ann:s3cr3t@a.invalid:99999/", "source http://ann:s3cr3t@a.invalid/%00",
+      "goto sources/http:%2F%2Fann:s3cr3t@a.invalid:x", "add ann:s3cr3t@a.invalid:x",
+    ]
+    let terminal = try start()
+    #expect(await terminal.shows("feed> "))
+    terminal.types(lines.map { $0 + "\r" }.joined() + "quit\r")
+    #expect(await terminal.exitStatus() == 0)
+    let kept = try String(contentsOf: history, encoding: .utf8)
+    #expect(kept.hasPrefix("add http://ann:@a.invalid/feed\nwhere\nadd http://ann:@a.invalid:99999/\n"), "\(kept)")
+    #expect(kept.split(separator: "\n").count == 7)
+    #expect(!kept.contains("s3cr3t"))
+    let later = try start()
+    #expect(await later.shows("feed> "))
+    later.types("\u{1B}[A\u{1B}[A")
+    #expect(await later.shows("add ann:@a.invalid:x"))
+    later.types("\u{15}quit\r")
+    #expect(await later.exitStatus() == 0)
+    #expect(!later.output.contains("s3cr3t"))
+  }
+
   @Test func aLongPasteIsNotKept() async throws {
     let terminal = try start()
     #expect(await terminal.shows("feed> "))
