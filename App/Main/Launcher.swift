@@ -199,10 +199,12 @@ extension Launcher {
 
   private func startShell(at start: [SceneDestination]) {
     do {
-      let history = try History(file: directories.history) { [settings, problemSink, file = directories.history] in
-        problemSink.report(Self.storageFailure($0 == .locked ? .historyLocked : .historyUnavailable, file, settings))
+      let report = { [settings, problemSink, file = directories.history] (problem: History.Problem) in
+        let key: ProgramText = problem == .locked ? .historyLocked : .historyUnavailable
+        problemSink.report(Self.storageFailure(key, file, settings))
       }
-      program.console.use(history)
+      program.console.use(
+        try History(file: directories.history, cleaned: \.withoutPasswords, onProblem: report))
     } catch {
       problems.append(Self.storageFailure(.historyUnavailable, directories.history, settings))
     }

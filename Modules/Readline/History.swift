@@ -22,6 +22,7 @@ public final class History {
 
   private let file: PrivateFile
   private let lock: URL
+  private let cleaned: (String) -> String
   private let onProblem: (Problem) -> Void
   /// Lines that are not in the file yet, in order.
   private var pendingLines: [String] = []
@@ -31,11 +32,15 @@ public final class History {
   ///
   /// - Parameters:
   ///   - url: the file.
+  ///   - cleaned: a line as it is kept, without its secrets; earlier lines of the file are cleaned, too.
   ///   - onProblem: called for the first problem after the start.
   /// - Throws: `FileProblem`, `POSIXError` or `CocoaError` if the file can be neither read nor created.
-  public init(file url: URL, onProblem: @escaping (Problem) -> Void) throws {
+  public init(
+    file url: URL, cleaned: @escaping (String) -> String = { $0 }, onProblem: @escaping (Problem) -> Void
+  ) throws {
     file = PrivateFile(url)
     lock = URL(filePath: url.path + ".lock", directoryHint: .notDirectory)
+    self.cleaned = cleaned
     self.onProblem = onProblem
     try file.makeFolder()
     _ = try file.make()
@@ -49,8 +54,9 @@ public final class History {
 
   /// Adds a line, unless it is empty or too long, begins with a space, or repeats the one before.
   func add(_ line: String) {
-    let line = line.replacing("\n", with: "; ")  // a paste
-    guard !line.isEmpty, line.utf8.count <= Self.maximumLine, !line.hasPrefix(" "), line != last else { return }
+    guard !line.isEmpty, line.utf8.count <= Self.maximumLine, !line.hasPrefix(" ") else { return }
+    let line = cleaned(line.replacing("\n", with: "; "))  // a paste
+    guard line != last else { return }
     add_history(line)
     pendingLines.append(line)
     save()
@@ -86,10 +92,12 @@ public final class History {
     let (bytes, isAll) = try file.readEnd(atMost: Self.maximumBytes)
     // The first line of a part may not be whole.
     let lines = bytes.split(separator: UInt8(ascii: "\n")).dropFirst(isAll ? 0 : 1)
-    let kept = lines.filter { $0.count <= Self.maximumLine }.suffix(Self.maximumLines)
-    for line in kept { add_history(String(decoding: line, as: UTF8.self)) }
+    let short = lines.filter { $0.count <= Self.maximumLine }.suffix(Self.maximumLines)
+    let kept = short.map { cleaned(String(decoding: $0, as: UTF8.self)) }
+    for line in kept { add_history(line) }
+    let isClean = zip(short, kept).allSatisfy { $0.elementsEqual($1.utf8) }
     // A part without a line is from the middle of one: the lines before it stay in the file.
-    guard cutting, !kept.isEmpty, !isAll || kept.count < lines.count else { return }
-    try file.replace(with: Data(kept.flatMap { $0 + [UInt8(ascii: "\n")] }))
+    guard cutting, !kept.isEmpty, !isAll || kept.count < lines.count || !isClean else { return }
+    try file.replace(with: Data(kept.map { $0 + "\n" }.joined().utf8))
   }
 }

@@ -29,7 +29,7 @@ package nonisolated struct SourceAdding: Sendable {
     _ address: String, name typed: String?, choices: @MainActor (SourceAddress, String?) -> Route
   ) async throws -> Answer {
     let words = TaggedText(typed ?? "")
-    let result = try await named(SourceAddress(address).text) {
+    let result = try await named(SourceAddress(address).text.withoutPasswords) {
       try await sources.add(address, name: words.text.nonBlank, tags: words.tags)
     }
     return switch result {

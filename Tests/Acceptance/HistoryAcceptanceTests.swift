@@ -108,6 +108,7 @@ struct HistoryAcceptanceTests {
     #expect(kept.hasPrefix("add http://ann:@a.invalid/feed\nwhere\nadd http://ann:@a.invalid:99999/\n"), "\(kept)")
     #expect(kept.split(separator: "\n").count == 7)
     #expect(!kept.contains("s3cr3t"))
+    #expect(terminal.output.contains("“ann:@a.invalid:x” was not added"))
     let later = try start()
     #expect(await later.shows("feed> "))
     later.types("\u{1B}[A\u{1B}[A")

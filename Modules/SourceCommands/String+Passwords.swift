@@ -1,0 +1,71 @@
+import Foundation
+import Queries
+
+extension String {
+  /// A typed line with the passwords of the addresses in it blanked, well formed or not: `me:secret@` becomes `me:@`.
+  ///
+  /// A user part without a password is blanked as a whole, because it may be a token.
+  package nonisolated var withoutPasswords: String {
+    guard contains("@") || contains("://") || contains("%") else { return self }
+    var words: [String] = []
+    var rest = split(separator: " ", omittingEmptySubsequences: false).map(String.init)[...]
+    while let word = rest.popFirst() {
+      let (blank, isOpen) = word.blanked()
+      var kept = blank
+      // A password with blanks in it ends at the `@` of a later word, or with the line.
+      if isOpen {
+        let tail = rest.drop { !$0.contains("@") }
+        kept += tail.first.flatMap { word in word.lastIndex(of: "@").map { word[$0...] } } ?? ""
+        rest = tail.dropFirst()
+      }
+      words.append(kept)
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// A word without its passwords, and whether one of them has no end in it.
+  private nonisolated func blanked() -> (word: String, isOpen: Bool) {
+    // Routes have addresses with percent signs in them.
+    let word = removingPercentEncoding ?? self
+    var pieces = word.split(separator: "://", omittingEmptySubsequences: false).map(String.init)
+    guard pieces.count > 1 else {
+      let blank = word.blankedWithoutScheme()
+      return (blank == word ? self : blank, false)
+    }
+    var isOpen = false
+    for index in pieces.indices.dropFirst() {
+      let (blank, isOpenHere) = pieces[index].blankedServer()
+      (pieces[index], isOpen) = (blank, isOpenHere && index == pieces.count - 1)
+    }
+    let blank = pieces.joined(separator: "://")
+    return (blank == word ? self : blank, isOpen)
+  }
+
+  /// The text behind `://` without its user part's password.
+  private nonisolated func blankedServer() -> (text: String, isOpen: Bool) {
+    let server = prefix { !"/?#".contains($0) }
+    guard let colon = server.firstIndex(of: ":"), !server[..<colon].contains("["), !isPort(after: colon) else {
+      return (server.lastIndex(of: "@").map { String(self[$0...]) } ?? self, false)
+    }
+    let user = self[...colon]
+    guard let at = lastIndex(of: "@"), at > colon else { return (String(user), true) }
+    return (String(user + self[at...]), false)
+  }
+
+  /// Whether the text after a colon is the number of a port.
+  private nonisolated func isPort(after colon: Index) -> Bool {
+    let rest = self[index(after: colon)...].drop(while: \.isNumber)
+    return rest.first.map { "/?#;,|)\"'".contains($0) } ?? true
+  }
+
+  /// A word that is no address, but for a missing scheme: `me:secret@server`.
+  private nonisolated func blankedWithoutScheme() -> String {
+    guard let colon = firstIndex(of: ":"), let at = lastIndex(of: "@"), at > colon else { return self }
+    let name = self[..<colon].drop { "\"'-(".contains($0) }
+    guard !Self.harmless.contains(name.lowercased()) else { return self }
+    return String(self[...colon] + self[at...])
+  }
+
+  /// The words before a colon that are no names of users: those of queries, and of schemes without a server.
+  private nonisolated static let harmless = Set(QueryKey.allCases.map(\.rawValue) + ["acct", "mailto"])
+}

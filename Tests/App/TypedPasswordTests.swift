@@ -1,0 +1,36 @@
+import Foundation
+import SourceCommands
+import Testing
+
+/// Passwords in lines that are typed, which the history does not keep.
+@Suite
+struct TypedPasswordTests {
+  @Test(arguments: [
+    ("add http://me:secret@a.example/feed", "add http://me:@a.example/feed"),
+    ("add 'http://me:my secret@a.example/feed' Name", "add 'http://me:@a.example/feed' Name"),
+    ("add http://me:my secret", "add http://me:"),
+    ("add me:secret@a.example", "add me:@a.example"),
+    ("add http://me:se/cr:e@t@a.example", "add http://me:@a.example"),
+    ("add http://me:secret", "add http://me:"),
+    ("add feed:https://me:1234@a.example", "add feed:https://me:@a.example"),
+    ("add https://token@a.example/feed", "add https://@a.example/feed"),
+    ("goto sources/http:%2F%2Fme:secret@a.example", "goto sources/http://me:@a.example"),
+    ("goto sources/http%3A%2F%2Fme%3Asecret%40a.example", "goto sources/http://me:@a.example"),
+    (
+      "source https://me:a@x.example; add https://b:c@y.example",
+      "source https://me:@x.example; add https://b:@y.example"
+    ),
+  ])
+  func aPasswordIsBlanked(line: String, kept: String) {
+    #expect(line.withoutPasswords == kept)
+  }
+
+  @Test(arguments: [
+    "add @ann@a.example", "add http://127.0.0.1:8080/@ann", "add http://[::1]:8080/@ann; add @bob@b.example",
+    "search author:ann@a.example -source:x@y", "open 3; back", "add http://a.example:8080; add @ann@a.example",
+    "goto sources/http:%2F%2Fa.example%2Ffeed", "echo 100%", "add https://a.example/@ann/media",
+  ])
+  func otherTextIsKept(line: String) {
+    #expect(line.withoutPasswords == line)
+  }
+}
