@@ -26,6 +26,25 @@ struct StartAcceptanceTests {
     #expect(await terminal.shows("\rfeed\r\n"))
   }
 
+  /// A terminal may pass the questions on in part, and answer the last one first; its answer may come in pieces.
+  @Test(arguments: ["\u{1B}\\", "\u{7}"])
+  func anAnswerThatComesAfterTheLastOneIsNotTyped(end: String) async throws {
+    let terminal = try PTY.feedshell([], home: home)
+    #expect(await terminal.shows("\u{1B}[c"))
+    terminal.types("\u{1B}[?1;2c")
+    #expect(await terminal.shows("feed> "))
+    #expect(await terminal.shows(" 3  "))
+    #expect(await terminal.shows("feed> "))
+    terminal.types("w\u{1B}]11;rgb:ff")
+    // The first piece was read, and is not typed.
+    #expect(await terminal.shows("w"))
+    terminal.types("ff/ffff/ffff\(end)here\r")
+    #expect(await terminal.shows("\rfeed\r\n"))
+    terminal.types("\u{1B}[200~where\u{1B}[201~\r")
+    #expect(await terminal.shows("\rfeed\r\n"), "a paste")
+    #expect(!terminal.output.contains("rgb:"))
+  }
+
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func aSignalWhileTheTerminalIsAskedLeavesItAsItWasFound(signal: Int32) async throws {
     let terminal = try PTY.feedshell([], home: home)
