@@ -1,6 +1,7 @@
 /// Separates pastes and late answers of the terminal from keys.
 ///
-/// A paste passes only once it is complete, because readline would wait for its end; late answers are removed.
+/// A paste passes only once it is complete, because readline would wait for its end. Answers are removed whenever they
+/// come: a terminal may answer its questions in any order, and some of them seconds later.
 nonisolated struct InputFilter {
   /// The maximum size of a paste; the rest of a longer one is removed.
   static let maximumPaste = 4 << 20
@@ -13,10 +14,12 @@ nonisolated struct InputFilter {
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
   private static let control = Array("\u{1B}[".utf8)
   /// The beginnings of answers that are texts: about kitty's graphics, colours, and the background.
-  private static let texts = ["\u{1B}_G", "\u{1B}P1$r", "\u{1B}P0$r", "\u{1B}]11;"].map { Array($0.utf8) }
+  private static let texts = ["\u{1B}_G", "\u{1B}P1$r", "\u{1B}P0$r", "\u{1B}]11;rgb"].map { Array($0.utf8) }
+  /// The beginnings of answers that are keys as well: Escape, Alt-_ and Alt-P.
+  ///
+  /// Alt-] has no function, and waits for the next key.
+  private static let keys = ["\u{1B}", "\u{1B}_", "\u{1B}P"].map { Array($0.utf8) }
 
-  /// Whether answers of the terminal are expected among the keys.
-  var expectsAnswers = false
   /// The beginning of a paste or an answer.
   private var held: [UInt8] = []
   /// The bytes of a paste, without its markers; nil outside of pastes.
@@ -28,8 +31,8 @@ nonisolated struct InputFilter {
     case none, partial, paste, answer
   }
 
-  /// Whether the input ends in an escape character, which may be a key or a beginning.
-  var endsInEscape: Bool { held == [Self.escape] }
+  /// Whether the input ends in a key, such as Escape, that may be a beginning, too.
+  var endsInKey: Bool { Self.keys.contains(held) }
 
   /// The keys and complete pastes among the bytes that have arrived.
   mutating func filter(_ bytes: some Sequence<UInt8>) -> [UInt8] {
@@ -81,15 +84,13 @@ nonisolated struct InputFilter {
     case .paste:
       held = []
       paste = []
-    case .answer:
-      if byte == UInt8(ascii: "c") { expectsAnswers = false }  // the last one
-      held = []
+    case .answer: held = []
     }
   }
 
   private func match() -> Match {
     if Self.pasteStart.starts(with: held) { return held.count == Self.pasteStart.count ? .paste : .partial }
-    guard expectsAnswers, held.count <= Self.maximumAnswer else { return .none }
+    guard held.count <= Self.maximumAnswer else { return .none }
     if Self.texts.contains(where: { $0.starts(with: held) }) { return .partial }
     return Self.texts.first(where: held.starts).map(matchText) ?? matchControl()
   }

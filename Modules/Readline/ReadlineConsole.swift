@@ -24,8 +24,6 @@ public final class ReadlineConsole: Console {
   var isHandlingLine = false
   /// Input typed during `askTerminal`.
   var typedAhead: [UInt8] = []
-  /// Whether the terminal has not answered `askTerminal` completely.
-  var isAnswerDue = false
   public internal(set) var line = 0
   /// The output while the terminal is lent to a program; nil while it is not.
   var held: [String]?
@@ -81,7 +79,6 @@ public final class ReadlineConsole: Console {
     signals.handle { ReadlineConsole.shared.handle($0) }
     input.install()
     keys.install()
-    input.expectsAnswers = isAnswerDue
     rl_callback_handler_install(prompt) { line in
       let text = line.map { String(cString: $0) }
       free(line)

@@ -3,7 +3,7 @@ import Foundation
 
 /// The input of readline, read ahead so that readline never waits for it.
 final class ReadlineInput {
-  /// The maximum time between an escape character and the rest of its sequence, in milliseconds.
+  /// The maximum time between a key such as Escape and the rest of its sequence, in milliseconds.
   private static let escapeTimeout: Int32 = 20
   /// For C callbacks, which carry no context.
   private static var current: ReadlineInput?
@@ -12,11 +12,6 @@ final class ReadlineInput {
   private var bytes: ArraySlice<UInt8> = []
 
   var isEmpty: Bool { bytes.isEmpty }
-
-  var expectsAnswers: Bool {
-    get { filter.expectsAnswers }
-    set { filter.expectsAnswers = newValue }
-  }
 
   /// Makes readline read from here.
   func install() {
@@ -31,7 +26,7 @@ final class ReadlineInput {
   func read() -> Bool {
     guard let typed = Self.readTyped(from: STDIN_FILENO) else { return false }
     add(typed)
-    while filter.endsInEscape {
+    while filter.endsInKey {
       guard Self.hasTyped(within: Self.escapeTimeout), let more = Self.readTyped(from: STDIN_FILENO) else {
         bytes += filter.release()
         break

@@ -39,7 +39,6 @@ extension ReadlineConsole {
       reply = TerminalReply(bytes)
     }
     typedAhead = reply.typed
-    isAnswerDue = !reply.isComplete
     return reply
   }
 

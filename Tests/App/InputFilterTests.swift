@@ -7,17 +7,15 @@ struct InputFilterTests {
   @Test(arguments: [
     "", "where\r", "\u{1B}[A\u{1B}OB", "\u{1B}[6~\u{1B}[3~", "ü\u{1B}b", "\u{1B}[2~", "\u{1B}\u{1B}[Ax", "\u{1B}_?1c",
     "\u{1B}_G\r", "\u{1B}]1x",
-    "\u{1B}_Gx\u{1B}a",
+    "\u{1B}_Gx\u{1B}a", "\u{1B}]11;rows\r", "\u{1B}[6;5~", "\u{1B}[200~\u{1B}]11;rgb:0/0/0\u{7}\u{1B}[201~",
   ])
   func keysPass(text: String) {
-    for expectsAnswers in [false, true] {
-      var sut = makeSUT(expectsAnswers: expectsAnswers)
-      #expect(sut.passes(text) == text)
-    }
+    var sut = InputFilter()
+    #expect(sut.passes(text) == text)
   }
 
   @Test func aPastePassesOnceItIsComplete() {
-    var sut = makeSUT()
+    var sut = InputFilter()
     #expect(sut.passes("a\u{1B}[200~b\u{1B}[A\u{1B}[20") == "a")
     #expect(sut.passes("1~c") == "\u{1B}[200~b\u{1B}[A\u{1B}[201~c")
   }
@@ -25,14 +23,14 @@ struct InputFilterTests {
   @Test func aPasteMayBeCutAnywhere() {
     let text = "x\u{1B}[200~\u{1B}\u{1B}[201\u{1B}[201~y"
     for position in 0...text.utf8.count {
-      var sut = makeSUT()
+      var sut = InputFilter()
       let parts = [Array(text.utf8.prefix(position)), Array(text.utf8.dropFirst(position))]
       #expect(String(decoding: parts.flatMap { sut.filter($0) }, as: UTF8.self) == text)
     }
   }
 
   @Test(arguments: ["", "a", "\u{1B}", "\u{1B}[201", "a\u{1B}[20"]) func aPasteMayEndLikeItsEnd(pasted: String) {
-    var sut = makeSUT()
+    var sut = InputFilter()
     let text = "\u{1B}[200~\(pasted)\u{1B}[201~"
     #expect(sut.passes(text) == text)
     #expect(sut.passes(text) == text, "a second one")
@@ -40,7 +38,7 @@ struct InputFilterTests {
   }
 
   @Test func aPasteAfterOneThatWasDiscardedIsComplete() {
-    var sut = makeSUT()
+    var sut = InputFilter()
     #expect(sut.passes("\u{1B}[200~abc\u{1B}[20") == "")
     sut.reset()
     let text = "\u{1B}[200~1~\u{1B}[201~"
@@ -48,7 +46,7 @@ struct InputFilterTests {
   }
 
   @Test func aPasteThatIsTooLongIsCut() {
-    var sut = makeSUT()
+    var sut = InputFilter()
     let mebibyte = String(repeating: "a", count: 1 << 20)
     #expect(sut.passes("\u{1B}[200~") == "")
     for _ in 1...6 { #expect(sut.passes(mebibyte) == "") }
@@ -57,7 +55,7 @@ struct InputFilterTests {
   }
 
   @Test func anIncompletePasteCanBeDiscarded() {
-    var sut = makeSUT()
+    var sut = InputFilter()
     #expect(sut.passes("\u{1B}[200~abc") == "")
     sut.reset()
     #expect(sut.passes("d") == "d")
@@ -70,49 +68,44 @@ struct InputFilterTests {
   ])
   func lateAnswersAreRemoved(answer: String) {
     for position in 0...answer.utf8.count {
-      var sut = makeSUT(expectsAnswers: true)
+      var sut = InputFilter()
       let bytes = Array("x\(answer)y".utf8)
       let ready = sut.filter(bytes.prefix(position + 1)) + sut.filter(bytes.dropFirst(position + 1))
       #expect(String(decoding: ready, as: UTF8.self) == "xy")
     }
   }
 
-  @Test func afterTheLastAnswerNoneIsRemoved() {
-    var sut = makeSUT(expectsAnswers: true)
-    #expect(sut.passes("\u{1B}[?62c\u{1B}[?62c") == "\u{1B}[?62c")
+  @Test func answersAreRemovedInAnyOrderAndAfterTheLastOne() {
+    var sut = InputFilter()
+    #expect(sut.passes("w\u{1B}[?62ch\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\e\u{1B}[?62cr") == "wher")
+    #expect(sut.passes("e\r") == "e\r")
   }
 
-  @Test(arguments: ["\u{1B}[?", "\u{1B}[6;", "\u{1B}_G"])
+  @Test(arguments: ["\u{1B}[?", "\u{1B}[6;", "\u{1B}_G", "\u{1B}]11;rgb:"])
   func anAnswerWithoutEndPassesAsKeys(start: String) {
-    var sut = makeSUT(expectsAnswers: true)
+    var sut = InputFilter()
     let text = start + String(repeating: "1", count: 10_000)
     #expect(sut.passes(text) == text)
   }
 
-  @Test func anEscapeKeyCanBeReleased() {
-    var sut = makeSUT()
-    #expect(sut.passes("a\u{1B}") == "a")
-    #expect(sut.endsInEscape)
-    #expect(sut.release() == [0x1B])
-    #expect(!sut.endsInEscape)
+  @Test(arguments: ["\u{1B}", "\u{1B}_", "\u{1B}P"]) func aKeyThatMayBeABeginningCanBeReleased(key: String) {
+    var sut = InputFilter()
+    #expect(sut.passes("a" + key) == "a")
+    #expect(sut.endsInKey)
+    #expect(sut.release() == Array(key.utf8))
+    #expect(!sut.endsInKey)
   }
 
-  @Test func randomBytesWithoutAPastePassUnchanged() {
+  @Test func randomBytesWithoutAPasteOrAnAnswerPassUnchanged() {
     var random = SeededRandom(seed: 9)
     for _ in 1...2_000 {
-      let alphabet = Array("\u{1B}[20~_G6;?ct\\ab\r".utf8)
+      let alphabet = Array("\u{1B}[20~]_6;c\\ab\r".utf8)
       let bytes = (0..<40).compactMap { _ in alphabet.randomElement(using: &random) }
-      var sut = makeSUT()
+      var sut = InputFilter()
       let ready = sut.filter(bytes) + sut.release()
       #expect(bytes.starts(with: ready))
       #expect(ready == bytes || String(decoding: bytes, as: UTF8.self).contains("\u{1B}[200~"))
     }
-  }
-
-  private func makeSUT(expectsAnswers: Bool = false) -> InputFilter {
-    var sut = InputFilter()
-    sut.expectsAnswers = expectsAnswers
-    return sut
   }
 }
 
