@@ -91,13 +91,15 @@ struct SeenTests {
     #expect(sut.interactor.changes == [])
   }
 
-  @Test func undoTakesBackTheLastChangeOnce() async throws {
+  @Test func undoTakesEachChangeBackOnce() async throws {
     let sut = makeSUT()
     await #expect(throws: Failure(.badArgument, "There is nothing to undo.")) { try await sut.types("undo") }
     _ = try await sut.types("seen", "1-2")
     _ = try await sut.types("seen", "2-4")
     #expect(try await sut.types("undo") == "Undone: seen 2-4. Marked as unread: 1.")
     #expect(sut.unread == ["3"], "2 was read before")
+    #expect(try await sut.types("undo") == "Undone: seen 1-2. Marked as unread: 2.")
+    #expect(sut.unread == ["1", "2", "3"])
     await #expect(throws: Failure.self) { try await sut.types("undo") }
   }
 

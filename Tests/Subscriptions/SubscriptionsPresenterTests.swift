@@ -123,17 +123,25 @@ struct SubscriptionsPresenterTests {
       SubscriptionsSUT(showing: [source("a")], unreadOnly: true).presenter.emptyText == "No source has unread posts.")
   }
 
-  @Test func undoTakesBackTheLastRemovalOrMarkOnly() async throws {
+  @Test func undoTakesChangesBackTheLastOneFirst() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
     await #expect(throws: Failure(.badArgument, "There is nothing to undo.")) { try await sut.types("undo") }
     _ = try await sut.types("seen", "1")
     _ = try await sut.types("remove", "2")
     #expect(try await sut.types("undo") == "Undone: remove 2.")
     #expect(sut.interactor.messages.last == .back("remove"))
-    await #expect(throws: Failure.self) { try await sut.types("undo") }
     _ = try await sut.perform(.read, on: 1, 2)
     #expect(try await sut.types("undo") == "Undone: read 1-2.")
+    #expect(try await sut.types("undo") == "Undone: seen 1.")
     #expect(sut.interactor.messages.last == .back("seen"))
+    await #expect(throws: Failure.self) { try await sut.types("undo") }
+  }
+
+  @Test func manyChangesCanBeTakenBack() async throws {
+    let sut = SubscriptionsSUT(showing: (1...30).map { source("s\($0)") })
+    for number in 1...30 { _ = try await sut.types("remove", "\(number)") }
+    for number in (1...30).reversed() { #expect(try await sut.types("undo") == "Undone: remove \(number).") }
+    await #expect(throws: Failure.self) { try await sut.types("undo") }
   }
 
   @Test func anActionWithoutItsInputChangesNothing() async throws {
