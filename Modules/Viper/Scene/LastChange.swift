@@ -1,29 +1,32 @@
 import Localization
 
-/// The last change of a visit that a person can take back, in whichever scene it was made.
+/// The changes of a visit that a person can take back, the last one first, in whichever scenes they were made.
 @MainActor public final class LastChange {
   /// Takes a change back, and returns the message about it.
   public typealias WayBack = @MainActor @Sendable () async throws -> String
 
   /// The word of the command that takes it back.
   private static let word = "undo"
+  /// The maximum number of changes that can be taken back.
+  private static let maximumChanges = 100
 
   private let context: PresentationContext
-  private var back: WayBack?
+  /// The ways back, in the order of the changes.
+  private var ways: [WayBack] = []
 
   /// No change yet.
   public init(context: PresentationContext) {
     self.context = context
   }
 
-  /// Keeps the way back of a change, in place of the one before.
-  public func record(_ back: @escaping WayBack) { self.back = back }
+  /// Keeps the way back of a change.
+  public func record(_ back: @escaping WayBack) { ways = (ways + [back]).suffix(Self.maximumChanges) }
 
   /// The command that takes the last change back.
   public var undoCommand: Command {
     Command(
       Self.word, in: .read, summary: context.strings(ListText.table)[.undoSummary], output: .done,
-      isUseful: { self.back != nil }, yields: true
+      isUseful: { !self.ways.isEmpty }, yields: true
     ) { _ in try self.undo() }
   }
 
@@ -31,13 +34,15 @@ import Localization
   ///
   /// - Throws: `Failure` if there is none.
   public func undo() throws -> Answer {
-    guard let back else { throw Failure(.badArgument, context.strings(ListText.table)[.nothingToUndo]) }
-    self.back = nil
+    guard let back = ways.popLast() else {
+      throw Failure(.badArgument, context.strings(ListText.table)[.nothingToUndo])
+    }
+    let place = ways.count
     return .work(name: Self.word) { [self] in
       do {
         return .done(try await back())
       } catch {
-        if self.back == nil { self.back = back }
+        ways.insert(back, at: min(place, ways.count))
         throw error
       }
     }
