@@ -80,6 +80,37 @@ struct GroupTests {
     #expect(app.stack.top?.rowCount == 3)
   }
 
+  @Test func typingSourcesNumbersThemInTheOrderThatIsShown() async throws {
+    let app = try await app()
+    for line in ["remove 2", "untag 3 #news"] {
+      app.types(line)
+      await app.idles()
+    }
+    #expect(numbers(of: app) == [3, 1], "those on the screen keep their numbers")
+    app.types("open 9")
+    #expect(app.console.printed.last?.contains("Rows go from 1 to 3.") == true)
+    app.types("open 2")
+    #expect(app.console.printed.last?.contains("Row 2 is not in the list any more.") == true)
+    app.types("sources")
+    #expect(numbers(of: app) == [1, 2])
+    #expect(app.console.shows(" 1  News daily"))
+    app.types("open 3")
+    #expect(app.console.printed.last?.contains("Rows go from 1 to 2.") == true)
+    app.types("remove 1")
+    await app.idles()
+    app.types("open 9")
+    #expect(app.console.printed.last?.contains("Rows go from 2 to 2.") == true)
+    app.types("open 2")
+    #expect(app.stack.top?.route.description == "sources/Ars%20Technica")
+    app.types("sources")
+    #expect(numbers(of: app) == [1], "from its source, too")
+  }
+
+  /// The numbers of the rows of the scene on top, in their order.
+  private func numbers(of app: TestApp) -> [Int] {
+    app.stack.top?.rowHints { _, _ in true }.map(\.number) ?? []
+  }
+
   @Test func namesAndGroupsAreCompleted() async throws {
     let app = try await app()
     let completer = Completer(interpreter: app.interpreter)
