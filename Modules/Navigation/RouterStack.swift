@@ -43,11 +43,12 @@ package final class RouterStack: SceneStack {
     }
   }
 
-  /// Shows the scenes of a route; scenes in common with the stack, from the root up, stay.
+  /// Shows the scenes of a route; scenes in common with the stack, from the root up, stay, with rows numbered again.
   package func show(_ destinations: [SceneDestination]) {
     if scenes.isEmpty, home == nil { home = destinations.first }
     let shared = zip(scenes, destinations).prefix { $0.route == $1.route }.count
     replace(from: shared, with: destinations[shared...].map { $0.make() })
+    top?.renumber()
   }
 
   /// Shows the scene on top anew, as if it had been left.

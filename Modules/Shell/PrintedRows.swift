@@ -21,12 +21,13 @@ struct PrintedRows {
 
   /// The view of the rows.
   private weak var view: AnyObject?
+  private var renumberings = 0
   private var rows: [Row] = []
 
-  /// Begins a screenful of a view: the rows of any other view are forgotten.
-  mutating func begin(_ view: AnyObject) {
-    if self.view !== view { rows = [] }
-    self.view = view
+  /// Begins a screenful of a view: rows of any other view, or with earlier numbers, are forgotten.
+  mutating func begin(_ view: AnyObject, renumberings: Int = 0) {
+    if self.view !== view || self.renumberings != renumberings { rows = [] }
+    (self.view, self.renumberings) = (view, renumberings)
   }
 
   /// Adds the rows in printed lines; `line` is the line of the first.

@@ -205,7 +205,7 @@ extension Screen {
     endScreenful()
     isHeadDue = true
     places.begin(scene.view)
-    rows.begin(scene.view)
+    rows.begin(scene.view, renumberings: scene.view.renumberings)
   }
 
   /// Forgets the head, in which what follows is not counted, and the text above the rows that follow.

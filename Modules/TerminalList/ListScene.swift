@@ -80,6 +80,10 @@ extension ListScene: TerminalScene {
     presenter.resume()
   }
 
+  public func renumber() {
+    presenter.renumber()
+  }
+
   public func cancel() {
     presenter.interactor.cancel()
     let texts = presenter.context.strings(ListText.table)

@@ -95,6 +95,8 @@ extension ListView: SceneView {
     return (notice ?? texts.summary(of: update, for: scope))?.wrapped(to: width) ?? []
   }
 
+  public var renumberings: Int { presenter.model.numbers.renumberings }
+
   public func number(at position: Int) -> Int? {
     presenter.model.entry(at: position).flatMap { presenter.model.numbers.number(of: $0.row.id) }
   }

@@ -31,6 +31,8 @@ public import Viper
   func isDense(width: Int) -> Bool
   /// Whether rows have pictures; true until the user has chosen otherwise.
   var showsPictures: Bool { get set }
+  /// The times that the rows were numbered again: rows that were printed before have other numbers.
+  var renumberings: Int { get }
   /// The number of the row at a position; nil without that row.
   func number(at position: Int) -> Int?
   /// The rows at these positions, each with the empty line after it, if its layout has one.

@@ -41,6 +41,15 @@ struct PrintedRowsTests {
     #expect(sut.update(row(1, "c")) { _ in true } == [])
   }
 
+  @Test func rowsWithEarlierNumbersAreForgotten() {
+    var sut = printed([row(1, "a")])
+    sut.begin(view, renumberings: 1)
+    #expect(sut.update(row(1, "b")) { _ in true } == [])
+    sut.add(row(1, "b"), at: 20)
+    sut.begin(view, renumberings: 1)
+    #expect(sut.update(row(1, "c")) { _ in true }.map(\.line) == [20])
+  }
+
   @Test func aViewThatWasNotPrintedHasNoRowsOnTheScreen() {
     let sut = printed([row(1, "a"), row(2, "b")])
     #expect(sut.numbers(of: view) { _ in true } == [1, 2])

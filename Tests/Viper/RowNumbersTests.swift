@@ -53,6 +53,19 @@ struct RowNumbersTests {
     #expect(sut.last == 2)
   }
 
+  @Test func idsAreNumberedAgainInTheirOrder() {
+    var sut = numbers(["a", "b", "c"])
+    sut.remove("a")
+    sut.renumber(["c", "b"])
+    #expect(sut.listed == 1...2)
+    #expect(sut.id(numbered: 1) == "c")
+    #expect(sut.number(of: "b") == 2)
+    #expect(sut.number(of: "a") == nil)
+    #expect(sut.renumberings == 1)
+    sut.renumber(["c", "b"])
+    #expect(sut.renumberings == 1, "nothing has changed")
+  }
+
   @Test(arguments: [0, -1, 3, .max, .min]) func aNumberThatWasNeverGivenMeansNothing(number: Int) {
     #expect(numbers(["a", "b"]).id(numbered: number) == nil)
   }

@@ -96,6 +96,11 @@ public final class SubscriptionsPresenter: ResourcePresenter {
     update()
   }
 
+  /// Numbers the sources in the order that a person is shown; a script keeps the numbers that it has read.
+  public func renumber() {
+    if context.isInteractive { model.renumber() }
+  }
+
   /// The number of unread posts of all sources in the list, as the timeline of them counts.
   public var unreadCount: Int { model.rows.reduce(0) { $0 + $1.source.unreadCount } }
 

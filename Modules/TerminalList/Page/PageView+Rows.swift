@@ -26,6 +26,7 @@ extension PageView: SceneView {
     set { list.abilities = newValue }
   }
   public var hasContent: Bool { presenter.document != nil || list.hasContent }
+  public var renumberings: Int { list.renumberings }
   public func number(at position: Int) -> Int? { list.number(at: position) }
   public func rowLines(width: Int?, in range: Range<Int>) -> [StyledText] {
     guard !presenter.showsOneThing else { return [] }

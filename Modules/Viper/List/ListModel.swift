@@ -164,6 +164,11 @@ extension ListModel {
 // MARK: - Actions
 
 extension ListModel {
+  /// Numbers the rows again, from 1 in their order.
+  public mutating func renumber() {
+    numbers.renumber(rows.map(\.id))
+  }
+
   /// Removes a row; nil if it is not in the list.
   public mutating func remove(_ id: Row.ID) -> ListChange? {
     unconfirmed.remove(CollectionOfOne(id))

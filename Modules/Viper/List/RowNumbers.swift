@@ -1,7 +1,7 @@
 /// The numbers of rows, and the ids that are in the list.
 ///
-/// Numbers follow the order of first appearance and are never reused: a number once shown means the same item for the
-/// life of the scene.
+/// Numbers follow the order of first appearance and are not reused: a number once shown means the same item for the
+/// life of the scene, or until the list is numbered again.
 public struct RowNumbers<ID: Hashable & Sendable>: Sendable {
   private struct Entry {
     let number: Int
@@ -13,6 +13,8 @@ public struct RowNumbers<ID: Hashable & Sendable>: Sendable {
   private var entries: [ID: Entry] = [:]
   /// The number of the current list, counted from 0.
   private var list = 0
+  /// The times that the list was numbered again.
+  public private(set) var renumberings = 0
 
   /// An empty list.
   public init() {}
@@ -32,6 +34,14 @@ public struct RowNumbers<ID: Hashable & Sendable>: Sendable {
       entries[id] = Entry(number: ids.count, list: list)
     }
     return true
+  }
+
+  /// Numbers the ids of the list again, from 1; those that are not in it have no number any more.
+  public mutating func renumber(_ listed: [ID]) {
+    guard ids != listed else { return }
+    ids = listed
+    entries = Dictionary(listed.enumerated().map { ($1, Entry(number: $0 + 1, list: list)) }) { first, _ in first }
+    renumberings += 1
   }
 
   /// Removes an id from the list; it keeps its number.

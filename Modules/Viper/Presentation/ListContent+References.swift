@@ -30,7 +30,8 @@ extension ListContent {
 
   /// The numbers that rows have, in words; nil without rows.
   private var range: String? {
-    let last = model.numbers.last
-    return last > 0 ? texts(.rowsRange, ["first": "1", "last": String(last)]) : nil
+    model.numbers.listed.map {
+      texts(.rowsRange, ["first": String($0.lowerBound), "last": String($0.upperBound)])
+    }
   }
 }

@@ -16,11 +16,14 @@ public import Loading
   func retry() -> Bool
   /// Called when the scene is on top again; does nothing by default.
   func resume()
+  /// Called before the list is shown by its route, perhaps again; does nothing by default.
+  func renumber()
 }
 
 extension ListLoading {
   public var collaborators: [AnyObject] { [] }
   public func resume() {}
+  public func renumber() {}
 
   /// The loads under way.
   public var tasks: [RunningTask] { interactor.tasks }

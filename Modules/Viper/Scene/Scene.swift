@@ -25,6 +25,8 @@ public import Loading
   func pause()
   /// Continues prefetching when the scene is on top again.
   func resume()
+  /// Numbers the rows again, in their order, before the scene is shown by its route; does nothing by default.
+  func renumber()
   /// Cancels every load and action; the rows stay.
   func cancel()
 }
@@ -34,6 +36,8 @@ extension Scene {
   public var name: String { placement.name }
   /// The scene's route.
   public var route: Route { placement.route }
+
+  public func renumber() {}
 
   /// Whether work is under way, apart from background work.
   public var isBusy: Bool { tasks.contains { !$0.isInBackground } }
