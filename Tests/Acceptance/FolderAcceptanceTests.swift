@@ -26,6 +26,24 @@ struct FolderAcceptanceTests {
     #expect(result.status == 1)
   }
 
+  /// A name with a dot could be a server's, too.
+  @Test(arguments: [
+    "\"$0\" home.cli/Pics --output json", "\"$0\" --source home.cli/Pics --output json -c rows",
+    "\"$0\" home.cli/Pics/** --output json", "\"$0\" -c 'source home.cli/Pics; rows' --output json",
+    "\"$0\" add home.cli/Pics --output json",
+  ])
+  func aFolderThatIsThereWinsOverAServerOfItsName(line: String) async throws {
+    let folder = URL(filePath: Program.temporaryFolder())
+    let pictures = folder.appending(path: "home.cli/Pics")
+    try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
+    defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: folder) } }
+    try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D]).write(
+      to: pictures.appending(path: "a.png"))
+    let result = try await Program.bash("exec </dev/null; set -f; cd \(folder.path) && \(line)")
+    #expect(result.status == 0 && result.err == "", "\(result.err)")
+    #expect(result.out.contains("a.png") || result.out.contains(": 1 post."), "\(result.out)")
+  }
+
   @Test func aFolderSaysWhatItLeavesOut() async throws {
     let folder = URL(filePath: Program.temporaryFolder())
     try FileManager.default.createDirectory(at: folder.appending(path: "in"), withIntermediateDirectories: true)
