@@ -34,6 +34,15 @@ public struct FolderKind: SourceKind {
     return isPath ? location(explicit: text) : nil
   }
 
+  public func address(typed text: String) -> String? {
+    let folder = text.hasSuffix(Self.recursive) ? String(text.dropLast(Self.recursive.count)) : text
+    var isFolder: ObjCBool = false
+    guard !folder.isEmpty, !folder.contains(":"),
+      FileManager.default.fileExists(atPath: absolute(folder), isDirectory: &isFolder), isFolder.boolValue
+    else { return nil }
+    return "./\(text)"
+  }
+
   public func source(at location: String, _ services: SourceServices) throws -> any Source {
     guard location.hasPrefix("/") else { throw LoadFailure.notAnAddress }
     let isRecursive = location.hasSuffix(Self.recursive)

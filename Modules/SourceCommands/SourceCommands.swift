@@ -115,7 +115,7 @@ package struct SourceCommands {
     guard !words.isEmpty else { throw needsAddress(.source) }
     let name = words.joined(separator: " ")
     // The name wins here: it is what the list shows.
-    let address = sources.list.subscription(named: name)?.address ?? SourceAddress(words[0])
+    let address = sources.list.subscription(named: name)?.address ?? SourceAddress(self.address(words[0]))
     sources.opener.name(address)
     guard words.count == 1 || sources.list.subscription(named: name) != nil else { throw needsAddress(.source) }
     return .route(routes.source(try sources.reader(at: address).name))
@@ -144,7 +144,8 @@ package struct SourceCommands {
   package func groups(ofSourceAt address: String) -> [String] { sources.list.subscription(address)?.tags ?? [] }
 
   private func add(_ text: String) throws -> Answer {
-    guard let address = CommandWords(text).words.first else { throw needsAddress(.add) }
+    guard let word = CommandWords(text).words.first else { throw needsAddress(.add) }
+    let address = address(word)
     sources.opener.name(SourceAddress(address))
     // An address with blanks is in quotation marks.
     let mark: Character = "\""
@@ -155,6 +156,9 @@ package struct SourceCommands {
       try await adding.add(address, name: name.isEmpty ? nil : name, choices: routes.choices)
     }
   }
+
+  /// The address that a typed word means.
+  private func address(_ word: String) -> String { sources.opener.recognizer.address(typed: word) }
 
   /// The number of unread posts of all sources, and each later one.
   package func unreadCounts() -> AsyncStream<Int> { sources.unreadCounts() }

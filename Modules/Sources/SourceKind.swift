@@ -16,6 +16,10 @@ public protocol SourceKind: Sendable {
   func location(explicit text: String) -> String?
   /// The canonical location in an address whose form no other kind has, such as `@user@server`; nil for any other.
   func location(byForm text: String) -> String?
+  /// The address of a thing on this computer that a typed text names; nil for any other text, and by default.
+  ///
+  /// A person means what is there, though the text could be the name of a server.
+  func address(typed text: String) -> String?
   /// The sources at an address, found by asking its server; nil if it is not of this kind.
   ///
   /// - Throws: `LoadFailure` if the server cannot be asked, or `CancellationError`.
@@ -32,6 +36,7 @@ extension SourceKind {
   public var isFirstOnThisComputer: Bool { false }
   public var isLocal: Bool { false }
   public func location(byForm text: String) -> String? { nil }
+  public func address(typed text: String) -> String? { nil }
   public func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition? { nil }
   public func server(of location: String) -> WebServer? { URL(written: location).flatMap { WebServer($0) } }
 }

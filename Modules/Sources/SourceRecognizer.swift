@@ -43,6 +43,12 @@ public struct SourceRecognizer: Sendable {
     }
   }
 
+  /// The address that a person means by a typed text: that of a folder that is there before that of a server.
+  public func address(typed text: String) -> String {
+    guard kind(byForm: SourceAddress(text)) == nil else { return text }
+    return kinds.lazy.compactMap { $0.address(typed: text) }.first ?? text
+  }
+
   /// The name of the kind of an address by its form alone; nil if the server has to be asked, and for no address.
   public func kind(byForm address: SourceAddress) -> String? {
     do {

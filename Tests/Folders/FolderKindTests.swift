@@ -9,6 +9,18 @@ import Testing
 struct FolderKindTests {
   private let sut = FolderKind(home: "/home/ann", current: "/tmp/here")
 
+  @Test func aFolderThatIsThereIsMeantByItsPath() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "pics.d/in"), withIntermediateDirectories: true)
+    try folder.add("file.d")
+    let recognizer = SourceRecognizer([FolderKind(current: folder.url.path), MastodonKind()])
+    for text in ["pics.d", "pics.d/in", "pics.d/in/**"] { #expect(recognizer.address(typed: text) == "./" + text) }
+    for text in ["file.d", "none.d", "https://pics.d", "@ann@pics.d", "/tmp", "./pics.d", ""] {
+      #expect(recognizer.address(typed: text) == text)
+    }
+  }
+
   @Test(arguments: [
     ("~", "/home/ann"), ("~/Pictures", "/home/ann/Pictures"), ("~/Pictures/", "/home/ann/Pictures"), ("/", "/"),
     ("/a/../b", "/b"), ("./a", "/tmp/here/a"), (".", "/tmp/here"), ("../a", "/tmp/a"), ("..", "/tmp"),

@@ -23,13 +23,15 @@ struct SourceOption {
     let chosen = text ?? context.environment["FEEDSHELL_SOURCE"].flatMap { $0.isEmpty ? nil : $0 }
     isChosen = chosen != nil
     let text = chosen ?? "demo"
-    let typed = SourceAddress(text)
-    if recognizer.isAddress(typed) {
-      address = typed
+    let meant = SourceAddress(recognizer.address(typed: text))
+    if recognizer.isAddress(SourceAddress(text)) {
+      address = meant
     } else if let named = context.subscriptions.list(
       passwords: { [:] }, onProblem: { _ in }, onError: { _ in }
     ).subscription(named: text) {
       address = named.address
+    } else if recognizer.isAddress(meant) {
+      address = meant
     } else {
       throw ValidationError(
         context.texts(.badSource, ["source": StyledText(line: text.withoutUserPart).plain]))

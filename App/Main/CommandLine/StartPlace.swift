@@ -23,10 +23,8 @@ struct StartPlace {
 
   /// The address that a text is, or that of the folder it names; nil for any other text.
   private static func address(_ text: String, _ recognizer: SourceRecognizer) -> String? {
-    if recognizer.isAddress(SourceAddress(text)) { return text }
-    var isFolder: ObjCBool = false
-    let isThere = FileManager.default.fileExists(atPath: text, isDirectory: &isFolder)
-    return isThere && isFolder.boolValue ? "./\(text)" : nil
+    let address = recognizer.address(typed: text)
+    return recognizer.isAddress(SourceAddress(address)) ? address : nil
   }
 
   private static func isRoute(_ text: String, _ context: ProgramContext) -> Bool {
