@@ -63,6 +63,9 @@ let package = Package(
       name: "Queries", dependencies: ["Loading", "Localization", "Posts", "Folding"], path: "Modules/Queries",
       resources: [.embedInCode("Resources")], swiftSettings: strict),
     .target(
+      name: "Filters", dependencies: ["Loading", "Localization", "Posts", "Queries", "Files"], path: "Modules/Filters",
+      resources: [.embedInCode("Resources")], swiftSettings: strict),
+    .target(
       name: "Localization",
       path: "Modules/Localization",
       resources: [.embedInCode("Resources")],
@@ -206,6 +209,12 @@ let package = Package(
       path: "Modules/Subscriptions",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
+    .target(
+      name: "FilterList",
+      dependencies: ["Viper", "JSON", "TerminalList", "Terminal", "Loading", "Localization"],
+      path: "Modules/FilterList",
+      resources: [.embedInCode("Resources")],
+      swiftSettings: onMainActor),
 
     // The cache, the sources whose answers it keeps, how they are read, and the list of those that a reader follows.
     .target(
@@ -245,7 +254,8 @@ let package = Package(
     .target(
       name: "SubscriptionList",
       dependencies: [
-        "Loading", "Localization", "Posts", "Queries", "Files", "HTTP", "Storage", "Markup", "Sources", "Reading",
+        "Loading", "Localization", "Posts", "Queries", "Filters", "Files", "HTTP", "Storage", "Markup", "Sources",
+        "Reading",
       ],
       path: "Modules/SubscriptionList",
       resources: [.embedInCode("Resources")],
@@ -305,8 +315,8 @@ let package = Package(
     .target(
       name: "SourceCommands",
       dependencies: [
-        "Shell", "Viper", "Terminal", "JSON", "Loading", "Localization", "Queries", "Files", "Sources", "Reading",
-        "SubscriptionList",
+        "Shell", "Viper", "Terminal", "JSON", "Loading", "Localization", "Queries", "Filters", "Files", "Sources",
+        "Reading", "SubscriptionList",
       ],
       path: "Modules/SourceCommands",
       resources: [.embedInCode("Resources")],
@@ -348,10 +358,10 @@ let package = Package(
       name: "App",
       dependencies: [
         "Loading", "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Navigation",
-        "JSON", "Readline", "HTTP", "Files", "Login", "Plugins", "Processes", "Storage", "Queries", "Sources",
-        "Folders",
-        "Articles", "Reading", "SubscriptionList", "PostRows", "Feed", "Comments", "ImageViewer", "Posters", "Messages",
-        "Subscriptions", "Settings", "Shell", "UserFiles", "SourceCommands", "StateFile", "LoginCommands",
+        "JSON", "Readline", "HTTP", "Files", "Login", "Plugins", "Processes", "Storage", "Queries", "Filters",
+        "Sources", "Folders", "Articles", "Reading", "SubscriptionList", "PostRows", "Feed", "Comments", "ImageViewer",
+        "Posters", "Messages",
+        "Subscriptions", "FilterList", "Settings", "Shell", "UserFiles", "SourceCommands", "StateFile", "LoginCommands",
         "PluginCommands", "CommandLineInterface", "DemoServer", "Loopback", "CICUData",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
       ],
@@ -525,8 +535,8 @@ let package = Package(
     .testTarget(
       name: "FeedTests",
       dependencies: [
-        "Feed", "PostRows", "Viper", "TerminalList", "Loading", "Posts", "Localization", "SceneTesting",
-        "TestSupport",
+        "Feed", "PostRows", "Viper", "Terminal", "TerminalList", "Loading", "Posts", "Localization",
+        "SceneTesting", "TestSupport",
       ],
       path: "Tests/Feed",
       swiftSettings: onMainActor),
@@ -569,6 +579,16 @@ let package = Package(
       ],
       path: "Tests/Subscriptions",
       swiftSettings: onMainActor),
+    .testTarget(
+      name: "FilterListTests",
+      dependencies: ["FilterList", "Viper", "JSON", "Terminal", "Loading", "Localization", "SceneTesting"],
+      path: "Tests/FilterList",
+      swiftSettings: onMainActor),
+    .testTarget(
+      name: "FiltersTests",
+      dependencies: ["Filters", "Queries", "Posts", "Loading", "Localization", "TestSupport"],
+      path: "Tests/Filters",
+      swiftSettings: strict),
     .testTarget(
       name: "SceneTestingTests",
       dependencies: [
@@ -631,7 +651,8 @@ let package = Package(
     .testTarget(
       name: "SubscriptionListTests",
       dependencies: [
-        "SubscriptionList", "Reading", "Sources", "HTTP", "Storage", "Loading", "Localization", "Posts", "Queries",
+        "SubscriptionList", "Filters", "Reading", "Sources", "HTTP", "Storage", "Loading", "Localization", "Posts",
+        "Queries",
         "Articles",
         "SceneTesting", "TestSupport",
         "ReadingSupport",
@@ -713,7 +734,7 @@ if Context.environment["FEEDSHELL_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "App", "Settings", "Shell", "UserFiles", "CommandLineInterface", "Loading", "Posts", "Viper", "JSON",
+        "App", "Settings", "Shell", "Filters", "UserFiles", "CommandLineInterface", "Loading", "Posts", "Viper", "JSON",
         "Terminal", "Pictures", "Readline",
         "Syndication",
         "Sources",

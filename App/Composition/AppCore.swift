@@ -113,6 +113,7 @@ package struct AppCore {
       tidy: { [cache = source.cache] in
         await cache.removeOutdated()
         await cache.posts.removeExpired()
+        await cache.posts.applyFilters()
         await cache.posts.index()
       })
   }

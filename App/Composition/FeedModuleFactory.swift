@@ -61,7 +61,7 @@ extension PostStateStorage {
     self.init(
       set: { reading.set($0, on: $1) }, setAllRead: { reading.allRead(arrivedBy: $0, and: $1) },
       unreadCount: { reading.unreadCount }, fullText: { try await reading.fullText(of: $0) },
-      changes: { reading.changes() })
+      revealHidden: { reading.revealHidden() }, changes: { reading.changes() })
   }
 }
 

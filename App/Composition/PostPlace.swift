@@ -8,7 +8,7 @@ import Viper
 struct PostPlace {
   /// The posts at a place with parameters.
   struct Posts {
-    let reading: any PostReading
+    var reading: any PostReading
     /// The title of the feed; nil for the source's own.
     var title: String?
     /// The name or address of the source, beside the title; nil for none.

@@ -46,6 +46,7 @@ struct ProgramScenes {
   private var parts: [(part: IncludedScenes, entries: () -> [SceneEntry])] {
     [
       (.sources, { SubscriptionsModuleFactory(services, sources: sources).entries }),
+      (.sources, { [FilterListModuleFactory(services: services, sources: sources).entry] }),
       (.feed, { PostScenes(services, at: feed, pictures: pictures).entries }),
       (.sources, { subscribed.flatMap { PostScenes(services, at: $0, pictures: pictures).entries } }),
       (.messages, { MessagesModuleFactory(services, source: source).entries }),
@@ -59,8 +60,8 @@ struct ProgramScenes {
   private var feed: PostPlace {
     PostPlace(
       feed: .feed, about: { feedAbout }, post: .post, comments: .comments, comment: .comment, image: .image
-    ) { [source] _ in
-      PostPlace.Posts(reading: source, source: source.name)
+    ) { [source, sources] _ in
+      PostPlace.Posts(reading: FilteredPosts(source, of: source.name, in: sources), source: source.name)
     }
   }
 
@@ -81,6 +82,7 @@ extension SceneKind {
   static let sources = SceneKind("sources", pattern: "sources")
   static let unreadSources = sources.place("sources/new", on: "sources")
   static let choices = SceneKind("choices", pattern: "add/{address}/{name?}", on: "sources", by: nil)
+  static let filters = SceneKind("filters", pattern: "filters", on: "sources")
   static let messages = SceneKind("messages", pattern: "messages", on: "feed")
   static let message = SceneKind("message", pattern: "messages/{id}", on: "messages")
   static let posters = SceneKind("posters", pattern: "posters", on: "feed")

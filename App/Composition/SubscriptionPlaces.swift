@@ -16,7 +16,7 @@ struct SubscriptionPlaces {
   static let parameter = "source"
 
   /// The parameter of a query.
-  private static let query = "query"
+  static let query = "query"
 
   /// The route of the unread posts of all subscriptions.
   static let newRoute = Route(["new"])
@@ -120,7 +120,15 @@ struct SubscriptionPlaces {
       comments: SceneKind.comments.place("\(feed)/{post}/comments", on: feed),
       comment: SceneKind.comment.place("\(feed)/{post}/comments/{comment}", on: "\(feed)/{post}/comments"),
       image: SceneKind.image.place("\(feed)/{post}/image/{number?}", on: feed),
-      example: example, posts: posts)
+      example: example,
+      posts: { [sources, context] parameters in
+        posts(parameters).map { posts in
+          var posts = posts
+          posts.reading = FilteredPosts(
+            posts.reading, of: posts.source, in: sources, calendar: context.calendar, now: context.now)
+          return posts
+        }
+      })
   }
 
   /// The posts of a group or a subscription by its name, or of a source by its address; nil for any other text.

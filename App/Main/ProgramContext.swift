@@ -70,7 +70,8 @@ final class ProgramContext {
 
   /// The user's list of subscriptions.
   var subscriptions: UserSubscriptions {
-    UserSubscriptions(file: directories.sources, passwords: tokenFile, recognizer: recognizer)
+    UserSubscriptions(
+      file: directories.sources, filterFile: directories.filters, passwords: tokenFile, recognizer: recognizer)
   }
 
   /// The files that a state is taken from, for a visit with these settings.

@@ -1,5 +1,6 @@
 import DemoServer
 import Files
+import Filters
 import Foundation
 import Loading
 import Localization
@@ -16,6 +17,8 @@ import Viper
 struct UserSubscriptions {
   /// The file, which need not exist.
   let file: URL
+  /// The file of the filters, which need not exist.
+  let filterFile: URL
   /// The file of the logins, which has the passwords of sources, too.
   let passwords: TokenFile
   let recognizer: SourceRecognizer
@@ -50,14 +53,18 @@ struct UserSubscriptions {
     report: @escaping @MainActor @Sendable (Failure) -> Void
   ) -> SubscribedSources {
     let reports = SubscriptionReports(context)
-    let path = file.path
+    let (path, filterPath) = (file.path, filterFile.path)
     let list = list(
       passwords: { tokens.passwords },
       onProblem: { problem in Task { @MainActor in report(reports.failure(problem, in: path)) } },
       onError: { error in Task { @MainActor in report(Failure(loading: error, in: context.language)) } })
     movePasswords(of: list, context, reports, report: report)
+    let filters = UserFilters(
+      file: filterFile,
+      onProblem: { problem in Task { @MainActor in report(reports.failure(problem, in: filterPath)) } },
+      onError: { error in Task { @MainActor in report(Failure(loading: error, in: context.language)) } })
     return SubscribedSources(
-      list, opener: opener, keep: keep,
+      list, opener: opener, filters: filters, keep: keep,
       onMove: { name, address in Task { @MainActor in report(reports.moved(name, to: address)) } },
       onMissing: { missing, network in
         Task { @MainActor in

@@ -110,8 +110,8 @@ public struct Post: Hashable, Identifiable, Sendable {
   public var isUnread = false
   /// Whether the person has starred the post.
   public var isStarred = false
-  /// The words around the hit of a search; nil but in a list of hits.
-  @Boxed public var excerpt: PostExcerpt?
+  /// The facts that a list adds to some of its posts.
+  @Boxed private var listing: PostListing?
   /// The sources that have the post: that of its row, then others; empty but in a list of several sources.
   public var feeds: [PostFeed] = []
 
@@ -124,6 +124,22 @@ public struct Post: Hashable, Identifiable, Sendable {
     self.location = location
     self.images = images
     self.details = details ?? Details()
+  }
+
+  /// The words around the hit of a search; nil but in a list of hits.
+  public var excerpt: PostExcerpt? {
+    get { listing?.excerpt }
+    set { list(newValue, caught) }
+  }
+
+  /// The filters that ask for it, in a list; nil without any.
+  public var caught: PostCatch? {
+    get { listing?.caught }
+    set { list(excerpt, newValue) }
+  }
+
+  private mutating func list(_ excerpt: PostExcerpt?, _ caught: PostCatch?) {
+    listing = excerpt == nil && caught == nil ? nil : PostListing(excerpt: excerpt, caught: caught)
   }
 
   /// The fields that only some sources have; empty without any.

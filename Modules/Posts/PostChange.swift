@@ -4,12 +4,15 @@ public enum PostChange: Hashable, Sendable {
   case state(KeptState, of: Set<Post.ID>)
   /// A post has another content; its state stays.
   case edited(Post)
+  /// The filters are others: the list may hide other posts.
+  case filters
 
   /// The posts.
   public var ids: Set<Post.ID> {
     switch self {
     case .state(_, let ids): ids
     case .edited(let post): [post.id]
+    case .filters: []
     }
   }
 }

@@ -18,6 +18,16 @@ public struct Query: Hashable, Sendable {
     return nil
   }
 
+  /// Whether it asks for another post on another day.
+  public var dependsOnDate: Bool {
+    alternatives.joined().contains { term in
+      switch term.condition {
+      case .newer, .older: true
+      default: false
+      }
+    }
+  }
+
   /// The text that is parsed to this query, spelled in one way.
   public var text: String {
     alternatives.map { $0.map(\.text).joined(separator: " ") }.joined(separator: " \(QueryGrammar.or) ")

@@ -44,9 +44,12 @@ public protocol PostReading: Sendable {
   var unreadCount: Int { get }
   /// Emits each change of posts, in whichever list it was made.
   func changes() -> AsyncStream<PostChange>
+  /// Lists the posts that filters hide, too, from the next load on; does nothing by default.
+  func revealHidden()
 }
 
 extension PostReading {
+  public func revealHidden() {}
   public var title: String? { nil }
   public func listed(_ post: Post, of source: String) -> Post { post }
   public func listed(_ thread: CommentThread, of source: String) -> CommentThread { thread }

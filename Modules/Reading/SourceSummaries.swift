@@ -26,6 +26,7 @@ public final class SourceSummaries: Sendable {
   /// Reads the states saved by earlier visits, once.
   package func read() async {
     guard !content.withLock(\.isRead) else { return }
+    await posts.applyFilters()
     await posts.readCounts()
     guard let marks = await posts.marks(kind: Self.kind, of: Self.source) else { return }
     let decoder = JSONDecoder()
@@ -50,6 +51,7 @@ public final class SourceSummaries: Sendable {
       return !later.isEmpty
     }
     guard hasChanged else { return }
+    await posts.applyFilters()
     await posts.readCounts()
     broadcast.send()
   }

@@ -123,6 +123,7 @@ package struct CommandInterpreter {
 extension CommandInterpreter {
   /// Parses the input of a command.
   private func arguments(of command: Command, in typed: String) throws -> CommandArguments {
+    if let word = command.word, typed.lowercased() == word { return CommandArguments(words: [word], text: typed) }
     let text = try queries.numbered(typed, for: command)
     switch command.input {
     case .none where !text.isEmpty: throw failure(.takesNothing, ["command": command.name])

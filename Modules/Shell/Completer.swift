@@ -54,7 +54,7 @@ struct Completer {
       return next.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         .filter { $0.hasPrefix(prefix) }.compactMap { candidate($0) }
     }
-    if [ShellWord.find.rawValue, QueryWordCompletion.search].contains(command.name) {
+    if [ShellWord.find.rawValue, QueryWordCompletion.search, QueryWordCompletion.filter].contains(command.name) {
       let completion = QueryWordCompletion(names: core.names())
       return completion.words(beginningWith: prefix).map { CompletionCandidate(text: $0) { "" } }
     }

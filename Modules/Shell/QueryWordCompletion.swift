@@ -6,6 +6,9 @@ package struct QueryWordCompletion {
   /// The word of the command that searches everything; a scene may have one of its own.
   package static let search = "search"
 
+  /// The word of the command that adds a filter.
+  package static let filter = "filter"
+
   /// The names of sources, and of groups behind their mark.
   let names: [String]
 

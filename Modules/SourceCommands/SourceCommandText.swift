@@ -8,6 +8,7 @@ package nonisolated enum SourceCommandText: String, TextKey {
   case imported, importedNone, importedListed, importedUnusable, importedUntilFull
   case importedLocal, importAsks, importLeftOut, importAllHint, importEndsEarly, importTooDeep
   case exported, fileUnreadable, notOPML, reloaded, nothingCame
+  case filterSummary, filterHides, filterMarks, filterStars, filterSees, filterPlace, filterLine
   case reasonsHint, sourceMoved, passwordsMoved, sourcesMissing
   case sourceLineUnreadable, sourceLineNoAddress, sourceLineRepeated, sourceLineOption
 

@@ -86,6 +86,7 @@ package struct SourceCommands {
         QueryWordCompletion.search, .text(usage: "QUERY", example: "swift is:unread"), in: .go,
         summary: texts[.searchSummary], output: .scene, yields: true
       ) { try search($0.text) },
+      FilterCommand(context, sources: sources, names: names, didChange: didChange).command,
       Command(
         ShellWord.add.rawValue, .text(usage: "ADDRESS [NAME] [#GROUP …]", example: "https://example.org Photos #news"),
         in: .shell, summary: texts[.addSummary], output: .done

@@ -1,3 +1,4 @@
+package import Filters
 import Localization
 package import SubscriptionList
 package import Viper
@@ -28,6 +29,12 @@ package nonisolated struct SubscriptionReports: Sendable {
   /// The report of passwords that were in the list.
   package func movedPasswords(of count: Int, from list: String, to file: String) -> Failure {
     Failure(.storage, texts(.passwordsMoved, ["count": count, "list": list, "file": file]))
+  }
+
+  /// The failure for a line of the file of filters that is none.
+  package func failure(_ problem: FilterProblem, in file: String) -> Failure {
+    let values: [String: any TextValue] = ["file": file, "line": String(problem.line), "reason": problem.failure]
+    return Failure(.storage, texts(.filterLine, values))
   }
 
   /// The failure for a line of the file that was left out, or for an option of it.

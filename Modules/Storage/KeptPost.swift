@@ -4,6 +4,8 @@ public import Foundation
 public struct PostState: Hashable, Sendable {
   /// Whether it was not read.
   public let isUnread: Bool
+  /// Whether it is unread, and a filter keeps it out of the numbers.
+  public let isPassedOver: Bool
   /// The date of the last change of `isUnread`; the arrival, if there was none.
   public let unreadChangedAt: Date
   /// Whether it is starred.

@@ -9,7 +9,9 @@ struct MemoryPost {
   var article: Data?
 
   /// The order of deletion when there is too much.
-  var evictionOrder: (Int, Double, Int64) { (record.isUnread ? 1 : 0, record.confirmedAt, number) }
+  var evictionOrder: (Int, Double, Int64) {
+    (record.isCounted ? 2 : record.isUnread ? 1 : 0, record.confirmedAt, number)
+  }
 
   /// The post with its state; nil without a value.
   func kept(_ key: PostKey) -> KeptPost? {

@@ -37,6 +37,7 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
     for (place, post) in posts.enumerated().reversed() where !post.value.isEmpty && accounts.includes(post.account) {
       let key = PostKey(source: key.source, id: post.id)
       var entry = entries[key] ?? MemoryPost(number: nextNumber(), record: PostRecord(isUnread: asUnread, at: now))
+      if entries[key] == nil { entry.record.take(post.arrival, at: now) }
       entry.record.take(post, place: place, at: now)
       entry.value = post.value
       entries[key] = entry
@@ -79,7 +80,13 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
     _ selection: PostSelection, of sources: [String]?, before place: PostPlace?, limit: Int
   ) -> [KeptPost] {
     page(before: place, limit: limit) { key, record in
-      (selection == .unread ? record.isUnread : record.isStarred) && sources?.contains(key.source) ?? true
+      let isSelected =
+        switch selection {
+        case .unread: record.isCounted
+        case .passedOver: record.isPassedOver
+        case .starred: record.isStarred
+        }
+      return isSelected && sources?.contains(key.source) ?? true
     }
   }
 
@@ -117,6 +124,10 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
   public func setUnread(_ isUnread: Bool, _ keys: [PostKey], at date: Date) -> [PostKey] {
     let now = date.timeIntervalSince1970
     return keys.filter { change($0, PostRecord(isUnread: isUnread, at: now)) { $0.setUnread(isUnread, at: now) } }
+  }
+
+  public func setPassedOver(_ isPassedOver: Bool, _ keys: [PostKey]) {
+    for key in keys { _ = change(key, nil) { $0.setPassedOver(isPassedOver) } }
   }
 
   @discardableResult
@@ -226,7 +237,8 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
     entries.removeAll(but: { key, entry in
       let record = entry.record
       let limits = rules.limits(of: key.source, answeredAt: answers[key.source] ?? now, now: now)
-      return record.isStarred || record.confirmedAt > (record.isUnread && record.hasValue ? limits.unread : limits.read)
+      return record.isStarred
+        || record.confirmedAt > (record.isCounted && record.hasValue ? limits.unread : limits.read)
     })
     var size = entries.reduce(0) { $0 + $1.value.record.size }
     let oldest = entries.filter { !$0.value.record.isStarred && $0.value.record.size > 0 }.sorted {

@@ -37,7 +37,7 @@ struct MemoryPosts: Sequence {
   }
 
   private mutating func count(_ entry: MemoryPost, of source: String, by number: Int) {
-    guard entry.record.isUnread, entry.value != nil else { return }
+    guard entry.record.isCounted, entry.value != nil else { return }
     unread[source, default: [:]][entry.record.account, default: 0] += number
   }
 }

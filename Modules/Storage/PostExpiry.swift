@@ -10,10 +10,15 @@ struct PostExpiry {
   /// The number of posts that a write deletes, so that other writes wait for none of them for long.
   private static let batch = 200
 
+  /// The column `isUnread` of posts that were read, of those that are passed over, and of those that count as unread, in
+  /// the order in which they go.
+  private static let unreadStates = [0, 2, 1]
+
   /// A post that may be deleted; it is looked at again when it is.
   private struct Expired: Sendable {
     let number: Int64
-    let isUnread: Bool
+    /// The column of its state.
+    let unread: Int
     let confirmedAt: Double
   }
 
@@ -30,8 +35,8 @@ struct PostExpiry {
     } else {
       try await connection.write(PostTally.recount)
     }
-    for isUnread in [false, true] {
-      let oldest = try await connection.read { try Self.oldest(isUnread, beyond: rules.sizeLimit, $0) }
+    for unread in Self.unreadStates {
+      let oldest = try await connection.read { try Self.oldest(unread, beyond: rules.sizeLimit, $0) }
       count += try await remove(oldest)
     }
     return try await finish(count)
@@ -46,12 +51,12 @@ struct PostExpiry {
   private func setClockRight() async throws {
     let numbers = try await connection.read { database in
       try Int64.fetchAll(database, sql: "SELECT number FROM postSource").flatMap { source in
-        try [0, 1].flatMap { isUnread in
+        try Self.unreadStates.flatMap { unread in
           try Int64.fetchAll(
             database.cachedStatement(
               sql: """
                 SELECT number FROM post WHERE source = ? AND isUnread = ? AND isStarred = 0 AND confirmedAt > ?
-                """), arguments: [source, isUnread, now])
+                """), arguments: [source, unread, now])
         }
       }
     }
@@ -78,10 +83,10 @@ struct PostExpiry {
         let limits = rules.limits(
           of: try row.decode(String.self, atIndex: 1), answeredAt: try row.decode(Double.self, atIndex: 2), now: now)
         let source = try row.decode(Int64.self, atIndex: 0)
-        for isUnread in [false, true] {
-          let limit = isUnread ? limits.unread : limits.read
+        for unread in Self.unreadStates {
+          let limit = unread == 1 ? limits.unread : limits.read
           try Self.read(
-            Row.fetchCursor(statement, arguments: [source, isUnread, limits.read, limit]), into: &expired
+            Row.fetchCursor(statement, arguments: [source, unread, limits.read, limit]), into: &expired
           ) { _ in true }
         }
       } catch is RowDecodingError {
@@ -92,7 +97,7 @@ struct PostExpiry {
   }
 
   /// The oldest posts with a value, so many that without them the size is within a limit.
-  private static func oldest(_ isUnread: Bool, beyond limit: Int, _ database: Database) throws -> [Expired] {
+  private static func oldest(_ unread: Int, beyond limit: Int, _ database: Database) throws -> [Expired] {
     var excess = (try PostTally.size(database) ?? 0) - limit
     var oldest: [Expired] = []
     guard excess > 0 else { return [] }
@@ -101,7 +106,7 @@ struct PostExpiry {
       sql: """
         SELECT number, isUnread, confirmedAt, size FROM post WHERE isUnread = ? AND isStarred = 0 AND size > 0
         ORDER BY confirmedAt, number
-        """, arguments: [isUnread])
+        """, arguments: [unread])
     try read(rows, into: &oldest) { row in
       defer { excess -= max(0, min(row, Int(Int32.max))) }
       return excess > 0
@@ -119,7 +124,7 @@ struct PostExpiry {
         guard try isTaken(size) else { return }
         expired.append(
           Expired(
-            number: try row.decode(atIndex: 0), isUnread: try row.decode(atIndex: 1),
+            number: try row.decode(atIndex: 0), unread: try row.decode(atIndex: 1),
             confirmedAt: try row.decode(atIndex: 2)))
       } catch is RowDecodingError {
         continue
@@ -135,7 +140,7 @@ struct PostExpiry {
         let statement = try database.cachedStatement(
           sql: "DELETE FROM post WHERE number = ? AND isStarred = 0 AND isUnread = ? AND confirmedAt = ?")
         return try expired[start...].prefix(Self.batch).reduce(0) { count, post in
-          try statement.execute(arguments: [post.number, post.isUnread, post.confirmedAt])
+          try statement.execute(arguments: [post.number, post.unread, post.confirmedAt])
           return count + database.changesCount
         }
       }

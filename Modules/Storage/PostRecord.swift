@@ -19,13 +19,16 @@ struct PostRecord: Hashable, Sendable {
   private(set) var arrivedAt: Double
   private(set) var confirmedAt: Double
   private(set) var isUnread: Bool
+  /// Whether a filter keeps an unread post out of the numbers.
+  private(set) var isPassedOver = false
   private(set) var unreadChangedAt: Double
   private(set) var isStarred: Bool
   private(set) var starredChangedAt: Double
 
   var state: PostState {
     PostState(
-      isUnread: isUnread, unreadChangedAt: Date(timeIntervalSince1970: unreadChangedAt), isStarred: isStarred,
+      isUnread: isUnread, isPassedOver: isPassedOver,
+      unreadChangedAt: Date(timeIntervalSince1970: unreadChangedAt), isStarred: isStarred,
       starredChangedAt: Date(timeIntervalSince1970: starredChangedAt),
       arrivedAt: Date(timeIntervalSince1970: arrivedAt), confirmedAt: Date(timeIntervalSince1970: confirmedAt))
   }
@@ -70,13 +73,31 @@ struct PostRecord: Hashable, Sendable {
     _ = setStarred(true, at: min(starred.starredAt.timeIntervalSince1970, now))
   }
 
-  /// Marks it as unread or read; false if it was.
+  /// Marks it as unread or read, so that it counts; false if it was.
   mutating func setUnread(_ isUnread: Bool, at now: Double) -> Bool {
-    guard isUnread != self.isUnread else { return false }
+    guard isUnread != self.isUnread || isPassedOver else { return false }
     self.isUnread = isUnread
+    isPassedOver = false
     unreadChangedAt = now
     return true
   }
+
+  /// Keeps an unread post out of the numbers, or counts it again; false if it was so, or is read.
+  mutating func setPassedOver(_ isPassedOver: Bool) -> Bool {
+    guard isUnread, isPassedOver != self.isPassedOver else { return false }
+    self.isPassedOver = isPassedOver
+    return true
+  }
+
+  /// Takes what filters do with a post that comes for the first time.
+  mutating func take(_ arrival: PostArrival, at now: Double) {
+    if arrival.isRead { _ = setUnread(false, at: now) }
+    if arrival.isStarred { _ = setStarred(true, at: now) }
+    if arrival.isPassedOver { _ = setPassedOver(true) }
+  }
+
+  /// Whether it counts as unread.
+  var isCounted: Bool { isUnread && !isPassedOver }
 
   /// Stars it, or takes its star; false if it was so.
   mutating func setStarred(_ isStarred: Bool, at now: Double) -> Bool {
@@ -92,6 +113,7 @@ struct PostRecord: Hashable, Sendable {
 
   /// Takes the state of another with the same id, whose value goes.
   mutating func merge(_ other: PostRecord) {
+    isPassedOver = isUnread && other.isUnread && isPassedOver && other.isPassedOver
     isUnread = isUnread && other.isUnread
     unreadChangedAt = max(unreadChangedAt, other.unreadChangedAt)
     isStarred = isStarred || other.isStarred

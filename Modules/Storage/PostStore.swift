@@ -2,7 +2,11 @@ public import Foundation
 
 /// The posts with a state.
 public enum PostSelection: Sendable {
-  case unread, starred
+  /// Those that count as unread.
+  case unread
+  /// Those that are unread, and that a filter keeps out of the numbers.
+  case passedOver
+  case starred
 }
 
 /// A store of posts with their state, one by one, and of the lists that they are in.
@@ -93,6 +97,10 @@ public protocol PostStore: Sendable {
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   @discardableResult
   func setAllRead(of sources: [String]?, arrivedBy last: Date, at date: Date) async throws -> [PostKey]
+  /// Keeps unread posts out of the numbers of unread ones, or counts them again; others stay as they are.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func setPassedOver(_ isPassedOver: Bool, _ keys: [PostKey]) async throws
   /// Stars posts, or takes their stars and pictures; a starred one that is not kept gets a state without a value.
   ///
   /// - Returns: the posts that were changed, which undoes it.

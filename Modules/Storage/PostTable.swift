@@ -111,6 +111,7 @@ struct PostTable: Sendable {
     // The first of a page gets the greatest number: of posts of one date, it is the newest.
     for (place, post) in posts.reversed() {
       var record = found[post.id]?.record ?? PostRecord(isUnread: asUnread, at: now)
+      if found[post.id] == nil { record.take(post.arrival, at: now) }
       record.take(post, place: place, at: now)
       if let known = found[post.id] {
         // An answer may have a post twice; its change is counted by what was.
@@ -200,10 +201,13 @@ extension PostRecord {
   ) -> StatementArguments {
     StatementArguments(
       first + [
-        version, size, account, date, sortDate, arrivedAt, confirmedAt, isUnread, unreadChangedAt, isStarred,
+        version, size, account, date, sortDate, arrivedAt, confirmedAt, unreadColumn, unreadChangedAt, isStarred,
         starredChangedAt,
       ] + last)
   }
+
+  /// The column `isUnread`: 0 for a post that was read, 1 for one that counts as unread, 2 for one that is passed over.
+  private var unreadColumn: Int { isUnread ? isPassedOver ? 2 : 1 : 0 }
 
   /// Reads a record from the columns of a row; whether there is a value follows them, unless it is known.
   fileprivate init(_ row: Row, from index: Int, hasValue: Bool? = nil) throws {
@@ -214,5 +218,6 @@ extension PostRecord {
       arrivedAt: try row.decode(atIndex: index + 5), confirmedAt: try row.decode(atIndex: index + 6),
       isUnread: try row.decode(atIndex: index + 7), unreadChangedAt: try row.decode(atIndex: index + 8),
       isStarred: try row.decode(atIndex: index + 9), starredChangedAt: try row.decode(atIndex: index + 10))
+    if Int.fromDatabaseValue(row[index + 7]) == 2 { _ = setPassedOver(true) }
   }
 }

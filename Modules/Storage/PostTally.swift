@@ -13,7 +13,7 @@ enum PostTally {
           ON CONFLICT (source, account) DO UPDATE SET unread = unread + excluded.unread, size = size + excluded.size
           """)
       try statement.execute(
-        arguments: [source, account, records.count(where: \.isUnread), records.reduce(0) { $0 + $1.size }])
+        arguments: [source, account, records.count(where: \.isCounted), records.reduce(0) { $0 + $1.size }])
     }
     inserted = []
   }

@@ -61,12 +61,21 @@ extension SQLitePostStore {
     }
   }
 
+  /// The condition of the posts that are passed over, by the indexes of age and of stars.
+  private static let passedOver = """
+    size > 0 AND number IN (
+      SELECT number FROM post INDEXED BY postAge
+      WHERE source IN (SELECT number FROM postSource) AND isUnread = 2 AND isStarred = 0
+      UNION ALL SELECT number FROM post WHERE isStarred = 1 AND size > 0 AND isUnread = 2)
+    """
+
   /// The condition of the posts with a state.
   static func condition(_ selection: PostSelection, of sources: [String]?, in database: Database) throws -> String {
     // As the index has it; the sign keeps SQLite from reading every post of the sources instead.
     let state =
       switch selection {
       case .unread: "isUnread = 1 AND size > 0"
+      case .passedOver: passedOver
       case .starred: "isStarred = 1 AND size > 0"
       }
     guard let sources else { return state }

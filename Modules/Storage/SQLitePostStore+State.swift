@@ -25,6 +25,14 @@ extension SQLitePostStore {
     }
   }
 
+  public func setPassedOver(_ isPassedOver: Bool, _ keys: [PostKey]) async throws {
+    _ = try await change(keys, at: 0) {
+      $0.setPassedOver(isPassedOver)
+    } insert: {
+      nil
+    }
+  }
+
   @discardableResult
   public func setStarred(_ isStarred: Bool, _ keys: [PostKey], at date: Date) async throws -> [PostKey] {
     let now = date.timeIntervalSince1970

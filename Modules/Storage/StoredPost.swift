@@ -12,14 +12,38 @@ public struct StoredPost: Hashable, Sendable {
   public let date: Date?
   /// The account with whose token it was loaded: only that account sees it; nil for a post for everybody.
   public let account: String?
+  /// The state that filters give it if it comes for the first time.
+  public let arrival: PostArrival
 
   /// A post with its own date.
-  public init(id: String, value: Data, version: Int, date: Date?, account: String? = nil) {
+  public init(
+    id: String, value: Data, version: Int, date: Date?, account: String? = nil, arrival: PostArrival = .usual
+  ) {
     self.id = id
     self.value = value
     self.version = version
     self.date = date
     self.account = account
+    self.arrival = arrival
+  }
+}
+
+/// The state that filters give a post as it comes for the first time.
+public struct PostArrival: Hashable, Sendable {
+  /// Comes as any other.
+  public static let usual = PostArrival()
+
+  /// Whether it comes as read.
+  public let isRead: Bool
+  /// Whether it comes with a star.
+  public let isStarred: Bool
+  /// Whether it is unread, and does not count.
+  public let isPassedOver: Bool
+
+  public init(isRead: Bool = false, isStarred: Bool = false, isPassedOver: Bool = false) {
+    self.isRead = isRead
+    self.isStarred = isStarred
+    self.isPassedOver = isPassedOver
   }
 }
 

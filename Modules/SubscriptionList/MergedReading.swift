@@ -9,9 +9,12 @@ protocol MergedReading: PostReading {
   var posts: MergedPosts { get }
   /// The sources.
   var scope: SubscriptionScope { get }
+  /// Whether the list has posts that filters hide, too; false by default.
+  var hasHidden: Bool { get }
 }
 
 extension MergedReading {
+  var hasHidden: Bool { false }
   public func postID(_ text: String) -> Post.ID? {
     let id = Post.ID(rawValue: text)
     return MergedID(id) == nil ? nil : id

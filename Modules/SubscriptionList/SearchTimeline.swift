@@ -15,6 +15,7 @@ public struct SearchTimeline: MergedReading {
 
   let posts: MergedPosts
   let scope = SubscriptionScope.all
+  let hasHidden = true
   private let query: Query
   private let calendar: Calendar
   private let now: @Sendable () -> Date

@@ -10,6 +10,7 @@ public struct StarredTimeline: MergedReading {
 
   let posts: MergedPosts
   let scope = SubscriptionScope.all
+  let hasHidden = true
 
   /// - Parameter sources: reads the sources of the posts.
   public init(_ sources: SubscribedSources) {

@@ -1,3 +1,4 @@
+public import Filters
 public import Foundation
 import HTTP
 public import Loading
@@ -11,6 +12,8 @@ import Synchronization
 public final class SubscribedSources: Sendable {
   /// The subscriptions.
   public let list: SubscriptionList
+  /// The filters of posts.
+  public let filters: UserFilters
   /// The state of each subscription.
   public let summaries: SourceSummaries
   /// The opener of their sources.
@@ -34,13 +37,15 @@ public final class SubscribedSources: Sendable {
   /// - Parameters:
   ///   - list: the subscriptions.
   ///   - opener: opens their sources.
+  ///   - filters: the filters of posts.
   ///   - keep: the time for which posts are kept of those whose line says none.
   ///   - now: the current date.
   ///   - onMove: called if a subscription has moved for good, and its address in the list was changed.
   ///   - onMissing: called with the subscriptions that are missing from a merged timeline because they could not be loaded,
   ///     and with the failure that they have in common without a network.
   public init(
-    _ list: SubscriptionList, opener: SourceOpener, keep: @escaping @Sendable () -> KeepAge,
+    _ list: SubscriptionList, opener: SourceOpener, filters: UserFilters = UserFilters(file: nil),
+    keep: @escaping @Sendable () -> KeepAge,
     now: @escaping @Sendable () -> Date = { Date() },
     onMove: @escaping @Sendable (_ name: String, _ to: String) -> Void,
     onMissing: @escaping @Sendable ([Subscription], _ network: LoadFailure?) -> Void
@@ -48,10 +53,12 @@ public final class SubscribedSources: Sendable {
     self.list = list
     broadcast = list.broadcast
     self.opener = opener
+    self.filters = filters
     self.onMove = onMove
     self.onMissing = onMissing
     self.now = now
     summaries = SourceSummaries(posts: opener.cache.posts, broadcast, now: now)
+    opener.cache.posts.filter(by: SubscriptionFilters(filters, of: list, now: now))
     opener.cache.posts.keep(after: { [weak self] in await self?.readSummaries() }) { [list] in
       do {
         let (subscriptions, age) = (try list.read(), keep())

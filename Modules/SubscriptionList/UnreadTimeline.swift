@@ -98,14 +98,22 @@ extension UnreadTimeline {
     // All that have come since, so that their number is known.
     let arrived = count - unreadAtFirst.withLock(\.self)
     let limit = min(max(Self.pageSize, arrived), Self.maximumArrived)
-    let unread = await repository.posts(.unread, of: addresses, before: nil, limit: limit) ?? []
+    let unread = await unread(before: nil, limit: limit)
     return page(
       shown + Self.datedFirst(unread.filter { kept[$0.key] == nil }), next: unread.count < limit ? nil : unread.last)
   }
 
+  /// Unread posts, newest first; also those that filters hide, whose number the list says.
+  private func unread(before place: PostPlace?, limit: Int) async -> [KeptPost] {
+    let addresses = addresses
+    let counted = await repository.posts(.unread, of: addresses, before: place, limit: limit) ?? []
+    let hidden = await repository.posts(.passedOver, of: addresses, before: place, limit: limit) ?? []
+    return hidden.isEmpty ? counted : Array((counted + hidden).sorted { $0.place > $1.place }.prefix(limit))
+  }
+
   private func page(after cursor: String) async -> Page<Post> {
     guard let place = KeptCursor(cursor)?.place else { return Page(items: [], cursor: nil) }
-    let unread = await repository.posts(.unread, of: addresses, before: place, limit: Self.pageSize) ?? []
+    let unread = await unread(before: place, limit: Self.pageSize)
     let known = Set(shown.withLock(\.self))
     return page(
       Self.datedFirst(unread.filter { !known.contains($0.key) }),

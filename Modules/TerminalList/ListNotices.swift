@@ -11,6 +11,8 @@ import Viper
   let emptyText: String
   /// A sentence about the rows; nil for none.
   let remark: String?
+  /// The command that shows the rows that filters keep out; nil if there is none.
+  let hiddenCommand: String?
   let context: PresentationContext
 
   private var texts: Strings<ListText> { context.strings(ListText.table) }
@@ -34,8 +36,14 @@ import Viper
         model.leftOut > 0 ? StyledText(texts(.leftOut, ["count": model.leftOut]), .secondary) : nil
       let omissions = model.omissions.map { StyledText($0.text(texts), .secondary) }
       let remark = remark.map { StyledText($0, .error) }
-      return [saved, empty, leftOut, remark].compactMap { $0 } + omissions
+      return [saved, empty, leftOut, hidden, remark].compactMap { $0 } + omissions
     }
+  }
+
+  /// The number of rows that filters keep out, and the command that shows them.
+  private var hidden: StyledText? {
+    guard model.hidden > 0, let hiddenCommand else { return nil }
+    return StyledText(texts(.hidden, ["count": model.hidden, "command": hiddenCommand]), .secondary)
   }
 
   /// The summary of an answer to a list that had rows; nil if it needs no words.

@@ -55,9 +55,11 @@ extension ListScene {
       name, .rows(input), in: .read, summary: presenter.summary(of: action), output: action.output,
       isUseful: { [presenter] in
         let model = presenter.model
-        return model.isEmpty ? model.state == .loading : model.rows.contains(where: isOffered)
+        return model.isEmpty && model.hidden == 0
+          ? model.state == .loading
+          : action.word != nil && model.hidden > 0 || model.rows.contains(where: isOffered)
       },
-      yields: action.yields, run: run)
+      yields: action.yields, word: action.word, run: run)
   }
 
   /// Whether a load or a picture of the screen has failed.
@@ -66,6 +68,7 @@ extension ListScene {
   }
 
   private func perform(_ action: Presenter.Row.Action, on arguments: CommandArguments) throws -> Answer {
+    if arguments.rows.isEmpty, action.word != nil { return try presenter.performByWord(action) }
     guard action.isReading else { return try performNow(action, on: arguments) }
     return try loading(arguments.rows, for: action.rawValue) { try $0.performNow(action, on: arguments) }
   }

@@ -125,7 +125,8 @@ extension ListView: SceneView {
   var count: Int { presenter.model.count }
   var texts: ListNotices<Presenter.Row> {
     ListNotices(
-      model: presenter.model, emptyText: presenter.emptyText, remark: presenter.remark, context: presenter.context)
+      model: presenter.model, emptyText: presenter.emptyText, remark: presenter.remark,
+      hiddenCommand: presenter.hiddenCommand, context: presenter.context)
   }
 
   public func forgetPictures() {

@@ -20,6 +20,7 @@ enum AllowedEdges {
   static let production: Rules.Edges = [
     "Loading": ["Localization"], "Posts": [], "JSON": [], "Localization": [], "Files": [], "Processes": ["CProcesses"],
     "Folding": [], "Queries": ["Loading", "Localization", "Posts", "Folding"],
+    "Filters": ["Loading", "Localization", "Posts", "Queries", "Files"],
     "Markup": ["Posts", "CXML2"],
     "Sandbox": ["Processes"],
     "Articles": ["Loading", "Localization", "Posts", "Markup", "Sandbox", "CSandbox"],
@@ -60,7 +61,8 @@ enum AllowedEdges {
       "Loading", "Localization", "Posts", "Queries", "HTTP", "Storage", "Syndication", "Sources", "Articles",
     ],
     "SubscriptionList": [
-      "Loading", "Localization", "Posts", "Queries", "Files", "HTTP", "Storage", "Markup", "Sources", "Reading",
+      "Loading", "Localization", "Posts", "Queries", "Filters", "Files", "HTTP", "Storage", "Markup", "Sources",
+      "Reading",
     ],
     "SourceTesting": ["ContractTesting", "Sources", "HTTP", "Posts", "Loading"],
     // Its rows are read as those of the feed.
@@ -69,8 +71,8 @@ enum AllowedEdges {
     "UserFiles": ["Shell", "SceneKit", "Viper", "Pictures", "Loading", "Localization", "Files", "Terminal"],
     // The commands about the list of sources, without its scene.
     "SourceCommands": [
-      "Shell", "Viper", "Terminal", "JSON", "Loading", "Localization", "Queries", "Files", "Sources", "Reading",
-      "SubscriptionList",
+      "Shell", "Viper", "Terminal", "JSON", "Loading", "Localization", "Queries", "Filters", "Files", "Sources",
+      "Reading", "SubscriptionList",
     ],
     // The file of what a person has made of the program.
     "StateFile": [

@@ -137,6 +137,7 @@ private final class IdleInteractor: PostInteracting {
     (details.text, details.fullTextHost) = ("The article of the page", "a.example")
     return Post(id: post.id, images: post.images, details: details)
   }
+  func revealHidden() {}
   func didRead(_ posts: [Post.ID]) {}
 }
 

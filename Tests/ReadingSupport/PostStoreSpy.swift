@@ -106,6 +106,11 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore {
     return await base.setAllRead(of: sources, arrivedBy: last, at: date)
   }
 
+  func setPassedOver(_ isPassedOver: Bool, _ keys: [PostKey]) async throws {
+    try await begin(.change)
+    await base.setPassedOver(isPassedOver, keys)
+  }
+
   func setStarred(_ isStarred: Bool, _ keys: [PostKey], at date: Date) async throws -> [PostKey] {
     try await begin(.change)
     return await base.setStarred(isStarred, keys, at: date)

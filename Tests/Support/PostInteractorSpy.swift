@@ -56,6 +56,11 @@ public import Posts
     return Post(id: post.id, images: post.images, details: details)
   }
 
+  /// The number of calls.
+  public private(set) var revealCount = 0
+
+  public func revealHidden() { revealCount += 1 }
+
   public func didRead(_ posts: [Post.ID]) {
     guard !posts.isEmpty else { return }
     read.append(posts.map(\.rawValue))

@@ -36,6 +36,7 @@ import Foundation
       RecordingAttack(),
       DocumentAttack(name: "documents made here", documents: DocumentBombs.all),
       TextAttack(name: "texts made here", lines: TextBombs.all),
+      FilterAttack(),
     ]
     let given: [any Attacking] = [
       DecoderAttack(name: "pictures of the folders, each in a decoder", pictures: corpus.pictures),

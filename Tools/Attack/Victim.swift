@@ -41,14 +41,25 @@ struct Victim: Sendable {
   }
 
   /// Runs the program to its end, or ends it at a limit.
-  func run(_ arguments: [String], input: Data = Data(), within limit: Duration = .seconds(60)) async throws -> Run {
+  ///
+  /// - Parameters:
+  ///   - arguments: all but its name.
+  ///   - input: its standard input.
+  ///   - configuration: the folder of its configuration; nil for an empty one.
+  ///   - limit: the time after which it is ended.
+  /// - Returns: the run.
+  /// - Throws: any error of starting it, or of reading its report.
+  func run(
+    _ arguments: [String], input: Data = Data(), configuration: URL? = nil, within limit: Duration = .seconds(60)
+  ) async throws -> Run {
     let start = ContinuousClock.now
     let measure = folder.appending(path: UUID().uuidString)
     let child = Task { [program, folder] in
       try await Child.run(
         URL(filePath: "/proc/self/exe"), MemoryMeter.arguments(program, arguments, report: measure), input: input,
         environment: [
-          "HOME": folder.path, "XDG_STATE_HOME": "", "XDG_CACHE_HOME": "", "XDG_CONFIG_HOME": "",
+          "HOME": folder.path, "XDG_STATE_HOME": "", "XDG_CACHE_HOME": "",
+          "XDG_CONFIG_HOME": configuration?.path ?? "",
           "FEEDSHELL_SOURCE": "", "LC_ALL": "C.UTF-8",
         ])
     }

@@ -13,7 +13,7 @@ enum Subject: String, CaseIterable {
   // Input of the shell.
   case route, command, name, rows, nearest, line, keys, terminal, query
   // Options and files.
-  case source, startup, session, settings, kept, state
+  case source, startup, session, settings, kept, state, filters
   // The decoder's protocol, and what is left of a file for it.
   case request, reply, image, exif
   // The protocol of the process that finds articles, and pages for it.
@@ -54,6 +54,7 @@ enum Subject: String, CaseIterable {
     case .settings: FileSubjects.settings(data)
     case .kept: KeptSubjects.kept(data)
     case .state: StateSubjects.state(data)
+    case .filters: FilterSubjects.filters(data)
     case .request: DecoderSubjects.request(data)
     case .reply: DecoderSubjects.reply(data)
     case .image: DecoderSubjects.image(data)

@@ -85,6 +85,9 @@ public final class FeedPresenter: PostListPresenter {
     model.cursor.hasMore == true ? max(model.unreadCount, posts.unreadCount) : model.unreadCount
   }
   public var collaborators: [AnyObject] { [router, marking] }
+  public var hiddenCommand: String? {
+    PostAction.reveal.word.map { "\(PostAction.reveal.rawValue) \($0)" }
+  }
 
   public func didStartLoading(_ scope: LoadScope) {
     if !scope.isNextPage { changed = ChangedPosts() }
@@ -153,6 +156,25 @@ extension FeedPresenter {
       ) { try self.markSeen($0.text) },
       ways.lastChange.undoCommand,
     ]
+  }
+
+  public func summary(of action: PostAction) -> String {
+    action == .reveal ? texts[.revealSummary] : action.summary(in: context.language)
+  }
+
+  /// `reveal hidden`: lists the posts that filters hide, too, until the list is left.
+  public func performByWord(_ action: PostAction) throws -> Answer {
+    guard model.hidden > 0 else { throw Failure(.badArgument, texts[.nothingHidden]) }
+    posts.revealHidden()
+    loadAgain()
+    return .arrivals
+  }
+
+  /// Loads the list as if it were shown for the first time; the numbers of its rows stay.
+  private func loadAgain() {
+    interactor.cancel()
+    model.clear()
+    load()
   }
 
   public func refusal(of word: String, row number: Int?) -> String? {
@@ -226,6 +248,10 @@ extension FeedPresenter {
 
 extension FeedPresenter: PostsOutput {
   public func postsDidChange(_ change: PostChange) {
+    if change == .filters {
+      if model.hasLoaded { loadAgain() }
+      return
+    }
     changed.add(change)
     var shown: Set<Post.ID> = []
     if case .state(.unread(false), let ids) = change {

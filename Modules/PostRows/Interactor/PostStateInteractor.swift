@@ -21,6 +21,8 @@ public protocol PostInteracting: LoadInteractor {
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func fullText(of post: Post) async throws -> Post
+  /// Lists the posts that filters hide, too, from the next load on.
+  func revealHidden()
   /// Marks posts as read in the background, also if the scene is left meanwhile.
   func didRead(_ posts: [Post.ID])
 }
@@ -88,6 +90,8 @@ public final class PostStateInteractor<Resource: Sendable>: PostInteracting {
   }
 
   public func fullText(of post: Post) async throws -> Post { try await states.fullText(post) }
+
+  public func revealHidden() { states.revealHidden() }
 
   public func didRead(_ posts: [Post.ID]) {
     guard !posts.isEmpty else { return }

@@ -12,6 +12,8 @@ public nonisolated struct PostStateStorage: Sendable {
   public let unreadCount: @Sendable () -> Int
   /// Loads the article of a post's page, and keeps it; its value is the post with that text.
   public let fullText: @Sendable (Post) async throws -> Post
+  /// Makes the list have the posts that filters hide, too, from the next load on.
+  public let revealHidden: @Sendable () -> Void
   /// Every change of this program, in whichever list it was made.
   public let changes: @Sendable () -> AsyncStream<PostChange>
 
@@ -21,12 +23,14 @@ public nonisolated struct PostStateStorage: Sendable {
     setAllRead: @escaping @Sendable (Date, [Post.ID]) -> Task<[PostChange], any Error>,
     unreadCount: @escaping @Sendable () -> Int,
     fullText: @escaping @Sendable (Post) async throws -> Post,
+    revealHidden: @escaping @Sendable () -> Void = {},
     changes: @escaping @Sendable () -> AsyncStream<PostChange>
   ) {
     self.set = set
     self.setAllRead = setAllRead
     self.unreadCount = unreadCount
     self.fullText = fullText
+    self.revealHidden = revealHidden
     self.changes = changes
   }
 }

@@ -15,6 +15,7 @@ package nonisolated struct ChangedPosts {
     case .state(.unread(let isUnread), let ids): for id in ids { unread[id] = isUnread }
     case .state(.starred(let isStarred), let ids): for id in ids { starred[id] = isStarred }
     case .edited(let post): edited[post.id] = post
+    case .filters: return
     }
   }
 
@@ -24,6 +25,7 @@ package nonisolated struct ChangedPosts {
     var now = edited[post.id] ?? post
     now.isUnread = unread[post.id] ?? post.isUnread
     now.isStarred = starred[post.id] ?? post.isStarred
+    now.caught = post.caught
     // A comment stays where it is in its thread.
     if post.isComment { (now.details.parent, now.details.depth) = (post.details.parent, post.details.depth) }
     return now

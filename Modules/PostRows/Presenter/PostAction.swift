@@ -43,6 +43,8 @@ public nonisolated enum PostAction: RowAction {
   }
   public var isReading: Bool { self != .reveal && !isMark }
   public var yields: Bool { self == .full || isMark }
+  /// For the posts that filters hide.
+  public var word: String? { self == .reveal ? "hidden" : nil }
 
   private var isMark: Bool { if case .mark = self { true } else { false } }
 

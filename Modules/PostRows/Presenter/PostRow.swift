@@ -57,11 +57,12 @@ public nonisolated struct PostRow: ListRow {
     isHidden || hidesQuote || !isRevealed && post.pictures.indices.contains(where: hidesPicture)
   }
 
-  /// Whether a post was read, is starred, or is behind a warning, is no part of its contents.
+  /// Whether a post was read, is starred, caught by a filter, or is behind a warning, is no part of its contents.
   public func hasSameContents(as other: PostRow) -> Bool {
     var (post, otherPost) = (post, other.post)
     (post.isUnread, otherPost.isUnread) = (false, false)
     (post.isStarred, otherPost.isStarred) = (false, false)
+    (post.caught, otherPost.caught) = (nil, nil)
     return post == otherPost
   }
 }

@@ -61,6 +61,10 @@ extension PostCell {
 
   /// The words that identify the post; in a list of several sources, who wrote those of a post without a title.
   private var title: StyledText {
+    isMarked ? StyledText(Self.markSign + " ", .accent) + words : words
+  }
+
+  private var words: StyledText {
     guard feed != nil, row.contents != .title, !row.isHidden, let name = author?.nonBlank, name != feed?.plain else {
       return subject
     }

@@ -90,6 +90,9 @@ public struct PostCell: Cell {
     return text.map { StyledText(line: $0, titleRole) } ?? StyledText(phrases.placeholder, .secondary)
   }
 
+  /// Whether a filter marks it.
+  var isMarked: Bool { post.caught?.isMarked == true }
+
   /// The style of a title: one that was not read stands out.
   private var titleRole: TextRole { post.isUnread ? .strong : .body }
 
@@ -123,9 +126,12 @@ public struct PostCell: Cell {
     }
   }
 
-  /// The marks of a post that was not read, and of a starred one.
+  /// The sign of a post that a filter marks.
+  static let markSign = "»"
+
+  /// The marks of a post that was not read, of a starred one, and of one that a filter marks.
   private var marks: StyledText {
-    let marks = (post.isUnread ? "• " : "") + (post.isStarred ? "★ " : "")
+    let marks = (post.isUnread ? "• " : "") + (post.isStarred ? "★ " : "") + (isMarked ? Self.markSign + " " : "")
     return marks.isEmpty ? .empty : StyledText(marks, .accent)
   }
 

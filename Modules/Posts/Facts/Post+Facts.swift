@@ -105,11 +105,18 @@ extension Post {
       set { reactionTexts = Self.bounded(newValue) }
     }
 
+    /// The title of a filter on its server by which the person wants to see it in no list; nil without one.
+    public var hidingFilter: String? {
+      get { filterTitle }
+      set { filterTitle = newValue?.bounded(to: Self.maximumLength) }
+    }
+
     private var tagNames: [String] = []
     private var labelNames: [String] = []
     private var partNames: [String] = []
     private var program: String?
     private var audienceName: String?
+    private var filterTitle: String?
     private var reactionTexts: [String] = []
 
     /// No word.

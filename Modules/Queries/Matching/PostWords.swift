@@ -32,6 +32,20 @@ enum PostWords {
   }
 }
 
+/// The words of one post, folded when the first query needs them.
+public struct SubjectWords {
+  private var known: FoldedWords?
+
+  /// Words that no query has needed yet.
+  public init() {}
+
+  mutating func words(of post: Post) -> FoldedWords {
+    let words = known ?? PostWords.all(of: post)
+    known = words
+    return words
+  }
+}
+
 extension Post {
   /// The words that queries look for, folded, with a blank between them: as an index of texts takes them.
   public var indexText: String { PostWords.all(of: self).text }

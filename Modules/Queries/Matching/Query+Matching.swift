@@ -11,14 +11,26 @@ extension Query {
   ///   - calendar: the calendar whose days begin where the person is.
   /// - Returns: whether it is.
   public func matches(_ subject: QuerySubject, asOf now: Date, in calendar: Calendar = .current) -> Bool {
-    var all: FoldedWords?
-    return alternatives.contains { terms in
+    var words = SubjectWords()
+    return matches(subject, &words, asOf: now, in: calendar)
+  }
+
+  /// Whether a post is one that the query asks for, of several queries about it.
+  ///
+  /// - Parameters:
+  ///   - subject: the post with its facts.
+  ///   - all: its words, once a query has needed them.
+  ///   - now: the date from which ages are counted.
+  ///   - calendar: the calendar whose days begin where the person is.
+  /// - Returns: whether it is.
+  public func matches(
+    _ subject: QuerySubject, _ all: inout SubjectWords, asOf now: Date, in calendar: Calendar = .current
+  ) -> Bool {
+    alternatives.contains { terms in
       terms.allSatisfy { term in
         let holds: Bool
         if case .words(let words) = term.condition {
-          let known = all ?? PostWords.all(of: subject.post)
-          all = known
-          holds = words.isIn(known)
+          holds = words.isIn(all.words(of: subject.post))
         } else {
           holds = term.condition.holds(for: subject, asOf: now, in: calendar)
         }

@@ -39,6 +39,7 @@ extension SavedFeedWriter {
     // Added at the end, for those that read only what is before it.
     write(facts.words?.audience)
     write(each: facts.words?.reactions ?? []) { $0.write($1) }
+    write(facts.words?.hidingFilter)
   }
 
   /// Writes the lengths of recordings.
@@ -89,6 +90,8 @@ extension SavedFeedReader {
     let (audience, reactions) = (try optionalText(), try texts())
     facts.words?.audience = audience
     facts.words?.reactions = reactions
+    guard !isAtEnd else { return }
+    facts.words?.hidingFilter = try optionalText()
   }
 
   /// Reads the lengths of recordings, one for each medium.

@@ -1,6 +1,8 @@
+import Foundation
 import Loading
 package import Posts
 package import Storage
+import Synchronization
 
 /// The changes of posts that other lists have to know.
 extension PostRepository {
@@ -43,5 +45,53 @@ extension PostRepository {
       await write.value
       broadcast.send(.edited(PostKey(source: source, id: stored.id), post))
     }
+  }
+}
+
+/// The unread posts that filters keep out of the numbers.
+extension PostRepository {
+  private static let filterKind = "filters"
+  private static let hiding = "hiding"
+  /// The number of posts that are looked at in one read.
+  private static let filterStep = 500
+
+  /// Sets the filters of posts.
+  package nonisolated func filter(by filtering: any PostFiltering) { self.filtering.withLock { $0 = filtering } }
+
+  /// The states in which posts of a source come for the first time.
+  nonisolated func arrivals(of posts: [Post], from source: String) -> [PostArrival] {
+    filtering.withLock(\.self)?.arrivals(of: posts, from: source) ?? posts.map { _ in .usual }
+  }
+
+  /// Keeps unread posts out of the numbers that are hidden now, and counts the others again, if the filters have changed.
+  ///
+  /// It waits for writes: no write may wait for it.
+  public nonisolated func applyFilters() async {
+    guard let filtering = filtering.withLock(\.self), let text = filtering.hidingText,
+      let marks = await marks(kind: Self.filterKind, of: "")
+    else { return }
+    let applied = marks.first { $0.id == Self.hiding }.map { String(decoding: $0.value, as: UTF8.self) } ?? ""
+    guard applied != text else { return }
+    let hides = filtering.hides()
+    var sources = await setPassedOver(true, where: hides)
+    sources.formUnion(await setPassedOver(false) { !hides($0) })
+    let mark = Mark(id: Self.hiding, date: now(), value: Data(text.utf8))
+    await store.write(mustLast: true) { try await $0.save(mark, kind: Self.filterKind, of: "") }.value
+    if !sources.isEmpty { await count(sources) }
+  }
+
+  /// Keeps unread posts out of the numbers, or counts them again; returns their sources.
+  private nonisolated func setPassedOver(_ isPassedOver: Bool, where isWanted: (KeptPost) -> Bool) async -> Set<String>
+  {
+    var (sources, last) = (Set<String>(), PostPlace?.none)
+    while let posts = await posts(isPassedOver ? .unread : .passedOver, of: nil, before: last, limit: Self.filterStep),
+      let end = posts.last
+    {
+      let keys = posts.filter(isWanted).map(\.key)
+      if !keys.isEmpty { await store.write { try await $0.setPassedOver(isPassedOver, keys) }.value }
+      sources.formUnion(keys.map(\.source))
+      last = end.place
+    }
+    return sources
   }
 }

@@ -28,6 +28,8 @@ public actor PostRepository {
   private let rules = Mutex<Rules?>(nil)
   /// Whether the rules were not used in this run.
   private let isExpiryDue = Mutex(true)
+  /// The filters of posts; nil without any.
+  let filtering = Mutex<(any PostFiltering)?>(nil)
   private let listeners = Mutex<[@Sendable () -> Void]>([])
   let broadcast = Broadcast<KeptChange>()
 
@@ -204,7 +206,7 @@ extension PostRepository {
   nonisolated func onCount(_ body: @escaping @Sendable () -> Void) { listeners.withLock { $0.append(body) } }
 
   /// Counts the unread posts of sources again.
-  private nonisolated func count(_ sources: Set<String>) async {
+  nonisolated func count(_ sources: Set<String>) async {
     guard let read = await store.read({ try await $0.unreadCounts(of: Array(sources)) }) else { return }
     counts.withLock { counts in
       for source in sources { counts[source] = read[source] }

@@ -143,10 +143,11 @@ extension TimelineReader {
       headers: answer.map { DocumentReader.kept($0.headers) } ?? [:],
       address: answer?.url.absoluteString.withoutCredentials ?? "", version: PostCoding.version,
       savedAt: documents.now(), account: answer?.account)
-    let stored = page.items.map { post in
+    let arrivals = posts.arrivals(of: page.items, from: source.name)
+    let stored = zip(page.items, arrivals).map { post, arrival in
       StoredPost(
         id: post.id.rawValue, value: PostCoding.data(post), version: PostCoding.version, date: post.details.createdAt,
-        account: answer?.account)
+        account: answer?.account, arrival: arrival)
     }
     let states = await posts.save(list, stored, for: key(of: document))
     if document.cursor == nil { await onLoad(freshness) }

@@ -19,6 +19,8 @@ public struct ListModel<Row: ListItem>: Sendable {
   public private(set) var leftOut = 0
   /// The things that the list leaves out on purpose.
   public private(set) var omissions: [Omission] = []
+  /// The number of rows that filters keep out.
+  public private(set) var hidden = 0
   /// The numbers of the rows, and the ids in the list.
   public private(set) var numbers = RowNumbers<Row.ID>()
   /// The number of rows that were not read.
@@ -112,6 +114,7 @@ extension ListModel {
     newRows.mark(unread.lazy.map(\.id))
     sections.goOn(with: new)
     leftOut += page.leftOut
+    hidden += page.hidden
     cursor.advance(from: sent, to: page.next, broughtRows: !rows.isEmpty)
     if cursor.next == nil { unconfirmed = UnconfirmedRows() }
     pager.waitAgain()
@@ -125,6 +128,7 @@ extension ListModel {
     sections = page.sections.map { section in section.with { numbers.insert($0.id) } }
     self.origin = origin
     leftOut = page.leftOut
+    hidden = page.hidden
     omissions = page.omissions
     cursor.begin(with: page.next, broughtRows: !isEmpty)
     pagePhase = .idle

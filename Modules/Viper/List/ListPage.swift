@@ -21,26 +21,32 @@ public struct ListPage<Row: ListItem>: Hashable, Sendable {
   public let leftOut: Int
   /// The things that the list leaves out on purpose.
   public let omissions: [Omission]
+  /// The number of rows that filters keep out.
+  public let hidden: Int
 
   /// Rows in sections.
   public init(
-    sections: [ListSection<Row>], next: Next = .unpaged, leftOut: Int = 0, omissions: [Omission] = []
+    sections: [ListSection<Row>], next: Next = .unpaged, leftOut: Int = 0, omissions: [Omission] = [], hidden: Int = 0
   ) {
     self.sections = sections
     self.next = next
     self.leftOut = leftOut
     self.omissions = omissions
+    self.hidden = hidden
   }
 
   /// Rows in one section without a header.
-  public init(rows: [Row], next: Next = .unpaged, leftOut: Int = 0, omissions: [Omission] = []) {
-    self.init(sections: [ListSection(rows: rows)], next: next, leftOut: leftOut, omissions: omissions)
+  public init(
+    rows: [Row], next: Next = .unpaged, leftOut: Int = 0, omissions: [Omission] = [], hidden: Int = 0
+  ) {
+    self.init(
+      sections: [ListSection(rows: rows)], next: next, leftOut: leftOut, omissions: omissions, hidden: hidden)
   }
 
   /// A row for each item of a page.
   public init<Item>(_ page: Page<Item>, row: (Item) -> Row) {
     self.init(
       rows: page.items.map(row), next: page.cursor.map { .after($0) } ?? .end, leftOut: page.leftOut,
-      omissions: page.omissions)
+      omissions: page.omissions, hidden: page.hidden)
   }
 }

@@ -13,6 +13,8 @@ public protocol RowAction: RawRepresentable<String>, CaseIterable, Hashable, Sen
   var isReading: Bool { get }
   /// Whether a prefix that another command has, too, means the other; false by default.
   var yields: Bool { get }
+  /// A word that may be typed in place of rows: `reveal hidden`; nil, by default, for none.
+  var word: String? { get }
   /// One line for `help`.
   @MainActor func summary(in language: Language) -> String
   /// A word for the thing that the action shows, beside a row's number: `4: comments`; nil, by default, for none.
@@ -22,6 +24,7 @@ public protocol RowAction: RawRepresentable<String>, CaseIterable, Hashable, Sen
 extension RowAction {
   public func label(in language: Language) -> String? { nil }
   public var yields: Bool { false }
+  public var word: String? { nil }
   public var input: RowActionInput { .row }
   public var isReading: Bool { input == .row }
 }

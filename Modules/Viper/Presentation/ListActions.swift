@@ -1,3 +1,5 @@
+import Localization
+
 /// The actions and commands of a list scene.
 @MainActor public protocol ListActions<Row>: ListContent {
   /// The actions that rows of the scene can offer; by default, all of their type.
@@ -8,6 +10,10 @@
   ///
   /// - Throws: a `Failure` with its message, or any other error, which is quoted.
   func perform(_ action: Row.Action, on target: ActionTarget<Row>) throws -> Answer
+  /// Performs an action with the word that is typed in place of rows; by default, nothing has the word.
+  ///
+  /// - Throws: a `Failure` with its message, or any other error, which is quoted.
+  func performByWord(_ action: Row.Action) throws -> Answer
   /// The scene's own commands, beside the actions of its rows and the commands of every list.
   var commands: [Command] { get }
   /// The sentence for a word that does nothing here, or nothing for the row with a number; nil, by default, for the
@@ -20,6 +26,10 @@
 extension ListActions {
   public var rowActions: [Row.Action] { Row.Action.allCases }
   public func summary(of action: Row.Action) -> String { action.summary(in: context.language) }
+  public func performByWord(_ action: Row.Action) throws -> Answer {
+    throw Failure(
+      .badArgument, context.strings(ListText.table)(.unknownRows, ["command": action.rawValue]))
+  }
   public var commands: [Command] { [] }
   public func refusal(of word: String, row number: Int?) -> String? { nil }
   public var newRoute: Route? { nil }

@@ -24,6 +24,8 @@ import Localization
   var emptyText: String { get }
   /// A sentence about the rows that are shown; nil, by default, for none.
   var remark: String? { get }
+  /// The command that shows the rows that filters keep out; nil, by default, for a list without filters.
+  var hiddenCommand: String? { get }
   /// The text after the last row of a list with pages.
   var endText: String { get }
   /// The thing that all rows are read for, which decides their look where the person has chosen none; a text by default,
@@ -49,6 +51,7 @@ extension ListContent {
   public var heading: String { (showsOneThing ? model.rows.first?.hint(in: context).nonBlank : nil) ?? title }
   public var sourceName: String? { nil }
   public var remark: String? { nil }
+  public var hiddenCommand: String? { nil }
   public var endText: String { context.strings(ListText.table)(.end, ["count": model.count]) }
   public var contents: RowContents? { .text }
   public var unreadCount: Int { model.unreadCount }

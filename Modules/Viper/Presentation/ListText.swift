@@ -2,7 +2,7 @@ public import Localization
 
 /// The texts of every list scene.
 public enum ListText: String, TextKey {
-  case cancelledAction, cancelledActions, leftOut
+  case cancelledAction, cancelledActions, leftOut, hidden
   case omittedNames, omittedUnreadable, omittedFormats, omittedDepth, omittedFolders
   case otherError
   case loading, cancelled, howToRetry, howToRetryImage

@@ -5,7 +5,7 @@ import Loading
 /// The names in the JSON of every scene and of every row, which fields of their own must not repeat.
 package enum SceneJSON {
   package static let namesOfScenes: Set = [
-    "scene", "route", "title", "state", "source", "age", "error", "leftOut", "hasMore", "rows",
+    "scene", "route", "title", "state", "source", "age", "error", "leftOut", "hidden", "hasMore", "rows",
   ]
   package static let namesOfRows: Set = ["number", "id", "kind"]
 }
@@ -24,6 +24,7 @@ extension ListContent {
       // The reason why the rows are saved ones; a failure of a later load is told at the end.
       "error": model.failure == nil ? savedBecause?.json : nil,
       "leftOut": model.leftOut > 0 ? .integer(model.leftOut) : nil,
+      "hidden": model.hidden > 0 ? .integer(model.hidden) : nil,
       "hasMore": model.cursor.hasMore.map { .bool($0) },
     ]
     let rows: JSONFields = [

@@ -14,13 +14,15 @@ public struct Command {
   public let isUseful: @MainActor () -> Bool
   /// Whether a prefix that another command has, too, means the other: so that what people are used to type stays.
   public let yields: Bool
+  /// A word that may be typed in place of rows; nil for none.
+  public let word: String?
   /// Executes the command with its input.
   public let run: @MainActor (CommandArguments) throws -> Answer
 
   /// A command, by default without input.
   public init(
     _ name: String, _ input: CommandInput = .none, in group: CommandGroup, summary: String, output: CommandOutput,
-    isUseful: @escaping @MainActor () -> Bool = { true }, yields: Bool = false,
+    isUseful: @escaping @MainActor () -> Bool = { true }, yields: Bool = false, word: String? = nil,
     run: @escaping @MainActor (CommandArguments) throws -> Answer
   ) {
     self.name = name
@@ -30,6 +32,7 @@ public struct Command {
     self.output = output
     self.isUseful = isUseful
     self.yields = yields
+    self.word = word
     self.run = run
   }
 }

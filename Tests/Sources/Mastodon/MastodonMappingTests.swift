@@ -96,7 +96,8 @@ struct MastodonMappingTests {
     let inner = MastodonSample.status("2", ["filtered": filter])
     let hidden = [inner, MastodonSample.status("3", ["reblog": inner]), MastodonSample.status("4")]
     let posts = try await MastodonSample.source(answering: "[\(hidden.joined(separator: ","))]").page().items
-    #expect(posts.map(\.id.rawValue) == ["4"])
+    #expect(posts.map(\.id.rawValue) == ["2", "4"])
+    #expect(posts.map(\.details.facts.words?.hidingFilter) == ["spiders", nil])
   }
 
   @Test func aQuotedPostStandsBelowInPlaceOfItsLink() async throws {

@@ -21,11 +21,23 @@ enum StatusMapper {
   ) throws -> Page<Post> {
     let raw = try MastodonAnswer.decode(LossyArray<MastodonEntry>.self, answer, of: server, feed: feed)
     var known: Set<Post.ID> = []
-    let posts = raw.elements.filter { !$0.filters.contains { $0.action == .hide } }.map {
-      post($0.status, filters: $0.filters, sharedBy: $0.sharedBy, in: answer, on: server, handle: handle)
+    let posts = raw.elements.map { entry in
+      var post = Self.post(
+        entry.status, filters: entry.filters, sharedBy: entry.sharedBy, in: answer, on: server, handle: handle)
+      if let filter = entry.filters.first(where: { $0.action == .hide }) {
+        var words = post.details.facts.words ?? Post.Words()
+        words.hidingFilter = filter.title ?? server.name
+        post.details.facts.words = words
+      }
+      return post
     }
-    .filter { known.insert($0.id).inserted && !(isOfMedia && $0.images.isEmpty) }
-    return Page(items: posts, cursor: raw.isEmpty ? nil : NextPageLink.maximumID(in: answer), leftOut: raw.leftOut)
+    // One that is hidden for the person who shared it is there for another one.
+    let shown = Set(posts.filter { $0.details.facts.words?.hidingFilter == nil }.map(\.id))
+    let unique = posts.filter { post in
+      (post.details.facts.words?.hidingFilter == nil || !shown.contains(post.id)) && known.insert(post.id).inserted
+        && !(isOfMedia && post.images.isEmpty)
+    }
+    return Page(items: unique, cursor: raw.isEmpty ? nil : NextPageLink.maximumID(in: answer), leftOut: raw.leftOut)
   }
 
   /// The post in an answer, also one that a filter hides in timelines.

@@ -1,0 +1,44 @@
+import FilterList
+import Filters
+import Localization
+import Queries
+import SceneKit
+import SubscriptionList
+import Viper
+
+/// Makes the scene of the filters.
+struct FilterListModuleFactory {
+  let services: SceneServices
+  let sources: SubscribedSources
+
+  var entry: SceneEntry {
+    let (context, filters) = (services.context, KeptFilters(sources))
+    let search = SubscriptionPlaces(services, sources: sources).search.feed
+    return SceneEntry(
+      .filters, about: context.strings(FilterListText.table)[.about], texts: FilterListText.table.problems
+    ) {
+      ListComposer.compose(
+        $1,
+        interactor: { [sources] in
+          FilterListInteractor(
+            read: { try await filters.counted().map(ListedFilter.init) }, changes: sources.filters.changes(), output: $0
+          )
+        },
+        presenter: { [services] in
+          FilterListPresenter(
+            context: context, interactor: $0.interactor,
+            router: FilterListRouter { search.placement([SubscriptionPlaces.query: $0]).route },
+            display: $0.display, lastChange: services.lastChange, remove: filters.remove)
+        },
+        cell: { FilterCell(row: $0, context: context) })
+    }
+  }
+}
+
+extension ListedFilter {
+  nonisolated init(_ filter: Filter, count: Int, isMore: Bool) {
+    self.init(
+      id: filter.text, query: filter.query.text, effect: filter.effect.rawValue, place: filter.place, count: count,
+      isMore: isMore)
+  }
+}

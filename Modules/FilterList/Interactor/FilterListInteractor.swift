@@ -1,0 +1,31 @@
+public import Loading
+
+/// Loads the filters, again after each change by this program.
+public final class FilterListInteractor: LoadInteractor {
+  private let loader: ResourceLoader<[ListedFilter]>
+  private let watch: Task<Void, Never>
+
+  /// - Parameters:
+  ///   - read: reads the filters with the numbers of their posts.
+  ///   - changes: an element after each change.
+  ///   - output: held strongly: the composer passes a weak proxy.
+  public init(
+    read: @escaping @Sendable () async throws -> [ListedFilter], changes: AsyncStream<Void>,
+    output: some LoadOutput<[ListedFilter]>
+  ) {
+    let loader = ResourceLoader<[ListedFilter]>(load: read, output: output)
+    self.loader = loader
+    // Holds neither this object nor the scene.
+    watch = Task {
+      for await _ in changes { loader.load(.first) }
+    }
+  }
+
+  deinit {
+    watch.cancel()
+  }
+
+  public var tasks: [RunningTask] { loader.tasks }
+  public func load(_ scope: LoadScope) { loader.load(scope) }
+  public func cancel() { loader.cancel() }
+}

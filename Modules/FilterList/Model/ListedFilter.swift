@@ -1,0 +1,20 @@
+/// A filter in the list.
+public nonisolated struct ListedFilter: Hashable, Sendable, Identifiable {
+  /// The filter as the file has it.
+  public let id: String
+  /// The query.
+  public let query: String
+  /// The word of its effect, such as `hide`.
+  public let effect: String
+  /// The source or group; nil for all sources.
+  public let place: String?
+  /// The number of kept posts that it asks for.
+  public let count: Int
+  /// Whether older posts were not looked at.
+  public let isMore: Bool
+
+  public init(id: String, query: String, effect: String, place: String?, count: Int, isMore: Bool) {
+    (self.id, self.query, self.effect, self.place) = (id, query, effect, place)
+    (self.count, self.isMore) = (count, isMore)
+  }
+}

@@ -1,0 +1,10 @@
+import Foundation
+
+/// A change of the filters that can be taken back.
+public struct FilterChange: Sendable {
+  /// The bytes of the file before and after the change.
+  let before: Data
+  let after: Data
+  let added: [Filter]
+  let removed: [Filter]
+}

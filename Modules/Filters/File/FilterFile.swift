@@ -1,0 +1,93 @@
+import Foundation
+import Loading
+
+/// The contents of the file of filters: every line as written, changed only where it has to be.
+struct FilterFile {
+  /// The maximum number of filters.
+  static let maximumCount = 500
+  /// The maximum length of a line, in bytes.
+  private static let maximumLength = 16 << 10
+
+  private struct Line {
+    /// The bytes of the line, without its end.
+    let bytes: ArraySlice<UInt8>
+    /// The filter of the line; nil for any other.
+    var filter: Filter?
+    /// Whether an earlier line has the same one.
+    var isRepeated = false
+  }
+
+  private var lines: [Line] = []
+  /// The lines that are no filters, with their numbers from 1.
+  private(set) var problems: [FilterProblem] = []
+
+  /// Parses a file.
+  init(_ data: Data) {
+    let bytes = Array(data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data)
+    var known: [Filter: Int] = [:]
+    for (index, bytes) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+      var line = Line(bytes: bytes)
+      do throws(FilterLine.Problem) {
+        if let filter = try Self.filter(in: bytes) {
+          line.filter = filter
+          line.isRepeated = known[filter] != nil
+          if let first = known[filter] { throw .line(LoadFailure(FilterText.listedBefore, ["line": String(first)])) }
+          guard known.count < Self.maximumCount else {
+            line.filter = nil
+            throw .line(Self.full)
+          }
+          known[filter] = index + 1
+        }
+      } catch {
+        problems.append(FilterProblem(line: index + 1, failure: error.failure))
+      }
+      lines.append(line)
+    }
+    // The empty text after the last line end is no line.
+    if lines.last?.bytes.isEmpty == true { lines.removeLast() }
+  }
+
+  private static var full: LoadFailure {
+    LoadFailure(FilterText.full, ["maximum": String(maximumCount)])
+  }
+
+  /// The filter in a line; nil for a blank line and a comment.
+  private static func filter(in bytes: ArraySlice<UInt8>) throws(FilterLine.Problem) -> Filter? {
+    let text = bytes.count <= maximumLength ? String(validating: bytes, as: UTF8.self) : nil
+    guard let text else { throw .line(LoadFailure(FilterText.unreadable)) }
+    let line = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    return line.isEmpty || text.hasPrefix(FilterLine.comment) ? nil : try FilterLine.filter(line)
+  }
+
+  /// The filters, in order.
+  var filters: [Filter] { lines.compactMap { $0.isRepeated ? nil : $0.filter } }
+
+  /// The bytes of the file.
+  var data: Data {
+    let all = lines.map(\.bytes)
+    return Data(all.joined(separator: [UInt8(ascii: "\n")])) + (all.isEmpty ? Data() : Data([UInt8(ascii: "\n")]))
+  }
+
+  /// Adds a filter at the end.
+  ///
+  /// - Throws: `LoadFailure` if it is there, or if the file cannot have it.
+  mutating func append(_ filter: Filter) throws(LoadFailure) {
+    guard !filters.contains(filter) else { throw LoadFailure(FilterText.listed, ["filter": filter.text]) }
+    guard filters.count < Self.maximumCount else { throw Self.full }
+    // A comment begins in the first column.
+    let bytes = Array(((filter.text.hasPrefix(FilterLine.comment) ? " " : "") + filter.text).utf8)[...]
+    let read: Filter?
+    do throws(FilterLine.Problem) { read = try Self.filter(in: bytes) } catch { throw error.failure }
+    guard read == filter, !bytes.contains(UInt8(ascii: "\n")) else { throw LoadFailure(FilterText.unwritable) }
+    lines.append(Line(bytes: bytes, filter: filter))
+  }
+
+  /// Removes filters, in each line that has one of them.
+  ///
+  /// - Throws: `LoadFailure` if one is not there.
+  mutating func remove(_ gone: [Filter]) throws(LoadFailure) {
+    let gone = Set(gone)
+    guard gone.isSubset(of: filters) else { throw LoadFailure(FilterText.notListed) }
+    lines.removeAll { $0.filter.map(gone.contains) ?? false }
+  }
+}

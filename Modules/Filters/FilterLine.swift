@@ -1,0 +1,89 @@
+public import Loading
+public import Queries
+
+/// The text of a filter: `QUERY hide|mark|star|seen [in SOURCE]`; the last such words are the end of the query.
+public enum FilterLine {
+  /// The sign of a comment, in the first column of a line.
+  static let comment = "#"
+
+  /// A word of the text, and whether it has no quotation mark.
+  private struct Word {
+    let text: Substring
+    let isPlain: Bool
+  }
+
+  /// A mistake in a text that is to be a filter.
+  public enum Problem: Error, Hashable, Sendable {
+    /// The query, with the place of its mistake.
+    case query(QueryProblem)
+    /// Anything else.
+    case line(LoadFailure)
+
+    /// The failure, without the place.
+    public var failure: LoadFailure {
+      switch self {
+      case .query(let problem): problem.failure
+      case .line(let failure): failure
+      }
+    }
+  }
+
+  /// Parses the text of a filter.
+  ///
+  /// - Throws: `Problem`.
+  public static func filter(_ text: String) throws(Problem) -> Filter {
+    let words = words(in: text)
+    let plain = words.map { $0.isPlain ? $0.text.lowercased() : "" }
+    if plain.last == Filter.preposition, plain.dropLast().last.flatMap(FilterEffect.init) != nil {
+      throw .line(LoadFailure(FilterText.noPlace))
+    }
+    let end = words.indices.last { index in
+      FilterEffect(rawValue: plain[index]) != nil
+        && (index == words.count - 1 || plain[index + 1] == Filter.preposition)
+    }
+    guard let end, let effect = FilterEffect(rawValue: plain[end]) else {
+      // A quotation mark without its second one hides the rest.
+      if !text.isEmpty { _ = try query(text) }
+      throw .line(LoadFailure(FilterText.noEffect))
+    }
+    let asked = try query(String(text[..<words[end].text.startIndex]))
+    guard end + 2 < words.count else { return Filter(asked, effect) }
+    return Filter(
+      asked, effect, in: unquoted(text[words[end + 2].text.startIndex..<words[words.count - 1].text.endIndex]))
+  }
+
+  private static func query(_ text: String) throws(Problem) -> Query {
+    do throws(QueryProblem) {
+      return try Query(text)
+    } catch {
+      throw .query(error)
+    }
+  }
+
+  /// The words between blanks that are in no quotation marks.
+  private static func words(in text: String) -> [Word] {
+    var (words, start, isQuoted, isPlain) = ([Word](), String.Index?.none, false, true)
+    for index in text.unicodeScalars.indices {
+      let scalar = text.unicodeScalars[index]
+      if scalar.properties.isWhitespace, !isQuoted {
+        if let first = start { words.append(Word(text: text[first..<index], isPlain: isPlain)) }
+        (start, isPlain) = (nil, true)
+      } else {
+        start = start ?? index
+        if scalar == "\"" { (isQuoted, isPlain) = (!isQuoted, false) }
+      }
+    }
+    if let start { words.append(Word(text: text[start...], isPlain: isPlain)) }
+    return words
+  }
+
+  private static func unquoted(_ text: Substring) -> String {
+    guard text.count > 1, text.hasPrefix("\""), text.hasSuffix("\"") else { return String(text) }
+    return String(text.dropFirst().dropLast()).replacing("\"\"", with: "\"")
+  }
+
+  /// A place as it is typed: in quotation marks if a word of it would be read as another part.
+  static func quoted(place: String) -> String {
+    FilterEffect(rawValue: place.lowercased()) == nil ? Query.quoted(place) : "\"\(place)\""
+  }
+}

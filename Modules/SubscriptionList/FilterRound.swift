@@ -1,0 +1,43 @@
+import Filters
+import Foundation
+import Posts
+import Queries
+
+/// Tells which filters ask for posts, at one moment.
+struct FilterRound: Sendable {
+  private struct Place {
+    let feeds: [PostFeed]
+    let groups: [String]
+  }
+
+  private let filters: [Filter]
+  private let date: Date
+  private let calendar: Calendar
+  /// The subscriptions by their addresses.
+  private let places: [String: Place]
+
+  init(_ filters: [Filter], of list: SubscriptionList, at date: Date, in calendar: Calendar) {
+    (self.filters, self.date, self.calendar) = (filters, date, calendar)
+    places = Dictionary(list.all.map { ($0.id, Place(feeds: [PostFeed($0)], groups: $0.tags)) }) { first, _ in first }
+  }
+
+  /// The filters that ask for a post.
+  ///
+  /// - Parameters:
+  ///   - post: the post; in a list of several sources, with the sources that have it.
+  ///   - source: the address of its source; nil for a post that names its sources.
+  ///   - date: the date by which it is sorted; nil for its own.
+  /// - Returns: the filters, in order.
+  func filters(for post: Post, of source: String?, date: Date? = nil) -> [Filter] {
+    let places = (source.map { [$0] } ?? post.feeds.map(\.address)).compactMap { address in
+      self.places[address] ?? source.map { Place(feeds: [PostFeed(name: $0, address: $0)], groups: []) }
+    }
+    let feeds = source == nil ? post.feeds : places.flatMap(\.feeds)
+    let groups = places.flatMap(\.groups)
+    let subject = QuerySubject(post, sources: feeds, groups: groups, isNew: post.isUnread, date: date)
+    var words = SubjectWords()
+    return filters.filter {
+      $0.isAbout(feeds, groups: groups) && $0.query.matches(subject, &words, asOf: self.date, in: calendar)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Filters
+public import Foundation
+public import Loading
+public import Posts
+public import Reading
+import Synchronization
+
+/// Posts as the filters of a person have them: a list leaves out those that are hidden, and knows which filters ask for
+/// the others.
+public final class FilteredPosts: PostReading {
+  private let base: any PostReading
+  /// The address of the source of the posts; nil for several.
+  private let source: String?
+  private let hides: Bool
+  private let sources: SubscribedSources
+  private let filters: SubscriptionFilters
+  private let isRevealed = Mutex(false)
+
+  /// - Parameters:
+  ///   - base: the posts.
+  ///   - source: the address of their source; nil for posts that name theirs.
+  ///   - sources: the subscriptions, with the filters.
+  ///   - calendar: the calendar whose days begin where the person is.
+  ///   - now: the clock.
+  public init(
+    _ base: any PostReading, of source: String?, in sources: SubscribedSources,
+    calendar: Calendar = .current, now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    (self.base, self.source, self.sources) = (base, source, sources)
+    hides = (base as? any MergedReading)?.hasHidden != true
+    filters = SubscriptionFilters(sources.filters, of: sources.list, calendar: calendar, now: now)
+  }
+
+  public func timeline(_ scope: LoadScope) -> Answers<Page<Post>> {
+    base.timeline(scope).map { [self] in filtered($0) }
+  }
+
+  private func filtered(_ page: Page<Post>) -> Page<Post> {
+    let round = filters.round()
+    guard round != nil || page.items.contains(where: \.isHiddenByItsServer) else { return page }
+    let posts = page.items.map { post in
+      var post = post
+      post.caught = Self.caught(post, by: round?.filters(for: post, of: source) ?? [])
+      return post
+    }
+    let shown = hides && !isRevealed.withLock(\.self) ? posts.filter { $0.caught?.isHidden != true } : posts
+    return Page(
+      items: shown, cursor: page.cursor, leftOut: page.leftOut, omissions: page.omissions,
+      hidden: posts.count - shown.count)
+  }
+
+  private static func caught(_ post: Post, by filters: [Filter]) -> PostCatch? {
+    let hiding = post.details.facts.words?.hidingFilter
+    guard !filters.isEmpty || hiding != nil else { return nil }
+    return PostCatch(
+      filters.map(\.text) + [hiding].compactMap(\.self), isMarked: filters.contains { $0.effect == .mark },
+      isHidden: hiding != nil || filters.contains { $0.effect == .hide })
+  }
+
+  public func revealHidden() { isRevealed.withLock { $0 = true } }
+
+  public func changes() -> AsyncStream<PostChange> {
+    let (posts, filters) = (base.changes(), sources.filters.changes())
+    let (stream, continuation) = AsyncStream.makeStream(of: PostChange.self)
+    let work = [
+      Task {
+        for await change in posts { continuation.yield(change) }
+        continuation.finish()
+      },
+      Task { for await _ in filters { continuation.yield(.filters) } },
+    ]
+    continuation.onTermination = { _ in work.forEach { $0.cancel() } }
+    return stream
+  }
+
+  public var title: String? { base.title }
+  public func postID(_ text: String) -> Post.ID? { base.postID(text) }
+  public func reader(of post: Post.ID) throws -> (SourceReader, Post.ID) { try base.reader(of: post) }
+  public func listed(_ post: Post, of source: String) -> Post { base.listed(post, of: source) }
+  public func listed(_ thread: CommentThread, of source: String) -> CommentThread { base.listed(thread, of: source) }
+  public func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
+    try await base.image(at: address, decode: decode)
+  }
+  public func recording(
+    at address: String, take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
+  ) async throws -> String? { try await base.recording(at: address, take: take) }
+  public func keep(_ state: KeptState, of posts: [Post.ID]) -> Task<[Post.ID], Never> { base.keep(state, of: posts) }
+  public func setAllRead(arrivedBy last: Date) -> Task<[Post.ID], Never> { base.setAllRead(arrivedBy: last) }
+  public var unreadCount: Int { base.unreadCount }
+}

@@ -1,0 +1,66 @@
+import Filters
+import Foundation
+import Posts
+import Queries
+import Reading
+import Storage
+
+/// The filters of a person, with the names and groups of the subscriptions that they are about.
+struct SubscriptionFilters: PostFiltering {
+  private let filters: UserFilters
+  private let list: SubscriptionList
+  private let calendar: Calendar
+  private let now: @Sendable () -> Date
+
+  init(
+    _ filters: UserFilters, of list: SubscriptionList, calendar: Calendar = .current,
+    now: @escaping @Sendable () -> Date
+  ) {
+    (self.filters, self.list, self.calendar, self.now) = (filters, list, calendar, now)
+  }
+
+  /// The filters that have an effect, at this moment; nil without any.
+  func round(of effects: Set<FilterEffect> = Set(FilterEffect.allCases)) -> FilterRound? {
+    let filters = filters.all.filter { effects.contains($0.effect) }
+    return filters.isEmpty ? nil : FilterRound(filters, of: list, at: now(), in: calendar)
+  }
+
+  func arrivals(of posts: [Post], from source: String) -> [PostArrival]? {
+    let round = round(of: [.hide, .star, .seen])
+    guard round != nil || posts.contains(where: \.isHiddenByItsServer) else { return nil }
+    return posts.map { post in
+      var post = post
+      (post.isUnread, post.isStarred) = (true, false)
+      let effects = Set(round?.filters(for: post, of: source).map(\.effect) ?? [])
+      return PostArrival(
+        isRead: effects.contains(.seen), isStarred: effects.contains(.star),
+        isPassedOver: effects.contains(.hide) || post.isHiddenByItsServer)
+    }
+  }
+
+  var hidingText: String? {
+    do {
+      let hiding = try filters.read().filter { $0.effect == .hide }
+      let isOfTheDay = hiding.contains { $0.query.dependsOnDate }
+      // What is old is another post every day.
+      let day = isOfTheDay ? [calendar.startOfDay(for: now()).formatted(.iso8601)] : []
+      return (day + hiding.map(\.text)).joined(separator: "\n")
+    } catch {
+      return nil  // reported where the filters are used
+    }
+  }
+
+  func hides() -> @Sendable (KeptPost) -> Bool {
+    let round = round(of: [.hide])
+    return { kept in
+      guard let post = kept.post else { return false }
+      return post.isHiddenByItsServer
+        || round?.filters(for: post, of: kept.key.source, date: kept.sortDate).isEmpty == false
+    }
+  }
+}
+
+extension Post {
+  /// Whether the person has a filter on its server that hides it.
+  var isHiddenByItsServer: Bool { details.facts.words?.hidingFilter != nil }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Posts
+import Storage
+import Testing
+
+/// Posts that filters change as they come, or keep out of the numbers, in every store.
+@Suite(.timeLimit(.minutes(1)))
+struct PassedOverContractTests {
+  @Test(arguments: PostStoreKind.allCases) func filtersGiveTheFirstStateOnce(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    let posts = [
+      Self.arriving("1", PostArrival(isRead: true)), Self.arriving("2", PostArrival(isStarred: true)),
+      Self.arriving("3", PostArrival(isPassedOver: true)), Self.arriving("4", .usual),
+      Self.arriving("5", PostArrival(isRead: true, isStarred: true, isPassedOver: true)),
+    ]
+    let states = try await sut.save(posts)
+    #expect(states.filter(\.value.isUnread).keys.sorted() == ["2", "3", "4"])
+    #expect(states.filter(\.value.isStarred).keys.sorted() == ["2", "5"])
+    #expect(states.filter(\.value.isPassedOver).keys.sorted() == ["3"], "what was read is not passed over")
+    #expect(try await sut.unreadCounts(of: nil) == ["a": 2])
+    try await sut.setUnread(true, keys("1", "3"), at: date(1))
+    try await sut.setStarred(false, keys("2"), at: date(1))
+    try await sut.save(posts, at: 2)
+    #expect(try await Set(sut.unread()) == ["1", "2", "3", "4"], "a person's mark holds")
+    #expect(try await sut.starred() == ["5"])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func aPostThatIsPassedOverDoesNotCount(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save(["1", "2", "3"].map { post($0, at: Double($0) ?? 0) }, at: 100)
+    try await sut.save([post("1")], of: "b")
+    try await sut.setUnread(false, keys("3"), at: date(1))
+    try await sut.setPassedOver(true, keys("1", "3", "9"))
+    #expect(try await sut.unreadCounts(of: nil) == ["a": 1, "b": 1])
+    #expect(try await sut.unread(of: ["a"]) == ["2"])
+    #expect(try await sut.passedOver() == ["1"])
+    #expect(try await sut.passedOver(of: ["b"]) == [])
+    #expect(try await sut.states(of: "a", ["1", "2", "3", "9"]).filter(\.value.isUnread).keys.sorted() == ["1", "2"])
+    #expect(try await sut.ids() == ["3", "2", "1"], "it stays in its list")
+    try await sut.setStarred(true, keys("1"), at: date(2))
+    #expect(try await sut.passedOver() == ["1"])
+    #expect(
+      Set(try await sut.setAllRead(of: ["a"], arrivedBy: date(1_000), at: date(3))) == Set(keys("2")),
+      "all are those that count")
+    #expect(try await sut.passedOver() == ["1"])
+    try await sut.setPassedOver(false, keys("1"))
+    #expect(try await sut.unreadCounts(of: ["a"]) == ["a": 1])
+    try await sut.setPassedOver(true, keys("1"))
+    #expect(try await sut.setUnread(false, keys("1"), at: date(4)) == keys("1"))
+    #expect(try await sut.setUnread(true, keys("1"), at: date(5)) == keys("1"))
+    #expect(try await sut.unreadCounts(of: ["a"]) == ["a": 1], "a person's mark counts")
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func pagesOfPassedOverPostsGoOn(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save(
+      (1...9).map { Self.arriving(String($0), PostArrival(isPassedOver: true), at: Double($0)) }, at: 100)
+    let first = try await sut.posts(.passedOver, of: nil, before: nil, limit: 4)
+    #expect(first.map(\.key.id) == ["9", "8", "7", "6"])
+    let rest = try await sut.posts(.passedOver, of: nil, before: first.last?.place, limit: 100)
+    #expect(rest.map(\.key.id) == ["5", "4", "3", "2", "1"])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func theyAreKeptAsLongAsReadOnes(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save([Self.arriving("1", PostArrival(isPassedOver: true)), Self.arriving("2", .usual)])
+    let rules = KeepRules(subscriptions: ["a": .usual])
+    #expect(try await sut.removeExpired(rules, at: date(20 * 86_400)) == 0)
+    try await sut.save([Self.arriving("3", PostArrival(isRead: true))], at: 31 * 86_400)
+    #expect(try await sut.removeExpired(rules, at: date(31 * 86_400)) == 1)
+    #expect(try await Set(sut.ids()) == ["2", "3"])
+    #expect(try await sut.unread() == ["2"])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func aSourceThatMovesTakesThemAlong(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save([Self.arriving("1", PostArrival(isPassedOver: true)), Self.arriving("2", .usual)])
+    try await sut.move("a", to: "b")
+    #expect(try await sut.unreadCounts(of: nil) == ["b": 1])
+    #expect(try await sut.passedOver(of: ["b"]) == ["1"])
+  }
+
+  private static func arriving(_ id: String, _ arrival: PostArrival, at seconds: Double = 0) -> StoredPost {
+    StoredPost(id: id, value: Data([1]), version: 1, date: date(seconds), arrival: arrival)
+  }
+}
+
+extension PostStore {
+  fileprivate func passedOver(of sources: [String]? = nil) async throws -> [String] {
+    try await posts(.passedOver, of: sources, before: nil, limit: 1_000).map(\.key.id)
+  }
+}

@@ -1,0 +1,233 @@
+import Filters
+import Foundation
+import Loading
+import Posts
+import Queries
+import Storage
+import TestSupport
+import Testing
+
+@testable import Reading
+@testable import ReadingSupport
+@testable import Sources
+@testable import SubscriptionList
+
+/// Lists and numbers as filters leave them.
+@Suite(.timeLimit(.minutes(1)))
+struct FilteredPostsTests {
+  private static let feed = "feed:http://a.example/1"
+  private static let other = "feed:http://b.example/2"
+  private static let posts = ["A lake", "Spam of the day", "Lake spam", "A hill"]
+
+  @Test(arguments: [false, true]) func hiddenPostsAreLeftOutOfListsAndNumbers(hasFile: Bool) async throws {
+    let sut = try await SUT(hasFile: hasFile)
+    #expect(try await sut.unread() == "0 1 2 3 +0")
+    let back = try await sut.filters.add(try FilterLine.filter("spam hide"))
+    #expect(try await sut.unread() == "0 3 +2")
+    #expect(await sut.sources.unreadCount() == 2)
+    #expect(try await sut.search("lake") == ["0", "2"], "a search finds them")
+    try await back()
+    #expect(try await sut.unread() == "0 1 2 3 +0")
+    #expect(await sut.sources.unreadCount() == 4)
+  }
+
+  @Test func revealedPostsAreListedUntilTheListIsLeft() async throws {
+    let sut = try await SUT("spam hide")
+    let list = sut.list(UnreadTimeline(sut.sources))
+    #expect(try await list.timeline(.first).last().value.hidden == 2)
+    list.revealHidden()
+    let page = try await list.timeline(.first).last().value
+    #expect(page.hidden == 0)
+    #expect(page.items.map { SUT.id($0) } == ["0", "1", "2", "3"])
+    #expect(page.items.map { $0.caught?.filters } == [nil, ["spam hide"], ["spam hide"], nil])
+    #expect(page.items.map(\.isUnread) == [true, true, true, true])
+    #expect(try await sut.unread() == "0 3 +2", "another list hides them")
+  }
+
+  @Test(arguments: [
+    ("lake mark", ["0", "2"], []), ("spam mark in A", ["1", "2"], []), ("spam mark in B", [], []),
+    ("spam mark in #news", ["1", "2"], []), ("source:a.example mark", ["0", "1", "2", "3"], []),
+    ("group:news -spam mark", ["0", "3"], []), ("lake hide", [], ["0", "2"]),
+  ])
+  func aFilterIsAboutItsPlace(filter: String, marked: [String], hidden: [String]) async throws {
+    let sut = try await SUT(filter)
+    let all = try await sut.revealed()
+    #expect(all.filter { $0.caught?.isMarked == true }.map { SUT.id($0) } == marked)
+    #expect(all.filter { $0.caught?.isHidden == true }.map { SUT.id($0) } == hidden)
+  }
+
+  @Test(arguments: [false, true]) func whatComesIsStarredOrReadOnce(hasFile: Bool) async throws {
+    let sut = try await SUT("lake star", "spam seen", hasFile: hasFile, keeps: false)
+    try await sut.arrive()
+    #expect(await sut.ids(.starred) == ["0", "2"])
+    #expect(await sut.ids(.unread) == ["0", "3"])
+    _ = await sut.repository.set(.starred(false), sut.keys("0")).value
+    _ = await sut.repository.set(.unread(true), sut.keys("1")).value
+    try await sut.arrive()
+    #expect(await sut.ids(.starred) == ["2"], "a person is not overruled")
+    #expect(await sut.ids(.unread) == ["0", "1", "3"])
+  }
+
+  @Test(arguments: [false, true]) func whatComesAndIsHiddenDoesNotCount(hasFile: Bool) async throws {
+    let sut = try await SUT("spam hide", hasFile: hasFile, keeps: false)
+    try await sut.arrive()
+    #expect(await sut.ids(.unread) == ["0", "3"])
+    #expect(await sut.ids(.passedOver) == ["1", "2"])
+    _ = try await sut.filters.remove(["spam hide"])
+    #expect(await sut.ids(.passedOver) == [])
+    #expect(await sut.sources.unreadCount() == 4)
+  }
+
+  @Test func anEditByHandCountsAtTheNextStart() async throws {
+    let sut = try await SUT(hasFile: true)
+    #expect(await sut.sources.unreadCount() == 4)
+    try sut.write("title:lake hide\nwrong\n")
+    #expect(await sut.restarted().unreadCount() == 2)
+    try sut.write("")
+    #expect(await sut.restarted().unreadCount() == 4)
+  }
+
+  @Test func aFilterOfAServerHidesWithoutOneHere() async throws {
+    let sut = try await SUT(keeps: false)
+    try await sut.arrive { number, post in
+      var words = Post.Words()
+      words.hidingFilter = number == 1 ? "Ads" : nil
+      post.details.facts.words = words
+    }
+    #expect(try await sut.unread() == "0 2 3 +1")
+    #expect(await sut.sources.unreadCount() == 3)
+    let all = try await sut.revealed()
+    #expect(all.compactMap(\.caught).map(\.filters) == [["Ads"]])
+  }
+
+  @Test func theNumbersOfPostsAreThoseThatAreKept() async throws {
+    let sut = try await SUT("spam hide", "lake mark in B", "-is:starred star")
+    let counted = try await sut.filters.counted()
+    #expect(counted.map(\.filter.text) == ["spam hide", "lake mark in B", "-is:starred star"])
+    #expect(counted.map(\.count) == [2, 0, 4])
+    #expect(counted.allSatisfy { !$0.isMore })
+    await #expect(throws: LoadFailure(FilterText.notListed)) { try await sut.filters.remove(["x hide"]) }
+  }
+
+  @Test func aListIsToldOfAChange() async throws {
+    let sut = try await SUT()
+    let list = sut.list(UnreadTimeline(sut.sources))
+    var changes = list.changes().makeAsyncIterator()
+    _ = try await sut.filters.add(try FilterLine.filter("spam hide"))
+    #expect(await changes.next() == .filters)
+  }
+
+  /// Four posts of a source, filters in a file, and a store.
+  private struct SUT {
+    let sources: SubscribedSources
+    let repository: PostRepository
+    private let store: PostRepository.Store
+    private let file = FileManager.default.temporaryDirectory.appending(path: "filters-\(UUID())/filters")
+
+    init(_ filters: String..., hasFile: Bool = false, keeps: Bool = true) async throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "filtered-\(UUID())")
+      store = hasFile ? try SQLitePostStore(file: folder.appending(path: "posts.sqlite")) : MemoryPostStore()
+      repository = makePosts(store)
+      sources = Self.sources(repository, file)
+      if !filters.isEmpty { try write(filters.joined(separator: "\n")) }
+      if keeps { try await save(Self.stored(FilteredPostsTests.posts.indices.map(Self.post))) }
+      await sources.readSummaries()
+      sources.summaries.loaded(FilteredPostsTests.feed, named: "A", kind: "feed", at: beginning)
+    }
+
+    var filters: KeptFilters { KeptFilters(sources) }
+
+    func write(_ text: String) throws {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+
+    /// The sources of another run.
+    func restarted() async -> SubscribedSources {
+      let sources = Self.sources(makePosts(store), file)
+      await sources.readSummaries()
+      return sources
+    }
+
+    private static func sources(_ repository: PostRepository, _ file: URL) -> SubscribedSources {
+      let opener = SourceOpener(
+        SourceRecognizer([SyndicationKind()]), client: OfflineClient(), cache: makeCache(repository),
+        policy: .savedOnly, pageSize: 10, readArticle: { _, _, _ in throw LoadFailure.malformed }, now: { beginning })
+      let subscriptions = [
+        Subscription(FilteredPostsTests.feed, name: "A", tags: ["news/local"]),
+        Subscription(FilteredPostsTests.other, name: "B"),
+      ]
+      return SubscribedSources(
+        SubscriptionList(file: nil, builtIn: subscriptions, isAddress: { _ in true }), opener: opener,
+        filters: UserFilters(file: file), keep: { .usual }, now: { beginning }, onMove: { _, _ in },
+        onMissing: { _, _ in })
+    }
+
+    /// Saves the posts as a reload does.
+    func arrive(_ change: (Int, inout Post) -> Void = { _, _ in }) async throws {
+      let posts = FilteredPostsTests.posts.indices.map { index in
+        var post = Self.post(index)
+        change(index, &post)
+        return post
+      }
+      try await save(Self.stored(posts, repository.arrivals(of: posts, from: FilteredPostsTests.feed)))
+      await repository.readCounts()
+    }
+
+    private func save(_ posts: [StoredPost]) async throws {
+      let list = StoredList(
+        ids: posts.map(\.id), cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: beginning)
+      try await store.save(
+        list, posts, for: DocumentKey(source: FilteredPostsTests.feed, list: "feed", cursor: nil), asUnread: true,
+        at: beginning)
+    }
+
+    private static func stored(_ posts: [Post], _ arrivals: [PostArrival]? = nil) -> [StoredPost] {
+      zip(posts, arrivals ?? posts.map { _ in .usual }).map {
+        StoredPost(
+          id: $0.id.rawValue, value: PostCoding.data($0), version: PostCoding.version, date: $0.details.createdAt,
+          arrival: $1)
+      }
+    }
+
+    private static func post(_ index: Int) -> Post {
+      var details = Post.Details()
+      details.title = FilteredPostsTests.posts[index]
+      details.createdAt = beginning - Double(index) * 60
+      return Post(id: Post.ID(rawValue: String(index)), images: [], details: details)
+    }
+
+    func list(_ base: any PostReading) -> FilteredPosts {
+      FilteredPosts(base, of: nil, in: sources, now: { beginning })
+    }
+
+    /// All unread posts, those that are hidden, too.
+    func revealed() async throws -> [Post] {
+      let list = list(UnreadTimeline(sources))
+      list.revealHidden()
+      return try await list.timeline(.first).last().value.items
+    }
+
+    /// The posts that the list of unread ones has, and the number of those that it hides.
+    func unread() async throws -> String {
+      let page = try await list(UnreadTimeline(sources)).timeline(.first).last().value
+      return page.items.map { Self.id($0) }.joined(separator: " ") + " +\(page.hidden)"
+    }
+
+    func search(_ query: String) async throws -> [String] {
+      let search = SearchTimeline(try Query(query), in: sources, now: { beginning })
+      return try await list(search).timeline(.first).last().value.items.map { Self.id($0) }
+    }
+
+    func ids(_ selection: PostSelection) async -> [String] {
+      (await repository.posts(selection, of: nil, before: nil, limit: 100) ?? []).map(\.key.id)
+    }
+
+    func keys(_ ids: String...) -> [PostKey] {
+      ids.map { PostKey(source: FilteredPostsTests.feed, id: $0) }
+    }
+
+    static func id(_ post: Post) -> String { post.id.rawValue.split(separator: " ").last.map(String.init) ?? "" }
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Loading
+
+@testable import Filters
+
+/// The file of filters as people write it.
+enum FilterSubjects {
+  /// Every line stays as it was written; a filter is read as it was spelled; one that is added can be removed again.
+  static func filters(_ data: Data) {
+    let file = FilterFile(data)
+    let text = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
+    let isWhole = text.isEmpty || text.last == UInt8(ascii: "\n")
+    require(file.data == (isWhole ? Data(text) : Data(text) + Data([UInt8(ascii: "\n")])), "A line is another one.")
+    for filter in file.filters {
+      var changed = FilterFile(Data())
+      do throws(LoadFailure) {
+        try changed.append(filter)
+        require(FilterFile(changed.data).filters == [filter], "\(filter.text) is another one.")
+        try changed.remove([filter])
+        require(changed.data.isEmpty, "\(filter.text) stays.")
+      } catch {
+        // Quotation marks can make a query longer than any that is read.
+        require(filter.text.count > 1_000, "\(filter.text) is none: \(error)")
+      }
+    }
+  }
+}
