@@ -27,6 +27,17 @@ struct PostLineTests {
     #expect(line(post(author: nil), width: 76).hasPrefix("      7h  A headline"))
   }
 
+  @Test func aPostWithoutATitleIsItsWordsAndNotThoseAboutItsPicture() {
+    let picture = ImageRef("https://i.example/1", description: "Blue hour")
+    let text = Post(id: Post.ID(rawValue: "1"), images: [picture], details: details { $0.text = "The ferry was late." })
+    #expect(line(text, width: 76) == "   The ferry was late.")
+    #expect(cell(text).summary?.plain == "The ferry was late.")
+    let only = Post(id: Post.ID(rawValue: "2"), images: [picture])
+    #expect(line(only, width: 76) == "   Image: Blue hour")
+    let besides = cell(text).lines(width: 76).map(\.plain)
+    #expect(besides == ["The ferry was late.", "Image: Blue hour"], "a large row has both")
+  }
+
   @Test func aNarrowLineHasNoAuthor() {
     #expect(line(post(), width: 30) == "    7h A headline that goes…")
   }

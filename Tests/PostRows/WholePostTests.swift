@@ -38,6 +38,21 @@ struct WholePostTests {
     #expect(cell(title: "Caption", text: nil, images: 1).isWhole(in: look) == isWhole)
   }
 
+  @Test func aPictureOfAGridIsNotWholeWithoutAllWordsBelowIt() {
+    let words = String(repeating: "words ", count: 40)
+    let grid = RowLook(.grid, width: 24, picture: .drawn)
+    #expect(!cell(title: nil, text: words, images: 1).isWhole(in: grid))
+    #expect(!cell(title: nil, text: "one\n\ntwo", images: 1).isWhole(in: grid), "lines are paragraphs on the page only")
+    #expect(!cell(title: words, text: nil, images: 1).isWhole(in: grid))
+    #expect(cell(title: nil, text: "a few words", images: 1).isWhole(in: grid))
+    #expect(cell(title: nil, text: nil, images: 1).isWhole(in: grid))
+  }
+
+  @Test func aTextWithAPictureIsWholeBesideIt() {
+    let words = String(repeating: "words ", count: 40)
+    #expect(cell(title: nil, text: words, images: 1).isWhole(in: RowLook(.large, width: 80, picture: .drawn)))
+  }
+
   @Test func whatAWarningHidesIsNotShown() {
     let hidden = PostCell(row: PostRow(sensitivePost("a")), context: makeContext(isInteractive: true))
     #expect(!hidden.isWhole(in: RowLook(.large, width: 80)))
