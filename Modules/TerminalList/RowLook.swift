@@ -19,6 +19,9 @@ public struct RowLook: Hashable, Sendable {
   /// The picture.
   public let picture: Picture
 
+  /// A number as long as that of a row of a grid can be.
+  private static let number = StyledText("0000 ")
+
   /// A look.
   public init(_ layout: RowLayout, width: Int, picture: Picture = .none) {
     self.layout = layout
@@ -33,7 +36,7 @@ public struct RowLook: Hashable, Sendable {
     case .small: cell.lines(width: width).count <= ScreenSize.smallThumbnail.lines
     case .line: cell.summary.map { $0.width <= width } ?? true
     case .grid:
-      cell.summary.map { $0.wrapped(to: width).count <= RowLayout.maximumGridTextLines } ?? true
+      cell.summary.map { (Self.number + $0).wrapped(to: width).count <= RowLayout.maximumGridTextLines } ?? true
     }
   }
 }

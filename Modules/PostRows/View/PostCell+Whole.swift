@@ -3,27 +3,30 @@ public import TerminalList
 import Viper
 
 extension PostCell {
-  /// Whether the list shows all of a post: of a picture the picture, and of a text without a title the text.
+  /// Whether the list shows all of a post: of a picture the picture, and all its words.
   ///
   /// A headline is shown to be opened, and whether a comment was read is not kept.
   public func isWhole(in look: RowLook) -> Bool {
-    guard !row.isHidden, !row.post.isComment else { return false }
-    switch look.picture {
-    case .drawn:
-      return row.contents == .picture && (look.layout == .large || look.layout == .grid) && !isCut(at: look.width)
-    case .missing: return false
-    case .none:
-      guard title == nil, !isCut(at: look.width), hasOneText(in: look) else { return false }
-      return look.layout == .line ? isTitleWhole(width: look.width) : look.holds(self)
+    guard !row.isHidden, !row.post.isComment, row.contents != .title, !isCut(at: look.width) else { return false }
+    switch (look.picture, look.layout) {
+    case (.drawn, .large): return true
+    case (.drawn, .grid): return hasOneText && look.holds(self)
+    case (.drawn, _), (.missing, _): return false
+    case (.none, .line): return isOneText && isTitleWhole(width: look.width)
+    case (.none, .grid): return isOneText && look.holds(self)
+    case (.none, _): return isUntitled && look.holds(self)
     }
   }
 
-  private var title: String? { row.post.details.title?.nonBlank }
+  private var isUntitled: Bool { row.post.details.title?.nonBlank == nil }
 
-  /// Whether the look has room for all texts of the post: a line has one of them.
-  private func hasOneText(in look: RowLook) -> Bool {
-    guard look.layout == .line || look.layout == .grid else { return true }
-    let texts = [row.post.description, row.post.details.text?.plainText].compactMap { $0?.nonBlank }
-    return texts.count <= 1 && row.post.images.isEmpty && !texts.contains { $0.contains(where: \.isNewline) }
+  /// Whether it has no title, behind which there is more, no picture that would have to be drawn, and one line of words.
+  private var isOneText: Bool { isUntitled && row.post.images.isEmpty && hasOneText }
+
+  /// Whether one line of words is all there is, as a look shows that has room for one.
+  private var hasOneText: Bool {
+    let details = row.post.details
+    let texts = [details.title, row.post.description, details.text?.plainText].compactMap { $0?.nonBlank }
+    return texts.count <= 1 && !texts.contains { $0.contains(where: \.isNewline) }
   }
 }

@@ -85,8 +85,8 @@ public struct PostCell: Cell {
   /// The line that identifies the post.
   var subject: StyledText {
     if row.isHidden, let warning = phrases.warning { return StyledText(line: warning, .strong) }
-    let description = post.description?.nonBlank ?? phrases.firstDescription
-    let text = post.details.title?.nonBlank ?? description ?? post.details.text.flatMap(beginning(of:))
+    let words = post.details.title?.nonBlank ?? post.description?.nonBlank
+    let text = words ?? post.details.text.flatMap(beginning(of:)) ?? phrases.firstDescription
     return text.map { StyledText(line: $0, titleRole) } ?? StyledText(phrases.placeholder, .secondary)
   }
 
