@@ -199,7 +199,8 @@ struct FeedPresenterTests {
     let headline = post("b", images: 0, details: details { $0.title = "title" })
     #expect(makeSUT(showing: []).contents == .text)
     #expect(makeSUT(showing: [headline]).contents == .title)
-    #expect(makeSUT(showing: [headline, text]).contents == nil, "each its own")
+    #expect(makeSUT(showing: [headline, text, headline]).contents == .title, "one look for one source")
+    #expect(makeSUT(showing: [headline, text].map(listed)).contents == nil, "each its own in a list of several")
     #expect(makeSUT(showing: [post("c")]).contents == .picture)
   }
 
@@ -210,6 +211,13 @@ struct FeedPresenterTests {
     sut.didReceive(Sourced(Page(items: [headline], cursor: nil), from: .remote), for: .refresh)
     #expect(sut.contents == .picture)
   }
+  /// A post in a list of several sources.
+  private func listed(_ post: Post) -> Post {
+    var post = post
+    post.feeds = [PostFeed(name: "a", address: "https://a.example")]
+    return post
+  }
+
 
   private func makeSUT(
     showing posts: [Post]? = nil, by interactor: PostInteractorSpy? = nil, language: Language = .english,

@@ -17,6 +17,21 @@ struct PostContentsTests {
     #expect(contents(title: "A lake", text: nil, images: 0) == .title)
   }
 
+  @Test func aPictureInItsTextWithFewWordsIsAPicture() {
+    let text = withPicture("Taken at dawn.")
+    let photo = details { ($0.title, $0.text) = ("Photo 1", text) }
+    #expect(PostRow(post("a", description: nil, details: photo)).contents == .picture)
+    let article = withPicture(String(repeating: "The ferry was late. ", count: 20))
+    let long = details { ($0.title, $0.text) = ("Article", article) }
+    #expect(PostRow(post("a", description: nil, details: long)).contents == .title)
+  }
+
+  @Test func aPictureBesideManyWordsIsTheirText() {
+    let words = String(repeating: "The ferry was late. ", count: 20)
+    #expect(contents(title: nil, text: words, images: 1) == .text)
+    #expect(contents(title: nil, text: nil, images: 1) == .picture)
+  }
+
   @Test func anyOtherPostIsItsText() {
     #expect(contents(title: nil, text: "words", images: 0) == .text)
     #expect(contents(title: " ", text: "words", images: 0) == .text)
@@ -29,6 +44,24 @@ struct PostContentsTests {
     ] as [([RowContents], RowContents?)])
   func aListLooksLikeItsRows(rows: [RowContents], common: RowContents?) {
     #expect(RowContents.common(of: rows) == common)
+  }
+
+  @Test(
+    arguments: [
+      ([.title, .title, .picture], .title), ([.title, .text], .title), ([.title, .text, .text], .text),
+      ([.picture, .picture, .title], .picture), ([.picture, .title], .title), ([.picture, .text], .text), ([], nil),
+    ] as [([RowContents], RowContents?)])
+  func aSourceLooksLikeMostOfItsRows(rows: [RowContents], most: RowContents?) {
+    #expect(RowContents.most(of: rows) == most)
+  }
+
+  /// A text of a picture and words.
+  private func withPicture(_ words: String) -> RichText {
+    var writer = RichTextWriter(limit: 10_000)
+    writer.picture(1)
+    writer.endParagraph()
+    writer.append(words)
+    return writer.text()
   }
 
   private func contents(title: String?, text: String?, images: Int) -> RowContents {
