@@ -102,7 +102,8 @@ public final class FeedPresenter: PostListPresenter {
     if looksAtPosts, !page.items.isEmpty {
       // The list keeps its look.
       looksAtPosts = false
-      contents = .common(of: list.sections.flatMap(\.rows).map(\.contents))
+      let rows = list.sections.flatMap(\.rows).map(\.contents)
+      contents = page.items.contains { !$0.feeds.isEmpty } ? .common(of: rows) : .most(of: rows)
     }
     return list
   }

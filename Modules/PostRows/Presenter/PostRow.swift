@@ -25,11 +25,25 @@ public nonisolated struct PostRow: ListRow {
   /// The images to draw; those of a comment are only counted.
   public var images: [ImageRef] { isHidden || post.isComment ? [] : post.images }
 
+  /// The maximum number of characters of a text that is the caption of a picture.
+  private static let maximumCaption = 200
+
   /// A picture that has nothing but a title or a caption beside it, a title, or the text.
   public var contents: RowContents {
     let hasTitle = post.details.title?.nonBlank != nil
-    if !post.images.isEmpty, !hasTitle || post.details.text?.isBlank != false { return .picture }
+    if isPicture(withTitle: hasTitle) { return .picture }
     return hasTitle ? .title : .text
+  }
+
+  /// Whether its words are the caption of its pictures.
+  ///
+  /// The picture beside a title and a text illustrates them, such as that of the news, unless the text has it in it.
+  private func isPicture(withTitle hasTitle: Bool) -> Bool {
+    guard !post.images.isEmpty else { return false }
+    guard let text = post.details.text, !text.isBlank else { return true }
+    // A character may have some bytes; the rest of a long text is not decoded for this.
+    let (words, isWhole) = text.beginning(4 * Self.maximumCaption)
+    return isWhole && words.count <= Self.maximumCaption && (!hasTitle || text.hasPictures)
   }
 
   /// The page of the post, or else its first image, or for a comment the first link of its text; nil without any.

@@ -83,6 +83,11 @@ public struct RichText: Sendable {
     if case .saved(let saved) = form { saved.decoded.layout == nil } else { false }
   }
 
+  /// Whether pictures stand in the text.
+  public var hasPictures: Bool {
+    layout?.pieces.contains { $0.isPicture } ?? false
+  }
+
   /// The text with other numbers for its pictures, such as their places among those of a post; a picture without one is
   /// left out.
   public func renumberingPictures(_ number: (Int) -> Int?) -> RichText {

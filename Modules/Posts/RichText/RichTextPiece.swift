@@ -52,6 +52,15 @@ enum RichTextPiece: Hashable, Sendable {
     }
   }
 
+  /// Whether it is a picture, in a line or as a block.
+  var isPicture: Bool {
+    switch self {
+    case .picture: true
+    case .block(let start): if case .picture = start.kind { true } else { false }
+    default: false
+    }
+  }
+
   /// The number of a link as it stands in the text.
   static func text(ofNumber number: Int) -> String { " [\(number)]" }
 
