@@ -32,12 +32,30 @@ struct RowLayoutTests {
     #expect(RowLayout.line.rowsSideBySide(columns: columns) == 1)
   }
 
-  @Test(arguments: 50...300)
+  @Test(arguments: 24...300)
   func theColumnsOfAGridFillTheScreen(columns: Int) {
     let (count, width) = (RowLayout.grid.rowsSideBySide(columns: columns), RowLayout.grid.gridColumn(columns: columns))
     let used = count * width + (count - 1) * RowLayout.gridGap
     #expect((columns - count + 1...columns).contains(used))
     #expect(width >= RowLayout.gridColumn)
+  }
+
+  @Test(arguments: [(80, 25, 8), (120, 28, 9), (60, 29, 9), (40, 40, 12)])
+  func thePicturesOfAGridAreAsHighAsSuitsTheirWidth(columns: Int, width: Int, lines: Int) {
+    #expect(RowLayout.grid.thumbnail(columns: columns) == ScreenSize(columns: width, lines: lines))
+  }
+
+  @Test func aShortTextAmongPicturesOfAGridFillsThePlaceOfOne() {
+    let sut = NotesScene(drawsPictures: true)
+    sut.view.layout = .grid
+    sut.answers([Note(1, images: ["1"]), Note(2, "Sensitive content")])
+    _ = sut.shows(.first, lines: 24, width: 50)
+    sut.view.stopWaiting()
+    let lines = sut.view.fill(size: ScreenSize(columns: 50, lines: 24)).map(\.plain)
+    #expect(lines[0].hasSuffix("  ┌──────────────────────┐"))
+    #expect(lines[1].hasSuffix("  │ 2 Sensitive content  │"))
+    #expect(lines[7].hasSuffix("  └──────────────────────┘"))
+    #expect(lines[8] == "1 note 1")
   }
 
   @Test func aRowOfAGridWithoutAPictureHasItsTextInThePlaceOfOne() {
