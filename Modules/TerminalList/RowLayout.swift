@@ -20,9 +20,11 @@ public enum RowLayout: String, CaseIterable, Hashable, Sendable {
   /// The minimum width of a column of a grid, and the width of the space between two.
   static let gridColumn = 24
   static let gridGap = 2
-  /// The maximum number of lines of a picture of a grid, and of those below it.
-  static let gridLines = 8
-  static let maximumGridTextLines = 3
+  /// The minimum and maximum number of lines of a picture of a grid, and the maximum of those below it.
+  private static let gridLines = 8...12
+  static let maximumGridTextLines = 5
+  /// The columns of a grid for a line of it: of cells twice as high as wide, as many as suit pictures of 3 to 2.
+  private static let gridColumnsForALine = 3
   /// The minimum width of a screen whose pictures stand side by side by themselves, in columns.
   private static let wideScreen = 100
 
@@ -49,14 +51,21 @@ public enum RowLayout: String, CaseIterable, Hashable, Sendable {
     case .auto, .large: .thumbnail
     case .small: .smallThumbnail
     case .line: nil
-    case .grid: ScreenSize(columns: gridColumn(columns: columns), lines: Self.gridLines)
+    case .grid: gridPicture(columns: columns)
     }
+  }
+
+  /// The maximum size of a picture of a grid on a screen of some columns.
+  func gridPicture(columns: Int) -> ScreenSize {
+    let width = gridColumn(columns: columns)
+    let lines = width / Self.gridColumnsForALine
+    return ScreenSize(
+      columns: width, lines: min(max(lines, Self.gridLines.lowerBound), Self.gridLines.upperBound))
   }
 
   /// The width of a column of a grid that fills a screen of some columns.
   func gridColumn(columns: Int) -> Int {
-    let count = rowsSideBySide(columns: columns)
-    return count == 1 ? Self.gridColumn : (columns + Self.gridGap) / count - Self.gridGap
+    (columns + Self.gridGap) / rowsSideBySide(columns: columns) - Self.gridGap
   }
 
   /// Whether no empty line is below a row.

@@ -7,14 +7,14 @@ import Viper
 
 /// Draws the rows of a list with their numbers, headers and pictures.
 @MainActor struct RowRenderer<Presenter: ListContent> {
-  private let presenter: Presenter
+  let presenter: Presenter
   /// The layout of rows that the user has chosen.
   var layout = RowLayout.auto
   /// The abilities of the output.
   var abilities = TextAbilities()
   /// Loads the pictures of the rows; nil if none are shown.
   var pictures: ImagePrefetcher<Picture>?
-  private let cell: (Presenter.Row) -> any Cell
+  let cell: (Presenter.Row) -> any Cell
   private var drawn = DrawnRows<Presenter.Row>()
 
   init(presenter: Presenter, pictures: ImagePrefetcher<Picture>?, cell: @escaping (Presenter.Row) -> any Cell) {
@@ -216,47 +216,6 @@ extension RowRenderer {
     let isBeside = picture != .none && (layout == .small || width >= IllustratedCell.minimumWidth)
     let besides = isBeside ? (layout.thumbnail(columns: width)?.columns ?? 0) + IllustratedCell.gap : 0
     return RowLook(layout, width: max(1, width - gutter - besides), picture: picture)
-  }
-
-  /// Rows side by side, each with its picture above its number and its summary; a row without a picture has its text in
-  /// the place of both.
-  private func lines(sideBySide rows: [Presenter.Row], width: Int) -> [StyledText] {
-    let column = RowLayout.grid.gridColumn(columns: width)
-    let pictures = rows.map { gridPicture(of: $0, size: ScreenSize(columns: column, lines: RowLayout.gridLines)) }
-    let height = pictures.map(\.count).max() ?? 0
-    let columns = zip(rows, pictures).map { row, picture in
-      guard !picture.isEmpty else {
-        return gridText(of: row, width: column, atMost: height + RowLayout.maximumGridTextLines)
-      }
-      let text = gridText(of: row, width: column, atMost: RowLayout.maximumGridTextLines)
-      return picture + Array(repeating: StyledText.empty, count: height - picture.count) + text
-    }
-    return (0..<(columns.map(\.count).max() ?? 0)).map { line in
-      var text = StyledText.empty
-      for (index, lines) in columns.enumerated() where columns[index...].contains(where: { line < $0.count }) {
-        let start = index * (column + RowLayout.gridGap)
-        let part = line < lines.count ? lines[line] : .empty
-        text = text + StyledText(String(repeating: " ", count: max(0, start - text.width))) + part
-      }
-      return text
-    }
-  }
-
-  /// The picture of a row in a grid.
-  private func gridPicture(of row: Presenter.Row, size: ScreenSize) -> [StyledText] {
-    illustration(of: row).map {
-      IllustratedCell(
-        text: cell(row), illustration: $0, address: row.pictureAddress ?? "", size: size, isBeside: false
-      ).placeholder
-    } ?? []
-  }
-
-  /// The number and the summary of a row in a grid.
-  private func gridText(of row: Presenter.Row, width: Int, atMost maximum: Int) -> [StyledText] {
-    let number = presenter.model.numbers.number(of: row.id)
-    let summary = (number.map(cell(row).numbered) ?? cell(row)).summary ?? .empty
-    let text = StyledText(number.map { "\($0) " } ?? "", .accent) + summary
-    return text.wrapped(to: width, atMost: maximum)
   }
 }
 

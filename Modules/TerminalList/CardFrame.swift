@@ -1,0 +1,33 @@
+import Pictures
+import Terminal
+
+/// The frame around the text of a row that stands among pictures.
+struct CardFrame {
+  /// The columns of a side with the blank beside it, and the lines of an edge.
+  private static let sideWidth = 2
+  private static let edgeHeight = 1
+
+  let size: ScreenSize
+
+  /// A frame of a size; nil for one without room for a line.
+  init?(_ size: ScreenSize) {
+    guard size.columns > 2 * Self.sideWidth, size.lines > 2 * Self.edgeHeight else { return nil }
+    self.size = size
+  }
+
+  /// The room for the text.
+  var inside: ScreenSize {
+    ScreenSize(columns: size.columns - 2 * Self.sideWidth, lines: size.lines - 2 * Self.edgeHeight)
+  }
+
+  /// The frame with lines of a text, which fit it.
+  func lines(around text: [StyledText]) -> [StyledText] {
+    let edge = String(repeating: "─", count: size.columns - 2)
+    let body = (0..<inside.lines).map { index in
+      let line = index < text.count ? text[index] : .empty
+      let rest = String(repeating: " ", count: max(0, inside.columns - line.width))
+      return StyledText("│ ", .secondary) + line + StyledText("\(rest) │", .secondary)
+    }
+    return [StyledText("┌\(edge)┐", .secondary)] + body + [StyledText("└\(edge)┘", .secondary)]
+  }
+}
