@@ -75,6 +75,25 @@ struct PostLineTests {
   }
 
   @Test(arguments: Language.supported)
+  @Test(arguments: [30, 80])
+  func anExcerptShowsItsHit(width: Int) throws {
+    var post = post(author: "Bo")
+    let words = String(repeating: "the crew of the boat ", count: 3)
+    post.excerpt = PostExcerpt(before: "…" + words, hit: "harbour", after: " " + words + "…")
+    let lines = cell(post).shortLines(width: width).map(\.plain)
+    let excerpt = try #require(lines.last)
+    #expect(lines.count == 2)
+    #expect(excerpt.contains("harbour the crew") && excerpt.contains("boat harbour"), "words on both sides")
+    #expect(excerpt.trimmingCharacters(in: .whitespaces).hasPrefix("…"))
+    #expect(StyledText(line: excerpt).width <= width)
+  }
+
+  @Test func anExcerptThatFitsIsWhole() {
+    var post = post(author: "Bo")
+    post.excerpt = PostExcerpt(before: "in the ", hit: "harbour", after: " at dawn")
+    #expect(cell(post).shortLines(width: 76).last?.plain.hasSuffix("   in the harbour at dawn") == true)
+  }
+
   func everyAgeFitsItsColumn(language: Language) {
     let context = PresentationContext(language: language, calendar: Self.calendar, now: { now })
     for age in [3_540, 86_000, 31_449_600, 1_577_880_000] as [TimeInterval] {
