@@ -24,10 +24,24 @@ extension PostCell {
   /// The words around the hit of a search, below the title; none behind a warning.
   private func excerpt(width: Int, margin: Int) -> [StyledText] {
     guard let excerpt = post.excerpt, !row.isTextHidden else { return [] }
-    let text =
-      StyledText(line: excerpt.before, .secondary) + StyledText(line: excerpt.hit, .strong)
-      + StyledText(line: excerpt.after, .secondary)
-    return [(Self.space(width < Self.minimumSourceWidth ? Self.gap : margin) + text).shortened(to: width)]
+    let margin = Self.space(width < Self.minimumSourceWidth ? Self.gap : margin)
+    let (hit, after) = (StyledText(line: excerpt.hit, .strong), StyledText(line: excerpt.after, .secondary))
+    let room = width - margin.width - hit.width
+    let before = Self.lead(excerpt.before, width: max(room - after.width, room / 2))
+    return [(margin + before + hit + after).shortened(to: width)]
+  }
+
+  /// The last of the words before a hit that fit a width; an ellipsis replaces the others.
+  private static func lead(_ words: String, width: Int) -> StyledText {
+    var kept = Substring(words)
+    var text = StyledText(line: words, .secondary)
+    while text.width > width, !kept.isEmpty {
+      let word = kept.prefix { !$0.isWhitespace }
+      // A word that is longer than the line, such as a sentence of Japanese, is cut.
+      kept = word.count < kept.count ? kept.dropFirst(word.count + 1) : kept.dropFirst()
+      text = StyledText(line: "…" + kept, .secondary)
+    }
+    return text
   }
 
   /// Whether a line of this width has all of the title, or of the words in its place.
