@@ -28,6 +28,8 @@ struct GroupTests {
     ("tech", "sources/%23tech"), ("#tech", "sources/%23tech"),
     ("#ne", "sources/%23news"), ("ars technica", "sources/Ars%20Technica"), ("ÁRTS", "sources/Arts"),
     ("new #news", "sources/%23news/new"), ("new arts", "sources/Arts/new"), ("source Arts", "sources/Arts"),
+    ("source ars", "sources/Ars%20Technica"), ("source 'news daily'", "sources/News%20daily"),
+    ("'ars technica'", "sources/Ars%20Technica"),
     ("goto sources/%23news", "sources/%23news"), ("sources new", "sources/new"), ("posters", "posters"),
   ])
   func namesLeadToTheirPosts(line: String, route: String) async throws {

@@ -49,7 +49,8 @@ struct SubscriptionsPresenterTests {
         .markSeen(["https://a.example", "https://b.example"]),
         .markSeen(["https://a.example", "https://b.example", "https://c.example"]),
       ])
-    await #expect(throws: Failure(.badArgument, "seen takes numbers such as 3 or 1-20, above 30, or all.")) {
+    let message = "seen takes the numbers of sources such as 3 or 1-20, a name, #GROUP, or all."
+    await #expect(throws: Failure(.badArgument, message)) {
       try await sut.types("seen")
     }
   }
@@ -64,6 +65,23 @@ struct SubscriptionsPresenterTests {
   @Test func otherWordsHaveTheirUsualSentence() {
     #expect(SubscriptionsSUT(showing: [source("a")]).presenter.refusal(of: "dismiss", row: 1) == nil)
     #expect(SubscriptionsSUT(showing: []).presenter.refusal(of: "show", row: 1) == nil)
+  }
+
+  @Test func theAddressOfASourceCanBeSeen() async throws {
+    let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
+    #expect(try await says(sut.perform(.url, on: 2)) == "https://b.example")
+  }
+
+  @Test(arguments: ["Twin B", "'twin b'", "\"Twin B\"", "twin b", "Twin B 2 and"])
+  func aNameOrItsBeginningStandsForASource(name: String) async throws {
+    let sut = SubscriptionsSUT(showing: [source("Twin A"), source("Twin B"), source("Twin B 2 and more"), source("3")])
+    let expected = name.hasSuffix("and") ? "Twin B 2 and more" : "Twin B"
+    #expect(try await sut.types("remove", name) == "Removed \(expected) from the list.")
+    #expect(try await sut.types("seen", name) == "All posts are marked as read: \(expected).")
+    #expect(try await sut.types("tag", "\(name) #old") == "1 source is in #old now.")
+    for several in ["Twin", "Triplet"] {
+      await #expect(throws: Failure.self) { try await sut.types("remove", several) }
+    }
   }
 
   @Test func removeTakesRangesAndGroups() async throws {
