@@ -121,7 +121,8 @@ final class Launcher {
 
   /// The scenes of a route, or those at the start of a visit without a route; nil for an unknown route.
   func destinations(for route: String?) -> [SceneDestination]? {
-    if let route { return stack(for: route) }
+    // The name of a source or group leads there, as at the prompt.
+    if let route { return stack(for: route) ?? named(route).flatMap { core.catalog.stack(for: $0) } }
     // The ids in a route are those of its source.
     if let last = lastVisit, last.source == address.text {
       if let stack = stack(for: last.route) { return isInteractive ? last.resuming(stack) : stack }
@@ -158,6 +159,9 @@ final class Launcher {
   }
 
   private func stack(for route: String) -> [SceneDestination]? {
+  /// The route of a name; nil for any other text, and for one that several names begin with.
+  private func named(_ text: String) -> Route? { try? core.shell.route(text, false) }
+
     guard let route = Route(parsing: route) else { return nil }
     core.name(in: route)
     return core.catalog.stack(for: route)

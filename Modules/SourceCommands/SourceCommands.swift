@@ -114,11 +114,15 @@ package struct SourceCommands {
   private func show(_ text: String) throws -> Answer {
     let words = CommandWords(text).words
     guard !words.isEmpty else { throw needsAddress(.source) }
-    let name = words.joined(separator: " ")
+    let name = TaggedText.unquoted(words.joined(separator: " "))
     // The name wins here: it is what the list shows.
-    let address = sources.list.subscription(named: name)?.address ?? SourceAddress(self.address(words[0]))
+    let named = sources.list.subscription(named: name)?.address
+    let address = named ?? SourceAddress(self.address(words[0]))
     sources.opener.name(address)
-    guard words.count == 1 || sources.list.subscription(named: name) != nil else { throw needsAddress(.source) }
+    if named == nil, words.count > 1 || !sources.opener.recognizer.isAddress(address) {
+      guard let route = try route(named: text, isUnread: false) else { throw needsAddress(.source) }
+      return .route(route)
+    }
     return .route(routes.source(try sources.reader(at: address).name))
   }
 

@@ -26,7 +26,7 @@ package struct SourceNames {
   ///
   /// - Throws: `Failure` for a text that several begin with.
   package func name(typed text: String) throws -> String? {
-    let text = CommandWords(text).words.joined(separator: " ")
+    let text = TaggedText.unquoted(CommandWords(text).words.joined(separator: " "))
     guard !text.isEmpty else { return nil }
     let names = all
     let wanted = Self.folded(text)

@@ -4,11 +4,11 @@ public import Viper
 /// The actions of a subscription.
 public nonisolated enum SubscriptionAction: String, RowAction {
   // `read`, as `seen` was called, last: a foot that offers it reads as if it opened the source.
-  case open, rename, move, read
+  case open, rename, move, url, read
 
   public var input: RowActionInput {
     switch self {
-    case .open: .row
+    case .open, .url: .row
     case .read: .rows
     case .rename: .rowAndWords(usage: "NAME", example: "Photos")
     case .move: .rowAndWords(usage: "N", example: "1")
@@ -24,6 +24,7 @@ public nonisolated enum SubscriptionAction: String, RowAction {
     case .read: texts[.readSummary]
     case .rename: texts[.renameSummary]
     case .move: texts[.moveSummary]
+    case .url: texts[.urlSummary]
     }
   }
 }

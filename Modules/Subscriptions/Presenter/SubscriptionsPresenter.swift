@@ -1,3 +1,4 @@
+import Foundation
 public import Loading
 import Localization
 public import Viper
@@ -164,13 +165,13 @@ extension SubscriptionsPresenter {
 
   /// The words about posts, which sources have not.
   private static let wordsOfPosts: Set = [
-    "view", "show", "full", "reveal", "save", "browse", "url", "copy", "star", "unstar", "unseen",
+    "view", "show", "full", "reveal", "save", "browse", "copy", "star", "unstar", "unseen",
   ]
   private static let seenWord = "seen"
   private static let removeWord = "remove"
   private static let tagWord = "tag"
   private static let untagWord = "untag"
-  private static let rowsUsage = "N-M,…|#GROUP|\(RowsWord.all)"
+  private static let rowsUsage = "N-M,…|NAME|#GROUP|\(RowsWord.all)"
 
   private func tagCommand(
     _ word: String, _ summary: SubscriptionsText, isUseful: @escaping @MainActor () -> Bool
@@ -181,22 +182,42 @@ extension SubscriptionsPresenter {
     ) { try self.tag($0.text, word) }
   }
 
-  /// The rows that a person names, by their numbers or by a group: the screen shows sources, not their posts.
+  /// The rows that a person names, by their numbers, by a name or by a group: the screen shows sources, not their posts.
   ///
-  /// - Throws: `Failure` for other words, numbers without a row, and groups without one.
+  /// - Throws: `Failure` for other words, numbers without a row, and names and groups without one.
   private func sources(named text: String, for word: String) throws -> [Row] {
-    guard !text.isEmpty else {
-      throw Failure(.badArgument, context.strings(ListText.table)(.unknownRows, ["command": word]))
-    }
+    guard !text.isEmpty else { throw Failure(.badArgument, texts(.unknownSources, ["command": word])) }
     let typed = TaggedText(text)
     // #3 is the number of a row, as elsewhere.
     guard typed.text.isEmpty, let group = typed.tags.first, typed.tags.count == 1 else {
-      return try rows(named: text, for: word)
+      return try sources(called: text, for: word)
     }
     let grouped = rows.filter { $0.source.isIn(group: group) }
     if grouped.isEmpty, RowReference.list(parsing: group) != nil { return try rows(named: group, for: word) }
     guard !grouped.isEmpty else { throw Failure(.badArgument, texts(.noGroup, ["group": TaggedText.shown(group)])) }
     return grouped
+  }
+
+  /// The rows of numbers, or that of a name: the whole of one, or the beginning of a single one.
+  private func sources(called text: String, for word: String) throws -> [Row] {
+    let first = text.lowercased().prefix { !$0.isWhitespace }
+    let isAll = text.lowercased() == RowsWord.all || first == RowsWord.above
+    let isNumbered = isAll || RowReference.list(parsing: text) != nil
+    guard !isNumbered else { return try rows(named: text, for: word) }
+    let name = TaggedText.unquoted(text)
+    guard let row = row(named: name, where: ==) ?? row(named: name, where: { $0.hasPrefix($1) }) else {
+      throw Failure(.badArgument, texts(.unknownSources, ["command": word]))
+    }
+    return [row]
+  }
+
+  /// The only source with such a name, in capital or small letters; nil for none and several.
+  private func row(named text: String, where isWanted: (_ name: String, _ text: String) -> Bool) -> Row? {
+    let folded = { (name: String) in
+      name.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    }
+    let found = rows.filter { isWanted(folded($0.source.name), folded(text)) }
+    return found.count == 1 ? found[0] : nil
   }
 
   private func markSeen(_ text: String) throws -> Answer {
@@ -231,7 +252,7 @@ extension SubscriptionsPresenter {
     guard !typed.text.isEmpty, !typed.tags.isEmpty else {
       throw Failure(.badArgument, texts(.needsTags, ["command": word]))
     }
-    let rows = try rows(named: typed.text, for: word)
+    let rows = try sources(called: typed.text, for: word)
     let isNew = word == Self.tagWord
     let groups = typed.tags.map(TaggedText.shown).joined(separator: ", ")
     let message = texts(isNew ? .tagged : .untagged, ["count": rows.count, "groups": groups])
@@ -261,10 +282,12 @@ extension SubscriptionsPresenter {
     switch action {
     case .open: return .route(router.route(to: source))
     case .read: return markSeen(target.rows, typed: typed(.read, target.rows))
+    case .url: return .done(source.id)
     case .rename:
       guard !target.words.isEmpty else { throw Failure(.badArgument, texts[.needsName]) }
       return .work(name: "rename") { [subscriptions, texts] in
-        let name = try await subscriptions.rename(source.id, to: Self.unquoted(target.words))
+        let name = try await subscriptions.rename(
+          source.id, to: TaggedText.unquoted(target.words.joined(separator: " ")))
         return .done(texts(.renamed, ["name": name]))
       }
     case .move:
@@ -284,12 +307,6 @@ extension SubscriptionsPresenter {
       try await body()
       return .done(texts(text, ["name": name]))
     }
-  }
-
-  /// The words of a name, without the quotation marks that the file needs.
-  private static func unquoted(_ words: [String]) -> String {
-    let text = words.joined(separator: " ")
-    return text.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"") ? String(text.dropFirst().dropLast()) : text
   }
 }
 

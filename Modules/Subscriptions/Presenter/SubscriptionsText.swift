@@ -9,6 +9,7 @@ public nonisolated enum SubscriptionsText: String, TextKey {
   case openSummary, seenSummary, readSummary, renameSummary, moveSummary, removeSummary, tagSummary, untagSummary,
     allSummary
   case refreshed, refreshedWithFailures, reloading, reloadingWithFailures
+  case urlSummary, unknownSources
   case removed, removedMany, tagged, untagged, noGroup, needsTags, markedManySeen
   case renamed, moved, markedSeen, undone, needsName, needsPlace
   case choicesTitle, noChoices, chooseSummary

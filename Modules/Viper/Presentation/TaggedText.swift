@@ -22,11 +22,16 @@ public struct TaggedText: Hashable, Sendable {
     }
     let trimmed = parts.map { part in
       let words = part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      let isQuoted = words.count > 1 && words.first == "\"" && words.last == "\""
-      return isQuoted ? String(words.dropFirst().dropLast()) : words
+      return Self.unquoted(words)
     }
     self.text = trimmed[0]
     tags = trimmed.dropFirst().filter { !$0.isEmpty }
+  }
+
+  /// A name without the quotation marks of either kind around it.
+  public static func unquoted(_ text: String) -> String {
+    guard text.count > 1, let mark = text.first, "\"'".contains(mark), text.last == mark else { return text }
+    return String(text.dropFirst().dropLast())
   }
 
   /// A group as it is typed and shown.
