@@ -25,6 +25,16 @@ struct ShellTests {
     #expect(app.console.shows(" 1  A lake\n    Zagori, Greece"))
   }
 
+  @Test func thePromptOfASourceThatWasNamedAtTheStartIsItsTitle() async throws {
+    let app = try await appWithFeed()
+    app.stack.titledRoute = Route(["feed"])
+    app.types("2")
+    #expect(app.console.prompt == "My Feed/2> ")
+    await app.answers(Sample.comments, at: 1)
+    app.types("..")
+    #expect(app.console.prompt == "My Feed> ")
+  }
+
   @Test func afterQuitNothingIsDoneOrPrinted() async throws {
     let app = try TestApp()
     try app.openShell()
