@@ -114,6 +114,7 @@ final class Launcher {
         (chosen + subscribed.list.all.map(\.address)).contains { UserSubscriptions.isOfDemo($0) }
       },
       onLeak: LeakReport.handler)
+    if !UserSubscriptions.isOfDemo(address) { core.stack.titledRoute = SceneKind.feed.placement().route }
     settings.recall(saved, of: core.catalog) { found.append($0) }
     problems += found + program.plugins.failures(in: language)
     CatalogReport.write(core.catalog)

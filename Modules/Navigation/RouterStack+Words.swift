@@ -14,7 +14,8 @@ extension RouterStack {
     guard let origin = catalog.origin(of: scene.route), let list = scenes.last(where: { $0.route == origin.list }),
       list !== scene, let row = list.rowHints(where: { $1 == origin.value }).first
     else {
-      let isNamed = words.contains(Self.escapedSlashes) || words.hasSuffix("/" + scene.title)
+      let isNamed =
+        scene.route == titledRoute || words.contains(Self.escapedSlashes) || words.hasSuffix("/" + scene.title)
       return isNamed ? Self.place(scene.title) : words.removingPercentEncoding ?? words
     }
     // A row that is called by its name is that name.

@@ -10,6 +10,8 @@ package final class RouterStack: SceneStack {
   ///
   /// The lists of other scenes are shown when they come on top again.
   package var onEvent: (any TerminalScene, SceneEvent) -> Void = { _, _ in }
+  /// The route whose scene is called by its title in the prompt, such as that of a source that was named at the start.
+  package var titledRoute: Route?
   /// Called for each scene that is still in memory after it left the stack.
   private let onLeak: (SceneLeak) -> Void
   private var started: Set<ObjectIdentifier> = []
