@@ -24,7 +24,7 @@ struct ImportTests {
   @Test func eachAddressOfThisComputerIsAskedFor() async throws {
     let app = try await app()
     #expect(app.list.all.map(\.id) == ["https://a.example/feed"])
-    #expect(says(app, "Added 1 source."))
+    #expect(says(app, "Added 1 source. Type new to load it and see what is new."))
     #expect(app.console.printed.last?.contains("The file names ~/Pictures") == true)
     await type("yes", in: app)
     #expect(app.list.all.map(\.id) == ["https://a.example/feed", "~/Pictures"])

@@ -91,6 +91,15 @@ struct OutsideTests {
     #expect(app.console.printed.count { $0.contains("Saved \(folder.path)/") } == 2)
   }
 
+  @Test func aFolderIsMadeForPictures() async throws {
+    let app = try await appWithFeed()
+    try await app.answersPicture(of: 3)
+    app.types("save 1,3 \(folder.path)/")
+    for number in [1, 3] { try await app.answersPicture(of: number, time: 2) }
+    await app.stack.top?.settle()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+  }
+
   @Test func whatIsNoPictureIsNotSaved() async throws {
     let app = try await appWithFeed()
     let file = try makeFile("x.png")

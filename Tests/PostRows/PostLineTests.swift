@@ -42,6 +42,13 @@ struct PostLineTests {
     #expect(line(post(), width: 30) == "    7h A headline that goes…")
   }
 
+  @Test func aNarrowLineOfSeveralSourcesNamesItsOwn() {
+    var post = post()
+    post.feeds = [PostFeed(name: "A daily paper", address: "https://a.example")]
+    #expect(line(post, width: 30) == "    7h A headline that goes…\n       A daily paper")
+    #expect(line(post, width: 50) == "      7h  A daily p… A headline that goes on and…")
+  }
+
   @Test func whatNoPostOfAListHasTakesNoColumn() {
     let undated = Post(id: Post.ID(rawValue: "2"), images: [], details: details { $0.title = "Undated" })
     let columns = PostColumns(of: [post(author: nil), undated])
@@ -68,13 +75,6 @@ struct PostLineTests {
     #expect(context().shortDateText(for: now - TimeInterval(seconds)) == text)
   }
 
-  @Test func datesMayBeAbsoluteAndThoseToComeAre() {
-    #expect(context(.absolute).shortDateText(for: now) == "09-13")
-    #expect(context(.absolute).shortDateText(for: now - 366 * 86_400) == "2019")
-    #expect(context().shortDateText(for: now + 86_400) == "09-14")
-  }
-
-  @Test(arguments: Language.supported)
   @Test(arguments: [30, 80])
   func anExcerptShowsItsHit(width: Int) throws {
     var post = post(author: "Bo")
@@ -94,6 +94,13 @@ struct PostLineTests {
     #expect(cell(post).shortLines(width: 76).last?.plain.hasSuffix("   in the harbour at dawn") == true)
   }
 
+  @Test func datesMayBeAbsoluteAndThoseToComeAre() {
+    #expect(context(.absolute).shortDateText(for: now) == "09-13")
+    #expect(context(.absolute).shortDateText(for: now - 366 * 86_400) == "2019")
+    #expect(context().shortDateText(for: now + 86_400) == "09-14")
+  }
+
+  @Test(arguments: Language.supported)
   func everyAgeFitsItsColumn(language: Language) {
     let context = PresentationContext(language: language, calendar: Self.calendar, now: { now })
     for age in [3_540, 86_000, 31_449_600, 1_577_880_000] as [TimeInterval] {
