@@ -56,6 +56,9 @@ package nonisolated struct ListExchange: Sendable {
     sources.trust(content.feeds.intersection(change.added))
     await keepWayBack(command, [change])
     var parts = [added == 0 ? texts[.importedNone] : texts(.imported, ["count": added])]
+    if added > 0, isInteractive {
+      parts.append(texts(.importedHint, ["count": added, "command": ShellWord.new.rawValue]))
+    }
     if listed > 0 { parts.append(texts(.importedListed, ["count": listed])) }
     if !content.unusable.isEmpty {
       parts.append(texts(.importedUnusable, ["names": unusable(content.unusable)]))

@@ -5,7 +5,7 @@ package nonisolated enum SourceCommandText: String, TextKey {
   case sourcesSummary, sourceSummary, searchSummary, indexing, addSummary, importSummary, exportSummary
   case needsAddress, needsFile, sourcesWords
   case added, addedWithoutPosts, readHint, notAdded
-  case imported, importedNone, importedListed, importedUnusable, importedUntilFull
+  case imported, importedHint, importedNone, importedListed, importedUnusable, importedUntilFull
   case importedLocal, importAsks, importLeftOut, importAllHint, importEndsEarly, importTooDeep
   case exported, fileUnreadable, notOPML, reloaded, nothingCame
   case filterSummary, filterHides, filterMarks, filterStars, filterSees, filterPlace, filterLine

@@ -52,6 +52,7 @@ package nonisolated struct MediaSaving: Sendable {
     let name = MediaName.name(address: media.address, description: media.description, format: format)
     let path = typed.path(orInside: name)
     let file = typed.file(at: path)
+    typed.makeFolder()
     try attempt(file, path, media, texts) { () throws(OutputFile.Problem) in try file.write(data) }
     return (path, data.count)
   }
@@ -65,6 +66,7 @@ package nonisolated struct MediaSaving: Sendable {
     // Before the load, which would be in vain if there is a file of that name.
     let expected = typed.path(orInside: name(nil))
     let file = typed.file(at: expected)
+    typed.makeFolder()
     let incoming = try attempt(file, expected, media, texts) { () throws(OutputFile.Problem) in try file.begin() }
     let locale = context.language.locale
     let whole = media.byteCount.map { " / " + Self.size($0, locale) } ?? ""
@@ -118,6 +120,12 @@ private nonisolated struct TypedName {
   }
 
   func file(at path: String) -> OutputFile { OutputFile(path: path, mode: replaces ? .replacing : .new) }
+
+  /// Makes the folder that is typed with `/` at its end; the write reports why there is none.
+  func makeFolder() {
+    guard name.hasSuffix("/") else { return }
+    mkdir(NSString(string: name).expandingTildeInPath, 0o777)
+  }
 
   /// The path as typed; a name inside it if it is a folder, or none was typed.
   func path(orInside name: String) -> String {

@@ -10,6 +10,8 @@ extension PostCell {
   private static let sourceWidth = 16
   private static let minimumSourceWidth = 56
   private static let gap = 2
+  /// The width of the column of sources in a narrower list of several; a yet narrower line has its source below it.
+  private static let narrowSourceWidth = 10
   /// The width below which the columns leave the title as much as they can.
   private static let narrowWidth = 40
   private static let narrowDateWidth = 4
@@ -18,7 +20,9 @@ extension PostCell {
   public func shortLines(width: Int) -> [StyledText] {
     guard summary != nil else { return [] }
     let start = start(width: width)
-    return [(start + title).shortened(to: width)] + excerpt(width: width, margin: start.width)
+    let source =
+      width < Self.narrowWidth ? feed.map { [(Self.space(start.width) + $0).shortened(to: width)] } ?? [] : []
+    return [(start + title).shortened(to: width)] + source + excerpt(width: width, margin: start.width)
   }
 
   /// The words around the hit of a search, below the title; none behind a warning.
@@ -51,8 +55,12 @@ extension PostCell {
   private func start(width: Int) -> StyledText {
     let marks = StyledText(post.isUnread ? "•" : " ", .accent) + StyledText(post.isStarred ? "★" : " ", .accent)
     let start = Self.column(marks, Self.marksWidth) + date(width: width)
-    guard width >= Self.minimumSourceWidth, columns.contains(.source) else { return start }
-    return start + Self.column(source ?? .empty, Self.sourceWidth) + Self.space(Self.gap)
+    guard columns.contains(.source) else { return start }
+    if width >= Self.minimumSourceWidth {
+      return start + Self.column(source ?? .empty, Self.sourceWidth) + Self.space(Self.gap)
+    }
+    guard width >= Self.narrowWidth, let feed else { return start }
+    return start + Self.column(feed, Self.narrowSourceWidth) + Self.space(Self.narrowGap)
   }
 
   /// The column of dates with the gap after it; without dates, a gap.
