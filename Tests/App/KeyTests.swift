@@ -74,7 +74,7 @@ struct KeyTests {
     app.console.onEvent(.function(.next))
     await app.idles()
     #expect(app.stack.top?.route.description == "feed/1/comments", "in the list first")
-    for message in ["Starred: 1.", "No longer starred: 1.", "Starred: 1."] {
+    for message in ["Starred: 1 post.", "No longer starred: 1 post.", "Starred: 1 post."] {
       app.console.onEvent(.function(.star))
       await app.idles()
       #expect(app.console.printed.last == message)
@@ -82,7 +82,7 @@ struct KeyTests {
     app.console.onEvent(.function(.back))
     app.console.onEvent(.function(.seenAll))
     await app.idles()
-    #expect(app.console.shows("Marked as read: 2."))
+    #expect(app.console.shows("Marked as read: 2 posts."))
     app.console.onEvent(.function(.next))
     #expect(app.stack.top?.route.description == "new")
   }

@@ -74,7 +74,7 @@ struct RedrawnRowTests {
     let app = try await opened(isAnimated: false)
     app.types("star 2")
     await app.idles()
-    #expect(app.console.shows("Starred: 1."))
+    #expect(app.console.shows("Starred: 1 post."))
     app.types("top")
     await app.idles()
     #expect(app.console.shows("2  •★ Post 2"))

@@ -138,7 +138,27 @@ struct ConversationPageTests {
     #expect(foot(of: sut) == ["Enter: read on · n: next · browse .1: link"])
     receive([], in: sut)
     _ = shown(.next, in: sut)
+    #expect(foot(of: sut) == ["Enter: read on · n: next · browse .1: link"], "not in the middle of the text")
+    for _ in 0..<10 where !sut.scene.view.isShownToTheEnd { _ = shown(.next, in: sut) }
     #expect(foot(of: sut).first == "There are no comments yet.")
+  }
+
+  @Test func aFootNamesTheOnlyLinkAndOfSeveralNone() {
+    var post = article(lines: 1)
+    post.details.textLinks.append("https://other.example")
+    let sut = makeSUT(post)
+    receive([], in: sut)
+    #expect(sut.presenter.pageHints == ["browse .N: link"])
+    #expect(makeSUT(article(lines: 1)).presenter.pageHints == ["browse .1: link"])
+  }
+
+  @Test func aNumberWithoutACommentMayBeThatOfALink() {
+    let sut = makeSUT(article(lines: 1))
+    receive([], in: sut)
+    #expect(throws: Failure(.badArgument, "There is no row 1 here; link 1 of the text is .1: browse .1.")) {
+      try sut.scene.types("browse 1")
+    }
+    #expect(throws: (any Error).self) { try sut.scene.types("browse 2") }
   }
 
   @Test func commentsGoesToWhereTheyBegin() throws {

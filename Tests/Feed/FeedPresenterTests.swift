@@ -194,6 +194,13 @@ struct FeedPresenterTests {
     #expect(router.shown == ["a"])
   }
 
+  @Test func theWordOfTheListOfSourcesSaysWhatReadsAPost() {
+    let sut = makeSUT(showing: [post("a"), post("b")])
+    #expect(sut.refusal(of: "read", row: 2) == "open 2 reads post 2; seen 2 marks it as read.")
+    #expect(sut.refusal(of: "read", row: nil) == "open 1 reads post 1; seen 1 marks it as read.")
+    #expect(makeSUT(showing: []).refusal(of: "read", row: nil) == nil)
+  }
+
   @Test func theFirstPostsDecideTheLookOfTheList() {
     let text = post("a", images: 0, details: details { $0.text = "words" })
     let headline = post("b", images: 0, details: details { $0.title = "title" })
@@ -204,13 +211,6 @@ struct FeedPresenterTests {
     #expect(makeSUT(showing: [post("c")]).contents == .picture)
   }
 
-  @Test func theListKeepsItsLook() {
-    let sut = makeSUT(showing: [post("c")])
-    let headline = post("b", images: 0, details: details { $0.title = "title" })
-    sut.didStartLoading(.refresh)
-    sut.didReceive(Sourced(Page(items: [headline], cursor: nil), from: .remote), for: .refresh)
-    #expect(sut.contents == .picture)
-  }
   /// A post in a list of several sources.
   private func listed(_ post: Post) -> Post {
     var post = post
@@ -218,6 +218,13 @@ struct FeedPresenterTests {
     return post
   }
 
+  @Test func theListKeepsItsLook() {
+    let sut = makeSUT(showing: [post("c")])
+    let headline = post("b", images: 0, details: details { $0.title = "title" })
+    sut.didStartLoading(.refresh)
+    sut.didReceive(Sourced(Page(items: [headline], cursor: nil), from: .remote), for: .refresh)
+    #expect(sut.contents == .picture)
+  }
 
   private func makeSUT(
     showing posts: [Post]? = nil, by interactor: PostInteractorSpy? = nil, language: Language = .english,

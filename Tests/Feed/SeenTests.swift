@@ -23,7 +23,7 @@ struct SeenTests {
   @Test func seenMarksTheRowsOfTheScreen() async throws {
     let sut = makeSUT()
     sut.shows(2)
-    #expect(try await sut.types("seen") == "Marked as read: 2.")
+    #expect(try await sut.types("seen") == "Marked as read: 2 posts.")
     #expect(sut.unread == ["3"])
     #expect(sut.presenter.model.unreadCount == 1)
     #expect(sut.display.changes.last == .edited([0, 1]))
@@ -44,10 +44,10 @@ struct SeenTests {
     #expect(sut.presenter.unreadCount == 3, "a list without further pages has no others")
     sut.answers(next: "page 2")
     #expect(sut.presenter.unreadCount == 5)
-    #expect(try await sut.types("seen", "all") == "Marked as read: 5.")
+    #expect(try await sut.types("seen", "all") == "Marked as read: 5 posts.")
     #expect(sut.unread == [])
     #expect(sut.presenter.unreadCount == 0)
-    #expect(try await sut.types("undo") == "Undone: seen all. Marked as unread: 5.")
+    #expect(try await sut.types("undo") == "Undone: seen all. Marked as unread: 5 posts.")
     #expect(sut.unread == ["1", "2", "3"])
   }
 
@@ -96,7 +96,7 @@ struct SeenTests {
     await #expect(throws: Failure(.badArgument, "There is nothing to undo.")) { try await sut.types("undo") }
     _ = try await sut.types("seen", "1-2")
     _ = try await sut.types("seen", "2-4")
-    #expect(try await sut.types("undo") == "Undone: seen 2-4. Marked as unread: 1.")
+    #expect(try await sut.types("undo") == "Undone: seen 2-4. Marked as unread: 1 post.")
     #expect(sut.unread == ["3"], "2 was read before")
     #expect(try await sut.types("undo") == "Undone: seen 1-2. Marked as unread: 2.")
     #expect(sut.unread == ["1", "2", "3"])
@@ -106,25 +106,25 @@ struct SeenTests {
   @Test func aCommandThatChangesNothingLeavesTheStepToTakeBack() async throws {
     let sut = makeSUT()
     _ = try await sut.performs(.mark(.star), on: 1)
-    #expect(try await sut.performs(.mark(.star), on: 1) == "Starred: 0.")
-    #expect(try await sut.types("undo") == "Undone: star 1. No longer starred: 1.")
+    #expect(try await sut.performs(.mark(.star), on: 1) == "Starred: 0 posts.")
+    #expect(try await sut.types("undo") == "Undone: star 1. No longer starred: 1 post.")
   }
 
   @Test func unseenMarksPostsAsUnread() async throws {
     let sut = makeSUT()
-    #expect(try await sut.performs(.mark(.unseen), on: 3, 4) == "Marked as unread: 1.")
+    #expect(try await sut.performs(.mark(.unseen), on: 3, 4) == "Marked as unread: 1 post.")
     #expect(sut.unread == ["1", "2", "3", "4"])
-    #expect(try await sut.types("undo") == "Undone: unseen 3-4. Marked as read: 1.")
+    #expect(try await sut.types("undo") == "Undone: unseen 3-4. Marked as read: 1 post.")
     #expect(sut.unread == ["1", "2", "3"])
   }
 
   @Test func starsAreSetAndTaken() async throws {
     let sut = makeSUT()
-    #expect(try await sut.performs(.mark(.star), on: 2, 4) == "Starred: 2.")
+    #expect(try await sut.performs(.mark(.star), on: 2, 4) == "Starred: 2 posts.")
     #expect(sut.starred == ["2", "4"])
-    #expect(try await sut.performs(.mark(.unstar), on: 4) == "No longer starred: 1.")
+    #expect(try await sut.performs(.mark(.unstar), on: 4) == "No longer starred: 1 post.")
     #expect(sut.starred == ["2"])
-    #expect(try await sut.types("undo") == "Undone: unstar 4. Starred: 1.")
+    #expect(try await sut.types("undo") == "Undone: unstar 4. Starred: 1 post.")
     #expect(sut.starred == ["2", "4"])
     #expect(sut.presenter.rows.map { $0.isUseful(.mark(.star)) } == [true, false, true, false])
     #expect(sut.presenter.rows.map { $0.isUseful(.mark(.unseen)) } == [false, false, false, true])
