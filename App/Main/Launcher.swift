@@ -159,10 +159,10 @@ final class Launcher {
     }
   }
 
-  private func stack(for route: String) -> [SceneDestination]? {
   /// The route of a name; nil for any other text, and for one that several names begin with.
   private func named(_ text: String) -> Route? { try? core.shell.route(text, false) }
 
+  private func stack(for route: String) -> [SceneDestination]? {
     guard let route = Route(parsing: route) else { return nil }
     core.name(in: route)
     return core.catalog.stack(for: route)

@@ -123,12 +123,13 @@ extension CommandInterpreter {
       throw Failure(.unknownCommand, texts(.noNeighbours, ["command": word.rawValue]))
     }
     let shown = ShownRow(origin, of: list)
-    guard !shown.knows(side) else { return try shown.show(side, on: stack, texts) }
+    let atEnd: ShellText = core.context.isInteractive && core.unreadRoute != nil ? .lastOneHere : .lastOne
+    guard !shown.knows(side) else { return try shown.show(side, on: stack, texts, atEnd: atEnd) }
     stack.start(list)
     let load = list.pageLoading { shown.knows(side) }
     return .work(name: word.rawValue, status: { shown.progress }) { [weak stack, texts] in
       try await load()
-      return .act { try stack.map { try shown.show(side, on: $0, texts) } ?? .scene }
+      return .act { try stack.map { try shown.show(side, on: $0, texts, atEnd: atEnd) } ?? .scene }
     }
   }
 
@@ -251,10 +252,13 @@ private struct ShownRow {
   /// Shows the neighbour in place of this row.
   ///
   /// - Throws: a `Failure` if there is none, or the error of the action.
-  func show(_ side: Neighbour, on stack: RouterStack, _ texts: Strings<ShellText>) throws -> Answer {
+  func show(
+    _ side: Neighbour, on stack: RouterStack, _ texts: Strings<ShellText>, atEnd: ShellText
+  ) throws -> Answer {
     guard let list, let neighbour = neighbour(side) else {
-      let text: ShellText = reference == nil ? .notInList : side == .next ? .lastOne : .firstOne
-      throw Failure(.badArgument, texts[text], reason: "end")
+      let text: ShellText = reference == nil ? .notInList : side == .next ? atEnd : .firstOne
+      let words = ["next": CommandAliases.nextNew, "back": ShellWord.back.rawValue]
+      throw Failure(.badArgument, texts(text, words), reason: "end")
     }
     // A picture of the same post stands above its page, as this one does.
     let isOfSamePost = neighbour.number == reference?.number

@@ -179,9 +179,19 @@ extension FeedPresenter {
   }
 
   public func refusal(of word: String, row number: Int?) -> String? {
+    if word == Self.readWord, let number = number ?? model.numbers.listed?.lowerBound {
+      let values = [
+        "number": String(number), "open": "\(PostAction.open.rawValue) \(number)",
+        "seen": "\(PostMark.seen.rawValue) \(number)",
+      ]
+      return texts(.readOrSeen, values)
+    }
     guard let number, [PostAction.view, .save].map(\.rawValue).contains(word) else { return nil }
     return texts(.noPicture, ["number": String(number)])
   }
+
+  /// The word of the list of sources for `seen`.
+  private static let readWord = "read"
 
   private func markSeen(_ text: String) throws -> Answer {
     if text.lowercased() == RowsWord.all { return markAllSeen(typed: "\(PostMark.seen.rawValue) \(text)") }

@@ -80,16 +80,19 @@ package struct PageCommands {
   /// The commands to name in the foot of the page.
   package var hints: [String] {
     guard let row = shown else { return [] }
-    let link = row.links.isEmpty ? nil : texts(.linkHint, ["command": "\(PostAction.browse.rawValue) .1"])
+    // Of several, the person sees the number.
+    let number = row.post.details.textLinks.count > 1 ? "N" : "1"
+    let link =
+      row.links.isEmpty ? nil : texts(.linkHint, ["command": "\(PostAction.browse.rawValue) .\(number)"])
     let pictures = row.post.pictures
-    let number = pictures.indices.first { pictures[$0].thumbnailAddress != nil && !row.hidesPicture(at: $0) }
-    let picture = (view == nil ? nil : number).map {
+    let picture = pictures.indices.first { pictures[$0].thumbnailAddress != nil && !row.hidesPicture(at: $0) }
+    let view = (view == nil ? nil : picture).map {
       texts(.pictureHint, ["command": "\(PostAction.view.rawValue) .\($0 + 1)"])
     }
     let quote = (showQuoted == nil ? nil : row.quoteNumber).map {
       texts(.quoteHint, ["command": "\(PostAction.open.rawValue) .\($0)"])
     }
-    return [quote, link, picture].compactMap(\.self)
+    return [quote, link, view].compactMap(\.self)
   }
 
   /// Opens a part of the page: the post that is quoted, if its source can be asked for it, or else an address.
@@ -103,10 +106,24 @@ package struct PageCommands {
   package var commentCount: String? { shown.flatMap { PostPhrases(post: $0.post, context: context).commentCount } }
 
   private func browse(_ arguments: CommandArguments) throws -> Answer {
-    let address = try address(of: arguments)
+    let address = try addressOrHint(of: arguments)
     let isRecording = try target(arguments).row.recordings.contains { $0.asOneWord == address }
     try isRecording ? ways.play(address) : ways.browse(address)
     return .done(listTexts(.opened, ["address": address]))
+  }
+
+  /// The address of what is named; without such a row, the number is perhaps meant as that of a link of the page.
+  private func addressOrHint(of arguments: CommandArguments) throws -> String {
+    do {
+      return try address(of: arguments)
+    } catch {
+      guard let row = arguments.rows.first, !row.isOfPage, row.part == nil, let post = shown,
+        post.links.indices.contains(row.number - 1), (try? target(arguments)) == nil
+      else { throw error }
+      let number = String(row.number)
+      let values = ["number": number, "command": "\(PostAction.browse.rawValue) .\(number)"]
+      throw Failure(.badArgument, texts(.linkOfPage, values))
+    }
   }
 
   private var shown: PostRow? {

@@ -227,7 +227,9 @@ extension PageView: ScreenfulView {
   public func takeFoot(hints: Bool, width: Int) -> [StyledText] {
     guard isFootDue, hasContent, !isWaitingForPictures else { return [] }
     guard room <= 0 || !sheet.isAtEnd() || presenter.model.state != .loading else { return [] }
-    let notices = areNoticesDue && presenter.model.state != .loading ? list.notices(width: width) : []
+    // That there are no rows is said below the document, where they would be.
+    let isEarly = presenter.model.state == .loading || presenter.model.state == .empty && !sheet.isAtEnd()
+    let notices = areNoticesDue && !isEarly ? list.notices(width: width) : []
     (isFootDue, areNoticesDue) = (false, areNoticesDue && notices.isEmpty)
     defer { keepFailure = nil }
     let failure = keepFailure.map { StyledText($0.message, .error).wrapped(to: width) } ?? []
