@@ -75,6 +75,19 @@ struct PostLineTests {
     #expect(context().shortDateText(for: now - TimeInterval(seconds)) == text)
   }
 
+  @Test func aTitleNeedsNoAuthorBeforeIt() {
+    let picture = ImageRef("https://i.example/1")
+    let author = Author(name: "Ann")
+    var photo = Post(
+      id: Post.ID(rawValue: "1"), images: [picture], details: details { ($0.title, $0.author) = ("Photo 1", author) })
+    photo.feeds = [PostFeed(name: "Photos", address: "https://a.example")]
+    #expect(line(photo, width: 76) == "   Photos            Photo 1")
+    var untitled = Post(
+      id: Post.ID(rawValue: "1"), images: [picture], details: details { ($0.text, $0.author) = ("At dawn", author) })
+    untitled.feeds = photo.feeds
+    #expect(line(untitled, width: 76) == "   Photos            Ann: At dawn")
+  }
+
   @Test(arguments: [30, 80])
   func anExcerptShowsItsHit(width: Int) throws {
     var post = post(author: "Bo")
