@@ -87,7 +87,8 @@ extension PostCell {
   }
 
   private var words: StyledText {
-    guard feed != nil, row.contents != .title, !row.isHidden, let name = author?.nonBlank, name != feed?.plain else {
+    let isUntitled = post.details.title?.nonBlank == nil
+    guard feed != nil, isUntitled, !row.isHidden, let name = author?.nonBlank, name != feed?.plain else {
       return subject
     }
     return StyledText(line: name + ": ", .secondary) + subject
