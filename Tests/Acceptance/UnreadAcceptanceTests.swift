@@ -115,6 +115,8 @@ struct UnreadAcceptanceTests {
     sut.types("undo\r")
     #expect(await sut.shows("Undone: seen all. Marked as unread: 5 posts."))
     sut.types("undo\r")
+    #expect(await sut.shows("Undone: remove 2."))
+    sut.types("undo\r")
     #expect(await sut.shows("There is nothing to undo."))
     sut.types("goto sources/News\r")
     #expect(await sut.shows("5 unread"))
