@@ -315,8 +315,8 @@ let package = Package(
     .target(
       name: "SourceCommands",
       dependencies: [
-        "Shell", "Viper", "Terminal", "JSON", "Loading", "Localization", "Queries", "Filters", "Files", "Sources",
-        "Reading", "SubscriptionList",
+        "Shell", "Viper", "Terminal", "JSON", "Loading", "Localization", "Posts", "Queries", "Filters", "Files",
+        "Sources", "Reading", "SubscriptionList",
       ],
       path: "Modules/SourceCommands",
       resources: [.embedInCode("Resources")],

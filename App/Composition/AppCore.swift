@@ -107,7 +107,7 @@ package struct AppCore {
       commands: (sourceCommands?.commands ?? []) + [stateCommands?.command].compactMap(\.self),
       route: { try sourceCommands?.route(named: $0, isUnread: $1) }, names: { sourceCommands?.names.all ?? [] },
       subscription: { sourceCommands?.subscription(named: $0).map { PostFeed($0) } },
-      groups: { sourceCommands?.groups(ofSourceAt: $0) ?? [] },
+      groups: { sourceCommands?.groups(ofSourceAt: $0) ?? [] }, mark: { try sourceCommands?.mark($0, $1) },
       name: { name(in: $0) }, failure: { failure(ofUnnamed: $0) },
       login: { [context] in try UserLogins.hint($0, in: context.language) },
       tidy: { [cache = source.cache] in

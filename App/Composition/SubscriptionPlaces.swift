@@ -29,27 +29,30 @@ struct SubscriptionPlaces {
     context = services.context
   }
 
-  /// The feed of one source.
+  /// The feed of one source, or the posts that a saved view finds.
   var subscription: PostPlace {
     place(
       "sources/{\(Self.parameter)}", about: nil, example: [Self.parameter: "contract:https://example.org"]
     ) {
-      [sources] parameters in parameters[Self.parameter].flatMap { Self.posts(of: $0, in: sources) }
+      [sources] parameters in
+      parameters[Self.parameter].flatMap { view($0) ?? Self.posts(of: $0, in: sources) }
     }
   }
 
-  /// The unread posts of one source, or of a group.
+  /// The unread posts of one source, of a group, or of a saved view.
   var unread: PostPlace {
     place(
       "sources/{\(Self.parameter)}/new", about: nil,
       example: [Self.parameter: "contract:https://example.org", PostParameter.name: "demo 1"]
     ) { [sources, context] parameters in
+      let name = parameters[Self.parameter] ?? ""
+      if let view = view(name, isUnread: true) { return view }
       // The same names and addresses as those of whole feeds.
-      parameters[Self.parameter].flatMap { Self.posts(of: $0, in: sources) }.map { posts in
+      return Self.posts(of: name, in: sources).map { posts in
         let name = posts.parameters[Self.parameter] ?? ""
         return PostPlace.Posts(
           reading: UnreadTimeline(sources, of: SubscriptionScope(name, in: sources.list)),
-          title: context.strings(ProgramText.table)(.unreadTitle, ["name": name]), contents: .title,
+          title: texts(.unreadTitle, ["name": name]), contents: .title,
           empty: context.strings(ListText.table)[.nothingNew], parameters: posts.parameters)
       }
     }
@@ -72,20 +75,39 @@ struct SubscriptionPlaces {
   /// The kept posts of every source that a query asks for.
   var search: PostPlace {
     place("search/{\(Self.query)}", about: nil, example: [Self.query: "contract", PostParameter.name: "demo 1"]) {
-      [sources, context] parameters in
+      parameters in
       let text = parameters[Self.query] ?? ""
       do throws(QueryProblem) {
         let query = try Query(text)
-        let texts = context.strings(ProgramText.table)
-        return PostPlace.Posts(
-          reading: SearchTimeline(query, in: sources, calendar: context.calendar, now: context.now),
-          title: texts(.searchTitle, ["query": query.text]), contents: .title, empty: texts[.nothingFound],
-          parameters: [Self.query: query.text])
+        let title = texts(.searchTitle, ["query": query.text])
+        return found(query, title: title, [Self.query: query.text])
       } catch {
         return PostPlace.Posts(reading: UnreadablePosts(error.failure), title: text, parameters: [Self.query: text])
       }
     }
   }
+
+  /// The posts that a saved view finds, perhaps its unread ones; nil for a text that names none.
+  private func view(_ text: String, isUnread: Bool = false) -> PostPlace.Posts? {
+    guard let view = sources.list.view(named: text) else { return nil }
+    let name = sources.list.subscription(view.id)?.name ?? view.id
+    let parameters = [Self.parameter: name]
+    do throws(QueryProblem) {
+      guard let query = try view.query() else { return nil }
+      guard isUnread else { return found(query, title: name, parameters) }
+      return found(query.of(.unread), title: texts(.unreadTitle, ["name": name]), parameters)
+    } catch {
+      return PostPlace.Posts(reading: UnreadablePosts(error.failure), title: name, parameters: parameters)
+    }
+  }
+
+  private func found(_ query: Query, title: String, _ parameters: [String: String]) -> PostPlace.Posts {
+    PostPlace.Posts(
+      reading: sources.posts(for: query), title: title, contents: .title, empty: texts[.nothingFound],
+      parameters: parameters)
+  }
+
+  private var texts: Strings<ProgramText> { context.strings(ProgramText.table) }
 
   /// The routes of the commands about sources.
   var routes: SourceCommands.Routes {
@@ -101,10 +123,10 @@ struct SubscriptionPlaces {
     _ reading: @escaping (SubscribedSources) -> any PostReading
   ) -> PostPlace {
     place(
-      word, about: { [context] in context.strings(ProgramText.table)[about] }, example: [PostParameter.name: "demo 1"]
+      word, about: { texts[about] }, example: [PostParameter.name: "demo 1"]
     ) { [sources, context] _ in
       PostPlace.Posts(
-        reading: reading(sources), title: context.strings(ProgramText.table)[title], contents: contents,
+        reading: reading(sources), title: texts[title], contents: contents,
         empty: empty.map { context.strings(ListText.table)[$0] })
     }
   }

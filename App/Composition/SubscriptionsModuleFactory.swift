@@ -1,7 +1,5 @@
-import Foundation
 import Loading
 import Localization
-import Posts
 import Reading
 public import SceneKit
 import SubscriptionList
@@ -59,7 +57,11 @@ struct SubscriptionsModuleFactory {
       return subscription
     }
     return SubscriptionStorage(
-      read: { [sources] in await sources.readSummaries() },
+      read: { [sources, isInteractive = services.context.isInteractive] in
+        await sources.readSummaries()
+        // At a prompt, the last numbers are shown until those of now are there.
+        await sources.countViews(waits: !isInteractive)
+      },
       current: { [sources] in
         let subscriptions = sources.list.all
         let hasNetwork = sources.networkFailure(of: subscriptions) == nil
@@ -77,16 +79,7 @@ struct SubscriptionsModuleFactory {
         let change = try list.retag(ids, adding: new, removing: old)
         return { try list.undo(change) }
       },
-      markSeen: { [sources] ids in
-        var changed: [(reader: SourceReader, posts: [Post.ID])] = []
-        for id in ids {
-          let reader = try sources.reader(at: try find(id).address)
-          changed.append((reader, await reader.setAllRead(arrivedBy: .distantFuture).value))
-        }
-        return { [changed] in
-          for (reader, posts) in changed { _ = try await reader.set(.unseen, on: posts).value }
-        }
-      })
+      markSeen: { [sources] ids in try await sources.markAllRead(try ids.map(find)) })
   }
 }
 
@@ -96,7 +89,7 @@ extension SubscribedSource {
     let summary = sources.summary(of: subscription)
     self.init(
       id: subscription.id, name: subscription.name,
-      kind: sources.kind(of: subscription), tags: subscription.tags,
+      kind: sources.kind(of: subscription), isView: subscription.isView, tags: subscription.tags,
       unreadCount: summary.unreadCount, loadedAt: summary.loadedAt, error: summary.error,
       isWithoutNetwork: !hasNetwork && summary.error?.isAsWithoutNetwork == true)
   }

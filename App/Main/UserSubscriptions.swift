@@ -64,7 +64,7 @@ struct UserSubscriptions {
       onProblem: { problem in Task { @MainActor in report(reports.failure(problem, in: filterPath)) } },
       onError: { error in Task { @MainActor in report(Failure(loading: error, in: context.language)) } })
     return SubscribedSources(
-      list, opener: opener, filters: filters, keep: keep,
+      list, opener: opener, filters: filters, keep: keep, calendar: context.calendar,
       onMove: { name, address in Task { @MainActor in report(reports.moved(name, to: address)) } },
       onMissing: { missing, network in
         Task { @MainActor in

@@ -18,6 +18,12 @@ public struct Query: Hashable, Sendable {
     return nil
   }
 
+  /// This query for posts of a state only.
+  public func of(_ state: QueryState) -> Query {
+    let term = QueryTerm(isNegated: false, condition: .state(state))
+    return Query(alternatives: alternatives.map { $0.contains(term) ? $0 : $0 + [term] })
+  }
+
   /// Whether it asks for another post on another day.
   public var dependsOnDate: Bool {
     alternatives.joined().contains { term in

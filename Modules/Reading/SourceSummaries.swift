@@ -20,7 +20,7 @@ public final class SourceSummaries: Sendable {
     self.posts = posts
     self.broadcast = broadcast
     self.now = now
-    posts.onCount { [weak broadcast] in broadcast?.send() }
+    posts.onChange { [weak broadcast] _ in broadcast?.send() }
   }
 
   /// Reads the states saved by earlier visits, once.
@@ -59,7 +59,7 @@ public final class SourceSummaries: Sendable {
   /// The state of a source by its address; as far as it was read.
   public func summary(of address: String) -> SourceSummary {
     var summary = content.withLock { $0.summaries[address] } ?? SourceSummary()
-    summary.unreadCount = posts.unreadCount(of: address)
+    summary.unreadCount = summary.foundCount ?? posts.unreadCount(of: address)
     return summary
   }
 

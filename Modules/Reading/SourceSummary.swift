@@ -9,6 +9,8 @@ public struct SourceSummary: Hashable, Codable, Sendable {
   public var name: String?
   /// The number of kept posts that were not read; it is not saved with the rest.
   public var unreadCount = 0
+  /// The number of unread posts that a saved view has found; nil for a source.
+  package var foundCount: Int?
   /// The date of the last load; nil before the first.
   public var loadedAt: Date?
   /// The failure of the last load; nil if it did not fail.
@@ -19,6 +21,7 @@ public struct SourceSummary: Hashable, Codable, Sendable {
   /// Failures of earlier versions were saved as `error`, in a form of their own: the next load replaces them.
   private enum CodingKeys: String, CodingKey {
     case kind, name, loadedAt, reload
+    case foundCount = "found"
     case error = "failure"
   }
 
@@ -37,6 +40,7 @@ public struct SourceSummary: Hashable, Codable, Sendable {
     // A later version may know other failures.
     error = container.lenient(.error)
     // Earlier versions kept the date of the last load only.
+    foundCount = container.lenient(.foundCount)
     reload = container.lenient(.reload) ?? ReloadFacts(attemptedAt: loadedAt)
   }
 }

@@ -68,6 +68,9 @@ package struct CommandInterpreter {
       return try execute(command(named: ShellWord.open.rawValue), with: typed)
     }
     if typed.hasPrefix("/") { return try find(String(typed.dropFirst())) }
+    if let answer = try queries.marking(word.lowercased(), text) {
+      return try show(answer, to: SceneAction(word.lowercased()))
+    }
     guard let command = try knownCommand(named: word.lowercased()) else {
       guard let place = try place(typed) else { throw unknown(word.lowercased(), with: text) }
       return try show(place, to: SceneAction(ShellWord.goto.rawValue))

@@ -37,6 +37,17 @@ struct RowQueries {
     }
   }
 
+  /// The work that marks all kept posts that a query asks for, where no list of posts is on top; nil for other commands.
+  ///
+  /// - Throws: `Failure` for a query with a mistake.
+  func marking(_ word: String, _ text: String) throws -> Answer? {
+    guard let mark = PostMark(rawValue: word), text.first != "#", Query.isWritten(in: text) else { return nil }
+    let marksRows = core.stack.top.map { top in
+      top.view.listsPosts && top.view.isBegun == nil && top.commands.contains { $0.name == word }
+    }
+    return marksRows == true ? nil : try core.mark(mark, text)
+  }
+
   /// The text of a command that marks posts, with the numbers of the rows that a query asks for in its place.
   ///
   /// - Throws: `Failure` for a query with a mistake, and for one that no loaded row fits.

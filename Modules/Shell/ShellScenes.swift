@@ -25,6 +25,8 @@ package struct ShellScenes {
   package let subscription: (_ text: String) -> PostFeed?
   /// The groups of the source at an address.
   package let groups: (_ address: String) -> [String]
+  /// Marks the kept posts of all sources that a query asks for; nil for a program without sources.
+  package let mark: (_ mark: PostMark, _ query: String) throws -> Answer?
   /// Records the addresses in a route that a person has typed.
   package let name: (Route) -> Void
   /// The failure for a route that no person has typed; nil for one that may be opened.
@@ -39,6 +41,7 @@ package struct ShellScenes {
     unreadCounts: @escaping () -> AsyncStream<Int>?, background: BackgroundLoads?, commands: [Command],
     route: @escaping (_ name: String, _ isUnread: Bool) throws -> Route?, names: @escaping () -> [String],
     subscription: @escaping (_ text: String) -> PostFeed?, groups: @escaping (_ address: String) -> [String],
+    mark: @escaping (_ mark: PostMark, _ query: String) throws -> Answer?,
     name: @escaping (Route) -> Void, failure: @escaping (Route) -> Failure?,
     login: @escaping (_ server: String) throws -> String, tidy: @escaping @Sendable () async -> Void
   ) {
@@ -53,6 +56,7 @@ package struct ShellScenes {
     self.names = names
     self.subscription = subscription
     self.groups = groups
+    self.mark = mark
     self.name = name
     self.failure = failure
     self.login = login

@@ -120,7 +120,10 @@ package nonisolated struct ListExchange: Sendable {
   ///
   /// - Throws: `LoadFailure`, or a `Failure`.
   func write(to file: URL, replaces: Bool) async throws -> String {
-    let subscriptions = try list.readOwn()
+    let own = try list.readOwn()
+    // Other programs would take their addresses for those of feeds.
+    let subscriptions = own.filter { !$0.isView }
+    let viewCount = own.count - subscriptions.count
     let output = OutputFile(path: file.path, mode: replaces ? .replacing : .new)
     do {
       try output.write(OPML.data(subscriptions) { sources.kind(of: $0) })
@@ -128,7 +131,8 @@ package nonisolated struct ListExchange: Sendable {
       throw OutsideFailures(texts: shellTexts).failure(
         error, output, hint: "\(ShellWord.export.rawValue) \(file.relativePath)!")
     }
-    return texts(.exported, ["count": subscriptions.count, "file": file.path])
+    let message = texts(.exported, ["count": subscriptions.count, "file": file.path])
+    return viewCount == 0 ? message : message + " " + texts(.exportedWithoutViews, ["count": viewCount])
   }
 
   private func data(of file: URL) async throws -> Data {

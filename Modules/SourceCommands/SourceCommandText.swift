@@ -4,13 +4,14 @@ package import Localization
 package nonisolated enum SourceCommandText: String, TextKey {
   case sourcesSummary, sourceSummary, searchSummary, indexing, addSummary, importSummary, exportSummary
   case needsAddress, needsFile, sourcesWords
-  case added, addedWithoutPosts, readHint, notAdded
+  case added, addedWithoutPosts, addedView, viewNeedsQuotes, readHint, notAdded
   case imported, importedHint, importedNone, importedListed, importedUnusable, importedUntilFull
   case importedLocal, importAsks, importLeftOut, importAllHint, importEndsEarly, importTooDeep
-  case exported, fileUnreadable, notOPML, reloaded, nothingCame
+  case markedSeen, markedUnseen, markedStar, markedUnstar, markedNone
+  case exported, exportedWithoutViews, fileUnreadable, notOPML, reloaded, nothingCame
   case filterSummary, filterHides, filterMarks, filterStars, filterSees, filterPlace, filterLine
   case reasonsHint, sourceMoved, passwordsMoved, sourcesMissing
-  case sourceLineUnreadable, sourceLineNoAddress, sourceLineRepeated, sourceLineOption
+  case sourceLineUnreadable, sourceLineNoAddress, sourceLineRepeated, sourceLineOption, sourceLineQuery
 
   @MainActor package static let table = StringTable<SourceCommandText>(PackageResources.texts_json)
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+package import Posts
 import Queries
 import Reading
 package import Shell
@@ -115,6 +116,9 @@ package struct SourceCommands {
     let words = CommandWords(text).words
     guard !words.isEmpty else { throw needsAddress(.source) }
     let name = TaggedText.unquoted(words.joined(separator: " "))
+    if let view = sources.list.view(named: name) {
+      return .route(routes.source(sources.list.subscription(view.id)?.name ?? view.id))
+    }
     // The name wins here: it is what the list shows.
     let named = sources.list.subscription(named: name)?.address
     let address = named ?? SourceAddress(self.address(words[0]))
@@ -126,14 +130,44 @@ package struct SourceCommands {
     return .route(routes.source(try sources.reader(at: address).name))
   }
 
-  /// Goes to the posts that a query asks for, once all that are kept are indexed.
-  private func search(_ text: String) throws -> Answer {
-    let query: Query
+  private func query(_ text: String) throws -> Query {
     do throws(QueryProblem) {
-      query = try Query(text)
+      return try Query(text)
     } catch {
       throw Failure(error, in: context)
     }
+  }
+
+  /// Marks the kept posts of all sources that a query asks for, once all are indexed.
+  package func mark(_ mark: PostMark, _ text: String) throws -> Answer {
+    let query = try query(text)
+    let (progress, posts) = (WorkProgress(), sources.opener.cache.posts)
+    return .work(name: mark.rawValue, status: { progress.text }) { [sources, texts, didChange] in
+      await posts.index { progress.text = texts(.indexing, ["count": $0]) }
+      try Task.checkCancellation()
+      let found = sources.posts(for: query)
+      let marked = await found.set(mark)
+      guard !marked.isEmpty else {
+        throw Failure(.badArgument, texts(.markedNone, ["query": query.text]), reason: "notFound")
+      }
+      didChange("\(mark.rawValue) \(query.text)") { _ = await found.keep(mark.opposite.state, of: marked).value }
+      return .done(
+        texts(Self.message(of: mark), ["count": marked.count, "sources": found.sourceCount(of: marked)]))
+    }
+  }
+
+  private static func message(of mark: PostMark) -> SourceCommandText {
+    switch mark {
+    case .seen: .markedSeen
+    case .unseen: .markedUnseen
+    case .star: .markedStar
+    case .unstar: .markedUnstar
+    }
+  }
+
+  /// Goes to the posts that a query asks for, once all that are kept are indexed.
+  private func search(_ text: String) throws -> Answer {
+    let query = try query(text)
     let (progress, posts) = (WorkProgress(), sources.opener.cache.posts)
     return .work(name: QueryWordCompletion.search, status: { progress.text }) { [routes, texts] in
       await posts.index { progress.text = texts(.indexing, ["count": $0]) }
@@ -150,6 +184,7 @@ package struct SourceCommands {
 
   private func add(_ text: String) throws -> Answer {
     guard let word = CommandWords(text).words.first else { throw needsAddress(.add) }
+    if let answer = try addView(text) { return answer }
     let address = address(word)
     sources.opener.name(SourceAddress(address))
     // An address with blanks is in quotation marks.
@@ -164,6 +199,28 @@ package struct SourceCommands {
 
   /// The address that a typed word means.
   private func address(_ word: String) -> String { sources.opener.recognizer.address(typed: word) }
+
+  /// Adds a saved view; nil for the text of anything else.
+  private func addView(_ text: String) throws -> Answer? {
+    let view: Subscription?
+    do throws(QueryProblem) {
+      view = try Subscription.view(typed: text)
+    } catch {
+      throw Failure(error, in: context)
+    }
+    guard let view else { return nil }
+    let query = TaggedText(text).text
+    // Its second word, without quotation marks, is a name.
+    guard text.hasPrefix("\"") || !Query.isWritten(in: String(query.drop { !$0.isWhitespace })) else {
+      throw Failure(
+        .badArgument, texts(.viewNeedsQuotes, ["command": "\(ShellWord.add.rawValue) \"\(query)\""]))
+    }
+    return .work(name: "add") { [sources, texts] in
+      let added = try sources.add(view)
+      await sources.countViews(waits: true)
+      return .done(texts(.addedView, ["name": added.name, "count": sources.summary(of: added).unreadCount]))
+    }
+  }
 
   /// The number of unread posts of all sources, and each later one.
   package func unreadCounts() -> AsyncStream<Int> { sources.unreadCounts() }

@@ -1,5 +1,6 @@
 package import Filters
 import Localization
+import Queries
 package import SubscriptionList
 package import Viper
 
@@ -7,10 +8,12 @@ package import Viper
 package nonisolated struct SubscriptionReports: Sendable {
   private let texts: Strings<SourceCommandText>
   private let isInteractive: Bool
+  private let language: Language
 
   /// The reports of a visit.
   @MainActor package init(_ context: PresentationContext) {
     isInteractive = context.isInteractive
+    language = context.language
     texts = context.strings(SourceCommandText.table)
   }
 
@@ -43,6 +46,12 @@ package nonisolated struct SubscriptionReports: Sendable {
     return switch problem.reason {
     case .unreadable: Failure(.storage, texts(.sourceLineUnreadable, values))
     case .notAnAddress: Failure(.storage, texts(.sourceLineNoAddress, values))
+    case .notAQuery(let problem):
+      Failure(
+        .storage,
+        texts(
+          .sourceLineQuery,
+          values.merging(["reason": Failure(loading: problem.failure, in: language).message]) { $1 }))
     case .listedBefore(let line):
       Failure(.storage, texts(.sourceLineRepeated, values.merging(["first": String(line)]) { $1 }))
     case .wrongOption(let option):

@@ -21,10 +21,15 @@ struct QuerySelection {
   func hit(_ kept: KeptPost, in posts: MergedPosts) -> Post? {
     guard let own = kept.post else { return nil }
     var post = posts.merged(own, of: kept.key.source)
-    let groups = groups[kept.key.source] ?? []
-    let subject = QuerySubject(post, groups: groups, isNew: kept.state.isUnread, date: kept.sortDate)
-    guard query.matches(subject, asOf: date, in: calendar) else { return nil }
+    guard holds(for: post, kept) else { return nil }
     post.excerpt = query.excerpt(of: post)
     return post
+  }
+
+  /// Whether the query asks for a post, as a list of several sources has it.
+  func holds(for post: Post, _ kept: KeptPost) -> Bool {
+    let groups = groups[kept.key.source] ?? []
+    let subject = QuerySubject(post, groups: groups, isNew: kept.state.isUnread, date: kept.sortDate)
+    return query.matches(subject, asOf: date, in: calendar)
   }
 }

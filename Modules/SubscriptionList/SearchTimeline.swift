@@ -69,18 +69,36 @@ public struct SearchTimeline: MergedReading {
 
   /// Marks every unread post that the query asks for as read.
   public func setAllRead(arrivedBy last: Date) -> Task<[Post.ID], Never> {
-    Task { [self] in await posts.keep(.unread(false), of: unreadHits(arrivedBy: last)).value }
+    Task { [self] in await set(.seen, arrivedBy: last) }
   }
 
-  private func unreadHits(arrivedBy date: Date) async -> [Post.ID] {
+  /// Sets a mark on every post that the query asks for, and that had arrived by a date.
+  ///
+  /// - Returns: the posts that were changed, once it is written.
+  public func set(_ mark: PostMark, arrivedBy last: Date = .distantFuture) async -> [Post.ID] {
+    await posts.keep(mark.state, of: hits(for: mark, arrivedBy: last)).value
+  }
+
+  /// The number of the sources of posts.
+  public func sourceCount(of posts: [Post.ID]) -> Int { Set(posts.compactMap { MergedID($0)?.source }).count }
+
+  /// The posts that the query asks for, and that a mark would change.
+  private func hits(for mark: PostMark, arrivedBy date: Date) async -> [Post.ID] {
     await repository.index()
+    // Without words, only the posts of the state are looked at.
+    let query =
+      switch mark {
+      case .seen: query.of(.unread)
+      case .unstar: query.of(.starred)
+      case .unseen, .star: query
+      }
     let selection = QuerySelection(query, of: posts.sources.list, at: now(), in: calendar)
     var (ids, last) = ([Post.ID](), PostPlace?.none)
     while !Task.isCancelled, let batch = await repository.candidates(for: query, before: last, limit: Self.batchSize),
       let end = batch.last
     {
-      let unread = batch.filter { $0.state.isUnread && $0.state.arrivedAt <= date }
-      ids += unread.compactMap { selection.hit($0, in: posts)?.id }
+      let arrived = batch.filter { $0.state.arrivedAt <= date }
+      ids += arrived.compactMap { selection.hit($0, in: posts) }.filter(mark.changes).map(\.id)
       last = end.place
     }
     return ids

@@ -1,5 +1,6 @@
+import Foundation
 import HTTP
-import Loading
+public import Loading
 import Reading
 import Sources
 import Synchronization
@@ -66,14 +67,14 @@ extension SubscribedSources {
   /// - Throws: as `refreshAll` for all of them, or `CancellationError`.
   public func refresh(_ ids: [Subscription.ID]?) async throws {
     guard let ids else { return try await refreshAll() }
-    try await refresh(list.all.filter { Set(ids).contains($0.id) }) { _, _ in }
+    try await refresh(list.sources.filter { Set(ids).contains($0.id) }) { _, _ in }
   }
 
   /// Loads all subscriptions again.
   ///
   /// - Throws: the failure of the network, or the first one if none could be loaded, or `CancellationError`.
   public func refreshAll() async throws {
-    let subscriptions = list.all
+    let subscriptions = list.sources
     let loaded = Mutex(0)
     try await refresh(subscriptions) { _, isLoaded in
       if isLoaded { loaded.withLock { $0 += 1 } }
@@ -111,6 +112,34 @@ extension SubscribedSources {
     } catch {
       return  // not an address any more: removed meanwhile
     }
+  }
+}
+
+// MARK: - The network
+
+extension SubscribedSources {
+  /// The end of names that stand for no server (RFC 2606), as the demo's.
+  private static var nowhere: String { ".invalid" }
+
+  /// The failure that subscriptions have in common without a network; nil if there is one.
+  ///
+  /// Nine tenths of their servers are as without a network, and at least two; other servers are those that may be known
+  /// to be reached: not this computer.
+  public func networkFailure(of subscriptions: [Subscription]) -> LoadFailure? {
+    let lost = subscriptions.count { summary(of: $0).error?.isAsWithoutNetwork == true }
+    guard lost > 1 else { return nil }
+    let reached = subscriptions.lazy.filter { [self] in
+      summary(of: $0).error?.isAsWithoutNetwork != true && hasServerElsewhere($0)
+    }
+    // No more are looked at than decide.
+    guard reached.prefix(lost / 9 + 1).count <= lost / 9 else { return nil }
+    return .noNetwork(count: lost)
+  }
+
+  /// Whether a subscription is asked for elsewhere than on this computer.
+  private func hasServerElsewhere(_ subscription: Subscription) -> Bool {
+    guard let url = opener.recognizer.server(of: subscription.address)?.url else { return false }
+    return !url.isLoopback && url.host()?.hasSuffix(Self.nowhere) != true
   }
 }
 

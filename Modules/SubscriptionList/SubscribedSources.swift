@@ -21,6 +21,10 @@ public final class SubscribedSources: Sendable {
   let broadcast: Broadcast<Void>
   /// The rounds of loads that run.
   let rounds = ReloadRounds()
+  /// The numbers of unread posts that saved views find.
+  let viewCounts: ViewCounts
+  /// The calendar whose days begin where the person is.
+  let calendar: Calendar
   private let readers = Mutex<[String: SourceReader]>([:])
   /// The kinds of addresses by their form, each recognised once.
   private let kinds = Mutex<[Subscription.ID: String?]>([:])
@@ -39,13 +43,14 @@ public final class SubscribedSources: Sendable {
   ///   - opener: opens their sources.
   ///   - filters: the filters of posts.
   ///   - keep: the time for which posts are kept of those whose line says none.
+  ///   - calendar: the calendar whose days begin where the person is.
   ///   - now: the current date.
   ///   - onMove: called if a subscription has moved for good, and its address in the list was changed.
   ///   - onMissing: called with the subscriptions that are missing from a merged timeline because they could not be loaded,
   ///     and with the failure that they have in common without a network.
   public init(
     _ list: SubscriptionList, opener: SourceOpener, filters: UserFilters = UserFilters(file: nil),
-    keep: @escaping @Sendable () -> KeepAge,
+    keep: @escaping @Sendable () -> KeepAge, calendar: Calendar = .current,
     now: @escaping @Sendable () -> Date = { Date() },
     onMove: @escaping @Sendable (_ name: String, _ to: String) -> Void,
     onMissing: @escaping @Sendable ([Subscription], _ network: LoadFailure?) -> Void
@@ -56,8 +61,14 @@ public final class SubscribedSources: Sendable {
     self.filters = filters
     self.onMove = onMove
     self.onMissing = onMissing
+    self.calendar = calendar
     self.now = now
     summaries = SourceSummaries(posts: opener.cache.posts, broadcast, now: now)
+    viewCounts = ViewCounts(opener.cache.posts, summaries, now: now)
+    opener.cache.posts.onChange { [weak self] changed in
+      guard let self else { return }
+      viewCounts.change(changed, in: self)
+    }
     opener.cache.posts.filter(by: SubscriptionFilters(filters, of: list, now: now))
     opener.cache.posts.keep(after: { [weak self] in await self?.readSummaries() }) { [list] in
       do {
@@ -95,6 +106,7 @@ public final class SubscribedSources: Sendable {
 
   /// The name of the kind of a subscription, as far as it is known without asking.
   public func kind(of subscription: Subscription) -> String? {
+    if subscription.isView { return Subscription.viewKind }
     if let kind = summary(of: subscription).kind { return kind }
     return kinds.withLock { kinds in
       if let kind = kinds[subscription.id] { return kind }
@@ -110,7 +122,7 @@ public final class SubscribedSources: Sendable {
   /// The number of unread posts of all subscriptions.
   package func unreadCount() async -> Int {
     await readSummaries()
-    return list.all.reduce(0) { [self] in $0 + summary(of: $1).unreadCount }
+    return list.sources.reduce(0) { [self] in $0 + summary(of: $1).unreadCount }
   }
 
   /// Emits once after each change of the list, or of a state.
@@ -125,7 +137,7 @@ public final class SubscribedSources: Sendable {
         var last: Int?
         func count() {
           guard let self else { return }
-          let count = list.all.reduce(0) { [self] in $0 + self.summary(of: $1).unreadCount }
+          let count = list.sources.reduce(0) { [self] in $0 + self.summary(of: $1).unreadCount }
           if count != last { continuation.yield(count) }
           last = count
         }
@@ -147,7 +159,7 @@ public final class SubscribedSources: Sendable {
     await summaries.read()
     do {
       let listed = try list.read()
-      for subscription in listed { await takeOver(subscription) }
+      for subscription in listed where !subscription.isView { await takeOver(subscription) }
       if list.isUsersOwn { summaries.forgetNames(butOf: Set(listed.map(\.id))) }
     } catch {
       return  // nothing moves while the list cannot be read
@@ -196,6 +208,7 @@ extension SubscribedSources {
   public func add(_ subscription: Subscription, spellings: Set<String> = []) throws -> Subscription {
     let added = try list.add(subscription, spellings: spellings)
     forget(added.id)
+    if added.isView { viewCounts.count(in: self) }
     return added
   }
 

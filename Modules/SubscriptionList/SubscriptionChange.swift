@@ -90,6 +90,7 @@ extension SubscribedSources {
         forget(id)
         self.summaries.update(id) { $0 = summary }
       }
+      viewCounts.count(in: self)
     }
   }
 

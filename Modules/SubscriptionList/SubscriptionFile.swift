@@ -46,7 +46,9 @@ struct SubscriptionFile {
       case .subscription(let found):
         let subscription = Subscription(
           found.address, name: found.name ?? "", tags: found.tags, options: found.options)
-        if !isAddress(subscription.address) {
+        if let problem = subscription.queryProblem {
+          problems.append(SubscriptionProblem(line: index + 1, .notAQuery(problem)))
+        } else if !subscription.isView, !isAddress(subscription.address) {
           problems.append(SubscriptionProblem(line: index + 1, .notAnAddress))
         } else if let first = known[subscription.id] {
           problems.append(SubscriptionProblem(line: index + 1, .listedBefore(line: first)))

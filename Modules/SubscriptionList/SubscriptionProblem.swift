@@ -1,5 +1,6 @@
 public import Loading
 public import Localization
+public import Queries
 
 /// A line of the file of subscriptions that was left out, or an option of one.
 public struct SubscriptionProblem: Hashable, Sendable {
@@ -9,6 +10,8 @@ public struct SubscriptionProblem: Hashable, Sendable {
     case unreadable
     /// A text that is not an address of a source.
     case notAnAddress
+    /// A saved view whose text is no query.
+    case notAQuery(QueryProblem)
     /// The address of an earlier line.
     case listedBefore(line: Int)
     /// An option with a value that cannot be used, as written; its source is listed without it.

@@ -18,11 +18,11 @@ public enum SubscriptionScope: Hashable, Sendable {
     }
   }
 
-  /// The subscriptions of a list, in order.
+  /// The subscriptions of a list, in order; saved views have no posts of their own.
   func subscriptions(in list: SubscriptionList) -> [Subscription] {
     switch self {
-    case .all: list.all
-    case .group(let name): list.all.filter { $0.isIn(group: name) }
+    case .all: list.sources
+    case .group(let name): list.sources.filter { $0.isIn(group: name) }
     case .only(let id): list.all.filter { $0.id == id }
     }
   }

@@ -71,8 +71,8 @@ enum AllowedEdges {
     "UserFiles": ["Shell", "SceneKit", "Viper", "Pictures", "Loading", "Localization", "Files", "Terminal"],
     // The commands about the list of sources, without its scene.
     "SourceCommands": [
-      "Shell", "Viper", "Terminal", "JSON", "Loading", "Localization", "Queries", "Filters", "Files", "Sources",
-      "Reading", "SubscriptionList",
+      "Shell", "Viper", "Terminal", "JSON", "Loading", "Localization", "Posts", "Queries", "Filters", "Files",
+      "Sources", "Reading", "SubscriptionList",
     ],
     // The file of what a person has made of the program.
     "StateFile": [

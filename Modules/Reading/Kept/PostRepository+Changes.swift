@@ -43,6 +43,7 @@ extension PostRepository {
     let write = store.write(mustLast: true) { try await $0.update(stored, of: source) }
     return Task {
       await write.value
+      report([source])
       broadcast.send(.edited(PostKey(source: source, id: stored.id), post))
     }
   }

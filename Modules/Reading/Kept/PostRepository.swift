@@ -30,7 +30,7 @@ public actor PostRepository {
   private let isExpiryDue = Mutex(true)
   /// The filters of posts; nil without any.
   let filtering = Mutex<(any PostFiltering)?>(nil)
-  private let listeners = Mutex<[@Sendable () -> Void]>([])
+  private let listeners = Mutex<[@Sendable (_ sources: Set<String>) -> Void]>([])
   let broadcast = Broadcast<KeptChange>()
 
   /// A repository that opens its store on first use.
@@ -146,10 +146,20 @@ extension PostRepository {
   /// The number of unread posts of a source, as far as it was read.
   nonisolated func unreadCount(of source: String) -> Int { counts.withLock { $0[source] ?? 0 } }
 
+  /// The sources with unread posts, as far as they were read.
+  package nonisolated var sourcesWithUnread: Set<String> {
+    counts.withLock { counts in Set(counts.lazy.filter { $0.value > 0 }.map(\.key)) }
+  }
+
   /// Reads the numbers of unread posts.
   nonisolated func readCounts() async {
     guard let read = await store.read({ try await $0.unreadCounts(of: nil) }) else { return }
-    counts.withLock { $0 = read }
+    let changed = counts.withLock { counts in
+      let changed = Set(counts.keys).union(read.keys).filter { counts[$0] != read[$0] }
+      counts = read
+      return changed
+    }
+    if !changed.isEmpty { report(changed) }
   }
 
   /// Sets a state of posts, after every earlier change.
@@ -167,7 +177,11 @@ extension PostRepository {
     return Task {
       // A store that is busy makes the change later.
       let changed = await write.value ?? keys
-      if case .unread = state { await count(Set(keys.map(\.source))) }
+      let sources = Set(keys.map(\.source))
+      switch state {
+      case .unread: await count(sources)
+      case .starred: report(sources)
+      }
       if !keys.isEmpty { broadcast.send(.state(state, of: Set(keys))) }
       return changed
     }
@@ -202,8 +216,15 @@ extension PostRepository {
     await count([source, new])
   }
 
-  /// Calls a function after each change of the numbers of unread posts.
-  nonisolated func onCount(_ body: @escaping @Sendable () -> Void) { listeners.withLock { $0.append(body) } }
+  /// Calls a function after each change of posts of sources, or of the numbers of unread ones.
+  package nonisolated func onChange(_ body: @escaping @Sendable (_ sources: Set<String>) -> Void) {
+    listeners.withLock { $0.append(body) }
+  }
+
+  /// Tells that posts of sources have changed.
+  nonisolated func report(_ sources: Set<String>) {
+    for listener in listeners.withLock(\.self) { listener(sources) }
+  }
 
   /// Counts the unread posts of sources again.
   nonisolated func count(_ sources: Set<String>) async {
@@ -211,6 +232,6 @@ extension PostRepository {
     counts.withLock { counts in
       for source in sources { counts[source] = read[source] }
     }
-    for listener in listeners.withLock(\.self) { listener() }
+    report(sources)
   }
 }

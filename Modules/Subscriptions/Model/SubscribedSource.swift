@@ -9,6 +9,8 @@ public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
   public let name: String
   /// The name of the source's kind; nil before it is known.
   public let kind: String?
+  /// Whether it is a saved view: its posts are those of sources.
+  public let isView: Bool
   /// The names of its groups, the first one first.
   public let tags: [String]
   /// The number of posts that were not read.
@@ -21,18 +23,22 @@ public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
   public let isWithoutNetwork: Bool
 
   public init(
-    id: String, name: String, kind: String? = nil, tags: [String] = [], unreadCount: Int = 0, loadedAt: Date? = nil,
-    error: LoadFailure? = nil, isWithoutNetwork: Bool = false
+    id: String, name: String, kind: String? = nil, isView: Bool = false, tags: [String] = [], unreadCount: Int = 0,
+    loadedAt: Date? = nil, error: LoadFailure? = nil, isWithoutNetwork: Bool = false
   ) {
     self.id = id
     self.name = name
     self.kind = kind
+    self.isView = isView
     self.tags = tags
     self.unreadCount = unreadCount
     self.loadedAt = loadedAt
     self.error = error
     self.isWithoutNetwork = isWithoutNetwork
   }
+
+  /// The query of a saved view, as written.
+  var query: String { id.drop { $0 != ":" }.dropFirst().description }
 
   /// Whether it is in a group, or in one within it.
   func isIn(group name: String) -> Bool { tags.contains { $0 == name || $0.hasPrefix(name + "/") } }

@@ -85,7 +85,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
 
   /// The name of a group, with the number of its unread posts.
   private func header(of group: String, _ rows: [Row]) -> String {
-    let unread = rows.reduce(0) { $0 + $1.source.unreadCount }
+    let unread = Self.unreadCount(of: rows)
     let isLong = group.count > Self.maximumGroupLength
     let name = TaggedText.shown(isLong ? "…" + group.suffix(Self.maximumGroupLength - 1) : group)
     return unread == 0 ? name : "\(name) · \(texts(.unreadPosts, ["count": unread]))"
@@ -103,7 +103,12 @@ public final class SubscriptionsPresenter: ResourcePresenter {
   }
 
   /// The number of unread posts of all sources in the list, as the timeline of them counts.
-  public var unreadCount: Int { model.rows.reduce(0) { $0 + $1.source.unreadCount } }
+  public var unreadCount: Int { Self.unreadCount(of: model.rows) }
+
+  /// The number of unread posts; those that saved views find are posts of sources.
+  private static func unreadCount(of rows: [Row]) -> Int {
+    rows.reduce(0) { $1.source.isView ? $0 : $0 + $1.source.unreadCount }
+  }
 
   public func notice(of update: ListUpdate, for scope: LoadScope) -> String? {
     guard scope == .refresh else { return nil }
@@ -114,7 +119,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
     return texts(
       .refreshedWithFailures,
       [
-        "loaded": model.rows.count - failed.count, "count": unread, "failed": failed.count,
+        "loaded": model.rows.count { !$0.source.isView } - failed.count, "count": unread, "failed": failed.count,
         "command": "\(ShellWord.rows.rawValue) \(numbers.typed)", "retry": ListCommand.retry,
       ])
   }

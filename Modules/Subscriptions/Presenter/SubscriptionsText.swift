@@ -5,7 +5,7 @@ import Viper
 public nonisolated enum SubscriptionsText: String, TextKey {
   case title, about, empty, openFirst, unreadTitle, unreadAbout, noUnread
   case unreadPosts, loadedAt, notLoaded
-  case contract, mastodon, feed, bluesky, folder
+  case contract, mastodon, feed, bluesky, folder, search
   case openSummary, seenSummary, readSummary, renameSummary, moveSummary, removeSummary, tagSummary, untagSummary,
     allSummary
   case refreshed, refreshedWithFailures, reloading, reloadingWithFailures

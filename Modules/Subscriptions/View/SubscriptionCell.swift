@@ -41,7 +41,9 @@ public struct SubscriptionCell: Cell {
 
   private var state: StyledText {
     let date = source.loadedAt.map { texts(.loadedAt, ["age": context.dateText(for: $0)]) }
-    let facts = [kind, date ?? (source.error == nil ? texts[.notLoaded] : nil)].compactMap(\.self)
+    // A view is what it finds, and is never loaded.
+    let detail = source.isView ? source.query : date ?? (source.error == nil ? texts[.notLoaded] : nil)
+    let facts = [kind, detail].compactMap(\.self)
     let state = StyledText(line: facts.joined(separator: " · "), .secondary)
     guard let failure else { return state }
     return .joined([state, failure])

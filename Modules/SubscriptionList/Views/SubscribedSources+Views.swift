@@ -1,0 +1,43 @@
+import Foundation
+import Loading
+import Posts
+public import Queries
+import Reading
+
+extension SubscribedSources {
+  /// Counts the unread posts that saved views find.
+  ///
+  /// - Parameter waits: whether the numbers are to be there at the end; otherwise they come as changes.
+  public func countViews(waits: Bool) async {
+    guard let count = viewCounts.count(in: self), waits else { return }
+    await count.value
+  }
+
+  /// The posts that a query asks for.
+  public func posts(for query: Query) -> SearchTimeline {
+    SearchTimeline(query, in: self, calendar: calendar, now: now)
+  }
+
+  /// The posts of a source, or those that a saved view finds.
+  ///
+  /// - Throws: `LoadFailure.notAnAddress`, or `QueryProblem`.
+  private func reading(of subscription: Subscription) throws -> any PostReading {
+    if let query = try subscription.query() { return posts(for: query) }
+    return try reader(at: subscription.address)
+  }
+
+  /// Marks all unread posts of sources as read, and those that saved views find.
+  ///
+  /// - Returns: the way back.
+  /// - Throws: `LoadFailure`, or `QueryProblem`.
+  public func markAllRead(_ subscriptions: [Subscription]) async throws -> @Sendable () async throws -> Void {
+    var changed: [(posts: any PostReading, ids: [Post.ID])] = []
+    for subscription in subscriptions {
+      let posts = try reading(of: subscription)
+      changed.append((posts, await posts.setAllRead(arrivedBy: .distantFuture).value))
+    }
+    return { [changed] in
+      for (posts, ids) in changed { _ = await posts.keep(.unread(true), of: ids).value }
+    }
+  }
+}

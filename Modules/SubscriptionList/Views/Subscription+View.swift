@@ -1,0 +1,59 @@
+public import Queries
+import Sources
+
+/// Saved views: queries that are listed as sources are.
+extension Subscription {
+  /// The name of their kind, and the scheme of their addresses.
+  static let viewKind = "search"
+  /// The beginning of their addresses, before the query.
+  private static let viewPrefix = viewKind + ":"
+
+  /// Whether it is a saved view, which no server is asked for.
+  public var isView: Bool { id.hasPrefix(Self.viewPrefix) }
+
+  /// The query of a saved view; nil for a source.
+  ///
+  /// - Throws: `QueryProblem` for a text that is no query.
+  public func query() throws(QueryProblem) -> Query? {
+    isView ? try Query(String(id.dropFirst(Self.viewPrefix.count))) : nil
+  }
+
+  /// The reason why the text of a saved view is no query; nil for a view with one, and for a source.
+  var queryProblem: QueryProblem? {
+    do throws(QueryProblem) {
+      _ = try query()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// The saved view that a typed text describes, as a line of the file does, with its query in one spelling; nil for the
+  /// text of anything else.
+  ///
+  /// - Throws: `QueryProblem` for a text that is no query.
+  public static func view(typed text: String) throws(QueryProblem) -> Subscription? {
+    let mark = "\""
+    let start = text.hasPrefix(mark) ? String(text.dropFirst()) : text
+    guard start.hasPrefix(viewPrefix) else { return nil }
+    let rest = String(start.dropFirst(viewPrefix.count))
+    guard case .subscription(let line) = SubscriptionLine.content(of: text) else {
+      // A quotation mark that is not closed, or a name behind the groups.
+      _ = try Query(rest)
+      return nil
+    }
+    let query = try Query(String(line.address.dropFirst(viewPrefix.count)))
+    return Subscription(viewPrefix + query.text, name: line.name ?? query.text, tags: line.tags)
+  }
+}
+
+extension SubscriptionList {
+  /// The subscriptions that are sources, in order; saved views are not among them.
+  public var sources: [Subscription] { all.filter { !$0.isView } }
+
+  /// The saved view with a name or an address; nil for any other text.
+  public func view(named text: String) -> Subscription? {
+    let found = subscription(named: text) ?? subscription(text).flatMap { $0.isView ? $0 : nil } ?? Subscription(text)
+    return found.isView ? found : nil
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Loading
+import Posts
+import Queries
+import Reading
+import Storage
+import Synchronization
+
+/// The numbers of unread posts that saved views find, counted source by source: a change of one source counts that one.
+final class ViewCounts: Sendable {
+  /// The number of posts that are read at a time.
+  private static let batchSize = 200
+
+  private struct State {
+    /// The numbers, by source, of each view.
+    var counts: [Subscription.ID: [String: Int]] = [:]
+    /// The sources whose posts have changed since they were counted.
+    var changed: Set<String> = []
+    /// The count that runs, and the one behind it, which takes all changes until it begins.
+    var work: Task<Void, Never>?
+    var next: Task<Void, Never>?
+  }
+
+  /// A view, and whether it was not counted before.
+  private struct Selection {
+    let id: Subscription.ID
+    let isNew: Bool
+    let query: QuerySelection
+  }
+
+  private let state = Mutex(State())
+  private let posts: PostRepository
+  private let summaries: SourceSummaries
+  private let now: @Sendable () -> Date
+
+  init(_ posts: PostRepository, _ summaries: SourceSummaries, now: @escaping @Sendable () -> Date) {
+    self.posts = posts
+    self.summaries = summaries
+    self.now = now
+  }
+
+  /// Records that posts of sources have changed; they are counted if any were before.
+  ///
+  /// - Parameters:
+  ///   - changed: the addresses of the sources.
+  ///   - sources: the list with the views.
+  func change(_ changed: Set<String>, in sources: SubscribedSources) {
+    let isCounted = state.withLock { state in
+      state.changed.formUnion(changed)
+      return state.work != nil
+    }
+    if isCounted { begin(in: sources) }
+  }
+
+  /// Counts again what has changed, and everything for views that were not counted, or that depend on the time.
+  ///
+  /// - Returns: the count, which runs; nil without views.
+  @discardableResult func count(in sources: SubscribedSources) -> Task<Void, Never>? {
+    let views = Self.queries(of: sources.list)
+    guard !views.isEmpty else { return nil }
+    let timed = views.filter(\.query.dependsOnDate).map(\.id)
+    state.withLock { state in for id in timed { state.counts[id] = nil } }
+    return begin(in: sources)
+  }
+
+  /// Begins a count behind the one that runs.
+  @discardableResult private func begin(in sources: SubscribedSources) -> Task<Void, Never> {
+    state.withLock { state in
+      if let next = state.next { return next }
+      let before = state.work
+      let work = Task(priority: .utility) { [weak self, weak sources] in
+        await before?.value
+        guard let self, let sources else { return }
+        await summaries.read()
+        self.state.withLock { $0.next = nil }
+        await count(Self.queries(of: sources.list), in: sources)
+      }
+      (state.work, state.next) = (work, work)
+      return work
+    }
+  }
+
+  private static func queries(of list: SubscriptionList) -> [(id: Subscription.ID, query: Query)] {
+    list.all.filter(\.isView).compactMap { view in
+      do throws(QueryProblem) {
+        return try view.query().map { (view.id, $0) }
+      } catch {
+        return nil  // lines with such a query are left out
+      }
+    }
+  }
+
+  private func count(_ views: [(id: Subscription.ID, query: Query)], in sources: SubscribedSources) async {
+    let (changed, known) = state.withLock { state in
+      let changed = state.changed
+      state.changed = []
+      let ids = Set(views.map(\.id))
+      state.counts = state.counts.filter { ids.contains($0.key) }
+      return (changed, Set(state.counts.keys))
+    }
+    let new = views.filter { !known.contains($0.id) }
+    guard !changed.isEmpty || !new.isEmpty, !views.isEmpty else { return }
+    let all = new.isEmpty ? [] : posts.sourcesWithUnread
+    let merged = MergedPosts(sources)
+    let date = now()
+    let selections = views.map { view in
+      Selection(
+        id: view.id, isNew: !known.contains(view.id),
+        query: QuerySelection(view.query, of: sources.list, at: date, in: sources.calendar))
+    }
+    var counts = Dictionary(new.map { ($0.id, [String: Int]()) }) { first, _ in first }
+    for source in all.union(changed) {
+      let asked = changed.contains(source) ? selections : selections.filter(\.isNew)
+      guard let found = await found(asked, in: source, merged) else {
+        // Counted with the next change.
+        state.withLock { _ = $0.changed.insert(source) }
+        continue
+      }
+      for (id, count) in found { counts[id, default: [:]][source] = count }
+    }
+    publish(counts, of: views.map(\.id))
+  }
+
+  /// The numbers of unread posts of a source that views find; nil if they cannot be read.
+  private func found(
+    _ views: [Selection], in source: String, _ merged: MergedPosts
+  ) async -> [Subscription.ID: Int]? {
+    var counts = Dictionary(views.map { ($0.id, 0) }) { first, _ in first }
+    var last: PostPlace?
+    repeat {
+      guard let batch = await posts.posts(.unread, of: [source], before: last, limit: Self.batchSize) else {
+        return nil
+      }
+      for kept in batch {
+        guard let post = kept.post.map({ merged.merged($0, of: source) }) else { continue }
+        for view in views where view.query.holds(for: post, kept) { counts[view.id, default: 0] += 1 }
+      }
+      last = batch.count < Self.batchSize ? nil : batch.last?.place
+    } while last != nil && !Task.isCancelled
+    return counts
+  }
+
+  /// Keeps new numbers, and shows the sums.
+  private func publish(_ counts: [Subscription.ID: [String: Int]], of views: [Subscription.ID]) {
+    let sums = state.withLock { state in
+      for (id, found) in counts { state.counts[id, default: [:]].merge(found) { $1 } }
+      return views.map { id in (id, (state.counts[id] ?? [:]).values.reduce(0, +)) }
+    }
+    for (id, sum) in sums { summaries.update(id) { $0.foundCount = sum } }
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Loading
+import Posts
+import Queries
+import Storage
+import TestSupport
+import Testing
+
+@testable import Reading
+@testable import ReadingSupport
+@testable import Sources
+@testable import SubscriptionList
+
+/// The numbers of unread posts that saved views find.
+@Suite(.timeLimit(.minutes(1)))
+struct ViewCountTests {
+  private static let one = Subscription("feed:http://a.example/1", name: "One", tags: ["news"])
+  private static let two = Subscription("feed:http://b.example/2", name: "Two")
+  private static let lakes = Subscription("search:lake", name: "Lakes", tags: ["news"])
+  private static let recent = Subscription("search:newer:3h", name: "Recent")
+  private static let starred = Subscription("search:is:starred group:news", name: "Starred")
+
+  @Test func theUnreadPostsOfAllSourcesAreCounted() async throws {
+    let sut = try await makeSUT([Self.one, Self.lakes, Self.recent, Self.two])
+    await sut.readSummaries()
+    await sut.countViews(waits: true)
+    #expect(sut.summary(of: Self.lakes).unreadCount == 8)
+    #expect(sut.summary(of: Self.recent).unreadCount == 8)
+    #expect(sut.summary(of: Self.one).unreadCount == 10)
+    #expect(await sut.unreadCount() == 20, "Posts that views find are counted once")
+  }
+
+  @Test func aChangeOfASourceIsCountedWithoutBeingAskedFor() async throws {
+    let sut = try await makeSUT([Self.one, Self.two, Self.lakes, Self.starred])
+    await sut.readSummaries()
+    await sut.countViews(waits: true)
+    #expect(sut.summary(of: Self.starred).unreadCount == 0)
+    let posts = sut.opener.cache.posts
+    _ = await posts.setAllRead(of: [Self.two.id], arrivedBy: .distantFuture).value
+    await sut.hasCounted { $0.summary(of: Self.lakes).unreadCount == 4 }
+    _ = await posts.set(.starred(true), [PostKey(source: Self.one.id, id: "1"), PostKey(source: Self.two.id, id: "2")])
+      .value
+    await sut.hasCounted { $0.summary(of: Self.starred).unreadCount == 1 }
+  }
+
+  @Test func anAddedViewIsCountedAtOnce() async throws {
+    let sut = try await makeSUT([Self.one, Self.two])
+    await sut.readSummaries()
+    let added = try sut.add(Self.lakes)
+    await sut.hasCounted { $0.summary(of: added).unreadCount == 8 }
+  }
+
+  @Test func theNumbersOfTheLastVisitAreThereBeforeThoseOfNow() async throws {
+    let store = MemoryPostStore()
+    let sut = try await makeSUT([Self.one, Self.lakes], store)
+    await sut.readSummaries()
+    await sut.countViews(waits: true)
+    await sut.opener.cache.posts.flush()
+    let next = try await makeSUT([Self.one, Self.lakes], store, savesPosts: false)
+    await next.readSummaries()
+    #expect(next.summary(of: Self.lakes).unreadCount == 8)
+  }
+
+  @Test func viewsAreMarkedAsReadAndMarkedBack() async throws {
+    let sut = try await makeSUT([Self.one, Self.two, Self.lakes])
+    await sut.readSummaries()
+    await sut.countViews(waits: true)
+    let back = try await sut.markAllRead([Self.lakes])
+    await sut.hasCounted { $0.summary(of: Self.lakes).unreadCount == 0 }
+    #expect(await sut.unreadCount() == 12)
+    try await back()
+    await sut.hasCounted { $0.summary(of: Self.lakes).unreadCount == 8 }
+  }
+
+  @Test func nothingIsAskedForAView() async throws {
+    let sut = try await makeSUT([Self.lakes, Self.recent])
+    let result = try await DueSources(sut).reload(all: true)
+    #expect(result.loaded.isEmpty)
+    #expect(result.failed.isEmpty)
+    try await sut.refresh([Self.lakes.id])
+    try await sut.refreshAll()
+    #expect(sut.summary(of: Self.lakes).error == nil)
+  }
+
+  @Test func mixedListsHaveEachPostOnce() async throws {
+    let sut = try await makeSUT([Self.one, Self.lakes, Self.recent, Self.two])
+    #expect(SubscriptionScope.all.subscriptions(in: sut.list) == [Self.one, Self.two])
+    #expect(SubscriptionScope.group("news").subscriptions(in: sut.list) == [Self.one])
+    await sut.readSummaries()
+    #expect(MergedPosts(sut).unreadCount(in: .all) == sut.summary(of: Self.one).unreadCount * 2)
+  }
+
+  @Test func marksAreSetOnEverythingThatAQueryAsksFor() async throws {
+    let sut = try await makeSUT([Self.one, Self.two])
+    let found = sut.posts(for: try Query("lake"))
+    let starred = await found.set(.star)
+    #expect(starred.count == 8)
+    #expect(found.sourceCount(of: starred) == 2)
+    #expect(await found.set(.star) == [])
+    #expect(await sut.posts(for: try Query("title:3")).set(.unstar).count == 2)
+    #expect(await found.set(.seen).count == 8)
+    #expect(await sut.posts(for: try Query("-is:unread")).set(.unseen).count == 8)
+  }
+
+  // MARK: - Samples
+
+  /// Ten posts of two sources each, an hour between them, of which every third is about a lake.
+  private func makeSUT(
+    _ subscriptions: [Subscription], _ store: MemoryPostStore = MemoryPostStore(), savesPosts: Bool = true
+  ) async throws -> SubscribedSources {
+    for source in savesPosts ? [Self.one, Self.two] : [] {
+      let posts = (0..<10).map { number in
+        var details = Post.Details()
+        details.title = "Post \(number)"
+        details.text = RichText(plain: number % 3 == 0 ? "A lake" : "A town")
+        details.createdAt = beginning - Double(number) * 3_600 + 60
+        let post = Post(id: Post.ID(rawValue: "\(number)"), images: [], details: details)
+        return StoredPost(
+          id: post.id.rawValue, value: PostCoding.data(post), version: PostCoding.version, date: details.createdAt)
+      }
+      let list = StoredList(
+        ids: [], cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: beginning)
+      _ = await store.save(
+        list, posts, for: DocumentKey(source: source.id, list: "feed", cursor: nil), asUnread: true,
+        at: beginning + 3_600)
+    }
+    let opener = SourceOpener(
+      SourceRecognizer([SyndicationKind()]), client: OfflineClient(), cache: makeCache(makePosts(store)),
+      policy: .savedFirst, pageSize: 10, readArticle: { _, _, _ in throw LoadFailure.malformed }, now: { beginning })
+    return SubscribedSources(
+      SubscriptionList(file: nil, builtIn: subscriptions, isAddress: { _ in true }), opener: opener,
+      now: { beginning })
+  }
+}
+
+extension SubscribedSources {
+  /// Returns once a condition holds that a count in the background makes true.
+  fileprivate func hasCounted(_ isTrue: @escaping @Sendable (SubscribedSources) -> Bool) async {
+    let changes = changes()
+    if isTrue(self) { return }
+    for await _ in changes where isTrue(self) { return }
+  }
+}
