@@ -71,6 +71,26 @@ struct QueryTests {
     #expect(app.stack.top?.failure?.reason == "query")
   }
 
+  @Test func backFromASearchLeadsToWhereItWasTyped() async throws {
+    let app = try await appWithFeed()
+    app.types("search lake")
+    await app.idles()
+    app.types("search picture")
+    await app.idles()
+    app.types("back")
+    #expect(app.stack.top?.route.description == "search/lake")
+    app.types("q")
+    #expect(app.stack.scenes.map(\.route.description) == ["feed"])
+    app.types("show 1")
+    await app.idles()
+    let post = app.stack.scenes.map(\.route)
+    #expect(post.count == 2)
+    app.types("search lake")
+    await app.idles()
+    app.types("back")
+    #expect(app.stack.scenes.map(\.route) == post)
+  }
+
   @Test(arguments: ["/lake", "find lake"]) func aTextThatNoSourceHasIsSearchedForEverywhere(line: String) async throws {
     let app = try await appWithFeed()
     app.types("sources")
