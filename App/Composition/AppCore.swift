@@ -89,7 +89,8 @@ package struct AppCore {
     sourceCommands =
       hasSources
       ? SourceCommands(
-        context, sources: sources, routes: SubscriptionPlaces(services, sources: sources).routes, didChange: didChange)
+        context, sources: sources, routes: SubscriptionPlaces(services, sources: sources).routes,
+        push: { [weak navigator] in try navigator?.push($0) }, didChange: didChange)
       : nil
     stateCommands = state.flatMap { [catalog] in
       hasSources

@@ -43,6 +43,7 @@ package struct SourceCommands {
   private let context: PresentationContext
   private let sources: SubscribedSources
   private let routes: Routes
+  private let push: @MainActor (Route) throws -> Void
   private let didChange: ListExchange.DidChange
   private let reload: BackgroundReload
   private var texts: Strings<SourceCommandText> { context.strings(SourceCommandText.table) }
@@ -51,14 +52,16 @@ package struct SourceCommands {
   ///   - context: the language of the commands.
   ///   - sources: the subscriptions.
   ///   - routes: the routes that the commands lead to.
+  ///   - push: shows the scene of a route on those that are open.
   ///   - didChange: called after each change that can be taken back.
   package init(
     _ context: PresentationContext, sources: SubscribedSources, routes: Routes,
-    didChange: @escaping ListExchange.DidChange
+    push: @escaping @MainActor (Route) throws -> Void, didChange: @escaping ListExchange.DidChange
   ) {
     self.context = context
     self.sources = sources
     self.routes = routes
+    self.push = push
     self.didChange = didChange
     reload = BackgroundReload(sources) { try await Task.sleep(for: .seconds($0)) }
   }
@@ -165,14 +168,17 @@ package struct SourceCommands {
     }
   }
 
-  /// Goes to the posts that a query asks for, once all that are kept are indexed.
+  /// Shows the posts that a query asks for on the scene where it was typed, once all that are kept are indexed.
   private func search(_ text: String) throws -> Answer {
     let query = try query(text)
     let (progress, posts) = (WorkProgress(), sources.opener.cache.posts)
-    return .work(name: QueryWordCompletion.search, status: { progress.text }) { [routes, texts] in
+    return .work(name: QueryWordCompletion.search, status: { progress.text }) { [routes, texts, push] in
       await posts.index { progress.text = texts(.indexing, ["count": $0]) }
       try Task.checkCancellation()
-      return .route(routes.search(query.text))
+      return .act {
+        try push(routes.search(query.text))
+        return .scene
+      }
     }
   }
 
