@@ -12,4 +12,10 @@ struct FileSizeLimitAcceptanceTests {
     #expect(result.err.contains("posts are kept for this visit only"))
     #expect(result.status == 0)
   }
+
+  @Test func aReloadWhosePostsAreNotKeptHasFailed() async throws {
+    let result = try await Program.bash("ulimit -f 8; \"$0\" reload --all")
+    #expect(result.err.contains("posts are kept for this visit only"))
+    #expect(result.status == 1)
+  }
 }
