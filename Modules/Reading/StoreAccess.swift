@@ -29,6 +29,9 @@ actor StoreAccess<Store: Sendable> {
     self.afterOpening = afterOpening
   }
 
+  /// Whether the store is off after an error.
+  var hasFailed: Bool { store.hasFailed }
+
   /// Whether a change by a person is not made, or only in memory because the store has failed.
   nonisolated var hasUnmadeChanges: Bool { unmade.withLock { $0 > 0 } }
 

@@ -31,13 +31,16 @@ package struct SourceReload {
 
   /// Loads the sources that are due, or all but those that are gone for good.
   ///
-  /// - Returns: the exit status: 0, or 1 if one could not be loaded, or the result could not be written.
+  /// - Returns: the exit status: 0, or 1 if one could not be loaded, its posts are not kept, or the result could not be
+  ///   written.
   package func run(all: Bool) async -> Int32 {
     do {
       let result = try await DueSources(sources).reload(all: all)
       try write(result)
       for source in result.failed { output.writeError(StandardOutput.line(message(of: source))) }
-      return result.failed.isEmpty ? EXIT_SUCCESS : EXIT_FAILURE
+      // What is kept for this visit only, as on a full disk, nobody will read: the reason was said.
+      let isKept = await sources.opener.cache.posts.isKept
+      return result.failed.isEmpty && isKept ? EXIT_SUCCESS : EXIT_FAILURE
     } catch {
       return EXIT_FAILURE  // a pipe that is closed, or a full disk: nobody reads why
     }

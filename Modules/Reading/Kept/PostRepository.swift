@@ -54,6 +54,11 @@ public actor PostRepository {
   /// Waits for every queued write.
   public nonisolated func flush() async { await store.flush() }
 
+  /// Whether posts are kept for later visits, as far as their file was used.
+  package nonisolated var isKept: Bool {
+    get async { await !store.hasFailed }
+  }
+
   /// Whether a mark or star of this run is not kept: its file has failed, or another program holds it.
   public nonisolated var hasUnkeptChanges: Bool { store.hasUnmadeChanges }
 }
