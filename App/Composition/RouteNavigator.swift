@@ -18,19 +18,18 @@ final class RouteNavigator {
   /// Shows the scenes of a route; those in common with the stack stay.
   ///
   /// - Throws: `Failure` for an unknown route, with similar routes.
-  func show(_ route: Route) throws { stack.show(try destinations(for: route)) }
+  func show(_ route: Route) throws {
+    guard let destinations = catalog.stack(for: route) else {
+      throw UnknownRoute(catalog: catalog, context: context).failure(route.description)
+    }
+    stack.show(destinations)
+  }
 
   /// Shows the scene of a route on those that are open, or the one among them that has the route.
   ///
   /// - Throws: `Failure` for an unknown route, with similar routes.
   func push(_ route: Route) throws {
-    if let scene = try destinations(for: route).last?.make() { stack.show(scene, by: .single) }
-  }
-
-  private func destinations(for route: Route) throws -> [SceneDestination] {
-    guard let destinations = catalog.stack(for: route) else {
-      throw UnknownRoute(catalog: catalog, context: context).failure(route.description)
-    }
-    return destinations
+    guard let scene = catalog.stack(for: route)?.last?.make() else { return try show(route) }
+    stack.show(scene, by: .single)
   }
 }

@@ -13,7 +13,7 @@ enum Subject: String, CaseIterable {
   // Input of the shell.
   case route, command, name, rows, nearest, line, keys, terminal, query
   // Options and files.
-  case source, startup, session, settings, kept, state, filters
+  case source, list, startup, session, settings, kept, state, filters
   // The decoder's protocol, and what is left of a file for it.
   case request, reply, image, exif
   // The protocol of the process that finds articles, and pages for it.
@@ -49,6 +49,7 @@ enum Subject: String, CaseIterable {
     case .terminal: InputSubjects.terminal(data)
     case .query: QuerySubjects.query(data)
     case .source: FileSubjects.source(data)
+    case .list: ListSubjects.list(data)
     case .startup: FileSubjects.startUp(data)
     case .session: FileSubjects.session(data)
     case .settings: FileSubjects.settings(data)

@@ -5,7 +5,7 @@ import TestSupport
 struct CommandLineAttack: Attacking {
   private static let words = [
     "--source", "-c", "--output", "--color", "--images", "--language", "--width", "--page-size", "--cache",
-    "--no-cache",
+    "--no-cache", "reload", "--all", "unread", "--columns", "number,title", "search:is:unread", "search/-a%20OR",
     "--offline", "--resume", "--no-rc", "--version", "--help", "--port", "feed", "posters", "messages", "json",
     "http://[", "http://a:b@127.0.0.1:1", "\u{1B}[31m", "-1", "99999999999999999999", "", "rows;open 1", "/dev/null",
   ]

@@ -7,6 +7,8 @@ struct NameAttack: Attacking {
   private static let commands = [
     "find", "goto", "add", "source", "open", "rows", "help", "alias a find", "set", "/", "new", "new #", "open #",
     "sources", "tag 1 #", "untag 1 #", "remove #", "seen #", "add feed:http://127.0.0.1:9/ #", "",
+    "search", "seen is:unread", "star -", "unstar title:", "find is:starred", "add search:", "add \"search:is:unread",
+    "goto search/", "goto sources/search:",
   ]
   private static let linesOfScript = 500
 
@@ -43,6 +45,7 @@ struct NameAttack: Attacking {
     let name = pick([
       "@eve\(order);@evil.example", "@eve;!touch \(file);@evil.example", "bsky:a\(order)", "http:/a/\(order)",
       "https://a.example/\(order)",
+      "search:is:unread\(order)", "\"search:\(pick(filler))\(order)\" \(order) #\(order)",
       "eve\(order)@evil.example", "@\(pick(filler))\(order)\(pick(filler))@a.example", "feed:\(pick(filler))\(order)",
     ])
     return "\(pick(Self.commands)) \(name)"
