@@ -27,6 +27,7 @@ import Storage
       print(try await unreadList(URL(filePath: program)))
       print([Row("listing 1,000 articles, to short posts: CPU", try ArticleFeeds(URL(filePath: program)).ratio())])
       for feeds in [100, 300] { print(try reload(of: feeds, URL(filePath: program))) }
+      print(try slowReload(URL(filePath: program)))
     }
   }
 
@@ -141,11 +142,28 @@ import Storage
     let own = try reload.own()
     let newsboat = try reload.newsboats()
     try reload.finish()
-    let rows = [Row("\(feeds) unchanged feeds to the first load: CPU", own.unchanged / own.cold)]
+    let rows = [Row("\(feeds) unchanged feeds to the first load: CPU", own.unchanged.processor / own.cold.processor)]
     guard let newsboat else { return rows }
     return [
-      Row("\(feeds) feeds, the first load, to newsboat: CPU", own.cold / newsboat.cold),
-      Row("\(feeds) unchanged feeds, to newsboat: CPU", own.unchanged / newsboat.unchanged),
+      Row("\(feeds) feeds, the first load, to newsboat: CPU", own.cold.processor / newsboat.cold.processor),
+      Row("\(feeds) unchanged feeds, to newsboat: CPU", own.unchanged.processor / newsboat.unchanged.processor),
+    ] + rows
+  }
+
+  /// Loads 500 feeds whose servers take 100 ms for each answer, and types meanwhile.
+  private static func slowReload(_ program: URL) throws -> [Row] {
+    let reload = try FeedReload(program, feeds: 500, delay: .milliseconds(100))
+    let (own, newsboat, echo) = (try reload.own(), try reload.newsboats(), try reload.echo())
+    try reload.finish()
+    let rows = [
+      Row("500 late feeds, the first load: resident, to 80 MiB", Double(own.cold.resident) / Double(80 << 10)),
+      Row("echo while they are loaded, 99th percentile, to 10 ms", echo / .milliseconds(10)),
+    ]
+    guard let newsboat else { return rows }
+    return [
+      Row("500 late feeds, the first load, to newsboat: CPU", own.cold.processor / newsboat.cold.processor),
+      Row("the same: time", own.cold.wall / newsboat.cold.wall),
+      Row("the same, unchanged: CPU", own.unchanged.processor / newsboat.unchanged.processor),
     ] + rows
   }
 
@@ -189,7 +207,7 @@ import Storage
   // MARK: - Numbers
 
   /// A number from the kernel's account of this process.
-  private static func processValue(_ file: String, _ name: String) throws -> Int {
+  static func processValue(_ file: String, _ name: String) throws -> Int {
     let line = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").first { $0.hasPrefix(name) }
     return line?.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) } ?? 0
   }

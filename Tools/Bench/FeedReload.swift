@@ -1,13 +1,13 @@
 import Foundation
 
-/// The processor time of loading a list of feeds, beside that of newsboat.
+/// The cost of loading a list of feeds, beside that of newsboat.
 struct FeedReload {
-  /// Processor times, in seconds.
-  struct Times {
+  /// The costs of one of the runs.
+  struct Costs {
     /// Of the first load.
-    let cold: Double
+    let cold: ProcessorTime.Cost
     /// Of a load of feeds that have not changed.
-    let unchanged: Double
+    let unchanged: ProcessorTime.Cost
   }
 
   private static let newsboat = URL(filePath: "/usr/bin/newsboat")
@@ -19,9 +19,9 @@ struct FeedReload {
   private let server: FeedServer
   private let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-bench-\(UUID())")
 
-  init(_ program: URL, feeds: Int) throws {
+  init(_ program: URL, feeds: Int, delay: Duration = .zero) throws {
     self.program = program
-    server = try FeedServer(feeds: feeds)
+    server = try FeedServer(feeds: feeds, delay: delay)
   }
 
   /// Stops the server, and removes the files that were written for this.
@@ -30,35 +30,53 @@ struct FeedReload {
     try FileManager.default.removeItem(at: folder)
   }
 
-  /// The times of the program.
-  func own() throws -> Times {
-    try times { home in
-      let file = home.appending(path: "config/feedshell/sources")
-      try write(server.urls.map { "feed:\($0)\n" }.joined(), to: file)
-      return { try ProcessorTime.ofRun(program, ["--no-rc", "-c", "refresh"], environment(home)) }
+  /// The costs of the program.
+  func own() throws -> Costs {
+    try costs { home in
+      try writeList(in: home)
+      return { try ProcessorTime.costOfRun(program, ["--no-rc", "-c", "refresh"], environment(home)) }
     }
   }
 
-  /// The times of newsboat; nil without it.
-  func newsboats() throws -> Times? {
+  /// The time from a keystroke to its echo while the feeds are loaded, of which 99 of 100 take less.
+  ///
+  /// - Throws: `POSIXError` for an echo that does not come.
+  func echo() throws -> Duration {
+    let home = folder.appending(path: "\(UUID())")
+    try writeList(in: home)
+    let terminal = try RawTerminal(
+      program, ["--no-rc", "--images", "none", "sources"], environment: environment(home), rows: 24,
+      end: Array("All sources are loaded".utf8))
+    try terminal.wait(for: UInt8(ascii: ">"))
+    terminal.type(Array("refresh\r".utf8))
+    return try Typing.percentile(of: Typing.echoes(on: terminal) { _ in !terminal.hasShownEnd })
+  }
+
+  private func writeList(in home: URL) throws {
+    try write(
+      server.urls.map { "feed:\($0)\n" }.joined(), to: home.appending(path: "config/feedshell/sources"))
+  }
+
+  /// The costs of newsboat; nil without it.
+  func newsboats() throws -> Costs? {
     guard FileManager.default.isExecutableFile(atPath: Self.newsboat.path) else { return nil }
-    return try times { home in
+    return try costs { home in
       let files = ["urls", "cache.db", "config"].map { home.appending(path: $0) }
       try write(server.urls.map { "\($0)\n" }.joined(), to: files[0])
       try write("reload-threads \(Self.threads)\n", to: files[2])
       let arguments = ["-u", files[0].path, "-c", files[1].path, "-C", files[2].path, "-x", "reload"]
-      return { try ProcessorTime.ofRun(Self.newsboat, arguments, environment(home)) }
+      return { try ProcessorTime.costOfRun(Self.newsboat, arguments, environment(home)) }
     }
   }
 
-  private func times(_ prepare: (_ home: URL) throws -> () throws -> Double) throws -> Times {
-    var (cold, unchanged): ([Double], [Double]) = ([], [])
+  private func costs(_ prepare: (_ home: URL) throws -> () throws -> ProcessorTime.Cost) throws -> Costs {
+    var (cold, unchanged): ([ProcessorTime.Cost], [ProcessorTime.Cost]) = ([], [])
     for _ in 0..<Self.runs {
       let load = try prepare(folder.appending(path: "\(UUID())"))
       cold.append(try load())
       unchanged.append(try load())
     }
-    return Times(cold: median(cold[...]), unchanged: median(unchanged[...]))
+    return Costs(cold: ProcessorTime.Cost(medianOf: cold), unchanged: ProcessorTime.Cost(medianOf: unchanged))
   }
 
   private func environment(_ home: URL) -> [String: String] {
@@ -72,5 +90,14 @@ struct FeedReload {
   private func write(_ text: String, to file: URL) throws {
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
+  }
+}
+
+extension ProcessorTime.Cost {
+  /// The medians of several costs.
+  fileprivate init(medianOf costs: [ProcessorTime.Cost]) {
+    self.init(
+      processor: median(costs.map(\.processor)[...]), wall: median(costs.map(\.wall)[...]),
+      resident: median(costs.map(\.resident)[...]))
   }
 }

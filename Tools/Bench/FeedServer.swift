@@ -15,9 +15,12 @@ nonisolated struct FeedServer {
   /// - Parameters:
   ///   - feeds: the number of feeds.
   ///   - items: the number of items of each; usually about 20 KB.
+  ///   - delay: the time that each answer takes.
   ///   - text: the HTML of an item, by the number of its feed.
   /// - Throws: `POSIXError` if so many addresses of this computer cannot be had.
-  init(feeds: Int, items: Int = 30, text: (_ feed: Int) -> String = Self.paragraphs) throws {
+  init(
+    feeds: Int, items: Int = 30, delay: Duration = .zero, text: (_ feed: Int) -> String = Self.paragraphs
+  ) throws {
     var (urls, listeners): ([String], [Int32]) = ([], [])
     for number in 0..<feeds {
       let host = "127.0.\(1 + number / 250).\(1 + number % 250)"
@@ -27,7 +30,7 @@ nonisolated struct FeedServer {
     }
     (self.urls, self.listeners) = (urls, listeners)
     let bodies = (0..<feeds).map { Data(Self.feed($0, items, text($0)).utf8) }
-    Thread.detachNewThread { [listeners] in Self.serve(bodies, on: listeners) }
+    Thread.detachNewThread { [listeners] in Self.serve(bodies, on: listeners, after: delay) }
   }
 
   /// Refuses connections from now on.
@@ -53,17 +56,33 @@ nonisolated struct FeedServer {
 
   // MARK: - Answers
 
-  private static func serve(_ bodies: [Data], on listeners: [Int32]) {
+  private static func serve(_ bodies: [Data], on listeners: [Int32], after delay: Duration) {
     var waits = listeners.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    while poll(&waits, nfds_t(waits.count), -1) > 0 {
+    // In the order in which their answers are due.
+    var late: [(connection: Int32, index: Int, due: ContinuousClock.Instant)] = []
+    while poll(&waits, nfds_t(waits.count), late.first.map { timeout(until: $0.due) } ?? -1) >= 0 {
+      while let first = late.first, first.due <= .now {
+        late.removeFirst()
+        answer(first.connection, with: bodies[first.index])
+        close(first.connection)
+      }
       for (index, wait) in waits.enumerated() where wait.revents != 0 {
         guard wait.revents == Int16(POLLIN) else { return }
         let connection = accept(wait.fd, nil, nil)
         guard connection >= 0 else { return }
+        guard delay == .zero else {
+          late.append((connection, index, .now + delay))
+          continue
+        }
         answer(connection, with: bodies[index])
         close(connection)
       }
     }
+  }
+
+  /// The time until then, in milliseconds, rounded up.
+  private static func timeout(until due: ContinuousClock.Instant) -> Int32 {
+    Int32(max(0, (due - .now) / .milliseconds(1)).rounded(.up))
   }
 
   private static func answer(_ connection: Int32, with body: Data) {

@@ -2,11 +2,42 @@ import Foundation
 
 /// The processor time of other programs.
 enum ProcessorTime {
+  /// The cost of a run.
+  struct Cost {
+    /// The processor time, in seconds.
+    let processor: Double
+    /// The time from its start to its end.
+    let wall: Duration
+    /// The greatest resident size, in KiB.
+    let resident: Int
+  }
+
+  private static let pauseInMicroseconds: UInt32 = 5_000
+
+  /// Runs a program to its end, and looks at its size meanwhile.
+  ///
+  /// - Throws: as `ofRun`.
+  static func costOfRun(
+    _ program: URL, _ arguments: [String], _ environment: [String: String]
+  ) throws -> Cost {
+    var resident = 0
+    let start = ContinuousClock.now
+    let time = try ofRun(program, arguments, environment) { process in
+      while process.isRunning {
+        resident = max(resident, (try? Bench.processValue("/proc/\(process.processIdentifier)/status", "VmHWM")) ?? 0)
+        usleep(pauseInMicroseconds)
+      }
+    }
+    return Cost(processor: time, wall: .now - start, resident: resident)
+  }
+
   /// Runs a program to its end.
   ///
   /// - Returns: the processor time that it and its own programs took, in seconds.
   /// - Throws: any error of starting it, or of the program.
-  static func ofRun(_ program: URL, _ arguments: [String], _ environment: [String: String]) throws -> Double {
+  static func ofRun(
+    _ program: URL, _ arguments: [String], _ environment: [String: String], watch: (Process) -> Void = { _ in }
+  ) throws -> Double {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
@@ -16,6 +47,7 @@ enum ProcessorTime {
     process.standardError = FileHandle.nullDevice
     let before = ofChildren
     try process.run()
+    watch(process)
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { throw POSIXError(.EIO) }
     return ofChildren - before

@@ -39,21 +39,35 @@ struct Typing {
       ["--no-rc", "--no-cache", "--images", "symbols", "--page-size", "100", "--source", server.url.absoluteString],
       environment: ["HOME": folder.path, "XDG_STATE_HOME": folder.path, "LC_ALL": "C.UTF-8"], rows: 500, end: Self.end)
     try terminal.wait(for: UInt8(ascii: ">"))
-    var echoes: [Duration] = []
-    let clock = ContinuousClock()
-    let start = clock.now
-    while echoes.count < Self.keystrokes || !terminal.hasShownEnd {
-      guard clock.now - start < Self.timeLimit else { throw POSIXError(.ETIMEDOUT) }
-      for letter in Self.letters { echoes.append(try time(letter, echo: letter, terminal)) }
-      for _ in Self.letters { echoes.append(try time(Self.delete, echo: Self.backspace, terminal)) }
-      if !terminal.hasShownEnd, clock.now - terminal.lastLine > Self.quietTime {
-        terminal.type(Array("more\r".utf8))
-      }
-    }
-    return echoes.sorted()[echoes.count * 99 / 100]
+    return try Self.percentile(
+      of: Self.echoes(on: terminal) { count in
+        if !terminal.hasShownEnd, .now - terminal.lastLine > Self.quietTime { terminal.type(Array("more\r".utf8)) }
+        return count < Self.keystrokes || !terminal.hasShownEnd
+      })
   }
 
-  private func time(_ key: UInt8, echo: UInt8, _ terminal: RawTerminal) throws -> Duration {
+  /// The time that 99 of 100 are below.
+  static func percentile(of echoes: [Duration]) -> Duration { echoes.sorted()[echoes.count * 99 / 100] }
+
+  /// The times from keystrokes to their echoes.
+  ///
+  /// - Parameters:
+  ///   - terminal: the terminal, with an empty line.
+  ///   - goesOn: whether further ones are wanted after so many.
+  /// - Returns: the times.
+  /// - Throws: `POSIXError` for an echo that does not come, or if there is no end.
+  static func echoes(on terminal: RawTerminal, while goesOn: (_ count: Int) -> Bool) throws -> [Duration] {
+    var echoes: [Duration] = []
+    let start = ContinuousClock.now
+    repeat {
+      guard .now - start < timeLimit else { throw POSIXError(.ETIMEDOUT) }
+      for letter in letters { echoes.append(try time(letter, echo: letter, terminal)) }
+      for _ in letters { echoes.append(try time(delete, echo: backspace, terminal)) }
+    } while goesOn(echoes.count)
+    return echoes
+  }
+
+  private static func time(_ key: UInt8, echo: UInt8, _ terminal: RawTerminal) throws -> Duration {
     let time = try ContinuousClock().measure {
       terminal.type([key])
       try terminal.wait(for: echo)
