@@ -100,11 +100,14 @@ extension StateExchange {
     document.unusableCount += document.settings.count - settings.count
     let listed = Set(try sources.list.read().map(\.id))
     guard !takesAll else { return work(document, settings, [], command) }
+    let isAsked = { [recognizer] (source: Subscription) in
+      !source.isView && recognizer.isOfThisComputer(source.address) && !listed.contains(source.id)
+    }
     let questions =
-      document.sources.filter { recognizer.isOfThisComputer($0.address) && !listed.contains($0.id) }
+      document.sources.filter(isAsked)
       .map(StateQuestion.source)
       + settings.filter { $0.0.isCommand($0.1) }.map { .command($0.0, value: $0.1) }
-    document.sources.removeAll { recognizer.isOfThisComputer($0.address) && !listed.contains($0.id) }
+    document.sources.removeAll(where: isAsked)
     return ask(questions[...], document, settings.filter { !$0.0.isCommand($0.1) }, [], command)
   }
 

@@ -88,7 +88,11 @@ nonisolated extension StateDocument {
   }
 
   private static func subscription(in value: JSONValue, _ isAddress: (SourceAddress) -> Bool) -> Subscription? {
-    guard let address = address(value["address"], isAddress) else { return nil }
+    let found = address(value["address"]) { address in
+      let source = Subscription(address.text)
+      return source.isView ? source.queryProblem == nil : isAddress(address)
+    }
+    guard let address = found else { return nil }
     let texts = { (name: String) in (value[name]?.values ?? []).compactMap(\.text) }
     let subscription = Subscription(
       address, name: value["name"]?.text ?? "", tags: texts("tags").compactMap(SubscriptionName.clean),

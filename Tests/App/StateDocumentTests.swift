@@ -16,7 +16,7 @@ struct StateDocumentTests {
     document.sources = [
       Subscription(
         "https://a.example/feed", name: "A \"quoted\" name", tags: ["news", "Photos/Nature"], options: ["keep=90d"]),
-      Subscription("https://b.example/"),
+      Subscription("https://b.example/"), Subscription("search:is:unread \"two words\"", name: "Two", tags: ["views"]),
     ]
     document.read = [
       PostKey(source: "https://a.example/feed", id: "1"), PostKey(source: "https://a.example/feed", id: "two\nlines"),

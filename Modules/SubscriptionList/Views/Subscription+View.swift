@@ -19,7 +19,7 @@ extension Subscription {
   }
 
   /// The reason why the text of a saved view is no query; nil for a view with one, and for a source.
-  var queryProblem: QueryProblem? {
+  package var queryProblem: QueryProblem? {
     do throws(QueryProblem) {
       _ = try query()
       return nil
