@@ -36,8 +36,10 @@ extension SubscribedSources {
       let posts = try reading(of: subscription)
       changed.append((posts, await posts.setAllRead(arrivedBy: .distantFuture).value))
     }
-    return { [changed] in
+    await countViews(waits: true)
+    return { [self, changed] in
       for (posts, ids) in changed { _ = await posts.keep(.unread(true), of: ids).value }
+      await countViews(waits: true)
     }
   }
 }
