@@ -29,16 +29,16 @@ struct TerminalAcceptanceTests {
   @Test func theLineBeingTypedSurvivesTheArrivingRows() async throws {
     let server = try await LoopbackServer { _ in .held(Self.feed) }
     let terminal = try start(["--source", server.url.absoluteString])
-    #expect(await terminal.shows("feed> "))
+    #expect(await terminal.shows("My Feed> "))
     terminal.types("whxere\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D")  // the cursor stands on the x
     #expect(await terminal.shows("whxere"))
     await server.observed.wait { !$0.requests.isEmpty }
     server.release()
     #expect(await terminal.shows("the only image"))
-    #expect(await terminal.shows("feed> whxere"))
+    #expect(await terminal.shows("My Feed> whxere"))
     terminal.types("\u{1B}[3~\r")  // Delete
     #expect(await terminal.shows("feed\r\n"))
-    #expect(await terminal.shows("feed> "))
+    #expect(await terminal.shows("My Feed> "))
     terminal.types("\u{4}")
     #expect(await terminal.exitStatus() == 0)
   }
@@ -74,7 +74,7 @@ struct TerminalAcceptanceTests {
   @Test func ctrlCNeverEndsTheShell() async throws {
     let server = try await LoopbackServer { _ in .silence }
     let terminal = try start(["--source", server.url.absoluteString])
-    #expect(await terminal.shows("feed> "))
+    #expect(await terminal.shows("My Feed> "))
     await server.observed.wait { !$0.requests.isEmpty }
     terminal.types("\u{3}")
     #expect(await terminal.shows("Loading was cancelled."))
@@ -92,7 +92,7 @@ struct TerminalAcceptanceTests {
     let terminal = try start(["--source", server.url.absoluteString])
     #expect(await terminal.shows("the only image"))
     terminal.types("1\r")
-    #expect(await terminal.prompts("feed/1> "))
+    #expect(await terminal.prompts("My Feed/1> "))
     terminal.types("\u{4}")
     #expect(await terminal.shows("the only image"))
     terminal.types("where\r")
@@ -102,18 +102,18 @@ struct TerminalAcceptanceTests {
   @Test func ctrlCEndsASearchBeforeAnythingElse() async throws {
     let server = try await LoopbackServer { _ in .held(Self.feed) }
     let terminal = try start(["--source", server.url.absoluteString])
-    #expect(await terminal.shows("feed> "))
+    #expect(await terminal.shows("My Feed> "))
     terminal.types("where\r")
     #expect(await terminal.shows("feed\r\n"))
     // Before the prompt, the terminal itself takes Ctrl-R.
-    #expect(await terminal.shows("feed> "))
+    #expect(await terminal.shows("My Feed> "))
     await server.observed.wait { !$0.requests.isEmpty }
     terminal.types("\u{12}wh")
     #expect(await terminal.shows("reverse-i-search"))
     server.release()
     #expect(await terminal.shows("the only image"))
     terminal.types("\u{3}")
-    #expect(await terminal.shows("feed> "))
+    #expect(await terminal.shows("My Feed> "))
     terminal.types("tree\r")
     #expect(await terminal.shows("My Feed, loaded"))
   }
