@@ -41,8 +41,11 @@ struct QueryTests {
     await app.idles()
     app.types("seen -lake")
     await app.idles()
-    app.types("find is:unread has:picture")
-    #expect(app.console.shows("1 of 3 loaded rows contain “is:unread has:picture”."))
+    // The changes before come from the store once more.
+    await waitUntil {
+      app.types("find is:unread has:picture")
+      return app.console.shows("1 of 3 loaded rows contain “is:unread has:picture”.")
+    }
     app.types("star newer:1h has:video")
     #expect(app.console.shows("0 of 3 loaded rows contain “newer:1h has:video”."))
     app.types("find -is:starred")
