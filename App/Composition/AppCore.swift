@@ -63,7 +63,7 @@ package struct AppCore {
       PictureService(surface: surface, decode: decode, load: { try await posts.image(at: $0, decode: $1) })
     }
     let drawn = surface.map { _ in pictures(source) }
-    navigator = RouteNavigator(context: context, stack: stack)
+    navigator = RouteNavigator(stack: stack) { UnknownRoute(catalog: $0, context: context).failure($1.description) }
     let services = SceneServices(
       context: context, stack: WeakProxy(stack),
       get: { try await source.document(at: $0.url, headers: $0.headers, method: HTTPRequest.Method($0.body)) },
