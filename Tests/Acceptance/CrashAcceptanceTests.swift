@@ -44,7 +44,8 @@ struct CrashAcceptanceTests {
   private func killedWriter(_ source: URL, of server: LoopbackServer, after limit: Int) async throws {
     let writer = try PTY(
       Program.url,
-      ["--source", source.absoluteString]
+      // Nobody reads what they print: it must not fill the terminal.
+      ["--source", source.absoluteString, "--output", "lines", "--columns", "number"]
         // Each search indexes what was loaded.
         + (0..<20).flatMap { _ in ["-c", "more", "-c", "search image", "-c", "goto feed"] }, environment: environment)
     let path = source.path

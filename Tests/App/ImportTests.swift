@@ -75,7 +75,7 @@ struct ImportTests {
 
   @Test func whatIsInTheListAlreadyIsNotAskedFor() async throws {
     let app = try await app([Subscription("~/Pictures"), Subscription("folder:/srv")])
-    #expect(says(app, "Added 1 source. 2 were in the list already."))
+    #expect(says(app, "Added 1 source. Type new to load it and see what is new. 2 were in the list already."))
     #expect(!says(app, "The file names"))
   }
 

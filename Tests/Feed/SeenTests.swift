@@ -34,7 +34,8 @@ struct SeenTests {
   ])
   func seenMarksTheRowsThatAreNamed(text: String, left: [String]) async throws {
     let sut = makeSUT()
-    #expect(try await sut.types("seen", text) == "Marked as read: \(3 - left.count).")
+    let posts = left.count == 2 ? "post" : "posts"
+    #expect(try await sut.types("seen", text) == "Marked as read: \(3 - left.count) \(posts).")
     #expect(sut.unread == left)
   }
 
@@ -60,11 +61,11 @@ struct SeenTests {
     sut.presenter.didReceive(Sourced(Page(items: more + posts, cursor: nil), from: .remote), for: .first)
     sut.interactor.keep(more + posts)
     #expect(sut.presenter.model.new.map(\.rawValue) == ["5", "6"])
-    #expect(try await sut.types("seen", "all") == "Marked as read: 3.")
+    #expect(try await sut.types("seen", "all") == "Marked as read: 3 posts.")
     #expect(sut.unread == ["5", "6"])
     #expect(sut.interactor.allReadBy == [now], "nor are those read that came with them, on further pages")
     sut.presenter.model.didShow(more.map(\.id))
-    #expect(try await sut.types("seen", "all") == "Marked as read: 2.")
+    #expect(try await sut.types("seen", "all") == "Marked as read: 2 posts.")
     #expect(sut.interactor.allReadBy.last == clock.date)
   }
 
@@ -98,7 +99,7 @@ struct SeenTests {
     _ = try await sut.types("seen", "2-4")
     #expect(try await sut.types("undo") == "Undone: seen 2-4. Marked as unread: 1 post.")
     #expect(sut.unread == ["3"], "2 was read before")
-    #expect(try await sut.types("undo") == "Undone: seen 1-2. Marked as unread: 2.")
+    #expect(try await sut.types("undo") == "Undone: seen 1-2. Marked as unread: 2 posts.")
     #expect(sut.unread == ["1", "2", "3"])
     await #expect(throws: Failure.self) { try await sut.types("undo") }
   }

@@ -46,7 +46,7 @@ struct PostLineTests {
     var post = post()
     post.feeds = [PostFeed(name: "A daily paper", address: "https://a.example")]
     #expect(line(post, width: 30) == "    7h A headline that goes…\n       A daily paper")
-    #expect(line(post, width: 50) == "      7h  A daily p… A headline that goes on and…")
+    #expect(line(post, width: 50) == "      7h  A daily…   A headline that goes on and…")
   }
 
   @Test func whatNoPostOfAListHasTakesNoColumn() {

@@ -47,7 +47,7 @@ struct SceneJSONTests {
   /// The names that the contract of scenes reserves are those of the scenes.
   @Test func everyNameIsReserved() {
     let saved = Origin.cache(savedAt: Date(timeIntervalSince1970: 910), failure: LoadFailure.badStatus(503))
-    sut.didReceive(Sourced(Page(items: [Thing(id: 7)], cursor: "a", leftOut: 1), from: saved), for: .first)
+    sut.didReceive(Sourced(Page(items: [Thing(id: 7)], cursor: "a", leftOut: 1, hidden: 1), from: saved), for: .first)
     guard case .object(let members) = sut.json(placement, .all),
       case .array(let rows)? = members.first(where: { $0.name == "rows" })?.value, case .object(let row)? = rows.first
     else {

@@ -15,6 +15,8 @@ public nonisolated enum SubscriptionAction: String, RowAction {
     }
   }
 
+  public var yields: Bool { self == .url }
+
   public var output: CommandOutput { self == .open ? .scene : .done }
 
   @MainActor public func summary(in language: Language) -> String {
