@@ -17,6 +17,7 @@ struct FilterAcceptanceTests {
     first.types("filter story 2 hide in news\r")
     #expect(await first.shows("5 unread"))
     #expect(await first.shows("Hidden from now on; kept posts that it asks for: 1."))
+    first.types("rows\r")
     #expect(await first.shows("1 hidden; reveal hidden"))
     first.types("filter \"story 3\" mark\r")
     #expect(await first.shows("» A story 3"))

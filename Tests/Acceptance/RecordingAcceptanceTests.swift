@@ -82,7 +82,7 @@ struct RecordingAcceptanceTests {
     terminal.types("save 1 \(folder.path)/\r")
     #expect(await terminal.shows(" MB / 2 MB"))
     terminal.types("\u{3}")
-    #expect(await terminal.prompts("Talks> "))
+    #expect(await terminal.prompts("127.0.0.1> "))
     await server.observed.wait { $0.openConnections == 0 }
     terminal.types("quit\r")
     #expect(await terminal.exitStatus() == 0)
