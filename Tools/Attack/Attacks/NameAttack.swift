@@ -45,7 +45,7 @@ struct NameAttack: Attacking {
     let name = pick([
       "@eve\(order);@evil.example", "@eve;!touch \(file);@evil.example", "bsky:a\(order)", "http:/a/\(order)",
       "https://a.example/\(order)",
-      "search:is:unread\(order)", "\"search:\(pick(filler))\(order)\" \(order) #\(order)",
+      "search:is:unread\(order)", "\"search:\(pick(filler))\(order)\"",
       "eve\(order)@evil.example", "@\(pick(filler))\(order)\(pick(filler))@a.example", "feed:\(pick(filler))\(order)",
     ])
     return "\(pick(Self.commands)) \(name)"
