@@ -59,6 +59,19 @@ struct GroupsAcceptanceTests {
     #expect(asked.allSatisfy { $0.contains(".xml ") }, "OPML says that they are feeds")
   }
 
+  @Test func aNameAtTheStartThatSeveralBeginWithIsSaidSo() async throws {
+    let file = home.appending(path: "config/feedshell/sources")
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("feed:http://127.0.0.1:9/a  Ars\nfeed:http://127.0.0.1:9/b  Art\n".utf8).write(to: file)
+    let result = try await Program.run(
+      ["ar", "-c", "rows"],
+      environment: [
+        "HOME": home.path, "XDG_CONFIG_HOME": home.appending(path: "config").path, "FEEDSHELL_SOURCE": "",
+      ])
+    #expect(result.status == 64)
+    #expect(result.err.contains("“ar” could be Ars or Art."), "\(result.err)")
+  }
+
   private static func feed(of name: Substring) -> String {
     let items = (1...2).map {
       "<item><title>\(name) story \($0)</title><guid>\(name)\($0)</guid></item>"
