@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import HTTP
 import Localization
@@ -121,9 +122,11 @@ final class Launcher {
   }
 
   /// The scenes of a route, or those at the start of a visit without a route; nil for an unknown route.
-  func destinations(for route: String?) -> [SceneDestination]? {
+  ///
+  /// - Throws: `ValidationError` for the beginning of several names.
+  func destinations(for route: String?) throws -> [SceneDestination]? {
     // The name of a source or group leads there, as at the prompt.
-    if let route { return stack(for: route) ?? named(route).flatMap { core.catalog.stack(for: $0) } }
+    if let route { return try stack(for: route) ?? named(route).flatMap { core.catalog.stack(for: $0) } }
     // The ids in a route are those of its source.
     if let last = lastVisit, last.source == address.text {
       if let stack = stack(for: last.route) { return isInteractive ? last.resuming(stack) : stack }
@@ -159,8 +162,12 @@ final class Launcher {
     }
   }
 
-  /// The route of a name; nil for any other text, and for one that several names begin with.
-  private func named(_ text: String) -> Route? { try? core.shell.route(text, false) }
+  /// The route of a name; nil for any other text.
+  private func named(_ text: String) throws -> Route? {
+    do { return try core.shell.route(text, false) } catch let failure as Failure {
+      throw ValidationError(failure.message)
+    }
+  }
 
   private func stack(for route: String) -> [SceneDestination]? {
     guard let route = Route(parsing: route) else { return nil }

@@ -40,7 +40,7 @@ struct Browse: ProgramCommand {
       cache: withoutCache ? .none : cache.map { .directory($0) } ?? .standard, isOffline: offline,
       waits: wait, resumes: resume, runsStartUpFile: !noStartUpCommands)
     let launcher = try Launcher(options, context)
-    guard let start = launcher.destinations(for: place.route) else {
+    guard let start = try launcher.destinations(for: place.route) else {
       throw ValidationError(StyledText(line: launcher.unknownRoute(place.route ?? launcher.start.description)).plain)
     }
     launcher.launch(at: start)

@@ -108,7 +108,7 @@ struct ScenesRun: ProgramCommand {
       cache: .none, isOffline: false, waits: false, resumes: false, runsStartUpFile: false)
     let launcher = try Launcher(options, context)
     let route = description.isSource ? nil : place ?? description.name
-    guard let start = launcher.destinations(for: route) else {
+    guard let start = try launcher.destinations(for: route) else {
       throw ValidationError(StyledText(line: launcher.unknownRoute(route ?? "")).plain)
     }
     launcher.launch(at: start)

@@ -16,7 +16,7 @@ nonisolated extension SourceCommand {
     let launcher = try Launcher(
       .ofScript(
         try SourceOption(nil, in: context), context, commands: [.command(typed)], format: output ?? .text), context)
-    launcher.launch(at: launcher.destinations(for: ShellWord.sources.rawValue) ?? [])
+    launcher.launch(at: try launcher.destinations(for: ShellWord.sources.rawValue) ?? [])
     withExtendedLifetime(launcher) { RunLoop.main.run() }
   }
 
