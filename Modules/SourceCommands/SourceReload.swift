@@ -38,7 +38,7 @@ package struct SourceReload {
       let result = try await DueSources(sources).reload(all: all)
       try write(result)
       for source in result.failed { output.writeError(StandardOutput.line(message(of: source))) }
-      // What is kept for this visit only, as on a full disk, nobody will read: the reason was said.
+      // Posts of this visit alone, as on a full disk, are lost with it: the reason was said.
       let isKept = await sources.opener.cache.posts.isKept
       return result.failed.isEmpty && isKept ? EXIT_SUCCESS : EXIT_FAILURE
     } catch {

@@ -42,7 +42,7 @@ struct SubscriptionFilters: PostFiltering {
     do {
       let hiding = try filters.read().filter { $0.effect == .hide }
       let isOfTheDay = hiding.contains { $0.query.dependsOnDate }
-      // What is old is another post every day.
+      // A query with an age asks for other posts every day.
       let day = isOfTheDay ? [calendar.startOfDay(for: now()).formatted(.iso8601)] : []
       return (day + hiding.map(\.text)).joined(separator: "\n")
     } catch {

@@ -118,12 +118,17 @@ package struct PageCommands {
       return try address(of: arguments)
     } catch {
       guard let row = arguments.rows.first, !row.isOfPage, row.part == nil, let post = shown,
-        post.links.indices.contains(row.number - 1), (try? target(arguments)) == nil
+        post.links.indices.contains(row.number - 1), !hasTarget(arguments)
       else { throw error }
       let number = String(row.number)
       let values = ["number": number, "command": "\(PostAction.browse.rawValue) .\(number)"]
       throw Failure(.badArgument, texts(.linkOfPage, values))
     }
+  }
+
+  private func hasTarget(_ arguments: CommandArguments) -> Bool {
+    do { _ = try target(arguments) } catch { return false }
+    return true
   }
 
   private var shown: PostRow? {
