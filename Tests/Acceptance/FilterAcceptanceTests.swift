@@ -35,13 +35,18 @@ struct FilterAcceptanceTests {
     #expect(await second.shows("2 filters removed."))
     second.types("undo\r")
     #expect(await second.shows("Undone: remove 1-2."))
-    second.types("remove 2\r")
-    #expect(await second.shows("1 filter removed."))
-    second.types("1\r")
-    #expect(await second.shows("Search: story 2"))
-    #expect(await second.shows("A story 2"))
     second.types("quit\r")
     #expect(await second.exitStatus() == 0)
+
+    let third = try start(at: "filters")
+    #expect(await third.shows("\"story 3\"  marked"))
+    third.types("remove 2\r")
+    #expect(await third.shows("1 filter removed."))
+    third.types("1\r")
+    #expect(await third.shows("Search: story 2"))
+    #expect(await third.shows("A story 2"))
+    third.types("quit\r")
+    #expect(await third.exitStatus() == 0)
     #expect(try text(of: "filters") == "story 2 hide in News\n")
   }
 
