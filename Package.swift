@@ -325,8 +325,8 @@ let package = Package(
     .target(
       name: "StateFile",
       dependencies: [
-        "Shell", "Settings", "Viper", "JSON", "Loading", "Localization", "Posts", "Files", "Storage", "Sources",
-        "Reading", "SubscriptionList",
+        "Shell", "Settings", "Viper", "JSON", "Loading", "Localization", "Posts", "Filters", "Files", "Storage",
+        "Sources", "Reading", "SubscriptionList",
       ],
       path: "Modules/StateFile",
       resources: [.embedInCode("Resources")],
@@ -682,7 +682,7 @@ let package = Package(
       dependencies: [
         "App", "Settings", "Shell", "UserFiles", "SourceCommands", "StateFile", "LoginCommands", "CommandLineInterface",
         "Loading",
-        "Posts", "Localization", "Viper", "JSON", "Terminal",
+        "Filters", "Posts", "Localization", "Viper", "JSON", "Terminal",
         "Pictures",
         "TerminalList",
         "SceneKit",

@@ -78,7 +78,7 @@ final class ProgramContext {
   func statePlaces(of settings: VisitSettings, readsInput: Bool) -> StatePlaces {
     let input: @Sendable (Int) throws -> Data = { try StandardInput.data(atMost: $0) }
     return StatePlaces(
-      filters: directories.filters, settings: SettingFile(directories.settings),
+      settings: SettingFile(directories.settings),
       use: { setting, value in
         guard let value else { return settings.reset(setting, by: .remembered) }
         settings.set(setting, to: value, by: .remembered)

@@ -1,3 +1,4 @@
+import Filters
 import Posts
 import Settings
 import Storage
@@ -8,7 +9,7 @@ nonisolated struct StateChanges {
   var sources: SubscriptionChange?
   var read: [PostKey] = []
   var starred: [PostKey] = []
-  var filters: [String] = []
+  var filters: FilterChange?
   var settings: [Setting] = []
   /// The number of parts that were there.
   var thereCount = 0
@@ -21,7 +22,7 @@ nonisolated struct StateChanges {
   var counts: [(text: StateText, count: Int)] {
     [
       (.sourceCount, sources?.added.count ?? 0), (.markCount, read.count), (.starCount, starred.count),
-      (.filterCount, filters.count), (.settingCount, settings.count),
+      (.filterCount, filters?.added.count ?? 0), (.settingCount, settings.count),
     ]
   }
 }

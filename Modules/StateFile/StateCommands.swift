@@ -26,7 +26,7 @@ package struct StateCommands {
   /// - Parameters:
   ///   - context: the language of the command.
   ///   - sources: the subscriptions.
-  ///   - places: the files of filters and settings.
+  ///   - places: the file of settings, and standard input.
   ///   - settings: the settings of the program and of its scenes.
   ///   - didChange: called after each change that can be taken back, with the command as typed.
   package init(

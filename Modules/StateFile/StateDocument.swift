@@ -1,3 +1,4 @@
+package import Filters
 import JSON
 package import Storage
 package import SubscriptionList
@@ -20,8 +21,8 @@ package nonisolated struct StateDocument: Hashable, Sendable {
   package var read: [PostKey] = []
   /// The starred posts.
   package var starred: [StarredPost] = []
-  /// The lines of the file of filters.
-  package var filters: [String] = []
+  /// The filters.
+  package var filters: [Filter] = []
   package var settings: [Setting] = []
   /// The number of parts that could not be used, or were more than are taken.
   package var unusableCount = 0
@@ -37,7 +38,7 @@ nonisolated extension StateDocument {
     var lists: [(String, [JSONValue])] = [("sources", sources.map(StateJSON.source))]
     lists.append(("read", StateJSON.read(read)))
     lists.append(("starred", starred.map(StateJSON.starred)))
-    lists.append(("filters", filters.map(JSONValue.string)))
+    lists.append(("filters", filters.map { .string($0.text) }))
     lists.append(("settings", settings.map { .object(of: ["name": .string($0.name), "value": .string($0.value)]) }))
     var lines = ["{\"format\":\"\(Self.format)\",\"version\":\(Self.version)"]
     for (name, values) in lists {

@@ -1,4 +1,5 @@
 import Files
+import Filters
 import Foundation
 import Loading
 import Localization
@@ -47,7 +48,7 @@ extension StateExchange {
       throw Failure(loading: LoadFailure(ListProblem.busy), in: context.language)
     }
     (document.read, document.starred) = (read, starred)
-    document.filters = try reading(places.filters) { try FilterLines(url: places.filters).all() }
+    document.filters = try sources.filters.read()
     let saved = try reading(places.settings.url) { try places.settings.settings() }
     document.settings = saved.values(of: known.filter(\.isShared)).map { .init(name: $0.setting.name, value: $0.value) }
     return document

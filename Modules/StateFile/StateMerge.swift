@@ -1,3 +1,4 @@
+import Filters
 import Foundation
 import Posts
 import Reading
@@ -36,8 +37,9 @@ nonisolated struct StateMerge {
       changes.unlistedCount = leftOut
     }
     if !document.filters.isEmpty {
-      changes.filters = try changing(places.filters) { try FilterLines(url: places.filters).add(document.filters) }
-      changes.thereCount += document.filters.count - changes.filters.count
+      let change = try sources.filters.merge(document.filters)
+      changes.filters = change
+      changes.thereCount += document.filters.count - change.added.count
     }
     if !settings.isEmpty {
       changes.settings = try changing(places.settings.url) { try places.settings.add(settings) }
@@ -62,9 +64,7 @@ nonisolated struct StateMerge {
   /// - Throws: `LoadFailure` or `FileFailure`.
   func undo(_ changes: StateChanges) async throws {
     if let change = changes.sources { try sources.undo([change]) }
-    if !changes.filters.isEmpty {
-      try changing(places.filters) { try FilterLines(url: places.filters).remove(changes.filters) }
-    }
+    if let change = changes.filters { try sources.filters.undo(change) }
     if !changes.settings.isEmpty {
       try changing(places.settings.url) { try places.settings.remove(changes.settings) }
       for setting in changes.settings { await places.use(setting, nil) }

@@ -3,8 +3,6 @@ package import Settings
 
 /// The files that a state is taken from, and brought into, beside the sources and their posts.
 package nonisolated struct StatePlaces {
-  /// The file of filters.
-  let filters: URL
   /// The file of the settings that are remembered.
   let settings: SettingFile
   /// Uses a setting at once, or its value no more, which is nil then.
@@ -13,15 +11,13 @@ package nonisolated struct StatePlaces {
   let input: (@Sendable (_ limit: Int) throws -> Data)?
 
   /// - Parameters:
-  ///   - filters: the file of filters.
   ///   - settings: the file of the settings that are remembered.
   ///   - use: uses a setting at once, or its value no more, which is nil then.
   ///   - input: reads standard input up to a size; nil where it is the prompt or the script itself.
   package init(
-    filters: URL, settings: SettingFile, use: @escaping @MainActor @Sendable (Setting, _ value: String?) -> Void,
+    settings: SettingFile, use: @escaping @MainActor @Sendable (Setting, _ value: String?) -> Void,
     input: (@Sendable (_ limit: Int) throws -> Data)?
   ) {
-    self.filters = filters
     self.settings = settings
     self.use = use
     self.input = input

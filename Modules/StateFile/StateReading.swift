@@ -1,3 +1,4 @@
+import Filters
 package import Foundation
 import JSON
 package import Sources
@@ -17,7 +18,7 @@ nonisolated enum StateReading {
   /// The maximum numbers of parts.
   static let maximumRead = 1_000_000
   static let maximumStarred = 100_000
-  static let maximumFilters = 1_000
+  static let maximumFilters = UserFilters.maximumCount
   static let maximumSettings = 200
   /// The maximum lengths, in bytes.
   static let maximumID = 4_096
@@ -61,7 +62,7 @@ nonisolated extension StateDocument {
       take(post, into: \.starred, StateReading.maximumStarred)
     }
     for value in file["filters"]?.values ?? [] {
-      take(value.text.flatMap { StateReading.isLine($0) ? $0 : nil }, into: \.filters, StateReading.maximumFilters)
+      take(value.text.flatMap(Self.filter), into: \.filters, StateReading.maximumFilters)
     }
     for value in file["settings"]?.values ?? [] {
       take(Self.setting(in: value), into: \.settings, StateReading.maximumSettings)
@@ -110,6 +111,11 @@ nonisolated extension StateDocument {
   private static func key(of id: JSONValue, _ source: String?) -> PostKey? {
     guard let source, let id = id.text, StateReading.isID(id) else { return nil }
     return PostKey(source: source, id: id)
+  }
+
+  private static func filter(_ text: String) -> Filter? {
+    guard StateReading.isLine(text) else { return nil }
+    do { return try FilterLine.filter(text) } catch { return nil }
   }
 
   private static func setting(in value: JSONValue) -> Setting? {

@@ -1,3 +1,4 @@
+import Filters
 import Foundation
 import Posts
 import Reading
@@ -23,7 +24,7 @@ struct StateDocumentTests {
       PostKey(source: "https://b.example/", id: "1"),
     ]
     document.starred = [starred(post())]
-    document.filters = ["title:sale hide"]
+    document.filters = [try FilterLine.filter("title:sale hide")]
     document.settings = [.init(name: "theme", value: "dark")]
     #expect(try read(text(document)) == document)
   }
@@ -101,7 +102,7 @@ struct StateDocumentTests {
     #""sources":[{"address":"https://a.example/","options":["keep=never"]},[],{},{"address":""},"x"]"#,
     #""read":[{"source":"?","posts":["1","2"]},{"posts":["3"]},{"source":"https://a.example/","posts":["",7]}]"#,
     #""starred":[{},{"source":"https://a.example/","id":"1"},3,[],{"source":"https://a.example/","id":"","starred":"x"}]"#,
-    #""filters":["two\nlines","",7,null,"\u0007 hide"]"#,
+    #""filters":["two\nlines hide","no effect",7,null,"\u0007 hide"]"#,
     #""settings":[{"name":"theme"},{"name":"x","value":"a\u0000b"},{"value":"1"},2,"theme dark"]"#,
   ])
   func partsThatCannotBeUsedAreCounted(parts: String) throws {

@@ -1,4 +1,5 @@
 import Feed
+import Filters
 import Folders
 import Foundation
 import HTTP
@@ -70,12 +71,13 @@ final class TestApp {
       SourceRecognizer([FolderKind(home: "/nowhere"), ContractKind(demo: base)]), client: network, cache: cache,
       policy: policy, pageSize: 10, imageMetadata: { _ in nil }, language: { "en" }, now: now)
     let sources = SubscribedSources(
-      list, opener: opener, keep: { .usual }, now: now, onMove: { _, _ in }, onMissing: { _, _ in })
+      list, opener: opener, filters: UserFilters(file: state?.appending(path: "filters")), keep: { .usual }, now: now,
+      onMove: { _, _ in }, onMissing: { _, _ in })
     let marks = SourceReader.Marks(
       sources.summaries, kind: { nil }, readName: { nil }, wantsFullText: { false }, onMove: { _, _ in })
     let places = state.map { [settings] folder in
       StatePlaces(
-        filters: folder.appending(path: "filters"), settings: SettingFile(folder.appending(path: "settings")),
+        settings: SettingFile(folder.appending(path: "settings")),
         use: { setting, value in
           guard let value else { return settings.reset(setting, by: .remembered) }
           settings.set(setting, to: value, by: .remembered)

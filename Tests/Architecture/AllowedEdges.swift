@@ -76,8 +76,8 @@ enum AllowedEdges {
     ],
     // The file of what a person has made of the program.
     "StateFile": [
-      "Shell", "Settings", "Viper", "JSON", "Loading", "Localization", "Posts", "Files", "Storage", "Sources",
-      "Reading", "SubscriptionList",
+      "Shell", "Settings", "Viper", "JSON", "Loading", "Localization", "Posts", "Filters", "Files", "Storage",
+      "Sources", "Reading", "SubscriptionList",
     ],
     // Signing in and out, on the command line.
     "LoginCommands": [

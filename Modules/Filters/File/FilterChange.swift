@@ -5,6 +5,7 @@ public struct FilterChange: Sendable {
   /// The bytes of the file before and after the change.
   let before: Data
   let after: Data
-  let added: [Filter]
+  /// The filters that were added.
+  public let added: [Filter]
   let removed: [Filter]
 }

@@ -7,6 +7,8 @@ import Synchronization
 /// The filters in a file that is written by hand and by several programs: read again before each use, parsed when it has
 /// changed.
 public final class UserFilters: Sendable {
+  /// The maximum number of filters.
+  public static let maximumCount = FilterFile.maximumCount
   /// The maximum size of the file, in bytes.
   private static let maximumSize = 1 << 20
   /// The maximum time to wait for another program, in milliseconds.
@@ -74,6 +76,17 @@ public final class UserFilters: Sendable {
   /// - Throws: `LoadFailure`.
   public func add(_ filter: Filter) throws(LoadFailure) -> FilterChange {
     try change(adding: [filter]) { file throws(LoadFailure) in try file.append(filter) }
+  }
+
+  /// Adds filters at the end, all or none; those that are there stay as they are.
+  ///
+  /// - Throws: `LoadFailure`.
+  public func merge(_ filters: [Filter]) throws(LoadFailure) -> FilterChange {
+    var known = Set(try read())
+    let new = filters.filter { known.insert($0).inserted }
+    return try change(adding: new) { file throws(LoadFailure) in
+      for filter in new where !file.filters.contains(filter) { try file.append(filter) }
+    }
   }
 
   /// Removes filters, all or none.
