@@ -105,6 +105,20 @@ struct PostIndexContractTests {
     #expect(try await sut.found("public") == ["1"])
   }
 
+  @Test func keepingAPostMakesNoTableForTheIndex() async throws {
+    let file = temporaryFile("posts.sqlite")
+    try await SQLitePostStore(file: file).save([post("1", "word")])
+    let database = try RawDatabase(file)
+    let operations = try await database.operations(
+      of: """
+        INSERT INTO post (source, id, version, size, sortDate, arrivedAt, confirmedAt, isUnread, unreadChangedAt,
+          isStarred, starredChangedAt) VALUES (1, '2', 1, 1, 0, 0, 0, 1, 0, 0, 0)
+        """)
+    // The post, and its number among those that wait.
+    #expect(operations.count { $0 == "OpenWrite" } > 1)
+    #expect(!operations.contains("OpenEphemeral"))
+  }
+
   @Test func aFileOfAnEarlierVersionIsIndexedInSteps() async throws {
     let file = temporaryFile("posts.sqlite")
     try await SQLitePostStore(file: file).save((0..<10).map { post("\($0)", "word", at: Double($0)) }.reversed())

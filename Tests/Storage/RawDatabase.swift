@@ -23,6 +23,11 @@ struct RawDatabase {
     try await queue.read { try String.fetchAll($0, sql: sql) }
   }
 
+  /// The operations of a statement and of the triggers that it fires.
+  func operations(of sql: String) async throws -> [String] {
+    try await queue.read { try Row.fetchAll($0, sql: "EXPLAIN \(sql)").map { $0["opcode"] } }
+  }
+
   func count(_ table: String) async throws -> Int {
     try await queue.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM \(table)") ?? 0 }
   }
