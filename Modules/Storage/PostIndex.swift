@@ -37,9 +37,9 @@ struct PostIndex: Sendable {
     CREATE TRIGGER postIndexedGone AFTER DELETE ON post WHEN OLD.size > 0 BEGIN \(removed) END;
     """
   private static let removed = "DELETE FROM postWords WHERE rowid = \(rank(in: "OLD"));"
+  /// Selects nothing: SQLite would make a temporary table for each post.
   private static let waiting = """
-    INSERT INTO postUnindexed (last, first) SELECT NEW.number, NEW.number
-    WHERE NOT EXISTS (SELECT 1 FROM postUnindexed WHERE last = NEW.number);
+    INSERT INTO postUnindexed (last, first) VALUES (NEW.number, NEW.number) ON CONFLICT (last) DO NOTHING;
     """
 
   /// Whether a post waits to be indexed.
