@@ -12,24 +12,29 @@ struct QuerySelection {
   /// The groups of the subscriptions, by address.
   private let groups: [String: [String]]
 
-  init(_ query: Query, of list: SubscriptionList, at date: Date, in calendar: Calendar) {
-    (self.query, self.date, self.calendar) = (query, date, calendar)
-    groups = Dictionary(list.all.map { ($0.id, $0.tags) }) { first, _ in first }
+  init(_ query: Query, groups: [String: [String]], at date: Date, in calendar: Calendar) {
+    (self.query, self.groups, self.date, self.calendar) = (query, groups, date, calendar)
   }
 
   /// The post as a list of several sources has it; nil for one that the query does not ask for, or that is damaged.
   func hit(_ kept: KeptPost, in posts: MergedPosts) -> Post? {
     guard let own = kept.post else { return nil }
     var post = posts.merged(own, of: kept.key.source)
-    guard holds(for: post, kept) else { return nil }
+    var words = SubjectWords()
+    guard holds(for: post, kept, &words) else { return nil }
     post.excerpt = query.excerpt(of: post)
     return post
   }
 
-  /// Whether the query asks for a post, as a list of several sources has it.
-  func holds(for post: Post, _ kept: KeptPost) -> Bool {
+  /// Whether the query asks for a post, as a list of several sources has it, with its words for the next query about it.
+  func holds(for post: Post, _ kept: KeptPost, _ words: inout SubjectWords) -> Bool {
     let groups = groups[kept.key.source] ?? []
     let subject = QuerySubject(post, groups: groups, isNew: kept.state.isUnread, date: kept.sortDate)
-    return query.matches(subject, asOf: date, in: calendar)
+    return query.matches(subject, &words, asOf: date, in: calendar)
   }
+}
+
+extension SubscriptionList {
+  /// The groups of the subscriptions, by address.
+  var groupsByAddress: [String: [String]] { Dictionary(all.map { ($0.id, $0.tags) }) { first, _ in first } }
 }

@@ -48,7 +48,7 @@ public struct SearchTimeline: MergedReading {
   }
 
   private func page(before place: PostPlace?) async throws -> Page<Post> {
-    let selection = QuerySelection(query, of: posts.sources.list, at: now(), in: calendar)
+    let selection = QuerySelection(query, groups: posts.sources.list.groupsByAddress, at: now(), in: calendar)
     var (items, last, looked) = ([Post](), place, 0)
     while items.isEmpty || looked < Self.maximumLooked {
       try Task.checkCancellation()
@@ -92,7 +92,7 @@ public struct SearchTimeline: MergedReading {
       case .unstar: query.of(.starred)
       case .unseen, .star: query
       }
-    let selection = QuerySelection(query, of: posts.sources.list, at: now(), in: calendar)
+    let selection = QuerySelection(query, groups: posts.sources.list.groupsByAddress, at: now(), in: calendar)
     var (ids, last) = ([Post.ID](), PostPlace?.none)
     while !Task.isCancelled, let batch = await repository.candidates(for: query, before: last, limit: Self.batchSize),
       let end = batch.last

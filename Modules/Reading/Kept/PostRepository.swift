@@ -151,11 +151,6 @@ extension PostRepository {
   /// The number of unread posts of a source, as far as it was read.
   nonisolated func unreadCount(of source: String) -> Int { counts.withLock { $0[source] ?? 0 } }
 
-  /// The sources with unread posts, as far as they were read.
-  package nonisolated var sourcesWithUnread: Set<String> {
-    counts.withLock { counts in Set(counts.lazy.filter { $0.value > 0 }.map(\.key)) }
-  }
-
   /// Reads the numbers of unread posts.
   nonisolated func readCounts() async {
     guard let read = await store.read({ try await $0.unreadCounts(of: nil) }) else { return }

@@ -98,45 +98,49 @@ final class ViewCounts: Sendable {
       state.counts = state.counts.filter { ids.contains($0.key) }
       return (changed, Set(state.counts.keys))
     }
-    let new = views.filter { !known.contains($0.id) }
-    guard !changed.isEmpty || !new.isEmpty, !views.isEmpty else { return }
-    let all = new.isEmpty ? [] : posts.sourcesWithUnread
-    let merged = MergedPosts(sources)
-    let date = now()
+    let hasNew = views.contains { !known.contains($0.id) }
+    guard !changed.isEmpty || hasNew, !views.isEmpty else { return }
+    let (date, groups) = (now(), sources.list.groupsByAddress)
     let selections = views.map { view in
       Selection(
         id: view.id, isNew: !known.contains(view.id),
-        query: QuerySelection(view.query, of: sources.list, at: date, in: sources.calendar))
+        query: QuerySelection(view.query, groups: groups, at: date, in: sources.calendar))
     }
-    var counts = Dictionary(new.map { ($0.id, [String: Int]()) }) { first, _ in first }
-    for source in all.union(changed) {
-      let asked = changed.contains(source) ? selections : selections.filter(\.isNew)
-      guard let found = await found(asked, in: source, merged) else {
-        // Counted with the next change.
-        state.withLock { _ = $0.changed.insert(source) }
-        continue
-      }
-      for (id, count) in found { counts[id, default: [:]][source] = count }
+    guard let counts = await counts(selections, changed, of: hasNew ? nil : changed, MergedPosts(sources)) else {
+      // Counted with the next change.
+      return state.withLock { $0.changed.formUnion(changed) }
     }
     publish(counts, of: views.map(\.id))
   }
 
-  /// The numbers of unread posts of a source that views find; nil if they cannot be read.
-  private func found(
-    _ views: [Selection], in source: String, _ merged: MergedPosts
-  ) async -> [Subscription.ID: Int]? {
-    var counts = Dictionary(views.map { ($0.id, 0) }) { first, _ in first }
+  /// Counts the unread posts that views find, in one read of all sources: the store looks at the unread posts of every
+  /// source for one, too.
+  ///
+  /// - Parameters:
+  ///   - views: the views.
+  ///   - changed: the sources that are counted for every view.
+  ///   - sources: the sources that are counted; nil for all, of which the others count for new views only.
+  ///   - merged: the posts of several sources.
+  /// - Returns: the numbers of each view, by source; nil if the posts cannot be read.
+  private func counts(
+    _ views: [Selection], _ changed: Set<String>, of sources: Set<String>?, _ merged: MergedPosts
+  ) async -> [Subscription.ID: [String: Int]]? {
+    let none = Dictionary(changed.map { ($0, 0) }) { first, _ in first }
+    var counts = Dictionary(views.map { ($0.id, none) }) { first, _ in first }
     var last: PostPlace?
     repeat {
-      guard let batch = await posts.posts(.unread, of: [source], before: last, limit: Self.batchSize) else {
-        return nil
-      }
+      let batch = await posts.posts(.unread, of: sources.map(Array.init), before: last, limit: Self.batchSize)
+      guard let batch, !Task.isCancelled else { return nil }
       for kept in batch {
+        let source = kept.key.source
         guard let post = kept.post.map({ merged.merged($0, of: source) }) else { continue }
-        for view in views where view.query.holds(for: post, kept) { counts[view.id, default: 0] += 1 }
+        var words = SubjectWords()
+        for view in views where view.isNew || changed.contains(source) {
+          if view.query.holds(for: post, kept, &words) { counts[view.id]?[source, default: 0] += 1 }
+        }
       }
       last = batch.count < Self.batchSize ? nil : batch.last?.place
-    } while last != nil && !Task.isCancelled
+    } while last != nil
     return counts
   }
 
