@@ -13,9 +13,9 @@ nonisolated enum StarredPostCoding {
 
   /// The post in kept bytes; nil for one of another version, or that is damaged.
   static func post(_ stored: StoredPost) -> Post? {
-    guard stored.version == PostCoding.version, stored.value.count <= maximumSize else { return nil }
+    guard stored.version == PostCoding.version, stored.size <= maximumSize else { return nil }
     do {
-      return try PostCoding.post(Post.ID(rawValue: stored.id), in: stored.value)
+      return try PostCoding.post(Post.ID(rawValue: stored.id), in: stored.value) { stored.text }
     } catch {
       return nil  // damaged
     }
@@ -31,11 +31,8 @@ nonisolated enum StarredPostCoding {
     guard let id = value["id"]?.text, StateReading.isID(id), let starredAt = date(value["starred"]),
       let post = kept(value["kept"], id) ?? written(value, id)
     else { return nil }
-    let stored = StoredPost(
-      id: id, value: PostCoding.data(post), version: PostCoding.version, date: post.details.createdAt,
-      account: value["account"]?.text)
     return StarredPost(
-      source: source, post: stored, arrivedAt: date(value["arrived"]) ?? starredAt, starredAt: starredAt)
+      source: source, post: PostCoding.stored(post, account: value["account"]?.text), arrivedAt: date(value["arrived"]) ?? starredAt, starredAt: starredAt)
   }
 
   private static func kept(_ value: JSONValue?, _ id: String) -> Post? {

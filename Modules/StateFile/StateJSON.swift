@@ -26,10 +26,10 @@ nonisolated enum StateJSON {
     return sources.map { .object(of: ["source": .string($0.address), "posts": .array($0.ids)]) }
   }
 
-  /// A starred post: its own members for other programs, and the bytes that are kept of it.
+  /// A starred post: its own members for other programs, and its bytes, with those of a long text.
   static func starred(_ starred: StarredPost) -> JSONValue {
     let post = StarredPostCoding.post(starred.post)
-    let details = post?.details
+    let (details, data) = (post?.details, post.map(PostCoding.data) ?? starred.post.value)
     return .object(of: [
       "source": .string(starred.source), "id": .string(starred.post.id),
       "account": starred.post.account.map(JSONValue.string),
@@ -39,7 +39,7 @@ nonisolated enum StateJSON {
       "date": starred.post.date.map(date), "text": (details?.text?.plainText).map(JSONValue.string),
       "images": post.flatMap(images), "arrived": date(starred.arrivedAt), "starred": date(starred.starredAt),
       "kept": .object(of: [
-        "version": .integer(starred.post.version), "data": .string(starred.post.value.base64EncodedString()),
+        "version": .integer(starred.post.version), "data": .string(data.base64EncodedString()),
       ]),
     ])
   }

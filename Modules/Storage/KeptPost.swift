@@ -51,6 +51,8 @@ public struct KeptPost: Hashable, Sendable {
   public let key: PostKey
   /// The encoded post.
   public let value: Data
+  /// The long text of the post, if it has one, which is not read yet.
+  public let text: KeptText
   /// The version of the encoding.
   public let version: Int
   /// The post's place among the others.

@@ -5,6 +5,8 @@ struct MemoryPost {
   let number: Int64
   var record: PostRecord
   var value: Data?
+  /// A long text of the post; nil without one.
+  var text: Data?
   /// The article of the post's page; nil if there is none.
   var article: Data?
 
@@ -17,8 +19,8 @@ struct MemoryPost {
   func kept(_ key: PostKey) -> KeptPost? {
     value.map {
       KeptPost(
-        key: key, value: $0, version: record.version, place: PostPlace(sortDate: record.sortDate, number: number),
-        state: record.state)
+        key: key, value: $0, text: KeptText(of: number) { [text] in text }, version: record.version,
+        place: PostPlace(sortDate: record.sortDate, number: number), state: record.state)
     }
   }
 

@@ -39,7 +39,7 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
       var entry = entries[key] ?? MemoryPost(number: nextNumber(), record: PostRecord(isUnread: asUnread, at: now))
       if entries[key] == nil { entry.record.take(post.arrival, at: now) }
       entry.record.take(post, place: place, at: now)
-      entry.value = post.value
+      (entry.value, entry.text) = (post.value, post.text)
       entries[key] = entry
       states[post.id] = entry.record.state
     }
@@ -116,7 +116,7 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
     let key = PostKey(source: source, id: post.id)
     guard !post.value.isEmpty, accounts.includes(post.account), var entry = seen(key) else { return }
     entry.record.update(post)
-    entry.value = post.value
+    (entry.value, entry.text) = (post.value, post.text)
     entries[key] = entry
   }
 
@@ -150,7 +150,7 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
   }
 
   public func starredPosts() -> [StarredPost] {
-    sorted(\.isStarred).compactMap { key, entry in entry.value.map { StarredPost(entry.record, key, $0) } }
+    sorted(\.isStarred).compactMap { key, entry in entry.value.map { StarredPost(entry.record, key, $0, entry.text) } }
   }
 
   @discardableResult
@@ -164,7 +164,7 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
       }
       if answers[starred.source] == nil { answers[starred.source] = now }
       var entry = known ?? MemoryPost(number: nextNumber(), record: PostRecord(isUnread: true, at: now), value: nil)
-      if !entry.record.hasValue { entry.value = starred.post.value }
+      if !entry.record.hasValue { (entry.value, entry.text) = (starred.post.value, starred.post.text) }
       entry.record.take(starred, at: now)
       entries[starred.key] = entry
       return true

@@ -59,7 +59,7 @@ struct PostIndex: Sendable {
         database.cachedStatement(
           sql: "SELECT number FROM post WHERE number BETWEEN ? AND ? AND size > 0 ORDER BY number LIMIT ?"),
         arguments: [first, last, left])
-      for post in try table.kept(numbers, in: database) {
+      for post in try table.kept(numbers, readsTexts: true, in: database) {
         try database.cachedStatement(sql: "INSERT OR REPLACE INTO postWords (rowid, text) VALUES (?, ?)")
           .execute(arguments: [Self.rank(of: post.place), text(post)])
       }

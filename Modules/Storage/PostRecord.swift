@@ -10,7 +10,7 @@ struct PostRecord: Hashable, Sendable {
   /// Whether there is a value.
   private(set) var hasValue: Bool
   private(set) var version: Int
-  /// The size of the value, in bytes.
+  /// The size of the value and the long text, in bytes.
   private(set) var size: Int
   private(set) var account: String?
   /// The post's own date.
@@ -131,7 +131,7 @@ struct PostRecord: Hashable, Sendable {
     }
     hasValue = true
     version = post.version
-    size = post.value.count
+    size = post.size
     account = post.account
   }
 }

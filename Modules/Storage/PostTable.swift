@@ -15,16 +15,26 @@ struct PostTable: Sendable {
     let record: PostRecord
     /// The value, if it is the one that was looked for.
     let value: Data?
+    /// The size of the long text, in bytes; nil without one.
+    let textSize: Int?
+
+    /// Whether its row has the value and the text of a post, as far as a comparison of their sizes tells.
+    fileprivate func has(_ post: StoredPost) -> Bool {
+      record.hasValue && value == post.value && textSize == post.text?.count
+    }
   }
 
   /// The maximum number of posts that one statement looks for.
   private static let batch = 500
-  private static let insertion = "INSERT INTO post (source, id, \(columns), value) VALUES (\(marks(14)))"
+  private static let insertion = "INSERT INTO post (source, id, \(columns), value, text) VALUES (\(marks(15)))"
+  private static let stateInsertion = "INSERT INTO post (source, id, \(columns)) VALUES (\(marks(13)))"
   private static let update = "UPDATE post SET (\(columns)) = (\(marks(11))) WHERE number = ?"
-  private static let updateWithValue = "UPDATE post SET (\(columns), value) = (\(marks(12))) WHERE number = ?"
+  private static let updateWithValue = "UPDATE post SET (\(columns), value, text) = (\(marks(13))) WHERE number = ?"
 
   /// The maximum size of a value, in bytes.
   let largestContent: Int
+  /// Reads long texts later; nil where none is asked for.
+  var connection: SQLiteConnection?
 
   /// The post with an id; one that cannot be read is deleted.
   ///
@@ -64,7 +74,7 @@ struct PostTable: Sendable {
     let value = values.isEmpty ? "NULL" : "CASE WHEN length(value) <= \(largestContent) THEN value END"
     let statement = try database.cachedStatement(
       sql: """
-        SELECT \(Self.columns), size > 0, number, id, \(value) FROM post
+        SELECT \(Self.columns), size > 0, number, id, \(value), length(text) FROM post
         WHERE source = ? AND id IN (\(Self.marks(ids.count)))
         """)
     let arguments = [source] + ids.map { $0 as (any DatabaseValueConvertible)? }
@@ -76,7 +86,7 @@ struct PostTable: Sendable {
       let wanted = values[id]
       found[id] = Found(
         number: try row.decode(atIndex: 12), record: try PostRecord(row, from: 0),
-        value: Data.fromDatabaseValue(row[14]) == wanted ? wanted : nil)
+        value: Data.fromDatabaseValue(row[14]) == wanted ? wanted : nil, textSize: Int.fromDatabaseValue(row[15]))
     }
     return found
   }
@@ -116,23 +126,24 @@ struct PostTable: Sendable {
       if let known = found[post.id] {
         // An answer may have a post twice; its change is counted by what was.
         try PostTally.add(&inserted, of: source, database)
-        found[post.id] = try write(record, post.value, in: known, database)
+        found[post.id] = try write(record, post, in: known, database)
       } else {
-        try insert(record, post.id, of: source, post.value, in: database)
+        try insert(record, post.id, of: source, post, in: database)
         inserted.append(record)
-        found[post.id] = Found(number: database.lastInsertedRowID, record: record, value: post.value)
+        found[post.id] = Found(
+          number: database.lastInsertedRowID, record: record, value: post.value, textSize: post.text?.count)
       }
     }
     try PostTally.add(&inserted, of: source, database)
     return found
   }
 
-  /// Writes the part of a record, and of its value, that is another one than in its row.
+  /// Writes the part of a record, and of its post, that is another one than in its row.
   @discardableResult
-  func write(_ record: PostRecord, _ value: Data? = nil, in found: Found, _ database: Database) throws -> Found {
-    if let value, value != found.value || !found.record.hasValue {
+  func write(_ record: PostRecord, _ post: StoredPost? = nil, in found: Found, _ database: Database) throws -> Found {
+    if let post, !found.has(post) {
       try database.cachedStatement(sql: Self.updateWithValue)
-        .execute(arguments: record.arguments(before: [value, found.number]))
+        .execute(arguments: record.arguments(before: [post.value, post.text, found.number]))
     } else if record != found.record {
       var confirmed = found.record
       confirmed.confirm(at: record.confirmedAt)
@@ -144,33 +155,43 @@ struct PostTable: Sendable {
         try database.cachedStatement(sql: Self.update).execute(arguments: record.arguments(before: [found.number]))
       }
     }
-    return Found(number: found.number, record: record, value: value ?? found.value)
+    return Found(
+      number: found.number, record: record, value: post?.value ?? found.value,
+      textSize: post.map { $0.text?.count } ?? found.textSize)
   }
 
   /// Inserts a state without a post.
   func insert(_ record: PostRecord, _ id: String, of source: Int64, in database: Database) throws {
-    try insert(record, id, of: source, nil, in: database)
+    try database.cachedStatement(sql: Self.stateInsertion)
+      .execute(arguments: record.arguments(after: [source, id], before: []))
   }
 
-  /// Inserts a post, which is not counted, or a state without one.
+  /// Inserts a post, which is not counted.
   func insert(
-    _ record: PostRecord, _ id: String, of source: Int64, _ value: Data?, in database: Database
+    _ record: PostRecord, _ id: String, of source: Int64, _ post: StoredPost, in database: Database
   ) throws {
     try database.cachedStatement(sql: Self.insertion)
-      .execute(arguments: record.arguments(after: [source, id], before: [value]))
+      .execute(arguments: record.arguments(after: [source, id], before: [post.value, post.text]))
   }
 
   /// The starred post in a row; nil if it cannot be read, or has no value.
   func starred(_ number: Int64, in database: Database) throws -> StarredPost? {
-    guard let kept = try kept([number], in: database).first,
+    guard let kept = try kept([number], readsTexts: true, in: database).first,
       let source = try PostSources.number(of: kept.key.source, in: database),
       let record = try record(kept.key.id, of: source, in: database)
     else { return nil }
-    return StarredPost(record, kept.key, kept.value)
+    return StarredPost(record, kept.key, kept.value, kept.text.data)
   }
 
   /// The posts in rows, each read alone: one that cannot be read, or has no value, is left out.
-  func kept(_ numbers: [Int64], in database: Database) throws -> [KeptPost] {
+  ///
+  /// - Parameters:
+  ///   - numbers: the rows.
+  ///   - readsTexts: whether long texts are read with their posts, and not when they are asked for.
+  ///   - database: the database.
+  /// - Returns: the posts, in the order of the rows.
+  /// - Throws: `DatabaseError`.
+  func kept(_ numbers: [Int64], readsTexts: Bool = false, in database: Database) throws -> [KeptPost] {
     try numbers.compactMap { number in
       do {
         let statement = try database.cachedStatement(
@@ -181,8 +202,9 @@ struct PostTable: Sendable {
         return try Row.fetchOne(statement, arguments: [largestContent, number]).flatMap { row in
           guard let value = try row.decode(Data?.self, atIndex: 2) else { return nil }
           let record = try PostRecord(row, from: 3, hasValue: true)
+          let key = PostKey(source: try row.decode(atIndex: 0), id: try row.decode(atIndex: 1))
           return KeptPost(
-            key: PostKey(source: try row.decode(atIndex: 0), id: try row.decode(atIndex: 1)), value: value,
+            key: key, value: value, text: try text(of: number, key, isRead: readsTexts, in: database),
             version: record.version, place: PostPlace(sortDate: record.sortDate, number: number), state: record.state)
         }
       } catch  where SQLiteConnection.isUnreadableRow(error) {

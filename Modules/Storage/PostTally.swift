@@ -25,7 +25,7 @@ enum PostTally {
   static let recounting = """
     DELETE FROM postTally;
     INSERT INTO postTally (source, account, unread, size)
-    SELECT source, CAST(COALESCE(account, '') AS TEXT), SUM(isUnread = 1), CAST(TOTAL(length(value)) AS INTEGER)
+    SELECT source, CAST(COALESCE(account, '') AS TEXT), SUM(isUnread = 1), CAST(TOTAL(length(value) + COALESCE(length(text), 0)) AS INTEGER)
     FROM post WHERE size > 0 GROUP BY 1, 2;
     """
 

@@ -31,6 +31,15 @@ final class SQLiteConnection: Sendable {
     }
   }
 
+  /// Reads at once; nil for what cannot be read, as the next read or write reports.
+  func readNow<Value>(_ body: (Database) throws -> Value?) -> Value? {
+    do {
+      return try database.read(body)
+    } catch {
+      return nil
+    }
+  }
+
   func write<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
     do {
       return try await database.write(body)

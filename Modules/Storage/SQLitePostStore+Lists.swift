@@ -13,7 +13,7 @@ extension SQLitePostStore {
       guard accounts.includes(list.account) else { return [:] }
       let source = try PostSources.answered(key.source, at: now, in: database)
       let posts = posts.enumerated().filter { _, post in
-        (1...largestContent).contains(post.value.count) && accounts.includes(post.account)
+        post.isSavable(largest: largestContent) && accounts.includes(post.account)
       }
       let found = try table.save(posts, of: source, asUnread: asUnread, at: now, in: database)
       let states = found.mapValues(\.record.state)

@@ -3,7 +3,7 @@ import GRDB
 
 extension SQLitePostStore {
   public func update(_ post: StoredPost, of source: String) async throws {
-    guard (1...largestContent).contains(post.value.count) else { return }
+    guard post.isSavable(largest: largestContent) else { return }
     try await connection.write { [table, accounts] database in
       guard accounts.includes(post.account), let source = try PostSources.number(of: source, in: database),
         let found = try table.find(post.id, post.value, of: source, in: database),
@@ -11,7 +11,7 @@ extension SQLitePostStore {
       else { return }
       var record = found.record
       record.update(post)
-      try table.write(record, post.value, in: found, database)
+      try table.write(record, post, in: found, database)
     }
   }
 
@@ -143,12 +143,12 @@ extension SQLitePostStore {
     return try await connection.write { [table, accounts, largestContent] database in
       try posts.filter { starred in
         let post = starred.post
-        guard (1...largestContent).contains(post.value.count), accounts.includes(post.account) else { return false }
+        guard post.isSavable(largest: largestContent), accounts.includes(post.account) else { return false }
         let source = try PostSources.known(starred.source, at: now, in: database)
         guard let found = try table.find(post.id, of: source, in: database) else {
           var record = PostRecord(isUnread: true, at: now)
           record.take(starred, at: now)
-          try table.insert(record, post.id, of: source, post.value, in: database)
+          try table.insert(record, post.id, of: source, post, in: database)
           var inserted = [record]
           try PostTally.add(&inserted, of: source, database)
           return true
@@ -157,7 +157,7 @@ extension SQLitePostStore {
         guard accounts.includes(record.account), !record.isStarred || !record.hasValue else { return false }
         let isNew = !record.hasValue
         record.take(starred, at: now)
-        try table.write(record, isNew ? post.value : nil, in: found, database)
+        try table.write(record, isNew ? post : nil, in: found, database)
         return true
       }.map(\.key)
     }

@@ -7,6 +7,8 @@ struct SQLiteSalvage: Sendable {
   struct Table: Sendable {
     let name: String
     let columns: String
+    /// Further columns, behind a comma, which the files of earlier versions lack.
+    var laterColumns = ""
     /// Whether its rows are counted.
     var isCounted = true
   }
@@ -60,12 +62,22 @@ struct SQLiteSalvage: Sendable {
 
   /// Copies the rows that can be read, in the order of their numbers.
   private func copy(_ table: Table, in database: Database) throws {
+    let columns = table.columns + table.laterColumns
+    let hasLater = try Self.isDone {
+      _ = try database.makeStatement(sql: "SELECT \(columns) FROM damaged.\(table.name)")
+    }
+    if hasLater { try copy(columns, of: table.name, in: database) }
+    // Rows of which these cannot be read are kept without them.
+    if !hasLater || !table.laterColumns.isEmpty { try copy(table.columns, of: table.name, in: database) }
+  }
+
+  private func copy(_ columns: String, of table: String, in database: Database) throws {
     var (last, limit, step) = (Int64(-1), Self.batch, 0)
     while last < .max {
       let start = last
       var next: Int64??
       let isRead = try Self.isDone {
-        next = try copy(limit, after: start, table, in: database)
+        next = try copy(columns, of: table, limit, after: start, in: database)
       }
       if isRead, let next {
         guard let next else { return }
@@ -82,14 +94,16 @@ struct SQLiteSalvage: Sendable {
   }
 
   /// Copies so many rows at most; the number of the last one, nil at the end.
-  private func copy(_ limit: Int, after number: Int64, _ table: Table, in database: Database) throws -> Int64? {
-    let rows = "FROM damaged.\(table.name) WHERE rowid > ? ORDER BY rowid LIMIT ?"
+  private func copy(
+    _ columns: String, of table: String, _ limit: Int, after number: Int64, in database: Database
+  ) throws -> Int64? {
+    let rows = "FROM damaged.\(table) WHERE rowid > ? ORDER BY rowid LIMIT ?"
     let last = try Int64.fetchOne(
       database.cachedStatement(sql: "SELECT MAX(number) FROM (SELECT rowid AS number \(rows))"),
       arguments: [number, limit])
     guard let last else { return nil }
     try database.cachedStatement(
-      sql: "INSERT OR IGNORE INTO main.\(table.name) (rowid, \(table.columns)) SELECT rowid, \(table.columns) \(rows)"
+      sql: "INSERT OR IGNORE INTO main.\(table) (rowid, \(columns)) SELECT rowid, \(columns) \(rows)"
     ).execute(arguments: [number, limit])
     return last
   }

@@ -16,7 +16,7 @@ extension SQLiteSchema {
         "SELECT number FROM post", "SELECT number FROM postSource", "SELECT rowid FROM postTally",
         "SELECT rowid FROM postList", "SELECT rowid FROM mark", "SELECT rowid FROM picture",
         "SELECT rowid FROM postPicture", "SELECT post FROM postArticle",
-        "INSERT INTO post (number, source, id, \(PostTable.columns), value) VALUES (\(marks(15)))",
+        "INSERT INTO post (number, source, id, \(PostTable.columns), value, text) VALUES (\(marks(16)))",
         "INSERT INTO postSource (number, address, answeredAt) VALUES (\(marks(3)))",
         "INSERT INTO postTally (source, account, unread, size) VALUES (\(marks(4)))",
         """
@@ -39,7 +39,7 @@ extension SQLiteSchema {
       migrator: postMigrator(importing: nil, at: .distantPast),
       tables: [
         .init(name: "postSource", columns: "address, answeredAt", isCounted: false),
-        .init(name: "post", columns: "source, id, \(PostTable.columns), value"),
+        .init(name: "post", columns: "source, id, \(PostTable.columns), value", laterColumns: ", text"),
         .init(name: "mark", columns: "source, kind, id, date, value, account"),
         .init(name: "picture", columns: "address, account, data"),
         .init(name: "postPicture", columns: "post, address", isCounted: false),
@@ -73,6 +73,8 @@ extension SQLiteSchema {
     migrator.registerMigration("2") { try $0.execute(sql: "DROP TRIGGER IF EXISTS postInserted") }
     migrator.registerMigration("3") { try $0.execute(sql: articleTable) }
     migrator.registerMigration("4") { try $0.execute(sql: PostIndex.tables) }
+    // At the end of a row: who reads the columns before it reads none of its pages.
+    migrator.registerMigration("5") { try $0.execute(sql: "ALTER TABLE post ADD COLUMN text BLOB") }
     return migrator
   }
 

@@ -25,12 +25,12 @@ public struct StarredPost: Hashable, Sendable {
 
 extension StarredPost {
   /// The post of a record.
-  init(_ record: PostRecord, _ key: PostKey, _ value: Data) {
+  init(_ record: PostRecord, _ key: PostKey, _ value: Data, _ text: Data?) {
     self.init(
       source: key.source,
       post: StoredPost(
-        id: key.id, value: value, version: record.version, date: record.date.map(Date.init(timeIntervalSince1970:)),
-        account: record.account),
+        id: key.id, value: value, text: text, version: record.version,
+        date: record.date.map(Date.init(timeIntervalSince1970:)), account: record.account),
       arrivedAt: Date(timeIntervalSince1970: record.arrivedAt),
       starredAt: Date(timeIntervalSince1970: record.starredChangedAt))
   }

@@ -6,6 +6,8 @@ public struct StoredPost: Hashable, Sendable {
   public let id: String
   /// The encoded post; one without a byte is not saved.
   public let value: Data
+  /// The long text of the post, which is kept by itself; nil without one.
+  public let text: Data?
   /// The version of the encoding.
   public let version: Int
   /// The post's own date; nil without one.
@@ -17,15 +19,23 @@ public struct StoredPost: Hashable, Sendable {
 
   /// A post with its own date.
   public init(
-    id: String, value: Data, version: Int, date: Date?, account: String? = nil, arrival: PostArrival = .usual
+    id: String, value: Data, text: Data? = nil, version: Int, date: Date?, account: String? = nil,
+    arrival: PostArrival = .usual
   ) {
     self.id = id
     self.value = value
+    self.text = text
     self.version = version
     self.date = date
     self.account = account
     self.arrival = arrival
   }
+
+  /// The size of the post and its long text, in bytes.
+  public var size: Int { value.count + (text?.count ?? 0) }
+
+  /// Whether it has a value, and is no larger than a store takes.
+  func isSavable(largest: Int) -> Bool { !value.isEmpty && size <= largest }
 }
 
 /// The state that filters give a post as it comes for the first time.

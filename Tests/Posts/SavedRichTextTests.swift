@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import Posts
@@ -49,6 +50,28 @@ struct SavedRichTextTests {
     #expect(text.beginning(2).text == "a\u{FFFD}" && text.plainText == "a\u{FFFD}\u{FFFD}" && text.isDamaged)
   }
 
+  @Test func aTextThatIsKeptElsewhereIsReadOnce() throws {
+    let (text, reads) = (RichText.random(seed: 9), ReadCount())
+    let beginning = String(repeating: "The beginning ", count: 20)
+    let saved = RichText(beginning: beginning, checksum: 7) {
+      reads.add()
+      return text
+    }
+    #expect(saved.beginning(3) == ("The", false) && saved.beginning(280) == (beginning, false) && !saved.isBlank)
+    #expect(saved == RichText(beginning: "", checksum: 7) { nil })
+    #expect(saved != RichText(beginning: "The beginning", checksum: 8) { nil })
+    #expect(reads.count == 0, "a list reads nothing")
+    #expect(saved.plainText == text.plainText && saved.blocks == text.blocks && saved == text && !saved.isDamaged)
+    #expect(saved.beginning(13) == text.beginning(13))
+    #expect(reads.count == 1)
+  }
+
+  @Test func ofATextThatIsMissingTheBeginningIsLeft() {
+    let saved = RichText(beginning: "The beginning", checksum: 7) { nil }
+    #expect(saved.plainText == "The beginning…" && saved.isDamaged && saved.layoutBytes == nil)
+    #expect(saved.beginning(100) == ("The beginning…", true))
+  }
+
   @Test func manyThreadsReadOneText() async throws {
     let text = RichText.random(seed: 7)
     let saved = try saved(text)
@@ -74,4 +97,12 @@ struct SavedRichTextTests {
   private func damaged() throws -> RichText {
     try RichText(saved: Array("Words that are left".utf8)[...], layout: [0xFF, 1, 2])
   }
+}
+
+/// Counts how often a text is read.
+private final class ReadCount: Sendable {
+  private let mutex = Mutex(0)
+
+  var count: Int { mutex.withLock(\.self) }
+  func add() { mutex.withLock { $0 += 1 } }
 }

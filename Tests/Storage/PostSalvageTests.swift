@@ -44,6 +44,26 @@ struct PostSalvageTests {
     #expect(sut.salvage == Salvage(kept: 22, lost: 0))
   }
 
+  @Test func aDamagedPageOfALongTextLosesThatTextAlone() async throws {
+    let file = temporaryFile("posts.sqlite")
+    let text = { (number: Int) in Data(repeating: UInt8(number), count: 20_000) }
+    let posts = (0..<10).map { number in
+      StoredPost(id: "\(number)", value: Data([1]), text: text(number), version: 1, date: date(Double(number)))
+    }
+    try await SQLitePostStore(file: file).save(posts)
+    try await RawDatabase(file).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    _ = try await overwritten(1, of: "post", "overflow", in: file)
+    let texts = { (store: SQLitePostStore) in
+      try await store.posts(of: "a", before: nil, limit: 100).map { $0.text.data == Int($0.key.id).map(text) }
+    }
+    let listed = try await texts(SQLitePostStore(file: file))
+    #expect(listed.count == 10 && listed.count { !$0 } == 1)
+    // So it is in the file that takes the place of a damaged one.
+    _ = try await overwritten(1, of: "postSource", in: file)
+    let salvaged = try await texts(damagedStore(file).store)
+    #expect(salvaged.count == 10 && salvaged.count { !$0 } == 1)
+  }
+
   @Test func aFileThatIsNoDatabaseLosesNobodyKnowsHowMuch() async throws {
     let file = temporaryFile("posts.sqlite")
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -107,14 +127,17 @@ struct PostSalvageTests {
     try database.close()
   }
 
-  /// Overwrites leaves of a table, but for the one with the first row; their number.
-  private func overwritten(_ count: Int, of table: String, in file: URL) async throws -> Int {
+  /// Overwrites pages of a table, of leaves not the one with the first row; their number.
+  private func overwritten(
+    _ count: Int, of table: String, _ kind: String = "leaf", in file: URL
+  ) async throws -> Int {
     let database = try RawDatabase(file)
     let pages = try await database.strings(
-      "SELECT pageno FROM dbstat WHERE name = '\(table)' AND pagetype = 'leaf' ORDER BY path")
+      "SELECT pageno FROM dbstat WHERE name = '\(table)' AND pagetype = '\(kind)' ORDER BY path")
     try database.close()
     var data = try Data(contentsOf: file)
-    let chosen = pages.count == 1 ? pages : (1...count).map { pages[$0 * (pages.count - 1) / count] }
+    // The first page of a text leads to the others.
+    let chosen = pages.count == 1 || kind == "overflow" ? Array(pages.prefix(count)) : (1...count).map { pages[$0 * (pages.count - 1) / count] }
     for page in try chosen.map({ try #require(Int($0)) }) {
       data.replaceSubrange(
         (page - 1) * Self.pageSize..<page * Self.pageSize, with: Data(repeating: 0x47, count: Self.pageSize))

@@ -97,8 +97,7 @@ struct SearchTests {
     let file = FileManager.default.temporaryDirectory.appending(path: "search-\(UUID())/posts.sqlite")
     let store: PostRepository.Store = hasFile ? try SQLitePostStore(file: file) : MemoryPostStore()
     let stored = posts.map {
-      StoredPost(
-        id: $0.id.rawValue, value: PostCoding.data($0), version: PostCoding.version, date: $0.details.createdAt)
+      PostCoding.stored($0)
     }
     let list = StoredList(
       ids: [], cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: beginning)

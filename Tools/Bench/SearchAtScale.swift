@@ -42,8 +42,7 @@ struct SearchAtScale {
     for page in 0..<Self.posts / Self.postsOfPage {
       let posts = (0..<Self.postsOfPage).map { Self.post(page * Self.postsOfPage + $0) }
       let stored = posts.map {
-        StoredPost(
-          id: $0.id.rawValue, value: PostCoding.data($0), version: PostCoding.version, date: $0.details.createdAt)
+        PostCoding.stored($0)
       }
       let list = StoredList(
         ids: [], cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: Self.date)

@@ -38,10 +38,7 @@ public struct RichText: Sendable {
   /// The first bytes of the text without styles, and whether they are all of it: the rest of a saved one is not decoded.
   public func beginning(_ count: Int) -> (text: String, isWhole: Bool) {
     if case .saved(let saved) = form, let beginning = saved.beginning(count) { return beginning }
-    let text = plainText
-    let end = text.utf8.index(text.startIndex, offsetBy: count, limitedBy: text.endIndex) ?? text.endIndex
-    // A place within a character is rounded down.
-    return (String(text[..<end]), end == text.endIndex)
+    return plainText.first(bytes: count)
   }
 
   /// Whether there is no word; there may be pictures.
@@ -78,9 +75,9 @@ public struct RichText: Sendable {
     }
   }
 
-  /// Whether it was saved with a layout that is damaged: its words are a text of one paragraph.
+  /// Whether it was saved, and its layout is damaged, or its end is missing: what is left is a text of one paragraph.
   public var isDamaged: Bool {
-    if case .saved(let saved) = form { saved.decoded.layout == nil } else { false }
+    if case .saved(let saved) = form { saved.decoded.isDamaged } else { false }
   }
 
   /// Whether pictures stand in the text.
@@ -99,8 +96,8 @@ public struct RichText: Sendable {
 
 extension RichText: Hashable {
   public static func == (one: RichText, other: RichText) -> Bool {
-    if case .saved(let saved) = one.form, case .saved(let others) = other.form, saved.hasSameBytes(as: others) {
-      return true
+    if case .saved(let saved) = one.form, case .saved(let others) = other.form, let isSame = saved.isSame(as: others) {
+      return isSame
     }
     return one.plainText == other.plainText && one.layout == other.layout
   }
@@ -156,6 +153,16 @@ extension RichText: Codable {
       throw .damaged
     }
     form = layout.map { .saved(SavedRichText(text, layout: $0)) } ?? .plain(String(decoding: text, as: UTF8.self))
+  }
+
+  /// A text that is kept elsewhere, and read when more than its beginning is asked for.
+  ///
+  /// - Parameters:
+  ///   - beginning: its first bytes.
+  ///   - checksum: a number that two texts are compared by.
+  ///   - read: reads it; nil if it is missing or damaged.
+  package init(beginning: String, checksum: UInt64, read: @escaping @Sendable () -> RichText?) {
+    form = .saved(SavedRichText(beginning: beginning, checksum: checksum, read: read))
   }
 
   /// A text that was sent with its layout.

@@ -1,55 +1,75 @@
 import Synchronization
 
-/// A text with a layout as the bytes that were saved: decoded and checked when it is first read.
-///
-/// Most of the long texts of a list never are.
+/// A text that was saved: decoded and checked when it is first read, as most of the long texts of a list never are.
 final class SavedRichText: Sendable {
-  /// A text that was decoded; without a layout if that was damaged.
+  /// A text that was decoded.
   struct Decoded: Sendable {
     let text: String
     let layout: RichTextLayout?
+    /// Whether its layout was damaged, or its end is missing.
+    let isDamaged: Bool
   }
 
   private enum State: Sendable {
     case bytes(text: ArraySlice<UInt8>, layout: ArraySlice<UInt8>)
+    /// A text that is kept elsewhere, with its first bytes.
+    case elsewhere(String, read: @Sendable () -> RichText?)
     case decoded(Decoded)
   }
 
   private let state: Mutex<State>
+  /// A checksum of a text that is kept elsewhere, which two texts are compared by; nil for any other.
+  private let checksum: UInt64?
 
   init(_ text: ArraySlice<UInt8>, layout: ArraySlice<UInt8>) {
     state = Mutex(.bytes(text: text, layout: layout))
+    checksum = nil
+  }
+
+  init(beginning: String, checksum: UInt64, read: @escaping @Sendable () -> RichText?) {
+    state = Mutex(.elsewhere(beginning, read: read))
+    self.checksum = checksum
   }
 
   /// The text, whose bytes are let go of.
   var decoded: Decoded {
     state.withLock { state in
+      let decoded: Decoded
       switch state {
-      case .decoded(let decoded): return decoded
-      case .bytes(let text, let layout):
-        let decoded = Self.decode(text, layout)
-        state = .decoded(decoded)
-        return decoded
+      case .decoded(let known): return known
+      case .bytes(let text, let layout): decoded = Self.decode(text, layout)
+      case .elsewhere(let beginning, let read):
+        let text = read()
+        decoded = Decoded(
+          text: text?.plainText ?? beginning + "…", layout: text?.layout, isDamaged: text?.isDamaged ?? true)
+      }
+      state = .decoded(decoded)
+      return decoded
+    }
+  }
+
+  /// The first bytes, and whether they are all; nil for a text of which so many are not there without decoding it.
+  func beginning(_ count: Int) -> (text: String, isWhole: Bool)? {
+    state.withLock { state in
+      switch state {
+      case .bytes(let text, _):
+        var end = text.index(text.startIndex, offsetBy: count, limitedBy: text.endIndex) ?? text.endIndex
+        while end > text.startIndex, end < text.endIndex, text[end] & 0xC0 == 0x80 { end -= 1 }
+        return (String(decoding: text[..<end], as: UTF8.self), end == text.endIndex)
+      case .elsewhere(let beginning, _):
+        return beginning.utf8.count < count ? nil : (beginning.first(bytes: count).text, false)
+      case .decoded: return nil
       }
     }
   }
 
-  /// The first bytes of a text that was not decoded, and whether they are all; nil for one that was.
-  func beginning(_ count: Int) -> (text: String, isWhole: Bool)? {
-    state.withLock { state in
-      guard case .bytes(let text, _) = state else { return nil }
-      var end = text.index(text.startIndex, offsetBy: count, limitedBy: text.endIndex) ?? text.endIndex
-      while end > text.startIndex, end < text.endIndex, text[end] & 0xC0 == 0x80 { end -= 1 }
-      return (String(decoding: text[..<end], as: UTF8.self), end == text.endIndex)
-    }
-  }
-
-  /// Whether both have the same bytes, as far as that is known without decoding them.
-  func hasSameBytes(as other: SavedRichText) -> Bool {
+  /// Whether both are the same text, as far as that is known without decoding them; nil if it is not.
+  func isSame(as other: SavedRichText) -> Bool? {
     guard self !== other else { return true }
+    if let checksum, let others = other.checksum { return checksum == others }
     // One after the other: no thread holds both.
-    guard let bytes, let others = other.bytes else { return false }
-    return bytes == others
+    guard let bytes, let others = other.bytes, bytes == others else { return nil }
+    return true
   }
 
   private var bytes: [ArraySlice<UInt8>]? {
@@ -61,9 +81,18 @@ final class SavedRichText: Sendable {
     let layout = RichTextLayout(bytes: Array(layout))
     do {
       try RichTextCheck.check(layout, of: text)
-      return Decoded(text: text, layout: layout)
+      return Decoded(text: text, layout: layout, isDamaged: false)
     } catch {
-      return Decoded(text: text, layout: nil)
+      return Decoded(text: text, layout: nil, isDamaged: true)
     }
+  }
+}
+
+extension String {
+  /// The first bytes, and whether they are all.
+  func first(bytes count: Int) -> (text: String, isWhole: Bool) {
+    let end = utf8.index(startIndex, offsetBy: count, limitedBy: endIndex) ?? endIndex
+    // A place within a character is rounded down.
+    return (String(self[..<end]), end == endIndex)
   }
 }

@@ -6,7 +6,7 @@ extension KeptPost {
   package var post: Post? {
     guard version == PostCoding.version else { return nil }
     do {
-      var post = try PostCoding.post(Post.ID(rawValue: key.id), in: value)
+      var post = try PostCoding.post(Post.ID(rawValue: key.id), in: value) { [text] in text.data }
       (post.isUnread, post.isStarred) = (state.isUnread, state.isStarred)
       return post
     } catch {

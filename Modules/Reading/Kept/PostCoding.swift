@@ -1,6 +1,7 @@
 package import Foundation
 import Loading
 package import Posts
+package import Storage
 import Syndication
 
 /// Encodes posts for the store, and decodes them.
@@ -20,10 +21,24 @@ package enum PostCoding {
     case moreFacts = 2
     /// The lengths of recordings.
     case extents = 3
+    /// The beginning of a text that is kept by itself.
+    case longText = 4
   }
 
-  /// The bytes of a post, without its state.
-  package static func data(_ post: Post) -> Data {
+  /// A post as it is kept, without its state: a long text by itself.
+  package static func stored(_ post: Post, account: String? = nil, arrival: PostArrival = .usual) -> StoredPost {
+    let text = post.details.text.flatMap(LongText.init)
+    var rest = post
+    if text != nil { rest.details.text = nil }
+    return StoredPost(
+      id: post.id.rawValue, value: data(rest, text), text: text?.data, version: version, date: post.details.createdAt,
+      account: account, arrival: arrival)
+  }
+
+  /// The bytes of a post with all of its text, without its state.
+  package static func data(_ post: Post) -> Data { data(post, nil) }
+
+  private static func data(_ post: Post, _ text: LongText?) -> Data {
     var writer = SavedFeedWriter(mark: [], capacity: usualSize)
     let details = post.details
     writer.write(post.description)
@@ -43,13 +58,24 @@ package enum PostCoding {
       writer.write(Part.extents.rawValue)
       writer.writePart { $0.write(extentsOf: post.images) }
     }
+    if let text {
+      writer.write(Part.longText.rawValue)
+      writer.writePart { text.write(to: &$0) }
+    }
     return Data(writer.bytes)
   }
 
   /// The post in bytes.
   ///
+  /// - Parameters:
+  ///   - id: its id.
+  ///   - data: the bytes.
+  ///   - text: reads the text that is kept by itself.
+  /// - Returns: the post.
   /// - Throws: `LoadFailure` for other bytes.
-  package static func post(_ id: Post.ID, in data: Data) throws -> Post {
+  package static func post(
+    _ id: Post.ID, in data: Data, text: @escaping @Sendable () -> Data? = { nil }
+  ) throws -> Post {
     var reader = try SavedFeedReader(data, mark: [])
     let (description, location) = (try reader.optionalText(), try reader.optionalText())
     var images = try reader.list { try $0.image() }
@@ -61,6 +87,7 @@ package enum PostCoding {
       case .facts: details.facts = try bytes.facts()
       case .moreFacts: try bytes.more(of: &details.facts)
       case .extents: images = try bytes.extents(of: images)
+      case .longText: details.text = try LongText.text(&bytes, text)
       case nil: continue
       }
     }

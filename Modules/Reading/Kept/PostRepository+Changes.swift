@@ -33,18 +33,18 @@ extension PostRepository {
     return stream
   }
 
-  /// Keeps a post as its source has it now, if it is kept; its state stays.
+  /// Keeps a post as its source has it now, if it is kept; its state stays, and its text if that could not be read.
   ///
   /// - Returns: the end of the write, once every list knows it.
   @discardableResult
   nonisolated func update(_ post: Post, of source: String) -> Task<Void, Never> {
-    let stored = StoredPost(
-      id: post.id.rawValue, value: PostCoding.data(post), version: PostCoding.version, date: post.details.createdAt)
-    let write = store.write(mustLast: true) { try await $0.update(stored, of: source) }
+    let key = PostKey(source: source, id: post.id.rawValue)
+    let isWhole = post.details.text?.isDamaged != true
+    let write = isWhole ? store.write(mustLast: true) { try await $0.update(PostCoding.stored(post), of: source) } : nil
     return Task {
-      await write.value
+      await write?.value
       report([source])
-      broadcast.send(.edited(PostKey(source: source, id: stored.id), post))
+      broadcast.send(.edited(key, post))
     }
   }
 }

@@ -144,11 +144,7 @@ extension TimelineReader {
       address: answer?.url.absoluteString.withoutCredentials ?? "", version: PostCoding.version,
       savedAt: documents.now(), account: answer?.account)
     let arrivals = posts.arrivals(of: page.items, from: source.name)
-    let stored = zip(page.items, arrivals).map { post, arrival in
-      StoredPost(
-        id: post.id.rawValue, value: PostCoding.data(post), version: PostCoding.version, date: post.details.createdAt,
-        account: answer?.account, arrival: arrival)
-    }
+    let stored = zip(page.items, arrivals).map { PostCoding.stored($0, account: answer?.account, arrival: $1) }
     let states = await posts.save(list, stored, for: key(of: document))
     if document.cursor == nil { await onLoad(freshness) }
     return states ?? [:]

@@ -11,7 +11,7 @@ enum KeptSubjects {
   /// itself.
   static func kept(_ data: Data) {
     do {
-      let post = try PostCoding.post(Post.ID(rawValue: "1"), in: data)
+      let post = try PostCoding.post(Post.ID(rawValue: "1"), in: data) { data }
       require(try PostCoding.post(Post.ID(rawValue: "1"), in: PostCoding.data(post)) == post, "Another post is read.")
       require((post.details.text?.plainText.utf8.count ?? 0) <= 64 * (data.count + 1), "The text has grown.")
     } catch {

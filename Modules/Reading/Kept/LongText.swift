@@ -1,0 +1,70 @@
+import Foundation
+import Loading
+import Posts
+import Syndication
+
+/// The long text of a post, which is kept by itself: a list of posts reads only its beginning.
+struct LongText {
+  /// The size up to which a text is kept in its post, in bytes.
+  private static let longest = 1_024
+  /// The size of the part that is kept in the post, too, in bytes: it tells whether there is a word.
+  private static let beginning = 512
+
+  let beginning: String
+  let checksum: UInt64
+  /// The text as bytes.
+  let data: Data
+
+  /// The text of a post; nil for one that is kept in its post.
+  init?(_ text: RichText) {
+    guard text.plainText.utf8.count + (text.layoutBytes?.count ?? 0) > Self.longest else { return nil }
+    var writer = SavedFeedWriter(mark: [])
+    writer.write(text)
+    beginning = text.beginning(Self.beginning).text
+    checksum = Self.checksum(of: writer.bytes)
+    data = Data(writer.bytes)
+  }
+
+  /// Writes what is kept in the post.
+  func write(to writer: inout SavedFeedWriter) {
+    writer.write(beginning)
+    writer.write(Int(truncatingIfNeeded: checksum))
+  }
+
+  /// The text whose beginning is in a post.
+  ///
+  /// - Parameters:
+  ///   - reader: the bytes in the post.
+  ///   - data: reads the text itself.
+  /// - Returns: the text, which is not read yet.
+  /// - Throws: `LoadFailure` for other bytes.
+  static func text(_ reader: inout SavedFeedReader, _ data: @escaping @Sendable () -> Data?) throws -> RichText {
+    RichText(
+      beginning: try reader.text(), checksum: UInt64(truncatingIfNeeded: try reader.number()),
+      read: { data().flatMap(text) })
+  }
+
+  /// The text in bytes; nil for damaged ones.
+  private static func text(_ data: Data) -> RichText? {
+    do {
+      var reader = try SavedFeedReader(data, mark: [])
+      return try RichText(from: &reader)
+    } catch {
+      return nil
+    }
+  }
+
+  /// A number that hardly two texts have, by eight bytes at a time; anybody can make two that do.
+  private static func checksum(of bytes: [UInt8]) -> UInt64 {
+    var (sum, word) = (UInt64(truncatingIfNeeded: bytes.count), UInt64(0))
+    for (index, byte) in bytes.enumerated() {
+      word = word << 8 | UInt64(byte)
+      if index & 7 == 7 || index == bytes.count - 1 {
+        sum = (sum ^ word) &* 0x9E37_79B9_7F4A_7C15
+        sum ^= sum >> 32
+        word = 0
+      }
+    }
+    return sum
+  }
+}

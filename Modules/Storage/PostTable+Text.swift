@@ -1,0 +1,25 @@
+import Foundation
+import GRDB
+
+/// The long texts of posts.
+extension PostTable {
+  /// The long text in a row, read now or when it is asked for.
+  func text(of number: Int64, _ key: PostKey, isRead: Bool, in database: Database) throws -> KeptText {
+    if isRead {
+      let text = try text(of: number, key, in: database)
+      return KeptText(of: number) { text }
+    }
+    return KeptText(of: number) { [self] in connection?.readNow { try text(of: number, key, in: $0) } }
+  }
+
+  /// The long text in a row, if that is still the post's; nil for one that cannot be read.
+  private func text(of number: Int64, _ key: PostKey, in database: Database) throws -> Data? {
+    do {
+      let statement = try database.cachedStatement(
+        sql: "SELECT CASE WHEN length(text) <= ? THEN text END FROM post WHERE number = ? AND id = ?")
+      return try Row.fetchOne(statement, arguments: [largestContent, number, key.id])?.decode(atIndex: 0)
+    } catch  where SQLiteConnection.isUnreadableRow(error) {
+      return nil
+    }
+  }
+}
