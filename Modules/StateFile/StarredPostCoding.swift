@@ -31,8 +31,9 @@ nonisolated enum StarredPostCoding {
     guard let id = value["id"]?.text, StateReading.isID(id), let starredAt = date(value["starred"]),
       let post = kept(value["kept"], id) ?? written(value, id)
     else { return nil }
+    let stored = PostCoding.stored(post, account: value["account"]?.text)
     return StarredPost(
-      source: source, post: PostCoding.stored(post, account: value["account"]?.text), arrivedAt: date(value["arrived"]) ?? starredAt, starredAt: starredAt)
+      source: source, post: stored, arrivedAt: date(value["arrived"]) ?? starredAt, starredAt: starredAt)
   }
 
   private static func kept(_ value: JSONValue?, _ id: String) -> Post? {

@@ -7,6 +7,8 @@ struct MemoryPost {
   var value: Data?
   /// A long text of the post; nil without one.
   var text: Data?
+  /// The identity by which other sources are searched for it.
+  var identity = StoredIdentity.none
   /// The article of the post's page; nil if there is none.
   var article: Data?
 
@@ -22,6 +24,11 @@ struct MemoryPost {
         key: key, value: $0, text: KeptText(of: number) { [text] in text }, version: record.version,
         place: PostPlace(sortDate: record.sortDate, number: number), state: record.state)
     }
+  }
+
+  /// Takes a post as its source sent it.
+  mutating func take(_ post: StoredPost) {
+    (value, text, identity) = (post.value, post.text, post.identity)
   }
 
   /// The one of two with an id that stays when the other one moves to its address, with the state of both.

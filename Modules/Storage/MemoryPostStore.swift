@@ -37,9 +37,13 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
     for (place, post) in posts.enumerated().reversed() where !post.value.isEmpty && accounts.includes(post.account) {
       let key = PostKey(source: key.source, id: post.id)
       var entry = entries[key] ?? MemoryPost(number: nextNumber(), record: PostRecord(isUnread: asUnread, at: now))
-      if entries[key] == nil { entry.record.take(post.arrival, at: now) }
+      if entries[key] == nil {
+        entry.record.take(post.arrival, at: now)
+        let twins = entries.twins(of: post.identity, in: key.source)
+        if twins.contains(where: { seen($0)?.record.isUnread == false }) { _ = entry.record.setUnread(false, at: now) }
+      }
       entry.record.take(post, place: place, at: now)
-      (entry.value, entry.text) = (post.value, post.text)
+      entry.take(post)
       entries[key] = entry
       states[post.id] = entry.record.state
     }
@@ -116,14 +120,14 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
     let key = PostKey(source: source, id: post.id)
     guard !post.value.isEmpty, accounts.includes(post.account), var entry = seen(key) else { return }
     entry.record.update(post)
-    (entry.value, entry.text) = (post.value, post.text)
+    entry.take(post)
     entries[key] = entry
   }
 
   @discardableResult
-  public func setUnread(_ isUnread: Bool, _ keys: [PostKey], at date: Date) -> [PostKey] {
+  public func setUnread(_ isUnread: Bool, _ keys: [PostKey], at date: Date) -> ChangedPosts {
     let now = date.timeIntervalSince1970
-    return keys.filter { change($0, PostRecord(isUnread: isUnread, at: now)) { $0.setUnread(isUnread, at: now) } }
+    return change(keys, PostRecord(isUnread: isUnread, at: now)) { $0.setUnread(isUnread, at: now) }
   }
 
   public func setPassedOver(_ isPassedOver: Bool, _ keys: [PostKey]) {
@@ -131,16 +135,16 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
   }
 
   @discardableResult
-  public func setAllRead(of sources: [String]?, arrivedBy last: Date, at date: Date) -> [PostKey] {
+  public func setAllRead(of sources: [String]?, arrivedBy last: Date, at date: Date) -> ChangedPosts {
     let unread = posts(.unread, of: sources, before: nil, limit: .max).filter { $0.state.arrivedAt <= last }
     return setUnread(false, unread.map(\.key), at: date)
   }
 
   @discardableResult
-  public func setStarred(_ isStarred: Bool, _ keys: [PostKey], at date: Date) -> [PostKey] {
+  public func setStarred(_ isStarred: Bool, _ keys: [PostKey], at date: Date) -> ChangedPosts {
     let now = date.timeIntervalSince1970
     let new = isStarred ? PostRecord(isUnread: true, isStarred: true, at: now) : nil
-    let changed = keys.filter { change($0, new) { $0.setStarred(isStarred, at: now) } }
+    let changed = change(keys, new) { $0.setStarred(isStarred, at: now) }
     removeUnusedPictures()
     return changed
   }
@@ -164,7 +168,7 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
       }
       if answers[starred.source] == nil { answers[starred.source] = now }
       var entry = known ?? MemoryPost(number: nextNumber(), record: PostRecord(isUnread: true, at: now), value: nil)
-      if !entry.record.hasValue { (entry.value, entry.text) = (starred.post.value, starred.post.text) }
+      if !entry.record.hasValue { entry.take(starred.post) }
       entry.record.take(starred, at: now)
       entries[starred.key] = entry
       return true
@@ -286,6 +290,18 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
     let posts = entries.filter { isIncluded($0, $1.record) && accounts.includes($1.record.account) }
       .compactMap { $1.kept($0) }.filter { post in place.map { post.place < $0 } ?? true }
     return Array(posts.sorted { $0.place > $1.place }.prefix(max(limit, 0)))
+  }
+
+  /// Changes posts, and the same ones of other sources.
+  private func change(
+    _ keys: [PostKey], _ new: PostRecord?, _ change: (inout PostRecord) -> Bool
+  ) -> ChangedPosts {
+    var changed = ChangedPosts()
+    for key in keys where !changed.twins.contains(key) && self.change(key, new, change) {
+      changed.posts.append(key)
+      changed.twins += entries.twins(of: key).filter { self.change($0, nil, change) }
+    }
+    return changed
   }
 
   private func change(_ key: PostKey, _ new: PostRecord?, _ change: (inout PostRecord) -> Bool) -> Bool {

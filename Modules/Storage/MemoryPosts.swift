@@ -3,6 +3,8 @@ struct MemoryPosts: Sequence {
   private var entries: [PostKey: MemoryPost] = [:]
   /// The numbers of unread posts with a value, by source and account.
   private var unread: [String: [String?: Int]] = [:]
+  /// The posts by their hashes.
+  private var keysOfHashes: [Int64: Set<PostKey>] = [:]
 
   var count: Int { entries.count }
   var keys: [PostKey] { Array(entries.keys) }
@@ -12,6 +14,11 @@ struct MemoryPosts: Sequence {
     get { entries[key] }
     set {
       if let old = entries[key] { count(old, of: key.source, by: -1) }
+      let (old, new) = (entries[key]?.identity ?? .none, newValue?.identity ?? .none)
+      if old != new {
+        for hash in old.hashes { keysOfHashes[hash]?.remove(key) }
+        for hash in new.hashes { keysOfHashes[hash, default: []].insert(key) }
+      }
       entries[key] = newValue
       if let newValue { count(newValue, of: key.source, by: 1) }
     }
@@ -24,6 +31,18 @@ struct MemoryPosts: Sequence {
     for key in keys {
       if let entry = entries[key], !isKept(key, entry) { self[key] = nil }
     }
+  }
+
+  /// The same posts of other sources, but for hashes that a source gives to several.
+  func twins(of key: PostKey) -> [PostKey] { twins(of: entries[key]?.identity ?? .none, in: key.source, but: key) }
+
+  /// The posts of other sources with an identity that only one of their source has, and this source another than one.
+  func twins(of identity: StoredIdentity, in source: String, but key: PostKey? = nil) -> [PostKey] {
+    let twins = identity.hashes.flatMap { hash -> [PostKey] in
+      let others = (keysOfHashes[hash] ?? []).filter { $0 != key }
+      return Set(others.map(\.source)).union([source]).count == others.count + 1 ? Array(others) : []
+    }
+    return Set(twins).sorted { ($0.source, $0.id) < ($1.source, $1.id) }
   }
 
   /// The numbers of unread posts of sources, or of all, as far as their accounts are included.

@@ -85,28 +85,29 @@ public protocol PostStore: Sendable {
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func update(_ post: StoredPost, of source: String) async throws
-  /// Marks posts as unread or read; one that is not kept gets a state without a value.
+  /// Marks posts, and the same ones of other sources, as unread or read; one that is not kept gets a state without a value.
   ///
   /// - Returns: the posts that were changed, which undoes it.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   @discardableResult
-  func setUnread(_ isUnread: Bool, _ keys: [PostKey], at date: Date) async throws -> [PostKey]
-  /// Marks every unread post of sources, or of all, as read that had arrived by a date.
+  func setUnread(_ isUnread: Bool, _ keys: [PostKey], at date: Date) async throws -> ChangedPosts
+  /// Marks every unread post of sources, or of all, as read that had arrived by a date, and the same ones of others.
   ///
   /// - Returns: the posts that were changed, which undoes it.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   @discardableResult
-  func setAllRead(of sources: [String]?, arrivedBy last: Date, at date: Date) async throws -> [PostKey]
+  func setAllRead(of sources: [String]?, arrivedBy last: Date, at date: Date) async throws -> ChangedPosts
   /// Keeps unread posts out of the numbers of unread ones, or counts them again; others stay as they are.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func setPassedOver(_ isPassedOver: Bool, _ keys: [PostKey]) async throws
-  /// Stars posts, or takes their stars and pictures; a starred one that is not kept gets a state without a value.
+  /// Stars posts, and the same ones of other sources, or takes their stars and pictures; a starred one that is not kept
+  /// gets a state without a value.
   ///
   /// - Returns: the posts that were changed, which undoes it.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   @discardableResult
-  func setStarred(_ isStarred: Bool, _ keys: [PostKey], at date: Date) async throws -> [PostKey]
+  func setStarred(_ isStarred: Bool, _ keys: [PostKey], at date: Date) async throws -> ChangedPosts
   /// The keys of the posts that are read, and of the states of those that are not kept, by source and id.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.

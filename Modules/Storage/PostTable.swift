@@ -35,6 +35,8 @@ struct PostTable: Sendable {
   let largestContent: Int
   /// Reads long texts later; nil where none is asked for.
   var connection: SQLiteConnection?
+  /// The accounts whose posts are kept.
+  var accounts = StoreAccounts.none
 
   /// The post with an id; one that cannot be read is deleted.
   ///
@@ -52,6 +54,12 @@ struct PostTable: Sendable {
       try database.execute(sql: "DELETE FROM post WHERE source = ? AND id = ?", arguments: [source, id])
       return nil
     }
+  }
+
+  /// The post with a key; one that cannot be read is deleted.
+  func find(_ key: PostKey, in database: Database) throws -> Found? {
+    guard let source = try PostSources.number(of: key.source, in: database) else { return nil }
+    return try find(key.id, of: source, in: database)
   }
 
   /// The posts with the ids of others, by these; those that cannot be read are deleted.
@@ -117,11 +125,18 @@ struct PostTable: Sendable {
     in database: Database
   ) throws -> [String: Found] {
     var found = try find(posts.map(\.element), of: source, in: database)
+    let known = try IdentityTable.known(
+      posts.lazy.filter { found[$1.id] == nil }.map(\.element.identity), in: database)
     var inserted: [PostRecord] = []
     // The first of a page gets the greatest number: of posts of one date, it is the newest.
     for (place, post) in posts.reversed() {
       var record = found[post.id]?.record ?? PostRecord(isUnread: asUnread, at: now)
-      if found[post.id] == nil { record.take(post.arrival, at: now) }
+      if found[post.id] == nil {
+        record.take(post.arrival, at: now)
+        if try isReadElsewhere(post.identity, of: source, known, in: database) {
+          _ = record.setUnread(false, at: now)
+        }
+      }
       record.take(post, place: place, at: now)
       if let known = found[post.id] {
         // An answer may have a post twice; its change is counted by what was.
@@ -144,6 +159,7 @@ struct PostTable: Sendable {
     if let post, !found.has(post) {
       try database.cachedStatement(sql: Self.updateWithValue)
         .execute(arguments: record.arguments(before: [post.value, post.text, found.number]))
+      try IdentityTable.write(post.identity, of: found.number, isNew: false, in: database)
     } else if record != found.record {
       var confirmed = found.record
       confirmed.confirm(at: record.confirmedAt)
@@ -172,6 +188,7 @@ struct PostTable: Sendable {
   ) throws {
     try database.cachedStatement(sql: Self.insertion)
       .execute(arguments: record.arguments(after: [source, id], before: [post.value, post.text]))
+    try IdentityTable.write(post.identity, of: database.lastInsertedRowID, isNew: true, in: database)
   }
 
   /// The starred post in a row; nil if it cannot be read, or has no value.

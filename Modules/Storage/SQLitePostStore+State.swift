@@ -16,9 +16,9 @@ extension SQLitePostStore {
   }
 
   @discardableResult
-  public func setUnread(_ isUnread: Bool, _ keys: [PostKey], at date: Date) async throws -> [PostKey] {
+  public func setUnread(_ isUnread: Bool, _ keys: [PostKey], at date: Date) async throws -> ChangedPosts {
     let now = date.timeIntervalSince1970
-    return try await change(keys, at: now) {
+    return try await change(keys, withTwins: true, at: now) {
       $0.setUnread(isUnread, at: now)
     } insert: {
       PostRecord(isUnread: isUnread, at: now)
@@ -26,7 +26,7 @@ extension SQLitePostStore {
   }
 
   public func setPassedOver(_ isPassedOver: Bool, _ keys: [PostKey]) async throws {
-    _ = try await change(keys, at: 0) {
+    _ = try await change(keys, withTwins: false, at: 0) {
       $0.setPassedOver(isPassedOver)
     } insert: {
       nil
@@ -34,9 +34,9 @@ extension SQLitePostStore {
   }
 
   @discardableResult
-  public func setStarred(_ isStarred: Bool, _ keys: [PostKey], at date: Date) async throws -> [PostKey] {
+  public func setStarred(_ isStarred: Bool, _ keys: [PostKey], at date: Date) async throws -> ChangedPosts {
     let now = date.timeIntervalSince1970
-    return try await change(keys, at: now) {
+    return try await change(keys, withTwins: true, at: now) {
       $0.setStarred(isStarred, at: now)
     } insert: {
       isStarred ? PostRecord(isUnread: true, isStarred: true, at: now) : nil
@@ -44,9 +44,9 @@ extension SQLitePostStore {
   }
 
   @discardableResult
-  public func setAllRead(of sources: [String]?, arrivedBy last: Date, at date: Date) async throws -> [PostKey] {
+  public func setAllRead(of sources: [String]?, arrivedBy last: Date, at date: Date) async throws -> ChangedPosts {
     let now = date.timeIntervalSince1970
-    return try await connection.write { database in
+    return try await connection.write { [table] database in
       let (unread, seen) = (try Self.condition(.unread, of: sources, in: database), seen)
       let rows = try Row.fetchCursor(
         database,
@@ -66,38 +66,81 @@ extension SQLitePostStore {
       let statement = try database.cachedStatement(
         sql: "UPDATE post SET isUnread = 0, unreadChangedAt = ? WHERE number = ?")
       for (number, _) in keys { try statement.execute(arguments: [now, number]) }
-      return keys.map(\.key)
+      return try Self.grouped(keys, in: database) { key in
+        guard let found = try table.find(key, in: database) else { return false }
+        return try table.change(found, in: database) { $0.setUnread(false, at: now) }
+      }
     }
+  }
+
+  /// Posts that were changed, each once where several sources have it, with the same posts of other sources.
+  ///
+  /// - Parameters:
+  ///   - posts: the posts.
+  ///   - database: the database, in a transaction that writes.
+  ///   - change: changes the same post of a source of which not all were changed; false if it is so already.
+  /// - Returns: the posts.
+  /// - Throws: `DatabaseError`.
+  private static func grouped(
+    _ posts: [(number: Int64, key: PostKey)], in database: Database, change: (PostKey) throws -> Bool
+  ) throws -> ChangedPosts {
+    var (changed, identities) = (ChangedPosts(), IdentityTable(database))
+    let numbers = Set(posts.map(\.number))
+    var twins: Set<Int64> = []
+    for (number, key) in posts {
+      guard !twins.contains(number) else {
+        changed.twins.append(key)
+        continue
+      }
+      changed.posts.append(key)
+      for twin in try identities.twins(of: number) {
+        if numbers.contains(twin.number) {
+          twins.insert(twin.number)
+        } else if try change(twin.key) {
+          changed.twins.append(twin.key)
+        }
+      }
+    }
+    return changed
   }
 
   /// Changes posts in one transaction.
   ///
   /// - Parameters:
   ///   - keys: the posts.
+  ///   - withTwins: whether the same posts of other sources are changed, too.
   ///   - now: the date of now.
   ///   - change: changes one; false if it is so already.
   ///   - insert: the state of one that is not kept; nil for none.
   /// - Returns: the posts that were changed.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   private func change(
-    _ keys: [PostKey], at now: Double, _ change: @Sendable (inout PostRecord) -> Bool,
+    _ keys: [PostKey], withTwins: Bool, at now: Double, _ change: @Sendable (inout PostRecord) -> Bool,
     insert: @Sendable () -> PostRecord?
-  ) async throws -> [PostKey] {
-    try await connection.write { [table, accounts] database in
-      try keys.filter { key in
-        if let source = try PostSources.number(of: key.source, in: database),
-          let found = try table.find(key.id, of: source, in: database)
-        {
-          var record = found.record
-          guard accounts.includes(record.account), change(&record) else { return false }
-          try table.write(record, in: found, database)
-          return true
+  ) async throws -> ChangedPosts {
+    try await connection.write { [table] database in
+      var (changed, identities) = (ChangedPosts(), IdentityTable(database))
+      var known: Set<PostKey> = []
+      for key in keys where !known.contains(key) {
+        guard let found = try table.find(key, in: database) else {
+          guard let record = insert() else { continue }
+          let source = try PostSources.known(key.source, at: now, in: database)
+          try table.insert(record, key.id, of: source, in: database)
+          changed.posts.append(key)
+          continue
         }
-        guard let record = insert() else { return false }
-        let source = try PostSources.known(key.source, at: now, in: database)
-        try table.insert(record, key.id, of: source, in: database)
-        return true
+        guard try table.change(found, in: database, by: change) else { continue }
+        changed.posts.append(key)
+        guard withTwins else { continue }
+        for twin in try identities.twins(of: found.number) {
+          guard let found = try table.find(twin.key, in: database),
+            try table.change(found, in: database, by: change)
+          else { continue }
+          known.insert(twin.key)
+          changed.twins.append(twin.key)
+        }
       }
+      return changed
     }
   }
 }

@@ -40,7 +40,7 @@ public final class SQLitePostStore: PostStore, MarkStore, AccountStore {
     self.largestContent = largestContent
     connection = try SQLiteConnection(
       SQLiteFile(file, rowLimit: largestContent + Self.maximumOverhead, schema: .posts(importing: cache, at: date)))
-    table = PostTable(largestContent: largestContent, connection: connection)
+    table = PostTable(largestContent: largestContent, connection: connection, accounts: accounts)
     marks = MarkTable(connection: connection, accounts: accounts, largestContent: largestContent)
   }
 

@@ -27,6 +27,7 @@ extension SQLiteSchema {
         "INSERT INTO picture (address, account, data) VALUES (\(marks(3)))",
         "INSERT INTO postPicture (post, address) VALUES (\(marks(2)))",
         "INSERT INTO postArticle (post, value) VALUES (\(marks(2)))",
+        "INSERT INTO postIdentity (post, link, guid) VALUES (\(marks(3)))",
         "SELECT rowid FROM postWords", "INSERT INTO postWords (rowid, text) VALUES (\(marks(2)))",
         "INSERT INTO postUnindexed (last, first) VALUES (\(marks(2)))",
       ], acceptsLaterVersions: false, scrubsWhenUpgraded: false, cacheSize: 8_000, salvage: postSalvage)
@@ -44,6 +45,7 @@ extension SQLiteSchema {
         .init(name: "picture", columns: "address, account, data"),
         .init(name: "postPicture", columns: "post, address", isCounted: false),
         .init(name: "postArticle", columns: "post, value", isCounted: false),
+        .init(name: "postIdentity", columns: "post, link, guid", isCounted: false),
         .init(
           name: "postList",
           columns: "source, list, cursor, version, savedAt, address, headers, next, account, ids, extra",
@@ -56,6 +58,7 @@ extension SQLiteSchema {
         """,
         "DELETE FROM main.post WHERE source NOT IN (SELECT number FROM main.postSource)",
         "DELETE FROM main.postArticle WHERE post NOT IN (SELECT number FROM main.post)",
+        "DELETE FROM main.postIdentity WHERE post NOT IN (SELECT number FROM main.post)",
         "DELETE FROM main.postPicture WHERE address NOT IN (SELECT address FROM main.picture)",
         "DELETE FROM main.picture WHERE address NOT IN (SELECT address FROM main.postPicture)",
         PostTally.recounting,
@@ -75,6 +78,7 @@ extension SQLiteSchema {
     migrator.registerMigration("4") { try $0.execute(sql: PostIndex.tables) }
     // At the end of a row: who reads the columns before it reads none of its pages.
     migrator.registerMigration("5") { try $0.execute(sql: "ALTER TABLE post ADD COLUMN text BLOB") }
+    migrator.registerMigration("6") { try $0.execute(sql: IdentityTable.tables) }
     return migrator
   }
 

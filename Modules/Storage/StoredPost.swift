@@ -14,13 +14,15 @@ public struct StoredPost: Hashable, Sendable {
   public let date: Date?
   /// The account with whose token it was loaded: only that account sees it; nil for a post for everybody.
   public let account: String?
+  /// The identity by which other sources are searched for it.
+  public let identity: StoredIdentity
   /// The state that filters give it if it comes for the first time.
   public let arrival: PostArrival
 
   /// A post with its own date.
   public init(
     id: String, value: Data, text: Data? = nil, version: Int, date: Date?, account: String? = nil,
-    arrival: PostArrival = .usual
+    identity: StoredIdentity = .none, arrival: PostArrival = .usual
   ) {
     self.id = id
     self.value = value
@@ -28,6 +30,7 @@ public struct StoredPost: Hashable, Sendable {
     self.version = version
     self.date = date
     self.account = account
+    self.identity = identity
     self.arrival = arrival
   }
 

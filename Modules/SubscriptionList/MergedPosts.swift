@@ -37,16 +37,15 @@ final class MergedPosts: Sendable {
   }
 
   func keep(_ state: KeptState, of posts: [Post.ID]) -> Task<[Post.ID], Never> {
-    // A post that is read or starred in one source is so in all that have it.
-    let change = sources.opener.cache.set(state, twins.all(posts).compactMap(key(of:)))
-    return Task { await rows(of: change.value) }
+    let change = sources.opener.cache.set(state, posts.compactMap(key(of:)))
+    return Task { await change.value.map(Self.id(of:)) }
   }
 
   /// Marks every unread post of sources as read that had arrived by a date.
   func setAllRead(in scope: SubscriptionScope, arrivedBy last: Date) -> Task<[Post.ID], Never> {
     let change = sources.opener.cache.posts.setAllRead(
       of: scope.subscriptions(in: sources.list).map(\.id), arrivedBy: last)
-    return Task { await rows(of: change.value) }
+    return Task { await change.value.map(Self.id(of:)) }
   }
 
   /// The number of unread posts of sources, as far as it was read.
@@ -54,15 +53,9 @@ final class MergedPosts: Sendable {
     scope.subscriptions(in: sources.list).reduce(0) { $0 + sources.summary(of: $1).unreadCount }
   }
 
-  /// The posts that are listed for those with these keys, each once.
-  private func rows(of keys: [PostKey]) -> [Post.ID] {
-    var rows: Set<Post.ID> = []
-    return keys.map { twins.row(of: Self.id(of: $0)) }.filter { rows.insert($0).inserted }
-  }
-
   func changes() -> AsyncStream<PostChange> {
-    sources.opener.cache.posts.changes { [twins] in
-      twins.row(of: Self.id(of: $0))
+    sources.opener.cache.posts.changes {
+      Self.id(of: $0)
     } edited: { [self] in
       merged($0, of: $1.source)
     }

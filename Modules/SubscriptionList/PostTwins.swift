@@ -1,38 +1,31 @@
 import Posts
+import Reading
 import Synchronization
 
 /// The posts that several sources have, of which a list has one row: the first.
 final class PostTwins: Sendable {
   /// The row of an identity.
-  fileprivate struct Row {
+  private struct Row {
     let id: Post.ID
     let source: String
   }
 
-  fileprivate struct Content {
+  private struct Content {
     /// The rows by their identities; nil for an identity that one source gives to several posts.
     var rows: [String: Row?] = [:]
-    /// The posts that other sources have in place of a row.
-    var twins: [Post.ID: [Post.ID]] = [:]
+    /// The sources that have a post in place of a row.
     var feeds: [Post.ID: [PostFeed]] = [:]
-    /// The rows of posts that have none.
-    var rowOfTwin: [Post.ID: Post.ID] = [:]
   }
 
   private let content = Mutex(Content())
 
-  /// Forgets which posts are listed; which ones are the same stays known.
-  func begin() {
-    content.withLock {
-      $0.rows = [:]
-      $0.feeds = [:]
-    }
-  }
+  /// Forgets which posts are listed.
+  func begin() { content.withLock { $0 = Content() } }
 
   /// Whether a post is a row of its own; otherwise another source has it.
   func isRow(_ post: Post) -> Bool {
-    let keys = PostIdentity.keys(of: post)
-    guard !keys.isEmpty, let source = MergedID(post.id)?.source else { return true }
+    guard let id = MergedID(post.id) else { return true }
+    let (source, keys) = (id.source, PostIdentity.keys(of: post, id: id.post))
     return content.withLock { content in
       for key in keys {
         guard case .some(.some(let row)) = content.rows[key] else { continue }
@@ -42,12 +35,11 @@ final class PostTwins: Sendable {
           content.rows[key] = .some(nil)
           continue
         }
-        content.add(post, to: row.id)
+        content.feeds[row.id, default: []] += post.feeds
         for key in keys where content.rows[key] == nil { content.rows[key] = row }
         return false
       }
       for key in keys where content.rows[key] == nil { content.rows[key] = Row(id: post.id, source: source) }
-      content.rowOfTwin[post.id] = nil
       return true
     }
   }
@@ -59,22 +51,5 @@ final class PostTwins: Sendable {
     var named = row
     named.feeds += others
     return named
-  }
-
-  /// Posts with those that are the same in other sources.
-  func all(_ posts: [Post.ID]) -> [Post.ID] {
-    content.withLock { content in posts.flatMap { [$0] + (content.twins[$0] ?? []) } }
-  }
-
-  /// The row of a post: that of another source, if it has none of its own.
-  func row(of post: Post.ID) -> Post.ID { content.withLock { $0.rowOfTwin[post] } ?? post }
-}
-
-extension PostTwins.Content {
-  /// Notes that a post is the same as a row.
-  fileprivate mutating func add(_ post: Post, to row: Post.ID) {
-    if twins[row]?.contains(post.id) != true { twins[row, default: []].append(post.id) }
-    feeds[row, default: []] += post.feeds
-    rowOfTwin[post.id] = row
   }
 }

@@ -73,6 +73,20 @@ struct UnreadAcceptanceTests {
     #expect(result.lines.last?.contains(#""isNew":true"#) == true)
   }
 
+  @Test func aPostIsReadAndStarredInEverySourceThatHasIt() async throws {
+    let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
+    let lines = ["News", "Other", "Late"].map { "feed:\(server.url.absoluteString)/\($0).xml  \($0)\n" }
+    try write(lines.prefix(2).joined())
+    _ = try await run(["refresh"], at: "sources")
+    let marked = try await run(["seen 2", "star 3"])
+    #expect(marked.lines.contains("Marked as read: 1 post."), "\(marked.lines)")
+    try await expectStates(unread: [1, 3, 4, 5], starred: [3], of: "Other")
+    try write(lines.joined())
+    try await expectStates(unread: [1, 3, 4, 5], starred: [], of: "Late")
+    _ = try await run(["undo", "unseen 2", "unstar 3"], at: "sources/Other")
+    try await expectStates(unread: [1, 2, 3, 4, 5], starred: [])
+  }
+
   @Test func nextNewReadsWhatIsUnreadInAllSources() async throws {
     let tales = Self.news.replacing("of story", with: "of tale").replacing(":9/", with: ":9/tales/")
     let server = try await LoopbackServer {
@@ -189,9 +203,10 @@ struct UnreadAcceptanceTests {
   }
 
   private func expectStates(
-    unread: [Int], starred: [Int], after commands: [String] = [], location: SourceLocation = #_sourceLocation
+    unread: [Int], starred: [Int], of source: String = "News", after commands: [String] = [],
+    location: SourceLocation = #_sourceLocation
   ) async throws {
-    let result = try await run(commands + ["rows"], options: ["--output", "json"])
+    let result = try await run(commands + ["rows"], at: "sources/\(source)", options: ["--output", "json"])
     let rows = result.lines.last?.split(separator: "{\"number\":").dropFirst().map(String.init) ?? []
     let numbers = { (field: String) in
       rows.filter { $0.contains("\"\(field)\":true") }.compactMap { Int($0.prefix { $0 != "," }) }

@@ -29,6 +29,17 @@ struct StateDocumentTests {
     #expect(try read(text(document)) == document)
   }
 
+  @Test func aStarredArticleIsWrittenWithItsWholeText() throws {
+    var (document, article) = (StateDocument(), post())
+    article.details.text = RichText(plain: String(repeating: "Still water. ", count: 200))
+    document.starred = [starred(article)]
+    let star = try #require(document.starred.first)
+    #expect(star.post.text != nil, "long enough to be kept by itself")
+    let again = try read(text(document))
+    #expect(again == document)
+    #expect(again.starred.first.map(\.post).flatMap(StarredPostCoding.post) == article)
+  }
+
   @Test func theFileIsALineForEachPart() throws {
     var document = StateDocument()
     document.sources = [Subscription("https://a.example/feed", name: "A")]
@@ -152,9 +163,8 @@ struct StateDocumentTests {
   private func starred(_ post: Post) -> StarredPost {
     StarredPost(
       source: "https://a.example/feed",
-      post: StoredPost(
-        id: post.id.rawValue, value: PostCoding.data(post), version: PostCoding.version, date: post.details.createdAt),
-      arrivedAt: Date(timeIntervalSince1970: 200), starredAt: Date(timeIntervalSince1970: 300))
+      post: PostCoding.stored(post), arrivedAt: Date(timeIntervalSince1970: 200),
+      starredAt: Date(timeIntervalSince1970: 300))
   }
 
   private func file(_ parts: String) -> String { #"{"format":"feedshell-state","version":1,\#(parts)}"# }

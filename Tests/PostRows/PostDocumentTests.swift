@@ -52,7 +52,8 @@ struct PostDocumentTests {
     let post = post("a", description: nil, images: 0, details: details { ($0.title, $0.text) = ("Title", text) })
     let lines = lines(post)
     #expect(lines.first == "Title" && lines.suffix(2) == ["", "The words"])
-    #expect(lines.dropFirst().joined(separator: " ").hasPrefix("Damaged on the disk: below is what is left of the text"))
+    let note = lines.dropFirst().joined(separator: " ")
+    #expect(note.hasPrefix("Damaged on the disk: below is what is left of the text"))
   }
 
   @Test func aPostOfASourceWithoutCommentsSaysNothingAboutThem() {

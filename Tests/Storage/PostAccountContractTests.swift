@@ -15,9 +15,9 @@ struct PostAccountContractTests {
     #expect(all.allSatisfy { $0 > 0 })
     logins.active = ["carla"]
     #expect(try await content(of: sut) == all.map { _ in 0 })
-    #expect(try await sut.setUnread(false, keys("1"), at: date()) == [])
-    #expect(try await sut.setStarred(false, keys("1"), at: date()) == [])
-    #expect(try await sut.setAllRead(of: nil, arrivedBy: .distantFuture, at: date()) == [])
+    #expect(try await sut.setUnread(false, keys("1"), at: date()).posts == [])
+    #expect(try await sut.setStarred(false, keys("1"), at: date()).posts == [])
+    #expect(try await sut.setAllRead(of: nil, arrivedBy: .distantFuture, at: date()).posts == [])
     try await sut.update(post("1", 9), of: "a")
     logins.active = ["ann", "carla"]
     #expect(try await content(of: sut) == all)

@@ -137,7 +137,8 @@ struct PostSalvageTests {
     try database.close()
     var data = try Data(contentsOf: file)
     // The first page of a text leads to the others.
-    let chosen = pages.count == 1 || kind == "overflow" ? Array(pages.prefix(count)) : (1...count).map { pages[$0 * (pages.count - 1) / count] }
+    let isFirst = pages.count == 1 || kind == "overflow"
+    let chosen = isFirst ? Array(pages.prefix(count)) : (1...count).map { pages[$0 * (pages.count - 1) / count] }
     for page in try chosen.map({ try #require(Int($0)) }) {
       data.replaceSubrange(
         (page - 1) * Self.pageSize..<page * Self.pageSize, with: Data(repeating: 0x47, count: Self.pageSize))

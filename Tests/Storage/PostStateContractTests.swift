@@ -8,24 +8,24 @@ struct PostStateContractTests {
   @Test(arguments: PostStoreKind.allCases) func changesAreReportedForUndo(kind: PostStoreKind) async throws {
     let sut = try kind.make()
     try await sut.save(["1", "2", "3"].map { post($0) })
-    #expect(try await sut.setUnread(false, keys("3", "1"), at: date(1)) == keys("3", "1"))
-    #expect(try await sut.setUnread(false, keys("1", "2", "2"), at: date(2)) == keys("2"))
-    #expect(try await sut.setUnread(true, keys("1", "2"), at: date(3)) == keys("1", "2"))
+    #expect(try await sut.setUnread(false, keys("3", "1"), at: date(1)).posts == keys("3", "1"))
+    #expect(try await sut.setUnread(false, keys("1", "2", "2"), at: date(2)).posts == keys("2"))
+    #expect(try await sut.setUnread(true, keys("1", "2"), at: date(3)).posts == keys("1", "2"))
     #expect(try await sut.state("3")?.unreadChangedAt == date(1))
     #expect(try await sut.state("2")?.unreadChangedAt == date(3))
     #expect(try await sut.unreadCounts(of: nil) == ["a": 2])
-    #expect(try await sut.setStarred(true, keys("1", "2"), at: date(4)) == keys("1", "2"))
-    #expect(try await sut.setStarred(true, keys("1"), at: date(5)) == [])
-    #expect(try await sut.setStarred(false, keys("1", "3"), at: date(6)) == keys("1"))
+    #expect(try await sut.setStarred(true, keys("1", "2"), at: date(4)).posts == keys("1", "2"))
+    #expect(try await sut.setStarred(true, keys("1"), at: date(5)).posts == [])
+    #expect(try await sut.setStarred(false, keys("1", "3"), at: date(6)).posts == keys("1"))
     #expect(try await sut.state("1")?.starredChangedAt == date(6))
     #expect(try await sut.starred() == ["2"])
   }
 
   @Test(arguments: PostStoreKind.allCases) func aStateMayComeBeforeItsPost(kind: PostStoreKind) async throws {
     let sut = try kind.make()
-    #expect(try await sut.setUnread(false, keys("1", "1"), at: date(1)) == keys("1"))
-    #expect(try await sut.setStarred(true, keys("2"), at: date(2)) == keys("2"))
-    #expect(try await sut.setStarred(false, keys("3"), at: date(2)) == [])
+    #expect(try await sut.setUnread(false, keys("1", "1"), at: date(1)).posts == keys("1"))
+    #expect(try await sut.setStarred(true, keys("2"), at: date(2)).posts == keys("2"))
+    #expect(try await sut.setStarred(false, keys("3"), at: date(2)).posts == [])
     #expect(try await sut.states(of: "a", ["1", "2", "3"]).keys.sorted() == ["1", "2"])
     #expect(try await sut.ids() == [])
     #expect(try await sut.unread() == [])
@@ -44,13 +44,13 @@ struct PostStateContractTests {
     let sut = try kind.make()
     for source in ["a", "b", "c"] { try await sut.save([post("1"), post("2")], of: source) }
     try await sut.setUnread(false, keys("2"), at: date(1))
-    let read = try await sut.setAllRead(of: ["a", "b"], arrivedBy: .distantFuture, at: date(2))
+    let read = try await sut.setAllRead(of: ["a", "b"], arrivedBy: .distantFuture, at: date(2)).posts
     #expect(Set(read) == Set(keys("1") + keys("1", "2", of: "b")))
     #expect(try await sut.unreadCounts(of: nil) == ["c": 2])
     #expect(try await sut.state("2")?.unreadChangedAt == date(1))
     #expect(try await sut.state("2", of: "b")?.unreadChangedAt == date(2))
-    #expect(try await sut.setAllRead(of: nil, arrivedBy: .distantFuture, at: date(3)).count == 2)
-    #expect(try await sut.setAllRead(of: nil, arrivedBy: .distantFuture, at: date(4)) == [])
+    #expect(try await sut.setAllRead(of: nil, arrivedBy: .distantFuture, at: date(3)).posts.count == 2)
+    #expect(try await sut.setAllRead(of: nil, arrivedBy: .distantFuture, at: date(4)).posts == [])
     #expect(try await sut.unreadCounts(of: nil) == [:])
   }
 
@@ -58,7 +58,7 @@ struct PostStateContractTests {
     let sut = try kind.make()
     try await sut.save([post("1"), post("2")], at: 10)
     try await sut.save([post("3"), post("1"), post("2")], at: 20)
-    #expect(Set(try await sut.setAllRead(of: ["a"], arrivedBy: date(10), at: date(30))) == Set(keys("1", "2")))
+    #expect(Set(try await sut.setAllRead(of: ["a"], arrivedBy: date(10), at: date(30)).posts) == Set(keys("1", "2")))
     #expect(try await sut.unread() == ["3"])
   }
 

@@ -15,10 +15,12 @@ enum PostStoreKind: String, CaseIterable, Sendable {
 
 /// A post with a date of its own, so many seconds after the one that every case begins at; nil without one.
 func post(
-  _ id: String, _ value: UInt8 = 0, bytes: Int = 1, at seconds: Double? = 0, account: String? = nil
+  _ id: String, _ value: UInt8 = 0, bytes: Int = 1, at seconds: Double? = 0, account: String? = nil,
+  link: Int64? = nil, guid: Int64? = nil
 ) -> StoredPost {
   StoredPost(
-    id: id, value: Data(repeating: value, count: bytes), version: 1, date: seconds.map { date($0) }, account: account)
+    id: id, value: Data(repeating: value, count: bytes), version: 1, date: seconds.map { date($0) }, account: account,
+    identity: StoredIdentity(link: link, guid: guid))
 }
 
 func list(_ ids: [String], cursor: String? = nil, at savedAt: Date = date(), account: String? = nil) -> StoredList {

@@ -69,8 +69,7 @@ import Testing
     pages.append(page([7], of: "a"), of: "a")
     let second = pages.next()
     #expect(dates(second) == [8, 7])
-    #expect(twins.all(first.items.map(\.id)) == [id(0, of: "a"), id(0, of: "b")])
-    #expect(twins.row(of: id(0, of: "b")) == id(0, of: "a"))
+    #expect(first.items.first.map(twins.named)?.feeds.map(\.name) == ["a", "b"])
   }
 
   @Test func aPageThatManyPostsOfASourceHaveMakesNoneOfThemTheSame() {
@@ -79,23 +78,6 @@ import Testing
     ])
     let first = pages.next()
     #expect(dates(first) == [9, 8, 7])
-  }
-
-  @Test(arguments: [
-    ("https://a.example/x", "http://A.example:80/x", true), ("https://a.example", "https://a.example/", true),
-    ("https://a.example/x?a=1&utm_medium=rss", "https://a.example/x?a=1", true),
-    ("https://a.example/x", "https://a.example/X", false), ("https://a.example/x#1", "https://a.example/x#2", false),
-    ("https://a.example/x?a=1", "https://a.example/x?a=2", false), ("ftp://a.example", "http://a.example", false),
-  ])
-  func addressesOfOnePageAreTheSame(first: String, second: String, isSame: Bool) {
-    #expect((PostIdentity.canonical(first) == PostIdentity.canonical(second)) == isSame)
-  }
-
-  @Test(arguments: [
-    ("tag:a.example,2020:1", true), ("URN:uuid:1", true), ("http://a.example/?p=1", true), ("1", false),
-  ])
-  func onlyAnIDThatIsTheSameEverywhereIsAnIdentity(id: String, isWide: Bool) {
-    #expect(PostIdentity.keys(of: Post(id: Post.ID(rawValue: id), images: [])).isEmpty != isWide)
   }
 
   @Test func aLongTimelineComesInPages() {

@@ -21,7 +21,7 @@ struct LongText {
     var writer = SavedFeedWriter(mark: [])
     writer.write(text)
     beginning = text.beginning(Self.beginning).text
-    checksum = Self.checksum(of: writer.bytes)
+    checksum = writer.bytes.checksum
     data = Data(writer.bytes)
   }
 
@@ -52,19 +52,5 @@ struct LongText {
     } catch {
       return nil
     }
-  }
-
-  /// A number that hardly two texts have, by eight bytes at a time; anybody can make two that do.
-  private static func checksum(of bytes: [UInt8]) -> UInt64 {
-    var (sum, word) = (UInt64(truncatingIfNeeded: bytes.count), UInt64(0))
-    for (index, byte) in bytes.enumerated() {
-      word = word << 8 | UInt64(byte)
-      if index & 7 == 7 || index == bytes.count - 1 {
-        sum = (sum ^ word) &* 0x9E37_79B9_7F4A_7C15
-        sum ^= sum >> 32
-        word = 0
-      }
-    }
-    return sum
   }
 }

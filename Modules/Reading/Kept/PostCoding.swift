@@ -32,7 +32,7 @@ package enum PostCoding {
     if text != nil { rest.details.text = nil }
     return StoredPost(
       id: post.id.rawValue, value: data(rest, text), text: text?.data, version: version, date: post.details.createdAt,
-      account: account, arrival: arrival)
+      account: account, identity: PostIdentity.stored(post), arrival: arrival)
   }
 
   /// The bytes of a post with all of its text, without its state.

@@ -176,14 +176,15 @@ extension PostRepository {
     }
     return Task {
       // A store that is busy makes the change later.
-      let changed = await write.value ?? keys
+      let changed = await write.value ?? ChangedPosts(keys)
+      let keys = Set(keys).union(changed.twins)
       let sources = Set(keys.map(\.source))
       switch state {
       case .unread: await count(sources)
       case .starred: report(sources)
       }
-      if !keys.isEmpty { broadcast.send(.state(state, of: Set(keys))) }
-      return changed
+      if !keys.isEmpty { broadcast.send(.state(state, of: keys)) }
+      return changed.posts
     }
   }
 
@@ -202,10 +203,11 @@ extension PostRepository {
     let date = now()
     let write = store.change(mustLast: true) { try await $0.setAllRead(of: sources, arrivedBy: last, at: date) }
     return Task {
-      let changed = await write.value ?? []
-      await count(Set(sources))
-      if !changed.isEmpty { broadcast.send(.state(.unread(false), of: Set(changed))) }
-      return changed
+      let changed = await write.value ?? ChangedPosts()
+      let keys = Set(changed.posts).union(changed.twins)
+      await count(Set(sources).union(changed.twins.map(\.source)))
+      if !keys.isEmpty { broadcast.send(.state(.unread(false), of: keys)) }
+      return changed.posts
     }
   }
 

@@ -1,0 +1,68 @@
+import Foundation
+package import Posts
+import Storage
+
+/// The identity of a post, by which it is found in several sources.
+package enum PostIdentity {
+  /// The beginnings of ids that are the same wherever a post is.
+  private static let wideIDs = ["http://", "https://", "tag:", "urn:"]
+  /// The beginnings of parts of an address that say where a reader came from.
+  private static let campaign = "utm_"
+  private static let secure = "https://"
+  /// The signs of an address, but for letters and digits, that have one spelling.
+  private static let plainSigns = Set("-._~/%#=&+,;:@!$'()*".utf8)
+
+  /// The identities of a post: its page, and its id if that is the same everywhere.
+  ///
+  /// - Parameters:
+  ///   - post: the post.
+  ///   - id: its id in its source.
+  /// - Returns: the addresses, as all their spellings can be compared.
+  package static func keys(of post: Post, id: Post.ID) -> [String] { [link(of: post), guid(id)].compactMap(\.self) }
+
+  /// The identity of a post of a source, as it is kept.
+  static func stored(_ post: Post) -> StoredIdentity {
+    StoredIdentity(link: link(of: post).map(hash), guid: guid(post.id).map(hash))
+  }
+
+  private static func link(of post: Post) -> String? { post.details.link.map(canonical) }
+
+  private static func guid(_ id: Post.ID) -> String? {
+    let id = id.rawValue
+    let beginning = id.prefix(secure.count).lowercased()
+    return wideIDs.contains(where: beginning.hasPrefix) ? canonical(id) : nil
+  }
+
+  private static func hash(_ text: String) -> Int64 { Int64(bitPattern: text.utf8.checksum) }
+
+  /// An address as all its spellings can be compared; any other text as it is.
+  package static func canonical(_ address: String) -> String {
+    guard !isCanonical(address), var parts = URLComponents(string: address), let scheme = parts.scheme?.lowercased(),
+      ["http", "https"].contains(scheme), let host = parts.host
+    else { return address }
+    parts.scheme = "https"
+    parts.host = host.lowercased()
+    if parts.port == (scheme == "http" ? 80 : 443) { parts.port = nil }
+    if parts.percentEncodedPath == "/" { parts.percentEncodedPath = "" }
+    if let query = parts.percentEncodedQuery {
+      let kept = query.split(separator: "&").filter { !$0.hasPrefix(campaign) }
+      parts.percentEncodedQuery = kept.isEmpty ? nil : kept.joined(separator: "&")
+    }
+    return parts.string ?? address
+  }
+
+  /// Whether an address is one of those, most of all, in which there is nothing to change; parsing it takes far longer.
+  private static func isCanonical(_ address: String) -> Bool {
+    guard address.hasPrefix(secure) else { return false }
+    let rest = address.utf8.dropFirst(secure.utf8.count)
+    let host = rest.prefix { $0 != UInt8(ascii: "/") }
+    let path = rest.dropFirst(host.count)
+    return !host.isEmpty && path.count > 1
+      && host.allSatisfy { isDigitOrSmall($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
+      && path.allSatisfy { isDigitOrSmall($0) || isDigitOrSmall($0 | 0x20) || plainSigns.contains($0) }
+  }
+
+  private static func isDigitOrSmall(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import GRDB
+
+/// The table of the identities of posts, by which the same post is found in several sources.
+struct IdentityTable {
+  static let tables = """
+    CREATE TABLE postIdentity (post INTEGER PRIMARY KEY, link INTEGER, guid INTEGER);
+    CREATE INDEX postIdentityLink ON postIdentity (link) WHERE link IS NOT NULL;
+    CREATE INDEX postIdentityGUID ON postIdentity (guid) WHERE guid IS NOT NULL;
+    CREATE TRIGGER postIdentityGone AFTER DELETE ON post BEGIN DELETE FROM postIdentity WHERE post = OLD.number; END;
+    """
+
+  /// A post that shares a hash with another.
+  struct Sharer {
+    let number: Int64
+    let source: Int64
+    let key: PostKey
+  }
+
+  /// The number of posts from which on a hash is none of one post, such as that of a front page.
+  private static let maximumSharers = 64
+
+  let database: Database
+  /// The posts that share a hash, as far as it was looked for.
+  private var sharers: [Int64: [Sharer]] = [:]
+
+  init(_ database: Database) {
+    self.database = database
+  }
+
+  /// Writes the identity of a post, in place of an earlier one.
+  static func write(_ identity: StoredIdentity, of number: Int64, isNew: Bool, in database: Database) throws {
+    if identity != .none {
+      try database.cachedStatement(sql: "INSERT OR REPLACE INTO postIdentity (post, link, guid) VALUES (?, ?, ?)")
+        .execute(arguments: [number, identity.link, identity.guid])
+    } else if !isNew {
+      try database.cachedStatement(sql: "DELETE FROM postIdentity WHERE post = ?").execute(arguments: [number])
+    }
+  }
+
+  /// Those hashes of a page of posts that kept ones have.
+  static func known(_ identities: [StoredIdentity], in database: Database) throws -> Set<Int64> {
+    let hashes = identities.flatMap(\.hashes)
+    guard !hashes.isEmpty else { return [] }
+    let marks = hashes.map { _ in "?" }.joined(separator: ", ")
+    let (links, guids) = try (
+      Int64.fetchAll(
+        database.cachedStatement(sql: "SELECT link FROM postIdentity WHERE link IN (\(marks))"),
+        arguments: StatementArguments(hashes)),
+      Int64.fetchAll(
+        database.cachedStatement(sql: "SELECT guid FROM postIdentity WHERE guid IN (\(marks))"),
+        arguments: StatementArguments(hashes))
+    )
+    return Set(links).union(guids)
+  }
+
+  /// The same posts of other sources.
+  ///
+  /// - Parameter number: the number of a post.
+  /// - Returns: the posts, as they were when one of their hashes was first looked for.
+  /// - Throws: `DatabaseError`.
+  mutating func twins(of number: Int64) throws -> [Sharer] {
+    let statement = try database.cachedStatement(sql: "SELECT link, guid FROM postIdentity WHERE post = ?")
+    guard let row = try Row.fetchOne(statement, arguments: [number]) else { return [] }
+    let identity = StoredIdentity(link: Int64.fromDatabaseValue(row[0]), guid: Int64.fromDatabaseValue(row[1]))
+    var twins: [Int64: Sharer] = [:]
+    for hash in identity.hashes {
+      for sharer in try posts(with: hash) where sharer.number != number { twins[sharer.number] = sharer }
+    }
+    return twins.values.sorted { $0.number < $1.number }
+  }
+
+  /// The posts with a hash; none for one that a source gives to several.
+  mutating func posts(with hash: Int64) throws -> [Sharer] {
+    if let known = sharers[hash] { return known }
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT post.number, post.source, postSource.address, post.id FROM postIdentity
+        JOIN post ON post.number = postIdentity.post JOIN postSource ON postSource.number = post.source
+        WHERE link = ?1 OR guid = ?1 LIMIT ?2
+        """)
+    let rows = try Row.fetchAll(statement, arguments: [hash, Self.maximumSharers + 1])
+    var found: [Sharer] = []
+    for row in rows {
+      do {
+        found.append(
+          Sharer(
+            number: try row.decode(atIndex: 0), source: try row.decode(atIndex: 1),
+            key: PostKey(source: try row.decode(atIndex: 2), id: try row.decode(atIndex: 3))))
+      } catch is RowDecodingError {
+        continue  // a post that cannot be read is nobody's twin
+      }
+    }
+    if rows.count > Self.maximumSharers || Set(found.map(\.source)).count < found.count { found = [] }
+    sharers[hash] = found
+    return found
+  }
+}

@@ -1,0 +1,29 @@
+import GRDB
+
+/// The states of posts, also of the same ones of other sources.
+extension PostTable {
+  /// Changes the record of a post of an account that is kept; false if it is so already.
+  func change(_ found: Found, in database: Database, by change: (inout PostRecord) -> Bool) throws -> Bool {
+    var record = found.record
+    guard accounts.includes(record.account), change(&record) else { return false }
+    try write(record, in: found, database)
+    return true
+  }
+
+  /// Whether a post that comes for the first time was read in another source.
+  func isReadElsewhere(
+    _ identity: StoredIdentity, of source: Int64, _ known: Set<Int64>, in database: Database
+  ) throws -> Bool {
+    var identities = IdentityTable(database)
+    for hash in identity.hashes where known.contains(hash) {
+      let others = try identities.posts(with: hash)
+      // A source that has it already gives it to several.
+      guard !others.contains(where: { $0.source == source }) else { continue }
+      for other in others {
+        guard let record = try record(other.key.id, of: other.source, in: database) else { continue }
+        if !record.isUnread, accounts.includes(record.account) { return true }
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,33 @@
+/// The hashes by which a post is found in several sources: of its page, and of its id if that is the same everywhere.
+public struct StoredIdentity: Hashable, Sendable {
+  /// The identity of a post which no other source can have.
+  public static let none = StoredIdentity()
+
+  /// The hash of the address of its page; nil without one.
+  public let link: Int64?
+  /// The hash of its id; nil for one that is its source's own.
+  public let guid: Int64?
+
+  /// An identity by its hashes.
+  public init(link: Int64? = nil, guid: Int64? = nil) {
+    self.link = link
+    self.guid = guid == link ? nil : guid
+  }
+
+  /// The hashes, each of which another source may have.
+  var hashes: [Int64] { [link, guid].compactMap(\.self) }
+}
+
+/// The posts whose state was changed.
+public struct ChangedPosts: Hashable, Sendable {
+  /// Those that were asked for, of the same posts of several sources the first; their change back undoes it.
+  public var posts: [PostKey]
+  /// The same posts of other sources.
+  public var twins: [PostKey]
+
+  /// The posts, and the same ones of other sources.
+  public init(_ posts: [PostKey] = [], twins: [PostKey] = []) {
+    self.posts = posts
+    self.twins = twins
+  }
+}

@@ -1,0 +1,47 @@
+import Posts
+import Storage
+import Testing
+
+@testable import Reading
+
+/// What a post is found by in several sources.
+@Suite struct PostIdentityTests {
+  @Test(arguments: [
+    ("https://a.example/x", "http://A.example:80/x", true), ("https://a.example", "https://a.example/", true),
+    ("https://a.example/x?a=1&utm_medium=rss", "https://a.example/x?a=1", true),
+    ("https://a.example/x", "https://a.example/X", false), ("https://a.example/x#1", "https://a.example/x#2", false),
+    ("https://a.example/x?a=1", "https://a.example/x?a=2", false), ("ftp://a.example", "http://a.example", false),
+  ])
+  func addressesOfOnePageAreTheSame(first: String, second: String, isSame: Bool) {
+    #expect((PostIdentity.canonical(first) == PostIdentity.canonical(second)) == isSame)
+  }
+
+  @Test(arguments: [
+    ("tag:a.example,2020:1", true), ("URN:uuid:1", true), ("http://a.example/?p=1", true), ("1", false),
+  ])
+  func onlyAnIDThatIsTheSameEverywhereIsAnIdentity(id: String, isWide: Bool) {
+    #expect(PostIdentity.keys(of: post(id), id: Post.ID(rawValue: id)).isEmpty != isWide)
+  }
+
+  @Test func onePageHasOneHashInEverySpelling() {
+    let one = PostIdentity.stored(post("1", link: "https://a.example/x"))
+    #expect(one.link != nil && one.guid == nil)
+    #expect(PostIdentity.stored(post("2", link: "http://A.example/x?utm_source=b")) == one)
+    #expect(PostIdentity.stored(post("http://a.example/x")).guid == one.link)
+    let both = PostIdentity.stored(post("https://a.example/x", link: "http://a.example/x"))
+    #expect(both == one, "an id that is the page is kept once")
+    #expect(PostIdentity.stored(post("1")) == .none)
+  }
+
+  @Test func textsThatDifferInASignHaveOtherChecksums() {
+    let texts = (0..<2_000).flatMap { ["https://a.example/\($0)", "https://a.example/\($0)/", "\($0)"] }
+    #expect(Set(texts.map(\.utf8.checksum)).count == texts.count)
+    #expect("".utf8.checksum != "\0".utf8.checksum && "\0".utf8.checksum != "\0\0".utf8.checksum)
+  }
+
+  private func post(_ id: String, link: String? = nil) -> Post {
+    var details = Post.Details()
+    details.link = link
+    return Post(id: Post.ID(rawValue: id), images: [], details: details)
+  }
+}

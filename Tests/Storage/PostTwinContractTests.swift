@@ -1,0 +1,114 @@
+import Foundation
+import Posts
+import Storage
+import Testing
+
+/// Posts that several sources have, in every store.
+@Suite(.timeLimit(.minutes(1)))
+struct PostTwinContractTests {
+  @Test(arguments: PostStoreKind.allCases) func aPostIsReadAndStarredInAllSources(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save([post("1", link: 7), post("2", link: 8)])
+    try await sut.save([post("x", link: 7), post("y", link: 9)], of: "b")
+    try await sut.save([post("z", link: 5, guid: 7)], of: "c")
+    let changed = try await sut.setUnread(false, keys("1"), at: date(1))
+    #expect(changed == ChangedPosts(keys("1"), twins: keys("x", of: "b") + keys("z", of: "c")))
+    #expect(try await sut.unreadCounts(of: nil) == ["a": 1, "b": 1])
+    #expect(try await sut.setUnread(true, changed.posts, at: date(2)) == changed, "the way back")
+    #expect(try await sut.unreadCounts(of: nil) == ["a": 2, "b": 2, "c": 1])
+    let starred = try await sut.setStarred(true, keys("x", of: "b"), at: date(3))
+    #expect(starred.posts == keys("x", of: "b") && Set(starred.twins) == Set(keys("1") + keys("z", of: "c")))
+    #expect(Set(try await sut.starred()) == ["1", "x", "z"])
+    #expect(try await sut.setStarred(false, keys("z", of: "c"), at: date(4)).twins.count == 2)
+    #expect(try await sut.starred() == [])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func thoseThatAreSoAlreadyAreNotReported(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save([post("1", link: 7)])
+    try await sut.save([post("x", link: 7)], of: "b")
+    #expect(try await sut.setUnread(false, keys("1") + keys("x", of: "b"), at: date(1)).posts == keys("1"))
+    #expect(try await sut.setUnread(false, keys("1") + keys("x", of: "b"), at: date(2)) == ChangedPosts())
+    #expect(try await sut.state("x", of: "b")?.unreadChangedAt == date(1))
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func allOfASourceAreReadInOthersToo(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save([post("1", link: 7), post("2", at: 1, link: 8)])
+    try await sut.save([post("x", at: 2, link: 7), post("y", at: 3)], of: "b")
+    let changed = try await sut.setAllRead(of: ["a"], arrivedBy: .distantFuture, at: date(1))
+    #expect(Set(changed.posts) == Set(keys("1", "2")) && changed.twins == keys("x", of: "b"))
+    #expect(try await sut.unreadCounts(of: nil) == ["b": 1])
+    try await sut.setUnread(true, changed.posts, at: date(2))
+    let all = try await sut.setAllRead(of: nil, arrivedBy: .distantFuture, at: date(3))
+    #expect(all.posts.count == 3 && all.twins.count == 1, "each once")
+    #expect(Set(all.posts + all.twins).count == 4)
+    #expect(try await sut.unreadCounts(of: nil) == [:])
+  }
+
+  @Test(arguments: PostStoreKind.allCases)
+  func whatASourceGivesToSeveralIsTheIdentityOfNone(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save([post("1", link: 7), post("2", link: 7, guid: 3)])
+    try await sut.save([post("x", link: 7), post("y", guid: 3)], of: "b")
+    #expect(try await sut.setUnread(false, keys("1"), at: date(1)) == ChangedPosts(keys("1")))
+    let second = try await sut.setUnread(false, keys("2"), at: date(1))
+    #expect(second == ChangedPosts(keys("2"), twins: keys("y", of: "b")), "by its id")
+    #expect(try await sut.setUnread(false, keys("x", of: "b"), at: date(1)) == ChangedPosts(keys("x", of: "b")))
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func whatWasReadElsewhereComesAsRead(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save([post("1", link: 7), post("2", link: 8), post("3", link: 9), post("4", link: 9)])
+    try await sut.setUnread(false, keys("1", "3", "4"), at: date(1))
+    let states = try await sut.save(
+      [post("v", link: 7), post("w", link: 7), post("x", link: 8), post("y", link: 9), post("z")], of: "b", at: 9)
+    let read = states.filter { !$0.value.isUnread }.map(\.key)
+    #expect(read == ["w"], "the first of two with one page, which are saved from the last on, and none of a front page")
+    #expect(states["w"]?.unreadChangedAt == date(9))
+    try await sut.setUnread(true, keys("1"), at: date(10))
+    #expect(try await sut.save([post("x", link: 7)], of: "c")["x"]?.isUnread == true)
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func aPostWithAnotherPageIsAnotherPost(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save([post("1", link: 7)])
+    try await sut.save([post("x", link: 7)], of: "b")
+    try await sut.save([post("1", 1, link: 8)])
+    #expect(try await sut.setUnread(false, keys("1"), at: date(1)).twins == [])
+    try await sut.save([post("1", 2)])
+    try await sut.save([post("x", 3, link: 8)], of: "b")
+    #expect(try await sut.setUnread(true, keys("1"), at: date(2)).twins == [])
+    try await sut.move("b", to: "c")
+    try await sut.update(post("1", 4, link: 8), of: "a")
+    #expect(try await sut.setUnread(false, keys("1"), at: date(3)).twins == keys("x", of: "c"))
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func aPostOfAnotherAccountStaysAsItIs(kind: PostStoreKind) async throws {
+    let logins = Logins()
+    let sut = try kind.make(accounts: logins.accounts())
+    try await sut.save([post("1", link: 7), post("2", link: 8)])
+    try await sut.save([post("x", account: "ann", link: 7), post("y", account: "ann", link: 8)], of: "b")
+    logins.active = []
+    #expect(try await sut.setUnread(false, keys("1"), at: date(1)).twins == [])
+    logins.active = ["ann"]
+    #expect(try await sut.setUnread(false, keys("2"), at: date(2)).twins == keys("y", of: "b"))
+    #expect(try await sut.state("x", of: "b")?.isUnread == true)
+    try await sut.save([post("z", account: "ann", link: 9)], of: "b")
+    try await sut.setUnread(false, keys("z", of: "b"), at: date(3))
+    logins.active = []
+    #expect(try await sut.save([post("p", link: 9)], of: "c")["p"]?.isUnread == true)
+    logins.active = ["ann"]
+    #expect(try await sut.save([post("p", link: 9)], of: "d")["p"]?.isUnread == false)
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func aPostThatIsGoneHasNoTwin(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save([post("1", bytes: 900, link: 7)])
+    try await sut.save([post("x", link: 7)], of: "b", at: 1)
+    try await sut.setUnread(false, keys("1"), at: date(1))
+    try await sut.removeExpired(KeepRules(subscriptions: ["a": .always, "b": .always], sizeLimit: 10), at: date(9))
+    #expect(try await sut.ids() == [])
+    #expect(try await sut.setUnread(true, keys("x", of: "b"), at: date(9)) == ChangedPosts(keys("x", of: "b")))
+  }
+}
