@@ -293,12 +293,19 @@ let package = Package(
       path: "Modules/Settings",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
+    // Programs and files that a person names.
+    .target(
+      name: "ExternalPrograms",
+      dependencies: ["Loading", "Localization", "Viper", "Terminal", "Settings", "Files", "Processes"],
+      path: "Modules/ExternalPrograms",
+      resources: [.embedInCode("Resources")],
+      swiftSettings: onMainActor),
     // The commands, the prompt and the scripts; it names no scene.
     .target(
       name: "Shell",
       dependencies: [
         "Loading", "Localization", "Posts", "Queries", "Viper", "JSON", "Terminal", "TerminalList", "SceneKit",
-        "Navigation", "Settings", "Readline", "Files", "Processes",
+        "Navigation", "Settings", "ExternalPrograms", "Readline", "Files", "Processes",
       ],
       path: "Modules/Shell",
       resources: [.embedInCode("Resources")],
@@ -308,15 +315,17 @@ let package = Package(
     // The folders and files of a person.
     .target(
       name: "UserFiles",
-      dependencies: ["Shell", "SceneKit", "Viper", "Pictures", "Loading", "Localization", "Files", "Terminal"],
+      dependencies: [
+        "ExternalPrograms", "Shell", "SceneKit", "Viper", "Pictures", "Loading", "Localization", "Files", "Terminal",
+      ],
       path: "Modules/UserFiles",
       swiftSettings: onMainActor),
     // The commands about the list of sources: adding, importing, exporting, and names typed alone.
     .target(
       name: "SourceCommands",
       dependencies: [
-        "Shell", "Viper", "Terminal", "JSON", "Loading", "Localization", "Posts", "Queries", "Filters", "Files",
-        "Sources", "Reading", "SubscriptionList",
+        "ExternalPrograms", "Shell", "Viper", "Terminal", "JSON", "Loading", "Localization", "Posts", "Queries",
+        "Filters", "Files", "Login", "Sources", "Reading", "SubscriptionList",
       ],
       path: "Modules/SourceCommands",
       resources: [.embedInCode("Resources")],
@@ -325,7 +334,9 @@ let package = Package(
     .target(
       name: "StateFile",
       dependencies: [
-        "Shell", "Settings", "Viper", "JSON", "Loading", "Localization", "Posts", "Filters", "Files", "Storage",
+        "ExternalPrograms", "Shell", "Settings", "Viper", "JSON", "Loading", "Localization", "Posts", "Filters",
+        "Files",
+        "Storage",
         "Sources", "Reading", "SubscriptionList",
       ],
       path: "Modules/StateFile",
@@ -361,7 +372,8 @@ let package = Package(
         "JSON", "Readline", "HTTP", "Files", "Login", "Plugins", "Processes", "Storage", "Queries", "Filters",
         "Sources", "Folders", "Articles", "Reading", "SubscriptionList", "PostRows", "Feed", "Comments", "ImageViewer",
         "Posters", "Messages",
-        "Subscriptions", "FilterList", "Settings", "Shell", "UserFiles", "SourceCommands", "StateFile", "LoginCommands",
+        "Subscriptions", "FilterList", "Settings", "ExternalPrograms", "Shell", "UserFiles", "SourceCommands",
+        "StateFile", "LoginCommands",
         "PluginCommands", "CommandLineInterface", "DemoServer", "Loopback", "CICUData",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
       ],
@@ -680,7 +692,8 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "App", "Settings", "Shell", "UserFiles", "SourceCommands", "StateFile", "LoginCommands", "CommandLineInterface",
+        "App", "Settings", "ExternalPrograms", "Shell", "UserFiles", "SourceCommands", "StateFile", "LoginCommands",
+        "CommandLineInterface",
         "Loading",
         "Filters", "Posts", "Localization", "Viper", "JSON", "Terminal",
         "Pictures",

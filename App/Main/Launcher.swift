@@ -1,4 +1,5 @@
 import ArgumentParser
+import ExternalPrograms
 import Foundation
 import HTTP
 import Localization
@@ -96,26 +97,26 @@ final class Launcher {
     let source = try subscribed.reader(at: address)
     let browser = Browser(
       environment: program.environment, player: { [settings] in settings.now.player },
-      texts: { context.strings(ShellText.table) }, lend: { [terminal] in terminal.run?($0) != nil })
+      texts: { context.strings(OutsideText.table) }, lend: { [terminal] in terminal.run?($0) != nil })
     core = AppCore(
       context: context, source: source, sources: subscribed,
       surface: surface, decode: decoders.decode,
       browse: browser.open, play: browser.play,
       copy: Clipboard(
         environment: program.environment, isInteractive: isInteractive, send: program.console.send,
-        texts: { context.strings(ShellText.table) }
+        texts: { context.strings(OutsideText.table) }
       ).copy,
-      memory: SceneMemory(MemoryFolder(directories.memory, texts: { context.strings(ShellText.table) })),
+      memory: SceneMemory(MemoryFolder(directories.memory, texts: { context.strings(OutsideText.table) })),
       settings: settings.ofScenes,
       state: program.statePlaces(of: settings, readsInput: !options.commands.isEmpty),
       includes: program.program.includes, scenes: program.program.scenes + program.plugins.scenes,
       options: program.options,
       // Without a choice, the source is the demo, though a person with a list of their own does not look at it.
       hasDemo: { [chosen = options.source.isChosen ? [address] : []] in
-        (chosen + subscribed.list.all.map(\.address)).contains { UserSubscriptions.isOfDemo($0) }
+        (chosen + subscribed.list.all.map(\.address)).contains { DemoSubscriptions.contain($0) }
       },
       onLeak: LeakReport.handler)
-    if !UserSubscriptions.isOfDemo(address) { core.stack.titledRoute = SceneKind.feed.placement().route }
+    if !DemoSubscriptions.contain(address) { core.stack.titledRoute = SceneKind.feed.placement().route }
     settings.recall(saved, of: core.catalog) { found.append($0) }
     problems += found + program.plugins.failures(in: language)
     CatalogReport.write(core.catalog)

@@ -1,4 +1,4 @@
-import Shell
+import ExternalPrograms
 
 /// The terminal of the prompt, which other programs use while they run.
 final class TerminalLoan {

@@ -1,3 +1,4 @@
+package import ExternalPrograms
 package import Foundation
 import Loading
 import Localization

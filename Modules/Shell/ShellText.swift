@@ -10,8 +10,6 @@ package nonisolated enum ShellText: String, TextKey {
   case readGroup, goGroup, actGroup, shellGroup, helpExample, helpChoices, helpAliases, helpJSON, helpHint,
     moreCandidates
   case scenesOfPackage, scenesOfProgram, scenesHidden
-  // Subscriptions
-  case fileUnwritable
   // States
   case stateIdle, stateLoading, stateLoaded, stateEmpty, stateFailed, runningTasks
   // Errors
@@ -25,8 +23,7 @@ package nonisolated enum ShellText: String, TextKey {
   case keyEnter, keyTab, keyInterrupt, keyEnd, keySearch
   case keyMore, keyPageUp, keyNext, keyPrevious, keyBack, keyRefresh, keyRedraw, keyHelp, keyBrowse, keyView
   case keyStar, keyUnseen, keyCopy, keySeenAll, keyUnread, keyDigit, keysHint, keysAreOn
-  case noProgram, programStatus, programSignal, programFailed, needsProgram, needsOutputFile, wroteLines, fileIsThere,
-    noClipboard
+  case needsProgram, needsOutputFile, wroteLines
   case noAliases, aliasHides, aliasRemoved, aliasNoWord, aliasLoop, unknownAlias, needsAlias, notRun
   case unknownSetting, unknownValue, knownValues, settingUsage, settingForgotten, settingLater, keepValues,
     reloadValues,
@@ -34,7 +31,6 @@ package nonisolated enum ShellText: String, TextKey {
   case startUpLine
   case arrived, reloadStopped, notification, notifierFailed
   case inputUnreadable, inputEncoding, lineTooLong, outputUnwritable
-  case existsOnlyHere, noBrowser, noPlayer, browserFailed, pictureSaved, notARecording
   case yesWords, noWords
 
   @MainActor package static let table = StringTable<ShellText>(PackageResources.texts_json)

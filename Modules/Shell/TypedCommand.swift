@@ -1,3 +1,4 @@
+package import ExternalPrograms
 import Foundation
 
 /// A command as typed, with the place where its output goes.
@@ -13,20 +14,11 @@ package nonisolated enum TypedCommand: Equatable {
     /// `| program`: words for a shell.
     case program(String)
     /// `> file`, with blanks and quotation marks as typed.
-    case file(String, FileMode)
+    case file(String, OutputFile.Mode)
 
     var isFile: Bool {
       if case .file = self { true } else { false }
     }
-  }
-
-  package enum FileMode: Equatable {
-    /// `>`: a file that must not exist.
-    case new
-    /// `>!`: a file that may exist, and is replaced.
-    case replacing
-    /// `>>`: the end of a file.
-    case appending
   }
 
   /// Parses a command; a pipe or an arrow within quotation marks, or within a word that may be a name, is text.
@@ -49,7 +41,7 @@ package nonisolated enum TypedCommand: Equatable {
   }
 
   private static func file(_ text: Substring) -> Output {
-    let (mode, name): (FileMode, Substring) =
+    let (mode, name): (OutputFile.Mode, Substring) =
       switch text.first {
       case ">": (.appending, text.dropFirst())
       case "!": (.replacing, text.dropFirst())

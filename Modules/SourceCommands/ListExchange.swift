@@ -1,3 +1,4 @@
+import ExternalPrograms
 import Files
 import Foundation
 import Localization
@@ -18,6 +19,7 @@ package nonisolated struct ListExchange: Sendable {
   private let didChange: DidChange
   private let texts: Strings<SourceCommandText>
   private let shellTexts: Strings<ShellText>
+  private let fileTexts: Strings<OutsideText>
   private let isInteractive: Bool
   /// The maximum number of addresses that a message names.
   private static let maximumNames = 20
@@ -30,6 +32,7 @@ package nonisolated struct ListExchange: Sendable {
     self.didChange = didChange
     texts = context.strings(SourceCommandText.table)
     shellTexts = context.strings(ShellText.table)
+    fileTexts = context.strings(OutsideText.table)
     isInteractive = context.isInteractive
   }
 
@@ -128,7 +131,7 @@ package nonisolated struct ListExchange: Sendable {
     do {
       try output.write(OPML.data(subscriptions) { sources.kind(of: $0) })
     } catch {
-      throw OutsideFailures(texts: shellTexts).failure(
+      throw OutsideFailures(texts: fileTexts).failure(
         error, output, hint: "\(ShellWord.export.rawValue) \(file.relativePath)!")
     }
     let message = texts(.exported, ["count": subscriptions.count, "file": file.path])

@@ -1,3 +1,4 @@
+import ExternalPrograms
 import Files
 import Foundation
 import Localization
@@ -74,7 +75,7 @@ package struct StateCommands {
     do {
       try output.writePrivately(Data((document.lines.joined(separator: "\n") + "\n").utf8))
     } catch {
-      throw OutsideFailures(texts: exchange.context.strings(ShellText.table)).failure(
+      throw OutsideFailures(texts: exchange.context.strings(OutsideText.table)).failure(
         error, output, hint: "\(Self.word) export \(output.url.relativePath)!")
     }
     return .done(exchange.message(document, in: output.url.path))

@@ -1,3 +1,4 @@
+import ExternalPrograms
 import Files
 import Filters
 import Foundation
@@ -6,7 +7,6 @@ import Localization
 import Posts
 import Reading
 import Settings
-import Shell
 import Sources
 import Storage
 import SubscriptionList
@@ -176,7 +176,7 @@ extension StateExchange {
     let reason = SystemReason(FileProblem.reason(of: failure.cause))
     return Failure(
       .storage,
-      context.strings(ShellText.table)(.fileUnwritable, ["file": failure.file.path, "reason": reason]))
+      context.strings(OutsideText.table)(.fileUnwritable, ["file": failure.file.path, "reason": reason]))
   }
 
   private func message(_ changes: StateChanges, _ document: StateDocument, _ declined: [StateQuestion]) -> String {

@@ -1,3 +1,4 @@
+import ExternalPrograms
 import Files
 package import Foundation
 package import Loading
@@ -33,7 +34,7 @@ package nonisolated struct MediaSaving: Sendable {
   ///
   /// - Throws: `LoadFailure`, `CancellationError`, or a `Failure` for a file that was not written.
   package func save(_ media: MediaToSave, _ progress: WorkProgress) async throws -> Answer {
-    let texts = await context.strings(ShellText.table)
+    let texts = await context.strings(OutsideText.table)
     let typed = TypedName(media.name)
     let (path, bytes) =
       media.isRecording
@@ -43,7 +44,7 @@ package nonisolated struct MediaSaving: Sendable {
   }
 
   private func savePicture(
-    _ media: MediaToSave, as typed: TypedName, _ texts: Strings<ShellText>
+    _ media: MediaToSave, as typed: TypedName, _ texts: Strings<OutsideText>
   ) async throws -> (path: String, bytes: Int) {
     let (data, format) = try await loadPicture(media.address) { data in
       guard let format = ImageFormat(of: data) else { throw LoadFailure.image(.undecodable) }
@@ -58,7 +59,7 @@ package nonisolated struct MediaSaving: Sendable {
   }
 
   private func saveRecording(
-    _ media: MediaToSave, as typed: TypedName, _ texts: Strings<ShellText>, _ progress: WorkProgress
+    _ media: MediaToSave, as typed: TypedName, _ texts: Strings<OutsideText>, _ progress: WorkProgress
   ) async throws -> (path: String, bytes: Int) {
     let name = { (type: String?) in
       MediaName.recording(address: media.address, description: media.description, type: type)
@@ -87,7 +88,7 @@ package nonisolated struct MediaSaving: Sendable {
 
   /// The value of a step with a file; its problem as people read it.
   private func attempt<Value>(
-    _ file: OutputFile, _ path: String, _ media: MediaToSave, _ texts: Strings<ShellText>,
+    _ file: OutputFile, _ path: String, _ media: MediaToSave, _ texts: Strings<OutsideText>,
     _ step: () throws(OutputFile.Problem) -> Value
   ) throws -> Value {
     do {

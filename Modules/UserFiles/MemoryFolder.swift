@@ -1,8 +1,8 @@
+package import ExternalPrograms
 import Files
 package import Foundation
 package import Localization
 import SceneKit
-package import Shell
 import Viper
 
 /// The values that scenes keep, each in a private file: a bad one loses no other.
@@ -11,10 +11,10 @@ package final class MemoryFolder: SceneMemoryStorage {
   package static let maximumCount = 256
 
   private let folder: URL
-  private let texts: () -> Strings<ShellText>
+  private let texts: () -> Strings<OutsideText>
 
   /// The values in a folder, which need not exist.
-  package init(_ folder: URL, texts: @escaping () -> Strings<ShellText>) {
+  package init(_ folder: URL, texts: @escaping () -> Strings<OutsideText>) {
     self.folder = folder
     self.texts = texts
   }

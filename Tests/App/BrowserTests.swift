@@ -5,7 +5,7 @@ import Testing
 import Viper
 
 @testable import App
-@testable import Shell
+@testable import ExternalPrograms
 
 @Suite(.timeLimit(.minutes(1)))
 struct BrowserTests {
@@ -97,6 +97,6 @@ struct BrowserTests {
     _ environment: [String: String], player: String? = nil, lend: @escaping (ShellProgram) -> Bool = { _ in false }
   ) -> Browser {
     Browser(
-      environment: environment, player: { player }, texts: { ShellText.table.strings(for: .english) }, lend: lend)
+      environment: environment, player: { player }, texts: { OutsideText.table.strings(for: .english) }, lend: lend)
   }
 }

@@ -7,13 +7,13 @@ import UserFiles
 import Viper
 
 @testable import App
-@testable import Shell
+@testable import ExternalPrograms
 
 /// The files of the values that scenes keep.
 @Suite(.timeLimit(.minutes(1)))
 struct MemoryFolderTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/memory")
-  private var memory: SceneMemory { SceneMemory(MemoryFolder(folder) { ShellText.table.strings(for: .english) }) }
+  private var memory: SceneMemory { SceneMemory(MemoryFolder(folder) { OutsideText.table.strings(for: .english) }) }
 
   @Test func aValueIsThereInTheNextVisitForItsOwnerOnly() throws {
     try memory.keep(["athens", "oslo"], named: "weather.places")

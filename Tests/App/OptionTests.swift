@@ -7,6 +7,7 @@ import UserFiles
 import Viper
 
 @testable import App
+@testable import ExternalPrograms
 @testable import Readline
 @testable import Settings
 @testable import Shell
@@ -210,6 +211,7 @@ struct OptionTests {
 
   @Test func theTextsAreWhole() {
     #expect(ShellText.table.problems() == [])
+    #expect(OutsideText.table.problems() == [])
   }
 
   @Test(arguments: [

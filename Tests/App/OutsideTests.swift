@@ -9,6 +9,7 @@ import UserFiles
 import Viper
 
 @testable import App
+@testable import ExternalPrograms
 @testable import Shell
 
 /// Ways out of the shell: the clipboard, and pictures as files.
@@ -136,7 +137,7 @@ struct OutsideTests {
   ) -> Clipboard {
     Clipboard(
       environment: environment, isInteractive: isInteractive, send: send,
-      texts: { ShellText.table.strings(for: .english) })
+      texts: { OutsideText.table.strings(for: .english) })
   }
 
   private func makeFile(_ name: String) throws -> URL {

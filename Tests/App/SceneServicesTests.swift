@@ -11,6 +11,7 @@ import UserFiles
 import Viper
 
 @testable import App
+@testable import ExternalPrograms
 @testable import Reading
 @testable import Shell
 
@@ -58,7 +59,7 @@ struct SceneServicesTests {
 
   @Test func aValueIsKeptOverBackAndOverVisits() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
-    let memory = { SceneMemory(MemoryFolder(folder) { ShellText.table.strings(for: .english) }) }
+    let memory = { SceneMemory(MemoryFolder(folder) { OutsideText.table.strings(for: .english) }) }
     let app = try await appWithNames(memory: memory())
     app.types("pick 2")
     #expect(app.console.printed.last == "Picked Bo.")

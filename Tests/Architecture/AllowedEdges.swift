@@ -50,7 +50,10 @@ enum AllowedEdges {
     "Settings": [
       "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Readline", "Files",
     ],
-    "Shell": scene.union(["Queries", "SceneKit", "Navigation", "Settings", "Readline", "Files", "Processes"]),
+    "ExternalPrograms": ["Loading", "Localization", "Viper", "Terminal", "Settings", "Files", "Processes"],
+    "Shell": scene.union([
+      "Queries", "SceneKit", "Navigation", "Settings", "ExternalPrograms", "Readline", "Files", "Processes",
+    ]),
 
     "Storage": ["Loading", "Posts", "Files", "GRDB", "GRDBSQLite"],
     "Syndication": ["Loading", "Localization", "Posts", "Markup"],
@@ -68,15 +71,19 @@ enum AllowedEdges {
     // Its rows are read as those of the feed.
     "Plugins": scene.union(["SceneKit", "Files", "Processes", "Sources", "Markup", "PostRows", "ImageViewer"]),
     "DemoServer": ["CZlib", "Loopback", "HTTP", "Loading"],
-    "UserFiles": ["Shell", "SceneKit", "Viper", "Pictures", "Loading", "Localization", "Files", "Terminal"],
+    "UserFiles": [
+      "ExternalPrograms", "Shell", "SceneKit", "Viper", "Pictures", "Loading", "Localization", "Files", "Terminal",
+    ],
     // The commands about the list of sources, without its scene.
     "SourceCommands": [
-      "Shell", "Viper", "Terminal", "JSON", "Loading", "Localization", "Posts", "Queries", "Filters", "Files",
-      "Sources", "Reading", "SubscriptionList",
+      "ExternalPrograms", "Shell", "Viper", "Terminal", "JSON", "Loading", "Localization", "Posts", "Queries",
+      "Filters",
+      "Files", "Login", "Sources", "Reading", "SubscriptionList",
     ],
     // The file of what a person has made of the program.
     "StateFile": [
-      "Shell", "Settings", "Viper", "JSON", "Loading", "Localization", "Posts", "Filters", "Files", "Storage",
+      "ExternalPrograms", "Shell", "Settings", "Viper", "JSON", "Loading", "Localization", "Posts", "Filters", "Files",
+      "Storage",
       "Sources", "Reading", "SubscriptionList",
     ],
     // Signing in and out, on the command line.

@@ -10,11 +10,11 @@ package struct Clipboard {
   package let isInteractive: Bool
   /// Sends a sequence to the terminal.
   package let send: (String) -> Void
-  package let texts: () -> Strings<ShellText>
+  package let texts: () -> Strings<OutsideText>
 
   package init(
     environment: [String: String], isInteractive: Bool, send: @escaping (String) -> Void,
-    texts: @escaping () -> Strings<ShellText>
+    texts: @escaping () -> Strings<OutsideText>
   ) {
     self.environment = environment
     self.isInteractive = isInteractive

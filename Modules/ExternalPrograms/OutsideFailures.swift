@@ -4,9 +4,9 @@ package import Viper
 
 /// The failures of programs and files, in the user's language.
 package nonisolated struct OutsideFailures {
-  package let texts: Strings<ShellText>
+  package let texts: Strings<OutsideText>
 
-  package init(texts: Strings<ShellText>) {
+  package init(texts: Strings<OutsideText>) {
     self.texts = texts
   }
 

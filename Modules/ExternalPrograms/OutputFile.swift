@@ -11,11 +11,20 @@ package nonisolated struct OutputFile: Sendable {
     case unwritable(reason: String)
   }
 
+  package enum Mode: Equatable {
+    /// `>`: a file that must not exist.
+    case new
+    /// `>!`: a file that may exist, and is replaced.
+    case replacing
+    /// `>>`: the end of a file.
+    case appending
+  }
+
   package let url: URL
-  package let mode: TypedCommand.FileMode
+  package let mode: Mode
 
   /// A file by its path as typed, where `~` is the home directory.
-  package init(path: String, mode: TypedCommand.FileMode) {
+  package init(path: String, mode: Mode) {
     url = URL(filePath: NSString(string: path).expandingTildeInPath)
     self.mode = mode
   }

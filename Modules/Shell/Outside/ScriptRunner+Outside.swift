@@ -1,3 +1,4 @@
+import ExternalPrograms
 import Foundation
 import JSON
 import Localization
@@ -6,6 +7,8 @@ package import Viper
 
 /// Commands that a program or a file has to do with.
 extension ScriptRunner {
+  private var failureTexts: Strings<OutsideText> { interpreter.core.context.strings(OutsideText.table) }
+
   /// The lines and the failures of a command whose output goes elsewhere; the events of scenes come here until
   /// another listens.
   ///
@@ -36,7 +39,7 @@ extension ScriptRunner {
   func runProgram(_ words: String) async throws {
     let program = ShellProgram(words: words.isEmpty ? ShellProgram.userShell : words, input: .none)
     guard
-      let failure = OutsideFailures(texts: texts).failure(
+      let failure = OutsideFailures(texts: failureTexts).failure(
         await program.runAside(), of: words, isInteractive: false)
     else { return }
     try display.report(failure)
@@ -48,7 +51,8 @@ extension ScriptRunner {
   package func run(_ command: String, to output: TypedCommand.Output) async throws {
     do {
       let delivery = Delivery(
-        command: command, output: output, texts: texts, isInteractive: false, run: { await $0.runAside() })
+        command: command, output: output, texts: texts, failureTexts: failureTexts, isInteractive: false,
+        run: { await $0.runAside() })
       try delivery.check()
       defer { display.listen() }
       let (lines, failures) = try await Self.output(of: command, by: interpreter, format: display.format)

@@ -1,3 +1,4 @@
+import ExternalPrograms
 import Localization
 import Readline
 import SceneKit
@@ -23,6 +24,7 @@ final class OutsideCommands {
   var onEnd: () -> Void = {}
 
   private var texts: Strings<ShellText> { core.context.strings(ShellText.table) }
+  private var failureTexts: Strings<OutsideText> { core.context.strings(OutsideText.table) }
 
   init(core: ShellScenes, console: any Console, screen: Screen, settings: VisitSettings) {
     self.core = core
@@ -72,7 +74,7 @@ final class OutsideCommands {
     // One's own shell ends with the status of its last command.
     if words.isEmpty, case .exited = end { return }
     let name = words.isEmpty ? "$SHELL" : words
-    if let failure = OutsideFailures(texts: texts).failure(end, of: name, isInteractive: true) { throw failure }
+    if let failure = OutsideFailures(texts: failureTexts).failure(end, of: name, isInteractive: true) { throw failure }
   }
 
   /// Runs a program in the terminal, after those before it.
@@ -83,7 +85,7 @@ final class OutsideCommands {
       while let program = outside.programs.first {
         let end = await outside.lend(to: program)
         try Task.checkCancellation()
-        let failures = OutsideFailures(texts: outside.texts)
+        let failures = OutsideFailures(texts: outside.failureTexts)
         if let failure = failures.failure(end, of: program.name, isInteractive: true) { throw failure }
         outside.programs.removeFirst()
       }
@@ -101,8 +103,9 @@ final class OutsideCommands {
   func run(
     _ command: String, by interpreter: CommandInterpreter, to output: TypedCommand.Output, report: (Failure) -> Void
   ) async throws {
-    let delivery = Delivery(command: command, output: output, texts: texts, isInteractive: true) {
-      [unowned self] program in
+    let delivery = Delivery(
+      command: command, output: output, texts: texts, failureTexts: failureTexts, isInteractive: true
+    ) { [unowned self] program in
       await lend(to: program)
     }
     try delivery.check()
@@ -122,7 +125,7 @@ final class OutsideCommands {
     start(report: report) { outside in
       let program = ShellProgram(words: words, input: .bytes(Array((lines.joined(separator: "\n") + "\n").utf8)))
       let end = await outside.lend(to: program)
-      let failures = OutsideFailures(texts: outside.texts)
+      let failures = OutsideFailures(texts: outside.failureTexts)
       guard let failure = failures.failure(end, of: words, isInteractive: true) else { return }
       outside.console.show(lines.joined(separator: "\n"))
       throw failure

@@ -3,6 +3,7 @@ import Foundation
 import Loading
 package import Localization
 import Processes
+import Terminal
 import Viper
 
 /// Opens addresses with the user's web browser: `$BROWSER`, or else `xdg-open`; plays recordings with the program that the
@@ -16,12 +17,15 @@ package struct Browser {
   /// The end of names that stand for no server (RFC 2606), as the demo's.
   private static let nowhere = ".invalid"
 
+  /// The maximum width of a name in a message, in columns.
+  private static let maximumWidth = 200
+
   /// The names of browsers that are used in a terminal.
   private static let ofTerminal: Set = ["w3m", "lynx", "elinks", "links", "www-browser"]
 
   private let environment: [String: String]
   private let player: () -> String?
-  private let texts: () -> Strings<ShellText>
+  private let texts: () -> Strings<OutsideText>
   private let lend: (ShellProgram) -> Bool
 
   /// The browsers of an environment.
@@ -32,7 +36,7 @@ package struct Browser {
   ///   - texts: the texts of failures.
   ///   - lend: runs a program in the terminal; false without one.
   package init(
-    environment: [String: String], player: @escaping () -> String?, texts: @escaping () -> Strings<ShellText>,
+    environment: [String: String], player: @escaping () -> String?, texts: @escaping () -> Strings<OutsideText>,
     lend: @escaping (ShellProgram) -> Bool
   ) {
     (self.environment, self.player, self.texts, self.lend) = (environment, player, texts, lend)
@@ -54,7 +58,9 @@ package struct Browser {
   package func play(_ address: String) throws {
     guard let player = player() else { return try open(address) }
     guard let (program, arguments) = command([player], for: try checked(address)) else {
-      throw Failure(.badArgument, texts()(.noPlayer, ["command": UnknownRoute.quoted(player)]), reason: "noPlayer")
+      throw Failure(
+        .badArgument, texts()(.noPlayer, ["command": StyledText(line: player).shortened(to: Self.maximumWidth).plain]),
+        reason: "noPlayer")
     }
     try start(program, arguments, inTerminal: true)
   }

@@ -1,5 +1,5 @@
 import Files
-import Foundation
+package import Foundation
 import Processes
 
 /// A program that the user has named, run by `/bin/sh` in the terminal of the shell.
@@ -14,11 +14,11 @@ package nonisolated struct ShellProgram: Sendable {
     case notStarted(reason: String)
 
     /// Whether a person has ended it by Ctrl-C; shells report that by a status.
-    var isInterrupt: Bool { self == .signal(SIGINT) || self == .exited(128 + SIGINT) }
+    package var isInterrupt: Bool { self == .signal(SIGINT) || self == .exited(128 + SIGINT) }
   }
 
   /// The standard input of a program.
-  enum Input {
+  package enum Input {
     /// That of the shell itself.
     case inherited
     /// None: the shell reads its own commands there.
@@ -28,7 +28,7 @@ package nonisolated struct ShellProgram: Sendable {
 
   private static let shell = "/bin/sh"
   /// The words that start the user's own shell.
-  static let userShell = "exec \"${SHELL:-/bin/sh}\""
+  package static let userShell = "exec \"${SHELL:-/bin/sh}\""
   /// The words that start a program with its arguments, which the shell does not read.
   private static let exec = "exec \"$0\" \"$@\""
 
@@ -37,14 +37,14 @@ package nonisolated struct ShellProgram: Sendable {
   /// The words `$0`, `$1` and so on.
   let arguments: [String]
   /// The name of the program, for messages.
-  var name: String { arguments.first.map { URL(filePath: $0).lastPathComponent } ?? words }
+  package var name: String { arguments.first.map { URL(filePath: $0).lastPathComponent } ?? words }
 
-  init(words: String, input: Input) {
+  package init(words: String, input: Input) {
     (self.words, self.input, arguments) = (words, input, [])
   }
 
   /// A program with its arguments, which uses the terminal.
-  init(_ program: URL, _ arguments: [String]) {
+  package init(_ program: URL, _ arguments: [String]) {
     (words, input, self.arguments) = (Self.exec, .inherited, [program.path] + arguments)
   }
 
@@ -77,7 +77,7 @@ package nonisolated struct ShellProgram: Sendable {
   }
 
   /// Runs the program on a thread of its own.
-  @concurrent func runAside() async -> End {
+  @concurrent package func runAside() async -> End {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread { continuation.resume(returning: run()) }
     }

@@ -1,3 +1,4 @@
+import ExternalPrograms
 import Foundation
 import Localization
 import Viper
@@ -15,6 +16,7 @@ struct Delivery {
   let command: String
   let output: TypedCommand.Output
   let texts: Strings<ShellText>
+  let failureTexts: Strings<OutsideText>
   let isInteractive: Bool
   /// Runs a program of the user in the terminal.
   let run: (ShellProgram) async -> ShellProgram.End
@@ -38,7 +40,7 @@ struct Delivery {
     switch output {
     case .program(let words):
       let end = await run(ShellProgram(words: words, input: .bytes(Array(bytes.utf8))))
-      if let failure = OutsideFailures(texts: texts).failure(
+      if let failure = OutsideFailures(texts: failureTexts).failure(
         end, of: words, isInteractive: isInteractive)
       {
         throw failure
@@ -50,7 +52,7 @@ struct Delivery {
       do {
         try file.write(Data(bytes.utf8))
       } catch {
-        throw OutsideFailures(texts: texts).failure(error, file, hint: "\(command) >! \(name)")
+        throw OutsideFailures(texts: failureTexts).failure(error, file, hint: "\(command) >! \(name)")
       }
       let values: [String: any TextValue] = ["file": path, "count": lines.count]
       return Receipt(message: texts(.wroteLines, values), file: (path, bytes.utf8.count))
