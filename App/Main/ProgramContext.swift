@@ -9,6 +9,7 @@ import Login
 import Plugins
 import Readline
 import Settings
+import SourceCommands
 import Sources
 import StateFile
 import UserFiles
@@ -71,7 +72,8 @@ final class ProgramContext {
   /// The user's list of subscriptions.
   var subscriptions: UserSubscriptions {
     UserSubscriptions(
-      file: directories.sources, filterFile: directories.filters, passwords: tokenFile, recognizer: recognizer)
+      file: directories.sources, filterFile: directories.filters, passwords: tokenFile, recognizer: recognizer,
+      builtIn: DemoSubscriptions.all)
   }
 
   /// The files that a state is taken from, for a visit with these settings.

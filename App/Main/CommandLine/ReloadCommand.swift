@@ -6,6 +6,7 @@ import Posts
 import Reading
 import Settings
 import Shell
+import SourceCommands
 import SubscriptionList
 import Terminal
 import Viper

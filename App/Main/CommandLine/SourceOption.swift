@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Localization
 import Shell
+import SourceCommands
 import Sources
 import SubscriptionList
 import Terminal

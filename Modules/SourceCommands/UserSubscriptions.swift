@@ -1,40 +1,36 @@
-import DemoServer
 import Files
 import Filters
-import Foundation
-import Loading
+package import Foundation
+package import Loading
 import Localization
-import Login
-import Posts
-import Reading
-import SourceCommands
-import Sources
-import Storage
-import SubscriptionList
-import Viper
+package import Login
+package import Posts
+package import Reading
+package import Sources
+package import SubscriptionList
+package import Viper
 
 /// The user's list of subscriptions, and the ones of a first start.
-struct UserSubscriptions {
-  /// The file, which need not exist.
-  let file: URL
-  /// The file of the filters, which need not exist.
-  let filterFile: URL
-  /// The file of the logins, which has the passwords of sources, too.
-  let passwords: TokenFile
-  let recognizer: SourceRecognizer
+package struct UserSubscriptions {
+  private let file: URL
+  private let filterFile: URL
+  private let passwords: TokenFile
+  private let recognizer: SourceRecognizer
+  private let builtIn: [Subscription]
 
-  /// The subscriptions without a file: the demo as each kind of source.
-  private var builtIn: [Subscription] {
-    [
-      Subscription("demo", name: "Demo"),
-      Subscription("mastodon:\(DemoClient.base.absoluteString)/public", name: "Demo server"),
-      Subscription("feed:\(DemoClient.base.absoluteString)/feed.xml", name: "Demo feed"),
-    ].filter { recognizer.isAddress($0.address) }
-  }
-
-  /// Whether an address is that of the demo, as one of its kinds of sources.
-  static func isOfDemo(_ address: SourceAddress) -> Bool {
-    address.text == "demo" || address.text.contains("//\(DemoClient.host)")
+  /// The list of a person.
+  ///
+  /// - Parameters:
+  ///   - file: the file of the list, which need not exist.
+  ///   - filterFile: the file of the filters, which need not exist.
+  ///   - passwords: the file of the logins, which has the passwords of sources, too.
+  ///   - recognizer: the kinds of sources.
+  ///   - builtIn: the subscriptions without a file.
+  package init(
+    file: URL, filterFile: URL, passwords: TokenFile, recognizer: SourceRecognizer, builtIn: [Subscription]
+  ) {
+    (self.file, self.filterFile, self.passwords) = (file, filterFile, passwords)
+    (self.recognizer, self.builtIn) = (recognizer, builtIn.filter { recognizer.isAddress($0.address) })
   }
 
   /// The subscriptions in the user's file, with their readers.
@@ -47,7 +43,7 @@ struct UserSubscriptions {
   ///   - report: called once for each line that is left out, for a file that cannot be read, and for each source that
   ///     has moved for good or is missing from a merged timeline.
   /// - Returns: the subscriptions.
-  func sources(
+  package func sources(
     opener: SourceOpener, tokens: TokenStore, keep: @escaping @Sendable () -> KeepAge,
     _ context: PresentationContext,
     report: @escaping @MainActor @Sendable (Failure) -> Void
@@ -95,7 +91,7 @@ struct UserSubscriptions {
   ///   - onProblem: called once for each line that is left out.
   ///   - onError: called once if the file cannot be read.
   /// - Returns: the list.
-  func list(
+  package func list(
     passwords: @escaping @Sendable () -> [Subscription.ID: String],
     onProblem: @escaping @Sendable (SubscriptionProblem) -> Void,
     onError: @escaping @Sendable (LoadFailure) -> Void
