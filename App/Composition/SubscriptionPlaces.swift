@@ -51,7 +51,8 @@ struct SubscriptionPlaces {
       return Self.posts(of: name, in: sources).map { posts in
         let name = posts.parameters[Self.parameter] ?? ""
         return PostPlace.Posts(
-          reading: UnreadTimeline(sources, of: SubscriptionScope(name, in: sources.list)),
+          reading: UnreadTimeline(
+            sources, of: SubscriptionScope(name, in: sources.list), isWhole: !context.isInteractive),
           title: texts(.unreadTitle, ["name": name]), contents: .title,
           empty: context.strings(ListText.table)[.nothingNew], parameters: posts.parameters)
       }
@@ -64,18 +65,24 @@ struct SubscriptionPlaces {
   }
   /// The unread posts of all subscriptions.
   var new: PostPlace {
-    merged("new", title: .newTitle, about: .newAbout, contents: .title, empty: .nothingNew) { UnreadTimeline($0) }
+    merged("new", title: .newTitle, about: .newAbout, contents: .title, empty: .nothingNew) {
+      UnreadTimeline($0, isWhole: !context.isInteractive)
+    }
   }
 
   /// The starred posts of all sources.
   var starred: PostPlace {
-    merged("starred", title: .starredTitle, about: .starredAbout, empty: .nothingStarred) { StarredTimeline($0) }
+    merged("starred", title: .starredTitle, about: .starredAbout, empty: .nothingStarred) {
+      StarredTimeline($0, isWhole: !context.isInteractive)
+    }
   }
 
   /// The kept posts of every source that a query asks for.
   var search: PostPlace {
-    place("search/{\(Self.query)}", about: nil, example: [Self.query: "contract", PostParameter.name: "demo 1"]) {
-      parameters in
+    place(
+      "search/{\(Self.query)}", about: nil, isOfRow: false,
+      example: [Self.query: "contract", PostParameter.name: "demo 1"]
+    ) { parameters in
       let text = parameters[Self.query] ?? ""
       do throws(QueryProblem) {
         let query = try Query(text)
@@ -133,11 +140,11 @@ struct SubscriptionPlaces {
 
   /// The place of a feed that is left to the list of sources, with its posts, their comments and images.
   private func place(
-    _ feed: String, about: (() -> String)?, example: [String: String],
+    _ feed: String, about: (() -> String)?, isOfRow: Bool = true, example: [String: String],
     posts: @escaping (_ parameters: [String: String]) -> PostPlace.Posts?
   ) -> PostPlace {
     PostPlace(
-      feed: SceneKind.feed.place(feed, on: "sources"), about: about,
+      feed: SceneKind.feed.place(feed, on: "sources", isOfRow: isOfRow), about: about,
       post: SceneKind.post.place("\(feed)/{post}", on: feed),
       comments: SceneKind.comments.place("\(feed)/{post}/comments", on: feed),
       comment: SceneKind.comment.place("\(feed)/{post}/comments/{comment}", on: "\(feed)/{post}/comments"),

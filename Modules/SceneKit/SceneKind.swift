@@ -47,9 +47,11 @@ public struct SceneKind: Hashable, Sendable {
   /// - Parameters:
   ///   - pattern: the pattern of its routes there, such as `albums/{album}/{photo}`.
   ///   - parent: the pattern of the scene beneath; nil for a root.
+  ///   - isOfRow: whether a row of the scene beneath shows such a scene.
   /// - Returns: the kind, for an entry of its own.
-  public func place(_ pattern: String, on parent: String? = nil) -> SceneKind {
-    SceneKind(name, pattern: RoutePattern(pattern), on: parent.map { RoutePattern($0) }, by: action, home: home)
+  public func place(_ pattern: String, on parent: String? = nil, isOfRow: Bool = true) -> SceneKind {
+    SceneKind(
+      name, pattern: RoutePattern(pattern), on: parent.map { RoutePattern($0) }, by: isOfRow ? action : nil, home: home)
   }
 
   /// The same kind without a parent.

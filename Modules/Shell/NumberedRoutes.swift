@@ -80,11 +80,11 @@ struct NumberedRoutes {
   }
 
   /// The parameter of a kind that is a row of an open scene, and the values of the others; nil if the kind is not on
-  /// that scene.
+  /// that scene, or no row of it shows one.
   private func row(
     of entry: SceneEntry, on scene: any Scene & SceneRows
   ) -> (parameter: String, values: [String: String])? {
-    guard let values = entry.kind.parent?.match(scene.route) else { return nil }
+    guard entry.kind.action != nil, let values = entry.kind.parent?.match(scene.route) else { return nil }
     let rest = entry.kind.pattern.parameters.filter { values[$0] == nil }
     return rest.count == 1 ? (rest[0], values) : nil
   }

@@ -20,6 +20,9 @@ final class MergedLoads: Sendable {
   /// The time for which a source that was loaded need not be asked again, in seconds.
   private static let freshness: TimeInterval = 60
 
+  /// The maximum number of pauses for which the saved posts wait for pages that come one after the other.
+  private static let maximumPauses = 7
+
   private let sources: SubscribedSources
   private let subscriptions: [Subscription]
   private let isOnRequest: Bool
@@ -43,6 +46,34 @@ final class MergedLoads: Sendable {
 
   deinit {
     content.withLock { $0.task }?.cancel()
+  }
+
+  /// Returns once every load has ended, or once no page came during a pause, or the last pause has ended.
+  ///
+  /// - Parameter pause: returns after the time in which the next page has to come.
+  func whileArriving(_ pause: @escaping @Sendable () async throws -> Void) async {
+    let loads = start()
+    let (pauses, end) = AsyncStream.makeStream(of: Void.self)
+    let waits = [
+      Task {
+        _ = await loads.result
+        end.finish()
+      },
+      Task {
+        for _ in 0..<Self.maximumPauses {
+          do { try await pause() } catch { return }
+          end.yield()
+        }
+        end.finish()
+      },
+    ]
+    defer { waits.forEach { $0.cancel() } }
+    var count = content.withLock(\.loaded.count)
+    for await _ in pauses {
+      let next = content.withLock(\.loaded.count)
+      if next == count { return }
+      count = next
+    }
   }
 
   /// Returns once every load has ended, or patience has and there is something to show, perhaps of the first source.

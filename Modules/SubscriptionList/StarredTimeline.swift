@@ -6,14 +6,17 @@ import Storage
 
 /// The starred posts of every source, newest first.
 public struct StarredTimeline: MergedReading {
-  private static let pageSize = 30
-
+  /// The number of posts of a page.
+  private let pageSize: Int
   let posts: MergedPosts
   let scope = SubscriptionScope.all
   let hasHidden = true
 
-  /// - Parameter sources: reads the sources of the posts.
-  public init(_ sources: SubscribedSources) {
+  /// - Parameters:
+  ///   - sources: reads the sources of the posts.
+  ///   - isWhole: whether its first page has all posts, or 10,000 of them.
+  public init(_ sources: SubscribedSources, isWhole: Bool = false) {
+    pageSize = isWhole ? 10_000 : 30
     posts = MergedPosts(sources)
   }
 
@@ -21,11 +24,11 @@ public struct StarredTimeline: MergedReading {
     Answers({
       let place = scope.cursor.flatMap { KeptCursor($0)?.place }
       let repository = posts.sources.opener.cache.posts
-      let starred = await repository.posts(.starred, of: nil, before: place, limit: Self.pageSize) ?? []
+      let starred = await repository.posts(.starred, of: nil, before: place, limit: pageSize) ?? []
       if place == nil { posts.begin() }
       let items = starred.compactMap { kept in kept.post.map { posts.merged($0, of: kept.key.source) } }
         .filter(posts.twins.isRow).map(posts.twins.named)
-      let cursor = starred.count < Self.pageSize ? nil : starred.last.map { KeptCursor($0.place).text }
+      let cursor = starred.count < pageSize ? nil : starred.last.map { KeptCursor($0.place).text }
       return Sourced(Page(items: items, cursor: cursor), from: .bundled)
     })
   }

@@ -7,6 +7,8 @@ import Synchronization
 
 /// The unread posts of several subscriptions, newest first; what is on the screen stays in the list once it is read, and
 /// what comes later is at its end.
+///
+/// Saved posts wait a moment for the servers, so that those of today are on top.
 public final class UnreadTimeline: MergedReading {
   private static let pageSize = 30
   /// The maximum number of posts that stay once they are read.
@@ -17,8 +19,12 @@ public final class UnreadTimeline: MergedReading {
   private let sources: SubscribedSources
   let scope: SubscriptionScope
   let posts: MergedPosts
+  /// The number of posts of a page: for a script all, or as many as may stay.
+  private let pageSize: Int
   /// Returns after the time that the first answer waits for slow sources.
   private let patience: @Sendable () async throws -> Void
+  /// Returns after the time in which a page has to come for the saved posts to wait for another one.
+  private let pause: @Sendable () async throws -> Void
   /// The posts on the pages so far.
   private let shown = Mutex<[PostKey]>([])
   /// The number of unread posts as of the first page.
@@ -27,14 +33,19 @@ public final class UnreadTimeline: MergedReading {
   /// - Parameters:
   ///   - sources: the subscriptions.
   ///   - scope: those of the timeline.
+  ///   - isWhole: whether its first page has all posts.
   ///   - patience: returns after the time that the first answer waits for slow sources.
+  ///   - pause: returns after the time in which a page has to come for the saved posts to wait for another one.
   public init(
-    _ sources: SubscribedSources, of scope: SubscriptionScope = .all,
-    patience: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(3)) }
+    _ sources: SubscribedSources, of scope: SubscriptionScope = .all, isWhole: Bool = false,
+    patience: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(3)) },
+    pause: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(150)) }
   ) {
     self.sources = sources
     self.scope = scope
+    pageSize = isWhole ? Self.maximumShown : Self.pageSize
     self.patience = patience
+    self.pause = pause
     posts = MergedPosts(sources)
   }
 
@@ -46,6 +57,10 @@ public final class UnreadTimeline: MergedReading {
     let loads = MergedLoads(sources, of: self.scope, isOnRequest: scope != .first, patience: patience)
     let saved: Answers<Page<Post>>.Step = { [self] in
       await sources.readSummaries()
+      guard loadedAt != nil else { return nil }
+      if sources.opener.policy == .savedFirst, posts.unreadCount(in: self.scope) > 0 {
+        await loads.whileArriving(pause)
+      }
       let page = await firstPage()
       return loadedAt.map { Sourced(page, from: .cache(savedAt: $0)) }
     }
@@ -97,7 +112,7 @@ extension UnreadTimeline {
     if keys.isEmpty { unreadAtFirst.withLock { $0 = count } }
     // All that have come since, so that their number is known.
     let arrived = count - unreadAtFirst.withLock(\.self)
-    let limit = min(max(Self.pageSize, arrived), Self.maximumArrived)
+    let limit = max(pageSize, min(arrived, Self.maximumArrived))
     let unread = await unread(before: nil, limit: limit)
     return page(
       shown + Self.datedFirst(unread.filter { kept[$0.key] == nil }), next: unread.count < limit ? nil : unread.last)
@@ -113,11 +128,11 @@ extension UnreadTimeline {
 
   private func page(after cursor: String) async -> Page<Post> {
     guard let place = KeptCursor(cursor)?.place else { return Page(items: [], cursor: nil) }
-    let unread = await unread(before: place, limit: Self.pageSize)
+    let unread = await unread(before: place, limit: pageSize)
     let known = Set(shown.withLock(\.self))
     return page(
       Self.datedFirst(unread.filter { !known.contains($0.key) }),
-      next: unread.count < Self.pageSize ? nil : unread.last)
+      next: unread.count < pageSize ? nil : unread.last)
   }
 
   /// A post that is kept; nil for one of another version, or that is damaged.

@@ -1,6 +1,7 @@
 import Navigation
 import SceneKit
 import SceneTesting
+import SubscriptionList
 import Terminal
 import TestSupport
 import Testing
@@ -56,6 +57,15 @@ struct CompletionTests {
     #expect(offered.dropFirst(places.count).prefix(4) == ["feed/1", "feed/2", "feed/3", "feed/1/comments"])
     #expect(app.console.completes("goto feed/2/") == ["feed/2/comments", "feed/2/image"])
     #expect(app.console.lists("goto feed/2/c")[0].contains("  A long ridge"))
+  }
+
+  @Test func gotoOffersNoNumberOfASourceForAQueryOrAnAddress() async throws {
+    let app = try TestApp(subscriptions: [Subscription("contract:http://b.example", name: "B")])
+    try app.openShell("sources")
+    await app.idles()
+    #expect(app.console.completes("goto sources/").contains("sources/1"))
+    #expect(app.console.completes("goto s").filter { $0.hasPrefix("search/") } == [])
+    #expect(app.console.completes("goto ad") == [])
   }
 
   @Test func theNumberOfARowOnTheScreenLeadsToItsScene() async throws {

@@ -116,11 +116,21 @@ struct KeptPostTests {
   @Test func allThatHaveComeAreTold() async throws {
     let store = TestStores()
     _ = try await makeSources(ClientSpy.answering(minutes(0..<40)), store, Self.feed).refreshed()
-    let client = ClientSpy.answering(minutes(0..<99))
+    let (slow, go) = AsyncStream.makeStream(of: Void.self)
+    let body = minutes(0..<99)
+    let client = ClientSpy { request in
+      for await _ in slow {}
+      return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
+    }
     let sources = makeSources(client, store, Self.feed, now: beginning.addingTimeInterval(3_600))
     await sources.readSummaries()
-    // The page of 30 that is kept, and the 59 that have come.
-    #expect(try await UnreadTimeline(sources).timeline(.first).last().value.items.count == 89)
+    var counts: [Int] = []
+    for try await answer in UnreadTimeline(sources, pause: {}).timeline(.first) {
+      counts.append(answer.value.items.count)
+      go.finish()
+    }
+    #expect(counts.first == 30, "the page that is kept")
+    #expect(counts.last == 89, "and the 59 that have come")
   }
 
   /// A feed with a post for each of these minutes.

@@ -93,29 +93,6 @@ struct MergedTimelineTests {
     }
   }
 
-  @Test func newPostsThatWereShownStayForTheLifeOfTheTimeline() async throws {
-    let store = TestStores()
-    let first = makeSources(ClientSpy.answering(jsonFeed([1, 2])), store, ["feed:http://a.example/1"])
-    _ = try await first.refreshed()
-    await first.opener.cache.flush()
-    let sources = makeSources(
-      ClientSpy.answering(jsonFeed([2, 3])), store, ["feed:http://a.example/1"], now: beginning + 3_600)
-    let sut = UnreadTimeline(sources)
-    var answers: [[String?]] = []
-    for try await answer in sut.timeline(.first) {
-      answers.append(answer.value.items.map(\.details.link))
-      _ = try await sut.set(.seen, on: answer.value.items.map(\.id)).value
-    }
-    let items = [3, 2, 1].map { "http://a.example/item/\($0)" }
-    #expect(answers.first == [items[1], items[2]], "the saved ones")
-    let later = [items[1], items[2], items[0]]
-    #expect(answers.last == later, "also the one that the feed has no more, and what came at the end")
-    let refreshed = try await sut.timeline(.refresh).last().value
-    #expect(refreshed.items.map(\.details.link) == later)
-    let next = try await UnreadTimeline(sources).timeline(.refresh).last().value
-    #expect(next.items.isEmpty, "the next scene has new ones only")
-  }
-
   @Test func theFirstSourceThatAnswersIsShownThoughAnotherIsSlow() async throws {
     let (slow, go) = AsyncStream.makeStream(of: Void.self)
     let client = ClientSpy { request in
