@@ -49,6 +49,18 @@ struct PostLineTests {
     #expect(line(post, width: 50) == "      7h  A daily…   A headline that goes on and…")
   }
 
+  @Test func aLineNamesTheOtherSourcesOfItsPostWhereTheTitleLeavesRoom() {
+    var post = post()
+    post.details.title = "A short one"
+    post.feeds = ["A daily paper", "B", "C"].map { PostFeed(name: $0, address: "https://\($0.count).example") }
+    #expect(line(post, width: 76) == "      7h  A daily paper     A short one  also in B, C")
+    #expect(line(post, width: 56) == "      7h  A daily paper     A short one  also in B, C".prefix(56))
+    post.details.title = Self.headline
+    #expect(line(post, width: 76) == "      7h  A daily paper +2  A headline that goes on and on until the end of…")
+    #expect(line(post, width: 50) == "      7h  A… +2      A headline that goes on and…")
+    #expect(line(post, width: 30) == "    7h A headline that goes…\n       A daily paper")
+  }
+
   @Test func whatNoPostOfAListHasTakesNoColumn() {
     let undated = Post(id: Post.ID(rawValue: "2"), images: [], details: details { $0.title = "Undated" })
     let columns = PostColumns(of: [post(author: nil), undated])

@@ -21,6 +21,7 @@ import Viper
     let title = setting.row.isTextHidden ? nil : details.title
     let star = post.isStarred ? "★ " : ""
     return setting.wrapped(title.map { star + $0 }, .strong) + byline
+      + setting.wrapped(setting.phrases.alsoIn, .secondary)
       + setting.wrapped(setting.phrases.sharedBy, .secondary)
       + setting.wrapped(answered, .secondary)
       + setting.wrapped(setting.row.isHidden ? nil : setting.phrases.warning, .secondary)

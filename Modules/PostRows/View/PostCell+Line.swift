@@ -19,10 +19,19 @@ extension PostCell {
 
   public func shortLines(width: Int) -> [StyledText] {
     guard summary != nil else { return [] }
-    let start = start(width: width)
+    let others = others(width: width)
+    let start = start(width: width, suffix: others == nil ? otherCount : .empty)
     let source =
       width < Self.narrowWidth ? feed.map { [(Self.space(start.width) + $0).shortened(to: width)] } ?? [] : []
-    return [(start + title).shortened(to: width)] + source + excerpt(width: width, margin: start.width)
+    return [(start + title + (others ?? .empty)).shortened(to: width)] + source
+      + excerpt(width: width, margin: start.width)
+  }
+
+  /// The other sources that have the post, behind its whole title; nil without room for them.
+  private func others(width: Int) -> StyledText? {
+    guard width >= Self.minimumSourceWidth, let names = phrases.alsoIn else { return nil }
+    let text = Self.space(Self.gap) + StyledText(line: names, .secondary)
+    return start(width: width).width + title.width + text.width <= width ? text : nil
   }
 
   /// The words around the hit of a search, below the title; none behind a warning.
@@ -52,15 +61,25 @@ extension PostCell {
   func isTitleWhole(width: Int) -> Bool { start(width: width).width + title.width <= width }
 
   /// The columns before the title.
-  private func start(width: Int) -> StyledText {
+  ///
+  /// - Parameters:
+  ///   - width: the width of the line.
+  ///   - suffix: the end of the column of sources.
+  /// - Returns: the columns.
+  private func start(width: Int, suffix: StyledText = .empty) -> StyledText {
     let marks = StyledText(post.isUnread ? "•" : " ", .accent) + StyledText(post.isStarred ? "★" : " ", .accent)
     let start = Self.column(marks, Self.marksWidth) + date(width: width)
     guard columns.contains(.source) else { return start }
     if width >= Self.minimumSourceWidth {
-      return start + Self.column(source ?? .empty, Self.sourceWidth) + Self.space(Self.gap)
+      return start + Self.column(source ?? .empty, Self.sourceWidth, suffix: suffix) + Self.space(Self.gap)
     }
     guard width >= Self.narrowWidth, let feed else { return start }
-    return start + Self.column(feed, Self.narrowSourceWidth) + Self.space(Self.narrowGap)
+    return start + Self.column(feed, Self.narrowSourceWidth, suffix: suffix) + Self.space(Self.narrowGap)
+  }
+
+  /// The number of other sources that have the post, behind the name of the first.
+  private var otherCount: StyledText {
+    post.feeds.count > 1 ? StyledText(" +\(post.feeds.count - 1)", .secondary) : .empty
   }
 
   /// The column of dates with the gap after it; without dates, a gap.
@@ -94,8 +113,10 @@ extension PostCell {
     return StyledText(line: name + ": ", .secondary) + subject
   }
 
-  private static func column(_ text: StyledText, _ width: Int, isEnd: Bool = false) -> StyledText {
-    let text = text.shortened(to: width)
+  private static func column(
+    _ text: StyledText, _ width: Int, isEnd: Bool = false, suffix: StyledText = .empty
+  ) -> StyledText {
+    let text = text.shortened(to: max(0, width - suffix.width)) + suffix
     let rest = space(width - text.width)
     return isEnd ? rest + text : text + rest
   }

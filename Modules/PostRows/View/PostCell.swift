@@ -30,7 +30,7 @@ public struct PostCell: Cell {
   let context: PresentationContext
   /// The columns of a list whose rows are a line each.
   let columns: PostColumns
-  private let phrases: PostPhrases
+  let phrases: PostPhrases
   /// The row's number; nil if it is not known.
   private var number: Int?
   private var abilities = TextAbilities()
