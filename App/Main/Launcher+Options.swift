@@ -14,7 +14,7 @@ extension Launcher {
     let commands: [ScriptLine]
     let format: ScriptRunner.Format
     /// The columns of lines.
-    let columns: [RowColumn]
+    let columns: [RowColumn]?
     let width: Int?
     let pageSize: Int
     let cache: ProgramCache.Location
@@ -31,7 +31,7 @@ extension Launcher {
       Options(
         source: source, settings: Settings(language: context.language), origins: [:], isScript: true,
         commands: commands,
-        format: format, columns: RowColumn.usual, width: nil, pageSize: Browse.usualPageSize, cache: .standard,
+        format: format, columns: nil, width: nil, pageSize: Browse.usualPageSize, cache: .standard,
         isOffline: false, waits: false, resumes: false, runsStartUpFile: false)
     }
   }

@@ -16,8 +16,8 @@ final class ScriptDisplay {
 
   let core: ShellScenes
   let format: ScriptRunner.Format
-  /// The columns of `lines`.
-  let columns: [RowColumn]
+  /// The columns of `lines`; nil for the usual ones.
+  let columns: [RowColumn]?
   private let width: Int
   /// The width of pages, if other lines are not wrapped; nil for that of other lines.
   private let pageWidth: Int?
@@ -35,7 +35,7 @@ final class ScriptDisplay {
   private(set) var hasEnded = false
 
   init(
-    core: ShellScenes, format: ScriptRunner.Format, columns: [RowColumn] = RowColumn.usual, width: Int,
+    core: ShellScenes, format: ScriptRunner.Format, columns: [RowColumn]? = nil, width: Int,
     pageWidth: Int? = nil, settings: VisitSettings,
     output: any ScriptOutput
   ) {

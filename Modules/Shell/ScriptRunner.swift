@@ -25,7 +25,7 @@ package final class ScriptRunner {
   let display: ScriptDisplay
 
   package init(
-    core: ShellScenes, settings: VisitSettings, format: Format, columns: [RowColumn] = RowColumn.usual, width: Int,
+    core: ShellScenes, settings: VisitSettings, format: Format, columns: [RowColumn]? = nil, width: Int,
     output: any ScriptOutput
   ) {
     display = ScriptDisplay(

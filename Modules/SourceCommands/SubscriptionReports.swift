@@ -6,6 +6,9 @@ package import Viper
 
 /// The reports about the list of subscriptions in the user's language.
 package nonisolated struct SubscriptionReports: Sendable {
+  /// The maximum number of subscriptions that a message at the prompt names.
+  private static let maximumNames = 3
+
   private let texts: Strings<SourceCommandText>
   private let isInteractive: Bool
   private let language: Language
@@ -17,9 +20,10 @@ package nonisolated struct SubscriptionReports: Sendable {
     texts = context.strings(SourceCommandText.table)
   }
 
-  /// The report of subscriptions that are missing from a merged timeline.
+  /// The report of subscriptions that are missing from a merged timeline; a script has no list to look them up in.
   package func missing(_ subscriptions: [Subscription]) -> Failure {
-    let names = subscriptions.prefix(3).map(\.name) + (subscriptions.count > 3 ? ["…"] : [])
+    let maximum = isInteractive ? Self.maximumNames : subscriptions.count
+    let names = subscriptions.prefix(maximum).map(\.name) + (subscriptions.count > maximum ? ["…"] : [])
     let message = texts(.sourcesMissing, ["names": names.joined(separator: ", ")])
     return Failure(.connectivity, isInteractive ? message + " " + texts[.reasonsHint] : message)
   }

@@ -115,7 +115,7 @@ extension ListScene: TerminalScene {
     presenter.json(placement, rows)
   }
 
-  public func lines(_ rows: RowSelection, _ columns: [RowColumn]) -> [[String]] {
+  public func lines(_ rows: RowSelection, _ columns: [RowColumn]?) -> [[String]] {
     presenter.lines(rows, columns)
   }
 

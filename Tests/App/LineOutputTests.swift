@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Loading
 import Storage
+import SubscriptionList
 import TestSupport
 import Testing
 import Viper
@@ -31,6 +32,15 @@ struct LineOutputTests {
       ["rows"], lines: true, columns: [.url, .number, .source], answers: [.body(Sample.feed)])
     #expect(out.first == "http://i.example/1\t1\ttest")
     #expect(status == 0)
+  }
+
+  @Test func aListOfSeveralSourcesHasTheSourceInASixthColumn() async throws {
+    let subscriptions = [Subscription("contract:http://b.example", name: "Lakes")]
+    let app = try TestApp(policy: .remoteFirst, isInteractive: false, subscriptions: subscriptions)
+    let (out, _, _) = try await app.script(["rows"], lines: true, route: "new", answers: [.body(Sample.feed)])
+    #expect(out.count == 3)
+    #expect(out.allSatisfy { $0.split(separator: "\t", omittingEmptySubsequences: false).count == 6 })
+    #expect(out.first?.hasSuffix("\tLakes") == true)
   }
 
   @Test(

@@ -18,7 +18,7 @@ extension TestApp {
 
   /// Runs a script, whose output it returns.
   func script(
-    _ commands: [String], json: Bool = true, lines: Bool = false, columns: [RowColumn] = RowColumn.usual,
+    _ commands: [String], json: Bool = true, lines: Bool = false, columns: [RowColumn]? = nil,
     route: String = "feed", width: Int = 80,
     answers: [Answer]
   ) async throws -> (out: [String], err: [String], status: Int32) {

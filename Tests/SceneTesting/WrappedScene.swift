@@ -67,5 +67,5 @@ final class WrappedScene: TerminalScene {
     scene.rowHints(for: command, where: isWanted)
   }
   func json(_ rows: RowSelection) -> JSONValue { scene.json(rows) }
-  func lines(_ rows: RowSelection, _ columns: [RowColumn]) -> [[String]] { scene.lines(rows, columns) }
+  func lines(_ rows: RowSelection, _ columns: [RowColumn]?) -> [[String]] { scene.lines(rows, columns) }
 }

@@ -60,8 +60,8 @@ struct Browse: ProgramCommand {
   }
 
   /// The columns of lines.
-  private func columns(_ texts: Strings<ProgramText>) throws -> [RowColumn] {
-    guard let text = columns else { return RowColumn.usual }
+  private func columns(_ texts: Strings<ProgramText>) throws -> [RowColumn]? {
+    guard let text = columns else { return nil }
     guard output == .lines else { throw ValidationError(texts[.columnsNeedLines]) }
     guard let chosen = RowColumn.list(text) else {
       let known = RowColumn.allCases.map(\.rawValue).joined(separator: ", ")

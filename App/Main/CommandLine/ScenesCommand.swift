@@ -104,7 +104,7 @@ struct ScenesRun: ProgramCommand {
     let options = Launcher.Options(
       source: try SourceOption(source, in: context), settings: Settings(language: context.language), origins: [:],
       isScript: !command.isEmpty, commands: command.map { .commands($0) }, format: output ?? .text,
-      columns: RowColumn.usual, width: nil, pageSize: Browse.usualPageSize,
+      columns: nil, width: nil, pageSize: Browse.usualPageSize,
       cache: .none, isOffline: false, waits: false, resumes: false, runsStartUpFile: false)
     let launcher = try Launcher(options, context)
     let route = description.isSource ? nil : place ?? description.name

@@ -73,11 +73,18 @@ extension Origin {
 
 extension ListContent {
   /// The columns of rows, for scripts, the date in ISO 8601; untrusted.
-  public func lines(_ selection: RowSelection, _ columns: [RowColumn]) -> [[String]] {
-    rows(in: selection).compactMap { row in
-      guard let number = model.numbers.number(of: row.id) else { return nil }
-      let line = row.line(in: context)
-      return columns.map { column in
+  ///
+  /// - Parameters:
+  ///   - selection: the rows.
+  ///   - columns: the columns; nil for the usual ones, and the sources of the rows in a list of several.
+  /// - Returns: the texts of each row.
+  public func lines(_ selection: RowSelection, _ columns: [RowColumn]?) -> [[String]] {
+    let lines = rows(in: selection).compactMap { row in
+      model.numbers.number(of: row.id).map { ($0, row.line(in: context)) }
+    }
+    let columns = columns ?? RowColumn.usual + (lines.contains { $1.source != nil } ? [.source] : [])
+    return lines.map { number, line in
+      columns.map { column in
         switch column {
         case .number: String(number)
         case .title: line.title ?? ""

@@ -23,8 +23,8 @@ public import JSON
   func unreadRow(after number: Int?) -> Int?
   /// The scene as JSON, for scripts.
   func json(_ rows: RowSelection) -> JSONValue
-  /// The columns of rows, for scripts that read lines; untrusted.
-  func lines(_ rows: RowSelection, _ columns: [RowColumn]) -> [[String]]
+  /// The columns of rows, the usual ones unless some are chosen, for scripts that read lines; untrusted.
+  func lines(_ rows: RowSelection, _ columns: [RowColumn]?) -> [[String]]
 }
 
 extension SceneRows {
