@@ -207,6 +207,8 @@ extension InteractiveShell {
     // A mark that is set is taken.
     case .star: lines.run([command(of: .star, unlessSet: "unstar")])
     case .unseen: lines.run([command(of: .unseen, unlessSet: "seen")])
+    // A page has one post.
+    case .seenAll where core.stack.top?.view.endsInNext == true: lines.run(["seen"])
     default: lines.run([KeyHelp.command(of: function)])
     }
   }

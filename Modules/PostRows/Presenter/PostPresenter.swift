@@ -117,6 +117,9 @@ extension PostPresenter {
 
   public func refusal(of word: String, row number: Int?) -> String? {
     guard !rows.isEmpty else { return nil }
+    if word == PostPage.commentsWord {
+      return Failure(loading: LoadFailure.noComments(link: nil), in: context.language).message
+    }
     return switch PostAction(rawValue: word) {
     case .view, .save: texts[.noPicture]
     case .reveal: texts[.hidesNothing]
