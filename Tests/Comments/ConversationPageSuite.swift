@@ -1,0 +1,88 @@
+import Comments
+import Loading
+import Pictures
+import PostRows
+import Posts
+import SceneTesting
+import Terminal
+import TerminalList
+import TestSupport
+import Testing
+import Viper
+
+/// The tests of a post above its comments.
+@MainActor protocol ConversationPageSuite {
+  var router: CommentsRouterSpy { get }
+}
+
+extension ConversationPageSuite {
+  var size: ScreenSize { ScreenSize(columns: 60, lines: 10) }
+
+  typealias SUT = (scene: any TerminalScene, presenter: CommentsPresenter)
+
+  func makeSUT(
+    _ post: Post?, places: ReadingPlaces = .ofTest(), isInteractive: Bool = true, drawsPictures: Bool = false,
+    ways: PostWays = .unexpected()
+  ) -> SUT {
+    let proxy = DisplayProxy()
+    let presenter = CommentsPresenter(
+      post: post.map { PostRow($0) }, sourceName: "Somewhere", context: makeContext(isInteractive: isInteractive),
+      interactor: PostInteractorSpy(), router: router, display: proxy, ways: ways, places: places)
+    let list = ListView(presenter: presenter) { PostCell(row: $0, context: presenter.context) }
+    let load: ImagePrefetcher<Picture>.Load = { address, size in
+      Picture(width: size.columns, lines: Array(repeating: address, count: size.lines))
+    }
+    let page = PageView(list: list, pictures: drawsPictures ? ImagePrefetcher(load: load, output: proxy) : nil)
+    let scene = ListScene(at: ScenePlacement("comments", at: Route(["feed", "7", "comments"])), page: page)
+    (proxy.list, proxy.page) = (list, page)
+    return (scene, presenter)
+  }
+
+  func article(lines count: Int, of words: String? = nil) -> Post {
+    let lines = (1...count).map { "line \($0)" + (words.map { " " + $0 } ?? "") }
+    return Post(
+      id: Post.ID(rawValue: "7"), images: [],
+      details: details {
+        $0.title = "A title"
+        $0.author = Author(name: "Ann")
+        $0.text = RichText(plain: lines.joined(separator: "\n"))
+        $0.textLinks = ["https://link.example"]
+      })
+  }
+
+  var quoting: Post {
+    var post = article(lines: 1)
+    post.details.facts.quote = Post.Quote(
+      Post.ID(rawValue: "8"), author: nil, text: "Quoted", link: "https://quoted.example")
+    return post
+  }
+
+  func picturesCome(in sut: SUT) async {
+    while let task = sut.scene.tasks.first(where: { $0.isInBackground }) { await task.end.value }
+  }
+
+  func receive(_ comments: [Post], in sut: SUT) {
+    sut.presenter.didStartLoading(.first)
+    sut.presenter.didReceive(Sourced(Conversation(CommentThread(comments), on: nil), from: .remote), for: .first)
+    sut.presenter.didFinishLoading(.first)
+  }
+
+  func receive(_ post: Post, in sut: SUT) {
+    sut.presenter.didReceive(Sourced(Conversation(nil, on: post), from: .bundled), for: .first)
+  }
+
+  func shown(_ screenful: Screenful, in sut: SUT) -> [String] {
+    sut.scene.view.show(screenful, size: size).map(\.plain)
+  }
+
+  func foot(of sut: SUT) -> [String] { sut.scene.view.takeFoot(hints: true, width: 60).map(\.plain) }
+}
+
+private final class DisplayProxy: ListDisplay, ImagePrefetcherOutput {
+  weak var list: ListView<CommentsPresenter>?
+  weak var page: PageView<CommentsPresenter>?
+
+  func imagesDidChange() { page?.imagesDidChange() }
+
+  func listDidChange(_ change: ListChange) { list?.listDidChange(change) }
+}
