@@ -160,7 +160,7 @@ struct UnreadAcceptanceTests {
     sut.types("n")
     #expect(await sut.shows("The text of tale 2"))
     sut.types("A")
-    #expect(await sut.shows("seen takes no"))
+    #expect(await sut.shows("Marked as read: 0 posts."))
   }
 
   @Test func nextNewDoesNotWaitForASlowSource() async throws {
