@@ -41,25 +41,23 @@ package nonisolated struct SubscriptionReports: Sendable {
   /// The failure for a line of the file of filters that is none.
   package func failure(_ problem: FilterProblem, in file: String) -> Failure {
     let values: [String: any TextValue] = ["file": file, "line": String(problem.line), "reason": problem.failure]
-    return Failure(.storage, texts(.filterLine, values))
+    return Failure(.storage, texts(.filterLine, values), reason: SubscriptionProblem.scriptReason)
   }
 
   /// The failure for a line of the file that was left out, or for an option of it.
   package func failure(_ problem: SubscriptionProblem, in file: String) -> Failure {
     let values = ["file": file, "line": String(problem.line)]
-    return switch problem.reason {
-    case .unreadable: Failure(.storage, texts(.sourceLineUnreadable, values))
-    case .notAnAddress: Failure(.storage, texts(.sourceLineNoAddress, values))
-    case .notAQuery(let problem):
-      Failure(
-        .storage,
+    let message =
+      switch problem.reason {
+      case .unreadable: texts(.sourceLineUnreadable, values)
+      case .notAnAddress: texts(.sourceLineNoAddress, values)
+      case .notAQuery(let problem):
         texts(
           .sourceLineQuery,
-          values.merging(["reason": Failure(loading: problem.failure, in: language).message]) { $1 }))
-    case .listedBefore(let line):
-      Failure(.storage, texts(.sourceLineRepeated, values.merging(["first": String(line)]) { $1 }))
-    case .wrongOption(let option):
-      Failure(.storage, texts(.sourceLineOption, values.merging(["option": option]) { $1 }))
-    }
+          values.merging(["reason": Failure(loading: problem.failure, in: language).message]) { $1 })
+      case .listedBefore(let line): texts(.sourceLineRepeated, values.merging(["first": String(line)]) { $1 })
+      case .wrongOption(let option): texts(.sourceLineOption, values.merging(["option": option]) { $1 })
+      }
+    return Failure(.storage, message, reason: SubscriptionProblem.scriptReason)
   }
 }

@@ -30,7 +30,7 @@ struct UnreadCommand: ProgramCommand {
     let problems = ProblemSink()
     var hasFailed = false
     problems.report = {
-      hasFailed = true
+      hasFailed = hasFailed || $0.reason != SubscriptionProblem.scriptReason
       StandardOutput().report(StyledText(line: $0.message).plain)
     }
     let report: @MainActor @Sendable (Failure) -> Void = { problems.report($0) }
