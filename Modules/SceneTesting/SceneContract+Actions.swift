@@ -103,7 +103,7 @@ extension Answer {
   /// The sentence that it says; nil for none.
   fileprivate var sentence: String? {
     switch self {
-    case .done(let text), .saved(let text, _, _), .ask(let text, _): text
+    case .done(let text), .result(let text, _), .ask(let text, _): text
     default: nil
     }
   }
@@ -116,7 +116,7 @@ extension Answer {
   /// Whether the answer alone is a result: a text, rows to show, or a question.
   fileprivate var isResult: Bool {
     switch self {
-    case .done(let text), .saved(let text, _, _): text.nonBlank != nil
+    case .done(let text), .result(let text, _): text.nonBlank != nil
     case .text(let lines): lines.contains { $0.text.nonBlank != nil }
     case .rows(let numbers), .pictures(let numbers): !numbers.isEmpty
     case .all(let answers): answers.contains(where: \.isResult)

@@ -159,7 +159,7 @@ extension SceneWalk {
 
   private func take(_ answer: Answer) throws {
     switch answer {
-    case .done(let text), .saved(let text, _, _): said = text
+    case .done(let text), .result(let text, _): said = text
     case .text(let lines): said = lines.map(\.text).joined(separator: "\n")
     case .route(let route): try show(route)
     case .act(let body): try take(try body())

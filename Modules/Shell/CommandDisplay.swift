@@ -10,8 +10,8 @@ package import Viper
 package protocol CommandDisplay: AnyObject {
   var core: ShellScenes { get }
 
-  /// Shows the message of an action, perhaps about a file that was written.
-  func say(_ message: String, file: (path: String, bytes: Int)?, to action: SceneAction) throws
+  /// Shows the message of an action, perhaps with facts for scripts.
+  func say(_ message: String, _ result: ActionResult?, to action: SceneAction) throws
   /// Shows a text of an action.
   func show(_ lines: [AnswerLine], to action: SceneAction) throws
   /// Shows the scene that is now on top.
@@ -49,8 +49,8 @@ extension CommandDisplay {
   /// Shows an answer.
   package func show(_ answer: Answer, to action: SceneAction) throws {
     switch answer {
-    case .done(let message): try say(message, file: nil, to: action)
-    case .saved(let message, let file, let bytes): try say(message, file: (file, bytes), to: action)
+    case .done(let message): try say(message, nil, to: action)
+    case .result(let message, let result): try say(message, result, to: action)
     case .text(let lines): try show(lines, to: action)
     case .scene: try showScene()
     case .rows(let numbers): try show(ChosenRows(numbers: numbers))

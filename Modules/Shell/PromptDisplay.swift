@@ -89,7 +89,7 @@ final class PromptDisplay {
 }
 
 extension PromptDisplay: CommandDisplay {
-  func say(_ message: String, file: (path: String, bytes: Int)?, to action: SceneAction) {
+  func say(_ message: String, _ result: ActionResult?, to action: SceneAction) {
     screen.write([StyledText(message, .secondary)])
   }
 

@@ -79,9 +79,9 @@ final class ScriptDisplay {
 }
 
 extension ScriptDisplay: CommandDisplay {
-  func say(_ message: String, file: (path: String, bytes: Int)?, to action: SceneAction) throws {
+  func say(_ message: String, _ result: ActionResult?, to action: SceneAction) throws {
     guard format == .json else { return try show([AnswerLine(message)], to: action) }
-    try write(line: action.json(message: message, file: file?.path, bytes: file?.bytes).line)
+    try write(line: action.json(message: message, result).line)
   }
 
   /// Prints a text without wrapping it: an address stays one word.

@@ -154,8 +154,9 @@ package struct SourceCommands {
         throw Failure(.badArgument, texts(.markedNone, ["query": query.text]), reason: "notFound")
       }
       didChange("\(mark.rawValue) \(query.text)") { _ = await found.keep(mark.opposite.state, of: marked).value }
-      return .done(
-        texts(Self.message(of: mark), ["count": marked.count, "sources": found.sourceCount(of: marked)]))
+      return .result(
+        texts(Self.message(of: mark), ["count": marked.count, "sources": found.sourceCount(of: marked)]),
+        .posts(marked.count))
     }
   }
 

@@ -40,7 +40,7 @@ package nonisolated struct MediaSaving: Sendable {
       media.isRecording
       ? try await saveRecording(media, as: typed, texts, progress) : try await savePicture(media, as: typed, texts)
     let message = texts(.pictureSaved, ["file": path, "size": Self.size(bytes, context.language.locale)])
-    return .saved(message, file: path, bytes: bytes)
+    return .result(message, .file(path: path, bytes: bytes))
   }
 
   private func savePicture(

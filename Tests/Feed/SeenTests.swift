@@ -226,8 +226,11 @@ private struct SUT {
   }
 
   private func message(_ answer: Answer) async throws -> String? {
-    guard case .work(_, _, let work) = answer, case .done(let message) = try await work() else { return nil }
-    return message
+    guard case .work(_, _, let work) = answer else { return nil }
+    return switch try await work() {
+    case .done(let message), .result(let message, _): message
+    default: nil
+    }
   }
 }
 

@@ -87,5 +87,9 @@ struct SceneJSONTests {
     let several = SceneAction("dismiss", numbers: [3, 4]).json(message: "x").line
     #expect(several == #"{"done":{"action":"dismiss","numbers":[3,4],"message":"x"}}"#)
     #expect(SceneAction("clear").json(message: "x").line == #"{"done":{"action":"clear","message":"x"}}"#)
+    let marked = SceneAction("seen").json(message: "x", .posts(12)).line
+    #expect(marked == #"{"done":{"action":"seen","message":"x","posts":12}}"#)
+    let saved = SceneAction("save", numbers: [3]).json(message: "x", .file(path: "/a", bytes: 9)).line
+    #expect(saved == #"{"done":{"action":"save","number":3,"message":"x","file":"/a","bytes":9}}"#)
   }
 }

@@ -35,7 +35,7 @@ package final class PostMarking {
       let changed = try await change(interactor)
       // A command that has changed nothing is no step to take back.
       if !changed.isEmpty { record(mark, on: changed, typed: command) }
-      return .done(Self.message(mark, changed, context))
+      return .result(Self.message(mark, changed, context), .posts(changed.count))
     }
   }
 

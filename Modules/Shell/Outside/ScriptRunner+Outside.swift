@@ -64,7 +64,7 @@ extension ScriptRunner {
       let receipt = try await delivery.deliver(lines)
       guard display.format == .json, let message = receipt.message, let file = receipt.file else { return }
       let word = String(command.prefix { !$0.isWhitespace })
-      try display.write(line: SceneAction(word).json(message: message, file: file.path, bytes: file.bytes).line)
+      try display.write(line: SceneAction(word).json(message: message, .file(path: file.path, bytes: file.bytes)).line)
     } catch let failure as Failure {
       try display.report(failure)
     }

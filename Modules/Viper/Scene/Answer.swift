@@ -2,8 +2,8 @@
 public enum Answer {
   /// A message of one line, in the user's language.
   case done(String)
-  /// A message about a file that was written: its path, and its size in bytes.
-  case saved(String, file: String, bytes: Int)
+  /// A message with its facts for scripts.
+  case result(String, ActionResult)
   /// Text of several lines; a script that prints JSON gets it as one message.
   case text([AnswerLine])
   /// The scene on top, shown again.

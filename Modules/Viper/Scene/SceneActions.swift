@@ -56,11 +56,16 @@ public struct SceneAction: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - message: the message for people.
-  ///   - file: the path of the file that was written; nil for none.
-  ///   - bytes: the bytes written to it.
+  ///   - result: the facts of the message; nil for none.
   /// - Returns: the object.
-  public func json(message: String, file: String? = nil, bytes: Int? = nil) -> JSONValue {
-    .object(of: [
+  public func json(message: String, _ result: ActionResult? = nil) -> JSONValue {
+    let (file, bytes, posts): (String?, Int?, Int?) =
+      switch result {
+      case .file(let path, let bytes): (path, bytes, nil)
+      case .posts(let count): (nil, nil, count)
+      case nil: (nil, nil, nil)
+      }
+    return .object(of: [
       "done": .object(of: [
         "action": .string(name),
         "number": numbers.count == 1 ? .integer(numbers[0]) : nil,
@@ -68,6 +73,7 @@ public struct SceneAction: Hashable, Sendable {
         "message": .string(message),
         "file": file.map { .string($0) },
         "bytes": bytes.map { .integer($0) },
+        "posts": posts.map { .integer($0) },
       ])
     ])
   }

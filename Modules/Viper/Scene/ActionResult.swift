@@ -1,0 +1,7 @@
+/// The facts of a message, for scripts.
+public enum ActionResult: Hashable, Sendable {
+  /// The file that was written: its path, and its size in bytes.
+  case file(path: String, bytes: Int)
+  /// The number of posts that were marked.
+  case posts(Int)
+}
