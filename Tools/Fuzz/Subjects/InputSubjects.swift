@@ -18,10 +18,10 @@ enum InputSubjects {
   /// The keys do not depend on the bytes that arrive together, and none is added.
   static func keys(_ data: Data) {
     let (parameter, rest) = data.parameter
-    let whole = keys(of: rest, size: max(1, rest.count), expectsAnswers: parameter % 2 == 1)
-    require(keys(of: rest, size: parameter / 2 + 1, expectsAnswers: parameter % 2 == 1) == whole, "Other keys pass.")
+    let whole = keys(of: rest, size: max(1, rest.count))
+    require(keys(of: rest, size: parameter / 2 + 1) == whole, "Other keys pass.")
     require(whole.count <= rest.count, "Keys are added.")
-    if parameter % 2 == 0, !rest.contains(0x1B) { require(whole.elementsEqual(rest), "Keys are lost.") }
+    if !rest.contains(0x1B) { require(whole.elementsEqual(rest), "Keys are lost.") }
   }
 
   static func terminal(_ data: Data) {
@@ -44,9 +44,8 @@ enum InputSubjects {
     }
   }
 
-  private static func keys(of data: Data, size: Int, expectsAnswers: Bool) -> [UInt8] {
+  private static func keys(of data: Data, size: Int) -> [UInt8] {
     var filter = InputFilter()
-    filter.expectsAnswers = expectsAnswers
     return parts(of: data, size: size).flatMap { filter.filter($0) } + filter.release()
   }
 

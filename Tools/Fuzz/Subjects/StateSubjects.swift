@@ -1,3 +1,4 @@
+import Filters
 import Foundation
 import Sources
 import Storage
@@ -18,7 +19,7 @@ enum StateSubjects {
     require(again.starred.map(\.key) == document.starred.map(\.key), "Other posts are read.")
     require(document.sources.allSatisfy { $0.address.credentials == nil }, "A password is taken.")
     require(
-      (document.filters + document.settings.map(\.value)).allSatisfy { line in
+      (document.filters.map(\.text) + document.settings.map(\.value)).allSatisfy { line in
         !line.unicodeScalars.contains { $0.properties.generalCategory == .control }
       }, "A line has control characters.")
   }
