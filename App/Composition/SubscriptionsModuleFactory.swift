@@ -65,7 +65,10 @@ struct SubscriptionsModuleFactory {
       current: { [sources] in
         let subscriptions = sources.list.all
         let hasNetwork = sources.networkFailure(of: subscriptions) == nil
-        return subscriptions.map { SubscribedSource($0, sources, hasNetwork: hasNetwork) }
+        let merged = Set(sources.list.merged.map(\.id))
+        return subscriptions.map {
+          SubscribedSource($0, sources, isInAll: merged.contains($0.id), hasNetwork: hasNetwork)
+        }
       },
       changes: { [sources] in sources.changes() },
       refresh: { [sources] in try await sources.refresh($0) },
@@ -85,11 +88,11 @@ struct SubscriptionsModuleFactory {
 
 extension SubscribedSource {
   /// A subscription with its state, as far as it was read, which may be that there is no network.
-  nonisolated init(_ subscription: Subscription, _ sources: SubscribedSources, hasNetwork: Bool) {
+  nonisolated init(_ subscription: Subscription, _ sources: SubscribedSources, isInAll: Bool, hasNetwork: Bool) {
     let summary = sources.summary(of: subscription)
     self.init(
       id: subscription.id, name: subscription.name,
-      kind: sources.kind(of: subscription), isView: subscription.isView, tags: subscription.tags,
+      kind: sources.kind(of: subscription), isView: subscription.isView, isInAll: isInAll, tags: subscription.tags,
       unreadCount: summary.unreadCount, loadedAt: summary.loadedAt, error: summary.error,
       isWithoutNetwork: !hasNetwork && summary.error?.isAsWithoutNetwork == true)
   }

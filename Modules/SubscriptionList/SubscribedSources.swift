@@ -122,8 +122,11 @@ public final class SubscribedSources: Sendable {
   /// The number of unread posts of all subscriptions.
   package func unreadCount() async -> Int {
     await readSummaries()
-    return list.sources.reduce(0) { [self] in $0 + summary(of: $1).unreadCount }
+    return knownUnreadCount
   }
+
+  /// The number of unread posts of all subscriptions, as far as it was read.
+  public var knownUnreadCount: Int { list.merged.reduce(0) { [self] in $0 + summary(of: $1).unreadCount } }
 
   /// Emits once after each change of the list, or of a state.
   public func changes() -> AsyncStream<Void> { broadcast.changes() }
@@ -137,7 +140,7 @@ public final class SubscribedSources: Sendable {
         var last: Int?
         func count() {
           guard let self else { return }
-          let count = list.sources.reduce(0) { [self] in $0 + self.summary(of: $1).unreadCount }
+          let count = knownUnreadCount
           if count != last { continuation.yield(count) }
           last = count
         }

@@ -88,6 +88,14 @@ public final class SubscriptionList: Sendable {
     return try read().filter { !builtIn.contains($0.id) }
   }
 
+  /// The sources whose posts the lists of all have: those that are built in only while there are no others.
+  public var merged: [Subscription] {
+    let builtIn = Set(builtIn.map(\.id))
+    let sources = sources
+    let own = sources.filter { !builtIn.contains($0.id) }
+    return own.isEmpty ? sources : own
+  }
+
   /// Whether the list is the user's own, and not the one built in.
   public var isUsersOwn: Bool {
     guard let file else { return content.withLock { $0.data != nil } }

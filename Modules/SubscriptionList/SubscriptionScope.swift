@@ -2,7 +2,7 @@ import Sources
 
 /// The subscriptions of a timeline.
 public enum SubscriptionScope: Hashable, Sendable {
-  /// All of the list.
+  /// All of the list, but those that are built in beside others.
   case all
   /// Those of a group, and of the groups within it.
   case group(String)
@@ -21,7 +21,7 @@ public enum SubscriptionScope: Hashable, Sendable {
   /// The subscriptions of a list, in order; saved views have no posts of their own.
   func subscriptions(in list: SubscriptionList) -> [Subscription] {
     switch self {
-    case .all: list.sources
+    case .all: list.merged
     case .group(let name): list.sources.filter { $0.isIn(group: name) }
     case .only(let id): list.all.filter { $0.id == id }
     }

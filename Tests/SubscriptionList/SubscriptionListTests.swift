@@ -23,6 +23,14 @@ import Testing
     #expect(mode == 0o600, "an address may have credentials")
   }
 
+  @Test func builtInSourcesAreNotInTheListsOfAllBesideOthers() throws {
+    let list = makeList(builtIn: [Subscription("demo", name: "Demo")])
+    #expect(list.merged.map(\.name) == ["Demo"])
+    _ = try list.add(Subscription("a.example", name: "A"))
+    #expect(list.all.map(\.name) == ["Demo", "A"])
+    #expect(list.merged.map(\.name) == ["A"])
+  }
+
   @Test func anEmptyFileCountsAsAListOfNone() throws {
     try write("# nothing yet\n")
     #expect(makeList(builtIn: [Subscription("demo")]).all == [])

@@ -11,6 +11,8 @@ public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
   public let kind: String?
   /// Whether it is a saved view: its posts are those of sources.
   public let isView: Bool
+  /// Whether the lists of all sources have its posts.
+  public let isInAll: Bool
   /// The names of its groups, the first one first.
   public let tags: [String]
   /// The number of posts that were not read.
@@ -23,13 +25,15 @@ public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
   public let isWithoutNetwork: Bool
 
   public init(
-    id: String, name: String, kind: String? = nil, isView: Bool = false, tags: [String] = [], unreadCount: Int = 0,
+    id: String, name: String, kind: String? = nil, isView: Bool = false, isInAll: Bool = true, tags: [String] = [],
+    unreadCount: Int = 0,
     loadedAt: Date? = nil, error: LoadFailure? = nil, isWithoutNetwork: Bool = false
   ) {
     self.id = id
     self.name = name
     self.kind = kind
     self.isView = isView
+    self.isInAll = isInAll
     self.tags = tags
     self.unreadCount = unreadCount
     self.loadedAt = loadedAt

@@ -103,7 +103,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
   }
 
   /// The number of unread posts of all sources in the list, as the timeline of them counts.
-  public var unreadCount: Int { Self.unreadCount(of: model.rows) }
+  public var unreadCount: Int { Self.unreadCount(of: model.rows.filter(\.source.isInAll)) }
 
   /// The number of unread posts; those that saved views find are posts of sources.
   private static func unreadCount(of rows: [Row]) -> Int {
