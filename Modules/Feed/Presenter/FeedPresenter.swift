@@ -77,7 +77,7 @@ public final class FeedPresenter: PostListPresenter {
   public var emptyText: String { empty ?? texts[.empty] }
   public var endText: String {
     // Of a list to which posts have come since, or of which a part has come, it is not the end.
-    let isPart = model.phase == .loading && model.origin == .remote && model.rows.first?.post.feeds.isEmpty == false
+    let isPart = model.phase == .loading && model.rows.first?.post.feeds.isEmpty == false
     return texts(model.new.isEmpty && !isPart ? .end : .soFar, ["count": model.count - model.new.count])
   }
   /// Those of pages that are not loaded count, too; the store may not have counted the last ones yet.
