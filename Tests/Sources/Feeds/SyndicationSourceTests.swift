@@ -33,6 +33,13 @@ struct SyndicationSourceTests {
     #expect(posts.map(\.details.title) == ["One", nil] && posts.map(\.details.text?.plainText) == ["Text [1]", "Two"])
   }
 
+  @Test func aFeedThatEndsInTheMiddleSaysAfterHowManyPosts() async throws {
+    let cut = String(rss.prefix(upTo: try #require(rss.range(of: "<title>Two")).lowerBound))
+    let page = try await load(.answering(cut)).page
+    #expect(page.omissions == [.rest(after: page.items.count)])
+    #expect(try await load(.answering(rss)).page.omissions == [])
+  }
+
   @Test func feedsAreAskedForInTheirExactestFormat() async throws {
     let client = ClientSpy.answering(rss)
     _ = try await load(client)
