@@ -1,4 +1,4 @@
-/// Things of one kind that a source leaves out of a list, with their number.
+/// Things of one kind that a list lacks, with their number.
 public enum Omission: Hashable, Sendable {
   /// Files whose names are not UTF-8.
   case names(Int)
@@ -10,12 +10,14 @@ public enum Omission: Hashable, Sendable {
   case depth(Int, limit: Int)
   /// Folders inside a folder that is read alone, with the address that has them, too.
   case folders(Int, address: String)
+  /// The rest of a document that ends in the middle, after so many posts.
+  case rest(after: Int)
 
-  /// The number of things.
+  /// The number of things; of the rest of a document, that of the posts before it.
   public var count: Int {
     switch self {
     case .names(let count), .unreadable(let count), .formats(let count, _), .depth(let count, _),
-      .folders(let count, _):
+      .folders(let count, _), .rest(let count):
       count
     }
   }

@@ -37,7 +37,9 @@ public struct SyndicationSource: Source {
       let isOther = next.map { ![page?.url, url, answer.url].contains($0.url) } ?? false
       let items = feed.items.map { SyndicationMapper.post($0, of: feed) }
       return (
-        Page(items: items, cursor: isOther && !items.isEmpty ? next?.text : nil, leftOut: feed.leftOut),
+        Page(
+          items: items, cursor: isOther && !items.isEmpty ? next?.text : nil, leftOut: feed.leftOut,
+          omissions: feed.isCutOff ? [.rest(after: items.count)] : []),
         feed.repeatedIDs.sorted(), feed.ttl
       )
     }

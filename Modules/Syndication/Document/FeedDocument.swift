@@ -14,6 +14,10 @@ package struct FeedDocument: Hashable, Sendable {
   ///
   /// It is not saved with the rest.
   package var ttl: Int?
+  /// Whether the document ends in the middle.
+  ///
+  /// It is not saved with the rest.
+  package var isCutOff = false
   /// Whether WordPress made the feed, which has pages without saying so.
   package var isByWordPress = false
   /// The items in the feed's order, each with an id of its own.

@@ -17,6 +17,7 @@ enum XMLFeedReader {
     let outside = FeedPlace(url: url, isAtom: isEntry || root.feedName == "feed", budget: FeedBudget())
     let place = isEntry ? outside : outside.inside(root)
     var feed = FeedDocument()
+    feed.isCutOff = tree.gap == .end
     var channel = ChannelDraft(place: place)
     var items: [(element: MarkupElement, place: FeedPlace)] = []
     for element in isEntry ? [root] : root.children {

@@ -3,12 +3,12 @@ public import Localization
 /// The texts of every list scene.
 public enum ListText: String, TextKey {
   case cancelledAction, cancelledActions, leftOut, hidden
-  case omittedNames, omittedUnreadable, omittedFormats, omittedDepth, omittedFolders
+  case omittedNames, omittedUnreadable, omittedFormats, omittedDepth, omittedFolders, omittedRest
   case otherError
   case loading, cancelled, howToRetry, howToRetryImage
   case refresh, retry
   case newRows, unreadRows, goneRows, editedRows, nothingNew, nothingStarred, saved, savedBecause
-  case percent, readOn, nextThing, nextHint, goesOn
+  case percent, readOn, nextThing, nextUnread, nextHint, goesOn
   case position, unreadCount, enter, moreCount, moreRows, howToRetryPage, end
   case pictureFailed, pictureArrived, picturesArrived
   case ageInMinutes, ageInHours, ageInDays, ageInYears

@@ -11,6 +11,7 @@ extension Omission {
     case .formats(let count, let names):
       texts(.omittedFormats, ["count": count, "formats": names.joined(separator: ", ")])
     case .depth(let count, let limit): texts(.omittedDepth, ["count": count, "limit": limit])
+    case .rest(let count): texts(.omittedRest, ["count": count])
     case .folders(let count, let address): texts(.omittedFolders, ["count": count, "address": address])
     }
   }
