@@ -104,7 +104,8 @@ package struct AppCore {
     ShellScenes(
       context: context, stack: stack, catalog: catalog,
       unreadRoute: sourceCommands.map { _ in SubscriptionPlaces.newRoute },
-      unreadCounts: { sourceCommands?.unreadCounts() }, background: sourceCommands?.background,
+      unreadCounts: { sourceCommands?.unreadCounts() }, unreadCount: { sourceCommands?.unreadCount ?? 0 },
+      background: sourceCommands?.background,
       commands: (sourceCommands?.commands ?? []) + [stateCommands?.command].compactMap(\.self),
       route: { try sourceCommands?.route(named: $0, isUnread: $1) }, names: { sourceCommands?.names.all ?? [] },
       subscription: { sourceCommands?.subscription(named: $0).map { PostFeed($0) } },

@@ -5,15 +5,12 @@ package enum CommandAliases {
   /// Leaves a scene as `back` does; at the first one it asks before it leaves the program.
   package static let leave = "q"
 
-  /// Goes to the next unread post, as `next new` does.
-  package static let nextNew = "nn"
-
   /// Each alias with the command that it stands for.
   package static let table: KeyValuePairs<String, String> = [
     "..": ShellWord.back.rawValue, "?": ShellWord.help.rawValue, "ls": ShellWord.rows.rawValue,
     "cd": ShellWord.goto.rawValue, "pwd": ShellWord.where.rawValue, "reload": "refresh", "j": ShellWord.more.rawValue,
     "k": ShellWord.previous.rawValue, "n": ShellWord.next.rawValue, "p": ShellWord.previous.rawValue,
-    nextNew: ShellWord.next.rawValue, "man": ShellWord.help.rawValue,
+    ShellWord.nextNew: ShellWord.next.rawValue, "man": ShellWord.help.rawValue,
     leave: ShellWord.back.rawValue, "exit": ShellWord.quit.rawValue, "bye": ShellWord.quit.rawValue,
     ":q": ShellWord.quit.rawValue,
   ]

@@ -70,7 +70,7 @@ struct CommandHelp {
         let note =
           switch alias {
           case CommandAliases.leave: texts(.asksToLeave, ["command": command])
-          case CommandAliases.nextNew: "\(command) \(ShellWord.new.rawValue)"
+          case ShellWord.nextNew: "\(command) \(ShellWord.new.rawValue)"
           default: command
           }
         return Entry(term: StyledText(alias, .accent), text: StyledText(note))

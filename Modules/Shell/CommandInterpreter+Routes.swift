@@ -114,6 +114,23 @@ extension CommandInterpreter {
   /// Whether the scene on top belongs to a row of a list beneath.
   var hasNeighbours: Bool { list != nil }
 
+  /// The thing behind the last line of the scene on top, as far as it is known.
+  var nextThing: NextThing {
+    guard let (origin, list) = list else { return unreadElsewhere }
+    let shown = ShownRow(origin, of: list)
+    if list.isBusy || list.view.canLoadMore { return .row }
+    guard list.route == core.unreadRoute else { return shown.neighbour(.next) == nil ? unreadElsewhere : .row }
+    let number = shown.reference?.number
+    return list.unreadRow(after: number) ?? list.unreadRow(after: nil) ?? number == number ? .none : .row
+  }
+
+  /// Whether other posts than the one on top are unread.
+  private var unreadElsewhere: NextThing {
+    // A post counts as read only a moment after it was opened.
+    let isUnread = stack.top?.commands.contains { $0.name == "seen" && $0.isUseful() } == true
+    return core.unreadCount() > (isUnread ? 1 : 0) ? .unreadElsewhere : .none
+  }
+
   /// Shows the neighbour of the row that the scene on top shows, in its place; loads further pages for it.
   ///
   /// - Throws: `Failure` if there is none.
@@ -257,7 +274,7 @@ private struct ShownRow {
   ) throws -> Answer {
     guard let list, let neighbour = neighbour(side) else {
       let text: ShellText = reference == nil ? .notInList : side == .next ? atEnd : .firstOne
-      let words = ["next": CommandAliases.nextNew, "back": ShellWord.back.rawValue]
+      let words = ["next": ShellWord.nextNew, "back": ShellWord.back.rawValue]
       throw Failure(.badArgument, texts(text, words), reason: "end")
     }
     // A picture of the same post stands above its page, as this one does.

@@ -198,7 +198,7 @@ extension CommandInterpreter {
       let run: @MainActor () throws -> Answer
       switch word {
       case CommandAliases.leave: run = { try back(asksAgain: true) }
-      case CommandAliases.nextNew: run = { try stepToUnread() }
+      case ShellWord.nextNew: run = { try stepToUnread() }
       default: return command
       }
       return Command(command.name, in: command.group, summary: command.summary, output: command.output) { _ in

@@ -129,6 +129,7 @@ extension InteractiveShell {
   private func observeCommands() {
     settings.onChange = { [weak self] in self?.apply($0) }
     screen.page = { [weak self] in self?.page($0) ?? false }
+    screen.nextThing = { [weak self] in self?.interpreter.nextThing ?? .row }
     screen.onPictureTimeout = { [weak self] in self?.prompt.update() }
     display.onLeave = { [weak self] in self?.leave(status: EXIT_SUCCESS) }
     lines.onAnswer = { [weak self] in self?.becomeIdle() }

@@ -28,6 +28,9 @@ final class Screen {
   /// Called when a screenful stops waiting for its pictures.
   var onPictureTimeout: () -> Void = {}
 
+  /// The thing behind the last line of a page on top.
+  var nextThing: () -> NextThing = { .row }
+
   /// The text that is being read.
   var text = PagedText()
   /// Shows lines that are more than a screen high in a pager; false if they are to be printed.
@@ -229,6 +232,7 @@ extension Screen {
   /// Writes rows that belong to a screenful: the first ones below its head, the last ones above its foot.
   private func write(_ rows: [StyledText], of scene: any TerminalScene, hasFoot: Bool) {
     let view = scene.view
+    if view.endsInNext { view.nextThing = { [weak self] in self?.nextThing() ?? .row } }
     let foot = hasFoot || !rows.isEmpty ? takeFoot(of: view) : []
     guard isHeadDue, !rows.isEmpty || !view.hasContent else { return write(rows + foot) }
     isHeadDue = false

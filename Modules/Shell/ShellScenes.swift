@@ -13,6 +13,8 @@ package struct ShellScenes {
   package let unreadRoute: Route?
   /// The number of unread posts of all sources, and each later one; nil for a program without sources.
   package let unreadCounts: () -> AsyncStream<Int>?
+  /// The number of unread posts of all sources, as far as it was read.
+  package let unreadCount: () -> Int
   /// The loads in the background; nil for a program without sources.
   package let background: BackgroundLoads?
   /// The commands of the program beside those of the shell, everywhere.
@@ -38,7 +40,8 @@ package struct ShellScenes {
 
   package init(
     context: PresentationContext, stack: RouterStack, catalog: SceneCatalog, unreadRoute: Route?,
-    unreadCounts: @escaping () -> AsyncStream<Int>?, background: BackgroundLoads?, commands: [Command],
+    unreadCounts: @escaping () -> AsyncStream<Int>?, unreadCount: @escaping () -> Int, background: BackgroundLoads?,
+    commands: [Command],
     route: @escaping (_ name: String, _ isUnread: Bool) throws -> Route?, names: @escaping () -> [String],
     subscription: @escaping (_ text: String) -> PostFeed?, groups: @escaping (_ address: String) -> [String],
     mark: @escaping (_ mark: PostMark, _ query: String) throws -> Answer?,
@@ -50,6 +53,7 @@ package struct ShellScenes {
     self.catalog = catalog
     self.unreadRoute = unreadRoute
     self.unreadCounts = unreadCounts
+    self.unreadCount = unreadCount
     self.background = background
     self.commands = commands
     self.route = route

@@ -232,6 +232,9 @@ package struct SourceCommands {
   /// The number of unread posts of all sources, and each later one.
   package func unreadCounts() -> AsyncStream<Int> { sources.unreadCounts() }
 
+  /// The number of unread posts of all sources, as far as it was read.
+  package var unreadCount: Int { sources.knownUnreadCount }
+
   /// The loads of the sources in the background.
   package var background: BackgroundLoads {
     BackgroundLoads(arrivals: { [reload] in reload.arrivals(every: $0) }, stop: { [reload] in reload.stop() })

@@ -19,6 +19,16 @@ public import Viper
   var showsOneThing: Bool { get }
   /// Whether Enter leads to the next thing of the list below once all of this one was shown.
   var endsInNext: Bool { get }
+  /// Finds the thing behind the last line of a page, which its foot names.
+  var nextThing: @MainActor () -> NextThing { get set }
+}
+
+extension SceneView {
+  /// A list has no such foot.
+  public var nextThing: @MainActor () -> NextThing {
+    get { { .row } }
+    set {}
+  }
 }
 
 /// The rows of a scene as lines, with notices and a footer.

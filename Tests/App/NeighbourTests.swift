@@ -5,6 +5,7 @@ import Navigation
 import Posts
 import Readline
 import SceneTesting
+import SubscriptionList
 import TestSupport
 import Testing
 import Viper
@@ -24,6 +25,26 @@ struct NeighbourTests {
     #expect(out[4] == #"{"error":{"kind":"badArgument","message":"That was the first one.","reason":"end"}}"#)
     #expect(err == ["feedshell: That was the first one."])
     #expect(status == 1)
+  }
+
+  @Test func theFootOfTheLastOneNamesNoNextOne() async throws {
+    let app = try TestApp(subscriptions: [Subscription("contract:http://a.example", name: "A")])
+    try app.openShell("sources")
+    await app.idles()
+    let types = { (line: String) in
+      let count = app.network.urls.count
+      app.types(line)
+      await app.answersEach(from: count) {
+        $0.contains("after_id") ? #"{"items":[]}"# : $0.hasSuffix("comments") ? Sample.comments : Sample.feed
+      }
+      await app.idles()
+    }
+    await types("open 1")
+    await types("more all")
+    await types("2")
+    #expect(app.console.printed.last?.contains("Enter: the next one") == true)
+    await types("next")
+    #expect(app.console.printed.last?.contains("Enter: the next one") == false)
   }
 
   @Test func furtherPagesAreLoadedUntilTheLast() async throws {

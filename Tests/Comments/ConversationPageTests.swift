@@ -61,6 +61,17 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(shown(.next, in: sut) == [])
   }
 
+  @Test func theFootOfTheLastPostNamesWhatIsUnreadElsewhere() {
+    let sut = makeSUT(article(lines: 1))
+    receive([], in: sut)
+    sut.scene.view.nextThing = { .unreadElsewhere }
+    _ = shown(.first, in: sut)
+    #expect(foot(of: sut).last == "nn: the next unread post · browse .1: link")
+    sut.scene.view.nextThing = { .none }
+    _ = shown(.first, in: sut)
+    #expect(foot(of: sut).last == "browse .1: link")
+  }
+
   @Test func theEmptyLineAfterTheLastCommentIsNoScreenful() {
     let sut = makeSUT(article(lines: 2))
     receive([comment("a")], in: sut)

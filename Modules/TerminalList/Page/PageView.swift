@@ -25,6 +25,7 @@ public import Viper
   private(set) var returned: ReadingPlace?
   /// Whether anything was printed.
   private(set) var hasBegun = false
+  public var nextThing: @MainActor () -> NextThing = { .row }
   private var isFootDue = false
   /// Whether the state of the load was not said since the page was begun, or since its last failure.
   private var areNoticesDue = true
@@ -239,10 +240,21 @@ extension PageView: ScreenfulView {
   /// The way on, and as much of what can be typed as fits a line.
   private func foot(width: Int) -> [StyledText] {
     let texts = presenter.context.strings(ListText.table)
-    let first = texts(.enter, ["more": texts[sheet.isAtEnd() ? .nextThing : .readOn]])
-    let parts = [first] + (sheet.isAtEnd() ? [] : [texts[.nextHint]]) + presenter.pageHints
+    let first =
+      sheet.isAtEnd() ? wayOn(texts).map { [$0] } ?? [] : [texts(.enter, ["more": texts[.readOn]]), texts[.nextHint]]
+    let parts = first + presenter.pageHints
+    guard let start = parts.first else { return [] }
     let lines = (1...parts.count).map { StyledText(parts.prefix($0).joined(separator: " · "), .secondary) }
-    return [lines.last { $0.width <= width } ?? StyledText(first, .secondary).shortened(to: width)]
+    return [lines.last { $0.width <= width } ?? StyledText(start, .secondary).shortened(to: width)]
+  }
+
+  /// The way on from the last line; nil if it is the end of the list.
+  private func wayOn(_ texts: Strings<ListText>) -> String? {
+    switch nextThing() {
+    case .row: texts(.enter, ["more": texts[.nextThing]])
+    case .unreadElsewhere: texts(.nextUnread, ["command": ShellWord.nextNew])
+    case .none: nil
+    }
   }
 
   public func begin(atRow number: Int) -> Bool {

@@ -6,4 +6,7 @@ public enum ShellWord: String, CaseIterable, Sendable {
   case quit
   /// Commands for the list of sources.
   case sources, source, add, `import`, export
+
+  /// Goes to the next unread post, as `next new` does.
+  package static let nextNew = "nn"
 }
