@@ -6,7 +6,7 @@ public import Viper
 
 extension ListView {
   public var upcomingCount: Int { max(0, count - presenter.model.pager.next) }
-  public var isUnfilled: Bool { presenter.model.pager.isFillable(count) }
+  public var isUnfilled: Bool { presenter.model.pager.isFillable(count - waiting.held) }
 
   /// The rows of a screenful are shown together, so that its head knows them.
   public var isWaitingForPictures: Bool {
@@ -163,7 +163,8 @@ extension ListView {
       blocks.append(Pager.Block(height: block.lines.count, count: block.count))
       position += block.count
     }
-    presenter.take(blocks, upTo: waiting.end)
+    // The screenful stays open for rows that wait.
+    presenter.take(blocks, upTo: waiting.end + waiting.held)
     guard !rows.isEmpty else { return shown }
     isFootDue = true
     didShow(rows, width: size.columns)
@@ -174,7 +175,7 @@ extension ListView {
   private func endOfScreenful(size: ScreenSize) -> Int {
     let block = { self.measure($0, width: size.columns) }
     let pager = presenter.model.pager
-    let end = pager.end(count: count, block: block)
+    let end = withoutHeldRows(pager.end(count: count, block: block), width: size.columns)
     if let pictures {
       let ahead = pager.endOfUpcoming(from: end, lines: size.lines, count: count, block: block)
       let chosen = entries(withIDs: waiting.pending + waiting.chosen).compactMap { renderer.pictureAddress(of: $0.row) }
@@ -182,6 +183,25 @@ extension ListView {
       pictures.show(visible, upcoming: addresses(in: end..<ahead))
     }
     return end
+  }
+
+  /// The end of a screenful before the last line of a grid, if that goes on with the rows of the next page.
+  private func withoutHeldRows(_ end: Int, width: Int) -> Int {
+    let pager = presenter.model.pager
+    let columns = renderer.layout(width: width).rowsSideBySide(columns: width)
+    waiting.held = 0
+    guard columns > 1, end == count, !pager.isLong, presenter.model.cursor.hasMore == true,
+      presenter.model.goesOnByItself
+    else { return end }
+    var (position, last) = (pager.next, 0)
+    while position < end {
+      last = measure(position, width: width).count
+      position += last
+    }
+    // A screenful has at least one line.
+    guard last > 0, last < columns, end - last > pager.start else { return end }
+    waiting.held = last
+    return end - last
   }
 
   /// Those of some rows that are in the list, in the given order, with their positions.

@@ -12,6 +12,8 @@ struct WaitingRows<ID: Hashable> {
   var arePendingNew = false
   /// The position after the last row of the screenful that waits for its pictures.
   var end = 0
+  /// The number of rows at the end of a grid that wait for those of the next page beside them.
+  var held = 0
   /// Rows on the screen whose pictures are loading, and rows whose pictures load on request.
   var late: [ID] = []
   /// Rows whose pictures have arrived, but whose place has left the screen.

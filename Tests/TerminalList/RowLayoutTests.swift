@@ -148,6 +148,27 @@ struct RowLayoutTests {
     #expect(sut.fills(width: 80).first == "3 note 3                   4 note 4")
   }
 
+  @Test func theLastLineOfAGridWaitsForTheNextPage() {
+    let sut = NotesScene(drawsPictures: true)
+    sut.view.layout = .grid
+    sut.answers(notes(1...5), next: .after("a"))
+    #expect(texts(sut.shows(.first, width: 80)).count == 1, "a line of three")
+    #expect(sut.view.takeFoot(hints: true, width: 80) == [], "the screenful goes on")
+    sut.answers(notes(6...7), next: .end, .nextPage(after: "a"))
+    let lines = sut.fills(width: 80)
+    #expect(lines.first == "4 note 4                   5 note 5                   6 note 6")
+    #expect(lines.contains("7 note 7"), "the end of the list")
+  }
+
+  @Test func theLastLineOfAGridIsShownWithoutTheNextPageIfThatFails() {
+    let sut = NotesScene(drawsPictures: true)
+    sut.view.layout = .grid
+    sut.answers(notes(1...5), next: .after("a"))
+    _ = sut.shows(.first, width: 80)
+    sut.fails(LoadFailure.connectivity(.refused), .nextPage(after: "a"))
+    #expect(sut.fills(width: 80).first == "4 note 4                   5 note 5")
+  }
+
   @Test func chosenRowsStandSideBySideToo() {
     let sut = NotesScene(drawsPictures: true)
     sut.view.layout = .grid
