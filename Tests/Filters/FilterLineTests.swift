@@ -20,6 +20,8 @@ struct FilterLineTests {
     ("\"hide\" mark", "hide", .mark, nil),
     ("\"x hide in y\" star in \"hide\"", "\"x hide in y\"", .star, "hide"),
     ("star star", "star", .star, nil),
+    // A quotation mark with an accent is one character.
+    ("spam hide in \"A \"\"B\"\"\u{301} c\"", "spam", .hide, "A \"B\"\u{301} c"),
   ])
   func theLastWordOfAnEffectEndsTheQuery(text: String, query: String, effect: FilterEffect, place: String?) throws {
     let filter = try FilterLine.filter(text)
