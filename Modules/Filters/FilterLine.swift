@@ -77,9 +77,16 @@ public enum FilterLine {
     return words
   }
 
+  /// The text between quotation marks, in which two of them are one; by code points, as it is written.
   private static func unquoted(_ text: Substring) -> String {
-    guard text.count > 1, text.hasPrefix("\""), text.hasSuffix("\"") else { return String(text) }
-    return String(text.dropFirst().dropLast()).replacing("\"\"", with: "\"")
+    let (scalars, mark) = (text.unicodeScalars, "\"" as Unicode.Scalar)
+    guard scalars.count > 1, scalars.first == mark, scalars.last == mark else { return String(text) }
+    var (unquoted, isFirst) = (String.UnicodeScalarView(), false)
+    for scalar in scalars.dropFirst().dropLast() {
+      isFirst = scalar == mark && !isFirst
+      if scalar != mark || isFirst { unquoted.append(scalar) }
+    }
+    return String(unquoted)
   }
 
   /// A place as it is typed: in quotation marks if a word of it would be read as another part.
