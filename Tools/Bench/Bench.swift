@@ -3,31 +3,52 @@ import Posts
 import Storage
 
 /// Measures speed and growth, side by side in one run, and prints a table of ratios.
+///
+/// Its arguments are the program, and the parts of the table; by default all of them.
 @main enum Bench {
+  /// A part of the table.
+  private enum Part: String, CaseIterable {
+    case pages, writing, lists, visits, search, pictures, start, sources, unread, articles, reload, late
+  }
+
   static func main() async throws {
-    let program = CommandLine.arguments.dropFirst().first
-    print(try await pages())
-    print(try await writing())
-    print([Row("100,000 comments: making rows to reading JSON", try CommentsList.ratio())])
-    print([Row("4,000 replies: reading them, to JSONSerialization", try await MastodonThread.ratio())])
-    print([Row("a plugin's 40,000 rows: reading, to the contract's", try PluginAnswer.ratio())])
-    print([Row("laying out 20,000 words at a new width, to 20 ms", ArticleLayout.time() / .milliseconds(20))])
-    if let dismissal = Dismissal.ratio() {
-      print([Row("dismissing 1 of 10,000, to CollectionDifference", dismissal)])
+    let arguments = CommandLine.arguments.dropFirst()
+    let parts = arguments.dropFirst().compactMap(Part.init)
+    guard parts.count == max(arguments.count, 1) - 1 else {
+      let known = Part.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationFailure(description: "Name parts of the table: \(known).")
     }
-    let visits = try await Visits().growth { try processValue("/proc/self/status", "VmRSS") }
-    print([
-      Row("visit 10,000 to visit 1,000: memory", visits.memory), Row("visit 10,000 to visit 1,000: time", visits.time),
-    ])
-    print(try await search(program.map { URL(filePath: $0) }))
-    if let program {
-      print(try await drawing(URL(filePath: program)))
-      print(try await startUp(of: URL(filePath: program)))
-      print(try await sourceList(URL(filePath: program)))
-      print(try await unreadList(URL(filePath: program)))
-      print([Row("listing 1,000 articles, to short posts: CPU", try ArticleFeeds(URL(filePath: program)).ratio())])
-      for feeds in [100, 300] { print(try reload(of: feeds, URL(filePath: program))) }
-      print(try slowReload(URL(filePath: program)))
+    let program = arguments.first.map { URL(filePath: $0) }
+    for part in parts.isEmpty ? Part.allCases : parts { try await measure(part, program) }
+  }
+
+  private static func measure(_ part: Part, _ program: URL?) async throws {
+    switch part {
+    case .pages: print(try await pages())
+    case .writing: print(try await writing())
+    case .lists:
+      print([Row("100,000 comments: making rows to reading JSON", try CommentsList.ratio())])
+      print([Row("4,000 replies: reading them, to JSONSerialization", try await MastodonThread.ratio())])
+      print([Row("a plugin's 40,000 rows: reading, to the contract's", try PluginAnswer.ratio())])
+      print([Row("laying out 20,000 words at a new width, to 20 ms", ArticleLayout.time() / .milliseconds(20))])
+      if let dismissal = Dismissal.ratio() {
+        print([Row("dismissing 1 of 10,000, to CollectionDifference", dismissal)])
+      }
+    case .visits:
+      let visits = try await Visits().growth { try processValue("/proc/self/status", "VmRSS") }
+      print([
+        Row("visit 10,000 to visit 1,000: memory", visits.memory),
+        Row("visit 10,000 to visit 1,000: time", visits.time),
+      ])
+    case .search: print(try await search(program))
+    case .pictures: if let program { print(try await drawing(program)) }
+    case .start: if let program { print(try await startUp(of: program)) }
+    case .sources: if let program { print(try await sourceList(program)) }
+    case .unread: if let program { print(try await unreadList(program)) }
+    case .articles:
+      if let program { print([Row("listing 1,000 articles, to short posts: CPU", try ArticleFeeds(program).ratio())]) }
+    case .reload: if let program { for feeds in [100, 300] { print(try reload(of: feeds, program)) } }
+    case .late: if let program { print(try slowReload(program)) }
     }
   }
 
@@ -94,6 +115,8 @@ import Storage
     if let program {
       let start = try search.start(of: program, run: run)
       rows.append(Row("start with 1,000,000 posts, to one without", start.with / start.without))
+      let unread = try search.unread(by: program)
+      rows.append(Row("feedshell unread with 1,000,000 posts, to 50 ms", unread / .milliseconds(50)))
     }
     try search.finish()
     return rows
@@ -230,4 +253,9 @@ private struct Row: CustomStringConvertible {
   var description: String {
     name.padding(toLength: max(60, name.count + 1), withPad: " ", startingAt: 0) + String(format: "%8.2f", ratio)
   }
+}
+
+/// An argument that the table has no part for.
+private struct ValidationFailure: Error, CustomStringConvertible {
+  let description: String
 }

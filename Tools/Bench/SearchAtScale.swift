@@ -21,9 +21,12 @@ struct SearchAtScale {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-bench-\(UUID())")
   private let subscriptions: SubscribedSources
   private let store: SQLitePostStore
+  /// The folder of the posts, where the program keeps them.
+  private let data: URL
 
   init() throws {
-    let store = try SQLitePostStore(file: folder.appending(path: "posts.sqlite"))
+    data = folder.appending(path: "data/feedshell")
+    let store = try SQLitePostStore(file: data.appending(path: "posts.sqlite"))
     self.store = store
     let posts = PostRepository(now: { Self.date }, onProblem: { _ in }, open: { (store, nil) })
     let opener = SourceOpener(
@@ -79,7 +82,7 @@ struct SearchAtScale {
     of program: URL, run: (_ program: URL, _ arguments: [String]) throws -> Duration
   ) throws -> (with: Duration, without: Duration) {
     let empty = folder.appending(path: "empty")
-    let times = try [folder, empty].map { folder in
+    let times = try [data, empty].map { folder in
       let times = try (0..<Self.runs).map { _ in
         try run(program, ["--cache", folder.path, "--no-rc", "--offline", "-c", "goto sources"])
       }
@@ -88,11 +91,29 @@ struct SearchAtScale {
     return (times[0], times[1])
   }
 
+  /// The time in which the command `unread` of a program counts the unread ones.
+  ///
+  /// - Throws: `POSIXError`, or any error of starting it.
+  func unread(by program: URL) throws -> Duration {
+    let list = folder.appending(path: "config/feedshell/sources")
+    try FileManager.default.createDirectory(at: list.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data((0..<Self.sources).map { Self.source($0) + "\n" }.joined().utf8).write(to: list)
+    let environment = [
+      "HOME": folder.path, "XDG_CONFIG_HOME": folder.appending(path: "config").path,
+      "XDG_DATA_HOME": folder.appending(path: "data").path, "XDG_STATE_HOME": folder.appending(path: "state").path,
+      "XDG_CACHE_HOME": folder.appending(path: "cache").path, "LC_ALL": "C.UTF-8",
+    ]
+    let times = try (0..<Self.runs).map { _ in
+      try ContinuousClock().measure { _ = try ProcessorTime.ofRun(program, ["unread"], environment) }
+    }
+    return median(times[...])
+  }
+
   /// Deletes the posts.
   func finish() throws { try FileManager.default.removeItem(at: folder) }
 
   private func size() throws -> Int {
-    let attributes = try FileManager.default.attributesOfItem(atPath: folder.appending(path: "posts.sqlite").path)
+    let attributes = try FileManager.default.attributesOfItem(atPath: data.appending(path: "posts.sqlite").path)
     return (attributes[.size] as? Int ?? 0) / Self.posts
   }
 
