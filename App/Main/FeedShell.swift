@@ -18,7 +18,7 @@ import Terminal
 /// A parser for each on purpose: a command with subcommands cannot have an argument of its own.
 public enum FeedShell {
   /// The version of FeedShell itself.
-  nonisolated public static let version = "0.2.0"
+  nonisolated public static let version = "0.3.0"
 
   /// Runs the program with the arguments of the command line; never returns.
   ///
