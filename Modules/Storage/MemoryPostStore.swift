@@ -51,9 +51,8 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
     return states
   }
 
-  public func list(for key: DocumentKey) -> (list: StoredList, posts: [KeptPost])? {
-    guard let list = lists[key], accounts.includes(list.account) else { return nil }
-    return (list, posts(list.ids.map { PostKey(source: key.source, id: $0) }))
+  public func list(for key: DocumentKey) -> StoredList? {
+    lists[key].flatMap { accounts.includes($0.account) ? $0 : nil }
   }
 
   public func renewList(for key: DocumentKey, at date: Date) {

@@ -27,10 +27,10 @@ public protocol PostStore: Sendable {
   @discardableResult
   func save(_ list: StoredList, _ posts: [StoredPost], for key: DocumentKey, asUnread: Bool, at date: Date) async throws
     -> [String: PostState]
-  /// The list with this key, and its posts that are kept, in order; nil if there is none.
+  /// The list with this key; nil if there is none.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
-  func list(for key: DocumentKey) async throws -> (list: StoredList, posts: [KeptPost])?
+  func list(for key: DocumentKey) async throws -> StoredList?
   /// Sets the date of a list, and of its posts, that its source confirmed as unchanged.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.

@@ -26,14 +26,10 @@ extension SQLitePostStore {
     }
   }
 
-  public func list(for key: DocumentKey) async throws -> (list: StoredList, posts: [KeptPost])? {
+  public func list(for key: DocumentKey) async throws -> StoredList? {
     do {
-      return try await connection.read { [table, accounts] database in
-        guard let list = try ListRow.list(for: key, in: database),
-          accounts.includes(list.account)
-        else { return nil }
-        let numbers = try Self.numbers(list.ids.map { PostKey(source: key.source, id: $0) }, seen: seen, in: database)
-        return (list, try table.kept(numbers, in: database))
+      return try await connection.read { [accounts] database in
+        try ListRow.list(for: key, in: database).flatMap { accounts.includes($0.account) ? $0 : nil }
       }
     } catch  where SQLiteConnection.isUnreadableRow(error) {
       try await removeList(for: key)

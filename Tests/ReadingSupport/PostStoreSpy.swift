@@ -34,7 +34,7 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore {
     return await base.save(list, posts, for: key, asUnread: asUnread, at: date)
   }
 
-  func list(for key: DocumentKey) async throws -> (list: StoredList, posts: [KeptPost])? {
+  func list(for key: DocumentKey) async throws -> StoredList? {
     try await begin(.list)
     return await base.list(for: key)
   }

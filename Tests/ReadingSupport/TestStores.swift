@@ -36,7 +36,7 @@ struct TestStores: Sendable {
   }
 
   /// The list that is kept with a key; nil if there is none.
-  func list(for key: DocumentKey) async -> StoredList? { await posts.list(for: key)?.list }
+  func list(for key: DocumentKey) async -> StoredList? { await posts.list(for: key) }
 }
 
 /// A cache over stores.

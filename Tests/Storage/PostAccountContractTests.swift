@@ -31,7 +31,7 @@ struct PostAccountContractTests {
       list(["1"], account: "carla"), [post("1", account: "carla")], for: key(), asUnread: true, at: date())
     try await sut.save(list(["1"]), [post("1", account: "carla")], for: key("b"), asUnread: true, at: date())
     logins.active = ["carla"]
-    #expect(try await sut.list(for: key()) == nil)
+    #expect(try await sut.listed(for: key()) == nil)
     #expect(try await sut.ids(of: "b") == [])
   }
 
@@ -111,7 +111,7 @@ struct PostAccountContractTests {
     let values = try await store.posts(keys("1")).map(\.value)
     #expect(values == [Data([0])] || values.isEmpty)
     return try await [
-      store.list(for: key())?.posts.count ?? 0, store.ids().count, store.unread(of: ["a"]).count,
+      store.listed(for: key())?.posts.count ?? 0, store.ids().count, store.unread(of: ["a"]).count,
       store.starred(of: ["a"]).count,
       values.count, store.states(of: "a", ["1"]).count, store.unreadCounts(of: nil)["a"] ?? 0,
       store.picture(at: "picture")?.count ?? 0, store.marks(kind: "k", of: "a").count,

@@ -7,7 +7,7 @@ import Testing
 struct PostListContractTests {
   @Test(arguments: PostStoreKind.allCases) func aNewStoreHasNothing(kind: PostStoreKind) async throws {
     let sut = try kind.make()
-    #expect(try await sut.list(for: key()) == nil)
+    #expect(try await sut.listed(for: key()) == nil)
     #expect(try await sut.ids() == [])
     #expect(try await sut.unread() == [])
     #expect(try await sut.unreadCounts(of: nil) == [:])
@@ -21,22 +21,22 @@ struct PostListContractTests {
     let posts = [post("2", 2, at: 20), post("3", 3, at: nil), post("1", 1, at: 30)]
     let states = try await sut.save(
       list(["2", "3", "1"], cursor: "next"), posts, for: key(cursor: "k"), asUnread: true, at: date(50))
-    let saved = try #require(try await sut.list(for: key(cursor: "k")))
+    let saved = try #require(try await sut.listed(for: key(cursor: "k")))
     #expect(saved.list == list(["2", "3", "1"], cursor: "next"))
     #expect(saved.posts.map(\.key) == keys("2", "3", "1"))
     #expect(saved.posts.map(\.value) == [Data([2]), Data([3]), Data([1])])
     #expect(saved.posts.map(\.version) == [1, 1, 1])
     #expect(Dictionary(uniqueKeysWithValues: saved.posts.map { ($0.key.id, $0.state) }) == states)
-    #expect(try await sut.list(for: key()) == nil)
-    #expect(try await sut.list(for: key("b", cursor: "k")) == nil)
+    #expect(try await sut.listed(for: key()) == nil)
+    #expect(try await sut.listed(for: key("b", cursor: "k")) == nil)
   }
 
   @Test(arguments: PostStoreKind.allCases) func idsAreOfAnyCharacters(kind: PostStoreKind) async throws {
     let sut = try kind.make()
     let ids = ["\"", "\\", "a,b", "[\"1\"]", "\n\u{1F}", "é\u{2028}👩‍👩‍👧", ""]
     try await sut.save(ids.map { post($0) })
-    #expect(try await sut.list(for: key())?.list.ids == ids)
-    #expect(try await sut.list(for: key())?.posts.map(\.key.id) == ids)
+    #expect(try await sut.listed(for: key())?.list.ids == ids)
+    #expect(try await sut.listed(for: key())?.posts.map(\.key.id) == ids)
   }
 
   @Test(arguments: PostStoreKind.allCases) func postsThatTheirSourceDroppedStay(kind: PostStoreKind) async throws {
@@ -44,7 +44,7 @@ struct PostListContractTests {
     try await sut.save((0..<18).map { post("\($0)", at: Double($0)) }, at: 100)
     try await sut.save((12..<30).map { post("\($0)", at: Double($0)) }, at: 200)
     #expect(try await sut.ids() == (0..<30).reversed().map(String.init))
-    #expect(try await sut.list(for: key())?.posts.count == 18)
+    #expect(try await sut.listed(for: key())?.posts.count == 18)
     #expect(try await sut.unreadCounts(of: nil) == ["a": 30])
   }
 
@@ -78,8 +78,8 @@ struct PostListContractTests {
     try await sut.save([post("2"), post("3")], at: 1)
     try await sut.renewList(for: key(), at: date(7_200))
     try await sut.renewList(for: key("none"), at: date(7_200))
-    #expect(try await sut.list(for: key())?.list == list(["2", "3"], at: date(7_200)))
-    #expect(try await sut.list(for: key("none")) == nil)
+    #expect(try await sut.listed(for: key())?.list == list(["2", "3"], at: date(7_200)))
+    #expect(try await sut.listed(for: key("none")) == nil)
     let states = try await sut.states(of: "a", ["1", "2", "3"]).mapValues(\.confirmedAt)
     #expect(states == ["1": date(0), "2": date(7_200), "3": date(7_200)])
   }
@@ -93,17 +93,17 @@ struct PostListContractTests {
     try await sut.removeList(for: key("d"))
     try await sut.removeList(for: key("none"))
     for name in ["a", "b", "d", "e"] {
-      #expect(try await sut.list(for: key(name)) == nil)
+      #expect(try await sut.listed(for: key(name)) == nil)
       #expect(try await sut.ids(of: name) == ["1"])
     }
-    #expect(try await sut.list(for: key("c"))?.posts.count == 1)
+    #expect(try await sut.listed(for: key("c"))?.posts.count == 1)
   }
 
   @Test(arguments: PostStoreKind.allCases) func theFirstOfTwoPostsOfAnIDStays(kind: PostStoreKind) async throws {
     let sut = try kind.make()
     try await sut.save([post("1", 1), post("2", 2), post("1", 3)])
     #expect(try await sut.posts(keys("1")).map(\.value) == [Data([1])])
-    #expect(try await sut.list(for: key())?.posts.map(\.key.id) == ["1", "2", "1"])
+    #expect(try await sut.listed(for: key())?.posts.map(\.key.id) == ["1", "2", "1"])
     #expect(try await sut.unreadCounts(of: nil) == ["a": 2])
   }
 }

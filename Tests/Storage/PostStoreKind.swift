@@ -44,6 +44,12 @@ extension PostStore {
       at: date(seconds))
   }
 
+  /// A list with its posts that are kept, in order; nil if there is none.
+  func listed(for key: DocumentKey) async throws -> (list: StoredList, posts: [KeptPost])? {
+    guard let list = try await list(for: key) else { return nil }
+    return (list, try await posts(list.ids.map { PostKey(source: key.source, id: $0) }))
+  }
+
   func state(_ id: String, of source: String = "a") async throws -> PostState? {
     try await states(of: source, [id])[id]
   }

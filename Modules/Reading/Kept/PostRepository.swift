@@ -66,8 +66,8 @@ public actor PostRepository {
 // MARK: - Lists and posts
 
 extension PostRepository {
-  /// The list with this key and its posts, in order; nil if there is none.
-  nonisolated func list(for key: DocumentKey) async -> (list: StoredList, posts: [KeptPost])? {
+  /// The list with this key; nil if there is none.
+  nonisolated func list(for key: DocumentKey) async -> StoredList? {
     await store.read { try await $0.list(for: key) } ?? nil
   }
 

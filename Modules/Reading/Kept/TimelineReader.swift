@@ -25,7 +25,7 @@ struct TimelineReader: Sendable {
   private enum Loaded {
     case page(Page<Post>, [String: PostState])
     /// The list is the one that is kept.
-    case unchanged(StoredList, [KeptPost], HTTPResponse)
+    case unchanged(StoredList, HTTPResponse)
   }
 
   /// The answers to a page of the timeline, by the policy; a page of kept posts needs no source.
@@ -50,9 +50,9 @@ struct TimelineReader: Sendable {
 
   /// The page that is kept: the source's last answer, unless it is too old, or else the kept posts; nil without any.
   func saved(_ document: SourceDocument<Page<Post>>) async -> Sourced<Page<Post>>? {
-    guard let (list, kept) = await posts.list(for: key(of: document)),
+    guard let list = await posts.list(for: key(of: document)),
       ExpiryPolicy.isValid(savedAt: list.savedAt, now: documents.now()), list.version == PostCoding.version,
-      case let items = kept.compactMap(post), !items.isEmpty || list.ids.isEmpty
+      case let items = await items(of: list), !items.isEmpty || list.ids.isEmpty
     else { return document.cursor == nil ? await keptPage(before: nil) : nil }
     documents.accounts.note(list.account)
     return Sourced(await withDropped(page(list, items), of: document), from: .cache(savedAt: list.savedAt))
@@ -65,8 +65,8 @@ struct TimelineReader: Sendable {
     switch try await load(document) {
     case .page(let page, let states):
       return Sourced(await withDropped(marked(page, states), of: document), from: .remote)
-    case .unchanged(let list, let kept, let answer):
-      let items = kept.compactMap(post)
+    case .unchanged(let list, let answer):
+      let items = await items(of: list)
       // A post that cannot be read is sent again.
       guard items.count == list.ids.count else {
         guard case .page(let page, let states) = try await load(document, isConditional: false) else {
@@ -98,11 +98,11 @@ extension TimelineReader {
     }
     // A list of another version is asked for as a whole.
     let found = isConditional ? await posts.list(for: key(of: document)) : nil
-    let known = found?.list.version == PostCoding.version ? found : nil
-    let headers = known?.list.headers ?? [:]
+    let known = found?.version == PostCoding.version ? found : nil
+    let headers = known?.headers ?? [:]
     let response = try await documents.client.load(DocumentReader.conditional(request, on: headers))
-    guard response.status == 304, let (list, kept) = known else {
-      return try await take(response, to: request.url, of: document, memory: known?.list.extra)
+    guard response.status == 304, let list = known else {
+      return try await take(response, to: request.url, of: document, memory: known?.extra)
     }
     // For another account, the same list may have other posts.
     guard list.account == nil || list.account == response.account, let answer = Self.answer(list) else {
@@ -112,7 +112,7 @@ extension TimelineReader {
     if let permanent = response.permanentURL { await documents.onMove?(request.url, permanent) }
     posts.renewList(for: key(of: document))
     if document.cursor == nil { await onLoad(Freshness(response, ttl: nil)) }
-    return .unchanged(list, kept, answer)
+    return .unchanged(list, answer)
   }
 
   /// The page in an answer, which is kept.
@@ -167,6 +167,12 @@ extension TimelineReader {
 // MARK: - Pages
 
 extension TimelineReader {
+  /// The posts of a list that are kept, in order.
+  private func items(of list: StoredList) async -> [Post] {
+    let keys = list.ids.map { PostKey(source: source.name, id: $0) }
+    return (await posts.posts(keys) ?? []).compactMap(post)
+  }
+
   /// The page of a list that is kept.
   private func page(_ list: StoredList, _ items: [Post]) -> Page<Post> {
     Page(items: items, cursor: list.cursor, leftOut: ListMemory(list.extra)?.leftOut ?? 0)
