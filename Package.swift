@@ -394,6 +394,7 @@ let package = Package(
         "PseudoTerminal",
       ],
       path: "Tools/Bench",
+      exclude: ["record.py"],
       swiftSettings: onMainActor),
 
     // Hostile servers, files and input.

@@ -256,6 +256,6 @@ private struct Row: CustomStringConvertible {
 }
 
 /// An argument that the table has no part for.
-private struct ValidationFailure: Error, CustomStringConvertible {
+struct ValidationFailure: Error, CustomStringConvertible {
   let description: String
 }

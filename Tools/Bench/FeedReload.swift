@@ -47,6 +47,8 @@ struct FeedReload {
     let terminal = try RawTerminal(
       program, ["--no-rc", "--images", "none", "sources"], environment: environment(home), rows: 24,
       end: Array("All sources are loaded".utf8))
+    // Before the list is there, it is loaded for the first time, which asks no server.
+    try terminal.wait(for: "Enter: ")
     try terminal.wait(for: UInt8(ascii: ">"))
     terminal.type(Array("refresh\r".utf8))
     return try Typing.percentile(of: Typing.echoes(on: terminal) { _ in !terminal.hasShownEnd })

@@ -8,7 +8,11 @@ final class RawTerminal {
   /// The last bytes that were read, to find an end that comes in parts.
   private var tail: [UInt8] = []
   private let end: [UInt8]
+  /// The bytes that a message about a missing end quotes.
+  private static let tailSize = 2_000
   private(set) var hasShownEnd = false
+  /// The last output.
+  var lastText: String { String(decoding: tail, as: UTF8.self).debugDescription }
   /// The moment when a line was last written.
   private(set) var lastLine = ContinuousClock.now
 
@@ -61,6 +65,19 @@ final class RawTerminal {
     }
   }
 
+  /// Returns when the program has written this text, after what was found before.
+  ///
+  /// - Throws: `POSIXError` if it does not within some seconds.
+  func wait(for text: String) throws {
+    let bytes = Array(text.utf8)
+    var seen: ArraySlice<UInt8> = []
+    while seen.firstRange(of: bytes) == nil {
+      if unread.isEmpty { try read() }
+      seen = seen.suffix(bytes.count) + unread
+      unread = []
+    }
+  }
+
   private func read() throws {
     var state = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard poll(&state, 1, 20_000) > 0 else { throw POSIXError(.ETIMEDOUT) }
@@ -70,7 +87,7 @@ final class RawTerminal {
     unread = bytes[..<count]
     if unread.contains(UInt8(ascii: "\n")) { lastLine = .now }
     if !hasShownEnd {
-      tail = tail.suffix(end.count) + unread
+      tail = tail.suffix(max(end.count, Self.tailSize)) + unread
       hasShownEnd = tail.firstRange(of: end) != nil
     }
   }

@@ -12,7 +12,7 @@ struct Typing {
   private static let pauseInMicroseconds: UInt32 = 1_000
   /// Rows that have not arrived for so long are not under way: the next screenful is asked for.
   private static let quietTime = Duration.milliseconds(100)
-  private static let timeLimit = Duration.seconds(120)
+  private static let timeLimit = Duration.seconds(60)
 
   private let program: URL
 
@@ -55,12 +55,14 @@ struct Typing {
   ///   - terminal: the terminal, with an empty line.
   ///   - goesOn: whether further ones are wanted after so many.
   /// - Returns: the times.
-  /// - Throws: `POSIXError` for an echo that does not come, or if there is no end.
+  /// - Throws: `POSIXError` for an echo that does not come, `ValidationFailure` if there is no end.
   static func echoes(on terminal: RawTerminal, while goesOn: (_ count: Int) -> Bool) throws -> [Duration] {
     var echoes: [Duration] = []
     let start = ContinuousClock.now
     repeat {
-      guard .now - start < timeLimit else { throw POSIXError(.ETIMEDOUT) }
+      guard .now - start < timeLimit else {
+        throw ValidationFailure(description: "The end has not come; the last output was: \(terminal.lastText)")
+      }
       for letter in letters { echoes.append(try time(letter, echo: letter, terminal)) }
       for _ in letters { echoes.append(try time(delete, echo: backspace, terminal)) }
     } while goesOn(echoes.count)
