@@ -39,6 +39,7 @@ public enum FeedShell {
     if ProgramArguments.all.count == 2, isatty(STDIN_FILENO) == 0, let run = servers[ProgramArguments.all[1]] {
       ProgramEnd.exit(run())
     }
+    SharedHeap.divide()
     StandardStreams.reserveClosedDescriptors()
     StandardStreams.ignoreBrokenPipes()
     StandardStreams.ignoreFileSizeLimit()

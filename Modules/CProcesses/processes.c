@@ -1,6 +1,9 @@
 #define _GNU_SOURCE
 #include "CProcesses.h"
 #include <fcntl.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <signal.h>
 #include <spawn.h>
 #include <sys/ioctl.h>
@@ -67,6 +70,14 @@ int cprocesses_pipe(int ends[2]) {
   return 0;
 #else
   return pipe2(ends, O_CLOEXEC);
+#endif
+}
+
+void cprocesses_limit_arenas(int count) {
+#ifdef M_ARENA_MAX
+  mallopt(M_ARENA_MAX, count);
+#else
+  (void)count;
 #endif
 }
 

@@ -18,4 +18,7 @@ int cprocesses_pipe(int ends[2]);
 /// The number of bytes in a pipe that were not read yet, by either of its ends; -1 if it cannot be determined.
 int cprocesses_unread(int pipe);
 
+/// Sets the maximum number of arenas that the memory of all threads is in, before the second thread is started.
+void cprocesses_limit_arenas(int count);
+
 #endif
