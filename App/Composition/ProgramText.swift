@@ -35,7 +35,7 @@ package nonisolated enum ProgramText: String, TextKey {
   case statusDone, statusFailed, statusUsage, statusUnfinished, statusSignal
   case variableSource, variableLanguage, variableColor, variableTerminal, variableBrowser
   case fileStartUp, fileSources, fileHistory, fileSettings, fileTokens, fileVisit, fileCache
-  case exampleAdd, exampleImport, exampleFolder, exampleUnread, exampleComments, exampleReload
+  case exampleAdd, exampleImport, exampleFolder, exampleUnread, exampleTitles, exampleReload
   case completionsAbstract, shellHelp, manualAbstract
 
   @MainActor package static let table = StringTable<ProgramText>(PackageResources.texts_json)

@@ -110,8 +110,8 @@ struct SubscriptionPlaces {
 
   private func found(_ query: Query, title: String, _ parameters: [String: String]) -> PostPlace.Posts {
     PostPlace.Posts(
-      reading: sources.posts(for: query), title: title, contents: .title, empty: texts[.nothingFound],
-      parameters: parameters)
+      reading: sources.posts(for: query, isWhole: !context.isInteractive), title: title, contents: .title,
+      empty: texts[.nothingFound], parameters: parameters)
   }
 
   private var texts: Strings<ProgramText> { context.strings(ProgramText.table) }

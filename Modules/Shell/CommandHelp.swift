@@ -50,7 +50,8 @@ struct CommandHelp {
       let commands = useful.filter { Part(of: $0) == part }
       return (
         title: title(of: part),
-        entries: entries(of: part == .go ? wayBackFirst(commands) : commands) + (part == .go ? unnamed : [])
+        entries: entries(of: part == .go ? wayBackFirst(commands) : commands)
+          + (part == .go ? unnamed : part == .read ? [keys] : [])
       )
     }.filter { !$0.entries.isEmpty }
     let column = column(for: groups.flatMap(\.entries))
@@ -59,6 +60,12 @@ struct CommandHelp {
     }
     return PrintedText(
       lines, ["commands": .array(useful.map { json(of: $0) }), "places": .array(places.map { json(of: $0) })])
+  }
+
+  /// The way to the keys, of which each does what a command does.
+  private var keys: Entry {
+    Entry(
+      term: StyledText("\(ShellWord.help.rawValue) \(KeyHelp.word)", .accent), text: StyledText(texts[.helpKeys]))
   }
 
   /// The user's own aliases, and then the names that commands have in other programs.

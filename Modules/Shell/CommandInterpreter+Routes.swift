@@ -12,14 +12,15 @@ import Viper
 extension CommandInterpreter {
   /// Shows the new rows, or the unread posts of a source or group; a list of unread posts begins anew, the newest first.
   ///
-  /// From a post without new comments, it leads to the unread posts of all sources.
+  /// From a post without new comments, and from a list of anything else, it leads to the unread posts of all sources.
   func new(_ name: String) throws -> Answer {
     if let route = try core.route(name, true) { return .route(route) }
     guard name.isEmpty else { throw Failure(.badArgument, texts(.noSuchName, ["name": name])) }
     guard let top = stack.top else { return .nothing }
     if core.context.isInteractive {
       if renewsTop(at: top.route) { return .scene }
-      if top.view.endsInNext, !top.view.hasNew, let route = core.unreadRoute { return try go(to: route.description) }
+      let isElsewhere = top.view.endsInNext || top.newRoute == nil && !top.view.listsPosts
+      if isElsewhere, !top.view.hasNew, let route = core.unreadRoute { return try go(to: route.description) }
     }
     return try top.newRoute.map { .route($0) } ?? nothing(after: display.showNew())
   }

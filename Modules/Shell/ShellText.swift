@@ -7,7 +7,7 @@ package nonisolated enum ShellText: String, TextKey {
   case topSummary, gotoSummary, whereSummary, treeSummary, loginSummary, setSummary, aliasSummary
   case unaliasSummary, helpSummary
   case quitSummary
-  case readGroup, goGroup, actGroup, shellGroup, helpExample, helpChoices, helpAliases, helpJSON, helpHint,
+  case readGroup, goGroup, actGroup, shellGroup, helpExample, helpChoices, helpAliases, helpJSON, helpHint, helpKeys,
     moreCandidates
   case scenesOfPackage, scenesOfProgram, scenesHidden
   // States

@@ -7,7 +7,8 @@ import Storage
 
 /// The posts of every source that a query asks for, newest first, as far as they are kept.
 public struct SearchTimeline: MergedReading {
-  private static let pageSize = 30
+  /// The number of posts of a page, and that of a first page with all of them.
+  private static let (pageSize, maximumSize) = (30, 10_000)
   /// The number of posts that are read at a time.
   private static let batchSize = 100
   /// The number of posts after which a page with a hit ends.
@@ -17,19 +18,23 @@ public struct SearchTimeline: MergedReading {
   let scope = SubscriptionScope.all
   let hasHidden = true
   private let query: Query
+  /// Whether its first page has all posts.
+  private let isWhole: Bool
   private let calendar: Calendar
   private let now: @Sendable () -> Date
 
   /// - Parameters:
   ///   - query: the query.
   ///   - sources: reads the sources of the posts.
+  ///   - isWhole: whether its first page has all posts, or 10,000 of them.
   ///   - calendar: the calendar whose days begin where the person is.
   ///   - now: the clock.
   public init(
-    _ query: Query, in sources: SubscribedSources, calendar: Calendar = .current,
+    _ query: Query, in sources: SubscribedSources, isWhole: Bool = false, calendar: Calendar = .current,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.query = query
+    self.isWhole = isWhole
     self.calendar = calendar
     self.now = now
     posts = MergedPosts(sources)
@@ -50,7 +55,8 @@ public struct SearchTimeline: MergedReading {
   private func page(before place: PostPlace?) async throws -> Page<Post> {
     let selection = QuerySelection(query, groups: posts.sources.list.groupsByAddress, at: now(), in: calendar)
     var (items, last, looked) = ([Post](), place, 0)
-    while items.isEmpty || looked < Self.maximumLooked {
+    let size = isWhole ? Self.maximumSize : Self.pageSize
+    while items.isEmpty || isWhole || looked < Self.maximumLooked {
       try Task.checkCancellation()
       let limit = place == nil && last == nil ? Self.pageSize : Self.batchSize
       let batch = await repository.candidates(for: query, before: last, limit: limit) ?? []
@@ -59,7 +65,7 @@ public struct SearchTimeline: MergedReading {
         (last, looked) = (kept.place, looked + 1)
         guard let hit = selection.hit(kept, in: posts), posts.twins.isRow(hit) else { continue }
         items.append(posts.twins.named(hit))
-        if items.count == Self.pageSize { return Page(items: items, cursor: KeptCursor(kept.place).text) }
+        if items.count == size { return Page(items: items, cursor: KeptCursor(kept.place).text) }
       }
     }
     return Page(items: items, cursor: last.map { KeptCursor($0).text })

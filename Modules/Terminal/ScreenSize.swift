@@ -5,6 +5,9 @@ public struct ScreenSize: Hashable, Sendable {
   /// The height, in lines.
   public let lines: Int
 
+  /// Whether it has an end, as a screen has, and a file has not.
+  public var isBounded: Bool { lines < .max }
+
   /// A size of some columns and lines.
   public init(columns: Int, lines: Int) {
     self.columns = columns

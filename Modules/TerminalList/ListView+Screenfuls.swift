@@ -106,7 +106,7 @@ extension ListView {
     waiting.late += rows.filter(isLoadingPicture).map(\.id)
     let lines = renderer.lines(at: found.map(\.position), width: size.columns)
     let shown = waiting.search.map { search in lines.map { $0.marking(search) } } ?? lines
-    didShow(rows, width: size.columns)
+    didShow(rows, width: size.columns, isSeen: size.isBounded)
     guard waiting.arePendingNew, !presenter.model.unshown.isEmpty else { return shown }
     return shown + texts.newRows.wrapped(to: size.columns)
   }
@@ -167,7 +167,7 @@ extension ListView {
     presenter.take(blocks, upTo: waiting.end + waiting.held)
     guard !rows.isEmpty else { return shown }
     isFootDue = true
-    didShow(rows, width: size.columns)
+    didShow(rows, width: size.columns, isSeen: size.isBounded)
     return shown
   }
 

@@ -149,9 +149,15 @@ extension ListView: SceneView {
   }
 
   /// Reports rows that were printed, or whose pictures were drawn since.
-  func didShow(_ rows: [Presenter.Row], width: Int) {
+  ///
+  /// - Parameters:
+  ///   - rows: the rows.
+  ///   - width: the width of the screen, in columns.
+  ///   - isSeen: whether they are on a screen, and not in a file or with a program.
+  func didShow(_ rows: [Presenter.Row], width: Int, isSeen: Bool = true) {
     guard !rows.isEmpty else { return }
     presenter.markShown(rows.map(\.id))
+    guard isSeen else { return }
     presenter.didShow(rows, whole: renderer.wholeRows(of: rows, width: width))
   }
 

@@ -38,7 +38,7 @@ struct ManualAcceptanceTests {
     for example in examples {
       // A feed and a program that every computer has.
       let line = example.replacing("https://blog.example", with: "http://demo.invalid/atom.xml")
-        .replacing("jq -r '.rows[].message'", with: "grep message").replacing("feedshell", with: "\"$0\"")
+        .replacing("jq -r '.rows[].title'", with: "grep title").replacing("feedshell", with: "\"$0\"")
       let result = try await Program.bash(
         "exec </dev/null; cd ~ && set -o pipefail && \(line)", environment: environment)
       #expect(result.status == 0 && result.err.isEmpty, "\(example): \(result.err)")

@@ -72,6 +72,16 @@ struct ImageViewerPresenterTests {
     #expect(!scene.commands.contains { $0.name == "reveal" }, "There is nothing left to reveal")
   }
 
+  @Test(arguments: ["4", "5 lake.png", "5,9 pictures/", "1-3"])
+  func aNumberIsNoFile(typed: String) throws {
+    let sut = makeSUT()
+    let scene = makeScene(of: sut)
+    receive(image(), by: sut)
+    #expect(throws: Failure(.badArgument, "save takes the name of a file here, and no number: save lake.jpg.")) {
+      try scene.types("save \(typed)")
+    }
+  }
+
   @Test func theTextsAreWhole() {
     #expect(ImageViewerText.table.problems() == [])
   }

@@ -17,6 +17,15 @@ import Testing
 struct BackgroundReloadTests {
   private static let address = "http://a.example/feed"
 
+  @Test func theDemoIsNotLoadedBesideOwnSources() async throws {
+    let demo = Subscription("feed:http://demo.example/feed", name: "Demo")
+    let sut = PlayedReload(["feed:\(Self.address) A"], builtIn: [demo]) { request, _, _ in Self.answer(request) }
+    #expect(sut.sources.list.all.map(\.name) == ["Demo", "A"])
+    let result = try await DueSources(sut.sources).reload(all: true)
+    #expect(result.loaded.map(\.name) == ["A"])
+    #expect(sut.hours().count == 1 && sut.hours(of: Self.address).count == 1)
+  }
+
   @Test func aSourceIsLoadedOnceInEachInterval() async {
     let sut = PlayedReload(["feed:\(Self.address) A"]) { request, _, _ in Self.answer(request) }
     await sut.run(hours: 24)

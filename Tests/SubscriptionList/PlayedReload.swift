@@ -4,6 +4,7 @@ import Loading
 import SceneTesting
 import Storage
 import Synchronization
+import Testing
 
 @testable import Posts
 @testable import Reading
@@ -23,10 +24,11 @@ final class PlayedReload: Sendable {
 
   /// - Parameters:
   ///   - lines: the lines of the list.
+  ///   - builtIn: the list that stands in place of none.
   ///   - policy: the order of the cache and the network.
   ///   - answer: the answer to a request, with the hours since the beginning and the number of earlier ones to the address.
   init(
-    _ lines: [String], policy: ReadingPolicy = .savedFirst,
+    _ lines: [String], builtIn: [Subscription] = [], policy: ReadingPolicy = .savedFirst,
     answer: @escaping @Sendable (_ request: HTTPRequest, _ hours: Double, _ earlier: Int) throws -> HTTPResponse
   ) {
     let (clock, stores) = (clock, stores)
@@ -48,7 +50,12 @@ final class PlayedReload: Sendable {
       SourceRecognizer([SyndicationKind()]), client: PoliteClient(client, timing: timing) { _, _ in },
       cache: makeCache(stores, clock: clock), policy: policy, pageSize: 10, now: { clock.date })
     let file = SubscriptionFile(Data(lines.joined(separator: "\n").utf8)) { _ in true }
-    let list = SubscriptionList(file: nil, builtIn: file.subscriptions, isAddress: { _ in true })
+    let list = SubscriptionList(file: nil, builtIn: builtIn, isAddress: { _ in true })
+    do {
+      _ = try list.merge(file.subscriptions)
+    } catch {
+      Issue.record(error)
+    }
     sources = SubscribedSources(list, opener: opener, keep: { .usual }, now: { clock.date })
     log = requests
   }

@@ -46,6 +46,13 @@ struct SearchTests {
     #expect(ids == stride(from: 0, to: 300, by: 3).map(String.init))
   }
 
+  @Test(arguments: [false, true]) func aScriptGetsAllOnTheFirstPage(hasFile: Bool) async throws {
+    let sut = try await makeSUT("lake", posts: Self.posts(300), hasFile: hasFile, isWhole: true)
+    let page = try await sut.timeline(.first).last().value
+    #expect(page.items.map(Self.id) == stride(from: 0, to: 300, by: 3).map(String.init))
+    #expect(page.cursor == nil)
+  }
+
   @Test(arguments: [false, true]) func aConditionWithoutWordsLooksAtAllPosts(hasFile: Bool) async throws {
     let sut = try await makeSUT("has:picture", posts: Self.posts(300), hasFile: hasFile)
     let page = try await sut.timeline(.first).last().value
@@ -93,12 +100,12 @@ struct SearchTests {
   /// Posts of which every third is about a lake, an hour between them, the newest first.
   private static func posts(_ count: Int) -> [Post] { (0..<count).map(post) }
 
-  private func makeSUT(_ query: String, posts: [Post], hasFile: Bool = true) async throws -> SearchTimeline {
+  private func makeSUT(
+    _ query: String, posts: [Post], hasFile: Bool = true, isWhole: Bool = false
+  ) async throws -> SearchTimeline {
     let file = FileManager.default.temporaryDirectory.appending(path: "search-\(UUID())/posts.sqlite")
     let store: PostRepository.Store = hasFile ? try SQLitePostStore(file: file) : MemoryPostStore()
-    let stored = posts.map {
-      PostCoding.stored($0)
-    }
+    let stored = posts.map { PostCoding.stored($0) }
     let list = StoredList(
       ids: [], cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: beginning)
     try await store.save(
@@ -115,6 +122,6 @@ struct SearchTests {
       now: { beginning })
     var utc = Calendar(identifier: .gregorian)
     utc.timeZone = .gmt
-    return SearchTimeline(try Query(query), in: sources, calendar: utc, now: { beginning })
+    return SearchTimeline(try Query(query), in: sources, isWhole: isWhole, calendar: utc, now: { beginning })
   }
 }

@@ -39,7 +39,7 @@ struct ManualCommand: ProgramCommand {
       ("\(name) add https://blog.example 'Pier Blog #photo'", texts[.exampleAdd]),
       ("\(name) import subscriptions.opml", texts[.exampleImport]), ("\(name) ~/Pictures", texts[.exampleFolder]),
       ("\(name) new --output lines --columns source,title,url", texts[.exampleUnread]),
-      ("\(name) https://blog.example --output json -c 'open 2' | jq -r '.rows[].message'", texts[.exampleComments]),
+      ("\(name) https://blog.example --output json -c rows | jq -r '.rows[].title'", texts[.exampleTitles]),
       ("\(name) reload && \(name) unread", texts[.exampleReload]),
     ]
     page.others = [("newsboat", 1), ("readline", 3), ("xdg-open", 1)]

@@ -79,6 +79,11 @@ public final class ImageViewerPresenter: ResourcePresenter {
     guard let image = rows.first?.image, image.visibility != .hidden else {
       throw Failure(.badArgument, texts(.cannotSave, ["command": ImageViewerCommand.browse]))
     }
+    // Typed for a row of the list that the picture is from.
+    let word = name.prefix { $0 != " " }
+    guard word.isEmpty || !word.allSatisfy(Self.isOfRows) else {
+      throw Failure(.badArgument, texts(.needsFileName, ["command": ImageViewerCommand.save]))
+    }
     let picture = MediaToSave(
       address: address, description: image.description, isRecording: image.kind != .image, name: name,
       command: ImageViewerCommand.save)
@@ -87,6 +92,9 @@ public final class ImageViewerPresenter: ResourcePresenter {
       try await save(picture, progress)
     }
   }
+
+  /// Whether the numbers of rows are written with a character.
+  private static func isOfRows(_ character: Character) -> Bool { character.isWholeNumber || "-,".contains(character) }
 
   /// The address of the file.
   private func address() throws -> String {

@@ -8,7 +8,7 @@ public nonisolated enum ImageViewerText: String, TextKey {
   case title, noDescription, size
   case animation, video, audio, openMedium, noPreview
   case warning, sensitive, revealImage, notLoaded
-  case revealSummary, urlSummary, browseSummary, copySummary, saveSummary, cannotSave, noPictures
+  case revealSummary, urlSummary, browseSummary, copySummary, saveSummary, cannotSave, needsFileName, noPictures
 
   @MainActor public static let table = StringTable<ImageViewerText>(PackageResources.texts_json)
 

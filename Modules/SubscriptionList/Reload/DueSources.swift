@@ -15,7 +15,7 @@ package struct DueSources: Sendable {
 
   /// The subscriptions that are due.
   func due(by rule: ReloadRule) -> [Subscription] {
-    let (all, now) = (sources.list.sources, sources.now())
+    let (all, now) = (sources.list.merged, sources.now())
     let hasNetwork = sources.networkFailure(of: all) == nil
     return all.filter { [sources] in
       rule.isDue($0.id, every: $0.every, sources.summary(of: $0), hasNetwork: hasNetwork, at: now)
@@ -24,7 +24,7 @@ package struct DueSources: Sendable {
 
   /// The date from which the next subscription is due; nil if none ever is.
   func nextDate(by rule: ReloadRule) -> Date? {
-    let all = sources.list.sources
+    let all = sources.list.merged
     let hasNetwork = sources.networkFailure(of: all) == nil
     return all.compactMap { [sources] in
       rule.date(of: $0.id, every: $0.every, sources.summary(of: $0), hasNetwork: hasNetwork)
@@ -39,7 +39,7 @@ package struct DueSources: Sendable {
   package func reload(all: Bool) async throws -> ReloadResult {
     await sources.readAttempts()
     let rule = ReloadRule(interval: 0, spread: .early)
-    return try await reload(all ? sources.list.sources : due(by: rule))
+    return try await reload(all ? sources.list.merged : due(by: rule))
   }
 
   /// Loads subscriptions, except those that were loaded meanwhile, and counts the unread posts that come.
@@ -71,7 +71,7 @@ package struct DueSources: Sendable {
 
   /// The unread posts that came with loads; nil without any.
   func arrivals(in result: ReloadResult) async -> Arrivals? {
-    let new = sources.list.sources.filter { result.new[$0.id] != nil }
+    let new = sources.list.merged.filter { result.new[$0.id] != nil }
     guard let first = new.first else { return nil }
     let newest = await sources.opener.cache.posts.posts(.unread, of: [first.id], before: nil, limit: 1)?.first
     return Arrivals(

@@ -13,9 +13,9 @@ extension SubscribedSources {
     await count.value
   }
 
-  /// The posts that a query asks for.
-  public func posts(for query: Query) -> SearchTimeline {
-    SearchTimeline(query, in: self, calendar: calendar, now: now)
+  /// The posts that a query asks for, perhaps all on the first page.
+  public func posts(for query: Query, isWhole: Bool = false) -> SearchTimeline {
+    SearchTimeline(query, in: self, isWhole: isWhole, calendar: calendar, now: now)
   }
 
   /// The posts of a source, or those that a saved view finds.
