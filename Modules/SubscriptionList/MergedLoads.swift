@@ -21,7 +21,7 @@ final class MergedLoads: Sendable {
   private static let freshness: TimeInterval = 60
 
   /// The maximum number of pauses for which the saved posts wait for pages that come one after the other.
-  private static let maximumPauses = 7
+  private static let maximumPauses = 2
 
   private let sources: SubscribedSources
   private let subscriptions: [Subscription]

@@ -39,7 +39,7 @@ public final class UnreadTimeline: MergedReading {
   public init(
     _ sources: SubscribedSources, of scope: SubscriptionScope = .all, isWhole: Bool = false,
     patience: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(3)) },
-    pause: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(150)) }
+    pause: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(75)) }
   ) {
     self.sources = sources
     self.scope = scope
