@@ -124,7 +124,7 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
   }
 
   @discardableResult
-  public func setUnread(_ isUnread: Bool, _ keys: [PostKey], at date: Date) -> ChangedPosts {
+  public func setUnread(_ isUnread: Bool, _ keys: [PostKey], at date: Date) -> MarkedPosts {
     let now = date.timeIntervalSince1970
     return change(keys, PostRecord(isUnread: isUnread, at: now)) { $0.setUnread(isUnread, at: now) }
   }
@@ -134,13 +134,13 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
   }
 
   @discardableResult
-  public func setAllRead(of sources: [String]?, arrivedBy last: Date, at date: Date) -> ChangedPosts {
+  public func setAllRead(of sources: [String]?, arrivedBy last: Date, at date: Date) -> MarkedPosts {
     let unread = posts(.unread, of: sources, before: nil, limit: .max).filter { $0.state.arrivedAt <= last }
     return setUnread(false, unread.map(\.key), at: date)
   }
 
   @discardableResult
-  public func setStarred(_ isStarred: Bool, _ keys: [PostKey], at date: Date) -> ChangedPosts {
+  public func setStarred(_ isStarred: Bool, _ keys: [PostKey], at date: Date) -> MarkedPosts {
     let now = date.timeIntervalSince1970
     let new = isStarred ? PostRecord(isUnread: true, isStarred: true, at: now) : nil
     let changed = change(keys, new) { $0.setStarred(isStarred, at: now) }
@@ -294,8 +294,8 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
   /// Changes posts, and the same ones of other sources.
   private func change(
     _ keys: [PostKey], _ new: PostRecord?, _ change: (inout PostRecord) -> Bool
-  ) -> ChangedPosts {
-    var changed = ChangedPosts()
+  ) -> MarkedPosts {
+    var changed = MarkedPosts()
     for key in keys where !changed.twins.contains(key) && self.change(key, new, change) {
       changed.posts.append(key)
       changed.twins += entries.twins(of: key).filter { self.change($0, nil, change) }

@@ -90,13 +90,13 @@ public protocol PostStore: Sendable {
   /// - Returns: the posts that were changed, which undoes it.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   @discardableResult
-  func setUnread(_ isUnread: Bool, _ keys: [PostKey], at date: Date) async throws -> ChangedPosts
+  func setUnread(_ isUnread: Bool, _ keys: [PostKey], at date: Date) async throws -> MarkedPosts
   /// Marks every unread post of sources, or of all, as read that had arrived by a date, and the same ones of others.
   ///
   /// - Returns: the posts that were changed, which undoes it.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   @discardableResult
-  func setAllRead(of sources: [String]?, arrivedBy last: Date, at date: Date) async throws -> ChangedPosts
+  func setAllRead(of sources: [String]?, arrivedBy last: Date, at date: Date) async throws -> MarkedPosts
   /// Keeps unread posts out of the numbers of unread ones, or counts them again; others stay as they are.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
@@ -107,7 +107,7 @@ public protocol PostStore: Sendable {
   /// - Returns: the posts that were changed, which undoes it.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   @discardableResult
-  func setStarred(_ isStarred: Bool, _ keys: [PostKey], at date: Date) async throws -> ChangedPosts
+  func setStarred(_ isStarred: Bool, _ keys: [PostKey], at date: Date) async throws -> MarkedPosts
   /// The keys of the posts that are read, and of the states of those that are not kept, by source and id.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.

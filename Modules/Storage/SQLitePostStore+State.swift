@@ -16,7 +16,7 @@ extension SQLitePostStore {
   }
 
   @discardableResult
-  public func setUnread(_ isUnread: Bool, _ keys: [PostKey], at date: Date) async throws -> ChangedPosts {
+  public func setUnread(_ isUnread: Bool, _ keys: [PostKey], at date: Date) async throws -> MarkedPosts {
     let now = date.timeIntervalSince1970
     return try await change(keys, withTwins: true, at: now) {
       $0.setUnread(isUnread, at: now)
@@ -34,7 +34,7 @@ extension SQLitePostStore {
   }
 
   @discardableResult
-  public func setStarred(_ isStarred: Bool, _ keys: [PostKey], at date: Date) async throws -> ChangedPosts {
+  public func setStarred(_ isStarred: Bool, _ keys: [PostKey], at date: Date) async throws -> MarkedPosts {
     let now = date.timeIntervalSince1970
     return try await change(keys, withTwins: true, at: now) {
       $0.setStarred(isStarred, at: now)
@@ -44,7 +44,7 @@ extension SQLitePostStore {
   }
 
   @discardableResult
-  public func setAllRead(of sources: [String]?, arrivedBy last: Date, at date: Date) async throws -> ChangedPosts {
+  public func setAllRead(of sources: [String]?, arrivedBy last: Date, at date: Date) async throws -> MarkedPosts {
     let now = date.timeIntervalSince1970
     return try await connection.write { [table] database in
       let (unread, seen) = (try Self.condition(.unread, of: sources, in: database), seen)
@@ -83,8 +83,8 @@ extension SQLitePostStore {
   /// - Throws: `DatabaseError`.
   private static func grouped(
     _ posts: [(number: Int64, key: PostKey)], in database: Database, change: (PostKey) throws -> Bool
-  ) throws -> ChangedPosts {
-    var (changed, identities) = (ChangedPosts(), IdentityTable(database))
+  ) throws -> MarkedPosts {
+    var (changed, identities) = (MarkedPosts(), IdentityTable(database))
     let numbers = Set(posts.map(\.number))
     var twins: Set<Int64> = []
     for (number, key) in posts {
@@ -117,9 +117,9 @@ extension SQLitePostStore {
   private func change(
     _ keys: [PostKey], withTwins: Bool, at now: Double, _ change: @Sendable (inout PostRecord) -> Bool,
     insert: @Sendable () -> PostRecord?
-  ) async throws -> ChangedPosts {
+  ) async throws -> MarkedPosts {
     try await connection.write { [table] database in
-      var (changed, identities) = (ChangedPosts(), IdentityTable(database))
+      var (changed, identities) = (MarkedPosts(), IdentityTable(database))
       var known: Set<PostKey> = []
       for key in keys where !known.contains(key) {
         guard let found = try table.find(key, in: database) else {

@@ -19,7 +19,7 @@ public struct StoredIdentity: Hashable, Sendable {
 }
 
 /// The posts whose state was changed.
-public struct ChangedPosts: Hashable, Sendable {
+public struct MarkedPosts: Hashable, Sendable {
   /// Those that were asked for, of the same posts of several sources the first; their change back undoes it.
   public var posts: [PostKey]
   /// The same posts of other sources.

@@ -96,12 +96,12 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore {
     await base.update(post, of: source)
   }
 
-  func setUnread(_ isUnread: Bool, _ keys: [PostKey], at date: Date) async throws -> ChangedPosts {
+  func setUnread(_ isUnread: Bool, _ keys: [PostKey], at date: Date) async throws -> MarkedPosts {
     try await begin(.change)
     return await base.setUnread(isUnread, keys, at: date)
   }
 
-  func setAllRead(of sources: [String]?, arrivedBy last: Date, at date: Date) async throws -> ChangedPosts {
+  func setAllRead(of sources: [String]?, arrivedBy last: Date, at date: Date) async throws -> MarkedPosts {
     try await begin(.change)
     return await base.setAllRead(of: sources, arrivedBy: last, at: date)
   }
@@ -111,7 +111,7 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore {
     await base.setPassedOver(isPassedOver, keys)
   }
 
-  func setStarred(_ isStarred: Bool, _ keys: [PostKey], at date: Date) async throws -> ChangedPosts {
+  func setStarred(_ isStarred: Bool, _ keys: [PostKey], at date: Date) async throws -> MarkedPosts {
     try await begin(.change)
     return await base.setStarred(isStarred, keys, at: date)
   }

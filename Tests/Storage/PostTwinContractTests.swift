@@ -12,7 +12,7 @@ struct PostTwinContractTests {
     try await sut.save([post("x", link: 7), post("y", link: 9)], of: "b")
     try await sut.save([post("z", link: 5, guid: 7)], of: "c")
     let changed = try await sut.setUnread(false, keys("1"), at: date(1))
-    #expect(changed == ChangedPosts(keys("1"), twins: keys("x", of: "b") + keys("z", of: "c")))
+    #expect(changed == MarkedPosts(keys("1"), twins: keys("x", of: "b") + keys("z", of: "c")))
     #expect(try await sut.unreadCounts(of: nil) == ["a": 1, "b": 1])
     #expect(try await sut.setUnread(true, changed.posts, at: date(2)) == changed, "the way back")
     #expect(try await sut.unreadCounts(of: nil) == ["a": 2, "b": 2, "c": 1])
@@ -28,7 +28,7 @@ struct PostTwinContractTests {
     try await sut.save([post("1", link: 7)])
     try await sut.save([post("x", link: 7)], of: "b")
     #expect(try await sut.setUnread(false, keys("1") + keys("x", of: "b"), at: date(1)).posts == keys("1"))
-    #expect(try await sut.setUnread(false, keys("1") + keys("x", of: "b"), at: date(2)) == ChangedPosts())
+    #expect(try await sut.setUnread(false, keys("1") + keys("x", of: "b"), at: date(2)) == MarkedPosts())
     #expect(try await sut.state("x", of: "b")?.unreadChangedAt == date(1))
   }
 
@@ -51,10 +51,10 @@ struct PostTwinContractTests {
     let sut = try kind.make()
     try await sut.save([post("1", link: 7), post("2", link: 7, guid: 3)])
     try await sut.save([post("x", link: 7), post("y", guid: 3)], of: "b")
-    #expect(try await sut.setUnread(false, keys("1"), at: date(1)) == ChangedPosts(keys("1")))
+    #expect(try await sut.setUnread(false, keys("1"), at: date(1)) == MarkedPosts(keys("1")))
     let second = try await sut.setUnread(false, keys("2"), at: date(1))
-    #expect(second == ChangedPosts(keys("2"), twins: keys("y", of: "b")), "by its id")
-    #expect(try await sut.setUnread(false, keys("x", of: "b"), at: date(1)) == ChangedPosts(keys("x", of: "b")))
+    #expect(second == MarkedPosts(keys("2"), twins: keys("y", of: "b")), "by its id")
+    #expect(try await sut.setUnread(false, keys("x", of: "b"), at: date(1)) == MarkedPosts(keys("x", of: "b")))
   }
 
   @Test(arguments: PostStoreKind.allCases) func whatWasReadElsewhereComesAsRead(kind: PostStoreKind) async throws {
@@ -109,6 +109,6 @@ struct PostTwinContractTests {
     try await sut.setUnread(false, keys("1"), at: date(1))
     try await sut.removeExpired(KeepRules(subscriptions: ["a": .always, "b": .always], sizeLimit: 10), at: date(9))
     #expect(try await sut.ids() == [])
-    #expect(try await sut.setUnread(true, keys("x", of: "b"), at: date(9)) == ChangedPosts(keys("x", of: "b")))
+    #expect(try await sut.setUnread(true, keys("x", of: "b"), at: date(9)) == MarkedPosts(keys("x", of: "b")))
   }
 }

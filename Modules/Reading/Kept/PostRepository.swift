@@ -176,7 +176,7 @@ extension PostRepository {
     }
     return Task {
       // A store that is busy makes the change later.
-      let changed = await write.value ?? ChangedPosts(keys)
+      let changed = await write.value ?? MarkedPosts(keys)
       let keys = Set(keys).union(changed.twins)
       let sources = Set(keys.map(\.source))
       switch state {
@@ -203,7 +203,7 @@ extension PostRepository {
     let date = now()
     let write = store.change(mustLast: true) { try await $0.setAllRead(of: sources, arrivedBy: last, at: date) }
     return Task {
-      let changed = await write.value ?? ChangedPosts()
+      let changed = await write.value ?? MarkedPosts()
       let keys = Set(changed.posts).union(changed.twins)
       await count(Set(sources).union(changed.twins.map(\.source)))
       if !keys.isEmpty { broadcast.send(.state(.unread(false), of: keys)) }
