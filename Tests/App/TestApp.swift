@@ -197,9 +197,10 @@ final class TestApp {
 
   /// Answers the request at `index`, and waits until the scene on top has heard of it.
   func answers(_ body: String, status: Int = 200, at index: Int) async {
-    let load = stack.top?.tasks.first?.end
+    let scene = stack.top
+    let load = scene?.tasks.first?.end
     await network.loader.complete(with: HTTPResponse(status: status, body: Data(body.utf8)), at: index)
-    await finish(load)
+    await finish(load, of: scene)
   }
 
   /// Answers each request from the one at `index` on as it comes, by its address, until the scene on top has nothing under
@@ -231,13 +232,15 @@ final class TestApp {
   }
 
   func loses(at index: Int) async {
-    let load = stack.top?.tasks.first?.end
+    let scene = stack.top
+    let load = scene?.tasks.first?.end
     await network.loader.fail(with: LoadFailure.connectivity(.refused), at: index)
-    await finish(load)
+    await finish(load, of: scene)
   }
 
-  private func finish(_ load: Task<Void, Never>?) async {
+  /// Waits for the scene that loads: start-up commands may have opened another one, which waits for an answer of its own.
+  private func finish(_ load: Task<Void, Never>?, of scene: (any TerminalScene)?) async {
     await load?.value
-    if !network.hasPages { await stack.top?.settle() }
+    if !network.hasPages { await scene?.settle() }
   }
 }
