@@ -59,6 +59,10 @@ final class ConsoleSpy: Console {
 
   var screen: String { printed.joined(separator: "\n") }
   func shows(_ text: String) -> Bool { screen.contains(text) }
+  /// Whether a text is on the screen, wherever its lines break: the path of a temporary folder can be longer than one.
+  func says(_ text: String) -> Bool {
+    screen.filter { !$0.isWhitespace }.contains(text.filter { !$0.isWhitespace })
+  }
 
   func completes(_ line: String) -> [String] { candidates(line).map(\.text) }
 

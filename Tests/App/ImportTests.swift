@@ -24,14 +24,15 @@ struct ImportTests {
   @Test func eachAddressOfThisComputerIsAskedFor() async throws {
     let app = try await app()
     #expect(app.list.all.map(\.id) == ["https://a.example/feed"])
-    #expect(says(app, "Added 1 source. Type new to load it and see what is new."))
+    #expect(app.console.says("Added 1 source. Type new to load it and see what is new."))
     #expect(app.console.printed.last?.contains("The file names ~/Pictures") == true)
     await type("yes", in: app)
     #expect(app.list.all.map(\.id) == ["https://a.example/feed", "~/Pictures"])
     #expect(app.console.printed.last?.contains("The file names folder:/srv") == true)
     await type("", in: app)
     #expect(app.list.all.count == 2)
-    #expect(says(app, "Sources of this computer added: 1. Left out, because they are of this computer: folder:/srv."))
+    #expect(
+      app.console.says("Sources of this computer added: 1. Left out, because they are of this computer: folder:/srv."))
     app.types("yes")
     #expect(app.list.all.count == 2, "nothing is asked any more")
   }
@@ -42,7 +43,7 @@ struct ImportTests {
     #expect(app.list.all.count == 3)
     await type("", in: app)
     await type("undo", in: app)
-    #expect(says(app, "Undone: import \(file.path)."))
+    #expect(app.console.says("Undone: import \(file.path)."))
     #expect(app.list.all.map(\.id) == ["contract:https://b.example"])
   }
 
@@ -50,7 +51,8 @@ struct ImportTests {
     let app = try await app()
     await waitUntil { app.stack.top?.json(.all).line.contains("a.example/feed") == true }
     await type("rows", in: app)
-    #expect(says(app, "Sources of this computer added: 0. Left out, because they are of this computer: ~/Pictures, "))
+    #expect(
+      app.console.says("Sources of this computer added: 0. Left out, because they are of this computer: ~/Pictures, "))
     #expect(app.console.shows(" 1  a.example/feed"), "it is run")
     #expect(app.list.all.count == 1)
   }
@@ -70,13 +72,13 @@ struct ImportTests {
     await app.idles()
     await type("y", in: app)
     #expect(app.list.all.count == 1)
-    #expect(says(app, "~/Pictures, folder:/srv."))
+    #expect(app.console.says("~/Pictures, folder:/srv."))
   }
 
   @Test func whatIsInTheListAlreadyIsNotAskedFor() async throws {
     let app = try await app([Subscription("~/Pictures"), Subscription("folder:/srv")])
-    #expect(says(app, "Added 1 source. Type new to load it and see what is new. 2 were in the list already."))
-    #expect(!says(app, "The file names"))
+    #expect(app.console.says("Added 1 source. Type new to load it and see what is new. 2 were in the list already."))
+    #expect(!app.console.says("The file names"))
   }
 
   @Test(arguments: [
@@ -119,12 +121,11 @@ struct ImportTests {
     try Data("<opml><body>\(outlines.joined())</body></opml>".utf8).write(to: file)
     let app = try await app()
     #expect(
-      says(
-        app,
+      app.console.says(
         "No source was added. Without a usable address: 7 (One, Two, Three, long long long long long long long long …, "
       ))
-    #expect(says(app, ", … and 2 more)."))
-    #expect(!says(app, "secret"))
+    #expect(app.console.says(", … and 2 more)."))
+    #expect(!app.console.says("secret"))
   }
 
   /// The message of a script that imports a text, and the number of sources in the list then.
@@ -143,11 +144,6 @@ struct ImportTests {
     app.types(line)
     await app.lineEnds()
     await app.idles()
-  }
-
-  /// Whether a text was printed, on one line or more.
-  private func says(_ app: TestApp, _ text: String) -> Bool {
-    app.console.screen.replacing("\n", with: " ").contains(text)
   }
 
   /// The shell after the import of the file.

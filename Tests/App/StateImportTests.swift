@@ -31,14 +31,14 @@ struct StateImportTests {
   @Test func aProgramAndAFolderAreAskedFor() async throws {
     let app = try app()
     await type("state import \(file.path)", in: app)
-    #expect(says(app, "The file names folder:/srv, a program or a folder of this computer. Add it? y/n"))
+    #expect(app.console.says("The file names folder:/srv, a program or a folder of this computer. Add it? y/n"))
     #expect(app.list.all.isEmpty, "nothing is added before the answers")
     await type("", in: app)
-    #expect(says(app, "The file sets player to a program: mpv --x. Set it? y/n"))
+    #expect(app.console.says("The file sets player to a program: mpv --x. Set it? y/n"))
     await type("", in: app)
-    #expect(says(app, "1 source, 2 marks, 1 star, 1 filter, 1 setting added."))
-    #expect(says(app, "Parts that cannot be used: 1."))
-    #expect(says(app, "Left out, because they are of this computer: folder:/srv, player mpv --x."))
+    #expect(app.console.says("1 source, 2 marks, 1 star, 1 filter, 1 setting added."))
+    #expect(app.console.says("Parts that cannot be used: 1."))
+    #expect(app.console.says("Left out, because they are of this computer: folder:/srv, player mpv --x."))
     #expect(app.list.all.map(\.id) == ["contract:https://a.example"])
     #expect(app.settings.now.theme == .dark)
     #expect(app.settings.now.player == nil)
@@ -49,9 +49,9 @@ struct StateImportTests {
   @Test func aSecondImportAddsNothing() async throws {
     let app = try app()
     try await importAll(in: app)
-    #expect(says(app, "2 sources, 3 marks, 1 star, 1 filter, 2 settings added."))
+    #expect(app.console.says("2 sources, 3 marks, 1 star, 1 filter, 2 settings added."))
     try await importAll(in: app)
-    #expect(says(app, "Nothing added; 9 were there."))
+    #expect(app.console.says("Nothing added; 9 were there."))
     #expect(app.list.all.count == 2)
     #expect(try lines("filters").count == 1)
   }
@@ -62,7 +62,7 @@ struct StateImportTests {
     try await importAll(in: app)
     #expect(try lines("filters") == ["# mine", "is:starred mark", "title:sale hide"])
     await type("undo", in: app)
-    #expect(says(app, "Undone: state import"))
+    #expect(app.console.says("Undone: state import"))
     #expect(app.list.all.isEmpty)
     #expect(app.settings.now.theme == .auto)
     #expect(try lines("filters") == ["# mine", "is:starred mark"])
@@ -80,8 +80,8 @@ struct StateImportTests {
     try FileManager.default.createDirectory(at: folder.appending(path: "filters"), withIntermediateDirectories: true)
     let app = try app()
     try await importAll(in: app)
-    #expect(says(app, "The filters can't be read or written"))
-    #expect(says(app, "not a regular file"))
+    #expect(app.console.says("The filters can't be read or written"))
+    #expect(app.console.says("not a regular file"))
     #expect(app.list.all.count == 2, "what was added before it stays")
     await type("undo", in: app)
     #expect(app.list.all.isEmpty)
@@ -92,10 +92,10 @@ struct StateImportTests {
     try await importAll(in: app)
     let copy = folder.appending(path: "copy.json")
     await type("state export \(copy.path)", in: app)
-    #expect(says(app, "Wrote 2 sources, 3 marks, 1 star, 1 filter, 2 settings to \(copy.path)."))
+    #expect(app.console.says("Wrote 2 sources, 3 marks, 1 star, 1 filter, 2 settings to \(copy.path)."))
     #expect(try permissions(of: copy) == 0o600)
     await type("state export \(copy.path)", in: app)
-    #expect(says(app, "state export \(copy.path)!"), "a file is not replaced")
+    #expect(app.console.says("state export \(copy.path)!"), "a file is not replaced")
     let other = folder.appending(path: "other")
     try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
     let second = try self.app(other)
@@ -126,14 +126,14 @@ struct StateImportTests {
   func mistakesAreNamed(line: String, message: String) async throws {
     let app = try app()
     await type(line, in: app)
-    #expect(says(app, message))
+    #expect(app.console.says(message))
   }
 
   @Test func anotherFileIsNamed() async throws {
     try Data("<opml/>".utf8).write(to: file)
     let app = try app()
     await type("state import \(file.path)", in: app)
-    #expect(says(app, "is not a file of state export, or it is damaged."))
+    #expect(app.console.says("is not a file of state export, or it is damaged."))
   }
 
   private func importAll(in app: TestApp) async throws { await type("state import \(file.path) --all", in: app) }
@@ -163,10 +163,5 @@ struct StateImportTests {
     app.types(line)
     await app.lineEnds()
     await app.idles()
-  }
-
-  /// Whether a text was printed, on one line or more.
-  private func says(_ app: TestApp, _ text: String) -> Bool {
-    app.console.screen.replacing("\n", with: " ").contains(text)
   }
 }
