@@ -28,6 +28,23 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(sut.scene.view.fill(size: size).map(\.plain).prefix(3) == ["", "2 comments", ""])
   }
 
+  @Test(arguments: [(true, [["7"]]), (false, [])]) func aPostIsReadOnceItsPageIsShown(
+    isInteractive: Bool, read: [[String]]
+  ) {
+    let interactor = PostInteractorSpy()
+    let sut = makeSUT(nil, isInteractive: isInteractive, interactor: interactor)
+    var post = article(lines: 20)
+    post.isUnread = true
+    sut.presenter.didStartLoading(.first)
+    #expect(interactor.read == [])
+    receive(post, in: sut)
+    receive([comment("a")], in: sut)
+    _ = shown(.again, in: sut)
+    #expect(interactor.read == read)
+    _ = shown(.next, in: sut)
+    #expect(interactor.read == read, "a post that is marked as unread while it is read stays so")
+  }
+
   @Test func aPostThatAnswersAnotherWaitsForThePostsAboveIt() {
     var reply = article(lines: 1)
     reply.details.parent = Post.ID(rawValue: "first")

@@ -152,18 +152,18 @@ struct SeenTests {
     #expect(sut.unread == ["1", "2", "3"], "The source says so: another visit's mark")
   }
 
-  @Test func openingReadsAPost() throws {
+  @Test func whatShowsAPostWithoutItsPageReadsIt() throws {
     let sut = makeSUT()
     for action in [PostAction.open, .view, .show, .browse] { _ = try sut.answer(action, on: 1) }
     _ = try sut.answer(.view, on: 2, 3)
     _ = try sut.answer(.url, on: 1)
     _ = try sut.answer(.open, on: 4)
-    #expect(sut.interactor.read == [["1"], ["1"], ["1"], ["1"], ["2", "3"]])
+    #expect(sut.interactor.read == [["1"], ["1"], ["2", "3"]], "a page reads its post itself")
   }
 
   @Test func aScriptReadsNothingByOpening() throws {
     let sut = makeSUT(isInteractive: false)
-    _ = try sut.answer(.open, on: 1)
+    _ = try sut.answer(.view, on: 1)
     sut.presenter.didShow(sut.presenter.rows, whole: Set(sut.presenter.rows.map(\.id)))
     #expect(sut.interactor.read == [])
   }

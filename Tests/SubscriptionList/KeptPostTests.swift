@@ -188,6 +188,25 @@ struct KeptPostTests {
     #expect(thread.ancestors.map { MergedID($0.id)?.post.rawValue } == ["1"])
   }
 
+  @Test func thePostsAboveAPostHaveTheirStates() async throws {
+    let account = #"{"id":"7","username":"ann","acct":"ann"}"#
+    let page = #"[{"id":"2","in_reply_to_id":"1","account":\#(account)},{"id":"1","account":\#(account)}]"#
+    let first = #"{"id":"0","account":\#(account)}"#
+    let above = #"{"ancestors":[\#(first),{"id":"1","in_reply_to_id":"0","account":\#(account)}],"descendants":[]}"#
+    let client = ClientSpy { request in
+      let isThread = request.url.lastPathComponent == "context"
+      return HTTPResponse(status: 200, body: Data((isThread ? above : page).utf8), url: request.url)
+    }
+    let sources = makeSources(client, TestStores(), ["mastodon:a.example"])
+    _ = try await sources.refreshed()
+    let all = MergedTimeline(sources)
+    let post = try #require(try await all.timeline(.first).last().value.items.first)
+    let thread = try await all.thread(of: post.id, .first).last().value
+    let conversation = try await ConversationReading(all, of: post.id, known: post).answers(.first).last().value
+    #expect(thread.ancestors.count == 2)
+    #expect(conversation.thread?.ancestors.map(\.isUnread) == [false, true], "the first one is in no list")
+  }
+
   /// The days of the posts of a JSON feed.
   private func days(_ page: Page<Post>) -> [Int?] {
     page.items.map { $0.details.link.flatMap { URL(string: $0)?.lastPathComponent }.flatMap { Int($0) } }
