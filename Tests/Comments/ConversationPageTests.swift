@@ -66,7 +66,7 @@ struct ConversationPageTests: ConversationPageSuite {
     receive([comment("a"), comment("b")], in: sut)
     #expect(shown(.again, in: sut).last == "line 7")
     #expect(sut.scene.view.head(width: 60).plain == "Somewhere · 43 %")
-    #expect(foot(of: sut) == ["Enter: read on · n: next · 2 comments · browse .1: link"])
+    #expect(foot(of: sut) == ["Enter: read on · n: next · 2 comments · .1: link"])
     #expect(shown(.next, in: sut) == (6...15).map { "line \($0)" }, "two lines of overlap")
     #expect(sut.scene.view.head(width: 60).plain == "A title · Somewhere · 78 %")
     #expect(shown(.previous, in: sut).first == "A title")
@@ -74,7 +74,7 @@ struct ConversationPageTests: ConversationPageSuite {
     for _ in 0..<10 where !sut.scene.view.isShownToTheEnd { last = shown(.next, in: sut) }
     #expect(sut.scene.view.isShownToTheEnd)
     #expect(last.contains { $0.contains("text of b") || $0.contains("a text") })
-    #expect(foot(of: sut).last == "Enter: the next one · 2 comments · browse .1: link")
+    #expect(foot(of: sut).last == "Enter: the next one · 2 comments · .1: link")
     #expect(shown(.next, in: sut) == [])
   }
 
@@ -83,10 +83,10 @@ struct ConversationPageTests: ConversationPageSuite {
     receive([], in: sut)
     sut.scene.view.nextThing = { .unreadElsewhere }
     _ = shown(.first, in: sut)
-    #expect(foot(of: sut).last == "nn: the next unread post · browse .1: link")
+    #expect(foot(of: sut).last == "nn: the next unread post · .1: link")
     sut.scene.view.nextThing = { .none }
     _ = shown(.first, in: sut)
-    #expect(foot(of: sut).last == "browse .1: link")
+    #expect(foot(of: sut).last == ".1: link")
   }
 
   @Test func theEmptyLineAfterTheLastCommentIsNoScreenful() {
@@ -162,10 +162,10 @@ struct ConversationPageTests: ConversationPageSuite {
     sut.presenter.didStartLoading(.first)
     receive(article(lines: 40), in: sut)
     _ = shown(.again, in: sut)
-    #expect(foot(of: sut) == ["Enter: read on · n: next · browse .1: link"])
+    #expect(foot(of: sut) == ["Enter: read on · n: next · .1: link"])
     receive([], in: sut)
     _ = shown(.next, in: sut)
-    #expect(foot(of: sut) == ["Enter: read on · n: next · browse .1: link"], "not in the middle of the text")
+    #expect(foot(of: sut) == ["Enter: read on · n: next · .1: link"], "not in the middle of the text")
     for _ in 0..<10 where !sut.scene.view.isShownToTheEnd { _ = shown(.next, in: sut) }
     #expect(foot(of: sut).first == "There are no comments yet.")
   }

@@ -20,14 +20,14 @@ struct ConversationPartTests: ConversationPageSuite {
     post.details.textLinks.append("https://other.example")
     let sut = makeSUT(post)
     receive([], in: sut)
-    #expect(sut.presenter.pageHints == ["browse .N: link"])
-    #expect(makeSUT(article(lines: 1)).presenter.pageHints == ["browse .1: link"])
+    #expect(sut.presenter.pageHints == [".N: link"])
+    #expect(makeSUT(article(lines: 1)).presenter.pageHints == [".1: link"])
   }
 
   @Test func aNumberWithoutACommentMayBeThatOfALink() {
     let sut = makeSUT(article(lines: 1))
     receive([], in: sut)
-    #expect(throws: Failure(.badArgument, "There is no row 1 here; link 1 of the text is .1: browse .1.")) {
+    #expect(throws: Failure(.badArgument, "There is no row 1 here; .1 opens link 1 of the text.")) {
       try sut.scene.types("browse 1")
     }
     #expect(throws: (any Error).self) { try sut.scene.types("browse 2") }
@@ -82,7 +82,7 @@ struct ConversationPartTests: ConversationPageSuite {
     let sut = makeSUT(quoting)
     receive([], in: sut)
     _ = shown(.again, in: sut)
-    #expect(foot(of: sut).last == "Enter: the next one · open .2: quoted post · browse .1: link")
+    #expect(foot(of: sut).last == "Enter: the next one · .2: quoted post · .1: link")
     guard case .scene = try sut.scene.open(RowReference(0, part: 2)) else {
       Issue.record("The quoted post is not shown")
       return
@@ -106,7 +106,7 @@ struct ConversationPartTests: ConversationPageSuite {
     var (played, opened): ([String], [String]) = ([], [])
     let sut = makeSUT(post, ways: .unexpected(browse: { opened.append($0) }, play: { played.append($0) }))
     receive([], in: sut)
-    #expect(shown(.again, in: sut).contains { $0.hasSuffix("(3:20, browse .3)") })
+    #expect(shown(.again, in: sut).contains { $0.hasSuffix("(3:20, .3: play)") })
     _ = try sut.scene.open(RowReference(0, part: 3))
     #expect(played == ["https://i.example/a.mp3"])
     _ = try sut.scene.open(RowReference(0, part: 1))

@@ -20,7 +20,7 @@ struct PostDocumentTests {
         "Title", "Ann  @ann · Sunday, September 13, 2020 at 12:26\u{202F}PM  1 second ago", "Shared by Ben",
         "Sensitive content", "",
         "Description", "", "Text [1]", "",
-        "▣ picture .1: A cat", "", "▶ video .2 (browse .2)", "",
+        "▣ picture .1: A cat", "", "▶ video .2 (.2: play)", "",
         "Here", "Page: https://p.example",
       ])
   }
@@ -238,10 +238,10 @@ struct PostDocumentTests {
   @Test func aRecordingHasItsLengthAndItsSize() {
     let image = ImageRef("https://i.example/v.mp4", kind: .video, extent: .init(seconds: 200, byteCount: 38_000_000))
     #expect(
-      lines(Post(id: Post.ID(rawValue: "7"), images: [image])) == ["▶ video .1 (3:20, 38 MB, browse .1)"])
+      lines(Post(id: Post.ID(rawValue: "7"), images: [image])) == ["▶ video .1 (3:20, 38 MB, .1: play)"])
     let long = ImageRef("https://i.example/a.mp3", description: "Waves", kind: .audio, extent: .init(seconds: 3_723))
     #expect(
-      lines(Post(id: Post.ID(rawValue: "7"), images: [long])) == ["▶ audio .1: Waves (1:02:03, browse .1)"])
+      lines(Post(id: Post.ID(rawValue: "7"), images: [long])) == ["▶ audio .1: Waves (1:02:03, .1: play)"])
   }
 
   @Test func aPictureWithinATextIsDescribedThereAndOneAtTheEndOfALineIsPrintedOnce() {
