@@ -235,6 +235,18 @@ struct PostDocumentTests {
     return Post(id: Post.ID(rawValue: "7"), images: [], details: facts)
   }
 
+  @Test func aTextWithoutATitleIsReadBeforeItsPictures() {
+    let facts = details {
+      ($0.text, $0.author) = ("The ferry was late", Author(name: "Ann"))
+      $0.facts.poll = Post.Poll([.init("Yes", votes: 1)])
+    }
+    let images = ["https://i.example/1", "https://i.example/2"].map { ImageRef($0) }
+    let page = lines(Post(id: Post.ID(rawValue: "7"), images: images, details: facts))
+    let order = ["Ann", "The ferry", "Yes", "▣ picture .1", "▣ picture .2"]
+    let places = order.map { words in page.firstIndex { $0.contains(words) } ?? -1 }
+    #expect(places == places.sorted() && !places.contains(-1), "\(page)")
+  }
+
   @Test func aRecordingHasItsLengthAndItsSize() {
     let image = ImageRef("https://i.example/v.mp4", kind: .video, extent: .init(seconds: 200, byteCount: 38_000_000))
     #expect(
