@@ -45,6 +45,8 @@ struct FilterAcceptanceTests {
     third.types("1\r")
     #expect(await third.shows("Search: story 2"))
     #expect(await third.shows("A story 2"))
+    third.types("back\r")
+    #expect(await third.prompts("filters> "))
     third.types("quit\r")
     #expect(await third.exitStatus() == 0)
     #expect(try text(of: "filters") == "story 2 hide in News\n")

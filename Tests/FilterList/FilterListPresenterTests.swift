@@ -24,9 +24,10 @@ struct FilterListPresenterTests {
 
   @Test func openShowsThePostsThatAFilterAsksFor() throws {
     let sut = SUT([filter("spam", "hide")])
-    let answer = try sut.presenter.perform(.open, on: ActionTarget(sut.presenter.rows[0]))
-    guard case .route(let route) = answer else { throw Failure(.badArgument, "no route") }
-    #expect(route == Route(["search", "spam"]))
+    guard case .scene = try sut.presenter.perform(.open, on: ActionTarget(sut.presenter.rows[0])) else {
+      throw Failure(.badArgument, "no scene")
+    }
+    #expect(sut.messages.all == ["search spam"])
   }
 
   @Test func removeTakesRangesAndUndoBringsThemBack() async throws {
@@ -77,7 +78,8 @@ private final class SUT {
 
   init(_ filters: [ListedFilter]) {
     presenter = FilterListPresenter(
-      context: context, interactor: LoadInteractorSpy(), router: FilterListRouter { Route(["search", $0]) },
+      context: context, interactor: LoadInteractorSpy(),
+      router: FilterListRouter { [messages] in messages.add("search " + $0) },
       display: ListDisplaySpy(), lastChange: LastChange(context: context),
       remove: { [messages] ids in
         messages.add("remove " + ids.joined(separator: ", "))
