@@ -19,6 +19,16 @@ struct RefreshTests {
     #expect(app.network.urls.dropFirst(2).first == app.network.urls[0], "and the first page is asked for at once")
   }
 
+  @Test func refreshWhileTheListIsLoadingSaysSo() async throws {
+    let app = try TestApp()
+    try app.openShell()
+    app.types("refresh")
+    #expect(app.console.printed.last == "Loading already: 0 rows so far.")
+    await app.answers(Sample.feed, at: 0)
+    #expect(app.console.shows("End of the feed: 3."))
+    #expect(app.network.urls.count { !$0.contains("after_id") } == 1)
+  }
+
   @Test func anEditedMessageIsShownAsItIsNow() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell("messages")
