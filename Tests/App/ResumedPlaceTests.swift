@@ -79,6 +79,14 @@ struct ResumedPlaceTests {
     #expect(!app.console.shows(" 7  image 7"))
   }
 
+  @Test func thePromptNamesAPostWhoseListIsNotLoaded() async throws {
+    let app = try app(
+      at: RowPlace(id: Sample.imageID(8), position: 7), route: "feed/\(Sample.imageID(8))/comments")
+    await app.answersEach { $0.contains("/comments") ? Sample.comments : Self.answer(to: $0) }
+    await app.idles()
+    #expect(app.console.prompt == "feed/image 8> ", "and not by its id")
+  }
+
   @Test func theRowOnTopOfTheScreenIsThePlace() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 12)
