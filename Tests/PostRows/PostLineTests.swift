@@ -113,6 +113,17 @@ struct PostLineTests {
     #expect(StyledText(line: excerpt).width <= width)
   }
 
+  @Test func theWordsOfAPostWithoutATitleStandOnce() {
+    var post = Post(
+      id: Post.ID(rawValue: "1"), images: [], details: details { $0.text = "The ferry was late, and the harbour dark." }
+    )
+    post.excerpt = PostExcerpt(before: "The ", hit: "ferry", after: " was late, and the harbour dark.")
+    #expect(line(post, width: 76) == "   The ferry was late, and the harbour dark.")
+    post.excerpt = PostExcerpt(before: "…late, and the ", hit: "harbour", after: " dark.")
+    #expect(
+      line(post, width: 30) == "   The ferry was late, and…\n  …late, and the harbour dark.", "it is beyond the line")
+  }
+
   @Test func anExcerptThatFitsIsWhole() {
     var post = post(author: "Bo")
     post.excerpt = PostExcerpt(before: "in the ", hit: "harbour", after: " at dawn")
