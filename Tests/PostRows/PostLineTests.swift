@@ -45,8 +45,8 @@ struct PostLineTests {
   @Test func aNarrowLineOfSeveralSourcesNamesItsOwn() {
     var post = post()
     post.feeds = [PostFeed(name: "A daily paper", address: "https://a.example")]
-    #expect(line(post, width: 30) == "    7h A headline that goes…\n       A daily paper")
-    #expect(line(post, width: 50) == "      7h  A daily…   A headline that goes on and…")
+    #expect(line(post, width: 30) == "  A headline that goes on and…\n  A daily paper · 7h", "the title has the line")
+    #expect(line(post, width: 50) == "      7h  A daily… A headline that goes on and on…")
   }
 
   @Test func aLineNamesTheOtherSourcesOfItsPostWhereTheTitleLeavesRoom() {
@@ -57,8 +57,8 @@ struct PostLineTests {
     #expect(line(post, width: 56) == "      7h  A daily paper     A short one  also in B, C".prefix(56))
     post.details.title = Self.headline
     #expect(line(post, width: 76) == "      7h  A daily paper +2  A headline that goes on and on until the end of…")
-    #expect(line(post, width: 50) == "      7h  A… +2      A headline that goes on and…")
-    #expect(line(post, width: 30) == "    7h A headline that goes…\n       A daily paper")
+    #expect(line(post, width: 50) == "      7h  A… +2    A headline that goes on and on…")
+    #expect(line(post, width: 30) == "  A headline that goes on and…\n  A daily paper · 7h")
   }
 
   @Test func whatNoPostOfAListHasTakesNoColumn() {
