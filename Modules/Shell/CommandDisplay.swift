@@ -86,7 +86,7 @@ package struct ChosenRows {
   /// Their numbers, in the order to show them.
   let numbers: [Int]
   /// The search; nil for rows chosen by their numbers.
-  var search: TextSearch?
+  var search: RowSearch?
   /// The number of hits among the rows searched, in the user's language; nil without a search.
   var message: String?
 }

@@ -14,15 +14,17 @@ extension CommandInterpreter {
   /// - Throws: `Failure` if no row has the text.
   func find(_ text: String) throws {
     guard let top = stack.top, let search = TextSearch(Self.unquoted(text)) else {
-      return try display.showHit(of: nil) ? () : display.showRows(from: nil)
+      if display.showHit(of: nil) { return }
+      stack.top?.view.endSearch()
+      return try display.showRows(from: nil)
     }
     if display.showHit(of: search) { return }
     if core.context.isInteractive, top.view.isBegun != nil {
       throw Failure(.badArgument, texts(.notOnPage, ["text": search.text]), reason: "notFound")
     }
     let query = try queries.query(text, in: top)
-    let numbers = query.map { queries.rows(of: $0, in: top) } ?? top.view.find(search)
-    let marked = query == nil ? search : query?.firstWords.flatMap { TextSearch($0) }
+    let wanted = query.map { queries.search($0, typed: search.text, in: top) } ?? RowSearch(search)
+    let numbers = top.view.find(wanted)
     let values: [String: any TextValue] = ["count": numbers.count, "total": top.rowCount, "text": search.text]
     if top.rowCount == 0, let failure = top.failure { throw failure }
     let hint = top.view.canLoadMore ? " " + texts(.findOn, ["command": ShellWord.more.rawValue]) : ""
@@ -31,7 +33,7 @@ extension CommandInterpreter {
       guard let everywhere = searchOfSources(top) else { throw Failure(.badArgument, message, reason: "notFound") }
       return try execute(everywhere, with: Query.isWritten(in: text) ? text : Query.quoted(search.text))
     }
-    try display.show(ChosenRows(numbers: numbers, search: marked, message: message))
+    try display.show(ChosenRows(numbers: numbers, search: wanted, message: message))
   }
 
   /// The command that searches everything, where a list has the sources in its rows; nil elsewhere.

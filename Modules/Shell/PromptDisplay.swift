@@ -106,8 +106,9 @@ extension PromptDisplay: CommandDisplay {
 
   func show(_ rows: ChosenRows) {
     guard let top = core.stack.top else { return }
-    if let message = rows.message { screen.write([StyledText(message, .secondary), .empty]) }
-    screen.show(rows.numbers, marking: rows.search, of: top)
+    guard let search = rows.search else { return screen.show(rows.numbers, of: top) }
+    let lines = rows.message.map { [StyledText($0, .secondary), .empty] } ?? []
+    screen.show(rows.numbers, foundBy: search, below: lines, of: top)
   }
 
   func showArrivals(of numbers: [Int]?) {

@@ -23,13 +23,14 @@ struct RowQueries {
     }
   }
 
-  /// The numbers of the loaded rows that a query asks for.
-  func rows(of query: Query, in scene: any TerminalScene) -> [Int] {
+  /// The search for the rows that a query asks for.
+  func search(_ query: Query, typed: String, in scene: any TerminalScene) -> RowSearch {
     let (now, calendar) = (core.context.now(), core.context.calendar)
     // A list of one source says it in its route only.
     let route = scene.route.components
     let source = route.first == ShellWord.sources.rawValue && route.count > 1 ? core.subscription(route[1]) : nil
-    return scene.view.find { post in
+    let marked = query.firstWords.flatMap { TextSearch($0) }
+    return RowSearch(typed, marking: marked) { [core] post in
       let sources = post.feeds.isEmpty ? [source].compactMap(\.self) : post.feeds
       let groups = sources.flatMap { core.groups($0.address) }
       return query.matches(
@@ -55,7 +56,7 @@ struct RowQueries {
     guard PostMark(rawValue: command.name) != nil, let top = core.stack.top, top.view.isBegun == nil,
       let query = try query(text, in: top)
     else { return text }
-    let numbers = rows(of: query, in: top)
+    let numbers = top.view.find(search(query, typed: text, in: top))
     guard !numbers.isEmpty else {
       let values: [String: any TextValue] = ["count": 0, "total": top.rowCount, "text": text]
       throw Failure(.badArgument, core.context.strings(ShellText.table)(.foundRows, values), reason: "notFound")

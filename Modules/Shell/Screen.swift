@@ -98,10 +98,21 @@ final class Screen {
     return true
   }
 
-  /// Shows the rows with these numbers once more, with the hits of a search marked.
-  func show(_ numbers: [Int], marking search: TextSearch? = nil, of scene: any TerminalScene) {
+  /// Shows the first screenful of the rows that a search has found, below lines about it in place of a head.
+  func show(_ numbers: [Int], foundBy search: RowSearch, below lines: [StyledText], of scene: any TerminalScene) {
+    begin(scene)
+    isHeadDue = false
+    let lines = lines.flatMap { $0.wrapped(to: size.columns) }
+    write(lines)
+    let room = room(beside: max(0, lines.count - 1))
+    write(view(of: scene).show(numbers, foundBy: search, size: room), of: scene, hasFoot: true)
+    awaitPicturesAgain(of: scene)
+  }
+
+  /// Shows the rows with these numbers once more.
+  func show(_ numbers: [Int], of scene: any TerminalScene) {
     endScreenful()
-    write(view(of: scene).show(numbers, marking: search, size: size))
+    write(view(of: scene).show(numbers, marking: nil, size: size))
     awaitPicturesAgain(of: scene)
   }
 

@@ -183,7 +183,7 @@ extension ScriptDisplay {
   /// Prints rows of the scene on top once its work has ended.
   ///
   /// - Throws: `StreamError`, or `CancellationError`.
-  private func showTop(_ rows: RowSelection, marking search: TextSearch? = nil) async throws {
+  private func showTop(_ rows: RowSelection, marking search: RowSearch? = nil) async throws {
     guard let scene = core.stack.top else { return }
     await scene.settle()
     if rows == .all { withheld = nil }
@@ -196,7 +196,7 @@ extension ScriptDisplay {
       _ = scene.view.showNew(size: size)
     case (.json, _):
       let json = scene.json(rows)
-      try write(line: (search.map { json.adding("query", .string($0.text)) } ?? json).line)
+      try write(line: (search?.marked.map { json.adding("query", .string($0.text)) } ?? json).line)
     case (.lines, _):
       for columns in scene.lines(rows, columns) {
         try write(line: columns.map { StyledText(line: $0).plain }.joined(separator: "\t"))
@@ -208,7 +208,7 @@ extension ScriptDisplay {
       if scene.state != .failed { try await showLines(of: scene, in: 0..<scene.rowCount) }
     case (.text, .positions(let range)): if scene.state != .failed { try await showLines(of: scene, in: range) }
     case (.text, .numbered(let numbers)):
-      try await write(scene.view.show(numbers, marking: search, size: size), of: scene)
+      try await write(scene.view.show(numbers, marking: search?.marked, size: size), of: scene)
       tellNotices(of: scene)
     case (.text, .new): try await write(scene.view.showNew(size: size), of: scene)
     }

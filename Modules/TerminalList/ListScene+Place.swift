@@ -7,8 +7,10 @@ extension ListScene {
   private static var returnWord: String { "resume" }
 
   public var place: RowPlace? {
-    let position = presenter.model.pager.start
-    guard position > 0, let row = presenter.model.entry(at: position)?.row else { return nil }
+    let model = presenter.model
+    guard let position = model.position(ofPaged: model.pager.start), position > 0,
+      let row = model.entry(at: position)?.row
+    else { return nil }
     return RowPlace(id: row.id.description, position: position)
   }
 

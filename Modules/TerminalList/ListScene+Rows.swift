@@ -69,7 +69,8 @@ extension ListScene {
 
 extension ListScene {
   public func neighbour(_ side: Neighbour, of reference: RowReference, offering name: String) -> RowReference? {
-    let numbers = presenter.model.numbers
+    let (numbers, model) = (presenter.model.numbers, presenter.model)
+    let rows = model.pagedRows(in: 0..<model.pagedCount)
     guard let id = numbers.id(numbered: reference.number), let index = rows.firstIndex(where: { $0.id == id }) else {
       return nil
     }

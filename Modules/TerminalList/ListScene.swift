@@ -133,11 +133,19 @@ extension ListScene: TerminalScene {
   }
 
   public func unreadRow(after number: Int?) -> Int? {
-    let (rows, numbers) = (presenter.rows, presenter.model.numbers)
-    let start = number.flatMap(numbers.id).flatMap { id in rows.firstIndex { $0.id == id } }.map { $0 + 1 } ?? 0
+    let model = presenter.model
+    // The rows that a search has found come before the others.
+    let row =
+      unreadRow(after: number, among: model.pagedRows(in: 0..<model.pagedCount))
+      ?? (model.isSearched ? unreadRow(after: number, among: presenter.rows) : nil)
+    return row.flatMap { model.numbers.number(of: $0.id) }
+  }
+
+  private func unreadRow(after number: Int?, among rows: [Presenter.Row]) -> Presenter.Row? {
+    let id = number.flatMap(presenter.model.numbers.id)
+    let start = id.flatMap { id in rows.firstIndex { $0.id == id } }.map { $0 + 1 } ?? 0
     let isWanted = { (row: Presenter.Row) in row.isUnread && row.mainAction != nil }
-    let row = rows[start...].first(where: isWanted) ?? rows[..<start].first(where: isWanted)
-    return row.flatMap { numbers.number(of: $0.id) }
+    return rows[start...].first(where: isWanted) ?? rows[..<start].first(where: isWanted)
   }
 
   public func hasRow(numbered number: Int) -> Bool {

@@ -5,7 +5,7 @@ import Viper
 extension ListView {
   public func head(width: Int) -> StyledText {
     Head(
-      title: presenter.heading, source: presenter.sourceName, position: position,
+      title: presenter.heading, source: search.map { "/" + $0.text } ?? presenter.sourceName, position: position,
       texts: presenter.context.strings(ListText.table)
     ).line(width: width)
   }
@@ -18,8 +18,15 @@ extension ListView {
 
   func cell(of foot: Foot, hints: [String]?) -> FootCell {
     FootCell(
-      foot: foot, endText: presenter.endText, hints: hints, texts: presenter.context.strings(ListText.table),
+      foot: foot, endText: endText, hints: hints, texts: presenter.context.strings(ListText.table),
       isInteractive: presenter.context.isInteractive)
+  }
+
+  /// The text after the last row: of the list, or of the rows that a search has found.
+  private var endText: String {
+    guard search != nil else { return presenter.endText }
+    let values: [String: any TextValue] = ["count": pagedCount, "command": ShellWord.find.rawValue]
+    return presenter.context.strings(ListText.table)(.foundEnd, values)
   }
 
   /// The position of the screenful shown last; nil for a single thing, and for a list without rows.
@@ -27,19 +34,20 @@ extension ListView {
     let pager = presenter.model.pager
     guard !presenter.showsOneThing, pager.next > pager.start else { return nil }
     return Head.Position(
-      first: pager.start + 1, last: min(pager.next, count), count: count,
-      hasMore: presenter.model.cursor.hasMore == true, unreadCount: presenter.unreadCount)
+      first: pager.start + 1, last: min(pager.next, pagedCount), count: pagedCount,
+      hasMore: presenter.model.cursor.hasMore == true, unreadCount: search == nil ? presenter.unreadCount : 0)
   }
 
   /// The foot below the rows shown so far; nil while the screenful waits, and for a single thing.
   private var foot: Foot? {
     let pager = presenter.model.pager
     guard !presenter.showsOneThing, hasContent, !isWaitingForPictures, waiting.pending.isEmpty else { return nil }
-    // With further pages, the number would be wrong by the time it is read.
-    let rest = presenter.model.cursor.hasMore == true ? nil : count - pager.next
-    if pager.next < count { return pager.room > 0 ? nil : .more(rest) }
-    guard pager.room <= 0 || !presenter.model.goesOnByItself else { return nil }
+    // With further pages, the number would be wrong by the time it is read; those of a search come only when asked for.
+    let rest = presenter.model.cursor.hasMore == true && search == nil ? nil : pagedCount - pager.next
+    if pager.next < pagedCount { return pager.room > 0 ? nil : .more(rest) }
+    guard pager.room <= 0 || search != nil || !presenter.model.goesOnByItself else { return nil }
     switch presenter.model.footer {
+    case .loading where search != nil: return nil
     case .more, .loading: return .more(nil)
     case .failed(let failure): return .failed(failure)
     case nil, .end: return .end
@@ -50,7 +58,8 @@ extension ListView {
   private var hints: [String] {
     let pager = presenter.model.pager
     // Of more rows than fit the screen, the last one is on it.
-    guard let row = presenter.model.entry(at: pager.isLong ? max(pager.start, pager.next - 1) : pager.start)?.row,
+    let index = pager.isLong ? max(pager.start, pager.next - 1) : pager.start
+    guard let row = presenter.model.position(ofPaged: index).flatMap(presenter.model.entry)?.row,
       let number = presenter.model.numbers.number(of: row.id)
     else { return [ShellWord.help.rawValue] }
     let main = row.mainAction.map { action in

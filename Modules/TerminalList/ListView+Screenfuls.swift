@@ -1,12 +1,15 @@
 import Loading
 import Pictures
-public import Posts
 public import Terminal
 public import Viper
 
 extension ListView {
-  public var upcomingCount: Int { max(0, count - presenter.model.pager.next) }
-  public var isUnfilled: Bool { presenter.model.pager.isFillable(count - waiting.held) }
+  public var upcomingCount: Int { max(0, pagedCount - presenter.model.pager.next) }
+
+  /// A search asks for no further page by itself.
+  public var isUnfilled: Bool {
+    !presenter.model.isSearched && presenter.model.pager.isFillable(count - waiting.held)
+  }
 
   /// The rows of a screenful are shown together, so that its head knows them.
   public var isWaitingForPictures: Bool {
@@ -16,7 +19,7 @@ extension ListView {
       return pictures != nil && entries(withIDs: waiting.pending).contains { isLoadingPicture(of: $0.row) }
     }
     guard pager.room > 0 else { return false }
-    let rest = presenter.model.rows(at: pager.next..<max(pager.next, min(waiting.end, count)))
+    let rest = presenter.model.pagedRows(in: pager.next..<max(pager.next, min(waiting.end, pagedCount)))
     return rest.contains(where: isLoadingPicture)
   }
 
@@ -30,6 +33,7 @@ extension ListView {
       return false
     }
     presenter.begin(at: position)
+    if !presenter.model.isSearched { search = nil }
     return true
   }
 
@@ -50,6 +54,7 @@ extension ListView {
   public var hasNew: Bool { !presenter.model.unshown.isEmpty }
 
   public func showNew(size: ScreenSize) -> [StyledText] {
+    endSearch()
     let new = Set(presenter.model.unshown)
     let positions = (0..<count).filter { presenter.model.entry(at: $0).map { new.contains($0.row.id) } ?? false }
     let fitting = renderer.positions(positions, in: size)
@@ -66,20 +71,7 @@ extension ListView {
     return showPending(areNew: false, size: size)
   }
 
-  public func find(_ search: TextSearch) -> [Int] {
-    let context = presenter.context
-    return presenter.rows.compactMap { row in
-      search.matches(row.searchText(in: context)) ? presenter.model.numbers.number(of: row.id) : nil
-    }
-  }
-
   public var listsPosts: Bool { presenter.rows.contains { $0.listedPost != nil } }
-
-  public func find(_ isWanted: (Post) -> Bool) -> [Int] {
-    presenter.rows.compactMap { row in
-      row.listedPost.flatMap { isWanted($0) ? presenter.model.numbers.number(of: row.id) : nil }
-    }
-  }
 
   public var isBegun: Bool? { nil }
   public func showHit(of search: TextSearch?, size: ScreenSize) -> [StyledText]? { nil }
@@ -112,7 +104,9 @@ extension ListView {
   }
 
   public func isNearEnd(size: ScreenSize) -> Bool {
-    presenter.model.pager.isNearEnd(count: count, lines: size.lines) { measure($0, width: size.columns) }
+    let model = presenter.model
+    return !model.isSearched
+      && model.pager.isNearEnd(count: count, lines: size.lines) { measure($0, width: size.columns) }
   }
 
   public func loadPictures(in range: Range<Int>) async {
@@ -145,7 +139,7 @@ extension ListView {
 
   private var rowsWithFailedPictures: [Presenter.Row] {
     let pager = presenter.model.pager
-    return presenter.model.rows(at: pager.start..<max(pager.start, pager.next)).filter(hasFailedPicture)
+    return presenter.model.pagedRows(in: pager.start..<max(pager.start, pager.next)).filter(hasFailedPicture)
   }
 
   private func rowsThatFit(size: ScreenSize) -> [StyledText] {
@@ -155,7 +149,7 @@ extension ListView {
     var position = presenter.model.pager.next
     while position < waiting.end {
       let block = block(at: position, width: size.columns)
-      let new = presenter.model.rows(at: position..<position + block.count)
+      let new = presenter.model.pagedRows(in: position..<position + block.count)
       guard !new.isEmpty else { break }
       waiting.late += new.filter(isLoadingPicture).map(\.id)
       shown += block.lines
@@ -168,16 +162,16 @@ extension ListView {
     guard !rows.isEmpty else { return shown }
     isFootDue = true
     didShow(rows, width: size.columns, isSeen: size.isBounded)
-    return shown
+    return search?.marked.map { search in shown.map { $0.marking(search) } } ?? shown
   }
 
   /// The position after the last row that fits the screenful; loads the pictures up to there, and prefetches more.
   private func endOfScreenful(size: ScreenSize) -> Int {
     let block = { self.measure($0, width: size.columns) }
     let pager = presenter.model.pager
-    let end = withoutHeldRows(pager.end(count: count, block: block), width: size.columns)
+    let end = withoutHeldRows(pager.end(count: pagedCount, block: block), width: size.columns)
     if let pictures {
-      let ahead = pager.endOfUpcoming(from: end, lines: size.lines, count: count, block: block)
+      let ahead = pager.endOfUpcoming(from: end, lines: size.lines, count: pagedCount, block: block)
       let chosen = entries(withIDs: waiting.pending + waiting.chosen).compactMap { renderer.pictureAddress(of: $0.row) }
       let visible = chosen + addresses(in: min(pager.start, end)..<end)
       pictures.show(visible, upcoming: addresses(in: end..<ahead))
@@ -190,7 +184,7 @@ extension ListView {
     let pager = presenter.model.pager
     let columns = renderer.layout(width: width).rowsSideBySide(columns: width)
     waiting.held = 0
-    guard columns > 1, end == count, !pager.isLong, presenter.model.cursor.hasMore == true,
+    guard columns > 1, end == count, !pager.isLong, !presenter.model.isSearched, presenter.model.cursor.hasMore == true,
       presenter.model.goesOnByItself
     else { return end }
     var (position, last) = (pager.next, 0)
@@ -217,7 +211,7 @@ extension ListView {
   }
 
   private func addresses(in range: Range<Int>) -> [String] {
-    presenter.model.rows(at: range).compactMap(renderer.pictureAddress)
+    presenter.model.pagedRows(in: range).compactMap(renderer.pictureAddress)
   }
 
   func address(of id: Presenter.Row.ID) -> String? {

@@ -35,6 +35,8 @@ public import Viper
   var renderer: RowRenderer<Presenter>
   /// Whether no foot was shown since the last rows, or since the last failure of a page.
   var isFootDue = false
+  /// The search whose rows screenfuls go through; nil for all rows.
+  var search: RowSearch?
   /// The row to begin with, until it is loaded; nil for the first one.
   var returning: RowPlace?
   /// The rows that are to be shown, and those whose pictures are late.
@@ -64,12 +66,14 @@ extension ListView: ListDisplay {
       // New rows are shown by a screenful of their own.
       if update.newCount > 0 { isFootDue = false }
     case .status(.failed, .nextPage): isFootDue = true
-    case .status, .appended, .changed, .edited: break
+    case .appended(let start): findAlso(from: start)
+    case .status, .changed, .edited: break
     }
     onEvent?(.list(change))
   }
 
   private func startAgain() {
+    search = nil
     pictures?.forgetFailures()
     waiting = WaitingRows()
   }
@@ -123,6 +127,8 @@ extension ListView: SceneView {
   public func lead(width: Int?) -> [StyledText] { [] }
 
   var count: Int { presenter.model.count }
+  /// The number of rows that screenfuls go through.
+  var pagedCount: Int { presenter.model.pagedCount }
   var texts: ListNotices<Presenter.Row> {
     ListNotices(
       model: presenter.model, emptyText: presenter.emptyText, remark: presenter.remark,
@@ -137,14 +143,14 @@ extension ListView: SceneView {
   /// Loads the pictures of the rows; nil if none are shown.
   var pictures: ImagePrefetcher<Picture>? { showsPictures && hasRoomForPictures ? prefetcher : nil }
 
-  /// The rows from a position on that are drawn together.
-  func block(at position: Int, width: Int) -> RowBlock {
-    renderer.block(at: position, width: width)
+  /// The rows from one on that are drawn together, of those that screenfuls go through.
+  func block(at index: Int, width: Int) -> RowBlock {
+    renderer.block(at: index, width: width)
   }
 
-  /// The height of the rows from a position on that are drawn together, and their number.
-  func measure(_ position: Int, width: Int) -> Pager.Block {
-    let block = block(at: position, width: width)
+  /// The height of the rows from one on that are drawn together, and their number.
+  func measure(_ index: Int, width: Int) -> Pager.Block {
+    let block = block(at: index, width: width)
     return Pager.Block(height: block.lines.count, count: block.count)
   }
 

@@ -25,11 +25,16 @@ import Viper
 
   /// The row at a position with its number, below the header of its section, and an empty line after it.
   mutating func lines(at position: Int, width: Int) -> [StyledText] {
+    lines(at: position, after: position - 1, width: width)
+  }
+
+  /// A row that is drawn below the one at another position.
+  private mutating func lines(at position: Int, after before: Int?, width: Int) -> [StyledText] {
     guard let (row, header) = presenter.model.entry(at: position) else { return [] }
     let key = DrawnRows.Key(
       row: row, number: presenter.model.numbers.number(of: row.id), gutter: gutter, header: header,
       illustration: illustration(of: row), width: width, layout: layout(of: row, width: width), abilities: abilities,
-      isApart: isApart(at: position, width: width),
+      isApart: isApart(at: position, after: before, width: width),
       choices: presenter.context.choices,
       second: Int(clamping: presenter.context.now().timeIntervalSinceReferenceDate.rounded(.down)))
     if let lines = drawn[key] { return lines }
@@ -153,22 +158,26 @@ extension RowRenderer {
   }
 
   /// Whether an empty line is above a row: one that begins a section, or has several lines, behind rows of a line each.
-  private func isApart(at position: Int, width: Int) -> Bool {
-    guard position > 0, let (row, header) = presenter.model.entry(at: position),
-      let (before, _) = presenter.model.entry(at: position - 1), layout(of: before, width: width).isDense
+  private func isApart(at position: Int, after before: Int?, width: Int) -> Bool {
+    guard let (row, header) = presenter.model.entry(at: position),
+      let (before, _) = before.flatMap(presenter.model.entry), layout(of: before, width: width).isDense
     else { return false }
     return header != nil || !layout(of: row, width: width).isDense
   }
 
-  /// The rows from a position on that are drawn together: one, or those side by side in a grid.
-  mutating func block(at position: Int, width: Int) -> RowBlock {
-    let count = layout(width: width).rowsSideBySide(columns: width)
-    guard layout(width: width) == .grid, let first = presenter.model.entry(at: position), cell(first.row).summary != nil
+  /// The rows, of those that screenfuls go through, that are drawn together: one, or those side by side in a grid.
+  mutating func block(at index: Int, width: Int) -> RowBlock {
+    let (model, count) = (presenter.model, layout(width: width).rowsSideBySide(columns: width))
+    guard let position = model.position(ofPaged: index) else { return RowBlock(lines: [], count: 1) }
+    guard layout(width: width) == .grid, let first = model.entry(at: position), cell(first.row).summary != nil
     else {
-      return RowBlock(lines: lines(at: position, width: width), count: 1)
+      let before = model.position(ofPaged: index - 1)
+      return RowBlock(lines: lines(at: position, after: before, width: width), count: 1)
     }
     var rows = [first.row]
-    while rows.count < count, let next = presenter.model.entry(at: position + rows.count), next.header == nil {
+    while rows.count < count, let next = model.position(ofPaged: index + rows.count).flatMap(model.entry),
+      next.header == nil
+    {
       rows.append(next.row)
     }
     let header = first.header.map { StyledText($0, .heading).wrapped(to: width) + [.empty] } ?? []

@@ -1,5 +1,4 @@
 public import Loading
-public import Posts
 public import Terminal
 public import Viper
 
@@ -56,12 +55,10 @@ extension SceneView {
   func notices(width: Int) -> [StyledText]
   /// The footer of a script: the failure of a page, or the end of a list with pages.
   func footer(width: Int) -> [StyledText]
-  /// The numbers of the loaded rows whose text has a hit, in the list's order.
-  func find(_ search: TextSearch) -> [Int]
+  /// The numbers of the loaded rows that a search finds, in the list's order.
+  func find(_ search: RowSearch) -> [Int]
   /// Whether its rows are posts.
   var listsPosts: Bool { get }
-  /// The numbers of the loaded rows whose post is wanted, in the list's order.
-  func find(_ isWanted: (Post) -> Bool) -> [Int]
   /// The lines above the rows, for a script: those of a document; none for a list.
   ///
   /// - Parameter width: the width in columns; nil for lines of any length.
@@ -101,6 +98,12 @@ extension SceneView {
   func showNew(size: ScreenSize) -> [StyledText]
   /// Begins a screenful of the rows with these numbers, with the hits of a search marked.
   func show(_ numbers: [Int], marking search: TextSearch?, size: ScreenSize) -> [StyledText]
+
+  /// Begins the first screenful of the rows with these numbers, which a search has found; those that follow go through
+  /// these rows only, and those that it finds on further pages.
+  func show(_ numbers: [Int], foundBy search: RowSearch, size: ScreenSize) -> [StyledText]
+  /// Lets screenfuls go through every row again, where the person was before the search.
+  func endSearch()
 
   /// Begins a screenful of a page with a hit of a search; nil without a hit, and for a list.
   ///

@@ -50,10 +50,10 @@ struct FindTests {
     try app.openShell()
     await app.idles()
     let search = try #require(TextSearch(text))
-    #expect(app.stack.top?.view.find(search) == numbers)
+    #expect(app.stack.top?.view.find(RowSearch(search)) == numbers)
     if text == "eight legs" {
       app.types("reveal 2")
-      #expect(app.stack.top?.view.find(search) == [2], "no warning hides it")
+      #expect(app.stack.top?.view.find(RowSearch(search)) == [2], "no warning hides it")
     }
   }
 
@@ -77,7 +77,7 @@ struct FindTests {
       let words = try #require(numbered ?? lines.first { !$0.isEmpty }).split(separator: "  ")
       let text = try #require(words.first { Int($0.trimmingCharacters(in: .whitespaces)) == nil })
       let search = try #require(TextSearch(String(text)))
-      #expect(top.view.find(search).contains(position + 1), "\(text)")
+      #expect(top.view.find(RowSearch(search)).contains(position + 1), "\(text)")
     }
   }
 

@@ -57,7 +57,7 @@ final class FeedList {
   }
 
   /// The number of loaded rows that have a text.
-  func count(of text: String) -> Int { TextSearch(text).map { scene.view.find($0).count } ?? 0 }
+  func count(of text: String) -> Int { TextSearch(text).map { scene.view.find(RowSearch($0)).count } ?? 0 }
 
   func hasRow(numbered number: Int) -> Bool {
     do {

@@ -1,7 +1,6 @@
 public import Loading
 import Localization
 import Pictures
-public import Posts
 public import Terminal
 public import Viper
 
@@ -49,9 +48,8 @@ extension PageView: SceneView {
   }
 
   public func footer(width: Int) -> [StyledText] { list.footer(width: width) }
-  public func find(_ search: TextSearch) -> [Int] { list.find(search) }
+  public func find(_ search: RowSearch) -> [Int] { list.find(search) }
   public var listsPosts: Bool { list.listsPosts }
-  public func find(_ isWanted: (Post) -> Bool) -> [Int] { list.find(isWanted) }
   public func loadPictures(in range: Range<Int>) async { await list.loadPictures(in: range) }
   public func forgetPictures() {
     sheet.pictures.forget()
@@ -64,6 +62,10 @@ extension PageView: SceneView {
 extension PageView {
   public var isReturning: Bool { false }
   public var isBegun: Bool? { hasBegun }
+  public func show(_ numbers: [Int], foundBy search: RowSearch, size: ScreenSize) -> [StyledText] {
+    list.show(numbers, foundBy: search, size: size)
+  }
+  public func endSearch() { list.endSearch() }
   public func isDense(width: Int) -> Bool { false }
   public func takeLatePictures(visible: Set<String>, width: Int) -> [StyledText] { [] }
 

@@ -26,8 +26,10 @@ public struct ListModel<Row: ListItem>: Sendable {
   /// The number of rows that were not read.
   public private(set) var unreadCount = 0
   private(set) var newRows = NewRows<Row.ID>()
-  /// The progress of the user through the rows.
-  public internal(set) var pager = Pager()
+  /// The progress of the user through all rows.
+  var listPager = Pager()
+  /// The rows that a search has found; nil for none.
+  var found: FoundRows<Row.ID>?
   /// Whether the next page was requested while a load from the beginning was running.
   public private(set) var isPageDue = false
   private(set) var unconfirmed = UnconfirmedRows<Row>()
@@ -135,7 +137,7 @@ extension ListModel {
     let unread = rows.filter(\.isUnread)
     unreadCount = unread.count
     guard !old.isEmpty else {
-      pager = Pager()
+      (listPager, found) = (Pager(), nil)
       newRows.clearMarks()
       newRows.mark(unread.lazy.map(\.id))
       return .rows
@@ -154,9 +156,11 @@ extension ListModel {
     let before = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
     unconfirmed.keep(old[knownEnd...].filter { !numbers.isListed($0.id) }, dropping: gone, hasMore: cursor.next != nil)
     newRows.add(fresh, to: rows.map(\.id))
-    pager.follow(.between(old.map(\.id), rows.map(\.id)), count: rows.count)
+    let ids = rows.map(\.id)
+    listPager.follow(.between(old.map(\.id), ids), count: rows.count)
+    found?.follow(ids)
     // `new` shows the new rows.
-    if !fresh.isEmpty { pager.close() }
+    if !fresh.isEmpty { listPager.close() }
     return .updated(
       ListUpdate(
         newCount: fresh.count, goneCount: gone.count,
@@ -193,7 +197,7 @@ extension ListModel {
     let change = edit(includesInsertion: !isNew) { model in
       _ = model.numbers.insert(row.id)
       model.sections[place.section].rows.insert(row, at: place.index)
-      if !isNew { model.pager.include(position) }
+      if !isNew { model.listPager.include(position) }
     }
     if isNew { newRows.add([row.id], to: rows.map(\.id)) }
     return change
@@ -253,10 +257,12 @@ extension ListModel {
     let old = rows.map(\.id)
     body(&self)
     unreadCount = rows.count { $0.isUnread }
-    let difference = ListDifference.between(old, rows.map(\.id))
-    let start = pager.start
-    pager.follow(difference, count: count)
-    if includesInsertion, let first = difference.insertions.first { pager.include(min(start, first)) }
+    let ids = rows.map(\.id)
+    let difference = ListDifference.between(old, ids)
+    let start = listPager.start
+    listPager.follow(difference, count: count)
+    found?.follow(ids)
+    if includesInsertion, let first = difference.insertions.first { listPager.include(min(start, first)) }
     return .changed(difference)
   }
 }

@@ -37,7 +37,7 @@ extension ListContent {
   }
 
   private var rowsOfScreen: [Row] {
-    let (rows, pager) = (rows, model.pager)
-    return Array(rows[min(pager.start, rows.count)..<min(max(pager.start, pager.next), rows.count)])
+    let pager = model.pager
+    return model.pagedRows(in: pager.start..<max(pager.start, pager.next))
   }
 }

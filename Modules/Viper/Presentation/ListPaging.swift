@@ -4,9 +4,13 @@
   func begin(_ screenful: Screenful, lines: Int, block: (_ position: Int) -> Pager.Block)
   /// Begins a screenful of chosen rows, to which no others belong.
   func beginChosenRows()
-  /// Begins the last screenful with this row: then it is to be shown again.
+  /// Lets screenfuls go through these rows only, from the first; nil goes on with all rows, where the user was before.
+  func find(_ ids: [Row.ID]?)
+  /// Adds rows to those that screenfuls go through since a search.
+  func findAlso(_ ids: [Row.ID])
+  /// Begins the last screenful with this row, of all rows if a search has not found it: then it is to be shown again.
   func begin(at position: Int)
-  /// Begins the last screenful with this row, unless it has the row.
+  /// Begins the last screenful with this row, unless it has the row, or a search has not found it.
   func move(to position: Int)
   /// Counts rows as shown in a screenful that ends before a position.
   func take(_ blocks: [Pager.Block], upTo end: Int)

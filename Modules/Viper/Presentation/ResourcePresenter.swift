@@ -85,7 +85,7 @@ extension ResourcePresenter {
     if [.first, .again].contains(screenful) { model.tellCancellation() }
     // The view reads the model to measure a row.
     var pager = model.pager
-    pager.begin(screenful, count: model.count, lines: lines, block: block)
+    pager.begin(screenful, count: model.pagedCount, lines: lines, block: block)
     model.pager = pager
   }
 
@@ -94,9 +94,23 @@ extension ResourcePresenter {
     model.pager.waitAgain()
   }
 
-  public func begin(at position: Int) { model.pager.begin(at: position) }
-  public func move(to position: Int) { model.pager.move(to: position) }
-  public func take(_ blocks: [Pager.Block], upTo end: Int) { model.pager.take(blocks, upTo: end, of: model.count) }
+  public func find(_ ids: [Row.ID]?) { model.find(ids) }
+  public func findAlso(_ ids: [Row.ID]) { model.findAlso(ids) }
+
+  public func begin(at position: Int) {
+    if model.index(ofPosition: position) == nil { model.find(nil) }
+    model.pager.begin(at: model.index(ofPosition: position) ?? position)
+  }
+
+  public func move(to position: Int) {
+    if let index = model.index(ofPosition: position) { model.pager.move(to: index) }
+  }
+
+  public func take(_ blocks: [Pager.Block], upTo end: Int) {
+    let count = model.pagedCount
+    model.pager.take(blocks, upTo: end, of: count)
+  }
+
   public func stopWaiting() { model.pager.stopWaiting() }
   public func markShown(_ ids: [Row.ID]) { model.didShow(ids) }
 }

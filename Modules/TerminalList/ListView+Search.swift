@@ -1,0 +1,31 @@
+public import Terminal
+import Viper
+
+extension ListView {
+  public func find(_ search: RowSearch) -> [Int] {
+    found(by: search, among: presenter.rows).compactMap(presenter.model.numbers.number)
+  }
+
+  public func show(_ numbers: [Int], foundBy search: RowSearch, size: ScreenSize) -> [StyledText] {
+    self.search = search
+    presenter.find(numbers.compactMap(presenter.model.numbers.id))
+    return show(.first, size: size)
+  }
+
+  public func endSearch() {
+    guard search != nil else { return }
+    search = nil
+    presenter.find(nil)
+  }
+
+  /// Finds rows among those of a page that has come, too.
+  func findAlso(from start: Int) {
+    guard let search else { return }
+    presenter.findAlso(found(by: search, among: presenter.rows[min(start, count)...]))
+  }
+
+  private func found(by search: RowSearch, among rows: some Sequence<Presenter.Row>) -> [Presenter.Row.ID] {
+    let context = presenter.context
+    return rows.filter { search.finds($0, in: context) }.map(\.id)
+  }
+}

@@ -1,0 +1,29 @@
+public import Posts
+public import Terminal
+import Viper
+
+/// A search for rows of a list: by a text, or by a condition on their posts.
+public struct RowSearch {
+  /// The search as it was typed.
+  public let text: String
+  /// The text whose hits are marked in the rows; nil for none.
+  public let marked: TextSearch?
+  /// The condition on the post of a row; nil if the rows with the text are wanted.
+  private let isWanted: ((Post) -> Bool)?
+
+  /// A search for the rows with a text.
+  public init(_ search: TextSearch) {
+    (text, marked, isWanted) = (search.text, search, nil)
+  }
+
+  /// A search for the rows of certain posts.
+  public init(_ text: String, marking marked: TextSearch? = nil, where isWanted: @escaping (Post) -> Bool) {
+    (self.text, self.marked, self.isWanted) = (text, marked, isWanted)
+  }
+
+  /// Whether it finds a row.
+  @MainActor func finds(_ row: some ListRow, in context: PresentationContext) -> Bool {
+    guard let isWanted else { return marked?.matches(row.searchText(in: context)) ?? false }
+    return row.listedPost.map(isWanted) ?? false
+  }
+}
