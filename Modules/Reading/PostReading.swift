@@ -84,10 +84,10 @@ extension PostReading {
     return listed(try await reader.post(withID: id), of: reader.storedName)
   }
 
-  /// A thread with the posts that its post answers as they are kept, if its source names none: a post of a feed has only
-  /// the id of the one before it.
+  /// A thread with the posts that its post answers, with their states, as they are kept if its source names none: a post
+  /// of a feed has only the id of the one before it.
   func withKeptPostsAbove(_ thread: CommentThread, of post: Post?) async -> CommentThread {
-    guard thread.ancestors.isEmpty, let post, let first = post.details.parent else { return thread }
+    guard thread.ancestors.isEmpty, let post, let first = post.details.parent else { return await withStates(thread) }
     do {
       let reader = try reader(of: post.id).0
       var (above, next, known) = ([Post](), Optional(first), Set([post.id]))
@@ -101,6 +101,21 @@ extension PostReading {
     } catch {
       return thread  // a post of one of several sources that is not there any more
     }
+  }
+
+  /// A thread with the states of the posts above that are kept.
+  private func withStates(_ thread: CommentThread) async -> CommentThread {
+    var above = thread.ancestors
+    for index in above.indices {
+      do {
+        let (reader, id) = try reader(of: above[index].id)
+        guard let kept = await reader.kept(id) else { continue }
+        (above[index].isUnread, above[index].isStarred) = (kept.isUnread, kept.isStarred)
+      } catch {
+        continue  // a post of one of several sources that is not there any more
+      }
+    }
+    return CommentThread(thread.comments, gap: thread.gap, ancestors: above)
   }
 
   /// The id here of the post that a post quotes; nil if its source cannot be asked for it.

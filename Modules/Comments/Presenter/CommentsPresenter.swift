@@ -34,6 +34,8 @@ public final class CommentsPresenter: PostListPresenter {
   private var changed = ChangedPosts()
   /// The comments whose text behind a warning the user has asked for.
   package var revealed: Set<Post.ID> = []
+  /// Whether the post was read by its page, which happens once.
+  private var hasRead = false
   /// The reason why the source's last answer lacks comments.
   private var gap: CommentThread.Gap?
 
@@ -203,6 +205,8 @@ extension CommentsPresenter: PageContent {
 
   public func didRead(upTo place: ReadingPlace?) throws {
     guard context.isInteractive, let row else { return }
+    if !hasRead, row.isUnread { posts.didRead([row.id]) }
+    hasRead = true
     try places.keep(place, of: row.post)
   }
 }

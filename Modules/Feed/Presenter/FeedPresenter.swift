@@ -124,7 +124,7 @@ public final class FeedPresenter: PostListPresenter {
     let post = target.row.post
     if case .mark(let mark) = action { return set(mark, on: target.rows) }
     let answer = try answer(to: action, on: target) ?? leave(by: action, on: target, post)
-    if action.opens, context.isInteractive { posts.didRead(target.rows.filter(\.isUnread).map(\.id)) }
+    if action.reads, context.isInteractive { posts.didRead(target.rows.filter(\.isUnread).map(\.id)) }
     return answer
   }
 

@@ -48,11 +48,11 @@ public nonisolated enum PostAction: RowAction {
 
   private var isMark: Bool { if case .mark = self { true } else { false } }
 
-  /// Whether a person reads the post by it.
-  package var opens: Bool {
+  /// Whether a person reads the post by it without its page, which marks it as read itself.
+  package var reads: Bool {
     switch self {
-    case .open, .view, .show, .full, .browse: true
-    case .reveal, .url, .copy, .save, .mark: false
+    case .view, .browse: true
+    case .open, .show, .full, .reveal, .url, .copy, .save, .mark: false
     }
   }
 

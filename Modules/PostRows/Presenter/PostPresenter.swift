@@ -24,6 +24,8 @@ public final class PostPresenter: ResourcePresenter {
   private let places: ReadingPlaces?
   /// Whether the user has asked for the content behind the warning.
   private var isRevealed: Bool
+  /// Whether the post was read by its page, which happens once.
+  private var hasRead = false
 
   /// - Parameters:
   ///   - context: the language, calendar and clock to present with.
@@ -161,6 +163,8 @@ extension PostPresenter: PageContent {
 
   public func didRead(upTo place: ReadingPlace?) throws {
     guard context.isInteractive, let post = rows.first?.row.post else { return }
+    if !hasRead, post.isUnread { states?.didRead([post.id]) }
+    hasRead = true
     try places?.keep(place, of: post)
   }
 }
