@@ -3,7 +3,7 @@ import Terminal
 package import TerminalList
 package import Viper
 
-/// The attachments of a comment, below its text: its pictures, its poll, its link card, and the post that it quotes.
+/// The attachments of a comment, below its text: its poll, its pictures, its link card, and the post that it quotes.
 @MainActor package struct CommentAttachments {
   private let row: PostRow
   private let number: Int?
@@ -23,7 +23,7 @@ package import Viper
       PictureLines(setting).lines(of: $0 + 1, at: 0, height: .half)
     }
     guard !row.isTextHidden else { return pictures.map { $0.behind(margin) } }
-    let facts = setting.text(PollLines(setting).lines, at: 0) + CardLines(setting).lines + QuoteLines(setting).lines
-    return (pictures + facts).map { $0.behind(margin) }
+    let poll = setting.text(PollLines(setting).lines, at: 0)
+    return (poll + pictures + CardLines(setting).lines + QuoteLines(setting).lines).map { $0.behind(margin) }
   }
 }

@@ -28,9 +28,10 @@ import Viper
     }
     let start = [thread, setting.text(head.lines, at: 0)]
     if row.isTextHidden { return setting.joined(start + [setting.text(hidden, at: 0)]) }
-    let (early, late) = (isPicture ? media : [], isPicture ? [] : media)
     let foot = setting.text(PostFoot(setting).lines, at: setting.textLength)
-    return setting.joined(start + [early.flatMap { $0 }, body] + late + [facts, foot])
+    // The pictures of cards and of a quoted post have the numbers behind those of the post.
+    guard !isPicture else { return setting.joined(start + [media.flatMap { $0 }, body, poll, cards, foot]) }
+    return setting.joined(start + [body, poll] + media + [cards, foot])
   }
 
   private var hidden: [StyledText] {
@@ -38,10 +39,11 @@ import Viper
       + setting.wrapped(setting.phrases.revealing(PostAction.reveal.rawValue), .secondary)
   }
 
-  /// Whether the picture is the point of the post.
-  private var isPicture: Bool {
-    !row.images.isEmpty && placed.isEmpty && (post.details.title == nil || setting.textLength == 0)
-  }
+  /// Whether the picture is the point of the post, such as that of a folder: then it stands above its description.
+  ///
+  /// A text is read first, also that of a post without a title: the pictures stand below it, and those that it names in
+  /// their places.
+  private var isPicture: Bool { !row.images.isEmpty && placed.isEmpty && setting.textLength == 0 }
 
   /// The numbers of the pictures that have a place in the text.
   private var placed: Set<Int> { Set(text.compactMap { $0.picture?.number }) }
@@ -56,7 +58,8 @@ import Viper
       }
     }
     let nothing =
-      description.isEmpty && self.text.isEmpty && post.details.title == nil && post.images.isEmpty && facts.isEmpty
+      description.isEmpty && self.text.isEmpty && post.details.title == nil && post.images.isEmpty && poll.isEmpty
+      && cards.isEmpty
     let placeholder = nothing ? setting.wrapped(setting.phrases.placeholder, .secondary) : []
     return setting.joined([setting.text(description, at: 0), setting.text(placeholder, at: 0) + text])
   }
@@ -87,10 +90,14 @@ import Viper
     }
   }
 
-  /// The facts that a social network brings.
-  private var facts: [PageLine] {
-    guard !row.isHidden || post.details.warning?.hidesText != true else { return [] }
-    let poll = setting.text(PollLines(setting).lines, at: setting.textLength)
-    return setting.joined([poll, CardLines(setting).lines, QuoteLines(setting).lines])
+  private var poll: [PageLine] {
+    hidesFacts ? [] : setting.text(PollLines(setting).lines, at: setting.textLength)
   }
+
+  /// The card of a link, and the post that it quotes.
+  private var cards: [PageLine] {
+    hidesFacts ? [] : setting.joined([CardLines(setting).lines, QuoteLines(setting).lines])
+  }
+
+  private var hidesFacts: Bool { row.isHidden && post.details.warning?.hidesText == true }
 }
