@@ -181,6 +181,8 @@ final class Screen {
       // A head that is due brings the notices.
       guard !isHeadDue || !scene.view.hasContent else { return }
       write(scene.view.notices(width: size.columns))
+      // A list that has come in parts has its foot now.
+      fill(scene, hasFoot: true)
     }
   }
 

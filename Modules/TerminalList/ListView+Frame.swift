@@ -50,7 +50,7 @@ extension ListView {
     case .loading where search != nil: return nil
     case .more, .loading: return .more(nil)
     case .failed(let failure): return .failed(failure)
-    case nil, .end: return .end
+    case nil, .end: return endText.isEmpty ? nil : .end
     }
   }
 

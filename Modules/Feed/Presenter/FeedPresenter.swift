@@ -76,9 +76,13 @@ public final class FeedPresenter: PostListPresenter {
   public var sourceName: String? { source?.lowercased() == title.lowercased() ? nil : source }
   public var emptyText: String { empty ?? texts[.empty] }
   public var endText: String {
-    // Of a list to which posts have come since, or of which a part has come, it is not the end.
-    let isPart = model.phase == .loading && model.rows.first?.post.feeds.isEmpty == false
-    return texts(model.new.isEmpty && !isPart ? .end : .soFar, ["count": model.count - model.new.count])
+    // A list of several sources comes in parts, and has no end before the last.
+    if model.phase == .loading, model.rows.first?.post.feeds.isEmpty == false { return "" }
+    guard model.new.isEmpty else {
+      let values: [String: any TextValue] = ["count": model.new.count, "command": ShellWord.new.rawValue]
+      return context.strings(ListText.table)(.newRows, values)
+    }
+    return texts(.end, ["count": model.count])
   }
   /// Those of pages that are not loaded count, too; the store may not have counted the last ones yet.
   public var unreadCount: Int {

@@ -26,7 +26,7 @@ import Localization
   var remark: String? { get }
   /// The command that shows the rows that filters keep out; nil, by default, for a list without filters.
   var hiddenCommand: String? { get }
-  /// The text after the last row of a list with pages.
+  /// The text after the last row of a list with pages; empty while more rows are on their way.
   var endText: String { get }
   /// The thing that all rows are read for, which decides their look where the person has chosen none; a text by default,
   /// and nil if each row is shown as what it is.
