@@ -77,7 +77,8 @@ package struct AppCore {
       },
       browse: browse, play: play, copy: copy, save: MediaSaving(context, of: source).save,
       show: { [weak navigator] in try navigator?.show($0) }, memory: memory, settings: settings, options: options)
-    let own = ProgramScenes(services, source: source, sources: sources, pictures: pictures)
+    let push: SceneServices.Show = { [weak navigator] in try navigator?.push($0) }
+    let own = ProgramScenes(services, source: source, sources: sources, push: push, pictures: pictures)
     catalog = SceneCatalog(
       entries: own.entries(of: includes, hasDemo: hasDemo), packages: scenes, services,
       without: own.kinds(without: includes))
@@ -90,7 +91,7 @@ package struct AppCore {
       hasSources
       ? SourceCommands(
         context, sources: sources, routes: SubscriptionPlaces(services, sources: sources).routes,
-        push: { [weak navigator] in try navigator?.push($0) }, didChange: didChange)
+        push: push, didChange: didChange)
       : nil
     stateCommands = state.flatMap { [catalog] in
       hasSources

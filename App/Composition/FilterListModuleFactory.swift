@@ -10,6 +10,8 @@ import Viper
 struct FilterListModuleFactory {
   let services: SceneServices
   let sources: SubscribedSources
+  /// Shows the scene of a route on those that are open.
+  let push: SceneServices.Show
 
   var entry: SceneEntry {
     let (context, filters) = (services.context, KeptFilters(sources))
@@ -24,10 +26,10 @@ struct FilterListModuleFactory {
             read: { try await filters.counted().map(ListedFilter.init) }, changes: sources.filters.changes(), output: $0
           )
         },
-        presenter: { [services] in
+        presenter: { [services, push] in
           FilterListPresenter(
             context: context, interactor: $0.interactor,
-            router: FilterListRouter { search.placement([SubscriptionPlaces.query: $0]).route },
+            router: FilterListRouter { try push(search.placement([SubscriptionPlaces.query: $0]).route) },
             display: $0.display, lastChange: services.lastChange, remove: filters.remove)
         },
         cell: { FilterCell(row: $0, context: context) })

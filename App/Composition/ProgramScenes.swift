@@ -14,15 +14,23 @@ struct ProgramScenes {
   private let services: SceneServices
   private let source: SourceReader
   private let sources: SubscribedSources
+  private let push: SceneServices.Show
   private let pictures: (any PostReading) -> PictureService
 
+  /// - Parameters:
+  ///   - services: the services of the program.
+  ///   - source: the source of the visit.
+  ///   - sources: the sources of the person.
+  ///   - push: shows the scene of a route on those that are open.
+  ///   - pictures: makes the service that loads and draws the images of posts.
   init(
-    _ services: SceneServices, source: SourceReader, sources: SubscribedSources,
+    _ services: SceneServices, source: SourceReader, sources: SubscribedSources, push: @escaping SceneServices.Show,
     pictures: @escaping (any PostReading) -> PictureService
   ) {
     self.services = services
     self.source = source
     self.sources = sources
+    self.push = push
     self.pictures = pictures
   }
 
@@ -46,7 +54,7 @@ struct ProgramScenes {
   private var parts: [(part: IncludedScenes, entries: () -> [SceneEntry])] {
     [
       (.sources, { SubscriptionsModuleFactory(services, sources: sources).entries }),
-      (.sources, { [FilterListModuleFactory(services: services, sources: sources).entry] }),
+      (.sources, { [FilterListModuleFactory(services: services, sources: sources, push: push).entry] }),
       (.feed, { PostScenes(services, at: feed, pictures: pictures).entries }),
       (.sources, { subscribed.flatMap { PostScenes(services, at: $0, pictures: pictures).entries } }),
       (.messages, { MessagesModuleFactory(services, source: source).entries }),

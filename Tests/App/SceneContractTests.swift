@@ -170,7 +170,7 @@ struct SceneContractTests {
     _ services: SceneServices, feed: Data? = nil, _ load: @escaping LoadPage
   ) -> [SceneEntry] {
     ProgramScenes(
-      services, source: source(feed: feed, load), sources: noSubscriptions,
+      services, source: source(feed: feed, load), sources: noSubscriptions, push: services.show,
       pictures: { _ in pictures(services) }
     )
     .entries(of: .all) { true }

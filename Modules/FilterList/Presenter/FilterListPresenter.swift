@@ -49,7 +49,8 @@ public final class FilterListPresenter: ResourcePresenter {
   public func present(_ filters: Resource) -> ListPage<Row> { ListPage(rows: filters.map(Row.init)) }
 
   public func perform(_ action: FilterAction, on target: ActionTarget<Row>) throws -> Answer {
-    .route(router.route(to: target.row.filter))
+    try router.showPosts(of: target.row.filter)
+    return .scene
   }
 
   public var commands: [Command] {

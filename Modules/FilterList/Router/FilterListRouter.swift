@@ -1,18 +1,19 @@
-public import Viper
-
 /// Navigation from the list of filters.
 public protocol FilterListRouting: AnyObject {
-  /// The route to the posts that a filter asks for.
-  func route(to filter: ListedFilter) -> Route
+  /// Shows the posts that a filter asks for, above the list.
+  ///
+  /// - Throws: a `Failure` for a query that leads nowhere.
+  func showPosts(of filter: ListedFilter) throws
 }
 
-/// Navigates from the list of filters by routes.
+/// Navigates from the list of filters to searches.
 public final class FilterListRouter: FilterListRouting {
-  private let search: (_ query: String) -> Route
+  private let search: @MainActor (_ query: String) throws -> Void
 
-  public init(search: @escaping (_ query: String) -> Route) {
+  /// A router that shows the posts of a query by a function.
+  public init(search: @escaping @MainActor (_ query: String) throws -> Void) {
     self.search = search
   }
 
-  public func route(to filter: ListedFilter) -> Route { search(filter.query) }
+  public func showPosts(of filter: ListedFilter) throws { try search(filter.query) }
 }
