@@ -6,10 +6,7 @@ public import Viper
 extension ListScene {
   public var commands: [Command] {
     let list = [
-      Command(ListCommand.refresh, in: .read, summary: texts[.refresh], output: .rows) { [presenter] _ in
-        presenter.load()
-        return .arrivals
-      },
+      Command(ListCommand.refresh, in: .read, summary: texts[.refresh], output: .rows) { _ in self.refresh() },
       Command(
         ListCommand.retry, .optionalRows, in: .read, summary: texts[.retry], output: .rows,
         isUseful: { self.canRetry }
@@ -60,6 +57,13 @@ extension ListScene {
           : action.word != nil && model.hidden > 0 || model.rows.contains(where: isOffered)
       },
       yields: action.yields, word: action.word, run: run)
+  }
+
+  /// Loads the list again; a person is told of a load that is running already, which ends as the one that was asked for.
+  private func refresh() -> Answer {
+    let isRunning = presenter.model.phase == .loading && presenter.context.isInteractive
+    presenter.load()
+    return isRunning ? .done(texts(.loadingAlready, ["rows": rowsSoFar])) : .arrivals
   }
 
   /// Whether a load or a picture of the screen has failed.

@@ -5,7 +5,7 @@ public enum ListText: String, TextKey {
   case cancelledAction, cancelledActions, leftOut, hidden
   case omittedNames, omittedUnreadable, omittedFormats, omittedDepth, omittedFolders, omittedRest
   case otherError
-  case loading, cancelled, howToRetry, howToRetryImage
+  case loading, loadingAlready, cancelled, howToRetry, howToRetryImage
   case refresh, retry
   case newRows, unreadRows, goneRows, editedRows, nothingNew, nothingStarred, saved, savedBecause
   case percent, readOn, nextThing, nextUnread, nextHint, goesOn
