@@ -12,11 +12,16 @@ extension RouterStack {
   private func words(of scene: any TerminalScene, in catalog: SceneCatalog) -> String {
     let words = catalog.words(of: scene.route)
     guard let origin = catalog.origin(of: scene.route), let list = scenes.last(where: { $0.route == origin.list }),
-      list !== scene, let row = list.rowHints(where: { $1 == origin.value }).first
+      list !== scene
     else {
       let isNamed =
         scene.route == titledRoute || words.contains(Self.escapedSlashes) || words.hasSuffix("/" + scene.title)
       return isNamed ? Self.place(scene.title) : words.removingPercentEncoding ?? words
+    }
+    // Of a list that is not loaded, such as that of a resumed visit, no number is known.
+    guard let row = list.rowHints(where: { $1 == origin.value }).first else {
+      if scene.title == origin.value { return scene.title }
+      return "\(self.words(of: list, in: catalog))/\(scene.heading.replacing("/", with: " "))"
     }
     // A row that is called by its name is that name.
     if row.text == row.id { return row.text }

@@ -47,6 +47,7 @@ extension ListScene where Presenter: PageContent {
 extension ListScene: TerminalScene {
   public var view: any SceneView { page ?? list }
   public var title: String { presenter.title }
+  public var heading: String { presenter.heading }
   public var state: SceneState { presenter.model.state }
   public var failure: Failure? { presenter.model.failure }
   public var rowCount: Int { presenter.model.count }

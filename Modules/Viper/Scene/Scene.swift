@@ -8,6 +8,8 @@ public import Loading
   var isModal: Bool { get }
   /// Its title, in the user's language.
   var title: String { get }
+  /// The name of the thing that it shows, in the user's language; by default, the title.
+  var heading: String { get }
   /// The work under way.
   var tasks: [RunningTask] { get }
   /// The scene and the objects it owns: all must be released with it.
@@ -37,6 +39,7 @@ extension Scene {
   /// The scene's route.
   public var route: Route { placement.route }
 
+  public var heading: String { title }
   public func renumber() {}
 
   /// Whether work is under way, apart from background work.
