@@ -34,7 +34,7 @@ extension PostCell {
     return start(width: width).width + title.width + text.width <= width ? text : nil
   }
 
-  /// The words around the hit of a search, below the title; none behind a warning.
+  /// The words around the hit of a search, below the title; none behind a warning, and none that stand in its place.
   private func excerpt(width: Int, margin: Int) -> [StyledText] {
     guard let excerpt = post.excerpt, !row.isTextHidden else { return [] }
     let margin = Self.space(width < Self.minimumSourceWidth ? Self.gap : margin)
@@ -43,6 +43,7 @@ extension PostCell {
     let before = Self.lead(excerpt.before, width: max(room - after.width, room / 2))
     return [(margin + before + hit + after).shortened(to: width)]
   }
+    if isUntitled, (start(width: width) + title).shortened(to: width).plain.contains(excerpt.hit) { return [] }
 
   /// The last of the words before a hit that fit a width; an ellipsis replaces the others.
   private static func lead(_ words: String, width: Int) -> StyledText {
@@ -106,7 +107,6 @@ extension PostCell {
   }
 
   private var words: StyledText {
-    let isUntitled = post.details.title?.nonBlank == nil
     guard feed != nil, isUntitled, !row.isHidden, let name = author?.nonBlank, name != feed?.plain else {
       return subject
     }
@@ -115,6 +115,8 @@ extension PostCell {
 
   private static func column(
     _ text: StyledText, _ width: Int, isEnd: Bool = false, suffix: StyledText = .empty
+  private var isUntitled: Bool { post.details.title?.nonBlank == nil }
+
   ) -> StyledText {
     let text = text.shortened(to: max(0, width - suffix.width)) + suffix
     let rest = space(width - text.width)
