@@ -10,8 +10,9 @@ extension PostCell {
   private static let sourceWidth = 16
   private static let minimumSourceWidth = 56
   private static let gap = 2
-  /// The width of the column of sources in a narrower list of several; a yet narrower line has its source below it.
-  private static let narrowSourceWidth = 10
+  /// The width of the column of sources in a narrower list of several; a yet narrower line has its source and its date
+  /// below it.
+  private static let narrowSourceWidth = 8
   /// The width below which the columns leave the title as much as they can.
   private static let narrowWidth = 40
   private static let narrowDateWidth = 4
@@ -21,10 +22,15 @@ extension PostCell {
     guard summary != nil else { return [] }
     let others = others(width: width)
     let start = start(width: width, suffix: others == nil ? otherCount : .empty)
-    let source =
-      width < Self.narrowWidth ? feed.map { [(Self.space(start.width) + $0).shortened(to: width)] } ?? [] : []
-    return [(start + title + (others ?? .empty)).shortened(to: width)] + source
+    return [(start + title + (others ?? .empty)).shortened(to: width)] + below(width: width, margin: start.width)
       + excerpt(width: width, margin: start.width)
+  }
+
+  /// The line below the title of a narrow row of several sources: the source and the date, which leave it the line.
+  private func below(width: Int, margin: Int) -> [StyledText] {
+    guard let feed, width < Self.narrowWidth, columns.contains(.source) else { return [] }
+    let date = columns.contains(.date) && post.details.createdAt != nil ? StyledText(" · ", .secondary) + date : .empty
+    return [Self.space(margin) + feed.shortened(to: max(1, width - margin - date.width)) + date]
   }
 
   /// The other sources that have the post, behind its whole title; nil without room for them.
@@ -37,13 +43,13 @@ extension PostCell {
   /// The words around the hit of a search, below the title; none behind a warning, and none that stand in its place.
   private func excerpt(width: Int, margin: Int) -> [StyledText] {
     guard let excerpt = post.excerpt, !row.isTextHidden else { return [] }
+    if isUntitled, (start(width: width) + title).shortened(to: width).plain.contains(excerpt.hit) { return [] }
     let margin = Self.space(width < Self.minimumSourceWidth ? Self.gap : margin)
     let (hit, after) = (StyledText(line: excerpt.hit, .strong), StyledText(line: excerpt.after, .secondary))
     let room = width - margin.width - hit.width
     let before = Self.lead(excerpt.before, width: max(room - after.width, room / 2))
     return [(margin + before + hit + after).shortened(to: width)]
   }
-    if isUntitled, (start(width: width) + title).shortened(to: width).plain.contains(excerpt.hit) { return [] }
 
   /// The last of the words before a hit that fit a width; an ellipsis replaces the others.
   private static func lead(_ words: String, width: Int) -> StyledText {
@@ -69,7 +75,8 @@ extension PostCell {
   /// - Returns: the columns.
   private func start(width: Int, suffix: StyledText = .empty) -> StyledText {
     let marks = StyledText(post.isUnread ? "•" : " ", .accent) + StyledText(post.isStarred ? "★" : " ", .accent)
-    let start = Self.column(marks, Self.marksWidth) + date(width: width)
+    let isDateBelow = feed != nil && width < Self.narrowWidth && columns.contains(.source)
+    let start = Self.column(marks, Self.marksWidth) + (isDateBelow ? .empty : date(width: width))
     guard columns.contains(.source) else { return start }
     if width >= Self.minimumSourceWidth {
       return start + Self.column(source ?? .empty, Self.sourceWidth, suffix: suffix) + Self.space(Self.gap)
@@ -86,12 +93,15 @@ extension PostCell {
   /// The column of dates with the gap after it; without dates, a gap.
   private func date(width: Int) -> StyledText {
     guard columns.contains(.date) else { return Self.space(Self.narrowGap) }
-    let date = StyledText(line: post.details.createdAt.map { context.shortDateText(for: $0) } ?? "", .secondary)
     guard width < Self.narrowWidth else {
       return Self.column(date, PresentationContext.shortDateWidth, isEnd: true) + Self.space(Self.gap)
     }
     // A longer date moves the title of its row only.
     return Self.column(date, max(Self.narrowDateWidth, date.width), isEnd: true) + Self.space(Self.narrowGap)
+  }
+
+  private var date: StyledText {
+    StyledText(line: post.details.createdAt.map { context.shortDateText(for: $0) } ?? "", .secondary)
   }
 
   /// The source in a list of several, else the author; nil without either.
@@ -106,6 +116,8 @@ extension PostCell {
     isMarked ? StyledText(Self.markSign + " ", .accent) + words : words
   }
 
+  private var isUntitled: Bool { post.details.title?.nonBlank == nil }
+
   private var words: StyledText {
     guard feed != nil, isUntitled, !row.isHidden, let name = author?.nonBlank, name != feed?.plain else {
       return subject
@@ -115,8 +127,6 @@ extension PostCell {
 
   private static func column(
     _ text: StyledText, _ width: Int, isEnd: Bool = false, suffix: StyledText = .empty
-  private var isUntitled: Bool { post.details.title?.nonBlank == nil }
-
   ) -> StyledText {
     let text = text.shortened(to: max(0, width - suffix.width)) + suffix
     let rest = space(width - text.width)
