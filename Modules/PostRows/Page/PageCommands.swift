@@ -82,16 +82,13 @@ package struct PageCommands {
     guard let row = shown else { return [] }
     // Of several, the person sees the number.
     let number = row.post.details.textLinks.count > 1 ? "N" : "1"
-    let link =
-      row.links.isEmpty ? nil : texts(.linkHint, ["command": "\(PostAction.browse.rawValue) .\(number)"])
+    let link = row.links.isEmpty ? nil : texts(.linkHint, ["command": ".\(number)"])
     let pictures = row.post.pictures
     let picture = pictures.indices.first { pictures[$0].thumbnailAddress != nil && !row.hidesPicture(at: $0) }
     let view = (view == nil ? nil : picture).map {
       texts(.pictureHint, ["command": "\(PostAction.view.rawValue) .\($0 + 1)"])
     }
-    let quote = (showQuoted == nil ? nil : row.quoteNumber).map {
-      texts(.quoteHint, ["command": "\(PostAction.open.rawValue) .\($0)"])
-    }
+    let quote = (showQuoted == nil ? nil : row.quoteNumber).map { texts(.quoteHint, ["command": ".\($0)"]) }
     return [quote, link, view].compactMap(\.self)
   }
 
@@ -121,7 +118,7 @@ package struct PageCommands {
         post.links.indices.contains(row.number - 1), !hasTarget(arguments)
       else { throw error }
       let number = String(row.number)
-      let values = ["number": number, "command": "\(PostAction.browse.rawValue) .\(number)"]
+      let values = ["number": number, "command": ".\(number)"]
       throw Failure(.badArgument, texts(.linkOfPage, values))
     }
   }

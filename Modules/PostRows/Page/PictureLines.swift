@@ -49,11 +49,11 @@ import Viper
     return texts(.described, ["kind": name, "text": text]) + suffix
   }
 
-  /// The command that plays a recording.
+  /// The command that plays a recording: its name alone, or that of a recording of a comment behind `browse`.
   private func ways(to image: ImageRef) -> [String] {
-    setting.row.links.firstIndex(of: image.address).map {
-      ["\(PostAction.browse.rawValue) \(setting.name(ofPart: $0 + 1))"]
-    } ?? []
+    guard let link = setting.row.links.firstIndex(of: image.address) else { return [] }
+    let name = setting.name(ofPart: link + 1)
+    return [texts(.playHint, ["command": setting.number == nil ? name : "\(PostAction.browse.rawValue) \(name)"])]
   }
 
   /// The length of a recording, such as `3:20`, and the size of its file.

@@ -17,7 +17,7 @@ public nonisolated enum PostText: String, TextKey {
   case pinned, quotePending, quoteRefused, quoteDeleted, quoteHidden, labelled, unshown
   case pictureHere, animationHere, videoHere, audioHere, pageHere, quotedPost, linkCard
   case linkOfPage
-  case linkHint, pictureHint, quoteHint, upHint, noLinkHere, linksSummary, noLinks, upSummary, answersNothing,
+  case linkHint, playHint, pictureHint, quoteHint, upHint, noLinkHere, linksSummary, noLinks, upSummary, answersNothing,
     commentsHereSummary
   case viewPageSummary, savePageSummary, urlPageSummary, browsePageSummary, copyPageSummary
 
