@@ -67,12 +67,16 @@ struct SubscriptionsModuleFactory {
         let hasNetwork = sources.networkFailure(of: subscriptions) == nil
         let merged = Set(sources.list.merged.map(\.id))
         return subscriptions.map {
-          SubscribedSource($0, sources, isInAll: merged.contains($0.id), hasNetwork: hasNetwork)
+          SubscribedSource($0, sources, counts: $0.isView || merged.contains($0.id), hasNetwork: hasNetwork)
         }
       },
       changes: { [sources] in sources.changes() },
       refresh: { [sources] in try await sources.refresh($0) },
       progress: { [sources] in
+      unreadCount: { [sources] ids in
+        let ids = Set(ids)
+        return sources.unreadCount(of: sources.list.all.filter { ids.contains($0.id) })
+      },
         sources.progress.map { ReloadProgress(total: $0.total, done: $0.done, failed: $0.failed) }
       },
       remove: { [sources] ids in try sources.remove(try ids.map(find)) },
@@ -87,13 +91,14 @@ struct SubscriptionsModuleFactory {
 }
 
 extension SubscribedSource {
-  /// A subscription with its state, as far as it was read, which may be that there is no network.
-  nonisolated init(_ subscription: Subscription, _ sources: SubscribedSources, isInAll: Bool, hasNetwork: Bool) {
+  /// A subscription with its state, as far as it was read, which may be that there is no network; beside one's own
+  /// sources, the posts of the demo do not count.
+  nonisolated init(_ subscription: Subscription, _ sources: SubscribedSources, counts: Bool, hasNetwork: Bool) {
     let summary = sources.summary(of: subscription)
     self.init(
       id: subscription.id, name: subscription.name,
-      kind: sources.kind(of: subscription), isView: subscription.isView, isInAll: isInAll, tags: subscription.tags,
-      unreadCount: summary.unreadCount, loadedAt: summary.loadedAt, error: summary.error,
+      kind: sources.kind(of: subscription), isView: subscription.isView, tags: subscription.tags,
+      unreadCount: counts ? summary.unreadCount : 0, loadedAt: summary.loadedAt, error: summary.error,
       isWithoutNetwork: !hasNetwork && summary.error?.isAsWithoutNetwork == true)
   }
 }

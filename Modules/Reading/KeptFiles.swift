@@ -33,7 +33,10 @@ package struct KeptFiles: Sendable {
     _ files: KeptFiles?, accounts: StoreAccounts, onProblem: @escaping @Sendable (StoreProblem) -> Void,
     onPostProblem: @escaping @Sendable (StoreProblem) -> Void
   ) -> Cache {
-    let posts = PostRepository(now: { Date() }, accounts: accounts, onProblem: onPostProblem) {
+    let posts = PostRepository(
+      now: { Date() }, accounts: accounts, onProblem: onPostProblem,
+      stamp: { files.flatMap { StoreStamp(of: $0.posts) } }
+    ) {
       try files.map { files in
         let store = try files.postStore(accounts)
         return (store, store.movedAside.map { StoreDamage(movedTo: $0, salvage: store.salvage) })

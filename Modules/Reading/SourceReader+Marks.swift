@@ -67,7 +67,7 @@ extension SourceReader {
   public func update(_ post: Post) -> Task<Void, Never> { cache.posts.update(post, of: stored.name) }
 
   /// The number of unread posts, as far as it was read; none of a source that is only looked at.
-  public var unreadCount: Int { marks == nil ? 0 : cache.posts.unreadCount(of: stored.name) }
+  public var unreadCount: Int { marks == nil ? 0 : cache.posts.unread.count(of: stored.name) }
 
   @discardableResult
   public func setAllRead(arrivedBy last: Date) -> Task<[Post.ID], Never> {

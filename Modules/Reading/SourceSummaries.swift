@@ -37,6 +37,12 @@ public final class SourceSummaries: Sendable {
     }
   }
 
+  /// Reads the states and the numbers of unread posts that other programs have changed.
+  package func readChanges() async {
+    await readAttempts()
+    await posts.readCounts()
+  }
+
   /// Reads the states of sources that other programs have asked since.
   package func readAttempts() async {
     guard let marks = await posts.marks(kind: Self.kind, of: Self.source) else { return }
@@ -59,7 +65,7 @@ public final class SourceSummaries: Sendable {
   /// The state of a source by its address; as far as it was read.
   public func summary(of address: String) -> SourceSummary {
     var summary = content.withLock { $0.summaries[address] } ?? SourceSummary()
-    summary.unreadCount = summary.foundCount ?? posts.unreadCount(of: address)
+    summary.unreadCount = summary.foundCount ?? posts.unread.count(of: address)
     return summary
   }
 

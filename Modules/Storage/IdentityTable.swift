@@ -17,9 +17,6 @@ struct IdentityTable {
     let key: PostKey
   }
 
-  /// The number of posts from which on a hash is none of one post, such as that of a front page.
-  private static let maximumSharers = 64
-
   let database: Database
   /// The posts that share a hash, as far as it was looked for.
   private var sharers: [Int64: [Sharer]] = [:]
@@ -33,6 +30,7 @@ struct IdentityTable {
     if identity != .none {
       try database.cachedStatement(sql: "INSERT OR REPLACE INTO postIdentity (post, link, guid) VALUES (?, ?, ?)")
         .execute(arguments: [number, identity.link, identity.guid])
+      if !isNew { try SharedPostTable.enter(identity, in: database) }
     } else if !isNew {
       try database.cachedStatement(sql: "DELETE FROM postIdentity WHERE post = ?").execute(arguments: [number])
     }
@@ -79,7 +77,7 @@ struct IdentityTable {
         JOIN post ON post.number = postIdentity.post JOIN postSource ON postSource.number = post.source
         WHERE link = ?1 OR guid = ?1 LIMIT ?2
         """)
-    let rows = try Row.fetchAll(statement, arguments: [hash, Self.maximumSharers + 1])
+    let rows = try Row.fetchAll(statement, arguments: [hash, SharedPostTable.maximumSharers + 1])
     var found: [Sharer] = []
     for row in rows {
       do {
@@ -91,7 +89,7 @@ struct IdentityTable {
         continue  // a post that cannot be read is nobody's twin
       }
     }
-    if rows.count > Self.maximumSharers || Set(found.map(\.source)).count < found.count { found = [] }
+    if rows.count > SharedPostTable.maximumSharers || Set(found.map(\.source)).count < found.count { found = [] }
     sharers[hash] = found
     return found
   }

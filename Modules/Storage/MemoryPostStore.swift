@@ -113,6 +113,11 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
     entries.unreadCounts(of: sources, where: accounts.includes)
   }
 
+  public func sharedUnreadPosts() -> [SharedPost] {
+    page(before: nil, limit: .max) { key, record in record.isCounted && entries.isShared(key) }
+      .map { SharedPost(key: $0.key, identity: entries[$0.key]?.identity ?? .none) }
+  }
+
   // MARK: - States
 
   public func update(_ post: StoredPost, of source: String) {

@@ -45,6 +45,13 @@ struct MemoryPosts: Sequence {
     return Set(twins).sorted { ($0.source, $0.id) < ($1.source, $1.id) }
   }
 
+  /// Whether a post has a hash that one of another source has, too.
+  func isShared(_ key: PostKey) -> Bool {
+    (entries[key]?.identity ?? .none).hashes.contains { hash in
+      (keysOfHashes[hash] ?? []).contains { $0.source != key.source }
+    }
+  }
+
   /// The numbers of unread posts of sources, or of all, as far as their accounts are included.
   func unreadCounts(of sources: [String]?, where isIncluded: (_ account: String?) -> Bool) -> [String: Int] {
     var counts: [String: Int] = [:]

@@ -80,6 +80,10 @@ public protocol PostStore: Sendable {
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func unreadCounts(of sources: [String]?) async throws -> [String: Int]
+  /// The posts that count as unread and share a hash with one of another source, newest first; few of all posts do.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func sharedUnreadPosts() async throws -> [SharedPost]
 
   /// Changes the value of one post that is kept, or whose state is; its state and account stay.
   ///

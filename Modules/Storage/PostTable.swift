@@ -143,10 +143,12 @@ struct PostTable: Sendable {
         try PostTally.add(&inserted, of: source, database)
         found[post.id] = try write(record, post, in: known, database)
       } else {
-        try insert(record, post.id, of: source, post, in: database)
+        let number = try insert(record, post.id, of: source, post, in: database)
         inserted.append(record)
-        found[post.id] = Found(
-          number: database.lastInsertedRowID, record: record, value: post.value, textSize: post.text?.count)
+        found[post.id] = Found(number: number, record: record, value: post.value, textSize: post.text?.count)
+        if post.identity.hashes.contains(where: known.contains) {
+          try SharedPostTable.enter(post.identity, in: database)
+        }
       }
     }
     try PostTally.add(&inserted, of: source, database)
@@ -182,13 +184,16 @@ struct PostTable: Sendable {
       .execute(arguments: record.arguments(after: [source, id], before: []))
   }
 
-  /// Inserts a post, which is not counted.
+  /// Inserts a post, which is not counted, nor entered as one that other sources have; returns its number.
+  @discardableResult
   func insert(
     _ record: PostRecord, _ id: String, of source: Int64, _ post: StoredPost, in database: Database
-  ) throws {
+  ) throws -> Int64 {
     try database.cachedStatement(sql: Self.insertion)
       .execute(arguments: record.arguments(after: [source, id], before: [post.value, post.text]))
-    try IdentityTable.write(post.identity, of: database.lastInsertedRowID, isNew: true, in: database)
+    let number = database.lastInsertedRowID
+    try IdentityTable.write(post.identity, of: number, isNew: true, in: database)
+    return number
   }
 
   /// The starred post in a row; nil if it cannot be read, or has no value.

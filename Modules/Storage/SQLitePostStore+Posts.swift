@@ -48,6 +48,10 @@ extension SQLitePostStore {
     return try await connection.read { try PostTally.unreadCounts(of: sources, seen: accounts.active(), $0).counts }
   }
 
+  public func sharedUnreadPosts() async throws -> [SharedPost] {
+    try await connection.read { try SharedPostTable.unread(seen: seen, in: $0) }
+  }
+
   /// The rows of posts that may be seen, in the order of their keys.
   static func numbers(_ keys: [PostKey], seen: AccountCondition, in database: Database) throws -> [Int64] {
     var sources: [String: Int64?] = [:]

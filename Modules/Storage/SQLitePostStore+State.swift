@@ -192,6 +192,7 @@ extension SQLitePostStore {
           var record = PostRecord(isUnread: true, at: now)
           record.take(starred, at: now)
           try table.insert(record, post.id, of: source, post, in: database)
+          try SharedPostTable.enter(post.identity, in: database)
           var inserted = [record]
           try PostTally.add(&inserted, of: source, database)
           return true

@@ -28,6 +28,7 @@ extension SQLiteSchema {
         "INSERT INTO postPicture (post, address) VALUES (\(marks(2)))",
         "INSERT INTO postArticle (post, value) VALUES (\(marks(2)))",
         "INSERT INTO postIdentity (post, link, guid) VALUES (\(marks(3)))",
+        "INSERT INTO postShared (post, isUnread) VALUES (\(marks(2)))",
         "SELECT rowid FROM postWords", "INSERT INTO postWords (rowid, text) VALUES (\(marks(2)))",
         "INSERT INTO postUnindexed (last, first) VALUES (\(marks(2)))",
       ], acceptsLaterVersions: false, scrubsWhenUpgraded: false, cacheSize: 8_000, salvage: postSalvage)
@@ -61,7 +62,7 @@ extension SQLiteSchema {
         "DELETE FROM main.postIdentity WHERE post NOT IN (SELECT number FROM main.post)",
         "DELETE FROM main.postPicture WHERE address NOT IN (SELECT address FROM main.picture)",
         "DELETE FROM main.picture WHERE address NOT IN (SELECT address FROM main.postPicture)",
-        PostTally.recounting,
+        PostTally.recounting, SharedPostTable.finding,
       ])
   }
 
@@ -79,6 +80,7 @@ extension SQLiteSchema {
     // At the end of a row: who reads the columns before it reads none of its pages.
     migrator.registerMigration("5") { try $0.execute(sql: "ALTER TABLE post ADD COLUMN text BLOB") }
     migrator.registerMigration("6") { try $0.execute(sql: IdentityTable.tables) }
+    migrator.registerMigration("7") { try $0.execute(sql: SharedPostTable.tables) }
     return migrator
   }
 

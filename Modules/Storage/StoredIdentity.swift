@@ -15,7 +15,7 @@ public struct StoredIdentity: Hashable, Sendable {
   }
 
   /// The hashes, each of which another source may have.
-  var hashes: [Int64] { [link, guid].compactMap(\.self) }
+  public var hashes: [Int64] { [link, guid].compactMap(\.self) }
 }
 
 /// The posts whose state was changed.

@@ -50,7 +50,7 @@ final class MergedPosts: Sendable {
 
   /// The number of unread posts of sources, as far as it was read.
   func unreadCount(in scope: SubscriptionScope) -> Int {
-    scope.subscriptions(in: sources.list).reduce(0) { $0 + sources.summary(of: $1).unreadCount }
+    sources.unreadCount(of: scope.subscriptions(in: sources.list))
   }
 
   func changes() -> AsyncStream<PostChange> {

@@ -4,15 +4,8 @@ import Synchronization
 
 /// The posts that several sources have, of which a list has one row: the first.
 final class PostTwins: Sendable {
-  /// The row of an identity.
-  private struct Row {
-    let id: Post.ID
-    let source: String
-  }
-
   private struct Content {
-    /// The rows by their identities; nil for an identity that one source gives to several posts.
-    var rows: [String: Row?] = [:]
+    var rows = TwinRows<String, Post.ID>()
     /// The sources that have a post in place of a row.
     var feeds: [Post.ID: [PostFeed]] = [:]
   }
@@ -25,22 +18,11 @@ final class PostTwins: Sendable {
   /// Whether a post is a row of its own; otherwise another source has it.
   func isRow(_ post: Post) -> Bool {
     guard let id = MergedID(post.id) else { return true }
-    let (source, keys) = (id.source, PostIdentity.keys(of: post, id: id.post))
+    let keys = PostIdentity.keys(of: post, id: id.post)
     return content.withLock { content in
-      for key in keys {
-        guard case .some(.some(let row)) = content.rows[key] else { continue }
-        guard row.id != post.id else { return false }
-        guard row.source != source else {
-          // Such as the front page, as the page of all posts.
-          content.rows[key] = .some(nil)
-          continue
-        }
-        content.feeds[row.id, default: []] += post.feeds
-        for key in keys where content.rows[key] == nil { content.rows[key] = row }
-        return false
-      }
-      for key in keys where content.rows[key] == nil { content.rows[key] = Row(id: post.id, source: source) }
-      return true
+      guard let row = content.rows.rowInPlace(of: post.id, of: id.source, keys) else { return true }
+      if row != post.id { content.feeds[row, default: []] += post.feeds }
+      return false
     }
   }
 

@@ -126,7 +126,14 @@ public final class SubscribedSources: Sendable {
   }
 
   /// The number of unread posts of all subscriptions, as far as it was read.
-  public var knownUnreadCount: Int { list.merged.reduce(0) { [self] in $0 + summary(of: $1).unreadCount } }
+  public var knownUnreadCount: Int { unreadCount(of: list.merged) }
+
+  /// The number of unread posts of subscriptions, each once though several of them have it, as far as it was read.
+  public func unreadCount(of subscriptions: [Subscription]) -> Int {
+    let views = subscriptions.filter(\.isView)
+    return opener.cache.posts.unread.count(of: subscriptions.map(\.id))
+      + views.reduce(0) { [self] in $0 + summary(of: $1).unreadCount }
+  }
 
   /// Emits once after each change of the list, or of a state.
   public func changes() -> AsyncStream<Void> { broadcast.changes() }

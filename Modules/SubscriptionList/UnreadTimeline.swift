@@ -108,7 +108,8 @@ extension UnreadTimeline {
     let keys = shown.withLock(\.self)
     let kept = Dictionary((await repository.posts(keys) ?? []).map { ($0.key, $0) }) { first, _ in first }
     let shown = keys.compactMap { kept[$0].flatMap(Self.entry) }
-    let count = posts.unreadCount(in: scope)
+    // Of a post of several sources, each: they are read one by one.
+    let count = scope.subscriptions(in: sources.list).reduce(0) { $0 + sources.summary(of: $1).unreadCount }
     if keys.isEmpty { unreadAtFirst.withLock { $0 = count } }
     // All that have come since, so that their number is known.
     let arrived = count - unreadAtFirst.withLock(\.self)

@@ -144,7 +144,8 @@ struct SceneContractTests {
           let loaded = try await load()
           sources.withLock { $0 = loaded }
         },
-        current: { [self] in sources.withLock(\.self) }, changes: { AsyncStream { _ in } }, refresh: { _ in },
+        current: { [self] in sources.withLock(\.self) }, unreadCount: { _ in 0 }, changes: { AsyncStream { _ in } },
+        refresh: { _ in },
         progress: { nil },
         remove: { _ in {} }, rename: { $1 }, move: { _, _ in }, tag: { _, _, _ in {} }, markSeen: { _ in {} })
     }

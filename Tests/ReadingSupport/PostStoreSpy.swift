@@ -91,6 +91,11 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore {
     return await base.unreadCounts(of: sources)
   }
 
+  func sharedUnreadPosts() async throws -> [SharedPost] {
+    try await begin(.unreadCounts)
+    return await base.sharedUnreadPosts()
+  }
+
   func update(_ post: StoredPost, of source: String) async throws {
     try await begin(.change)
     await base.update(post, of: source)

@@ -102,6 +102,44 @@ struct PostTwinContractTests {
     #expect(try await sut.save([post("p", link: 9)], of: "d")["p"]?.isUnread == false)
   }
 
+  @Test(arguments: PostStoreKind.allCases) func unreadPostsOfSeveralSourcesAreFound(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save(
+      [post("1", at: 9, link: 7), post("2", at: 8, link: 8), post("3", link: 5), post("4", link: 5)], at: 99)
+    #expect(try await sut.sharedUnreadPosts() == [], "of one source")
+    try await sut.save([post("x", at: 7, link: 7), post("y", at: 6, link: 9)], of: "b", at: 99)
+    try await sut.save([post("z", at: 5, link: 3, guid: 7)], of: "c", at: 99)
+    #expect(try await sut.shared() == ["1", "x", "z"], "newest first, by any hash")
+    #expect(try await sut.sharedUnreadPosts().last?.identity == StoredIdentity(link: 3, guid: 7))
+    try await sut.setUnread(false, keys("x", of: "b"), at: date(1))
+    #expect(try await sut.shared() == [])
+    try await sut.setUnread(true, keys("x", of: "b"), at: date(2))
+    try await sut.setPassedOver(true, keys("z", of: "c"))
+    #expect(try await sut.shared() == ["1", "x"])
+    try await sut.update(post("y", 1, at: 6, link: 8), of: "b")
+    #expect(try await sut.shared() == ["1", "2", "x", "y"], "a post with another page")
+    try await sut.move("b", to: "d")
+    #expect(try await sut.sharedUnreadPosts().map(\.key.source) == ["a", "a", "d", "d"])
+    try await sut.setAllRead(of: nil, arrivedBy: .distantFuture, at: date(3))
+    #expect(try await sut.shared() == [])
+  }
+
+  @Test func whatWasSavedByAnEarlierVersionIsFound() async throws {
+    let file = temporaryFile("posts.sqlite")
+    try await SQLitePostStore(file: file).save([post("1", at: 9, link: 7), post("2", guid: 3), post("3", link: 7)])
+    try await SQLitePostStore(file: file).save([post("x", link: 7), post("y", link: 3), post("z", link: 4)], of: "b")
+    let found = try await SQLitePostStore(file: file).shared()
+    #expect(Set(found) == ["1", "2", "3", "x", "y"])
+    let database = try RawDatabase(file)
+    try await database.execute("DROP TABLE postShared")
+    try await database.execute("DROP TRIGGER postSharedGone; DROP TRIGGER postSharedChanged")
+    try await database.execute("DELETE FROM grdb_migrations WHERE identifier = '7'")
+    try database.close()
+    let sut = try SQLitePostStore(file: file)
+    #expect(sut.movedAside == nil)
+    #expect(try await sut.shared() == found)
+  }
+
   @Test(arguments: PostStoreKind.allCases) func aPostThatIsGoneHasNoTwin(kind: PostStoreKind) async throws {
     let sut = try kind.make()
     try await sut.save([post("1", bytes: 900, link: 7)])
@@ -111,4 +149,9 @@ struct PostTwinContractTests {
     #expect(try await sut.ids() == [])
     #expect(try await sut.setUnread(true, keys("x", of: "b"), at: date(9)) == MarkedPosts(keys("x", of: "b")))
   }
+}
+
+extension PostStore {
+  /// The ids of the unread posts that several sources have.
+  fileprivate func shared() async throws -> [String] { try await sharedUnreadPosts().map(\.key.id) }
 }

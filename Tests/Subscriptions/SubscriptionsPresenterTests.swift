@@ -130,6 +130,18 @@ struct SubscriptionsPresenterTests {
     #expect(sut.presenter.rows.map { sut.presenter.model.numbers.number(of: $0.id) } == [1, 2, 3, 4])
   }
 
+  @Test func sumsCountAPostOfSeveralSourcesOnce() {
+    let sut = SubscriptionsSUT(showing: [
+      source("a", tags: ["news"], unread: 2), source("b", tags: ["news"], unread: 1),
+    ])
+    sut.interactor.twins = 1
+    sut.presenter.subscriptionsDidChange()
+    #expect(sut.presenter.unreadCount == 2)
+    #expect(sut.presenter.notice(of: ListUpdate(), for: .refresh) == "All sources are loaded: 2 unread.")
+    #expect(sut.presenter.model.sections.map(\.header) == ["#news · 2 unread"])
+    #expect(sut.presenter.rows.map(\.source.unreadCount) == [2, 1], "a source has what it has")
+  }
+
   @Test func sourcesWithUnreadPostsStayOnceTheyAreRead() {
     let sut = SubscriptionsSUT(
       showing: [source("a", unread: 2), source("b"), source("c", unread: 1)], unreadOnly: true)

@@ -72,11 +72,16 @@ final class InteractorSpy: SubscriptionsInteracting {
 
   var current: [SubscribedSource] = []
   private(set) var messages: [Message] = []
+  /// The number of posts that are counted twice, as two sources have them.
+  var twins = 0
   var progress: ReloadProgress?
   var tasks: [RunningTask] { [] }
 
   func reload(_ ids: [String]) { messages.append(.reload(ids)) }
 
+  func unreadCount(of ids: [String]) -> Int {
+    current.reduce(ids.count > 1 ? -twins : 0) { $0 + (ids.contains($1.id) ? $1.unreadCount : 0) }
+  }
   func load(_ scope: LoadScope) { messages.append(.load(scope)) }
   func cancel() { messages.append(.cancel) }
   func remove(_ ids: [String]) async throws -> SubscriptionStorage.WayBack {

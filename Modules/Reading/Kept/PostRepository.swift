@@ -22,8 +22,10 @@ public actor PostRepository {
   let store: StoreAccess<Store>
   /// The starred posts by the addresses of their pictures.
   let pictures = StarredPictures()
-  /// The numbers of unread posts, by source, as far as they were read.
-  private let counts = Mutex<[String: Int]>([:])
+  /// The numbers of unread posts, as far as they were read.
+  package nonisolated let unread = UnreadNumbers()
+  /// The changes of other programs.
+  package nonisolated let others: ChangesOfOthers
   /// The rules of how long posts are kept; nil keeps them all.
   private let rules = Mutex<Rules?>(nil)
   /// Whether the rules were not used in this run.
@@ -39,13 +41,15 @@ public actor PostRepository {
   ///   - now: the clock.
   ///   - accounts: the accounts whose posts are kept: those of the store.
   ///   - onProblem: called once for each kind of problem.
+  ///   - stamp: the version of the store's file now; nil without a file.
   ///   - openStore: opens the store, and tells where a damaged one was moved; nil keeps posts for this run only.
   public init(
     now: @escaping @Sendable () -> Date, accounts: StoreAccounts = .none,
-    onProblem: @escaping @Sendable (StoreProblem) -> Void,
+    onProblem: @escaping @Sendable (StoreProblem) -> Void, stamp: @escaping @Sendable () -> StoreStamp? = { nil },
     open openStore: @escaping @Sendable () throws -> (store: Store, damage: StoreDamage?)?
   ) {
     self.now = now
+    others = ChangesOfOthers(stamp: stamp)
     store = StoreAccess(
       OpenedStore(now: now, onProblem: onProblem, substitute: MemoryPostStore(accounts: accounts), open: openStore)
     ) { try await $0.removeContentOfOthers() }
@@ -77,10 +81,13 @@ extension PostRepository {
   nonisolated func save(
     _ list: StoredList, _ posts: [StoredPost], for key: DocumentKey
   ) async -> [String: PostState]? {
-    let states = await store.change { [now] in
-      try await $0.save(list, posts, for: key, asUnread: true, at: now())
-    }.value
-    await count([key.source])
+    let states = await others.counting {
+      let states = await store.change { [now] in
+        try await $0.save(list, posts, for: key, asUnread: true, at: now())
+      }.value
+      await count([key.source])
+      return states
+    }
     if isExpiryDue.withLock({ due in
       defer { due = false }
       return due
@@ -148,18 +155,20 @@ extension PostRepository {
 // MARK: - States
 
 extension PostRepository {
-  /// The number of unread posts of a source, as far as it was read.
-  nonisolated func unreadCount(of source: String) -> Int { counts.withLock { $0[source] ?? 0 } }
-
   /// Reads the numbers of unread posts.
   nonisolated func readCounts() async {
-    guard let read = await store.read({ try await $0.unreadCounts(of: nil) }) else { return }
-    let changed = counts.withLock { counts in
-      let changed = Set(counts.keys).union(read.keys).filter { counts[$0] != read[$0] }
-      counts = read
-      return changed
-    }
+    others.willRead()
+    let changed = await readCounts(of: nil)
     if !changed.isEmpty { report(changed) }
+  }
+
+  /// Reads the numbers of unread posts of sources, or of all; returns the sources whose numbers are others now.
+  private nonisolated func readCounts(of sources: Set<String>?) async -> Set<String> {
+    let read = await store.read {
+      (try await $0.unreadCounts(of: sources.map(Array.init)), try await $0.sharedUnreadPosts())
+    }
+    guard let (counts, shared) = read else { return [] }
+    return unread.take(counts, of: sources, shared: shared)
   }
 
   /// Sets a state of posts, after every earlier change.
@@ -175,13 +184,16 @@ extension PostRepository {
       }
     }
     return Task {
-      // A store that is busy makes the change later.
-      let changed = await write.value ?? MarkedPosts(keys)
-      let keys = Set(keys).union(changed.twins)
-      let sources = Set(keys.map(\.source))
-      switch state {
-      case .unread: await count(sources)
-      case .starred: report(sources)
+      let (changed, keys) = await others.counting {
+        // A store that is busy makes the change later.
+        let changed = await write.value ?? MarkedPosts(keys)
+        let keys = Set(keys).union(changed.twins)
+        let sources = Set(keys.map(\.source))
+        switch state {
+        case .unread: await count(sources)
+        case .starred: report(sources)
+        }
+        return (changed, keys)
       }
       if !keys.isEmpty { broadcast.send(.state(state, of: keys)) }
       return changed.posts
@@ -230,10 +242,6 @@ extension PostRepository {
 
   /// Counts the unread posts of sources again.
   nonisolated func count(_ sources: Set<String>) async {
-    guard let read = await store.read({ try await $0.unreadCounts(of: Array(sources)) }) else { return }
-    counts.withLock { counts in
-      for source in sources { counts[source] = read[source] }
-    }
-    report(sources)
+    report(sources.union(await readCounts(of: sources)))
   }
 }

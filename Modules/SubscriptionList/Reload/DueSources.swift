@@ -51,6 +51,8 @@ package struct DueSources: Sendable {
     let attempts = Dictionary(subscriptions.map { ($0.id, attempt(at: $0)) }) { first, _ in first }
     let before = Mutex<[Subscription.ID: Int]>([:])
     let result = Mutex(ReloadResult())
+    await sources.readSummaries()
+    let twins = UnreadSums(of: sources).twins
     try await sources.refresh(subscriptions) { subscription in
       guard attempts[subscription.id] == attempt(at: subscription) else { return false }
       before.withLock { $0[subscription.id] = sources.summary(of: subscription).unreadCount }
@@ -62,6 +64,7 @@ package struct DueSources: Sendable {
       let new = count - (before.withLock { $0[subscription.id] } ?? count)
       result.withLock { $0.count(subscription, new: max(0, new), isLoaded: isLoaded) }
     }
+    result.withLock { $0.count(twins: UnreadSums(of: sources).twins - twins) }
     return result.withLock(\.self)
   }
 
@@ -75,6 +78,6 @@ package struct DueSources: Sendable {
     guard let first = new.first else { return nil }
     let newest = await sources.opener.cache.posts.posts(.unread, of: [first.id], before: nil, limit: 1)?.first
     return Arrivals(
-      count: result.new.values.reduce(0, +), sources: new.map(\.name), title: newest?.post?.details.title)
+      count: result.newCount, sources: new.map(\.name), title: newest?.post?.details.title)
   }
 }

@@ -11,9 +11,16 @@ final class ViewCounts: Sendable {
   /// The number of posts that are read at a time.
   private static let batchSize = 200
 
+  /// The posts of a source that a view finds.
+  private struct Found {
+    var count = 0
+    /// Those that other sources may have, too.
+    var shared: Set<PostKey> = []
+  }
+
   private struct State {
-    /// The numbers, by source, of each view.
-    var counts: [Subscription.ID: [String: Int]] = [:]
+    /// The posts, by source, of each view.
+    var found: [Subscription.ID: [String: Found]] = [:]
     /// The sources whose posts have changed since they were counted.
     var changed: Set<String> = []
     /// The count that runs, and the one behind it, which takes all changes until it begins.
@@ -59,7 +66,7 @@ final class ViewCounts: Sendable {
     let views = Self.queries(of: sources.list)
     guard !views.isEmpty else { return nil }
     let timed = views.filter(\.query.dependsOnDate).map(\.id)
-    state.withLock { state in for id in timed { state.counts[id] = nil } }
+    state.withLock { state in for id in timed { state.found[id] = nil } }
     return begin(in: sources)
   }
 
@@ -95,8 +102,8 @@ final class ViewCounts: Sendable {
       let changed = state.changed
       state.changed = []
       let ids = Set(views.map(\.id))
-      state.counts = state.counts.filter { ids.contains($0.key) }
-      return (changed, Set(state.counts.keys))
+      state.found = state.found.filter { ids.contains($0.key) }
+      return (changed, Set(state.found.keys))
     }
     let hasNew = views.contains { !known.contains($0.id) }
     guard !changed.isEmpty || hasNew, !views.isEmpty else { return }
@@ -106,14 +113,14 @@ final class ViewCounts: Sendable {
         id: view.id, isNew: !known.contains(view.id),
         query: QuerySelection(view.query, groups: groups, at: date, in: sources.calendar))
     }
-    guard let counts = await counts(selections, changed, of: hasNew ? nil : changed, MergedPosts(sources)) else {
+    guard let found = await find(selections, changed, of: hasNew ? nil : changed, MergedPosts(sources)) else {
       // Counted with the next change.
       return state.withLock { $0.changed.formUnion(changed) }
     }
-    publish(counts, of: views.map(\.id))
+    publish(found, of: views.map(\.id))
   }
 
-  /// Counts the unread posts that views find, in one read of all sources: the store looks at the unread posts of every
+  /// Finds the unread posts of views, in one read of all sources: the store looks at the unread posts of every
   /// source for one, too.
   ///
   /// - Parameters:
@@ -121,12 +128,13 @@ final class ViewCounts: Sendable {
   ///   - changed: the sources that are counted for every view.
   ///   - sources: the sources that are counted; nil for all, of which the others count for new views only.
   ///   - merged: the posts of several sources.
-  /// - Returns: the numbers of each view, by source; nil if the posts cannot be read.
-  private func counts(
+  /// - Returns: the posts of each view, by source; nil if they cannot be read.
+  private func find(
     _ views: [Selection], _ changed: Set<String>, of sources: Set<String>?, _ merged: MergedPosts
-  ) async -> [Subscription.ID: [String: Int]]? {
-    let none = Dictionary(changed.map { ($0, 0) }) { first, _ in first }
-    var counts = Dictionary(views.map { ($0.id, none) }) { first, _ in first }
+  ) async -> [Subscription.ID: [String: Found]]? {
+    let none = Dictionary(changed.map { ($0, Found()) }) { first, _ in first }
+    var found = Dictionary(views.map { ($0.id, none) }) { first, _ in first }
+    let shared = posts.unread.shared
     var last: PostPlace?
     repeat {
       let batch = await posts.posts(.unread, of: sources.map(Array.init), before: last, limit: Self.batchSize)
@@ -136,19 +144,25 @@ final class ViewCounts: Sendable {
         guard let post = kept.post.map({ merged.merged($0, of: source) }) else { continue }
         var words = SubjectWords()
         for view in views where view.isNew || changed.contains(source) {
-          if view.query.holds(for: post, kept, &words) { counts[view.id]?[source, default: 0] += 1 }
+          guard view.query.holds(for: post, kept, &words) else { continue }
+          found[view.id]?[source, default: Found()].count += 1
+          if shared.contains(kept.key) { found[view.id]?[source, default: Found()].shared.insert(kept.key) }
         }
       }
       last = batch.count < Self.batchSize ? nil : batch.last?.place
     } while last != nil
-    return counts
+    return found
   }
 
-  /// Keeps new numbers, and shows the sums.
-  private func publish(_ counts: [Subscription.ID: [String: Int]], of views: [Subscription.ID]) {
+  /// Keeps what was found, and shows the sums, of the same posts of several sources one.
+  private func publish(_ found: [Subscription.ID: [String: Found]], of views: [Subscription.ID]) {
     let sums = state.withLock { state in
-      for (id, found) in counts { state.counts[id, default: [:]].merge(found) { $1 } }
-      return views.map { id in (id, (state.counts[id] ?? [:]).values.reduce(0, +)) }
+      for (id, posts) in found { state.found[id, default: [:]].merge(posts) { $1 } }
+      return views.map { id in
+        let all = (state.found[id] ?? [:]).values
+        let shared = all.reduce(into: Set()) { $0.formUnion($1.shared) }
+        return (id, all.reduce(0) { $0 + $1.count } - posts.unread.surplus(of: shared))
+      }
     }
     for (id, sum) in sums { summaries.update(id) { $0.foundCount = sum } }
   }

@@ -5,6 +5,8 @@ import Synchronization
 public protocol SubscriptionsInteracting: LoadInteractor {
   /// The subscriptions with their states, as far as these are known without waiting.
   var current: [SubscribedSource] { get }
+  /// The number of unread posts of subscriptions, each once though several of them have it.
+  func unreadCount(of ids: [SubscribedSource.ID]) -> Int
   /// The progress of the loads of several subscriptions, whoever has asked for them; nil while none run.
   var progress: ReloadProgress? { get }
   /// Loads some of the subscriptions again.
@@ -45,6 +47,8 @@ public nonisolated struct SubscriptionStorage: Sendable {
   public let read: @Sendable () async throws -> Void
   /// The subscriptions with their states, as far as these were read.
   public let current: @Sendable () -> [SubscribedSource]
+  /// The number of unread posts of subscriptions, each once though several of them have it.
+  public let unreadCount: @Sendable ([SubscribedSource.ID]) -> Int
   /// An element after each change.
   public let changes: @Sendable () -> AsyncStream<Void>
   /// Loads subscriptions again, or all of them; each state changes as its answer comes.
@@ -59,6 +63,7 @@ public nonisolated struct SubscriptionStorage: Sendable {
 
   public init(
     read: @escaping @Sendable () async throws -> Void, current: @escaping @Sendable () -> [SubscribedSource],
+    unreadCount: @escaping @Sendable ([SubscribedSource.ID]) -> Int,
     changes: @escaping @Sendable () -> AsyncStream<Void>,
     refresh: @escaping @Sendable ([SubscribedSource.ID]?) async throws -> Void,
     progress: @escaping @Sendable () -> ReloadProgress?,
@@ -70,6 +75,7 @@ public nonisolated struct SubscriptionStorage: Sendable {
   ) {
     self.read = read
     self.current = current
+    self.unreadCount = unreadCount
     self.changes = changes
     self.refresh = refresh
     self.progress = progress
@@ -107,6 +113,7 @@ public final class SubscriptionsInteractor: SubscriptionsInteracting {
   }
 
   public var current: [SubscribedSource] { storage.current() }
+  public func unreadCount(of ids: [SubscribedSource.ID]) -> Int { storage.unreadCount(ids) }
   public var progress: ReloadProgress? { storage.progress() }
   public var tasks: [RunningTask] { loader.tasks }
 

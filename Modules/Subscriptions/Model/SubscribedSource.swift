@@ -11,11 +11,9 @@ public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
   public let kind: String?
   /// Whether it is a saved view: its posts are those of sources.
   public let isView: Bool
-  /// Whether the lists of all sources have its posts.
-  public let isInAll: Bool
   /// The names of its groups, the first one first.
   public let tags: [String]
-  /// The number of posts that were not read.
+  /// The number of posts that were not read; none of one whose posts are left out of the lists of all sources.
   public let unreadCount: Int
   /// The date of the last load; nil before the first.
   public let loadedAt: Date?
@@ -25,7 +23,7 @@ public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
   public let isWithoutNetwork: Bool
 
   public init(
-    id: String, name: String, kind: String? = nil, isView: Bool = false, isInAll: Bool = true, tags: [String] = [],
+    id: String, name: String, kind: String? = nil, isView: Bool = false, tags: [String] = [],
     unreadCount: Int = 0,
     loadedAt: Date? = nil, error: LoadFailure? = nil, isWithoutNetwork: Bool = false
   ) {
@@ -33,7 +31,6 @@ public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
     self.name = name
     self.kind = kind
     self.isView = isView
-    self.isInAll = isInAll
     self.tags = tags
     self.unreadCount = unreadCount
     self.loadedAt = loadedAt

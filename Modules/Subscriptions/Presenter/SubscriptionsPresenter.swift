@@ -85,7 +85,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
 
   /// The name of a group, with the number of its unread posts.
   private func header(of group: String, _ rows: [Row]) -> String {
-    let unread = Self.unreadCount(of: rows)
+    let unread = unreadCount(of: rows)
     let isLong = group.count > Self.maximumGroupLength
     let name = TaggedText.shown(isLong ? "…" + group.suffix(Self.maximumGroupLength - 1) : group)
     return unread == 0 ? name : "\(name) · \(texts(.unreadPosts, ["count": unread]))"
@@ -103,11 +103,11 @@ public final class SubscriptionsPresenter: ResourcePresenter {
   }
 
   /// The number of unread posts of all sources in the list, as the timeline of them counts.
-  public var unreadCount: Int { Self.unreadCount(of: model.rows.filter(\.source.isInAll)) }
+  public var unreadCount: Int { unreadCount(of: model.rows) }
 
   /// The number of unread posts; those that saved views find are posts of sources.
-  private static func unreadCount(of rows: [Row]) -> Int {
-    rows.reduce(0) { $1.source.isView ? $0 : $0 + $1.source.unreadCount }
+  private func unreadCount(of rows: [Row]) -> Int {
+    subscriptions.unreadCount(of: rows.filter { !$0.source.isView && $0.source.unreadCount > 0 }.map(\.id))
   }
 
   public func notice(of update: ListUpdate, for scope: LoadScope) -> String? {

@@ -1,0 +1,57 @@
+package import Storage
+import Synchronization
+
+/// The numbers of unread posts, as far as they were read.
+package final class UnreadNumbers: Sendable {
+  private struct Content {
+    /// The numbers, by source.
+    var counts: [String: Int] = [:]
+    /// The unread posts that several sources may have, newest first.
+    var shared: [SharedPost] = []
+
+    /// Takes the posts that several sources may have; returns the sources of those that were not, or are no more.
+    mutating func share(_ posts: [SharedPost]) -> Set<String> {
+      guard posts != shared else { return [] }
+      let changed = Set(posts).symmetricDifference(shared)
+      shared = posts
+      return Set(changed.map(\.key.source))
+    }
+  }
+
+  private let content = Mutex(Content())
+
+  /// The number of unread posts of a source.
+  func count(of source: String) -> Int { content.withLock { $0.counts[source] ?? 0 } }
+
+  /// The number of unread posts of sources, each once though several of them have it.
+  package func count(of sources: [String]) -> Int {
+    let sources = Set(sources)
+    return content.withLock { content in
+      let sum = sources.reduce(0) { $0 + (content.counts[$1] ?? 0) }
+      return max(0, sum - Self.surplus(of: content.shared.filter { sources.contains($0.key.source) }))
+    }
+  }
+
+  /// The unread posts that several sources may have.
+  package var shared: Set<PostKey> { content.withLock { Set($0.shared.map(\.key)) } }
+
+  /// The number of those of these posts that are the same as another one of them.
+  package func surplus(of keys: Set<PostKey>) -> Int {
+    content.withLock { Self.surplus(of: $0.shared.filter { keys.contains($0.key) }) }
+  }
+
+  /// Takes the numbers of sources, or of all; returns the sources whose numbers or posts of several are others now.
+  func take(_ counts: [String: Int], of sources: Set<String>?, shared: [SharedPost]) -> Set<String> {
+    content.withLock { content in
+      let old = content.counts
+      for source in sources ?? Set(old.keys).union(counts.keys) { content.counts[source] = counts[source] }
+      let changed = Set(old.keys).union(counts.keys).filter { old[$0] != content.counts[$0] }
+      return changed.union(content.share(shared))
+    }
+  }
+
+  private static func surplus(of posts: [SharedPost]) -> Int {
+    var rows = TwinRows<Int64, PostKey>()
+    return posts.count { rows.rowInPlace(of: $0.key, of: $0.key.source, $0.identity.hashes) != nil }
+  }
+}

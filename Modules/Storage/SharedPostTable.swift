@@ -1,0 +1,78 @@
+import GRDB
+
+/// The table of the posts that share a hash with one of another source: few of all, so that counting reads no others.
+enum SharedPostTable {
+  /// The number of posts from which on a hash is none of one post, such as that of a front page.
+  static let maximumSharers = 64
+
+  /// The table, and the posts in it as the identities are.
+  static let tables = """
+    CREATE TABLE postShared (post INTEGER PRIMARY KEY, isUnread INTEGER NOT NULL);
+    CREATE INDEX postSharedUnread ON postShared (post) WHERE isUnread = 1;
+    CREATE TRIGGER postSharedGone AFTER DELETE ON post BEGIN DELETE FROM postShared WHERE post = OLD.number; END;
+    CREATE TRIGGER postSharedChanged AFTER UPDATE OF isUnread ON post BEGIN
+      UPDATE postShared SET isUnread = NEW.isUnread WHERE post = NEW.number;
+    END;
+    \(finding)
+    """
+
+  /// The statements that find the posts again.
+  static let finding = """
+    DELETE FROM postShared;
+    WITH
+      hashed (hash, post) AS (
+        SELECT link, post FROM postIdentity WHERE link IS NOT NULL
+        UNION ALL SELECT guid, post FROM postIdentity WHERE guid IS NOT NULL),
+      repeated (hash) AS (
+        SELECT hash FROM hashed GROUP BY hash HAVING COUNT(*) BETWEEN 2 AND \(maximumSharers)),
+      sharers (hash, post, source, isUnread) AS (
+        SELECT hash, post, source, isUnread FROM hashed JOIN post ON post.number = hashed.post
+        WHERE hash IN (SELECT hash FROM repeated))
+    INSERT OR IGNORE INTO postShared (post, isUnread)
+    SELECT post, isUnread FROM sharers
+    WHERE hash IN (SELECT hash FROM sharers GROUP BY hash HAVING MIN(source) < MAX(source));
+    """
+
+  /// Enters a post and those that share one of its hashes, if any of them is of another source.
+  static func enter(_ identity: StoredIdentity, in database: Database) throws {
+    for hash in identity.hashes {
+      let statement = try database.cachedStatement(
+        sql: """
+          SELECT number, source FROM postIdentity JOIN post ON post.number = postIdentity.post
+          WHERE link = ?1 OR guid = ?1 LIMIT \(maximumSharers + 1)
+          """)
+      let sharers = try Row.fetchAll(statement, arguments: [hash])
+      guard sharers.count <= maximumSharers, Set(sharers.map { Int64.fromDatabaseValue($0[1]) }).count > 1 else {
+        continue
+      }
+      let insertion = try database.cachedStatement(
+        sql: "INSERT OR IGNORE INTO postShared (post, isUnread) SELECT number, isUnread FROM post WHERE number = ?")
+      for sharer in sharers { try insertion.execute(arguments: [Int64.fromDatabaseValue(sharer[0])]) }
+    }
+  }
+
+  /// The posts that count as unread, newest first.
+  static func unread(seen: AccountCondition, in database: Database) throws -> [SharedPost] {
+    let rows = try Row.fetchCursor(
+      database,
+      sql: """
+        SELECT address, id, link, guid FROM postShared INDEXED BY postSharedUnread
+        CROSS JOIN post ON post.number = postShared.post JOIN postSource ON postSource.number = post.source
+        JOIN postIdentity ON postIdentity.post = post.number
+        WHERE postShared.isUnread = 1 AND post.isUnread = 1 AND size > 0 AND \(seen.sql)
+        ORDER BY sortDate DESC, post.number DESC
+        """, arguments: seen.arguments)
+    var posts: [SharedPost] = []
+    while let row = try rows.next() {
+      do {
+        posts.append(
+          SharedPost(
+            key: PostKey(source: try row.decode(atIndex: 0), id: try row.decode(atIndex: 1)),
+            identity: StoredIdentity(link: Int64.fromDatabaseValue(row[2]), guid: Int64.fromDatabaseValue(row[3]))))
+      } catch is RowDecodingError {
+        continue  // a key that cannot be read is of no post
+      }
+    }
+    return posts
+  }
+}

@@ -1,0 +1,14 @@
+import Reading
+
+/// The numbers of unread posts of the subscriptions that merged lists have.
+struct UnreadSums {
+  let counts: [Subscription.ID: Int]
+  /// The number of posts that are the same as one of another source.
+  let twins: Int
+
+  init(of sources: SubscribedSources) {
+    let merged = sources.list.merged
+    counts = Dictionary(merged.map { ($0.id, sources.summary(of: $0).unreadCount) }) { first, _ in first }
+    twins = counts.values.reduce(0, +) - sources.unreadCount(of: merged)
+  }
+}
