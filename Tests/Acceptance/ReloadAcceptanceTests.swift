@@ -79,6 +79,23 @@ struct ReloadAcceptanceTests {
       guard !request.contains("none") else { return .http(status: 404) }
       let name = request.contains("slow") ? "slow" : "a"
       let items = (1...2).map { "<item><guid>\(name)\($0)</guid><title>Post \($0)</title></item>" }.joined()
+  @Test func anOpenPromptShowsWhatCronHasLoaded() async throws {
+    let server = try await server()
+    try write("feed:\(server.url.absoluteString)/a.xml  Lakes\n")
+    let shell = try PTY.feedshell(
+      ["--images", "none", "sources"], home: home,
+      environment: ["FEEDSHELL_SOURCE": "", "XDG_DATA_HOME": home.appending(path: "data").path])
+    #expect(await shell.shows("1 of 1"))
+    #expect(try await run(["reload"]).out == "2 new in 1 source.\n")
+    shell.types("sources\r")
+    #expect(await shell.shows("2 unread"))
+    #expect(await shell.shows("2 new in 1 source: new."))
+    shell.types("new\r")
+    #expect(await shell.shows("Post 2"))
+    shell.types("quit\r")
+    #expect(await shell.exitStatus() == 0)
+  }
+
       let ttl = name == "slow" ? "<ttl>120</ttl>" : ""
       let feed = "<rss version=\"2.0\"><channel><title>\(name)</title>\(ttl)\(items)</channel></rss>"
       return .http(status: 200, headers: ["content-type": "application/rss+xml"], body: Array(feed.utf8))

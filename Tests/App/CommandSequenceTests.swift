@@ -24,6 +24,26 @@ struct CommandSequenceTests {
     #expect(app.console.shows("feed/\(Sample.ids[0])/comments"))
   }
 
+  @Test func aLineRunsOnceWhatItNeedsIsRead() async {
+    var run: [String] = []
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    let sut = CommandSequence(work: { nil }) {
+      run.append($0.text)
+      return []
+    }
+    sut.begin([PendingCommand(text: "a")], after: Task { for await _ in ends {} })
+    #expect(sut.abandon() == [PendingCommand(text: "a")])
+    sut.begin([PendingCommand(text: "b"), PendingCommand(text: "c")], after: Task { for await _ in ends {} })
+    #expect(run == [])
+    sut.stopPreparing()
+    #expect(run == ["b", "c"], "another line was typed")
+    sut.begin([PendingCommand(text: "d")], after: Task { for await _ in ends {} })
+    #expect(run == ["b", "c"])
+    end.finish()
+    await sut.end()
+    #expect(run == ["b", "c", "d"])
+  }
+
   @Test func anotherLineRunsAtOnceInsteadOfThoseThatWait() async throws {
     let app = try await appWithFeed()
     app.types("1; 2; rows")
