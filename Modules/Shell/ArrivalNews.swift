@@ -14,20 +14,27 @@ final class ArrivalNews {
   private let console: any Console
   private let screen: Screen
   private let settings: VisitSettings
+  /// Returns after the time that a command waits for what other programs have written.
+  private let patience: @Sendable () async throws -> Void
   /// Whether a line may be printed above an empty input line.
   private let isQuiet: () -> Bool
   private let notifier: Notifier
   private var loads: Task<Void, Never>?
+  private var watch: Task<Void, Never>?
   /// Those that were not told yet.
   private(set) var untold: Arrivals?
+  /// The scenes that were open when they came: a list of them that was begun later has them.
+  private var scenes: Set<ObjectIdentifier> = []
 
   init(
-    core: ShellScenes, console: any Console, screen: Screen, settings: VisitSettings, isQuiet: @escaping () -> Bool
+    core: ShellScenes, console: any Console, screen: Screen, settings: VisitSettings,
+    patience: @escaping @Sendable () async throws -> Void, isQuiet: @escaping () -> Bool
   ) {
     self.core = core
     self.console = console
     self.screen = screen
     self.settings = settings
+    self.patience = patience
     self.isQuiet = isQuiet
     notifier = Notifier(
       settings, now: core.context.now, texts: { core.context.strings(ShellText.table) }, send: { console.send($0) },
@@ -36,11 +43,40 @@ final class ArrivalNews {
 
   deinit {
     loads?.cancel()
+    watch?.cancel()
+  }
+
+  /// Begins to look for what other programs have loaded.
+  func begin() {
+    guard let background = core.background else { return }
+    watch = Task { [weak self] in
+      for await arrivals in background.others() { self?.receive(arrivals) }
+    }
+  }
+
+  /// Reads what other programs have written, before a command shows it; nil if there is nothing.
+  func catchUp() -> Task<Void, Never>? {
+    guard let changes = core.background?.catchUp() else { return nil }
+    // Another program may hold the store for long.
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    let limit = Task { [patience] in
+      do { try await patience() } catch { return }
+      end.finish()
+    }
+    Task { [weak self] in
+      if let arrivals = await changes.value { self?.note(arrivals) }
+      end.finish()
+    }
+    return Task {
+      for await _ in ends {}
+      limit.cancel()
+    }
   }
 
   /// Begins to load by the setting, or ends to.
   func follow() {
-    end()
+    loads?.cancel()
+    loads = nil
     guard let background = core.background, let interval = settings.now.reload else { return }
     loads = Task { [weak self] in
       for await arrivals in background.arrivals(interval) { self?.receive(arrivals) }
@@ -53,6 +89,7 @@ final class ArrivalNews {
       !top.view.isWaitingForPictures, top.view.isBegun == nil, !screen.hasMoreText
     else { return }
     untold = nil
+    guard top.route != core.unreadRoute || scenes.contains(ObjectIdentifier(top)) else { return }
     let values: [String: any TextValue] = [
       "count": arrivals.count, "sources": arrivals.sources.count, "command": ShellWord.new.rawValue,
     ]
@@ -66,17 +103,22 @@ final class ArrivalNews {
     return true
   }
 
-  /// Ends the loads.
+  /// Ends the loads, and the looks.
   func end() {
-    loads?.cancel()
-    loads = nil
+    [loads, watch].forEach { $0?.cancel() }
+    (loads, watch) = (nil, nil)
   }
 
   private var texts: Strings<ShellText> { core.context.strings(ShellText.table) }
 
   private func receive(_ arrivals: Arrivals) {
+    note(arrivals)
+    tell()
+  }
+
+  private func note(_ arrivals: Arrivals) {
     notifier.tell(arrivals)
     if untold == nil { untold = arrivals } else { untold?.add(arrivals) }
-    tell()
+    scenes = Set(core.stack.scenes.map { ObjectIdentifier($0) })
   }
 }

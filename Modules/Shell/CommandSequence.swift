@@ -11,6 +11,8 @@ struct PendingCommand: Equatable {
 final class CommandSequence {
   private var pending: [PendingCommand] = []
   private var wait: Task<Void, Never>?
+  /// Whether the first command waits for something else than work of the scene on top.
+  private var isPreparing = false
   /// Work of the scene on top that has not ended; nil if there is none.
   private let work: () -> RunningTask?
   /// Runs a command; the commands that it returns come next.
@@ -33,6 +35,27 @@ final class CommandSequence {
     advance()
   }
 
+  /// Runs commands instead of those that are pending, the first once something else has ended.
+  func begin(_ commands: [PendingCommand], after task: Task<Void, Never>) {
+    abandon()
+    pending = commands
+    isPreparing = true
+    wait = Task { [weak self] in
+      await task.value
+      if !Task.isCancelled { self?.stopPreparing() }
+    }
+  }
+
+  /// Runs the first command now, if it waits for something else than work.
+  func stopPreparing() {
+    guard isPreparing else { return }
+    isPreparing = false
+    wait?.cancel()
+    wait = nil
+    runNext()
+    advance()
+  }
+
   /// Runs commands instead of those that are pending; the first waits, too.
   func beginWaiting(_ commands: [PendingCommand]) {
     abandon()
@@ -46,6 +69,7 @@ final class CommandSequence {
   @discardableResult func abandon() -> [PendingCommand] {
     wait?.cancel()
     wait = nil
+    isPreparing = false
     defer { pending = [] }
     return pending
   }

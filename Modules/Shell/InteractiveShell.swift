@@ -59,7 +59,9 @@ package final class InteractiveShell {
     prompt = LivePrompt(core: core, console: console, screen: screen, settings: settings, appearance: appearance)
     outside = OutsideCommands(core: core, console: console, screen: screen, settings: settings)
     lines = LineRunner(interpreter: interpreter, display: display, outside: outside)
-    news = ArrivalNews(core: core, console: console, screen: screen, settings: settings) { [display, outside] in
+    news = ArrivalNews(
+      core: core, console: console, screen: screen, settings: settings, patience: timing.catchUpTimeout
+    ) { [display, outside] in
       !display.isAsking && outside.task == nil
     }
     idle = DelayedTask(after: timing.idleDelay)
@@ -85,6 +87,7 @@ package final class InteractiveShell {
     prompt.update()
     failures.forEach(report)
     lines.startUp.beginWaiting(waiting)
+    news.begin()
     news.follow()
   }
 
@@ -132,6 +135,7 @@ extension InteractiveShell {
     screen.nextThing = { [weak self] in self?.interpreter.nextThing ?? .row }
     screen.onPictureTimeout = { [weak self] in self?.prompt.update() }
     display.onLeave = { [weak self] in self?.leave(status: EXIT_SUCCESS) }
+    lines.catchUp = { [weak self] in self?.news.catchUp() }
     lines.onAnswer = { [weak self] in self?.becomeIdle() }
     outside.onInterrupt = { [weak self] in self?.lines.abandon() }
     outside.onStop = { [weak self] in self?.listen() }

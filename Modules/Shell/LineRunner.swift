@@ -18,6 +18,8 @@ package final class LineRunner {
   private(set) lazy var typed = sequence
   private var hasEnded = false
   private var core: ShellScenes { interpreter.core }
+  /// Reads what has to be read before a line runs; nil for nothing.
+  var catchUp: () -> Task<Void, Never>? = { nil }
   /// Called after each command.
   var onAnswer: () -> Void = {}
 
@@ -29,9 +31,12 @@ package final class LineRunner {
 
   /// Runs the commands of a line, instead of those of the line before that still wait.
   func run(_ commands: [String]) {
+    // Lines that are typed ahead run in their order.
+    typed.stopPreparing()
     reportNotRun(typed.abandon())
     outside.stop()
-    typed.begin(commands.map { PendingCommand(text: $0) })
+    let commands = commands.map { PendingCommand(text: $0) }
+    if let reading = catchUp() { typed.begin(commands, after: reading) } else { typed.begin(commands) }
   }
 
   /// Runs the start-up commands about settings and aliases at once: they are known before the first scene is shown.

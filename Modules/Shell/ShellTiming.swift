@@ -2,6 +2,8 @@
 package nonisolated struct ShellTiming: Sendable {
   /// The maximum time that a screenful waits for its pictures.
   var pictureTimeout: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(300)) }
+  /// The maximum time that a line waits for what other programs have written.
+  var catchUpTimeout: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(500)) }
   /// The time without a further change of the window's size after which the screenful is shown again.
   var resizeDelay: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(150)) }
   /// The time without a command after which expired pages are deleted.

@@ -46,6 +46,7 @@ package struct SourceCommands {
   private let push: @MainActor (Route) throws -> Void
   private let didChange: ListExchange.DidChange
   private let reload: BackgroundReload
+  private let others: OtherPrograms
   private var texts: Strings<SourceCommandText> { context.strings(SourceCommandText.table) }
 
   /// - Parameters:
@@ -63,7 +64,9 @@ package struct SourceCommands {
     self.routes = routes
     self.push = push
     self.didChange = didChange
-    reload = BackgroundReload(sources) { try await Task.sleep(for: .seconds($0)) }
+    let sleep: BackgroundReload.Sleep = { try await Task.sleep(for: .seconds($0)) }
+    reload = BackgroundReload(sources, sleep: sleep)
+    others = OtherPrograms(sources, sleep: sleep)
   }
 
   /// The names of sources and groups.
@@ -237,7 +240,10 @@ package struct SourceCommands {
 
   /// The loads of the sources in the background.
   package var background: BackgroundLoads {
-    BackgroundLoads(arrivals: { [reload] in reload.arrivals(every: $0) }, stop: { [reload] in reload.stop() })
+    BackgroundLoads(
+      arrivals: { [reload] in reload.arrivals(every: $0) }, stop: { [reload] in reload.stop() },
+      others: { [others] in others.arrivals() },
+      catchUp: { [others] in others.mayHaveWritten ? Task { await others.readChanges() } : nil })
   }
 
   private var exchange: ListExchange { ListExchange(context, sources: sources, didChange: didChange) }
