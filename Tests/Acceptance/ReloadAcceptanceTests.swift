@@ -29,12 +29,18 @@ struct ReloadAcceptanceTests {
     #expect(server.observed.state.requests.count == asked)
     // Its feed asks for two hours, the other for nothing.
     let second = try await run(["reload"])
-    #expect(second.out == "Nothing new.\n")
+    #expect(second.out == "", "nothing that cron would mail each time")
+    #expect(second.err == "")
     #expect(second.status == 0)
     #expect(server.observed.state.requests.dropFirst(asked).map { $0.contains("/a.xml") } == [true])
     let all = try await run(["reload", "--all", "--output", "lines"])
     #expect(all.out == "")
     #expect(server.observed.state.requests.count == asked + 3)
+    #expect(try await run(["reload", "--output", "json"]).out.hasPrefix(#"{"reload":{"loaded":"#))
+    let terminal = try PTY.feedshell(
+      ["reload"], home: home, environment: ["FEEDSHELL_SOURCE": "", "XDG_DATA_HOME": home.appending(path: "data").path])
+    #expect(await terminal.shows("Nothing new."))
+    #expect(await terminal.exitStatus() == 0)
   }
 
   @Test func aSourceThatFailsIsNamedAndTheStatusSaysIt() async throws {
@@ -73,12 +79,6 @@ struct ReloadAcceptanceTests {
     shell.types("quit\r")
   }
 
-  /// A server with a feed, and one that asks for two hours between loads.
-  private func server() async throws -> LoopbackServer {
-    try await LoopbackServer { request in
-      guard !request.contains("none") else { return .http(status: 404) }
-      let name = request.contains("slow") ? "slow" : "a"
-      let items = (1...2).map { "<item><guid>\(name)\($0)</guid><title>Post \($0)</title></item>" }.joined()
   @Test func anOpenPromptShowsWhatCronHasLoaded() async throws {
     let server = try await server()
     try write("feed:\(server.url.absoluteString)/a.xml  Lakes\n")
@@ -96,6 +96,12 @@ struct ReloadAcceptanceTests {
     #expect(await shell.exitStatus() == 0)
   }
 
+  /// A server with a feed, and one that asks for two hours between loads.
+  private func server() async throws -> LoopbackServer {
+    try await LoopbackServer { request in
+      guard !request.contains("none") else { return .http(status: 404) }
+      let name = request.contains("slow") ? "slow" : "a"
+      let items = (1...2).map { "<item><guid>\(name)\($0)</guid><title>Post \($0)</title></item>" }.joined()
       let ttl = name == "slow" ? "<ttl>120</ttl>" : ""
       let feed = "<rss version=\"2.0\"><channel><title>\(name)</title>\(ttl)\(items)</channel></rss>"
       return .http(status: 200, headers: ["content-type": "application/rss+xml"], body: Array(feed.utf8))
