@@ -193,7 +193,9 @@ extension Launcher {
 
   /// Loads sources in place of a user interface: those that are due, or all.
   func reload(all: Bool) {
-    let reload = SourceReload(core.context, sources: subscriptions, format: options.format, output: StandardOutput())
+    let reload = SourceReload(
+      core.context, sources: subscriptions, format: options.format, output: StandardOutput(),
+      isQuiet: isatty(STDOUT_FILENO) != 1)
     runScript { await reload.run(all: all) }
   }
 

@@ -14,19 +14,24 @@ package struct SourceReload {
   private let sources: SubscribedSources
   private let format: ScriptRunner.Format
   private let output: any ScriptOutput
+  /// Whether text says nothing of a reload without any result: cron would mail it each time.
+  private let isQuiet: Bool
 
   /// - Parameters:
   ///   - context: the language of messages.
   ///   - sources: the subscriptions.
   ///   - format: the format of the result.
   ///   - output: takes the result, and the failures.
+  ///   - isQuiet: whether text says nothing where nothing has come, and nothing has failed.
   package init(
-    _ context: PresentationContext, sources: SubscribedSources, format: ScriptRunner.Format, output: any ScriptOutput
+    _ context: PresentationContext, sources: SubscribedSources, format: ScriptRunner.Format,
+    output: any ScriptOutput, isQuiet: Bool
   ) {
     self.context = context
     self.sources = sources
     self.format = format
     self.output = output
+    self.isQuiet = isQuiet
   }
 
   /// Loads the sources that are due, or all but those that are gone for good.
@@ -53,6 +58,7 @@ package struct SourceReload {
       for source in result.arrived {
         try output.write("\(StyledText(line: source.name).plain)\t\(result.new[source.id] ?? 0)")
       }
+    case .text where isQuiet && result.newCount == 0 && result.failed.isEmpty: return
     case .text:
       let texts = context.strings(SourceCommandText.table)
       let values = ["count": result.newCount, "sources": result.arrived.count]
