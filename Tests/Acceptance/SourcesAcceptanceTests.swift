@@ -22,6 +22,52 @@ struct SourcesAcceptanceTests {
     #expect(!FileManager.default.fileExists(atPath: home.appending(path: "config/feedshell/sources").path))
   }
 
+  @Test func aChoiceOfTwoFeedsLeadsBackToWhereTheReaderWas() async throws {
+    let server = try await LoopbackServer { request in
+      guard request.contains(".xml") else {
+        let link = { (name: String) in
+          #"<link rel="alternate" type="application/rss+xml" title="\#(name)" href="/\#(name).xml">"#
+        }
+        let page = "<html><head>\(link("Lakes"))\(link("Hills"))</head><body>x</body></html>"
+        return .http(status: 200, headers: ["content-type": "text/html"], body: Array(page.utf8))
+      }
+      let feed = "<rss version=\"2.0\"><channel><title>Lakes</title><item><title>A</title></item></channel></rss>"
+      return .http(status: 200, headers: ["content-type": "application/rss+xml"], body: Array(feed.utf8))
+    }
+    let terminal = try PTY.feedshell(
+      ["--images", "none", "sources"], home: home, environment: ["FEEDSHELL_SOURCE": ""])
+    #expect(await terminal.shows("Your own sources: add ADDRESS, or import FILE."))
+    #expect(await terminal.prompts("sources> "))
+    terminal.types("goto posters\r")
+    #expect(await terminal.prompts("posters> "))
+    terminal.types("add \(server.url.absoluteString)\r")
+    #expect(await terminal.prompts("add> "))
+    terminal.types("1\r")
+    #expect(await terminal.shows("Added Lakes: 1 post."))
+    #expect(await terminal.prompts("posters> "))
+    terminal.types("quit\r")
+    #expect(await terminal.exitStatus() == 0)
+  }
+
+  @Test func theDemoCountsNothingBesideOwnSources() async throws {
+    let environment = environment.merging(["XDG_DATA_HOME": home.appending(path: "data").path]) { $1 }
+    let counts = {
+      let run = try await Program.run(
+        ["--output", "json", "-c", "goto \"sources/Demo feed\"; goto sources; rows"], environment: environment)
+      let row = try #require(run.out.firstMatch(of: /"name":"Demo feed"[^}]*"new":([0-9]+)/))
+      return try #require(Int(row.1))
+    }
+    #expect(try await counts() > 0)
+    let server = try await LoopbackServer { _ in
+      let feed = "<rss version=\"2.0\"><channel><title>Lakes</title><item><title>A</title></item></channel></rss>"
+      return .http(status: 200, headers: ["content-type": "application/rss+xml"], body: Array(feed.utf8))
+    }
+    let added = try await Program.run(["add", server.url.absoluteString], environment: environment)
+    #expect(added.status == 0, "\(added.err)")
+    #expect(try await counts() == 0)
+    #expect(try await Program.run(["unread"], environment: environment).out == "1\n")
+  }
+
   @Test func aScriptStartsAtTheFeedUnlessThereIsAList() async throws {
     let without = try await Program.run(["-c", "where"], environment: environment)
     #expect(without.out == "feed\n")
