@@ -16,10 +16,12 @@ struct ChoicesModuleFactory {
 
   private let services: SceneServices
   private let sources: SubscribedSources
+  private let leave: () -> Void
 
-  init(_ services: SceneServices, sources: SubscribedSources) {
+  init(_ services: SceneServices, sources: SubscribedSources, leave: @escaping () -> Void) {
     self.services = services
     self.sources = sources
+    self.leave = leave
   }
 
   var entry: SceneEntry {
@@ -52,11 +54,13 @@ struct ChoicesModuleFactory {
           }, output: $0)
       },
       presenter: { parts in
-        ChoicesPresenter(context: context, interactor: parts.interactor, display: parts.display) { choice in
-          let place = String(choice.id.dropFirst(choice.kind.count + 1))
-          return try await adding.add(
-            SourceCandidate(SourceReference(kind: choice.kind, place: place), title: choice.title), name: name)
-        }
+        ChoicesPresenter(
+          context: context, interactor: parts.interactor, display: parts.display,
+          add: { choice in
+            let place = String(choice.id.dropFirst(choice.kind.count + 1))
+            return try await adding.add(
+              SourceCandidate(SourceReference(kind: choice.kind, place: place), title: choice.title), name: name)
+          }, leave: leave)
       },
       cell: { ChoiceCell(row: $0, context: context) })
   }

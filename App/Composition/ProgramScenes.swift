@@ -16,6 +16,7 @@ struct ProgramScenes {
   private let sources: SubscribedSources
   private let push: SceneServices.Show
   private let pictures: (any PostReading) -> PictureService
+  private let leave: () -> Void
 
   /// - Parameters:
   ///   - services: the services of the program.
@@ -25,13 +26,14 @@ struct ProgramScenes {
   ///   - pictures: makes the service that loads and draws the images of posts.
   init(
     _ services: SceneServices, source: SourceReader, sources: SubscribedSources, push: @escaping SceneServices.Show,
-    pictures: @escaping (any PostReading) -> PictureService
+    pictures: @escaping (any PostReading) -> PictureService, leave: @escaping () -> Void
   ) {
     self.services = services
     self.source = source
     self.sources = sources
     self.push = push
     self.pictures = pictures
+    self.leave = leave
   }
 
   /// The entries of some of the scenes.
@@ -53,7 +55,7 @@ struct ProgramScenes {
 
   private var parts: [(part: IncludedScenes, entries: () -> [SceneEntry])] {
     [
-      (.sources, { SubscriptionsModuleFactory(services, sources: sources).entries }),
+      (.sources, { SubscriptionsModuleFactory(services, sources: sources, leave: leave).entries }),
       (.sources, { [FilterListModuleFactory(services: services, sources: sources, push: push).entry] }),
       (.feed, { PostScenes(services, at: feed, pictures: pictures).entries }),
       (.sources, { subscribed.flatMap { PostScenes(services, at: $0, pictures: pictures).entries } }),

@@ -11,10 +11,13 @@ import Viper
 struct SubscriptionsModuleFactory {
   private let services: SceneServices
   private let sources: SubscribedSources
+  /// Leaves the scene on top, unless it is the only one.
+  private let leave: () -> Void
 
-  init(_ services: SceneServices, sources: SubscribedSources) {
+  init(_ services: SceneServices, sources: SubscribedSources, leave: @escaping () -> Void) {
     self.services = services
     self.sources = sources
+    self.leave = leave
   }
 
   var entries: [SceneEntry] {
@@ -26,7 +29,7 @@ struct SubscriptionsModuleFactory {
       SceneEntry(.unreadSources, about: texts[.unreadAbout], texts: SubscriptionsText.table.problems) {
         make($1, storage, unreadOnly: true)
       },
-      ChoicesModuleFactory(services, sources: sources).entry,
+      ChoicesModuleFactory(services, sources: sources, leave: leave).entry,
     ]
   }
 
@@ -70,13 +73,13 @@ struct SubscriptionsModuleFactory {
           SubscribedSource($0, sources, counts: $0.isView || merged.contains($0.id), hasNetwork: hasNetwork)
         }
       },
-      changes: { [sources] in sources.changes() },
-      refresh: { [sources] in try await sources.refresh($0) },
-      progress: { [sources] in
       unreadCount: { [sources] ids in
         let ids = Set(ids)
         return sources.unreadCount(of: sources.list.all.filter { ids.contains($0.id) })
       },
+      changes: { [sources] in sources.changes() },
+      refresh: { [sources] in try await sources.refresh($0) },
+      progress: { [sources] in
         sources.progress.map { ReloadProgress(total: $0.total, done: $0.done, failed: $0.failed) }
       },
       remove: { [sources] ids in try sources.remove(try ids.map(find)) },

@@ -202,8 +202,14 @@ package struct SourceCommands {
     let rest = text.first == mark ? text.dropFirst().drop { $0 != mark } : text[...]
     let name = rest.drop { !$0.isWhitespace }.trimmingCharacters(in: .whitespaces)
     let adding = SourceAdding(context, sources: sources)
-    return .work(name: "add") { [routes] in
-      try await adding.add(address, name: name.isEmpty ? nil : name, choices: routes.choices)
+    return .work(name: "add") { [routes, push, isInteractive = context.isInteractive] in
+      let answer = try await adding.add(address, name: name.isEmpty ? nil : name, choices: routes.choices)
+      // On the scenes that are open: a choice leads back there.
+      guard isInteractive, case .route(let choices) = answer else { return answer }
+      return .act {
+        try push(choices)
+        return .scene
+      }
     }
   }
 

@@ -66,7 +66,7 @@ struct SceneContractTests {
       hostile: { [SubscribedSource(id: "a", name: $0, kind: $0, tags: [$0])] }, texts: [SubscriptionsText.table],
       sameTexts: ["feed", "bluesky", "fr: title"], catalog: catalog
     ) {
-      SubscriptionsModuleFactory($0, sources: noSubscriptions)
+      SubscriptionsModuleFactory($0, sources: noSubscriptions, leave: {})
         .make(SceneKind.sources.placement(), PlayedList(load: $1).storage)
     }.check()
   }
@@ -172,7 +172,7 @@ struct SceneContractTests {
   ) -> [SceneEntry] {
     ProgramScenes(
       services, source: source(feed: feed, load), sources: noSubscriptions, push: services.show,
-      pictures: { _ in pictures(services) }
+      pictures: { _ in pictures(services) }, leave: {}
     )
     .entries(of: .all) { true }
   }

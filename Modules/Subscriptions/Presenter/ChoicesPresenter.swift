@@ -13,15 +13,18 @@ public final class ChoicesPresenter: ResourcePresenter {
   public let display: any ListDisplay
   /// Adds a source to the list, and returns the message about it.
   private let add: @Sendable (SourceChoice) async throws -> String
+  /// Leaves the list of choices.
+  private let leave: () -> Void
 
   public init(
     context: PresentationContext, interactor: any LoadInteractor, display: any ListDisplay,
-    add: @escaping @Sendable (SourceChoice) async throws -> String
+    add: @escaping @Sendable (SourceChoice) async throws -> String, leave: @escaping () -> Void
   ) {
     self.context = context
     self.interactor = interactor
     self.display = display
     self.add = add
+    self.leave = leave
   }
 
   private var texts: Strings<SubscriptionsText> { context.strings(SubscriptionsText.table) }
@@ -34,6 +37,14 @@ public final class ChoicesPresenter: ResourcePresenter {
   }
 
   public func perform(_ action: ChoiceAction, on target: ActionTarget<Row>) throws -> Answer {
-    .work(name: "add") { [add] in .done(try await add(target.row.choice)) }
+    .work(name: "add") { [add, leave, context] in
+      let message = try await add(target.row.choice)
+      // A script goes on where it is, and may choose another.
+      guard context.isInteractive else { return .done(message) }
+      return .act {
+        leave()
+        return .done(message)
+      }
+    }
   }
 }
