@@ -33,6 +33,28 @@ struct LinesAcceptanceTests {
     #expect(result.lines.count == 10)
   }
 
+  @Test(arguments: ["</dev/null", "< <(:)"]) func aPlaceIsPrintedWithoutInput(input: String) async throws {
+    let result = try await Program.bash("\"$0\" messages \(input)")
+    #expect(result.status == 0)
+    #expect(result.out.contains("Jonas"))
+    let nothing = try await Program.bash("\"$0\" \(input)")
+    #expect(nothing.out == "" && nothing.status == 0, "no place was named")
+    #expect(try await Program.bash("\"$0\" messages -c where \(input)").out == "messages\n")
+    #expect(try await Program.bash("echo where | \"$0\" messages").out == "messages\n")
+    #expect(try await Program.bash("echo '# none' | \"$0\" messages").out == "", "a script without commands")
+  }
+
+  @Test(arguments: ["text", "lines"]) func allOfSeveralSourcesSaysHowToHaveTheRest(format: String) async throws {
+    let run = { (place: String, format: String, commands: String) in
+      try await Program.run([place, "--output", format, "-c", commands]).err
+    }
+    #expect(try await run("all", format, "rows") == "feedshell: There are more rows: more all.\n")
+    #expect(try await run("all", format, "rows; more all") == "")
+    #expect(try await run("all", format, "rows; more 3") == "", "as many as were asked for")
+    #expect(try await run("all", "json", "rows") == "", "it has hasMore")
+    #expect(try await run("feed", format, "rows") == "", "a page of a source, as its server cuts it")
+  }
+
   @Test func theCommandsInAPipeArePrintedAndNotTheRoute() async throws {
     let result = try await Program.run(["feed", "--output", "lines"], input: "where\n")
     #expect(result.status == 0)

@@ -77,6 +77,12 @@ struct SourcesAcceptanceTests {
     let named = try await Program.run(["--source", "Lakes", "-c", "where"], environment: environment)
     #expect(named.out == "feed\n")
     #expect(named.status == 0)
+    try write("contract:http://127.0.0.1:9 Lakes #news\nsearch:lake  Waters\n")
+    let view = try await Program.run(["--source", "Waters", "-c", "where"], environment: environment)
+    #expect(view.out == "sources/Waters\n", "as open does")
+    let unread = try await Program.run(["new", "#news", "-c", "where"], environment: environment)
+    #expect(unread.out == "sources/%23news/new\n", "as new does")
+    #expect(try await Program.run(["new", "Hills"], environment: environment).status == 64)
     let unknown = try await Program.run(["--source", "Hills", "-c", "where"], environment: environment)
     #expect(unknown.status == 64)
   }

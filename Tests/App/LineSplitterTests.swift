@@ -44,6 +44,18 @@ struct LineSplitterTests {
     }
   }
 
+  @Test func otherLinesStandInForAScriptWithoutAByte() async throws {
+    let empty = LineReader(orIfEmpty: [.commands("rows")]) { [] }
+    #expect(try await empty.next() == .commands("rows"))
+    #expect(try await empty.next() == nil)
+    let reads = WaitableState(["\n", ""])
+    let blank = LineReader(orIfEmpty: [.commands("rows")]) {
+      reads.update { Array($0.removeFirst().utf8) }
+    }
+    #expect(try await blank.next() == .commands(""))
+    #expect(try await blank.next() == nil)
+  }
+
   private func lines(of bytes: [UInt8], size: Int) throws -> [ScriptLine] {
     var sut = LineSplitter()
     var lines: [ScriptLine] = []

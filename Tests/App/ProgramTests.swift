@@ -49,7 +49,7 @@ struct ProgramTests {
     let context = ProgramContext(program, arguments: ["--units", "f", "-c", "rows", "feed"], environment: [:])
     #expect(context.options == ["units": "f"])
     let browse = try Browse.command(of: context)
-    #expect(browse.route == "feed")
+    #expect(browse.words == ["feed"])
     #expect(browse.command == ["rows"])
     let typed = { ProgramContext(program, arguments: $0, environment: [:]) }
     #expect(typed(["--place=Athens"]).options == ["place": "Athens"])
