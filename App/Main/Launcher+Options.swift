@@ -12,6 +12,8 @@ extension Launcher {
     /// Whether nobody types: commands are given, or there is another one than to browse.
     let isScript: Bool
     let commands: [ScriptLine]
+    /// The commands of a script whose standard input is empty.
+    var commandsWithoutInput: [ScriptLine] = []
     let format: ScriptRunner.Format
     /// The columns of lines.
     let columns: [RowColumn]?

@@ -126,8 +126,15 @@ final class Launcher {
   ///
   /// - Throws: `ValidationError` for the beginning of several names.
   func destinations(for route: String?) throws -> [SceneDestination]? {
-    // The name of a source or group leads there, as at the prompt.
-    if let route { return try stack(for: route) ?? named(route).flatMap { core.catalog.stack(for: $0) } }
+    // The name of a source or group leads there, as at the prompt, and behind `new` to what is unread in it.
+    if let route {
+      if let stack = stack(for: route) { return stack }
+      let unread = route.split(separator: " ", maxSplits: 1).map(String.init)
+      let isUnread = unread.count == 2 && unread[0] == ShellWord.new.rawValue
+      return try (named(route) ?? (isUnread ? named(unread[1], isUnread: true) : nil)).flatMap {
+        core.catalog.stack(for: $0)
+      }
+    }
     // The ids in a route are those of its source.
     if let last = lastVisit, last.source == address.text {
       if let stack = stack(for: last.route) { return isInteractive ? last.resuming(stack) : stack }
@@ -164,8 +171,8 @@ final class Launcher {
   }
 
   /// The route of a name; nil for any other text.
-  private func named(_ text: String) throws -> Route? {
-    do { return try core.shell.route(text, false) } catch let failure as Failure {
+  private func named(_ text: String, isUnread: Bool = false) throws -> Route? {
+    do { return try core.shell.route(text, isUnread) } catch let failure as Failure {
       throw ValidationError(failure.message)
     }
   }
@@ -187,7 +194,9 @@ extension Launcher {
     let runner = ScriptRunner(
       core: core.shell, settings: settings, format: options.format, columns: options.columns,
       width: options.format == .lines ? width : options.width ?? width, output: StandardOutput())
-    let lines = options.commands.isEmpty ? LineReader.standardInput() : LineReader.lines(options.commands)
+    let lines =
+      options.commands.isEmpty
+      ? LineReader.standardInput(orIfEmpty: options.commandsWithoutInput) : LineReader.lines(options.commands)
     runScript { await runner.run(lines, startingAt: start) }
   }
 

@@ -6,9 +6,14 @@ package actor LineReader {
   private var splitter = LineSplitter()
   private var lines: ArraySlice<ScriptLine> = []
   private var isAtEnd = false
+  /// The lines of a script without a byte; none once one was read.
+  private var linesIfEmpty: [ScriptLine]
 
-  /// - Parameter read: reads the next bytes; none at the end of the script.
-  package init(read: @escaping @Sendable () async throws -> [UInt8]) {
+  /// - Parameters:
+  ///   - linesIfEmpty: the lines in place of a script without a byte.
+  ///   - read: reads the next bytes; none at the end of the script.
+  package init(orIfEmpty linesIfEmpty: [ScriptLine] = [], read: @escaping @Sendable () async throws -> [UInt8]) {
+    self.linesIfEmpty = linesIfEmpty
     self.read = read
   }
 
@@ -19,16 +24,17 @@ package actor LineReader {
     while lines.isEmpty, !isAtEnd {
       let bytes = try await read()
       isAtEnd = bytes.isEmpty
-      lines = try isAtEnd ? ([splitter.end()].compactMap(\.self))[...] : splitter.split(bytes)[...]
+      lines = try isAtEnd ? ([splitter.end()].compactMap(\.self) + linesIfEmpty)[...] : splitter.split(bytes)[...]
+      linesIfEmpty = []
     }
     return lines.popFirst()
   }
 }
 
 nonisolated extension LineReader {
-  /// The lines of standard input; throws `StreamError` if reading fails.
-  package static func standardInput() -> AsyncThrowingStream<ScriptLine, any Error> {
-    let reader = LineReader {
+  /// The lines of standard input, or others if it has none; throws `StreamError` if reading fails.
+  package static func standardInput(orIfEmpty lines: [ScriptLine] = []) -> AsyncThrowingStream<ScriptLine, any Error> {
+    let reader = LineReader(orIfEmpty: lines) {
       // A thread of its own: reading may wait for ever.
       try await withCheckedThrowingContinuation { continuation in
         Thread.detachNewThread { continuation.resume(with: Result { try readStandardInput() }) }

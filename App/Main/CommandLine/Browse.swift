@@ -26,16 +26,19 @@ struct Browse: ProgramCommand {
   @Flag var wait = false
   @Flag var resume = false
   @Flag(name: .customLong("no-rc")) var noStartUpCommands = false
-  @Argument var route: String?
+  /// A place: of several words, a name, or `new` with one.
+  @Argument var words: [String] = []
 
   @MainActor func run(in context: ProgramContext) throws {
-    let place = StartPlace(route, source: source, in: context)
+    let typed = words.isEmpty ? nil : words.joined(separator: " ")
+    let place = StartPlace(typed, source: source, in: context)
     let source = try SourceOption(place.source, in: context)
     try checkValues(context.texts)
     let columns = try columns(context.texts)
     let options = Launcher.Options(
       source: source, settings: settings(context), origins: origins(context.environment),
-      isScript: !commands.isEmpty, commands: commands, format: output ?? .text, columns: columns, width: width,
+      isScript: !commands.isEmpty, commands: commands, commandsWithoutInput: typed == nil ? [] : [Self.printing],
+      format: output ?? .text, columns: columns, width: width,
       pageSize: pageSize ?? Self.usualPageSize,
       cache: withoutCache ? .none : cache.map { .directory($0) } ?? .standard, isOffline: offline,
       waits: wait, resumes: resume, runsStartUpFile: !noStartUpCommands)
@@ -47,16 +50,13 @@ struct Browse: ProgramCommand {
     withExtendedLifetime(launcher) { RunLoop.main.run() }
   }
 
-  /// The commands of a script; where standard input has none, a route with an output format is one that prints its rows.
-  private var commands: [ScriptLine] {
-    let isPrinted = command.isEmpty && output != nil && route != nil && isDevice(STDIN_FILENO)
-    return (isPrinted ? [ShellWord.rows.rawValue] : command).map { .commands($0) }
-  }
+  /// The command that prints the rows of the place that is named.
+  private static let printing = ScriptLine.commands(ShellWord.rows.rawValue)
 
-  /// Whether a file is a device: a terminal, or the null device of cron, and no file or pipe with commands.
-  private func isDevice(_ file: Int32) -> Bool {
-    var status = stat()
-    return fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFCHR
+  /// The commands of a script; at a terminal, a place with an output format is one that prints its rows.
+  private var commands: [ScriptLine] {
+    let isPrinted = command.isEmpty && output != nil && !words.isEmpty && isatty(STDIN_FILENO) == 1
+    return isPrinted ? [Self.printing] : command.map { .commands($0) }
   }
 
   /// The columns of lines.

@@ -1,6 +1,8 @@
 import Foundation
 import SceneKit
+import SourceCommands
 import Sources
+import SubscriptionList
 import Viper
 
 /// The argument of the command line: a route or else, as with `--source`, the address of a source or a folder.
@@ -10,8 +12,12 @@ struct StartPlace {
   /// The source; nil for the usual one.
   let source: String?
 
-  /// The place of an argument beside the option `--source`.
+  /// The place of an argument beside the option `--source`; a saved view is a place, and no source of others.
   init(_ argument: String?, source: String?, in context: ProgramContext) {
+    if argument == nil, let source, let view = Self.view(source, context) {
+      (route, self.source) = (view.description, nil)
+      return
+    }
     guard source == nil, let argument, let address = Self.address(argument, context.recognizer),
       !Self.isRoute(argument, context)
     else {
@@ -25,6 +31,13 @@ struct StartPlace {
   private static func address(_ text: String, _ recognizer: SourceRecognizer) -> String? {
     let address = recognizer.address(typed: text)
     return recognizer.isAddress(SourceAddress(address)) ? address : nil
+  }
+
+  /// The route of the saved view that a text names; nil for any other text.
+  private static func view(_ text: String, _ context: ProgramContext) -> Route? {
+    guard !context.recognizer.isAddress(SourceAddress(text)) else { return nil }
+    let list = context.subscriptions.list(passwords: { [:] }, onProblem: { _ in }, onError: { _ in })
+    return list.view(named: text).map { Route(SceneKind.sources.placement().route.components + [$0.name]) }
   }
 
   private static func isRoute(_ text: String, _ context: ProgramContext) -> Bool {
