@@ -29,6 +29,8 @@ final class ScriptDisplay {
   private var steps: [@MainActor () async throws -> Void] = []
   /// The rows loaded by `more N` beyond those it has printed, from a position on; nil for none.
   private var withheld: (route: Route, position: Int)?
+  /// Whether the rows printed last are those of a list of several sources that has more.
+  private var isCut = false
   /// The result of the asynchronous action.
   private var result: SceneEvent?
   /// Whether a command has ended the script.
@@ -131,6 +133,7 @@ extension ScriptDisplay: CommandDisplay {
   func showNew() { showTopLater(.new) }
 
   func showMore(_ amount: MoreRows) {
+    isCut = false
     steps.append { [self] in
       if let scene = core.stack.top { try await show(amount, of: scene) }
     }
@@ -190,6 +193,10 @@ extension ScriptDisplay {
     (scene.view.layout, scene.view.abilities) = (settings.now.rows, settings.abilities)
     scene.view.showsPictures = settings.pictureFormat != nil
     defer { if let failure = scene.failure { note(failure) } }
+    // JSON says it with the rows.
+    if rows == .all {
+      isCut = format != .json && scene.failure == nil && scene.view.canLoadMore && namesSources(of: scene)
+    }
     switch (format, rows) {
     case (.json, .new):
       try write(line: scene.json(rows).line)
@@ -271,6 +278,18 @@ extension ScriptDisplay {
   func note(_ failure: Failure) {
     failures.append(failure)
     tell(failure.message)
+  }
+
+  /// Whether the rows of a scene name the sources that they are of.
+  private func namesSources(of scene: any TerminalScene) -> Bool {
+    scene.lines(.positions(0..<1), [.source]).contains { $0.contains { !$0.isEmpty } }
+  }
+
+  /// Says at the end of a script that there are more rows than it has printed, and how to have them.
+  func tellRest() {
+    guard isCut else { return }
+    let command = "\(ShellWord.more.rawValue) \(MoreRows.allWord)"
+    tell(core.context.strings(ShellText.table)(.rowsAreCut, ["command": command]))
   }
 
   /// Writes a message on standard error.

@@ -48,6 +48,7 @@ package final class ScriptRunner {
         try await run(line)
         guard !display.hasEnded else { break }
       }
+      display.tellRest()
     } catch let error as StreamError where error.isClosedPipe {
       return status  // a pipe closed by its reader, such as `head`, is not a failure
     } catch is LineSplitter.EncodingError {

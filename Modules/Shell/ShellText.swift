@@ -14,7 +14,8 @@ package nonisolated enum ShellText: String, TextKey {
   case stateIdle, stateLoading, stateLoaded, stateEmpty, stateFailed, runningTasks
   // Errors
   case findSummary, foundRows, findOn, noRows
-  case noNeighbours, needsNew, nothingUnread, lastOne, lastOneHere, firstOne, notInList, needsAmount, allLoaded
+  case noNeighbours, needsNew, nothingUnread, lastOne, lastOneHere, rowsAreCut, firstOne, notInList
+  case needsAmount, allLoaded
   case noSuchName, worksElsewhere, leaveAgain, asksToLeave
   case unknownCommand, ambiguousCommand, didYouMean, takesNothing, needsRow, needsRows, needsPart, notOnPage,
     needsRoute,
