@@ -4,7 +4,7 @@ import Testing
 
 @testable import App
 
-/// The lines for a first visit.
+/// The lines of a start.
 @Suite(.timeLimit(.minutes(1)))
 struct GreetingTests {
   private nonisolated static let screen = ["STY": "1.pts", "TERM": "screen"]
@@ -22,9 +22,26 @@ struct GreetingTests {
     #expect(lines(environment, colors).count == 1)
   }
 
-  private func lines(_ environment: [String: String], _ colors: ColorDepth) -> [String] {
+  @Test func howToAddSourcesIsSaidUntilThereAreSome() {
+    let own = ["Your own sources: add ADDRESS, or import FILE.", "In scripts: feedshell new --output json."]
+    #expect(Array(lines([:], .none, hasDemoOnly: true).dropFirst()) == own)
+    #expect(lines([:], .none, isFirstVisit: false, hasDemoOnly: true) == own)
+    #expect(lines([:], .none, isFirstVisit: false) == [])
+  }
+
+  @Test(arguments: Language.supported) func aLineFitsTheScreen(language: Language) {
+    let lines = lines([:], .none, isFirstVisit: false, hasDemoOnly: true, language)
+    #expect(lines.count == 2)
+    for line in lines { #expect(StyledText(line: line).width <= 80, "\(line)") }
+  }
+
+  private func lines(
+    _ environment: [String: String], _ colors: ColorDepth, isFirstVisit: Bool = true, hasDemoOnly: Bool = false,
+    _ language: Language = .english
+  ) -> [String] {
     Greeting(
-      texts: ProgramText.table.strings(for: .english), environment: environment, isLanguageChosen: true, colors: colors
+      texts: ProgramText.table.strings(for: language), environment: environment, isLanguageChosen: true,
+      colors: colors, isFirstVisit: isFirstVisit, hasDemoOnly: hasDemoOnly
     ).lines
   }
 }
