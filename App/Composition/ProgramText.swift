@@ -14,8 +14,8 @@ package nonisolated enum ProgramText: String, TextKey {
   // Login
   case loginAbstract, logoutAbstract, loginServerHelp
   // Command line
-  case abstract, startsAt, seeServe, seeLists, serveAbstract, serving, servingMastodon, servingFeeds, portTaken,
-    portForbidden, portUnusable
+  case abstract, startsAt, seeServe, seeLists, seeScripts, serveAbstract, serving, servingMastodon, servingFeeds,
+    portTaken, portForbidden, portUnusable
   case sourceHelp, commandHelp, outputHelp, colorHelp, themeHelp, imagesHelp, languageHelp, widthHelp, pageSizeHelp,
     cacheHelp, noCacheHelp, offlineHelp, waitHelp, resumeHelp, noRcHelp, routeHelp
   case portHelp, itemsHelp, commentsHelp, latencyHelp, failRateHelp, logHelp

@@ -4,8 +4,8 @@ import Shell
 import Terminal
 import Viper
 
-/// The lines for a first visit: how to go on, the languages there are if the user's is none of them, and how to have more
-/// colours in GNU screen.
+/// The lines of a start: at a first visit how to go on, the languages there are if the user's is none of them, and how to
+/// have more colours in GNU screen; until there are sources of one's own, how to add them.
 struct Greeting {
   let texts: Strings<ProgramText>
   let environment: [String: String]
@@ -13,9 +13,14 @@ struct Greeting {
   let isLanguageChosen: Bool
   /// The colours that are used.
   let colors: ColorDepth
+  let isFirstVisit: Bool
+  /// Whether only the sources of the demo are listed.
+  let hasDemoOnly: Bool
 
   var lines: [String] {
-    [texts(.welcome, ["help": ShellWord.help.rawValue]), languages, moreColors].compactMap(\.self)
+    let first = isFirstVisit ? [texts(.welcome, ["help": ShellWord.help.rawValue]), languages, moreColors] : []
+    let own = hasDemoOnly ? [texts(.seeLists, UsualCommands.lists()), texts(.seeScripts, UsualCommands.scripts)] : []
+    return first.compactMap(\.self) + own
   }
 
   private var languages: String? {
@@ -29,5 +34,21 @@ struct Greeting {
   private var moreColors: String? {
     let isScreen = environment["STY"]?.isEmpty == false && environment["TERM"] == "screen"
     return isScreen && colors == .eight ? texts(.moreColors, ["setting": "TERM=screen-256color"]) : nil
+  }
+}
+
+/// Commands that a newcomer looks for, as the values of texts.
+enum UsualCommands {
+  /// Those that add sources: of the command line of a program, or as they are typed at the prompt.
+  static func lists(of program: String? = nil) -> [String: String] {
+    let beginning = program.map { $0 + " " } ?? ""
+    return [
+      "add": "\(beginning)\(ShellWord.add.rawValue) ADDRESS", "import": "\(beginning)\(ShellWord.import.rawValue) FILE",
+    ]
+  }
+
+  /// The one that a script begins with.
+  static var scripts: [String: String] {
+    ["command": "\(ProgramName.current.command) \(ShellWord.new.rawValue) --output json"]
   }
 }

@@ -254,17 +254,18 @@ extension Launcher {
     terminal.run = { [unowned shell] in shell.lend(to: $0) }
     problemSink.waits = { [unowned shell] in shell.waits(until: $0) }
     let isFirstVisit = !FileManager.default.fileExists(atPath: directories.session.path)
-    shell.start(at: start, commands: commands, greeting: isFirstVisit ? greeting.lines : [])
+    shell.start(at: start, commands: commands, greeting: greeting(isFirstVisit: isFirstVisit, at: start).lines)
     problems.forEach { shell.report($0) }
     // The next visit is not the first one, however this one ends.
     if isFirstVisit { saveVisit() }
   }
 
-  private var greeting: Greeting {
+  private func greeting(isFirstVisit: Bool, at start: [SceneDestination]) -> Greeting {
     Greeting(
       texts: core.context.strings(ProgramText.table), environment: program.environment,
       isLanguageChosen: options.origins[.language] == .option("--\(SettingName.language.rawValue)"),
-      colors: settings.colors)
+      colors: settings.colors, isFirstVisit: isFirstVisit,
+      hasDemoOnly: start.last?.route == SceneKind.sources.placement().route && !subscriptions.list.isUsersOwn)
   }
 
   /// Saves the visit, for `--resume`.

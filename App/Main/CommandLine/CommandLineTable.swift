@@ -14,7 +14,8 @@ enum CommandLineTable {
     return CommandLineCommand(
       name: name, abstract: line(.abstract),
       notes: (program.start == nil ? [line(.startsAt)] : [])
-        + (lists.isEmpty ? [] : [line(.seeLists, ["command": "\(name) add|import|export"])])
+        + (lists.isEmpty
+          ? [] : [line(.seeLists, UsualCommands.lists(of: name)), line(.seeScripts, UsualCommands.scripts)])
         + [line(.seeServe, ["command": "\(name) serve --help"])],
       arguments: [CommandLineOption(argument: "ROUTE|ADDRESS", .routeHelp, isOptional: true)],
       options: options + program.options.map(CommandLineOption.init)
