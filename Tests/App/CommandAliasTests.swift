@@ -1,3 +1,5 @@
+import CommandLineInterface
+import Foundation
 import Navigation
 import SceneTesting
 import TestSupport
@@ -20,6 +22,60 @@ struct CommandAliasTests {
       #expect(!names.contains(alias))
       #expect(try interpreter.command(named: alias).name == command)
     }
+  }
+
+  @Test func theGuideNamesOnlyAliasesThatThereAre() throws {
+    let guide = try document("GUIDE.md")
+    let list = try #require(guide.firstMatch(of: /The words of other programs \(([^)]*)\)/)?.1)
+    let words = Self.code(in: list).compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(words.count > 5)
+    // #3 is a row.
+    for word in words where word.first != "#" {
+      #expect(CommandAliases.command(word) != nil, "GUIDE.md names \(word), which is no alias.")
+    }
+  }
+
+  @Test func theComparisonNamesOnlyCommandsThatThereAre() throws {
+    let context = ProgramContext(Program(), arguments: [], environment: [:])
+    let commands = Set(
+      CommandTable.sections(context).flatMap(\.commands).map { $0.0.prefix { $0 != " " }.lowercased() })
+    let rows = try document("COMPARISON.md").components(separatedBy: "| file, setting |")[0]
+    let aliases = Set(CommandAliases.table.map(\.key))
+    // Of a source that was named, and of places.
+    let names: Set = ["lakes", "starred"]
+    var known = 0
+    for row in rows.split(separator: "\n") where row.hasPrefix("|") {
+      guard let cell = row.replacing("\\|", with: "/").split(separator: "|").dropFirst().first else { continue }
+      for code in Self.code(in: cell) {
+        guard let word = code.split(separator: " ").first.map(String.init), word.count > 1,
+          word.allSatisfy({ $0.isLetter && $0.isLowercase })
+        else { continue }
+        known += 1
+        #expect(
+          commands.contains(word) || aliases.contains(word) || names.contains(word),
+          "COMPARISON.md names \(code), and there is no such command.")
+      }
+    }
+    #expect(known > 20)
+  }
+
+  /// `feedshell reload` and `feedshell man` do on the command line what their words mean at the prompt.
+  @Test func noOtherAliasIsACommandOfTheCommandLine() {
+    let subcommands = Set(CommandLineTable.command(of: Program()).subcommands.map(\.name))
+    #expect(subcommands.contains("unread") && subcommands.contains("add"))
+    let both = Set(CommandAliases.table.map(\.key)).intersection(subcommands)
+    #expect(both == ["reload", "man"], "One word means two things.")
+  }
+
+  private func document(_ name: String) throws -> String {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+    return try String(contentsOf: root.appending(path: "docs/\(name)"), encoding: .utf8)
+  }
+
+  /// The texts between backquotes.
+  private static func code(in text: Substring) -> [Substring] {
+    text.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
+      .map(\.element)
   }
 
   @Test func theWordsOfOthersDoWhatTheyDoThere() async throws {
