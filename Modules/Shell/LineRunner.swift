@@ -58,6 +58,8 @@ package final class LineRunner {
 
   /// Leaves out the commands that still wait, and names them.
   func abandon() {
+    // What was typed before runs before.
+    typed.stopPreparing()
     reportNotRun(typed.abandon() + startUp.abandon())
   }
 
