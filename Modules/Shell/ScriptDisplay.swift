@@ -282,7 +282,7 @@ extension ScriptDisplay {
 
   /// Whether the rows of a scene name the sources that they are of.
   private func namesSources(of scene: any TerminalScene) -> Bool {
-    scene.lines(.positions(0..<1), [.source]).contains { $0.contains { !$0.isEmpty } }
+    scene.lines(.positions(0..<1), nil).contains { $0.count > RowColumn.usual.count }
   }
 
   /// Says at the end of a script that there are more rows than it has printed, and how to have them.

@@ -53,7 +53,7 @@ struct SourcesAcceptanceTests {
     let environment = environment.merging(["XDG_DATA_HOME": home.appending(path: "data").path]) { $1 }
     let counts = {
       let run = try await Program.run(
-        ["--output", "json", "-c", "goto \"sources/Demo feed\"; goto sources; rows"], environment: environment)
+        ["--output", "json", "-c", "goto sources/Demo%20feed; sources"], environment: environment)
       let row = try #require(run.out.firstMatch(of: /"name":"Demo feed"[^}]*"new":([0-9]+)/))
       return try #require(Int(row.1))
     }

@@ -14,7 +14,7 @@ public nonisolated enum RowColumn: String, CaseIterable, Sendable {
   case url
 
   /// The columns without a choice, of which lists of several sources have one more.
-  static let usual: [RowColumn] = [.number, .title, .detail, .date, .url]
+  public static let usual: [RowColumn] = [.number, .title, .detail, .date, .url]
 
   /// The columns in a text such as `number,title`; nil if one of them has no such name.
   public static func list(_ text: String) -> [RowColumn]? {
