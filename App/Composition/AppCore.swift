@@ -78,9 +78,11 @@ package struct AppCore {
       browse: browse, play: play, copy: copy, save: MediaSaving(context, of: source).save,
       show: { [weak navigator] in try navigator?.show($0) }, memory: memory, settings: settings, options: options)
     let push: SceneServices.Show = { [weak navigator] in try navigator?.push($0) }
-    let own = ProgramScenes(services, source: source, sources: sources, push: push, pictures: pictures) { [weak stack] in
-      if let stack, stack.scenes.count > 1 { stack.pop() }
-    }
+    let own = ProgramScenes(
+      services, source: source, sources: sources, push: push, pictures: pictures,
+      leave: { [weak stack] in
+        if let stack, stack.scenes.count > 1 { stack.pop() }
+      })
     catalog = SceneCatalog(
       entries: own.entries(of: includes, hasDemo: hasDemo), packages: scenes, services,
       without: own.kinds(without: includes))

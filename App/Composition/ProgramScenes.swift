@@ -24,6 +24,7 @@ struct ProgramScenes {
   ///   - sources: the sources of the person.
   ///   - push: shows the scene of a route on those that are open.
   ///   - pictures: makes the service that loads and draws the images of posts.
+  ///   - leave: leaves the scene on top, unless it is the only one.
   init(
     _ services: SceneServices, source: SourceReader, sources: SubscribedSources, push: @escaping SceneServices.Show,
     pictures: @escaping (any PostReading) -> PictureService, leave: @escaping () -> Void
