@@ -2,6 +2,7 @@ import Foundation
 import Navigation
 import Readline
 import SceneTesting
+import SubscriptionList
 import TestSupport
 import Testing
 import UserFiles
@@ -86,6 +87,19 @@ struct ResumedPlaceTests {
     await app.idles()
     #expect(app.console.prompt == "feed/image 8> ", "and not by its id")
   }
+
+  @Test func thePromptNamesASourceThatIsNotListedAndItsPosts() async throws {
+    let app = try TestApp(subscriptions: [Subscription("contract:http://a.example", name: "Lakes")])
+    try app.openShell("sources/\(Self.other)/\(Sample.imageID(8))/comments")
+    await app.answersEach { $0.contains("/comments") ? Sample.comments : Self.answer(to: $0) }
+    await app.idles()
+    #expect(app.console.prompt == "other.example/image 8> ")
+    app.types("back")
+    await app.answersEach(from: app.network.urls.count) { Self.answer(to: $0) }
+    #expect(app.console.prompt == "other.example> ")
+  }
+
+  private static let other = "contract:http:%2F%2Fother.example"
 
   @Test func theRowOnTopOfTheScreenIsThePlace() async throws {
     let app = try TestApp(hasPages: true)
