@@ -13,19 +13,23 @@ extension RouterStack {
     let words = catalog.words(of: scene.route)
     guard let origin = catalog.origin(of: scene.route), let list = scenes.last(where: { $0.route == origin.list }),
       list !== scene
-    else {
-      let isNamed =
-        scene.route == titledRoute || words.contains(Self.escapedSlashes) || words.hasSuffix("/" + scene.title)
-      return isNamed ? Self.place(scene.title) : words.removingPercentEncoding ?? words
-    }
+    else { return isNamed(scene, words) ? Self.place(scene.title) : words.removingPercentEncoding ?? words }
     // Of a list that is not loaded, such as that of a resumed visit, no number is known.
     guard let row = list.rowHints(where: { $1 == origin.value }).first else {
-      if scene.title == origin.value { return scene.title }
+      let isPlace = scene.heading == scene.title && (isNamed(scene, words) || scene.title == origin.value)
+      if isPlace { return Self.place(scene.title) }
+      // An id such as `mars` is a name.
+      if origin.value.allSatisfy(\.isLetter) { return words }
       return "\(self.words(of: list, in: catalog))/\(scene.heading.replacing("/", with: " "))"
     }
     // A row that is called by its name is that name.
     if row.text == row.id { return row.text }
     return "\(self.words(of: list, in: catalog))/\(RowReference(row.number, part: origin.part).typed)"
+  }
+
+  /// Whether a scene is called by its title: the one of the start, one at an address, and one whose route ends in it.
+  private func isNamed(_ scene: any TerminalScene, _ words: String) -> Bool {
+    scene.route == titledRoute || words.contains(Self.escapedSlashes) || words.hasSuffix("/" + scene.title)
   }
 
   /// The mark of an address in a route.
