@@ -1,6 +1,7 @@
 import Foundation
 import Navigation
 import SceneTesting
+import SubscriptionList
 import TestSupport
 import Testing
 import Viper
@@ -92,6 +93,14 @@ struct QueryTests {
     await app.idles()
     app.types("back")
     #expect(app.stack.scenes.map(\.route) == post)
+  }
+
+  @Test func aTextIsNotSearchedForEverywhereWhileAListOfPostsIsLoading() async throws {
+    let app = try TestApp(subscriptions: [Subscription("contract:http://a.example", name: "Lakes")])
+    try app.openShell("sources/Lakes")
+    app.types("/hill")
+    #expect(app.console.printed.last?.hasPrefix("0 of 0 loaded rows contain “hill”.") == true)
+    #expect(app.stack.top?.route.description == "sources/Lakes")
   }
 
   @Test(arguments: ["/lake", "find lake"]) func aTextThatNoSourceHasIsSearchedForEverywhere(line: String) async throws {
