@@ -38,8 +38,10 @@ extension CommandInterpreter {
 
   /// The command that searches everything, where a list has the sources in its rows; nil elsewhere.
   private func searchOfSources(_ scene: any TerminalScene) -> Command? {
-    guard core.context.isInteractive, scene.route.components.first == ShellWord.sources.rawValue,
-      !scene.view.listsPosts
+    let route = scene.route.components
+    // Of a list below that one, it is not known before it has rows.
+    guard core.context.isInteractive, route.first == ShellWord.sources.rawValue,
+      route.count == 1 || scene.rowCount > 0, !scene.view.listsPosts
     else { return nil }
     return core.commands.first { $0.name == QueryWordCompletion.search }
   }
