@@ -249,7 +249,7 @@ package struct SourceCommands {
     BackgroundLoads(
       arrivals: { [reload] in reload.arrivals(every: $0) }, stop: { [reload] in reload.stop() },
       others: { [others] in others.arrivals() },
-      catchUp: { [others] in others.mayHaveWritten ? Task { await others.readChanges() } : nil })
+      catchUp: { [others] in others.haveWritten ? Task { await others.readChanges() } : nil })
   }
 
   private var exchange: ListExchange { ListExchange(context, sources: sources, didChange: didChange) }

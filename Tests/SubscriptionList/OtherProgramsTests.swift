@@ -24,6 +24,7 @@ struct OtherProgramsTests {
     #expect(!sut.others.mayHaveWritten)
     await other.save(["a", "b"], of: Self.one)
     await other.save(["b", "c"], of: Self.two)
+    #expect(sut.others.haveWritten)
     #expect(sut.sources.knownUnreadCount == 0, "not read so far")
     #expect(sut.others.mayHaveWritten)
     #expect(await sut.others.readChanges() == Arrivals(count: 3, sources: ["One", "Two"], title: "a"))
@@ -44,6 +45,8 @@ struct OtherProgramsTests {
   @Test func itsOwnChangesAreNotThoseOfOthers() async throws {
     let (sut, other) = (try await program(), try await program())
     await sut.save(["a"], of: Self.one)
+    #expect(!sut.others.haveWritten, "a line waits for nothing")
+    #expect(sut.others.mayHaveWritten, "another program may have at the same moment")
     #expect(await sut.others.readChanges() == nil)
     await sut.posts.others.counting {
       await other.save(["b"], of: Self.one)

@@ -5,8 +5,8 @@ import Synchronization
 package final class ChangesOfOthers: Sendable {
   /// The version of the store's file now; nil without a file.
   private let stamp: @Sendable () -> StoreStamp?
-  /// The version whose numbers were read.
-  private let readStamp = Mutex<StoreStamp?>(nil)
+  /// The version whose numbers were read, and the one that this program has made of it; nil before the first read.
+  private let known = Mutex<(read: StoreStamp?, own: StoreStamp?)>((nil, nil))
   /// The number of changes of this program that are not in the numbers yet.
   private let uncounted = Mutex(0)
 
@@ -17,13 +17,19 @@ package final class ChangesOfOthers: Sendable {
   /// Records that the numbers of unread posts are read now.
   func willRead() {
     let now = stamp()
-    readStamp.withLock { $0 = now }
+    known.withLock { $0 = (now, now) }
   }
 
   /// Whether another program may have written since the numbers of unread posts were read; a look at a file.
   package var mayBeThere: Bool {
-    guard let now = stamp() else { return false }
-    return readStamp.withLock { $0 != now }
+    guard let now = stamp(), let read = known.withLock(\.read) else { return false }
+    return read != now
+  }
+
+  /// Whether another program, and not only this one, has written since; a change at the same moment is left for later.
+  package var areLikely: Bool {
+    guard let now = stamp(), let own = known.withLock(\.own) else { return false }
+    return own != now
   }
 
   /// Whether every change of this program is in the numbers.
@@ -32,7 +38,12 @@ package final class ChangesOfOthers: Sendable {
   /// Makes a change of this program, and counts it: until the end the numbers are those before.
   func counting<Value: Sendable>(_ change: () async -> Value) async -> Value {
     uncounted.withLock { $0 += 1 }
-    defer { uncounted.withLock { $0 -= 1 } }
+    let isKnown = !areLikely
+    defer {
+      uncounted.withLock { $0 -= 1 }
+      let now = stamp()
+      if isKnown { known.withLock { if $0.own != nil { $0.own = now } } }
+    }
     return await change()
   }
 }

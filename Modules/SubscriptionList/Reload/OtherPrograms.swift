@@ -21,6 +21,9 @@ public struct OtherPrograms: Sendable {
   /// Whether they may have written anything since it was read; a look at a file.
   public var mayHaveWritten: Bool { sources.opener.cache.posts.others.mayBeThere }
 
+  /// Whether they, and not only this program, have written since; a look at a file.
+  public var haveWritten: Bool { sources.opener.cache.posts.others.areLikely }
+
   /// Reads what they have written.
   ///
   /// - Returns: the unread posts that have come; nil without any.
