@@ -69,7 +69,8 @@ struct SettingAcceptanceTests {
     let terminal = try start([])
     #expect(await terminal.shows("feed> "))
     terminal.types("set dates absolute\rwhere\r")
-    #expect(await terminal.shows("\rfeed\r\n"))
+    // Below the failure to write the settings, or by itself.
+    #expect(await terminal.shows("feed\r\n"))
     terminal.types("set dates\rquit\r")
     #expect(await terminal.exitStatus() == 0)
     #expect(terminal.isTerminalRestored)
