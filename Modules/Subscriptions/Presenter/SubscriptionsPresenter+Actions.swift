@@ -1,0 +1,176 @@
+import Foundation
+import Loading
+import Localization
+public import Viper
+
+extension SubscriptionsPresenter {
+  public var commands: [Command] {
+    [
+      Command("all", in: .read, summary: texts[.allSummary], output: .scene) { [router] _ in .route(router.allRoute) },
+      Command(
+        Self.seenWord, .text(usage: Self.rowsUsage, example: "1-3"), in: .read, summary: texts[.seenSummary],
+        output: .done, isUseful: { self.rows.contains { $0.source.unreadCount > 0 } }, yields: true
+      ) { try self.markSeen($0.text) },
+      Command(
+        Self.removeWord, .text(usage: Self.rowsUsage, example: "1-3"), in: .read, summary: texts[.removeSummary],
+        output: .done, isUseful: { !self.rows.isEmpty }
+      ) { try self.remove($0.text) },
+      tagCommand(Self.tagWord, .tagSummary, isUseful: { !self.rows.isEmpty }),
+      tagCommand(Self.untagWord, .untagSummary, isUseful: { self.rows.contains { !$0.source.tags.isEmpty } }),
+      lastChange.undoCommand,
+    ]
+  }
+
+  /// A word about posts names a source here, which has to be opened for it.
+  public func refusal(of word: String, row number: Int?) -> String? {
+    guard Self.wordsOfPosts.contains(word), let first = model.numbers.listed?.lowerBound else { return nil }
+    let number = number.flatMap { model.numbers.id(numbered: $0) == nil ? nil : $0 } ?? first
+    return texts(.openFirst, ["command": "\(ShellWord.open.rawValue) \(number)"])
+  }
+
+  /// The words about posts, which sources have not.
+  private static let wordsOfPosts: Set = [
+    "view", "show", "full", "reveal", "save", "browse", "copy", "star", "unstar", "unseen",
+  ]
+  private static let seenWord = "seen"
+  private static let removeWord = "remove"
+  private static let tagWord = "tag"
+  private static let untagWord = "untag"
+  private static let rowsUsage = "N-M,…|NAME|#GROUP|\(RowsWord.all)"
+
+  private func tagCommand(
+    _ word: String, _ summary: SubscriptionsText, isUseful: @escaping @MainActor () -> Bool
+  ) -> Command {
+    Command(
+      word, .text(usage: "N-M,… #GROUP …", example: "1-3 #news"), in: .read, summary: texts[summary], output: .done,
+      isUseful: isUseful, yields: true
+    ) { try self.tag($0.text, word) }
+  }
+
+  /// The rows that a person names, by their numbers, by a name or by a group: the screen shows sources, not their posts.
+  ///
+  /// - Throws: `Failure` for other words, numbers without a row, and names and groups without one.
+  private func sources(named text: String, for word: String) throws -> [Row] {
+    guard !text.isEmpty else { throw Failure(.badArgument, texts(.unknownSources, ["command": word])) }
+    let typed = TaggedText(text)
+    // #3 is the number of a row, as elsewhere.
+    guard typed.text.isEmpty, let group = typed.tags.first, typed.tags.count == 1 else {
+      return try sources(called: text, for: word)
+    }
+    let grouped = rows.filter { $0.source.isIn(group: group) }
+    if grouped.isEmpty, RowReference.list(parsing: group) != nil { return try rows(named: group, for: word) }
+    guard !grouped.isEmpty else { throw Failure(.badArgument, texts(.noGroup, ["group": TaggedText.shown(group)])) }
+    return grouped
+  }
+
+  /// The rows of numbers, or that of a name: the whole of one, or the beginning of a single one.
+  private func sources(called text: String, for word: String) throws -> [Row] {
+    let first = text.lowercased().prefix { !$0.isWhitespace }
+    let isAll = text.lowercased() == RowsWord.all || first == RowsWord.above
+    let isNumbered = isAll || RowReference.list(parsing: text) != nil
+    guard !isNumbered else { return try rows(named: text, for: word) }
+    let name = TaggedText.unquoted(text)
+    guard let row = row(named: name, where: ==) ?? row(named: name, where: { $0.hasPrefix($1) }) else {
+      throw Failure(.badArgument, texts(.unknownSources, ["command": word]))
+    }
+    return [row]
+  }
+
+  /// The only source with such a name, in capital or small letters; nil for none and several.
+  private func row(named text: String, where isWanted: (_ name: String, _ text: String) -> Bool) -> Row? {
+    let folded = { (name: String) in
+      name.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    }
+    let found = rows.filter { isWanted(folded($0.source.name), folded(text)) }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  private func markSeen(_ text: String) throws -> Answer {
+    markSeen(try sources(named: text, for: Self.seenWord), typed: "\(Self.seenWord) \(text)")
+  }
+
+  private func markSeen(_ rows: [Row], typed command: String) -> Answer {
+    let names = rows.map(\.source.name).joined(separator: ", ")
+    let message =
+      rows.count > Self.maximumNames
+      ? texts(.markedManySeen, ["count": rows.count]) : texts(.markedSeen, ["name": names])
+    return change(command, message: message) { [subscriptions] in
+      try await subscriptions.markSeen(rows.map(\.id))
+    }
+  }
+
+  /// The maximum number of sources that a message names.
+  private static let maximumNames = 5
+
+  private func remove(_ text: String) throws -> Answer {
+    let rows = try sources(named: text, for: Self.removeWord)
+    let message =
+      rows.count == 1
+      ? texts(.removed, ["name": rows[0].source.name]) : texts(.removedMany, ["count": rows.count])
+    return change("\(Self.removeWord) \(text)", message: message) { [subscriptions] in
+      try await subscriptions.remove(rows.map(\.id))
+    }
+  }
+
+  private func tag(_ text: String, _ word: String) throws -> Answer {
+    let typed = TaggedText(text)
+    guard !typed.text.isEmpty, !typed.tags.isEmpty else {
+      throw Failure(.badArgument, texts(.needsTags, ["command": word]))
+    }
+    let rows = try sources(called: typed.text, for: word)
+    let isNew = word == Self.tagWord
+    let groups = typed.tags.map(TaggedText.shown).joined(separator: ", ")
+    let message = texts(isNew ? .tagged : .untagged, ["count": rows.count, "groups": groups])
+    return change("\(word) \(text)", message: message) { [subscriptions] in
+      try await subscriptions.tag(
+        rows.map(\.id), adding: isNew ? typed.tags : [], removing: isNew ? [] : typed.tags)
+    }
+  }
+
+  /// Work that changes the list, which can be taken back from then on.
+  private func change(
+    _ command: String, message: String, _ make: @escaping @MainActor () async throws -> SubscriptionStorage.WayBack
+  ) -> Answer {
+    .work(name: "change") { [lastChange, context] in
+      lastChange.record(command, in: context, back: try await make())
+      return .done(message)
+    }
+  }
+
+  /// An action as it is typed.
+  private func typed(_ action: SubscriptionAction, _ rows: [Row]) -> String {
+    "\(action.rawValue) \(NumberRanges(rows.compactMap { model.numbers.number(of: $0.id) }).typed)"
+  }
+
+  public func perform(_ action: SubscriptionAction, on target: ActionTarget<Row>) throws -> Answer {
+    let source = target.row.source
+    switch action {
+    case .open: return .route(router.route(to: source))
+    case .read: return markSeen(target.rows, typed: typed(.read, target.rows))
+    case .url: return .done(source.id)
+    case .rename:
+      guard !target.words.isEmpty else { throw Failure(.badArgument, texts[.needsName]) }
+      return .work(name: "rename") { [subscriptions, texts] in
+        let name = try await subscriptions.rename(
+          source.id, to: TaggedText.unquoted(target.words.joined(separator: " ")))
+        return .done(texts(.renamed, ["name": name]))
+      }
+    case .move:
+      guard let place = target.words.first.flatMap({ Int($0) }).flatMap({ model.numbers.id(numbered: $0) }),
+        target.words.count == 1
+      else {
+        throw Failure(.badArgument, texts[.needsPlace])
+      }
+      return work(.moved, source.name) { [subscriptions] in try await subscriptions.move(source.id, to: place) }
+    }
+  }
+
+  private func work(
+    _ text: SubscriptionsText, _ name: String, _ body: @escaping @MainActor () async throws -> Void
+  ) -> Answer {
+    .work(name: "change") { [texts] in
+      try await body()
+      return .done(texts(text, ["name": name]))
+    }
+  }
+}
