@@ -22,6 +22,8 @@ struct FilterLineTests {
     ("star star", "star", .star, nil),
     // A quotation mark with an accent is one character.
     ("spam hide in \"A \"\"B\"\"\u{301} c\"", "spam", .hide, "A \"B\"\u{301} c"),
+    // Within a word it is a character, as in a query.
+    ("5\"x* hide", "5\"x*", .hide, nil), ("title:5\"* mark in O\"Brien", "title:5\"*", .mark, "O\"Brien"),
   ])
   func theLastWordOfAnEffectEndsTheQuery(text: String, query: String, effect: FilterEffect, place: String?) throws {
     let filter = try FilterLine.filter(text)
@@ -48,7 +50,10 @@ struct FilterLineTests {
 
   @Test func anyFilterIsReadAsItWasWritten() throws {
     var random = SeededRandom(seed: 27)
-    let words = ["a", "hide", "mark", "in", "star", "#x", "\"two words\"", "title:y", "-z", "OR", "ab*", "\"in\"", "東"]
+    let words = [
+      "a", "hide", "mark", "in", "star", "#x", "\"two words\"", "title:y", "-z", "OR", "ab*", "\"in\"", "東", "c\"*",
+      "5\"",
+    ]
     let places = [nil, "Blog", "hide", "in", "a hide in b", "\"", "#news", "https://a.example/?x=1", "seen"]
     var count = 0
     for _ in 0..<2_000 {
