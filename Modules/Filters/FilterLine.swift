@@ -63,18 +63,35 @@ public enum FilterLine {
   /// The words between blanks that are in no quotation marks.
   private static func words(in text: String) -> [Word] {
     var (words, start, isQuoted, isPlain) = ([Word](), String.Index?.none, false, true)
+    // Two marks in a quotation are one in its text.
+    var hasJustEnded = false
     for index in text.unicodeScalars.indices {
       let scalar = text.unicodeScalars[index]
       if scalar.properties.isWhitespace, !isQuoted {
         if let first = start { words.append(Word(text: text[first..<index], isPlain: isPlain)) }
         (start, isPlain) = (nil, true)
       } else {
-        start = start ?? index
-        if scalar == "\"" { (isQuoted, isPlain) = (!isQuoted, false) }
+        let first = start ?? index
+        start = first
+        if scalar == "\"" {
+          isPlain = false
+          (isQuoted, hasJustEnded) = (
+            !isQuoted && (hasJustEnded || isBeginning(text.unicodeScalars[first..<index])), isQuoted
+          )
+          continue
+        }
       }
+      hasJustEnded = false
     }
     if let start { words.append(Word(text: text[start...], isPlain: isPlain)) }
     return words
+  }
+
+  /// Whether a quotation mark behind the beginning of a word begins a quotation, as in a query; else it is a character.
+  ///
+  /// It does at the start of the word, behind a minus sign, and behind a key.
+  private static func isBeginning(_ word: Substring.UnicodeScalarView) -> Bool {
+    word.isEmpty || word.elementsEqual(["-"]) || word.firstIndex(of: ":") == word.indices.last
   }
 
   /// The text between quotation marks, in which two of them are one; by code points, as it is written.
