@@ -130,6 +130,19 @@ struct SubscriptionsPresenterTests {
     #expect(sut.presenter.rows.map { sut.presenter.model.numbers.number(of: $0.id) } == [1, 2, 3, 4])
   }
 
+  @Test func theHeadOfAGroupIsDrawnAgainWithItsFirstRow() {
+    let sut = SubscriptionsSUT(showing: [
+      source("a"), source("b", tags: ["news"]), source("c", tags: ["news"], unread: 2), source("d", tags: ["art"]),
+    ])
+    let shown = sut.display.changes.count
+    sut.interactor.current = [
+      source("a"), source("b", tags: ["news"]), source("c", tags: ["news"]), source("d", tags: ["art"]),
+    ]
+    sut.presenter.subscriptionsDidChange()
+    #expect(sut.presenter.model.sections.map(\.header) == [nil, "#news", "#art"])
+    #expect(sut.display.changes.dropFirst(shown) == [.edited([2]), .edited([1])])
+  }
+
   @Test func sumsCountAPostOfSeveralSourcesOnce() {
     let sut = SubscriptionsSUT(showing: [
       source("a", tags: ["news"], unread: 2), source("b", tags: ["news"], unread: 1),

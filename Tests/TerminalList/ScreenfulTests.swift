@@ -28,6 +28,15 @@ struct ScreenfulTests {
     #expect(sut.view.rowLines(width: 80, in: 1..<2).map(\.plain) == [" 2  note 2", ""])
   }
 
+  @Test func aHeaderIsPartOfItsFirstRowThatIsDrawnAgain() {
+    sut.answers(ListPage(sections: [ListSection(header: "Old", rows: [Note(1), Note(2)])]))
+    let lines = sut.view.rowLines(width: 80, in: 0..<2)
+    let marks = lines.compactMap(\.row)
+    #expect(marks.map(\.number) == [1, 2])
+    #expect(lines.first { $0.row != nil }?.plain.contains("Old") == true)
+    #expect(marks[0].height > marks[1].height)
+  }
+
   @Test func aHeaderTakesItsLinesOfTheScreenful() {
     sut.answers(ListPage(sections: [ListSection(header: "Old", rows: notes(1...3))]))
     #expect(texts(sut.shows(.first, lines: 6)) == ["Old", "note 1", "note 2"])
