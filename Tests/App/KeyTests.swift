@@ -87,6 +87,32 @@ struct KeyTests {
     #expect(app.stack.top?.route.description == "new")
   }
 
+  @Test func theKeyForTheNextPassesWhatIsReadWhileAnythingIsUnread() async throws {
+    let posts = (1...4).map { number in
+      var post = Post(id: Post.ID(rawValue: "\(number)"), description: nil, images: [])
+      post.details.title = "Post \(number)"
+      return post
+    }
+    let app = try TestApp(store: TestStores(), source: RichSource(posts: posts), keepsMarks: true)
+    try app.openShell(lines: 40)
+    await app.idles()
+    app.types("seen 2")
+    await app.idles()
+    var opened: [String] = []
+    for _ in 1...3 {
+      app.console.onEvent(.function(.next))
+      await app.idles()
+      opened.append(app.stack.top?.route.description ?? "")
+    }
+    #expect(opened == ["feed/1/comments", "feed/3/comments", "feed/4/comments"])
+    app.types("back; 1")
+    await app.lineEnds()
+    await app.idles()
+    app.console.onEvent(.function(.next))
+    await app.idles()
+    #expect(app.stack.top?.route.description == "feed/2/comments", "all are read: the next row")
+  }
+
   @Test func keysWithAltActAlways() async throws {
     let app = try await appWithFeed()
     #expect(app.console.hasAltKeys())
