@@ -132,6 +132,13 @@ extension CommandInterpreter {
     return core.unreadCount() > (isUnread ? 1 : 0) ? .unreadElsewhere : .none
   }
 
+  /// Whether the post on top belongs to a list in which others are unread, and which is not searched.
+  var hasUnreadNeighbours: Bool {
+    guard let (origin, list) = list, origin.action == ShellWord.open.rawValue, !list.isSearched else { return false }
+    let number = ShownRow(origin, of: list).reference?.number
+    return list.unreadRow(after: number).map { $0 != number } ?? false
+  }
+
   /// Shows the neighbour of the row that the scene on top shows, in its place; loads further pages for it.
   ///
   /// - Throws: `Failure` if there is none.

@@ -206,8 +206,8 @@ extension InteractiveShell {
       screen.show(.again, of: top)
     // A key does not end the program.
     case .back where core.stack.scenes.count == 1: break
-    // From a list it leads to what is unread in it, or else anywhere.
-    case .next where core.stack.top?.view.endsInNext == false:
+    // It leads to what is unread in the list, and from the list to what is unread anywhere; else to the next row.
+    case .next where core.stack.top?.view.endsInNext == false || interpreter.hasUnreadNeighbours:
       lines.run(["\(ShellWord.next.rawValue) \(ShellWord.new.rawValue)"])
     // A mark that is set is taken.
     case .star: lines.run([command(of: .star, unlessSet: "unstar")])

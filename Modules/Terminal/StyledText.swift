@@ -90,11 +90,6 @@ public struct StyledText: Hashable, Sendable {
     self.init(spans: [Span(text: TextCleaner.clean(untrusted), role: role, place: place)])
   }
 
-  /// The first words of a row, which is found again on the screen by its number.
-  package init(_ untrusted: String, _ role: TextRole, row: RowMark) {
-    self.init(spans: [Span(text: TextCleaner.clean(untrusted), role: role, row: row)])
-  }
-
   /// No text.
   public static let empty = StyledText(spans: [])
 

@@ -15,8 +15,8 @@ extension StyledText {
     }
   }
 
-  /// The line as the first one of a row.
-  private func beginning(_ row: RowMark?) -> StyledText {
+  /// The line as the first one of a row, which is found again on the screen by its number.
+  package func beginning(_ row: RowMark?) -> StyledText {
     guard let row, !spans.isEmpty else { return self }
     var spans = spans
     spans[0].row = row

@@ -142,6 +142,8 @@ extension ListScene: TerminalScene {
     return row.flatMap { model.numbers.number(of: $0.id) }
   }
 
+  public var isSearched: Bool { presenter.model.isSearched }
+
   private func unreadRow(after number: Int?, among rows: [Presenter.Row]) -> Presenter.Row? {
     let id = number.flatMap(presenter.model.numbers.id)
     let start = id.flatMap { id in rows.firstIndex { $0.id == id } }.map { $0 + 1 } ?? 0

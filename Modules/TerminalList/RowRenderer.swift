@@ -73,13 +73,19 @@ import Viper
     let width = key.width - key.gutter
     let layout = key.layout != .large && text.summary == nil ? RowLayout.large : key.layout
     let lines = lines(of: text, in: layout, key)
-    let first = key.gutter > 0 ? number(key.number, gutter: key.gutter, height: lines.count) : .empty
+    let first = key.gutter > 0 ? number(key.number, gutter: key.gutter) : .empty
     let gap: [StyledText] = layout.isDense ? [] : [.empty]
     let header = key.header.map { StyledText($0, .heading).wrapped(to: width).map { margin + $0 } + gap } ?? []
-    return (key.isApart ? [.empty] : []) + header
+    var drawn =
+      header
       + lines.enumerated().map { index, line in
         index == 0 ? first + line : line.isEmpty ? line : margin + line
-      } + gap
+      }
+    // The header is drawn again with the row: its numbers change, too.
+    if key.gutter > 0, let number = key.number, let start = drawn.first {
+      drawn[0] = start.beginning(RowMark(number: number, height: drawn.count))
+    }
+    return (key.isApart ? [.empty] : []) + drawn + gap
   }
 
   /// The lines of a row beside its number.
@@ -107,15 +113,10 @@ import Viper
   }
 
   /// The number in its column, with the space after it.
-  private func number(_ number: Int?, gutter: Int, height: Int) -> StyledText {
+  private func number(_ number: Int?, gutter: Int) -> StyledText {
     guard let number else { return Self.margin(gutter) }
     let label = String(number)
-    let indent = String(repeating: " ", count: max(0, gutter - 2 - label.count))
-    let mark = RowMark(number: number, height: height)
-    let start =
-      indent.isEmpty
-      ? StyledText(label, .accent, row: mark) : StyledText(indent, .body, row: mark) + StyledText(label, .accent)
-    return start + StyledText("  ")
+    return Self.margin(max(0, gutter - 2 - label.count)) + StyledText(label, .accent) + StyledText("  ")
   }
 
   /// The picture of a row, or what is shown in its place; nil for a row without a picture.

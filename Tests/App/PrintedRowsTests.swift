@@ -68,7 +68,7 @@ struct PrintedRowsTests {
   private func row(_ number: Int, _ lines: String...) -> [StyledText] {
     lines.enumerated().map { index, line in
       index == 0
-        ? StyledText(line, .body, row: RowMark(number: number, height: lines.count)) : StyledText(line)
+        ? StyledText(line).beginning(RowMark(number: number, height: lines.count)) : StyledText(line)
     }
   }
 }

@@ -31,6 +31,7 @@ final class WrappedScene: TerminalScene {
   var rowNumbers: ClosedRange<Int>? { scene.rowNumbers }
   func hasRow(numbered number: Int) -> Bool { scene.hasRow(numbered: number) }
   func unreadRow(after number: Int?) -> Int? { scene.unreadRow(after: number) }
+  var isSearched: Bool { scene.isSearched }
   var view: any SceneView { scene.view }
   var onEvent: (@MainActor (SceneEvent) -> Void)? {
     get { scene.onEvent }

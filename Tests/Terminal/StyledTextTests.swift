@@ -33,7 +33,7 @@ struct StyledTextTests {
 
   @Test func aRowIsFoundByItsFirstLine() {
     let text =
-      StyledText(" ", .body, row: RowMark(number: 7, height: 2)) + StyledText("7", .accent) + StyledText(" a b")
+      StyledText(" ").beginning(RowMark(number: 7, height: 2)) + StyledText("7", .accent) + StyledText(" a b")
     #expect(text.wrapped(to: 4).map(\.row?.number) == [7, nil])
     #expect(text.wrapped(to: 80) == [text], "a line that fits stays as it is")
     #expect(StyledText("7").row == nil)

@@ -160,7 +160,25 @@ extension SubscriptionsPresenter: SubscriptionsOutput {
     shownHeading = heading
     // Other rows, in another order, or below other headers.
     guard sections != model.sections else { return }
+    let old = model.sections
     _ = model.receive(ListPage(sections: sections), from: .bundled, for: .refresh)
     model.didShow(sections.flatMap(\.rows).map(\.id))
+    let heads = changedHeads(since: old)
+    if !heads.isEmpty { display.listDidChange(.edited(heads)) }
+  }
+
+  /// The positions of the rows below the headers that have changed, with which they are drawn.
+  private func changedHeads(since old: [ListSection<Row>]) -> [Int] {
+    let headers = Dictionary(
+      old.compactMap { section in section.rows.first.map { ($0.id, section.header) } }
+    ) { first, _ in first }
+    var (positions, position) = ([Int](), 0)
+    for section in model.sections {
+      if let first = section.rows.first, let header = headers[first.id], header != section.header {
+        positions.append(position)
+      }
+      position += section.rows.count
+    }
+    return positions
   }
 }

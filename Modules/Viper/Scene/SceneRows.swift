@@ -21,6 +21,8 @@ public import JSON
   func rowHints(for command: String?, where isWanted: (_ number: Int, _ id: String) -> Bool) -> [RowHint]
   /// The number of the first unread row that can be opened behind a row, or else from the beginning; nil without one.
   func unreadRow(after number: Int?) -> Int?
+  /// Whether a person goes through the rows that a search has found.
+  var isSearched: Bool { get }
   /// The scene as JSON, for scripts.
   func json(_ rows: RowSelection) -> JSONValue
   /// The columns of rows, the usual ones unless some are chosen, for scripts that read lines; untrusted.
