@@ -132,9 +132,13 @@ extension CommandInterpreter {
     return core.unreadCount() > (isUnread ? 1 : 0) ? .unreadElsewhere : .none
   }
 
-  /// Whether the post on top belongs to a list in which others are unread, and which is not searched.
-  var hasUnreadNeighbours: Bool {
-    guard let (origin, list) = list, origin.action == ShellWord.open.rawValue, !list.isSearched else { return false }
+  /// Whether the post on top belongs to a list of lines in which others are unread, and which is not searched.
+  ///
+  /// Of rows with whole texts or pictures, those on the screen are read, and yet the next ones.
+  func hasUnreadNeighbours(width: Int) -> Bool {
+    guard let (origin, list) = list, origin.action == ShellWord.open.rawValue, !list.isSearched,
+      list.view.isDense(width: width)
+    else { return false }
     let number = ShownRow(origin, of: list).reference?.number
     return list.unreadRow(after: number).map { $0 != number } ?? false
   }

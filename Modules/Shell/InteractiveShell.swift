@@ -206,8 +206,10 @@ extension InteractiveShell {
       screen.show(.again, of: top)
     // A key does not end the program.
     case .back where core.stack.scenes.count == 1: break
-    // It leads to what is unread in the list, and from the list to what is unread anywhere; else to the next row.
-    case .next where core.stack.top?.view.endsInNext == false || interpreter.hasUnreadNeighbours:
+    // From a list it leads to what is unread in it, or else anywhere; from a post to what is unread, or else the next row.
+    case .next
+    where core.stack.top?.view.endsInNext == false
+      || interpreter.hasUnreadNeighbours(width: screen.size.columns):
       lines.run(["\(ShellWord.next.rawValue) \(ShellWord.new.rawValue)"])
     // A mark that is set is taken.
     case .star: lines.run([command(of: .star, unlessSet: "unstar")])
