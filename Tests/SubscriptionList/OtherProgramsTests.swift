@@ -34,6 +34,17 @@ struct OtherProgramsTests {
     #expect(await sut.others.readChanges() == nil)
   }
 
+  @Test func whatSeveralReadAtTheSameTimeIsToldOnce() async throws {
+    let (sut, other) = (try await program(), try await program())
+    await other.save(["a", "b"], of: Self.one)
+    let told = await withTaskGroup(of: Int.self) { group in
+      for _ in 0..<10 { group.addTask { await sut.others.readChanges()?.count ?? 0 } }
+      return await group.reduce(0, +)
+    }
+    #expect(told == 2)
+    #expect(sut.sources.knownUnreadCount == 2)
+  }
+
   @Test func marksOfAnotherProgramAreRead() async throws {
     let (sut, other) = (try await program(), try await program())
     await sut.save(["a", "b"], of: Self.one)
