@@ -62,14 +62,7 @@ struct KeyTests {
   }
 
   @Test func keysForMarksAreSwitchesAndTheNextIsUnread() async throws {
-    let posts = (1...3).map { number in
-      var post = Post(id: Post.ID(rawValue: "\(number)"), description: nil, images: [])
-      post.details.title = "Post \(number)"
-      return post
-    }
-    let app = try TestApp(store: TestStores(), source: RichSource(posts: posts), keepsMarks: true)
-    try app.openShell(lines: 40)
-    await app.idles()
+    let app = try await appWithHeadlines(3)
     app.types("set keys on")
     app.console.onEvent(.function(.next))
     await app.idles()
@@ -88,14 +81,7 @@ struct KeyTests {
   }
 
   @Test func theKeyForTheNextPassesWhatIsReadWhileAnythingIsUnread() async throws {
-    let posts = (1...4).map { number in
-      var post = Post(id: Post.ID(rawValue: "\(number)"), description: nil, images: [])
-      post.details.title = "Post \(number)"
-      return post
-    }
-    let app = try TestApp(store: TestStores(), source: RichSource(posts: posts), keepsMarks: true)
-    try app.openShell(lines: 40)
-    await app.idles()
+    let app = try await appWithHeadlines(4)
     app.types("seen 2")
     await app.idles()
     var opened: [String] = []
@@ -168,6 +154,18 @@ struct KeyTests {
     let count = app.console.printed.count
     app.console.onEvent(.function(function))
     return app.console.printed.dropFirst(count).joined(separator: "\n")
+  }
+
+  private func appWithHeadlines(_ count: Int) async throws -> TestApp {
+    let posts = (1...count).map { number in
+      var post = Post(id: Post.ID(rawValue: "\(number)"), description: nil, images: [])
+      post.details.title = "Post \(number)"
+      return post
+    }
+    let app = try TestApp(store: TestStores(), source: RichSource(posts: posts), keepsMarks: true)
+    try app.openShell(lines: 40)
+    await app.idles()
+    return app
   }
 
   private func appWithFeed() async throws -> TestApp {
