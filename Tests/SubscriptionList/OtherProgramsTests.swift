@@ -99,6 +99,8 @@ struct OtherProgramsTests {
     }
     let other = try await program()
     await other.save(["b", "c"], of: Self.one)
+    // A busy store is opened later.
+    while !sut.others.mayHaveWritten, !Task.isCancelled { await Task.yield() }
     #expect(sut.others.mayHaveWritten)
     #expect(await sut.others.readChanges() == nil)
     #expect(sut.sources.knownUnreadCount == 1)
