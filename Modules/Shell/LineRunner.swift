@@ -58,7 +58,7 @@ package final class LineRunner {
 
   /// Leaves out the commands that still wait, and names them.
   func abandon() {
-    // What was typed before runs before.
+    // The line before runs first.
     typed.stopPreparing()
     reportNotRun(typed.abandon() + startUp.abandon())
   }

@@ -10,6 +10,9 @@ package final class ChangesOfOthers: Sendable {
   /// The number of changes of this program that are not in the numbers yet.
   private let uncounted = Mutex(0)
 
+  /// The reading that began last.
+  private let last = Mutex<Task<Void, Never>?>(nil)
+
   init(stamp: @escaping @Sendable () -> StoreStamp?) {
     self.stamp = stamp
   }
@@ -34,6 +37,20 @@ package final class ChangesOfOthers: Sendable {
 
   /// Whether every change of this program is in the numbers.
   package var isCounted: Bool { uncounted.withLock { $0 == 0 } }
+
+  /// Reads changes once every earlier reading has ended: of two that begin with the same numbers, each would find all.
+  package func inTurn<Value: Sendable>(_ read: @escaping @Sendable () async -> Value) async -> Value {
+    let reading = last.withLock { last in
+      let earlier = last
+      let reading = Task {
+        await earlier?.value
+        return await read()
+      }
+      last = Task { _ = await reading.value }
+      return reading
+    }
+    return await reading.value
+  }
 
   /// Makes a change of this program, and counts it: until the end the numbers are those before.
   func counting<Value: Sendable>(_ change: () async -> Value) async -> Value {

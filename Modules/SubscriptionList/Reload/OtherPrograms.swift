@@ -28,12 +28,16 @@ public struct OtherPrograms: Sendable {
   ///
   /// - Returns: the unread posts that have come; nil without any.
   public func readChanges() async -> Arrivals? {
+    await sources.opener.cache.posts.others.inTurn { await readNow() }
+  }
+
+  private func readNow() async -> Arrivals? {
     await sources.summaries.read()
     let changes = sources.opener.cache.posts.others
     let isCounted = changes.isCounted
     let before = UnreadSums(of: sources)
     await sources.summaries.readChanges()
-    // What this program changes meanwhile is not theirs.
+    // Changes of this program meanwhile are not theirs.
     guard isCounted, changes.isCounted else { return nil }
     var result = ReloadResult()
     let after = UnreadSums(of: sources)
