@@ -1,0 +1,56 @@
+import Foundation
+import Markup
+import Posts
+import Testing
+
+/// Lists are numbered, ticked and indented as they were written.
+@Suite(.timeLimit(.minutes(1)))
+struct HTMLListTests {
+  private func text(_ html: String) -> String { HTMLText(html, base: URL(string: "https://example.org/")).text }
+
+  @Test(arguments: [
+    "<ul class=\"contains-task-list\"><li class=\"task-list-item\"><input type=\"checkbox\" class=\"task-list-item-checkbox\" disabled checked> done</li><li class=\"task-list-item\"><input type=\"checkbox\" disabled> todo</li></ul>",
+    "<ul><li><input checked=\"\" disabled=\"\" type=\"checkbox\">done</li><li><input disabled=\"\" type=\"checkbox\">todo</li></ul>",
+    "<ul><li><label><input type=\"checkbox\" checked=\"checked\">done</label></li><li><p><input type=\"CHECKBOX\"> todo</p></li></ul>",
+  ]) func tasksKeepTheirTicks(html: String) { #expect(text(html) == "- [x] done\n- [ ] todo") }
+
+  @Test func otherInputsAreNoWords() {
+    #expect(text("<p>a <input type=text value=x> <input type=hidden> b</p>") == "a b")
+  }
+
+  @Test(arguments: [
+    ("<ol type=a><li>x<li>y</ol>", "a. x\nb. y"), ("<ol type=A start=26><li>x<li>y</ol>", "Z. x\nAA. y"),
+    ("<ol type=i><li>x<li>y<li>z<li>w</ol>", "i. x\nii. y\niii. z\niv. w"),
+    ("<ol type=I start=1994><li>x</ol>", "MCMXCIV. x"), ("<ol type=a reversed><li>x<li>y</ol>", "b. x\na. y"),
+    ("<ol type=i><li value=9>x<li>y</ol>", "ix. x\nx. y"), ("<ol type=a start=0><li>x<li>y</ol>", "0. x\na. y"),
+    ("<ol type=i start=4000><li>x</ol>", "4000. x"), ("<ol type=1><li>x</ol>", "1. x"),
+    ("<ol style=\"list-style-type: lower-alpha\"><li>x<li>y</ol>", "a. x\nb. y"),
+    ("<ol style=\"list-style: upper-roman inside\"><li>x</ol>", "I. x"), ("<ol reversed><li>x<li>y</ol>", "2. x\n1. y"),
+    ("<ol start=5><li>x<li value=9>y<li>z</ol>", "5. x\n9. y\n10. z"),
+  ]) func listsAreNumberedAsWritten(html: String, expected: String) { #expect(text(html) == expected) }
+
+  @Test func aListWithinAListIsIndentedWithoutAnItem() {
+    #expect(text("<ul><li>a</li><ul><li>b</li><ul><li>c</li></ul></ul><li>d</li></ul>") == "- a\n  - b\n    - c\n- d")
+    #expect(text("<ul><ul><li>b</li></ul></ul>") == "  - b")
+    #expect(text("<ol><li>a</li><ol type=a><li>b</li></ol><li>c</li></ol>") == "1. a\n   a. b\n2. c")
+  }
+
+  @Test(arguments: [
+    "<iframe data-src=\"https://video.example/embed/1\"></iframe>",
+    "<iframe src=\"about:blank\" data-cookieblock-src=\"https://video.example/embed/1\"></iframe>",
+    "<iframe src=\"\" data-src-cmplz=\"https://video.example/embed/1\"></iframe>",
+    "<iframe data-lazy-src=\"//video.example/embed/1\"></iframe>",
+    "<iframe src=\"https://video.example/embed/1\"></iframe>",
+  ]) func pagesThatWaitForConsentAreLinks(html: String) {
+    #expect(HTMLText(html, base: URL(string: "https://example.org/")).links == ["https://video.example/embed/1"])
+  }
+
+  @Test func deepNestingLosesNoText() {
+    for depth in [100, 300, 400, 1_000] {
+      let html =
+        String(repeating: "<div>", count: depth) + "deep" + String(repeating: "</div>", count: depth) + "<p>behind</p>"
+      #expect(text(html).contains("deep"))
+      #expect(text(html).contains("behind"))
+    }
+  }
+}
