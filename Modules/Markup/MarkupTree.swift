@@ -27,9 +27,14 @@ public final class MarkupTree {
     let kept = text.utf8.count <= limit ? text : String(decoding: text.utf8.prefix(limit), as: UTF8.self)
     let (bytes, gap) = try MarkupGuard.clean(kept, as: .html)
     return try MarkupTree(bytes, gap: gap) { bytes, count in
-      guard let context = htmlNewParserCtxt() else { return nil }
+      guard let context = htmlCreateMemoryParserCtxt(bytes, count) else { return nil }
       defer { htmlFreeParserCtxt(context) }
-      return htmlCtxtReadMemory(context, bytes, count, nil, "UTF-8", htmlOptions)
+      htmlCtxtUseOptions(context, htmlOptions)
+      xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8)
+      // Without this option, which there is none for HTML, libxml2 drops all that is deeper than 256 elements.
+      context.pointee.options |= Int32(XML_PARSE_HUGE.rawValue)
+      htmlParseDocument(context)
+      return context.pointee.myDoc
     }
   }
 

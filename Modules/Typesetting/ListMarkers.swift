@@ -52,12 +52,15 @@ struct ListMarkers {
 }
 
 extension RichText.Container {
+  /// The kinds of notes follow those of items.
+  private static var noteKinds: Int { 4 }
+
   /// The kind of the list that the container is an item of, and whether it begins here; nil for no item.
   fileprivate var list: (kind: Int, isFirst: Bool)? {
     switch self {
     case .quotation, .definition: nil
     case .item(let marker, let isFirst): (marker.kind, isFirst)
-    case .note(let marker, let isFirst): (3 + marker.kind, isFirst)
+    case .note(let marker, let isFirst): (Self.noteKinds + marker.kind, isFirst)
     }
   }
 
@@ -72,6 +75,8 @@ extension RichText.Container {
     case .quotation, .definition, .item(.none, _), .note(.none, _): ""
     case .item(.bullet, _), .note(.bullet, _): output.bullet(depth: depth)
     case .item(.number(let number), _): "\(number)."
+    case .item(.lettered(let number, let letters), _), .note(.lettered(let number, let letters), _):
+      String(RichText.Marker.lettered(number, letters).text.dropLast())
     case .note(.number(let number), _): "[^\(number)]"
     }
   }
@@ -83,6 +88,7 @@ extension RichText.Marker {
     case .none: 0
     case .bullet: 1
     case .number: 2
+    case .lettered: 3
     }
   }
 }

@@ -57,7 +57,7 @@ struct HTMLCopiesTests {
     ("<ruby><rb>東<rt>とう<rb>京<rt>きょう</ruby>に", "東（とう）京（きょう）に"),
     ("<ruby>東<rp>(<rt>とう<rp>)</ruby>に", "東(とう)に"),
     ("<ruby>東<rt>とう</ruby>に", "東（とう）に"),
-    ("<ruby>\n  <rb>旧</rb>\n <rp>（</rp><rt>きゅう</rt><rp>）</rp>\n <rtc><rt>old</rt></rtc>\n</ruby>に", "旧（きゅう）(old)に"),
+    ("<ruby>\n  <rb>旧</rb>\n <rp>（</rp><rt>きゅう</rt><rp>）</rp>\n <rtc><rt>old</rt></rtc></ruby>に", "旧（きゅう） (old)に"),
     ("<ruby>WWW <rt>World Wide Web</rt></ruby> is", "WWW (World Wide Web) is"),
     ("<ruby>東<rt></rt></ruby>京", "東京"),
     ("<b><ruby>漢<rt><i>かん</i></rt></ruby></b>字", "漢（かん）字"),

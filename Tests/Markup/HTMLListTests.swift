@@ -11,7 +11,7 @@ struct HTMLListTests {
   @Test(arguments: [
     "<ul class=\"contains-task-list\"><li class=\"task-list-item\"><input type=\"checkbox\" class=\"task-list-item-checkbox\" disabled checked> done</li><li class=\"task-list-item\"><input type=\"checkbox\" disabled> todo</li></ul>",
     "<ul><li><input checked=\"\" disabled=\"\" type=\"checkbox\">done</li><li><input disabled=\"\" type=\"checkbox\">todo</li></ul>",
-    "<ul><li><label><input type=\"checkbox\" checked=\"checked\">done</label></li><li><p><input type=\"CHECKBOX\"> todo</p></li></ul>",
+    "<ul><li><label><input type=\"checkbox\" checked=\"checked\">done</label></li><li><label><input type=\"CHECKBOX\"> todo</label></li></ul>",
   ]) func tasksKeepTheirTicks(html: String) { #expect(text(html) == "- [x] done\n- [ ] todo") }
 
   @Test func otherInputsAreNoWords() {
@@ -28,6 +28,17 @@ struct HTMLListTests {
     ("<ol style=\"list-style: upper-roman inside\"><li>x</ol>", "I. x"), ("<ol reversed><li>x<li>y</ol>", "2. x\n1. y"),
     ("<ol start=5><li>x<li value=9>y<li>z</ol>", "5. x\n9. y\n10. z"),
   ]) func listsAreNumberedAsWritten(html: String, expected: String) { #expect(text(html) == expected) }
+
+  @Test func textsOfLetteredListsAreSavedAndRead() throws {
+    let text = HTMLText("<ol type=a start=30><li>x<ol type=I><li>y</ol></ol>").document
+    let saved = try JSONEncoder().encode(text)
+    #expect(try JSONDecoder().decode(RichText.self, from: saved) == text)
+    #expect(
+      text.blocks.map(\.containers) == [
+        [.item(.lettered(30, .lowerLetter), isFirst: true)],
+        [.item(.lettered(30, .lowerLetter), isFirst: false), .item(.lettered(1, .upperRoman), isFirst: true)],
+      ])
+  }
 
   @Test func aListWithinAListIsIndentedWithoutAnItem() {
     #expect(text("<ul><li>a</li><ul><li>b</li><ul><li>c</li></ul></ul><li>d</li></ul>") == "- a\n  - b\n    - c\n- d")

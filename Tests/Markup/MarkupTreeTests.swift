@@ -155,4 +155,12 @@ struct MarkupTreeTests {
   private func root(_ xml: String) throws -> MarkupElement {
     try #require(try MarkupTree.xml(xml).root)
   }
+
+  @Test func elementsOfAnyDepthAreReadInTime() throws {
+    let deep = String(repeating: "<div>", count: 25_000)
+    var text = ""
+    let time = computing { text = HTMLText(deep + "deep" + String(repeating: "</x>", count: 25_000) + "<p>end").text }
+    #expect(text.contains("deep") && text.contains("end"))
+    #expect(time < .seconds(5))
+  }
 }

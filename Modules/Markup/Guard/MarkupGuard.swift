@@ -85,7 +85,10 @@ extension MarkupGuard {
     let tag = try StartTag(in: &reader, language: language)
     // Half an attribute is none: its address would be another one.
     if tag.isUnfinished, budget.isInElement { return }
-    if language == .html, !tag.isEmpty, skipsRawText(of: tag.name) { return }
+    if language == .html, !tag.isEmpty {
+      if let type = tag.formulaType { return try formula(in: tag, type) }
+      if skipsRawText(of: tag.name) { return }
+    }
     try budget.start(tag)
     output.append(Byte.less)
     output += tag.name
@@ -97,6 +100,19 @@ extension MarkupGuard {
       output.append(Byte.quote)
     }
     write(tag.isEmpty ? "/>" : ">")
+  }
+
+  /// Keeps the source of a formula, which is in a script and no markup.
+  private mutating func formula(in tag: StartTag, _ type: ArraySlice<UInt8>) throws(MarkupError) {
+    try budget.start(tag)
+    _ = budget.end(tag.name)
+    write("<script type=\"")
+    try escape(type)
+    write("\">")
+    var source = ByteReader(reader.take(before: "</"))
+    while !source.isAtEnd { output += source.takeAllowed { _ in true } }
+    write("</script>")
+    reader.take(before: ">")
   }
 
   /// Skips an element whose content is no markup, and whose text is not for people.

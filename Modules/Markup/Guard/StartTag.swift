@@ -53,6 +53,13 @@ struct StartTag {
     }
   }
 
+  /// The type of a script that is the source of a formula; nil for any other tag.
+  var formulaType: ArraySlice<UInt8>? {
+    guard String(decoding: name, as: UTF8.self).lowercased() == "script" else { return nil }
+    let type = attributes.first { String(decoding: $0.name, as: UTF8.self).lowercased() == "type" }?.value
+    return type?.starts(with: "math/".utf8) == true ? type : nil
+  }
+
   /// The number of namespaces that it declares.
   var namespaces: Int {
     language == .xml ? attributes.count { $0.name.starts(with: "xmlns".utf8) } : 0

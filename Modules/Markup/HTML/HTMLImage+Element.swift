@@ -6,9 +6,11 @@ extension HTMLImage {
   /// Scripts that load pictures late put a placeholder into `src`, and the picture into other attributes.
   init?(_ element: MarkupElement, base: URL?) {
     let sets = ["data-srcset", "data-lazy-srcset", "srcset"].lazy.compactMap(element.attribute)
-    let single = ["data-src", "data-lazy-src", "data-original", "src"].lazy.compactMap(element.attribute)
-    let candidates = sets.compactMap { SourceSet($0).best } + single
-    guard let url = candidates.lazy.compactMap({ WebAddress.resolve($0, base: base) }).first else { return nil }
+    let single = ["data-src", "data-lazy-src", "data-original", "data-lazy", "data-lazyload", "src"].lazy.compactMap(
+      element.attribute)
+    let candidates = sets.compactMap { SourceSet($0).best } + single + element.sourcesBeside
+    guard !element.isPlaceholder, let url = candidates.lazy.compactMap({ WebAddress.resolve($0, base: base) }).first
+    else { return nil }
     let (width, height) = (element.pixels("width"), element.pixels("height"))
     let isDot = [width, height].contains { $0.map { $0 <= 1 } ?? false }
     guard !isDot, !Counters.contains(url) else { return nil }
@@ -19,6 +21,38 @@ extension HTMLImage {
 }
 
 extension MarkupElement {
+  /// The maximum number of sources of a picture that are looked at.
+  private static let maximumSources = 10
+  private static let placeholders = [
+    "placeholder", "blank", "spacer", "transparent", "1x1", "pixel", "loading", "lazy",
+  ]
+
+  /// Whether a picture stands for one that follows for browsers without scripts.
+  fileprivate var isPlaceholder: Bool {
+    guard attribute("srcset") == nil,
+      !attributes.contains(where: { $0.name.hasPrefix("data-") && $0.name != "data-id" }),
+      let name = attribute("src")?.split(separator: "/").last?.lowercased(),
+      Self.placeholders.contains(where: name.contains)
+    else { return false }
+    return nextElement?.name == "noscript" || parent?.nextElement?.name == "noscript"
+  }
+
+  /// The sources of a picture whose own address is none.
+  fileprivate var sourcesBeside: [String] {
+    var sources: [MarkupElement] = []
+    var around = parent
+    // libxml2 puts what follows a source into it, as it has no end.
+    while let source = around, source.name == "source", sources.count < Self.maximumSources {
+      sources.insert(source, at: 0)
+      around = source.parent
+    }
+    guard let picture = around, picture.name == "picture" else { return [] }
+    if sources.isEmpty { sources = picture.children.prefix(Self.maximumSources).filter { $0.name == "source" } }
+    return sources.compactMap { source in
+      (source.attribute("srcset") ?? source.attribute("data-srcset")).flatMap { SourceSet($0).best }
+    }
+  }
+
   /// The text of an attribute; nil if it is blank.
   fileprivate func words(_ name: String) -> String? {
     let words = attribute(name)?.trimmingCharacters(in: .whitespacesAndNewlines)

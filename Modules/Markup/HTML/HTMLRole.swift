@@ -4,7 +4,8 @@ import Posts
 enum HTMLRole {
   case paragraph, line, heading(Int), quotation, preformatted, list(isNumbered: Bool), item, definition
   case table, row, cell(isHeader: Bool), caption
-  case lineBreak, rule, link, image, media, embedded, noscript, quotedWords, term, math
+  case lineBreak, rule, link, image, media, embedded, noscript, quotedWords, term, math, script, checkbox
+  case ruby, rubyBase, reading, readings, parenthesis
   /// Words within a line of a style.
   case words(RichText.Style)
   /// An element that is no text for people.
@@ -24,8 +25,10 @@ enum HTMLRole {
       ),
       (.term, "dt summary"), (.math, "math"),
       (
-        .skipped, "head script style template svg canvas select textarea button input map audio-player rp"
+        .skipped, "head style template svg canvas select textarea button map audio-player"
       ),
+      (.script, "script"), (.checkbox, "input"), (.ruby, "ruby"), (.rubyBase, "rb"), (.reading, "rt"),
+      (.readings, "rtc"), (.parenthesis, "rp"),
       (.quotation, "blockquote"), (.preformatted, "pre listing xmp"), (.list(isNumbered: true), "ol"),
       (.list(isNumbered: false), "ul menu dir"), (.item, "li"), (.definition, "dd"), (.table, "table"), (.row, "tr"),
       (.cell(isHeader: false), "td"), (.cell(isHeader: true), "th"), (.caption, "figcaption"),

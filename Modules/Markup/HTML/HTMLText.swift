@@ -17,9 +17,21 @@ public struct HTMLText: Hashable, Sendable {
   /// The plain text.
   public var text: String { document.plainText }
 
-  /// A text without markup.
-  public init(plain text: String) {
-    self.init(RichText(plain: text), links: [], images: [])
+  /// A text without markup, in which the addresses of the web are links.
+  ///
+  /// - Parameters:
+  ///   - text: the text, untrusted.
+  ///   - budget: the addresses that are left for the document; nil for a text of its own.
+  public init(plain text: String, budget: AddressBudget? = nil) {
+    guard WrittenAddresses.mayBe(in: text) else {
+      self.init(RichText(plain: text), links: [], images: [])
+      return
+    }
+    var builder = HTMLTextBuilder(
+      base: nil, keepsLines: true, skipsInlineQuotes: false, numbersLinks: true,
+      budget: budget ?? AddressBudget(HTMLTextBuilder.maximumAddresses))
+    builder.read(text)
+    self.init(builder.flow.text(), links: builder.links.addresses, images: [])
   }
 
   /// The text of a fragment; a text without tags keeps its lines.
@@ -63,7 +75,7 @@ public struct HTMLText: Hashable, Sendable {
       base: base, keepsLines: false, skipsInlineQuotes: false, numbersLinks: true,
       budget: AddressBudget(HTMLTextBuilder.maximumAddresses), left: left)
     for element in elements { element.walkAsWhole { builder.visit($0) } }
-    self.init(builder.flow.text(), links: builder.links.addresses, images: builder.images)
+    self.init(builder.flow.text(), links: builder.links.addresses, images: builder.pictures.images)
   }
 
   private init(
@@ -76,7 +88,7 @@ public struct HTMLText: Hashable, Sendable {
     builder.links = LinkNumbers(after: known)
     element.walk { builder.visit($0) }
     if isCut { builder.flow.mark(" …", isLast: true) }
-    self.init(builder.flow.text(), links: builder.links.addresses, images: builder.images)
+    self.init(builder.flow.text(), links: builder.links.addresses, images: builder.pictures.images)
   }
 
   /// A text that was read before, with its links and pictures.

@@ -1,10 +1,17 @@
+import Posts
+
 /// The numbers of the items of a list.
 struct ItemNumbers {
   private var following: Int
   private let step: Int
+  /// The marker of the last item.
+  private(set) var last = RichText.Marker.bullet
+  /// The letters that the numbers are written in; nil for digits.
+  private let letters: RichText.Letters?
 
   /// The numbers of a list, which may begin anywhere, and count down.
   init(of list: MarkupElement) {
+    letters = Self.letters(of: list)
     let isReversed = list.attribute("reversed") != nil
     step = isReversed ? -1 : 1
     let start = list.attribute("start").flatMap { Int($0) }
@@ -12,9 +19,27 @@ struct ItemNumbers {
   }
 
   /// The number of the next item, which may have one of its own.
-  mutating func next(for item: MarkupElement) -> Int {
+  mutating func next(for item: MarkupElement) -> RichText.Marker {
     let number = item.attribute("value").flatMap { Int($0) } ?? following
     following = number &+ step
-    return number
+    last = letters.map { .lettered(number, $0) } ?? .number(number)
+    return last
   }
+
+  private static func letters(of list: MarkupElement) -> RichText.Letters? {
+    switch list.attribute("type") {
+    case "a": return .lowerLetter
+    case "A": return .upperLetter
+    case "i": return .lowerRoman
+    case "I": return .upperRoman
+    default: break
+    }
+    guard let style = list.attribute("style")?.lowercased(), style.contains("list-style") else { return nil }
+    return names.first { style.contains($0.key) }?.value
+  }
+
+  private static let names: [String: RichText.Letters] = [
+    "lower-alpha": .lowerLetter, "lower-latin": .lowerLetter, "upper-alpha": .upperLetter, "upper-latin": .upperLetter,
+    "lower-roman": .lowerRoman, "upper-roman": .upperRoman,
+  ]
 }

@@ -1,3 +1,5 @@
+import CXML2
+
 /// Formulas of MathML, as text.
 extension MarkupElement {
   /// The maximum depth of a formula; the parts of a deeper one are its text.
@@ -24,6 +26,8 @@ extension MarkupElement {
     case ("msubsup", 3), ("munderover", 3):
       return texts[0] + "_" + Self.grouped(texts[1]) + "^" + Self.grouped(texts[2])
     case ("msqrt", _): return "√" + Self.grouped(texts.joined())
+    case ("mtable", _): return texts.joined(separator: "; ")
+    case ("mtr", _), ("mlabeledtr", _): return texts.joined(separator: " ")
     case ("mroot", 2): return "√[" + texts[1] + "]" + Self.grouped(texts[0])
     default: return texts.joined()
     }
@@ -31,4 +35,103 @@ extension MarkupElement {
 
   /// A part of several characters in brackets.
   private static func grouped(_ text: String) -> String { text.count > 1 ? "(" + text + ")" : text }
+}
+
+/// Copies of formulas: drawings for the eye, and texts for the ear.
+extension MarkupElement {
+  /// The maximum number of elements around a formula that are looked at.
+  private static let maximumParts = 60
+  private static let signs = ["math", "tex", "formula", "equation"]
+
+  /// Whether a class says that an element is a drawing of a formula.
+  private var hasFormulaClass: Bool {
+    guard let name = attribute("class")?.lowercased() else { return false }
+    return Self.signs.contains(where: name.contains)
+  }
+
+  /// Whether a picture is a formula, of which the words are the description.
+  var isFormulaPicture: Bool {
+    (hasClass("mwe-math-fallback-image-inline") || hasClass("mwe-math-fallback-image-display"))
+      && attribute("alt").map { !Blanks.areAll(of: $0) } == true
+  }
+
+  /// Whether it is a copy of a formula that is there in MathML, or of one that follows.
+  var isFormulaCopy: Bool {
+    guard hasAttributes else { return false }
+    if hasClass("MathJax_Preview") { return nextElement?.isRenderedFormula == true }
+    let isPicture = name.lowercased() == "img"
+    guard attribute("aria-hidden") == "true" || hasClass("katex-html") || (isPicture && hasFormulaClass) else {
+      return false
+    }
+    var around = parent
+    for _ in 0..<3 {
+      guard let element = around else { return false }
+      var left = Self.maximumParts
+      switch element.contents(but: self, &left) {
+      case .formula: return true
+      case .other: return false
+      case .nothing: around = element.parent
+      }
+    }
+    return false
+  }
+
+  /// A formula whose drawing has no words: its description.
+  var formulaLabel: String? {
+    guard name.lowercased() == "mjx-container", elements(named: ["math"]).isEmpty, Blanks.areAll(of: text) else {
+      return nil
+    }
+    return ["aria-label", "data-latex", "data-tex", "title"].lazy.compactMap(attribute).first { !Blanks.areAll(of: $0) }
+  }
+
+  /// The source of a formula in a script, unless the formula itself is before it.
+  var formulaSource: String? {
+    guard let type = attribute("type")?.lowercased(), type.hasPrefix("math/tex") || type.hasPrefix("math/asciimath"),
+      previousElement?.isRenderedFormula != true, previousElement?.isPreview != true
+    else { return nil }
+    return text
+  }
+
+  private var isPreview: Bool { hasClass("MathJax_Preview") && !Blanks.areAll(of: text) }
+
+  /// Whether a script has drawn a formula in it.
+  private var isRenderedFormula: Bool {
+    let name = name.lowercased()
+    let isDrawing =
+      name.hasPrefix("mjx-") || (attribute("class")?.hasPrefix("MathJax") == true && !hasClass("MathJax_Preview"))
+    return isDrawing && !(Blanks.areAll(of: text) && formulaLabel == nil)
+  }
+
+  private enum Contents {
+    case nothing, formula, other
+  }
+
+  /// Whether it has a formula in MathML and nothing else, but for one of the elements inside.
+  private func contents(but copy: MarkupElement, _ left: inout Int) -> Contents {
+    var found = Contents.nothing
+    var next = node.pointee.children
+    while let child = next {
+      next = child.pointee.next
+      left -= 1
+      guard left > 0 else { return .other }
+      switch child.pointee.type {
+      case XML_TEXT_NODE:
+        if let content = child.pointee.content, !Blanks.areAll(of: Self.text(content)) { return .other }
+      case XML_ELEMENT_NODE:
+        let element = MarkupElement(tree: tree, node: child)
+        guard element != copy, element.name != "script", InlineStyle(of: element)?.isHidden != true else { continue }
+        if element.name == "math" {
+          found = .formula
+          continue
+        }
+        switch element.contents(but: copy, &left) {
+        case .nothing: break
+        case .formula: found = .formula
+        case .other: return .other
+        }
+      default: break
+      }
+    }
+    return found
+  }
 }

@@ -8,7 +8,7 @@ extension MarkupElement {
 
   /// Whether a picture stands for a character or a formula.
   var isEmoji: Bool {
-    ["emoji", "wp-smiley", "custom-emoji", "emojione", "mwe-math-fallback-image-inline"].contains(where: hasClass)
+    ["emoji", "wp-smiley", "custom-emoji", "emojione", "smiley"].contains(where: hasClass) || isFormulaPicture
   }
 
   /// Whether an item is a footnote: by its role, or by an id such as `fn:1`, which its reference leads to.

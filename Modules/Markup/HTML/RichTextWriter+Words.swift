@@ -14,12 +14,20 @@ extension RichTextWriter {
     }
   }
 
+  /// Adds lines, whose blanks separate words.
+  mutating func writeWords(inLinesOf lines: String) {
+    for (index, line) in lines.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      if index > 0 { breakLine() }
+      write(String(line))
+    }
+  }
+
   /// Adds lines as they are.
   mutating func writeLines(_ lines: String) {
     for (index, line) in lines.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       if index > 0 { breakLine() }
-      let line = String(line)
-      if !Blanks.areAll(of: line) { append(line) }
+      let text = String(line)
+      if Blanks.areAll(of: text) { keep(text) } else { append(text) }
     }
   }
 }

@@ -41,6 +41,8 @@ extension RichText {
     case bullet
     /// The number of the item, which may be negative.
     case number(Int)
+    /// The number of the item in letters; one that has none is a number.
+    case lettered(Int, Letters)
 
     /// The sign with the blank behind it.
     public var text: String {
@@ -48,7 +50,59 @@ extension RichText {
       case .none: ""
       case .bullet: "- "
       case .number(let number): "\(number). "
+      case .lettered(let number, let letters): letters.text(of: number) + ". "
       }
+    }
+  }
+
+  /// The letters of a number.
+  public enum Letters: UInt8, Hashable, Sendable, CaseIterable {
+    /// `a`, `b`, … `z`, `aa`.
+    case lowerLetter
+    /// `A`, `B`, … `Z`, `AA`.
+    case upperLetter
+    /// `i`, `ii`, `iii`, `iv`.
+    case lowerRoman
+    /// `I`, `II`, `III`, `IV`.
+    case upperRoman
+
+    private static let romans = [
+      (1_000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l"), (40, "xl"), (10, "x"),
+      (9, "ix"), (5, "v"), (4, "iv"), (1, "i"),
+    ]
+    /// The numbers that Roman numerals are written for.
+    private static let romanNumbers = 1...3_999
+
+    /// A number in letters; in digits if it has none.
+    func text(of number: Int) -> String {
+      guard number > 0 else { return String(number) }
+      switch self {
+      case .lowerLetter: return Self.letters(of: number)
+      case .upperLetter: return Self.letters(of: number).uppercased()
+      case .lowerRoman: return Self.roman(number)
+      case .upperRoman: return Self.roman(number).uppercased()
+      }
+    }
+
+    private static func letters(of number: Int) -> String {
+      var (rest, letters) = (number, "")
+      while rest > 0 {
+        letters = String(UnicodeScalar(UInt8(ascii: "a") + UInt8((rest - 1) % 26))) + letters
+        rest = (rest - 1) / 26
+      }
+      return letters
+    }
+
+    private static func roman(_ number: Int) -> String {
+      guard romanNumbers.contains(number) else { return String(number) }
+      var (rest, text) = (number, "")
+      for (value, sign) in romans {
+        while rest >= value {
+          text += sign
+          rest -= value
+        }
+      }
+      return text
     }
   }
 }

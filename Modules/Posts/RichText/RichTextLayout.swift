@@ -78,9 +78,16 @@ private struct RichTextLayoutWriter {
     case .bullet: bytes.append(head | 8)
     case .number(let number):
       bytes.append(head | 16)
-      // Numbers below zero end in an odd one: small ones stay short.
-      write(bits: UInt64(bitPattern: Int64(number << 1 ^ number >> (Int.bitWidth - 1))))
+      write(signed: number)
+    case .lettered(let number, let letters):
+      bytes += [head | 24, letters.rawValue]
+      write(signed: number)
     }
+  }
+
+  /// Writes a number; those below zero end in an odd one, so that small ones stay short.
+  private mutating func write(signed number: Int) {
+    write(bits: UInt64(bitPattern: Int64(number << 1 ^ number >> (Int.bitWidth - 1))))
   }
 
   private mutating func write(_ count: Int, _ style: RichText.Style, _ target: RichText.Target?) {

@@ -72,12 +72,18 @@ struct RichTextLayoutReader {
     switch kind {
     case 0: return RichText.Marker.none
     case 1: return .bullet
-    case 2:
-      guard let bits = bits() else { return nil }
-      let half = Int(truncatingIfNeeded: bits >> 1)
-      return .number(bits & 1 == 0 ? half : ~half)
+    case 2: return signed().map { .number($0) }
+    case 3:
+      guard let letters = byte().flatMap(RichText.Letters.init) else { return nil }
+      return signed().map { .lettered($0, letters) }
     default: return nil
     }
+  }
+
+  private mutating func signed() -> Int? {
+    guard let bits = bits() else { return nil }
+    let half = Int(truncatingIfNeeded: bits >> 1)
+    return bits & 1 == 0 ? half : ~half
   }
 
   private mutating func words(_ target: RichText.Target?) -> RichTextPiece? {

@@ -1,34 +1,53 @@
 extension RichTextWriter {
+  /// The maximum number of line ends between two lines of a program.
+  private static var maximumBreaks: Int { 100 }
+
   /// Ends the line, if it is not empty.
   public mutating func endLine() {
-    breaks = max(breaks, 1)
+    endLineOfBlock()
     startsBlock = true
+  }
+
+  /// Ends the line, if it is not empty; the block goes on.
+  public mutating func endLineOfBlock() {
+    breaks = max(breaks, 1)
+    keptBlanks = []
   }
 
   /// Ends the paragraph, if it is not empty.
   public mutating func endParagraph() {
-    breaks = 2
+    breaks = max(breaks, 2)
+    keptBlanks = []
     startsBlock = true
   }
 
-  /// Starts another line; an empty one if it is called twice.
-  public mutating func breakLine() { breaks = min(breaks + 1, 2) }
+  /// Starts another line; an empty one if it is called twice, and in a program as many as it is called.
+  public mutating func breakLine() {
+    breaks = min(breaks + 1, kind == .preformatted ? Self.maximumBreaks : max(breaks, 2))
+    keptBlanks = []
+  }
 
   /// Separates words as blocks of one line.
   mutating func separate() {
-    hasBlank = true
+    (hasBlank, keptBlanks) = (true, [])
     startsBlock = true
   }
 
   /// Begins a container; lines end before it.
-  public mutating func open(_ container: RichText.Container) {
-    containers.append(OpenContainer(container: container))
+  ///
+  /// - Parameters:
+  ///   - container: the container.
+  ///   - continues: whether its first line, with its marker, is elsewhere.
+  public mutating func open(_ container: RichText.Container, continues: Bool = false) {
+    containers.append(OpenContainer(container: container, isFirst: !continues))
+    keptBlanks = []
     startsBlock = true
   }
 
   /// Ends the innermost container.
   public mutating func close() {
     _ = containers.popLast()
+    keptBlanks = []
     startsBlock = true
   }
 
@@ -63,6 +82,7 @@ extension RichTextWriter {
   }
 
   mutating func startBlock() {
+    breaks = min(breaks, 2)
     let spacing: RichText.Block.Spacing =
       bytes.isEmpty ? .none : breaks == 2 ? .paragraph : breaks == 1 ? .line : hasBlank ? .blank : .none
     let kind = startKind()

@@ -45,6 +45,8 @@ public struct RichTextWriter {
   var waiting: [RichTextPiece] = []
   var breaks = 0
   var hasBlank = false
+  /// The blanks before the next words of the line, as they are.
+  var keptBlanks: [UInt8] = []
   /// Whether words are those of another block than the words before.
   var startsBlock = true
   /// Whether words are of another run than the words before.
@@ -104,6 +106,11 @@ extension RichTextWriter {
   /// Separates words.
   public mutating func blank() { hasBlank = true }
 
+  /// Keeps blanks as they are before the next words of the line; at its end there are none.
+  public mutating func keep(_ blanks: some StringProtocol) {
+    if length + keptBlanks.count < limit { keptBlanks += blanks.utf8 }
+  }
+
   /// Adds a word, or a stretch of text as it is.
   public mutating func append(_ word: String) {
     var word = word
@@ -113,7 +120,7 @@ extension RichTextWriter {
   /// Adds a word, or a stretch of text as it is, in UTF-8.
   public mutating func append(_ word: UnsafeBufferPointer<UInt8>) {
     guard !word.isEmpty, length < limit else { return }
-    if startsBlock || !waiting.isEmpty || (breaks == 2 && kind != .preformatted) {
+    if startsBlock || !waiting.isEmpty || (breaks >= 2 && kind != .preformatted) {
       startBlock()
     } else if breaks > 0 {
       let start = length
@@ -121,11 +128,12 @@ extension RichTextWriter {
       flushRun()
       pieces.append(.lineBreak(length - start))
     } else if hasBlank {
-      addBlank()
+      addBlanks([UInt8(ascii: " ")])
     }
+    addBlanks(keptBlanks)
     bytes += word
     add(word.count)
-    (breaks, hasBlank) = (0, false)
+    (breaks, hasBlank, keptBlanks) = (0, false, [])
   }
 
   /// Adds a mark to the last word.
@@ -152,15 +160,16 @@ extension RichTextWriter {
   /// Ends a run: words that follow are no part of it, even if they have its style.
   mutating func endRun() { startsRun = true }
 
-  /// Adds a blank between two words: one between two styles has neither.
-  private mutating func addBlank() {
-    bytes.append(UInt8(ascii: " "))
+  /// Adds blanks between two words: those between two styles have neither.
+  private mutating func addBlanks(_ blanks: [UInt8]) {
+    guard !blanks.isEmpty else { return }
+    bytes += blanks
     let isInRun = !startsRun && run.style == style && run.target == target
     if run.count > 0, isInRun || (run.style.isEmpty && run.target == nil) {
-      run.count += 1
+      run.count += blanks.count
     } else {
       flushRun()
-      pieces.append(.words(1, [], nil))
+      pieces.append(.words(blanks.count, [], nil))
     }
   }
 

@@ -1,0 +1,120 @@
+import Posts
+
+/// A program that is read: its blanks and lines are kept, whatever elements are in it.
+struct OpenProgram {
+  /// The number of open elements that are programs.
+  var depth = 0
+  /// Whether words are between the cells of a table.
+  var isBetweenCells = false
+  /// Whether the last words ended with a line end.
+  var isLineEnded = true
+  /// Whether an element ended that is a line of its own, without a line end in it.
+  var isAfterLine = false
+
+  var isOpen: Bool { depth > 0 }
+}
+
+extension HTMLTextBuilder {
+  // MARK: Blanks
+
+  /// Begins the treatment of blanks that an element asks for.
+  mutating func openSpace(_ element: MarkupElement, _ role: HTMLRole, _ style: InlineStyle?) {
+    guard let style, let space = style.space, !program.isOpen else { return }
+    var isProgram = false
+    if style.isUnbroken {
+      switch role {
+      case .line, .paragraph: isProgram = true
+      default: break
+      }
+    }
+    spaces.append(OpenSpace(element: element, before: self.space, isProgram: isProgram))
+    self.space = space
+    guard isProgram else { return }
+    flow.endLine()
+    startProgram()
+  }
+
+  mutating func closeSpace(of element: MarkupElement) {
+    guard let last = spaces.last, last.element == element else { return }
+    spaces.removeLast()
+    space = last.before
+    guard last.isProgram else { return }
+    endProgram()
+    flow.endLine()
+  }
+
+  // MARK: Programs
+
+  /// Begins an element that is a program.
+  mutating func openProgram(_ element: MarkupElement) {
+    flow.endParagraph()
+    spaces.append(OpenSpace(element: element, before: space, isProgram: true))
+    space = .all
+    startProgram()
+    program.isBetweenCells = element.name.lowercased() == "table"
+  }
+
+  private mutating func startProgram() {
+    open(.preformatted)
+    program.depth += 1
+    (program.isLineEnded, program.isAfterLine) = (true, false)
+  }
+
+  private mutating func endProgram() {
+    closeKind()
+    program.depth -= 1
+    program.isBetweenCells = false
+  }
+
+  /// Enters an element within a program: those that place things are lines of it.
+  mutating func enterProgram(_ element: MarkupElement, _ role: HTMLRole) -> Bool {
+    guard !element.isGutter else { return false }
+    if element.isLineOfProgram, program.isAfterLine {
+      flow.breakLine()
+      program.isAfterLine = false
+    }
+    switch role {
+    case .line, .paragraph, .heading, .item, .caption: flow.endLineOfBlock()
+    case .row:
+      flow.endLineOfBlock()
+      program.isBetweenCells = true
+    case .table: program.isBetweenCells = true
+    case .cell: program.isBetweenCells = false
+    case .preformatted: program.isBetweenCells = false
+    case .list, .definition, .term, .quotation: break
+    case .lineBreak:
+      flow.breakLine()
+      (program.isLineEnded, program.isAfterLine) = (true, false)
+    default: return enter(element, role)
+    }
+    return true
+  }
+
+  mutating func leaveProgram(_ element: MarkupElement, _ role: HTMLRole) {
+    if element.isLineOfProgram { program.isAfterLine = !program.isLineEnded }
+    switch role {
+    case .line, .paragraph, .heading, .item, .caption: flow.endLineOfBlock()
+    case .row:
+      flow.endLineOfBlock()
+      program.isBetweenCells = true
+    case .cell: program.isBetweenCells = true
+    case .table: program.isBetweenCells = false
+    case .preformatted, .list, .definition, .term, .quotation, .lineBreak: break
+    default: leave(element, role)
+    }
+    // The element itself, which was a paragraph before it.
+    if spaces.last?.element == element, spaces.last?.isProgram == true { flow.endParagraph() }
+  }
+
+  /// Takes words within a program.
+  mutating func readProgram(_ text: String) {
+    guard !program.isBetweenCells else {
+      if !Blanks.areAll(of: text) { flow.writeLines(text) }
+      return
+    }
+    let hasLineEnd = text.contains(where: \.isNewline)
+    if hasLineEnd || !Blanks.areAll(of: text) { program.isAfterLine = false }
+    flow.writeLines(text)
+    program.isLineEnded = text.last?.isNewline ?? program.isLineEnded
+  }
+}

@@ -1,0 +1,39 @@
+/// The style of one element, as far as it decides about its words.
+struct InlineStyle {
+  /// The treatment of blanks and line ends.
+  enum Space {
+    /// Blanks separate words.
+    case collapsed
+    /// Line ends are kept, and blanks separate words.
+    case lines
+    /// All are kept.
+    case all
+  }
+
+  /// Whether the element is not shown.
+  private(set) var isHidden = false
+  /// The treatment of blanks; nil if the element says none.
+  private(set) var space: Space?
+  /// Whether its lines are not broken.
+  private(set) var isUnbroken = false
+
+  /// The style of an element; nil without one.
+  init?(of element: MarkupElement) {
+    guard element.hasAttributes, let style = element.attribute("style")?.lowercased() else { return nil }
+    for declaration in style.split(separator: ";") {
+      let parts = declaration.split(separator: ":", maxSplits: 1).map { $0.filter { !$0.isWhitespace } }
+      guard parts.count == 2 else { continue }
+      let value = parts[1].prefix { $0 != "!" }
+      switch (parts[0], value) {
+      case ("display", "none"): isHidden = true
+      case ("white-space", "pre"): (space, isUnbroken) = (.all, true)
+      case ("white-space", "pre-wrap"), ("white-space", "break-spaces"), ("white-space-collapse", "preserve"),
+        ("white-space-collapse", "break-spaces"):
+        space = .all
+      case ("white-space", "pre-line"), ("white-space-collapse", "preserve-breaks"): space = .lines
+      case ("white-space", "normal"), ("white-space", "nowrap"): space = .collapsed
+      default: break
+      }
+    }
+  }
+}

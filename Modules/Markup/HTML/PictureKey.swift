@@ -1,0 +1,44 @@
+public import Foundation
+
+/// The identity of a picture, whatever size of it an address leads to.
+public struct PictureKey: Hashable, Sendable {
+  private let host: String
+  private let path: String
+  private let query: String
+
+  /// The identity of the picture at an address.
+  public init(of url: URL) {
+    let items = url.query() == nil ? [] : URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+    let meaningful = items.filter { !Self.sizes.contains($0.name.lowercased()) }
+    (host, path, query) = (url.host()?.lowercased() ?? "", Self.withoutSize(url.path()), meaningful.description)
+  }
+
+  /// The width that an address says, in pixels; nil for a picture of its own size.
+  static func width(in url: URL) -> Int? {
+    let items = url.query() == nil ? [] : URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+    let wanted = items.first { widths.contains($0.name.lowercased()) }?.value?.prefix { $0.isASCII && $0.isNumber }
+    return wanted.flatMap { Int($0) } ?? size(in: url.path()).flatMap { Int($0.words[0]) }
+  }
+
+  /// The size that WordPress puts before the ending, as in `lake-300x200.jpg`.
+  ///
+  /// No regular expression: making one for each picture took two thirds of the time of a feed of many.
+  private static func size(in path: String) -> (range: Range<String.Index>, words: [Substring])? {
+    guard let dot = path.lastIndex(of: "."), let dash = path[..<dot].lastIndex(of: "-") else { return nil }
+    let numbers = path[dash..<dot].dropFirst().split(separator: "x", omittingEmptySubsequences: false)
+    let isSize = numbers.count == 2 && numbers.allSatisfy { (2...4).contains($0.count) && $0.allSatisfy(\.isNumber) }
+    let ending = path[dot...].dropFirst()
+    guard isSize, !ending.isEmpty, ending.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
+    return (dash..<dot, numbers)
+  }
+
+  private static func withoutSize(_ path: String) -> String {
+    guard let (range, _) = size(in: path) else { return path }
+    return String(path[..<range.lowerBound] + path[range.upperBound...])
+  }
+
+  private static let sizes: Set = [
+    "w", "h", "width", "height", "fit", "resize", "crop", "quality", "q", "ssl", "strip", "auto", "dpr", "s", "zoom",
+  ]
+  private static let widths: Set = ["w", "width", "resize", "fit"]
+}

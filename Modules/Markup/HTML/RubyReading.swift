@@ -1,0 +1,51 @@
+import Posts
+
+/// The reading of words, which stands small above them: in a line it is behind them in parentheses.
+struct RubyReading {
+  /// The part of a ruby that words are in.
+  enum Part {
+    case base, reading, parenthesis
+  }
+
+  private static let opening = Set("(（[［〔【〈《「『")
+
+  var part = Part.base
+  /// Whether words were written that a reading belongs to.
+  var hasBase = false
+  private var reading: [String] = []
+  /// The signs around the reading, which are there for those who cannot set it above.
+  private var parentheses: [String] = []
+
+  /// Whether a reading waits for its end.
+  var isWaiting: Bool { !reading.isEmpty }
+
+  /// Begins a further part of the reading.
+  mutating func startReading() {
+    part = .reading
+    reading.append("")
+  }
+
+  /// Takes words that are not written in their place.
+  mutating func take(_ words: String) {
+    switch part {
+    case .base: break
+    case .reading: if !reading.isEmpty { reading[reading.count - 1] += words }
+    case .parenthesis:
+      let sign = Blanks.collapsed(words)
+      if !sign.isEmpty { parentheses.append(sign) }
+    }
+  }
+
+  /// Takes the reading that ends, in parentheses; nil for none.
+  mutating func takeReading() -> String? {
+    defer { (reading, parentheses) = ([], []) }
+    let words = reading.map(Blanks.collapsed).filter { !$0.isEmpty }
+    guard let first = words.first?.unicodeScalars.first else { return nil }
+    let isWide = first.value >= 0x2E80
+    let text = words.joined(separator: isWide ? "" : " ")
+    if let open = parentheses.first, open.count == 1, Self.opening.isSuperset(of: open), parentheses.count > 1 {
+      return open + text + parentheses[1]
+    }
+    return isWide ? "（\(text)）" : hasBase ? " (\(text))" : "(\(text))"
+  }
+}
