@@ -67,9 +67,23 @@ struct FeedMediaTests {
     let media = media.replacing("WORDS", with: words)
     let read = try item(media)
     #expect(read.title == "A lake" && read.text.text == "Two boats")
-    #expect(read.pictures.map(\.alt) == ["Two boats"])
+    // A recording does not repeat the words of its item.
+    #expect(read.pictures.map(\.alt) == [read.pictures.first?.kind == .video ? nil : "Two boats"])
     let named = try item("<title>Own</title><description>text</description>" + media)
     #expect(named.title == "Own" && named.text.text == "text" && named.pictures.map(\.alt) == ["Two boats"])
+  }
+
+  @Test func thePreviewOfAVideoDoesNotRepeatTheDescription() throws {
+    let read = try item(
+      """
+      <title>How lakes freeze</title><media:group><media:title>How lakes freeze</media:title>
+      <media:thumbnail url='p.png'/><media:description>First line.
+
+      Support us: https://example.org/support.</media:description></media:group>
+      """)
+    #expect(read.pictures.map(\.alt) == [nil])
+    #expect(read.text.text == "First line.\n\nSupport us: https://example.org/support [1].")
+    #expect(read.text.links == ["https://example.org/support"])
   }
 
   @Test func wordsOfTheItemComeBeforeThoseOfAFile() throws {

@@ -61,7 +61,7 @@ struct FeedText {
   func text(base: URL?) -> HTMLText {
     let base = place.base ?? base ?? place.url
     switch form {
-    case .plain(let text): return HTMLText(plain: Self.tidy(text))
+    case .plain(let text): return HTMLText(plain: Self.tidy(text), budget: place.budget.addresses)
     case .html(let html): return HTMLText(html, base: base, budget: place.budget.addresses)
     case .element(let element): return HTMLText(element, base: base, budget: place.budget.addresses)
     }

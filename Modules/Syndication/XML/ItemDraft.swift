@@ -157,23 +157,28 @@ extension ItemDraft {
     (item.published, item.updated) = (dates.published, dates.updated)
     item.author = authors.isEmpty ? media.credit ?? channel.author : authors.uniqued.joined(separator: ", ")
     let texts = texts.keys.sorted().compactMap { self.texts[$0]?.text(base: link) }
-    item.text = texts.first { !$0.text.isEmpty } ?? media.text(base: link) ?? HTMLText(plain: "")
+    let own = texts.first { !$0.text.isEmpty }
+    item.text = own ?? media.text(base: link) ?? HTMLText(plain: "")
     item.location = position.text ?? media.location
     item.isAdult = media.isAdult
-    let list = pictures(in: texts)
+    let list = pictures(in: texts, without: own == nil ? media.description : nil)
     item.pictures = list.pictures
     item.text = list.numbered(item.text)
     return item
   }
 
-  private func pictures(in texts: [HTMLText]) -> PictureList {
+  /// The pictures of the item; the words that are its text do not describe its recording and the still of it, too.
+  private func pictures(in texts: [HTMLText], without words: String?) -> PictureList {
     var list = PictureList()
-    for picture in media.pictures + enclosures { list.add(picture) }
+    for var picture in media.pictures + enclosures {
+      if picture.kind != .image, picture.alt == words { picture.alt = nil }
+      list.add(picture)
+    }
     for picture in texts.first(where: { !$0.images.isEmpty })?.images ?? [] { list.add(FeedPicture(picture)) }
     if let duration { list.fillDuration(duration) }
     guard !list.pictures.contains(where: { $0.kind == .image || $0.preview != nil }) else { return list }
     for still in media.thumbnails + [itemImage].compactMap({ $0?.absoluteString }) {
-      list.add(FeedPicture(address: still, alt: media.alt))
+      list.add(FeedPicture(address: still, alt: media.alt == words ? nil : media.alt))
     }
     return list
   }

@@ -32,6 +32,9 @@ struct MediaDraft {
     }
   }
 
+  /// The description on one line, of an item without text.
+  var description: String? { (words.description ?? inside.description)?.line }
+
   /// The description, for an item without text.
   func text(base: URL?) -> HTMLText? { (words.description ?? inside.description)?.text(base: base) }
 
