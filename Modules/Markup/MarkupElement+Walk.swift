@@ -64,3 +64,32 @@ extension MarkupElement {
     }
   }
 }
+
+// MARK: - Neighbours
+
+extension MarkupElement {
+  /// The element around it.
+  var parent: MarkupElement? {
+    guard let parent = node.pointee.parent, parent.pointee.type == XML_ELEMENT_NODE else { return nil }
+    return MarkupElement(tree: tree, node: parent)
+  }
+
+  /// The next element beside it, with nothing but blanks between.
+  var nextElement: MarkupElement? { neighbour(\.next) }
+  /// The element before it, with nothing but blanks between.
+  var previousElement: MarkupElement? { neighbour(\.prev) }
+
+  private func neighbour(_ side: KeyPath<xmlNode, UnsafeMutablePointer<xmlNode>?>) -> MarkupElement? {
+    var next = node.pointee[keyPath: side]
+    while let current = next {
+      switch current.pointee.type {
+      case XML_ELEMENT_NODE: return MarkupElement(tree: tree, node: current)
+      case XML_TEXT_NODE:
+        guard let content = current.pointee.content, Blanks.areAll(of: Self.text(content)) else { return nil }
+      default: break
+      }
+      next = current.pointee[keyPath: side]
+    }
+    return nil
+  }
+}

@@ -116,7 +116,9 @@ nonisolated extension VisitSettings {
   private var isDumb: Bool { output.isTerminal && output.environment["TERM"] == "dumb" }
   /// The abilities of the output that decide about signs.
   package var abilities: TextAbilities {
-    TextAbilities(hasSigns: hasBraille && !isDumb, strikesOut: colors.isColored && attributes.contains(.struck))
+    TextAbilities(
+      hasSigns: hasBraille && !isDumb, strikesOut: colors.isColored && attributes.contains(.struck),
+      wrapsPrograms: output.isTerminal)
   }
   /// The attributes that letters can have.
   package var attributes: TextAttributes {

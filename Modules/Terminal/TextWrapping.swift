@@ -48,9 +48,20 @@ extension StyledText {
 
   /// The text on one line of at most `width` columns; an ellipsis replaces the rest.
   public func shortened(to width: Int) -> StyledText {
-    let lines = clipped(to: 4 * min(max(1, width), Self.maximumLine)).wrapped(to: width)
-    return lines.count > 1 ? lines[0].endingInEllipsis(width: width) : lines[0]
+    let text = clipped(to: 4 * min(max(1, width), Self.maximumLine))
+    let lines = text.wrapped(to: width)
+    guard lines.count > 1 else { return lines[0] }
+    // A long word is cut rather than left out as a whole, such as an address.
+    let line = text.lines(width: .max)[0].text
+    guard line.width > width, width - lines[0].width > Self.shareOfLine(width) else {
+      return lines[0].endingInEllipsis(width: width)
+    }
+    return line.cut(to: width, mark: StyledText("…", line.spans.last?.role ?? .body))
   }
+
+  /// The columns that a shortened line leaves free at most; a name in a column of its own may be one word.
+  private static func shareOfLine(_ width: Int) -> Int { max(narrowestTitle, width) / 2 }
+  private static let narrowestTitle = 16
 }
 
 extension StyledText {

@@ -9,6 +9,9 @@ extension BlockFlow {
     let lines: [TypesetLine]
     let width: Int
     let alignment: RichText.Table.Alignment
+
+    /// The width of its longest line that no line of the cell is broken at.
+    let program: Int
   }
 
   /// The lines of a table in columns; nil if they would be too narrow.
@@ -17,9 +20,15 @@ extension BlockFlow {
     guard grid.columnCount <= width ?? .max, let widths = TableColumns.widths(for: wishes(of: grid), in: width) else {
       return nil
     }
+    let printed = numbers
     let numeric = grid.numericColumns
     let headers = grid.headerCount
     let rows = grid.rows.map { row in row.map { lay($0, widths, isNumeric: numeric.contains($0.column)) } }
+    // A program that does not fit its column has lines of its own.
+    guard rows.allSatisfy({ $0.allSatisfy { $0.program <= $0.width } }) else {
+      numbers = printed
+      return nil
+    }
     let isApart = rows.dropFirst(headers).contains { row in row.count { $0.lines.count > 1 } > 1 }
     var lines: [TypesetLine] = []
     for (index, row) in rows.enumerated() {
@@ -70,9 +79,11 @@ extension BlockFlow {
     let span = cell.form.span
     let width = widths[cell.column..<cell.column + span].reduce(TableColumns.gap * (span - 1), +)
     let isNatural = cell.form.alignment == .natural
+    var measuring = self
+    let natural = cell.hasProgram ? measuring.lines(of: cell, width: nil).compactMap(\.text?.width).max() : nil
     return LaidCell(
       cell: cell, lines: lines(of: cell, width: max(1, width)), width: width,
-      alignment: isNatural && isNumeric && span == 1 ? .end : cell.form.alignment)
+      alignment: isNatural && isNumeric && span == 1 ? .end : cell.form.alignment, program: natural ?? 0)
   }
 
   /// The lines of a row: those of its cells beside each other.

@@ -120,13 +120,26 @@ extension BlockFlow {
     var text = RunText(typesetter, base: RunText.Base(role: .code))
     text.add(placed.block.runs, at: positions.dropFirst(placed.firstPosition), &numbers)
     let hasRoom = room.width.map { $0 > 2 * Self.programIndentation } ?? true
-    let margin = StyledText(String(repeating: " ", count: hasRoom ? Self.programIndentation : 0))
-    let mark = StyledText(typesetter.output.cut, .secondary)
-    let lines = text.text.lines(width: .max).map { line in
-      let whole = line.text.isEmpty ? line.text : margin + line.text
-      return WrappedLine(text: room.width.map { whole.cut(to: $0, mark: mark) } ?? whole, start: line.start)
-    }
+    let margin = hasRoom ? Self.programIndentation : 0
+    let width = room.width.map { $0 + (hasPlaces ? typesetter.programColumns : 0) }
+    let lines = text.text.lines(width: .max).flatMap { programLine($0, margin: margin, width: width) }
     add(lines, of: text, in: room)
+  }
+
+  /// A line of a program behind a margin, on a screen in lines of at most `width` columns.
+  private func programLine(_ line: WrappedLine, margin: Int, width: Int?) -> [WrappedLine] {
+    guard !line.text.isEmpty else { return [line] }
+    let whole = StyledText(String(repeating: " ", count: margin)) + line.text
+    guard let width, typesetter.output.wrapsPrograms, whole.width > width else {
+      return [WrappedLine(text: whole, start: line.start)]
+    }
+    let blanks = line.text.plain.prefix { $0 == " " }.count
+    let indentation = String(repeating: " ", count: margin + min(blanks, max(0, width - margin) / 3))
+    let mark = StyledText(typesetter.output.continuation, .secondary)
+    let start = width > 2 * (indentation.count + mark.width) ? StyledText(indentation) + mark : mark
+    return whole.folded(to: width, behind: width > 2 * mark.width ? start : .empty).map { piece in
+      WrappedLine(text: piece.text, start: line.start + max(0, piece.start - margin))
+    }
   }
 
   private mutating func layPicture(_ number: Int, in room: Room) {

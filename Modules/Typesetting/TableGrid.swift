@@ -95,6 +95,9 @@ extension TableGrid.Cell {
       && !placed.block.words.utf8.contains(UInt8(ascii: "\n"))
   }
 
+  /// Whether lines of a program are in the cell.
+  var hasProgram: Bool { blocks.contains { $0.block.kind == .preformatted } }
+
   /// The words of all blocks.
   var words: String { blocks.map(\.block.words).joined(separator: " ").trimmed }
 }

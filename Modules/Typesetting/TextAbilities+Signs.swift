@@ -3,8 +3,8 @@ import Terminal
 extension TextAbilities {
   /// The beginning of each line of a quotation.
   var bar: String { hasSigns ? "│ " : "> " }
-  /// The end of a line that was cut.
-  var cut: String { hasSigns ? "…" : ">" }
+  /// The beginning of a line that goes on with the line before.
+  var continuation: String { hasSigns ? "↳ " : "\\ " }
   /// A line between two parts, by column.
   var rule: String { hasSigns ? "─" : "-" }
   /// The sign between the cells of a row on one line.

@@ -3,10 +3,13 @@ public import Terminal
 
 /// Lays out rich texts in lines of a width: one code path for the screen, for files and for pipes.
 ///
-/// No word is lost, whatever the width: only lines of programs are cut, and show it.
+/// No word is lost, whatever the width. Lines of programs are wrapped on a screen, with a mark; in files and pipes they
+/// are whole, and perhaps wider.
 public struct Typesetter: Sendable {
   /// The width, in columns; nil for lines as long as their paragraphs.
   public let width: Int?
+  /// The columns beside the text that lines of programs have room in.
+  public let programColumns: Int
   /// The abilities of the output.
   public let output: TextAbilities
   /// The words that are printed beside those of a text.
@@ -23,16 +26,19 @@ public struct Typesetter: Sendable {
   ///
   /// - Parameters:
   ///   - width: the width, in columns; nil for lines as long as their paragraphs.
+  ///   - programColumns: the columns beside the text that lines of programs have room in.
   ///   - output: the abilities of the output.
   ///   - words: the words that are printed beside those of a text.
   ///   - links: the addresses of the numbered links, from number 1.
   ///   - linksBefore: the number of links on the page before those of the text.
   ///   - row: the number of the row that the text is a part of; nil for a text with a page of its own.
   public init(
-    width: Int?, output: TextAbilities = .init(), words: TypesetWords = .init(), links: [String] = [],
+    width: Int?, programColumns: Int = 0, output: TextAbilities = .init(), words: TypesetWords = .init(),
+    links: [String] = [],
     linksBefore: Int = 0, row: Int? = nil
   ) {
     self.width = width.map { max(1, $0) }
+    self.programColumns = max(0, programColumns)
     self.output = output
     self.words = words
     self.links = links

@@ -7,9 +7,11 @@ import Testing
 @testable import Typesetting
 
 struct TypesetterTests {
-  private func plain(_ html: String, _ width: Int?, hasSigns: Bool = true, strikesOut: Bool = false) -> [String] {
+  private func plain(
+    _ html: String, _ width: Int?, hasSigns: Bool = true, strikesOut: Bool = false, wrapsPrograms: Bool = false
+  ) -> [String] {
     let page = HTMLText(html, base: URL(string: "https://example.org/"))
-    let output = TextAbilities(hasSigns: hasSigns, strikesOut: strikesOut)
+    let output = TextAbilities(hasSigns: hasSigns, strikesOut: strikesOut, wrapsPrograms: wrapsPrograms)
     return Typesetter(width: width, output: output, links: page.links).lines(of: page.document).map {
       switch $0.content {
       case .text(let text): text.plain
@@ -45,9 +47,30 @@ struct TypesetterTests {
     #expect(plain("<ol start=1234567890123456789><li>many words in a line</ol>", 20).first == "1234567890123456789.")
   }
 
-  @Test func linesOfAProgramAreCut() {
-    #expect(plain("<pre>let a = 1234567890\n  b</pre>", 16) == ["  let a = 12345…", "    b"])
-    #expect(plain("<pre>let a = 1234567890</pre>", 16, hasSigns: false) == ["  let a = 12345>"])
+  @Test func longLinesOfAProgramAreWrappedOnAScreen() {
+    let program = "<pre>let a = 1234567890 + b\n    if</pre>"
+    #expect(plain(program, 22, wrapsPrograms: true) == ["  let a = 1234567890 ", "  ↳ + b", "      if"])
+    #expect(plain(program, 16, wrapsPrograms: true) == ["  let a = ", "  ↳ 1234567890 ", "  ↳ + b", "      if"])
+    #expect(plain(program, 22, hasSigns: false, wrapsPrograms: true)[1] == "  \\ + b")
+    #expect(plain("<pre>1234567890123456</pre>", 16, wrapsPrograms: true) == ["  12345678901234", "  ↳ 56"])
+    #expect(
+      plain("<pre>    return a_b + c_d</pre>", 20, wrapsPrograms: true) == ["      return a_b + ", "      ↳ c_d"])
+    #expect(
+      plain("<blockquote><pre>one two three</pre></blockquote>", 14, wrapsPrograms: true)
+        == ["│   one two ", "│   ↳ three"])
+  }
+
+  @Test func programsMayHaveTheColumnsBesideTheText() {
+    let text = HTMLText("<p>one two three four</p><pre>one two three four</pre>").document
+    let look = Typesetter(width: 12, programColumns: 10, output: TextAbilities(wrapsPrograms: true))
+    #expect(
+      look.lines(of: text).compactMap { $0.text?.plain } == ["one two", "three four", "", "  one two three four"])
+  }
+
+  @Test func linesOfAProgramAreWholeInAFile() {
+    #expect(plain("<pre>let a = 1234567890\n  b</pre>", 16) == ["  let a = 1234567890", "    b"])
+    let cells = "<table><tr><td><pre>one two three</pre><td>x<tr><td>a<td>b</table>"
+    #expect(plain(cells, 12) == ["    one two three", "x", "a · b"])
     #expect(plain("<pre>let a = 1234567890\n\n\tb</pre>", nil) == ["  let a = 1234567890", "", "      b"])
   }
 

@@ -50,13 +50,3 @@ extension HTMLTextBuilder {
     flow.medium(number, element.medium)
   }
 }
-
-extension MarkupElement {
-  /// The addresses of a recording or a page within the text: scripts that wait for consent, or load late, keep the
-  /// address in an attribute of their own, and an empty page in the usual one.
-  fileprivate var playedAddresses: [String] {
-    let late = attributes.filter { $0.name.hasPrefix("data-") && $0.name.contains("src") }.map(\.value)
-    let usual = [attribute("src")] + children.prefix(10).map { $0.attribute("src") ?? $0.attribute("data-src") }
-    return (late + usual.compactMap { $0 }).filter { !Blanks.areAll(of: $0) && !$0.hasPrefix("about:") }
-  }
-}

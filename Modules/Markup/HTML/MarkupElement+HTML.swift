@@ -65,3 +65,54 @@ extension MarkupElement {
     }
   }
 }
+
+/// Programs as highlighters write them.
+extension MarkupElement {
+  /// The classes of the numbers of lines beside a program.
+  private static let gutters: Set<Substring> = [
+    "lineno", "linenos", "linenodiv", "linenumber", "line-number", "line-numbers", "line-numbers-rows", "gutter",
+    "rouge-gutter", "hljs-ln-numbers", "blob-num", "lnt", "ln", "code-line-number", "ec-gutter",
+    "react-syntax-highlighter-line-number",
+  ]
+  private static let lines: Set<Substring> = ["line", "token-line", "code-line", "view-line", "ec-line"]
+  private static let cells: Set<Substring> = ["blob-code", "blob-code-inner", "js-file-line", "hljs-ln-code"]
+  /// The number of elements of a table that are looked at for lines of a program.
+  private static let maximumCells = 8
+
+  private var classes: [Substring] { attribute("class")?.split(whereSeparator: \.isWhitespace) ?? [] }
+
+  /// Whether it has nothing but the numbers of lines.
+  var isGutter: Bool {
+    hasAttributes && classes.contains(where: Self.gutters.contains)
+      && text.utf8.allSatisfy { $0.isASCIIDigit || $0.isBlank }
+  }
+
+  /// Whether it is a line of a program: by its class, or as one of several elements of code that a program consists of.
+  var isLineOfProgram: Bool {
+    if hasAttributes, classes.contains(where: Self.lines.contains) { return true }
+    guard name == "code", let parent, parent.name == "pre" else { return false }
+    return previousElement?.name == "code" || nextElement?.name == "code"
+  }
+
+  /// Whether a table has a line of a program in each row.
+  var isProgramTable: Bool {
+    var (left, found) = (Self.maximumCells, false)
+    walk { step in
+      guard case .enter(let element) = step, left > 0 else { return false }
+      left -= 1
+      found = found || element.classes.contains(where: Self.cells.contains)
+      return true
+    }
+    return found
+  }
+}
+
+extension MarkupElement {
+  /// The addresses of a recording or a page within the text: scripts that wait for consent, or load late, keep the
+  /// address in an attribute of their own, and an empty page in the usual one.
+  var playedAddresses: [String] {
+    let late = attributes.filter { $0.name.hasPrefix("data-") && $0.name.contains("src") }.map(\.value)
+    let usual = [attribute("src")] + children.prefix(10).map { $0.attribute("src") ?? $0.attribute("data-src") }
+    return (late + usual.compactMap { $0 }).filter { !Blanks.areAll(of: $0) && !$0.hasPrefix("about:") }
+  }
+}

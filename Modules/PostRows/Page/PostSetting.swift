@@ -23,7 +23,8 @@ import Viper
     let texts = context.strings(PostText.table)
     self.texts = texts
     typesetter = Typesetter(
-      width: look.width, output: look.abilities, words: TypesetWords(texts, pictures: row.post.pictures),
+      width: look.width, programColumns: look.programColumns, output: look.abilities,
+      words: TypesetWords(texts, pictures: row.post.pictures),
       links: row.links, row: number)
   }
 

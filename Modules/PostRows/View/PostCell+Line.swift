@@ -22,7 +22,8 @@ extension PostCell {
     guard summary != nil else { return [] }
     let others = others(width: width)
     let start = start(width: width, suffix: others == nil ? otherCount : .empty)
-    return [(start + title + (others ?? .empty)).shortened(to: width)] + below(width: width, margin: start.width)
+    let room = max(1, width - start.width)
+    return [start + (title + (others ?? .empty)).shortened(to: room)] + below(width: width, margin: start.width)
       + excerpt(width: width, margin: start.width)
   }
 

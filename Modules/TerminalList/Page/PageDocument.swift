@@ -4,7 +4,8 @@ public import Terminal
 public protocol PageDocument: Equatable {
   /// Lays out the document.
   ///
-  /// No line is wider than the look.
+  /// No line is wider than the look, but for those of programs: they may have the columns beside it on a screen, and are
+  /// whole in a file.
   @MainActor func lines(in look: PageLook) -> [PageLine]
 }
 
@@ -12,21 +13,28 @@ public protocol PageDocument: Equatable {
 public struct PageLook: Hashable, Sendable {
   /// The width in columns; nil for lines of any length.
   public let width: Int?
+  /// The columns beside the page that lines of programs have room in.
+  public let programColumns: Int
   /// The maximum size of a picture; nil if none are drawn.
   public let picture: ScreenSize?
   /// The abilities of the output.
   public let abilities: TextAbilities
 
   /// A look, by default without pictures.
-  public init(width: Int?, picture: ScreenSize? = nil, abilities: TextAbilities = TextAbilities()) {
+  public init(
+    width: Int?, programColumns: Int = 0, picture: ScreenSize? = nil, abilities: TextAbilities = TextAbilities()
+  ) {
     self.width = width
+    self.programColumns = programColumns
     self.picture = picture
     self.abilities = abilities
   }
 
   /// The room behind a margin.
   package func behind(_ margin: StyledText) -> PageLook {
-    PageLook(width: width.map { max(1, $0 - margin.width) }, picture: picture, abilities: abilities)
+    PageLook(
+      width: width.map { max(1, $0 - margin.width) }, programColumns: programColumns, picture: picture,
+      abilities: abilities)
   }
 }
 

@@ -29,7 +29,7 @@ extension PageView: SceneView {
   public func number(at position: Int) -> Int? { list.number(at: position) }
   public func rowLines(width: Int?, in range: Range<Int>) -> [StyledText] {
     guard !presenter.showsOneThing else { return [] }
-    let look = PageLook(width: width.map(self.width), abilities: abilities)
+    let look = look(on: width)
     return range.flatMap { sheet.row(at: $0, in: look).compactMap(\.text) }
   }
 
@@ -42,9 +42,16 @@ extension PageView: SceneView {
   }
 
   public func lead(width: Int?) -> [StyledText] {
-    let look = PageLook(width: width.map(self.width), abilities: abilities)
+    let look = look(on: width)
     let text = presenter.document?.lines(in: look).compactMap(\.text) ?? []
     return text + (sheet.rowCount > 0 ? sheet.heading(width: width ?? .max, isBelow: !text.isEmpty) : [])
+  }
+
+  /// The look without pictures of a screen of some columns; nil for lines of any length.
+  private func look(on columns: Int?) -> PageLook {
+    let width = columns.map(self.width)
+    return PageLook(
+      width: width, programColumns: max(0, (columns ?? 0) - (width ?? 0)), abilities: abilities)
   }
 
   public func footer(width: Int) -> [StyledText] { list.footer(width: width) }

@@ -93,7 +93,9 @@ extension PageView {
     let width = width(on: size.columns)
     let pictureLines = max(PagePictures.minimumLines, size.lines / 2)
     let picture = sheet.pictures.loader.map { _ in ScreenSize(columns: width, lines: pictureLines) }
-    sheet.prepare(PageLook(width: width, picture: picture, abilities: abilities))
+    sheet.prepare(
+      PageLook(
+        width: width, programColumns: max(0, size.columns - width), picture: picture, abilities: abilities))
   }
 }
 

@@ -1,0 +1,77 @@
+/// Breaks lines whose blanks are kept, such as those of a program.
+extension StyledText {
+  /// A character of a line.
+  private struct Placed {
+    let glyph: Glyph
+    let span: Int
+    /// The bytes of the text before it.
+    let offset: Int
+  }
+
+  /// The line in pieces of at most `width` columns that give all of it, one after the other.
+  ///
+  /// It is broken behind blanks, and inside a word only if that is longer than a piece.
+  ///
+  /// - Parameters:
+  ///   - width: the columns of a piece.
+  ///   - start: the beginning of each piece but the first.
+  /// - Returns: the pieces, with their places in the line.
+  package func folded(to width: Int, behind start: StyledText) -> [WrappedLine] {
+    let glyphs = placedGlyphs
+    var pieces: [WrappedLine] = []
+    var first = 0
+    repeat {
+      let next = max(1, width - start.width)
+      let end = Self.end(of: glyphs, from: first, room: pieces.isEmpty ? max(1, width) : next, next: next)
+      let text = part(glyphs[first..<end])
+      let offset = glyphs.indices.contains(first) ? glyphs[first].offset : 0
+      pieces.append(WrappedLine(text: pieces.isEmpty ? text : start + text, start: offset))
+      first = end
+    } while first < glyphs.count
+    return pieces
+  }
+
+  private var placedGlyphs: [Placed] {
+    var (glyphs, before): ([Placed], Int) = ([], 0)
+    for (index, span) in spans.enumerated() {
+      Glyph.read(span.text) { glyph in
+        glyphs.append(Placed(glyph: glyph, span: index, offset: before + glyph.start))
+        return true
+      }
+      before += span.text.utf8.count
+    }
+    return glyphs
+  }
+
+  /// The index behind the characters of a piece, at least one, whose next piece has some columns.
+  private static func end(of glyphs: [Placed], from first: Int, room: Int, next: Int) -> Int {
+    var (end, used, hasWord, lastBreak) = (first, 0, false, Int?.none)
+    let start = glyphs[first...].firstIndex { $0.glyph.kind != .space } ?? glyphs.count
+    while end < glyphs.count, used + glyphs[end].glyph.width <= room {
+      used += glyphs[end].glyph.width
+      let isSpace = glyphs[end].glyph.kind == .space
+      end += 1
+      if isSpace, hasWord { lastBreak = end }
+      hasWord = hasWord || !isSpace
+    }
+    guard end < glyphs.count else { return end }
+    if let lastBreak { return lastBreak }
+    // A word that fits a line is not broken for the blanks before it.
+    let word = glyphs[start...].prefix { $0.glyph.kind != .space }.reduce(0) { $0 + $1.glyph.width }
+    return start > first && start < end && word <= next ? start : max(end, first + 1)
+  }
+
+  private func part(_ glyphs: ArraySlice<Placed>) -> StyledText {
+    var parts: [Span] = []
+    var rest = glyphs
+    while let first = rest.first {
+      let stretch = rest.prefix { $0.span == first.span }
+      rest = rest.dropFirst(stretch.count)
+      let bytes = spans[first.span].text.utf8
+      let start = bytes.index(bytes.startIndex, offsetBy: first.glyph.start)
+      let count = stretch.reduce(0) { $0 + $1.glyph.length }
+      parts.append(spans[first.span].part(Substring(bytes[start..<bytes.index(start, offsetBy: count)])))
+    }
+    return StyledText(spans: parts)
+  }
+}
