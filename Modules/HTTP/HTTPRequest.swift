@@ -68,5 +68,7 @@ public struct HTTPRequest: Hashable, Sendable {
     case document
     /// A picture, which may come from any server.
     case picture
+    /// A recording or another file that is saved as it is, which may come from any server.
+    case recording
   }
 }

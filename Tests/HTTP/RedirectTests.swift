@@ -38,13 +38,18 @@ struct RedirectTests {
     #expect(response.permanentURL == (isPermanent ? response.url : nil))
   }
 
-  @Test func fiveRedirectsAreFineAndSixAreNot() async throws {
-    let hops: @Sendable (String) -> LoopbackServer.Answer = { request in
-      let left = Int(request.split(separator: "/")[1].prefix { $0.isNumber }) ?? 0
-      return left == 0 ? .http(status: 200) : .redirect(to: "/\(left - 1)")
+  @Test(arguments: [(HTTPRequest.Purpose.document, 5), (.picture, 5), (.recording, 10)])
+  func redirectsAreFollowedUpToALimit(purpose: HTTPRequest.Purpose, limit: Int) async throws {
+    try await withClient { client in
+      let server = try await LoopbackServer { request in
+        let left = Int(request.split(separator: "/")[1].prefix { $0.isNumber }) ?? 0
+        return left == 0 ? .http(status: 200) : .redirect(to: "/\(left - 1)")
+      }
+      let request = { (hops: Int) in HTTPRequest(url: server.address("/\(hops)"), limits: .bytes(10), purpose: purpose)
+      }
+      #expect(try await client.send(request(limit)).status == 200)
+      await #expect(throws: LoadFailure.tooManyRedirects(limit: limit)) { try await client.send(request(limit + 1)) }
     }
-    #expect(try await get("/5", answer: hops).status == 200)
-    await #expect(throws: LoadFailure.tooManyRedirects(limit: 5)) { try await get("/6", answer: hops) }
   }
 
   @Test(arguments: [

@@ -1,0 +1,109 @@
+import CZlib
+import Foundation
+import HTTP
+import Loading
+import TestSupport
+import Testing
+
+/// A document is decompressed by its first bytes: what servers say about it is often wrong.
+@Suite(.timeLimit(.minutes(1)))
+struct CompressionTests {
+  private static let text = Array("<rss><channel>hello hello hello</channel></rss>".utf8)
+
+  @Test(arguments: [
+    Form.gzip, .zlib, .rawDeflate,
+  ])
+  func aBodyIsDecompressedAsItsHeaderSays(form: Form) async throws {
+    let encoding = form == .gzip ? "gzip" : "deflate"
+    #expect(try await body(of: form.pack(Self.text), encoding: encoding) == Self.text)
+    #expect(try await body(of: form.pack(Self.text), encoding: " \(encoding.uppercased()) , identity") == Self.text)
+  }
+
+  @Test func aGzippedDocumentNeedsNoHeader() async throws {
+    #expect(try await body(of: Form.gzip.pack(Self.text), encoding: nil) == Self.text)
+    #expect(try await body(of: Form.gzip.pack(Self.text), encoding: "identity") == Self.text)
+    #expect(try await body(of: Form.gzip.pack(Self.text), encoding: "utf-8") == Self.text)
+  }
+
+  @Test func aDocumentThatWasPackedTwiceIsDecompressedTwice() async throws {
+    let twice = Form.gzip.pack(Form.gzip.pack(Self.text))
+    #expect(try await body(of: twice, encoding: "gzip") == Self.text)
+    #expect(try await body(of: twice, encoding: "gzip, gzip") == Self.text)
+    #expect(try await body(of: twice, encoding: nil) == Self.text)
+  }
+
+  @Test(
+    arguments: ["gzip", "x-gzip", "deflate"], ["<rss/>", "{\"a\":1}", "\u{FEFF}<rss/>", "x", "", "\n\n<rss/>", "hello"])
+  func aPlainBodyIsReadDespiteItsHeader(encoding: String, text: String) async throws {
+    #expect(try await body(of: Array(text.utf8), encoding: encoding) == Array(text.utf8))
+  }
+
+  @Test func aHeaderOfAnotherCompressionStillMeansItsFirstBytes() async throws {
+    #expect(try await body(of: Form.zlib.pack(Self.text), encoding: "gzip") == Self.text)
+    #expect(try await body(of: Form.gzip.pack(Self.text), encoding: "deflate") == Self.text)
+  }
+
+  @Test func aBodyInTinyPartsIsDecompressed() async throws {
+    let packed = Form.gzip.pack(Self.text)
+    let chunks = packed.flatMap { [UInt8(ascii: "1"), 13, 10, $0, 13, 10] } + Array("0\r\n\r\n".utf8)
+    let head = Array("HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n".utf8)
+    let response = try await get { _ in .raw(head + chunks, closes: false) }
+    #expect([UInt8](response.body) == Self.text)
+  }
+
+  @Test func aDocumentPackedTwiceIsStoppedAtTheLimit() async throws {
+    let bomb = Form.gzip.pack(Form.gzip.pack([UInt8](repeating: 0, count: 64 << 20)))
+    await #expect(throws: LoadFailure.tooLarge(limit: 1_000_000)) {
+      try await get(limit: 1_000_000) { _ in .http(status: 200, body: bomb) }
+    }
+  }
+
+  @Test func aGzippedBodyWithoutItsEndIsMalformed() async throws {
+    let packed = Array(Form.gzip.pack(Self.text).dropLast(4))
+    await #expect(throws: LoadFailure.malformed) { try await body(of: packed, encoding: nil) }
+    let inner = Form.gzip.pack(packed)
+    await #expect(throws: LoadFailure.malformed) { try await body(of: inner, encoding: "gzip") }
+  }
+
+  @Test func aFileThatIsSavedStaysAsItIs() async throws {
+    let packed = Form.gzip.pack(Self.text)
+    try await withClient { client in
+      let server = try await LoopbackServer { _ in .http(status: 200, body: packed) }
+      let picture = HTTPRequest(url: server.url, limits: .bytes(1_000), purpose: .picture)
+      #expect([UInt8](try await client.send(picture).body) == packed)
+    }
+  }
+
+  private func body(of bytes: [UInt8], encoding: String?) async throws -> [UInt8] {
+    let headers = encoding.map { ["content-encoding": $0] } ?? [:]
+    return [UInt8](try await get { _ in .http(status: 200, headers: headers, body: bytes) }.body)
+  }
+
+  enum Form {
+    case gzip, zlib, rawDeflate
+
+    /// Compresses bytes with zlib.
+    func pack(_ bytes: [UInt8]) -> [UInt8] {
+      let window: CInt =
+        switch self {
+        case .gzip: 15 + 16
+        case .zlib: 15
+        case .rawDeflate: -15
+        }
+      var stream = z_stream()
+      deflateInit2_(
+        &stream, 9, Z_DEFLATED, window, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, CInt(MemoryLayout<z_stream>.size))
+      var (input, packed) = (bytes, [UInt8](repeating: 0, count: bytes.count / 100 + 1_000))
+      let count = input.withUnsafeMutableBufferPointer { input in
+        packed.withUnsafeMutableBufferPointer { packed in
+          (stream.next_in, stream.avail_in) = (input.baseAddress, uInt(input.count))
+          (stream.next_out, stream.avail_out) = (packed.baseAddress, uInt(packed.count))
+          deflate(&stream, Z_FINISH)
+          return Int(stream.total_out)
+        }
+      }
+      deflateEnd(&stream)
+      return Array(packed.prefix(count))
+    }
+  }
+}
