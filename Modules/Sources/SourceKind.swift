@@ -64,11 +64,14 @@ public struct SourceCandidate: Hashable, Sendable {
   public let location: SourceReference
   /// The untrusted title; nil if it is not known yet.
   public let title: String?
+  /// Whether it is a feed of comments, by the page that links to it.
+  public let isOfComments: Bool
 
   /// A source with its untrusted title, if it is known.
-  public init(_ location: SourceReference, title: String? = nil) {
+  public init(_ location: SourceReference, title: String? = nil, isOfComments: Bool = false) {
     self.location = location
     self.title = title
+    self.isOfComments = isOfComments
   }
 }
 

@@ -36,6 +36,62 @@ struct SourceCommandAcceptanceTests {
     #expect(try await run(["add"]).status == 64)
   }
 
+  @Test func aPageAddsItsFeedAndNamesThatOfItsComments() async throws {
+    let server = try await Self.page(["/feed", "/comments/feed"])
+    let added = try await run(["add", server.address("/").absoluteString])
+    #expect(added.status == 0)
+    #expect(added.err == "")
+    #expect(added.out.contains("Added Sea"))
+    #expect(added.out.contains("add feed:\(server.address("/comments/feed"))"))
+    let list = try await run(["-c", "sources", "--output", "lines"])
+    #expect(list.out.contains("\(server.address("/feed"))"))
+    #expect(!list.out.contains("/comments/feed"))
+  }
+
+  @Test(arguments: [[], ["--output", "json"]])
+  func aPageWithSeveralFeedsAddsNoneAndSaysWhatToType(options: [String]) async throws {
+    let server = try await Self.page(["/one", "/two", "/comments/feed"])
+    let result = try await run(["add", server.address("/").absoluteString] + options)
+    #expect(result.status == 1)
+    #expect(result.err.contains("feedshell add feed:\(server.address("/one"))"))
+    #expect(result.out.contains("\"error\"") == (options != []))
+    let list = try String(contentsOf: home.appending(path: "config/feedshell/sources"), encoding: .utf8)
+    #expect(!list.contains("127.0.0.1"))
+  }
+
+  @Test func aFeedThatIsDeadMakesWayForTheNextOne() async throws {
+    let server = try await Self.page(["/gone", "/feed"])
+    let added = try await run(["add", server.address("/").absoluteString])
+    #expect(added.status == 0)
+    #expect(added.out.contains("Added Sea"))
+  }
+
+  @Test func aWrongPasswordIsCalledWrong() async throws {
+    let server = try await LoopbackServer { _ in
+      .http(status: 401, headers: ["WWW-Authenticate": "Basic realm=\"x\""])
+    }
+    let result = try await run(["http://ann:secret@127.0.0.1:\(server.port)/feed.xml", "-c", "rows"])
+    #expect(result.status == 1)
+    #expect(result.err.contains("does not accept this name and password"))
+    #expect(!(result.err + result.out).contains("secret"))
+    let without = try await run(["http://127.0.0.1:\(server.port)/feed.xml", "-c", "rows"])
+    #expect(without.err.contains("asks for a name and a password"))
+  }
+
+  /// A server with a page that links to feeds; those whose path has `gone` in it are not there.
+  private static func page(_ feeds: [String]) async throws -> LoopbackServer {
+    try await LoopbackServer { request in
+      let path = String(request.split(separator: " ")[1])
+      let links = feeds.map { "<link rel=alternate type=application/rss+xml href=\($0)>" }
+      switch path {
+      case "/": return .html("<!doctype html><title>x</title>" + links.joined())
+      case _ where feeds.contains(path) && !path.contains("gone"):
+        return .html("<rss><channel><title>Sea</title><item><title>a</title></item></channel></rss>")
+      default: return .http(status: 404)
+      }
+    }
+  }
+
   @Test func aFolderIsShownByItsPath() async throws {
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     let result = try await run([home.path, "-c", "where", "--output", "json"])
@@ -48,5 +104,11 @@ struct SourceCommandAcceptanceTests {
 
   private func run(_ arguments: [String]) async throws -> Child.Result {
     try await Program.run(arguments, environment: variables)
+  }
+}
+
+extension LoopbackServer.Answer {
+  fileprivate static func html(_ text: String) -> Self {
+    .http(status: 200, headers: ["content-type": "text/html"], body: Array(text.utf8))
   }
 }

@@ -14,6 +14,15 @@ struct TypedPasswordTests {
     ("add http://me:secret", "add http://me:"),
     ("add feed:https://me:1234@a.example", "add feed:https://me:@a.example"),
     ("add https://token@a.example/feed", "add https://@a.example/feed"),
+    ("add https://www.reddit.com/.rss?feed=h4sh&user=ann Mine", "add https://www.reddit.com/.rss Mine"),
+    (
+      "add \"https://www.reddit.com/.rss?limit=5&feed=h4sh&user=ann\" Mine",
+      "add \"https://www.reddit.com/.rss?limit=5\" Mine"
+    ),
+    (
+      "goto sources/https:%2F%2Fwww.reddit.com%2F.rss%3Ffeed=h4sh%26user=ann",
+      "goto sources/https://www.reddit.com/.rss"
+    ),
     ("goto sources/http:%2F%2Fme:secret@a.example", "goto sources/http://me:@a.example"),
     ("goto sources/http%3A%2F%2Fme%3Asecret%40a.example", "goto sources/http://me:@a.example"),
     (
@@ -28,6 +37,7 @@ struct TypedPasswordTests {
   @Test(arguments: [
     "add @ann@a.example", "add http://127.0.0.1:8080/@ann", "add http://[::1]:8080/@ann; add @bob@b.example",
     "search author:ann@a.example -source:x@y", "open 3; back", "add http://a.example:8080; add @ann@a.example",
+    "add https://www.reddit.com/r/x/.rss", "add https://a.example/?feed=rss2&user=1",
     "goto sources/http:%2F%2Fa.example%2Ffeed", "echo 100%", "add https://a.example/@ann/media",
   ])
   func otherTextIsKept(line: String) {

@@ -1,5 +1,6 @@
 import Foundation
 import SceneTesting
+import Synchronization
 import TestSupport
 import Testing
 
@@ -47,6 +48,45 @@ struct CredentialTests {
     let request = HTTPRequest(url: try #require(URL(string: target)), limits: limits)
     let value = credentials.map { $0.apply(to: request).headers[.authorization] != nil }
     #expect(value == isSent)
+  }
+
+  @Test(arguments: [
+    ("https://www.reddit.com/r/x/.rss?feed=h4sh&user=ann", "https://www.reddit.com/r/x/.rss", "?feed=h4sh&user=ann"),
+    (
+      "feed:https://old.reddit.com/.rss?limit=5&user=ann&feed=h4sh", "feed:https://old.reddit.com/.rss?limit=5",
+      "?user=ann&feed=h4sh"
+    ),
+    ("www.reddit.com/.rss?feed=h4sh&user=ann#x", "www.reddit.com/.rss#x", "?feed=h4sh&user=ann"),
+    ("HTTPS://REDDIT.COM:443/.rss?feed=h", "HTTPS://REDDIT.COM:443/.rss", "?feed=h"),
+    ("https://me:pw@reddit.com/.rss?feed=h", "https://reddit.com/.rss", "me:pw?feed=h"),
+    ("https://reddit.com.evil.example/.rss?feed=h&user=a", nil, nil), ("https://a.example/?feed=rss2&user=1", nil, nil),
+    ("https://notreddit.com/.rss?feed=h", nil, nil), ("https://www.reddit.com/.rss?feeds=h", nil, nil),
+    ("https://a.example/?u=https://www.reddit.com/.rss?feed=h", nil, nil),
+    ("https://www.reddit.com/.rss?feed=", nil, nil),
+  ])
+  func theQueryOfASecretFeedIsAPassword(address: String, without: String?, secret: String?) {
+    #expect(address.withoutCredentials == without ?? address)
+    #expect(address.userPart == secret)
+    if let secret, let without {
+      let whole = without.withUserPart(secret)
+      #expect(whole.withoutCredentials == without)
+      #expect(whole.userPart == secret)
+    }
+  }
+
+  @Test(arguments: [
+    ("https://www.reddit.com/.rss", "https://www.reddit.com/.rss?feed=h&user=a"),
+    ("https://www.reddit.com/.rss?limit=5", "https://www.reddit.com/.rss?limit=5&feed=h&user=a"),
+    ("https://old.reddit.com/.rss", "https://old.reddit.com/.rss"), ("https://a.example/x", "https://a.example/x"),
+    ("http://www.reddit.com/.rss", "http://www.reddit.com/.rss"),
+  ])
+  func aSecretQueryIsSentToItsServerOnly(target: String, sent: String) async throws {
+    let secret = try #require(URL(string: "https://www.reddit.com/.rss?feed=h&user=a"))
+    let spy = AddressSpy()
+    let client = AuthorizingClient(spy, credentials: try #require(Credentials(in: secret)))
+    let response = try await client.get(try #require(URL(string: target)))
+    #expect(spy.addresses == [sent])
+    #expect(response.url.absoluteString == target, "an address that is saved has no secret")
   }
 
   @Test(arguments: [
@@ -156,5 +196,16 @@ extension String {
   /// The port in the query of a request line.
   fileprivate var port: String {
     String(split(separator: "port=").last?.prefix { $0.isNumber } ?? "")
+  }
+}
+
+/// Answers every address with itself.
+private final class AddressSpy: HTTPClient {
+  private let asked = Mutex<[String]>([])
+  var addresses: [String] { asked.withLock(\.self) }
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    asked.withLock { $0.append(request.url.absoluteString) }
+    return HTTPResponse(status: 200, body: Data(), url: request.url)
   }
 }

@@ -52,6 +52,15 @@ struct ConditionalRequestTests {
     #expect(list?.headers == Self.kept)
   }
 
+  @Test func theConditionsOfAnAnswerThatConfirmsAListReplaceThoseOfBefore() async throws {
+    let (sut, store, cache) = await makeSUT(
+      .answering("", status: 304, headers: [.eTag: "\"v2\""]), saved: stored(feed([1]), headers: Self.kept))
+    _ = try await sut.timeline(.refresh).last()
+    await cache.flush()
+    #expect(
+      await store.list(for: firstPage)?.headers == ["etag": "\"v2\"", "last-modified": "Sun, 01 Feb 2015 07:46:23 GMT"])
+  }
+
   @Test func aChangedDocumentReplacesTheSavedOneWithItsConditions() async throws {
     let client = ClientSpy.answering(feed([2]), headers: [.eTag: "\"v2\""])
     let (sut, store, cache) = await makeSUT(client, saved: stored(feed([1]), headers: Self.kept))

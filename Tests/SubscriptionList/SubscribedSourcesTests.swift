@@ -219,8 +219,8 @@ struct SubscribedSourcesTests {
       <link rel="alternate" type="application/rss+xml" href="/2"></html>
       """
     let client = ClientSpy { request in
-      HTTPResponse(
-        status: request.url.path() == "/page" ? 200 : 404, body: Data(page.utf8), url: request.url)
+      let body = ["/page": page, "/1": jsonFeed([1]), "/2": jsonFeed([2])][request.url.path()]
+      return HTTPResponse(status: body == nil ? 404 : 200, body: Data((body ?? "").utf8), url: request.url)
     }
     let sut = makeSources(client, TestStores(), [])
     guard case .choices = try await sut.add("http://a.example/page", name: nil) else {

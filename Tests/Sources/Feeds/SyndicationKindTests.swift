@@ -47,11 +47,93 @@ struct SyndicationKindTests {
       <link rel=alternate type=application/feed+json href=feed></head><body>
       """
     #expect(
-      try await recognize(["/": page])
+      try await recognize(["/": page, "/blog/feed": "<rss/>"])
         == .sources([
           candidate("/blog/feed", title: "B » Feed"), candidate("/atom"),
-          candidate("/blog/comments/feed", title: "B » Comments Feed"),
+          candidate("/blog/comments/feed", title: "B » Comments Feed", isOfComments: true),
         ]))
+  }
+
+  @Test func aDeadFeedOfAPageIsLeftOut() async throws {
+    let page = "<html>" + ["a", "b", "c"].map { "<link rel=alternate type=application/rss+xml href=/\($0)>" }.joined()
+    #expect(try await recognize(["/": page, "/b": "<rss/>"]) == .sources([candidate("/b"), candidate("/c")]))
+    #expect(
+      try await recognize(["/": page, "/a": "<p>", "/b": "<rss/>"]) == .sources([candidate("/b"), candidate("/c")]))
+    let dead = try await recognize(["/": page])
+    #expect(dead == .sources([candidate("/c")]), "the third request was the last")
+  }
+
+  @Test func aFeedThatRedirectsInACircleIsDead() async throws {
+    let page = "<html>" + ["a", "b"].map { "<link rel=alternate type=application/rss+xml href=/\($0)>" }.joined()
+    let client = ClientSpy { request in
+      guard request.url.path() != "/a" else { throw LoadFailure.tooManyRedirects(limit: 5) }
+      let body = request.url.path() == "/" ? page : "<rss/>"
+      return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
+    }
+    #expect(
+      try await kind.recognize(try #require(url), SourceProbe(client: client)) == .sources([candidate("/b")]))
+  }
+
+  @Test(arguments: [
+    "<link rel=alternate type=text/xml title=RSS href=/f>", "<link rel=alternate type=application/xml href=/f>",
+    "<link rel=alternate type=application/rdf+xml href=/f>", "<link rel=alternate type=application/x-rss+xml href=/f>",
+    "<link rel=alternate type=text/rss+xml href=/f>", "<link type=application/rss+xml href=/f>",
+    "<link rel=alternate type=' application/ATOM+xml ' href=/f>", "<link rel=alternate type=application/rss href=/f>",
+    "<link rel=alternate type=application/rss+xml href=feed://a.example/f>",
+    "<link rel=alternate type=application/rss+xml href=feed:http://a.example/f>",
+    "<body><a href=/f>RSS</a>", "<body><p><a href=/f>Subscribe by <b>Atom</b> feed</a>",
+    "<body><a href=/f><img src=i.png alt='RSS feed'></a>", "<body><a href=/f title='RSS'>*</a>",
+    "<body><a href='feed:http://a.example/f'>x</a>", "<a href=/f aria-label='RSS'><svg></svg></a>",
+    "<body><a href=/about>about</a><a href=/f class=rss-link>XML</a>",
+    "<meta http-equiv=refresh content='0; url=/f'>", "<META HTTP-EQUIV=Refresh CONTENT='5;URL=\"/f\"'>",
+    "<meta http-equiv=refresh content='0;/f'>",
+  ])
+  func aPageNamesItsFeedInManyWays(head: String) async throws {
+    let found = try await recognize(["/": "<!doctype html><html><title>x</title>\(head)", "/f": "<rss/>"])
+    #expect(found == .sources([candidate("/f")]))
+  }
+
+  @Test(arguments: [
+    "/feed", "/feed/", "/rss", "/blog/index.xml", "/atom.xml", "/posts.rss", "/feeds/all.atom.xml", "/feed.json",
+    "/index.rdf",
+  ])
+  func aLinkInTheTextMayNameAFeedByItsAddress(path: String) async throws {
+    let page = "<html><title>x</title><body><a href=/>home</a><a href='\(path)'>*</a>"
+    #expect(try await recognize(["/": page, path: "<rss/>"]) == .sources([candidate(path)]))
+  }
+
+  @Test(arguments: [
+    "<a href=/feedback>feedback</a>", "<a href=/f>a feedback form</a>", "<a href=/news>news</a>",
+    "<a href='mailto:rss@a.example'>RSS</a>", "<a href='javascript:rss()'>RSS</a>", "<a>RSS</a>",
+    "<link rel=EditURI type=application/rsd+xml href=/f>", "<link rel=search type=application/xml href=/f>",
+    "<link rel=alternate type=text/html href=/f>", "<link rel=sitemap type=application/xml href=/f>",
+    "<meta http-equiv=refresh content=30>", "<meta http-equiv=x content='0; url=/f'>",
+  ])
+  func otherLinksNameNone(head: String) async throws {
+    let paths = ["/feedback", "/f", "/news"].map { ($0, "<rss/>") }
+    let bodies = Dictionary(uniqueKeysWithValues: [("/", "<!doctype html><html><title>x</title>\(head)")] + paths)
+    #expect(try await recognize(bodies) == .finding(.foundPage))
+  }
+
+  @Test func aLinkInTheTextLeadsNowhereUnlessThereIsAFeed() async throws {
+    let page = "<html><title>x</title><body><a href=/a>RSS</a><a href=/b>Atom</a><a href=/c>feed</a>"
+    #expect(try await recognize(["/": page, "/a": "<html>", "/b": "<rss/>"]) == .sources([candidate("/b")]))
+    #expect(try await recognize(["/": page, "/c": "<rss/>"]) == .finding(.foundPage), "three requests are the most")
+  }
+
+  @Test func aHeaderNamesFeeds() async throws {
+    let client = ClientSpy { request in
+      let isPage = request.url.path() == "/"
+      let link =
+        #"</style.css>; rel=preload, </f?a=1,2>; type="application/rss+xml"; title="A, B"; rel="home alternate""#
+      let body = isPage ? "<!doctype html><html><title>x</title>" : "<rss/>"
+      return HTTPResponse(
+        status: 200,
+        headers: isPage ? HTTPFields([HTTPField(name: try #require(HTTPField.Name("Link")), value: link)]) : [:],
+        body: Data(body.utf8), url: request.url)
+    }
+    let found = try await kind.recognize(try #require(url), SourceProbe(client: client))
+    #expect(found == .sources([candidate("/f?a=1,2", title: "A, B")]))
   }
 
   @Test func theOnlyFeedOfAPageIsAskedWhatItHas() async throws {
@@ -105,7 +187,8 @@ struct SyndicationKindTests {
     return try await kind.recognize(try #require(url), SourceProbe(client: client))
   }
 
-  private func candidate(_ path: String, title: String? = nil) -> SourceCandidate {
-    SourceCandidate(SourceReference(kind: "feed", place: "http://a.example" + path), title: title)
+  private func candidate(_ path: String, title: String? = nil, isOfComments: Bool = false) -> SourceCandidate {
+    SourceCandidate(
+      SourceReference(kind: "feed", place: "http://a.example" + path), title: title, isOfComments: isOfComments)
   }
 }

@@ -85,11 +85,29 @@ struct MastodonTimelineTests {
     (#"<http://other.example:81/x?limit=1&max_id=7>; rel="next", <https://a/?min_id=9>; rel="prev""#, "7"),
     (#"<https://a/?min_id=9>; rel="prev",<https://a/?max_id=%37%2B&x>;rel=next"#, "7+"),
     (#"<https://a/?max_id=>; rel="next""#, nil as String?), (#"<https://a/?page=2>; rel="next""#, nil),
-    (#"<https://a/?max_id=7>; rel="prev""#, nil), ("nonsense", nil), ("", nil),
+    (#"<https://a/?max_id=7>; rel="prev""#, nil), ("nonsense", nil),
   ])
   func theNextPageIsThatOfTheLink(link: String, cursor: String?) async throws {
     let sut = try MastodonSample.source(answering: "[\(MastodonSample.status())]", headers: ["Link": link])
     #expect(try await sut.page().cursor == cursor)
+  }
+
+  @Test func withoutALinkTheNextPageFollowsTheLastPost() async throws {
+    let boost = #"{"id":"9","reblog":\#(MastodonSample.status("3")),"account":{"id":"1","username":"b","acct":"b"}}"#
+    for (statuses, cursor) in [
+      ([MastodonSample.status("8"), boost], "9"), ([boost, MastodonSample.status("8")], "8"),
+    ] {
+      let sut = try MastodonSample.source(answering: "[\(statuses.joined(separator: ","))]")
+      #expect(try await sut.page().cursor == cursor)
+    }
+    #expect(try await MastodonSample.source(answering: "[]").page().cursor == nil)
+    #expect(try await MastodonSample.source(answering: "[{}]").page().cursor == nil)
+  }
+
+  @Test func aServerWithoutLinksThatRepeatsItsPageIsAtItsEnd() async throws {
+    let sut = try MastodonSample.source(answering: "[\(MastodonSample.status("8"))]")
+    #expect(try await sut.page().cursor == "8")
+    #expect(try await sut.page(after: "8").cursor == nil)
   }
 
   @Test func anEmptyPageIsTheEndInSpiteOfALink() async throws {
