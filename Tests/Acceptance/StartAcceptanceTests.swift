@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminal
+import TestSupport
 import Testing
 
 /// The time around the first prompt: questions to the terminal, signals, and the route of the last visit.
@@ -24,6 +25,37 @@ struct StartAcceptanceTests {
     #expect(await terminal.shows("feed> "))
     terminal.types("wh\u{1B}[6;20;10t\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;4;22cere\r")
     #expect(await terminal.shows("\rfeed\r\n"))
+  }
+
+  /// What reads the terminal next, such as a shell, would take them for keys.
+  @Test(arguments: [nil, SIGTERM]) func theEndWaitsForAnswersThatAreDue(signal: Int32?) async throws {
+    let terminal = try PTY.feedshell([], home: home)
+    #expect(await terminal.shows("\u{1B}[c"))
+    let asked = ContinuousClock.now
+    #expect(await terminal.shows("feed> "))
+    if let signal { terminal.sends(signal) } else { terminal.types("quit\r") }
+    #expect(await terminal.exitStatus() == (signal.map { 128 + $0 } ?? 0))
+    #expect(ContinuousClock.now - asked > .seconds(1.9), "a terminal that does not answer")
+    #expect(terminal.isTerminalRestored)
+  }
+
+  @Test func answersAfterTheEndAreNotForTheShell() async throws {
+    let shell = try PTY(
+      URL(filePath: "/bin/bash"), ["--norc", "--noprofile", "-i"],
+      environment: ["HOME": home.path, "PS1": "sh$ ", "FEEDSHELL_SOURCE": "demo"])
+    #expect(await shell.shows("sh$ "))
+    shell.types("\(Program.url.path) --no-rc --no-cache\r")
+    #expect(await shell.shows("\u{1B}[c"))
+    #expect(await shell.shows("feed> "))
+    shell.types("quit\r")
+    #expect(await shell.shows("\u{1B}[?2004l"))
+    shell.types("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}]11;rgb:1c1c/1c1c/1c1c\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;22c")
+    #expect(await shell.shows("sh$ "))
+    shell.types("echo MA''RK\r")
+    #expect(await shell.shows("MARK"))
+    #expect(!shell.output.contains("not found"))
+    shell.types("exit\r")
+    #expect(await shell.exitStatus() == 0)
   }
 
   /// A terminal may pass the questions on in part, and answer the last one first; its answer may come in pieces.
