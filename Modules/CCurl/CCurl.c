@@ -95,6 +95,19 @@ long ccurl_number(CURL *easy, CURLINFO info) {
   return value;
 }
 
+CURLcode ccurl_answer_digest(CURL *easy, const char *user, const char *password) {
+  CURLcode result = lib.curl_easy_setopt(easy, CURLOPT_HTTPAUTH, CURLAUTH_DIGEST);
+  if (!result) result = lib.curl_easy_setopt(easy, CURLOPT_USERNAME, user);
+  if (!result) result = lib.curl_easy_setopt(easy, CURLOPT_PASSWORD, password);
+  return result;
+}
+
+struct curl_slist *ccurl_cookies(CURL *easy) {
+  struct curl_slist *list = NULL;
+  lib.curl_easy_getinfo(easy, CURLINFO_COOKIELIST, &list);
+  return list;
+}
+
 static size_t take_body(char *bytes, size_t size, size_t count, void *transfer) {
   return callbacks.body(transfer, bytes, size * count) ? size * count : CURL_WRITEFUNC_ERROR;
 }

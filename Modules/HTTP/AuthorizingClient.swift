@@ -1,3 +1,5 @@
+import Foundation
+
 /// An HTTP client that sends credentials to their server, and to no other.
 public struct AuthorizingClient: HTTPClient {
   private let client: any HTTPClient
@@ -27,11 +29,27 @@ public struct AuthorizingClient: HTTPClient {
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     guard let credentials = credentials(request) else { return try await client.send(request) }
     let authorized = credentials.apply(to: request)
-    var response = try await client.send(authorized)
-    if authorized != request, credentials.account != nil {
-      response.account = credentials.account
-      onAnswer(request, response)
+    var response = try await client.send(authorized).withoutSecretQuery
+    guard authorized != request else { return response }
+    guard credentials.account != nil else {
+      response.hadPassword = true
+      return response
     }
+    response.account = credentials.account
+    onAnswer(request, response)
+    return response
+  }
+}
+
+extension HTTPResponse {
+  /// The answer with an address that may be saved.
+  fileprivate var withoutSecretQuery: HTTPResponse {
+    guard url.absoluteString.secretQuery != nil, let plain = URL(string: url.absoluteString.withoutSecretQuery) else {
+      return self
+    }
+    var response = HTTPResponse(
+      status: status, headers: headers, body: body, url: plain, permanentURL: permanentURL == nil ? nil : plain)
+    (response.account, response.hadPassword) = (account, hadPassword)
     return response
   }
 }

@@ -1,19 +1,25 @@
 public import Foundation
 
-/// User and password, or a token, for one server; in memory only.
+/// User and password, a secret query, or a token, for one server; in memory only.
 public struct Credentials: Hashable, Sendable {
   /// The account of a token, with its server; nil for user and password.
   public let account: String?
   private let server: WebServer
-  private let authorization: String
+  private let authorization: String?
+  /// The secret items of a query; nil without any.
+  private let query: String?
   /// Whether they are sent with requests for documents only.
   private let isForDocuments: Bool
 
-  /// The credentials in the user part of an address; nil without a user part.
+  /// The credentials in the user part and in the query of an address; nil without any.
   public init?(in url: URL) {
-    guard let user = url.user(percentEncoded: false), let server = WebServer(url) else { return nil }
-    let pair = "\(user):\(url.password(percentEncoded: false) ?? "")"
-    authorization = "Basic \(Data(pair.utf8).base64EncodedString())"
+    guard let server = WebServer(url) else { return nil }
+    authorization = url.user(percentEncoded: false).map { user in
+      let pair = "\(user):\(url.password(percentEncoded: false) ?? "")"
+      return "Basic \(Data(pair.utf8).base64EncodedString())"
+    }
+    query = url.absoluteString.secretQuery
+    guard authorization != nil || query != nil else { return nil }
     self.server = server
     account = nil
     isForDocuments = false
@@ -27,6 +33,7 @@ public struct Credentials: Hashable, Sendable {
       token.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     else { return nil }
     authorization = "Bearer \(token)"
+    query = nil
     self.server = server
     self.account = account
     isForDocuments = true
@@ -38,7 +45,8 @@ public struct Credentials: Hashable, Sendable {
       request.purpose == .document || !isForDocuments
     else { return request }
     var request = request
-    request.headers[.authorization] = authorization
+    if let authorization { request.headers[.authorization] = authorization }
+    if let query, let url = URL(string: request.url.absoluteString.adding(query: query[...])) { request.url = url }
     return request
   }
 }

@@ -25,6 +25,8 @@ public struct HTTPResponse: Hashable, Sendable {
   public let permanentURL: URL?
   /// The account whose token was sent with the request; nil without one: such an answer is for everybody.
   public var account: String?
+  /// Whether a user and password were sent with the request.
+  public var hadPassword = false
 
   /// An answer from an address.
   public init(

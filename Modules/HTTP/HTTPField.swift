@@ -82,6 +82,8 @@ extension HTTPField.Name {
   public static let ifNoneMatch = Self(known: "If-None-Match")
   /// The date of a document.
   public static let lastModified = Self(known: "Last-Modified")
+  /// The links of a document (RFC 8288).
+  public static let link = Self(known: "Link")
   /// The target of a redirect.
   public static let location = Self(known: "Location")
   /// The time after which a refused request may be sent again.
@@ -94,4 +96,6 @@ extension HTTPField.Name {
   public static let transferEncoding = Self(known: "Transfer-Encoding")
   /// The name of a program.
   public static let userAgent = Self(known: "User-Agent")
+  /// The ways in which a server asks for credentials.
+  static let wwwAuthenticate = Self(known: "WWW-Authenticate")
 }

@@ -20,6 +20,8 @@ public struct HTTPRequest: Hashable, Sendable {
   ///
   /// A source in the public network names none of this computer or of a private network.
   public var origin: URL?
+  /// Whether it asks what is there: a refusal is its answer, and no reason to wait.
+  public var isQuestion = false
   /// Receives the body in place of the answer; nil for an answer that is whole.
   public var receiver: BodyReceiver?
 
@@ -42,7 +44,7 @@ public struct HTTPRequest: Hashable, Sendable {
     var request = HTTPRequest(
       url: url, method: method, headers: headers, limits: limits.within(time), purpose: purpose, takesToken: takesToken,
       origin: origin)
-    request.receiver = receiver
+    (request.receiver, request.isQuestion) = (receiver, isQuestion)
     return request
   }
 

@@ -52,7 +52,8 @@ public final class NetworkClient: HTTPClient {
     var path = try RequestPath(request)
     let meter = PaceMeter(request.limits.pace)
     let elapsed = clock.stopwatch()
-    for _ in 0...RedirectPolicy.maximum {
+    let maximum = RedirectPolicy.maximum(for: request.purpose)
+    while path.redirectCount <= maximum {
       let answer: TransferAnswer
       do {
         let begun = BegunAnswer()
@@ -63,12 +64,12 @@ public final class NetworkClient: HTTPClient {
       } catch let error as LoadFailure where !path.url.hasServer(of: request.url) {
         throw error.at(WebServer(path.url)?.name)
       }
-      if try path.follow(answer.status, answer.headers) { continue }
+      if try path.follow(answer) || path.answerChallenge(answer) { continue }
       return HTTPResponse(
         status: answer.status, headers: answer.headers, body: answer.body, url: path.url,
         permanentURL: path.isPermanent == true ? path.url : nil)
     }
-    throw LoadFailure.tooManyRedirects(limit: RedirectPolicy.maximum)
+    throw LoadFailure.tooManyRedirects(limit: maximum)
   }
 
   /// The error of a server whose answer has not begun in the time for all of it: in a time no longer than that between
@@ -116,7 +117,8 @@ public final class NetworkClient: HTTPClient {
     }
     return TransferOrder(
       url: path.url.absoluteString, host: path.url.host()?.lowercased() ?? "", headers: path.headers,
-      body: RequestBody(of: path.request.method),
+      cookies: path.cookies, digest: path.digest, body: RequestBody(of: path.request.method),
+      unpacksByContent: path.request.purpose == .document && path.request.receiver == nil,
       limit: path.request.limits.bytes, receiver: path.request.receiver, meter: meter, elapsed: elapsed, begun: begun,
       expectsRedirect: path.request.method == .get,
       proxy: settings.proxies.proxy(for: path.url), isPublicOnly: isPublicOnly, networks: networks)

@@ -3,7 +3,8 @@ import Loading
 
 /// The addresses that requests may use: `http` and `https` only, no ports of other services, and never from `https` down to `http`.
 enum RedirectPolicy {
-  static let maximum = 5
+  /// The number of redirects that a request follows: recordings stand behind counters, each of which redirects.
+  static func maximum(for purpose: HTTPRequest.Purpose) -> Int { purpose == .recording ? 10 : 5 }
 
   /// Checks the address of a first request.
   ///

@@ -1,20 +1,29 @@
 extension String {
-  /// An address without user and password, and otherwise unchanged: it may be relative, malformed, or explicit, such as
-  /// `feed:https://user@server/`.
-  public var withoutCredentials: String {
+  /// An address without user, password and secret query, and otherwise unchanged: it may be relative, malformed, or
+  /// explicit, such as `feed:https://user@server/`.
+  public var withoutCredentials: String { withoutUserPart.withoutSecretQuery }
+
+  /// An address without user and password, and otherwise unchanged.
+  var withoutUserPart: String {
     guard let part = userRange else { return self }
     return String(unicodeScalars[..<part.lowerBound])
       + String(unicodeScalars[unicodeScalars.index(after: part.upperBound)...])
   }
 
-  /// The user and password of an address as written, such as `me:secret`; nil without any.
-  public var userPart: String? { userRange.map { String(unicodeScalars[$0]) } }
+  /// The user and password of an address as written, such as `me:secret`, and its secret query, such as `?feed=x&user=me`;
+  /// nil without any.
+  public var userPart: String? {
+    let secret = (userRange.map { String(unicodeScalars[$0]) } ?? "") + (secretQuery.map { "?" + $0 } ?? "")
+    return secret.isEmpty ? nil : secret
+  }
 
-  /// An address with a user and password as they are written there; unchanged if it names no server.
-  public func withUserPart(_ user: String) -> String {
+  /// An address with the credentials of a `userPart`; unchanged if it names no server.
+  public func withUserPart(_ part: String) -> String {
     let address = withoutCredentials
-    guard let server = address.serverStart else { return self }
-    return String(address[..<server]) + user + "@" + String(address[server...])
+    guard let server = address.serverStart ?? (part.hasPrefix("?") ? address.startIndex : nil) else { return self }
+    let user = part.prefix { $0 != "?" }
+    let whole = user.isEmpty ? address : String(address[..<server]) + user + "@" + String(address[server...])
+    return part.count > user.count ? whole.adding(query: part.dropFirst(user.count + 1)) : whole
   }
 
   /// The place of user and password, up to the `@` behind them; nil without any.

@@ -90,7 +90,7 @@ extension SourceReader {
     at address: String, take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
   ) async throws -> String? {
     guard let url = URL(string: address) else { throw LoadFailure.refusedAddress }
-    var request = HTTPRequest(url: url, limits: SourceLimits.recording, purpose: .picture)
+    var request = HTTPRequest(url: url, limits: SourceLimits.recording, purpose: .recording)
     request.receiver = BodyReceiver(take)
     let answer = try await client.load(request)
     try Payload.check(status: answer.status)

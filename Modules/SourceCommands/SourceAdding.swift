@@ -21,10 +21,10 @@ package nonisolated struct SourceAdding: Sendable {
     isInteractive = context.isInteractive
   }
 
-  /// Adds the source at an address, with a name and groups as typed; the answer is a message, or the scene of several to
-  /// choose from.
+  /// Adds the source at an address, with a name and groups as typed; the answer is a message, or at a prompt the scene of
+  /// several to choose from.
   ///
-  /// - Throws: a `Failure`, a `LoadFailure` of the list, or `CancellationError`.
+  /// - Throws: for several ones in a script, and for any other reason, a `Failure`, a `LoadFailure` of the list, or `CancellationError`.
   func add(
     _ address: String, name typed: String?, choices: @MainActor (SourceAddress, String?) -> Route
   ) async throws -> Answer {
@@ -33,6 +33,7 @@ package nonisolated struct SourceAdding: Sendable {
       try await sources.add(address, name: words.text.nonBlank, tags: words.tags)
     }
     return switch result {
+    case .choices(let found) where !isInteractive: throw several(found)
     case .choices: .route(await choices(SourceAddress(address), typed))
     case .added(let added): .done(message(added))
     }
@@ -70,6 +71,19 @@ package nonisolated struct SourceAdding: Sendable {
     // A name with quotation marks cannot be typed as one.
     let command = CommandWords.word(name).map { "\(ShellWord.source.rawValue) \($0)" }
     let hint = isInteractive && added.postCount > 0 ? command.map { texts(.readHint, ["command": $0]) } : nil
-    return ([message] + added.omissions.map { $0.text(lists) } + [hint].compactMap(\.self)).joined(separator: " ")
+    let comments = added.commentFeeds.map { texts(.commentsHint, ["command": adding($0)]) }
+    return ([message] + added.omissions.map { $0.text(lists) } + [hint].compactMap(\.self) + comments)
+      .joined(separator: " ")
+  }
+
+  /// The failure of a page with several feeds, with the commands that add them.
+  private func several(_ candidates: [SourceCandidate]) -> Failure {
+    let commands = candidates.map(adding).joined(separator: "\n")
+    return Failure(.badArgument, texts(.severalFeeds, ["count": candidates.count, "commands": commands]))
+  }
+
+  /// The command that adds a source that was found.
+  private func adding(_ candidate: SourceCandidate) -> String {
+    "\(isInteractive ? "" : "feedshell ")\(ShellWord.add.rawValue) \(candidate.location.address)"
   }
 }

@@ -1,16 +1,17 @@
 import Foundation
 import Queries
+import Sources
 
 extension String {
   /// A typed line with the passwords of the addresses in it blanked, well formed or not: `me:secret@` becomes `me:@`.
   ///
   /// A user part without a password is blanked as a whole, because it may be a token.
   package nonisolated var withoutPasswords: String {
-    guard contains("@") || contains("://") || contains("%") else { return self }
+    guard contains("@") || contains("://") || contains("%") || contains("?") else { return self }
     var words: [String] = []
     var rest = split(separator: " ", omittingEmptySubsequences: false).map(String.init)[...]
     while let word = rest.popFirst() {
-      let (blank, isOpen) = word.blanked()
+      let (blank, isOpen) = word.withoutSecrets.blanked()
       var kept = blank
       // A password with blanks in it ends at the `@` of a later word, or with the line.
       if isOpen {
@@ -21,6 +22,21 @@ extension String {
       words.append(kept)
     }
     return words.joined(separator: " ")
+  }
+
+  /// A word without the secret queries of addresses, in quotation marks or not.
+  private nonisolated var withoutSecrets: String {
+    // Routes have addresses with percent signs in them.
+    let word = removingPercentEncoding ?? self
+    guard word.contains("?") else { return self }
+    let start = word.firstIndex { !"\"'(".contains($0) } ?? word.startIndex
+    let end = word.lastIndex { !"\"'),;".contains($0) }.map { word.index(after: $0) } ?? word.endIndex
+    guard start < end else { return self }
+    let prefix = word[start..<end].range(of: "sources/")?.upperBound ?? start
+    let address = String(word[prefix..<end])
+    let kept = SourceAddress(address).text
+    let queries = [address, kept].map { $0.drop { $0 != "?" } }
+    return queries[0] == queries[1] ? self : word[..<prefix] + kept + word[end...]
   }
 
   /// A word without its passwords, and whether one of them has no end in it.

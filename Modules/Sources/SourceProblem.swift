@@ -1,11 +1,12 @@
 import Foundation
+import HTTP
 public import Loading
 public import Localization
 
 /// The conditions under which an address is none of a source, or a source has no usable answer.
 public enum SourceProblem: String, FailureText {
   case notAnAddress, webPage, server, foundStatus, empty, foundData, unknownData
-  case needsPassword, signedInOnly, refusedByServer, notJSON, feed, pageForJSON
+  case needsPassword, wrongPassword, signedInOnly, refusedByServer, notJSON, feed, pageForJSON
 
   public static let table = StringTable<SourceProblem>(PackageResources.problems_json)
 
@@ -50,12 +51,13 @@ extension LoadFailure {
 
   /// An answer with a status that is not a success where a source was looked for: the address may be right though its
   /// server fails, or has nothing there any more.
-  static func found(status: Int, at url: URL) -> LoadFailure {
-    switch status {
+  static func found(_ answer: HTTPResponse, at url: URL) -> LoadFailure {
+    switch answer.status {
+    case 401 where answer.hadPassword: LoadFailure(SourceProblem.wrongPassword, status: 401)
     case 401: needsPassword(address: url.withPlaceForPassword)
     case 410: gone
-    case 500...: badStatus(status)
-    default: LoadFailure(SourceProblem.foundStatus, ["status": String(status)], status: status)
+    case 500...: badStatus(answer.status)
+    default: LoadFailure(SourceProblem.foundStatus, ["status": String(answer.status)], status: answer.status)
     }
   }
 

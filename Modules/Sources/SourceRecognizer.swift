@@ -6,7 +6,8 @@ import Loading
 ///
 /// The order of the questions is that of the kinds: a Mastodon-compatible server (nodeinfo), then the address itself as
 /// a feed or a page that links to feeds, then FeedShell's own contract; three requests at most. A server on this computer
-/// is asked about the contract first: it is what `feedshell serve` and the servers of developers speak.
+/// is asked about the contract first: it is what `feedshell serve` and the servers of developers speak. An address with a
+/// query or with the ending of a document is no base of the contract.
 public struct SourceRecognizer: Sendable {
   /// The kinds of sources, in the order of asking.
   public let kinds: [any SourceKind]
@@ -119,11 +120,18 @@ public struct SourceRecognizer: Sendable {
   }
 
   private func order(for url: URL) -> [any SourceKind] {
-    guard url.isLoopback else { return kinds }
+    guard url.isLoopback, !url.isOfDocument else { return kinds }
     return kinds.filter(\.isFirstOnThisComputer) + kinds.filter { !$0.isFirstOnThisComputer }
   }
 
   private func kind(_ name: String) -> (any SourceKind)? { kinds.first { $0.name == name } }
+}
+
+extension URL {
+  /// Whether the address has a query, or the ending of a feed.
+  fileprivate var isOfDocument: Bool {
+    query() != nil || ["xml", "rss", "atom", "json", "rdf"].contains(pathExtension.lowercased())
+  }
 }
 
 extension LoadFailure {

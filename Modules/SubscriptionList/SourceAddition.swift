@@ -14,6 +14,8 @@ public struct AddedSource: Sendable {
   public let postCount: Int
   /// The things that the source leaves out on purpose.
   public let omissions: [Omission]
+  /// The feeds of comments that the page at the address links to, too.
+  public var commentFeeds: [SourceCandidate] = []
 }
 
 /// The result of adding the source at an address to the list.
@@ -21,7 +23,7 @@ public enum SourceAddition: Sendable {
   /// One source was found, and added.
   case added(AddedSource)
   /// Several sources were found; nothing was added.
-  case choices
+  case choices([SourceCandidate])
 }
 
 extension SubscribedSources {
@@ -31,7 +33,7 @@ extension SubscribedSources {
   ///   - address: the address, which may have credentials.
   ///   - name: the name; nil for the title of the source.
   ///   - tags: its groups.
-  /// - Returns: the added source, or that there are several.
+  /// - Returns: the added source, the only one that is not of comments; or several of them.
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func add(_ address: String, name: String?, tags: [String] = []) async throws -> SourceAddition {
     let typed = SourceAddress(address)
@@ -41,20 +43,28 @@ extension SubscribedSources {
       throw LoadFailure(ListProblem.listed, ["name": listed.name])
     }
     let candidates = try await opener.candidates(at: typed)
-    guard let candidate = candidates.first, candidates.count == 1 else {
+    let ofPosts = candidates.filter { !$0.isOfComments }
+    let usable = ofPosts.isEmpty ? candidates : ofPosts
+    guard let candidate = usable.first, usable.count == 1 else {
       opener.offer(candidates, at: typed)
-      return .choices
+      return .choices(candidates)
     }
+    var added = try await add(
+      candidate, at: place(of: candidate, typed, written: address), name: name, tags, to: listed)
+    added.commentFeeds = candidates.filter { $0 != candidate }
+    return .added(added)
+  }
+
+  /// The address under which a source is listed that was found at a typed one.
+  private func place(of candidate: SourceCandidate, _ typed: SourceAddress, written address: String) -> String {
     // A page that links to one feed: the feed is what stays.
     let isElsewhere =
       candidate.location.place.hasPrefix("http") && candidate.location.place != typed.url?.absoluteString
-    guard typed.credentials == nil, typed.url != nil, candidate.location.place.hasPrefix("http") else {
-      return .added(try await add(candidate, at: address, name: name, tags, to: listed))
-    }
+    guard typed.credentials == nil, typed.url != nil, candidate.location.place.hasPrefix("http") else { return address }
     // The place has a scheme, which other programs need, too.
     let stays = isElsewhere ? candidate.location.address : candidate.location.place
     if !isElsewhere { opener.remember(candidate, at: SourceAddress(stays)) }
-    return .added(try await add(candidate, at: stays, name: name, tags, to: listed))
+    return stays
   }
 
   /// Adds a source that was found at an address.

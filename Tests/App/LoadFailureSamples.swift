@@ -35,7 +35,8 @@ enum LoadFailureSamples {
       .rateLimited(host: host, until: nil), LoadFailure(MastodonProblem.switchedOff), .gone, .noComments(link: nil),
       .noComments(link: "https://example.org/1"), LoadFailure(ReadingProblem.noMessages), .notAnAddress,
       LoadFailure(SourceProblem.webPage), LoadFailure(SourceProblem.server, ["software": "Lemmy"]),
-      .found(status: 404, at: URL(filePath: "/")), LoadFailure(SourceProblem.empty),
+      LoadFailure(SourceProblem.foundStatus, ["status": "404"], status: 404), LoadFailure(SourceProblem.empty),
+      LoadFailure(SourceProblem.wrongPassword, status: 401),
       .foundData(type: nil), .foundData(type: "text/plain"),
     ] + ServerPage.allCases.map { .found($0, instead: "home@example.org") }
     + [

@@ -90,7 +90,9 @@ struct SourceRecognizerTests {
 extension LoadFailure {
   /// A status that was found at the address of the tests.
   fileprivate static func status(_ status: Int) -> LoadFailure {
-    .found(status: status, at: URL(string: "https://a.example/x?y=1") ?? URL(filePath: "/"))
+    .found(
+      HTTPResponse(status: status, body: Data(), url: URL(filePath: "/")),
+      at: URL(string: "https://a.example/x?y=1") ?? URL(filePath: "/"))
   }
 }
 

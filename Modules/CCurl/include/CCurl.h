@@ -32,6 +32,10 @@ CURLcode ccurl_set_text(CURL *easy, CURLoption option, const char *value);
 CURLcode ccurl_set_list(CURL *easy, CURLoption option, struct curl_slist *value);
 /// A number that is known of a transfer; 0 if it is not known.
 long ccurl_number(CURL *easy, CURLINFO info);
+/// Lets a handle answer a challenge of Digest.
+CURLcode ccurl_answer_digest(CURL *easy, const char *user, const char *password);
+/// A copy of the cookies that a handle knows, in the format of Netscape; NULL without any.
+struct curl_slist *ccurl_cookies(CURL *easy);
 
 /// The callbacks of every transfer, each of which gets its pointer first.
 typedef struct {

@@ -1,23 +1,29 @@
 import CZlib
 import Loading
 
-/// Decompresses a body of gzip or zlib as it arrives.
+/// Decompresses a body of gzip, zlib or deflate as it arrives.
 final class Inflater {
   private static let partSize = 64 << 10
-  /// The largest window, and the format by the first bytes.
-  private static let window: CInt = 15 + 32
+
+  /// The format, by the number of zlib's for it and for the largest window.
+  enum Format: CInt {
+    /// gzip or zlib, by the first bytes.
+    case byHeader = 47
+    /// Deflate without a header.
+    case raw = -15
+  }
 
   /// zlib keeps the address.
   private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
   private var part = [UInt8](repeating: 0, count: partSize)
-  private var hasBegun = false
-  private var hasEnded = false
+  /// Whether the body is complete.
+  private(set) var hasEnded = false
 
   /// - Throws: `LoadFailure.malformed` without memory.
-  init() throws {
+  init(_ format: Format) throws {
     stream.initialize(to: z_stream())
     let size = CInt(MemoryLayout<z_stream>.size)
-    guard inflateInit2_(stream, Self.window, ZLIB_VERSION, size) == Z_OK else { throw LoadFailure.malformed }
+    guard inflateInit2_(stream, format.rawValue, ZLIB_VERSION, size) == Z_OK else { throw LoadFailure.malformed }
   }
 
   deinit {
@@ -25,16 +31,12 @@ final class Inflater {
     stream.deallocate()
   }
 
-  /// Whether the body may end here: it is complete, or has no byte at all.
-  var mayEnd: Bool { hasEnded || !hasBegun }
-
   /// Passes on the decompressed bytes, in parts.
   ///
   /// - Throws: `LoadFailure.malformed`, also for bytes after the end; or any error of `take`.
   func inflate(_ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) throws -> Void) throws {
     guard !bytes.isEmpty else { return }
     guard !hasEnded else { throw LoadFailure.malformed }
-    hasBegun = true
     stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.bindMemory(to: UInt8.self).baseAddress)
     stream.pointee.avail_in = uInt(bytes.count)
     repeat {

@@ -7,6 +7,11 @@ struct RequestPath {
   private(set) var url: URL
   /// Whether every redirect was a permanent one; nil without redirects.
   private(set) var isPermanent: Bool?
+  private(set) var redirectCount = 0
+  /// The cookies that the redirects have set, as libcurl lists them: for this path only.
+  private(set) var cookies: [String] = []
+  /// The name and password for a server that has asked for Digest; nil before that, and once another server follows.
+  private(set) var digest: DigestLogin?
   /// Whether a redirect has led to another server, which may have chosen what follows.
   private var hasLeft = false
 
@@ -25,17 +30,38 @@ struct RequestPath {
   /// Follows an answer; false for one that is no redirect.
   ///
   /// - Throws: `LoadFailure.refusedRedirect`.
-  mutating func follow(_ status: Int, _ headers: HTTPFields) throws -> Bool {
-    guard request.method == .get, Self.isRedirect(status, headers), let location = headers[values: .location].first
+  mutating func follow(_ answer: TransferAnswer) throws -> Bool {
+    guard request.method == .get, Self.isRedirect(answer.status, answer.headers),
+      let location = answer.headers[values: .location].first
     else { return false }
     url = try RedirectPolicy.target(of: location, from: url)
-    isPermanent = isPermanent != false && [301, 308].contains(status)
+    isPermanent = isPermanent != false && [301, 308].contains(answer.status)
     hasLeft = hasLeft || !url.hasServer(of: request.url)
+    if hasLeft { digest = nil }
+    redirectCount += 1
+    cookies = answer.cookies
+    return true
+  }
+
+  /// Repeats the request for a server that has asked for Digest in place of the user and password sent; false for any
+  /// other answer, and the second time.
+  mutating func answerChallenge(_ answer: TransferAnswer) -> Bool {
+    guard answer.status == 401, digest == nil, !hasLeft, request.method == .get,
+      let login = request.headers[.authorization].flatMap(DigestLogin.init),
+      DigestLogin.isAsked(in: answer.headers)
+    else { return false }
+    digest = login
+    cookies = answer.cookies
     return true
   }
 
   /// The caller's headers, for the server they were meant for: not on a path that another server may have chosen.
-  var headers: HTTPFields { hasLeft ? [:] : request.headers }
+  var headers: HTTPFields {
+    guard !hasLeft else { return [:] }
+    var headers = request.headers
+    if digest != nil { headers[.authorization] = nil }
+    return headers
+  }
 
   /// Whether the next step must stay in the public network: a server there has named its address.
   func isPublicOnly(_ networks: ServerNetworks, by isPublic: (IPAddress, Int) -> Bool) -> Bool {

@@ -3,8 +3,8 @@ import Foundation
 import Loading
 
 extension Transfer {
-  /// Sets the options of the handle; all others are libcurl's: no redirects, cookies, stored credentials or lists of
-  /// other protocols.
+  /// Sets the options of the handle; all others are libcurl's: no redirects, cookies of other requests, stored
+  /// credentials or lists of other protocols.
   ///
   /// - Throws: `LoadFailure.refusedAddress` for an address that libcurl cannot read.
   func setOptions() throws {
@@ -30,6 +30,12 @@ extension Transfer {
       try set(CURLOPT_COPYPOSTFIELDS, body.text)
       // libcurl repeats a request, POST or not, on a connection that turns out to be stale; on a new one, it does not.
       try set(CURLOPT_FRESH_CONNECT, 1)
+    }
+    // The empty name of a file starts the engine without one.
+    if order.expectsRedirect { try set(CURLOPT_COOKIEFILE, "") }
+    for cookie in order.cookies { try set(CURLOPT_COOKIELIST, cookie) }
+    if let digest = order.digest {
+      try check(ccurl_answer_digest(easy, digest.user, digest.password))
     }
     try setHeaders()
     try setList(CURLOPT_RESOLVE, settings.hosts)

@@ -17,7 +17,7 @@ final class Transfer: Identifiable {
   /// The size of the body so far, in bytes.
   private var received = 0
   private var meter: PaceMeter
-  private var inflater: Inflater?
+  private var unpacker: BodyUnpacker?
   /// The time of the request, then of its complete head, and then of each byte of its body; nil before the request.
   private var lastByte: ContinuousClock.Instant?
   private var sendCount = 0
@@ -77,8 +77,12 @@ final class Transfer: Identifiable {
     // Proxy authentication is asked for by a proxy alone.
     if order.proxy != nil, head.status == 407 { return .failure(LoadFailure.connectivity(.proxyLogin)) }
     guard head.isComplete else { return .failure(LoadFailure.connectivity(.closed)) }
-    guard inflater?.mayEnd ?? true else { return .failure(LoadFailure.malformed) }
-    return .success(answer)
+    do {
+      try unpacker?.end { try append($0) }
+      return .success(answer)
+    } catch {
+      return .failure(error)
+    }
   }
 
   /// The error of a proxy; nil for one of the server.
@@ -117,7 +121,22 @@ final class Transfer: Identifiable {
     }
   }
 
-  private var answer: TransferAnswer { TransferAnswer(status: head.status, headers: head.headers, body: body) }
+  private var answer: TransferAnswer {
+    TransferAnswer(status: head.status, headers: head.headers, body: body, cookies: cookies)
+  }
+
+  /// The cookies that the next step of a chain of redirects may send, as libcurl lists them.
+  private var cookies: [String] {
+    var cookies: [String] = []
+    let list = ccurl_cookies(easy)
+    var next = list
+    while let cookie = next {
+      if let line = cookie.pointee.data { cookies.append(String(cString: line)) }
+      next = cookie.pointee.next
+    }
+    ccurl_list_free(list)
+    return cookies
+  }
 
   /// Whether the head of a redirect is complete: nobody reads its body.
   private var isRedirect: Bool {
@@ -133,18 +152,20 @@ extension Transfer {
   /// Takes a line of a head.
   func receive(header line: UnsafeRawBufferPointer) -> Bool {
     attempt {
+      // libcurl answers a challenge of Digest itself, with a request of its own: a new head follows.
+      if order.digest != nil, head.isComplete, head.status == 401, line.starts(with: Array("HTTP/".utf8)) {
+        (head, unpacker) = (AnswerHead(), nil)
+      }
       try head.receive(line)
       // A server that drips lines is as slow as one that is silent.
       if head.isComplete { lastByte = .now }
-      guard head.isComplete, inflater == nil, !isRedirect else { return }
+      guard head.isComplete, unpacker == nil, !isRedirect else { return }
       order.begun.begin()
       if let length = head.headers[.contentLength].flatMap(Int.init), length > order.limit {
         throw LoadFailure.tooLarge(limit: order.limit)
       }
       try meter.receive(0, at: order.elapsed())
-      if ["gzip", "x-gzip", "deflate"].contains(head.headers[.contentEncoding]?.lowercased()) {
-        inflater = try Inflater()
-      }
+      unpacker = BodyUnpacker(encodings: head.headers[values: .contentEncoding], byContent: order.unpacksByContent)
     }
   }
 
@@ -153,11 +174,7 @@ extension Transfer {
     lastByte = .now
     if isRedirect { return true }
     return attempt {
-      if let inflater {
-        try inflater.inflate(part) { try append($0) }
-      } else {
-        try append(part)
-      }
+      try unpacker?.unpack(part) { try append($0) }
     }
   }
 
@@ -196,7 +213,7 @@ extension Transfer {
   /// libcurl sends again, five times, what had no complete line of an answer on a connection that was in use before.
   func willSend(to address: String, port: Int) -> Bool {
     attempt {
-      guard sendCount == 0 || sendCount == 1 && order.body == nil else { throw LoadFailure.connectivity(.closed) }
+      guard sendCount == 0 || sendCount <= repetitionCount else { throw LoadFailure.connectivity(.closed) }
       let address = IPAddress(address)
       try check(address, port)
       if order.proxy == nil, let address { order.networks.note(order.host, isPublic: settings.isPublic(address, port)) }
@@ -204,6 +221,9 @@ extension Transfer {
       lastByte = .now
     }
   }
+
+  /// The number of times that libcurl may send again: once on a stale connection, and once more after a challenge.
+  private var repetitionCount: Int { order.body != nil ? 0 : order.digest == nil ? 1 : 2 }
 
   /// Checks the address of a connection; behind a proxy, it is the proxy's.
   private func check(_ address: IPAddress?, _ port: Int) throws {

@@ -6,8 +6,14 @@ struct TransferOrder: Sendable {
   /// The name or address of the server, in small letters.
   let host: String
   let headers: HTTPFields
+  /// The cookies of the redirects before it, as libcurl lists them.
+  let cookies: [String]
+  /// The name and password for a challenge of Digest; nil before one.
+  let digest: DigestLogin?
   /// The body of a POST request; nil for GET.
   let body: RequestBody?
+  /// Whether a body that is compressed by its first bytes is decompressed, whatever its headers say.
+  let unpacksByContent: Bool
   /// The maximum size of the body of the answer, decompressed, in bytes.
   let limit: Int
   /// Receives the body of an answer of success; nil for one that is kept in memory.
@@ -33,4 +39,6 @@ struct TransferAnswer: Sendable {
   let status: Int
   let headers: HTTPFields
   let body: Data
+  /// The cookies for the next step of a chain of redirects, as libcurl lists them.
+  let cookies: [String]
 }

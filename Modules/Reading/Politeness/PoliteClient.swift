@@ -76,7 +76,7 @@ public actor PoliteClient: HTTPClient {
     servers[key, default: Server()].requests += 1
     defer { leave(key) }
     _ = try remainingPause(of: key, for: request, until: deadline(of: request))
-    let turns = request.purpose == .picture ? servers[key]?.pictures : servers[key]?.documents
+    let turns = request.purpose == .document ? servers[key]?.documents : servers[key]?.pictures
     guard let turns else { return try await client.send(request) }
     return try await turns.run { try await attempt(request, at: key) }
   }
@@ -88,7 +88,7 @@ public actor PoliteClient: HTTPClient {
     let response = try await send(request, until: deadline)
     // After a redirect, another server has answered.
     let answering = Self.server(of: response.url)
-    guard isRefusal(response, by: answering) else { return response }
+    guard !request.isQuestion, isRefusal(response, by: answering) else { return response }
     try await waitForPause(of: answering, for: request, until: deadline)
     let second = try await send(request, until: deadline)
     let last = Self.server(of: second.url)

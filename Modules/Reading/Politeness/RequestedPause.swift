@@ -28,7 +28,7 @@ struct RequestedPause: Hashable {
       guard let retry = headers.retry else { return nil }
       self.init(retry, now: now)
     case ..<400:
-      guard headers.remaining == 0, let reset = headers.reset, reset > now else { return nil }
+      guard let remaining = headers.remaining, remaining < 1, let reset = headers.reset, reset > now else { return nil }
       self.init(end: min(reset, now + Self.maximumAfterSuccess), isRefusal: false)
     default: return nil
     }
@@ -74,8 +74,13 @@ extension RequestedPause {
       values("reset").lazy.compactMap { seconds($0) ?? date($0) }.first { $0 > now - 1 }
     }
 
-    /// The number of requests left.
-    var remaining: Int? { values("remaining").lazy.compactMap(Int.init).first }
+    /// The number of requests left; Reddit counts in fractions.
+    var remaining: Double? {
+      let firsts = values("remaining").compactMap {
+        $0.split(separator: ",").first?.trimmingCharacters(in: .whitespaces)
+      }
+      return firsts.lazy.compactMap { Double($0) }.first { $0.isFinite }
+    }
 
     private func values(_ name: String) -> [String] {
       ["x-ratelimit-", "ratelimit-"].compactMap { HTTPField.Name($0 + name) }.flatMap { response.headers[values: $0] }

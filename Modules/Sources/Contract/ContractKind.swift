@@ -30,18 +30,15 @@ public struct ContractKind: SourceKind {
     location == Self.demo ? WebServer(demo) : URL(written: location).flatMap { WebServer($0) }
   }
 
-  /// A server whose answer to the first page is no page of the web, well-formed or not.
+  /// A server whose answer to the first page has the form of one: on this computer, any other server is asked, too, and
+  /// may answer an unknown path in any way.
   public func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition? {
-    let feed = FeedEndpoint.url(base: url, limit: probe.pageSize)
-    guard let answer = try await probe.answer(at: feed) else { return nil }
-    switch answer.status {
-    case 200...299:
-      let start = answer.body.first { !" \t\r\n".utf8.contains($0) }
-      guard start != UInt8(ascii: "<") else { return nil }
-      return .sources([SourceCandidate(SourceReference(kind: name, place: url.absoluteString))])
-    case 500...599: throw LoadFailure.badStatus(answer.status)
-    default: return .finding(.found(status: answer.status, at: url))
-    }
+    var question = HTTPRequest(url: FeedEndpoint.url(base: url, limit: probe.pageSize), limits: SourceLimits.document)
+    question.isQuestion = true
+    guard let answer = try await probe.answer(at: question) else { return nil }
+    guard (200...299).contains(answer.status) else { return .finding(.found(answer, at: url)) }
+    guard FeedMapper.isPage(answer.body) else { return nil }
+    return .sources([SourceCandidate(SourceReference(kind: name, place: url.absoluteString))])
   }
 
   public func source(at location: String, _ services: SourceServices) throws -> any Source {

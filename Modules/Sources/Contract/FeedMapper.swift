@@ -15,6 +15,29 @@ public enum FeedMapper {
     return Page(items: items.map(\.model), cursor: items.last?.id.uuidString)
   }
 
+  /// Whether a body has the form of a page, whose items may be malformed; a JSON Feed is none.
+  static func isPage(_ data: Data) -> Bool {
+    do {
+      return try JSONDecoder().decode(Form.self, from: data).version?.contains("jsonfeed.org") != true
+    } catch {
+      return false  // no object with items
+    }
+  }
+
+  private struct Form: Decodable {
+    let version: String?
+
+    private enum CodingKeys: String, CodingKey {
+      case version, items
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      _ = try container.nestedUnkeyedContainer(forKey: .items)
+      version = container.lenient(.version, as: String.self)
+    }
+  }
+
   private struct Root: Decodable {
     let items: [Item]
   }

@@ -18,7 +18,7 @@ enum SyndicationEndpoint {
   ///
   /// - Throws: `LoadFailure`, among them `.gone` if the feed is gone for good and `.needsPassword`; or `CancellationError`.
   @Sendable static func feed(in answer: HTTPResponse) throws -> FeedDocument {
-    guard answer.status != 401 else { throw LoadFailure.needsPassword(address: answer.url.withPlaceForPassword) }
+    guard answer.status != 401 else { throw LoadFailure.found(answer, at: answer.url) }
     try Payload.check(status: answer.status)
     return try FeedParser.parse(answer.body, contentType: answer.headers[.contentType], url: answer.url)
   }

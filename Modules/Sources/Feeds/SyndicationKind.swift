@@ -27,21 +27,40 @@ public struct SyndicationKind: SourceKind {
   /// A feed at the address, or those that the page there links to.
   public func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition? {
     guard let answer = try await probe.answer(at: SyndicationEndpoint.request(url)) else { return nil }
-    guard (200...299).contains(answer.status) else { return .finding(.found(status: answer.status, at: url)) }
+    guard (200...299).contains(answer.status) else { return .finding(.found(answer, at: url)) }
     do {
       let feed = try readings.recognize(answer)
       return .sources([candidate(answer.permanentURL ?? url, feed)])
     } catch let error as LoadFailure {
-      let text = Charset.text(of: answer.body, contentType: answer.headers[.contentType])
-      guard MarkupHints.isPage(text) else {
-        return error.isOf(LoadProblem.tooLarge) ? nil : .finding(Self.finding(in: answer))
-      }
-      // A page of the public network offers nothing of a private one.
-      let links = FeedLinks.find(in: text, url: answer.url).filter {
-        url.isInPrivateNetwork || !$0.url.isInPrivateNetwork
-      }
-      return try await recognize(links, probe)
+      return try await recognize(answer, at: url, error, probe)
     }
+  }
+
+  /// The feeds that an answer links to, which is none itself.
+  private func recognize(
+    _ answer: HTTPResponse, at url: URL, _ error: LoadFailure, _ probe: SourceProbe
+  ) async throws -> SourceRecognition? {
+    let page = Self.page(in: answer)
+    // A page of the public network offers nothing of a private one.
+    let isAllowed = { (target: URL) in url.isInPrivateNetwork || !target.isInPrivateNetwork }
+    let links = FeedLinks.find(in: page ?? "", answer.headers, url: answer.url, isAllowed: isAllowed)
+    if !links.feeds.isEmpty { return try await recognize(links.feeds, probe) }
+    guard page != nil else { return error.isOf(LoadProblem.tooLarge) ? nil : .finding(Self.finding(in: answer)) }
+    if let target = links.refresh {
+      switch try await ask(target, probe) {
+      case .feed(let found): return .sources([found])
+      case .none(let next?):
+        let feeds = Self.page(in: next).map {
+          FeedLinks.find(in: $0, next.headers, url: next.url, isAllowed: isAllowed).feeds
+        }
+        if let feeds, !feeds.isEmpty { return try await recognize(feeds, probe) }
+      case .none(nil), .unknown: break
+      }
+    }
+    for guess in links.guesses {
+      if case .feed(let found) = try await ask(guess.url, probe) { return .sources([found]) }
+    }
+    return .finding(LoadFailure(SourceProblem.webPage))
   }
 
   public func source(at location: String, _ services: SourceServices) throws -> any Source {
@@ -55,8 +74,14 @@ public struct SyndicationKind: SourceKind {
   static func isPageWithoutFeed(at url: URL, _ probe: SourceProbe) async throws -> Bool {
     guard let answer = try await probe.answer(at: SyndicationEndpoint.request(url)), (200...299).contains(answer.status)
     else { return false }
+    guard let text = page(in: answer) else { return false }
+    return FeedLinks.find(in: text, answer.headers, url: answer.url).isEmpty
+  }
+
+  /// The text of a web page; nil for any other answer.
+  private static func page(in answer: HTTPResponse) -> String? {
     let text = Charset.text(of: answer.body, contentType: answer.headers[.contentType])
-    return MarkupHints.isPage(text) && FeedLinks.find(in: text, url: answer.url).isEmpty
+    return MarkupHints.isPage(text) ? text : nil
   }
 
   private static func finding(in answer: HTTPResponse) -> LoadFailure {
@@ -65,22 +90,53 @@ public struct SyndicationKind: SourceKind {
     return .foundData(type: type.flatMap { $0.isEmpty ? nil : String($0.prefix(100)) })
   }
 
-  /// The feeds that a page links to; a single one is asked what it has.
+  /// The feeds that a page links to, without those before the first that is there; all of them if none is.
   private func recognize(_ links: [FeedLinks.Link], _ probe: SourceProbe) async throws -> SourceRecognition {
-    guard let first = links.first else { return .finding(LoadFailure(SourceProblem.webPage)) }
-    let candidates = links.map {
-      SourceCandidate(SourceReference(kind: name, place: $0.url.absoluteString), title: $0.title)
+    let offered = links.map {
+      SourceCandidate(
+        SourceReference(kind: name, place: $0.url.absoluteString), title: $0.title, isOfComments: $0.isOfComments)
     }
-    guard links.count == 1 else { return .sources(candidates) }
-    do {
-      guard let answer = try await probe.answer(at: SyndicationEndpoint.request(first.url)) else {
-        return .sources(candidates)
+    var left = offered[...]
+    for link in links {
+      switch try await ask(link.url, probe) {
+      case .feed(let found):
+        // Of several ones, the page's titles tell which is which.
+        let isOnly = left.count { $0.isOfComments == link.isOfComments } == 1
+        let titles = isOnly ? [found.title, link.title] : [link.title, found.title]
+        left[left.startIndex] = SourceCandidate(
+          found.location, title: titles.compactMap(\.self).first, isOfComments: link.isOfComments)
+        return .sources(Array(left))
+      case .none: left = left.dropFirst()
+      case .unknown: return .sources(Array(left))
       }
-      return .sources([candidate(answer.permanentURL ?? first.url, try readings.recognize(answer))])
+    }
+    return .sources(offered)  // the error of each says more, once it is opened
+  }
+
+  /// The result of asking an address whether it is that of a feed.
+  private enum Asked {
+    case feed(SourceCandidate)
+    /// No feed, but this answer; nil for a server without any.
+    case none(HTTPResponse?)
+    /// It could not be asked, or says only later, or to others.
+    case unknown
+  }
+
+  /// Asks an address that a page names.
+  ///
+  /// - Throws: `LoadFailure` for one that it must not name, or `CancellationError`.
+  private func ask(_ url: URL, _ probe: SourceProbe) async throws -> Asked {
+    do {
+      guard let answer = try await probe.answer(at: SyndicationEndpoint.request(url)) else { return .unknown }
+      guard answer.status != 401 else { return .unknown }
+      do {
+        return .feed(candidate(answer.permanentURL ?? url, try readings.recognize(answer)))
+      } catch is LoadFailure {
+        return .none(answer)
+      }
     } catch let error as LoadFailure {
-      // An address that the page must not name is no source of the user's, either.
       if error.isOf(RequestProblem.privateAddress) { throw error }
-      return .sources(candidates)  // its own error says more, once it is opened
+      return error.kind == .rateLimited ? .unknown : .none(nil)
     }
   }
 

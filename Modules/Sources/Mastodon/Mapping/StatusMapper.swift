@@ -37,7 +37,8 @@ enum StatusMapper {
       (post.details.facts.words?.hidingFilter == nil || !shown.contains(post.id)) && known.insert(post.id).inserted
         && !(isOfMedia && post.images.isEmpty)
     }
-    return Page(items: unique, cursor: raw.isEmpty ? nil : NextPageLink.maximumID(in: answer), leftOut: raw.leftOut)
+    let next = raw.isEmpty ? nil : NextPageLink.maximumID(in: answer, last: raw.elements.last?.id)
+    return Page(items: unique, cursor: next, leftOut: raw.leftOut)
   }
 
   /// The post in an answer, also one that a filter hides in timelines.

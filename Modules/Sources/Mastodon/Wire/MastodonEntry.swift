@@ -2,6 +2,8 @@ import Loading
 
 /// An entry of a timeline: a post, or a boost, whose post is the inner one.
 struct MastodonEntry: Decodable, Sendable {
+  /// Its place in the timeline: the id of the boost, or of the post itself.
+  let id: String
   let status: MastodonStatus
   /// The account that boosted the post; nil for a post itself.
   let sharedBy: MastodonAccount?
@@ -14,6 +16,7 @@ struct MastodonEntry: Decodable, Sendable {
 
   init(from decoder: any Decoder) throws {
     let outer = try MastodonStatus(from: decoder)
+    id = outer.id
     let container = try decoder.container(keyedBy: CodingKeys.self)
     // Other values than an object stand for none.
     guard container.lenient(.reblog, as: [String: Ignored].self) != nil else {

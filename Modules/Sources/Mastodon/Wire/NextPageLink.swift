@@ -1,30 +1,23 @@
 import Foundation
 import HTTP
 
-/// The link to the next page in the headers of an answer (RFC 8288).
+/// The link to the next page in the headers of an answer.
 enum NextPageLink {
   /// The `max_id` of the next page; nil at the end.
   ///
   /// Only the id is taken: behind a proxy the link can name another scheme or port. An empty one, which Pixelfed sends,
-  /// would be the first page again.
-  static func maximumID(in answer: HTTPResponse) -> String? {
-    guard let name = HTTPField.Name("Link"), let header = answer.headers[name] else { return nil }
-    for link in header.split(separator: "<") {
-      let parts = link.split(separator: ">", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, isNext(parts[1]) else { continue }
-      let items = URLComponents(string: String(parts[0]))?.queryItems
-      return items?.first { $0.name == "max_id" }?.value.flatMap { $0.isEmpty ? nil : $0 }
+  /// would be the first page again. Small servers and proxies leave the header out: then the last post names the page.
+  ///
+  /// - Parameters:
+  ///   - answer: the answer.
+  ///   - last: the id of its last post; nil without one.
+  /// - Returns: the id.
+  static func maximumID(in answer: HTTPResponse, last: String?) -> String? {
+    guard answer.headers[.link] != nil else { return last }
+    guard let link = LinkHeader.all(in: answer.headers).first(where: { $0.relations.first == "next" }) else {
+      return nil
     }
-    return nil
-  }
-
-  /// Whether parameters such as `; rel="next"` name the next page.
-  private static func isNext(_ parameters: Substring) -> Bool {
-    parameters.lowercased().split(separator: ";").contains { parameter in
-      let parts = parameter.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2, parts[0].trimmingCharacters(in: .whitespaces) == "rel" else { return false }
-      let relations = parts[1].split { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_" }
-      return relations.first == "next"
-    }
+    let items = URLComponents(string: link.target)?.queryItems
+    return items?.first { $0.name == "max_id" }?.value.flatMap { $0.isEmpty ? nil : $0 }
   }
 }

@@ -1,0 +1,116 @@
+import Loading
+
+/// Decompresses the body of an answer as it arrives, by its first bytes: headers about compression are often wrong.
+///
+/// A body that its headers call compressed and that is not is passed on as it is. A document that begins as gzip is
+/// decompressed without such a header, too, and once more if it was packed twice.
+final class BodyUnpacker {
+  private static let maximumDepth = 2
+  /// The number of bytes that tell the format.
+  private static let beginning = 3
+  /// The number of bytes after which deflate without a header is no guess any more: text has long been an error.
+  private static let longestGuess = 16 << 10
+
+  private enum State {
+    /// The first bytes are not all there.
+    case beginning([UInt8])
+    case plain
+    case packed(Inflater, inner: BodyUnpacker?)
+    /// Deflate without a header, which the beginning of a plain body may look like.
+    case guessed(Inflater, read: [UInt8], output: [UInt8])
+  }
+
+  private let isDeclared: Bool
+  private let isDeflate: Bool
+  private let byContent: Bool
+  private let depth: Int
+  private var state = State.beginning([])
+
+  /// - Parameters:
+  ///   - encodings: the values of `Content-Encoding`.
+  ///   - byContent: whether gzip is decompressed without being declared.
+  convenience init(encodings: [String], byContent: Bool) {
+    let names = encodings.flatMap { $0.lowercased().split { !$0.isLetter && $0 != "-" } }
+    let isDeflate = names.contains("deflate")
+    self.init(
+      isDeclared: isDeflate || names.contains("gzip") || names.contains("x-gzip"), isDeflate: isDeflate,
+      byContent: byContent, depth: 1)
+  }
+
+  private init(isDeclared: Bool, isDeflate: Bool, byContent: Bool, depth: Int) {
+    (self.isDeclared, self.isDeflate, self.byContent, self.depth) = (isDeclared, isDeflate, byContent, depth)
+    if !isDeclared, !byContent { state = .plain }
+  }
+
+  /// Passes on the decompressed bytes, in parts.
+  ///
+  /// - Throws: `LoadFailure.malformed`, also for bytes after the end; or any error of `take`.
+  func unpack(_ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) throws -> Void) throws {
+    guard !bytes.isEmpty else { return }
+    switch state {
+    case .plain: try take(bytes)
+    case .packed(let inflater, let inner):
+      try inflater.inflate(bytes) { part in
+        if let inner { try inner.unpack(part, take) } else { try take(part) }
+      }
+    case .guessed(let inflater, let read, let output): try guess(inflater, read, output, bytes, take)
+    case .beginning(let first):
+      let known = first + bytes
+      state = .beginning(known)
+      if known.count >= Self.beginning { try decide(known, take) }
+    }
+  }
+
+  /// Passes on the bytes that were held back until now.
+  ///
+  /// - Throws: `LoadFailure.malformed` for a body without its end; or any error of `take`.
+  func end(_ take: (UnsafeRawBufferPointer) throws -> Void) throws {
+    switch state {
+    case .plain: break
+    case .beginning(let first): try first.withUnsafeBytes(take)
+    case .guessed(let inflater, let read, let output): try (inflater.hasEnded ? output : read).withUnsafeBytes(take)
+    case .packed(let inflater, let inner):
+      guard inflater.hasEnded else { throw LoadFailure.malformed }
+      try inner?.end(take)
+    }
+  }
+
+  private func decide(_ first: [UInt8], _ take: (UnsafeRawBufferPointer) throws -> Void) throws {
+    if first.starts(with: [0x1F, 0x8B, 8]) || isDeclared && Self.isZlib(first) {
+      let inner =
+        byContent && depth < Self.maximumDepth
+        ? BodyUnpacker(isDeclared: false, isDeflate: false, byContent: true, depth: depth + 1) : nil
+      state = .packed(try Inflater(.byHeader), inner: inner)
+    } else if isDeflate {
+      state = .guessed(try Inflater(.raw), read: [], output: [])
+    } else {
+      state = .plain
+    }
+    try first.withUnsafeBytes { try unpack($0, take) }
+  }
+
+  /// Decompresses bytes that may be plain: an error in the first of them means that they are.
+  private func guess(
+    _ inflater: Inflater, _ read: [UInt8], _ output: [UInt8], _ bytes: UnsafeRawBufferPointer,
+    _ take: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    let read = read + bytes
+    var output = output
+    do {
+      try inflater.inflate(bytes) { output += $0 }
+    } catch {
+      state = .plain
+      return try read.withUnsafeBytes(take)
+    }
+    guard max(read.count, output.count) > Self.longestGuess else {
+      return state = .guessed(inflater, read: read, output: output)
+    }
+    state = .packed(inflater, inner: nil)
+    try output.withUnsafeBytes(take)
+  }
+
+  /// Whether bytes begin with a header of zlib (RFC 1950): deflate, and a checksum.
+  private static func isZlib(_ bytes: [UInt8]) -> Bool {
+    bytes.count >= 2 && bytes[0] & 0x0F == 8 && bytes[0] >> 4 <= 7 && (Int(bytes[0]) << 8 + Int(bytes[1])) % 31 == 0
+  }
+}

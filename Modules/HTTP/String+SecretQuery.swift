@@ -1,0 +1,54 @@
+import Foundation
+
+/// Secrets in queries: Reddit gives each member addresses of private feeds, whose items `feed` and `user` open them to
+/// whoever knows them.
+extension String {
+  private static let secretItems: Set = ["feed", "user"]
+
+  /// The items of the query that are secret, as written and joined by `&`; nil without any.
+  var secretQuery: String? {
+    guard let query = queryOfReddit else { return nil }
+    let secret = self[query].split(separator: "&").filter { Self.isSecret($0) }
+    return secret.isEmpty ? nil : secret.joined(separator: "&")
+  }
+
+  /// The address without the items of its query that are secret.
+  var withoutSecretQuery: String {
+    guard secretQuery != nil, let query = queryOfReddit else { return self }
+    let rest = self[query].split(separator: "&").filter { !Self.isSecret($0) }.joined(separator: "&")
+    let start = rest.isEmpty ? index(before: query.lowerBound) : query.lowerBound
+    return String(self[..<start]) + rest + String(self[query.upperBound...])
+  }
+
+  /// The address with further items of its query.
+  func adding(query items: Substring) -> String {
+    let end = firstIndex(of: "#") ?? endIndex
+    let address = self[..<end]
+    let separator = address.contains("?") ? (address.hasSuffix("?") || address.hasSuffix("&") ? "" : "&") : "?"
+    return address + separator + items + self[end...]
+  }
+
+  private static func isSecret(_ item: Substring) -> Bool {
+    let parts = item.split(separator: "=", maxSplits: 1)
+    return parts.count == 2 && secretItems.contains(parts[0].lowercased())
+  }
+
+  /// The place of the query of an address of Reddit, with or without a scheme; nil for any other address.
+  private var queryOfReddit: Range<Index>? {
+    guard utf8.contains(UInt8(ascii: "?")), let mark = firstIndex(of: "?") else { return nil }
+    let start = range(ofServerBefore: mark)
+    let server = self[start].lowercased().prefix { $0 != ":" }
+    guard server == "reddit.com" || server.hasSuffix(".reddit.com") else { return nil }
+    let end = self[mark...].firstIndex(of: "#") ?? endIndex
+    return index(after: mark)..<end
+  }
+
+  /// The place of the name of a server, with its port, in the part of an address before its query.
+  private func range(ofServerBefore end: Index) -> Range<Index> {
+    var rest = self[..<end]
+    if let slashes = rest.range(of: "//") { rest = rest[slashes.upperBound...] }
+    let authority = rest.prefix { !"/#".contains($0) }
+    let start = authority.lastIndex(of: "@").map { authority.index(after: $0) } ?? authority.startIndex
+    return start..<authority.endIndex
+  }
+}
