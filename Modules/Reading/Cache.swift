@@ -72,8 +72,8 @@ extension Cache {
     }
   }
 
-  func renewDocument(for key: DocumentKey) {
-    store.write { [now] in try await $0.renewDocument(for: key, at: now()) }
+  func renewDocument(for key: DocumentKey, headers: [String: String]) {
+    store.write { [now] in try await $0.renewDocument(for: key, at: now(), headers: headers) }
   }
 
   func removeDocument(for key: DocumentKey) {

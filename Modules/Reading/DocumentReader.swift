@@ -96,7 +96,7 @@ struct DocumentReader: Sendable {
         let value = await value(in: stored, of: document, loaded),
         let answer = Self.response(of: stored)
       {
-        await cache.renewDocument(for: key(of: document))
+        await cache.renewDocument(for: key(of: document), headers: Self.kept(response.headers))
         if let permanent = response.permanentURL { await onMove?(request.url, permanent) }
         return Sourced(try await document.completed(value, in: answer), from: .remote)
       }

@@ -56,10 +56,11 @@ public protocol DocumentStore: Sendable {
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func document(for key: DocumentKey) async throws -> StoredDocument?
-  /// Sets the date of a document that its source confirmed as unchanged.
+  /// Sets the date of a document that its source confirmed as unchanged, and the headers of that answer, which replace
+  /// those of the same names.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
-  func renewDocument(for key: DocumentKey, at date: Date) async throws
+  func renewDocument(for key: DocumentKey, at date: Date, headers: [String: String]) async throws
   /// Deletes the document with this key, if there is one.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.

@@ -12,7 +12,11 @@ struct ListRow: Sendable {
   init(_ list: StoredList) throws {
     self.list = list
     ids = "[\(try list.ids.map(Self.json).joined(separator: ","))]"
-    headers = String(decoding: try JSONEncoder().encode(list.headers), as: UTF8.self)
+    headers = try Self.text(of: list.headers)
+  }
+
+  private static func text(of headers: [String: String]) throws -> String {
+    String(decoding: try JSONEncoder().encode(headers), as: UTF8.self)
   }
 
   /// A text in JSON; an encoder for every id takes longer than the list itself.
@@ -57,9 +61,12 @@ struct ListRow: Sendable {
     }
   }
 
-  static func renew(_ key: DocumentKey, at now: Double, in database: Database) throws {
+  static func renew(
+    _ key: DocumentKey, at now: Double, headers: [String: String], in database: Database
+  ) throws {
     try database.execute(
-      sql: "UPDATE postList SET savedAt = ? WHERE \(condition)", arguments: [now] + arguments(for: key))
+      sql: "UPDATE postList SET savedAt = ?, headers = ? WHERE \(condition)",
+      arguments: [now, try text(of: headers)] + arguments(for: key))
   }
 
   static func remove(_ key: DocumentKey, from database: Database) throws {

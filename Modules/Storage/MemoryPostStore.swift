@@ -55,10 +55,11 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
     lists[key].flatMap { accounts.includes($0.account) ? $0 : nil }
   }
 
-  public func renewList(for key: DocumentKey, at date: Date) {
+  public func renewList(for key: DocumentKey, at date: Date, headers: [String: String]) {
     guard let list = lists[key] else { return }
     lists[key] = StoredList(
-      ids: list.ids, cursor: list.cursor, extra: list.extra, headers: list.headers, address: list.address,
+      ids: list.ids, cursor: list.cursor, extra: list.extra, headers: list.headers.merging(headers) { $1 },
+      address: list.address,
       version: list.version, savedAt: date, account: list.account)
     let now = date.timeIntervalSince1970
     answered(key.source, at: now)

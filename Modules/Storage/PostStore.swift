@@ -31,10 +31,11 @@ public protocol PostStore: Sendable {
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func list(for key: DocumentKey) async throws -> StoredList?
-  /// Sets the date of a list, and of its posts, that its source confirmed as unchanged.
+  /// Sets the date of a list, and of its posts, that its source confirmed as unchanged, and the headers of that answer,
+  /// which replace those of the same names.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
-  func renewList(for key: DocumentKey, at date: Date) async throws
+  func renewList(for key: DocumentKey, at date: Date, headers: [String: String]) async throws
   /// Deletes the list with this key, if there is one; its posts stay.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.

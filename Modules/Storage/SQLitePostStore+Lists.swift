@@ -37,12 +37,12 @@ extension SQLitePostStore {
     }
   }
 
-  public func renewList(for key: DocumentKey, at date: Date) async throws {
+  public func renewList(for key: DocumentKey, at date: Date, headers: [String: String]) async throws {
     let now = date.timeIntervalSince1970
     do {
       try await connection.write { database in
         guard let list = try ListRow.list(for: key, in: database) else { return }
-        try ListRow.renew(key, at: now, in: database)
+        try ListRow.renew(key, at: now, headers: list.headers.merging(headers) { $1 }, in: database)
         let source = try PostSources.answered(key.source, at: now, in: database)
         let statement = try database.cachedStatement(
           sql: """

@@ -39,11 +39,15 @@ extension SQLiteStore {
     }
   }
 
-  public func renewDocument(for key: DocumentKey, at date: Date) async throws {
+  public func renewDocument(for key: DocumentKey, at date: Date, headers: [String: String]) async throws {
+    let headers = String(decoding: try JSONEncoder().encode(headers), as: UTF8.self)
     try await connection.write { database in
       try database.execute(
-        sql: "UPDATE document SET savedAt = ? WHERE \(Self.keyCondition)",
-        arguments: [date.timeIntervalSince1970] + Self.arguments(for: key))
+        sql: """
+          UPDATE document SET savedAt = ?, headers = iif(json_valid(headers), json_patch(headers, ?), headers)
+          WHERE \(Self.keyCondition)
+          """,
+        arguments: [date.timeIntervalSince1970, headers] + Self.arguments(for: key))
     }
   }
 

@@ -47,7 +47,7 @@ struct CacheExpiryTests {
     await sut.save(stored("x"), for: firstPage)
     await sut.flush()
     clock.advance(by: .seconds(3_600))
-    await sut.renewDocument(for: firstPage)
+    await sut.renewDocument(for: firstPage, headers: [:])
     await sut.flush()
     #expect(await sut.document(for: firstPage) == stored("x", at: beginning + 3_600))
   }

@@ -171,7 +171,7 @@ struct CacheProblemTests {
     _ = await sut.document(for: key)
     _ = await sut.image("y")
     await sut.save(stored("x"), for: key)
-    await sut.renewDocument(for: key)
+    await sut.renewDocument(for: key, headers: [:])
     await sut.removeDocument(for: key)
     await sut.removeOutdated()
     await sut.removeImage("y")

@@ -36,11 +36,11 @@ actor MemoryStore: DocumentStore, ImageStore, AccountStore {
     documents[key].flatMap { accounts.includes($0.account) ? $0 : nil }
   }
 
-  func renewDocument(for key: DocumentKey, at date: Date) {
+  func renewDocument(for key: DocumentKey, at date: Date, headers: [String: String]) {
     guard let document = documents[key] else { return }
     documents[key] = StoredDocument(
-      body: document.body, headers: document.headers, address: document.address, version: document.version,
-      savedAt: date, account: document.account)
+      body: document.body, headers: document.headers.merging(headers) { $1 }, address: document.address,
+      version: document.version, savedAt: date, account: document.account)
   }
 
   func removeDocument(for key: DocumentKey) {

@@ -39,9 +39,9 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore {
     return await base.list(for: key)
   }
 
-  func renewList(for key: DocumentKey, at date: Date) async throws {
+  func renewList(for key: DocumentKey, at date: Date, headers: [String: String]) async throws {
     try await begin(.renewList)
-    await base.renewList(for: key, at: date)
+    await base.renewList(for: key, at: date, headers: headers)
   }
 
   func removeList(for key: DocumentKey) async throws {

@@ -38,9 +38,9 @@ struct StoreSpy: DocumentStore, ImageStore, AccountStore {
     return await base.document(for: key)
   }
 
-  func renewDocument(for key: DocumentKey, at date: Date) async throws {
+  func renewDocument(for key: DocumentKey, at date: Date, headers: [String: String]) async throws {
     try await begin(.renewDocument)
-    await base.renewDocument(for: key, at: date)
+    await base.renewDocument(for: key, at: date, headers: headers)
   }
 
   func removeDocument(for key: DocumentKey) async throws {

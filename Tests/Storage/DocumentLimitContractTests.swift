@@ -29,7 +29,7 @@ struct DocumentLimitContractTests {
     let sut = try kind.make(documentLimit: 250)
     try await sut.save(document(1, bytes: 100, at: date(1)), for: key("a"))
     try await sut.save(document(2, bytes: 100, at: date(2)), for: key("b"))
-    try await sut.renewDocument(for: key("a"), at: date(3))
+    try await sut.renewDocument(for: key("a"), at: date(3), headers: [:])
     try await sut.save(document(3, bytes: 100, at: date(4)), for: key("c"))
     #expect(try await kept(in: sut, of: ["a", "b", "c"]) == ["a", "c"])
   }

@@ -37,14 +37,23 @@ struct DocumentStoreContractTests {
     let sut = try kind.make()
     try await sut.save(document(1), for: key("a"))
     try await sut.save(document(2), for: key("b"))
-    try await sut.renewDocument(for: key("a"), at: date(60))
+    try await sut.renewDocument(for: key("a"), at: date(60), headers: [:])
     #expect(try await sut.document(for: key("a")) == document(1, at: date(60)))
     #expect(try await sut.document(for: key("b")) == document(2))
   }
 
+  @Test(arguments: StoreKind.allCases) func aRenewedDocumentHasTheHeadersOfTheAnswer(kind: StoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save(document(1), for: key())
+    let before = try #require(try await sut.document(for: key())).headers
+    try await sut.renewDocument(for: key(), at: date(1), headers: ["etag": "\"v'2\"", "x": "1"])
+    let expected = before.merging(["etag": "\"v'2\"", "x": "1"]) { $1 }
+    #expect(try await sut.document(for: key())?.headers == expected)
+  }
+
   @Test(arguments: StoreKind.allCases) func renewingADocumentThatIsNotThereMakesNone(kind: StoreKind) async throws {
     let sut = try kind.make()
-    try await sut.renewDocument(for: key(), at: date())
+    try await sut.renewDocument(for: key(), at: date(), headers: [:])
     #expect(try await sut.document(for: key()) == nil)
   }
 

@@ -149,7 +149,7 @@ struct PostFileTests {
     try await RawDatabase(file).execute("UPDATE \(table) SET \(column) = \(value)")
     _ = try await sut.listed(for: key())
     _ = try await sut.marks(kind: "k", of: "a")
-    try await sut.renewList(for: key(), at: date(1))
+    try await sut.renewList(for: key(), at: date(1), headers: [:])
     #expect(try await sut.unreadCounts(of: nil) == ["a": 2])
     try await sut.removeExpired(KeepRules(subscriptions: ["a": .usual], sizeLimit: 1 << 30), at: date(2))
     try await sut.save([post("1", 5), post("2")], at: 4)

@@ -76,12 +76,21 @@ struct PostListContractTests {
     let sut = try kind.make()
     try await sut.save([post("1"), post("2")])
     try await sut.save([post("2"), post("3")], at: 1)
-    try await sut.renewList(for: key(), at: date(7_200))
-    try await sut.renewList(for: key("none"), at: date(7_200))
+    try await sut.renewList(for: key(), at: date(7_200), headers: [:])
+    try await sut.renewList(for: key("none"), at: date(7_200), headers: [:])
     #expect(try await sut.listed(for: key())?.list == list(["2", "3"], at: date(7_200)))
     #expect(try await sut.listed(for: key("none")) == nil)
     let states = try await sut.states(of: "a", ["1", "2", "3"]).mapValues(\.confirmedAt)
     #expect(states == ["1": date(0), "2": date(7_200), "3": date(7_200)])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func aRenewedListHasTheHeadersOfTheAnswer(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save([post("1")])
+    let before = try #require(try await sut.listed(for: key())?.list.headers)
+    try await sut.renewList(for: key(), at: date(1), headers: ["etag": "\"v\u{2}\"", "x": "1"])
+    let expected = before.merging(["etag": "\"v\u{2}\"", "x": "1"]) { $1 }
+    #expect(try await sut.listed(for: key())?.list.headers == expected)
   }
 
   @Test(arguments: PostStoreKind.allCases) func listsGoWithoutTheirPosts(kind: PostStoreKind) async throws {

@@ -19,7 +19,7 @@ struct SQLiteWriteTests {
 
   @Test func renewingWritesTheOneDocument() async throws {
     let (sut, database) = try await makeSUT()
-    try await sut.renewDocument(for: key(cursor: "7"), at: date(9))
+    try await sut.renewDocument(for: key(cursor: "7"), at: date(9), headers: [:])
     #expect(try await database.strings("SELECT entry FROM log") == ["update 7"])
   }
 

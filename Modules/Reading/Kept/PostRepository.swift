@@ -98,8 +98,8 @@ extension PostRepository {
   }
 
   /// Sets the date of a list that its source confirmed as unchanged, and of its posts.
-  nonisolated func renewList(for key: DocumentKey) {
-    store.write { [now] in try await $0.renewList(for: key, at: now()) }
+  nonisolated func renewList(for key: DocumentKey, headers: [String: String]) {
+    store.write { [now] in try await $0.renewList(for: key, at: now(), headers: headers) }
   }
 
   /// The posts of a source, newest first, from the one after a place; nil if they cannot be read.

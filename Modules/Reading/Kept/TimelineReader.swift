@@ -110,7 +110,7 @@ extension TimelineReader {
     }
     documents.accounts.note(list.account)
     if let permanent = response.permanentURL { await documents.onMove?(request.url, permanent) }
-    posts.renewList(for: key(of: document))
+    posts.renewList(for: key(of: document), headers: DocumentReader.kept(response.headers))
     if document.cursor == nil { await onLoad(Freshness(response, ttl: nil)) }
     return .unchanged(list, answer)
   }
