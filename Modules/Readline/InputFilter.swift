@@ -20,6 +20,8 @@ nonisolated struct InputFilter {
   /// Alt-] has no function, and waits for the next key.
   private static let keys = ["\u{1B}", "\u{1B}_", "\u{1B}P"].map { Array($0.utf8) }
 
+  /// Whether the answer that every terminal gives last was among the removed ones.
+  private(set) var hasLastAnswer = false
   /// The beginning of a paste or an answer.
   private var held: [UInt8] = []
   /// The bytes of a paste, without its markers; nil outside of pastes.
@@ -84,7 +86,9 @@ nonisolated struct InputFilter {
     case .paste:
       held = []
       paste = []
-    case .answer: held = []
+    case .answer:
+      hasLastAnswer = hasLastAnswer || held.starts(with: Self.control) && held.last == UInt8(ascii: "c")
+      held = []
     }
   }
 

@@ -13,7 +13,7 @@ public final class ReadlineConsole: Console {
 
   private let completion = ReadlineCompletion()
   private var history: History?
-  private let input = ReadlineInput()
+  let input = ReadlineInput()
   private let keys = ReadlineKeys()
   private let signals = TerminalSignals()
   var source: (any DispatchSourceRead)?
@@ -24,6 +24,8 @@ public final class ReadlineConsole: Console {
   var isHandlingLine = false
   /// Input typed during `askTerminal`.
   var typedAhead: [UInt8] = []
+  /// The time until which late answers to `askTerminal` are awaited; nil once all of them have arrived.
+  var answersDue: ContinuousClock.Instant?
   public internal(set) var line = 0
   /// The output while the terminal is lent to a program; nil while it is not.
   var held: [String]?
@@ -115,7 +117,10 @@ public final class ReadlineConsole: Console {
     if held != nil { source?.resume() }  // a source that is suspended cannot be freed
     source?.cancel()
     // The terminal of a job in the background is another's, and touching it would stop the job.
-    if held == nil, tcgetpgrp(STDIN_FILENO) == getpgrp() { rl_callback_handler_remove() }
+    if held == nil, tcgetpgrp(STDIN_FILENO) == getpgrp() {
+      awaitAnswers()
+      rl_callback_handler_remove()
+    }
     history?.save()
   }
 

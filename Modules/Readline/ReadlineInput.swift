@@ -12,6 +12,8 @@ final class ReadlineInput {
   private var bytes: ArraySlice<UInt8> = []
 
   var isEmpty: Bool { bytes.isEmpty }
+  /// Whether the terminal's last answer has arrived.
+  var hasLastAnswer: Bool { filter.hasLastAnswer }
 
   /// Makes readline read from here.
   func install() {

@@ -6,6 +6,8 @@ extension ReadlineConsole {
   private static let answerTimeout: Int32 = 100
   /// The maximum time for the complete answer.
   private static let completeTimeout = Duration.seconds(1)
+  /// The time after the questions within which the end of the program waits for the answers.
+  private static let longestDelay = Duration.seconds(2)
   /// The maximum size of the answer, with the input typed meanwhile.
   private static let maximumAnswer = 4_096
 
@@ -29,6 +31,7 @@ extension ReadlineConsole {
     let further = (kitty ? TerminalReply.kittyQuestion : "") + (colors ? TerminalReply.colorQuestion : "")
     let question = Array((further + TerminalReply.question).utf8)
     guard Foundation.write(STDOUT_FILENO, question, question.count) == question.count else { return TerminalReply([]) }
+    answersDue = ContinuousClock.now + Self.longestDelay
     var bytes: [UInt8] = []
     var reply = TerminalReply([])
     let deadline = ContinuousClock.now + Self.completeTimeout
@@ -39,7 +42,27 @@ extension ReadlineConsole {
       reply = TerminalReply(bytes)
     }
     typedAhead = reply.typed
+    if reply.isComplete { answersDue = nil }
     return reply
+  }
+
+  /// Discards the answers that have not arrived yet, for a while: whoever reads the terminal next, such as a shell, would
+  /// take them for keys.
+  func awaitAnswers() {
+    var settings = termios()
+    guard let answersDue, tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
+    var raw = settings
+    raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    tcsetattr(STDIN_FILENO, TCSANOW, &raw)
+    defer { tcsetattr(STDIN_FILENO, TCSANOW, &settings) }
+    while !input.hasLastAnswer, case let left = answersDue - .now, left > .zero {
+      var state = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+      let wait = Int32(clamping: Int64(left / .milliseconds(1)) + 1)
+      // A signal ends the wait for a moment, and a closed terminal for good.
+      guard poll(&state, 1, wait) >= 0 || errno == EINTR, state.revents & Int16(POLLHUP | POLLERR | POLLNVAL) == 0
+      else { return }
+      if state.revents & Int16(POLLIN) != 0 { guard input.read() else { return } }
+    }
   }
 
   private static func readInTime(atMost maximum: Int) -> [UInt8]? {
