@@ -42,7 +42,7 @@ struct PostersModuleFactory {
 
   private var drawThumbnail: ImagePrefetcher<Picture>.Load {
     { [pictures] id, size in
-      try await pictures.thumbnail(in: size) { try await pictures.decode(Destinations.picture(of: id), $0) }
+      try await pictures.thumbnail(in: size) { try await pictures.decode(Destinations.picture(of: id), $0, .file) }
     }
   }
 
@@ -57,7 +57,7 @@ struct PostersModuleFactory {
               try await pictures.picture {
                 PosterCell(row: PosterRow(DrawnPoster(poster: poster, picture: nil))).lines(width: $0).count
               } _: {
-                try await pictures.decode(Destinations.picture(of: id), $0)
+                try await pictures.decode(Destinations.picture(of: id), $0, .file)
               }
             }
           }, output: output)

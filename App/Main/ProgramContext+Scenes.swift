@@ -27,7 +27,7 @@ extension ProgramContext {
       source: SourceReader(source, named: "demo", client: OfflineClient(), cache: cache, policy: .savedOnly),
       sources: SubscribedSources(
         list, opener: opener, keep: { .usual }, onMove: { _, _ in }, onMissing: { _, _ in }),
-      decode: { _, _ in throw CancellationError() }, browse: { _ in }, play: { _ in }, copy: { _ in },
+      decode: { _, _, _ in throw CancellationError() }, browse: { _ in }, play: { _ in }, copy: { _ in },
       state: statePlaces(of: settings, readsInput: false), includes: program.includes,
       scenes: program.scenes + plugins.scenes, hasDemo: { true }, onLeak: { _ in })
     return (core, settings)

@@ -12,6 +12,9 @@ public struct FolderSource: Source {
   /// The first bytes of a JPEG file that are searched for metadata, which stand in segments of up to 64 KiB.
   private static let metadataBytes = 128 << 10
 
+  /// The maximum size of a picture, in bytes.
+  private static let maximumPicture = 64 << 20
+
   public let title: String
   public var capabilities: SourceCapabilities { .paging }
   private let reader: FolderReader
@@ -62,7 +65,7 @@ public struct FolderSource: Source {
   public func picture(at address: String) -> SourceDocument<Data> {
     SourceDocument(list: "picture") {
       guard let path = path(of: address) else { throw LoadFailure.refusedAddress }
-      return try await work.run { [reader] _ in try reader.contents(of: path, limit: SourceLimits.image.bytes) }
+      return try await work.run { [reader] _ in try reader.contents(of: path, limit: Self.maximumPicture) }
     }
   }
 

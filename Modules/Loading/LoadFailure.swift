@@ -83,6 +83,11 @@ public struct LoadFailure: Error, Hashable, Codable, TextValue, CustomStringConv
     if case .key(let own, _) = text { own as? Key == key } else { false }
   }
 
+  /// A value of its text; nil without one of this name, and for a failure that was saved.
+  package func value(_ name: String) -> (any TextValue)? {
+    if case .key(_, let values) = text { values[name] } else { nil }
+  }
+
   /// The same failure of a server; one that no server caused, or whose host is known, stays as it is.
   public func at(_ host: String?) -> LoadFailure {
     guard let host, self.host == nil, kind.isOfServer else { return self }

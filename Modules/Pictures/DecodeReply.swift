@@ -50,7 +50,8 @@ struct DecodeReply {
       guard byteCount <= Self.longestMetadata else { return nil }
       result = .success(.metadata(byteCount: byteCount))
     case .undecodable: result = .failure(.image(.undecodable))
-    case .tooManyPixels: result = .failure(.image(.tooManyPixels))
+    case .tooManyPixels:
+      result = .failure(.image(.tooManyPixels, width: header.number(at: 8), height: header.number(at: 12)))
     case .tooMuchMemory: result = .failure(.image(.tooMuchMemory))
     }
   }
@@ -61,7 +62,8 @@ struct DecodeReply {
       switch result {
       case .success(.bitmap(let shape)): (.bitmap, shape.numbers)
       case .success(.metadata(let byteCount)): (.metadata, [byteCount])
-      case .failure(let error) where error.isOf(ImageProblem.tooManyPixels): (.tooManyPixels, [])
+      case .failure(let error) where error.isOf(ImageProblem.tooManyPixels):
+        (.tooManyPixels, ["width", "height"].map { error.value($0).flatMap { Int("\($0)") } ?? 0 })
       case .failure(let error) where error.isOf(ImageProblem.tooMuchMemory): (.tooMuchMemory, [])
       case .failure: (.undecodable, [])
       }
@@ -86,7 +88,7 @@ extension BitmapShape {
     let row = width * (hasAlpha ? 4 : 3)
     guard sides.contains(width), sides.contains(height), numbers[3] <= 1, (row...row + 64).contains(stride),
       originalSize.width >= width, originalSize.height >= height,
-      originalSize.width <= ImageDecoder.maximumPixels / originalSize.height
+      originalSize.width <= PixelLimit.scaled / originalSize.height
     else { return nil }
   }
 }

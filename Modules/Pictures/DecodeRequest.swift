@@ -3,21 +3,24 @@ import Sandbox
 
 /// A request to decode an image, or to read its metadata, as it is sent to a decoder.
 ///
-/// A header of two 32-bit numbers, the length of the file and the longer side of the bitmap, and then the file.
-/// A side of 0 asks for the metadata.
+/// A header of three 32-bit numbers, the length of the file, the longer side of the bitmap, and whether it is a file of
+/// the user's; and then the file. A side of 0 asks for the metadata.
 package struct DecodeRequest {
-  static let headerLength = 8
+  static let headerLength = 12
   /// The maximum length of a file, in bytes.
-  static let maximumLength = 32 << 20
+  static let maximumLength = 64 << 20
 
   /// The bytes of the file.
   package let data: Data
   /// The maximum longer side of the bitmap, in pixels.
   package let side: Int
+  /// The place that the file comes from.
+  let origin: PictureOrigin
 
-  package init(data: Data, side: Int) {
+  package init(data: Data, side: Int, from origin: PictureOrigin = .network) {
     self.data = data
     self.side = side
+    self.origin = origin
   }
 
   /// A request for the metadata in the first bytes of a file.
@@ -27,12 +30,12 @@ package struct DecodeRequest {
   var isForMetadata: Bool { side == 0 }
 
   /// The header of the request.
-  package var header: [UInt8] { [UInt8](numbers: [data.count, side]) }
+  package var header: [UInt8] { [UInt8](numbers: [data.count, side, origin == .file ? 1 : 0]) }
 
-  /// The length and the side in a header; nil for an invalid length.
-  static func read(_ header: [UInt8]) -> (length: Int, side: Int)? {
+  /// The length, the side and the origin in a header; nil for an invalid length.
+  static func read(_ header: [UInt8]) -> (length: Int, side: Int, origin: PictureOrigin)? {
     guard header.count == headerLength else { return nil }
     let (length, side) = (header.number(at: 0), header.number(at: 4))
-    return length <= maximumLength ? (length, side) : nil
+    return length <= maximumLength ? (length, side, header.number(at: 8) == 1 ? .file : .network) : nil
   }
 }

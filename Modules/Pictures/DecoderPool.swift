@@ -48,10 +48,11 @@ public actor DecoderPool {
   /// - Parameters:
   ///   - data: the bytes of the file.
   ///   - side: the maximum longer side of the bitmap, in pixels.
+  ///   - origin: the place that it comes from.
   /// - Returns: the image, perhaps scaled down.
   /// - Throws: `LoadFailure.image`, or `CancellationError`.
-  public func decode(_ data: Data, side: Int) async throws -> Bitmap {
-    let content = try await answer(to: DecodeRequest(data: data, side: max(1, side)))
+  public func decode(_ data: Data, side: Int, from origin: PictureOrigin = .network) async throws -> Bitmap {
+    let content = try await answer(to: DecodeRequest(data: data, side: max(1, side), from: origin))
     guard case .bitmap(let bitmap) = content else { throw LoadFailure.image(.decoderCrash) }
     return bitmap
   }

@@ -9,8 +9,8 @@ public enum DecoderServer {
   /// The argument that makes the program a decoder; not for users.
   public static let verb = "decode-images"
 
-  /// The memory for decoding, in bytes: a progressive JPEG of the maximum number of pixels needs 150 MB.
-  private static let memory = 256 << 20
+  /// The memory for decoding, in bytes: a progressive JPEG of 25 megapixels needs 150 MB.
+  static let memory = 256 << 20
   /// The maximum time for an image, in seconds of CPU and of the clock.
   ///
   /// The latter is longer than that of `DecoderPool`, which may be gone by then.
@@ -26,8 +26,10 @@ public enum DecoderServer {
     guard csandbox_enter(memory, UInt32(maximumSeconds)) == 0 else { return EX_OSERR }
     let stream = BlockingStream()
     while let header = stream.read(DecodeRequest.headerLength) {
-      guard let (length, side) = DecodeRequest.read(header), let data = stream.read(length) else { return EX_DATAERR }
-      guard reply(to: DecodeRequest(data: Data(data), side: side), on: stream) else { break }
+      guard let (length, side, origin) = DecodeRequest.read(header), let data = stream.read(length) else {
+        return EX_DATAERR
+      }
+      guard reply(to: DecodeRequest(data: Data(data), side: side, from: origin), on: stream) else { break }
     }
     return EXIT_SUCCESS
   }
@@ -50,7 +52,7 @@ public enum DecoderServer {
       let bytes = Array(try JSONEncoder().encode(ExifReader.metadata(in: request.data)))
       return (.metadata(byteCount: bytes.count), bytes)
     }
-    let bitmap = try ImageDecoder.decode(request.data, side: request.side)
+    let bitmap = try ImageDecoder.decode(request.data, side: request.side, from: request.origin)
     return (.bitmap(bitmap.shape), bitmap.bytes)
   }
 

@@ -7,8 +7,6 @@ import Loading
 ///
 /// Some images take any amount of time and memory, or crash: only for a process of its own, `DecoderServer`.
 package enum ImageDecoder {
-  /// The maximum number of pixels in an image.
-  package static let maximumPixels = 25_000_000
   /// The maximum longer side of a bitmap, in pixels: no terminal shows more detail.
   package static let largestSide = 1_600
 
@@ -32,12 +30,17 @@ package enum ImageDecoder {
   /// - Parameters:
   ///   - data: the bytes of the file.
   ///   - side: the maximum longer side of the bitmap, in pixels; some formats decode faster when it is small.
+  ///   - origin: the place that it comes from, which decides how large it may be.
   /// - Returns: the image, perhaps scaled down.
   /// - Throws: `LoadFailure.image`.
-  package static func decode(_ data: Data, side: Int = largestSide) throws -> Bitmap {
+  package static func decode(
+    _ data: Data, side: Int = largestSide, from origin: PictureOrigin = .network
+  ) throws -> Bitmap {
     guard let library = GdkPixbufFunctions.opened else { throw LoadFailure.image(.noDecoder) }
     guard let format = ImageFormat(of: data) else { throw LoadFailure.image(.undecodable) }
-    return try PixbufDecoder(library: library, format: format, data: data).bitmap(side: min(max(1, side), largestSide))
+    let limit = PixelLimit(data, format, from: origin)
+    return try PixbufDecoder(library: library, format: format, data: data, limit: limit)
+      .bitmap(side: min(max(1, side), largestSide))
   }
 }
 

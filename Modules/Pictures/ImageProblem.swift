@@ -12,8 +12,9 @@ public enum ImageProblem: String, FailureText {
 }
 
 extension LoadFailure {
-  /// An image that cannot be drawn.
-  public static func image(_ problem: ImageProblem) -> LoadFailure {
-    LoadFailure(problem, ["limit": String(ImageDecoder.maximumPixels / 1_000_000)])
+  /// An image that cannot be drawn; its size, in pixels, where it is known.
+  public static func image(_ problem: ImageProblem, width: Int = 0, height: Int = 0) -> LoadFailure {
+    guard problem == .tooManyPixels else { return LoadFailure(problem) }
+    return LoadFailure(problem, ["width": String(width), "height": String(height)])
   }
 }

@@ -5,7 +5,7 @@ public import Terminal
 /// Loads and draws images; the memory is bounded by those who decode.
 public struct PictureService: Sendable {
   /// Decodes the bytes of an image; `side` is the maximum longer side of the bitmap, in pixels.
-  public typealias Decode = @Sendable (_ data: Data, _ side: Int) async throws -> Bitmap
+  public typealias Decode = @Sendable (_ data: Data, _ side: Int, _ origin: PictureOrigin) async throws -> Bitmap
   /// Loads the bytes at an address and decodes them; bytes that cannot be decoded are not kept.
   public typealias Load =
     @Sendable (_ address: String, _ decode: @Sendable (Data) async throws -> Bitmap) async throws -> Bitmap
@@ -35,7 +35,9 @@ public struct PictureService: Sendable {
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func thumbnail(of address: String, in size: ScreenSize) async throws -> Picture {
-    try await thumbnail(in: size) { [load, decode] side in try await load(address) { try await decode($0, side) } }
+    try await thumbnail(in: size) { [load, decode] side in
+      try await load(address) { try await decode($0, side, PictureOrigin(address: address)) }
+    }
   }
 
   /// An image of the program itself, drawn for a row.
@@ -67,7 +69,7 @@ public struct PictureService: Sendable {
     let size = await surface?.size()
     let format = surface?.format()
     let side = format.flatMap { format in size.map(format.side) } ?? 1
-    let bitmap = try await load(address) { [decode] in try await decode($0, side) }
+    let bitmap = try await load(address) { [decode] in try await decode($0, side, PictureOrigin(address: address)) }
     return (draw(bitmap, in: size, as: format), bitmap.originalSize.width, bitmap.originalSize.height)
   }
 

@@ -11,6 +11,7 @@ struct PixbufDecoder {
   let format: ImageFormat
   /// The bytes of the file.
   let data: Data
+  let limit: PixelLimit
 
   /// Decodes the image.
   ///
@@ -22,18 +23,18 @@ struct PixbufDecoder {
       throw LoadFailure.image(.undecodable)
     }
     defer { library.g_object_unref(loader) }
-    var size = Size(library: library, side: side)
+    var size = Size(library: library, side: side, limit: limit)
     return try withUnsafeMutablePointer(to: &size) { size in
       connect(loader, to: size)
       // Always closed: releasing an open loader prints a warning.
       let readError = feed(format.neededParts(of: data), to: loader, while: { !size.pointee.isTooLarge })
       let closeError = error { library.gdk_pixbuf_loader_close(loader, &$0) }
-      if size.pointee.isTooLarge { throw LoadFailure.image(.tooManyPixels) }
+      if size.pointee.isTooLarge { throw size.pointee.failure(.tooManyPixels) }
       if let error = readError ?? closeError { throw error }
       guard let pixels = library.gdk_pixbuf_loader_get_pixbuf(loader) else { throw LoadFailure.image(.undecodable) }
       let orientation = orientation(of: pixels)
       guard let upright = library.gdk_pixbuf_apply_embedded_orientation(pixels) else {
-        throw LoadFailure.image(.tooMuchMemory)
+        throw size.pointee.failure(.tooMuchMemory)
       }
       defer { library.g_object_unref(UnsafeMutableRawPointer(upright)) }
       return try bitmap(of: upright, originally: orientation > 4 ? size.pointee.turned : size.pointee)
@@ -44,11 +45,14 @@ struct PixbufDecoder {
     let library: GdkPixbufFunctions
     /// The maximum longer side.
     let side: Int
+    let limit: PixelLimit
     var width = 0
     var height = 0
-    var isTooLarge: Bool { width * height > ImageDecoder.maximumPixels }
+    var isTooLarge: Bool { !limit.allows(width, height) }
     /// The size after a quarter turn.
-    var turned: Size { Size(library: library, side: side, width: height, height: width) }
+    var turned: Size { Size(library: library, side: side, limit: limit, width: height, height: width) }
+
+    func failure(_ problem: ImageProblem) -> LoadFailure { .image(problem, width: width, height: height) }
   }
 
   private func connect(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, to size: UnsafeMutablePointer<Size>) {

@@ -31,7 +31,10 @@ struct ImageViewerPresenterTests {
 
   @Test(arguments: [
     (LoadFailure.image(.undecodable), "The image is broken, or of an unknown format."),
-    (.image(.tooManyPixels), "The image has more than 25 million pixels."),
+    (
+      .image(.tooManyPixels, width: 9_000, height: 6_000),
+      "The image has 9000 × 6000 pixels, more than can be decoded here."
+    ),
     (.notFound(searched: 200), "Not found among the first 200 items."),
   ])
   func anImageThatCannotBeShownSaysWhy(error: LoadFailure, message: String) {

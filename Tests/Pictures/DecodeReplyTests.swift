@@ -19,17 +19,17 @@ struct DecodeReplyTests {
   }
 
   @Test(arguments: [
-    ImageProblem.undecodable, .tooMuchMemory, .tooManyPixels,
+    LoadFailure.image(.undecodable), .image(.tooMuchMemory), .image(.tooManyPixels, width: 9_000, height: 60_000),
   ])
-  func aReasonIsReadAsItWasWritten(problem: ImageProblem) throws {
-    let reply = try #require(DecodeReply(header: DecodeReply(.failure(.image(problem)), isLast: false).header))
-    #expect(throws: LoadFailure.image(problem)) { _ = try reply.result.get() }
+  func aReasonIsReadAsItWasWritten(failure: LoadFailure) throws {
+    let reply = try #require(DecodeReply(header: DecodeReply(.failure(failure), isLast: false).header))
+    #expect(throws: failure) { _ = try reply.result.get() }
     #expect(!reply.isLast)
   }
 
   @Test(arguments: [
     (0, 9), (2, 0), (2, 1_601), (3, 0), (3, 4_000_000_000), (4, 2_399), (4, 2_465), (4, 4_000_000_000), (5, 2), (5, 1),
-    (6, 0), (6, 799), (6, 9_000), (7, 599), (7, 4_000_000_000),
+    (6, 0), (6, 799), (6, 41_000), (7, 599), (7, 4_000_000_000),
   ])
   func aShapeThatNoImageHasIsRefused(number: Int, value: UInt32) {
     var header = DecodeReply(.success(.bitmap(shape)), isLast: false).header
@@ -58,9 +58,10 @@ struct DecodeReplyTests {
   }
 
   @Test func aRequestIsReadAsItWasWrittenAndItsLengthIsLimited() throws {
-    let request = try #require(DecodeRequest.read(DecodeRequest(data: .init(count: 300), side: 180).header))
-    #expect(request == (300, 180))
-    #expect(DecodeRequest.read([0, 0, 0, 3, 1, 0, 0, 0]) == nil)
+    let request = try #require(
+      DecodeRequest.read(DecodeRequest(data: .init(count: 300), side: 180, from: .file).header))
+    #expect(request == (300, 180, .file))
+    #expect(DecodeRequest.read([1, 0, 0, 4, 1, 0, 0, 0, 0, 0, 0, 0]) == nil)
     #expect(DecodeRequest.read([0, 0, 0]) == nil)
   }
 }

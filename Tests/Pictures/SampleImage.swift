@@ -43,6 +43,16 @@ nonisolated enum SampleImage {
     return data
   }
 
+  /// A file that claims a size, and is cut off after some pixels.
+  static func jpeg(width: Int, height: Int, isProgressive: Bool = false) throws -> Data {
+    var data = try #require(Data(base64Encoded: quarters))
+    let frame = try #require(data.firstRange(of: Data([0xFF, 0xC0])))
+    if isProgressive { data[frame.lowerBound + 1] = 0xC2 }
+    let sides = [height, width].flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    data.replaceSubrange(frame.upperBound + 3..<frame.upperBound + 7, with: sides)
+    return data
+  }
+
   /// The checksum of a chunk of a PNG file.
   static func crc(of bytes: Data) -> [UInt8] {
     var crc: UInt32 = 0xFFFF_FFFF

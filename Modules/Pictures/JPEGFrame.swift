@@ -1,0 +1,68 @@
+import Foundation
+
+/// The frame of a JPEG file, as its header says it: whether its pixels can be scaled while they are decoded.
+struct JPEGFrame {
+  /// Whether one scan has all components, in sequence: then the decoder holds a few lines at a time.
+  let isBaseline: Bool
+  /// The memory of a pixel if all coefficients have to be held until the last scan, in bytes.
+  let coefficientBytes: Double
+
+  /// The frame of a file; nil if its header is damaged, or of an unusual kind.
+  init?(_ data: Data) {
+    var reader = SegmentReader(rest: data[...])
+    guard reader.skipStart() else { return nil }
+    var frame: (isSequential: Bool, areas: [Int])?
+    while let (marker, content) = reader.next() {
+      switch marker {
+      // The start of a frame: sequential with Huffman codes, or progressive.
+      case 0xC0, 0xC1, 0xC2:
+        guard let areas = Self.areas(in: content) else { return nil }
+        frame = (marker != 0xC2, areas)
+      // The start of the first scan.
+      case 0xDA:
+        guard let (isSequential, areas) = frame, let count = content.first, let largest = areas.max() else {
+          return nil
+        }
+        isBaseline = isSequential && Int(count) == areas.count
+        coefficientBytes = 2 * Double(areas.reduce(0, +)) / Double(largest)
+        return
+      case 0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF: return nil
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// The relative sizes of the components in the segment of a frame.
+  private static func areas(in content: Data) -> [Int]? {
+    let bytes = [UInt8](content)
+    guard bytes.count >= 6, (1...4).contains(bytes[5]), bytes.count >= 6 + 3 * Int(bytes[5]) else { return nil }
+    let areas = (0..<Int(bytes[5])).map { Int(bytes[7 + 3 * $0] >> 4) * Int(bytes[7 + 3 * $0] & 0x0F) }
+    return areas.allSatisfy { (1...16).contains($0) } ? areas : nil
+  }
+}
+
+/// Reads the segments of a JPEG file up to its first scan.
+private struct SegmentReader {
+  var rest: Data.SubSequence
+
+  /// Skips the marker at the start; false for another file.
+  mutating func skipStart() -> Bool {
+    guard rest.starts(with: [0xFF, 0xD8]) else { return false }
+    rest = rest.dropFirst(2)
+    return true
+  }
+
+  /// The next marker with the content of its segment; nil at the end.
+  mutating func next() -> (marker: UInt8, content: Data)? {
+    // Fill bytes may stand before a marker.
+    rest = rest.drop { $0 == 0xFF }
+    guard let marker = rest.popFirst(), rest.count >= 2 else { return nil }
+    let length = Int(rest[rest.startIndex]) << 8 | Int(rest[rest.index(after: rest.startIndex)])
+    guard length >= 2, rest.count >= length else { return nil }
+    // The length counts its own two bytes.
+    let content = Data(rest.prefix(length).dropFirst(2))
+    rest = rest.dropFirst(length)
+    return (marker, content)
+  }
+}

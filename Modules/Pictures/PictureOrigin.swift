@@ -1,0 +1,12 @@
+/// The place that a picture comes from.
+public enum PictureOrigin: Hashable, Sendable {
+  /// A server, or a program.
+  case network
+  /// A file of the user's.
+  case file
+
+  /// The origin of the picture at an address.
+  init(address: String) {
+    self = address.hasPrefix("file:") ? .file : .network
+  }
+}

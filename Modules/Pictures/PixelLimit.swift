@@ -1,0 +1,33 @@
+import Foundation
+import Loading
+
+/// The number of pixels that a picture may have.
+struct PixelLimit {
+  /// The maximum of a picture that is scaled while it is decoded, in pixels.
+  static let scaled = 120_000_000
+  /// The maximum of any other picture from the network, in pixels.
+  static let fromNetwork = 25_000_000
+  /// The memory for the pixels of any other picture, with its file twice, in bytes.
+  private static let memory = DecoderServer.memory - 40 << 20
+
+  let maximum: Int
+
+  /// The limit of a file.
+  init(_ data: Data, _ format: ImageFormat, from origin: PictureOrigin) {
+    let frame = format == .jpeg ? JPEGFrame(data) : nil
+    if frame?.isBaseline == true {
+      maximum = Self.scaled
+    } else if origin == .network {
+      maximum = Self.fromNetwork
+    } else {
+      let bytes = Double(max(0, Self.memory - 2 * data.count))
+      maximum = max(Self.fromNetwork, min(Self.scaled, Int(bytes / (frame?.coefficientBytes ?? 4))))
+    }
+  }
+
+  /// Whether a picture may have a size, in pixels.
+  func allows(_ width: Int, _ height: Int) -> Bool {
+    let (pixels, isTooLarge) = width.multipliedReportingOverflow(by: height)
+    return !isTooLarge && pixels <= maximum
+  }
+}
