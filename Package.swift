@@ -736,7 +736,7 @@ let package = Package(
         "feedshell", "feedshell-diary", "TestSupport", "PseudoTerminal", "SceneTesting",
         .product(name: "GRDB", package: "GRDB.swift", condition: program),
       ],
-      path: "Tests/Acceptance",
+      path: "Tests/Acceptance", exclude: ["Homes"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
