@@ -144,7 +144,7 @@ struct HelpTests {
     let names = SettingName.allCases.map(\.rawValue)
     let terms = help.split(separator: "\n").compactMap { line in names.first { line.hasPrefix("  \($0)  ") } }
     #expect(terms == names)
-    #expect(help.contains("\n  rows      auto: by their content; large: "))
+    #expect(help.contains(#/\n  rows +auto: by their content; large: /#))
     #expect(help.contains("later visits remember it."))
     #expect(!help.contains("set images kitty, set images sixel"))
   }

@@ -89,6 +89,21 @@ public final class PTY: @unchecked Sendable {  // used by one test at a time; th
     await untilCancelled { self.waits(for: text, until: seconds.map { Date(timeIntervalSinceNow: $0) }) }
   }
 
+  /// Whether the program writes all of these, in any order, after what was last found; waits as `shows` does.
+  public func showsAll(_ texts: [String]) async -> Bool {
+    await untilCancelled {
+      let start = self.offset(of: self.searched)
+      var last = start
+      for text in texts {
+        self.searched = self.index(at: start)
+        guard self.waits(for: text, until: nil) else { return false }
+        last = max(last, self.offset(of: self.searched))
+      }
+      self.searched = self.index(at: last)
+      return true
+    }
+  }
+
   /// Whether the cursor comes to stand directly after this at the beginning of its line; waits as `shows` does.
   ///
   /// For a prompt that replaces another: of that, the program writes only what differs.
@@ -177,14 +192,18 @@ public final class PTY: @unchecked Sendable {  // used by one test at a time; th
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = Foundation.read(master, &bytes, bytes.count)
     guard count > 0 else { return false }
-    let offset = output.utf8.distance(from: output.startIndex, to: searched)
+    let offset = offset(of: searched)
     unfinished += bytes[..<count]
     let text = String(decoding: takesWholeCharacters(), as: UTF8.self)
     output += text
     screen.take(text)
-    searched = output.utf8.index(output.startIndex, offsetBy: offset)
+    searched = index(at: offset)
     return true
   }
+
+  /// The place of an index as a number of bytes, which stays when the output grows.
+  private func offset(of index: String.Index) -> Int { output.utf8.distance(from: output.startIndex, to: index) }
+  private func index(at offset: Int) -> String.Index { output.utf8.index(output.startIndex, offsetBy: offset) }
 
   /// What was read, but for the beginning of a last character that is not whole.
   private func takesWholeCharacters() -> [UInt8] {
