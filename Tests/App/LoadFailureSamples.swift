@@ -43,7 +43,7 @@ enum LoadFailureSamples {
       LoadFailure(FolderProblem.missing), LoadFailure(FolderProblem.notAFolder), LoadFailure(FolderProblem.unreadable),
     ]
     + [LoadFailure(FolderProblem.missingFile), LoadFailure(FolderProblem.tooLarge, ["limit": "20"])]
-    + ImageProblem.allCases.map { .image($0) }
+    + ImageProblem.allCases.map { .image($0, width: 9_000, height: 6_000) }
 
   /// The conditions of each module.
   static let conditions: [any FailureText.Type] = [
