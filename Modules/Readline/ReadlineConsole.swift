@@ -24,8 +24,12 @@ public final class ReadlineConsole: Console {
   var isHandlingLine = false
   /// Input typed during `askTerminal`.
   var typedAhead: [UInt8] = []
-  /// The time until which late answers to `askTerminal` are awaited; nil once all of them have arrived.
+  /// The time until which late answers to `askTerminal` are awaited; nil if all of them came in time.
   var answersDue: ContinuousClock.Instant?
+  /// The settings of the terminal before `askTerminal`; nil once it has them again.
+  var settingsBeforeQuestion: termios?
+  /// Whether the last answer to `askTerminal` came in time.
+  var hasLastAnswer = false
   public internal(set) var line = 0
   /// The output while the terminal is lent to a program; nil while it is not.
   var held: [String]?
@@ -77,10 +81,11 @@ public final class ReadlineConsole: Console {
     } show: { [unowned self] in
       show(completionList($0))
     }
-    cterminal_guard(STDIN_FILENO)
+    if settingsBeforeQuestion == nil { cterminal_guard(STDIN_FILENO) }
     signals.handle { ReadlineConsole.shared.handle($0) }
     input.install()
     keys.install()
+    endQuestion()
     rl_callback_handler_install(prompt) { line in
       let text = line.map { String(cString: $0) }
       free(line)

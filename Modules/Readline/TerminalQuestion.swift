@@ -27,7 +27,8 @@ extension ReadlineConsole {
     var raw = settings
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
     tcsetattr(STDIN_FILENO, TCSANOW, &raw)
-    defer { tcsetattr(STDIN_FILENO, TCSANOW, &settings) }
+    // Until readline has the terminal, it must not show late answers.
+    settingsBeforeQuestion = settings
     let further = (kitty ? TerminalReply.kittyQuestion : "") + (colors ? TerminalReply.colorQuestion : "")
     let question = Array((further + TerminalReply.question).utf8)
     guard Foundation.write(STDOUT_FILENO, question, question.count) == question.count else { return TerminalReply([]) }
@@ -42,8 +43,17 @@ extension ReadlineConsole {
       reply = TerminalReply(bytes)
     }
     typedAhead = reply.typed
-    if reply.isComplete { answersDue = nil }
+    hasLastAnswer = reply.isComplete
+    if reply.isComplete, reply.background != nil, reply.cell != nil { answersDue = nil }
     return reply
+  }
+
+  /// Gives the terminal the settings back that it had before the questions.
+  func endQuestion() {
+    guard var settings = settingsBeforeQuestion else { return }
+    tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+    cterminal_guard(STDIN_FILENO)
+    settingsBeforeQuestion = nil
   }
 
   /// Discards the answers that have not arrived yet, for a while: whoever reads the terminal next, such as a shell, would
@@ -55,12 +65,15 @@ extension ReadlineConsole {
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
     tcsetattr(STDIN_FILENO, TCSANOW, &raw)
     defer { tcsetattr(STDIN_FILENO, TCSANOW, &settings) }
-    while !input.hasLastAnswer, case let left = answersDue - .now, left > .zero {
+    while case let left = answersDue - .now, left > .zero {
+      // Some terminals pass questions on, and give the last answer first.
+      let isLast = hasLastAnswer || input.hasLastAnswer
+      let wait = min(Int32(clamping: Int64(left / .milliseconds(1)) + 1), isLast ? Self.answerTimeout : .max)
       var state = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-      let wait = Int32(clamping: Int64(left / .milliseconds(1)) + 1)
+      let count = poll(&state, 1, wait)
       // A signal ends the wait for a moment, and a closed terminal for good.
-      guard poll(&state, 1, wait) >= 0 || errno == EINTR, state.revents & Int16(POLLHUP | POLLERR | POLLNVAL) == 0
-      else { return }
+      guard count >= 0 || errno == EINTR, state.revents & Int16(POLLHUP | POLLERR | POLLNVAL) == 0 else { return }
+      if count == 0, isLast { return }
       if state.revents & Int16(POLLIN) != 0 { guard input.read() else { return } }
     }
   }

@@ -39,7 +39,11 @@ struct StartAcceptanceTests {
     #expect(terminal.isTerminalRestored)
   }
 
-  @Test func answersAfterTheEndAreNotForTheShell() async throws {
+  @Test(arguments: [
+    "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}]11;rgb:1c1c/1c1c/1c1c\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;22c",
+    "\u{1B}[?62;22c\u{1B}]11;rgb:1c1c/1c1c/1c1c\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;20;10t",
+  ])
+  func answersAfterTheEndAreNotForTheShell(answers: String) async throws {
     let shell = try PTY(
       URL(filePath: "/bin/bash"), ["--norc", "--noprofile", "-i"],
       environment: ["HOME": home.path, "PS1": "sh$ ", "FEEDSHELL_SOURCE": "demo"])
@@ -49,7 +53,7 @@ struct StartAcceptanceTests {
     #expect(await shell.shows("feed> "))
     shell.types("quit\r")
     #expect(await shell.shows("\u{1B}[?2004l"))
-    shell.types("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}]11;rgb:1c1c/1c1c/1c1c\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;22c")
+    shell.types(answers)
     #expect(await shell.shows("sh$ "))
     shell.types("echo MA''RK\r")
     #expect(await shell.shows("MARK"))
