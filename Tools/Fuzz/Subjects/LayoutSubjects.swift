@@ -10,7 +10,8 @@ enum LayoutSubjects {
   /// No line is wider than asked, there are no more than words need, and no letter is lost.
   static func layout(_ data: Data) {
     let (byte, rest) = data.parameter
-    let (width, output) = (byte + 20, TextAbilities(hasSigns: byte % 2 == 0, strikesOut: byte % 3 == 0))
+    let width = byte + 20
+    let output = TextAbilities(hasSigns: byte % 2 == 0, strikesOut: byte % 3 == 0, wrapsPrograms: true)
     let page = HTMLText(rest.text, base: URL(string: "https://example.org/"))
     let text = page.document
     let lines = Typesetter(width: width, output: output, links: page.links).lines(of: text)
@@ -20,13 +21,17 @@ enum LayoutSubjects {
     require(lines.count <= 2 * count + 2, "There are \(lines.count) lines of \(count) bytes and blocks.")
     let end = text.plainText.utf8.count
     require(lines.allSatisfy { (0...end).contains($0.position) }, "A line is not in the text.")
-    keepsLetters(blocks, lines, isCut: true)
-    keepsLetters(blocks, Typesetter(width: nil, links: page.links).lines(of: text), isCut: false)
+    keepsLetters(blocks, lines)
+    keepsLetters(blocks, Typesetter(width: nil, links: page.links).lines(of: text))
+    // Lines of programs are whole in a file.
+    let file = Typesetter(width: width, links: page.links).lines(of: text)
+    require(file.count <= 2 * count + 2, "A file has \(file.count) lines of \(count) bytes and blocks.")
+    keepsLetters(blocks, file)
   }
 
   /// The letters of texts without tables and notes, which are read in another order, are there in their order.
-  private static func keepsLetters(_ blocks: [RichText.Block], _ lines: [TypesetLine], isCut: Bool) {
-    guard !blocks.contains(where: { $0.isElsewhere || (isCut && $0.kind == .preformatted) }) else { return }
+  private static func keepsLetters(_ blocks: [RichText.Block], _ lines: [TypesetLine]) {
+    guard !blocks.contains(where: \.isElsewhere) else { return }
     var found = letters(lines.compactMap { $0.text?.plain }.joined(separator: "\n"))[...]
     for letter in letters(blocks.map(\.words).joined(separator: "\n")) {
       guard let index = found.firstIndex(of: letter) else { return require(false, "A letter is lost: \(letter).") }
