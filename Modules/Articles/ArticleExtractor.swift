@@ -18,7 +18,9 @@ public enum ArticleExtractor {
   /// - Throws: `MarkupError`.
   public static func article(in data: Data, contentType: String?, at address: URL?) throws(MarkupError) -> Article? {
     let text = Charset.text(of: data, contentType: contentType)
-    return article(in: try MarkupTree.html(text, limit: MarkupLimits.document), at: address)
+    return article(
+      in: try MarkupTree.html(text, limit: MarkupLimits.document), at: address,
+      isCut: text.utf8.count > MarkupLimits.document)
   }
 
   /// The article of a page.
@@ -26,13 +28,14 @@ public enum ArticleExtractor {
   /// - Parameters:
   ///   - page: the page.
   ///   - address: the address of the page.
+  ///   - isCut: whether the page goes on behind the tree.
   /// - Returns: the article; nil if the page has no text.
-  public static func article(in page: MarkupTree, at address: URL?) -> Article? {
+  public static func article(in page: MarkupTree, at address: URL?, isCut: Bool = false) -> Article? {
     guard let root = page.root else { return nil }
     let tree = PageTree(root)
     let title = PageTitle(of: root, tree)
     guard let found = selection(in: tree, title: title.text) else { return nil }
-    let html = HTMLText(found.roots, without: found.left, base: title.base(of: address))
+    let html = HTMLText(found.roots, without: found.left, base: title.base(of: address), isCut: isCut)
     guard !html.document.isEmpty else { return nil }
     return Article(
       title: title.text, host: address?.host(), text: html.document, textLinks: html.links,

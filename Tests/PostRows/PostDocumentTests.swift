@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Loading
 import Localization
 import Markup
@@ -183,6 +184,41 @@ struct PostDocumentTests {
         "Words", "", "│ Quoted post .2", "│ see [.3]", "│ ▣ picture .1", "│ ▣ picture .2: A boat",
       ])
     #expect(PostRow(post).links == ["https://own.example", "https://q.example", "https://inside.example"])
+  }
+
+  @Test func theQuestionOfAQuotationIsInIt() throws {
+    var quote = Post.Quote(nil, author: nil, text: "What?", link: "https://q.example")
+    quote.poll = Post.Poll([Post.Poll.Option("tea", votes: 3), Post.Poll.Option("milk", votes: 1)])
+    let post = quoting(quote)
+    #expect(
+      lines(post).suffix(4) == [
+        "│ What?", "│ Poll · 4 votes", "│ ████████░░  75 %  tea", "│ ███░░░░░░░  25 %  milk",
+      ])
+    let json = JSONValue.object(PostRow(post).fields(in: makeContext()).members).line
+    #expect(json.contains(#""poll":{"options":[{"text":"tea","votes":3},{"text":"milk","votes":1}]}"#))
+  }
+
+  @Test func aPageSaysWhatItsTextLeavesOut() throws {
+    let pictures = (1...300).map { "<img src='/\($0).png'>" }.joined()
+    let links = (1...700).map { "<a href='/\($0)'>l</a> " }.joined()
+    let html = HTMLText("<p>\(links)</p>\(pictures)", base: URL(string: "https://example.org/"))
+    let post = post(
+      "a", description: nil, images: 0,
+      details: details {
+        ($0.text, $0.textLinks) = (html.document.leavingOut(pictures: 100), html.links)
+        $0.link = "https://p.example"
+      })
+    let text = lines(post).joined(separator: " ")
+    #expect(text.contains("Left out here: 200 more pictures and 200 more links. browse shows the page."))
+    let json = JSONValue.object(PostRow(post).fields(in: makeContext()).members).line
+    #expect(json.contains(#""leftOut":{"pictures":200,"links":200}"#))
+  }
+
+  @Test func aPageSaysThatItsTextIsCutOff() throws {
+    let html = HTMLText("<p>" + String(repeating: "word ", count: 60_000))
+    let post = post("a", description: nil, images: 0, details: details { $0.text = html.document })
+    let text = lines(post).suffix(3)
+    #expect(text.last == "The text is cut off here." && text.first?.hasSuffix("…") == true)
   }
 
   @Test func picturesOfACardAndAQuotationStandInTheirPlacesWithNumbersBehindThoseOfThePost() {

@@ -185,6 +185,9 @@ extension Post {
       facts.quote?.createdAt = maybe(date())
       facts.quote?.images = (0..<number(0...2)).map { _ in image() }
       facts.quote?.absence = [nil, .pending, .refused, .deleted, .hidden][number(0...4)]
+      let quotedPoll = Poll([Poll.Option(word(), votes: 3)], endsAt: maybe(date()))
+      facts.quote?.poll = maybe(0).flatMap { _ in quotedPoll }
+      facts.quote?.poll?.isClosed = Bool.random(using: &random)
       facts.quote?.isInText = Bool.random(using: &random)
       var words = Words()
       (words.tags, words.labels, words.unshownParts) = ([word()], [], [word(), word()])

@@ -50,6 +50,12 @@ struct FeedPictureTests {
       read.pictures == [FeedPicture(address: base + "l.jpg", preview: base + "m.jpg", alt: "A boat", width: 1_600)])
   }
 
+  @Test func anItemSaysHowManyPicturesItLeavesOut() throws {
+    let pictures = (1...300).map { "&lt;img src='/\($0).png'>" }.joined()
+    let read = try item("<description>&lt;p>a&lt;/p>\(pictures)</description>")
+    #expect(read.pictures.count == 100 && read.text.document.omission?.pictures == 200)
+  }
+
   @Test func severalPicturesKeepTheirDescriptions() throws {
     let read = try item(
       """

@@ -20,10 +20,12 @@ public struct HTMLText: Hashable, Sendable {
   /// A text without markup, in which the addresses of the web are links.
   ///
   /// - Parameters:
-  ///   - text: the text, untrusted.
+  ///   - text: the text, untrusted; text beyond `MarkupLimits.fragment` is cut off, which an ellipsis shows.
   ///   - budget: the addresses that are left for the document; nil for a text of its own.
   public init(plain text: String, budget: AddressBudget? = nil) {
-    guard WrittenAddresses.mayBe(in: text) else {
+    let isCut = text.utf8.count > MarkupLimits.fragment
+    let text = isCut ? String(decoding: text.utf8.prefix(MarkupLimits.fragment), as: UTF8.self) : text
+    guard isCut || WrittenAddresses.mayBe(in: text) else {
       self.init(RichText(plain: text), links: [], images: [])
       return
     }
@@ -31,7 +33,7 @@ public struct HTMLText: Hashable, Sendable {
       base: nil, keepsLines: true, skipsInlineQuotes: false, numbersLinks: true,
       budget: budget ?? AddressBudget(HTMLTextBuilder.maximumAddresses))
     builder.read(text)
-    self.init(builder.flow.text(), links: builder.links.addresses, images: [])
+    self = builder.text(isCut: isCut)
   }
 
   /// The text of a fragment; a text without tags keeps its lines.
@@ -70,12 +72,18 @@ public struct HTMLText: Hashable, Sendable {
   }
 
   /// The text of some elements one below the other, without some of those inside, such as the article of a page.
-  public init(_ elements: [MarkupElement], without left: Set<MarkupElement>, base: URL? = nil) {
+  ///
+  /// - Parameters:
+  ///   - elements: the elements.
+  ///   - left: those that are left out.
+  ///   - base: the address that relative ones belong to.
+  ///   - isCut: whether the document goes on behind what was read of it.
+  public init(_ elements: [MarkupElement], without left: Set<MarkupElement>, base: URL? = nil, isCut: Bool = false) {
     var builder = HTMLTextBuilder(
       base: base, keepsLines: false, skipsInlineQuotes: false, numbersLinks: true,
       budget: AddressBudget(HTMLTextBuilder.maximumAddresses), left: left)
     for element in elements { element.walkAsWhole { builder.visit($0) } }
-    self.init(builder.flow.text(), links: builder.links.addresses, images: builder.pictures.images)
+    self = builder.text(isCut: isCut)
   }
 
   private init(
@@ -87,8 +95,7 @@ public struct HTMLText: Hashable, Sendable {
       budget: budget ?? AddressBudget(HTMLTextBuilder.maximumAddresses))
     builder.links = LinkNumbers(after: known)
     element.walk { builder.visit($0) }
-    if isCut { builder.flow.mark(" …", isLast: true) }
-    self.init(builder.flow.text(), links: builder.links.addresses, images: builder.pictures.images)
+    self = builder.text(isCut: isCut)
   }
 
   /// A text that was read before, with its links and pictures.

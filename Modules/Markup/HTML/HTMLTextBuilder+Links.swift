@@ -14,7 +14,11 @@ extension HTMLTextBuilder {
   /// The address of a link that is numbered.
   private mutating func address(of element: MarkupElement) -> String? {
     guard numbersLinks, let reference = element.attribute("href"), !reference.hasPrefix("#") else { return nil }
-    return takesAddress() ? WebAddress.resolve(reference, base: base)?.absoluteString : nil
+    guard takesAddress() else {
+      unread.links += 1
+      return nil
+    }
+    return WebAddress.resolve(reference, base: base)?.absoluteString
   }
 
   /// Counts an address; false if no further one is read, of this text or of its document.
@@ -34,9 +38,16 @@ extension HTMLTextBuilder {
       flow.write(element.attribute("alt") ?? "")
       return
     }
-    guard !pictures.isFull, takesAddress(), let image = HTMLImage(element, base: base),
-      let number = pictures.add(image, isForNoScripts: noscripts > 0)
-    else { return }
+    guard takesAddress() else {
+      if noscripts == 0 { unread.pictures += 1 }
+      return
+    }
+    guard let image = HTMLImage(element, base: base) else { return }
+    guard !pictures.isFull || pictures.contains(image) else {
+      if noscripts == 0 { unread.pictures += 1 }
+      return
+    }
+    guard let number = pictures.add(image, isForNoScripts: noscripts > 0) else { return }
     flow.picture(number)
   }
 

@@ -46,6 +46,8 @@ struct HTMLTextBuilder {
   /// The kinds of blocks around the innermost one.
   private var kinds: [RichTextWriter.Kind] = []
   var addressCount = 0
+  /// The links and pictures whose addresses were not read, as there are too many.
+  var unread = (links: 0, pictures: 0)
   /// The elements that are left out.
   private let left: Set<MarkupElement>
 
@@ -77,6 +79,18 @@ struct HTMLTextBuilder {
       closeSpace(of: element)
     }
     return true
+  }
+
+  /// The text with its links and pictures.
+  ///
+  /// - Parameter isCut: whether the document goes on where its text ends.
+  /// - Returns: the text.
+  mutating func text(isCut: Bool) -> HTMLText {
+    flow.omission.isCut = flow.omission.isCut || isCut
+    flow.omission.pictures = unread.pictures
+    flow.omission.links = links.unnumbered.count + unread.links
+    if flow.omission.isCut { flow.mark(" …", isLast: true) }
+    return HTMLText(flow.text(), links: links.addresses, images: pictures.images)
   }
 
   private func isHidden(_ element: MarkupElement, _ style: InlineStyle?) -> Bool {

@@ -4,6 +4,8 @@ struct LinkNumbers {
 
   private(set) var addresses: [String] = []
   private var numbers: [String: Int] = [:]
+  /// The addresses that have no number, as there are too many.
+  private(set) var unnumbered: Set<String> = []
 
   /// Numbers after those of other addresses, each of which keeps its own.
   init(after addresses: [String] = []) {
@@ -13,7 +15,10 @@ struct LinkNumbers {
   /// The number of an address; nil if there are too many.
   mutating func number(of address: String) -> Int? {
     if let number = numbers[address] { return number }
-    guard addresses.count < Self.maximum else { return nil }
+    guard addresses.count < Self.maximum else {
+      unnumbered.insert(address)
+      return nil
+    }
     addresses.append(address)
     numbers[address] = addresses.count
     return addresses.count

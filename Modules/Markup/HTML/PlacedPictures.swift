@@ -42,6 +42,9 @@ struct PlacedPictures {
   /// Whether another picture has room.
   var isFull: Bool { images.count >= Self.maximum }
 
+  /// Whether a picture has a number.
+  func contains(_ image: HTMLImage) -> Bool { numbers[image.address] != nil }
+
   private mutating func number(of image: HTMLImage) -> Int? {
     if let number = numbers[image.address] { return number }
     guard !isFull else { return nil }

@@ -72,6 +72,7 @@ extension Post.Quote {
       link: json["link"]?.text?.nonBlank)
     createdAt = json["createdAt"]?.text.flatMap(ContractDate.parse)
     images = (json["images"]?.values ?? []).prefix(Self.maximumImages).compactMap { ImageRef($0) }
+    poll = json["poll"].flatMap { Post.Poll($0) }
     absence = json["state"]?.text.flatMap(Absence.init)
   }
 }

@@ -9,14 +9,22 @@ import Viper
 /// The poll of a post, with a bar for each choice.
 @MainActor struct PollLines {
   private let setting: PostSetting
+  private let poll: Post.Poll?
+  private let width: Int?
   private var texts: Strings<PostText> { setting.texts }
 
+  /// The poll of the post of a page.
   init(_ setting: PostSetting) {
-    self.setting = setting
+    (self.setting, poll, width) = (setting, setting.post.details.facts.poll, setting.look.width)
+  }
+
+  /// The poll of the post that it quotes, in lines of at most `width` columns.
+  init(_ setting: PostSetting, of quote: Post.Quote, width: Int?) {
+    (self.setting, poll, self.width) = (setting, quote.poll, width)
   }
 
   var lines: [StyledText] {
-    guard let poll = setting.post.details.facts.poll else { return [] }
+    guard let poll else { return [] }
     let votes = poll.options.compactMap(\.votes).reduce(0) { $0.addingReportingOverflow($1).partialValue }
     let end = poll.endsAt.map { date in
       let isOpen = date > setting.context.now() && !poll.isClosed
@@ -27,7 +35,7 @@ import Viper
       texts[.poll], isCounted ? texts(.voteCount, ["count": votes]) : nil,
       poll.isMultiple ? texts[.pollMultiple] : nil, end,
     ]
-    return setting.wrapped(parts.compactMap(\.self).joined(separator: " · "), .secondary)
+    return StyledText(line: parts.compactMap(\.self).joined(separator: " · "), .secondary).wrapped(to: width ?? .max)
       + poll.options.enumerated().flatMap { index, choice in
         let mark = !poll.ownChoices.contains(index) ? "" : setting.look.abilities.hasSigns ? " ✓" : " *"
         return option(
@@ -38,7 +46,7 @@ import Viper
   /// A choice with a bar and its share of the votes, which stand before it.
   private func option(_ option: (text: String, votes: Int?), of total: Int) -> [StyledText] {
     guard let votes = option.votes else {
-      return Paragraph(StyledText(line: "- " + option.text), indentation: 2).lines(width: setting.look.width ?? .max)
+      return Paragraph(StyledText(line: "- " + option.text), indentation: 2).lines(width: width ?? .max)
     }
     let share = total > 0 ? Double(votes) / Double(total) : 0
     let cells = Int(clamping: (share * 10).rounded())
@@ -47,6 +55,6 @@ import Viper
     let percent = String(Int(clamping: (share * 100).rounded()))
     let start = "\(bar) \(String(repeating: " ", count: max(0, 3 - percent.count)))\(percent) %  "
     return Paragraph(StyledText(line: start, .accent) + StyledText(line: option.text), indentation: start.count)
-      .lines(width: setting.look.width ?? .max)
+      .lines(width: width ?? .max)
   }
 }

@@ -61,7 +61,10 @@ import Viper
       description.isEmpty && self.text.isEmpty && post.details.title == nil && post.images.isEmpty && poll.isEmpty
       && cards.isEmpty
     let placeholder = nothing ? setting.wrapped(setting.phrases.placeholder, .secondary) : []
-    return setting.joined([setting.text(description, at: 0), setting.text(placeholder, at: 0) + text])
+    return setting.joined([
+      setting.text(description, at: 0), setting.text(placeholder, at: 0) + text,
+      setting.text(setting.omission, at: setting.textLength),
+    ])
   }
 
   /// The lines of the text without those of the post that it quotes, which stand by themselves.

@@ -44,6 +44,12 @@ import Viper
   /// A part of the post as a command takes it, such as `.3`, or `4.3` in a row.
   func name(ofPart part: Int) -> String { RowReference(number ?? 0, part: part).typed }
 
+  /// The sentence about the parts that the text leaves out of its document, if there are any.
+  var omission: [StyledText] {
+    let command = row.address == nil ? nil : [PostAction.browse.rawValue, number.map(String.init)]
+    return wrapped(phrases.omission(command: command?.compactMap(\.self).joined(separator: " ")), .secondary)
+  }
+
   /// Parts with an empty line between them.
   func joined(_ parts: [[PageLine]]) -> [PageLine] {
     parts.filter { !$0.isEmpty }.reduce(into: []) { lines, part in

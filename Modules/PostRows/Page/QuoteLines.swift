@@ -24,7 +24,9 @@ import Viper
     if let absence = quote.absence {
       return setting.text(setting.wrapped(setting.phrases.reason(for: absence), .secondary), at: setting.textLength)
     }
-    let text = name(of: quote).wrapped(to: width ?? .max) + warning(of: quote) + words(of: quote)
+    let text =
+      name(of: quote).wrapped(to: width ?? .max) + warning(of: quote) + words(of: quote)
+      + (row.hidesQuote ? [] : PollLines(setting, of: quote, width: width).lines)
     return setting.text(text.map { bar + $0 }, at: setting.textLength) + pictures(of: quote)
   }
 

@@ -52,6 +52,21 @@ struct PostPhrases {
     return texts(post.isComment ? .revealComment : hidesText ? .revealPost : .revealImages, ["command": command])
   }
 
+  /// The parts that the text leaves out of its document, and the command that shows them; nil for none.
+  func omission(command: String?) -> String? {
+    guard let omission = post.details.text?.omission else { return nil }
+    let names = [
+      omission.pictures > 0 ? texts(.morePictures, ["count": omission.pictures]) : nil,
+      omission.links > 0 ? texts(.moreLinks, ["count": omission.links]) : nil,
+    ].compactMap(\.self)
+    let list = names.formatted(.list(type: .and).locale(context.language.locale))
+    let sentences = [
+      omission.isCut ? texts[.textCut] : nil, names.isEmpty ? nil : texts(.leftOut, ["names": list]),
+      command.map { texts(.showsPage, ["command": $0]) },
+    ]
+    return sentences.compactMap(\.self).joined(separator: " ")
+  }
+
   /// The number of comments; nil if it is unknown, or the source has none.
   var commentCount: String? {
     guard post.details.hasComments else { return nil }

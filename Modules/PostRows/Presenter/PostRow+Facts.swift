@@ -66,6 +66,7 @@ extension PostRow {
       "warning": quote.warning.map { .string($0.isEmpty ? "sensitive" : $0) },
       "link": quote.link.map { .string($0) }, "createdAt": quote.createdAt.map(json),
       "images": quote.images.isEmpty ? nil : .array(quote.images.map(json)),
+      "poll": quote.poll.map(json),
       "state": quote.absence.map { .string($0.rawValue) },
     ])
   }

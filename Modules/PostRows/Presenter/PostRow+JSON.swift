@@ -36,6 +36,7 @@ extension PostRow {
       "location": post.location.map { .string($0) },
       "text": details.text.map { .string($0.plainText) },
       "links": details.textLinks.isEmpty ? nil : .array(details.textLinks.map { .string($0) }),
+      "leftOut": details.text?.omission.map(Self.json),
       "excerpt": post.excerpt.map { .string($0.text) },
       "createdAt": details.createdAt.map { .string($0.formatted(.iso8601)) },
       "date": details.createdAt.map { .string(context.dateText(for: $0)) },
@@ -59,6 +60,13 @@ extension PostRow {
   /// Whether the images have more than one address.
   private nonisolated var hasRichImages: Bool {
     post.images.count > 1 || post.images.contains { $0 != ImageRef($0.address) }
+  }
+
+  private nonisolated static func json(_ omission: RichText.Omission) -> JSONValue {
+    .object(of: [
+      "pictures": omission.pictures > 0 ? .integer(omission.pictures) : nil,
+      "links": omission.links > 0 ? .integer(omission.links) : nil, "isCut": omission.isCut ? .bool(true) : nil,
+    ])
   }
 
   package nonisolated static func json(_ author: Author) -> JSONValue {

@@ -113,8 +113,8 @@ public struct PostCell: Cell {
     case .document(let text):
       let look = PageLook(width: width == .max ? nil : width, abilities: abilities)
       // The page of a comment shows its pictures below.
-      return PostSetting(row, number: number, look: look, context: context).typesetter.lines(of: text)
-        .compactMap(\.text)
+      let setting = PostSetting(row, number: number, look: look, context: context)
+      return setting.typesetter.lines(of: text).compactMap(\.text) + setting.omission
     }
   }
 

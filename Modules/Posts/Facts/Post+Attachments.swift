@@ -43,6 +43,8 @@ extension Post {
       get { pictures }
       set { pictures = Array(newValue.prefix(Self.maximumImages)) }
     }
+    /// The question that it asks; nil without one.
+    @Boxed public var poll: Poll?
     /// The reason why it is not shown; nil for one that is.
     public var absence: Absence?
     /// Whether the text of the post that quotes it ends with its text, too.

@@ -66,3 +66,34 @@ extension RichText {
     }
   }
 }
+extension RichText {
+  /// The parts of a document that its text leaves out.
+  public struct Omission: Hashable, Sendable {
+    /// The number of further pictures.
+    public var pictures = 0
+    /// The number of further links, which have no number.
+    public var links = 0
+    /// Whether the text ends before the document does.
+    public var isCut = false
+
+    /// Nothing that is left out.
+    public init() {}
+
+    /// Whether nothing is left out.
+    public var isEmpty: Bool { pictures <= 0 && links <= 0 && !isCut }
+  }
+
+  /// The parts of the document that the text leaves out; nil for none.
+  public var omission: Omission? {
+    layout?.pieces.lazy.compactMap { if case .omission(let omission) = $0 { omission } else { nil } }.first
+  }
+
+  /// The text as one that leaves out further pictures of its document.
+  public func leavingOut(pictures count: Int) -> RichText {
+    guard count > 0, let layout else { return self }
+    var omission = omission ?? Omission()
+    omission.pictures = omission.pictures.addingReportingOverflow(count).partialValue
+    let pieces = layout.pieces.filter { if case .omission = $0 { false } else { true } }
+    return RichText(plainText, RichTextLayout(pieces + [.omission(omission)]))
+  }
+}

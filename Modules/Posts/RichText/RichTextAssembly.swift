@@ -53,7 +53,7 @@ struct RichTextAssembly {
     case .picture(let number): add(.picture(number))
     case .cell(let cell): startCell(cell)
     case .endOfTable: endTable()
-    case .nothing: break
+    case .omission, .nothing: break
     }
   }
 

@@ -30,6 +30,7 @@ struct RichTextCheck {
     case .cell(let cell):
       guard isInTable != (cell.newTableDepth != nil) else { return false }
       (isInBlock, isInTable) = (false, true)
+    case .omission: break
     case .nothing: return false
     case .endOfTable:
       guard isInTable else { return false }

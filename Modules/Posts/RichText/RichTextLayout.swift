@@ -6,6 +6,7 @@ struct RichTextLayout: Hashable, Sendable {
     case words = 16, styledWords, linkedWords, mention, tag, noteReference
     case lineBreak = 32, number, picture
     case cell = 48, cellOfNewTable, endOfTable
+    case omission = 64
   }
 
   let bytes: [UInt8]
@@ -41,6 +42,10 @@ private struct RichTextLayoutWriter {
     case .picture(let number): write(.picture, number)
     case .cell(let cell): write(cell)
     case .endOfTable: write(code: .endOfTable)
+    case .omission(let omission):
+      write(.omission, max(0, omission.pictures))
+      write(max(0, omission.links))
+      bytes.append(omission.isCut ? 1 : 0)
     case .nothing: break
     }
   }

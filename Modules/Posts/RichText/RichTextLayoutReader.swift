@@ -39,6 +39,7 @@ struct RichTextLayoutReader {
     case .cell: cell(isOfNewTable: false)
     case .cellOfNewTable: cell(isOfNewTable: true)
     case .endOfTable: .endOfTable
+    case .omission: omission()
     case nil: nil
     }
   }
@@ -107,6 +108,13 @@ struct RichTextLayoutReader {
       RichTextPiece.Cell(
         newTableDepth: depth, startsRow: flags & 1 != 0,
         form: RichText.Table.Form(isHeader: flags & 2 != 0, alignment: alignment, span: span, rowSpan: rowSpan)))
+  }
+
+  private mutating func omission() -> RichTextPiece? {
+    var omission = RichText.Omission()
+    guard let pictures = number(), let links = number(), let flag = byte(), flag < 2 else { return nil }
+    (omission.pictures, omission.links, omission.isCut) = (pictures, links, flag == 1)
+    return .omission(omission)
   }
 
   private mutating func byte() -> UInt8? {

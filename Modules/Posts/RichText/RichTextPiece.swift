@@ -14,6 +14,8 @@ enum RichTextPiece: Hashable, Sendable {
   case cell(Cell)
   /// The end of a table, for no byte.
   case endOfTable
+  /// The parts of the document that are left out, for no byte.
+  case omission(RichText.Omission)
   /// A piece that was taken back while the text was written.
   case nothing
 
@@ -48,7 +50,7 @@ enum RichTextPiece: Hashable, Sendable {
     case .block(let start): start.lead
     case .words(let count, _, _), .lineBreak(let count): count
     case .number(let number): Self.text(ofNumber: number).utf8.count
-    case .picture, .cell, .endOfTable, .nothing: 0
+    case .picture, .cell, .endOfTable, .omission, .nothing: 0
     }
   }
 

@@ -37,6 +37,9 @@ public struct RichTextWriter {
   /// The meaning of the words from now on; that of links is known at their end.
   public var target: RichText.Target?
 
+  /// The parts of the document that are left out.
+  public var omission = RichText.Omission()
+
   /// The plain text in UTF-8, without blanks at its end.
   var bytes: [UInt8] = []
   var pieces: [RichTextPiece] = []
@@ -80,6 +83,7 @@ public struct RichTextWriter {
     while !tables.isEmpty { endTable() }
     flushRun()
     pieces += waiting
+    if !omission.isEmpty { pieces.append(.omission(omission)) }
     let text = String(decoding: bytes, as: UTF8.self)
     return Self.isPlain(pieces) ? RichText(plain: text) : RichText(text, RichTextLayout(pieces))
   }
@@ -119,7 +123,11 @@ extension RichTextWriter {
 
   /// Adds a word, or a stretch of text as it is, in UTF-8.
   public mutating func append(_ word: UnsafeBufferPointer<UInt8>) {
-    guard !word.isEmpty, length < limit else { return }
+    guard !word.isEmpty else { return }
+    guard length < limit else {
+      omission.isCut = true
+      return
+    }
     if startsBlock || !waiting.isEmpty || (breaks >= 2 && kind != .preformatted) {
       startBlock()
     } else if breaks > 0 {

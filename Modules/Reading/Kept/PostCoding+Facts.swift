@@ -17,7 +17,7 @@ extension SavedFeedWriter {
 
   private mutating func write(_ flag: Bool?) { write(flag) { $0.write($1) } }
 
-  private mutating func write(_ poll: Post.Poll) {
+  mutating func write(_ poll: Post.Poll) {
     write(each: poll.options) { writer, option in
       writer.write(option.text)
       writer.write(option.votes)
@@ -63,7 +63,7 @@ extension SavedFeedReader {
     return facts
   }
 
-  private mutating func poll() throws -> Post.Poll? {
+  mutating func poll() throws -> Post.Poll? {
     let options = try list { Post.Poll.Option(try $0.text(), votes: try $0.optionalNumber()) }
     return Post.Poll(options, endsAt: try optionalDate(), isMultiple: try flag(), hasVoted: try optionalFlag())
   }

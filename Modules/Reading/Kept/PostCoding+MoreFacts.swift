@@ -8,7 +8,8 @@ extension Post.Facts {
     isPinned || quoteCount != nil || words != nil
       || poll.map { $0.isClosed || $0.voterCount != nil || !$0.ownChoices.isEmpty } == true
       || card.map { $0.site != nil || $0.author != nil || $0.pictureDescription != nil } == true
-      || quote.map { $0.createdAt != nil || !$0.images.isEmpty || $0.absence != nil || $0.isInText } == true
+      || quote.map { $0.createdAt != nil || !$0.images.isEmpty || $0.absence != nil || $0.isInText || $0.poll != nil }
+        == true
   }
 }
 
@@ -17,11 +18,7 @@ extension SavedFeedWriter {
   mutating func write(more facts: Post.Facts) {
     write(facts.isPinned)
     write(facts.quoteCount)
-    write(facts.poll) { writer, poll in
-      writer.write(poll.isClosed)
-      writer.write(poll.voterCount)
-      writer.write(each: poll.ownChoices) { $0.write($1) }
-    }
+    write(facts.poll) { $0.write(more: $1) }
     write(facts.card) { writer, card in
       for text in [card.site, card.author, card.pictureDescription] { writer.write(text) }
     }
@@ -40,6 +37,16 @@ extension SavedFeedWriter {
     write(facts.words?.audience)
     write(each: facts.words?.reactions ?? []) { $0.write($1) }
     write(facts.words?.hidingFilter)
+    write(facts.quote?.poll) { writer, poll in
+      writer.write(poll)
+      writer.write(more: poll)
+    }
+  }
+
+  private mutating func write(more poll: Post.Poll) {
+    write(poll.isClosed)
+    write(poll.voterCount)
+    write(each: poll.ownChoices) { $0.write($1) }
   }
 
   /// Writes the lengths of recordings.
@@ -91,7 +98,21 @@ extension SavedFeedReader {
     facts.words?.audience = audience
     facts.words?.reactions = reactions
     guard !isAtEnd else { return }
-    facts.words?.hidingFilter = try optionalText()
+    let filter = try optionalText()
+    facts.words?.hidingFilter = filter
+    guard !isAtEnd else { return }
+    let quotedPoll =
+      try optional { reader in
+        var poll = try reader.poll()
+        let (isClosed, voterCount, choices) = (
+          try reader.flag(), try reader.optionalNumber(), try reader.list { try $0.number() }
+        )
+        poll?.isClosed = isClosed
+        poll?.voterCount = voterCount
+        poll?.ownChoices = choices
+        return poll
+      } ?? nil
+    facts.quote?.poll = quotedPoll
   }
 
   /// Reads the lengths of recordings, one for each medium.

@@ -5,6 +5,8 @@ import Posts
 /// The pictures of an item, each once, in the order of the places where a feed puts them.
 struct PictureList {
   private static let maximum = 100
+  /// The addresses of pictures that have no room.
+  private var leftOut: Set<String> = []
   private static let largestWidth = 2_048
 
   private(set) var pictures: [FeedPicture] = []
@@ -23,6 +25,8 @@ struct PictureList {
       placesByAddress[picture.address] = pictures.count
       places[key] = pictures.count
       pictures.append(picture)
+    } else {
+      leftOut.insert(picture.address)
     }
   }
 
@@ -41,7 +45,8 @@ struct PictureList {
       guard text.images.indices.contains(number - 1) else { return nil }
       return placesByAddress[text.images[number - 1].address].map { $0 + 1 }
     }
-    return HTMLText(document, links: text.links, images: text.images)
+    let omitted = Set(text.images.map(\.address)).intersection(leftOut).count
+    return HTMLText(document.leavingOut(pictures: omitted), links: text.links, images: text.images)
   }
 
   private mutating func merge(_ other: FeedPicture, into place: Int) {

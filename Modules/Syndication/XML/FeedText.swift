@@ -86,10 +86,7 @@ struct FeedText {
 
   /// Lines without the blanks around them that XML is indented with.
   private static func tidy(_ text: String) -> String {
-    let kept =
-      text.utf8.count <= MarkupLimits.fragment
-      ? text : String(decoding: text.utf8.prefix(MarkupLimits.fragment), as: UTF8.self) + " …"
-    return kept.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }

@@ -78,6 +78,34 @@ struct MastodonFactsTests {
     #expect(facts.poll?.endsAt == Date(timeIntervalSince1970: 1_795_269_601.5))
   }
 
+  @Test func aQuotedPostKeepsItsPollAndThePicturesOfItsText() async throws {
+    let content = #""<p>See <img src=\"https://c.example/p.png\" alt=\"A lake\"></p>""#
+    let poll = #"{"options":[{"title":"tea","votes_count":4}],"multiple":true,"own_votes":[0]}"#
+    let quoted = MastodonSample.status("5", ["content": content, "poll": poll])
+    let quote = try await post(["quote": #"{"state":"accepted","quoted_status":\#(quoted)}"#]).details.facts.quote
+    #expect(quote?.poll?.options == [Post.Poll.Option("tea", votes: 4)] && quote?.poll?.isMultiple == true)
+    #expect(quote?.poll?.ownChoices == [0])
+    #expect(quote?.images == [ImageRef("https://c.example/p.png", description: "A lake")])
+  }
+
+  @Test func picturesOfATextAreThoseOfThePost() async throws {
+    let image = #"<img src=\"https://c.example/p.png\" alt=\"A lake\">"#
+    let emoji = #"<img class=\"emoji\" src=\"https://c.example/e.png\" alt=\":wave:\">"#
+    let media = #"[{"type":"image","url":"https://a.example/1.png"}]"#
+    let post = try await post([
+      "content": #""<p>Words \#(emoji)</p>\#(image)<p>and <img src=\"https://a.example/1.png\"></p>""#,
+      "media_attachments": media,
+    ])
+    #expect(post.details.text?.plainText == "Words :wave:\n\nand")
+    #expect(post.images.map(\.address) == ["https://a.example/1.png", "https://c.example/p.png"])
+    #expect(post.images.map(\.description) == [nil, "A lake"])
+    let blocks = try #require(post.details.text?.blocks)
+    #expect(blocks.contains { $0.kind == .picture(number: 2) })
+    #expect(blocks.last?.runs.last?.content == .picture(1))
+    let hidden = try await self.post(["content": #""\#(image)""#, "sensitive": "true"])
+    #expect(hidden.details.warning == Post.Warning(nil, hidesText: false))
+  }
+
   @Test func aCardIsThePreviewOfAPage() async throws {
     let card = #"{"url":"https://me:pw@c.example/x","title":"T","description":"","image":"https://c.example/p.png"}"#
     #expect(

@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Markup
 import Posts
 
 /// Maps the pictures, videos and sounds of posts.
@@ -7,6 +8,30 @@ enum AttachmentMapper {
   /// The media in the server's order; those without any address are left out.
   static func map(_ attachments: [MastodonAttachment]) -> [ImageRef] {
     attachments.compactMap(map)
+  }
+
+  /// The media in the server's order, and behind them the pictures of the text, each once.
+  ///
+  /// - Parameters:
+  ///   - attachments: the media.
+  ///   - pictures: the pictures of the text.
+  /// - Returns: all of them, and the number of each picture of the text among them, from 1.
+  static func map(_ attachments: [MastodonAttachment], _ pictures: [HTMLImage]) -> (
+    images: [ImageRef], numbers: [Int: Int]
+  ) {
+    var images = map(attachments)
+    var numbers: [Int: Int] = [:]
+    for (index, picture) in pictures.enumerated() {
+      let known = images.firstIndex { $0.address == picture.address || $0.previewAddress == picture.address }
+      if known == nil {
+        images.append(
+          ImageRef(
+            picture.address, description: picture.alt ?? picture.title,
+            size: ImageRef.Size(width: picture.width, height: picture.height)))
+      }
+      numbers[index + 1] = (known ?? images.count - 1) + 1
+    }
+    return (images, numbers)
   }
 
   private static func map(_ attachment: MastodonAttachment) -> ImageRef? {

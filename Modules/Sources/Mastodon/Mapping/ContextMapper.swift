@@ -68,8 +68,8 @@ enum ContextMapper {
       comment: id, to: parent, author: status.account.name, createdAt: status.createdAt, text: text.text ?? "",
       link: status.link,
       textLinks: text.links,
-      images: AttachmentMapper.map(status.attachments))
-    comment.details.warning = StatusMapper.warning(of: status, status.filters)
+      images: text.images)
+    comment.details.warning = StatusMapper.warning(of: status, status.filters, hasPictures: !text.images.isEmpty)
     comment.details.author = Author(status.account, on: server)
     comment.details.facts = Post.Facts(status, text, on: server, for: answer.account)
     return comment

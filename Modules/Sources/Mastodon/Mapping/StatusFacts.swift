@@ -28,7 +28,7 @@ extension Post.Facts {
     }
     poll = facts.poll.flatMap { Post.Poll($0, isOfAccount: account != nil) }
     card = facts.card.flatMap { Post.Card($0) }
-    quote = status.quote.map { Post.Quote($0, text.quoted, on: server) }
+    quote = status.quote.map { Post.Quote($0, text.quoted, on: server, isOfAccount: account != nil) }
     quoteCount = facts.quoteCount
     isPinned = facts.isPinned
     var words = Post.Words(facts, beside: text)
@@ -51,7 +51,7 @@ extension Author {
 
 extension Post.Poll {
   /// A poll with the choices of this person if the answer is for one.
-  fileprivate init?(_ poll: MastodonPoll, isOfAccount: Bool) {
+  init?(_ poll: MastodonPoll, isOfAccount: Bool) {
     self.init(
       poll.options.map { Option($0.title, votes: $0.votes) }, endsAt: poll.endsAt, isMultiple: poll.isMultiple,
       hasVoted: isOfAccount ? poll.hasVoted : nil)

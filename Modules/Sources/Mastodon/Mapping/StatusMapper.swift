@@ -75,23 +75,22 @@ enum StatusMapper {
     details.link = status.link?.withoutCredentials
     details.textLinks = text.links
     details.commentCount = status.repliesCount
-    details.warning = warning(of: status, filters)
+    details.warning = warning(of: status, filters, hasPictures: !text.images.isEmpty)
     details.sharedBy = sharedBy.map { Author($0, on: server) }
     details.parent = status.inReplyToID.map(Post.ID.init(rawValue:))
     details.handle = handle
     details.facts = Post.Facts(status, text, on: server, for: answer.account)
     return Post(
-      id: Post.ID(rawValue: status.id), location: status.place, images: AttachmentMapper.map(status.attachments),
-      details: details)
+      id: Post.ID(rawValue: status.id), location: status.place, images: text.images, details: details)
   }
 
   /// The author's warning, or that of a filter; without words it hides the pictures only.
-  static func warning(of status: MastodonStatus, _ filters: [MastodonFilter]) -> Post.Warning? {
+  static func warning(of status: MastodonStatus, _ filters: [MastodonFilter], hasPictures: Bool) -> Post.Warning? {
     if let spoiler = status.spoiler { return Post.Warning(spoiler, hidesText: true) }
     if let filter = filters.first(where: { $0.action == .warn }) {
       return Post.Warning(filter.title, hidesText: true)
     }
-    guard !status.attachments.isEmpty || status.facts.card?.picture != nil else { return nil }
+    guard hasPictures || status.facts.card?.picture != nil else { return nil }
     if status.isSensitive { return Post.Warning(nil, hidesText: false) }
     return filters.first { $0.action == .blur }.map { Post.Warning($0.title, hidesText: false) }
   }

@@ -8,13 +8,17 @@ struct StatusText: Hashable, Sendable {
   let text: RichText?
   /// The addresses of the numbered links, those of the quoted post after the own ones.
   let links: [String]
+  /// The media of the post, and behind them the pictures of its text.
+  let images: [ImageRef]
   /// The text of the quoted post; nil without one.
   let quoted: HTMLText?
 
   init(_ status: MastodonStatus, base: URL) {
     let quote = status.quote?.content
     let own = HTMLText(status.content, base: base, skipsInlineQuotes: quote != nil)
-    let document = own.images.isEmpty ? own.document : own.document.renumberingPictures { _ in nil }
+    let (images, numbers) = AttachmentMapper.map(status.attachments, own.images)
+    self.images = images
+    let document = own.images.isEmpty ? own.document : own.document.renumberingPictures { numbers[$0] }
     guard let quote else {
       (text, links, quoted) = (document.isEmpty ? nil : document, own.links, nil)
       return

@@ -13,6 +13,7 @@ struct MastodonQuote: Decodable, Sendable {
     let spoiler: String?
     let isSensitive: Bool
     let attachments: [MastodonAttachment]
+    let poll: MastodonPoll?
   }
 
   let id: String?
@@ -24,7 +25,7 @@ struct MastodonQuote: Decodable, Sendable {
   let content: Content?
 
   fileprivate enum CodingKeys: String, CodingKey {
-    case id, account, content, url, uri, state, sensitive
+    case id, account, content, url, uri, state, sensitive, poll
     case spoiler = "spoiler_text"
     case createdAt = "created_at"
     case attachments = "media_attachments"
@@ -73,6 +74,7 @@ extension MastodonQuote.Content {
     spoiler = container.text(.spoiler)
     isSensitive = container.flag(.sensitive)
     attachments = container.lenientList(.attachments, limit: Self.maximumAttachments)
+    poll = container.lenient(.poll)
   }
 
   private static var maximumAttachments: Int { 20 }
