@@ -211,7 +211,7 @@ extension ScriptDisplay {
       if rows == .new { _ = scene.view.showNew(size: size) }
       tellNotices(of: scene)
     case (.text, .all):
-      try write(scene.view.lead(width: columns(of: scene)))
+      try write(scene.view.lead(width: columns(of: scene)), width: ScriptRunner.unwrapped)
       if scene.state != .failed { try await showLines(of: scene, in: 0..<scene.rowCount) }
     case (.text, .positions(let range)): if scene.state != .failed { try await showLines(of: scene, in: range) }
     case (.text, .numbered(let numbers)):
@@ -245,7 +245,8 @@ extension ScriptDisplay {
       let lines = gap + scene.view.rowLines(width: columns(of: scene), in: range)
       // The empty line after a row is one between two of them.
       gap = lines.last?.isEmpty == true ? [.empty] : []
-      try write(Array(lines.dropLast(gap.count)))
+      // They are laid out, and lines of programs are whole.
+      try write(Array(lines.dropLast(gap.count)), width: ScriptRunner.unwrapped)
     }
     guard scene.failure == nil else { return }
     let footer = rows.upperBound < scene.rowCount ? [] : scene.view.footer(width: width)
