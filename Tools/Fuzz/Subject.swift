@@ -7,7 +7,7 @@ enum Subject: String, CaseIterable {
   // Answers of a server, and of a plug-in.
   case feed, comments, messages, date, facts, syndication, html, plugin
   // Addresses, headers and numbers in them, and feeds and texts that were saved.
-  case address, headers, numbers, saved, text
+  case address, headers, numbers, saved, text, body, links
   // Texts for the terminal.
   case clean, wrap, layout, json
   // Input of the shell.
@@ -34,6 +34,8 @@ enum Subject: String, CaseIterable {
     case .headers: AddressSubjects.headers(data)
     case .numbers: AddressSubjects.numbers(data)
     case .saved: AddressSubjects.saved(data)
+    case .body: BodySubjects.body(data)
+    case .links: BodySubjects.links(data)
     case .text: MarkupSubjects.richText(data)
     case .clean: TextSubjects.clean(data)
     case .wrap: TextSubjects.wrap(data)

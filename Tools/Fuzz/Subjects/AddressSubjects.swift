@@ -17,6 +17,9 @@ enum AddressSubjects {
     let text = data.text
     let address = SourceAddress(text)
     require(address.text.withoutCredentials == address.text, "\(text) keeps its user part: \(address.text)")
+    if let secret = address.text.withUserPart("a:b?feed=c&user=d").userPart {
+      require(["a:b", "a:b?feed=c&user=d"].contains(secret), "\(text) has the credentials \(secret).")
+    }
     _ = address.url?.withPlaceForPassword
     _ = BlueskyPlace(text)
     _ = BlueskyPlace(page: text)
@@ -43,7 +46,8 @@ enum AddressSubjects {
         require(pause.end.timeIntervalSince(now) <= 24 * 3_600, "A pause of \(pause.end.timeIntervalSince(now)) s.")
         require(Int(clamping: pause.end.timeIntervalSince(now).rounded(.up)) >= 0, "A pause in the past.")
       }
-      _ = NextPageLink.maximumID(in: answer)
+      _ = NextPageLink.maximumID(in: answer, last: nil)
+      require(LinkHeader.all(in: headers).count <= 100, "Too many links.")
     }
     _ = Charset.text(of: data, contentType: lines[0])
   }

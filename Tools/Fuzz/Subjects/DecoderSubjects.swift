@@ -6,7 +6,7 @@ import Loading
 /// The decoder's protocol.
 enum DecoderSubjects {
   static func request(_ data: Data) {
-    guard let (length, side) = DecodeRequest.read(Array(data.prefix(DecodeRequest.headerLength))) else { return }
+    guard let (length, side, _) = DecodeRequest.read(Array(data.prefix(DecodeRequest.headerLength))) else { return }
     require((0...DecodeRequest.maximumLength).contains(length) && side >= 0, "\(length) bytes, side \(side).")
   }
 
@@ -33,5 +33,8 @@ enum DecoderSubjects {
       require(length <= data.count + 1, "\(format): \(length) of \(data.count) bytes.")
     }
     _ = ImageFormat(of: data)
+    let bytes = JPEGFrame(data)?.coefficientBytes ?? 2
+    require((1...128).contains(bytes), "A pixel of \(bytes) bytes.")
+    require((1...PixelLimit.scaled).contains(PixelLimit(data, .jpeg, from: .file).maximum), "No limit.")
   }
 }
