@@ -57,8 +57,27 @@ struct AnswerAttack: Attacking {
       endless(ok, "a: b\r\n"), endless(chunked, "1\r\na\r\n"), endless(chunked, "100\r\n\(large)\r\n"),
       endless("", "HTTP/1.1 102 Processing\r\n\r\n"), endless("", "A"), endless(ok + "a: ", "A"),
       .raw(Array(headers.utf8), closes: true),
+      .http(status: 200, body: Array(Data.gzippedZeros(1 << 30, times: 1))),
+      .http(status: 200, headers: ["content-encoding": "gzip"], body: Array(Data.gzippedZeros(1 << 30, times: 2))),
+      .http(
+        status: 200, headers: ["content-encoding": "deflate"], body: Array(String(repeating: "a", count: 1 << 20).utf8)),
+      .http(status: 401, headers: ["www-authenticate": "Digest " + String(repeating: "realm=\"", count: 10_000)]),
+      .raw(Array((moved + cookies + "\r\n").utf8), closes: true),
+      .raw(Array((ok + links + "\r\n<html><title>x</title>").utf8), closes: true),
+      .raw(Array((ok + "\r\n" + anchors).utf8), closes: true),
+      .raw(Array((ok + "\r\n<html><meta http-equiv=refresh content='0;url=?x'>").utf8), closes: true),
     ]
   }
+
+  /// A redirect to itself.
+  private static let moved = "HTTP/1.1 302 -\r\nlocation: ?x\r\ncontent-length: 0\r\n"
+  private static let cookies = (0..<200).map { "set-cookie: \($0)=\(large)\u{1}; path=/\r\n" }.joined()
+  private static let links = (0..<200).map {
+    "link: </\($0)>; rel=alternate; type=\"application/rss+xml\"; title=\"\(large)\r\n"
+  }.joined()
+  /// A page of which each link may be a feed.
+  private static let anchors =
+    "<!doctype html><html><title>x</title>" + (0..<100_000).map { "<a href=/\($0)/feed>RSS</a>" }.joined()
 
   private static let large = String(repeating: " ", count: 256)
 

@@ -25,9 +25,35 @@ extension Data {
   }
 
   /// As many zeros, compressed as zlib does.
-  static func deflatedZeros(_ count: Int) -> Data {
+  static func deflatedZeros(_ count: Int) -> Data { zeros(count, window: 15) }
+
+  /// So many bytes of zero as gzip, which was packed so often.
+  static func gzippedZeros(_ count: Int, times: Int) -> Data {
+    (1..<times).reduce(zeros(count, window: 15 + 16)) { packed, _ in packed.gzipped }
+  }
+
+  private var gzipped: Data {
     var stream = z_stream()
-    deflateInit_(&stream, 9, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    deflateInit2_(
+      &stream, 9, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    defer { deflateEnd(&stream) }
+    var (input, output) = ([UInt8](self), [UInt8](repeating: 0, count: count + 1_000))
+    let size = input.withUnsafeMutableBufferPointer { input in
+      output.withUnsafeMutableBufferPointer { output in
+        (stream.next_in, stream.avail_in) = (input.baseAddress, UInt32(input.count))
+        (stream.next_out, stream.avail_out) = (output.baseAddress, UInt32(output.count))
+        deflate(&stream, Z_FINISH)
+        return Int(stream.total_out)
+      }
+    }
+    return Data(output.prefix(size))
+  }
+
+  /// So many bytes of zero, compressed; `window` is the number of the format for zlib.
+  private static func zeros(_ count: Int, window: Int32) -> Data {
+    var stream = z_stream()
+    deflateInit2_(
+      &stream, 9, Z_DEFLATED, window, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
     defer { deflateEnd(&stream) }
     var input = [UInt8](repeating: 0, count: 1 << 20)
     var output = [UInt8](repeating: 0, count: 1 << 20)

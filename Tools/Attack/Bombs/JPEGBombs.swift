@@ -12,6 +12,10 @@ enum JPEGBombs {
       NamedData("20,000 scans", progressive(5_000, 5_000, scans: 20_000)),
       NamedData("scans of a narrow picture", progressive(1, 65_500, scans: 5_000)),
       NamedData("65,500 x 65,500", start, quantization, frame(0xC0, 65_500, 65_500), tables, firstScan, end),
+      NamedData("12,000 x 10,000", start, quantization, frame(0xC0, 12_000, 10_000), tables, firstScan, end),
+      NamedData(
+        "12,000 x 10,000 with 10,000 scans", start, quantization, frame(0xC0, 12_000, 10_000), tables,
+        firstScan.repeated(10_000), end),
       NamedData("no height", start, quantization, frame(0xC0, 9, 0), tables, firstScan, end),
       NamedData("arithmetic coding", start, quantization, frame(0xC9, 5_000, 5_000), firstScan, end),
       NamedData("without loss", start, quantization, frame(0xC3, 5_000, 5_000), tables, firstScan, end),
