@@ -6,18 +6,32 @@ public final class MarkupTree {
   private let document: xmlDocPtr
   /// The reason why the tree ends early; nil if it is whole, and for HTML that is cut off.
   public let gap: MarkupGap?
+  /// The number of records that could not be told from others.
+  public let lost: Int
+  /// Whether libxml2 found no error.
+  private let isWellFormed: Bool
 
   /// The tree of an XML document, as far as it can be read.
   ///
+  /// - Parameters:
+  ///   - text: the document.
+  ///   - records: the names, in small letters, of the elements that a damaged document is read by, such as the items of a
+  ///     feed: what is wrong in one of them stays there.
+  /// - Returns: the tree.
   /// - Throws: `MarkupError`.
-  public static func xml(_ text: String) throws(MarkupError) -> MarkupTree {
+  public static func xml(_ text: String, records: Set<String> = []) throws(MarkupError) -> MarkupTree {
     guard text.utf8.count <= MarkupLimits.document else { throw .tooLarge(limit: MarkupLimits.document) }
-    let (bytes, gap) = try MarkupGuard.clean(text, as: .xml)
-    return try MarkupTree(bytes, gap: gap) { bytes, count in
-      guard let context = xmlNewParserCtxt() else { return nil }
-      defer { xmlFreeParserCtxt(context) }
-      return xmlCtxtReadMemory(context, bytes, count, nil, "UTF-8", xmlOptions)
+    let cleaned = try MarkupGuard.clean(text, as: .xml)
+    let tree = try parsed(cleaned, as: .xml)
+    if let tree, tree.isWellFormed, !cleaned.isDamaged { return tree }
+    guard cleaned.isDamaged || tree != nil, !records.isEmpty,
+      let bounds = RecordBounds(in: Array(text.utf8), names: records),
+      let repaired = try parsed(MarkupGuard.clean(text, as: .xml, by: bounds), as: .xml)
+    else {
+      guard let tree else { throw .empty }
+      return tree
     }
+    return repaired
   }
 
   /// The tree of an HTML document or fragment; what is more than a number of bytes is cut off.
@@ -25,30 +39,45 @@ public final class MarkupTree {
   /// - Throws: `MarkupError`.
   public static func html(_ text: String, limit: Int = MarkupLimits.fragment) throws(MarkupError) -> MarkupTree {
     let kept = text.utf8.count <= limit ? text : String(decoding: text.utf8.prefix(limit), as: UTF8.self)
-    let (bytes, gap) = try MarkupGuard.clean(kept, as: .html)
-    return try MarkupTree(bytes, gap: gap) { bytes, count in
-      guard let context = htmlCreateMemoryParserCtxt(bytes, count) else { return nil }
-      defer { htmlFreeParserCtxt(context) }
-      htmlCtxtUseOptions(context, htmlOptions)
-      xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8)
-      // Without this option, which there is none for HTML, libxml2 drops all that is deeper than 256 elements.
-      context.pointee.options |= Int32(XML_PARSE_HUGE.rawValue)
-      htmlParseDocument(context)
-      return context.pointee.myDoc
-    }
+    guard let tree = try parsed(MarkupGuard.clean(kept, as: .html), as: .html) else { throw .empty }
+    return tree
   }
 
-  private init(
-    _ bytes: [UInt8], gap: MarkupGap?, parse: (UnsafePointer<CChar>?, Int32) -> xmlDocPtr?
-  ) throws(MarkupError) {
-    Self.start
-    self.gap = gap
-    let document = bytes.withUnsafeBytes { bytes in
-      parse(bytes.bindMemory(to: CChar.self).baseAddress, Int32(clamping: bytes.count))
+  /// The tree of a document; nil if it has no element.
+  private static func parsed(
+    _ cleaned: MarkupGuard.Cleaned, as language: MarkupLanguage
+  ) throws(MarkupError) -> MarkupTree? {
+    start
+    let (document, isWellFormed) = cleaned.bytes.withUnsafeBytes { bytes in
+      let start = bytes.bindMemory(to: CChar.self).baseAddress
+      return language == .xml
+        ? xmlDocument(start, Int32(clamping: bytes.count)) : (htmlDocument(start, Int32(clamping: bytes.count)), true)
     }
-    guard let document else { throw .empty }
-    self.document = document
-    if xmlDocGetRootElement(document) == nil { throw .empty }
+    guard let document else { return nil }
+    let tree = MarkupTree(document, gap: cleaned.gap, lost: cleaned.lost, isWellFormed: isWellFormed)
+    return tree.root == nil ? nil : tree
+  }
+
+  private static func xmlDocument(_ bytes: UnsafePointer<CChar>?, _ count: Int32) -> (xmlDocPtr?, Bool) {
+    guard let context = xmlNewParserCtxt() else { return (nil, false) }
+    defer { xmlFreeParserCtxt(context) }
+    let document = xmlCtxtReadMemory(context, bytes, count, nil, "UTF-8", xmlOptions)
+    return (document, context.pointee.wellFormed != 0)
+  }
+
+  private static func htmlDocument(_ bytes: UnsafePointer<CChar>?, _ count: Int32) -> xmlDocPtr? {
+    guard let context = htmlCreateMemoryParserCtxt(bytes, count) else { return nil }
+    defer { htmlFreeParserCtxt(context) }
+    htmlCtxtUseOptions(context, htmlOptions)
+    xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8)
+    // Without this option, which there is none for HTML, libxml2 drops all that is deeper than 256 elements.
+    context.pointee.options |= Int32(XML_PARSE_HUGE.rawValue)
+    htmlParseDocument(context)
+    return context.pointee.myDoc
+  }
+
+  private init(_ document: xmlDocPtr, gap: MarkupGap?, lost: Int, isWellFormed: Bool) {
+    (self.document, self.gap, self.lost, self.isWellFormed) = (document, gap, lost, isWellFormed)
   }
 
   deinit {

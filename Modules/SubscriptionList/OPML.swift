@@ -44,7 +44,7 @@ public enum OPML {
   private static func gap(of outlines: Outlines) -> OPMLContent.Gap? {
     switch outlines.gap {
     case .end: .end
-    case .limit: .limit
+    case .limit, .depth: .limit
     case nil: nil
     }
   }

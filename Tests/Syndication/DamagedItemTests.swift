@@ -67,7 +67,7 @@ struct DamagedItemTests {
     var random = SeededRandom(seed: 0xfeed + seed)
     let document = Self.documents[Int(seed) % Self.documents.count]
     let whole = try feed(document.text).items
-    for _ in 0..<400 {
+    for _ in 0..<100 {
       let number = Int.random(in: 0..<Self.count, using: &random)
       let damaged = document.mutated(inItem: number, using: &random)
       let read = try feed(damaged)
@@ -79,7 +79,7 @@ struct DamagedItemTests {
     var random = SeededRandom(seed: 0xbad + seed)
     let document = Self.documents[Int(seed) % Self.documents.count]
     let whole = try feed(document.text).items
-    for _ in 0..<400 {
+    for _ in 0..<100 {
       let number = Int.random(in: 1..<Self.count, using: &random)
       let (damaged, isEnd) = document.withoutTag(ofItem: number, using: &random)
       let read = try feed(damaged)

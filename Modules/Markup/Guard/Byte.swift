@@ -13,12 +13,15 @@ enum Byte {
   static let apostrophe = UInt8(ascii: "'")
   static let semicolon = UInt8(ascii: ";")
   static let number = UInt8(ascii: "#")
+  static let colon = UInt8(ascii: ":")
 }
 
 extension UInt8 {
   /// White space of XML and HTML.
   var isBlank: Bool { self == Byte.space || (Byte.tab...Byte.carriageReturn).contains(self) }
   var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+  /// The byte itself, or the small letter of a capital one of ASCII.
+  var small: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
   var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
   /// Whether a name can start with it.

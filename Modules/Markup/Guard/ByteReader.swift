@@ -9,8 +9,13 @@ struct ByteReader {
   }
 
   var isAtEnd: Bool { position >= bytes.count }
+  /// The number of bytes, those before the position included.
+  var count: Int { bytes.count }
   /// The next byte; nil at the end.
   var next: UInt8? { peek(0) }
+
+  /// The next bytes, at most so many.
+  func bytes(_ count: Int) -> ArraySlice<UInt8> { bytes[position..<min(bytes.count, position + count)] }
 
   /// The byte at a distance; nil after the end.
   func peek(_ distance: Int) -> UInt8? {
@@ -20,6 +25,11 @@ struct ByteReader {
 
   mutating func advance(_ count: Int = 1) {
     position = min(bytes.count, position + count)
+  }
+
+  /// Goes to a place, at most the end.
+  mutating func move(to place: Int) {
+    position = min(bytes.count, max(0, place))
   }
 
   /// Takes the bytes that satisfy a condition, up to a number.
@@ -37,6 +47,13 @@ struct ByteReader {
         return byte == text[offset] || (byte.isASCIILetter && byte | 0x20 == text[offset] | 0x20)
       }
     }
+  }
+
+  /// Whether some bytes have a text in them, in any case of its ASCII letters.
+  static func contains(_ text: StaticString, in bytes: ArraySlice<UInt8>) -> Bool {
+    guard bytes.contains(text.utf8Start.pointee) else { return false }
+    var reader = ByteReader(bytes)
+    return reader.take(before: text).count < bytes.count
   }
 
   /// Consumes the bytes up to the end of a text, and returns those before it; all the rest without the text.

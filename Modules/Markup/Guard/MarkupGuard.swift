@@ -1,8 +1,11 @@
 /// Rewrites untrusted markup as nothing but tags, text and CDATA, in linear time.
 ///
 /// libxml2 gets what is written here, so that both see the same tags: names and quoted attributes, no document type, no
-/// comments, no characters that XML forbids, no references but the five of XML. A document with more attributes in a
-/// tag than `MarkupLimits` allows is refused: libxml2 takes quadratic time for them. A cancelled task stops here.
+/// comments, no characters that XML forbids, no references but those to characters by number, which libxml2 resolves
+/// even after an error. What is written of XML is well formed. A document with more attributes in a tag than
+/// `MarkupLimits` allows is refused: libxml2 takes quadratic time for them. A cancelled task stops here.
+///
+/// A damaged document of records, such as a feed, is rewritten by its records: none of them takes a part of another.
 struct MarkupGuard {
   /// The number of tags and texts between two looks whether the task was cancelled.
   private static let stepsBetweenLooks = 1_000
@@ -12,37 +15,73 @@ struct MarkupGuard {
   private var reader: ByteReader
   private var output: [UInt8] = []
   private var budget = TagBudget()
+  private var depth = HTMLDepth()
   private var entities: [[UInt8]: [UInt8]] = [:]
+  /// The records of a damaged document; nil for one that is read from the beginning to the end.
+  private let bounds: RecordBounds?
+  /// The record that is open: the number of elements around it, and the names of its children that it has once.
+  private var record: (depth: Int, children: Set<String>)?
+  /// The number of elements around the records; around them all, there is at least one.
+  private var depthOfRecords = 1
+  /// Whether the outermost element has ended.
+  private var isOver = false
+  private var isDamaged = false
+  private var lost = 0
+  /// The places of the next terminators, which no search goes beyond twice.
+  private var terminators: [String: Int] = [:]
 
-  /// The bytes of a document, in UTF-8, and the reason why they end early.
-  static func clean(
-    _ text: String, as language: MarkupLanguage
-  ) throws(MarkupError) -> (bytes: [UInt8], gap: MarkupGap?) {
-    var cleaning = MarkupGuard(text, language)
-    try cleaning.run()
-    return (cleaning.output, cleaning.budget.gap)
+  /// A document as it is given to libxml2.
+  struct Cleaned {
+    /// The bytes, in UTF-8.
+    let bytes: [UInt8]
+    /// The reason why they end early; nil if they do not.
+    let gap: MarkupGap?
+    /// Whether tags are not where they should be, so that a part may be taken for one of another element.
+    let isDamaged: Bool
+    /// The number of records whose start tags are missing.
+    let lost: Int
   }
 
-  private init(_ text: String, _ language: MarkupLanguage) {
+  /// The bytes of a document.
+  ///
+  /// - Parameters:
+  ///   - text: the document.
+  ///   - language: its language.
+  ///   - bounds: the records of a damaged document; nil to read it from the beginning to the end.
+  /// - Returns: the bytes, and what is known of them.
+  /// - Throws: `MarkupError`.
+  static func clean(
+    _ text: String, as language: MarkupLanguage, by bounds: RecordBounds? = nil
+  ) throws(MarkupError) -> Cleaned {
+    var cleaning = MarkupGuard(text, language, bounds)
+    try cleaning.run()
+    let gap = cleaning.budget.gap
+    cleaning.write(ends: cleaning.budget.endAll(from: 0))
+    return Cleaned(bytes: cleaning.output, gap: gap, isDamaged: cleaning.isDamaged, lost: cleaning.lost)
+  }
+
+  private init(_ text: String, _ language: MarkupLanguage, _ bounds: RecordBounds?) {
     self.language = language
+    self.bounds = bounds
     reader = ByteReader(text.utf8)
     maximum = max(1024, text.utf8.count) * MarkupLimits.growth
     output.reserveCapacity(text.utf8.count)
+    // The first record without a start tag is among what is before the others.
+    if bounds?.tag(from: 0)?.isEnd == true { lost += 1 }
   }
 
   private mutating func run() throws(MarkupError) {
-    // Text before the first tag is none of XML.
-    if language == .xml { _ = reader.take { $0 != Byte.less } }
     var steps = 0
-    while let byte = reader.next, !budget.isSpent {
+    while let byte = reader.next, !budget.isSpent, !isOver || bounds == nil {
       steps += 1
       if steps % Self.stepsBetweenLooks == 1, Task.isCancelled { throw .cancelled }
       switch byte {
       case Byte.less: try markup()
+      case _ where language == .xml && !budget.isInElement: _ = reader.take { $0 != Byte.less }
       case Byte.ampersand: try reference(isInText: true)
       case Byte.greater:
         reader.advance()
-        write("&gt;")
+        write("&#62;")
       default: text()
       }
       try checkSize()
@@ -60,10 +99,11 @@ struct MarkupGuard {
     } else if language == .xml, reader.hasPrefix("<![cdata[") {
       characterData()
     } else if language == .xml, reader.hasPrefix("<!doctype") {
-      reader.advance(9)
-      entities.merge(DocumentType(in: &reader).entities) { first, _ in first }
+      documentType()
+    } else if language == .html, reader.hasPrefix("<![cdata["), place(of: "]]>") < .max {
+      try section()
     } else if reader.hasPrefix("<?") {
-      if language == .xml { reader.take(before: "?>") } else { reader.take(before: ">") }
+      instruction()
     } else if reader.hasPrefix("<!") {
       reader.take(before: ">")
     } else if reader.hasPrefix("</"), reader.peek(2)?.startsName(in: language) == true {
@@ -71,9 +111,14 @@ struct MarkupGuard {
     } else if reader.peek(1)?.startsName(in: language) == true {
       try startTag()
     } else {
-      reader.advance()
-      write("&lt;")
+      lessSign()
     }
+  }
+
+  /// Takes a sign that is no markup.
+  private mutating func lessSign() {
+    reader.advance()
+    if language == .html || budget.isInElement { write("&#60;") }
   }
 }
 
@@ -81,15 +126,18 @@ struct MarkupGuard {
 
 extension MarkupGuard {
   private mutating func startTag() throws(MarkupError) {
+    let start = reader.position
     reader.advance()
-    let tag = try StartTag(in: &reader, language: language)
-    // Half an attribute is none: its address would be another one.
-    if tag.isUnfinished, budget.isInElement { return }
-    if language == .html, !tag.isEmpty {
-      if let type = tag.formulaType { return try formula(in: tag, type) }
-      if skipsRawText(of: tag.name) { return }
+    var tag = try StartTag(in: &reader, language: language, bounds: bounds)
+    guard !tag.name.isEmpty else {
+      reader.move(to: start)
+      return lessSign()
     }
-    try budget.start(tag)
+    isDamaged = isDamaged || tag.isDamaged || isOver
+    // Half an attribute is none: its address would be another one.
+    if (tag.isUnfinished && budget.isInElement) || isOver { return }
+    if language == .html, !tag.isEmpty, let type = tag.formulaType { return try formula(in: tag, type) }
+    guard try isWritten(&tag) else { return }
     output.append(Byte.less)
     output += tag.name
     for attribute in tag.attributes {
@@ -100,12 +148,35 @@ extension MarkupGuard {
       output.append(Byte.quote)
     }
     write(tag.isEmpty ? "/>" : ">")
+    if language == .xml, tag.isEmpty, !budget.isInElement { isOver = true }
+  }
+
+  /// Opens an element, and returns whether its tags are written.
+  private mutating func isWritten(_ tag: inout StartTag) throws(MarkupError) -> Bool {
+    guard language == .xml else {
+      if !tag.isEmpty, skipsRawText(of: tag.name) { return false }
+      try budget.count(tag)
+      let isWritten = tag.isEmpty || depth.start(tag.name)
+      // The words on both sides stay apart.
+      if !isWritten, output.last != Byte.space, output.last != Byte.greater { output.append(Byte.space) }
+      return isWritten
+    }
+    if let bounds {
+      if bounds.isRecord(tag.name) {
+        endRecord()
+        if !tag.isEmpty { record = (budget.depth, []) }
+        depthOfRecords = budget.depth
+      } else if let record, budget.depth == record.depth + 1, let name = RecordBounds.single(tag.name) {
+        self.record?.children.insert(name)
+      }
+    }
+    return try budget.start(&tag)
   }
 
   /// Keeps the source of a formula, which is in a script and no markup.
   private mutating func formula(in tag: StartTag, _ type: ArraySlice<UInt8>) throws(MarkupError) {
-    try budget.start(tag)
-    _ = budget.end(tag.name)
+    try budget.count(tag)
+    budget.countEnd()
     write("<script type=\"")
     try escape(type)
     write("\">")
@@ -129,32 +200,156 @@ extension MarkupGuard {
   /// Ends the elements that an end tag ends; the HTML parser knows itself which those are.
   private mutating func endTag() {
     reader.advance(2)
-    let name = reader.take { $0.continuesName(in: language) }
+    let written = reader.take { $0.continuesName(in: language) }
+    let name = language == .xml ? MarkupName.allowed(written) : written
     _ = reader.take { $0 != Byte.greater && $0 != Byte.less }
     if reader.next == Byte.greater { reader.advance() }
+    guard language == .xml else {
+      budget.countEnd()
+      if depth.end(name) { write(end: name) }
+      return
+    }
+    if let bounds { return end(name, bounds) }
     let ended = budget.end(name)
-    for name in language == .xml ? ended : [name] {
-      write("</")
-      output += name
-      output.append(Byte.greater)
+    isDamaged = isDamaged || ended.count != 1
+    write(ends: ended)
+  }
+
+  /// Ends elements of a damaged document: of a record only those inside, but for its own end tag.
+  private mutating func end(_ name: ArraySlice<UInt8>, _ bounds: RecordBounds) {
+    if bounds.isRecord(name) { return endRecord(by: bounds) }
+    let isLastRecord = bounds.tag(from: reader.position) == nil
+    if let record, !isLastRecord {
+      return write(ends: budget.end(name, above: record.depth + 1))
+    }
+    // The elements around the records end after the last of them.
+    let isBehind = isLastRecord || !bounds.hasRecord(from: reader.position)
+    write(ends: budget.end(name, above: isBehind ? 0 : depthOfRecords))
+    if let depth = record?.depth, budget.depth <= depth { record = nil }
+  }
+
+  /// Ends a record by an end tag, unless a later one is its own.
+  private mutating func endRecord(by bounds: RecordBounds) {
+    guard let record else { return }
+    guard let next = bounds.tag(from: reader.position), next.isEnd else { return endRecord() }
+    guard bounds.repeats(record.children, in: reader.position..<next.range.lowerBound) else { return }
+    // Another record begins here, whose start tag is missing.
+    endRecord()
+    reader.move(to: next.range.upperBound)
+    lost += 1
+  }
+
+  private mutating func endRecord() {
+    guard let record else { return }
+    write(ends: budget.endAll(from: record.depth))
+    self.record = nil
+  }
+
+  private mutating func write(ends: [(name: ArraySlice<UInt8>, isWritten: Bool)]) {
+    for end in ends where end.isWritten { write(end: end.name) }
+    if !ends.isEmpty, !budget.isInElement { isOver = true }
+  }
+
+  private mutating func write(end name: ArraySlice<UInt8>) {
+    write("</")
+    output += name
+    output.append(Byte.greater)
+  }
+}
+
+// MARK: - What is no text
+
+extension MarkupGuard {
+  private mutating func comment() {
+    reader.advance(4)
+    if language == .html {
+      reader.take(before: reader.next == Byte.greater || reader.hasPrefix("->") ? ">" : "-->")
+    } else {
+      let comment = enclosed(by: "-->")
+      isDamaged = isDamaged || ByteReader.contains("<!--", in: comment)
     }
   }
 
-  private mutating func comment() {
-    reader.advance(4)
-    if language == .html, reader.next == Byte.greater || reader.hasPrefix("->") {
+  private mutating func documentType() {
+    reader.advance(9)
+    let start = reader
+    entities.merge(DocumentType(in: &reader).entities) { first, _ in first }
+    guard reader.isAtEnd || bounds?.hasTag(in: start.position..<reader.position) == true else { return }
+    isDamaged = true
+    if bounds != nil {
+      reader = start
       reader.take(before: ">")
-    } else {
-      reader.take(before: "-->")
+    }
+  }
+
+  private mutating func instruction() {
+    guard language == .xml else {
+      reader.take(before: ">")
+      return
+    }
+    reader.advance(2)
+    let start = reader
+    let instruction = enclosed(by: "?>")
+    guard reader.isAtEnd || instruction.contains(Byte.less) else { return }
+    isDamaged = true
+    if bounds != nil {
+      reader = start
+      reader.take(before: ">")
     }
   }
 
   private mutating func characterData() {
     reader.advance(9)
-    var data = ByteReader(reader.take(before: "]]>"))
+    let data = enclosed(by: "]]>")
+    isDamaged = isDamaged || ByteReader.contains("<![cdata[", in: data)
+    guard budget.isInElement else { return }
     write("<![CDATA[")
-    while !data.isAtEnd { output += data.takeAllowed { _ in true } }
+    var rest = ByteReader(data)
+    let start = output.count
+    while !rest.isAtEnd { output += rest.takeAllowed { _ in true } }
+    // Without the characters that XML forbids, the end of the section may stand there.
+    if output.count - start < data.count {
+      output.replaceSubrange(
+        start..., with: output[start...].replacing(Array("]]>".utf8), with: Array("]]]]><![CDATA[>".utf8)))
+    }
     write("]]>")
+  }
+
+  /// Reads what is in a CDATA section of HTML, which has none, as if it stood there without it.
+  private mutating func section() throws(MarkupError) {
+    reader.advance(9)
+    let end = place(of: "]]>")
+    let content = reader.take(upTo: end - reader.position) { _ in true }
+    reader.advance(3)
+    let (outer, places) = (reader, terminators)
+    (reader, terminators) = (ByteReader(content), [:])
+    try run()
+    (reader, terminators) = (outer, places)
+  }
+
+  /// Takes bytes with the terminator behind them; in a damaged document none of another record.
+  private mutating func enclosed(by terminator: StaticString) -> ArraySlice<UInt8> {
+    let start = reader.position
+    let end = place(of: terminator)
+    let content = start..<min(end, reader.count)
+    isDamaged = isDamaged || end == .max
+    if let bounds, let cut = record == nil ? bounds.imbalance(in: content) : bounds.end(in: content) {
+      return reader.take(upTo: cut - start) { _ in true }
+    }
+    defer { reader.advance(terminator.utf8CodeUnitCount) }
+    return reader.take(upTo: content.count) { _ in true }
+  }
+
+  /// The place of the next terminator; the greatest number without one.
+  private mutating func place(of terminator: StaticString) -> Int {
+    let key = terminator.description
+    if let known = terminators[key], known >= reader.position { return known }
+    var ahead = reader
+    let before = ahead.take(before: terminator)
+    let end = reader.position + before.count
+    let place = ahead.position > end ? end : .max
+    terminators[key] = place
+    return place
   }
 }
 
@@ -174,10 +369,10 @@ extension MarkupGuard {
       case Byte.ampersand: try reference(isInText: false)
       case Byte.less:
         reader.advance()
-        write("&lt;")
+        write("&#60;")
       case Byte.quote:
         reader.advance()
-        write("&quot;")
+        write("&#34;")
       default: output += reader.takeAllowed { $0 != Byte.less && $0 != Byte.ampersand && $0 != Byte.quote }
       }
     }
@@ -198,7 +393,7 @@ extension MarkupGuard {
       for scalar in String(decoding: text, as: UTF8.self).unicodeScalars { write(escaping: scalar) }
       try checkSize()
     } else {
-      write("&amp;")
+      write("&#38;")
     }
   }
 
@@ -208,9 +403,10 @@ extension MarkupGuard {
 
   private mutating func write(escaping scalar: Unicode.Scalar) {
     switch scalar {
-    case "<": write("&lt;")
-    case "&": write("&amp;")
-    case "\"": write("&quot;")
+    case "<": write("&#60;")
+    case ">": write("&#62;")
+    case "&": write("&#38;")
+    case "\"": write("&#34;")
     default: output += Array(String(scalar).utf8)
     }
   }

@@ -1,25 +1,39 @@
 /// A start tag, of which the name and attributes are kept if they are well formed.
 struct StartTag {
+  typealias Attribute = (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)
+
   let name: ArraySlice<UInt8>
   let language: MarkupLanguage
-  private(set) var attributes: [(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)] = []
+  private(set) var attributes: [Attribute] = []
   private(set) var isEmpty = false
   /// Whether the document ends within the tag.
   private(set) var isUnfinished = false
+  /// Whether something within the tag may belong behind it.
+  private(set) var isDamaged = false
 
   /// Takes a tag, of which `<` has been taken, with its end.
   ///
   /// A tag without an end is over where the next one starts.
-  init(in reader: inout ByteReader, language: MarkupLanguage) throws(MarkupError) {
+  ///
+  /// - Parameters:
+  ///   - reader: the document.
+  ///   - language: its language.
+  ///   - bounds: the records of a damaged document, which no value goes beyond; nil for any other.
+  /// - Throws: `MarkupError.tooManyAttributes`.
+  init(
+    in reader: inout ByteReader, language: MarkupLanguage, bounds: RecordBounds? = nil
+  ) throws(MarkupError) {
     self.language = language
-    name = reader.take { $0.continuesName(in: language) }
+    let written = reader.take { $0.continuesName(in: language) }
+    name = language == .xml ? MarkupName.allowed(written) : written
     while let byte = reader.next, byte != Byte.less {
       if byte == Byte.greater {
         reader.advance()
         return
       }
       if byte.startsName(in: language) {
-        attributes.append(Self.attribute(in: &reader, language: language))
+        let attribute = attribute(in: &reader, bounds)
+        if isAllowed(attribute) { attributes.append(attribute) }
         guard attributes.count <= MarkupLimits.attributes else {
           throw .tooManyAttributes(limit: MarkupLimits.attributes)
         }
@@ -29,11 +43,10 @@ struct StartTag {
       }
     }
     isUnfinished = reader.isAtEnd
+    isDamaged = isDamaged || !isUnfinished
   }
 
-  private static func attribute(
-    in reader: inout ByteReader, language: MarkupLanguage
-  ) -> (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>) {
+  private mutating func attribute(in reader: inout ByteReader, _ bounds: RecordBounds?) -> Attribute {
     let name = reader.take { $0.continuesName(in: language) }
     var ahead = reader
     _ = ahead.take(while: \.isBlank)
@@ -42,14 +55,9 @@ struct StartTag {
     _ = ahead.take(while: \.isBlank)
     reader = ahead
     switch reader.next {
-    case Byte.quote:
-      reader.advance()
-      return (name, reader.take(before: "\""))
-    case Byte.apostrophe:
-      reader.advance()
-      return (name, reader.take(before: "'"))
-    default:
-      return (name, reader.take { !$0.isBlank && $0 != Byte.greater && $0 != Byte.less })
+    case Byte.quote: return (name, quoted(by: "\"", in: &reader, bounds))
+    case Byte.apostrophe: return (name, quoted(by: "'", in: &reader, bounds))
+    default: return (name, reader.take { !$0.isBlank && $0 != Byte.greater && $0 != Byte.less })
     }
   }
 
@@ -60,8 +68,45 @@ struct StartTag {
     return type?.starts(with: "math/".utf8) == true ? type : nil
   }
 
-  /// The number of namespaces that it declares.
-  var namespaces: Int {
-    language == .xml ? attributes.count { $0.name.starts(with: "xmlns".utf8) } : 0
+  /// Takes a value in quotation marks; one that goes on into another record ends with the tag.
+  private mutating func quoted(
+    by mark: StaticString, in reader: inout ByteReader, _ bounds: RecordBounds?
+  ) -> ArraySlice<UInt8> {
+    reader.advance()
+    let start = reader.position
+    let value = reader.take(before: mark)
+    guard language == .xml, value.contains(Byte.less) else { return value }
+    isDamaged = true
+    guard let bounds, bounds.hasTag(in: start..<start + value.count) else { return value }
+    reader.move(to: start)
+    return reader.take { $0 != Byte.greater && $0 != Byte.less }
+  }
+
+  private func isAllowed(_ attribute: Attribute) -> Bool {
+    guard language == .xml else { return true }
+    return MarkupName.allowed(attribute.name).count == attribute.name.count
+      && NamespaceDeclaration(attribute)?.isReserved != true
+  }
+
+  /// The namespaces that it declares, each prefix once.
+  var declarations: [NamespaceDeclaration] {
+    var known: Set<ArraySlice<UInt8>> = []
+    return attributes.compactMap(NamespaceDeclaration.init).filter { known.insert($0.prefix).inserted }
+  }
+
+  /// Keeps the first of attributes with the same name, or with the same name in the same namespace.
+  ///
+  /// - Parameter namespaces: the namespaces in scope, the innermost last.
+  mutating func removeRepeatedAttributes(_ namespaces: [NamespaceDeclaration]) {
+    guard attributes.count > 1 else { return }
+    var known: Set<ArraySlice<UInt8>> = []
+    attributes.removeAll { attribute in
+      let isNew = known.insert(attribute.name).inserted
+      guard isNew, let colon = attribute.name.firstIndex(of: Byte.colon), NamespaceDeclaration(attribute) == nil,
+        let bound = namespaces.last(where: { $0.prefix == attribute.name[..<colon] }), !bound.address.isEmpty
+      else { return !isNew }
+      // A name with a blank is that of no attribute.
+      return !known.insert(bound.address + [Byte.space] + attribute.name[(colon + 1)...]).inserted
+    }
   }
 }

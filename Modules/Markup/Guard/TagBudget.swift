@@ -1,54 +1,88 @@
 /// Counts tags, attributes and namespaces, and knows the open elements.
 struct TagBudget {
-  /// The depth that elements are searched to: libxml2 ends a document that is deeper.
+  /// The depth that elements are written and searched to: libxml2 ends a document that is deeper.
   private static let deepest = 256
 
   private var tags = 0
   private var work = 0
-  private var namespacesInScope = 0
   private var open: [OpenElement] = []
+  /// The namespaces in scope, the innermost last.
+  private var namespaces: [NamespaceDeclaration] = []
   private var isTooDeep = false
 
   /// Whether the document has as many tags as are read.
   var isSpent: Bool { tags >= MarkupLimits.tags }
   /// Whether an element of XML is open.
   var isInElement: Bool { !open.isEmpty }
+  /// The number of open elements.
+  var depth: Int { open.count }
   /// The reason why a document that ends here is none as a whole; nil if it is.
-  var gap: MarkupGap? { isSpent || isTooDeep ? .limit : open.isEmpty ? nil : .end }
+  var gap: MarkupGap? { isSpent ? .limit : !open.isEmpty ? .end : isTooDeep ? .depth : nil }
 
-  /// Counts the start tag of an element.
-  mutating func start(_ tag: StartTag) throws(MarkupError) {
+  /// Counts the start tag of an element of XML.
+  ///
+  /// - Parameter tag: the tag, whose attributes that would be there twice are removed.
+  /// - Returns: whether it is written: it is not too deep.
+  mutating func start(_ tag: inout StartTag) throws(MarkupError) -> Bool {
+    try count(tag)
+    let declared = tag.declarations
+    guard namespaces.count + declared.count <= MarkupLimits.attributes else {
+      throw .tooManyAttributes(limit: MarkupLimits.attributes)
+    }
+    namespaces += declared
+    tag.removeRepeatedAttributes(namespaces)
+    let isWritten = open.count <= Self.deepest
+    isTooDeep = isTooDeep || !isWritten
+    if tag.isEmpty {
+      namespaces.removeLast(declared.count)
+    } else {
+      open.append(OpenElement(name: tag.name, namespaces: declared.count, isWritten: isWritten))
+    }
+    return isWritten
+  }
+
+  /// Counts a tag, and the time that libxml2 takes for its attributes.
+  mutating func count(_ tag: StartTag) throws(MarkupError) {
     let count = tag.attributes.count
     tags += 1
     work += count * count
-    guard count <= MarkupLimits.attributes, work <= MarkupLimits.attributeWork,
-      namespacesInScope + tag.namespaces <= MarkupLimits.attributes
-    else { throw .tooManyAttributes(limit: MarkupLimits.attributes) }
-    isTooDeep = isTooDeep || open.count > Self.deepest
-    guard !tag.isEmpty, tag.language == .xml else { return }
-    namespacesInScope += tag.namespaces
-    open.append(OpenElement(name: tag.name, namespaces: tag.namespaces))
+    guard count <= MarkupLimits.attributes, work <= MarkupLimits.attributeWork else {
+      throw .tooManyAttributes(limit: MarkupLimits.attributes)
+    }
   }
 
-  /// The names of the elements that an end tag ends, innermost first; none if it ends nothing.
-  mutating func end(_ name: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+  /// Counts an end tag of HTML.
+  mutating func countEnd() { tags += 1 }
+
+  /// The elements that an end tag of XML ends, innermost first.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the tag.
+  ///   - base: the number of open elements that it cannot end.
+  /// - Returns: the names, and whether they are written; none if it ends nothing.
+  mutating func end(_ name: ArraySlice<UInt8>, above base: Int = 0) -> [(name: ArraySlice<UInt8>, isWritten: Bool)] {
     tags += 1
-    guard let start = start(of: name) else { return [] }
+    return start(of: name, above: base).map { endAll(from: $0) } ?? []
+  }
+
+  /// Ends every open element from a depth on.
+  mutating func endAll(from start: Int) -> [(name: ArraySlice<UInt8>, isWritten: Bool)] {
+    guard start < open.count else { return [] }
     let ended = open[start...]
-    namespacesInScope -= ended.reduce(0) { $0 + $1.namespaces }
+    namespaces.removeLast(min(namespaces.count, ended.reduce(0) { $0 + $1.namespaces }))
     defer { open.removeSubrange(start...) }
-    return ended.reversed().map(\.name)
+    return ended.reversed().map { ($0.name, $0.isWritten) }
   }
 
   /// The place of the nearest open element of a name, of one in other case if none has it; nil without one.
   ///
   /// Marks are compared, not names: an end tag that ends nothing is looked for among all of them.
-  private func start(of name: ArraySlice<UInt8>) -> Int? {
+  private func start(of name: ArraySlice<UInt8>, above base: Int) -> Int? {
+    guard open.count > base else { return nil }
     // Almost every end tag ends the innermost element.
     if let last = open.last, last.name == name { return open.count - 1 }
-    guard !open.isEmpty else { return nil }
     let (exact, anyCase) = OpenElement.marks(of: name)
-    let near = open.suffix(Self.deepest)
+    let near = open[base...].suffix(Self.deepest)
     return near.lastIndex { $0.exact == exact } ?? near.lastIndex { $0.anyCase == anyCase }
   }
 }
@@ -57,13 +91,16 @@ struct TagBudget {
 private struct OpenElement {
   let name: ArraySlice<UInt8>
   let namespaces: Int
+  /// Whether its tags are written.
+  let isWritten: Bool
   /// The mark of the name, and that of all names which differ from it in case only.
   let exact: Int
   let anyCase: Int
 
-  init(name: ArraySlice<UInt8>, namespaces: Int) {
+  init(name: ArraySlice<UInt8>, namespaces: Int, isWritten: Bool) {
     self.name = name
     self.namespaces = namespaces
+    self.isWritten = isWritten
     (exact, anyCase) = Self.marks(of: name)
   }
 

@@ -42,6 +42,49 @@ public enum MarkupHints {
     return false
   }
 
+  /// The place of the first start tag with one of some names, or of the declaration of XML before it; nil without one,
+  /// and in a page of the web.
+  ///
+  /// - Parameters:
+  ///   - names: the names in small letters, without a prefix.
+  ///   - text: the document.
+  /// - Returns: the place.
+  public static func start(of names: Set<String>, in text: String) -> String.Index? {
+    var reader = ByteReader(text.utf8)
+    var declaration: Int?
+    while !reader.isAtEnd {
+      _ = reader.take { $0 != Byte.less }
+      let place = reader.position
+      reader.advance()
+      if reader.hasPrefix("?xml") {
+        declaration = place
+      } else if reader.hasPrefix("!--") {
+        reader.take(before: "-->")
+      } else if reader.hasPrefix("!") {
+        if reader.hasPrefix("!doctype"), isPage("<" + String(decoding: reader.bytes(64), as: UTF8.self)) { return nil }
+      } else {
+        var ahead = reader
+        let name = name(in: &ahead)
+        let local = ahead.next == Byte.colon ? Self.local(after: name, in: &ahead) : name
+        let isTag = ahead.next.map { $0.isBlank || $0 == Byte.greater || $0 == Byte.slash } ?? false
+        if isTag, names.contains(local) {
+          return text.utf8.index(text.startIndex, offsetBy: declaration ?? place)
+        }
+        if isTag, pageTags.contains(name) { return nil }
+        if isTag, name == "script" { reader.take(before: "</script") }
+        // Another tag between a declaration and a feed: the declaration is of another document.
+        if isTag { declaration = nil }
+      }
+    }
+    return nil
+  }
+
+  /// Takes a name behind the colon of a prefix.
+  private static func local(after prefix: String, in reader: inout ByteReader) -> String {
+    reader.advance()
+    return name(in: &reader)
+  }
+
   /// Whether a whole tag follows, of which `<` has been taken.
   private static func isTag(in reader: ByteReader) -> Bool {
     var ahead = reader

@@ -1,0 +1,37 @@
+/// The names that XML allows: libxml2 takes the rest of a document with any other for damaged.
+enum MarkupName {
+  /// The longest name that is read, in bytes.
+  private static let longest = 1_000
+
+  /// The beginning of a name that XML allows; empty if it has none.
+  static func allowed(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let name = name.prefix(longest)
+    // Almost every name is ASCII, whose signs were looked at one by one.
+    guard name.contains(where: { $0 >= 0x80 }) else { return name }
+    var end = name.startIndex
+    for scalar in String(decoding: name, as: UTF8.self).unicodeScalars {
+      guard scalar.isASCII || scalar.startsName || (end > name.startIndex && scalar.continuesName) else { break }
+      let next = end + UTF8.width(scalar)
+      guard next <= name.endIndex else { break }
+      end = next
+    }
+    return name[..<end]
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a name of XML can start with a character beyond ASCII.
+  fileprivate var startsName: Bool {
+    switch value {
+    case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D, 0x37F...0x1FFF, 0x200C...0x200D, 0x2070...0x218F,
+      0x2C00...0x2FEF, 0x3001...0xD7FF, 0xF900...0xFDCF, 0xFDF0...0xFFFD, 0x10000...0xEFFFF:
+      true
+    default: false
+    }
+  }
+
+  /// Whether a name of XML can go on with a character beyond ASCII.
+  fileprivate var continuesName: Bool {
+    startsName || value == 0xB7 || (0x300...0x36F).contains(value) || (0x203F...0x2040).contains(value)
+  }
+}

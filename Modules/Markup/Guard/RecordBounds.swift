@@ -1,0 +1,171 @@
+/// The start and end tags of the records of a damaged document, such as the items of a feed.
+///
+/// They are found in the bytes alone: in a damaged document, a record may begin within what looks like a comment or a value.
+struct RecordBounds {
+  /// A tag of a record.
+  struct Tag {
+    let range: Range<Int>
+    let isEnd: Bool
+    /// Whether an end tag is followed by nothing that can be inside a record: a record, an end tag, or the end.
+    let isLast: Bool
+  }
+
+  /// The children that a record has once: one that comes again belongs to another record.
+  private static let singles: Set = ["title", "guid", "id", "pubdate", "published"]
+
+  /// The name of the records with its prefix, in small letters.
+  private let name: [UInt8]
+  private let tags: [Tag]
+  /// The places of the end tags that nothing of a record can follow.
+  private let lastEnds: [Int]
+  /// The number of records that are open before each tag, and at the end; below zero after an end tag too many.
+  private let depths: [Int]
+  private let lastStart: Int
+  private let bytes: [UInt8]
+
+  /// Finds the records of a document; nil without any.
+  ///
+  /// - Parameters:
+  ///   - bytes: the document.
+  ///   - names: the names that records may have, without a prefix, in small letters.
+  init?(in bytes: [UInt8], names: Set<String>) {
+    guard let name = Self.recordName(in: bytes, names) else { return nil }
+    self.name = name
+    self.bytes = bytes
+    var tags: [Tag] = []
+    var reader = ByteReader(bytes)
+    while let tag = Self.nextTag(in: &reader, name) { tags.append(tag) }
+    self.tags = tags
+    lastEnds = tags.filter { $0.isEnd && $0.isLast }.map(\.range.lowerBound)
+    lastStart = tags.last { !$0.isEnd }?.range.lowerBound ?? 0
+    depths = tags.reduce(into: [0]) { $0.append(($0.last ?? 0) + ($1.isEnd ? -1 : 1)) }
+  }
+
+  /// Whether a name is that of the records.
+  func isRecord(_ name: some Collection<UInt8>) -> Bool { Self.isEqual(name, self.name) }
+
+  /// The first tag from a place on; nil without one.
+  func tag(from place: Int) -> Tag? {
+    let index = Self.index(from: place, tags.count) { tags[$0].range.lowerBound }
+    return index < tags.count ? tags[index] : nil
+  }
+
+  /// Whether a record begins after a place.
+  func hasRecord(from place: Int) -> Bool { lastStart >= place }
+
+  /// The place where something within a record must end, as the record itself does; nil if it may end where it does.
+  func end(in range: Range<Int>) -> Int? {
+    let index = Self.index(from: range.lowerBound, lastEnds.count) { lastEnds[$0] }
+    return index < lastEnds.count && lastEnds[index] < range.upperBound ? lastEnds[index] : nil
+  }
+
+  /// The place of the first tag in a range in which not as many records end as begin; nil if they do.
+  func imbalance(in range: Range<Int>) -> Int? {
+    let tags = indices(in: range)
+    guard let first = tags.first else { return nil }
+    return self.tags[first].isEnd || depths[tags.upperBound] != depths[first] ? self.tags[first].range.lowerBound : nil
+  }
+
+  /// Whether a range has a tag of a record.
+  func hasTag(in range: Range<Int>) -> Bool { !indices(in: range).isEmpty }
+
+  /// Whether a range has a child again that a record has once.
+  ///
+  /// - Parameters:
+  ///   - seen: the names of the children of the record, in small letters.
+  ///   - range: the range after the record.
+  func repeats(_ seen: Set<String>, in range: Range<Int>) -> Bool {
+    var reader = ByteReader(bytes[range])
+    while !reader.isAtEnd {
+      _ = reader.take { $0 != Byte.less }
+      reader.advance()
+      let name = reader.take(upTo: 12) { $0.continuesName(in: .xml) }
+      if let single = Self.single(name), seen.contains(single) { return true }
+    }
+    return false
+  }
+
+  /// The name of a child that a record has once; nil for any other.
+  static func single(_ name: some Collection<UInt8>) -> String? {
+    guard name.count <= 9 else { return nil }
+    let name = String(decoding: name, as: UTF8.self).lowercased()
+    return singles.contains(name) ? name : nil
+  }
+
+  private func indices(in range: Range<Int>) -> Range<Int> {
+    let first = Self.index(from: range.lowerBound, tags.count) { tags[$0].range.lowerBound }
+    let end = Self.index(from: range.upperBound, tags.count) { tags[$0].range.lowerBound }
+    return first..<max(first, end)
+  }
+
+  /// The index of the first of some ordered places that is not before a place.
+  private static func index(from place: Int, _ count: Int, _ placeAt: (Int) -> Int) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if placeAt(middle) < place { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+// MARK: - Tags
+
+extension RecordBounds {
+  /// The name of the first start tag with one of some names.
+  private static func recordName(in bytes: [UInt8], _ names: Set<String>) -> [UInt8]? {
+    var reader = ByteReader(bytes)
+    while !reader.isAtEnd {
+      _ = reader.take { $0 != Byte.less }
+      reader.advance()
+      let name = reader.take(upTo: 64) { $0.continuesName(in: .xml) }
+      let local = name.split(separator: Byte.colon, omittingEmptySubsequences: false).last ?? []
+      guard isNameEnd(reader.next), names.contains(String(decoding: local, as: UTF8.self).lowercased()) else {
+        continue
+      }
+      return name.map(\.small)
+    }
+    return nil
+  }
+
+  /// Takes the bytes up to the next tag of a record, with its name, or with its end if it is an end tag.
+  private static func nextTag(in reader: inout ByteReader, _ recordName: [UInt8]) -> Tag? {
+    while !reader.isAtEnd {
+      _ = reader.take { $0 != Byte.less }
+      let start = reader.position
+      reader.advance()
+      let isEnd = reader.next == Byte.slash
+      if isEnd { reader.advance() }
+      let name = reader.take(upTo: recordName.count + 1) { $0.continuesName(in: .xml) }
+      guard isNameEnd(reader.next), isEqual(name, recordName) else { continue }
+      guard isEnd else { return Tag(range: start..<reader.position, isEnd: false, isLast: false) }
+      _ = reader.take { $0 != Byte.greater && $0 != Byte.less }
+      if reader.next == Byte.greater { reader.advance() }
+      return Tag(range: start..<reader.position, isEnd: true, isLast: isLast(reader, recordName))
+    }
+    return nil
+  }
+
+  /// Whether an end tag of a record before a place is followed by a record, an end tag, or the end.
+  private static func isLast(_ reader: ByteReader, _ recordName: [UInt8]) -> Bool {
+    var ahead = reader
+    _ = ahead.take(while: \.isBlank)
+    while ahead.hasPrefix("<!--") {
+      ahead.take(before: "-->")
+      _ = ahead.take(while: \.isBlank)
+    }
+    guard ahead.next == Byte.less else { return ahead.isAtEnd }
+    ahead.advance()
+    if ahead.next == Byte.slash { return true }
+    let name = ahead.take(upTo: recordName.count + 1) { $0.continuesName(in: .xml) }
+    return isEqual(name, recordName) && isNameEnd(ahead.next)
+  }
+
+  private static func isEqual(_ name: some Collection<UInt8>, _ small: [UInt8]) -> Bool {
+    name.count == small.count && zip(name, small).allSatisfy { $0.small == $1 }
+  }
+
+  private static func isNameEnd(_ byte: UInt8?) -> Bool {
+    byte.map { $0.isBlank || $0 == Byte.greater || $0 == Byte.slash || $0 == Byte.less } ?? true
+  }
+}
