@@ -85,9 +85,28 @@ public struct Post: Hashable, Identifiable, Sendable {
     public var handle: Handle?
 
     @Boxed private var boxedFacts: Facts?
+    @Boxed private var extras: Extras?
 
     /// Details without a field.
     public init() {}
+
+    /// The files that come with the post, of any type but pictures and recordings.
+    public var attachments: [Attachment] {
+      get { extras?.attachments ?? [] }
+      set { change { $0.attachments = Array(newValue.prefix(Attachment.maximumCount)) } }
+    }
+
+    /// The address of the page with its comments, on the web; nil if the source does not say.
+    public var commentsPage: String? {
+      get { extras?.commentsPage }
+      set { change { $0.commentsPage = newValue?.webAddress } }
+    }
+
+    private mutating func change(_ change: (inout Extras) -> Void) {
+      var changed = extras ?? Extras()
+      change(&changed)
+      extras = changed == Extras() ? nil : changed
+    }
 
     /// The facts that only social networks have; empty without any.
     public var facts: Facts {
@@ -129,17 +148,29 @@ public struct Post: Hashable, Identifiable, Sendable {
   /// The words around the hit of a search; nil but in a list of hits.
   public var excerpt: PostExcerpt? {
     get { listing?.excerpt }
-    set { list(newValue, caught) }
+    set { list { $0.excerpt = newValue } }
   }
 
   /// The filters that ask for it, in a list; nil without any.
   public var caught: PostCatch? {
     get { listing?.caught }
-    set { list(excerpt, newValue) }
+    set { list { $0.caught = newValue } }
   }
 
-  private mutating func list(_ excerpt: PostExcerpt?, _ caught: PostCatch?) {
-    listing = excerpt == nil && caught == nil ? nil : PostListing(excerpt: excerpt, caught: caught)
+  /// The date that lists sort it by: its own, or its arrival where that cannot be; nil if neither is known.
+  public var sortDate: Date? {
+    get { listing?.sortDate ?? details.createdAt }
+    set {
+      let own = details.createdAt
+      list { $0.sortDate = newValue == own ? nil : newValue }
+    }
+  }
+
+  private mutating func list(_ change: (inout PostListing) -> Void) {
+    var facts = listing ?? PostListing()
+    change(&facts)
+    // Posts without such facts are equal, wherever they come from.
+    listing = facts == PostListing() ? nil : facts
   }
 
   /// The fields that only some sources have; empty without any.

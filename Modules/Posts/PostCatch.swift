@@ -1,3 +1,5 @@
+import Foundation
+
 /// The filters whose queries ask for a post, and what they make of its row.
 public struct PostCatch: Hashable, Sendable {
   /// The filters, as they are typed; that of a server by its title.
@@ -15,6 +17,8 @@ public struct PostCatch: Hashable, Sendable {
 
 /// The facts that a list adds to a post.
 struct PostListing: Hashable, Sendable {
-  let excerpt: PostExcerpt?
-  let caught: PostCatch?
+  var excerpt: PostExcerpt?
+  var caught: PostCatch?
+  /// The date that it is sorted by, if that is another one than its own.
+  var sortDate: Date?
 }

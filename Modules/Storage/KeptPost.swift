@@ -16,6 +16,11 @@ public struct PostState: Hashable, Sendable {
   public let arrivedAt: Date
   /// The date at which its source last answered with it, give or take an hour.
   public let confirmedAt: Date
+
+  /// The date that a post with a date of its own is sorted by: its arrival, if that date cannot be, or has not come yet.
+  public func sortDate(of date: Date?) -> Date {
+    PostRecord.usable(date) == nil ? arrivedAt : date.map { min($0, arrivedAt) } ?? arrivedAt
+  }
 }
 
 /// A place in the order of posts, newest first: a page begins after the place of the last post before.
@@ -60,7 +65,7 @@ public struct KeptPost: Hashable, Sendable {
   /// The post's state.
   public let state: PostState
 
-  /// The date by which posts are sorted: the post's own, though not one after its arrival; without one, that of its
-  /// arrival.
+  /// The date by which posts are sorted: the post's own, though not one before 1990 or after its arrival; without
+  /// one, that of its arrival.
   public var sortDate: Date { Date(timeIntervalSince1970: place.sortDate) }
 }

@@ -28,10 +28,12 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
 
   @discardableResult
   public func save(
-    _ list: StoredList, _ posts: [StoredPost], for key: DocumentKey, asUnread: Bool, at date: Date
+    _ list: StoredList, _ posts: [StoredPost], for key: DocumentKey, asUnread: Bool, at date: Date,
+    isSame: @escaping Comparison
   ) -> [String: PostState] {
     guard accounts.includes(list.account) else { return [:] }
     let now = date.timeIntervalSince1970
+    rename(posts.filter { !$0.value.isEmpty && accounts.includes($0.account) }, in: key, isSame)
     answered(key.source, at: now)
     var states: [String: PostState] = [:]
     for (place, post) in posts.enumerated().reversed() where !post.value.isEmpty && accounts.includes(post.account) {
@@ -49,6 +51,32 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
     }
     lists[key] = list
     return states
+  }
+
+  /// Gives kept posts the ids that an answer has them with.
+  private func rename(_ posts: [StoredPost], in list: DocumentKey, _ isSame: Comparison) {
+    let new = posts.filter {
+      entries[PostKey(source: list.source, id: $0.id)] == nil && PostRecord.usable($0.date) != nil
+    }
+    guard !new.isEmpty, answers[list.source] != nil else { return }
+    let pages = lists.filter { $0.key.source == list.source && $0.key.list == list.list && $0.key != list }
+    let listed = Set(posts.map(\.id) + pages.flatMap(\.value.ids))
+    let dates = Set(new.compactMap { $0.date?.timeIntervalSince1970 })
+    var candidates = entries.filter { key, entry in
+      key.source == list.source && entry.record.date.map(dates.contains) == true && !listed.contains(key.id)
+    }.sorted { $0.value.number > $1.value.number }
+    for post in new {
+      let place = candidates.firstIndex { key, entry in
+        entry.record.date == post.date?.timeIntervalSince1970 && entry.kept(key).map { isSame(post, $0) } ?? false
+      }
+      guard let place else { continue }
+      let (key, entry) = candidates.remove(at: place)
+      let target = PostKey(source: list.source, id: post.id)
+      (entries[key], entries[target]) = (nil, entry)
+      for address in pictures.keys where pictures[address]?.posts.remove(key) != nil {
+        pictures[address]?.posts.insert(target)
+      }
+    }
   }
 
   public func list(for key: DocumentKey) -> StoredList? {

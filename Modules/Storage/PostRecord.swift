@@ -4,6 +4,8 @@ import Foundation
 struct PostRecord: Hashable, Sendable {
   /// The time for which a confirmation is not written again, in seconds.
   static let confirmationPrecision = 3_600.0
+  /// The first date that a post can have: 1 January 1990.
+  private static let firstDate = 631_152_000.0
   /// The distance of posts without a date in their page, in seconds.
   private static let step = 0.001
 
@@ -31,6 +33,11 @@ struct PostRecord: Hashable, Sendable {
       unreadChangedAt: Date(timeIntervalSince1970: unreadChangedAt), isStarred: isStarred,
       starredChangedAt: Date(timeIntervalSince1970: starredChangedAt),
       arrivedAt: Date(timeIntervalSince1970: arrivedAt), confirmedAt: Date(timeIntervalSince1970: confirmedAt))
+  }
+
+  /// The date of a post in seconds since 1970; nil for one that cannot be.
+  static func usable(_ date: Date?) -> Double? {
+    date.map(\.timeIntervalSince1970).flatMap { $0.isFinite && $0 >= firstDate ? $0 : nil }
   }
 
   /// Takes a post from an answer of its source.
@@ -127,7 +134,7 @@ struct PostRecord: Hashable, Sendable {
     let known = date.flatMap { $0.isFinite ? $0 : nil }
     if isNew || known != self.date {
       self.date = known
-      sortDate = known.map { min($0, arrivedAt) } ?? arrivedAt - Double(place) * Self.step
+      sortDate = Self.usable(post.date).map { min($0, arrivedAt) } ?? arrivedAt - Double(place) * Self.step
     }
     hasValue = true
     version = post.version

@@ -14,7 +14,12 @@ public enum PostSelection: Sendable {
 /// A post of an account that is not signed in is neither found, nor counted, nor changed. Every function throws
 /// `StoreBusyError` while another program holds the store, or any error of the store.
 public protocol PostStore: Sendable {
+  /// Whether a post that a source sends with a new id is one that is kept: both are of the same source and date.
+  typealias Comparison = @Sendable (_ new: StoredPost, _ kept: KeptPost) -> Bool
+
   /// Saves a list in place of the one with the same key, and inserts or updates its posts; their states stay.
+  ///
+  /// A kept post that is not in the list, nor in another page of it, gets the id of the first new one that is the same.
   ///
   /// - Parameters:
   ///   - list: the list.
@@ -22,11 +27,14 @@ public protocol PostStore: Sendable {
   ///   - key: the list's key, with the source of the posts.
   ///   - asUnread: whether posts that come for the first time are unread.
   ///   - date: the date of now.
+  ///   - isSame: whether a post with a new id is one that is kept.
   /// - Returns: the states of the posts, by their ids.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   @discardableResult
-  func save(_ list: StoredList, _ posts: [StoredPost], for key: DocumentKey, asUnread: Bool, at date: Date) async throws
-    -> [String: PostState]
+  func save(
+    _ list: StoredList, _ posts: [StoredPost], for key: DocumentKey, asUnread: Bool, at date: Date,
+    isSame: @escaping Comparison
+  ) async throws -> [String: PostState]
   /// The list with this key; nil if there is none.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
@@ -159,4 +167,16 @@ public protocol PostStore: Sendable {
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   @discardableResult
   func removeExpired(_ rules: KeepRules, at date: Date) async throws -> Int
+}
+
+extension PostStore {
+  /// Saves a list with its posts, of which one with a new id is a new one.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  @discardableResult
+  public func save(
+    _ list: StoredList, _ posts: [StoredPost], for key: DocumentKey, asUnread: Bool, at date: Date
+  ) async throws -> [String: PostState] {
+    try await save(list, posts, for: key, asUnread: asUnread, at: date) { _, _ in false }
+  }
 }

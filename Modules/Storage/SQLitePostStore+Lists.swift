@@ -4,7 +4,8 @@ import GRDB
 extension SQLitePostStore {
   @discardableResult
   public func save(
-    _ list: StoredList, _ posts: [StoredPost], for key: DocumentKey, asUnread: Bool, at date: Date
+    _ list: StoredList, _ posts: [StoredPost], for key: DocumentKey, asUnread: Bool, at date: Date,
+    isSame: @escaping Comparison
   ) async throws -> [String: PostState] {
     let now = date.timeIntervalSince1970
     let row = try ListRow(list)
@@ -15,6 +16,7 @@ extension SQLitePostStore {
       let posts = posts.enumerated().filter { _, post in
         post.isSavable(largest: largestContent) && accounts.includes(post.account)
       }
+      try PostRenaming(table: table, source: source, key: key, isSame: isSame).run(posts.map(\.element), in: database)
       let found = try table.save(posts, of: source, asUnread: asUnread, at: now, in: database)
       let states = found.mapValues(\.record.state)
       if row.size <= largestContent {

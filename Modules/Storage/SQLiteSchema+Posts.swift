@@ -81,6 +81,10 @@ extension SQLiteSchema {
     migrator.registerMigration("5") { try $0.execute(sql: "ALTER TABLE post ADD COLUMN text BLOB") }
     migrator.registerMigration("6") { try $0.execute(sql: IdentityTable.tables) }
     migrator.registerMigration("7") { try $0.execute(sql: SharedPostTable.tables) }
+    migrator.registerMigration("8") { database in
+      // Posts of a date that cannot be are sorted by their arrival.
+      try database.execute(sql: "UPDATE post SET sortDate = arrivedAt WHERE date < 631152000 AND sortDate < 631152000")
+    }
     return migrator
   }
 

@@ -4,8 +4,8 @@ import Posts
 
 /// The timelines of several sources as one, newest first, page by page; a post that several have is one of them.
 ///
-/// A post is due once no page that is still to come can have a newer one. Posts without a date follow those that are
-/// due.
+/// A post is due once no page that is still to come can have a newer one. Posts without a date,
+/// whose arrival is not known either, follow those that are due.
 struct MergedPages: Sendable {
   /// The maximum number of posts on a page.
   private static let pageSize = 30
@@ -65,14 +65,14 @@ struct MergedPages: Sendable {
   /// Finds the posts that are due.
   mutating func collect() {
     // Older posts have to wait for the pages of the timelines that end, so far, with newer ones.
-    let limit = timelines.filter { $0.cursor != nil }.compactMap { $0.posts.compactMap(\.details.createdAt).min() }
+    let limit = timelines.filter { $0.cursor != nil }.compactMap { $0.posts.compactMap(\.sortDate).min() }
       .max()
     var dated: [(post: Post, date: Date)] = []
     var undated: [Post] = []
     for index in timelines.indices {
       var rest: [Post] = []
       for post in timelines[index].posts {
-        switch post.details.createdAt {
+        switch post.sortDate {
         case nil: undated.append(post)
         case let date? where limit.map({ date >= $0 }) ?? true: dated.append((post, date))
         case .some: rest.append(post)

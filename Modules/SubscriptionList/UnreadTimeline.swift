@@ -116,7 +116,8 @@ extension UnreadTimeline {
     let limit = max(pageSize, min(arrived, Self.maximumArrived))
     let unread = await unread(before: nil, limit: limit)
     return page(
-      shown + Self.datedFirst(unread.filter { kept[$0.key] == nil }), next: unread.count < limit ? nil : unread.last)
+      shown + unread.filter { kept[$0.key] == nil }.compactMap(Self.entry),
+      next: unread.count < limit ? nil : unread.last)
   }
 
   /// Unread posts, newest first; also those that filters hide, whose number the list says.
@@ -132,18 +133,12 @@ extension UnreadTimeline {
     let unread = await unread(before: place, limit: pageSize)
     let known = Set(shown.withLock(\.self))
     return page(
-      Self.datedFirst(unread.filter { !known.contains($0.key) }),
+      unread.filter { !known.contains($0.key) }.compactMap(Self.entry),
       next: unread.count < pageSize ? nil : unread.last)
   }
 
   /// A post that is kept; nil for one of another version, or that is damaged.
   private static func entry(_ kept: KeptPost) -> Entry? { kept.post.map { (kept.key, $0) } }
-
-  /// The posts of a page; those without a date, which nobody knows to be new, follow the others.
-  private static func datedFirst(_ kept: [KeptPost]) -> [Entry] {
-    let entries = kept.compactMap(entry)
-    return entries.filter { $0.post.details.createdAt != nil } + entries.filter { $0.post.details.createdAt == nil }
-  }
 
   /// A page of posts, which stay on the list; of those that are the same, the first is listed.
   ///

@@ -28,10 +28,11 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore {
   }
 
   func save(
-    _ list: StoredList, _ posts: [StoredPost], for key: DocumentKey, asUnread: Bool, at date: Date
+    _ list: StoredList, _ posts: [StoredPost], for key: DocumentKey, asUnread: Bool, at date: Date,
+    isSame: @escaping Comparison
   ) async throws -> [String: PostState] {
     try await begin(.saveList)
-    return await base.save(list, posts, for: key, asUnread: asUnread, at: date)
+    return await base.save(list, posts, for: key, asUnread: asUnread, at: date, isSame: isSame)
   }
 
   func list(for key: DocumentKey) async throws -> StoredList? {

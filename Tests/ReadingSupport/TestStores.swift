@@ -32,7 +32,7 @@ struct TestStores: Sendable {
       extra: ListMemory(leftOut: 0, texts: []).data,
       headers: document.headers, address: document.address, version: PostCoding.version, savedAt: document.savedAt,
       account: document.account)
-    _ = await self.posts.save(list, stored, for: key, asUnread: false, at: document.savedAt)
+    _ = await self.posts.save(list, stored, for: key, asUnread: false, at: document.savedAt) { _, _ in false }
   }
 
   /// The list that is kept with a key; nil if there is none.
@@ -60,4 +60,14 @@ func makeCache(_ posts: PostRepository, clock: TestClock = TestClock()) -> Cache
 extension Source {
   /// The comments on a post of which only the id is known.
   func thread(of id: Post.ID) -> SourceDocument<CommentThread> { thread(of: Post(id: id, images: [])) }
+}
+
+extension MemoryPostStore {
+  /// Saves a list with its posts, of which one with a new id is a new one.
+  @discardableResult
+  func save(
+    _ list: StoredList, _ posts: [StoredPost], for key: DocumentKey, asUnread: Bool, at date: Date
+  ) async -> [String: PostState] {
+    save(list, posts, for: key, asUnread: asUnread, at: date) { _, _ in false }
+  }
 }

@@ -23,7 +23,7 @@ struct PostOrderContractTests {
 
   @Test(arguments: PostStoreKind.allCases) func aPlaceIsTheSameAfterEncoding(kind: PostStoreKind) async throws {
     let sut = try kind.make()
-    try await sut.save((0..<9).map { post("\($0)", at: -1e9 + 0.1 * Double($0)) }, at: 0.123_456_7)
+    try await sut.save((0..<9).map { post("\($0)", at: -1e7 + 0.1 * Double($0)) }, at: 0.123_456_7)
     for kept in try await sut.posts(of: "a", before: nil, limit: 9) {
       let place = try JSONDecoder().decode(PostPlace.self, from: JSONEncoder().encode(kept.place))
       let next = try await sut.posts(of: "a", before: place, limit: 1)

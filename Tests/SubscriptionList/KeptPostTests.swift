@@ -39,7 +39,7 @@ struct KeptPostTests {
     let key = DocumentKey(source: Self.feed[0], list: "old", cursor: nil)
     let list = StoredList(
       ids: posts.map(\.id), cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: beginning)
-    _ = await store.posts.save(list, posts, for: key, asUnread: true, at: beginning)
+    _ = await store.posts.save(list, posts, for: key, asUnread: true, at: beginning) { _, _ in false }
     let reader = try makeSources(OfflineClient(), store, Self.feed, policy: .savedOnly)
       .reader(at: SourceAddress(Self.feed[0]))
     var page = try await reader.timeline(.first).last().value

@@ -98,7 +98,7 @@ struct TwinCountTests {
   }
 
   private static func save(_ names: [String], of source: Subscription, in store: MemoryPostStore) async throws {
-    _ = await store.save(list, stored(names), for: key(source), asUnread: true, at: beginning)
+    _ = await store.save(list, stored(names), for: key(source), asUnread: true, at: beginning) { _, _ in false }
   }
 
   private func makeSUT(

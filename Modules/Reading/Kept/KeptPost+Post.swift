@@ -8,6 +8,7 @@ extension KeptPost {
     do {
       var post = try PostCoding.post(Post.ID(rawValue: key.id), in: value) { [text] in text.data }
       (post.isUnread, post.isStarred) = (state.isUnread, state.isStarred)
+      post.sortDate = state.sortDate(of: post.details.createdAt)
       return post
     } catch {
       return nil  // damaged: its source sends it again

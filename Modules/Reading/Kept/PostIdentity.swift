@@ -8,6 +8,12 @@ package enum PostIdentity {
   private static let wideIDs = ["http://", "https://", "tag:", "urn:"]
   /// The beginnings of parts of an address that say where a reader came from.
   private static let campaign = "utm_"
+  /// The names of further ones, which are no part of the address in one feed.
+  private static let tracking: Set = [
+    "fbclid", "gclid", "dclid", "msclkid", "yclid", "igshid", "mc_cid", "mc_eid", "_hsenc", "_hsmi",
+  ]
+  /// The longest text that stands for a title, in bytes.
+  private static let longestTitle = 4_096
   private static let secure = "https://"
   /// The signs of an address, but for letters and digits, that have one spelling.
   private static let plainSigns = Set("-._~/%#=&+,;:@!$'()*".utf8)
@@ -23,6 +29,49 @@ package enum PostIdentity {
   /// The identity of a post of a source, as it is kept.
   static func stored(_ post: Post) -> StoredIdentity {
     StoredIdentity(link: link(of: post).map(hash), guid: guid(post.id).map(hash))
+  }
+
+  /// Whether a post that a feed sends with a new id is one that is kept: both have the same link, title and date.
+  static func isSame(_ new: StoredPost, _ kept: KeptPost) -> Bool {
+    guard new.version == PostCoding.version, let kept = kept.post else { return false }
+    do {
+      let post = try PostCoding.post(Post.ID(rawValue: new.id), in: new.value) { new.text }
+      return isSame(post, kept)
+    } catch {
+      return false  // damaged
+    }
+  }
+
+  /// Whether two posts of a feed have the same link, title and date, and each of them all three.
+  static func isSame(_ one: Post, _ other: Post) -> Bool {
+    guard let date = one.details.createdAt, date == other.details.createdAt, let link = page(of: one),
+      let title = Self.title(of: one)
+    else { return false }
+    return link == page(of: other) && title == Self.title(of: other)
+  }
+
+  /// The title, or the text of a post of a single line, of which the title is no other.
+  private static func title(of post: Post) -> String? {
+    if let title = post.details.title { return title }
+    guard let text = post.details.text?.plainText.trimmingCharacters(in: .whitespaces), !text.isEmpty,
+      text.utf8.count <= longestTitle, !text.contains(where: \.isNewline)
+    else { return nil }
+    return text
+  }
+
+  /// The address of the page without what does not belong to it.
+  private static func page(of post: Post) -> String? {
+    guard let link = post.details.link, var parts = URLComponents(string: canonical(link)) else {
+      return post.details.link
+    }
+    parts.fragment = nil
+    if let query = parts.percentEncodedQuery {
+      let kept = query.split(separator: "&").filter { item in
+        !tracking.contains(item.prefix { $0 != "=" }.lowercased()) && !item.lowercased().hasPrefix(campaign)
+      }
+      parts.percentEncodedQuery = kept.isEmpty ? nil : kept.joined(separator: "&")
+    }
+    return parts.string ?? link
   }
 
   private static func link(of post: Post) -> String? { post.details.link.map(canonical) }

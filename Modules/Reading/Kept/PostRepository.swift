@@ -77,13 +77,20 @@ extension PostRepository {
 
   /// Saves a list with its posts, which come as unread.
   ///
+  /// - Parameters:
+  ///   - list: the list.
+  ///   - posts: its posts, in order.
+  ///   - key: the key of the list.
+  ///   - changesIDs: whether the source may send a post with another id: then it is found by its link, title and date.
   /// - Returns: the states of the posts, by their ids; nil if it could not be saved.
   nonisolated func save(
-    _ list: StoredList, _ posts: [StoredPost], for key: DocumentKey
+    _ list: StoredList, _ posts: [StoredPost], for key: DocumentKey, changesIDs: Bool = false
   ) async -> [String: PostState]? {
     let states = await others.counting {
       let states = await store.change { [now] in
-        try await $0.save(list, posts, for: key, asUnread: true, at: now())
+        try await $0.save(list, posts, for: key, asUnread: true, at: now()) { new, kept in
+          changesIDs && PostIdentity.isSame(new, kept)
+        }
       }.value
       await count([key.source])
       return states

@@ -145,7 +145,7 @@ extension TimelineReader {
       savedAt: documents.now(), account: answer?.account)
     let arrivals = posts.arrivals(of: page.items, from: source.name)
     let stored = zip(page.items, arrivals).map { PostCoding.stored($0, account: answer?.account, arrival: $1) }
-    let states = await posts.save(list, stored, for: key(of: document))
+    let states = await posts.save(list, stored, for: key(of: document), changesIDs: document.readFeed != nil)
     if document.cursor == nil { await onLoad(freshness) }
     return states ?? [:]
   }
@@ -213,6 +213,7 @@ extension TimelineReader {
       var post = post
       let state = states[post.id.rawValue]
       (post.isUnread, post.isStarred) = (isSubscribed && state?.isUnread != false, state?.isStarred == true)
+      if let state { post.sortDate = state.sortDate(of: post.details.createdAt) }
       return post
     }
   }

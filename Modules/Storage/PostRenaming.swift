@@ -1,0 +1,79 @@
+import Foundation
+import GRDB
+
+/// Gives kept posts of a feed the ids that it sends them with now.
+struct PostRenaming {
+  /// The maximum number of kept posts of a date that are compared.
+  private static let maximumCandidates = 100
+  /// The longest time by which the date of a post may be after its arrival, in seconds.
+  private static let longestAhead = 90_000.0
+
+  let table: PostTable
+  /// The number of the source.
+  let source: Int64
+  /// The list that the posts came in.
+  let key: DocumentKey
+  let isSame: PostStore.Comparison
+
+  /// Renames the posts that an answer has with other ids.
+  func run(_ posts: [StoredPost], in database: Database) throws {
+    guard try Self.hasPosts(source, in: database) else { return }
+    let known = try table.find(posts, of: source, in: database)
+    var listed = Set(posts.map(\.id))
+    var isEveryListKnown = false
+    for (date, new) in Dictionary(grouping: posts.filter { known[$0.id] == nil }, by: { PostRecord.usable($0.date) }) {
+      guard let date else { continue }
+      var candidates = try kept(at: date, in: database).filter { !listed.contains($0.id) }
+      guard !candidates.isEmpty else { continue }
+      if !isEveryListKnown {
+        isEveryListKnown = true
+        listed.formUnion(try otherPages(in: database))
+        candidates.removeAll { listed.contains($0.id) }
+      }
+      for post in new {
+        let place = try candidates.firstIndex { candidate in
+          try table.kept([candidate.number], in: database).first.map { isSame(post, $0) } ?? false
+        }
+        guard let place else { continue }
+        let number = candidates.remove(at: place).number
+        try database.cachedStatement(sql: "UPDATE OR IGNORE post SET id = ? WHERE number = ?")
+          .execute(arguments: [post.id, number])
+      }
+    }
+  }
+
+  private static func hasPosts(_ source: Int64, in database: Database) throws -> Bool {
+    let statement = try database.cachedStatement(
+      sql: "SELECT EXISTS (SELECT 1 FROM post WHERE source = ? AND size > 0)")
+    return try Bool.fetchOne(statement, arguments: [source]) ?? false
+  }
+
+  /// The posts of the source with a date, those of the later answers first.
+  private func kept(at date: Double, in database: Database) throws -> [(number: Int64, id: String)] {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT number, id FROM post
+        WHERE source = ?1 AND size > 0 AND sortDate BETWEEN ?2 - ?3 AND ?2 AND date = ?2
+        ORDER BY number DESC LIMIT ?4
+        """)
+    let rows = try Row.fetchAll(statement, arguments: [source, date, Self.longestAhead, Self.maximumCandidates])
+    return rows.compactMap { row in
+      guard let number = Int64.fromDatabaseValue(row[0]), let id = String.fromDatabaseValue(row[1]) else { return nil }
+      return (number, id)
+    }
+  }
+
+  /// The ids on the other pages of the list: their posts have not got others.
+  private func otherPages(in database: Database) throws -> Set<String> {
+    let statement = try database.cachedStatement(
+      sql: "SELECT ids FROM postList WHERE source = ? AND list = ? AND cursor <> ?")
+    let texts = try String.fetchAll(statement, arguments: [key.source, key.list, key.cursor ?? ""])
+    return try texts.reduce(into: []) { ids, text in
+      do {
+        ids.formUnion(try JSONDecoder().decode([String].self, from: Data(text.utf8)))
+      } catch is DecodingError {
+        return  // a damaged list, which is loaded again
+      }
+    }
+  }
+}

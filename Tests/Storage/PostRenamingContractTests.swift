@@ -1,0 +1,98 @@
+import Foundation
+import Storage
+import Testing
+
+/// Posts that their source sends with other ids, in every store.
+@Suite(.timeLimit(.minutes(1)))
+struct PostRenamingContractTests {
+  @Test(arguments: PostStoreKind.allCases) func aPostWithANewIDKeepsItsState(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await save([post("1", 7), post("2", 8)], in: sut, at: 100)
+    try await sut.setUnread(false, keys("1"), at: date(110))
+    try await sut.setStarred(true, keys("2"), at: date(110))
+    try await sut.savePicture(Data([1]), at: "p", of: keys("2")[0], account: nil)
+    let states = try await save([post("new 1", 7), post("new 2", 8)], in: sut, at: 200)
+    #expect(try await sut.ids() == ["new 1", "new 2"])
+    #expect(states["new 1"]?.isUnread == false && states["new 2"]?.isStarred == true)
+    #expect(states["new 1"]?.arrivedAt == date(100))
+    #expect(try await sut.unreadCounts(of: nil) == ["a": 1])
+    #expect(try await sut.picture(at: "p") == Data([1]))
+    #expect(try await sut.starred() == ["new 2"])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func postsOfOneAnswerStayTwo(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await save([post("1", 7), post("2", 7)], in: sut, at: 100)
+    #expect(try await sut.ids() == ["1", "2"])
+    try await save([post("3", 7), post("1", 7), post("2", 7)], in: sut, at: 200)
+    #expect(try await sut.ids().sorted() == ["1", "2", "3"], "the others are in the answer, too")
+    try await save([post("x", 7), post("y", 7), post("z", 7)], in: sut, at: 300)
+    #expect(try await sut.ids().sorted() == ["x", "y", "z"])
+    try await save([post("p", 7), post("q", 7), post("r", 7), post("s", 7)], in: sut, at: 400)
+    #expect(try await sut.ids().count == 4)
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func anotherDateOrSourceIsAnotherPost(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await save([post("1", 7, at: 10)], in: sut, at: 100)
+    try await save([post("2", 7, at: 11)], in: sut, at: 200)
+    try await save([post("3", 7, at: 10)], of: "b", in: sut, at: 200)
+    #expect(try await sut.ids() == ["2", "1"])
+    #expect(try await sut.ids(of: "b") == ["3"])
+  }
+
+  @Test(arguments: PostStoreKind.allCases, [nil, -1.6e9] as [Double?]) func withoutADateItIsAnotherPost(
+    kind: PostStoreKind, seconds: Double?
+  ) async throws {
+    let sut = try kind.make()
+    try await save([post("1", 7, at: seconds)], in: sut, at: 100)
+    try await save([post("2", 7, at: seconds)], in: sut, at: 200)
+    #expect(try await sut.ids() == ["2", "1"])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func aPostOnAnotherPageKeepsItsID(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await save([post("1", 7)], in: sut, at: 100)
+    try await save([post("2", 7)], cursor: "2", in: sut, at: 110)
+    #expect(try await sut.ids().sorted() == ["1", "2"])
+    try await save([post("new", 7)], in: sut, at: 200)
+    #expect(try await sut.ids().sorted() == ["2", "new"])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func aPostBeforeItsDateIsFound(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await save([post("1", 7, at: 5_000)], in: sut, at: 100)
+    try await save([post("2", 7, at: 5_000)], in: sut, at: 200)
+    #expect(try await sut.ids() == ["2"])
+  }
+
+  /// Saves posts, of which those with an equal value are the same.
+  @discardableResult
+  private func save(
+    _ posts: [StoredPost], of source: String = "a", cursor: String? = nil, in store: any PostStore, at seconds: Double
+  ) async throws -> [String: PostState] {
+    try await store.save(
+      list(posts.map(\.id), at: date(seconds)), posts,
+      for: DocumentKey(source: source, list: "feed", cursor: cursor), asUnread: true, at: date(seconds)
+    ) { $0.value == $1.value }
+  }
+}
+
+/// Posts of dates that cannot be, in every store.
+@Suite(.timeLimit(.minutes(1)))
+struct PostDateContractTests {
+  @Test(arguments: PostStoreKind.allCases) func aDateThatCannotBeIsTheArrival(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    let early = Date(timeIntervalSince1970: 0).timeIntervalSince(date())
+    let first = Date(timeIntervalSince1970: 631_152_000).timeIntervalSince(date())
+    try await sut.save([post("old", at: 50), post("first", at: first)], at: 60)
+    try await sut.save([post("1970", at: early), post("none", at: nil), post("1989", at: first - 1)], at: 100)
+    #expect(try await sut.ids() == ["1970", "none", "1989", "old", "first"])
+    #expect(try await sut.unread() == ["1970", "none", "1989", "old", "first"])
+    let states = try await sut.states(of: "a", ["1970", "old", "first"])
+    #expect(states["1970"]?.sortDate(of: Date(timeIntervalSince1970: 0)) == date(100))
+    #expect(states["1970"]?.sortDate(of: nil) == date(100))
+    #expect(states["old"]?.sortDate(of: date(50)) == date(50))
+    #expect(states["old"]?.sortDate(of: date(1e9)) == date(60))
+  }
+}
