@@ -2,18 +2,23 @@
 public struct AnswerLimits: Hashable, Sendable {
   /// The maximum size of the body, decompressed, in bytes.
   public let bytes: Int
+  /// Whether a larger body is cut off there, and the answer is what came before.
+  public let cutsOff: Bool
   /// The least pace at which the answer must arrive.
   public let pace: Pace
 
-  /// Bounds of an answer; `bytes` is the maximum size of its body.
-  public init(bytes: Int, pace: Pace) {
+  /// Bounds of an answer; `bytes` is the maximum size of its body, at which a larger one is cut off or refused.
+  public init(bytes: Int, pace: Pace, cutsOff: Bool = false) {
     self.bytes = bytes
+    self.cutsOff = cutsOff
     self.pace = pace
   }
 
   /// These bounds, and the complete answer within a time.
   public func within(_ time: Duration) -> AnswerLimits {
-    guard case .within(let limit) = pace, limit <= time else { return AnswerLimits(bytes: bytes, pace: .within(time)) }
+    guard case .within(let limit) = pace, limit <= time else {
+      return AnswerLimits(bytes: bytes, pace: .within(time), cutsOff: cutsOff)
+    }
     return self
   }
 

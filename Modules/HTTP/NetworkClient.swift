@@ -119,7 +119,8 @@ public final class NetworkClient: HTTPClient {
       url: path.url.absoluteString, host: path.url.host()?.lowercased() ?? "", headers: path.headers,
       cookies: path.cookies, digest: path.digest, body: RequestBody(of: path.request.method),
       unpacksByContent: path.request.purpose == .document && path.request.receiver == nil,
-      limit: path.request.limits.bytes, receiver: path.request.receiver, meter: meter, elapsed: elapsed, begun: begun,
+      limit: path.request.limits.bytes, cutsOff: path.request.limits.cutsOff, receiver: path.request.receiver,
+      meter: meter, elapsed: elapsed, begun: begun,
       expectsRedirect: path.request.method == .get,
       proxy: settings.proxies.proxy(for: path.url), isPublicOnly: isPublicOnly, networks: networks)
   }

@@ -3,7 +3,7 @@ extension CommentThread {
   ///
   /// An unknown parent makes a comment one on the post itself, and so does a circle of parents. Of comments with the same
   /// id, the first is kept.
-  public init(arranging comments: [Post], gap: Gap? = nil, ancestors: [Post] = []) {
+  public init(arranging comments: [Post], gap: Gap? = nil, ancestors: [Post] = [], total: Int? = nil) {
     var known: Set<Post.ID> = []
     let comments = comments.filter { known.insert($0.id).inserted }
     var answers: [Post.ID: [Int]] = [:]
@@ -27,6 +27,6 @@ extension CommentThread {
         next += (answers[comments[index].id] ?? []).reversed().map { ($0, depth + 1) }
       }
     }
-    self.init(arranged, gap: gap, ancestors: ancestors)
+    self.init(arranged, gap: gap, ancestors: ancestors, total: total)
   }
 }

@@ -17,6 +17,8 @@ public struct CommentThread: Hashable, Sendable {
   public let comments: [Post]
   /// The reason why comments are missing; nil if the thread is complete.
   public let gap: Gap?
+  /// The number of comments that the source says there are, not less than are here; nil if it does not say.
+  public let total: Int?
   /// The posts that the post answers, directly or not: the outermost first, the one that it answers itself last.
   ///
   /// A post that is there, but cannot be read, has a state other than `.shown`. A first one with a parent says that there
@@ -29,7 +31,9 @@ public struct CommentThread: Hashable, Sendable {
   ///   - comments: the comments.
   ///   - gap: the reason why comments are missing; nil if the thread is complete.
   ///   - ancestors: the posts that the post answers, the outermost first; each is kept once, and as no comment.
-  public init(_ comments: [Post], gap: Gap? = nil, ancestors: [Post] = []) {
+  ///   - total: the number of comments that the source says there are.
+  public init(_ comments: [Post], gap: Gap? = nil, ancestors: [Post] = [], total: Int? = nil) {
+    self.total = total.map { max($0, comments.count) }
     self.comments =
       comments.allSatisfy(\.isComment) ? comments : comments.map { $0.isComment ? $0 : $0.at(depth: 0) }
     self.gap = gap

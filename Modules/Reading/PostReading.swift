@@ -97,7 +97,7 @@ extension PostReading {
         above.insert(listed(parent, of: reader.storedName), at: 0)
         next = parent.details.parent
       }
-      return CommentThread(thread.comments, gap: thread.gap, ancestors: above)
+      return CommentThread(thread.comments, gap: thread.gap, ancestors: above, total: thread.total)
     } catch {
       return thread  // a post of one of several sources that is not there any more
     }
@@ -115,7 +115,7 @@ extension PostReading {
         continue  // a post of one of several sources that is not there any more
       }
     }
-    return CommentThread(thread.comments, gap: thread.gap, ancestors: above)
+    return CommentThread(thread.comments, gap: thread.gap, ancestors: above, total: thread.total)
   }
 
   /// The id here of the post that a post quotes; nil if its source cannot be asked for it.

@@ -2,7 +2,9 @@ public import HTTP
 
 /// The bounds of answers.
 public enum SourceLimits {
-  /// A document: JSON or a feed.
+  /// A feed, or a page that may link to feeds, of which no more is read.
+  static let feed = AnswerLimits(bytes: 8 << 20, pace: .within(.seconds(120)), cutsOff: true)
+  /// A document: JSON.
   public static let document = AnswerLimits(bytes: 8 << 20, pace: .within(.seconds(120)))
   /// An image: at least 1 KiB a second, over any half minute.
   public static let image = AnswerLimits(bytes: 20 << 20, pace: .atLeast(bytes: 30 << 10, every: .seconds(30)))

@@ -78,7 +78,8 @@ final class MergedPosts: Sendable {
   func merged(_ thread: CommentThread, of source: String) -> CommentThread {
     for comment in thread.comments { note(comment.pictures, of: source) }
     return CommentThread(
-      thread.comments, gap: thread.gap, ancestors: thread.ancestors.map { merged($0, of: source) })
+      thread.comments, gap: thread.gap, ancestors: thread.ancestors.map { merged($0, of: source) },
+      total: thread.total)
   }
 
   private func note(_ images: [ImageRef], of source: String) {
@@ -90,9 +91,15 @@ final class MergedPosts: Sendable {
     }
   }
 
+  private func note(files: [Post.Attachment], of source: String) {
+    guard !files.isEmpty else { return }
+    imageSources.withLock { sources in for file in files { sources[file.address] = source } }
+  }
+
   /// The post with an id that is unique among all sources, and with the name of its own.
   func merged(_ post: Post, of source: String) -> Post {
     note(post.pictures, of: source)
+    note(files: post.details.attachments, of: source)
     var merged = post.with(MergedID(source: source, post: post.id).id)
     merged.feeds = feeds(of: source)
     return twins.named(merged)

@@ -8,6 +8,7 @@ package nonisolated enum MediaName {
   private static let maximumLength = 80
   private static let fallback = "picture"
   private static let recordingFallback = "recording"
+  private static let fileFallback = "file"
 
   /// A name without a path, control characters, or a beginning that hides the file or reads as an option.
   ///
@@ -43,6 +44,23 @@ package nonisolated enum MediaName {
     let base = description.flatMap(safe) ?? safe(last) ?? recordingFallback
     let name = type?.prefix { $0 != ";" }.lowercased()
     return recordings.first { $0.type == name }.map { "\(base).\($0.ending)" } ?? base
+  }
+
+  /// A name of the same kind for a file of any type.
+  ///
+  /// - Parameters:
+  ///   - address: the address of the file.
+  ///   - title: its title; nil without one.
+  /// - Returns: the last part of the address, else the title.
+  package static func file(address: String, title: String?) -> String {
+    let last = URL(string: address)?.path(percentEncoded: false).split(separator: "/").last.map(String.init) ?? ""
+    let ending = String(last.suffix(while: { $0 != "." }))
+    if ending.count < last.count, (1...16).contains(ending.utf8.count), let end = safe(ending),
+      let base = safe(String(last.dropLast(ending.count + 1)))
+    {
+      return "\(base).\(end)"
+    }
+    return safe(last) ?? title.flatMap(safe) ?? fileFallback
   }
 
   /// The media types of recordings and the endings of their files; of several with one type, the usual one first.

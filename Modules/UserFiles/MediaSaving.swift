@@ -37,8 +37,8 @@ package nonisolated struct MediaSaving: Sendable {
     let texts = await context.strings(OutsideText.table)
     let typed = TypedName(media.name)
     let (path, bytes) =
-      media.isRecording
-      ? try await saveRecording(media, as: typed, texts, progress) : try await savePicture(media, as: typed, texts)
+      media.kind == .picture
+      ? try await savePicture(media, as: typed, texts) : try await saveRecording(media, as: typed, texts, progress)
     let message = texts(.pictureSaved, ["file": path, "size": Self.size(bytes, context.language.locale)])
     return .result(message, .file(path: path, bytes: bytes))
   }
@@ -62,7 +62,9 @@ package nonisolated struct MediaSaving: Sendable {
     _ media: MediaToSave, as typed: TypedName, _ texts: Strings<OutsideText>, _ progress: WorkProgress
   ) async throws -> (path: String, bytes: Int) {
     let name = { (type: String?) in
-      MediaName.recording(address: media.address, description: media.description, type: type)
+      media.kind == .file
+        ? MediaName.file(address: media.address, title: media.description)
+        : MediaName.recording(address: media.address, description: media.description, type: type)
     }
     // Before the load, which would be in vain if there is a file of that name.
     let expected = typed.path(orInside: name(nil))
@@ -77,7 +79,7 @@ package nonisolated struct MediaSaving: Sendable {
     }
     guard incoming.count > 0 else { throw LoadFailure.empty }
     // A page about a login, or that there is nothing, is no recording.
-    if let type, type.lowercased().hasPrefix("text/") {
+    if media.kind == .recording, let type, type.lowercased().hasPrefix("text/") {
       throw Failure(.invalidData, texts(.notARecording, ["type": String(type.prefix { $0 != ";" })]))
     }
     let path = typed.path(orInside: name(type))

@@ -1,3 +1,4 @@
+import Foundation
 public import JSON
 public import Loading
 import Localization
@@ -38,6 +39,8 @@ public final class CommentsPresenter: PostListPresenter {
   private var hasRead = false
   /// The reason why the source's last answer lacks comments.
   private var gap: CommentThread.Gap?
+  /// The number of comments that the source says there are; nil if it does not say.
+  private var total: Int?
 
   /// - Parameters:
   ///   - post: the post, in front of or behind its warning; nil if it is not known.
@@ -76,7 +79,11 @@ public final class CommentsPresenter: PostListPresenter {
   public var fields: JSONFields {
     let post = row.map { JSONValue.object(of: $0.fields(in: context)) }
     let rows = above.map { JSONValue.object(of: PostRow($0).fields(in: context)) }
-    return ["image": post, "post": post, "above": rows.isEmpty ? nil : .array(rows)]
+    let total = total ?? (gap == nil && [.loaded, .empty].contains(model.state) ? model.count : nil)
+    return [
+      "image": post, "post": post, "above": rows.isEmpty ? nil : .array(rows), "total": total.map { .integer($0) },
+      "cut": gap == .cut ? .bool(true) : nil,
+    ]
   }
 
   private var gapText: String? {
@@ -162,7 +169,7 @@ public final class CommentsPresenter: PostListPresenter {
 
   public func present(_ conversation: Resource) -> ListPage<Row> {
     guard let thread = conversation.thread else { return ListPage(rows: Array(rows)) }
-    gap = thread.gap
+    (gap, total) = (thread.gap, thread.total)
     (above, knowsPostsAbove) = (thread.ancestors, true)
     return ListPage(rows: thread.comments.map { row(for: changed.applied(to: $0)) }, next: gap == nil ? .unpaged : .end)
   }
@@ -194,7 +201,12 @@ extension CommentsPresenter: PageContent {
     CommentAttachments(of: row, number: model.numbers.number(of: row.id), context: context).lines(in: look)
   }
   public func open(part: Int) throws -> Answer { try pageCommands.open(part: part) }
-  public var rowsHeading: String? { model.isEmpty ? nil : postTexts(.commentCount, ["count": model.count]) }
+  public var rowsHeading: String? {
+    guard !model.isEmpty else { return nil }
+    guard let total, total > model.count else { return postTexts(.commentCount, ["count": model.count]) }
+    let shown = model.count.formatted(.number.locale(context.language.locale))
+    return postTexts(.commentCountOf, ["shown": shown, "count": total])
+  }
   public var rowsCommand: (name: String, summary: String)? { (PostPage.commentsWord, postTexts[.commentsHereSummary]) }
   public var pageHints: [String] {
     let count = rowsHeading ?? (model.state == .empty ? nil : pageCommands.commentCount)

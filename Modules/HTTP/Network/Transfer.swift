@@ -27,6 +27,8 @@ final class Transfer: Identifiable {
   private var isPlain: Bool?
   /// Whether a handshake of TLS has begun, with the server or with a proxy.
   private var hasHandshake = false
+  /// Whether the body was cut off at its limit.
+  private var isCutOff = false
   /// Whether bytes of a body arrived in this turn.
   private var hasRead = false
 
@@ -63,7 +65,7 @@ final class Transfer: Identifiable {
   func earlyResult(at now: ContinuousClock.Instant) -> Result<TransferAnswer, any Error>? {
     hasRead = false
     if let failure { return .failure(failure) }
-    if isRedirect { return .success(answer) }
+    if isRedirect || isCutOff { return .success(answer) }
     guard let silenceEnd, now >= silenceEnd else { return nil }
     let hasBegunOnly = head.hasBegun && !head.isComplete
     return .failure(hasBegunOnly ? LoadFailure.tooSlow : .silence(for: settings.readTimeout))
@@ -72,7 +74,7 @@ final class Transfer: Identifiable {
   /// The result of a transfer that libcurl has ended.
   func result(_ code: CURLcode) -> Result<TransferAnswer, any Error> {
     if let failure { return .failure(failure) }
-    if isRedirect { return .success(answer) }
+    if isRedirect || isCutOff { return .success(answer) }
     guard code == CURLE_OK else { return .failure(proxyError(code) ?? error(code)) }
     // Proxy authentication is asked for by a proxy alone.
     if order.proxy != nil, head.status == 407 { return .failure(LoadFailure.connectivity(.proxyLogin)) }
@@ -161,7 +163,7 @@ extension Transfer {
       if head.isComplete { lastByte = .now }
       guard head.isComplete, unpacker == nil, !isRedirect else { return }
       order.begun.begin()
-      if let length = head.headers[.contentLength].flatMap(Int.init), length > order.limit {
+      if let length = head.headers[.contentLength].flatMap(Int.init), length > order.limit, !order.cutsOff {
         throw LoadFailure.tooLarge(limit: order.limit)
       }
       try meter.receive(0, at: order.elapsed())
@@ -179,7 +181,12 @@ extension Transfer {
   }
 
   private func append(_ part: UnsafeRawBufferPointer) throws {
-    guard part.count <= order.limit - received else { throw LoadFailure.tooLarge(limit: order.limit) }
+    guard part.count <= order.limit - received else {
+      guard order.cutsOff else { throw LoadFailure.tooLarge(limit: order.limit) }
+      try append(UnsafeRawBufferPointer(rebasing: part[..<(order.limit - received)]))
+      isCutOff = true
+      throw CancellationError()
+    }
     received += part.count
     if let receiver = order.receiver, (200...299).contains(head.status) {
       try receiver.take(part)
@@ -236,7 +243,8 @@ extension Transfer {
       try body()
       return true
     } catch {
-      failure = error
+      // The transfer ends with what it has.
+      if !isCutOff { failure = error }
       return false
     }
   }

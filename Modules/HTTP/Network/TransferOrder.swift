@@ -16,6 +16,8 @@ struct TransferOrder: Sendable {
   let unpacksByContent: Bool
   /// The maximum size of the body of the answer, decompressed, in bytes.
   let limit: Int
+  /// Whether a larger body is cut off there.
+  let cutsOff: Bool
   /// Receives the body of an answer of success; nil for one that is kept in memory.
   let receiver: BodyReceiver?
   /// Measures the pace of the answer.

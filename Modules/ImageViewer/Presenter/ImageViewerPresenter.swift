@@ -85,7 +85,7 @@ public final class ImageViewerPresenter: ResourcePresenter {
       throw Failure(.badArgument, texts(.needsFileName, ["command": ImageViewerCommand.save]))
     }
     let picture = MediaToSave(
-      address: address, description: image.description, isRecording: image.kind != .image, name: name,
+      address: address, description: image.description, kind: image.kind == .image ? .picture : .recording, name: name,
       command: ImageViewerCommand.save)
     let progress = WorkProgress()
     return .work(name: ImageViewerCommand.save, status: { progress.text }) { [save] in

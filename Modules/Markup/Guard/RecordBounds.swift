@@ -74,6 +74,7 @@ struct RecordBounds {
   /// - Parameters:
   ///   - seen: the names of the children of the record, in small letters.
   ///   - range: the range after the record.
+  /// - Returns: whether it has one.
   func repeats(_ seen: Set<String>, in range: Range<Int>) -> Bool {
     var reader = ByteReader(bytes[range])
     while !reader.isAtEnd {

@@ -23,6 +23,7 @@ struct TagBudget {
   ///
   /// - Parameter tag: the tag, whose attributes that would be there twice are removed.
   /// - Returns: whether it is written: it is not too deep.
+  /// - Throws: `MarkupError.tooManyAttributes`.
   mutating func start(_ tag: inout StartTag) throws(MarkupError) -> Bool {
     try count(tag)
     let declared = tag.declarations

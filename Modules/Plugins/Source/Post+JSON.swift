@@ -27,6 +27,8 @@ extension Post {
     details.warning = json["warning"]?.title.map { Warning($0, hidesText: true) }
     details.parent = json["inReplyTo"]?["id"]?.identifier.map(ID.init(rawValue:))
     details.facts = Facts(json)
+    details.commentsPage = json["commentsPage"]?.text?.nonBlank
+    details.attachments = json["attachments"]?.values?.compactMap { Attachment($0) } ?? []
     let listed = json["images"]?.values?.compactMap { ImageRef($0) } ?? []
     // Those of the text have its numbers.
     let placed = html?.images.map { ImageRef($0) } ?? []
@@ -39,6 +41,15 @@ extension Post {
       id: ID(rawValue: id), description: json["description"]?.longText,
       location: json["location"]?.title,
       images: images.isEmpty ? [image].compactMap(\.self) : images, details: details)
+  }
+}
+
+extension Post.Attachment {
+  /// Reads a file of a post; nil without an address on the web.
+  init?(_ json: JSONValue) {
+    guard let address = json["url"]?.text?.nonBlank else { return nil }
+    self.init(
+      address, type: json["type"]?.text?.nonBlank, byteCount: json["size"]?.integer, title: json["title"]?.title)
   }
 }
 

@@ -25,6 +25,14 @@ import Viper
       + setting.wrapped(facts.words?.reactions.joined(separator: " · "), .secondary)
       + setting.wrapped(details.fullTextHost.map { texts(.fullTextFrom, ["host": $0.onOneLine]) }, .secondary)
       + setting.wrapped(details.link.map { texts(.page, ["address": $0.onOneLine]) }, .secondary)
+      + setting.wrapped(commentsPage, .secondary)
+  }
+
+  /// The page with its comments, with the number that names it.
+  private var commentsPage: String? {
+    let row = setting.row
+    guard let page = row.commentsPage, let link = row.links.firstIndex(of: page) else { return nil }
+    return texts(.commentsPage, ["number": setting.name(ofPart: link + 1), "address": page.onOneLine])
   }
 
   /// The topics, labels and parts that a source names beside the text.

@@ -30,8 +30,8 @@ import Viper
     if row.isTextHidden { return setting.joined(start + [setting.text(hidden, at: 0)]) }
     let foot = setting.text(PostFoot(setting).lines, at: setting.textLength)
     // The pictures of cards and of a quoted post have the numbers behind those of the post.
-    guard !isPicture else { return setting.joined(start + [media.flatMap { $0 }, body, poll, cards, foot]) }
-    return setting.joined(start + [body, poll] + media + [cards, foot])
+    guard !isPicture else { return setting.joined(start + [media.flatMap { $0 }, body, poll, cards, files, foot]) }
+    return setting.joined(start + [body, poll] + media + [cards, files, foot])
   }
 
   private var hidden: [StyledText] {
@@ -100,6 +100,10 @@ import Viper
   /// The card of a link, and the post that it quotes.
   private var cards: [PageLine] {
     hidesFacts ? [] : setting.joined([CardLines(setting).lines, QuoteLines(setting).lines])
+  }
+
+  private var files: [PageLine] {
+    row.isHidden ? [] : setting.text(FileLines(setting).lines, at: setting.textLength)
   }
 
   private var hidesFacts: Bool { row.isHidden && post.details.warning?.hidesText == true }

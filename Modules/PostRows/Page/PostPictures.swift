@@ -26,19 +26,31 @@ package struct PostPictures {
     return number - 1
   }
 
-  /// A picture or a recording to save with the bytes of its file.
+  /// The file with a number that no picture has; without a number the first one of a post without pictures.
+  private func file(_ part: Int?) -> Post.Attachment? {
+    let (files, pictures) = (PostRow(post).numberedFiles, post.pictures)
+    guard let part else { return pictures.isEmpty ? files.first?.file : nil }
+    return pictures.indices.contains(part - 1) ? nil : files.first { $0.number == part }?.file
+  }
+
+  /// A picture, a recording or another file to save with its bytes.
   ///
   /// - Parameters:
   ///   - part: its number; nil for the first one.
   ///   - words: the words after it, which name the file.
   ///   - reference: the picture as typed, such as `3.2`.
-  /// - Returns: the picture or the recording.
+  /// - Returns: the picture, the recording or the file.
   /// - Throws: `Failure` for a number that the post does not have.
   package func toSave(_ part: Int?, words: [String], typed reference: String) throws -> MediaToSave {
+    if let file = file(part) {
+      return MediaToSave(
+        address: file.address, description: file.title, kind: .file, byteCount: file.byteCount,
+        name: words.joined(separator: " "), command: "\(PostAction.save.rawValue) \(reference)")
+    }
     let image = post.pictures[try index(of: part)]
     return MediaToSave(
       address: image.address, description: image.description ?? post.description ?? post.details.title,
-      isRecording: image.kind != .image, byteCount: image.extent?.byteCount,
+      kind: image.kind == .image ? .picture : .recording, byteCount: image.extent?.byteCount,
       name: words.joined(separator: " "), command: "\(PostAction.save.rawValue) \(reference)")
   }
 }

@@ -2,10 +2,29 @@ import Posts
 import Viper
 
 extension PostRow {
-  /// The addresses that can be named on the page of the post: those that are written, and those of its recordings.
+  /// The addresses that can be named on the page of the post: those that are written, those of its recordings and files,
+  /// and that of the page with its comments.
   nonisolated package var links: [String] {
     let written = writtenLinks
-    return written + recordings.filter { !written.contains($0) }
+    let named = written + recordings.filter { !written.contains($0) }
+    let files = post.details.attachments.map(\.address).filter { !named.contains($0) }
+    // A file has a number that no picture has, as `save` takes both.
+    let pictures = files.isEmpty ? [] : post.pictures.dropFirst(named.count).map(\.address)
+    let all = named + pictures + files
+    return all + [commentsPage].compactMap(\.self).filter { !all.contains($0) }
+  }
+
+  /// The page with its comments, if it is another one than its own.
+  nonisolated var commentsPage: String? {
+    post.details.commentsPage.flatMap { $0 == post.details.link ? nil : $0 }
+  }
+
+  /// The files with the numbers that name them.
+  nonisolated var numberedFiles: [(number: Int, file: Post.Attachment)] {
+    let links = links
+    return post.details.attachments.compactMap { file in
+      links.firstIndex(of: file.address).map { ($0 + 1, file) }
+    }
   }
 
   /// The addresses of its recordings.

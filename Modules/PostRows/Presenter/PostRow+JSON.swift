@@ -46,6 +46,8 @@ extension PostRow {
       "comments": details.commentCount.map { .integer($0) },
       "warning": details.warning.map { .string($0.text ?? "sensitive") },
       "url": post.images.first.map { .string($0.address) },
+      "attachments": details.attachments.isEmpty ? nil : .array(details.attachments.map(Self.json)),
+      "commentsPage": details.commentsPage.map { .string($0) },
       "images": hasRichImages ? .array(post.images.map(Self.json)) : nil,
       "feed": post.feeds.first.map(Self.json),
       "alsoIn": post.feeds.count > 1 ? .array(post.feeds.dropFirst().map(Self.json)) : nil,
@@ -75,6 +77,13 @@ extension PostRow {
 
   private nonisolated static func json(_ feed: PostFeed) -> JSONValue {
     .object(of: ["name": .string(feed.name), "address": .string(feed.address)])
+  }
+
+  private nonisolated static func json(_ file: Post.Attachment) -> JSONValue {
+    .object(of: [
+      "url": .string(file.address), "type": file.type.map { .string($0) }, "size": file.byteCount.map { .integer($0) },
+      "title": file.title.map { .string($0) },
+    ])
   }
 
   package nonisolated static func json(_ image: ImageRef) -> JSONValue {

@@ -17,7 +17,9 @@ extension Post {
     /// The untrusted title; nil without one.
     public let title: String?
 
-    /// A file; nil for an address that is not of the web. A size that cannot be is none.
+    /// A file; nil for an address that is not of the web.
+    ///
+    /// A size that cannot be is none.
     public init?(_ address: String, type: String? = nil, byteCount: Int? = nil, title: String? = nil) {
       guard let address = address.webAddress else { return nil }
       self.address = address

@@ -23,6 +23,10 @@ package enum PostCoding {
     case extents = 3
     /// The beginning of a text that is kept by itself.
     case longText = 4
+    /// The files that come with a post.
+    case attachments = 5
+    /// The address of the page with its comments.
+    case commentsPage = 6
   }
 
   /// A post as it is kept, without its state: a long text by itself.
@@ -58,6 +62,14 @@ package enum PostCoding {
       writer.write(Part.extents.rawValue)
       writer.writePart { $0.write(extentsOf: post.images) }
     }
+    if !details.attachments.isEmpty {
+      writer.write(Part.attachments.rawValue)
+      writer.writePart { $0.write(each: details.attachments) { $0.write($1) } }
+    }
+    if let page = details.commentsPage {
+      writer.write(Part.commentsPage.rawValue)
+      writer.writePart { $0.write(page) }
+    }
     if let text {
       writer.write(Part.longText.rawValue)
       writer.writePart { text.write(to: &$0) }
@@ -87,6 +99,8 @@ package enum PostCoding {
       case .facts: details.facts = try bytes.facts()
       case .moreFacts: try bytes.more(of: &details.facts)
       case .extents: images = try bytes.extents(of: images)
+      case .attachments: details.attachments = try bytes.list { try $0.attachment() }.compactMap(\.self)
+      case .commentsPage: details.commentsPage = try bytes.text()
       case .longText: details.text = try LongText.text(&bytes, text)
       case nil: continue
       }
@@ -103,6 +117,13 @@ extension SavedFeedWriter {
     write(image.size?.width)
     write(image.size?.height)
     write(image.kind.rawValue)
+  }
+
+  fileprivate mutating func write(_ file: Post.Attachment) {
+    write(file.address)
+    write(file.type)
+    write(file.byteCount)
+    write(file.title)
   }
 
   mutating func write(_ author: Author) {
@@ -137,6 +158,11 @@ extension SavedFeedReader {
     let size = ImageRef.Size(width: try optionalNumber(), height: try optionalNumber())
     guard let kind = ImageRef.Kind(rawValue: try text()) else { throw LoadFailure.malformed }
     return ImageRef(address, previewAddress: preview, description: description, size: size, kind: kind)
+  }
+
+  fileprivate mutating func attachment() throws -> Post.Attachment? {
+    Post.Attachment(
+      try text(), type: try optionalText(), byteCount: try optionalNumber(), title: try optionalText())
   }
 
   mutating func author() throws -> Author { Author(name: try text(), handle: try optionalText()) }

@@ -11,7 +11,7 @@ enum SyndicationEndpoint {
 
   /// The request for a feed, or for a page that may link to feeds.
   static func request(_ url: URL) -> HTTPRequest {
-    HTTPRequest(url: url, headers: [.accept: accepted], limits: SourceLimits.document)
+    HTTPRequest(url: url, headers: [.accept: accepted], limits: SourceLimits.feed)
   }
 
   /// The feed in an answer.

@@ -22,6 +22,8 @@ enum SyndicationMapper {
       details.facts.editedAt = updated
     }
     details.commentCount = item.commentCount
+    details.commentsPage = item.commentsPage
+    details.attachments = item.files
     details.warning = item.isAdult ? Post.Warning(nil, hidesText: false) : nil
     return Post(
       id: Post.ID(rawValue: item.id), location: item.location, images: item.pictures.map(image), details: details)
@@ -35,8 +37,13 @@ enum SyndicationMapper {
     return (!isLetter || first == title.utf8.first) && title == text.line
   }
 
-  /// The thread of a feed of comments.
-  static func thread(_ feed: FeedDocument) -> CommentThread {
+  /// The thread of a feed of comments, the oldest first.
+  ///
+  /// - Parameters:
+  ///   - feed: the feed.
+  ///   - total: the number of comments that the feed of the post says there are; nil if it does not.
+  /// - Returns: the thread.
+  static func thread(_ feed: FeedDocument, total: Int?) -> CommentThread {
     let ids = Dictionary(feed.items.compactMap { item in item.guid.map { ($0, item.id) } }) { first, _ in first }
     let replies = feed.items.map { item in
       Post(
@@ -44,7 +51,18 @@ enum SyndicationMapper {
         author: item.author ?? "", createdAt: item.date, text: words(of: item),
         link: item.link, textLinks: item.text.links, images: item.pictures.filter { $0.kind == .image }.map(image))
     }
-    return CommentThread(arranging: replies, gap: feed.next == nil ? nil : .cut)
+    let isCut = feed.next != nil || feed.isCutOff || total.map { $0 > feed.items.count } ?? false
+    return CommentThread(arranging: oldestFirst(replies), gap: isCut ? .cut : nil, total: total)
+  }
+
+  /// The comments by their dates; those without one stay behind the comment that they follow.
+  private static func oldestFirst(_ replies: [Post]) -> [Post] {
+    var last = Date.distantFuture
+    let dates = replies.map { reply in
+      last = reply.details.createdAt ?? last
+      return last
+    }
+    return replies.indices.sorted { (dates[$0], $0) < (dates[$1], $1) }.map { replies[$0] }
   }
 
   /// The text of a comment, or its title if it has no text.

@@ -56,7 +56,7 @@ public struct SyndicationSource: Source {
     } condense: { [readings] answer, _ in
       try readings.feed(in: answer).saved
     } read: { answer in
-      SyndicationMapper.thread(try FeedDocument(saved: answer.body))
+      SyndicationMapper.thread(try FeedDocument(saved: answer.body), total: post.details.commentCount)
     }
   }
 

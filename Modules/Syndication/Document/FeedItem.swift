@@ -1,5 +1,6 @@
 package import Foundation
 package import Markup
+package import Posts
 
 /// An item of a feed, in whichever format.
 package struct FeedItem: Hashable, Sendable {
@@ -27,6 +28,10 @@ package struct FeedItem: Hashable, Sendable {
   /// The absolute address of the feed of its comments.
   package var commentsFeed: URL?
   package var commentCount: Int?
+  /// The absolute address of the page with its comments; not saved with comments, which have none.
+  package var commentsPage: String?
+  /// The files of any other type than those of pictures; not saved with comments, which have none.
+  package var files: [Post.Attachment] = []
   /// The id of the item that it answers; nil if it answers none.
   package var parent: String?
 

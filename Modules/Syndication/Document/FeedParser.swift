@@ -15,11 +15,10 @@ package enum FeedParser {
   ///   - data: the body.
   ///   - contentType: the header `Content-Type`, for its charset.
   ///   - url: the address that answered, which relative addresses belong to.
-  /// - Returns: the feed.
+  /// - Returns: the feed; of a body that is too large its beginning.
   /// - Throws: `LoadFailure`, or `CancellationError` if the task is cancelled meanwhile.
   package static func parse(_ data: Data, contentType: String?, url: URL) throws -> FeedDocument {
-    guard data.count <= MarkupLimits.document else { throw LoadFailure.tooLarge(limit: MarkupLimits.document) }
-    let text = Charset.text(of: data, contentType: contentType)
+    let text = Charset.text(of: beginning(of: data), contentType: contentType)
     guard let start = text.unicodeScalars.first(where: { !$0.properties.isWhitespace }) else {
       throw LoadFailure.empty
     }
@@ -29,5 +28,13 @@ package enum FeedParser {
     try Task.checkCancellation()
     feed.identify()
     return feed
+  }
+
+  /// The part of a body that is read, which ends between two characters.
+  private static func beginning(of data: Data) -> Data {
+    guard data.count >= MarkupLimits.document else { return data }
+    let kept = data.prefix(MarkupLimits.document)
+    let isWhole = data.count == kept.count && kept.last.map { $0 < 0x80 } == true
+    return isWhole ? kept : kept.dropLast(kept.reversed().prefix(4).prefix { $0 >= 0x80 }.count)
   }
 }

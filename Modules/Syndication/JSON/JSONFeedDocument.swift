@@ -11,6 +11,8 @@ struct JSONFeedDocument: Decodable {
   let items: [JSONFeedItem]
   /// The number of items that are no objects.
   let leftOut: Int
+  /// Whether there are more items than are read.
+  let isCutOff: Bool
   private let hasItems: Bool
 
   /// Whether the object is a feed, and not another one of JSON.
@@ -33,7 +35,9 @@ struct JSONFeedDocument: Decodable {
     let several: [JSONFeedAuthor] = container.lenientList(.authors, limit: 20)
     let single: JSONFeedAuthor? = container.lenient(.author)
     authors = several.isEmpty ? [single].compactMap { $0 } : several
-    (items, leftOut) = container.countedList(.items, limit: FeedParser.maximumItems)
+    // One more than are read tells that there are more.
+    (items, leftOut) = container.countedList(.items, limit: FeedParser.maximumItems + 1)
+    isCutOff = items.count + leftOut > FeedParser.maximumItems
     hasItems = container.contains(.items)
   }
 }

@@ -9,9 +9,10 @@ enum JSONFeedReader {
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   static func read(_ data: Data, url: URL) throws -> FeedDocument {
+    let repair = JSONRepair(data)
     let document: JSONFeedDocument
     do {
-      document = try JSONDecoder().decode(JSONFeedDocument.self, from: data)
+      document = try JSONDecoder().decode(JSONFeedDocument.self, from: repair.data)
     } catch {
       throw LoadFailure.notAFeed
     }
@@ -27,6 +28,7 @@ enum JSONFeedReader {
       return item(source, of: document, in: place)
     }
     feed.leftOut = document.leftOut
+    feed.isCutOff = repair.isCutOff || document.isCutOff
     return feed
   }
 
@@ -44,6 +46,7 @@ enum JSONFeedReader {
     item.language = source.language?.line ?? feed.language?.line
     let list = pictures(of: source, in: item.text, place)
     item.pictures = list.pictures
+    item.files = files(of: source, place)
     item.text = list.numbered(item.text)
     return item
   }
@@ -54,6 +57,15 @@ enum JSONFeedReader {
     }
     let plain = [source.text, source.summary].lazy.compactMap { $0 }.first { $0.line != nil }
     return FeedText(plain ?? "", isHTML: false, place: place).text(base: base)
+  }
+
+  private static func files(of source: JSONFeedItem, _ place: FeedPlace) -> [Post.Attachment] {
+    source.attachments.reduce(into: FileList()) { list, attachment in
+      guard let address = attachment.url.flatMap(place.resolveMedium),
+        ImageRef.Kind(type: attachment.type) ?? ImageRef.Kind(ending: address) == nil
+      else { return }
+      list.add(address, type: attachment.type, bytes: attachment.size, title: attachment.title?.line)
+    }.files
   }
 
   private static func pictures(of source: JSONFeedItem, in text: HTMLText, _ place: FeedPlace) -> PictureList {

@@ -6,7 +6,7 @@ struct ChannelDraft {
   private let place: FeedPlace
   private var title: String?
   private var language: String?
-  private var page: URL?
+  private(set) var page: URL?
   private var next: URL?
   private var archive: URL?
   private var ttl: Int?

@@ -10,23 +10,40 @@ struct FeedLink {
   let type: String?
   /// The size of the file behind it, in bytes, as the feed writes it; nil without one.
   let length: String?
+  let title: String?
   /// The number of comments behind it (RFC 4685).
   let count: Int?
 
   /// Nil for an element without an address of the web.
   init?(_ element: MarkupElement, place: FeedPlace) {
     let place = place.inside(element)
-    let reference = element.attribute("href") ?? element.child("href") ?? element.text
+    let reference =
+      element.attribute("href") ?? element.attributes.first { $0.name == "href" }?.value ?? element.child("href")
+      ?? element.text
     guard let url = place.resolve(reference) else { return nil }
     self.url = url
     relation = element.attribute("rel")?.lowercased().trimmingCharacters(in: .whitespaces) ?? "alternate"
-    type = element.attribute("type")?.lowercased()
+    type = element.attribute("type").map(Self.mediaType)
     length = element.attribute("length")
+    title = element.attribute("title")?.line
     count = element.attribute("count", in: .thread).flatMap { Int($0) }
   }
 
   /// Whether it is the page for people, of the relations that feeds use for it.
   var isPage: Bool { relation == "alternate" || relation.isEmpty || relation.hasSuffix("/alternate") }
+  /// Whether it is a page that a browser shows.
+  var isHTML: Bool { Self.isHTML(type) }
+
+  /// Whether a media type is that of a page that a browser shows; without one it is.
+  static func isHTML(_ type: String?) -> Bool {
+    type.map { ["", "text/html", "application/xhtml+xml"].contains(mediaType($0)) } ?? true
+  }
+
+  /// The media type without its parameters, in small letters.
+  private static func mediaType(_ type: String) -> String {
+    type.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+  }
+
   /// Whether it leads to another document of a feed.
   var isFeed: Bool {
     guard let type else { return false }

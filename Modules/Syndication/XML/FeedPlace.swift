@@ -3,8 +3,8 @@ import Markup
 
 /// The surroundings of an element: the address that relative ones belong to, the language, and the format.
 struct FeedPlace {
-  /// The address of the document.
-  let url: URL
+  /// The address of the document, or of the page that its relative addresses belong to.
+  private(set) var url: URL
   /// Whether the document is Atom, whose rules for text differ.
   let isAtom: Bool
   /// The base that the elements say; nil if none says one.
@@ -27,6 +27,14 @@ struct FeedPlace {
     }
     inner.language = element.attribute("lang", in: .xml) ?? language
     return inner
+  }
+
+  /// The place in a feed of RSS that stands on another host than the page it belongs to, which its addresses belong to, too.
+  func beside(_ page: URL?) -> FeedPlace {
+    guard !isAtom, base == nil, let page, page.host()?.lowercased() != url.host()?.lowercased() else { return self }
+    var beside = self
+    beside.url = page
+    return beside
   }
 
   /// The address that relative ones of the document itself belong to.

@@ -14,10 +14,17 @@ struct ItemDraft {
   /// The texts by their rank: the content comes before summaries.
   private var texts: [Int: FeedText] = [:]
   private var authors: [String] = []
+  /// The page for people, and the first of those of other types.
   private var page: URL?
+  private var otherPage: URL?
   private var permanentLink: URL?
+  /// The page that has the content.
+  private var contentPage: URL?
+  /// The author of the feed that an entry was taken from.
+  private var sourceAuthor: String?
   private var media = MediaDraft()
   private var enclosures: [FeedPicture] = []
+  private var files = FileList()
   private var itemImage: URL?
   /// The length of the only recording, in seconds.
   private var duration: Double?
@@ -59,12 +66,16 @@ struct ItemDraft {
     case "abstract": texts[5] = texts[5] ?? FeedText(element, place: place)
     case "summary": texts[4] = texts[4] ?? FeedText(element, place: place)
     case "author": authors += [PersonName.read(element)].compactMap { $0 }
+    case "source": sourceAuthor = sourceAuthor ?? element.authorOfSource
     case "pubdate", "published", "issued", "created": dates.read(element.text, as: .published)
     case "updated", "modified", "lastbuilddate": dates.read(element.text, as: .updated)
     case "enclosure":
       enclose(
-        element.value("url"), type: element.value("type"), length: element.value("length"), place: place.inside(element)
-      )
+        element.value("url"), type: element.value("type"), length: element.value("length"),
+        place: place.inside(element),
+        isFile: true)
+    case "comments":
+      read.commentsPage = read.commentsPage ?? place.inside(element).resolve(element.text)?.absoluteString
     case "language": read.language = element.text.line ?? read.language
     case "image": itemImage = itemImage ?? place.resolve(element.child("url") ?? element.text)
     default: break
@@ -74,12 +85,18 @@ struct ItemDraft {
   private mutating func identify(_ element: MarkupElement) {
     guard let id = element.text.line else { return }
     read.guid = id
-    let isLink = element.name.lowercased() == "guid" && element.attribute("isPermaLink")?.lowercased() != "false"
-    if isLink { permanentLink = place.resolve(id) }
+    if element.name.lowercased() == "guid" {
+      if element.attribute("isPermaLink")?.lowercased() != "false" { permanentLink = place.resolve(id) }
+    } else if place.isAtom || element.space == .atom {
+      permanentLink = WebAddress.resolve(id, base: nil)
+    }
   }
 
   private mutating func readContent(_ element: MarkupElement) {
     if let source = element.attribute("src") {
+      if FeedLink.isHTML(element.attribute("type")) {
+        contentPage = contentPage ?? place.inside(element).resolve(source)
+      }
       enclose(source, type: element.attribute("type"), place: place.inside(element))
     } else {
       texts[3] = texts[3] ?? FeedText(element, place: place)
@@ -125,21 +142,31 @@ struct ItemDraft {
 extension ItemDraft {
   private mutating func take(_ link: FeedLink) {
     switch link.relation {
-    case "enclosure": enclose(link.url.absoluteString, type: link.type, length: link.length, place: place)
+    case "enclosure":
+      enclose(
+        link.url.absoluteString, type: link.type, length: link.length, title: link.title, place: place, isFile: true)
     case "replies":
+      if link.isHTML, link.type != nil { read.commentsPage = read.commentsPage ?? link.url.absoluteString }
       // Without a type it may be a page.
       guard link.isFeed else { return }
       read.commentsFeed = read.commentsFeed ?? link.url
       read.commentCount = read.commentCount ?? link.count
-    case _ where link.isPage: page = page ?? link.url
+    case _ where link.isPage && link.isHTML: page = page ?? link.url
+    case _ where link.isPage: otherPage = otherPage ?? link.url
     default: break
     }
   }
 
-  private mutating func enclose(_ reference: String?, type: String?, length: String? = nil, place: FeedPlace) {
-    guard let address = reference.flatMap(place.resolveMedium),
-      let kind = ImageRef.Kind(type: type) ?? ImageRef.Kind(ending: address)
-    else { return }
+  private mutating func enclose(
+    _ reference: String?, type: String?, length: String? = nil, title: String? = nil, place: FeedPlace,
+    isFile: Bool = false
+  ) {
+    guard let address = reference.flatMap(place.resolveMedium) else { return }
+    guard let kind = ImageRef.Kind(type: type) ?? ImageRef.Kind(ending: address) else {
+      let bytes = length.flatMap(\.line).flatMap { Int($0) }
+      if isFile { files.add(address, type: type, bytes: bytes, title: title) }
+      return
+    }
     let extent = kind == .image ? nil : MediaLength.extent(duration: nil, bytes: length)
     enclosures.append(FeedPicture(address: address, kind: kind, extent: extent))
   }
@@ -151,16 +178,22 @@ extension ItemDraft {
   /// The item of what was read.
   var item: FeedItem {
     var item = read
-    let link = page ?? permanentLink
+    let link = page ?? otherPage ?? contentPage ?? permanentLink
     item.link = link?.absoluteString
     item.title = titles.lazy.compactMap(\.title).first ?? media.title
     (item.published, item.updated) = (dates.published, dates.updated)
-    item.author = authors.isEmpty ? media.credit ?? channel.author : authors.uniqued.joined(separator: ", ")
+    item.author =
+      authors.isEmpty
+      ? media.author ?? sourceAuthor ?? channel.author : authors.uniqued.joined(separator: ", ")
     let texts = texts.keys.sorted().compactMap { self.texts[$0]?.text(base: link) }
     let own = texts.first { !$0.text.isEmpty }
     item.text = own ?? media.text(base: link) ?? HTMLText(plain: "")
     item.location = position.text ?? media.location
     item.isAdult = media.isAdult
+    item.files =
+      (media.files + files.files).reduce(into: FileList()) { list, file in
+        list.add(file.address, type: file.type, bytes: file.byteCount, title: file.title)
+      }.files
     let list = pictures(in: texts, without: own == nil ? media.description : nil)
     item.pictures = list.pictures
     item.text = list.numbered(item.text)
@@ -181,6 +214,14 @@ extension ItemDraft {
       list.add(FeedPicture(address: still, alt: media.alt == words ? nil : media.alt))
     }
     return list
+  }
+}
+
+extension MarkupElement {
+  /// The author of a feed that an entry was taken from; nil if it names none.
+  fileprivate var authorOfSource: String? {
+    let names = children.filter { $0.feedName == "author" }.compactMap(PersonName.read)
+    return names.isEmpty ? nil : names.uniqued.joined(separator: ", ")
   }
 }
 

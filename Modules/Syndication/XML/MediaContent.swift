@@ -13,9 +13,10 @@ struct MediaContent {
   private static let maximumElements = 50
 
   fileprivate let picture: FeedPicture?
+  /// The file, if it is neither a picture nor a recording.
+  let file: Post.Attachment?
   private let isDefault: Bool
   private(set) var thumbnails: [String] = []
-  private(set) var credit: String?
   private(set) var isAdult = false
   /// The title and the description inside it.
   private(set) var words = MediaWords()
@@ -29,7 +30,6 @@ struct MediaContent {
       words.read(child, place: place)
       switch child.name {
       case "thumbnail": thumbnails += [child.attribute("url").flatMap(place.resolveMedium)].compactMap { $0 }
-      case "credit": credit = credit ?? child.text.line
       case "rating": isAdult = isAdult || child.isAdultRating
       case "adult": isAdult = isAdult || child.text.line == "true"
       default: break
@@ -51,6 +51,9 @@ struct MediaContent {
             : MediaLength.extent(duration: element.attribute("duration"), bytes: element.attribute("fileSize")))
       }
     }
+    let isFile = picture == nil && type.map { $0.contains("/") && Self.isPlayable($0) } == true
+    let (title, bytes) = (words.title, element.attribute("fileSize").flatMap { Int($0) })
+    file = (isFile ? address : nil).flatMap { Post.Attachment($0, type: type, byteCount: bytes, title: title) }
   }
 
   /// Whether a file is of a type that something of today plays.

@@ -8,14 +8,19 @@ struct MediaDraft {
   private static let maximumElements = 200
 
   private var contents: [FeedPicture] = []
+  private(set) var files: [Post.Attachment] = []
   private var words = MediaWords()
   /// The first words inside a file.
   private var inside = MediaWords()
   private(set) var thumbnails: [String] = []
-  private(set) var credit: String?
+  /// The person who is named as the author, and the one who is named beside the pictures.
+  private var creditedAuthor: String?
+  private var credit: String?
   private(set) var location: String?
   private(set) var isAdult = false
 
+  /// The author of the item: a person who is credited, but for those of pictures.
+  var author: String? { creditedAuthor ?? (contents.isEmpty ? credit : nil) }
   /// The title of the pictures, for an item without one.
   var title: String? { words.title ?? inside.title }
   /// The description of the pictures that say none.
@@ -47,7 +52,10 @@ struct MediaDraft {
       take(inside.filter { $0.name == "content" }.map { MediaContent($0, place: place) })
       for child in inside where child.name != "content" && child.name != "group" { read(child, place: place) }
     case "thumbnail": thumbnails += [element.attribute("url").flatMap(place.resolveMedium)].compactMap { $0 }
-    case "credit": credit = credit ?? element.text.line
+    case "credit":
+      let role = element.attribute("role")?.lowercased()
+      if role == "author" { creditedAuthor = creditedAuthor ?? element.text.line }
+      if role == nil { credit = credit ?? element.text.line }
     case "location": location = location ?? element.text.line ?? element.attribute("description")?.line
     case "rating": isAdult = isAdult || element.isAdultRating
     case "adult": isAdult = isAdult || element.text.line == "true"
@@ -59,8 +67,8 @@ struct MediaDraft {
   private mutating func take(_ versions: [MediaContent]) {
     isAdult = isAdult || versions.contains(where: \.isAdult)
     for version in versions { inside.add(version.words) }
-    credit = credit ?? versions.lazy.compactMap(\.credit).first
     thumbnails += versions.flatMap(\.thumbnails)
     contents += [MediaContent.picture(of: versions)].compactMap { $0 }
+    files += versions.compactMap(\.file)
   }
 }

@@ -19,7 +19,7 @@ enum PersonName {
     if line.last == ">", let start = line.lastIndex(of: "<"), line[line.index(after: start)...].dropLast().isMail {
       return line[..<start].trimmingCharacters(in: CharacterSet(charactersIn: "\" ")).line ?? line
     }
-    return line
+    return TitleText.plain(line).line ?? line
   }
 }
 

@@ -9,15 +9,13 @@ enum XMLFeedReader {
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   static func read(_ text: String, url: URL) throws -> FeedDocument {
-    let tree = try tree(of: text)
-    guard let root = tree.root, ["rss", "rdf", "feed", "atom", "channel", "entry"].contains(root.feedName) else {
-      throw LoadFailure.notAFeed
-    }
+    let (tree, root) = try feed(in: text)
     let isEntry = root.feedName == "entry"
     let outside = FeedPlace(url: url, isAtom: isEntry || root.feedName == "feed", budget: FeedBudget())
     let place = isEntry ? outside : outside.inside(root)
     var feed = FeedDocument()
-    feed.isCutOff = tree.gap == .end
+    feed.isCutOff = tree.gap == .end || tree.gap == .limit
+    feed.leftOut = tree.lost
     var channel = ChannelDraft(place: place)
     var items: [(element: MarkupElement, place: FeedPlace)] = []
     for element in isEntry ? [root] : root.children {
@@ -34,29 +32,46 @@ enum XMLFeedReader {
     if items.isEmpty, tree.gap == .limit { throw LoadFailure.malformed }
     if !isEntry, root.feedName != "rdf" { channel.read(root, place: place) }
     channel.fill(&feed)
+    feed.isCutOff = feed.isCutOff || items.count > FeedParser.maximumItems
     feed.items = try items.prefix(FeedParser.maximumItems).map { element, place in
       try Task.checkCancellation()
-      var draft = ItemDraft(place: place.inside(element), channel: channel)
+      var draft = ItemDraft(place: place.beside(channel.page).inside(element), channel: channel)
       draft.read(element)
       return draft.item
     }
     return feed
   }
 
-  private static func tree(of text: String) throws -> MarkupTree {
+  /// The outermost element of a feed; warnings of a program that stand before it are skipped.
+  private static func feed(in text: String) throws -> (MarkupTree, MarkupElement) {
+    if let tree = try tree(of: text[...]), let root = tree.root, root.isFeed { return (tree, root) }
+    guard let start = MarkupHints.start(of: ["rss", "feed", "rdf"], in: text), start > text.startIndex,
+      let tree = try tree(of: text[start...]), let root = tree.root, root.isFeed
+    else { throw LoadFailure.notAFeed }
+    return (tree, root)
+  }
+
+  /// The tree of a document, of which no more is read than is allowed; nil for one that has none.
+  private static func tree(of text: Substring) throws -> MarkupTree? {
+    let kept =
+      text.utf8.count <= MarkupLimits.document
+      ? String(text) : String(decoding: text.utf8.prefix(MarkupLimits.document), as: UTF8.self)
     do {
-      return try MarkupTree.xml(text)
+      return try MarkupTree.xml(kept, records: ["item", "entry"])
     } catch .tooLarge(let limit) {
       throw LoadFailure.tooLarge(limit: limit)
     } catch .cancelled {
       throw CancellationError()
     } catch {
-      throw LoadFailure.notAFeed
+      return nil
     }
   }
 }
 
 extension MarkupElement {
+  /// Whether the element is the outermost one of a feed.
+  fileprivate var isFeed: Bool { ["rss", "rdf", "feed", "atom", "channel", "entry"].contains(feedName) }
+
   /// The name in small letters, if the element is one of RSS, RDF or Atom: a server of today writes them with capitals.
   var feedName: String {
     [.rss, .atom, .rdf].contains(space) ? name.lowercased() : ""

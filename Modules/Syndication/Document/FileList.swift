@@ -1,0 +1,29 @@
+import Foundation
+import Posts
+
+/// The files of an item that are no pictures and no recordings, each once.
+struct FileList {
+  private(set) var files: [Post.Attachment] = []
+
+  /// Adds a file, or what it adds to one that is there.
+  ///
+  /// - Parameters:
+  ///   - address: the absolute address.
+  ///   - type: the media type as the feed writes it.
+  ///   - bytes: the size of the file.
+  ///   - title: the title.
+  mutating func add(_ address: String, type: String?, bytes: Int?, title: String?) {
+    let name = type?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+    guard let file = Post.Attachment(address, type: name?.isEmpty == false ? name : nil, byteCount: bytes, title: title)
+    else { return }
+    guard let place = files.firstIndex(where: { $0.address == address }) else {
+      if files.count < Post.Attachment.maximumCount { files.append(file) }
+      return
+    }
+    let known = files[place]
+    files[place] =
+      Post.Attachment(
+        address, type: known.type ?? file.type, byteCount: known.byteCount ?? file.byteCount,
+        title: known.title ?? file.title) ?? known
+  }
+}
