@@ -45,7 +45,7 @@ public final class MarkupTree {
 
   /// The tree of a document; nil if it has no element.
   private static func parsed(
-    _ cleaned: MarkupGuard.Cleaned, as language: MarkupLanguage
+    _ cleaned: CleanedMarkup, as language: MarkupLanguage
   ) throws(MarkupError) -> MarkupTree? {
     start
     let (document, isWellFormed) = cleaned.bytes.withUnsafeBytes { bytes in

@@ -2,7 +2,7 @@
 ///
 /// libxml2 gets what is written here, so that both see the same tags: names and quoted attributes, no document type, no
 /// comments, no characters that XML forbids, no references but those to characters by number, which libxml2 resolves
-/// even after an error. What is written of XML is well formed. A document with more attributes in a tag than
+/// even after an error. The result is well-formed XML. A document with more attributes in a tag than
 /// `MarkupLimits` allows is refused: libxml2 takes quadratic time for them. A cancelled task stops here.
 ///
 /// A damaged document of records, such as a feed, is rewritten by its records: none of them takes a part of another.
@@ -27,20 +27,7 @@ struct MarkupGuard {
   private var isOver = false
   private var isDamaged = false
   private var lost = 0
-  /// The places of the next terminators, which no search goes beyond twice.
-  private var terminators: [String: Int] = [:]
-
-  /// A document as it is given to libxml2.
-  struct Cleaned {
-    /// The bytes, in UTF-8.
-    let bytes: [UInt8]
-    /// The reason why they end early; nil if they do not.
-    let gap: MarkupGap?
-    /// Whether tags are not where they should be, so that a part may be taken for one of another element.
-    let isDamaged: Bool
-    /// The number of records whose start tags are missing.
-    let lost: Int
-  }
+  private var terminators = Terminators()
 
   /// The bytes of a document.
   ///
@@ -52,12 +39,12 @@ struct MarkupGuard {
   /// - Throws: `MarkupError`.
   static func clean(
     _ text: String, as language: MarkupLanguage, by bounds: RecordBounds? = nil
-  ) throws(MarkupError) -> Cleaned {
+  ) throws(MarkupError) -> CleanedMarkup {
     var cleaning = MarkupGuard(text, language, bounds)
     try cleaning.run()
     let gap = cleaning.budget.gap
     cleaning.write(ends: cleaning.budget.endAll(from: 0))
-    return Cleaned(bytes: cleaning.output, gap: gap, isDamaged: cleaning.isDamaged, lost: cleaning.lost)
+    return CleanedMarkup(bytes: cleaning.output, gap: gap, isDamaged: cleaning.isDamaged, lost: cleaning.lost)
   }
 
   private init(_ text: String, _ language: MarkupLanguage, _ bounds: RecordBounds?) {
@@ -100,7 +87,7 @@ struct MarkupGuard {
       characterData()
     } else if language == .xml, reader.hasPrefix("<!doctype") {
       documentType()
-    } else if language == .html, reader.hasPrefix("<![cdata["), place(of: "]]>") < .max {
+    } else if language == .html, reader.hasPrefix("<![cdata["), terminators.place(of: "]]>", in: reader) < .max {
       try section()
     } else if reader.hasPrefix("<?") {
       instruction()
@@ -318,11 +305,11 @@ extension MarkupGuard {
   /// Reads what is in a CDATA section of HTML, which has none, as if it stood there without it.
   private mutating func section() throws(MarkupError) {
     reader.advance(9)
-    let end = place(of: "]]>")
+    let end = terminators.place(of: "]]>", in: reader)
     let content = reader.take(upTo: end - reader.position) { _ in true }
     reader.advance(3)
     let (outer, places) = (reader, terminators)
-    (reader, terminators) = (ByteReader(content), [:])
+    (reader, terminators) = (ByteReader(content), Terminators())
     try run()
     (reader, terminators) = (outer, places)
   }
@@ -330,7 +317,7 @@ extension MarkupGuard {
   /// Takes bytes with the terminator behind them; in a damaged document none of another record.
   private mutating func enclosed(by terminator: StaticString) -> ArraySlice<UInt8> {
     let start = reader.position
-    let end = place(of: terminator)
+    let end = terminators.place(of: terminator, in: reader)
     let content = start..<min(end, reader.count)
     isDamaged = isDamaged || end == .max
     if let bounds, let cut = record == nil ? bounds.imbalance(in: content) : bounds.end(in: content) {
@@ -338,18 +325,6 @@ extension MarkupGuard {
     }
     defer { reader.advance(terminator.utf8CodeUnitCount) }
     return reader.take(upTo: content.count) { _ in true }
-  }
-
-  /// The place of the next terminator; the greatest number without one.
-  private mutating func place(of terminator: StaticString) -> Int {
-    let key = terminator.description
-    if let known = terminators[key], known >= reader.position { return known }
-    var ahead = reader
-    let before = ahead.take(before: terminator)
-    let end = reader.position + before.count
-    let place = ahead.position > end ? end : .max
-    terminators[key] = place
-    return place
   }
 }
 

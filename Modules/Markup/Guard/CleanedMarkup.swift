@@ -1,0 +1,11 @@
+/// A document as it is given to libxml2.
+struct CleanedMarkup {
+  /// The bytes, in UTF-8.
+  let bytes: [UInt8]
+  /// The reason why they end early; nil if they do not.
+  let gap: MarkupGap?
+  /// Whether tags are not where they should be, so that a part may be taken for one of another element.
+  let isDamaged: Bool
+  /// The number of records whose start tags are missing.
+  let lost: Int
+}
