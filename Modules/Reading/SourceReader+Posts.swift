@@ -16,6 +16,7 @@ extension SourceReader {
       var (post, isFromSource) = try await loaded(id)
       guard let kept = await kept(id) else { return post }
       (post.isUnread, post.isStarred) = (kept.isUnread, kept.isStarred)
+      if post.details.createdAt == kept.details.createdAt { post.sortDate = kept.sortDate }
       // Only a list says who shared it.
       post.details.sharedBy = post.details.sharedBy ?? kept.details.sharedBy
       if isFromSource, post != kept { await update(post).value }

@@ -117,7 +117,7 @@ struct MergedTimelineTests {
     #expect(reader.title == "Lakes")
   }
 
-  @Test func postsWithoutADateFollowTheOthersOfAPage() async throws {
+  @Test func postsWithoutADateAreSortedByTheirArrival() async throws {
     let client = ClientSpy { request in
       let isDated = request.url.host() == "b.example"
       let undated = jsonFeed([1]).replacing("date_published", with: "x")
@@ -125,7 +125,7 @@ struct MergedTimelineTests {
       return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
     }
     let page = try await UnreadTimeline(makeSources(client, TestStores(), Self.two)).timeline(.first).last().value
-    let links = ["http://b.example/item/2", "http://b.example/item/1", "http://a.example/item/1"]
+    let links = ["http://a.example/item/1", "http://b.example/item/2", "http://b.example/item/1"]
     #expect(page.items.map(\.details.link) == links)
   }
 
