@@ -17,7 +17,7 @@ struct ScriptTests {
       out == [
         #"{"scene":"comments","route":"feed/\#(Sample.ids[1])/comments","title":"Comments","state":"loaded","source":"remote","#
           + #""image":{"description":"A long ridge that needs more than one line on a narrow screen","url":"ftp://x"},"#
-          + #""post":{"description":"A long ridge that needs more than one line on a narrow screen","url":"ftp://x"},"rows":["#
+          + #""post":{"description":"A long ridge that needs more than one line on a narrow screen","url":"ftp://x"},"total":2,"rows":["#
           + #"{"number":1,"id":"\#(Sample.ids[0])","kind":"comment","username":"ann","#
           + #""message":"First line\nsecond line of 日本語","createdAt":"2026-09-21T13:13:20Z","date":"1 hour ago"},"#
           + #"{"number":2,"id":"\#(Sample.ids[1])","kind":"comment","username":"a rather long name","message":"b","#

@@ -29,6 +29,18 @@ struct LimitTests {
     }
   }
 
+  @Test(arguments: [false, true]) func aBodyThatMayBeCutEndsAtTheLimit(isPacked: Bool) async throws {
+    let body = [UInt8](repeating: 7, count: 400_000)
+    try await withClient { client in
+      let server = try await LoopbackServer { _ in
+        isPacked ? .packed(Self.deflate(body), "deflate") : .http(status: 200, body: body)
+      }
+      let limits = AnswerLimits(bytes: 100_000, pace: .within(.seconds(300)), cutsOff: true)
+      let answer = try await client.send(HTTPRequest(url: server.address("/a"), limits: limits))
+      #expect(answer.status == 200 && answer.body == Data(body.prefix(100_000)))
+    }
+  }
+
   @Test func aReceiverGetsTheBodyOfASuccessInPartsWithinTheLimit() async throws {
     try await withClient { client in
       let server = try await LoopbackServer { request in
