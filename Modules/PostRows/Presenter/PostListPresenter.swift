@@ -64,6 +64,6 @@ extension PostListPresenter {
 
   /// The address of the row, or the link that the target names.
   private func address(of target: ActionTarget<PostRow>) throws -> String {
-    try address(of: target, page: target.row.address, links: target.row.post.details.textLinks)
+    try address(of: target, page: target.row.address, links: target.row.links)
   }
 }
