@@ -127,6 +127,7 @@ extension PageAcceptanceTests {
     #"{"scene":"comments","route":"feed/00000001-0000-4000-8000-000000000000/comments","title":"Comments","#
     + #""state":"loaded","source":"remote","#
     + #""image":{"description":"A lake","location":"North","url":"http://i.example/1"},"#
+    + #""total":2,"#
     + #""rows":[{"number":1,"id":"00000002-0000-4000-8000-000000000000","kind":"comment","username":"ann","#
     + #""message":"First\nand more","createdAt":"2020-05-20T11:24:59Z","date":"…"},"#
     + #"{"number":2,"id":"00000003-0000-4000-8000-000000000000","kind":"comment","username":"bob","#
