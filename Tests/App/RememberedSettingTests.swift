@@ -27,7 +27,7 @@ struct RememberedSettingTests {
     #expect(second.console.shows("  rows  line  (remembered)"))
     #expect(second.console.shows("  names.letters  capital  (remembered)"))
     second.types("set")
-    #expect(second.console.printed.last?.contains("\n  images         none  (default)\n") == true)
+    #expect(second.console.printed.last?.contains(#/\n  images +none  \(default\)\n/#) == true)
   }
 
   @Test func aliasesAndRedirectionsAreTypedToo() async throws {
