@@ -33,6 +33,9 @@ public protocol Console: AnyObject {
   var isLineEmpty: Bool { get }
   /// Whether single keys act on an empty line, asked at each; otherwise they begin a line.
   var hasSingleKeys: () -> Bool { get set }
+  /// Whether a word of two letters or more that can be typed begins with a text, asked at each single key: if so, the key
+  /// waits for the next one.
+  var beginsWord: (_ text: String) -> Bool { get set }
   /// Whether letters with Alt act on an empty line, asked at each.
   var hasAltKeys: () -> Bool { get set }
   /// The line that a digit with Alt stands for on an empty line, asked at each; nil for none.

@@ -50,14 +50,14 @@ extension ReadlineConsole {
 
   public func discardLine() {
     guard isOpen else { return }
-    if rl_readline_state & Self.searching == 0 {
-      line += isWrapped(currentLine) ? Self.unknownLines : 1
-      rl_echo_signal_char(SIGINT)
-      rl_crlf()
-    } else {
-      rl_clear_visible_line()
-    }
+    let isSearching = rl_readline_state & Self.searching != 0
+    if isSearching { rl_clear_visible_line() }
+    // Ends a search, which goes to its hit in the history.
     rl_callback_sigcleanup()
+    if isSearching { using_history() }
+    line += isWrapped(currentLine) ? Self.unknownLines : 1
+    rl_echo_signal_char(SIGINT)
+    rl_crlf()
     rl_free_line_state()
     rl_replace_line("", 0)
     rl_set_prompt(wantedPrompt)

@@ -85,6 +85,7 @@ public final class ReadlineConsole: Console {
     signals.handle { ReadlineConsole.shared.handle($0) }
     input.install()
     keys.install()
+    keys.onWait = { [unowned self] in wait($0) }
     endQuestion()
     rl_callback_handler_install(prompt) { line in
       let text = line.map { String(cString: $0) }
@@ -100,6 +101,11 @@ public final class ReadlineConsole: Console {
   public var hasSingleKeys: () -> Bool {
     get { keys.areSingle }
     set { keys.areSingle = newValue }
+  }
+
+  public var beginsWord: (_ text: String) -> Bool {
+    get { keys.begins }
+    set { keys.begins = newValue }
   }
 
   public var hasAltKeys: () -> Bool {
@@ -181,17 +187,38 @@ extension ReadlineConsole {
   func passInput() {
     while isOpen, held == nil, !input.isEmpty {
       hasAccepted = false
+      if keys.isWaiting {
+        keys.endWait(by: input.nextCharacter)
+        guard !passFunctions() else { return passInputLater() }
+      }
       let wasEmpty = isLineEmpty
       rl_callback_read_char()
       applyPrompt()  // a prompt that was delayed by a search
-      let functions = keys.take()
-      if functions.contains(.redraw) { line += Self.unknownLines }  // the screen is clear
-      functions.forEach { onEvent(.function($0)) }
+      let hasActed = passFunctions()
       if !wasEmpty, !hasAccepted, isLineEmpty { onEvent(.emptied) }
-      guard !hasAccepted, functions.isEmpty else {
-        DispatchQueue.main.async { ReadlineConsole.shared.passInput() }
-        return
-      }
+      guard !hasAccepted, !hasActed else { return passInputLater() }
+    }
+  }
+
+  private func passInputLater() {
+    DispatchQueue.main.async { ReadlineConsole.shared.passInput() }
+  }
+
+  /// Reports the functions that keys have called; false without any.
+  private func passFunctions() -> Bool {
+    let functions = keys.take()
+    if functions.contains(.redraw) { line += Self.unknownLines }  // the screen is clear
+    functions.forEach { onEvent(.function($0)) }
+    return !functions.isEmpty
+  }
+
+  /// Lets a single key act if no other follows within a moment.
+  private func wait(_ count: Int) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(KeyChord.patience)) {
+      let console = ReadlineConsole.shared
+      guard console.isOpen, console.held == nil else { return console.keys.forgetWait() }
+      console.keys.endWait(count)
+      _ = console.passFunctions()
     }
   }
 
@@ -216,6 +243,7 @@ extension ReadlineConsole {
   private func interrupt() {
     guard held == nil else { return }  // the program has had it, too
     input.discard()
+    keys.forgetWait()
     if isOpen, rl_readline_state & Self.searching != 0 { discardLine() } else { onEvent(.interrupt) }
   }
 

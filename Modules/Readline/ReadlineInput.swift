@@ -15,6 +15,16 @@ final class ReadlineInput {
   /// Whether the terminal's last answer has arrived.
   var hasLastAnswer: Bool { filter.hasLastAnswer }
 
+  /// The next character; nil for a control character, or one of which bytes are missing.
+  var nextCharacter: Character? {
+    let start = bytes.prefix(4)
+    let length = start.count { $0 & 0xC0 != 0x80 } == 0 ? 0 : 1 + start.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count
+    guard let text = String(validating: bytes.prefix(length), as: UTF8.self), let character = text.first,
+      character.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
+    else { return nil }
+    return character
+  }
+
   /// Makes readline read from here.
   func install() {
     Self.current = self

@@ -19,6 +19,12 @@ final class ReadlineKeys {
   private var called: [KeyFunction] = []
   /// The functions of readline that keys with Alt have on a line that is not empty.
   private var editing: [Int32: Callback] = [:]
+  /// The single key that waits for the next one.
+  private var chord = KeyChord()
+  /// Whether a word of two letters or more begins with a text, asked at each single key.
+  var begins: (_ text: String) -> Bool = { _ in false }
+  /// Called when a single key begins to wait, with the number of the wait.
+  var onWait: (_ count: Int) -> Void = { _ in }
   /// Whether single keys act on an empty line, asked at each; otherwise they are letters.
   var areSingle: () -> Bool = { false }
   /// The line that a digit with Alt stands for on an empty line, asked at each; nil for an argument of readline.
@@ -62,6 +68,26 @@ final class ReadlineKeys {
     return called
   }
 
+  /// Whether a single key waits for the next one.
+  var isWaiting: Bool { chord.held != nil }
+
+  /// Ends the wait of a single key by the next character, nil for one that is no text: it acts, or is a letter.
+  func endWait(by next: Character?) {
+    switch chord.end(by: next, begins: begins) {
+    case .acts(let function): called.append(function)
+    case .isLetter(let letter): rl_insert_text(String(letter))
+    case nil: break
+    }
+  }
+
+  /// Lets the single key of a wait act, unless the wait has ended.
+  func endWait(_ count: Int) {
+    if let function = chord.end(ofWait: count) { called.append(function) }
+  }
+
+  /// Forgets the single key that waits.
+  func forgetWait() { chord.forget() }
+
   /// The names of the keys that are bound to a function.
   func names(of function: KeyFunction) -> [String] {
     let single = areSingle() ? function.singleKey.map { [String($0)] } ?? [] : []
@@ -94,7 +120,11 @@ final class ReadlineKeys {
     guard rl_end == 0, let current, current.areSingle(), let function = functions[key] else {
       return rl_insert(count, key)
     }
-    current.called.append(function)
+    if let letter = function.singleKey, current.chord.takes(letter, for: function, begins: current.begins) {
+      current.onWait(current.chord.count)
+    } else {
+      current.called.append(function)
+    }
     return 0
   }
 

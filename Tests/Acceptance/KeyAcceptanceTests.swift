@@ -44,6 +44,28 @@ struct KeyAcceptanceTests {
   }
 
   @Test(arguments: ["", "set editing-mode vi\n"])
+  func aWordThatBeginsWithAKeyIsAWord(settings: String) async throws {
+    let terminal = try start(inputrc: settings)
+    #expect(await terminal.shows(" 1  "))
+    terminal.types("set keys on\r")
+    #expect(await terminal.shows("keys  on  (set)"))
+    terminal.types("sources\r")
+    #expect(await terminal.prompts("sources> "))
+    terminal.types("back\r")
+    #expect(await terminal.prompts("feed> "))
+    terminal.types("seen 1; undo\r")
+    #expect(await terminal.shows("Undone: seen 1."))
+    terminal.types("2\r")
+    #expect(await terminal.prompts("feed/2> "))
+    terminal.types("n")
+    #expect(await terminal.prompts("feed/3> "), "alone, a moment later")
+    terminal.types("pb")
+    #expect(await terminal.prompts("feed> "), "no word begins so: both act")
+    terminal.types("quit\r")
+    #expect(await terminal.exitStatus() == 0)
+  }
+
+  @Test(arguments: ["", "set editing-mode vi\n"])
   func singleKeysActOnAnEmptyLine(settings: String) async throws {
     let terminal = try start(inputrc: settings)
     #expect(await terminal.shows(" 1  "))

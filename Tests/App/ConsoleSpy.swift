@@ -46,6 +46,7 @@ final class ConsoleSpy: Console {
   var typed = ""
   var isLineEmpty: Bool { typed.isEmpty }
   var hasSingleKeys: () -> Bool = { false }
+  var beginsWord: (_ text: String) -> Bool = { _ in false }
   var hasAltKeys: () -> Bool = { false }
   var lineOfDigit: (_ digit: Int) -> String? = { _ in nil }
   func keys(of function: KeyFunction) -> [String] { KeyHelp.standardKeys(of: function) }
