@@ -11,9 +11,12 @@ struct QuerySelection {
   private let calendar: Calendar
   /// The groups of the subscriptions, by address.
   private let groups: [String: [String]]
+  /// The addresses of the sources whose posts are not looked at.
+  private let hidden: Set<String>
 
-  init(_ query: Query, groups: [String: [String]], at date: Date, in calendar: Calendar) {
-    (self.query, self.groups, self.date, self.calendar) = (query, groups, date, calendar)
+  init(_ query: Query, in list: SubscriptionList, at date: Date, in calendar: Calendar) {
+    (self.query, self.date, self.calendar) = (query, date, calendar)
+    (groups, hidden) = (Dictionary(list.all.map { ($0.id, $0.tags) }) { first, _ in first }, list.hidden)
   }
 
   /// The post as a list of several sources has it; nil for one that the query does not ask for, or that is damaged.
@@ -28,13 +31,9 @@ struct QuerySelection {
 
   /// Whether the query asks for a post, as a list of several sources has it, with its words for the next query about it.
   func holds(for post: Post, _ kept: KeptPost, _ words: inout SubjectWords) -> Bool {
+    guard !hidden.contains(kept.key.source) else { return false }
     let groups = groups[kept.key.source] ?? []
     let subject = QuerySubject(post, groups: groups, isNew: kept.state.isUnread, date: kept.sortDate)
     return query.matches(subject, &words, asOf: date, in: calendar)
   }
-}
-
-extension SubscriptionList {
-  /// The groups of the subscriptions, by address.
-  var groupsByAddress: [String: [String]] { Dictionary(all.map { ($0.id, $0.tags) }) { first, _ in first } }
 }

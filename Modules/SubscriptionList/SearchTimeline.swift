@@ -53,7 +53,7 @@ public struct SearchTimeline: MergedReading {
   }
 
   private func page(before place: PostPlace?) async throws -> Page<Post> {
-    let selection = QuerySelection(query, groups: posts.sources.list.groupsByAddress, at: now(), in: calendar)
+    let selection = QuerySelection(query, in: posts.sources.list, at: now(), in: calendar)
     var (items, last, looked) = ([Post](), place, 0)
     let size = isWhole ? Self.maximumSize : Self.pageSize
     while items.isEmpty || isWhole || looked < Self.maximumLooked {
@@ -85,6 +85,20 @@ public struct SearchTimeline: MergedReading {
     await posts.keep(mark.state, of: hits(for: mark, arrivedBy: last)).value
   }
 
+  /// The number of the posts that the query asks for.
+  public func count() async -> Int {
+    await repository.index()
+    let selection = QuerySelection(query, in: posts.sources.list, at: now(), in: calendar)
+    var (ids, last) = (Set<Post.ID>(), PostPlace?.none)
+    while !Task.isCancelled, let batch = await repository.candidates(for: query, before: last, limit: Self.batchSize),
+      let end = batch.last
+    {
+      ids.formUnion(batch.compactMap { selection.hit($0, in: posts) }.filter { posts.twins.isRow($0) }.map(\.id))
+      last = end.place
+    }
+    return ids.count
+  }
+
   /// The number of the sources of posts.
   public func sourceCount(of posts: [Post.ID]) -> Int { Set(posts.compactMap { MergedID($0)?.source }).count }
 
@@ -98,7 +112,7 @@ public struct SearchTimeline: MergedReading {
       case .unstar: query.of(.starred)
       case .unseen, .star: query
       }
-    let selection = QuerySelection(query, groups: posts.sources.list.groupsByAddress, at: now(), in: calendar)
+    let selection = QuerySelection(query, in: posts.sources.list, at: now(), in: calendar)
     var (ids, last) = ([Post.ID](), PostPlace?.none)
     while !Task.isCancelled, let batch = await repository.candidates(for: query, before: last, limit: Self.batchSize),
       let end = batch.last

@@ -88,6 +88,12 @@ public struct Subscription: Hashable, Identifiable, Sendable {
       .compactMap { ReloadInterval(String($0)) }.first
   }
 
+  /// The look of its list, as the setting `rows` has it: by the last option that says so; nil without any.
+  public var rows: String? {
+    options.reversed().lazy.compactMap { SubscriptionOption.rows.value(in: $0) }.map(String.init)
+      .first { SubscriptionOption.looks.contains($0) }
+  }
+
   /// The options whose values cannot be used, as they can be shown.
   package var wrongOptions: [String] {
     options.filter(SubscriptionOption.isWrong).map { SubscriptionName.clean($0) ?? "" }

@@ -22,6 +22,10 @@ public struct SubscriptionChange: Sendable {
   var passwords: [Subscription.ID: String] = [:]
   /// The tags before the change.
   var tags: [Subscription.ID: [String]] = [:]
+  /// The names before and after the change.
+  var names: [Subscription.ID: (old: String, new: String)] = [:]
+  /// The subscriptions that were moved, with the one that came after each before; nil for none.
+  var moved: [Subscription.ID: Subscription.ID?] = [:]
 }
 
 extension SubscriptionFile {
@@ -64,6 +68,10 @@ extension SubscriptionFile {
   mutating func undo(_ change: SubscriptionChange) {
     removeLines(of: Set(change.added))
     retag(change.tags)
+    for (id, names) in change.names where subscriptions.contains(where: { $0.id == id && $0.name == names.new }) {
+      _ = rename(id, to: names.old)
+    }
+    for (id, next) in change.moved { move(id, before: next) }
     let listed = Set(subscriptions.map(\.id))
     for removed in change.removed where !listed.contains(removed.subscription.id) {
       guard let added = append(removed.subscription), let next = removed.next else { continue }

@@ -172,6 +172,18 @@ extension SubscriptionFile {
     return true
   }
 
+  /// Moves the line of a subscription to that before another; nil to the end of the list.
+  mutating func move(_ id: Subscription.ID, before next: Subscription.ID?) {
+    guard let from = index(of: id) else { return }
+    guard let next else {
+      if let last = subscriptions.last?.id { _ = move(id, to: last) }
+      return
+    }
+    guard next != id, index(of: next) != nil else { return }
+    let line = lines.remove(at: from)
+    lines.insert(line, at: index(of: next) ?? from)
+  }
+
   private mutating func replace(
     _ id: Subscription.ID, _ change: (_ old: Subscription) -> Subscription
   ) -> Subscription? {

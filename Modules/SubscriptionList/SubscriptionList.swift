@@ -36,7 +36,7 @@ public final class SubscriptionList: Sendable {
 
   /// - Parameters:
   ///   - file: the file, which need not exist; nil for a list that is kept in memory only.
-  ///   - builtIn: the list while there is no file; the first change writes it.
+  ///   - builtIn: the list while there is no file; a change of one of its lines writes it.
   ///   - passwords: the place of the users and passwords of the addresses.
   ///   - isAddress: whether an address can be opened.
   ///   - onProblem: called once for each line that is left out.
@@ -96,6 +96,20 @@ public final class SubscriptionList: Sendable {
     return own.isEmpty ? sources : own
   }
 
+  /// The subscriptions that a list of them shows: those that are built in only while there are no other sources.
+  public var shown: [Subscription] {
+    let (all, hidden) = (all, hidden)
+    return hidden.isEmpty ? all : all.filter { !hidden.contains($0.id) }
+  }
+
+  /// The addresses that are built in, while there are other sources: no list shows them, and no search finds their posts.
+  var hidden: Set<Subscription.ID> {
+    // A list without a file is what its maker has built in.
+    guard file != nil else { return [] }
+    let builtIn = Set(builtIn.map(\.id))
+    return sources.contains { !builtIn.contains($0.id) } ? builtIn : []
+  }
+
   /// Whether the list is the user's own, and not the one built in.
   public var isUsersOwn: Bool {
     guard let file else { return content.withLock { $0.data != nil } }
@@ -120,7 +134,7 @@ extension SubscriptionList {
   /// - Returns: the subscription with its unique name.
   /// - Throws: `LoadFailure`.
   public func add(_ subscription: Subscription, spellings: Set<String> = []) throws -> Subscription {
-    try change { file in
+    try change(writesBuiltIn: false) { file in
       let isListed = { $0 == subscription.id || spellings.contains(Subscription.spelling($0)) }
       if let listed = file.subscriptions.first(where: { isListed($0.id) }) {
         throw LoadFailure(ListProblem.listed, ["name": listed.name])
@@ -178,20 +192,31 @@ extension SubscriptionList {
   /// Renames a subscription; returns it with its unique name.
   ///
   /// - Throws: `LoadFailure`.
-  public func rename(_ id: Subscription.ID, to name: String) throws -> Subscription {
-    try change { file in
-      guard let renamed = file.rename(id, to: name) else { throw LoadFailure(ListProblem.notListed) }
-      return renamed
+  public func rename(
+    _ id: Subscription.ID, to name: String
+  ) throws -> (renamed: Subscription, change: SubscriptionChange) {
+    let (change, renamed) = try undoable { file in
+      let old = file.subscriptions.first { $0.id == id }?.name
+      guard let old, let renamed = file.rename(id, to: name) else { throw LoadFailure(ListProblem.notListed) }
+      var change = SubscriptionChange()
+      change.names = [id: (old: old, new: renamed.name)]
+      return (change, renamed)
     }
+    return (renamed, change)
   }
 
   /// Moves a subscription to the place of another.
   ///
   /// - Throws: `LoadFailure`.
-  public func move(_ id: Subscription.ID, to place: Subscription.ID) throws {
-    try change { file in
-      guard file.move(id, to: place) else { throw LoadFailure(ListProblem.notListed) }
-    }
+  public func move(_ id: Subscription.ID, to place: Subscription.ID) throws -> SubscriptionChange {
+    try undoable { file in
+      let all = file.subscriptions
+      let index = all.firstIndex { $0.id == id }
+      guard let index, file.move(id, to: place) else { throw LoadFailure(ListProblem.notListed) }
+      var change = SubscriptionChange()
+      change.moved = [id: all.dropFirst(index + 1).first?.id]
+      return (change, ())
+    }.change
   }
 
   /// Adds those of the subscriptions that are not listed yet, until the list is full; the tags of the others are added to
@@ -202,7 +227,7 @@ extension SubscriptionList {
   public func merge(
     _ subscriptions: [Subscription]
   ) throws -> (change: SubscriptionChange, added: Int, listed: Int, leftOut: Int) {
-    let (change, counts) = try undoable { file in
+    let (change, counts) = try undoable(writesBuiltIn: false) { file in
       let (change, listed, leftOut) = try file.merge(subscriptions, atMost: Self.maximumCount)
       return (change, (listed, leftOut))
     }
@@ -222,10 +247,10 @@ extension SubscriptionList {
 
   /// Makes a change that can be taken back.
   private func undoable<Value>(
-    _ body: (inout SubscriptionFile) throws -> (SubscriptionChange, Value)
+    writesBuiltIn: Bool = true, _ body: (inout SubscriptionFile) throws -> (SubscriptionChange, Value)
   ) throws -> (change: SubscriptionChange, value: Value) {
     let isUsersOwn = isUsersOwn
-    return try change { file in
+    return try change(writesBuiltIn: writesBuiltIn) { file in
       // Without a file, there is nothing to write again as it was.
       let before = isUsersOwn ? file.data : nil
       var (change, value) = try body(&file)
@@ -236,7 +261,16 @@ extension SubscriptionList {
     }
   }
 
-  func change<Value>(_ body: (inout SubscriptionFile) throws -> Value) throws -> Value {
+  /// Makes a change of the file.
+  ///
+  /// - Parameters:
+  ///   - writesBuiltIn: whether a file that is made has the lines that are built in.
+  ///   - body: makes the change.
+  /// - Returns: the value of the change.
+  /// - Throws: `LoadFailure`, or the error of the change.
+  func change<Value>(
+    writesBuiltIn: Bool = true, _ body: (inout SubscriptionFile) throws -> Value
+  ) throws -> Value {
     defer { broadcast.send() }
     guard let file else {
       var changed = content.withLock { parsed($0.data, $0) }
@@ -248,7 +282,8 @@ extension SubscriptionList {
       // The folder is locked: a lock file would lie beside the files that people write.
       let outcome = try FileLock.hold(file.deletingLastPathComponent(), patience: Self.patience) {
         let read = try privateFile.read(atMost: Self.maximumSize)
-        var changed = content.withLock { parsed(read, $0) }
+        var changed =
+          read == nil && !writesBuiltIn ? SubscriptionFile([]) : content.withLock { parsed(read, $0) }
         report(changed)
         let before = changed.data
         return try keepingPasswords(&changed, body) { changed in

@@ -9,6 +9,11 @@ enum SubscriptionOption: String, CaseIterable {
   case full
   /// The time between loads that the program makes by itself.
   case every
+  /// The look of its list.
+  case rows
+
+  /// The looks that `rows` has, as the setting of that name has them.
+  static let looks = ["grid", "line", "small", "large"]
 
   /// Whether a word is an option, whatever its value.
   static func isOne(_ word: String) -> Bool { allCases.contains { $0.value(in: word) != nil } }
@@ -16,7 +21,8 @@ enum SubscriptionOption: String, CaseIterable {
   /// Whether a word is an option whose value cannot be used.
   static func isWrong(_ word: String) -> Bool {
     keep.value(in: word).map { KeepPeriod(String($0)) == nil } ?? full.value(in: word).map { flag($0) == nil }
-      ?? every.value(in: word).map { ReloadInterval(String($0)) == nil } ?? false
+      ?? every.value(in: word).map { ReloadInterval(String($0)) == nil }
+      ?? rows.value(in: word).map { !looks.contains(String($0)) } ?? false
   }
 
   /// The meaning of `yes` and `no`; nil for any other text.

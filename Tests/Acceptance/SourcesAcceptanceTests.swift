@@ -51,20 +51,26 @@ struct SourcesAcceptanceTests {
 
   @Test func theDemoCountsNothingBesideOwnSources() async throws {
     let environment = environment.merging(["XDG_DATA_HOME": home.appending(path: "data").path]) { $1 }
-    let counts = {
-      let run = try await Program.run(
-        ["--output", "json", "-c", "goto sources/Demo%20feed; sources"], environment: environment)
-      let row = try #require(run.out.firstMatch(of: /"name":"Demo feed"[^}]*"new":([0-9]+)/))
-      return try #require(Int(row.1))
+    let sources = {
+      try await Program.run(["--output", "json", "-c", "goto sources/Demo%20feed; sources"], environment: environment)
+        .out
     }
-    #expect(try await counts() > 0)
+    let row = try #require(await sources().firstMatch(of: /"name":"Demo feed"[^}]*"new":([0-9]+)/))
+    #expect(row.1 != "0")
+    let found = { try await Program.run(["-c", "search is:unread"], environment: environment).out }
+    #expect(try await !found().contains("Nothing"))
     let server = try await LoopbackServer { _ in
       let feed = "<rss version=\"2.0\"><channel><title>Lakes</title><item><title>A</title></item></channel></rss>"
       return .http(status: 200, headers: ["content-type": "application/rss+xml"], body: Array(feed.utf8))
     }
     let added = try await Program.run(["add", server.url.absoluteString], environment: environment)
     #expect(added.status == 0, "\(added.err)")
-    #expect(try await counts() == 0)
+    #expect(try String(contentsOf: file, encoding: .utf8) == "\(server.url.absoluteString)/  Lakes\n")
+    let listed = try await Program.run(["sources", "--output", "json"], environment: environment).out
+    #expect(!listed.contains("Demo"))
+    let hits = try await found()
+    #expect(hits.contains("A") && !hits.contains("Demo"))
+    #expect(try await Program.run(["--source", "demo", "-c", "rows"], environment: environment).status == 0)
     #expect(try await Program.run(["unread"], environment: environment).out == "1\n")
   }
 
@@ -96,6 +102,8 @@ struct SourcesAcceptanceTests {
     #expect(try await !help([]).contains("posters"))
     #expect(try await help(["--source", "demo"]).contains("goto posters"))
     try write("contract:http://127.0.0.1:9 Lakes\ndemo Demo\n")
+    #expect(try await !help([]).contains("posters"), "0.3 wrote its line")
+    try write("demo Demo\n")
     #expect(try await help([]).contains("goto posters"))
     let there = try await Program.run(["-c", "goto posters; where"], environment: environment)
     #expect(there.out.hasSuffix("posters\n"))

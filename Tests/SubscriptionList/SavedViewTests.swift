@@ -63,7 +63,7 @@ import Testing
     let list = SubscriptionList(
       file: nil, builtIn: [Subscription("http://a.example/1", name: "A"), Self.view], isAddress: { _ in true })
     #expect(list.sources.map(\.name) == ["A"])
-    #expect(try list.rename(Self.view.id, to: "Lakes").name == "Lakes")
+    #expect(try list.rename(Self.view.id, to: "Lakes").renamed.name == "Lakes")
     _ = try list.retag([Self.view.id], adding: ["views"], removing: [])
     #expect(list.view(named: "Lakes")?.tags == ["views"])
     let change = try list.remove([Self.view.id])

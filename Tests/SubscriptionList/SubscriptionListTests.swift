@@ -12,13 +12,13 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct SubscriptionListTests {
   private let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/feedshell/sources")
 
-  @Test func theBuiltInListIsWrittenWithTheFirstChange() throws {
+  @Test func theBuiltInListIsNotWrittenBesideOwnSources() throws {
     let list = makeList(builtIn: [Subscription("demo", name: "Demo")])
     #expect(list.all.map(\.name) == ["Demo"])
     #expect(!list.isUsersOwn)
     _ = try list.add(Subscription("a.example", name: "A"))
     #expect(list.isUsersOwn)
-    #expect(try String(contentsOf: file, encoding: .utf8) == "demo  Demo\na.example  A\n")
+    #expect(try String(contentsOf: file, encoding: .utf8) == "a.example  A\n")
     let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
     #expect(mode == 0o600, "an address may have credentials")
   }
@@ -27,8 +27,31 @@ import Testing
     let list = makeList(builtIn: [Subscription("demo", name: "Demo")])
     #expect(list.merged.map(\.name) == ["Demo"])
     _ = try list.add(Subscription("a.example", name: "A"))
-    #expect(list.all.map(\.name) == ["Demo", "A"])
+    #expect(list.all.map(\.name) == ["A"])
     #expect(list.merged.map(\.name) == ["A"])
+  }
+
+  @Test func aChangeOfABuiltInLineWritesThem() throws {
+    let list = makeList(builtIn: [Subscription("demo", name: "Demo"), Subscription("demo2", name: "Demo 2")])
+    _ = try list.rename("demo", to: "Pictures")
+    #expect(try String(contentsOf: file, encoding: .utf8) == "demo  Pictures\ndemo2  \"Demo 2\"\n")
+    #expect(list.shown.map(\.name) == ["Pictures", "Demo 2"])
+  }
+
+  @Test func builtInLinesOfAnEarlierVersionAreNotShownBesideOwnSources() throws {
+    try write("demo Demo\na.example A\nsearch:lake  Lakes\n")
+    let list = makeList(builtIn: [Subscription("demo", name: "Demo")])
+    #expect(list.shown.map(\.name) == ["A", "Lakes"])
+    #expect(list.subscription(named: "Demo")?.id == "demo", "it goes on working by its name")
+    try list.remove(["a.example"])
+    #expect(list.shown.map(\.name) == ["Demo", "Lakes"], "a view alone has no posts of one's own")
+    #expect(try String(contentsOf: file, encoding: .utf8) == "demo Demo\nsearch:lake  Lakes\n")
+  }
+
+  @Test func anImportWritesNoBuiltInLine() throws {
+    let list = makeList(builtIn: [Subscription("demo", name: "Demo")])
+    _ = try list.merge([Subscription("a.example", name: "A")])
+    #expect(try String(contentsOf: file, encoding: .utf8) == "a.example  A\n")
   }
 
   @Test func anEmptyFileCountsAsAListOfNone() throws {

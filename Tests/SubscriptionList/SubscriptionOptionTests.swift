@@ -35,6 +35,17 @@ struct SubscriptionOptionTests {
     #expect(file(line).problems == [SubscriptionProblem(line: 1, .unreadable)])
   }
 
+  @Test(arguments: [
+    ("rows=grid", "grid"), ("rows=line rows=small", "small"), ("rows=large rows=tall", "large"), ("rows=", nil),
+    ("rows=auto", nil), ("keep=1y", nil),
+  ])
+  func theLookOfAListIsAnOption(options: String, look: String?) {
+    let file = file("a.example A \(options) #x\n")
+    #expect(file.subscriptions.map(\.rows) == [look])
+    let wrong = ["rows=tall", "rows=", "rows=auto"].filter { options.hasSuffix($0) }
+    #expect(file.problems == wrong.map { SubscriptionProblem(line: 1, .wrongOption($0)) })
+  }
+
   @Test func everyChangeKeepsTheOptions() {
     var file = file("a.example A keep=soon keep=1y #x\nb.example B #y keep=90d # mine\n")
     _ = file.rename("a.example", to: "C d")

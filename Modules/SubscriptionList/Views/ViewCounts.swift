@@ -107,11 +107,11 @@ final class ViewCounts: Sendable {
     }
     let hasNew = views.contains { !known.contains($0.id) }
     guard !changed.isEmpty || hasNew, !views.isEmpty else { return }
-    let (date, groups) = (now(), sources.list.groupsByAddress)
+    let date = now()
     let selections = views.map { view in
       Selection(
         id: view.id, isNew: !known.contains(view.id),
-        query: QuerySelection(view.query, groups: groups, at: date, in: sources.calendar))
+        query: QuerySelection(view.query, in: sources.list, at: date, in: sources.calendar))
     }
     guard let found = await find(selections, changed, of: hasNew ? nil : changed, MergedPosts(sources)) else {
       // Counted with the next change.
