@@ -49,6 +49,21 @@ extension VisitSettings {
     }
   }
 
+  /// The way back to the value that a setting has now, in this visit and in those that remember it.
+  package func wayBack(of setting: Setting) -> @MainActor @Sendable () throws -> Void {
+    let choices = choices(for: setting)
+    let remembered: String??
+    do {
+      remembered = try file.map { try $0.settings().value(of: setting) }
+    } catch {
+      remembered = nil  // what cannot be read is not written again
+    }
+    return { [self] in
+      restore(choices, for: setting)
+      if let remembered { _ = try remember(remembered, of: setting) }
+    }
+  }
+
   private func recall(_ settings: [Setting], from saved: SavedSettings) {
     for setting in settings {
       if let value = saved.value(of: setting) { set(setting, to: value, by: .remembered) }

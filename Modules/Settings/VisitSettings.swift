@@ -69,6 +69,14 @@ package final class VisitSettings {
   /// The choice in effect for a setting; nil without one.
   package nonisolated func choice(for name: String) -> Choice? { state.withLock { $0.choice(for: name) } }
 
+  /// The choices for a setting, one of each rank.
+  func choices(for setting: Setting) -> [Choice] { state.withLock { $0.choices[setting.name] ?? [] } }
+
+  /// Replaces the choices for a setting by earlier ones.
+  func restore(_ choices: [Choice], for setting: Setting) {
+    change(setting) { $0 = choices }
+  }
+
   private func change(_ setting: Setting, _ body: (inout [Choice]) -> Void) {
     state.withLock { state in
       body(&state.choices[setting.name, default: []])

@@ -12,9 +12,24 @@ package nonisolated struct SourceAdding: Sendable {
   private let lists: Strings<ListText>
   private let language: Language
   private let isInteractive: Bool
+  private let didChange: ListExchange.DidChange
+  private let number: NumberOfRow
 
-  @MainActor package init(_ context: PresentationContext, sources: SubscribedSources) {
+  /// The number of the row of a source with a name, where their list is on top; nil elsewhere.
+  package typealias NumberOfRow = @MainActor @Sendable (_ name: String) -> Int?
+
+  /// - Parameters:
+  ///   - context: the language of the messages.
+  ///   - sources: the subscriptions.
+  ///   - didChange: called after each change, with its way back.
+  ///   - number: the number of a row; by default, of none.
+  @MainActor package init(
+    _ context: PresentationContext, sources: SubscribedSources, didChange: @escaping ListExchange.DidChange,
+    number: @escaping NumberOfRow = { _ in nil }
+  ) {
+    self.number = number
     self.sources = sources
+    self.didChange = didChange
     texts = context.strings(SourceCommandText.table)
     lists = context.strings(ListText.table)
     language = context.language
@@ -35,7 +50,7 @@ package nonisolated struct SourceAdding: Sendable {
     return switch result {
     case .choices(let found) where !isInteractive: throw several(found)
     case .choices: .route(await choices(SourceAddress(address), typed))
-    case .added(let added): .done(message(added))
+    case .added(let added): .done(await message(added))
     }
   }
 
@@ -48,7 +63,7 @@ package nonisolated struct SourceAdding: Sendable {
     let added = try await named(candidate.title ?? address) {
       try await sources.add(candidate, at: address, name: words.text.nonBlank, tags: words.tags)
     }
-    return message(added)
+    return await message(added)
   }
 
   /// The result of work, which may fail when the person does something else: its failure names the source, as it was
@@ -64,12 +79,18 @@ package nonisolated struct SourceAdding: Sendable {
     }
   }
 
-  private func message(_ added: AddedSource) -> String {
+  /// The message about a source that was added, which can be taken back from then on.
+  private func message(_ added: AddedSource) async -> String {
     let name = added.subscription.name
-    let values: [String: any TextValue] = ["name": name, "count": added.postCount]
-    let message = texts(added.postCount == 0 ? .addedWithoutPosts : .added, values)
+    await didChange("\(ShellWord.add.rawValue) \(name)") { [sources, subscription = added.subscription] in
+      _ = try sources.remove([subscription])
+    }
+    let number = isInteractive ? await number(name).map(String.init) : nil
+    let values: [String: any TextValue] = ["name": name, "count": added.postCount, "number": number ?? ""]
+    let key: SourceCommandText = number == nil ? .added : .addedAs
+    let message = texts(added.postCount == 0 ? .addedWithoutPosts : key, values)
     // A name with quotation marks cannot be typed as one.
-    let command = CommandWords.word(name).map { "\(ShellWord.source.rawValue) \($0)" }
+    let command = number ?? CommandWords.word(name).map { "\(ShellWord.source.rawValue) \($0)" }
     let hint = isInteractive && added.postCount > 0 ? command.map { texts(.readHint, ["command": $0]) } : nil
     let comments = added.commentFeeds.map { texts(.commentsHint, ["command": adding($0)]) }
     return ([message] + added.omissions.map { $0.text(lists) } + [hint].compactMap(\.self) + comments)

@@ -4,7 +4,7 @@ package import Localization
 package nonisolated enum SourceCommandText: String, TextKey {
   case sourcesSummary, sourceSummary, searchSummary, indexing, addSummary, importSummary, exportSummary
   case needsAddress, needsFile, sourcesWords
-  case added, addedWithoutPosts, severalFeeds, commentsHint, addedView, viewNeedsQuotes, readHint, notAdded
+  case added, addedAs, addedWithoutPosts, severalFeeds, commentsHint, addedView, viewNeedsQuotes, readHint, notAdded
   case imported, importedHint, importedNone, importedListed, importedUnusable, importedUntilFull
   case importedLocal, importAsks, importLeftOut, importAllHint, importEndsEarly, importTooDeep
   case markedSeen, markedUnseen, markedStar, markedUnstar, markedNone

@@ -45,6 +45,8 @@ package struct SourceCommands {
   private let routes: Routes
   private let push: @MainActor (Route) throws -> Void
   private let didChange: ListExchange.DidChange
+  private let number: SourceAdding.NumberOfRow
+  private let wrote: @MainActor (_ typed: String, _ file: String) -> Void
   private let reload: BackgroundReload
   private let others: OtherPrograms
   private var texts: Strings<SourceCommandText> { context.strings(SourceCommandText.table) }
@@ -55,10 +57,15 @@ package struct SourceCommands {
   ///   - routes: the routes that the commands lead to.
   ///   - push: shows the scene of a route on those that are open.
   ///   - didChange: called after each change that can be taken back.
+  ///   - number: the number of the row of a source, where their list is on top.
+  ///   - wrote: called after each command that has written a file.
   package init(
     _ context: PresentationContext, sources: SubscribedSources, routes: Routes,
-    push: @escaping @MainActor (Route) throws -> Void, didChange: @escaping ListExchange.DidChange
+    push: @escaping @MainActor (Route) throws -> Void, didChange: @escaping ListExchange.DidChange,
+    number: @escaping SourceAdding.NumberOfRow, wrote: @escaping @MainActor (_ typed: String, _ file: String) -> Void
   ) {
+    self.wrote = wrote
+    self.number = number
     self.context = context
     self.sources = sources
     self.routes = routes
@@ -163,6 +170,11 @@ package struct SourceCommands {
     }
   }
 
+  /// The number of the kept posts of all sources that a query asks for.
+  ///
+  /// - Throws: `Failure` for a query with a mistake.
+  package func count(_ text: String) async throws -> Int { await sources.posts(for: try query(text)).count() }
+
   private static func message(of mark: PostMark) -> SourceCommandText {
     switch mark {
     case .seen: .markedSeen
@@ -201,7 +213,7 @@ package struct SourceCommands {
     let mark: Character = "\""
     let rest = text.first == mark ? text.dropFirst().drop { $0 != mark } : text[...]
     let name = rest.drop { !$0.isWhitespace }.trimmingCharacters(in: .whitespaces)
-    let adding = SourceAdding(context, sources: sources)
+    let adding = SourceAdding(context, sources: sources, didChange: didChange, number: number)
     return .work(name: "add") { [routes, push, isInteractive = context.isInteractive] in
       let answer = try await adding.add(address, name: name.isEmpty ? nil : name, choices: routes.choices)
       // On the scenes that are open: a choice leads back there.
@@ -231,8 +243,9 @@ package struct SourceCommands {
       throw Failure(
         .badArgument, texts(.viewNeedsQuotes, ["command": "\(ShellWord.add.rawValue) \"\(query)\""]))
     }
-    return .work(name: "add") { [sources, texts] in
+    return .work(name: "add") { [sources, texts, didChange] in
       let added = try sources.add(view)
+      didChange("\(ShellWord.add.rawValue) \(text)") { _ = try sources.remove([added]) }
       await sources.countViews(waits: true)
       return .done(texts(.addedView, ["name": added.name, "count": sources.summary(of: added).unreadCount]))
     }
@@ -265,7 +278,11 @@ package struct SourceCommands {
 
   private func exportList(_ text: String) throws -> Answer {
     let (file, replaces) = try file(in: text, of: .export)
-    return .work(name: "export") { [exchange] in .done(try await exchange.write(to: file, replaces: replaces)) }
+    return .work(name: "export") { [exchange, wrote] in
+      let message = try await exchange.write(to: file, replaces: replaces)
+      wrote("\(ShellWord.export.rawValue) \(text)", file.path)
+      return .done(message)
+    }
   }
 
   /// The file named in a command, and whether it ends in `!`.

@@ -52,6 +52,34 @@ struct SeenTests {
     #expect(sut.unread == ["1", "2", "3"])
   }
 
+  @Test func aSearchLeavesWhatItHasNotFoundAsItWas() async throws {
+    let sut = makeSUT()
+    sut.interactor.others = [Post.ID(rawValue: "9")]
+    sut.answers(next: "page 2")
+    sut.presenter.find(["1", "3", "4"].map { Post.ID(rawValue: $0) })
+    #expect(try await sut.types("seen", "above 3") == "Marked as read: 2 posts.")
+    #expect(sut.unread == ["2"])
+    #expect(try await sut.types("undo") == "Undone: seen above 3. Marked as unread: 2 posts.")
+    #expect(try await sut.types("seen", "all") == "Marked as read: 2 posts.")
+    #expect(sut.unread == ["2"])
+    #expect(sut.interactor.allReadBy == [], "the source has others, which nobody has listed")
+    sut.presenter.find(nil)
+    #expect(try await sut.types("seen", "all") == "Marked as read: 2 posts.")
+    #expect(sut.unread == [])
+  }
+
+  @Test func aMarkOfMoreThanAScreenfulNamesTheWayBack() async throws {
+    let sut = makeSUT()
+    sut.shows(2)
+    #expect(try await sut.types("seen") == "Marked as read: 2 posts.")
+    _ = try await sut.types("undo")
+    #expect(try await sut.types("seen", "all") == "Marked as read: 3 posts. undo takes it back.")
+    #expect(try await sut.performs(.mark(.star), on: 1, 2, 3) == "Starred: 3 posts. undo takes it back.")
+    let script = makeSUT(isInteractive: false)
+    script.shows(2)
+    #expect(try await script.types("seen", "all") == "Marked as read: 3 posts.", "nothing was on a screen")
+  }
+
   @Test func postsThatWereOnlyToldOfStayUnread() async throws {
     let clock = TestClock(at: now)
     let sut = makeSUT(clock: clock)
@@ -221,7 +249,8 @@ private struct SUT {
   }
 
   func types(_ name: String, _ text: String = "") async throws -> String? {
-    guard let command = presenter.commands.first(where: { $0.name == name }) else { return nil }
+    let commands = presenter.commands + [presenter.ways.lastChange.undoCommand]
+    guard let command = commands.first(where: { $0.name == name }) else { return nil }
     return try await message(command.run(CommandArguments(text: text)))
   }
 

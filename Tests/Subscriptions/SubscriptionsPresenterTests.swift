@@ -15,6 +15,12 @@ struct SubscriptionsPresenterTests {
     #expect(sut.presenter.newRoute == Route(["new"]))
   }
 
+  @Test func openFromTheListOfUnreadOnesLeavesItBeneath() async throws {
+    let sut = SubscriptionsSUT(showing: [source("a", unread: 1), source("b", unread: 2)], unreadOnly: true)
+    guard case .scene = try await sut.perform(.open, on: 2) else { throw Failure(.badArgument, "no scene") }
+    #expect(sut.pushed.routes == [Route(["sources", "b"])])
+  }
+
   @Test func withoutANetworkThatIsSaidOnce() {
     let lost = ["a", "b"].map {
       SubscribedSource(
@@ -55,6 +61,37 @@ struct SubscriptionsPresenterTests {
     }
   }
 
+  @Test func allAreThoseThatASearchHasFound() async throws {
+    let sut = SubscriptionsSUT(showing: [source("a", unread: 2), source("b", unread: 3), source("c", unread: 4)])
+    sut.presenter.find(["https://a.example", "https://c.example"])
+    #expect(try await sut.types("seen", "all") == "All posts are marked as read: a, c. 6 posts.")
+    #expect(try await sut.types("tag", "all #x") == "2 sources are in #x now.")
+    #expect(try await sut.types("remove", "all") == "Removed 2 sources from the list.")
+    let hits = ["https://a.example", "https://c.example"]
+    #expect(sut.interactor.messages == [.markSeen(hits), .tag(hits, new: ["x"], old: []), .remove(hits)])
+  }
+
+  @Test func marksOfSourcesSayHowManyPostsTheyMarked() async throws {
+    let sut = SubscriptionsSUT(showing: (1...7).map { source("s\($0)", unread: $0) })
+    #expect(try await sut.types("seen", "1-2") == "All posts are marked as read: s1, s2. 3 posts.")
+    #expect(try await sut.types("seen", "all") == "All posts of 7 sources are marked as read: 28 posts.")
+    sut.shows(5)
+    #expect(
+      try await sut.types("seen", "all")
+        == "All posts of 7 sources are marked as read: 28 posts. undo takes it back.")
+    #expect(try await sut.types("seen", "2") == "All posts are marked as read: s2. 2 posts.")
+    #expect(try await sut.types("undo") == "Undone: seen 2.")
+  }
+
+  @Test func newNamesAndPlacesAreTakenBack() async throws {
+    let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
+    _ = try await sut.perform(.rename, on: 1, words: ["Two", "words"])
+    _ = try await sut.perform(.move, on: 2, words: ["1"])
+    #expect(try await sut.types("undo") == "Undone: move 2 1.")
+    #expect(try await sut.types("undo") == "Undone: rename 1 Two words.")
+    #expect(sut.interactor.messages.suffix(2) == [.back("move"), .back("rename")])
+  }
+
   @Test(arguments: ["show", "view", "save", "star"]) func aWordAboutPostsNeedsASourceFirst(word: String) {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
     #expect(sut.presenter.refusal(of: word, row: 2) == "Open a source first: open 2.")
@@ -70,6 +107,8 @@ struct SubscriptionsPresenterTests {
   @Test func theAddressOfASourceCanBeSeen() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
     #expect(try await says(sut.perform(.url, on: 2)) == "https://b.example")
+    guard case .text(let lines) = try await sut.perform(.url, on: 1, 2) else { throw Failure(.badArgument, "no text") }
+    #expect(lines.map(\.text) == ["https://a.example", "https://b.example"])
   }
 
   @Test(arguments: ["Twin B", "'twin b'", "\"Twin B\"", "twin b", "Twin B 2 and"])

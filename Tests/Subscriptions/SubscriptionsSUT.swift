@@ -28,17 +28,26 @@ final class SubscriptionsSUT {
   let interactor = InteractorSpy()
   let display = ListDisplaySpy()
   let presenter: SubscriptionsPresenter
+  let pushed = PushedRoutes()
+  let lastChange = LastChange(context: makeContext())
 
   init(showing sources: [SubscribedSource], unreadOnly: Bool = false) {
     interactor.current = sources
     presenter = SubscriptionsPresenter(
       context: makeContext(isInteractive: true), interactor: interactor,
       router: SubscriptionsRouter(
-        feed: { Route(["sources", $0]) }, all: Route(["all"]), new: Route(["new"])), display: display,
-      lastChange: LastChange(context: makeContext()), unreadOnly: unreadOnly)
+        feed: { Route(["sources", $0]) }, push: { [pushed] in pushed.routes.append($0) }, all: Route(["all"]),
+        new: Route(["new"])), display: display,
+      lastChange: lastChange, unreadOnly: unreadOnly)
     presenter.didStartLoading(.first)
     presenter.didReceive(Sourced(sources, from: .bundled), for: .first)
     presenter.didFinishLoading(.first)
+  }
+
+  /// Shows a screenful of so many rows.
+  func shows(_ count: Int) {
+    presenter.begin(.first, lines: count) { _ in Pager.Block(height: 1) }
+    presenter.take(Array(repeating: Pager.Block(height: 1), count: count), upTo: presenter.rows.count)
   }
 
   var names: [String] { presenter.rows.map(\.source.name) }
@@ -56,10 +65,19 @@ final class SubscriptionsSUT {
 
   /// Types a command of the scene, and waits for its work; returns its message.
   func types(_ name: String, _ text: String = "") async throws -> String? {
-    let answer = try presenter.commands.first { $0.name == name }?.run(CommandArguments(text: text))
-    guard case .work(_, _, let work) = answer, case .done(let message) = try await work() else { return nil }
-    return message
+    let commands = presenter.commands + [lastChange.undoCommand]
+    let answer = try commands.first { $0.name == name }?.run(CommandArguments(text: text))
+    guard case .work(_, _, let work) = answer else { return nil }
+    return switch try await work() {
+    case .done(let message), .result(let message, _): message
+    default: nil
+    }
   }
+}
+
+/// The routes whose scenes were shown on those that are open.
+final class PushedRoutes {
+  var routes: [Route] = []
 }
 
 /// An interactor that records the changes of the list, and the list to show.
@@ -88,11 +106,14 @@ final class InteractorSpy: SubscriptionsInteracting {
     messages.append(.remove(ids))
     return { await self.goBack("remove") }
   }
-  func rename(_ id: String, to name: String) async throws -> String {
+  func rename(_ id: String, to name: String) async throws -> (name: String, back: SubscriptionStorage.WayBack) {
     messages.append(.rename(id, name))
-    return name + " 2"
+    return (name + " 2", { await self.goBack("rename") })
   }
-  func move(_ id: String, to place: String) async throws { messages.append(.move(id, place)) }
+  func move(_ id: String, to place: String) async throws -> SubscriptionStorage.WayBack {
+    messages.append(.move(id, place))
+    return { await self.goBack("move") }
+  }
   func tag(_ ids: [String], adding new: [String], removing old: [String]) async throws -> SubscriptionStorage.WayBack {
     messages.append(.tag(ids, new: new, old: old))
     return { await self.goBack("tag") }

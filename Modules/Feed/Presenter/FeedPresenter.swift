@@ -33,7 +33,11 @@ public final class FeedPresenter: PostListPresenter {
   private var changed = ChangedPosts()
   /// The posts that were read by being shown: on the screen they stay unread, as they were for the reader.
   private var readByShowing: Set<Post.ID> = []
-  private let marking: PostMarking
+  private var marking: PostMarking {
+    PostMarking(posts, lastChange: ways.lastChange, context: context) { [weak self] in
+      self?.message($0, about: $1) ?? $0
+    }
+  }
   /// The date of the last answer.
   private var answeredAt = Date.distantPast
   /// The date of the last answer whose posts the reader has seen in the list, or could have: none was told of only.
@@ -62,7 +66,6 @@ public final class FeedPresenter: PostListPresenter {
     self.empty = empty
     self.context = context
     posts = interactor
-    marking = PostMarking(interactor, lastChange: ways.lastChange, context: context)
     self.router = router
     self.display = display
     self.ways = ways
@@ -88,7 +91,7 @@ public final class FeedPresenter: PostListPresenter {
   public var unreadCount: Int {
     model.cursor.hasMore == true ? max(model.unreadCount, posts.unreadCount) : model.unreadCount
   }
-  public var collaborators: [AnyObject] { [router, marking] }
+  public var collaborators: [AnyObject] { [router] }
   public var hiddenCommand: String? {
     PostAction.reveal.word.map { "\(PostAction.reveal.rawValue) \($0)" }
   }
@@ -158,8 +161,7 @@ extension FeedPresenter {
         PostMark.seen.rawValue, .text(usage: RowsWord.usage, example: RowsWord.all), in: .read,
         summary: context.strings(MarkText.table)[MarkText(.summary, of: .seen)], output: .done,
         isUseful: { self.unreadCount > 0 }
-      ) { try self.markSeen($0.text) },
-      ways.lastChange.undoCommand,
+      ) { try self.markSeen($0.text) }
     ]
   }
 
@@ -198,7 +200,10 @@ extension FeedPresenter {
   private static let readWord = "read"
 
   private func markSeen(_ text: String) throws -> Answer {
-    if text.lowercased() == RowsWord.all { return markAllSeen(typed: "\(PostMark.seen.rawValue) \(text)") }
+    // A search has hits only, of which those on further pages are not known.
+    if text.lowercased() == RowsWord.all, !model.isSearched {
+      return markAllSeen(typed: "\(PostMark.seen.rawValue) \(text)")
+    }
     let rows = try rows(named: text, for: PostMark.seen.rawValue)
     return marking.set(
       .seen, on: rows.map(\.id), typed: text.isEmpty ? PostMark.seen.rawValue : "\(PostMark.seen.rawValue) \(text)")

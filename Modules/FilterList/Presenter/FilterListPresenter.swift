@@ -58,8 +58,7 @@ public final class FilterListPresenter: ResourcePresenter {
       Command(
         Self.removeWord, .text(usage: "N-M,…|\(RowsWord.all)", example: "1-3"), in: .read,
         summary: texts[.removeSummary], output: .done, isUseful: { !self.rows.isEmpty }
-      ) { try self.remove($0.text) },
-      lastChange.undoCommand,
+      ) { try self.remove($0.text) }
     ]
   }
 
@@ -71,10 +70,7 @@ public final class FilterListPresenter: ResourcePresenter {
     let command = "\(Self.removeWord) \(text)"
     return .work(name: Self.removeWord) { [remove, lastChange, texts] in
       let back = try await remove(ids)
-      lastChange.record {
-        try await back()
-        return texts(.undone, ["command": command])
-      }
+      lastChange.record(command, back: back)
       return .done(texts(.removed, ["count": ids.count]))
     }
   }

@@ -21,7 +21,12 @@ public struct PostWays {
     copy: @escaping (_ text: String) throws -> Void,
     save: @escaping @Sendable (MediaToSave, WorkProgress) async throws -> Answer, lastChange: LastChange
   ) {
-    (self.browse, self.play, self.copy, self.save) = (browse, play, copy, save)
+    (self.browse, self.play, self.copy) = (browse, play, copy)
+    self.save = { media, progress in
+      let answer = try await save(media, progress)
+      if case .result(_, .file(let path, _)) = answer { await lastChange.record(media.command, writing: path) }
+      return answer
+    }
     self.lastChange = lastChange
   }
 

@@ -36,9 +36,9 @@ public nonisolated enum PostAction: RowAction {
 
   public var input: RowActionInput {
     switch self {
-    case .reveal, .view, .browse, .copy, .mark: .rows
+    case .reveal, .view, .url, .browse, .copy, .mark: .rows
     case .save: .rowsAndWords(usage: "[FILE]", example: "lake.jpg")
-    case .open, .show, .full, .url: .row
+    case .open, .show, .full: .row
     }
   }
   public var isReading: Bool { self != .reveal && !isMark }

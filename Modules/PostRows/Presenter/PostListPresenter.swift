@@ -20,6 +20,8 @@ extension PostListPresenter {
   package func answer(to action: PostAction, on target: ActionTarget<PostRow>) throws -> Answer? {
     switch action {
     case .reveal: try reveal(target.rows)
+    case .url where target.rows.count > 1:
+      .text(try addresses(of: target.rows, for: .url).map { AnswerLine($0) })
     case .url: .done(try address(of: target))
     case .browse where target.rows.count > 1: try browse(try addresses(of: target.rows, for: .browse))
     case .browse: try opened(try address(of: target), by: ways.browse)

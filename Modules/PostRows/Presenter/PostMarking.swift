@@ -8,12 +8,24 @@ package final class PostMarking {
   private let interactor: any PostInteracting
   private let lastChange: LastChange
   private let context: PresentationContext
+  /// Completes a message about so many posts.
+  private let completed: @MainActor (_ message: String, _ count: Int) -> String
 
   /// Sets the marks that an interactor keeps, and records each change.
-  package init(_ interactor: any PostInteracting, lastChange: LastChange, context: PresentationContext) {
+  ///
+  /// - Parameters:
+  ///   - interactor: keeps the marks.
+  ///   - lastChange: records each change.
+  ///   - context: the language of the messages.
+  ///   - completed: completes a message about so many posts; by default, it stays as it is.
+  package init(
+    _ interactor: any PostInteracting, lastChange: LastChange, context: PresentationContext,
+    completed: @escaping @MainActor (_ message: String, _ count: Int) -> String = { message, _ in message }
+  ) {
     self.interactor = interactor
     self.lastChange = lastChange
     self.context = context
+    self.completed = completed
   }
 
   /// Sets a mark on posts, and reports how many it has changed.
@@ -35,7 +47,7 @@ package final class PostMarking {
       let changed = try await change(interactor)
       // A command that has changed nothing is no step to take back.
       if !changed.isEmpty { record(mark, on: changed, typed: command) }
-      return .result(Self.message(mark, changed, context), .posts(changed.count))
+      return .result(completed(Self.message(mark, changed, context), changed.count), .posts(changed.count))
     }
   }
 
@@ -47,7 +59,7 @@ package final class PostMarking {
     }
   }
 
-  /// The commands that mark the only post of a scene, and the one that takes back the last mark.
+  /// The commands that mark the only post of a scene.
   package func commands(_ post: @escaping () throws -> Post) -> [Command] {
     let texts = context.strings(MarkText.table)
     return PostMark.allCases.map { mark in
@@ -55,7 +67,7 @@ package final class PostMarking {
         mark.rawValue, in: .read, summary: texts[MarkText(.hereSummary, of: mark)], output: .done,
         isUseful: { do { return mark.changes(try post()) } catch { return false } }, yields: true
       ) { _ in self.set(mark, on: [try post().id], typed: mark.rawValue) }
-    } + [lastChange.undoCommand]
+    }
   }
 
   private static func message(_ mark: PostMark, _ posts: [Post.ID], _ context: PresentationContext) -> String {

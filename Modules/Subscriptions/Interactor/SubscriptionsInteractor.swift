@@ -15,14 +15,16 @@ public protocol SubscriptionsInteracting: LoadInteractor {
   ///
   /// - Throws: a `Failure`.
   func remove(_ ids: [SubscribedSource.ID]) async throws -> SubscriptionStorage.WayBack
-  /// Renames a subscription; returns the unique name.
+  /// Renames a subscription; returns the unique name, and the way back.
   ///
   /// - Throws: a `Failure`.
-  func rename(_ id: SubscribedSource.ID, to name: String) async throws -> String
-  /// Moves a subscription to the place of another.
+  func rename(
+    _ id: SubscribedSource.ID, to name: String
+  ) async throws -> (name: String, back: SubscriptionStorage.WayBack)
+  /// Moves a subscription to the place of another; returns the way back.
   ///
   /// - Throws: a `Failure`.
-  func move(_ id: SubscribedSource.ID, to place: SubscribedSource.ID) async throws
+  func move(_ id: SubscribedSource.ID, to place: SubscribedSource.ID) async throws -> SubscriptionStorage.WayBack
   /// Adds groups to subscriptions, and takes groups from them; returns the way back.
   ///
   /// - Throws: a `Failure`.
@@ -56,8 +58,8 @@ public nonisolated struct SubscriptionStorage: Sendable {
   /// The progress of the loads of several subscriptions; nil while none run.
   public let progress: @Sendable () -> ReloadProgress?
   public let remove: @Sendable ([SubscribedSource.ID]) async throws -> WayBack
-  public let rename: @Sendable (SubscribedSource.ID, String) async throws -> String
-  public let move: @Sendable (SubscribedSource.ID, _ place: SubscribedSource.ID) async throws -> Void
+  public let rename: @Sendable (SubscribedSource.ID, String) async throws -> (name: String, back: WayBack)
+  public let move: @Sendable (SubscribedSource.ID, _ place: SubscribedSource.ID) async throws -> WayBack
   public let tag: @Sendable ([SubscribedSource.ID], _ new: [String], _ old: [String]) async throws -> WayBack
   public let markSeen: @Sendable ([SubscribedSource.ID]) async throws -> WayBack
 
@@ -68,8 +70,8 @@ public nonisolated struct SubscriptionStorage: Sendable {
     refresh: @escaping @Sendable ([SubscribedSource.ID]?) async throws -> Void,
     progress: @escaping @Sendable () -> ReloadProgress?,
     remove: @escaping @Sendable ([SubscribedSource.ID]) async throws -> WayBack,
-    rename: @escaping @Sendable (SubscribedSource.ID, String) async throws -> String,
-    move: @escaping @Sendable (SubscribedSource.ID, _ place: SubscribedSource.ID) async throws -> Void,
+    rename: @escaping @Sendable (SubscribedSource.ID, String) async throws -> (name: String, back: WayBack),
+    move: @escaping @Sendable (SubscribedSource.ID, _ place: SubscribedSource.ID) async throws -> WayBack,
     tag: @escaping @Sendable ([SubscribedSource.ID], _ new: [String], _ old: [String]) async throws -> WayBack,
     markSeen: @escaping @Sendable ([SubscribedSource.ID]) async throws -> WayBack
   ) {
@@ -128,10 +130,14 @@ public final class SubscriptionsInteractor: SubscriptionsInteracting {
   public func remove(_ ids: [SubscribedSource.ID]) async throws -> SubscriptionStorage.WayBack {
     try await storage.remove(ids)
   }
-  public func rename(_ id: SubscribedSource.ID, to name: String) async throws -> String {
+  public func rename(
+    _ id: SubscribedSource.ID, to name: String
+  ) async throws -> (name: String, back: SubscriptionStorage.WayBack) {
     try await storage.rename(id, name)
   }
-  public func move(_ id: SubscribedSource.ID, to place: SubscribedSource.ID) async throws {
+  public func move(
+    _ id: SubscribedSource.ID, to place: SubscribedSource.ID
+  ) async throws -> SubscriptionStorage.WayBack {
     try await storage.move(id, place)
   }
   public func tag(

@@ -8,8 +8,8 @@ public nonisolated enum SubscriptionAction: String, RowAction {
 
   public var input: RowActionInput {
     switch self {
-    case .open, .url: .row
-    case .read: .rows
+    case .open: .row
+    case .read, .url: .rows
     case .rename: .rowAndWords(usage: "NAME", example: "Photos")
     case .move: .rowAndWords(usage: "N", example: "1")
     }

@@ -17,7 +17,6 @@ extension SubscriptionsPresenter {
       ) { try self.remove($0.text) },
       tagCommand(Self.tagWord, .tagSummary, isUseful: { !self.rows.isEmpty }),
       tagCommand(Self.untagWord, .untagSummary, isUseful: { self.rows.contains { !$0.source.tags.isEmpty } }),
-      lastChange.undoCommand,
     ]
   }
 
@@ -90,13 +89,23 @@ extension SubscriptionsPresenter {
   }
 
   private func markSeen(_ rows: [Row], typed command: String) -> Answer {
-    let names = rows.map(\.source.name).joined(separator: ", ")
-    let message =
-      rows.count > Self.maximumNames
-      ? texts(.markedManySeen, ["count": rows.count]) : texts(.markedSeen, ["name": names])
-    return change(command, message: message) { [subscriptions] in
-      try await subscriptions.markSeen(rows.map(\.id))
+    let posts = unreadCount(ofMarked: rows)
+    let message: String
+    if rows.count > Self.maximumNames {
+      message = texts(.markedManySeen, ["count": rows.count, "posts": posts])
+    } else {
+      let names = texts(.markedSeen, ["name": rows.map(\.source.name).joined(separator: ", ")])
+      message = posts == 0 ? names : names + " " + texts(.markedPosts, ["count": posts])
     }
+    return .work(name: "change") { [lastChange, subscriptions] in
+      lastChange.record(command, back: try await subscriptions.markSeen(rows.map(\.id)))
+      return .result(self.message(message, about: posts), .posts(posts))
+    }
+  }
+
+  /// The number of unread posts of sources and views, those of views only where no sources are among them.
+  private func unreadCount(ofMarked rows: [Row]) -> Int {
+    rows.allSatisfy(\.source.isView) ? rows.reduce(0) { $0 + $1.source.unreadCount } : unreadCount(of: rows)
   }
 
   /// The maximum number of sources that a message names.
@@ -131,8 +140,8 @@ extension SubscriptionsPresenter {
   private func change(
     _ command: String, message: String, _ make: @escaping @MainActor () async throws -> SubscriptionStorage.WayBack
   ) -> Answer {
-    .work(name: "change") { [lastChange, context] in
-      lastChange.record(command, in: context, back: try await make())
+    .work(name: "change") { [lastChange] in
+      lastChange.record(command, back: try await make())
       return .done(message)
     }
   }
@@ -145,14 +154,21 @@ extension SubscriptionsPresenter {
   public func perform(_ action: SubscriptionAction, on target: ActionTarget<Row>) throws -> Answer {
     let source = target.row.source
     switch action {
-    case .open: return .route(router.route(to: source))
+    // The list of all is below the feed by its route.
+    case .open where isWhole: return .route(router.route(to: source))
+    case .open:
+      try router.push(source)
+      return .scene
     case .read: return markSeen(target.rows, typed: typed(.read, target.rows))
+    case .url where target.rows.count > 1: return .text(target.rows.map { AnswerLine($0.source.id) })
     case .url: return .done(source.id)
     case .rename:
       guard !target.words.isEmpty else { throw Failure(.badArgument, texts[.needsName]) }
-      return .work(name: "rename") { [subscriptions, texts] in
-        let name = try await subscriptions.rename(
+      let command = "\(typed(.rename, [target.row])) \(target.words.joined(separator: " "))"
+      return .work(name: "rename") { [subscriptions, lastChange, texts] in
+        let (name, back) = try await subscriptions.rename(
           source.id, to: TaggedText.unquoted(target.words.joined(separator: " ")))
+        lastChange.record(command, back: back)
         return .done(texts(.renamed, ["name": name]))
       }
     case .move:
@@ -161,16 +177,10 @@ extension SubscriptionsPresenter {
       else {
         throw Failure(.badArgument, texts[.needsPlace])
       }
-      return work(.moved, source.name) { [subscriptions] in try await subscriptions.move(source.id, to: place) }
-    }
-  }
-
-  private func work(
-    _ text: SubscriptionsText, _ name: String, _ body: @escaping @MainActor () async throws -> Void
-  ) -> Answer {
-    .work(name: "change") { [texts] in
-      try await body()
-      return .done(texts(text, ["name": name]))
+      let command = "\(typed(.move, [target.row])) \(target.words.joined(separator: " "))"
+      return change(command, message: texts(.moved, ["name": source.name])) { [subscriptions] in
+        try await subscriptions.move(source.id, to: place)
+      }
     }
   }
 }

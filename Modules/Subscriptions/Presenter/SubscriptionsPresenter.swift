@@ -50,9 +50,18 @@ public final class SubscriptionsPresenter: ResourcePresenter {
   }
   public var contents: RowContents? { .title }
   public var emptyText: String { unreadOnly ? texts[.noUnread] : texts(.empty, ["command": "add"]) }
+  /// Whether every source is listed.
+  var isWhole: Bool { !unreadOnly }
+  public var rowsWithUnread: Set<Row.ID> {
+    Set(subscriptions.current.lazy.filter { $0.unreadCount > 0 }.map(\.id))
+  }
   public var remark: String? {
     let count = model.rows.count(where: \.source.isWithoutNetwork)
     return count > 0 ? Failure(loading: LoadFailure.noNetwork(count: count), in: context.language).message : nil
+  }
+  public var hints: [String]? {
+    let group = model.rows.lazy.compactMap(\.source.tags.first).first.map(TaggedText.shown)
+    return [texts(.newHint, ["command": ShellWord.new.rawValue]), group, ListCommand.refresh].compactMap(\.self)
   }
   public var collaborators: [AnyObject] { [router] }
   public var newRoute: Route? { router.newRoute }
@@ -106,7 +115,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
   public var unreadCount: Int { unreadCount(of: model.rows) }
 
   /// The number of unread posts; those that saved views find are posts of sources.
-  private func unreadCount(of rows: [Row]) -> Int {
+  func unreadCount(of rows: [Row]) -> Int {
     subscriptions.unreadCount(of: rows.filter { !$0.source.isView && $0.source.unreadCount > 0 }.map(\.id))
   }
 

@@ -10,9 +10,9 @@ public nonisolated enum SubscriptionsText: String, TextKey {
     allSummary
   case refreshed, refreshedWithFailures, reloading, reloadingWithFailures
   case urlSummary, unknownSources
-  case removed, removedMany, tagged, untagged, noGroup, needsTags, markedManySeen
-  case renamed, moved, markedSeen, undone, needsName, needsPlace
-  case choicesTitle, noChoices, chooseSummary
+  case removed, removedMany, tagged, untagged, noGroup, needsTags, markedManySeen, markedPosts
+  case renamed, moved, markedSeen, needsName, needsPlace
+  case choicesTitle, noChoices, chooseSummary, newHint
 
   @MainActor public static let table = StringTable<SubscriptionsText>(PackageResources.texts_json)
 

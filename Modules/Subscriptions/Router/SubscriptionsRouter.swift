@@ -4,6 +4,10 @@ public import Viper
 public protocol SubscriptionsRouting: AnyObject {
   /// The route to the feed of a subscription.
   func route(to source: SubscribedSource) -> Route
+  /// Shows the feed of a subscription on the scenes that are open, so that the way back leads there.
+  ///
+  /// - Throws: a `Failure`.
+  func push(_ source: SubscribedSource) throws
   /// The route to the posts of all subscriptions.
   var allRoute: Route { get }
   /// The route to the new posts of all subscriptions.
@@ -13,14 +17,19 @@ public protocol SubscriptionsRouting: AnyObject {
 /// Navigates from the list of subscriptions by routes.
 public final class SubscriptionsRouter: SubscriptionsRouting {
   private let feed: (_ name: String) -> Route
+  private let push: (Route) throws -> Void
   public let allRoute: Route
   public let newRoute: Route
 
-  public init(feed: @escaping (_ name: String) -> Route, all: Route, new: Route) {
+  public init(
+    feed: @escaping (_ name: String) -> Route, push: @escaping (Route) throws -> Void, all: Route, new: Route
+  ) {
     self.feed = feed
+    self.push = push
     allRoute = all
     newRoute = new
   }
 
   public func route(to source: SubscribedSource) -> Route { feed(source.name) }
+  public func push(_ source: SubscribedSource) throws { try push(feed(source.name)) }
 }

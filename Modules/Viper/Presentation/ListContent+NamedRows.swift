@@ -13,6 +13,8 @@ public enum RowsWord {
 extension ListContent {
   /// The rows that a person names: `3`, `1-20`, `above 30`, `all`, or those of the screen without a word.
   ///
+  /// While a search is on, `all` and `above` mean those of its hits.
+  ///
   /// - Parameters:
   ///   - text: the text after the command.
   ///   - command: the command.
@@ -22,12 +24,14 @@ extension ListContent {
     let words = text.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
     switch words.first {
     case nil: return rowsOfScreen
-    case RowsWord.all where words.count == 1: return rows
+    case RowsWord.all where words.count == 1: return listedRows
     case RowsWord.above where words.count == 2:
       guard let reference = RowReference(parsing: words[1]), reference.part == nil else { break }
       let last = try row(reference)
       // A row that the last refresh did not list again has nothing above it.
-      return rows.firstIndex { $0.id == last.id }.map { Array(rows[...$0]) } ?? [last]
+      guard let index = rows.firstIndex(where: { $0.id == last.id }) else { return [last] }
+      let above = Set(rows[...index].map(\.id))
+      return listedRows.filter { above.contains($0.id) }
     default:
       guard let references = RowReference.list(parsing: words.joined()), references.allSatisfy({ $0.part == nil })
       else { break }
@@ -36,8 +40,18 @@ extension ListContent {
     throw Failure(.badArgument, context.strings(ListText.table)(.unknownRows, ["command": command]))
   }
 
+  /// The rows that a person goes through: all, or the hits of a search.
+  private var listedRows: [Row] { model.pagedRows(in: 0..<model.pagedCount) }
+
   private var rowsOfScreen: [Row] {
     let pager = model.pager
     return model.pagedRows(in: pager.start..<max(pager.start, pager.next))
+  }
+
+  /// A message about a change of so many things, which names the way back if they are more than the screenful shown last.
+  public func message(_ message: String, about count: Int) -> String {
+    let screenful = rowsOfScreen.count
+    guard context.isInteractive, screenful > 0, count > screenful else { return message }
+    return message + " " + context.strings(ListText.table)(.undoHint, ["command": LastChange.word])
   }
 }

@@ -31,9 +31,13 @@ import Localization
   /// The thing that all rows are read for, which decides their look where the person has chosen none; a text by default,
   /// and nil if each row is shown as what it is.
   var contents: RowContents? { get }
+  /// What to type next, below a screenful; nil, by default, for the first row and its next action.
+  var hints: [String]? { get }
   /// The number of unread rows, those on pages that are not loaded among them as far as it is known; by default, of the
   /// loaded ones.
   var unreadCount: Int { get }
+  /// The rows that lead to unread things, though they are none themselves; none by default.
+  var rowsWithUnread: Set<Row.ID> { get }
   /// Whether the scene shows a single item, which is printed again after each refresh.
   var showsOneThing: Bool { get }
   /// The summary of an answer to a list that had rows; nil, by default, for the usual one.
@@ -54,7 +58,9 @@ extension ListContent {
   public var hiddenCommand: String? { nil }
   public var endText: String { context.strings(ListText.table)(.end, ["count": model.count]) }
   public var contents: RowContents? { .text }
+  public var hints: [String]? { nil }
   public var unreadCount: Int { model.unreadCount }
+  public var rowsWithUnread: Set<Row.ID> { [] }
   public var showsOneThing: Bool { false }
   public func notice(of update: ListUpdate, for scope: LoadScope) -> String? { nil }
   public func label(of action: Row.Action) -> String? { action.label(in: context.language) }

@@ -6,7 +6,7 @@ import Localization
   public typealias WayBack = @MainActor @Sendable () async throws -> String
 
   /// The word of the command that takes it back.
-  private static let word = "undo"
+  static let word = "undo"
   /// The maximum number of changes that can be taken back.
   private static let maximumChanges = 100
 
@@ -21,6 +21,30 @@ import Localization
 
   /// Keeps the way back of a change.
   public func record(_ back: @escaping WayBack) { ways = (ways + [back]).suffix(Self.maximumChanges) }
+
+  /// Keeps the way back of a command, which has nothing to report but itself.
+  ///
+  /// - Parameters:
+  ///   - command: the command as typed.
+  ///   - back: takes its change back.
+  public func record(_ command: String, back: @escaping @MainActor @Sendable () async throws -> Void) {
+    record { [context] in
+      try await back()
+      return context.strings(ListText.table)(.undoneCommand, ["command": command])
+    }
+  }
+
+  /// Records a command that has written a file, which `undo` then leaves, with the command that deletes it.
+  public func record(_ command: String, writing file: String) {
+    record { [context] in
+      let words = ["command": command, "instead": "!rm '\(file)'"]
+      throw Failure(
+        .badArgument, context.strings(ListText.table)(.cannotUndo, words), reason: Self.irreversible)
+    }
+  }
+
+  /// The reason of the failure for a change that stays.
+  private static let irreversible = "irreversible"
 
   /// The command that takes the last change back.
   public var undoCommand: Command {
@@ -41,6 +65,8 @@ import Localization
     return .work(name: Self.word) { [self] in
       do {
         return .done(try await back())
+      } catch let failure as Failure where failure.reason == Self.irreversible {
+        throw failure  // once: the change before it is the next
       } catch {
         ways.insert(back, at: min(place, ways.count))
         throw error

@@ -10,6 +10,10 @@ public import JSON
   var rowCount: Int { get }
   /// The smallest and the largest number of the rows in the list; nil for an empty list.
   var rowNumbers: ClosedRange<Int>? { get }
+  /// The numbers of the rows that a person names, as `above 30` and `all` do.
+  ///
+  /// - Throws: a `Failure` for other words, and for numbers without a row.
+  func numbers(named text: String, for command: String) throws -> [Int]
   /// Whether a row in the list has a number.
   func hasRow(numbered number: Int) -> Bool
   /// The completion hints of the rows that satisfy a condition, in the list's order.
@@ -21,6 +25,11 @@ public import JSON
   func rowHints(for command: String?, where isWanted: (_ number: Int, _ id: String) -> Bool) -> [RowHint]
   /// The number of the first unread row that can be opened behind a row, or else from the beginning; nil without one.
   func unreadRow(after number: Int?) -> Int?
+  /// The number of the first row that leads to unread things, behind a row or else from the beginning, but not of that
+  /// row; nil without one.
+  func rowWithUnread(after number: Int?) -> Int?
+  /// Whether a row leads to unread things.
+  func leadsToUnread(_ number: Int) -> Bool
   /// Whether a person goes through the rows that a search has found.
   var isSearched: Bool { get }
   /// The scene as JSON, for scripts.
