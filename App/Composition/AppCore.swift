@@ -28,6 +28,7 @@ package struct AppCore {
   private let stateCommands: StateCommands?
   /// Held here because the services, which scenes hold, do not hold it.
   private let navigator: RouteNavigator
+  private let lastChange: LastChange
 
   /// - Parameters:
   ///   - context: the language, calendar and clock of scenes.
@@ -87,15 +88,20 @@ package struct AppCore {
       entries: own.entries(of: includes, hasDemo: hasDemo), packages: scenes, services,
       without: own.kinds(without: includes))
     navigator.catalog = catalog
-    let didChange: ListExchange.DidChange = { [lastChange = services.lastChange] in
-      lastChange.record($0, in: context, back: $1)
-    }
+    let didChange: ListExchange.DidChange = { [lastChange = services.lastChange] in lastChange.record($0, back: $1) }
+    lastChange = services.lastChange
     let hasSources = includes.contains(.sources)
     sourceCommands =
       hasSources
       ? SourceCommands(
         context, sources: sources, routes: SubscriptionPlaces(services, sources: sources).routes,
-        push: push, didChange: didChange)
+        push: push, didChange: didChange,
+        number: { [weak stack] name in
+          guard let top = stack?.top, top.route == SceneKind.sources.placement().route else { return nil }
+          // The list takes changes a moment later.
+          top.resume()
+          return top.rowHints { _, id in id == name }.first?.number
+        }, wrote: { [lastChange] in lastChange.record($0, writing: $1) })
       : nil
     stateCommands = state.flatMap { [catalog] in
       hasSources
@@ -111,10 +117,11 @@ package struct AppCore {
       unreadRoute: sourceCommands.map { _ in SubscriptionPlaces.newRoute },
       unreadCounts: { sourceCommands?.unreadCounts() }, unreadCount: { sourceCommands?.unreadCount ?? 0 },
       background: sourceCommands?.background,
-      commands: (sourceCommands?.commands ?? []) + [stateCommands?.command].compactMap(\.self),
+      commands: (sourceCommands?.commands ?? []) + [stateCommands?.command].compactMap(\.self), lastChange: lastChange,
       route: { try sourceCommands?.route(named: $0, isUnread: $1) }, names: { sourceCommands?.names.all ?? [] },
       subscription: { sourceCommands?.subscription(named: $0).map { PostFeed($0) } },
       groups: { sourceCommands?.groups(ofSourceAt: $0) ?? [] }, mark: { try sourceCommands?.mark($0, $1) },
+      count: { try await sourceCommands?.count($0) },
       name: { name(in: $0) }, failure: { failure(ofUnnamed: $0) },
       login: { [context] in try UserLogins.hint($0, in: context.language) },
       tidy: { [cache = source.cache] in

@@ -42,7 +42,9 @@ struct ChoicesModuleFactory {
 
   private func make(_ placement: ScenePlacement, _ address: SourceAddress, name: String?) -> any TerminalScene {
     let context = services.context
-    let adding = SourceAdding(context, sources: sources)
+    let adding = SourceAdding(context, sources: sources) { [lastChange = services.lastChange] in
+      lastChange.record($0, back: $1)
+    }
     return ListComposer.compose(
       placement,
       interactor: {

@@ -49,6 +49,7 @@ struct FeedModuleFactory {
     let view = ListView(presenter: presenter, pictures: drawn) { [weak presenter] in
       PostCell(row: $0, columns: presenter?.columns, context: context)
     }
+    view.chosenLayout = posts.rows
     output.target = presenter
     display.target = view
     return ListScene(at: placement, view: view)

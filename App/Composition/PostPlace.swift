@@ -2,6 +2,7 @@ import Loading
 import Reading
 import SceneKit
 import Sources
+import TerminalList
 import Viper
 
 /// A place of the feed and the scenes of its posts: their routes, and the posts that they show.
@@ -15,6 +16,8 @@ struct PostPlace {
     var source: String?
     /// The thing that every post is listed for; nil to tell it from the posts.
     var contents: RowContents?
+    /// The look that the list has, whatever the setting says; nil for that of the setting.
+    var rows: RowLayout?
     /// The text of a feed without posts; nil for the usual one.
     var empty: String?
     /// The parameters of the place itself, without those of a post.

@@ -56,7 +56,7 @@ struct ProgramScenes {
 
   private var parts: [(part: IncludedScenes, entries: () -> [SceneEntry])] {
     [
-      (.sources, { SubscriptionsModuleFactory(services, sources: sources, leave: leave).entries }),
+      (.sources, { SubscriptionsModuleFactory(services, sources: sources, push: push, leave: leave).entries }),
       (.sources, { [FilterListModuleFactory(services: services, sources: sources, push: push).entry] }),
       (.feed, { PostScenes(services, at: feed, pictures: pictures).entries }),
       (.sources, { subscribed.flatMap { PostScenes(services, at: $0, pictures: pictures).entries } }),

@@ -14,7 +14,8 @@ package nonisolated enum ProgramText: String, TextKey {
   // Login
   case loginAbstract, logoutAbstract, loginServerHelp
   // Command line
-  case abstract, startsAt, seeServe, seeLists, seeScripts, serveAbstract, serving, servingMastodon, servingFeeds,
+  case abstract, startsAt, seeServe, seeLists, seeScripts, noSuchWord, serveAbstract, serving, servingMastodon,
+    servingFeeds,
     portTaken, portForbidden, portUnusable
   case sourceHelp, commandHelp, outputHelp, colorHelp, themeHelp, imagesHelp, languageHelp, widthHelp, pageSizeHelp,
     cacheHelp, noCacheHelp, offlineHelp, waitHelp, resumeHelp, noRcHelp, routeHelp

@@ -8,6 +8,7 @@ import Shell
 import SourceCommands
 import Sources
 import SubscriptionList
+import TerminalList
 import Viper
 
 /// The places of the posts of subscriptions: of one of them, of all, of the unread and of the starred ones.
@@ -53,7 +54,7 @@ struct SubscriptionPlaces {
         return PostPlace.Posts(
           reading: UnreadTimeline(
             sources, of: SubscriptionScope(name, in: sources.list), isWhole: !context.isInteractive),
-          title: texts(.unreadTitle, ["name": name]), contents: .title,
+          title: texts(.unreadTitle, ["name": name]), contents: .title, rows: posts.rows,
           empty: context.strings(ListText.table)[.nothingNew], parameters: posts.parameters)
       }
     }
@@ -101,8 +102,10 @@ struct SubscriptionPlaces {
     let parameters = [Self.parameter: name]
     do throws(QueryProblem) {
       guard let query = try view.query() else { return nil }
-      guard isUnread else { return found(query, title: name, parameters) }
-      return found(query.of(.unread), title: texts(.unreadTitle, ["name": name]), parameters)
+      let title = isUnread ? texts(.unreadTitle, ["name": name]) : name
+      var posts = found(isUnread ? query.of(.unread) : query, title: title, parameters)
+      posts.rows = Self.look(of: sources.list.subscription(view.id))
+      return posts
     } catch {
       return PostPlace.Posts(reading: UnreadablePosts(error.failure), title: name, parameters: parameters)
     }
@@ -160,20 +163,26 @@ struct SubscriptionPlaces {
       })
   }
 
+  /// The look that the line of a source gives its list; nil for that of the setting.
+  private static func look(of subscription: Subscription?) -> RowLayout? {
+    subscription?.rows.flatMap(RowLayout.init(rawValue:))
+  }
+
   /// The posts of a group or a subscription by its name, or of a source by its address; nil for any other text.
   private static func posts(of text: String, in sources: SubscribedSources) -> PostPlace.Posts? {
     let scope = SubscriptionScope(text, in: sources.list)
     if case .group = scope {
       return PostPlace.Posts(
-        reading: MergedTimeline(sources, of: scope), title: text, contents: .title,
+        reading: MergedTimeline(sources, of: scope), title: text,
         parameters: [parameter: text])
     }
     let subscription = sources.list.subscription(named: text)
     let address = subscription?.address ?? SourceAddress(text)
     do {
-      let name = (subscription ?? sources.list.subscription(address.text))?.name
+      let subscription = subscription ?? sources.list.subscription(address.text)
+      let name = subscription?.name
       return PostPlace.Posts(
-        reading: try sources.reader(at: address), title: name, source: address.text,
+        reading: try sources.reader(at: address), title: name, source: address.text, rows: look(of: subscription),
         parameters: [parameter: name ?? address.text])
     } catch {
       return nil  // not an address

@@ -11,12 +11,18 @@ import Viper
 struct SubscriptionsModuleFactory {
   private let services: SceneServices
   private let sources: SubscribedSources
+  /// Shows the scene of a route on those that are open.
+  private let push: SceneServices.Show
   /// Leaves the scene on top, unless it is the only one.
   private let leave: () -> Void
 
-  init(_ services: SceneServices, sources: SubscribedSources, leave: @escaping () -> Void) {
+  init(
+    _ services: SceneServices, sources: SubscribedSources, push: @escaping SceneServices.Show,
+    leave: @escaping () -> Void
+  ) {
     self.services = services
     self.sources = sources
+    self.push = push
     self.leave = leave
   }
 
@@ -44,7 +50,7 @@ struct SubscriptionsModuleFactory {
     let presenter = SubscriptionsPresenter(
       context: context, interactor: SubscriptionsInteractor(storage: storage, output: output),
       router: SubscriptionsRouter(
-        feed: { places.subscription.feed.placement([SubscriptionPlaces.parameter: $0]).route },
+        feed: { places.subscription.feed.placement([SubscriptionPlaces.parameter: $0]).route }, push: push,
         all: places.all.feed.placement().route, new: places.new.feed.placement().route),
       display: display, lastChange: services.lastChange, unreadOnly: unreadOnly)
     let view = ListView(presenter: presenter) { SubscriptionCell(row: $0, context: context) }
@@ -66,7 +72,7 @@ struct SubscriptionsModuleFactory {
         await sources.countViews(waits: !isInteractive)
       },
       current: { [sources] in
-        let subscriptions = sources.list.all
+        let subscriptions = sources.list.shown
         let hasNetwork = sources.networkFailure(of: subscriptions) == nil
         let merged = Set(sources.list.merged.map(\.id))
         return subscriptions.map {
@@ -83,8 +89,14 @@ struct SubscriptionsModuleFactory {
         sources.progress.map { ReloadProgress(total: $0.total, done: $0.done, failed: $0.failed) }
       },
       remove: { [sources] ids in try sources.remove(try ids.map(find)) },
-      rename: { [list = sources.list] id, name in try list.rename(id, to: name).name },
-      move: { [list = sources.list] id, place in try list.move(id, to: place) },
+      rename: { [list = sources.list] id, name in
+        let (renamed, change) = try list.rename(id, to: name)
+        return (renamed.name, { try list.undo(change) })
+      },
+      move: { [list = sources.list] id, place in
+        let change = try list.move(id, to: place)
+        return { try list.undo(change) }
+      },
       tag: { [list = sources.list] ids, new, old in
         let change = try list.retag(ids, adding: new, removing: old)
         return { try list.undo(change) }

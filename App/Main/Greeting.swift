@@ -19,7 +19,7 @@ struct Greeting {
 
   var lines: [String] {
     let first = isFirstVisit ? [texts(.welcome, ["help": ShellWord.help.rawValue]), languages, moreColors] : []
-    let own = hasDemoOnly ? [texts(.seeLists, UsualCommands.lists()), texts(.seeScripts, UsualCommands.scripts)] : []
+    let own = hasDemoOnly ? [texts(.seeLists, UsualCommands.lists())] : []
     return first.compactMap(\.self) + own
   }
 

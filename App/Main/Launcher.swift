@@ -113,7 +113,7 @@ final class Launcher {
       options: program.options,
       // Without a choice, the source is the demo, though a person with a list of their own does not look at it.
       hasDemo: { [chosen = options.source.isChosen ? [address] : []] in
-        (chosen + subscribed.list.all.map(\.address)).contains { DemoSubscriptions.contain($0) }
+        (chosen + subscribed.list.shown.map(\.address)).contains { DemoSubscriptions.contain($0) }
       },
       onLeak: LeakReport.handler)
     if !DemoSubscriptions.contain(address) { core.stack.titledRoute = SceneKind.feed.placement().route }
@@ -154,9 +154,28 @@ final class Launcher {
     !options.source.isChosen && (isInteractive || subscriptions.list.isUsersOwn) && !subscriptions.list.all.isEmpty
   }
 
+  /// The path of a file, with `~` for the home folder.
+  private static func shortened(_ file: URL) -> String {
+    let home = FileManager.default.homeDirectoryForCurrentUser.path
+    return file.path.hasPrefix(home + "/") ? "~" + file.path.dropFirst(home.count) : file.path
+  }
+
+  /// A command of the prompt as it is typed there, of a scene that needs no row to go to; nil for any other word.
+  private func promptCommand(named word: String) -> String? {
+    let scenes = core.catalog.entries.lazy.filter { $0.about != nil }.map { $0.exampleScene() }
+    let commands = core.shell.commands + scenes.flatMap(\.commands)
+    guard let command = commands.first(where: { $0.name == word }) else { return nil }
+    let takesName = command.usage.contains { $0 == "|" } && command.usage.contains("|NAME")
+    return takesName ? "\(word) NAME" : command.example(row: 1, route: start.description)
+  }
+
   /// The message for an unknown route, with similar routes.
   func unknownRoute(_ route: String) -> String {
-    UnknownRoute(catalog: core.catalog, context: core.context).failure(route).message
+    if let command = promptCommand(named: route) {
+      let words = ["word": route, "command": "\(ProgramName.current.command) -c '\(command)'"]
+      return core.context.strings(ProgramText.table)(.noSuchWord, words)
+    }
+    return UnknownRoute(catalog: core.catalog, context: core.context).failure(route).message
   }
 
   func launch(at start: [SceneDestination]) {
@@ -248,6 +267,7 @@ extension Launcher {
       appearance: { [settings, options, program] in
         settings.appearance(width: options.width, isAnimated: program.environment["TERM"] != "dumb")
       },
+      startUpFile: options.runsStartUpFile ? Self.shortened(directories.startUpFile) : nil,
       exit: { [self] in end(status: $0) })
     self.shell = shell
     problemSink.report = { [unowned shell] in shell.report($0) }

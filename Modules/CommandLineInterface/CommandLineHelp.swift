@@ -32,13 +32,12 @@ package struct CommandLineHelp {
     var lines = paragraph(command.abstract(language), width)
     for note in command.notes { lines += paragraph(note(language), width) }
     lines += paragraph(texts(.usageHeading, ["usage": usage]), width)
+    // Before the options, which are many.
+    let commands = command.subcommands.map { ($0.name, String($0.abstract(language).prefix { $0 != ";" })) }
+    lines += section(.subcommandsHeading, commands, width, column: (commands.map(\.0.count).max() ?? 0) + 4)
     lines += section(.argumentsHeading, command.arguments.map { ($0.label, $0.text(language)) }, width)
     lines += section(.optionsHeading, command.allOptions.map { ($0.label, $0.text(language)) }, width)
-    // The program's own options are many: `man` describes its subcommands.
-    if words.commands.count > 1, !command.subcommands.isEmpty {
-      lines += section(.subcommandsHeading, command.subcommands.map { ($0.name, $0.abstract(language)) }, width)
-      lines += paragraph(texts(.seeSubcommand, ["command": helpCommand]), width)
-    }
+    if !command.subcommands.isEmpty { lines += paragraph(texts(.seeSubcommand, ["command": helpCommand]), width) }
     return lines.map(\.plain).joined(separator: "\n")
   }
 
@@ -58,11 +57,13 @@ package struct CommandLineHelp {
     StyledText(line: text).wrapped(to: width) + [StyledText("")]
   }
 
-  private func section(_ heading: CommandLineText, _ entries: [(String, String)], _ width: Int) -> [StyledText] {
+  private func section(
+    _ heading: CommandLineText, _ entries: [(String, String)], _ width: Int, column: Int = column
+  ) -> [StyledText] {
     guard !entries.isEmpty else { return [] }
     return [StyledText(line: texts[heading])]
       + entries.flatMap {
-        Paragraph(term: StyledText(line: $0), StyledText(line: $1), column: Self.column).lines(width: width)
+        Paragraph(term: StyledText(line: $0), StyledText(line: $1), column: column).lines(width: width)
       } + [StyledText("")]
   }
 }

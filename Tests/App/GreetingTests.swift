@@ -23,7 +23,7 @@ struct GreetingTests {
   }
 
   @Test func howToAddSourcesIsSaidUntilThereAreSome() {
-    let own = ["Your own sources: add ADDRESS, or import FILE.", "In scripts: feedshell new --output json."]
+    let own = ["Your own sources: add ADDRESS, or import FILE."]
     #expect(Array(lines([:], .none, hasDemoOnly: true).dropFirst()) == own)
     #expect(lines([:], .none, isFirstVisit: false, hasDemoOnly: true) == own)
     #expect(lines([:], .none, isFirstVisit: false) == [])
@@ -31,7 +31,7 @@ struct GreetingTests {
 
   @Test(arguments: Language.supported) func aLineFitsTheScreen(language: Language) {
     let lines = lines([:], .none, isFirstVisit: false, hasDemoOnly: true, language)
-    #expect(lines.count == 2)
+    #expect(lines.count == 1)
     for line in lines { #expect(StyledText(line: line).width <= 80, "\(line)") }
   }
 
