@@ -21,6 +21,8 @@ struct CommandHelp {
   /// The scene on top.
   let scene: (any Scene & SceneRows)?
   let texts: Strings<ShellText>
+  /// Whether names of sources can be typed alone.
+  var hasNames = false
 
   /// A line of a list: a command or a place, and what it does or is.
   private struct Entry {
@@ -51,7 +53,7 @@ struct CommandHelp {
       return (
         title: title(of: part),
         entries: entries(of: part == .go ? wayBackFirst(commands) : commands)
-          + (part == .go ? unnamed : part == .read ? [keys] : [])
+          + (part == .go ? names + unnamed : part == .read ? [keys] : [])
       )
     }.filter { !$0.entries.isEmpty }
     let column = column(for: groups.flatMap(\.entries))
@@ -60,6 +62,11 @@ struct CommandHelp {
     }
     return PrintedText(
       lines, ["commands": .array(useful.map { json(of: $0) }), "places": .array(places.map { json(of: $0) })])
+  }
+
+  /// The names that lead to posts, which are no commands.
+  private var names: [Entry] {
+    hasNames ? [Entry(term: StyledText("#GROUP, NAME", .accent), text: StyledText(texts[.helpNames]))] : []
   }
 
   /// The way to the keys, of which each does what a command does.

@@ -34,6 +34,18 @@ extension CommandInterpreter {
       return try execute(everywhere, with: Query.isWritten(in: text) ? text : Query.quoted(search.text))
     }
     try display.show(ChosenRows(numbers: numbers, search: wanted, message: message))
+    guard searchOfSources(top) != nil else { return }
+    try offerSearch(for: Query.isWritten(in: text) ? text : Query.quoted(search.text), besides: numbers.count)
+  }
+
+  /// Counts the posts that a text is in, and names the command that shows them.
+  private func offerSearch(for query: String, besides sources: Int) throws {
+    let command = "\(QueryWordCompletion.search) \(query)"
+    let answer = Answer.work(name: ShellWord.find.rawValue) { [core, texts] in
+      guard let posts = try await core.count(query), posts > 0 else { return .nothing }
+      return .done(texts(.sourcesFound, ["sources": sources, "posts": posts, "command": command]))
+    }
+    try display.show(answer, to: SceneAction(ShellWord.find.rawValue))
   }
 
   /// The command that searches everything, where a list has the sources in its rows; nil elsewhere.

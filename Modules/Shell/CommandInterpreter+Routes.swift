@@ -3,6 +3,7 @@ import JSON
 import Loading
 import Localization
 import Navigation
+import Posts
 import SceneKit
 import Terminal
 import TerminalList
@@ -55,6 +56,7 @@ extension CommandInterpreter {
     let routes = NumberedRoutes(catalog: core.catalog, scenes: stack.scenes)
     if let destinations = core.catalog.stack(for: routes.resolved(typed)) {
       let isThere = stack.scenes.contains { $0.route == destinations.last?.route }
+      core.endSearch(at: typed)
       stack.show(destinations)
       // As `new` there.
       if isThere, core.context.isInteractive, let route = stack.top?.route { _ = renewsTop(at: route) }
@@ -152,6 +154,10 @@ extension CommandInterpreter {
       throw Failure(.unknownCommand, texts(.noNeighbours, ["command": word.rawValue]))
     }
     let shown = ShownRow(origin, of: list)
+    // A group is a list whose row is none of its list's.
+    if stack.top?.view.endsInNext == false, shown.reference == nil, !list.isBusy, list.rowCount > 0 {
+      throw Failure(.unknownCommand, texts(.noNeighbours, ["command": word.rawValue]))
+    }
     let atEnd: ShellText = core.context.isInteractive && core.unreadRoute != nil ? .lastOneHere : .lastOne
     guard !shown.knows(side) else { return try shown.show(side, on: stack, texts, atEnd: atEnd) }
     stack.start(list)
@@ -180,16 +186,28 @@ extension CommandInterpreter {
   ///
   /// - Throws: `Failure` for a program without sources.
   func stepToUnread() throws -> Answer {
+    // What is being marked as read is not the next one.
+    if let mark = stack.top?.tasks.first(where: { $0.name == PostMark.seen.rawValue && !$0.isInBackground }) {
+      return .work(name: ShellWord.next.rawValue) {
+        await mark.end.value
+        return .act { try stepToUnread() }
+      }
+    }
     // A list of posts is below the list of sources, and has the next one itself.
     if let top = stack.top, !top.view.endsInNext, let next = top.unreadRow(after: nil) {
       return try open(next, of: top)
     }
     let shown = list.map { ($0.1, ShownRow($0.0, of: $0.1).reference?.number) } ?? stack.top.map { ($0, nil) }
     if let (list, number) = shown, let next = list.unreadRow(after: number) { return try open(next, of: list) }
+    return try stepToNextSource() ?? stepToUnreadOfAll(from: shown?.0)
+  }
+
+  /// Opens the first unread post of all sources.
+  private func stepToUnreadOfAll(from shown: (any TerminalScene)?) throws -> Answer {
     guard let route = core.unreadRoute, let destinations = core.catalog.stack(for: route) else {
       throw Failure(.unknownCommand, texts(.noNeighbours, ["command": ShellWord.next.rawValue]))
     }
-    if shown?.0.route != route { stack.show(destinations) }
+    if shown?.route != route { stack.show(destinations) }
     guard let list = stack.scenes.last(where: { $0.route == route }) else { return .scene }
     stack.start(list)
     let load = list.pageLoading { [weak list] in list?.unreadRow(after: nil) != nil }
@@ -212,6 +230,36 @@ extension CommandInterpreter {
       let row = RowReference(parsing: number), row.part == nil
     else { return nil }
     return try open(row.number, of: list)
+  }
+
+  /// Opens the next source with unread posts of the list that the posts on top were opened from, once it is loaded; nil
+  /// for other scenes, and without such a source.
+  private func stepToNextSource() throws -> Answer? {
+    guard core.context.isInteractive, let top = stack.top,
+      let feed = top.view.endsInNext ? list?.1 : top, feed.view.listsPosts, let (origin, sources) = list(of: feed)
+    else { return nil }
+    stack.start(sources)
+    guard sources.rowCount > 0 || !sources.isBusy else {
+      let load = sources.pageLoading { [weak sources] in sources.map { $0.rowCount > 0 } ?? true }
+      return .work(name: ShellWord.next.rawValue) {
+        try await load()
+        return .act { try stepToUnread() }
+      }
+    }
+    let number = ShownRow(origin, of: sources).reference?.number
+    // Unread posts of this source, on further pages.
+    if let number, feed.view.canLoadMore, sources.leadsToUnread(number) {
+      let load = feed.pageLoading { [weak feed] in feed.map { $0.unreadRow(after: nil) != nil } ?? true }
+      return .work(name: ShellWord.next.rawValue, status: { [weak feed] in feed?.rowsSoFar ?? "" }) { [weak feed] in
+        try await load()
+        return .act {
+          if let feed, let next = feed.unreadRow(after: nil) { return try open(next, of: feed) }
+          return try sources.rowWithUnread(after: number).map { try open($0, of: sources) }
+            ?? stepToUnreadOfAll(from: feed)
+        }
+      }
+    }
+    return try sources.rowWithUnread(after: number).map { try open($0, of: sources) }
   }
 
   /// Opens a row of a list in place of the scenes above it.
@@ -241,11 +289,16 @@ extension CommandInterpreter {
   }
 
   /// The list with the row that the scene on top belongs to.
-  private var list: (RowOrigin, any TerminalScene)? {
-    guard let top = stack.top, let origin = core.catalog.origin(of: top.route),
-      let list = stack.scenes.dropLast().last(where: { $0.route == origin.list })
-    else { return nil }
-    return (origin, list)
+  private var list: (RowOrigin, any TerminalScene)? { stack.top.flatMap(list) }
+
+  /// The nearest list beneath a scene that has a row for it, which may be a part of the list in its route.
+  private func list(of scene: any TerminalScene) -> (RowOrigin, any TerminalScene)? {
+    guard let origin = core.catalog.origin(of: scene.route) else { return nil }
+    let isPart = { (other: any TerminalScene) in
+      other.route.components.starts(with: origin.list.components) && !other.view.listsPosts
+        && !other.rowHints { _, id in id == origin.value }.isEmpty
+    }
+    return stack.scenes.prefix { $0 !== scene }.last { $0.route == origin.list || isPart($0) }.map { (origin, $0) }
   }
 }
 

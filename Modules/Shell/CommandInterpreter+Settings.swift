@@ -24,14 +24,22 @@ extension CommandInterpreter {
       throw Failure(.badArgument, texts(.settingUsage, ["name": setting.name]))
     }
     let value = try value(Array(words.dropFirst()), of: setting)
+    let back = settings.wayBack(of: setting)
     if let value {
       settings.set(setting, to: value, by: origin)
     } else {
       settings.reset(setting, by: origin)
     }
+    record(.set, text, back: back)
     let note = origin == .typed ? try remember(value, of: setting) : nil
     let notes = [note, hint(to: setting)].compactMap(\.self).map { Paragraph(StyledText($0, .secondary)) }
     return PrintedText(lines(of: [setting]) + notes, json(of: [setting]), isNotable: false)
+  }
+
+  /// Keeps the way back of a command, unless the start-up file has it.
+  private func record(_ word: ShellWord, _ text: String, back: @escaping @MainActor @Sendable () throws -> Void) {
+    if case .startUpFile = origin { return }
+    core.lastChange.record("\(word.rawValue) \(text)", back: back)
   }
 
   /// The hint to a setting that a person has changed, where it changes how lines are typed; nil for any other.
@@ -180,10 +188,21 @@ extension CommandInterpreter {
       return PrintedText(lines(of: one), json(of: one))
     }
     let hides = hidesCommand(name.lowercased())
+    let old = aliases.text(of: String(name))
     try define(String(name), as: definition)
+    record(.alias, text) { [aliases] in
+      guard let old else { return _ = aliases.remove(String(name)) }
+      try aliases.define(String(name), as: old)
+    }
     let one = [(name: name.lowercased(), text: definition)]
-    let note = hides ? [Paragraph(StyledText(texts(.aliasHides, ["name": name.lowercased()]), .secondary))] : []
-    return PrintedText(lines(of: one) + note, json(of: one), isNotable: hides)
+    let hidden = hides ? texts(.aliasHides, ["name": name.lowercased()]) : nil
+    let lasts = startUpFile.flatMap { file in
+      origin == .typed
+        ? texts(.aliasLasts, ["line": "\(ShellWord.alias.rawValue) \(StyledText(line: text).plain)", "file": file])
+        : nil
+    }
+    let notes = [hidden, lasts].compactMap(\.self).map { Paragraph(StyledText($0, .secondary)) }
+    return PrintedText(lines(of: one) + notes, json(of: one), isNotable: hides)
   }
 
   /// Whether a command is about settings or aliases only, and needs no scene.
@@ -197,7 +216,9 @@ extension CommandInterpreter {
   /// - Throws: `Failure` for an unknown one.
   func unalias(_ text: String) throws -> PrintedText {
     guard !text.isEmpty else { throw Failure(.badArgument, texts[.needsAlias]) }
-    guard aliases.remove(text) else { throw unknownAlias(text) }
+    let old = aliases.text(of: text)
+    guard let old, aliases.remove(text) else { throw unknownAlias(text) }
+    record(.unalias, text) { [aliases] in try aliases.define(text, as: old) }
     let message = texts(.aliasRemoved, ["name": text.lowercased()])
     return PrintedText(
       [Paragraph(StyledText(message, .secondary))],

@@ -2,6 +2,7 @@ import Foundation
 import Loading
 package import Localization
 package import Navigation
+import Posts
 package import Readline
 import SceneKit
 package import Settings
@@ -18,6 +19,8 @@ package struct CommandInterpreter {
   var display: any CommandDisplay
   /// The place of the commands, where a setting counts as chosen.
   package var origin = SettingOrigin.command
+  /// The file of start-up commands, as people write its path; nil for a shell without one.
+  var startUpFile: String?
   /// Whether a text is being read that goes on.
   let hasMoreText: () -> Bool
   /// The names of the keys that are bound to a function.
@@ -101,7 +104,10 @@ package struct CommandInterpreter {
 
   /// The available commands: `open`, the scene's, then those that every scene has.
   package var commands: [Command] {
-    [ShellWord.open].compactMap(shellCommand) + (stack.top?.commands ?? []) + core.commands + shellCommands
+    let scene = stack.top?.commands ?? []
+    let names = Set(scene.map(\.name))
+    return [ShellWord.open].compactMap(shellCommand) + scene + core.commands.filter { !names.contains($0.name) }
+      + shellCommands
   }
 
   /// The number of a row, typed as a command: `3`, `3.2`, `3.` or `#3`; nil for any other word.
@@ -129,6 +135,10 @@ extension CommandInterpreter {
     if let word = command.word, typed.lowercased() == word { return CommandArguments(words: [word], text: typed) }
     let text = try queries.numbered(typed, for: command)
     switch command.input {
+    case .none where !text.isEmpty && PostMark(rawValue: command.name) != nil:
+      let example = "\(command.name) \(RowsWord.above) 3"
+      let values = ["command": command.name, "back": ShellWord.back.rawValue, "example": example]
+      throw failure(.markTakesNothingHere, values)
     case .none where !text.isEmpty: throw failure(.takesNothing, ["command": command.name])
     case .route where text.isEmpty: throw failure(.needsRoute, ["command": command.name])
     case .optionalRows where text.isEmpty: return CommandArguments()
@@ -228,7 +238,18 @@ extension CommandInterpreter {
       + Self.shellWords.map(\.rawValue)
   }
 
+  /// Whether the name of a command, an alias, a source or a group begins with a text, and is two letters long or more.
+  func beginsWord(_ text: String) -> Bool {
+    let text = text.lowercased()
+    let isWord = { (name: String) in name.count > 1 && name.lowercased().hasPrefix(text) }
+    return commandNames().contains(where: isWord) || aliases.all.contains { isWord($0.name) }
+      || CommandAliases.table.contains { isWord($0.key) } || core.names().contains(where: isWord)
+  }
+
   private func unknown(_ word: String, with text: String = "") -> Failure {
+    if let answer = NewcomerWords(core: core, texts: texts).answer(to: word, with: text) {
+      return Failure(.unknownCommand, answer)
+    }
     if let elsewhere = elsewhere(word, with: text) { return elsewhere }
     let nearest = NearestMatch.find(word, among: commandNames() + aliases.all.map(\.name))
     let message = texts(.unknownCommand, ["command": StyledText(line: word.withoutUserPart).shortened(to: 40).plain])

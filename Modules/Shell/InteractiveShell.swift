@@ -42,7 +42,7 @@ package final class InteractiveShell {
 
   package init(
     core: ShellScenes, console: any Console, settings: VisitSettings, appearance: @escaping () -> Appearance,
-    timing: ShellTiming = ShellTiming(),
+    timing: ShellTiming = ShellTiming(), startUpFile: String? = nil,
     exit: @escaping (Int32) -> Void
   ) {
     self.core = core
@@ -52,10 +52,12 @@ package final class InteractiveShell {
     self.settings = settings
     screen = Screen(console: console, appearance: appearance, pictureTimeout: timing.pictureTimeout)
     display = PromptDisplay(core: core, screen: screen)
-    interpreter = CommandInterpreter(
+    var interpreter = CommandInterpreter(
       settings: settings, display: display,
       hasMoreText: { [screen] in screen.hasMoreText },
       keys: { [console] in console.keys(of: $0) })
+    interpreter.startUpFile = startUpFile
+    self.interpreter = interpreter
     prompt = LivePrompt(core: core, console: console, screen: screen, settings: settings, appearance: appearance)
     outside = OutsideCommands(core: core, console: console, screen: screen, settings: settings)
     lines = LineRunner(interpreter: interpreter, display: display, outside: outside)
@@ -121,6 +123,7 @@ extension InteractiveShell {
       return list.lines.map(appearance().renderer.render).joined(separator: "\n")
     }
     console.hasSingleKeys = { [unowned self] in settings.now.keys == .on && !display.isAsking }
+    console.beginsWord = { [unowned self] in interpreter.beginsWord($0) }
     console.hasAltKeys = { [unowned self] in !display.isAsking }
     console.lineOfDigit = { [unowned self] in
       guard !display.isAsking, let top = core.stack.top else { return nil }
@@ -211,9 +214,9 @@ extension InteractiveShell {
     where core.stack.top?.view.endsInNext == false
       || interpreter.hasUnreadNeighbours(width: screen.size.columns):
       lines.run(["\(ShellWord.next.rawValue) \(ShellWord.new.rawValue)"])
-    // A mark that is set is taken.
-    case .star: lines.run([command(of: .star, unlessSet: "unstar")])
-    case .unseen: lines.run([command(of: .unseen, unlessSet: "seen")])
+    // A mark that is set is taken; in a list, the rows have to be named.
+    case .star where core.stack.top?.view.endsInNext == true: lines.run([command(of: .star, unlessSet: "unstar")])
+    case .unseen where core.stack.top?.view.endsInNext == true: lines.run([command(of: .unseen, unlessSet: "seen")])
     // A page has one post.
     case .seenAll where core.stack.top?.view.endsInNext == true: lines.run(["seen"])
     default: lines.run([KeyHelp.command(of: function)])

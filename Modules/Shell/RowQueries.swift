@@ -49,13 +49,18 @@ struct RowQueries {
     return marksRows == true ? nil : try core.mark(mark, text)
   }
 
-  /// The text of a command that marks posts, with the numbers of the rows that a query asks for in its place.
+  /// The text of a command that marks posts, with the numbers of the rows that a query or words ask for in its place.
   ///
   /// - Throws: `Failure` for a query with a mistake, and for one that no loaded row fits.
   func numbered(_ text: String, for command: Command) throws -> String {
-    guard PostMark(rawValue: command.name) != nil, let top = core.stack.top, top.view.isBegun == nil,
-      let query = try query(text, in: top)
-    else { return text }
+    guard PostMark(rawValue: command.name) != nil, let top = core.stack.top, top.view.isBegun == nil else {
+      return text
+    }
+    let word = text.prefix { !$0.isWhitespace }.lowercased()
+    if case .rows = command.input, [RowsWord.all, RowsWord.above].contains(word) {
+      return NumberRanges(try top.numbers(named: text, for: command.name)).typed
+    }
+    guard let query = try query(text, in: top) else { return text }
     let numbers = top.view.find(search(query, typed: text, in: top))
     guard !numbers.isEmpty else {
       let values: [String: any TextValue] = ["count": 0, "total": top.rowCount, "text": text]

@@ -1,6 +1,7 @@
 package import Navigation
 package import Posts
 package import SceneKit
+import TerminalList
 package import Viper
 
 /// The scenes that a shell shows, and what their program adds; made by its composition root.
@@ -19,6 +20,8 @@ package struct ShellScenes {
   package let background: BackgroundLoads?
   /// The commands of the program beside those of the shell, everywhere.
   package let commands: [Command]
+  /// The changes of the visit that can be taken back.
+  package let lastChange: LastChange
   /// The route that the name of a source or group leads to, perhaps to its unread posts; nil for any other text.
   package let route: (_ name: String, _ isUnread: Bool) throws -> Route?
   /// The names of sources and groups.
@@ -29,6 +32,8 @@ package struct ShellScenes {
   package let groups: (_ address: String) -> [String]
   /// Marks the kept posts of all sources that a query asks for; nil for a program without sources.
   package let mark: (_ mark: PostMark, _ query: String) throws -> Answer?
+  /// Counts the kept posts of all sources that a query asks for; nil for a program without sources.
+  package let count: (_ query: String) async throws -> Int?
   /// Records the addresses in a route that a person has typed.
   package let name: (Route) -> Void
   /// The failure for a route that no person has typed; nil for one that may be opened.
@@ -41,10 +46,11 @@ package struct ShellScenes {
   package init(
     context: PresentationContext, stack: RouterStack, catalog: SceneCatalog, unreadRoute: Route?,
     unreadCounts: @escaping () -> AsyncStream<Int>?, unreadCount: @escaping () -> Int, background: BackgroundLoads?,
-    commands: [Command],
+    commands: [Command], lastChange: LastChange,
     route: @escaping (_ name: String, _ isUnread: Bool) throws -> Route?, names: @escaping () -> [String],
     subscription: @escaping (_ text: String) -> PostFeed?, groups: @escaping (_ address: String) -> [String],
     mark: @escaping (_ mark: PostMark, _ query: String) throws -> Answer?,
+    count: @escaping (_ query: String) async throws -> Int?,
     name: @escaping (Route) -> Void, failure: @escaping (Route) -> Failure?,
     login: @escaping (_ server: String) throws -> String, tidy: @escaping @Sendable () async -> Void
   ) {
@@ -55,12 +61,14 @@ package struct ShellScenes {
     self.unreadCounts = unreadCounts
     self.unreadCount = unreadCount
     self.background = background
-    self.commands = commands
+    self.commands = commands + [lastChange.undoCommand]
+    self.lastChange = lastChange
     self.route = route
     self.names = names
     self.subscription = subscription
     self.groups = groups
     self.mark = mark
+    self.count = count
     self.name = name
     self.failure = failure
     self.login = login
@@ -80,7 +88,13 @@ package struct ShellScenes {
     guard let destinations = catalog.stack(for: route) else {
       throw failure(route) ?? unknownRoute(route.description)
     }
+    endSearch(at: route)
     stack.show(destinations)
+  }
+
+  /// Lets a list that is on top show all its rows again, where it is asked for by its route.
+  func endSearch(at route: Route) {
+    if context.isInteractive, let top = stack.top, top.route == route, top.isSearched { top.view.endSearch() }
   }
 
   /// The failure for an unknown route, with similar routes.

@@ -33,6 +33,10 @@ package nonisolated enum ShellText: String, TextKey {
   case arrived, reloadStopped, notification, notifierFailed
   case inputUnreadable, inputEncoding, lineTooLong, outputUnwritable
   case yesWords, noWords
+  // Words of other programs
+  case newcomerRead, newcomerUnread, newcomerMark, newcomerStar, newcomerDelete, newcomerRemove, newcomerSort,
+    newcomerClose, markTakesNothingHere, helpNames
+  case aliasLasts, sourcesFound
 
   @MainActor package static let table = StringTable<ShellText>(PackageResources.texts_json)
 }

@@ -133,22 +133,40 @@ extension ListScene: TerminalScene {
     }
   }
 
-  public func unreadRow(after number: Int?) -> Int? {
-    let model = presenter.model
-    // The rows that a search has found come before the others.
-    let row =
-      unreadRow(after: number, among: model.pagedRows(in: 0..<model.pagedCount))
-      ?? (model.isSearched ? unreadRow(after: number, among: presenter.rows) : nil)
-    return row.flatMap { model.numbers.number(of: $0.id) }
+  public func unreadRow(after number: Int?) -> Int? { row(after: number) { $0.isUnread } }
+
+  public func rowWithUnread(after number: Int?) -> Int? {
+    let (wanted, present) = (presenter.rowsWithUnread, number.flatMap(presenter.model.numbers.id))
+    return row(after: number) { wanted.contains($0.id) && $0.id != present }
+  }
+
+  public func leadsToUnread(_ number: Int) -> Bool {
+    presenter.model.numbers.id(numbered: number).map(presenter.rowsWithUnread.contains) ?? false
   }
 
   public var isSearched: Bool { presenter.model.isSearched }
 
-  private func unreadRow(after number: Int?, among rows: [Presenter.Row]) -> Presenter.Row? {
+  /// The number of the first such row that can be opened, behind a row or else from the beginning.
+  private func row(after number: Int?, where isWanted: (Presenter.Row) -> Bool) -> Int? {
+    let model = presenter.model
+    // The rows that a search has found come before the others.
+    let row =
+      row(after: number, among: model.pagedRows(in: 0..<model.pagedCount), where: isWanted)
+      ?? (model.isSearched ? self.row(after: number, among: presenter.rows, where: isWanted) : nil)
+    return row.flatMap { model.numbers.number(of: $0.id) }
+  }
+
+  private func row(
+    after number: Int?, among rows: [Presenter.Row], where isWanted: (Presenter.Row) -> Bool
+  ) -> Presenter.Row? {
     let id = number.flatMap(presenter.model.numbers.id)
     let start = id.flatMap { id in rows.firstIndex { $0.id == id } }.map { $0 + 1 } ?? 0
-    let isWanted = { (row: Presenter.Row) in row.isUnread && row.mainAction != nil }
-    return rows[start...].first(where: isWanted) ?? rows[..<start].first(where: isWanted)
+    let order = Array(rows[start...] + rows[..<start])
+    return order.first { isWanted($0) && $0.mainAction != nil }
+  }
+
+  public func numbers(named text: String, for command: String) throws -> [Int] {
+    try presenter.rows(named: text, for: command).compactMap { presenter.model.numbers.number(of: $0.id) }
   }
 
   public func hasRow(numbered number: Int) -> Bool {

@@ -56,6 +56,7 @@ extension ListView {
 
   /// The commands to type next: the first row's number with what it opens, its next action, and `help`.
   private var hints: [String] {
+    if let hints = presenter.hints { return hints + [ShellWord.help.rawValue] }
     let pager = presenter.model.pager
     // Of more rows than fit the screen, the last one is on it.
     let index = pager.isLong ? max(pager.start, pager.next - 1) : pager.start

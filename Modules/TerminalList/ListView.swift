@@ -16,9 +16,11 @@ public import Viper
   public let presenter: Presenter
   /// Loads the pictures of the rows; nil if none can be drawn.
   let prefetcher: ImagePrefetcher<Picture>?
+  /// The layout of this list, whatever the user has chosen for all; nil for theirs.
+  public var chosenLayout: RowLayout?
   public var layout: RowLayout {
     get { renderer.layout }
-    set { renderer.layout = newValue }
+    set { renderer.layout = chosenLayout ?? newValue }
   }
   public var abilities: TextAbilities {
     get { renderer.abilities }

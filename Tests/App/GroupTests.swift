@@ -119,6 +119,48 @@ struct GroupTests {
     app.stack.top?.rowHints { _, _ in true }.map(\.number) ?? []
   }
 
+  @Test(arguments: ["sources", "sources/new"])
+  func fromASourceWithoutUnreadPostsTheNextIsAnotherOneOfItsList(list: String) async throws {
+    let app = try await app()
+    for line in ["refresh", "goto \(list)", "open 2"] { await types(line, in: app) }
+    #expect(app.stack.top?.route.description == "sources/Arts")
+    for name in ["News%20daily", "Ars%20Technica"] {
+      await types(nil, in: app)
+      #expect(app.stack.top?.route.description == "sources/\(name)")
+      #expect(app.stack.scenes.map(\.route.description).contains(list))
+    }
+    await types("back", in: app)
+    #expect(app.stack.top?.route.description == list)
+    await types("1", in: app)
+    await types(nil, in: app)
+    #expect(app.console.shows("Nothing is unread any more."))
+    app.types("top")
+    #expect(await app.findLeaks() == [])
+  }
+
+  /// Types a line, or without one the keys `A` and `n`, and answers every request of theirs.
+  private func types(_ line: String?, in app: TestApp) async {
+    let count = app.network.urls.count
+    if let line {
+      app.types(line)
+    } else {
+      app.console.onEvent(.function(.seenAll))
+      app.console.onEvent(.function(.next))
+    }
+    await app.answersEach(from: count) { $0.contains("after_id") ? Sample.nothing : Self.feed(at: $0) }
+    await app.lineEnds()
+    await app.idles()
+  }
+
+  /// A feed of two posts that no other server has.
+  private static func feed(at url: String) -> String {
+    let host = url.contains("a.example") ? "A" : url.contains("b.example") ? "B" : "C"
+    let items = (1...2).map { number in
+      #"{"id":"\#(host)000000\#(number)-0000-4000-8000-000000000000","description":"\#(host) \#(number)"}"#
+    }
+    return #"{"items":[\#(items.joined(separator: ","))]}"#
+  }
+
   @Test func namesAndGroupsAreCompleted() async throws {
     let app = try await app()
     let completer = Completer(interpreter: app.interpreter)

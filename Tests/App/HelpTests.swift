@@ -1,3 +1,4 @@
+import CommandLineInterface
 import Foundation
 import Localization
 import Navigation
@@ -27,7 +28,7 @@ struct HelpTests {
     for (range, words) in [
       (read..<go, ["open N", "view N-M,…", "find [TEXT]", "refresh"]),
       (go..<act, ["back", "goto ROUTE", "sources [new]"]),
-      (act..<shell, ["url N", "browse N-M,…", "save N-M,… [FILE]"]),
+      (act..<shell, ["url N-M,…", "browse N-M,…", "save N-M,… [FILE]"]),
       (shell..<help.count, ["tree", "help [COMMAND]", "quit"]),
     ] {
       for word in words { #expect(help[range].contains { $0.hasPrefix("  \(word)  ") }, "\(word)") }
@@ -173,6 +174,29 @@ struct HelpTests {
     app.types("goto posters")
     await app.stack.top?.settle()
     #expect(app.stack.top?.name == "posters")
+  }
+
+  @Test func namesAreListedWhereThereAreAny() async throws {
+    let app = try TestApp(subscriptions: [Subscription("contract:http://a.example", name: "A")])
+    try app.openShell("sources", lines: 200)
+    await app.idles()
+    app.types("help")
+    #expect(app.console.printed.last?.contains("  #GROUP, NAME  ") == true)
+    app.types("set rows line; help")
+    #expect(app.console.printed.last?.contains("  undo  ") == true)
+  }
+
+  @Test func theCommandLineListsItsSubcommandsFirst() throws {
+    let command = CommandLineTable.command(of: Program())
+    let help = CommandLineHelp(words: CommandLineWords([], of: command), language: .english).text(width: 80)
+    let lines = help.split(separator: "\n")
+    let first = try #require(lines.firstIndex { $0.hasPrefix("SUBCOMMANDS") })
+    let options = try #require(lines.firstIndex { $0.hasPrefix("OPTIONS") })
+    #expect(first < options)
+    for subcommand in command.subcommands {
+      #expect(lines[first..<options].contains { $0.hasPrefix("  \(subcommand.name)  ") }, "\(subcommand.name)")
+    }
+    #expect(lines[first..<options].count { $0.hasPrefix("   ") } == 0, "each on one line")
   }
 
   @Test func gotoListsThePlaces() async throws {

@@ -80,6 +80,38 @@ struct KeyTests {
     #expect(app.stack.top?.route.description == "new")
   }
 
+  @Test func marksOfAllAreForTheHitsOfASearch() async throws {
+    let app = try await appWithHeadlines(12)
+    app.types("find Post 1")
+    app.console.onEvent(.function(.seenAll))
+    await app.idles()
+    #expect(app.console.printed.last == "Marked as read: 4 posts.")
+    app.types("star all")
+    await app.idles()
+    #expect(app.console.printed.last == "Starred: 4 posts.")
+    app.types("undo")
+    await app.idles()
+    #expect(app.console.printed.last == "Undone: star 1,10-12. No longer starred: 4 posts.")
+    app.types("find")
+    app.types("star above 3")
+    await app.idles()
+    #expect(app.console.printed.last == "Starred: 3 posts.")
+    app.types("unstar all")
+    await app.idles()
+    #expect(app.console.printed.last == "No longer starred: 3 posts.")
+  }
+
+  @Test(arguments: [KeyFunction.star, .unseen])
+  func aKeyForTheMarkOfAPostMarksNoneInAList(function: KeyFunction) async throws {
+    let app = try await appWithHeadlines(3)
+    app.console.onEvent(.function(function))
+    await app.idles()
+    #expect(app.console.printed.last?.contains("needs the numbers of rows") == true)
+    app.types("undo")
+    await app.idles()
+    #expect(app.console.shows("There is nothing to undo."))
+  }
+
   @Test func theKeyForTheNextPassesWhatIsReadWhileAnythingIsUnread() async throws {
     let app = try await appWithHeadlines(4)
     app.types("seen 2")

@@ -44,6 +44,23 @@ struct SavedViewTests {
     #expect(app.console.shows("1 of 1 loaded rows contain “is:unread”."))
   }
 
+  @Test func aTextOfANameOffersThePostsThatHaveIt() async throws {
+    let app = try await app([
+      Subscription(Self.source.id, name: "Lake Courier"), Subscription("contract:http://z.example", name: "Z"),
+    ])
+    app.types("/lake")
+    await app.idles()
+    #expect(app.console.printed.last?.hasPrefix("1 source; ") == true)
+    #expect(app.console.printed.last?.hasSuffix(": search lake") == true)
+    #expect(app.stack.top?.isSearched == true)
+    app.types("sources")
+    #expect(app.stack.top?.isSearched == false)
+    app.types("/z")
+    await app.idles()
+    app.types("goto sources")
+    #expect(app.stack.top?.isSearched == false)
+  }
+
   @Test func aViewIsAddedAndChangedAsASourceIs() async throws {
     let app = try await app([Self.source])
     app.types(#"add "search:lake is:unread" Lakes today #views"#)

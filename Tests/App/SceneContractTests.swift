@@ -66,7 +66,7 @@ struct SceneContractTests {
       hostile: { [SubscribedSource(id: "a", name: $0, kind: $0, tags: [$0])] }, texts: [SubscriptionsText.table],
       sameTexts: ["feed", "bluesky", "fr: title"], catalog: catalog
     ) {
-      SubscriptionsModuleFactory($0, sources: noSubscriptions, leave: {})
+      SubscriptionsModuleFactory($0, sources: noSubscriptions, push: { _ in }, leave: {})
         .make(SceneKind.sources.placement(), PlayedList(load: $1).storage)
     }.check()
   }
@@ -147,7 +147,7 @@ struct SceneContractTests {
         current: { [self] in sources.withLock(\.self) }, unreadCount: { _ in 0 }, changes: { AsyncStream { _ in } },
         refresh: { _ in },
         progress: { nil },
-        remove: { _ in {} }, rename: { $1 }, move: { _, _ in }, tag: { _, _, _ in {} }, markSeen: { _ in {} })
+        remove: { _ in {} }, rename: { ($1, {}) }, move: { _, _ in {} }, tag: { _, _, _ in {} }, markSeen: { _ in {} })
     }
   }
 

@@ -167,7 +167,7 @@ final class TestApp {
   /// Opens the shell as a person would.
   func openShell(
     _ route: String = "feed", commands: [StartUpCommand] = [], width: Int = 80, lines: Int = 24,
-    isAnimated: Bool = false, places: ([SceneDestination]) -> [SceneDestination] = { $0 }
+    isAnimated: Bool = false, startUpFile: String? = nil, places: ([SceneDestination]) -> [SceneDestination] = { $0 }
   ) throws {
     console.size = (width, lines)
     let destinations = places(try #require(Route(parsing: route).flatMap { core.catalog.stack(for: $0) }))
@@ -181,6 +181,7 @@ final class TestApp {
         pictureTimeout: { [seconds] in try await seconds.load() },
         resizeDelay: { [resizes] in try await resizes.load() },
         idleDelay: { [minutes] in try await minutes.load() }),
+      startUpFile: startUpFile,
       exit: { [unowned self] in exitStatus = $0 })
     self.shell = shell
     shell.start(at: destinations, commands: commands)

@@ -19,6 +19,20 @@ struct UserAliasTests {
     #expect(app.stack.top?.name == "comments")
   }
 
+  @Test func itSaysWhichFileKeepsIt() async throws {
+    let app = try TestApp()
+    try app.openShell(commands: [StartUpCommand(text: "alias a open", line: 1)], startUpFile: "~/.config/feedshell/rc")
+    await app.answers(Sample.feed, at: 0)
+    #expect(!app.console.shows("keeps it"), "the file has it")
+    app.types("alias hh goto starred")
+    #expect(
+      app.console.printed.last?.replacing("\n", with: " ").contains("For this visit; a line “alias hh goto starred”")
+        == true)
+    #expect(app.console.printed.last?.contains("~/.config/feedshell/rc") == true)
+    app.types("alias hh")
+    #expect(app.console.printed.last == "  hh  goto starred")
+  }
+
   @Test func quotationMarksEncloseSeveralCommands() async throws {
     let app = try await appWithFeed()
     app.types("alias there \"goto posters; info\"")

@@ -30,7 +30,12 @@ final class WrappedScene: TerminalScene {
   var rowCount: Int { scene.rowCount }
   var rowNumbers: ClosedRange<Int>? { scene.rowNumbers }
   func hasRow(numbered number: Int) -> Bool { scene.hasRow(numbered: number) }
+  func numbers(named text: String, for command: String) throws -> [Int] {
+    try scene.numbers(named: text, for: command)
+  }
   func unreadRow(after number: Int?) -> Int? { scene.unreadRow(after: number) }
+  func rowWithUnread(after number: Int?) -> Int? { scene.rowWithUnread(after: number) }
+  func leadsToUnread(_ number: Int) -> Bool { scene.leadsToUnread(number) }
   var isSearched: Bool { scene.isSearched }
   var view: any SceneView { scene.view }
   var onEvent: (@MainActor (SceneEvent) -> Void)? {

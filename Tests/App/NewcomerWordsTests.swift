@@ -1,0 +1,78 @@
+import SceneTesting
+import SubscriptionList
+import TestSupport
+import Testing
+import Viper
+
+@testable import App
+@testable import Shell
+
+/// Words of other programs, which are answered by the right ones.
+@Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
+struct NewcomerWordsTests {
+  @Test(arguments: [
+    ("read 2", "open 2 reads post 2; seen 2 marks it as read."), ("unread 3", "unseen 3 marks it as unread."),
+    ("keep 3", "unseen 3 marks it as unread."),
+    ("mark 3", "seen 3 marks it as read, unseen 3 as unread; star 3 keeps it."),
+    ("bookmark 3", "star 3 keeps it here; the place starred lists what is kept."),
+    ("fav 3", "star 3 keeps it here; the place starred lists what is kept."),
+    ("delete 3", "Posts are not deleted: seen 3 marks it as read, filter … hide hides posts."),
+    ("sort", "The newest come first; find and search choose among them."), ("close", "back leaves this."),
+    ("prev", "previous goes from one thing to another: open a row first, such as open 1."),
+  ])
+  func inAListOfPosts(line: String, answer: String) async throws {
+    let app = try await appWithFeed()
+    app.types(line)
+    await app.idles()
+    #expect(app.console.printed.last == answer)
+    app.types("undo")
+    await app.idles()
+    #expect(app.console.printed.last == "There is nothing to undo.")
+  }
+
+  @Test(arguments: [
+    ("read 3", "3 reads row 3; seen marks it as read."), ("unread", "unseen marks it as unread."),
+    ("fav", "star keeps it here; the place starred lists what is kept."),
+    ("seen abov 3", "Here seen stands alone; back, then seen above 3."),
+    ("star 2", "Here star stands alone; back, then star above 3."),
+  ])
+  func inAPost(line: String, answer: String) async throws {
+    let app = try await appWithFeed()
+    app.types("1")
+    await app.answers(Sample.comments, at: 1)
+    app.types(line)
+    #expect(app.console.printed.last == answer)
+  }
+
+  @Test(arguments: [
+    ("delete 1", "remove 1 takes it out of the list."), ("unread 1", "Open a source first: open 1."),
+    ("close", "back leaves this."),
+  ])
+  func inTheListOfSources(line: String, answer: String) async throws {
+    let app = try TestApp(subscriptions: [Subscription("contract:http://a.example", name: "A")])
+    try app.openShell("sources")
+    await app.idles()
+    app.types(line)
+    #expect(app.console.printed.last == answer)
+    #expect(app.list.all.count == 1)
+  }
+
+  @Test func aNameWinsOverAWord() async throws {
+    let app = try TestApp(subscriptions: [Subscription("contract:http://a.example", name: "Keep")])
+    try app.openShell("sources")
+    await app.idles()
+    app.types("keep")
+    #expect(app.stack.top?.route.description == "sources/Keep")
+    app.types("alias fav star")
+    app.types("fav")
+    #expect(app.console.printed.last?.contains("starred lists") == false)
+  }
+
+  private func appWithFeed() async throws -> TestApp {
+    let app = try TestApp(store: TestStores(), keepsMarks: true)
+    try app.openShell()
+    await app.answers(Sample.feed, at: 0)
+    await app.idles()
+    return app
+  }
+}
