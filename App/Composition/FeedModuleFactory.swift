@@ -35,7 +35,8 @@ struct FeedModuleFactory {
     let output = WeakProxy<FeedPresenter>()
     let display = WeakProxy<ListView<FeedPresenter>>()
     let presenter = FeedPresenter(
-      name: { posts.title(in: context) }, sourceName: posts.source, contents: posts.contents, empty: posts.empty,
+      name: { posts.title(in: context) }, sourceName: posts.source, contents: posts.contents,
+      looksAtPictures: posts.looksAtPictures, empty: posts.empty,
       context: context,
       interactor: FeedInteractor(
         answers: { [reading = posts.reading] in reading.timeline($0) }, states: PostStateStorage(posts.reading),

@@ -16,6 +16,8 @@ struct PostPlace {
     var source: String?
     /// The thing that every post is listed for; nil to tell it from the posts.
     var contents: RowContents?
+    /// Whether the list is one of pictures where most of its posts are.
+    var looksAtPictures = false
     /// The look that the list has, whatever the setting says; nil for that of the setting.
     var rows: RowLayout?
     /// The text of a feed without posts; nil for the usual one.

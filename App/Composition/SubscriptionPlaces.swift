@@ -173,7 +173,7 @@ struct SubscriptionPlaces {
     let scope = SubscriptionScope(text, in: sources.list)
     if case .group = scope {
       return PostPlace.Posts(
-        reading: MergedTimeline(sources, of: scope), title: text,
+        reading: MergedTimeline(sources, of: scope), title: text, contents: .title, looksAtPictures: true,
         parameters: [parameter: text])
     }
     let subscription = sources.list.subscription(named: text)

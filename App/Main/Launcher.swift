@@ -155,9 +155,11 @@ final class Launcher {
   }
 
   /// The path of a file, with `~` for the home folder.
-  private static func shortened(_ file: URL) -> String {
-    let home = FileManager.default.homeDirectoryForCurrentUser.path
-    return file.path.hasPrefix(home + "/") ? "~" + file.path.dropFirst(home.count) : file.path
+  private func shortened(_ file: URL) -> String {
+    guard let home = program.environment["HOME"], home.count > 1, file.path.hasPrefix(home + "/") else {
+      return file.path
+    }
+    return "~" + file.path.dropFirst(home.count)
   }
 
   /// A command of the prompt as it is typed there, of a scene that needs no row to go to; nil for any other word.
@@ -267,7 +269,7 @@ extension Launcher {
       appearance: { [settings, options, program] in
         settings.appearance(width: options.width, isAnimated: program.environment["TERM"] != "dumb")
       },
-      startUpFile: options.runsStartUpFile ? Self.shortened(directories.startUpFile) : nil,
+      startUpFile: options.runsStartUpFile ? shortened(directories.startUpFile) : nil,
       exit: { [self] in end(status: $0) })
     self.shell = shell
     problemSink.report = { [unowned shell] in shell.report($0) }

@@ -28,7 +28,7 @@ struct KeyChord {
     return true
   }
 
-  /// What becomes of the key that waits.
+  /// The end of the wait of a key.
   enum End: Hashable {
     /// It acts, and the next key is taken for itself.
     case acts(KeyFunction)

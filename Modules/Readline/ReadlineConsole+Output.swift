@@ -52,9 +52,14 @@ extension ReadlineConsole {
     guard isOpen else { return }
     let isSearching = rl_readline_state & Self.searching != 0
     if isSearching { rl_clear_visible_line() }
-    // Ends a search, which goes to its hit in the history.
     rl_callback_sigcleanup()
-    if isSearching { using_history() }
+    if isSearching {
+      // A search ends at its hit, in the line and in the history.
+      using_history()
+      rl_clear_visible_line()
+      rl_replace_line("", 0)
+      rl_forced_update_display()
+    }
     line += isWrapped(currentLine) ? Self.unknownLines : 1
     rl_echo_signal_char(SIGINT)
     rl_crlf()

@@ -295,7 +295,7 @@ extension CommandInterpreter {
   private func list(of scene: any TerminalScene) -> (RowOrigin, any TerminalScene)? {
     guard let origin = core.catalog.origin(of: scene.route) else { return nil }
     let isPart = { (other: any TerminalScene) in
-      other.route.components.starts(with: origin.list.components) && !other.view.listsPosts
+      other.route.components.starts(with: origin.list.components) && !other.view.listsPosts && !other.view.endsInNext
         && !other.rowHints { _, id in id == origin.value }.isEmpty
     }
     return stack.scenes.prefix { $0 !== scene }.last { $0.route == origin.list || isPart($0) }.map { (origin, $0) }

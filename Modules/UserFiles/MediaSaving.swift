@@ -39,8 +39,15 @@ package nonisolated struct MediaSaving: Sendable {
     let (path, bytes) =
       media.kind == .picture
       ? try await savePicture(media, as: typed, texts) : try await saveRecording(media, as: typed, texts, progress)
-    let message = texts(.pictureSaved, ["file": path, "size": Self.size(bytes, context.language.locale)])
+    let shown = context.isInteractive ? Self.shown(path) : path
+    let message = texts(.pictureSaved, ["file": shown, "size": Self.size(bytes, context.language.locale)])
     return .result(message, .file(path: path, bytes: bytes))
+  }
+
+  /// A path with its folder, `~` for the home folder, as it can be typed anywhere.
+  private static func shown(_ path: String) -> String {
+    let whole = URL(filePath: NSString(string: path).expandingTildeInPath).path
+    return NSString(string: whole).abbreviatingWithTildeInPath
   }
 
   private func savePicture(

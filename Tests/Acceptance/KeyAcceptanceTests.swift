@@ -51,7 +51,7 @@ struct KeyAcceptanceTests {
     #expect(await terminal.shows("keys  on  (set)"))
     terminal.types("sources\r")
     #expect(await terminal.prompts("sources> "))
-    terminal.types("back\r")
+    terminal.types("goto feed\r")
     #expect(await terminal.prompts("feed> "))
     terminal.types("seen 1; undo\r")
     #expect(await terminal.shows("Undone: seen 1."))

@@ -156,7 +156,7 @@ struct GroupTests {
   private static func feed(at url: String) -> String {
     let host = url.contains("a.example") ? "A" : url.contains("b.example") ? "B" : "C"
     let items = (1...2).map { number in
-      #"{"id":"\#(host)000000\#(number)-0000-4000-8000-000000000000","description":"\#(host) \#(number)"}"#
+      #"{"id":"\#(host)000000\#(number)-0000-4000-8000-000000000000","description":"\#(host) \#(number)","image":"http://i.example/1"}"#
     }
     return #"{"items":[\#(items.joined(separator: ","))]}"#
   }

@@ -4,6 +4,7 @@ import Localization
 import Navigation
 import SceneKit
 import SceneTesting
+import SubscriptionList
 import Terminal
 import TestSupport
 import Testing
@@ -196,7 +197,8 @@ struct HelpTests {
     for subcommand in command.subcommands {
       #expect(lines[first..<options].contains { $0.hasPrefix("  \(subcommand.name)  ") }, "\(subcommand.name)")
     }
-    #expect(lines[first..<options].count { $0.hasPrefix("   ") } == 0, "each on one line")
+    let arguments = try #require(lines.firstIndex { $0.hasPrefix("ARGUMENTS") })
+    #expect(lines[first..<arguments].count { $0.hasPrefix("   ") } == 0, "each on one line")
   }
 
   @Test func gotoListsThePlaces() async throws {

@@ -1,3 +1,4 @@
+import Navigation
 import SceneTesting
 import SubscriptionList
 import TestSupport

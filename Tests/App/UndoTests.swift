@@ -3,6 +3,7 @@ import Navigation
 import Readline
 import SceneTesting
 import SubscriptionList
+import TerminalList
 import TestSupport
 import Testing
 import UserFiles
@@ -59,7 +60,7 @@ struct UndoTests {
       app.types(line)
       await app.idles()
     }
-    #expect(app.list.all.map(\.name) == ["Hills", "Pics"])
+    #expect(app.list.all.map(\.name) == ["Deep lakes", "Pics"], "its row keeps its number")
     await undo("remove 2", in: app)
     await undo(#"add "search:is:unread" Pics"#, in: app)
     #expect(app.list.all.map(\.name) == ["Hills", "Deep lakes"])
@@ -112,14 +113,14 @@ struct UndoTests {
     await app.idles()
     app.types("undo")
     await app.idles()
-    #expect(app.console.printed.last == "export \(file.path) can't be undone: !rm '\(file.path)'.")
+    #expect(app.console.says("export \(file.path) can't be undone: !rm '\(file.path)'."))
     #expect(FileManager.default.fileExists(atPath: file.path))
     await undo("set rows grid", in: app)
   }
 
   private func undo(_ command: String, in app: TestApp) async {
     app.types("undo")
-    await app.idles()
+    await app.idles { app.console.shows("Undone: \(command).") }
     #expect(app.console.shows("Undone: \(command)."))
   }
 

@@ -75,12 +75,14 @@ private final class SUT {
     language: .english, calendar: Calendar(identifier: .gregorian), now: { .distantPast }, isInteractive: true)
   let presenter: FilterListPresenter
   let messages = Messages()
+  private let lastChange: LastChange
 
   init(_ filters: [ListedFilter]) {
+    lastChange = LastChange(context: context)
     presenter = FilterListPresenter(
       context: context, interactor: LoadInteractorSpy(),
       router: FilterListRouter { [messages] in messages.add("search " + $0) },
-      display: ListDisplaySpy(), lastChange: LastChange(context: context),
+      display: ListDisplaySpy(), lastChange: lastChange,
       remove: { [messages] ids in
         messages.add("remove " + ids.joined(separator: ", "))
         return { messages.add("back") }
@@ -95,7 +97,8 @@ private final class SUT {
   }
 
   func types(_ name: String, _ text: String = "") async throws -> String? {
-    let answer = try presenter.commands.first { $0.name == name }?.run(CommandArguments(text: text))
+    let answer = try (presenter.commands + [lastChange.undoCommand]).first { $0.name == name }?.run(
+      CommandArguments(text: text))
     guard case .work(_, _, let work) = answer, case .done(let message) = try await work() else { return nil }
     return message
   }

@@ -18,7 +18,7 @@ struct PostPresenterTests {
     #expect(sut.title == "Post")
     #expect(names(sut) == [])
     show(sensitivePost("a"), in: sut)
-    let marks = ["url", "browse", "copy", "links", "seen", "unseen", "star", "unstar", "undo"]
+    let marks = ["url", "browse", "copy", "links", "seen", "unseen", "star", "unstar"]
     #expect(names(sut) == ["reveal", "comments", "view", "save"] + marks)
     show(post("a", images: 0, details: details { $0.hasComments = false }), in: sut)
     #expect(names(sut) == marks)

@@ -34,6 +34,19 @@ struct PagePicturesTests {
     #expect(lines.contains { $0.plain.contains("…") })
   }
 
+  @Test(arguments: [4: 11, 10: 11, 11: 10, 15: 6, 16: 11, 40: 11])
+  func aPictureBelowAShortTextFitsTheFirstScreenful(above: Int, lines: Int) {
+    let text = PageLine(.text("A line"), at: 0)
+    let caption = PageLine(.text("picture .1"), at: 0, isAttached: true)
+    let page = Array(repeating: text, count: above) + [PageLine(.picture(picture), at: 0), caption, text]
+    let fitted = page.fittingFirstPicture(screen: 22, room: 11)
+    let low = PagePicture("a", indentation: .empty, height: .lines(lines))
+    #expect(fitted[above].content == .picture(lines == 11 ? picture : low))
+    #expect(fitted.count == page.count)
+    let look = PageLook(width: 40, picture: ScreenSize(columns: 40, lines: 11), abilities: TextAbilities())
+    #expect(PagePictures(makePrefetcher(), language: .english).block(of: low, in: look).lines.count == lines)
+  }
+
   private func makePrefetcher() -> ImagePrefetcher<Picture> {
     ImagePrefetcher(load: { _, _ in throw LoadFailure.badStatus(404) }, output: NoOutput())
   }

@@ -25,6 +25,8 @@ public final class FeedPresenter: PostListPresenter {
   public private(set) var columns: PostColumns?
   /// Whether the contents are told from the first posts that are loaded.
   private var looksAtPosts: Bool
+  /// Whether they are pictures only where most of these are; else they stay as they are.
+  private let looksAtPictures: Bool
   /// The text of a list without posts; nil for the usual one.
   private let empty: String?
   /// The posts whose content behind a warning the user has asked for.
@@ -34,9 +36,7 @@ public final class FeedPresenter: PostListPresenter {
   /// The posts that were read by being shown: on the screen they stay unread, as they were for the reader.
   private var readByShowing: Set<Post.ID> = []
   private var marking: PostMarking {
-    PostMarking(posts, lastChange: ways.lastChange, context: context) { [weak self] in
-      self?.message($0, about: $1) ?? $0
-    }
+    PostMarking(posts, lastChange: ways.lastChange, context: context, screenful: rowsOfScreen.count)
   }
   /// The date of the last answer.
   private var answeredAt = Date.distantPast
@@ -47,6 +47,7 @@ public final class FeedPresenter: PostListPresenter {
   ///   - name: the name of the source, as far as it is known; nil for the feed of the program.
   ///   - sourceName: the source in the head of a screen; nil for none.
   ///   - contents: the thing that every post is listed for; nil to tell it from the first posts.
+  ///   - looksAtPictures: whether it is a list of pictures where most of the first posts are.
   ///   - empty: the text of a list without posts; nil for the usual one.
   ///   - context: the language, calendar and clock to present with.
   ///   - interactor: loads the feed, and keeps the states of its posts.
@@ -55,14 +56,15 @@ public final class FeedPresenter: PostListPresenter {
   ///   - ways: the ways out of the program.
   public init(
     name: @escaping () -> String?, sourceName: String? = nil, contents: RowContents? = nil,
-    empty: String? = nil,
+    looksAtPictures: Bool = false, empty: String? = nil,
     context: PresentationContext,
     interactor: any PostInteracting, router: any FeedRouting,
     display: any ListDisplay, ways: PostWays
   ) {
     self.name = name
     source = sourceName
-    (self.contents, looksAtPosts) = (contents ?? .text, contents == nil)
+    (self.contents, looksAtPosts) = (contents ?? .text, contents == nil || looksAtPictures)
+    self.looksAtPictures = looksAtPictures
     self.empty = empty
     self.context = context
     posts = interactor
@@ -110,6 +112,10 @@ public final class FeedPresenter: PostListPresenter {
       // The list keeps its look.
       looksAtPosts = false
       let rows = list.sections.flatMap(\.rows).map(\.contents)
+      guard !looksAtPictures else {
+        if RowContents.most(of: rows) == .picture { contents = .picture }
+        return list
+      }
       contents = page.items.contains { !$0.feeds.isEmpty } ? .common(of: rows) : .most(of: rows)
     }
     return list

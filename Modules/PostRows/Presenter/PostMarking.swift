@@ -8,8 +8,8 @@ package final class PostMarking {
   private let interactor: any PostInteracting
   private let lastChange: LastChange
   private let context: PresentationContext
-  /// Completes a message about so many posts.
-  private let completed: @MainActor (_ message: String, _ count: Int) -> String
+  /// The number of rows in the screenful shown last.
+  private let screenful: Int
 
   /// Sets the marks that an interactor keeps, and records each change.
   ///
@@ -17,15 +17,15 @@ package final class PostMarking {
   ///   - interactor: keeps the marks.
   ///   - lastChange: records each change.
   ///   - context: the language of the messages.
-  ///   - completed: completes a message about so many posts; by default, it stays as it is.
+  ///   - screenful: the number of rows in the screenful shown last; 0 for a scene of one post.
   package init(
     _ interactor: any PostInteracting, lastChange: LastChange, context: PresentationContext,
-    completed: @escaping @MainActor (_ message: String, _ count: Int) -> String = { message, _ in message }
+    screenful: Int = 0
   ) {
     self.interactor = interactor
     self.lastChange = lastChange
     self.context = context
-    self.completed = completed
+    self.screenful = screenful
   }
 
   /// Sets a mark on posts, and reports how many it has changed.
@@ -47,7 +47,9 @@ package final class PostMarking {
       let changed = try await change(interactor)
       // A command that has changed nothing is no step to take back.
       if !changed.isEmpty { record(mark, on: changed, typed: command) }
-      return .result(completed(Self.message(mark, changed, context), changed.count), .posts(changed.count))
+      let message = context.message(
+        Self.message(mark, changed, context), about: changed.count, screenful: screenful)
+      return .result(message, .posts(changed.count))
     }
   }
 

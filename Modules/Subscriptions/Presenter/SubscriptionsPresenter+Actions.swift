@@ -97,9 +97,10 @@ extension SubscriptionsPresenter {
       let names = texts(.markedSeen, ["name": rows.map(\.source.name).joined(separator: ", ")])
       message = posts == 0 ? names : names + " " + texts(.markedPosts, ["count": posts])
     }
+    let result = context.message(message, about: posts, screenful: rowsOfScreen.count)
     return .work(name: "change") { [lastChange, subscriptions] in
       lastChange.record(command, back: try await subscriptions.markSeen(rows.map(\.id)))
-      return .result(self.message(message, about: posts), .posts(posts))
+      return .result(result, .posts(posts))
     }
   }
 

@@ -46,6 +46,8 @@ public struct PagePicture: Hashable, Sendable {
     case full
     /// Half as high: that of a part, such as a quotation.
     case half
+    /// So many lines, or less.
+    case lines(Int)
   }
 
   /// The untrusted address.

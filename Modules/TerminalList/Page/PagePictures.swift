@@ -71,7 +71,12 @@ import Viper
 
   /// The room for a picture; for one that stands in several places, the least of theirs.
   private func room(for picture: PagePicture, in room: ScreenSize) -> ScreenSize {
-    let lines = picture.height == .full ? room.lines : max(Self.minimumLines, room.lines / 2)
+    let lines =
+      switch picture.height {
+      case .full: room.lines
+      case .half: max(Self.minimumLines, room.lines / 2)
+      case .lines(let count): min(room.lines, max(Self.minimumLines, count))
+      }
     let columns = max(Self.minimumColumns, room.columns - picture.indentation.width)
     let other = places[picture.address] ?? room
     return ScreenSize(columns: min(columns, other.columns), lines: min(lines, other.lines))

@@ -20,6 +20,8 @@ import Viper
   private(set) var lines = PageLayout<Presenter.Row.ID>()
   /// The document that is laid out, and the look of it; nil before the first one.
   private var laidOut: (document: Presenter.Document?, look: PageLook)?
+  /// The number of lines of a screenful.
+  private var screen = 0
   /// The index of the screenful's first line.
   var top = 0
   /// The index after the last line that was printed.
@@ -48,17 +50,20 @@ extension PageSheet {
   /// Whether another document than that of the presenter is laid out.
   var isOutdated: Bool { laidOut.map { $0.document != presenter.document } ?? false }
 
-  /// Lays out what has changed since the lines were last laid out.
-  mutating func prepare(_ look: PageLook) {
+  /// Lays out what has changed since the lines were last laid out, for screenfuls of so many lines.
+  mutating func prepare(_ look: PageLook, screen: Int) {
     let document = presenter.document
-    guard laidOut?.look != look || laidOut?.document != document else { return }
+    guard laidOut?.look != look || laidOut?.document != document || self.screen != screen else { return }
+    self.screen = screen
     let anchors = (anchor(of: top), anchor(of: end))
     if laidOut?.look != look {
       pictures.startAgain(in: look.picture)
       lines.removeRows()
     }
     laidOut = (document, look)
-    lines.setDocument(document?.lines(in: look) ?? [], draw: draw(in: look))
+    let page = document?.lines(in: look) ?? []
+    lines.setDocument(
+      look.picture.map { page.fittingFirstPicture(screen: screen, room: $0.lines) } ?? page, draw: draw(in: look))
     (top, end) = (index(of: anchors.0), index(of: anchors.1))
   }
 

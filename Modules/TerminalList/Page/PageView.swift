@@ -95,7 +95,8 @@ extension PageView {
     let picture = sheet.pictures.loader.map { _ in ScreenSize(columns: width, lines: pictureLines) }
     sheet.prepare(
       PageLook(
-        width: width, programColumns: max(0, size.columns - width), picture: picture, abilities: abilities))
+        width: width, programColumns: max(0, size.columns - width), picture: picture, abilities: abilities),
+      screen: size.lines)
   }
 }
 

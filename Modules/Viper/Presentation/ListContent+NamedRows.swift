@@ -43,15 +43,17 @@ extension ListContent {
   /// The rows that a person goes through: all, or the hits of a search.
   private var listedRows: [Row] { model.pagedRows(in: 0..<model.pagedCount) }
 
-  private var rowsOfScreen: [Row] {
+  /// The rows of the screenful shown last.
+  public var rowsOfScreen: [Row] {
     let pager = model.pager
     return model.pagedRows(in: pager.start..<max(pager.start, pager.next))
   }
+}
 
+extension PresentationContext {
   /// A message about a change of so many things, which names the way back if they are more than the screenful shown last.
-  public func message(_ message: String, about count: Int) -> String {
-    let screenful = rowsOfScreen.count
-    guard context.isInteractive, screenful > 0, count > screenful else { return message }
-    return message + " " + context.strings(ListText.table)(.undoHint, ["command": LastChange.word])
+  @MainActor public func message(_ message: String, about count: Int, screenful: Int) -> String {
+    guard isInteractive, screenful > 0, count > screenful else { return message }
+    return message + " " + strings(ListText.table)(.undoHint, ["command": LastChange.word])
   }
 }

@@ -31,7 +31,7 @@ import Localization
   /// The thing that all rows are read for, which decides their look where the person has chosen none; a text by default,
   /// and nil if each row is shown as what it is.
   var contents: RowContents? { get }
-  /// What to type next, below a screenful; nil, by default, for the first row and its next action.
+  /// The commands named below a screenful; nil, by default, for the first row and its next action.
   var hints: [String]? { get }
   /// The number of unread rows, those on pages that are not loaded among them as far as it is known; by default, of the
   /// loaded ones.

@@ -1,0 +1,22 @@
+extension [PageLine] {
+  /// The minimum height of a picture that is made to fit, in lines.
+  private static let minimum = 6
+
+  /// The lines of a page whose first picture is made low enough for the first screenful, where the text above it is short.
+  ///
+  /// - Parameters:
+  ///   - screen: the number of lines of a screenful.
+  ///   - room: the maximum height of a picture.
+  /// - Returns: the lines; the same for a picture that fits, or would be too low.
+  func fittingFirstPicture(screen: Int, room: Int) -> [PageLine] {
+    guard let index = firstIndex(where: { $0.text == nil }),
+      case .picture(let picture) = self[index].content, picture.height == .full
+    else { return self }
+    let rest = screen - index - self[(index + 1)...].prefix(while: \.isAttached).count
+    guard rest >= Self.minimum, rest < room else { return self }
+    var lines = self
+    let low = PagePicture(picture.address, indentation: picture.indentation, height: .lines(rest))
+    lines[index] = PageLine(.picture(low), at: self[index].position, isAttached: self[index].isAttached)
+    return lines
+  }
+}
