@@ -15,6 +15,8 @@ public nonisolated enum KeyFunction: String, CaseIterable, Sendable {
   case copy = "feedshell-copy"
   case seenAll = "feedshell-seen-all"
   case unread = "feedshell-new"
+  case rowAbove = "feedshell-row-above"
+  case rowBelow = "feedshell-row-below"
 
   /// The key sequences that are bound unless inputrc says otherwise, as inputrc has them; a key may send several.
   public var standardSequences: [String] {
@@ -27,6 +29,8 @@ public nonisolated enum KeyFunction: String, CaseIterable, Sendable {
     case .refresh: ["\\e[15~", "\\e[[E"]
     case .redraw: ["\\C-l"]
     case .help: ["\\eOP", "\\e[11~", "\\e[[A"]
+    case .rowAbove: ["\\e[A", "\\eOA"]
+    case .rowBelow: ["\\e[B", "\\eOB"]
     case .browse, .view, .star, .unseen, .copy, .seenAll, .unread: []
     }
   }
@@ -46,7 +50,7 @@ public nonisolated enum KeyFunction: String, CaseIterable, Sendable {
     case .copy: "y"
     case .seenAll: "A"
     case .unread: "R"
-    case .pageUp, .refresh, .redraw: nil
+    case .pageUp, .refresh, .redraw, .rowAbove, .rowBelow: nil
     }
   }
 
@@ -70,6 +74,7 @@ public nonisolated enum KeyName {
     for (letter, number) in zip("QRS", 2...) { names["\\eO\(letter)"] = "F\(number)" }
     for (letter, arrow) in zip("ABCD", ["Up", "Down", "Right", "Left"]) {
       names["\\e[\(letter)"] = arrow
+      names["\\eO\(letter)"] = arrow
       names["\\e[1;2\(letter)"] = "Shift-\(arrow)"
       names["\\e[1;3\(letter)"] = "Alt-\(arrow)"
       names["\\e[1;5\(letter)"] = "Ctrl-\(arrow)"

@@ -109,6 +109,14 @@ final class ReadlineKeys {
     return found
   }
 
+  /// A row is selected where single keys act, on an empty line; else the key goes through the history.
+  private static func select(_ function: KeyFunction, _ count: Int32, _ key: Int32) -> Int32 {
+    guard rl_end == 0, let current, current.areSingle() else {
+      return function == .rowAbove ? rl_get_previous_history(count, key) : rl_get_next_history(count, key)
+    }
+    return call(function)
+  }
+
   private static func call(_ function: KeyFunction) -> Int32 {
     if function == .redraw { rl_clear_screen(1, 0) }
     current?.called.append(function)
@@ -168,6 +176,8 @@ final class ReadlineKeys {
     case .copy: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.copy) } }
     case .seenAll: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.seenAll) } }
     case .unread: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.unread) } }
+    case .rowAbove: { count, key in MainActor.assumeIsolated { ReadlineKeys.select(.rowAbove, count, key) } }
+    case .rowBelow: { count, key in MainActor.assumeIsolated { ReadlineKeys.select(.rowBelow, count, key) } }
     }
   }
 }

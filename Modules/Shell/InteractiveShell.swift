@@ -35,6 +35,7 @@ package final class InteractiveShell {
   private let idle: DelayedTask
   private let resize: DelayedTask
   private let title: WindowTitle
+  private let selection = SelectedRow()
   /// Shows the number of unread posts in the title of the window.
   private var counting: Task<Void, Never>?
   /// Whether the console is closed: nothing may be printed while the program ends.
@@ -135,6 +136,7 @@ extension InteractiveShell {
   private func observeCommands() {
     settings.onChange = { [weak self] in self?.apply($0) }
     screen.page = { [weak self] in self?.page($0) ?? false }
+    prompt.selected = { [unowned self] in selection.number(in: core.stack.top) }
     screen.nextThing = { [weak self] in self?.interpreter.nextThing ?? .row }
     screen.onPictureTimeout = { [weak self] in self?.prompt.update() }
     display.onLeave = { [weak self] in self?.leave(status: EXIT_SUCCESS) }
@@ -172,7 +174,12 @@ extension InteractiveShell {
   private func handle(_ event: ConsoleEvent) {
     switch event {
     case .line(let line) where display.answers(line): prompt.update()
+    case .line(let typed) where typed.allSatisfy(\.isWhitespace) && selection.number(in: core.stack.top) != nil:
+      let number = selection.number(in: core.stack.top) ?? 0
+      selection.end()
+      lines.run(["\(ShellWord.open.rawValue) \(number)"])
     case .line(let typed):
+      selection.end()
       let line = interpreter.unmarked(typed)
       let commands = group(in: line) ?? CommandInterpreter.commands(in: line)
       lines.run(commands.isEmpty && line.allSatisfy(\.isWhitespace) ? [ShellWord.more.rawValue] : commands)
@@ -197,7 +204,12 @@ extension InteractiveShell {
 
   /// Does what a key stands for.
   private func handle(_ function: KeyFunction) {
+    if let number = selection.number(in: core.stack.top), Self.ofRows.contains(function) {
+      return lines.run(["\(KeyHelp.command(of: function)) \(number)"])
+    }
     switch function {
+    case .rowAbove: select(.previous)
+    case .rowBelow: select(.next)
     case .pageUp:
       guard let top = core.stack.top else { return }
       screen.stopWaiting(for: top)
@@ -221,6 +233,16 @@ extension InteractiveShell {
     case .seenAll where core.stack.top?.view.endsInNext == true: lines.run(["seen"])
     default: lines.run([KeyHelp.command(of: function)])
     }
+  }
+
+  /// The keys that act on the row that is selected.
+  private static let ofRows: Set<KeyFunction> = [.browse, .view, .star, .unseen, .copy]
+
+  /// Selects a row of the list on top; one behind the screenful is shown with those after it.
+  private func select(_ side: Neighbour) {
+    guard let top = core.stack.top, !top.view.endsInNext else { return }
+    if selection.move(side, in: top) { lines.run([ShellWord.more.rawValue]) }
+    prompt.update()
   }
 
   /// The command that a key for a mark stands for: the opposite of one that is of no use for the post on the screen.

@@ -42,6 +42,7 @@ struct KeyHelp {
     case .unseen: "unseen"
     case .copy: "copy"
     case .seenAll: "seen all"
+    case .rowAbove, .rowBelow: ShellWord.open.rawValue
     case .unread: "\(ShellWord.goto.rawValue) \(ShellWord.new.rawValue)"
     }
   }
@@ -88,6 +89,8 @@ struct KeyHelp {
     case .copy: texts[.keyCopy]
     case .seenAll: texts[.keySeenAll]
     case .unread: texts[.keyUnread]
+    case .rowAbove: texts[.keyRowAbove]
+    case .rowBelow: texts[.keyRowBelow]
     }
   }
 }

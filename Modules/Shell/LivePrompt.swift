@@ -17,6 +17,8 @@ final class LivePrompt {
   /// The appearance at this moment.
   private let appearance: () -> Appearance
   private var spinner: Task<Void, Never>?
+  /// The number of the row that is selected in the scene on top; nil without one.
+  var selected: () -> Int? = { nil }
   /// The end of the pause that a server has asked for; nil if no request waits for one.
   private var pauseEnd: Date?
 
@@ -74,7 +76,7 @@ final class LivePrompt {
   }
 
   private func text(tick: Int?) -> String {
-    let words = core.stack.words(in: core.catalog)
+    let words = core.stack.words(in: core.catalog) + (selected().map { " \($0)" } ?? "")
     let seconds = pauseEnd.map { Int(clamping: $0.timeIntervalSince(core.context.now()).rounded(.up)) } ?? 0
     return Prompt(
       words: words, tick: tick, pause: tick != nil && seconds > 0 ? seconds : nil, status: core.stack.top?.status,

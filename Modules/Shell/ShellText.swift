@@ -36,7 +36,7 @@ package nonisolated enum ShellText: String, TextKey {
   // Words of other programs
   case newcomerRead, newcomerUnread, newcomerMark, newcomerStar, newcomerDelete, newcomerRemove, newcomerSort,
     newcomerClose, markTakesNothingHere, helpNames
-  case aliasLasts, sourcesFound
+  case aliasLasts, sourcesFound, keyRowAbove, keyRowBelow
 
   @MainActor package static let table = StringTable<ShellText>(PackageResources.texts_json)
 }

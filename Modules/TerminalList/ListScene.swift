@@ -165,6 +165,11 @@ extension ListScene: TerminalScene {
     return order.first { isWanted($0) && $0.mainAction != nil }
   }
 
+  public var listedNumbers: [Int] { presenter.listedRows.compactMap { presenter.model.numbers.number(of: $0.id) } }
+  public var numbersOfScreenful: [Int] {
+    presenter.rowsOfScreen.compactMap { presenter.model.numbers.number(of: $0.id) }
+  }
+
   public func numbers(named text: String, for command: String) throws -> [Int] {
     try presenter.rows(named: text, for: command).compactMap { presenter.model.numbers.number(of: $0.id) }
   }

@@ -47,7 +47,8 @@ package nonisolated struct MediaSaving: Sendable {
   /// A path with its folder, `~` for the home folder, as it can be typed anywhere.
   private static func shown(_ path: String) -> String {
     let whole = URL(filePath: NSString(string: path).expandingTildeInPath).path
-    return NSString(string: whole).abbreviatingWithTildeInPath
+    let home = NSString(string: "~").expandingTildeInPath
+    return home.count > 1 && whole.hasPrefix(home + "/") ? "~" + whole.dropFirst(home.count) : whole
   }
 
   private func savePicture(

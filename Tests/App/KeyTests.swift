@@ -80,6 +80,34 @@ struct KeyTests {
     #expect(app.stack.top?.route.description == "new")
   }
 
+  @Test func aRowIsSelectedWithKeysAndOpenedByEnter() async throws {
+    let app = try await appWithHeadlines(3)
+    let plain = app.console.prompt
+    app.console.onEvent(.function(.rowBelow))
+    #expect(app.console.prompt.contains("feed 1"))
+    app.console.onEvent(.function(.rowBelow))
+    app.console.onEvent(.function(.rowBelow))
+    app.console.onEvent(.function(.rowBelow))
+    #expect(app.console.prompt.contains("feed 3"), "the last one")
+    app.console.onEvent(.function(.rowAbove))
+    app.console.onEvent(.function(.star))
+    await app.idles()
+    #expect(app.console.printed.last == "Starred: 1 post.")
+    let count = app.console.printed.count
+    app.types("")
+    #expect(app.stack.top?.route.description == "feed/2/comments")
+    #expect(app.console.printed.count >= count)
+    app.console.onEvent(.function(.rowBelow))
+    #expect(app.stack.top?.route.description == "feed/2/comments", "a page has no rows to select")
+    await app.idles()
+    app.console.onEvent(.function(.back))
+    #expect(app.console.prompt == plain)
+    app.console.onEvent(.function(.rowBelow))
+    #expect(app.console.prompt.contains("feed 3"), "it goes on from the row that was opened")
+    app.types("where")
+    #expect(app.console.prompt == plain)
+  }
+
   @Test func marksOfAllAreForTheHitsOfASearch() async throws {
     let app = try await appWithHeadlines(12)
     app.types("find Post 1")

@@ -30,6 +30,8 @@ final class WrappedScene: TerminalScene {
   var rowCount: Int { scene.rowCount }
   var rowNumbers: ClosedRange<Int>? { scene.rowNumbers }
   func hasRow(numbered number: Int) -> Bool { scene.hasRow(numbered: number) }
+  var listedNumbers: [Int] { scene.listedNumbers }
+  var numbersOfScreenful: [Int] { scene.numbersOfScreenful }
   func numbers(named text: String, for command: String) throws -> [Int] {
     try scene.numbers(named: text, for: command)
   }

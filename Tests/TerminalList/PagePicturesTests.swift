@@ -36,8 +36,8 @@ struct PagePicturesTests {
 
   @Test(arguments: [4: 11, 10: 11, 11: 10, 15: 6, 16: 11, 40: 11])
   func aPictureBelowAShortTextFitsTheFirstScreenful(above: Int, lines: Int) {
-    let text = PageLine(.text("A line"), at: 0)
-    let caption = PageLine(.text("picture .1"), at: 0, isAttached: true)
+    let text = PageLine(.text(StyledText("A line")), at: 0)
+    let caption = PageLine(.text(StyledText("picture .1")), at: 0, isAttached: true)
     let page = Array(repeating: text, count: above) + [PageLine(.picture(picture), at: 0), caption, text]
     let fitted = page.fittingFirstPicture(screen: 22, room: 11)
     let low = PagePicture("a", indentation: .empty, height: .lines(lines))

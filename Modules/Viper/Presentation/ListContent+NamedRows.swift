@@ -41,7 +41,7 @@ extension ListContent {
   }
 
   /// The rows that a person goes through: all, or the hits of a search.
-  private var listedRows: [Row] { model.pagedRows(in: 0..<model.pagedCount) }
+  public var listedRows: [Row] { model.pagedRows(in: 0..<model.pagedCount) }
 
   /// The rows of the screenful shown last.
   public var rowsOfScreen: [Row] {

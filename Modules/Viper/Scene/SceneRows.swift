@@ -10,6 +10,10 @@ public import JSON
   var rowCount: Int { get }
   /// The smallest and the largest number of the rows in the list; nil for an empty list.
   var rowNumbers: ClosedRange<Int>? { get }
+  /// The numbers of the rows that a person goes through, in their order: all, or the hits of a search.
+  var listedNumbers: [Int] { get }
+  /// Those of them in the screenful shown last.
+  var numbersOfScreenful: [Int] { get }
   /// The numbers of the rows that a person names, as `above 30` and `all` do.
   ///
   /// - Throws: a `Failure` for other words, and for numbers without a row.
