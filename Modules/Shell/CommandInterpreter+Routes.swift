@@ -247,19 +247,17 @@ extension CommandInterpreter {
       }
     }
     let number = ShownRow(origin, of: sources).reference?.number
+    let answer = { try sources.rowWithUnread(after: number).map { try open($0, of: sources) } }
+    guard let number, feed.view.canLoadMore, sources.leadsToUnread(number) else { return try answer() }
     // Unread posts of this source, on further pages.
-    if let number, feed.view.canLoadMore, sources.leadsToUnread(number) {
-      let load = feed.pageLoading { [weak feed] in feed.map { $0.unreadRow(after: nil) != nil } ?? true }
-      return .work(name: ShellWord.next.rawValue, status: { [weak feed] in feed?.rowsSoFar ?? "" }) { [weak feed] in
-        try await load()
-        return .act {
-          if let feed, let next = feed.unreadRow(after: nil) { return try open(next, of: feed) }
-          return try sources.rowWithUnread(after: number).map { try open($0, of: sources) }
-            ?? stepToUnreadOfAll(from: feed)
-        }
+    let load = feed.pageLoading { [weak feed] in feed.map { $0.unreadRow(after: nil) != nil } ?? true }
+    return .work(name: ShellWord.next.rawValue, status: { [weak feed] in feed?.rowsSoFar ?? "" }) { [weak feed] in
+      try await load()
+      return .act {
+        if let feed, let next = feed.unreadRow(after: nil) { return try open(next, of: feed) }
+        return try answer() ?? stepToUnreadOfAll(from: feed)
       }
     }
-    return try sources.rowWithUnread(after: number).map { try open($0, of: sources) }
   }
 
   /// Opens a row of a list in place of the scenes above it.

@@ -235,7 +235,6 @@ extension InteractiveShell {
     }
   }
 
-  /// The keys that act on the row that is selected.
   private static let ofRows: Set<KeyFunction> = [.browse, .view, .star, .unseen, .copy]
 
   /// Selects a row of the list on top; one behind the screenful is shown with those after it.

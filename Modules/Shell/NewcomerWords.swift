@@ -12,10 +12,7 @@ struct NewcomerWords {
   let core: ShellScenes
   let texts: Strings<ShellText>
 
-  /// The command that a word stands for.
-  private enum Meaning {
-    case read, unread, mark, star, delete, sort, close
-  }
+  private enum Meaning { case read, unread, mark, star, delete, sort, close }
 
   private static let meanings: [String: Meaning] = [
     "read": .read, "unread": .unread, "keep": .unread, "mark": .mark, "bookmark": .star, "fav": .star,
@@ -23,12 +20,7 @@ struct NewcomerWords {
     "order": .sort, "close": .close,
   ]
 
-  /// The answer to a word that is no command; nil for any other word, and where nothing does what it means.
-  ///
-  /// - Parameters:
-  ///   - word: the word, in small letters.
-  ///   - text: the text behind it.
-  /// - Returns: the answer.
+  /// The answer to a word that is no command, with the text behind it; nil for any other word.
   func answer(to word: String, with text: String) -> String? {
     guard let meaning = Self.meanings[word], let top = core.stack.top else { return nil }
     let number = RowReference(parsing: text)?.number ?? top.rowNumbers?.lowerBound ?? 1
@@ -37,31 +29,22 @@ struct NewcomerWords {
     let target = { (mark: PostMark) in isPage ? mark.rawValue : "\(mark.rawValue) \(number)" }
     let values = [
       "number": String(number), "seen": target(.seen), "unseen": target(.unseen), "star": target(.star),
-      "find": ShellWord.find.rawValue, "back": ShellWord.back.rawValue,
-      "filter": "\(QueryWordCompletion.filter) … hide", "remove": "remove \(number)",
-      "search": QueryWordCompletion.search,
+      "find": ShellWord.find.rawValue, "back": ShellWord.back.rawValue, "remove": "remove \(number)",
+      "filter": "\(QueryWordCompletion.filter) … hide", "search": QueryWordCompletion.search,
     ]
+    let names = Set(top.commands.map(\.name))
     switch meaning {
     case .close: return texts(.newcomerClose, values)
-    case .delete where top.commands.contains(where: { $0.name == "remove" }): return texts(.newcomerRemove, values)
-    case .read, .unread, .mark, .star, .delete, .sort: break
-    }
-    guard marksPosts(top) else {
-      return meaning == .sort ? nil : top.refusal(of: PostMark.unseen.rawValue, row: number)
-    }
-    switch meaning {
-    case .read where isPage: return texts(.newcomerRead, values)
-    case .read: return top.refusal(of: word, row: number) ?? texts(.newcomerRead, values)
+    case .delete where names.contains("remove"): return texts(.newcomerRemove, values)
+    case .sort where !names.contains(PostMark.unseen.rawValue): return nil
+    case _ where !names.contains(PostMark.unseen.rawValue):
+      return top.refusal(of: PostMark.unseen.rawValue, row: number)
+    case .read: return (isPage ? nil : top.refusal(of: word, row: number)) ?? texts(.newcomerRead, values)
     case .unread: return texts(.newcomerUnread, values)
     case .mark: return texts(.newcomerMark, values)
     case .star: return texts(.newcomerStar, values)
     case .delete: return texts(.newcomerDelete, values)
     case .sort: return texts(.newcomerSort, values)
-    case .close: return nil
     }
-  }
-
-  private func marksPosts(_ scene: any TerminalScene) -> Bool {
-    scene.commands.contains { $0.name == PostMark.unseen.rawValue }
   }
 }

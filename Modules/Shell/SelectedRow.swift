@@ -4,39 +4,26 @@ import Viper
 /// The row of a list that a person has selected with keys, which the prompt names.
 final class SelectedRow {
   private weak var scene: (any TerminalScene)?
-  /// The number of the row; nil once it was opened, or given up.
-  private var number: Int?
-  /// The number of the row that was selected last, from which the next one is counted.
-  private var last: Int?
+  /// The number of the row selected last, and whether it still is.
+  private var last: (number: Int, isSelected: Bool)?
 
   /// The number of the row that is selected in a scene; nil without one.
   func number(in scene: (any TerminalScene)?) -> Int? {
-    guard let number, let scene, scene === self.scene, scene.hasRow(numbered: number) else { return nil }
-    return number
+    guard let last, last.isSelected, let scene, scene === self.scene else { return nil }
+    return scene.hasRow(numbered: last.number) ? last.number : nil
   }
 
-  /// Selects the neighbour of the row selected last, or else the first or last row of the screenful.
-  ///
-  /// - Parameters:
-  ///   - side: the side.
-  ///   - list: the list on top.
-  /// - Returns: whether the row is behind the screenful; false without a row, too.
+  /// Selects the neighbour of the last row, or else one of the screenful; returns whether it is behind the screenful.
   func move(_ side: Neighbour, in list: any TerminalScene) -> Bool {
-    let (rows, shown) = (list.listedNumbers, list.numbersOfScreenful)
+    let (rows, shown) = (list.listedNumbers, list.numbersOfScreenful.compactMap(list.listedNumbers.firstIndex(of:)))
     guard !rows.isEmpty else { return false }
-    let start = scene === list ? last.flatMap(rows.firstIndex(of:)) : nil
-    scene = list
-    let next: Int
-    if let start {
-      next = side == .next ? min(start + 1, rows.count - 1) : max(start - 1, 0)
-    } else {
-      next = (side == .next ? shown.first : shown.last).flatMap(rows.firstIndex(of:)) ?? 0
-    }
-    number = rows[next]
-    last = number
-    return side == .next && shown.last.flatMap(rows.firstIndex(of:)).map { next > $0 } ?? false
+    let start = scene === list ? last.flatMap { rows.firstIndex(of: $0.number) } : nil
+    let next = start.map { side == .next ? min($0 + 1, rows.count - 1) : max($0 - 1, 0) }
+    let index = next ?? (side == .next ? shown.first : shown.last) ?? 0
+    (scene, last) = (list, (rows[index], true))
+    return side == .next && index > shown.last ?? index
   }
 
   /// Gives the selection up; the next one begins at its row.
-  func end() { number = nil }
+  func end() { last?.isSelected = false }
 }

@@ -39,7 +39,7 @@ struct HistoryAcceptanceTests {
     #expect(!terminal.output.contains("failed"))
     // The line before is the last one that was entered.
     terminal.types("\u{1B}[A\r")
-    #expect(await terminal.shows("feed> tree"))
+    #expect(await terminal.shows("  Demo, "))
     terminal.types("quit\r")
     #expect(await terminal.exitStatus() == 0)
     #expect(try String(contentsOf: history, encoding: .utf8) == "alias zz where\ntree\nquit\n")

@@ -44,24 +44,6 @@ struct KeyAcceptanceTests {
   }
 
   @Test(arguments: ["", "set editing-mode vi\n"])
-  func arrowsSelectARowOnlyWhereSingleKeysAct(settings: String) async throws {
-    let terminal = try start(inputrc: settings)
-    #expect(await terminal.shows(" 1  "))
-    terminal.types("where\r")
-    #expect(await terminal.shows("feed\r\n"))
-    terminal.types("\u{1B}[A")
-    #expect(await terminal.shows("feed> where"), "the history")
-    terminal.types("\u{15}set keys on\r")
-    #expect(await terminal.shows("keys  on  (set)"))
-    terminal.types("\u{1B}[B\u{1B}[B")
-    #expect(await terminal.shows("feed 2> "))
-    terminal.types("\r")
-    #expect(await terminal.prompts("feed/2> "))
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
-  }
-
-  @Test(arguments: ["", "set editing-mode vi\n"])
   func aWordThatBeginsWithAKeyIsAWord(settings: String) async throws {
     let terminal = try start(inputrc: settings)
     #expect(await terminal.shows(" 1  "))
@@ -71,8 +53,6 @@ struct KeyAcceptanceTests {
     #expect(await terminal.prompts("sources> "))
     terminal.types("goto feed\r")
     #expect(await terminal.prompts("feed> "))
-    terminal.types("seen 1; undo\r")
-    #expect(await terminal.shows("Undone: seen 1."))
     terminal.types("2\r")
     #expect(await terminal.prompts("feed/2> "))
     terminal.types("n")

@@ -64,6 +64,8 @@ struct GroupTests {
 
   @Test func aGroupIsOneTimelineOfItsSources() async throws {
     let app = try await app()
+    // Pictures, as which a group of them is shown, are read on the screen.
+    app.types("set seen opened")
     app.types("open #news")
     await app.network.loader.waitForRequest(at: 1)
     await app.answersEach { _ in Sample.feed }
