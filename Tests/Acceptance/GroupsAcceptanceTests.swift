@@ -41,7 +41,7 @@ struct GroupsAcceptanceTests {
     #expect(await shell.shows("Gamma story 2"))
     shell.types("goto sources\r")
     #expect(await shell.shows("#News · 2 unread"))
-    shell.types("tag 4-5 #daily\r")
+    shell.types("tag 1-2 #daily\r")
     #expect(await shell.shows("2 sources are in #daily now."))
     shell.types("remove #Art\r")
     #expect(await shell.shows("Removed Gamma from the list."))

@@ -24,27 +24,6 @@ struct HistoryAcceptanceTests {
     #expect(try String(contentsOf: history, encoding: .utf8) == "where\ntree\nquit\n")
   }
 
-  @Test func ctrlCInASearchLeavesTheHistoryAtItsEnd() async throws {
-    let terminal = try start()
-    #expect(await terminal.shows("feed> "))
-    terminal.types("alias zz where\rtree\r")
-    #expect(await terminal.shows("  Demo, "))
-    for _ in 1...2 {
-      terminal.types("\u{12}alias")
-      #expect(await terminal.shows("(reverse-i-search)`alias'"))
-      terminal.types("\u{3}")
-      #expect(await terminal.prompts("feed> "))
-    }
-    #expect(!terminal.output.contains("feed> feed>"))
-    #expect(!terminal.output.contains("failed"))
-    // The line before is the last one that was entered.
-    terminal.types("\u{1B}[A\r")
-    #expect(await terminal.shows("  Demo, "))
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
-    #expect(try String(contentsOf: history, encoding: .utf8) == "alias zz where\ntree\nquit\n")
-  }
-
   /// The list of lines in memory is full: from then on, its first line has another number than 1.
   @Test func aLineThatIsRepeatedIsKeptOnceAlsoAfterManyOthers() async throws {
     try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
