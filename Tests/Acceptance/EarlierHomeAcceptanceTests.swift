@@ -47,13 +47,13 @@ struct EarlierHomeAcceptanceTests {
     #expect(try await lines(["filters"]).map { $0.split(separator: "\t")[1] } == ["\"mountain note 7\"", "lantern5"])
     let terminal = try PTY.feedshell(["--offline", "sources"], home: home.url, environment: ["FEEDSHELL_SOURCE": ""])
     #expect(await terminal.shows("sources> "))
-    terminal.types("set\r")
-    #expect(await terminal.shows("rows      line  (remembered)"))
-    #expect(await terminal.shows("keep      all  (remembered)"))
-    #expect(await terminal.shows("measure   none  (remembered)"))
+    terminal.types("set rows; set keep; set measure\r")
+    #expect(await terminal.shows("  rows  line  (remembered)"))
+    #expect(await terminal.shows("  keep  all  (remembered)"))
+    #expect(await terminal.shows("  measure  none  (remembered)"))
     terminal.types("hh\r")
     #expect(await terminal.shows("Garden note 0"))
-    // Above `hh` and `set`, the last line of the visit that was recorded.
+    // Above `hh` and the settings, the last line of the visit that was recorded.
     terminal.types("\u{1B}[A\u{1B}[A\u{1B}[A\u{1B}[A\u{15}")
     #expect(await terminal.shows("search lantern3"))
     terminal.types("quit\r")
