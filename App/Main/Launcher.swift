@@ -72,8 +72,10 @@ final class Launcher {
     let surface = options.format == .text ? Self.surface(settings, width: options.width, program.console) : nil
     if isInteractive, surface?.format() != nil { Task { [decoders] in await decoders.prepare() } }
     let policy: ReadingPolicy = options.isOffline ? .savedOnly : isInteractive ? .savedFirst : .remoteFirst
+    let patience: PoliteClient.Patience =
+      isInteractive ? .pauses : options.waits ? .allPauses : .inAll(Self.scriptPatience)
     let network = program.network.client(
-      tokens, language: language, patience: isInteractive || options.waits ? .pauses : .inAll(Self.scriptPatience),
+      tokens, language: language, patience: patience,
       onWait: { [problemSink] in problemSink.waits($0) }, report: { [problemSink] in problemSink.report($0) })
     let sources = SourceOpener(
       program.recognizer,
