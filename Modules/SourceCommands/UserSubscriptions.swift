@@ -62,9 +62,13 @@ package struct UserSubscriptions {
     return SubscribedSources(
       list, opener: opener, filters: filters, keep: keep, calendar: context.calendar,
       onMove: { name, address in Task { @MainActor in report(reports.moved(name, to: address)) } },
-      onMissing: { missing, network in
+      onMissing: { missing in
         Task { @MainActor in
-          report(network.map { Failure(loading: $0, in: context.language) } ?? reports.missing(missing))
+          if !missing.failed.isEmpty {
+            report(
+              missing.network.map { Failure(loading: $0, in: context.language) } ?? reports.missing(missing.failed))
+          }
+          if !missing.late.isEmpty { report(reports.late(missing.late)) }
         }
       })
   }

@@ -3,41 +3,66 @@ import Loading
 import Reading
 import Synchronization
 
-/// The loads of the first pages of subscriptions, which are kept; they are cancelled with this object.
-final class MergedLoads: Sendable {
+/// The loads of the first pages of the subscriptions of a list, which is answered before a slow source has; they are
+/// cancelled with this object.
+///
+/// The answer waits until nine tenths of the sources that were asked have answered or failed, or patience has ended; not
+/// for one that did not answer the last time, nor for the end of a pause that a server asks for.
+final class ListRound: Sendable {
   private struct Content {
+    /// The subscriptions that are asked.
+    var asked: Set<Subscription.ID> = []
+    /// Those of them that the answer waits for.
+    var awaited: Set<Subscription.ID> = []
+    /// The subscriptions whose load has ended.
+    var ended: Set<Subscription.ID> = []
     /// The subscriptions whose page came from their source, now or a moment ago.
     var loaded: Set<Subscription.ID> = []
     var task: Task<Void, any Error>?
     var hasEnded = false
-    /// Whether pages have arrived after the first answer.
-    var hasLate = false
+    var isPatient = true
+    var isHurried = false
+    /// Whether the list was answered.
     var isAnswered = false
-    /// Called as a page arrives while the first answer waits.
-    var onArrival: (@Sendable () -> Void)?
+    /// The subscriptions whose page came after the answer, and was not taken.
+    var arrived: Set<Subscription.ID> = []
+    /// Tells that pages have come, unless another one does before.
+    var announcement: Task<Void, Never>?
+    /// Called as a load ends while the answer waits.
+    var onEvent: (@Sendable () -> Void)?
+  }
+
+  /// The times that an answer waits for sources.
+  struct Patience: Sendable {
+    /// Returns after the time that an answer waits for slow sources.
+    var answer: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(4)) }
+    /// Returns after the time in which another load has to end for an answer that is due to wait for it.
+    var pause: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(75)) }
+    /// Returns after the time in which another page has to come for those that came after the answer to be told with it.
+    var quiet: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(1)) }
   }
 
   /// The time for which a source that was loaded need not be asked again, in seconds.
   private static let freshness: TimeInterval = 60
 
-  /// The maximum number of pauses for which the saved posts wait for pages that come one after the other.
-  private static let maximumPauses = 2
-
   private let sources: SubscribedSources
   private let subscriptions: [Subscription]
   private let isOnRequest: Bool
-  private let patience: @Sendable () async throws -> Void
+  private let patience: Patience
+  private let onArrival: @Sendable () -> Void
   private let content = Mutex(Content())
 
   /// - Parameters:
   ///   - sources: the sources.
   ///   - scope: those to load.
-  ///   - isOnRequest: whether those that were loaded a moment ago are loaded, too.
-  ///   - patience: returns after the time that the first answer waits for slow sources.
+  ///   - isOnRequest: whether those that were loaded a moment ago are loaded, too, and those whose server pauses.
+  ///   - patience: the times that an answer waits.
+  ///   - onArrival: called when pages have come after the answer.
   init(
-    _ sources: SubscribedSources, of scope: SubscriptionScope, isOnRequest: Bool = true,
-    patience: @escaping @Sendable () async throws -> Void
+    _ sources: SubscribedSources, of scope: SubscriptionScope, isOnRequest: Bool, patience: Patience,
+    onArrival: @escaping @Sendable () -> Void = {}
   ) {
+    self.onArrival = onArrival
     self.sources = sources
     self.isOnRequest = isOnRequest
     self.patience = patience
@@ -45,124 +70,148 @@ final class MergedLoads: Sendable {
   }
 
   deinit {
-    content.withLock { $0.task }?.cancel()
+    let (task, announcement) = content.withLock { ($0.task, $0.announcement) }
+    task?.cancel()
+    announcement?.cancel()
   }
 
-  /// Returns once every load has ended, or once no page came during a pause, or the last pause has ended.
-  ///
-  /// - Parameter pause: returns after the time in which the next page has to come.
-  func whileArriving(_ pause: @escaping @Sendable () async throws -> Void) async {
-    let loads = start()
-    let (pauses, end) = AsyncStream.makeStream(of: Void.self)
-    let waits = [
-      Task {
-        _ = await loads.result
-        end.finish()
-      },
-      Task {
-        for _ in 0..<Self.maximumPauses {
-          do { try await pause() } catch { return }
-          end.yield()
-        }
-        end.finish()
-      },
-    ]
-    defer { waits.forEach { $0.cancel() } }
-    var count = content.withLock(\.loaded.count)
-    for await _ in pauses {
-      let next = content.withLock(\.loaded.count)
-      if next == count { return }
-      count = next
+  /// The subscriptions whose page came after the answer, each once.
+  func takeArrived() -> Set<Subscription.ID> {
+    content.withLock { content in
+      defer { content.arrived = [] }
+      return content.arrived
     }
   }
 
-  /// Returns once every load has ended, or patience has and there is something to show, perhaps of the first source.
+  /// Whether the page of a source came now or a moment ago.
+  var hasLoaded: Bool { content.withLock { !$0.loaded.isEmpty } }
+
+  /// Ends the wait of the answer.
+  func hurry() {
+    content.withLock { content -> (@Sendable () -> Void)? in
+      content.isHurried = true
+      return content.onEvent
+    }?()
+  }
+
+  /// Returns once the list can be answered with what is kept: the failure if nothing could be loaded.
   ///
-  /// - Parameter isEmpty: whether there is nothing to show.
-  /// - Throws: the first failure if nothing could be loaded, or `CancellationError`.
-  func soon(unless isEmpty: () async throws -> Bool) async throws {
-    let loads = start()
+  /// While nothing was ever kept, slow sources are waited for, until the first has answered.
+  ///
+  /// - Throws: `CancellationError`.
+  func answerable() async throws -> LoadFailure? {
+    let loads = await start()
     let (events, event) = AsyncStream.makeStream(of: Void.self)
-    let isPatient = Mutex(true)
+    content.withLock { $0.onEvent = { event.yield() } }
     let waits = [
       Task {
         _ = await loads.result
         event.finish()
       },
-      Task { [patience] in
-        do { try await patience() } catch { return }
-        isPatient.withLock { $0 = false }
+      Task { [weak self, answer = patience.answer] in
+        do { try await answer() } catch { return }
+        self?.content.withLock { $0.isPatient = false }
         event.yield()
       },
     ]
-    content.withLock { $0.onArrival = { event.yield() } }
     defer {
       waits.forEach { $0.cancel() }
-      content.withLock { $0.onArrival = nil }
+      content.withLock { $0.onEvent = nil }
     }
-    for await _ in events where !isPatient.withLock(\.self) {
-      if try await !isEmpty() { break }
+    if !isAnswerable {
+      for await _ in events where isAnswerable { break }
     }
     try Task.checkCancellation()
-    if try await isEmpty() { try await finish() }
-    if let failureOfAll { throw failureOfAll }
-    content.withLock { ($0.isAnswered, $0.hasLate) = (true, false) }
-  }
-
-  /// Returns once every load has ended: whether any page has arrived since the last answer.
-  ///
-  /// - Throws: `CancellationError`.
-  func late() async throws -> Bool {
-    try await finish()
+    try await waitForTheLastOnes()
+    content.withLock { $0.isAnswered = true }
     reportMissing()
-    return content.withLock(\.hasLate)
+    return failureOfAll
   }
 
-  /// Returns once every load has ended: the first failure if nothing could be loaded.
+  /// Returns once every load has ended: the failure if nothing could be loaded.
   ///
   /// - Throws: `CancellationError`.
   func all() async throws -> LoadFailure? {
-    try await finish()
-    if let failureOfAll { return failureOfAll }
-    reportMissing()
-    return nil
-  }
-
-  /// The failure of the network, or of the first subscription, if all loads have ended, and none with a page.
-  private var failureOfAll: LoadFailure? {
-    guard content.withLock({ $0.hasEnded && $0.loaded.isEmpty }) else { return nil }
-    return sources.networkFailure(of: subscriptions)
-      ?? subscriptions.lazy.compactMap { [sources] in sources.summary(of: $0).error }.first
-  }
-
-  /// Tells which subscriptions could not be loaded.
-  private func reportMissing() {
-    let loaded = content.withLock(\.loaded)
-    let missing = subscriptions.filter { !loaded.contains($0.id) && sources.summary(of: $0).error != nil }
-    if !missing.isEmpty { sources.onMissing(missing, sources.networkFailure(of: subscriptions)) }
-  }
-
-  private func finish() async throws {
-    let loads = start()
+    let loads = await start()
     try await withTaskCancellationHandler {
       try await loads.value
     } onCancel: {
       loads.cancel()
     }
+    if let failureOfAll { return failureOfAll }
+    reportMissing()
+    return nil
+  }
+}
+
+// MARK: - The answer
+
+extension ListRound {
+  private var isAnswerable: Bool {
+    let hasEver = subscriptions.contains { sources.summary(of: $0).loadedAt != nil }
+    return content.withLock { content in
+      if content.hasEnded { return true }
+      guard hasEver || !content.loaded.isEmpty else { return false }
+      return content.isHurried || !content.isPatient
+        || content.awaited.intersection(content.ended).count * 10 >= content.awaited.count * 9
+    }
   }
 
+  /// Waits for the loads that end one after the other, as long as patience lasts.
+  private func waitForTheLastOnes() async throws {
+    while let count = content.withLock({ $0.isPatient && !$0.isHurried && !$0.hasEnded ? $0.ended.count : nil }) {
+      try await patience.pause()
+      if content.withLock(\.ended.count) == count { return }
+    }
+  }
+
+  /// The failure of the network, or of the first subscription, if all loads have ended, and none with a page.
+  var failureOfAll: LoadFailure? {
+    guard content.withLock({ $0.hasEnded && $0.loaded.isEmpty }) else { return nil }
+    return sources.networkFailure(of: subscriptions)
+      ?? subscriptions.lazy.compactMap { [sources] in sources.summary(of: $0).error }.first
+  }
+
+  /// Tells which subscriptions are missing: at a prompt, each once a visit, and none whose server only asks for a pause.
+  private func reportMissing() {
+    guard failureOfAll == nil else { return }
+    let (loaded, left) = content.withLock { ($0.loaded, $0.asked.subtracting($0.ended)) }
+    let network = sources.networkFailure(of: subscriptions)
+    let late = subscriptions.filter { left.contains($0.id) }
+    let failed = subscriptions.filter {
+      !loaded.contains($0.id) && !left.contains($0.id) && sources.summary(of: $0).error != nil
+    }
+    let isScript = sources.opener.policy == .remoteFirst
+    let missing = MissingSources(
+      failed: isScript
+        ? failed
+        : failed.filter { sources.summary(of: $0).error?.kind != .rateLimited && (network != nil || sources.tell($0)) },
+      late: late.filter(sources.tell), network: network)
+    if !missing.isEmpty { sources.onMissing(missing) }
+  }
+}
+
+// MARK: - The loads
+
+extension ListRound {
   /// Starts the loads, once.
-  private func start() -> Task<Void, any Error> {
-    content.withLock { content in
+  private func start() async -> Task<Void, any Error> {
+    await sources.readSummaries()
+    return content.withLock { content in
       if let task = content.task { return task }
       let due = subscriptions.filter(isDue)
       // Those that were loaded a moment ago are here: the failure of the others is not that of all.
       content.loaded = Set(subscriptions.map(\.id)).subtracting(due.map(\.id))
+      let asked = due.filter { !sources.summary(of: $0).isGone && (isOnRequest || !isPaused($0)) }
+      content.asked = Set(asked.map(\.id))
+      content.awaited = Set(asked.filter { sources.summary(of: $0).error?.silentServer == nil }.map(\.id))
+      content.hasEnded = asked.isEmpty
       let task = Task { [weak self, sources] in
-        try await sources.refresh(due) { [weak self] subscription, isLoaded in
-          if isLoaded { self?.receive(subscription) }
+        guard !asked.isEmpty else { return }
+        try await sources.refresh(asked) { [weak self] subscription, isLoaded in
+          self?.end(subscription, isLoaded: isLoaded)
         }
-        self?.content.withLock { $0.hasEnded = true }
+        self?.endAll()
       }
       content.task = task
       return task
@@ -175,11 +224,41 @@ final class MergedLoads: Sendable {
     return !(0..<Self.freshness).contains(sources.now().timeIntervalSince(loadedAt))
   }
 
-  private func receive(_ subscription: Subscription) {
+  /// Whether the server of a subscription asks for a pause; one that asks for days is asked again after a day.
+  private func isPaused(_ subscription: Subscription) -> Bool {
+    let facts = sources.summary(of: subscription).reload
+    guard let end = facts.retryAt, let attempt = facts.attemptedAt else { return false }
+    return (attempt..<max(attempt, min(end, attempt + Self.maximumPause))).contains(sources.now())
+  }
+
+  /// The maximum time for which a server is not asked, in seconds.
+  private static var maximumPause: TimeInterval { 24 * 3_600 }
+
+  private func end(_ subscription: Subscription, isLoaded: Bool) {
+    content.withLock { content -> (@Sendable () -> Void)? in
+      content.ended.insert(subscription.id)
+      if isLoaded { content.loaded.insert(subscription.id) }
+      if isLoaded, content.isAnswered {
+        content.arrived.insert(subscription.id)
+        content.announcement?.cancel()
+        content.announcement = Task { [weak self, quiet = patience.quiet] in
+          do { try await quiet() } catch { return }
+          self?.announce()
+        }
+      }
+      return content.onEvent
+    }?()
+  }
+
+  private func endAll() {
     content.withLock { content in
-      content.loaded.insert(subscription.id)
-      content.hasLate = content.isAnswered
+      content.hasEnded = true
+      content.announcement?.cancel()
     }
-    content.withLock(\.onArrival)?()
+    announce()
+  }
+
+  private func announce() {
+    if content.withLock({ !$0.arrived.isEmpty }) { onArrival() }
   }
 }

@@ -32,9 +32,10 @@ public final class SubscribedSources: Sendable {
   let now: @Sendable () -> Date
   /// Called if a subscription has moved for good, and its address in the list was changed.
   private let onMove: @Sendable (_ name: String, _ to: String) -> Void
-  /// Called with the subscriptions that are missing from a merged timeline because they could not be loaded, and with the
-  /// failure that they have in common without a network.
-  let onMissing: @Sendable ([Subscription], _ network: LoadFailure?) -> Void
+  /// Called with the subscriptions that are missing from a merged timeline.
+  let onMissing: @Sendable (MissingSources) -> Void
+  /// The subscriptions that were told to be missing.
+  private let told = Mutex<Set<Subscription.ID>>([])
 
   /// The sources of a list.
   ///
@@ -46,14 +47,13 @@ public final class SubscribedSources: Sendable {
   ///   - calendar: the calendar whose days begin where the person is.
   ///   - now: the current date.
   ///   - onMove: called if a subscription has moved for good, and its address in the list was changed.
-  ///   - onMissing: called with the subscriptions that are missing from a merged timeline because they could not be loaded,
-  ///     and with the failure that they have in common without a network.
+  ///   - onMissing: called with the subscriptions that are missing from a merged timeline.
   public init(
     _ list: SubscriptionList, opener: SourceOpener, filters: UserFilters = UserFilters(file: nil),
     keep: @escaping @Sendable () -> KeepAge, calendar: Calendar = .current,
     now: @escaping @Sendable () -> Date = { Date() },
     onMove: @escaping @Sendable (_ name: String, _ to: String) -> Void,
-    onMissing: @escaping @Sendable ([Subscription], _ network: LoadFailure?) -> Void
+    onMissing: @escaping @Sendable (MissingSources) -> Void
   ) {
     self.list = list
     broadcast = list.broadcast
@@ -158,6 +158,9 @@ public final class SubscribedSources: Sendable {
       continuation.onTermination = { _ in task.cancel() }
     }
   }
+
+  /// Whether nobody was told yet that a subscription is missing.
+  func tell(_ subscription: Subscription) -> Bool { told.withLock { $0.insert(subscription.id).inserted } }
 
   /// Forgets the reader of an address that was added to the list, removed or changed.
   func forget(_ address: String) {

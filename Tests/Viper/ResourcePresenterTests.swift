@@ -69,6 +69,21 @@ struct ResourcePresenterTests {
     #expect(interactor.loads.last == .nextPage(after: "b"))
   }
 
+  @Test func askingForMoreHurriesAListThatLoadsAndTheNextPageFollows() {
+    let sut = makeSUT()
+    sut.didStartLoading(.first)
+    sut.loadMoreByItself()
+    #expect(interactor.hurryCount == 0, "nobody has asked")
+    sut.loadMore()
+    #expect(interactor.hurryCount == 1)
+    #expect(interactor.loads == [])
+    sut.didReceive(Sourced(Page(items: [Thing(id: 1)], cursor: "a"), from: .remote), for: .first)
+    sut.didFinishLoading(.first)
+    #expect(interactor.loads == [.nextPage(after: "a")])
+    sut.loadMore()
+    #expect(interactor.hurryCount == 1)
+  }
+
   @Test func aPageThatOtherWorkHoldsUpCanBeAskedForAgain() {
     let sut = makeSUT()
     interactor.tasks = [RunningTask(name: "work", end: Task {})]

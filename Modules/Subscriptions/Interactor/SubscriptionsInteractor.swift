@@ -100,13 +100,20 @@ public final class SubscriptionsInteractor: SubscriptionsInteracting {
   /// - Parameters:
   ///   - storage: the list of subscriptions.
   ///   - output: held strongly: the composer passes a weak proxy.
-  public init(storage: SubscriptionStorage, output: any SubscriptionsOutput) {
+  ///   - pace: returns after the time for which several changes count as one.
+  public init(
+    storage: SubscriptionStorage, output: any SubscriptionsOutput,
+    pace: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(100)) }
+  ) {
     self.storage = storage
     loader = Self.loader(storage, chosen, output)
     // Holds neither this object nor the scene.
     let changes = storage.changes()
     watch = Task {
-      for await _ in changes { output.subscriptionsDidChange() }
+      for await _ in changes {
+        output.subscriptionsDidChange()
+        do { try await pace() } catch { return }
+      }
     }
   }
 
