@@ -82,7 +82,8 @@ final class Launcher {
       client: options.isOffline ? OfflineClient() : network, cache: cache, policy: policy, pageSize: options.pageSize,
       imageMetadata: { [decoders] in try await decoders.metadata(in: $0) }, language: { context.language.tag })
     let subscribed = program.subscriptions.sources(
-      opener: sources, tokens: tokens, keep: { [settings] in settings.now.keep.age }, context
+      opener: sources, tokens: tokens, patience: isInteractive ? nil : options.patience,
+      keep: { [settings] in settings.now.keep.age }, context
     ) { [problemSink] in
       problemSink.report($0)
     }

@@ -22,6 +22,8 @@ final class ListRound: Sendable {
     var hasEnded = false
     var isPatient = true
     var isHurried = false
+    /// The subscriptions whose load was ended with the patience of a script.
+    var cutOff: Set<Subscription.ID> = []
     /// Whether the list was answered.
     var isAnswered = false
     /// The subscriptions whose page came after the answer, and was not taken.
@@ -123,21 +125,33 @@ final class ListRound: Sendable {
     }
     try Task.checkCancellation()
     try await waitForTheLastOnes()
-    content.withLock { $0.isAnswered = true }
+    let late = content.withLock { content in
+      content.isAnswered = true
+      return content.asked.subtracting(content.ended)
+    }
+    sources.late.withLock { $0.formUnion(late) }
     reportMissing()
     return failureOfAll
   }
 
-  /// Returns once every load has ended: the failure if nothing could be loaded.
+  /// Returns once every load has ended, or the patience of a script: the failure if nothing could be loaded.
   ///
   /// - Throws: `CancellationError`.
   func all() async throws -> LoadFailure? {
     let loads = await start()
-    try await withTaskCancellationHandler {
-      try await loads.value
+    let limit = sources.patience.map { patience in
+      Task { [weak self] in
+        do { try await Task.sleep(for: patience.duration) } catch { return }
+        self?.cutOff(loads)
+      }
+    }
+    defer { limit?.cancel() }
+    _ = await withTaskCancellationHandler {
+      await loads.result
     } onCancel: {
       loads.cancel()
     }
+    try Task.checkCancellation()
     if let failureOfAll { return failureOfAll }
     reportMissing()
     return nil
@@ -175,7 +189,7 @@ extension ListRound {
   /// Tells which subscriptions are missing: at a prompt, each once a visit, and none whose server only asks for a pause.
   private func reportMissing() {
     guard failureOfAll == nil else { return }
-    let (loaded, left) = content.withLock { ($0.loaded, $0.asked.subtracting($0.ended)) }
+    let (loaded, left) = content.withLock { ($0.loaded, $0.asked.subtracting($0.ended).union($0.cutOff)) }
     let network = sources.networkFailure(of: subscriptions)
     let late = subscriptions.filter { left.contains($0.id) }
     let failed = subscriptions.filter {
@@ -186,7 +200,7 @@ extension ListRound {
       failed: isScript
         ? failed
         : failed.filter { sources.summary(of: $0).error?.kind != .rateLimited && (network != nil || sources.tell($0)) },
-      late: late.filter(sources.tell), network: network)
+      late: isScript ? late : late.filter(sources.tell), network: network)
     if !missing.isEmpty { sources.onMissing(missing) }
   }
 }
@@ -204,7 +218,7 @@ extension ListRound {
       content.loaded = Set(subscriptions.map(\.id)).subtracting(due.map(\.id))
       let asked = due.filter { !sources.summary(of: $0).isGone && (isOnRequest || !isPaused($0)) }
       content.asked = Set(asked.map(\.id))
-      content.awaited = Set(asked.filter { sources.summary(of: $0).error?.silentServer == nil }.map(\.id))
+      content.awaited = Set(asked.filter { !isKnownToBeLate($0) }.map(\.id))
       content.hasEnded = asked.isEmpty
       let task = Task { [weak self, sources] in
         guard !asked.isEmpty else { return }
@@ -224,6 +238,12 @@ extension ListRound {
     return !(0..<Self.freshness).contains(sources.now().timeIntervalSince(loadedAt))
   }
 
+  /// Whether a subscription did not answer the last time, or not in time.
+  private func isKnownToBeLate(_ subscription: Subscription) -> Bool {
+    sources.summary(of: subscription).error?.silentServer != nil
+      || sources.late.withLock { $0.contains(subscription.id) }
+  }
+
   /// Whether the server of a subscription asks for a pause; one that asks for days is asked again after a day.
   private func isPaused(_ subscription: Subscription) -> Bool {
     let facts = sources.summary(of: subscription).reload
@@ -235,6 +255,7 @@ extension ListRound {
   private static var maximumPause: TimeInterval { 24 * 3_600 }
 
   private func end(_ subscription: Subscription, isLoaded: Bool) {
+    if isLoaded { sources.late.withLock { _ = $0.remove(subscription.id) } }
     content.withLock { content -> (@Sendable () -> Void)? in
       content.ended.insert(subscription.id)
       if isLoaded { content.loaded.insert(subscription.id) }
@@ -248,6 +269,12 @@ extension ListRound {
       }
       return content.onEvent
     }?()
+  }
+
+  /// Ends the loads that have not ended.
+  private func cutOff(_ loads: Task<Void, any Error>) {
+    content.withLock { $0.cutOff = $0.asked.subtracting($0.ended) }
+    loads.cancel()
   }
 
   private func endAll() {

@@ -1,7 +1,7 @@
 public import Filters
 public import Foundation
 import HTTP
-public import Loading
+import Loading
 public import Posts
 public import Reading
 public import Sources
@@ -34,6 +34,10 @@ public final class SubscribedSources: Sendable {
   private let onMove: @Sendable (_ name: String, _ to: String) -> Void
   /// Called with the subscriptions that are missing from a merged timeline.
   let onMissing: @Sendable (MissingSources) -> Void
+  /// The time for which a script waits for several sources; nil for as long as each of them may take.
+  let patience: PatienceTime?
+  /// The subscriptions that a list did not wait for, until they answer: no other list does.
+  let late = Mutex<Set<Subscription.ID>>([])
   /// The subscriptions that were told to be missing.
   private let told = Mutex<Set<Subscription.ID>>([])
 
@@ -45,13 +49,14 @@ public final class SubscribedSources: Sendable {
   ///   - filters: the filters of posts.
   ///   - keep: the time for which posts are kept of those whose line says none.
   ///   - calendar: the calendar whose days begin where the person is.
+  ///   - patience: the time for which a script waits for several sources; nil for as long as each of them may take.
   ///   - now: the current date.
   ///   - onMove: called if a subscription has moved for good, and its address in the list was changed.
   ///   - onMissing: called with the subscriptions that are missing from a merged timeline.
   public init(
     _ list: SubscriptionList, opener: SourceOpener, filters: UserFilters = UserFilters(file: nil),
     keep: @escaping @Sendable () -> KeepAge, calendar: Calendar = .current,
-    now: @escaping @Sendable () -> Date = { Date() },
+    patience: PatienceTime? = nil, now: @escaping @Sendable () -> Date = { Date() },
     onMove: @escaping @Sendable (_ name: String, _ to: String) -> Void,
     onMissing: @escaping @Sendable (MissingSources) -> Void
   ) {
@@ -62,6 +67,7 @@ public final class SubscribedSources: Sendable {
     self.onMove = onMove
     self.onMissing = onMissing
     self.calendar = calendar
+    self.patience = patience
     self.now = now
     summaries = SourceSummaries(posts: opener.cache.posts, broadcast, now: now)
     viewCounts = ViewCounts(opener.cache.posts, summaries, now: now)

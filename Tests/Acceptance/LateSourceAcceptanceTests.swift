@@ -62,7 +62,7 @@ struct LateSourceAcceptanceTests {
     #expect(await sut.shows("Slow 0 story 0"))
     let printed = sut.output.dropFirst(count)
     let lines = printed[..<(printed.range(of: "Slow 0 story 0")?.lowerBound ?? printed.endIndex)]
-    #expect(lines.count { $0.isNewline } < 5, "the head of the list only")
+    #expect(lines.count { ["\n", "\r\n"].contains($0) } < 5, "the head of the list only")
     sut.types("quit\r")
     #expect(await sut.exitStatus() == 0)
   }
@@ -84,7 +84,32 @@ struct LateSourceAcceptanceTests {
     let result = try await Program.run(
       ["new", "--images", "none"], environment: environment.merging(["HOME": home.path]) { $1 })
     #expect(result.lines.count >= 50)
-    #expect(result.errors.contains("Not loaded: Pausing, Missing."))
+    #expect(result.err.contains("Not loaded: Pausing, Missing."))
+  }
+
+  @Test func aScriptWaitsNoLongerThanItsPatience() async throws {
+    let world = try await FeedWorld(good: 2, faults: [.silent, .slow])
+    try write(world)
+    let start = ContinuousClock.now
+    let result = try await Program.run(
+      ["new", "--images", "none", "--patience", "1s"], environment: environment.merging(["HOME": home.path]) { $1 })
+    #expect(ContinuousClock.now - start < .seconds(15))
+    #expect(result.status == 0)
+    #expect(result.lines.count >= 50)
+    #expect(result.err.contains("Not loaded: Silent, Slow."))
+    let wrong = try await Program.run(["new", "--patience", "soon"], environment: environment)
+    #expect(wrong.status == 64)
+    #expect(wrong.err.contains("--patience must be a time"))
+  }
+
+  @Test func headEndsTheProgramThoughAServerIsSilent() async throws {
+    let world = try await FeedWorld(good: 2, faults: [.silent])
+    try write(world)
+    let start = ContinuousClock.now
+    let result = try await Program.bash(
+      "$0 new --images none --patience 1s | head -1", environment: environment.merging(["HOME": home.path]) { $1 })
+    #expect(ContinuousClock.now - start < .seconds(15))
+    #expect(result.lines.count == 1)
   }
 
   private var environment: [String: String] {

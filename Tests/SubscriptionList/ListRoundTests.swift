@@ -80,6 +80,15 @@ struct ListRoundTests {
     #expect(sut.hasLoaded)
   }
 
+  @Test func whatWasLateOnceIsAskedButNotWaitedFor() async throws {
+    let client = Self.client(slow: [Self.slow])
+    let sources = makeSources(client, TestStores(), Array(Self.ten[8...]))
+    let first = ListRound(sources, of: .all, isOnRequest: false, patience: .none)
+    #expect(try await first.answerable() == nil)
+    let next = ListRound(sources, of: .all, isOnRequest: false, patience: .endless)
+    #expect(try await next.answerable() == nil)
+  }
+
   @Test func theFailureOfAllIsThatOfTheList() async throws {
     let sources = makeSources(ClientSpy.failing(LoadFailure.badStatus(503)), TestStores(), Self.ten)
     let sut = ListRound(sources, of: .all, isOnRequest: false, patience: .endless)
