@@ -63,7 +63,7 @@ struct MergedPages: Sendable {
     let items = due.prefix(Self.pageSize).map(twins.named)
     due = due.dropFirst(items.count)
     count += items.count
-    lastDate = items.compactMap(\.details.createdAt).last ?? lastDate
+    lastDate = items.compactMap(\.sortDate).last ?? lastDate
     isEnd = due.isEmpty && timelines.allSatisfy { $0.posts.isEmpty && $0.cursor == nil }
     defer { leftOut = 0 }
     return Page(items: items, cursor: isEnd ? nil : String(count), leftOut: leftOut)
@@ -78,7 +78,7 @@ struct MergedPages: Sendable {
       timelines.removeAll { $0.source == source }
       let fresh = page.items.filter { seen.insert($0.id).inserted }
       let isPast: (Post) -> Bool = { [lastDate, isEnd] post in
-        guard !isEnd, let date = post.details.createdAt else { return isEnd }
+        guard !isEnd, let date = post.sortDate else { return isEnd }
         return lastDate.map { date > $0 } ?? false
       }
       newer += fresh.filter(isPast)
@@ -96,7 +96,7 @@ struct MergedPages: Sendable {
   /// Posts, newest first; those without a date follow.
   private static func sorted(_ posts: some Sequence<Post>) -> [Post] {
     let order = posts.enumerated().sorted { first, second in
-      let dates = (first.element.details.createdAt, second.element.details.createdAt)
+      let dates = (first.element.sortDate, second.element.sortDate)
       return (dates.1 ?? .distantPast, first.offset) < (dates.0 ?? .distantPast, second.offset)
     }
     return order.map(\.element)

@@ -74,7 +74,7 @@ struct LateSourceAcceptanceTests {
     sut.types("new\r")
     #expect(await sut.endsLine(in: "new>"))
     sut.types("h")
-    #expect(await sut.shows("Good 0 story 0", within: 3.5))
+    #expect(await sut.shows(" story 0", within: 3.5))
     #expect(await sut.endsLine(in: "new> h"), "it stays typed")
   }
 

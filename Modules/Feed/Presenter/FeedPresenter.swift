@@ -293,7 +293,7 @@ extension FeedPresenter: PostsOutput {
     // The answer to a load from the beginning has them.
     guard model.hasLoaded, model.phase != .loading else { return }
     let change = model.arrive(posts.map { row(for: changed.applied(to: $0)) }) { first, second in
-      first.post.details.createdAt ?? .distantPast > second.post.details.createdAt ?? .distantPast
+      first.post.sortDate ?? .distantPast > second.post.sortDate ?? .distantPast
     }
     if let change { display.listDidChange(change) }
   }
