@@ -126,7 +126,9 @@ extension InteractiveShell {
     console.hasSingleKeys = { [unowned self] in settings.now.keys == .on && !display.isAsking }
     console.beginsWord = { [unowned self] in interpreter.beginsWord($0) }
     console.hasAltKeys = { [unowned self] in !display.isAsking }
-    console.isLoading = { [unowned self] in !display.isAsking && core.stack.top?.isBusy == true }
+    console.isLoading = { [unowned self] in
+      !display.isAsking && core.stack.top?.isBusy == true && selection.number(in: core.stack.top) == nil
+    }
     console.lineOfDigit = { [unowned self] in
       guard !display.isAsking, let top = core.stack.top else { return nil }
       return top.view.endsInNext ? ".\($0)" : "\($0)"

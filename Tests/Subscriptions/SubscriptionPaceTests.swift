@@ -48,7 +48,7 @@ struct SubscriptionPaceTests {
     SubscriptionStorage(
       read: {}, current: { [] }, unreadCount: { _ in 0 }, changes: { changes }, refresh: { _ in },
       progress: { ReloadProgress(total: 200, done: 1, failed: 0) },
-      remove: { _ in {} }, rename: { $1 }, move: { _, _ in }, tag: { _, _, _ in {} }, markSeen: { _ in {} })
+      remove: { _ in {} }, rename: { ($1, {}) }, move: { _, _ in {} }, tag: { _, _, _ in {} }, markSeen: { _ in {} })
   }
 }
 
