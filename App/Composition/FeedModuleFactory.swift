@@ -63,10 +63,13 @@ extension PostStateStorage {
     self.init(
       set: { reading.set($0, on: $1) }, setAllRead: { reading.allRead(arrivedBy: $0, and: $1) },
       unreadCount: { reading.unreadCount }, fullText: { try await reading.fullText(of: $0) },
-      revealHidden: { reading.revealHidden() }, changes: { reading.changes() })
+      revealHidden: { reading.revealHidden() }, hurry: { reading.hurry() },
+      arrivals: { await reading.arrivals() },
+      changes: { reading.changes() })
   }
 }
 
 extension WeakProxy: PostsOutput where Target: PostsOutput {
   public func postsDidChange(_ change: PostChange) { target?.postsDidChange(change) }
+  public func postsDidArrive(_ posts: [Post]) { target?.postsDidArrive(posts) }
 }

@@ -18,12 +18,12 @@ package nonisolated enum ProgramText: String, TextKey {
     servingFeeds,
     portTaken, portForbidden, portUnusable
   case sourceHelp, commandHelp, outputHelp, colorHelp, themeHelp, imagesHelp, languageHelp, widthHelp, pageSizeHelp,
-    cacheHelp, noCacheHelp, offlineHelp, waitHelp, resumeHelp, noRcHelp, routeHelp
+    patienceHelp, cacheHelp, noCacheHelp, offlineHelp, waitHelp, resumeHelp, noRcHelp, routeHelp
   case portHelp, itemsHelp, commentsHelp, latencyHelp, failRateHelp, logHelp
   case addAbstract, importAbstract, exportAbstract, addressHelp, nameHelp, listFileHelp, importAllHelp
   case stateAbstract, stateExportAbstract, stateImportAbstract, stateFileHelp, stateAllHelp
   case reloadAbstract, reloadAllHelp, unreadAbstract, columnsHelp, columnsNeedLines, badColumns
-  case badSource, badWidth, badPageSize, badLanguage, badNumber, badRate, noArguments
+  case badSource, badWidth, badPageSize, badPatience, badLanguage, badNumber, badRate, noArguments
   // Programs in other languages
   case scenesAbstract, scenesAddAbstract, scenesListAbstract, scenesRemoveAbstract, scenesCheckAbstract
   case scenesNewAbstract, scenesSchemaAbstract, scenesRunAbstract, runPlaceHelp, traceHelp

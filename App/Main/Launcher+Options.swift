@@ -1,6 +1,7 @@
 import Foundation
 import Settings
 import Shell
+import SubscriptionList
 import Viper
 
 extension Launcher {
@@ -23,6 +24,8 @@ extension Launcher {
     let isOffline: Bool
     /// Whether a script waits for the pauses that servers ask for.
     let waits: Bool
+    /// The time for which a script waits for several sources; nil for as long as each of them may take.
+    var patience: PatienceTime? = nil
     let resumes: Bool
     let runsStartUpFile: Bool
 

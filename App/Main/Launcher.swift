@@ -72,15 +72,18 @@ final class Launcher {
     let surface = options.format == .text ? Self.surface(settings, width: options.width, program.console) : nil
     if isInteractive, surface?.format() != nil { Task { [decoders] in await decoders.prepare() } }
     let policy: ReadingPolicy = options.isOffline ? .savedOnly : isInteractive ? .savedFirst : .remoteFirst
+    let patience: PoliteClient.Patience =
+      isInteractive ? .pauses : options.waits ? .allPauses : .inAll(Self.scriptPatience)
     let network = program.network.client(
-      tokens, language: language, patience: isInteractive || options.waits ? .pauses : .inAll(Self.scriptPatience),
+      tokens, language: language, patience: patience,
       onWait: { [problemSink] in problemSink.waits($0) }, report: { [problemSink] in problemSink.report($0) })
     let sources = SourceOpener(
       program.recognizer,
       client: options.isOffline ? OfflineClient() : network, cache: cache, policy: policy, pageSize: options.pageSize,
       imageMetadata: { [decoders] in try await decoders.metadata(in: $0) }, language: { context.language.tag })
     let subscribed = program.subscriptions.sources(
-      opener: sources, tokens: tokens, keep: { [settings] in settings.now.keep.age }, context
+      opener: sources, tokens: tokens, patience: isInteractive ? nil : options.patience,
+      keep: { [settings] in settings.now.keep.age }, context
     ) { [problemSink] in
       problemSink.report($0)
     }

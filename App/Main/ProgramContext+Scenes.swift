@@ -26,7 +26,7 @@ extension ProgramContext {
       context: settings.context(isInteractive: false),
       source: SourceReader(source, named: "demo", client: OfflineClient(), cache: cache, policy: .savedOnly),
       sources: SubscribedSources(
-        list, opener: opener, keep: { .usual }, onMove: { _, _ in }, onMissing: { _, _ in }),
+        list, opener: opener, keep: { .usual }, onMove: { _, _ in }, onMissing: { _ in }),
       decode: { _, _, _ in throw CancellationError() }, browse: { _ in }, play: { _ in }, copy: { _ in },
       state: statePlaces(of: settings, readsInput: false), includes: program.includes,
       scenes: program.scenes + plugins.scenes, hasDemo: { true }, onLeak: { _ in })

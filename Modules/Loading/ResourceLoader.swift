@@ -8,6 +8,14 @@
   func cancel()
   /// The work under way.
   var tasks: [RunningTask] { get }
+  /// Ends the wait of a load for slow sources: its answer is what has come. By default, nothing waits.
+  func hurry()
+}
+
+extension LoadInteractor {
+  /// Whether there is work that does not run in the background.
+  public var isBusy: Bool { tasks.contains { !$0.isInBackground } }
+  public func hurry() {}
 }
 
 /// Loads a scene's resource, complete or page by page, one load at a time.

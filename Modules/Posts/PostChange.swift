@@ -6,13 +6,15 @@ public enum PostChange: Hashable, Sendable {
   case edited(Post)
   /// The filters are others: the list may hide other posts.
   case filters
+  /// A source that the list did not wait for has answered.
+  case arrived
 
   /// The posts.
   public var ids: Set<Post.ID> {
     switch self {
     case .state(_, let ids): ids
     case .edited(let post): [post.id]
-    case .filters: []
+    case .filters, .arrived: []
     }
   }
 }

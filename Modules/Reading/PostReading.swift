@@ -46,10 +46,18 @@ public protocol PostReading: Sendable {
   func changes() -> AsyncStream<PostChange>
   /// Lists the posts that filters hide, too, from the next load on; does nothing by default.
   func revealHidden()
+  /// Ends the wait of the running load for slow sources; does nothing by default.
+  func hurry()
+  /// The posts of sources that the list did not wait for, and that its next pages do not have, each once; by default none.
+  ///
+  /// `changes` emits `arrived` when there may be any.
+  func arrivals() async -> [Post]
 }
 
 extension PostReading {
   public func revealHidden() {}
+  public func hurry() {}
+  public func arrivals() async -> [Post] { [] }
   public var title: String? { nil }
   public func listed(_ post: Post, of source: String) -> Post { post }
   public func listed(_ thread: CommentThread, of source: String) -> CommentThread { thread }

@@ -38,6 +38,8 @@ public protocol Console: AnyObject {
   var beginsWord: (_ text: String) -> Bool { get set }
   /// Whether letters with Alt act on an empty line, asked at each.
   var hasAltKeys: () -> Bool { get set }
+  /// Whether something loads, asked at each key: then each is an event, and Enter on an empty line is `more` without a line.
+  var isLoading: () -> Bool { get set }
   /// The line that a digit with Alt stands for on an empty line, asked at each; nil for none.
   var lineOfDigit: (_ digit: Int) -> String? { get set }
   /// The names of the keys that are bound to a function.
@@ -58,6 +60,8 @@ public nonisolated enum ConsoleEvent: Hashable, Sendable {
   case line(String)
   /// A key that is bound to a function; the input line stays.
   case function(KeyFunction)
+  /// A key while something loads, which stays typed.
+  case key
   /// A line that was typed is empty again.
   case emptied
   /// Ctrl-D on an empty line.

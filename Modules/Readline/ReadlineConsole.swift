@@ -108,6 +108,11 @@ public final class ReadlineConsole: Console {
     set { keys.begins = newValue }
   }
 
+  public var isLoading: () -> Bool {
+    get { keys.isLoading }
+    set { keys.isLoading = newValue }
+  }
+
   public var hasAltKeys: () -> Bool {
     get { keys.actWithAlt }
     set { keys.actWithAlt = newValue }
@@ -192,6 +197,7 @@ extension ReadlineConsole {
         guard !passFunctions() else { return passInputLater() }
       }
       let wasEmpty = isLineEmpty
+      if isLoading() { onEvent(.key) }
       rl_callback_read_char()
       applyPrompt()  // a prompt that was delayed by a search
       let hasActed = passFunctions()

@@ -32,6 +32,9 @@ final class ReadlineKeys {
   /// Whether keys with Alt act on an empty line, asked at each.
   var actWithAlt: () -> Bool = { false }
 
+  /// Whether Enter on an empty line asks for more without ending the line, asked at each.
+  var isLoading: () -> Bool = { false }
+
   /// Names the functions and binds their keys; before readline is initialized, so that inputrc wins.
   func install() {
     Self.current = self
@@ -48,7 +51,22 @@ final class ReadlineKeys {
         rl_bind_key_in_map(key, { count, key in MainActor.assumeIsolated { ReadlineKeys.press(key, count) } }, keymap)
       }
     }
+    for keymap in Self.insertingKeymaps.compactMap({ rl_get_keymap_by_name($0) }) {
+      for key in Self.enterKeys {
+        rl_bind_key_in_map(key, { count, key in MainActor.assumeIsolated { ReadlineKeys.enter(key, count) } }, keymap)
+      }
+    }
     installAlt()
+  }
+
+  /// Return, and the key that readline takes for it.
+  private static let enterKeys: [Int32] = [13, 10]
+
+  /// Ends the line; an empty one while something loads would only print a prompt.
+  private static func enter(_ key: Int32, _ count: Int32) -> Int32 {
+    guard rl_end == 0, let current, current.isLoading() else { return rl_newline(count, key) }
+    current.called.append(.more)
+    return 0
   }
 
   /// Binds letters and digits with Alt; in vi mode, Escape leads to other letters.

@@ -85,9 +85,11 @@ final class ArrivalNews {
 
   /// Prints the line if there is one, and now is the time for it.
   func tell() {
-    guard let arrivals = untold, console.isLineEmpty, isQuiet(), let top = core.stack.top, !top.isBusy,
-      !top.view.isWaitingForPictures, top.view.isBegun == nil, !screen.hasMoreText
+    guard console.isLineEmpty, isQuiet(), let top = core.stack.top, !top.isBusy, !top.view.isWaitingForPictures,
+      top.view.isBegun == nil, !screen.hasMoreText
     else { return }
+    screen.write(top.view.takeNewerNotice(width: screen.size.columns))
+    guard let arrivals = untold else { return }
     untold = nil
     guard top.route != core.unreadRoute || scenes.contains(ObjectIdentifier(top)) else { return }
     let values: [String: any TextValue] = [

@@ -19,7 +19,7 @@ extension CommandInterpreter {
     guard name.isEmpty else { throw Failure(.badArgument, texts(.noSuchName, ["name": name])) }
     guard let top = stack.top else { return .nothing }
     if core.context.isInteractive {
-      if renewsTop(at: top.route) { return .scene }
+      if top.view.takeNewer() || renewsTop(at: top.route) { return .scene }
       let isElsewhere = top.view.endsInNext || top.newRoute == nil && !top.view.listsPosts
       if isElsewhere, !top.view.hasNew, let route = core.unreadRoute { return try go(to: route.description) }
     }
@@ -59,7 +59,9 @@ extension CommandInterpreter {
       core.endSearch(at: typed)
       stack.show(destinations)
       // As `new` there.
-      if isThere, core.context.isInteractive, let route = stack.top?.route { _ = renewsTop(at: route) }
+      if isThere, core.context.isInteractive, let top = stack.top, !top.view.takeNewer() {
+        _ = renewsTop(at: top.route)
+      }
       return .scene
     }
     guard let scene = routes.sceneWithoutRow(of: typed) else { throw core.unknownRoute(text) }

@@ -126,6 +126,9 @@ extension InteractiveShell {
     console.hasSingleKeys = { [unowned self] in settings.now.keys == .on && !display.isAsking }
     console.beginsWord = { [unowned self] in interpreter.beginsWord($0) }
     console.hasAltKeys = { [unowned self] in !display.isAsking }
+    console.isLoading = { [unowned self] in
+      !display.isAsking && core.stack.top?.isBusy == true && selection.number(in: core.stack.top) == nil
+    }
     console.lineOfDigit = { [unowned self] in
       guard !display.isAsking, let top = core.stack.top else { return nil }
       return top.view.endsInNext ? ".\($0)" : "\($0)"
@@ -184,6 +187,7 @@ extension InteractiveShell {
       let commands = group(in: line) ?? CommandInterpreter.commands(in: line)
       lines.run(commands.isEmpty && line.allSatisfy(\.isWhitespace) ? [ShellWord.more.rawValue] : commands)
     case .function(let function): handle(function)
+    case .key: core.stack.top?.hurry()
     case .emptied: news.tell()
     case .endOfInput: lines.run([ShellWord.back.rawValue])
     case .interrupt: interrupt()

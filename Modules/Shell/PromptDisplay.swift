@@ -161,6 +161,8 @@ extension PromptDisplay: CommandDisplay {
     guard let top = core.stack.top, amount != .page || !screen.showMoreText() else { return }
     endText()
     switch amount {
+    // A scene that is loading its first rows is shown when they arrive.
+    case .page where !top.view.hasContent && top.state == .loading: top.loadMore()
     case .page: screen.showMore(of: top)
     case .rows(let count): showMore(count, of: top)
     case .all: loadAll(of: top)

@@ -134,7 +134,7 @@ final class Screen {
     case .edited(let positions):
       redraw(positions, of: scene)
       updateHead(of: scene)
-    case .rows, .changed: break  // the end of the load, or the action, shows the rest
+    case .rows, .changed, .newer: break  // the end of the load, or the action, shows the rest
     }
     if view.isUnfilled { scene.loadMoreByItself() }
   }

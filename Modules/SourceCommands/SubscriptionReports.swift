@@ -22,10 +22,19 @@ package nonisolated struct SubscriptionReports: Sendable {
 
   /// The report of subscriptions that are missing from a merged timeline; a script has no list to look them up in.
   package func missing(_ subscriptions: [Subscription]) -> Failure {
+    let message = texts(.sourcesMissing, ["names": names(of: subscriptions)])
+    return Failure(.connectivity, isInteractive ? message + " " + texts[.reasonsHint] : message)
+  }
+
+  /// The report of subscriptions that a list does not wait for.
+  package func late(_ subscriptions: [Subscription]) -> Failure {
+    Failure(.connectivity, texts(.sourcesLate, ["count": subscriptions.count, "names": names(of: subscriptions)]))
+  }
+
+  private func names(of subscriptions: [Subscription]) -> String {
     let maximum = isInteractive ? Self.maximumNames : subscriptions.count
     let names = subscriptions.prefix(maximum).map(\.name) + (subscriptions.count > maximum ? ["…"] : [])
-    let message = texts(.sourcesMissing, ["names": names.joined(separator: ", ")])
-    return Failure(.connectivity, isInteractive ? message + " " + texts[.reasonsHint] : message)
+    return names.joined(separator: ", ")
   }
 
   /// The report of a subscription that has moved for good.

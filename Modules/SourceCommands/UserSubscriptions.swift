@@ -38,13 +38,15 @@ package struct UserSubscriptions {
   /// - Parameters:
   ///   - opener: opens the sources.
   ///   - tokens: the logins and the passwords of sources.
+  ///   - patience: the time for which a script waits for several sources; nil for as long as each of them may take.
   ///   - keep: the time for which posts are kept of those whose line says none.
   ///   - context: the language of the reports.
   ///   - report: called once for each line that is left out, for a file that cannot be read, and for each source that
   ///     has moved for good or is missing from a merged timeline.
   /// - Returns: the subscriptions.
   package func sources(
-    opener: SourceOpener, tokens: TokenStore, keep: @escaping @Sendable () -> KeepAge,
+    opener: SourceOpener, tokens: TokenStore, patience: PatienceTime? = nil,
+    keep: @escaping @Sendable () -> KeepAge,
     _ context: PresentationContext,
     report: @escaping @MainActor @Sendable (Failure) -> Void
   ) -> SubscribedSources {
@@ -60,11 +62,20 @@ package struct UserSubscriptions {
       onProblem: { problem in Task { @MainActor in report(reports.failure(problem, in: filterPath)) } },
       onError: { error in Task { @MainActor in report(Failure(loading: error, in: context.language)) } })
     return SubscribedSources(
-      list, opener: opener, filters: filters, keep: keep, calendar: context.calendar,
+      list, opener: opener, filters: filters, keep: keep, calendar: context.calendar, patience: patience,
       onMove: { name, address in Task { @MainActor in report(reports.moved(name, to: address)) } },
-      onMissing: { missing, network in
+      onMissing: { missing in
         Task { @MainActor in
-          report(network.map { Failure(loading: $0, in: context.language) } ?? reports.missing(missing))
+          guard context.isInteractive else {
+            // One line, with everything that is left out.
+            let all = reports.missing(missing.failed + missing.late)
+            return report(missing.network.map { Failure(loading: $0, in: context.language) } ?? all)
+          }
+          if !missing.failed.isEmpty {
+            report(
+              missing.network.map { Failure(loading: $0, in: context.language) } ?? reports.missing(missing.failed))
+          }
+          if !missing.late.isEmpty { report(reports.late(missing.late)) }
         }
       })
   }

@@ -57,20 +57,16 @@ public final class FilteredPosts: PostReading {
       isHidden: hiding != nil || filters.contains { $0.effect == .hide })
   }
 
+  public func hurry() { base.hurry() }
+  public func arrivals() async -> [Post] { filtered(Page(items: await base.arrivals(), cursor: nil)).items }
   public func revealHidden() { isRevealed.withLock { $0 = true } }
 
   public func changes() -> AsyncStream<PostChange> {
-    let (posts, filters) = (base.changes(), sources.filters.changes())
-    let (stream, continuation) = AsyncStream.makeStream(of: PostChange.self)
-    let work = [
-      Task {
-        for await change in posts { continuation.yield(change) }
-        continuation.finish()
-      },
-      Task { for await _ in filters { continuation.yield(.filters) } },
-    ]
-    continuation.onTermination = { _ in work.forEach { $0.cancel() } }
-    return stream
+    let filters = sources.filters.changes()
+    let (changes, change) = AsyncStream.makeStream(of: PostChange.self)
+    let work = Task { for await _ in filters { change.yield(.filters) } }
+    change.onTermination = { _ in work.cancel() }
+    return .merging([base.changes(), changes])
   }
 
   public var title: String? { base.title }

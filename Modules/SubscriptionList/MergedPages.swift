@@ -23,6 +23,12 @@ struct MergedPages: Sendable {
   private var due: ArraySlice<Post> = []
   private let twins: PostTwins
   private var count = 0
+  /// The posts that were due, or came late.
+  private var seen: Set<Post.ID> = []
+  /// The date of the last post on a page; nil before the first with a date.
+  private var lastDate: Date?
+  /// Whether the last page was taken.
+  private var isEnd = false
   /// The number of posts that could not be read, since the last page was taken.
   private var leftOut = 0
 
@@ -57,9 +63,49 @@ struct MergedPages: Sendable {
     let items = due.prefix(Self.pageSize).map(twins.named)
     due = due.dropFirst(items.count)
     count += items.count
-    let isEnd = due.isEmpty && timelines.allSatisfy { $0.posts.isEmpty && $0.cursor == nil }
+    lastDate = items.compactMap(\.sortDate).last ?? lastDate
+    isEnd = due.isEmpty && timelines.allSatisfy { $0.posts.isEmpty && $0.cursor == nil }
     defer { leftOut = 0 }
     return Page(items: items, cursor: isEnd ? nil : String(count), leftOut: leftOut)
+  }
+
+  /// Takes the first pages of sources that were not waited for: those of their posts that no page to come has.
+  ///
+  /// The others are due in their order.
+  mutating func arrive(_ pages: [(source: String, page: Page<Post>)]) -> [Post] {
+    var newer: [Post] = []
+    for (source, page) in pages {
+      timelines.removeAll { $0.source == source }
+      let fresh = page.items.filter { seen.insert($0.id).inserted }
+      let isPast: (Post) -> Bool = { [lastDate, isEnd] post in
+        guard !isEnd, let date = post.sortDate else { return isEnd }
+        return lastDate.map { date > $0 } ?? false
+      }
+      newer += fresh.filter(isPast)
+      timelines.append(
+        Timeline(source: source, posts: fresh.filter { !isPast($0) }, cursor: isEnd ? nil : page.cursor))
+      leftOut += page.leftOut
+    }
+    let before = due
+    due = []
+    collect()
+    due = ArraySlice(Self.sorted(before + due))
+    return Self.sorted(newer.filter(twins.isRow)).map(twins.named)
+  }
+
+  /// Posts, newest first; those without a date follow.
+  private static func sorted(_ posts: some Sequence<Post>) -> [Post] {
+    let order = posts.enumerated().sorted { first, second in
+      let dates = (first.element.sortDate, second.element.sortDate)
+      return (dates.1 ?? .distantPast, first.offset) < (dates.0 ?? .distantPast, second.offset)
+    }
+    return order.map(\.element)
+  }
+
+  /// Finds the posts that are due, as if timelines without a post had ended: whether there are any.
+  mutating func collectAny() -> Bool {
+    collect()
+    return !due.isEmpty
   }
 
   /// Finds the posts that are due.
@@ -83,6 +129,8 @@ struct MergedPages: Sendable {
     let sorted = dated.enumerated().sorted { first, second in
       (second.element.date, first.offset) < (first.element.date, second.offset)
     }
+    seen.formUnion(sorted.lazy.map(\.element.post.id))
+    seen.formUnion(undated.lazy.map(\.id))
     due += (sorted.map(\.element.post) + undated).filter(twins.isRow)
   }
 }

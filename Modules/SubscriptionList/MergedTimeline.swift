@@ -15,18 +15,28 @@ public final class MergedTimeline: MergedReading {
   private let sources: SubscribedSources
   let scope: SubscriptionScope
   let posts: MergedPosts
-  /// Returns after the time that the first answer waits for slow sources.
-  private let patience: @Sendable () async throws -> Void
+  private let patience: ListRound.Patience
+  /// Returns after the time that a page waits for slow sources.
+  private let pagePatience: @Sendable () async throws -> Void
   private let pages = Mutex(MergedPages([]))
+  /// The loads of the last list; nil before.
+  private let round = Mutex<ListRound?>(nil)
+  private let arrivalsOfRounds = Broadcast<PostChange>(.bufferingNewest(1))
+  /// The loads of the next pages of sources.
+  private let pageLoads = PageLoads()
 
   /// - Parameters:
   ///   - sources: the subscriptions.
   ///   - scope: those of the timeline.
-  ///   - patience: returns after the time that the first answer waits for slow sources.
-  public init(
-    _ sources: SubscribedSources, of scope: SubscriptionScope = .all,
-    patience: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(3)) }
+  public convenience init(_ sources: SubscribedSources, of scope: SubscriptionScope = .all) {
+    self.init(sources, of: scope, patience: ListRound.Patience())
+  }
+
+  init(
+    _ sources: SubscribedSources, of scope: SubscriptionScope = .all, patience: ListRound.Patience,
+    pagePatience: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(500)) }
   ) {
+    self.pagePatience = pagePatience
     self.sources = sources
     self.scope = scope
     self.patience = patience
@@ -35,29 +45,48 @@ public final class MergedTimeline: MergedReading {
 
   public func timeline(_ scope: LoadScope) -> Answers<Page<Post>> {
     if scope.isNextPage { return Answers({ [self] in Sourced(try await nextPage(), from: .remote) }) }
-    let loads = MergedLoads(sources, of: self.scope, patience: patience)
-    let saved: Answers<Page<Post>>.Step = { [self] in
-      let pages = try await kept()
-      return pages.value.isEmpty ? nil : begin(with: pages)
-    }
-    let soon: Answers<Page<Post>>.Step = { [self] in
-      try await loads.soon { try await kept().value.isEmpty }
-      return begin(with: Sourced(try await kept().value, from: .remote))
-    }
-    let late: Answers<Page<Post>>.Step = { [self] in
-      guard try await loads.late() else { return nil }
-      return begin(with: Sourced(try await kept().value, from: .remote))
-    }
-    return switch (sources.opener.policy, scope) {
-    case (.savedOnly, _):
-      Answers({
-        guard let answer = try await saved() else { throw LoadFailure.offline }
-        return answer
+    if sources.opener.policy == .savedOnly {
+      return Answers({ [self] in
+        let kept = try await kept()
+        guard !kept.value.isEmpty else { throw LoadFailure.offline }
+        return begin(with: kept)
       })
-    case (.savedFirst, .first): Answers(saved, soon, late)
-    case (.savedFirst, _): Answers(soon, late)
-    case (.remoteFirst, _): Answers({ [self] in begin(with: try await all(loads)) })
     }
+    let isScript = sources.opener.policy == .remoteFirst
+    let round = ListRound(
+      sources, of: self.scope, isOnRequest: isScript || scope != .first, patience: patience
+    ) { [arrivalsOfRounds] in arrivalsOfRounds.send(.arrived) }
+    self.round.withLock { $0 = round }
+    if isScript { return Answers({ [self] in begin(with: try await all(round)) }) }
+    return Answers(
+      { [self] in
+        let failure = try await round.answerable()
+        let kept = try await kept()
+        if let failure, kept.value.isEmpty { throw failure }
+        return begin(with: Sourced(kept.value, from: round.hasLoaded || kept.value.isEmpty ? .remote : kept.origin))
+      },
+      {
+        if let failure = round.failureOfAll { throw failure }
+        return nil
+      })
+  }
+
+  public func hurry() { round.withLock(\.self)?.hurry() }
+
+  public func changes() -> AsyncStream<PostChange> { .merging([posts.changes(), arrivalsOfRounds.changes()]) }
+
+  public func arrivals() async -> [Post] {
+    var arrived: Pages = []
+    for id in round.withLock(\.self)?.takeArrived() ?? [] {
+      guard let subscription = sources.list.subscription(id) else { continue }
+      do {
+        guard let saved = try await sources.reader(at: subscription.address).saved() else { continue }
+        arrived.append((id, saved.value.map { posts.merged($0, of: id) }))
+      } catch {
+        continue  // it is not there after all
+      }
+    }
+    return pages.withLock { $0.arrive(arrived) }
   }
 }
 
@@ -77,8 +106,8 @@ extension MergedTimeline {
   }
 
   /// The pages once every load has ended, or those that are kept if nothing could be loaded.
-  private func all(_ loads: MergedLoads) async throws -> Sourced<Pages> {
-    let failure = try await loads.all()
+  private func all(_ round: ListRound) async throws -> Sourced<Pages> {
+    let failure = try await round.all()
     let kept = try await kept()
     guard let failure else { return Sourced(kept.value, from: .remote) }
     guard !kept.value.isEmpty, case .cache(let date, _) = kept.origin else { throw failure }
@@ -88,6 +117,7 @@ extension MergedTimeline {
   /// The first page of the timeline that begins with these pages of the sources.
   private func begin(with sourced: Sourced<Pages>) -> Sourced<Page<Post>> {
     posts.begin()
+    pageLoads.cancel()
     let merged = MergedPages(
       sourced.value.map { source, page in (source, page.map { posts.merged($0, of: source) }) },
       twins: posts.twins)
@@ -111,23 +141,33 @@ extension MergedTimeline {
   }
 
   /// Loads the next pages of sources; one that fails ends there, unless all fail.
+  ///
+  /// A slow one is not waited for once the others have a post that is due: its posts come with a later page.
   private func load(_ missing: [(source: String, cursor: String)]) async throws {
-    let loaded = try await withThrowingTaskGroup(of: (source: String, page: Result<Page<Post>?, LoadFailure>).self) {
-      group in
-      for (source, cursor) in missing {
-        group.addTask { [self] in (source, try await page(after: cursor, of: source)) }
-      }
-      return try await group.reduce(into: []) { $0.append($1) }
+    for (source, cursor) in missing {
+      pageLoads.start(source) { [weak self] in try await self?.page(after: cursor, of: source) ?? .success(nil) }
     }
-    let failures = loaded.compactMap { _, page in if case .failure(let error) = page { error } else { nil } }
-    if failures.count == loaded.count, let first = failures.first { throw first }
-    pages.withLock { pages in
-      for (source, result) in loaded {
+    let isPatient = Mutex(true)
+    let patience = Task { [pagePatience, pageLoads] in
+      do { try await pagePatience() } catch { return }
+      isPatient.withLock { $0 = false }
+      pageLoads.wake()
+    }
+    defer { patience.cancel() }
+    var (failures, count) = ([LoadFailure](), 0)
+    while count < missing.count {
+      let ended = try await pageLoads.next()
+      for (source, result) in ended {
+        count += 1
+        if case .failure(let failure) = result { failures.append(failure) }
         let page: Page<Post>? = if case .success(let page) = result { page } else { nil }
-        pages.append(page.map { page in page.map { posts.merged($0, of: source) } }, of: source)
+        pages.withLock { $0.append(page.map { page in page.map { posts.merged($0, of: source) } }, of: source) }
       }
-      pages.collect()
+      let isEnough = sources.opener.policy != .remoteFirst && !isPatient.withLock(\.self)
+      if isEnough, pages.withLock({ $0.collectAny() }) { return }
     }
+    if failures.count == count, let first = failures.first { throw first }
+    pages.withLock { $0.collect() }
   }
 
   private func page(after cursor: String, of source: String) async throws -> Result<Page<Post>?, LoadFailure> {

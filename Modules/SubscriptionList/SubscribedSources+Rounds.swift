@@ -15,11 +15,13 @@ extension SubscribedSources {
   ///
   /// - Parameters:
   ///   - subscriptions: the subscriptions.
+  ///   - waitsForPauses: whether the loads wait for pauses that servers ask for: somebody has asked for these sources.
   ///   - isWanted: whether one is loaded now that its turn has come; by default, each is.
   ///   - onEnd: called as each load ends: whether the first page was loaded, and is kept.
   /// - Throws: `CancellationError`.
   public func refresh(
-    _ subscriptions: [Subscription], isWanted: @Sendable (Subscription) -> Bool = { _ in true },
+    _ subscriptions: [Subscription], waitsForPauses: Bool = false,
+    isWanted: @Sendable (Subscription) -> Bool = { _ in true },
     onEnd: @Sendable (Subscription, _ isLoaded: Bool) async -> Void
   ) async throws {
     await readSummaries()
@@ -41,7 +43,12 @@ extension SubscribedSources {
             continue
           }
           running += 1
-          group.addTask { [self] in (next, await load(next.subscription)) }
+          group.addTask { [self] in
+            let result = await RequestPatience.$waitsForPauses.withValue(waitsForPauses) {
+              await load(next.subscription)
+            }
+            return (next, result)
+          }
         }
       }
       start()
@@ -67,7 +74,8 @@ extension SubscribedSources {
   /// - Throws: as `refreshAll` for all of them, or `CancellationError`.
   public func refresh(_ ids: [Subscription.ID]?) async throws {
     guard let ids else { return try await refreshAll() }
-    try await refresh(list.sources.filter { Set(ids).contains($0.id) }) { _, _ in }
+    // The one that somebody has asked for may pause.
+    try await refresh(list.sources.filter { Set(ids).contains($0.id) }, waitsForPauses: ids.count == 1) { _, _ in }
   }
 
   /// Loads all subscriptions again.

@@ -1,7 +1,7 @@
 public import Filters
 public import Foundation
 import HTTP
-public import Loading
+import Loading
 public import Posts
 public import Reading
 public import Sources
@@ -32,9 +32,14 @@ public final class SubscribedSources: Sendable {
   let now: @Sendable () -> Date
   /// Called if a subscription has moved for good, and its address in the list was changed.
   private let onMove: @Sendable (_ name: String, _ to: String) -> Void
-  /// Called with the subscriptions that are missing from a merged timeline because they could not be loaded, and with the
-  /// failure that they have in common without a network.
-  let onMissing: @Sendable ([Subscription], _ network: LoadFailure?) -> Void
+  /// Called with the subscriptions that are missing from a merged timeline.
+  let onMissing: @Sendable (MissingSources) -> Void
+  /// The time for which a script waits for several sources; nil for as long as each of them may take.
+  let patience: PatienceTime?
+  /// The subscriptions that a list did not wait for, until they answer: no other list does.
+  let late = Mutex<Set<Subscription.ID>>([])
+  /// The subscriptions that were told to be missing.
+  private let told = Mutex<Set<Subscription.ID>>([])
 
   /// The sources of a list.
   ///
@@ -44,16 +49,16 @@ public final class SubscribedSources: Sendable {
   ///   - filters: the filters of posts.
   ///   - keep: the time for which posts are kept of those whose line says none.
   ///   - calendar: the calendar whose days begin where the person is.
+  ///   - patience: the time for which a script waits for several sources; nil for as long as each of them may take.
   ///   - now: the current date.
   ///   - onMove: called if a subscription has moved for good, and its address in the list was changed.
-  ///   - onMissing: called with the subscriptions that are missing from a merged timeline because they could not be loaded,
-  ///     and with the failure that they have in common without a network.
+  ///   - onMissing: called with the subscriptions that are missing from a merged timeline.
   public init(
     _ list: SubscriptionList, opener: SourceOpener, filters: UserFilters = UserFilters(file: nil),
     keep: @escaping @Sendable () -> KeepAge, calendar: Calendar = .current,
-    now: @escaping @Sendable () -> Date = { Date() },
+    patience: PatienceTime? = nil, now: @escaping @Sendable () -> Date = { Date() },
     onMove: @escaping @Sendable (_ name: String, _ to: String) -> Void,
-    onMissing: @escaping @Sendable ([Subscription], _ network: LoadFailure?) -> Void
+    onMissing: @escaping @Sendable (MissingSources) -> Void
   ) {
     self.list = list
     broadcast = list.broadcast
@@ -62,6 +67,7 @@ public final class SubscribedSources: Sendable {
     self.onMove = onMove
     self.onMissing = onMissing
     self.calendar = calendar
+    self.patience = patience
     self.now = now
     summaries = SourceSummaries(posts: opener.cache.posts, broadcast, now: now)
     viewCounts = ViewCounts(opener.cache.posts, summaries, now: now)
@@ -158,6 +164,9 @@ public final class SubscribedSources: Sendable {
       continuation.onTermination = { _ in task.cancel() }
     }
   }
+
+  /// Whether nobody was told yet that a subscription is missing.
+  func tell(_ subscription: Subscription) -> Bool { told.withLock { $0.insert(subscription.id).inserted } }
 
   /// Forgets the reader of an address that was added to the list, removed or changed.
   func forget(_ address: String) {

@@ -5,47 +5,46 @@ import Reading
 import Storage
 import Synchronization
 
-/// The unread posts of several subscriptions, newest first; what is on the screen stays in the list once it is read, and
-/// what comes later is at its end.
+/// The unread posts of several subscriptions, newest first; what is on the screen stays in the list once it is read.
 ///
-/// Saved posts wait a moment for the servers, so that those of today are on top.
+/// Its first page waits for the servers that are asked, so that the posts of today are on top, but not for a slow one.
 public final class UnreadTimeline: MergedReading {
   private static let pageSize = 30
+  /// The maximum number of posts of slow sources that come at a time.
+  private static let maximumArrived = 500
   /// The maximum number of posts that stay once they are read.
   private static let maximumShown = 10_000
-  /// The maximum number of posts that come at a time.
-  private static let maximumArrived = 500
 
   private let sources: SubscribedSources
   let scope: SubscriptionScope
   let posts: MergedPosts
   /// The number of posts of a page: for a script all, or as many as may stay.
   private let pageSize: Int
-  /// Returns after the time that the first answer waits for slow sources.
-  private let patience: @Sendable () async throws -> Void
-  /// Returns after the time in which a page has to come for the saved posts to wait for another one.
-  private let pause: @Sendable () async throws -> Void
+  private let patience: ListRound.Patience
+  /// The loads of the last list; nil before.
+  private let round = Mutex<ListRound?>(nil)
+  private let arrivalsOfRounds = Broadcast<PostChange>(.bufferingNewest(1))
+  /// The place of the last post of the pages so far; nil at the end of the list.
+  private let end = Mutex<PostPlace?>(nil)
   /// The posts on the pages so far.
   private let shown = Mutex<[PostKey]>([])
-  /// The number of unread posts as of the first page.
-  private let unreadAtFirst = Mutex(0)
 
   /// - Parameters:
   ///   - sources: the subscriptions.
   ///   - scope: those of the timeline.
   ///   - isWhole: whether its first page has all posts.
-  ///   - patience: returns after the time that the first answer waits for slow sources.
-  ///   - pause: returns after the time in which a page has to come for the saved posts to wait for another one.
-  public init(
+  public convenience init(_ sources: SubscribedSources, of scope: SubscriptionScope = .all, isWhole: Bool = false) {
+    self.init(sources, of: scope, isWhole: isWhole, patience: ListRound.Patience())
+  }
+
+  init(
     _ sources: SubscribedSources, of scope: SubscriptionScope = .all, isWhole: Bool = false,
-    patience: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(3)) },
-    pause: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(75)) }
+    patience: ListRound.Patience
   ) {
     self.sources = sources
     self.scope = scope
     pageSize = isWhole ? Self.maximumShown : Self.pageSize
     self.patience = patience
-    self.pause = pause
     posts = MergedPosts(sources)
   }
 
@@ -53,39 +52,49 @@ public final class UnreadTimeline: MergedReading {
     if let cursor = scope.cursor { return Answers({ [self] in Sourced(await page(after: cursor), from: .remote) }) }
     // A script has no screen: a refresh is for posts that are still unread.
     if sources.opener.policy == .remoteFirst { shown.withLock { $0 = [] } }
-    // Those that were asked a moment ago are asked again on request only.
-    let loads = MergedLoads(sources, of: self.scope, isOnRequest: scope != .first, patience: patience)
     let saved: Answers<Page<Post>>.Step = { [self] in
       await sources.readSummaries()
-      guard loadedAt != nil else { return nil }
-      if sources.opener.policy == .savedFirst, posts.unreadCount(in: self.scope) > 0 {
-        await loads.whileArriving(pause)
-      }
-      let page = await firstPage()
-      return loadedAt.map { Sourced(page, from: .cache(savedAt: $0)) }
+      guard let date = loadedAt else { throw LoadFailure.offline }
+      return Sourced(await firstPage(), from: .cache(savedAt: date))
     }
-    let soon: Answers<Page<Post>>.Step = { [self] in
-      try await loads.soon { await firstPage().items.isEmpty }
-      return Sourced(await firstPage(), from: .remote)
+    if sources.opener.policy == .savedOnly { return Answers(saved) }
+    // Those that were asked a moment ago are asked again on request only.
+    let round = ListRound(
+      sources, of: self.scope, isOnRequest: scope != .first, patience: patience
+    ) { [arrivalsOfRounds] in arrivalsOfRounds.send(.arrived) }
+    self.round.withLock { $0 = round }
+    if sources.opener.policy == .savedFirst {
+      return Answers(
+        { [self] in
+          let failure = try await round.answerable()
+          if let failure, loadedAt == nil { throw failure }
+          let page = await firstPage()
+          guard !round.hasLoaded, let date = loadedAt else { return Sourced(page, from: .remote) }
+          return Sourced(page, from: .cache(savedAt: date))
+        },
+        {
+          if let failure = round.failureOfAll { throw failure }
+          return nil
+        })
     }
-    let late: Answers<Page<Post>>.Step = { [self] in
-      try await loads.late() ? Sourced(await firstPage(), from: .remote) : nil
+    return Answers({ [self] in
+      guard let failure = try await round.all() else { return Sourced(await firstPage(), from: .remote) }
+      guard let date = loadedAt else { throw failure }
+      return Sourced(await firstPage(), from: .cache(savedAt: date, failure: failure))
+    })
+  }
+
+  public func hurry() { round.withLock(\.self)?.hurry() }
+
+  public func changes() -> AsyncStream<PostChange> { .merging([posts.changes(), arrivalsOfRounds.changes()]) }
+
+  public func arrivals() async -> [Post] {
+    let arrived = round.withLock(\.self)?.takeArrived() ?? []
+    let (known, end) = (Set(shown.withLock(\.self)), end.withLock(\.self))
+    let unread = await unread(before: nil, limit: Self.maximumArrived).filter { post in
+      arrived.contains(post.key.source) && !known.contains(post.key) && end.map { post.place > $0 } ?? true
     }
-    return switch (sources.opener.policy, scope) {
-    case (.savedOnly, _):
-      Answers({
-        guard let answer = try await saved() else { throw LoadFailure.offline }
-        return answer
-      })
-    case (.savedFirst, .first): Answers(saved, soon, late)
-    case (.savedFirst, _): Answers(soon, late)
-    case (.remoteFirst, _):
-      Answers({ [self] in
-        guard let failure = try await loads.all() else { return Sourced(await firstPage(), from: .remote) }
-        guard let date = loadedAt else { throw failure }
-        return Sourced(await firstPage(), from: .cache(savedAt: date, failure: failure))
-      })
-    }
+    return list(unread.compactMap(Self.entry))
   }
 }
 
@@ -108,16 +117,10 @@ extension UnreadTimeline {
     let keys = shown.withLock(\.self)
     let kept = Dictionary((await repository.posts(keys) ?? []).map { ($0.key, $0) }) { first, _ in first }
     let shown = keys.compactMap { kept[$0].flatMap(Self.entry) }
-    // Of a post of several sources, each: they are read one by one.
-    let count = scope.subscriptions(in: sources.list).reduce(0) { $0 + sources.summary(of: $1).unreadCount }
-    if keys.isEmpty { unreadAtFirst.withLock { $0 = count } }
-    // All that have come since, so that their number is known.
-    let arrived = count - unreadAtFirst.withLock(\.self)
-    let limit = max(pageSize, min(arrived, Self.maximumArrived))
-    let unread = await unread(before: nil, limit: limit)
+    let unread = await unread(before: nil, limit: pageSize)
     return page(
       shown + unread.filter { kept[$0.key] == nil }.compactMap(Self.entry),
-      next: unread.count < limit ? nil : unread.last)
+      next: unread.count < pageSize ? nil : unread.last)
   }
 
   /// Unread posts, newest first; also those that filters hide, whose number the list says.
@@ -147,14 +150,19 @@ extension UnreadTimeline {
   ///   - last: the post after which the next page begins; nil at the end.
   /// - Returns: the page.
   private func page(_ entries: [Entry], next last: KeptPost?) -> Page<Post> {
+    end.withLock { $0 = last?.place }
+    return Page(items: list(entries), cursor: last.map { KeptCursor($0.place).text })
+  }
+
+  /// Posts, which stay on the list; of those that are the same, the first is listed.
+  private func list(_ entries: [Entry]) -> [Post] {
     let listed = entries.map { (key: $0.key, post: posts.merged($0.post, of: $0.key.source)) }
       .filter { posts.twins.isRow($0.post) }
     shown.withLock { shown in
       let known = Set(shown)
       shown += listed.map(\.key).filter { !known.contains($0) }.prefix(max(0, Self.maximumShown - shown.count))
     }
-    return Page(
-      items: listed.map { posts.twins.named($0.post) }, cursor: last.map { KeptCursor($0.place).text })
+    return listed.map { posts.twins.named($0.post) }
   }
 
   private var repository: PostRepository { sources.opener.cache.posts }

@@ -72,8 +72,11 @@ extension ListScene: TerminalScene {
     presenter.loadMoreByItself()
   }
 
+  public func hurry() { presenter.interactor.hurry() }
+
   public func pause() {
     prefetchers.forEach { $0.pause() }
+    presenter.pause()
   }
 
   public func resume() {

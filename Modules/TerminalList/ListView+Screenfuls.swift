@@ -1,4 +1,5 @@
 import Loading
+import Localization
 import Pictures
 public import Terminal
 public import Viper
@@ -52,6 +53,21 @@ extension ListView {
   }
 
   public var hasNew: Bool { !presenter.model.unshown.isEmpty }
+
+  public func takeNewer() -> Bool {
+    guard presenter.takeNewer() else { return false }
+    search = nil
+    return true
+  }
+
+  public func takeNewerNotice(width: Int) -> [StyledText] {
+    let model = presenter.model
+    guard model.newer.count > model.toldNewer else { return [] }
+    presenter.tellNewer()
+    let text = presenter.context.strings(ListText.table)(
+      .newerPosts, ["count": model.newer.count, "command": ShellWord.new.rawValue])
+    return StyledText(text, .accent).wrapped(to: width)
+  }
 
   public func showNew(size: ScreenSize) -> [StyledText] {
     endSearch()

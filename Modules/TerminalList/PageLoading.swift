@@ -44,7 +44,7 @@ import Viper
     guard let presenter else { throw CancellationError() }
     // Rows that are there need not wait for a slow source: each answer may bring enough.
     guard presenter.model.isEmpty || !isEnough() else { return nil }
-    if let running = presenter.tasks.first { return running.nextAnswer }
+    if let running = presenter.tasks.first(where: { !$0.isInBackground }) { return running.nextAnswer }
     if requested != nil { try checkLastPage(of: presenter) }
     let count = presenter.model.count
     guard !isEnough(), presenter.model.cursor.hasMore == true, count != requested else { return nil }
@@ -55,7 +55,7 @@ import Viper
     }
     requested = count
     presenter.loadMore()
-    return presenter.tasks.first?.end
+    return presenter.tasks.first { !$0.isInBackground }?.end
   }
 
   private func checkLastPage(of presenter: Presenter) throws {

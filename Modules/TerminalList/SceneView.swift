@@ -94,6 +94,10 @@ extension SceneView {
   func fill(size: ScreenSize) -> [StyledText]
   /// Whether there are new rows, or unread ones that were not shown.
   var hasNew: Bool { get }
+  /// Puts the rows on top that have come late, and begins the next screenful with them; false without any.
+  func takeNewer() -> Bool
+  /// The number of rows that have come late, and the command that shows them; empty if it was told.
+  func takeNewerNotice(width: Int) -> [StyledText]
   /// Begins a screenful of the new rows, which then count as shown.
   func showNew(size: ScreenSize) -> [StyledText]
   /// Begins a screenful of the rows with these numbers, with the hits of a search marked.
@@ -136,6 +140,9 @@ extension SceneView {
 }
 
 extension ScreenfulView {
+  /// A page has none.
+  public func takeNewer() -> Bool { false }
+  public func takeNewerNotice(width: Int) -> [StyledText] { [] }
   /// Whether every row was shown.
   public var isShownToTheEnd: Bool { upcomingCount == 0 }
 }

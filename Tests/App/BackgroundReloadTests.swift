@@ -24,9 +24,12 @@ struct BackgroundReloadTests {
     await waitUntil { app.console.shows(Self.news) }
     #expect(app.console.printed.count(where: { $0.contains("new in") }) == 1)
     #expect(app.console.printed.count == printed.count + 2, "the setting, and the line")
-    app.types("rows")
-    let lines = app.console.printed.last?.split(separator: "\n") ?? []
-    #expect(lines.contains { $0.hasPrefix(" 1  Lakes ") && $0.hasSuffix(" 3 unread") })
+    // The list of sources follows a little later.
+    await waitUntil {
+      app.types("rows")
+      let lines = app.console.printed.last?.split(separator: "\n") ?? []
+      return lines.contains { $0.hasPrefix(" 1  Lakes ") && $0.hasSuffix(" 3 unread") }
+    }
   }
 
   @Test func nothingIsPrintedWhileALineIsTyped() async throws {

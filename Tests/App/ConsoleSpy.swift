@@ -48,6 +48,7 @@ final class ConsoleSpy: Console {
   var hasSingleKeys: () -> Bool = { false }
   var beginsWord: (_ text: String) -> Bool = { _ in false }
   var hasAltKeys: () -> Bool = { false }
+  var isLoading: () -> Bool = { false }
   var lineOfDigit: (_ digit: Int) -> String? = { _ in nil }
   func keys(of function: KeyFunction) -> [String] { KeyHelp.standardKeys(of: function) }
   func send(_ sequence: String) { sent.append(sequence) }

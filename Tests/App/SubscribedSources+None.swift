@@ -12,6 +12,6 @@ extension SubscribedSources {
       opener: SourceOpener(
         SourceRecognizer([]), client: OfflineClient(), cache: cache, policy: .savedOnly, pageSize: 10,
         imageMetadata: { _ in nil }, language: { "en" }),
-      keep: { .usual }, onMove: { _, _ in }, onMissing: { _, _ in })
+      keep: { .usual }, onMove: { _, _ in }, onMissing: { _ in })
   }
 }

@@ -157,6 +157,7 @@ struct SubscriptionTests {
     await app.answersEach { _ in Sample.feed }
     #expect(app.stack.top?.rowCount == 6)
     app.types("back")
+    app.hoursPass(1)
     app.types("all")
     #expect(app.stack.scenes.map(\.route.description) == ["sources", "all"])
     await app.answersEach(from: 2) { _ in Sample.feed }
@@ -194,6 +195,7 @@ struct SubscriptionTests {
     #expect(app.console.shows("Nothing new."))
     #expect(!app.console.shows("There are no posts here yet."))
     app.types("back")
+    app.hoursPass(1)
     app.types("all")
     await app.network.loader.waitForRequest(at: 3)
     await app.answersEach(from: 2) { _ in #"{"items":[]}"# }

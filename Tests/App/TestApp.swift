@@ -72,7 +72,7 @@ final class TestApp {
       policy: policy, pageSize: 10, imageMetadata: { _ in nil }, language: { "en" }, now: now)
     let sources = SubscribedSources(
       list, opener: opener, filters: UserFilters(file: state?.appending(path: "filters")), keep: { .usual }, now: now,
-      onMove: { _, _ in }, onMissing: { _, _ in })
+      onMove: { _, _ in }, onMissing: { _ in })
     let marks = SourceReader.Marks(
       sources.summaries, kind: { nil }, readName: { nil }, wantsFullText: { false }, onMove: { _, _ in })
     let places = state.map { [settings] folder in

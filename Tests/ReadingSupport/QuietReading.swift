@@ -38,6 +38,6 @@ extension SubscribedSources {
     _ list: SubscriptionList, opener: SourceOpener, keep: @escaping @Sendable () -> KeepAge = { .usual },
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    self.init(list, opener: opener, keep: keep, now: now, onMove: { _, _ in }, onMissing: { _, _ in })
+    self.init(list, opener: opener, keep: keep, now: now, onMove: { _, _ in }, onMissing: { _ in })
   }
 }

@@ -161,7 +161,7 @@ struct FilteredPostsTests {
       return SubscribedSources(
         SubscriptionList(file: nil, builtIn: subscriptions, isAddress: { _ in true }), opener: opener,
         filters: UserFilters(file: file), keep: { .usual }, now: { beginning }, onMove: { _, _ in },
-        onMissing: { _, _ in })
+        onMissing: { _ in })
     }
 
     /// Saves the posts as a reload does.

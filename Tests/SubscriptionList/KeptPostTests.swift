@@ -113,35 +113,6 @@ struct KeptPostTests {
     #expect(all.unreadCount == 39)
   }
 
-  @Test func allThatHaveComeAreTold() async throws {
-    let store = TestStores()
-    _ = try await makeSources(ClientSpy.answering(minutes(0..<40)), store, Self.feed).refreshed()
-    let (slow, go) = AsyncStream.makeStream(of: Void.self)
-    let body = minutes(0..<99)
-    let client = ClientSpy { request in
-      for await _ in slow {}
-      return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
-    }
-    let sources = makeSources(client, store, Self.feed, now: beginning.addingTimeInterval(3_600))
-    await sources.readSummaries()
-    var counts: [Int] = []
-    for try await answer in UnreadTimeline(sources, pause: {}).timeline(.first) {
-      counts.append(answer.value.items.count)
-      go.finish()
-    }
-    #expect(counts.first == 30, "the page that is kept")
-    #expect(counts.last == 89, "and the 59 that have come")
-  }
-
-  /// A feed with a post for each of these minutes.
-  private func minutes(_ range: Range<Int>) -> String {
-    let items = range.map {
-      let (hour, minute) = ($0 / 60, $0 % 60)
-      return #"{"id":"\#($0)","date_published":"2015-02-01T0\#(hour):\#(minute < 10 ? "0" : "")\#(minute):00Z"}"#
-    }
-    return #"{"version":"https://jsonfeed.org/version/1.1","title":"A","items":[\#(items.joined(separator: ","))]}"#
-  }
-
   @Test func theFailureOfAFewIsNotThatOfAllWhileTheOthersAreFresh() async throws {
     let client = ClientSpy { request in
       guard request.url.host() != "b.example" else { throw LoadFailure.badStatus(503) }

@@ -27,6 +27,21 @@ import Testing
     #expect(second.cursor == nil)
   }
 
+  @Test func aLatePageIsDueInItsOrderButForPostsThatAreNewerThanThoseGiven() {
+    var pages = MergedPages([("a", page((1...60).reversed().map { Double($0) }))])
+    #expect(dates(pages.next()).last == 31)
+    let newer = pages.arrive([("b", page([70, 40, 20, 10], of: "b"))])
+    #expect(newer.compactMap { $0.details.createdAt?.timeIntervalSince1970 } == [70, 40])
+    #expect(Array(dates(pages.next()).prefix(13)) == [30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 20, 19])
+    #expect(pages.arrive([("b", page([70, 40, 20, 10], of: "b"))]).isEmpty, "each comes once")
+  }
+
+  @Test func allOfALatePageIsNewsForAListAtItsEnd() {
+    var pages = MergedPages([("a", page([9, 8]))])
+    #expect(pages.next().cursor == nil)
+    #expect(pages.arrive([("b", page([10, 1], cursor: "2", of: "b"))]).count == 2)
+  }
+
   @Test func aPageThatCannotBeLoadedEndsItsTimelineOnly() {
     var pages = MergedPages([("a", page([9], cursor: "2")), ("b", page([8, 3]))])
     _ = pages.next()

@@ -99,13 +99,43 @@ struct MergedTimelineTests {
       if request.url.host() == "b.example" { for await _ in slow {} }
       return HTTPResponse(status: 200, body: Data(jsonFeed([1, 2]).utf8), url: request.url)
     }
-    let sut = UnreadTimeline(makeSources(client, TestStores(), Self.two), patience: {})
+    let sut = UnreadTimeline(makeSources(client, TestStores(), Self.two), patience: .none)
     var counts: [Int] = []
     for try await answer in sut.timeline(.first) {
       counts.append(answer.value.items.count)
       go.finish()
     }
     #expect(counts.first == 2, "the other waits")
+  }
+
+  @Test func aNextPageThatIsSlowHoldsUpNoOther() async throws {
+    let (slow, go) = AsyncStream.makeStream(of: Void.self)
+    let client = ClientSpy { request in
+      let server = "http://\(request.url.host() ?? "")"
+      let isFirst = request.url.path() == "/1"
+      if request.url.host() == "b.example", !isFirst { for await _ in slow {} }
+      let body = isFirst ? jsonFeed([9], next: "/2", on: server) : jsonFeed([3], on: server)
+      return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
+    }
+    let sut = MergedTimeline(makeSources(client, TestStores(), Self.two), patience: .endless, pagePatience: {})
+    let first = try await sut.timeline(.first).last().value
+    #expect(first.items.count == 2)
+    let second = try await sut.timeline(.nextPage(after: try #require(first.cursor))).last().value
+    #expect(second.items.compactMap(\.details.link) == ["http://a.example/item/3"])
+    go.finish()
+    let third = try await sut.timeline(.nextPage(after: try #require(second.cursor))).last().value
+    #expect(third.items.compactMap(\.details.link) == ["http://b.example/item/3"], "the slow one comes later")
+    #expect(third.cursor == nil)
+  }
+
+  @Test func sourcesThatWereLoadedAMomentAgoAreNotAskedForAllPosts() async throws {
+    let client = ClientSpy.answering(jsonFeed([1, 2]))
+    let sources = makeSources(client, TestStores(), Self.two)
+    _ = try await MergedTimeline(sources).timeline(.first).last()
+    _ = try await MergedTimeline(sources).timeline(.first).last()
+    #expect(client.requests.count == 2)
+    _ = try await MergedTimeline(sources).timeline(.refresh).last()
+    #expect(client.requests.count == 4)
   }
 
   @Test(arguments: ["feed:http://a.example/1", "http://a.example/1"])

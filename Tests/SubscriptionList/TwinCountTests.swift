@@ -46,7 +46,7 @@ struct TwinCountTests {
 
   @Test func aTimelineHasAsManyRowsAsItsNumberSays() async throws {
     let sut = try await makeSUT([Self.one, Self.two, Self.three])
-    let timeline = UnreadTimeline(sut, patience: {}, pause: {})
+    let timeline = UnreadTimeline(sut, patience: .none)
     var rows = 0
     for try await answer in timeline.timeline(.first) { rows = answer.value.items.count }
     #expect(rows == 7)

@@ -22,74 +22,136 @@ struct UnreadTimelineTests {
     let first = makeSources(ClientSpy.answering(jsonFeed([1, 2])), store, ["feed:http://a.example/1"])
     _ = try await first.refreshed()
     await first.opener.cache.flush()
-    let (slow, go) = AsyncStream.makeStream(of: Void.self)
-    let client = ClientSpy { request in
-      for await _ in slow {}
-      return HTTPResponse(status: 200, body: Data(jsonFeed([2, 3]).utf8), url: request.url)
-    }
-    let sources = makeSources(client, store, ["feed:http://a.example/1"], now: beginning + 3_600)
-    let sut = UnreadTimeline(sources, pause: {})
-    var answers: [[String?]] = []
-    for try await answer in sut.timeline(.first) {
-      answers.append(answer.value.items.map(\.details.link))
-      go.finish()
-      _ = try await sut.set(.seen, on: answer.value.items.map(\.id)).value
-    }
+    let sources = makeSources(
+      ClientSpy.answering(jsonFeed([2, 3])), store, ["feed:http://a.example/1"], now: beginning + 3_600)
+    let sut = UnreadTimeline(sources)
     let items = [3, 2, 1].map { "http://a.example/item/\($0)" }
-    #expect(answers.first == [items[1], items[2]], "the saved ones")
-    let later = [items[1], items[2], items[0]]
-    #expect(answers.last == later, "also the one that the feed has no more, and what came at the end")
+    let page = try await sut.timeline(.first).last().value
+    #expect(page.items.map(\.details.link) == items, "also the one that the feed has no more")
+    _ = try await sut.set(.seen, on: page.items.map(\.id)).value
     let refreshed = try await sut.timeline(.refresh).last().value
-    #expect(refreshed.items.map(\.details.link) == later)
+    #expect(refreshed.items.map(\.details.link) == items)
     let next = try await UnreadTimeline(sources).timeline(.refresh).last().value
     #expect(next.items.isEmpty, "the next scene has new ones only")
   }
 
-  @Test func postsThatArriveOneAfterTheOtherAreAboveTheKeptOnes() async throws {
+  @Test func theNewestPostsOfAllSourcesThatHaveAnsweredAreOnTop() async throws {
     let store = try await storeOfYesterday()
     let (slow, go) = AsyncStream.makeStream(of: Void.self)
+    defer { go.finish() }
     let client = ClientSpy { request in
       let server = "http://\(request.url.host() ?? "")"
       if server == "http://b.example" { for await _ in slow {} }
       return HTTPResponse(status: 200, body: Data(jsonFeed([1, 9], on: server).utf8), url: request.url)
     }
     let sources = makeSources(client, store, Self.two, now: beginning + 86_400)
-    let pauses = Mutex(0)
-    let sut = UnreadTimeline(sources) {
-      // The first pause lasts until the page of one source is there, the others are over at once.
-      guard
-        pauses.withLock({
-          $0 += 1; return $0
-        }) == 1
-      else { return }
-      for await count in sources.unreadCounts() where count == 3 { return }
+    let (over, end) = AsyncStream.makeStream(of: Void.self)
+    // Patience ends once the page of one source is there.
+    let waiting = Task {
+      for await count in sources.unreadCounts() where count == 3 { break }
+      end.finish()
     }
-    var answers: [[String?]] = []
-    for try await answer in sut.timeline(.first) {
-      answers.append(answer.value.items.map(\.details.link))
-      go.finish()
-    }
-    let saved = ["http://a.example/item/9", "http://a.example/item/1", "http://b.example/item/1"]
-    #expect(Set(answers.first ?? []) == Set(saved))
-    #expect(answers.first?.first == saved[0], "of today")
-    #expect(
-      answers.last == (answers.first ?? []) + ["http://b.example/item/9"], "the slow source has not been waited for")
+    let sut = UnreadTimeline(sources, patience: ListRound.Patience(answer: { for await _ in over {} }, pause: {}))
+    let answer = try await sut.timeline(.first).last()
+    let links = answer.value.items.compactMap(\.details.link)
+    #expect(links.first == "http://a.example/item/9", "of today")
+    #expect(links.count == 3 && links.contains("http://b.example/item/1"), "the slow source has not been waited for")
+    #expect(answer.origin == .remote)
+    await waiting.value
   }
 
-  @Test func keptPostsAreShownAtOnceIfNoServerAnswers() async throws {
+  @Test func keptPostsAreShownIfNoServerAnswersInTime() async throws {
+    let sut = UnreadTimeline(silent(try await storeOfYesterday()), patience: .none)
+    let answer = try await sut.timeline(.first).last()
+    #expect(answer.value.items.count == 2)
+    #expect(answer.origin == .cache(savedAt: beginning))
+  }
+
+  @Test func keptPostsAreShownAtOnceOnRequest() async throws {
+    let sut = UnreadTimeline(silent(try await storeOfYesterday()), patience: .endless)
+    let answers = sut.timeline(.first)
+    sut.hurry()
+    #expect(try await answers.last().value.items.count == 2)
+  }
+
+  @Test func theNextPageDoesNotWaitForTheServers() async throws {
+    let store = TestStores()
+    let client = ClientSpy { request in
+      let body = jsonFeed(Array(1...20), on: "http://\(request.url.host() ?? "")")
+      return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
+    }
+    let first = makeSources(client, store, Self.two)
+    _ = try await first.refreshed()
+    await first.opener.cache.flush()
+    let sut = UnreadTimeline(silent(store), patience: .none)
+    let page = try await sut.timeline(.first).last().value
+    #expect(page.items.count == 30)
+    let next = try await sut.timeline(.nextPage(after: try #require(page.cursor))).last().value
+    #expect(next.items.count == 10)
+  }
+
+  @Test func whatComesAfterTheAnswerIsToldAndComesOnce() async throws {
     let store = try await storeOfYesterday()
     let (slow, go) = AsyncStream.makeStream(of: Void.self)
     let client = ClientSpy { request in
       for await _ in slow {}
-      return HTTPResponse(status: 200, body: Data(jsonFeed([9]).utf8), url: request.url)
+      let body = jsonFeed([1, 9], on: "http://\(request.url.host() ?? "")")
+      return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
     }
-    let sut = UnreadTimeline(makeSources(client, store, Self.two, now: beginning + 86_400), pause: {})
-    var counts: [Int] = []
-    for try await answer in sut.timeline(.first) {
-      counts.append(answer.value.items.count)
-      go.finish()
+    let sut = UnreadTimeline(
+      makeSources(client, store, Self.two, now: beginning + 86_400),
+      patience: ListRound.Patience(answer: {}, pause: {}, quiet: { try await Task.sleep(for: .seconds(3_600)) }))
+    let changes = sut.changes()
+    #expect(try await sut.timeline(.first).last().value.items.count == 2)
+    #expect(await sut.arrivals().isEmpty)
+    go.finish()
+    for await change in changes where change == .arrived { break }
+    let links = await sut.arrivals().compactMap(\.details.link)
+    #expect(Set(links) == ["http://a.example/item/9", "http://b.example/item/9"])
+    #expect(await sut.arrivals().isEmpty)
+  }
+
+  @Test func whatBelongsBelowThePagesSoFarIsOnTheNextOne() async throws {
+    let store = TestStores()
+    let addresses = Self.two + ["feed:http://c.example/1"]
+    let first = makeSources(
+      ClientSpy { request in
+        let body = jsonFeed(Array(5...24), on: "http://\(request.url.host() ?? "")")
+        return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
+      }, store, Self.two)
+    _ = try await first.refreshed()
+    await first.opener.cache.flush()
+    let (slow, go) = AsyncStream.makeStream(of: Void.self)
+    let client = ClientSpy { request in
+      let server = "http://\(request.url.host() ?? "")"
+      if server == "http://c.example" { for await _ in slow {} }
+      let numbers = server == "http://c.example" ? [1, 28] : Array(5...24)
+      return HTTPResponse(status: 200, body: Data(jsonFeed(numbers, on: server).utf8), url: request.url)
     }
-    #expect(counts.first == 2)
+    let sut = UnreadTimeline(
+      makeSources(client, store, addresses, now: beginning + 86_400),
+      patience: ListRound.Patience(answer: {}, pause: {}, quiet: {}))
+    let changes = sut.changes()
+    let page = try await sut.timeline(.first).last().value
+    #expect(page.items.count == 30)
+    go.finish()
+    for await change in changes where change == .arrived {
+      let arrived = await sut.arrivals().compactMap(\.details.link)
+      if arrived.isEmpty { continue }
+      #expect(arrived == ["http://c.example/item/28"])
+      break
+    }
+    let next = try await sut.timeline(.nextPage(after: try #require(page.cursor))).last().value
+    #expect(next.items.compactMap(\.details.link).last == "http://c.example/item/1")
+  }
+
+  /// Sources of a day later whose servers do not answer.
+  private func silent(_ store: TestStores) -> SubscribedSources {
+    let client = ClientSpy { _ in
+      try await Task.sleep(for: .seconds(3_600))
+      throw CancellationError()
+    }
+    return makeSources(client, store, Self.two, now: beginning + 86_400)
   }
 
   private func storeOfYesterday() async throws -> TestStores {

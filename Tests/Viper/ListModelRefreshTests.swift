@@ -33,6 +33,53 @@ struct ListModelRefreshTests {
       "nothing comes after the end")
   }
 
+  @Test func lateRowsBelowThoseThatWereSeenAreInTheirPlaces() {
+    var sut = Model()
+    sut.load([90, 70, 50, 30])
+    sut.didShow([90, 70])
+    #expect(sut.arrive([60, 40, 10].map { Thing(id: $0) }, by: precedes) == .appended(from: 2))
+    #expect(sut.rows.map(\.id) == [90, 70, 60, 50, 40, 30, 10])
+    #expect(sut.rows.map(\.id).map(sut.number) == [1, 2, 3, 4, 5, 6, 7])
+    #expect(sut.newer.isEmpty)
+  }
+
+  @Test func lateRowsAboveThoseThatWereSeenWaitUntilTheyAreTaken() {
+    var sut = Model()
+    sut.load([90, 70, 50, 30])
+    sut.didShow([90, 70])
+    #expect(sut.arrive([95, 80, 60].map { Thing(id: $0, isUnread: true) }, by: precedes) == .newer)
+    #expect(sut.rows.map(\.id) == [90, 70, 60, 50, 30])
+    #expect(sut.newer.map(\.id) == [95, 80])
+    #expect(sut.unreadCount == 1)
+    #expect(sut.arrive([95, 85].map { Thing(id: $0) }, by: precedes) == .newer)
+    let taken = [sut.takeNewer(), sut.takeNewer()]
+    #expect(taken == [true, false])
+    #expect(sut.rows.map(\.id) == [95, 85, 80, 90, 70, 60, 50, 30])
+    #expect(sut.rows.map(\.id).map(sut.number) == [6, 7, 8, 1, 2, 3, 4, 5])
+    #expect(sut.unreadCount == 3)
+    #expect((sut.pager.start, sut.pager.next) == (0, 0), "the next screenful begins with them")
+  }
+
+  @Test func aNumberThatWasUsedKeepsItsRow() {
+    var sut = Model()
+    sut.load([90, 70, 50])
+    sut.didShow([90])
+    sut.keepNumbers(of: [50])
+    _ = sut.arrive([60, 10].map { Thing(id: $0) }, by: precedes)
+    #expect(sut.number(of: 50) == 3)
+    #expect(sut.rows.map(\.id) == [90, 70, 50, 10])
+    #expect(sut.newer.map(\.id) == [60])
+  }
+
+  @Test func lateRowsOfAListThatNobodyHasSeenAreInTheirPlaces() {
+    var sut = Model()
+    sut.load([Int]())
+    #expect(sut.arrive([Thing(id: 5), Thing(id: 3)], by: precedes) == .appended(from: 0))
+    #expect(sut.rows.map(\.id) == [5, 3])
+    sut.load([90, 70], .refresh)
+    #expect(sut.newer.isEmpty)
+  }
+
   @Test func numbersKeepTheirMeaning() {
     var sut = Model()
     sut.load([1, 2, 3])
@@ -127,3 +174,6 @@ struct ListModelRefreshTests {
     #expect(sut.row(withID: 1) != nil, "it may be further down")
   }
 }
+
+/// Larger ids are above.
+nonisolated private func precedes(_ first: Thing, _ second: Thing) -> Bool { first.id > second.id }

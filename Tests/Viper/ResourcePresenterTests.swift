@@ -58,6 +58,42 @@ struct ResourcePresenterTests {
     #expect(interactor.loads.last == .nextPage(after: "f"))
   }
 
+  @Test func aPageDoesNotWaitForWorkInTheBackground() {
+    let sut = makeSUT()
+    interactor.tasks = [RunningTask(name: "mark", end: Task {}, isInBackground: true)]
+    sut.answers(.first, [1], cursor: "a")
+    sut.loadMore()
+    #expect(interactor.loads == [.nextPage(after: "a")])
+    sut.answers(.nextPage(after: "a"), [2], cursor: "b")
+    sut.loadMoreByItself()
+    #expect(interactor.loads.last == .nextPage(after: "b"))
+  }
+
+  @Test func askingForMoreHurriesAListThatLoadsAndTheNextPageFollows() {
+    let sut = makeSUT()
+    sut.didStartLoading(.first)
+    sut.loadMoreByItself()
+    #expect(interactor.hurryCount == 0, "nobody has asked")
+    sut.loadMore()
+    #expect(interactor.hurryCount == 1)
+    #expect(interactor.loads == [])
+    sut.didReceive(Sourced(Page(items: [Thing(id: 1)], cursor: "a"), from: .remote), for: .first)
+    sut.didFinishLoading(.first)
+    #expect(interactor.loads == [.nextPage(after: "a")])
+    sut.loadMore()
+    #expect(interactor.hurryCount == 1)
+  }
+
+  @Test func aPageThatOtherWorkHoldsUpCanBeAskedForAgain() {
+    let sut = makeSUT()
+    interactor.tasks = [RunningTask(name: "work", end: Task {})]
+    sut.answers(.first, [1], cursor: "a")
+    sut.loadMoreByItself()
+    interactor.tasks = []
+    sut.loadMoreByItself()
+    #expect(interactor.loads == [.nextPage(after: "a")])
+  }
+
   @Test func anEmptyFirstPageIsPassedOver() {
     let sut = makeSUT()
     sut.answers(.first, [], cursor: "a")

@@ -34,4 +34,6 @@ final class InteractorSpy: LoadInteractor {
 
   func load(_ scope: LoadScope) { loads.append(scope) }
   func cancel() {}
+  private(set) var hurryCount = 0
+  func hurry() { hurryCount += 1 }
 }

@@ -37,7 +37,7 @@ struct SearchAtScale {
       file: nil, builtIn: (0..<Self.sources).map { Subscription(Self.source($0)) }, passwords: .inMemory(),
       isAddress: { _ in true }, onProblem: { _ in }, onError: { _ in })
     subscriptions = SubscribedSources(
-      list, opener: opener, keep: { .usual }, now: { Self.date }, onMove: { _, _ in }, onMissing: { _, _ in })
+      list, opener: opener, keep: { .usual }, now: { Self.date }, onMove: { _, _ in }, onMissing: { _ in })
   }
 
   /// Keeps the posts; returns the size of the store for each, in bytes.

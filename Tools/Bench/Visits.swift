@@ -30,7 +30,7 @@ struct Visits {
         SubscriptionList(
           file: nil, passwords: .inMemory(), isAddress: { _ in false }, onProblem: { _ in }, onError: { _ in }),
         opener: opener,
-        keep: { .usual }, onMove: { _, _ in }, onMissing: { _, _ in }),
+        keep: { .usual }, onMove: { _, _ in }, onMissing: { _ in }),
       decode: ImageDecoder.decode, browse: { _ in }, play: { _ in }, copy: { _ in }, hasDemo: { true }, onLeak: { _ in }
     )
     show("feed")

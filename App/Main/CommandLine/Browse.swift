@@ -3,6 +3,7 @@ import Foundation
 import Localization
 import Settings
 import Shell
+import SubscriptionList
 import Terminal
 import Viper
 
@@ -24,6 +25,7 @@ struct Browse: ProgramCommand {
   @Flag(name: .customLong("no-cache")) var withoutCache = false
   @Flag var offline = false
   @Flag var wait = false
+  @Option var patience: String?
   @Flag var resume = false
   @Flag(name: .customLong("no-rc")) var noStartUpCommands = false
   /// A place: of several words, a name, or `new` with one.
@@ -41,7 +43,8 @@ struct Browse: ProgramCommand {
       format: output ?? .text, columns: columns, width: width,
       pageSize: pageSize ?? Self.usualPageSize,
       cache: withoutCache ? .none : cache.map { .directory($0) } ?? .standard, isOffline: offline,
-      waits: wait, resumes: resume, runsStartUpFile: !noStartUpCommands)
+      waits: wait, patience: patience.flatMap { PatienceTime($0) }, resumes: resume,
+      runsStartUpFile: !noStartUpCommands)
     let launcher = try Launcher(options, context)
     guard let start = try launcher.destinations(for: place.route) else {
       throw ValidationError(StyledText(line: launcher.unknownRoute(place.route ?? launcher.start.description)).plain)
@@ -74,6 +77,7 @@ struct Browse: ProgramCommand {
     if let width, !(Appearance.minimumWidth...10_000).contains(width) {
       throw ValidationError(texts(.badWidth, ["minimum": String(Appearance.minimumWidth)]))
     }
+    if let patience, PatienceTime(patience) == nil { throw ValidationError(texts[.badPatience]) }
     guard (1...100).contains(pageSize ?? Self.usualPageSize) else { throw ValidationError(texts[.badPageSize]) }
     if let language, Language(matching: language) == nil {
       let known = Language.supported.map(\.tag).joined(separator: ", ")

@@ -55,6 +55,7 @@ enum CommandLineTable {
       CommandLineOption(flag: "--no-cache", text: .noCacheHelp),
       CommandLineOption(flag: "--offline", text: .offlineHelp),
       CommandLineOption(flag: "--wait", text: .waitHelp),
+      CommandLineOption("--patience", "TIME", .patienceHelp),
       CommandLineOption(flag: "--resume", text: .resumeHelp),
       CommandLineOption(flag: "--no-rc", text: .noRcHelp),
     ]

@@ -105,7 +105,8 @@ public final class FeedPresenter: PostListPresenter {
 
   public func present(_ page: Resource) -> ListPage<Row> {
     if model.new.isEmpty { knownUntil = answeredAt }
-    answeredAt = context.now()
+    // Posts that wait are not among those of the list.
+    if model.newer.isEmpty { answeredAt = context.now() }
     let list = ListPage(page) { row(for: changed.applied(to: $0)) }
     if columns == nil, !page.items.isEmpty { columns = PostColumns(of: list.sections.flatMap(\.rows).map(\.post)) }
     if looksAtPosts, !page.items.isEmpty {
@@ -135,6 +136,8 @@ public final class FeedPresenter: PostListPresenter {
 
   public func perform(_ action: PostAction, on target: ActionTarget<Row>) throws -> Answer {
     let post = target.row.post
+    // Their numbers were used.
+    model.keepNumbers(of: target.rows.map(\.id))
     if case .mark(let mark) = action { return set(mark, on: target.rows) }
     let answer = try answer(to: action, on: target) ?? leave(by: action, on: target, post)
     if action.reads, context.isInteractive { posts.didRead(target.rows.filter(\.isUnread).map(\.id)) }
@@ -285,5 +288,13 @@ extension FeedPresenter: PostsOutput {
       readByShowing.subtract(shown)
     }
     self.change(change.ids, keepingOnScreen: shown) { $0.with(changed.applied(to: $0.post)) }
+  }
+  public func postsDidArrive(_ posts: [Post]) {
+    // The answer to a load from the beginning has them.
+    guard model.hasLoaded, model.phase != .loading else { return }
+    let change = model.arrive(posts.map { row(for: changed.applied(to: $0)) }) { first, second in
+      first.post.sortDate ?? .distantPast > second.post.sortDate ?? .distantPast
+    }
+    if let change { display.listDidChange(change) }
   }
 }

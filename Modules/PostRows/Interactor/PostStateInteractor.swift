@@ -31,6 +31,12 @@ public protocol PostInteracting: LoadInteractor {
 public protocol PostsOutput<Resource>: LoadOutput {
   /// Posts have changed, in this scene or another one.
   func postsDidChange(_ change: PostChange)
+  /// Posts have come from sources that the list did not wait for; by default, nothing happens.
+  func postsDidArrive(_ posts: [Post])
+}
+
+extension PostsOutput {
+  public func postsDidArrive(_ posts: [Post]) {}
 }
 
 /// Loads a resource, and watches and changes the states of its posts.
@@ -53,9 +59,16 @@ public final class PostStateInteractor<Resource: Sendable>: PostInteracting {
     self.output = output
     loader = ResourceLoader(answers: answers, output: output)
     // Holds neither this object nor the scene.
-    let changes = states.changes()
+    let (changes, arrivals) = (states.changes(), states.arrivals)
     watch = Task {
-      for await change in changes { output.postsDidChange(change) }
+      for await change in changes {
+        guard change == .arrived else {
+          output.postsDidChange(change)
+          continue
+        }
+        let posts = await arrivals()
+        if !posts.isEmpty { output.postsDidArrive(posts) }
+      }
     }
   }
 
@@ -67,6 +80,7 @@ public final class PostStateInteractor<Resource: Sendable>: PostInteracting {
 
   public func load(_ scope: LoadScope) { loader.load(scope) }
   public func cancel() { loader.cancel() }
+  public func hurry() { states.hurry() }
 
   public func set(_ mark: PostMark, on posts: [Post.ID]) async throws -> [Post.ID] { try await marks(mark, posts) }
 

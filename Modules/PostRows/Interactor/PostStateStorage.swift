@@ -14,6 +14,10 @@ public nonisolated struct PostStateStorage: Sendable {
   public let fullText: @Sendable (Post) async throws -> Post
   /// Makes the list have the posts that filters hide, too, from the next load on.
   public let revealHidden: @Sendable () -> Void
+  /// Ends the wait of the running load for slow sources.
+  public let hurry: @Sendable () -> Void
+  /// The posts of sources that the list did not wait for, each once.
+  public let arrivals: @Sendable () async -> [Post]
   /// Every change of this program, in whichever list it was made.
   public let changes: @Sendable () -> AsyncStream<PostChange>
 
@@ -24,6 +28,8 @@ public nonisolated struct PostStateStorage: Sendable {
     unreadCount: @escaping @Sendable () -> Int,
     fullText: @escaping @Sendable (Post) async throws -> Post,
     revealHidden: @escaping @Sendable () -> Void = {},
+    hurry: @escaping @Sendable () -> Void = {},
+    arrivals: @escaping @Sendable () async -> [Post] = { [] },
     changes: @escaping @Sendable () -> AsyncStream<PostChange>
   ) {
     self.set = set
@@ -31,6 +37,8 @@ public nonisolated struct PostStateStorage: Sendable {
     self.unreadCount = unreadCount
     self.fullText = fullText
     self.revealHidden = revealHidden
+    self.hurry = hurry
+    self.arrivals = arrivals
     self.changes = changes
   }
 }

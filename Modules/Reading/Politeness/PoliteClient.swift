@@ -5,8 +5,8 @@ import Loading
 /// An HTTP client that asks each server for one document and four pictures at a time, and keeps to the pauses that
 /// servers ask for.
 ///
-/// A document request waits for the end of a short pause, and is then sent once more. All others fail with
-/// `LoadFailure.rateLimited`, and while a server pauses, it gets no request.
+/// A document request waits for the end of a short pause, and is then sent once more, unless it is one of a round of many
+/// sources. All others fail with `LoadFailure.rateLimited`, and while a server pauses, it gets no request.
 public actor PoliteClient: HTTPClient {
   /// The clock of pauses.
   public struct Timing: Sendable {
@@ -25,6 +25,8 @@ public actor PoliteClient: HTTPClient {
   public enum Patience: Hashable, Sendable {
     /// Pauses of up to five and a half minutes: servers count in stretches of five.
     case pauses
+    /// The same pauses, also in rounds of many sources.
+    case allPauses
     /// So much time in all, pauses and a second request included.
     case inAll(TimeInterval)
   }
@@ -78,22 +80,43 @@ public actor PoliteClient: HTTPClient {
     _ = try remainingPause(of: key, for: request, until: deadline(of: request))
     let turns = request.purpose == .document ? servers[key]?.documents : servers[key]?.pictures
     guard let turns else { return try await client.send(request) }
-    return try await turns.run { try await attempt(request, at: key) }
+    var (deadline, isRefused): (Date?, Bool) = (nil, false)
+    while true {
+      let outcome = try await turns.run { [deadline, isRefused] in
+        try await attempt(request, at: key, until: deadline, wasRefused: isRefused)
+      }
+      switch outcome {
+      case .answered(let response): return response
+      case .paused(let server, let isRefusal, let end):
+        // The turn is free meanwhile: whoever does not wait is told at once.
+        (deadline, isRefused) = (end, isRefused || isRefusal)
+        try await waitForPause(of: server, for: request, until: deadline)
+      }
+    }
   }
 
-  /// The answer to a request, sent at most twice.
-  private func attempt(_ request: HTTPRequest, at key: String) async throws -> HTTPResponse {
-    let deadline = deadline(of: request)
-    try await waitForPause(of: key, for: request, until: deadline)
+  /// The outcome of a turn.
+  private enum Outcome: Sendable {
+    case answered(HTTPResponse)
+    /// A server pauses, perhaps after it has refused the request, which has to be answered by a date.
+    case paused(server: String, isRefusal: Bool, deadline: Date?)
+  }
+
+  /// The answer to a request in its turn; a second refusal is an error.
+  private func attempt(
+    _ request: HTTPRequest, at key: String, until date: Date?, wasRefused: Bool
+  ) async throws -> Outcome {
+    let deadline = date ?? deadline(of: request)
+    guard try remainingPause(of: key, for: request, until: deadline) == nil else {
+      return .paused(server: key, isRefusal: false, deadline: deadline)
+    }
     let response = try await send(request, until: deadline)
     // After a redirect, another server has answered.
     let answering = Self.server(of: response.url)
-    guard !request.isQuestion, isRefusal(response, by: answering) else { return response }
-    try await waitForPause(of: answering, for: request, until: deadline)
-    let second = try await send(request, until: deadline)
-    let last = Self.server(of: second.url)
-    guard isRefusal(second, by: last) else { return second }
-    throw LoadFailure.rateLimited(host: last, until: servers[last]?.pauseEnd, status: servers[last]?.refusalStatus)
+    guard !request.isQuestion || wasRefused, isRefusal(response, by: answering) else { return .answered(response) }
+    guard wasRefused else { return .paused(server: answering, isRefusal: true, deadline: deadline) }
+    throw LoadFailure.rateLimited(
+      host: answering, until: servers[answering]?.pauseEnd, status: servers[answering]?.refusalStatus)
   }
 
   /// The date by which a request must be answered; nil for one that is bounded by its own limits only.
@@ -138,7 +161,8 @@ public actor PoliteClient: HTTPClient {
     let now = timing.now()
     guard let end = servers[key]?.pauseEnd, end > now else { return nil }
     let isShort = deadline.map { end < $0 } ?? (end.timeIntervalSince(now) <= Self.longestPause)
-    guard request.purpose == .document, request.method == .get, isShort else {
+    let waits = RequestPatience.waitsForPauses || patience == .allPauses
+    guard waits, request.purpose == .document, request.method == .get, isShort else {
       throw LoadFailure.rateLimited(host: key, until: end, status: servers[key]?.refusalStatus)
     }
     return end

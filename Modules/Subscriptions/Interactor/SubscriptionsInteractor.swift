@@ -100,13 +100,22 @@ public final class SubscriptionsInteractor: SubscriptionsInteracting {
   /// - Parameters:
   ///   - storage: the list of subscriptions.
   ///   - output: held strongly: the composer passes a weak proxy.
-  public init(storage: SubscriptionStorage, output: any SubscriptionsOutput) {
+  ///   - pace: returns after the time for which several changes count as one while sources load.
+  public init(
+    storage: SubscriptionStorage, output: any SubscriptionsOutput,
+    pace: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(100)) }
+  ) {
     self.storage = storage
     loader = Self.loader(storage, chosen, output)
     // Holds neither this object nor the scene.
-    let changes = storage.changes()
+    let (changes, progress) = (storage.changes(), storage.progress)
     watch = Task {
-      for await _ in changes { output.subscriptionsDidChange() }
+      for await _ in changes {
+        output.subscriptionsDidChange()
+        // What a command has changed is there at once.
+        guard progress() != nil else { continue }
+        do { try await pace() } catch { return }
+      }
     }
   }
 

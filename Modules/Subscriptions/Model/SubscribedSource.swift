@@ -38,6 +38,11 @@ public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
     self.isWithoutNetwork = isWithoutNetwork
   }
 
+  /// The failure of the last load that is still true: a pause that is over says nothing.
+  func failure(at date: Date) -> LoadFailure? {
+    error?.kind == .rateLimited && error?.until.map { $0 <= date } == true ? nil : error
+  }
+
   /// The query of a saved view, as written.
   var query: String { id.drop { $0 != ":" }.dropFirst().description }
 

@@ -21,7 +21,7 @@ public nonisolated struct SubscriptionRow: ListRow {
   }
 
   @MainActor public func searchText(in context: PresentationContext) -> String {
-    let failure = source.error.map { Failure(loading: $0, in: context.language).message }
+    let failure = source.failure(at: context.now()).map { Failure(loading: $0, in: context.language).message }
     return [source.name, source.kind.map { SubscriptionsText.name(ofKind: $0, in: context) }, failure].searchText
   }
 

@@ -16,6 +16,8 @@ public final class SubscriptionsPresenter: ResourcePresenter {
   let lastChange: LastChange
   /// Whether only sources with unread posts are listed; they stay once they are read.
   private let unreadOnly: Bool
+  /// Whether another scene is on top: nobody sees a change.
+  private var isCovered = false
   /// The heading that was shown last.
   private var shownHeading: String?
 
@@ -100,8 +102,11 @@ public final class SubscriptionsPresenter: ResourcePresenter {
     return unread == 0 ? name : "\(name) · \(texts(.unreadPosts, ["count": unread]))"
   }
 
+  public func pause() { isCovered = true }
+
   /// Shows the states that have changed while another scene was on top.
   public func resume() {
+    isCovered = false
     guard model.hasLoaded else { return }
     update()
   }
@@ -155,7 +160,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
 extension SubscriptionsPresenter: SubscriptionsOutput {
   /// Changes the rows without showing them again.
   public func subscriptionsDidChange() {
-    guard model.hasLoaded else { return }
+    guard model.hasLoaded, !isCovered else { return }
     update()
   }
 

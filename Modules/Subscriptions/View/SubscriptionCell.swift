@@ -1,3 +1,4 @@
+import Loading
 import Localization
 public import Terminal
 public import TerminalList
@@ -42,7 +43,7 @@ public struct SubscriptionCell: Cell {
   private var state: StyledText {
     let date = source.loadedAt.map { texts(.loadedAt, ["age": context.dateText(for: $0)]) }
     // A view is what it finds, and is never loaded.
-    let detail = source.isView ? source.query : date ?? (source.error == nil ? texts[.notLoaded] : nil)
+    let detail = source.isView ? source.query : date ?? (error == nil ? texts[.notLoaded] : nil)
     let facts = [kind, detail].compactMap(\.self)
     let state = StyledText(line: facts.joined(separator: " · "), .secondary)
     guard let failure else { return state }
@@ -51,8 +52,10 @@ public struct SubscriptionCell: Cell {
 
   private var failure: StyledText? {
     guard !source.isWithoutNetwork else { return nil }
-    return source.error.map { StyledText(line: Failure(loading: $0, in: context.language).message, .error) }
+    return error.map { StyledText(line: Failure(loading: $0, in: context.language).message, .error) }
   }
+
+  private var error: LoadFailure? { source.failure(at: context.now()) }
 
   private var kind: String? {
     source.kind.map { SubscriptionsText.name(ofKind: $0, in: context) }

@@ -12,6 +12,8 @@ public enum ListChange: Hashable, Sendable {
   case updated(ListUpdate, LoadScope)
   /// Rows that an action removed or inserted.
   case changed(ListDifference)
+  /// Rows that belong above those on the screen have come, and wait until they are taken.
+  case newer
   /// Rows that have changed in their places; those at these positions look different on the screen, too.
   case edited([Int])
 }

@@ -30,6 +30,12 @@ public struct ListModel<Row: ListItem>: Sendable {
   var listPager = Pager()
   /// The rows that a search has found; nil for none.
   var found: FoundRows<Row.ID>?
+  /// The rows that have come since, and that belong above those on the screen: they are in the list once they are taken.
+  public private(set) var newer: [Row] = []
+  /// The number of those that the user was told of.
+  public private(set) var toldNewer = 0
+  /// The rows that were on the screen, or whose number was used.
+  private var seen: Set<Row.ID> = []
   /// Whether the next page was requested while a load from the beginning was running.
   public private(set) var isPageDue = false
   private(set) var unconfirmed = UnconfirmedRows<Row>()
@@ -134,6 +140,7 @@ extension ListModel {
     omissions = page.omissions
     cursor.begin(with: page.next, broughtRows: !isEmpty)
     pagePhase = .idle
+    (newer, toldNewer) = ([], 0)
     let unread = rows.filter(\.isUnread)
     unreadCount = unread.count
     guard !old.isEmpty else {
@@ -251,6 +258,7 @@ extension ListModel {
   /// Marks rows as shown, so no longer new.
   public mutating func didShow(_ ids: some Sequence<Row.ID>) {
     newRows.remove(ids)
+    seen.formUnion(ids)
   }
 
   private mutating func edit(includesInsertion: Bool = true, _ body: (inout ListModel) -> Void) -> ListChange {
@@ -264,5 +272,74 @@ extension ListModel {
     found?.follow(ids)
     if includesInsertion, let first = difference.insertions.first { listPager.include(min(start, first)) }
     return .changed(difference)
+  }
+}
+
+// MARK: - Rows of slow sources
+
+extension ListModel {
+  /// Takes rows that have come late: those that belong below the rows that were seen are in the list at once, and nobody
+  /// sees a difference; the others wait.
+  ///
+  /// - Parameters:
+  ///   - rows: the rows, in their order.
+  ///   - precedes: whether a row belongs above another one.
+  /// - Returns: nil if the list has all of them.
+  public mutating func arrive(_ rows: [Row], by precedes: (Row, Row) -> Bool) -> ListChange? {
+    let fresh = rows.filter { row in !numbers.isListed(row.id) && !newer.contains { $0.id == row.id } }
+    let position = (self.rows.lastIndex { seen.contains($0.id) } ?? -1) + 1
+    let last = position > 0 ? self.rows[position - 1] : nil
+    let above = fresh.filter { row in last.map { precedes(row, $0) } ?? false }
+    let below = fresh.filter { row in last.map { !precedes(row, $0) } ?? true }
+    newer = (above + newer).sorted(by: precedes)
+    guard !below.isEmpty else { return above.isEmpty ? nil : .newer }
+    insert(below, from: position, by: precedes)
+    return above.isEmpty ? .appended(from: position) : .newer
+  }
+
+  /// Puts the rows that wait on top, with the next numbers, where the next screenful begins; false without any.
+  public mutating func takeNewer() -> Bool {
+    let rows = newer.filter { numbers.insert($0.id) }
+    (newer, toldNewer) = ([], 0)
+    guard !rows.isEmpty else { return false }
+    if sections.isEmpty { sections = [ListSection(rows: [])] }
+    sections[0].rows.insert(contentsOf: rows, at: 0)
+    let unread = rows.filter(\.isUnread)
+    unreadCount += unread.count
+    newRows.mark(unread.lazy.map(\.id))
+    found = nil
+    listPager.begin(at: 0)
+    return true
+  }
+
+  /// Keeps the numbers of rows, as of those that were on the screen.
+  public mutating func keepNumbers(of ids: some Sequence<Row.ID>) { seen.formUnion(ids) }
+
+  /// Notes that the user was told of the rows that wait.
+  public mutating func tellNewer() { toldNewer = newer.count }
+
+  private mutating func insert(_ rows: [Row], from position: Int, by precedes: (Row, Row) -> Bool) {
+    let rest = self.rows[position...] + rows
+    let unseen = rest.enumerated().sorted { first, second in
+      precedes(first.element, second.element)
+        || !precedes(second.element, first.element) && first.offset < second.offset
+    }.map(\.element)
+    numbers.order(unseen.map(\.id))
+    let header = sections.last?.header
+    var left = position
+    sections = sections.compactMap { section in
+      defer { left = max(0, left - section.rows.count) }
+      guard left > 0 else { return nil }
+      var kept = section
+      kept.rows = Array(section.rows.prefix(left))
+      return kept
+    }
+    sections.goOn(with: [ListSection(header: header, rows: unseen)])
+    let unread = rows.filter(\.isUnread)
+    unreadCount += unread.count
+    newRows.mark(unread.lazy.map(\.id))
+    let ids = self.rows.map(\.id)
+    found?.follow(ids)
+    pager.waitAgain()
   }
 }

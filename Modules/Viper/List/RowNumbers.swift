@@ -44,6 +44,19 @@ public struct RowNumbers<ID: Hashable & Sendable>: Sendable {
     renumberings += 1
   }
 
+  /// Numbers ids that nobody has seen in this order, with the numbers that they have and, for those without, the next ones.
+  mutating func order(_ unseen: [ID]) {
+    var numbers = unseen.compactMap(number(of:))
+    for id in unseen where entries[id] == nil {
+      ids.append(id)
+      numbers.append(ids.count)
+    }
+    for (id, number) in zip(unseen, numbers.sorted()) {
+      ids[number - 1] = id
+      entries[id] = Entry(number: number, list: list)
+    }
+  }
+
   /// Removes an id from the list; it keeps its number.
   public mutating func remove(_ id: ID) {
     entries[id]?.list = list - 1

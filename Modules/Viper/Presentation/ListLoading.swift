@@ -14,6 +14,8 @@ public import Loading
   func loadMoreByItself()
   /// Repeats what has failed; by default, the load that failed or was cancelled. False without any.
   func retry() -> Bool
+  /// Called when another scene comes on top; does nothing by default.
+  func pause()
   /// Called when the scene is on top again; does nothing by default.
   func resume()
   /// Called before the list is shown by its route, perhaps again; does nothing by default.
@@ -22,6 +24,7 @@ public import Loading
 
 extension ListLoading {
   public var collaborators: [AnyObject] { [] }
+  public func pause() {}
   public func resume() {}
   public func renumber() {}
 

@@ -16,6 +16,10 @@
   func take(_ blocks: [Pager.Block], upTo end: Int)
   /// Shows the rest of the screenful without its missing pictures.
   func stopWaiting()
+  /// Puts the rows on top that have come late, and begins the next screenful with them; false without any.
+  func takeNewer() -> Bool
+  /// Notes that the user was told of rows that have come late.
+  func tellNewer()
   /// Counts rows as no longer new.
   func markShown(_ ids: [Row.ID])
   /// Rows were printed on a user's screen: never those of a script, prefetched ones, or those below the screen.

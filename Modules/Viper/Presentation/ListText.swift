@@ -7,7 +7,7 @@ public enum ListText: String, TextKey {
   case otherError
   case loading, loadingAlready, cancelled, howToRetry, howToRetryImage
   case refresh, retry
-  case newRows, unreadRows, goneRows, editedRows, nothingNew, nothingStarred, saved, savedBecause
+  case newRows, newerPosts, unreadRows, goneRows, editedRows, nothingNew, nothingStarred, saved, savedBecause
   case percent, readOn, nextThing, nextUnread, nextHint, goesOn
   case position, unreadCount, enter, moreCount, moreRows, howToRetryPage, end, foundEnd
   case pictureFailed, pictureArrived, picturesArrived

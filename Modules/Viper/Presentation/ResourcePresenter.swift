@@ -24,12 +24,13 @@ extension ResourcePresenter {
   public func loadMore() {
     // Of a list that could not be loaded, its beginning is what comes next.
     if model.state == .failed, retry() { return }
-    guard let cursor = model.takeNextPage(), interactor.tasks.isEmpty else { return }
+    if model.phase == .loading { interactor.hurry() }
+    guard model.phase == .loading || !interactor.isBusy, let cursor = model.takeNextPage() else { return }
     interactor.load(.nextPage(after: cursor))
   }
 
   public func loadMoreByItself() {
-    guard let cursor = model.takeNextPageByItself(), interactor.tasks.isEmpty else { return }
+    guard model.phase == .loading || !interactor.isBusy, let cursor = model.takeNextPageByItself() else { return }
     interactor.load(.nextPage(after: cursor))
   }
 
@@ -111,6 +112,8 @@ extension ResourcePresenter {
     model.pager.take(blocks, upTo: end, of: count)
   }
 
+  public func takeNewer() -> Bool { model.takeNewer() }
+  public func tellNewer() { model.tellNewer() }
   public func stopWaiting() { model.pager.stopWaiting() }
   public func markShown(_ ids: [Row.ID]) { model.didShow(ids) }
 }

@@ -23,6 +23,8 @@ public import Loading
   func begin(at place: RowPlace)
   /// Starts the first load; called once, by the stack, when the scene first comes on top.
   func start()
+  /// Ends the wait of a load for slow sources; does nothing by default.
+  func hurry()
   /// Stops prefetching while another scene is on top.
   func pause()
   /// Continues prefetching when the scene is on top again.
@@ -41,6 +43,7 @@ extension Scene {
 
   public var heading: String { title }
   public func renumber() {}
+  public func hurry() {}
 
   /// Whether work is under way, apart from background work.
   public var isBusy: Bool { tasks.contains { !$0.isInBackground } }

@@ -195,6 +195,64 @@ struct PoliteClientTests {
     #expect(network.requests.map(\.limits.pace) == [.within(.seconds(30)), .within(.seconds(10))])
   }
 
+  @Test(arguments: [PoliteClient.Patience.pauses, .inAll(60)])
+  func aRoundWaitsForNoPause(patience: PoliteClient.Patience) async throws {
+    let network = ClientSpy.inOrder([.refusing(after: "30"), .fine])
+    let client = makeSUT(network, patience: patience)
+    let error = LoadFailure.rateLimited(host: "a.example", until: clock.now + 30, status: 429)
+    await RequestPatience.$waitsForPauses.withValue(false) {
+      await #expect(throws: error) { try await client.send(.document()) }
+      await #expect(throws: error) { try await client.send(.document("/other")) }
+    }
+    #expect(network.requests.count == 1)
+    #expect(waits.state == [], "nobody asked for this source")
+    clock.advance(30)
+    #expect(try await client.send(.document()).status == 200)
+  }
+
+  @Test func aRoundDoesNotWaitBehindSomebodyWhoWaitsForAPause() async throws {
+    let network = ClientSpy.inOrder([.refusing(after: "30"), .fine])
+    let client = makeSUT(network)
+    let person = Task { try await client.send(.document()) }
+    await clock.waitForSleep()
+    await RequestPatience.$waitsForPauses.withValue(false) {
+      await #expect(throws: LoadFailure.rateLimited(host: "a.example", until: clock.now + 30, status: 429)) {
+        try await client.send(.document("/other"))
+      }
+    }
+    clock.advance(30)
+    #expect(try await person.value.status == 200)
+    #expect(waits.state == ["a.example +30"])
+  }
+
+  @Test func aRoundInTheQueueEndsAsTheServerRefusesTheRequestBeforeIt() async throws {
+    let (held, go) = AsyncStream.makeStream(of: Void.self)
+    let client = makeSUT(
+      ClientSpy { request in
+        for await _ in held {}
+        return StubAnswer.refusing(after: "30").response(from: request.url)
+      })
+    let person = Task { try await client.send(.document()) }
+    let round = RequestPatience.$waitsForPauses.withValue(false) {
+      Task { try await client.send(.document("/other")) }
+    }
+    while await client.requestCount < 2 { await Task.yield() }
+    go.finish()
+    await #expect(throws: LoadFailure.rateLimited(host: "a.example", until: clock.now + 30, status: 429)) {
+      try await round.value
+    }
+    person.cancel()
+    await #expect(throws: CancellationError.self) { try await person.value }
+  }
+
+  @Test func aRoundOfAScriptThatWaitsForEveryPauseWaits() async throws {
+    let client = makeSUT(ClientSpy.inOrder([.refusing(after: "30"), .fine]), patience: .allPauses)
+    let answer = RequestPatience.$waitsForPauses.withValue(false) { Task { try await client.send(.document()) } }
+    await clock.waitForSleep()
+    clock.advance(30)
+    #expect(try await answer.value.status == 200)
+  }
+
   @Test func aPersonsDocumentAndAScriptsPictureKeepTheirLimits() async throws {
     let network = ClientSpy.inOrder([.fine])
     _ = try await makeSUT(network).send(.document())

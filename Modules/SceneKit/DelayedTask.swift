@@ -1,10 +1,10 @@
 /// Work that begins after a delay; starting it again begins the delay again.
-final class DelayedTask {
+package final class DelayedTask {
   private let delay: @Sendable () async throws -> Void
   private var task: Task<Void, Never>?
 
   /// Work after a delay, which the function returns after.
-  init(after delay: @escaping @Sendable () async throws -> Void) {
+  package init(after delay: @escaping @Sendable () async throws -> Void) {
     self.delay = delay
   }
 
@@ -13,7 +13,7 @@ final class DelayedTask {
   }
 
   /// Runs the work after the delay, unless it is started again or cancelled before.
-  func start(_ work: @escaping @MainActor () async -> Void) {
+  package func start(_ work: @escaping @MainActor () async -> Void) {
     task?.cancel()
     task = Task { [delay] in
       do { try await delay() } catch { return }
@@ -21,7 +21,8 @@ final class DelayedTask {
     }
   }
 
-  func cancel() {
+  /// Ends the work, or the delay.
+  package func cancel() {
     task?.cancel()
   }
 }

@@ -1,0 +1,291 @@
+import Foundation
+import Loading
+import Reading
+import Synchronization
+
+/// The loads of the first pages of the subscriptions of a list, which is answered before a slow source has; they are
+/// cancelled with this object.
+///
+/// The answer waits until nine tenths of the sources that were asked have answered or failed, or patience has ended; not
+/// for one that did not answer the last time, nor for the end of a pause that a server asks for.
+final class ListRound: Sendable {
+  private struct Content {
+    /// The subscriptions that are asked.
+    var asked: Set<Subscription.ID> = []
+    /// Those of them that the answer waits for.
+    var awaited: Set<Subscription.ID> = []
+    /// The subscriptions whose load has ended.
+    var ended: Set<Subscription.ID> = []
+    /// The subscriptions whose page came from their source, now or a moment ago.
+    var loaded: Set<Subscription.ID> = []
+    var task: Task<Void, any Error>?
+    var hasEnded = false
+    var isPatient = true
+    var isHurried = false
+    /// The subscriptions whose load was ended with the patience of a script.
+    var cutOff: Set<Subscription.ID> = []
+    /// Whether the list was answered.
+    var isAnswered = false
+    /// The subscriptions whose page came after the answer, and was not taken.
+    var arrived: Set<Subscription.ID> = []
+    /// Tells that pages have come, unless another one does before.
+    var announcement: Task<Void, Never>?
+    /// Called as a load ends while the answer waits.
+    var onEvent: (@Sendable () -> Void)?
+  }
+
+  /// The times that an answer waits for sources.
+  struct Patience: Sendable {
+    /// Returns after the time that an answer waits for slow sources.
+    var answer: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(4)) }
+    /// Returns after the time in which another load has to end for an answer that is due to wait for it.
+    var pause: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(75)) }
+    /// Returns after the time in which another page has to come for those that came after the answer to be told with it.
+    var quiet: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(1)) }
+  }
+
+  /// The time for which a source that was loaded need not be asked again, in seconds.
+  private static let freshness: TimeInterval = 60
+
+  private let sources: SubscribedSources
+  private let subscriptions: [Subscription]
+  private let isOnRequest: Bool
+  private let patience: Patience
+  private let onArrival: @Sendable () -> Void
+  private let content = Mutex(Content())
+
+  /// - Parameters:
+  ///   - sources: the sources.
+  ///   - scope: those to load.
+  ///   - isOnRequest: whether those that were loaded a moment ago are loaded, too, and those whose server pauses.
+  ///   - patience: the times that an answer waits.
+  ///   - onArrival: called when pages have come after the answer.
+  init(
+    _ sources: SubscribedSources, of scope: SubscriptionScope, isOnRequest: Bool, patience: Patience,
+    onArrival: @escaping @Sendable () -> Void = {}
+  ) {
+    self.onArrival = onArrival
+    self.sources = sources
+    self.isOnRequest = isOnRequest
+    self.patience = patience
+    subscriptions = scope.subscriptions(in: sources.list)
+  }
+
+  deinit {
+    let (task, announcement) = content.withLock { ($0.task, $0.announcement) }
+    task?.cancel()
+    announcement?.cancel()
+  }
+
+  /// The subscriptions whose page came after the answer, each once.
+  func takeArrived() -> Set<Subscription.ID> {
+    content.withLock { content in
+      defer { content.arrived = [] }
+      return content.arrived
+    }
+  }
+
+  /// Whether the page of a source came now or a moment ago.
+  var hasLoaded: Bool { content.withLock { !$0.loaded.isEmpty } }
+
+  /// Ends the wait of the answer.
+  func hurry() {
+    content.withLock { content -> (@Sendable () -> Void)? in
+      content.isHurried = true
+      return content.onEvent
+    }?()
+  }
+
+  /// Returns once the list can be answered with what is kept: the failure if nothing could be loaded.
+  ///
+  /// While nothing was ever kept, slow sources are waited for, until the first has answered.
+  ///
+  /// - Throws: `CancellationError`.
+  func answerable() async throws -> LoadFailure? {
+    let loads = await start()
+    let (events, event) = AsyncStream.makeStream(of: Void.self)
+    content.withLock { $0.onEvent = { event.yield() } }
+    let waits = [
+      Task {
+        _ = await loads.result
+        event.finish()
+      },
+      Task { [weak self, answer = patience.answer] in
+        do { try await answer() } catch { return }
+        self?.content.withLock { $0.isPatient = false }
+        event.yield()
+      },
+    ]
+    defer {
+      waits.forEach { $0.cancel() }
+      content.withLock { $0.onEvent = nil }
+    }
+    if !isAnswerable {
+      for await _ in events where isAnswerable { break }
+    }
+    try Task.checkCancellation()
+    try await waitForTheLastOnes()
+    let late = content.withLock { content in
+      content.isAnswered = true
+      return content.asked.subtracting(content.ended)
+    }
+    sources.late.withLock { $0.formUnion(late) }
+    reportMissing()
+    return failureOfAll
+  }
+
+  /// Returns once every load has ended, or the patience of a script: the failure if nothing could be loaded.
+  ///
+  /// - Throws: `CancellationError`.
+  func all() async throws -> LoadFailure? {
+    let loads = await start()
+    let limit = sources.patience.map { patience in
+      Task { [weak self] in
+        do { try await Task.sleep(for: patience.duration) } catch { return }
+        self?.cutOff(loads)
+      }
+    }
+    defer { limit?.cancel() }
+    _ = await withTaskCancellationHandler {
+      await loads.result
+    } onCancel: {
+      loads.cancel()
+    }
+    try Task.checkCancellation()
+    if let failureOfAll { return failureOfAll }
+    reportMissing()
+    return nil
+  }
+}
+
+// MARK: - The answer
+
+extension ListRound {
+  private var isAnswerable: Bool {
+    let hasEver = subscriptions.contains { sources.summary(of: $0).loadedAt != nil }
+    return content.withLock { content in
+      if content.hasEnded { return true }
+      guard hasEver || !content.loaded.isEmpty else { return false }
+      return content.isHurried || !content.isPatient
+        || content.awaited.intersection(content.ended).count * 10 >= content.awaited.count * 9
+    }
+  }
+
+  /// Waits for the loads that end one after the other, as long as patience lasts.
+  private func waitForTheLastOnes() async throws {
+    while let count = content.withLock({ $0.isPatient && !$0.isHurried && !$0.hasEnded ? $0.ended.count : nil }) {
+      try await patience.pause()
+      if content.withLock(\.ended.count) == count { return }
+    }
+  }
+
+  /// The failure of the network, or of the first subscription, if all loads have ended, and none with a page.
+  var failureOfAll: LoadFailure? {
+    guard content.withLock({ $0.hasEnded && $0.loaded.isEmpty }) else { return nil }
+    return sources.networkFailure(of: subscriptions)
+      ?? subscriptions.lazy.compactMap { [sources] in sources.summary(of: $0).error }.first
+  }
+
+  /// Tells which subscriptions are missing: at a prompt, each once a visit, and none whose server only asks for a pause.
+  private func reportMissing() {
+    guard failureOfAll == nil else { return }
+    let (loaded, left) = content.withLock { ($0.loaded, $0.asked.subtracting($0.ended).union($0.cutOff)) }
+    let network = sources.networkFailure(of: subscriptions)
+    let late = subscriptions.filter { left.contains($0.id) }
+    let failed = subscriptions.filter {
+      !loaded.contains($0.id) && !left.contains($0.id) && sources.summary(of: $0).error != nil
+    }
+    let isScript = sources.opener.policy == .remoteFirst
+    let missing = MissingSources(
+      failed: isScript
+        ? failed
+        : failed.filter { sources.summary(of: $0).error?.kind != .rateLimited && (network != nil || sources.tell($0)) },
+      late: isScript ? late : late.filter(sources.tell), network: network)
+    if !missing.isEmpty { sources.onMissing(missing) }
+  }
+}
+
+// MARK: - The loads
+
+extension ListRound {
+  /// Starts the loads, once.
+  private func start() async -> Task<Void, any Error> {
+    await sources.readSummaries()
+    return content.withLock { content in
+      if let task = content.task { return task }
+      let due = subscriptions.filter(isDue)
+      // Those that were loaded a moment ago are here: the failure of the others is not that of all.
+      content.loaded = Set(subscriptions.map(\.id)).subtracting(due.map(\.id))
+      let asked = due.filter { !sources.summary(of: $0).isGone && (isOnRequest || !isPaused($0)) }
+      content.asked = Set(asked.map(\.id))
+      content.awaited = Set(asked.filter { !isKnownToBeLate($0) }.map(\.id))
+      content.hasEnded = asked.isEmpty
+      let task = Task { [weak self, sources] in
+        guard !asked.isEmpty else { return }
+        try await sources.refresh(asked) { [weak self] subscription, isLoaded in
+          self?.end(subscription, isLoaded: isLoaded)
+        }
+        self?.endAll()
+      }
+      content.task = task
+      return task
+    }
+  }
+
+  private func isDue(_ subscription: Subscription) -> Bool {
+    let summary = sources.summary(of: subscription)
+    guard !isOnRequest, summary.error == nil, let loadedAt = summary.loadedAt else { return true }
+    return !(0..<Self.freshness).contains(sources.now().timeIntervalSince(loadedAt))
+  }
+
+  /// Whether a subscription did not answer the last time, or not in time.
+  private func isKnownToBeLate(_ subscription: Subscription) -> Bool {
+    sources.summary(of: subscription).error?.silentServer != nil
+      || sources.late.withLock { $0.contains(subscription.id) }
+  }
+
+  /// Whether the server of a subscription asks for a pause; one that asks for days is asked again after a day.
+  private func isPaused(_ subscription: Subscription) -> Bool {
+    let facts = sources.summary(of: subscription).reload
+    guard let end = facts.retryAt, let attempt = facts.attemptedAt else { return false }
+    return (attempt..<max(attempt, min(end, attempt + Self.maximumPause))).contains(sources.now())
+  }
+
+  /// The maximum time for which a server is not asked, in seconds.
+  private static var maximumPause: TimeInterval { 24 * 3_600 }
+
+  private func end(_ subscription: Subscription, isLoaded: Bool) {
+    if isLoaded { sources.late.withLock { _ = $0.remove(subscription.id) } }
+    content.withLock { content -> (@Sendable () -> Void)? in
+      content.ended.insert(subscription.id)
+      if isLoaded { content.loaded.insert(subscription.id) }
+      if isLoaded, content.isAnswered {
+        content.arrived.insert(subscription.id)
+        content.announcement?.cancel()
+        content.announcement = Task { [weak self, quiet = patience.quiet] in
+          do { try await quiet() } catch { return }
+          self?.announce()
+        }
+      }
+      return content.onEvent
+    }?()
+  }
+
+  /// Ends the loads that have not ended.
+  private func cutOff(_ loads: Task<Void, any Error>) {
+    content.withLock { $0.cutOff = $0.asked.subtracting($0.ended) }
+    loads.cancel()
+  }
+
+  private func endAll() {
+    content.withLock { content in
+      content.hasEnded = true
+      content.announcement?.cancel()
+    }
+    announce()
+  }
+
+  private func announce() {
+    if content.withLock({ !$0.arrived.isEmpty }) { onArrival() }
+  }
+}

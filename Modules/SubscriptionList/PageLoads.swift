@@ -1,0 +1,83 @@
+import Loading
+import Posts
+import Synchronization
+
+/// The loads of the next pages of several sources, one of each at a time; they are cancelled with this object.
+final class PageLoads: Sendable {
+  /// The page of a source, or its failure.
+  typealias Result = Swift.Result<Page<Post>?, LoadFailure>
+
+  private struct Content {
+    var running: [String: Task<Void, Never>] = [:]
+    var ended: [(source: String, result: Result)] = []
+    var wake: (@Sendable () -> Void)?
+    /// Whether somebody has let whoever waits look again, and nobody has.
+    var isWoken = false
+  }
+
+  private let content = Mutex(Content())
+
+  deinit {
+    content.withLock { Array($0.running.values) }.forEach { $0.cancel() }
+  }
+
+  /// Starts the load of the next page of a source, unless it runs, or has ended and was not taken.
+  func start(_ source: String, _ load: @escaping @Sendable () async throws -> Result) {
+    content.withLock { content in
+      guard content.running[source] == nil, !content.ended.contains(where: { $0.source == source }) else { return }
+      content.running[source] = Task { [weak self] in
+        let result: Result
+        do {
+          result = try await load()
+        } catch {
+          return  // cancelled
+        }
+        self?.end(source, with: result)
+      }
+    }
+  }
+
+  /// The loads that have ended since the last call, once one has, or somebody wakes whoever waits.
+  ///
+  /// - Throws: `CancellationError`.
+  func next() async throws -> [(source: String, result: Result)] {
+    let (events, event) = AsyncStream.makeStream(of: Void.self)
+    let isDue = content.withLock { content in
+      content.wake = { event.yield() }
+      return content.isWoken || !content.ended.isEmpty
+    }
+    if !isDue {
+      for await _ in events { break }
+    }
+    try Task.checkCancellation()
+    return content.withLock { content in
+      defer { (content.ended, content.wake, content.isWoken) = ([], nil, false) }
+      return content.ended
+    }
+  }
+
+  /// Lets whoever waits look again.
+  func wake() {
+    content.withLock { content in
+      content.isWoken = true
+      return content.wake
+    }?()
+  }
+
+  /// Cancels every load, and forgets those that have ended.
+  func cancel() {
+    content.withLock { content in
+      content.running.values.forEach { $0.cancel() }
+      (content.running, content.ended) = ([:], [])
+    }
+  }
+
+  private func end(_ source: String, with result: Result) {
+    content.withLock { content -> (@Sendable () -> Void)? in
+      // Of a list that began anew, the pages are others.
+      guard !Task.isCancelled, content.running.removeValue(forKey: source) != nil else { return nil }
+      content.ended.append((source, result))
+      return content.wake
+    }?()
+  }
+}

@@ -1,0 +1,19 @@
+/// The time for which a script waits for several sources, as it is written: `4s`, `500ms`, `2m`.
+public struct PatienceTime: Hashable, Sendable {
+  /// The time.
+  public let duration: Duration
+
+  private static let units: [(name: String, milliseconds: Int)] = [("ms", 1), ("s", 1_000), ("m", 60_000)]
+  /// The longest time, in milliseconds.
+  private static let maximum = 3_600_000
+
+  /// A time in whole milliseconds, seconds or minutes, of an hour at most; nil for any other text.
+  public init?(_ text: String) {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    guard let count = Int(digits), let unit = Self.units.first(where: { $0.name == text.dropFirst(digits.count) })
+    else { return nil }
+    let (milliseconds, isTooLong) = count.multipliedReportingOverflow(by: unit.milliseconds)
+    guard !isTooLong, (1...Self.maximum).contains(milliseconds) else { return nil }
+    duration = .milliseconds(milliseconds)
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import HTTP
+import Loading
+import Sources
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Reading
+@testable import ReadingSupport
+@testable import SubscriptionList
+
+extension ListRound.Patience {
+  /// Answers wait for no slow source.
+  static let none = ListRound.Patience(answer: {}, pause: {})
+  /// Answers wait for slow sources until they are hurried.
+  static let endless = ListRound.Patience(answer: { try await Task.sleep(for: .seconds(3_600)) }, pause: {})
+}
+
+/// A list is answered before a slow source has.
+@Suite(.timeLimit(.minutes(1)))
+struct ListRoundTests {
+  private static let ten = (0..<10).map { "feed:http://h\($0).example/1" }
+  private static let slow = "h9.example"
+
+  @Test func nineOfTenAreEnough() async throws {
+    let sources = makeSources(Self.client(slow: [Self.slow]), TestStores(), Self.ten)
+    let sut = ListRound(sources, of: .all, isOnRequest: false, patience: .endless)
+    #expect(try await sut.answerable() == nil)
+    #expect(sources.list.all.count { sources.summary(of: $0).loadedAt != nil } == 9)
+  }
+
+  @Test func eightOfTenAreNotEnough() async throws {
+    let sources = makeSources(Self.client(slow: [Self.slow, "h8.example"]), TestStores(), Self.ten)
+    let sut = ListRound(sources, of: .all, isOnRequest: false, patience: .endless)
+    let answer = Task { try await sut.answerable() }
+    for await count in sources.loadedCounts() where count == 8 { break }
+    sut.hurry()
+    #expect(try await answer.value == nil, "only on request")
+  }
+
+  @Test func aFailureAndAPauseAreAnswers() async throws {
+    let client = Self.client(slow: [Self.slow]) { host in
+      switch host {
+      case "h7.example": throw LoadFailure.badStatus(503)
+      case "h8.example": throw LoadFailure.rateLimited(host: host, until: beginning + 150, status: 503)
+      default: nil
+      }
+    }
+    let sources = makeSources(client, TestStores(), Self.ten)
+    #expect(try await ListRound(sources, of: .all, isOnRequest: false, patience: .endless).answerable() == nil)
+  }
+
+  @Test func aServerThatPausesIsNotAskedBeforeTheEnd() async throws {
+    let store = TestStores()
+    let client = Self.client(slow: []) { host in
+      if host == "h0.example" { throw LoadFailure.rateLimited(host: host, until: beginning + 150, status: 503) }
+      return nil
+    }
+    let first = makeSources(client, store, Self.ten)
+    _ = try await ListRound(first, of: .all, isOnRequest: false, patience: .endless).answerable()
+    await first.opener.cache.flush()
+    for (seconds, count) in [(149.0, 9), (150, 10)] {
+      let next = Self.client(slow: [])
+      let sources = makeSources(next, store, Self.ten, now: beginning + seconds)
+      _ = try await ListRound(sources, of: .all, isOnRequest: false, patience: .endless).answerable()
+      #expect(next.requests.count == count)
+    }
+    let asked = Self.client(slow: [])
+    let sources = makeSources(asked, store, Self.ten, now: beginning + 149)
+    _ = try await ListRound(sources, of: .all, isOnRequest: true, patience: .endless).answerable()
+    #expect(asked.requests.count == 10, "on request")
+  }
+
+  @Test func withoutAnythingKeptTheFirstAnswerIsWaitedFor() async throws {
+    let sources = makeSources(Self.client(slow: [Self.slow]), TestStores(), [Self.ten[9], Self.ten[0]])
+    let sut = ListRound(sources, of: .all, isOnRequest: false, patience: .none)
+    sut.hurry()
+    #expect(try await sut.answerable() == nil)
+    #expect(sut.hasLoaded)
+  }
+
+  @Test func whatWasLateOnceIsAskedButNotWaitedFor() async throws {
+    let client = Self.client(slow: [Self.slow])
+    let sources = makeSources(client, TestStores(), Array(Self.ten[8...]))
+    let first = ListRound(sources, of: .all, isOnRequest: false, patience: .none)
+    #expect(try await first.answerable() == nil)
+    let next = ListRound(sources, of: .all, isOnRequest: false, patience: .endless)
+    #expect(try await next.answerable() == nil)
+  }
+
+  @Test func theFailureOfAllIsThatOfTheList() async throws {
+    let sources = makeSources(ClientSpy.failing(LoadFailure.badStatus(503)), TestStores(), Self.ten)
+    let sut = ListRound(sources, of: .all, isOnRequest: false, patience: .endless)
+    #expect(try await sut.answerable() != nil)
+    #expect(!sut.hasLoaded)
+  }
+
+  @Test func theLoadsEndWithTheList() async throws {
+    let ended = AsyncStream.makeStream(of: Void.self)
+    let client = ClientSpy { request in
+      do {
+        if request.url.host() == Self.slow { try await Task.sleep(for: .seconds(3_600)) }
+      } catch {
+        ended.continuation.finish()
+        throw error
+      }
+      return HTTPResponse(status: 200, body: Data(jsonFeed([1]).utf8), url: request.url)
+    }
+    var sut: ListRound? = ListRound(
+      makeSources(client, TestStores(), Self.ten), of: .all, isOnRequest: false, patience: .endless)
+    _ = try await sut?.answerable()
+    sut = nil
+    for await _ in ended.stream {}
+  }
+
+  /// A network of feeds, of which some do not answer, and others as they are told.
+  private static func client(
+    slow: Set<String>, answer: @escaping @Sendable (String) throws -> HTTPResponse? = { _ in nil }
+  ) -> ClientSpy {
+    ClientSpy { request in
+      let host = request.url.host() ?? ""
+      if slow.contains(host) { try await Task.sleep(for: .seconds(3_600)) }
+      return try answer(host)
+        ?? HTTPResponse(status: 200, body: Data(jsonFeed([1], on: "http://\(host)").utf8), url: request.url)
+    }
+  }
+}
+
+extension SubscribedSources {
+  /// The number of subscriptions that were ever loaded, and each later one.
+  fileprivate func loadedCounts() -> AsyncStream<Int> {
+    let changes = changes()
+    return AsyncStream { continuation in
+      let task = Task {
+        continuation.yield(list.all.count { summary(of: $0).loadedAt != nil })
+        for await _ in changes { continuation.yield(list.all.count { summary(of: $0).loadedAt != nil }) }
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Loading
+import Localization
+import SceneTesting
+import Subscriptions
+import Terminal
+import Testing
+import Viper
+
+/// The list of sources is presented no more often than somebody can see.
+@Suite(.timeLimit(.minutes(1)))
+struct SubscriptionPaceTests {
+  @Test func severalChangesInATimeAreOne() async throws {
+    let (changes, change) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let (pace, output) = (LoaderSpy<Void>(), OutputSpy())
+    let sut = SubscriptionsInteractor(storage: storage(changes), output: output) { try await pace.load() }
+    change.yield()
+    await pace.waitForRequest(at: 0)
+    #expect(output.count == 1)
+    for _ in 0..<200 { change.yield() }
+    await pace.complete(with: (), at: 0)
+    await pace.waitForRequest(at: 1)
+    #expect(output.count == 2, "the last one is shown, too")
+    #expect(sut.tasks.isEmpty)
+  }
+
+  @Test func aListThatIsCoveredIsPresentedOnceItIsOnTop() {
+    let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
+    let count = sut.display.changes.count
+    sut.presenter.pause()
+    sut.interactor.current = [source("a", unread: 3), source("b")]
+    sut.presenter.subscriptionsDidChange()
+    #expect(sut.display.changes.count == count)
+    sut.presenter.resume()
+    #expect(sut.display.changes.count > count)
+    #expect(sut.presenter.rows.map(\.source.unreadCount) == [3, 0])
+  }
+
+  @Test(arguments: [(-1.0, false), (60, true)]) func aPauseThatIsOverIsNotShown(seconds: Double, isShown: Bool) {
+    let error = LoadFailure(PauseText.pause, host: "a.example", until: now + seconds)
+    let row = SubscriptionRow(source("a", error: error))
+    let text = SubscriptionCell(row: row, context: makeContext()).lines(width: 80).map(\.plain).joined()
+    #expect(text.contains("It pauses") == isShown)
+    #expect(row.searchText(in: makeContext()).contains("It pauses") == isShown)
+  }
+
+  private func storage(_ changes: AsyncStream<Void>) -> SubscriptionStorage {
+    SubscriptionStorage(
+      read: {}, current: { [] }, unreadCount: { _ in 0 }, changes: { changes }, refresh: { _ in },
+      progress: { ReloadProgress(total: 200, done: 1, failed: 0) },
+      remove: { _ in {} }, rename: { ($1, {}) }, move: { _, _ in {} }, tag: { _, _, _ in {} }, markSeen: { _ in {} })
+  }
+}
+
+/// A pause that a server asks for.
+nonisolated private enum PauseText: String, FailureText {
+  case pause
+
+  var kind: LoadFailure.Kind { .rateLimited }
+  static let table = StringTable<PauseText>(Array(#"{"en": {"pause": "It pauses."}}"#.utf8))
+}
+
+/// Counts the changes of the list.
+private final class OutputSpy: SubscriptionsOutput {
+  private(set) var count = 0
+  func subscriptionsDidChange() { count += 1 }
+  func didStartLoading(_ scope: LoadScope) {}
+  func didReceive(_ answer: Sourced<[SubscribedSource]>, for scope: LoadScope) {}
+  func didFinishLoading(_ scope: LoadScope) {}
+  func didFailLoading(_ scope: LoadScope, with error: any Error) {}
+  func didCancelLoading(_ scope: LoadScope) {}
+}
