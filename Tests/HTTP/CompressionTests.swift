@@ -51,6 +51,19 @@ struct CompressionTests {
     #expect([UInt8](response.body) == Self.text)
   }
 
+  /// Found by a fuzzer: what such a body is depended on the parts in which it came.
+  @Test(arguments: [1, 7, 10_000]) func aLongBodyThatIsDamagedIsNoPlainOne(size: Int) async throws {
+    let packed: [UInt8] = Form.rawDeflate.pack((0..<60_000).map { UInt8($0 / 400) }).dropLast(2) + [255, 255, 255, 255]
+    var chunks: [UInt8] = []
+    for start in stride(from: 0, to: packed.count, by: size) {
+      let part = packed[start..<min(packed.count, start + size)]
+      chunks += Array("\(String(part.count, radix: 16))\r\n".utf8) + part + [13, 10]
+    }
+    let head = "HTTP/1.1 200 OK\r\ncontent-encoding: deflate\r\ntransfer-encoding: chunked\r\n\r\n"
+    let answer = Array(head.utf8) + chunks + Array("0\r\n\r\n".utf8)
+    await #expect(throws: LoadFailure.malformed) { try await get { _ in .raw(answer, closes: false) } }
+  }
+
   @Test func aDocumentPackedTwiceIsStoppedAtTheLimit() async throws {
     let bomb = Form.gzip.pack(Form.gzip.pack([UInt8](repeating: 0, count: 64 << 20)))
     await #expect(throws: LoadFailure.tooLarge(limit: 1_000_000)) {

@@ -80,7 +80,7 @@ struct DamagedItemTests {
     let document = Self.documents[Int(seed) % Self.documents.count]
     let whole = try feed(document.text).items
     for _ in 0..<100 {
-      let number = Int.random(in: 1..<Self.count, using: &random)
+      let number = Int.random(in: 0..<Self.count, using: &random)
       let (damaged, isEnd) = document.withoutTag(ofItem: number, using: &random)
       let read = try feed(damaged)
       let others = whole.enumerated().filter {
@@ -93,6 +93,55 @@ struct DamagedItemTests {
       let intact = whole.count { read.items.contains($0) }
       #expect(intact >= Self.count - 2)
       #expect(read.items.count + read.leftOut >= Self.count || read.isCutOff, "\(damaged)")
+    }
+  }
+
+  /// What stands between two items, or takes the place of the start tag of the first.
+  @Test(arguments: [
+    "<description>", "<tem>", "<it&#1;em>", "<channel>", "<rss>", "</channel>", "<![CDATA[", "<!--", "<a><b>", "<x y='",
+    "<channel><title>", "]]>",
+  ])
+  func whatIsOpenBetweenItemsTakesNone(text: String) throws {
+    for document in Self.documents {
+      let whole = try feed(document.text).items
+      for number in 0..<Self.count {
+        let read = try feed(document.inserting(text, beforeItem: number))
+        let lost = whole.indices.filter { !read.items.contains(whole[$0]) }
+        #expect(lost.isEmpty || lost == [number], "\(text) before item \(number): \(lost)")
+        #expect(read.items.count + read.leftOut >= Self.count || read.isCutOff)
+      }
+      let damaged = document.text.replacing(document.open, with: text, maxReplacements: 1)
+      let read = try feed(damaged)
+      #expect(whole.dropFirst().allSatisfy(read.items.contains), "\(damaged)")
+      #expect(read.items.count + read.leftOut >= Self.count || read.isCutOff)
+    }
+  }
+
+  /// The end of an item and the beginning of the next: what is left of both is one item, and one is counted as lost.
+  @Test(arguments: 0..<8) func twoItemsThatBecameOneAreCounted(seed: UInt64) throws {
+    var random = SeededRandom(seed: 0xcafe + seed)
+    let document = Self.documents[Int(seed) % Self.documents.count]
+    let whole = try feed(document.text).items
+    for _ in 0..<100 {
+      let number = Int.random(in: 1..<Self.count, using: &random)
+      let damaged = document.withoutBoundary(beforeItem: number, using: &random)
+      let read = try feed(damaged)
+      for (place, item) in whole.enumerated() where place != number && place != number - 1 {
+        #expect(read.items.contains(item), "item \(place) of \(damaged)")
+      }
+      #expect(read.items.count + read.leftOut >= Self.count, "\(damaged)")
+    }
+  }
+
+  /// Children that an item may have twice are no sign of another item.
+  @Test func anItemWithAChildTwiceIsOneItem() throws {
+    for twice in [
+      "<title>A</title><title>B</title>", "<guid>1</guid><guid>1</guid>", "<link>/a</link><link>/b</link>",
+      "<pubDate>1 Jan 2024</pubDate><pubDate>2 Jan 2024</pubDate>",
+      "<description>a</description><description>b</description>",
+    ] {
+      let read = try feed("<rss><channel><item>\(twice)</item><item><title>Next</title></item></channel></rss>")
+      #expect(read.items.count == 2 && read.leftOut == 0, "\(twice)")
     }
   }
 
@@ -128,6 +177,28 @@ struct DamagedItemTests {
       var parts = children[number]
       parts.insert(text, at: 2)
       return with(parts.joined(separator: "\n"), inItem: number)
+    }
+
+    func inserting(_ text: String, beforeItem number: Int) -> String {
+      start
+        + children.enumerated().map { ($0 == number ? text : "") + open + $1.joined(separator: "\n") + close + "\n" }
+        .joined()
+        + end
+    }
+
+    /// The document without the last bytes of an item, its end tag, the start tag of the next and its first bytes; every
+    /// second time without the two tags only.
+    func withoutBoundary(beforeItem number: Int, using random: inout SeededRandom) -> String {
+      let parts = children.map { $0.joined(separator: "\n") }
+      let isClean = Bool.random(using: &random)
+      let (before, after) =
+        isClean ? (0, 0) : (Int.random(in: 0...30, using: &random), Int.random(in: 0...20, using: &random))
+      let items = parts.enumerated().map { place, text in
+        place == number - 1
+          ? open + text.dropLast(before)
+          : place == number ? text.dropFirst(after) + close + "\n" : open + text + close + "\n"
+      }
+      return start + items.joined() + end
     }
 
     func mutated(inItem number: Int, using random: inout SeededRandom) -> String {

@@ -37,6 +37,13 @@ struct SyndicationKindTests {
     #expect(found == .sources([candidate("/new", title: nil)]))
   }
 
+  /// Found by a fuzzer: no word is left of such a name.
+  @Test(arguments: ["/...", "/.", "/..", "/.../", "//", "...", "/%2E%2E%2E", "feed:/...", "?", "#", ""])
+  func aLinkOfDotsIsThatOfNoFeed(reference: String) async throws {
+    let found = try await recognize(["/": "<html><a href='\(reference)'>x</a>", "/...": "<p>"])
+    #expect(try #require(found) == .finding(.foundPage))
+  }
+
   @Test func aPageOffersItsFeedsAndThoseOfCommentsLast() async throws {
     let page = """
       <!DOCTYPE html><html><head><base href="/blog/"><title>B</title>
