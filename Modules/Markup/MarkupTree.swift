@@ -8,6 +8,8 @@ public final class MarkupTree {
   public let gap: MarkupGap?
   /// The number of records that could not be told from others.
   public let lost: Int
+  /// Whether the document is damaged, and was read by its records.
+  public let isRepaired: Bool
   /// Whether libxml2 found no error.
   private let isWellFormed: Bool
 
@@ -15,18 +17,18 @@ public final class MarkupTree {
   ///
   /// - Parameters:
   ///   - text: the document.
-  ///   - records: the names, in small letters, of the elements that a damaged document is read by, such as the items of a
-  ///     feed: what is wrong in one of them stays there.
+  ///   - records: the elements that a damaged document is read by, such as the items of a feed: what is wrong in one of
+  ///     them stays there; nil if it has none.
   /// - Returns: the tree.
   /// - Throws: `MarkupError`.
-  public static func xml(_ text: String, records: Set<String> = []) throws(MarkupError) -> MarkupTree {
+  public static func xml(_ text: String, records: MarkupRecords? = nil) throws(MarkupError) -> MarkupTree {
     guard text.utf8.count <= MarkupLimits.document else { throw .tooLarge(limit: MarkupLimits.document) }
     let cleaned = try MarkupGuard.clean(text, as: .xml)
     let tree = try parsed(cleaned, as: .xml)
     if let tree, tree.isWellFormed, !cleaned.isDamaged { return tree }
-    guard cleaned.isDamaged || tree != nil, !records.isEmpty,
-      let bounds = RecordBounds(in: Array(text.utf8), names: records),
-      let repaired = try parsed(MarkupGuard.clean(text, as: .xml, by: bounds), as: .xml)
+    guard cleaned.isDamaged || tree != nil, let records,
+      let bounds = RecordBounds(in: Array(text.utf8), of: records),
+      let repaired = try parsed(MarkupGuard.clean(text, as: .xml, by: bounds), as: .xml, isRepaired: true)
     else {
       guard let tree else { throw .empty }
       return tree
@@ -45,7 +47,7 @@ public final class MarkupTree {
 
   /// The tree of a document; nil if it has no element.
   private static func parsed(
-    _ cleaned: CleanedMarkup, as language: MarkupLanguage
+    _ cleaned: CleanedMarkup, as language: MarkupLanguage, isRepaired: Bool = false
   ) throws(MarkupError) -> MarkupTree? {
     start
     let (document, isWellFormed) = cleaned.bytes.withUnsafeBytes { bytes in
@@ -54,7 +56,8 @@ public final class MarkupTree {
         ? xmlDocument(start, Int32(clamping: bytes.count)) : (htmlDocument(start, Int32(clamping: bytes.count)), true)
     }
     guard let document else { return nil }
-    let tree = MarkupTree(document, gap: cleaned.gap, lost: cleaned.lost, isWellFormed: isWellFormed)
+    let tree = MarkupTree(
+      document, gap: cleaned.gap, lost: cleaned.lost, isRepaired: isRepaired, isWellFormed: isWellFormed)
     return tree.root == nil ? nil : tree
   }
 
@@ -76,8 +79,9 @@ public final class MarkupTree {
     return context.pointee.myDoc
   }
 
-  private init(_ document: xmlDocPtr, gap: MarkupGap?, lost: Int, isWellFormed: Bool) {
-    (self.document, self.gap, self.lost, self.isWellFormed) = (document, gap, lost, isWellFormed)
+  private init(_ document: xmlDocPtr, gap: MarkupGap?, lost: Int, isRepaired: Bool, isWellFormed: Bool) {
+    (self.document, self.gap, self.lost) = (document, gap, lost)
+    (self.isRepaired, self.isWellFormed) = (isRepaired, isWellFormed)
   }
 
   deinit {

@@ -19,10 +19,12 @@ struct MarkupGuard {
   private var entities: [[UInt8]: [UInt8]] = [:]
   /// The records of a damaged document; nil for one that is read from the beginning to the end.
   private let bounds: RecordBounds?
-  /// The record that is open: the number of elements around it, and the names of its children that it has once.
-  private var record: (depth: Int, children: Set<String>)?
+  /// The record that is open.
+  private var record: OpenRecord?
   /// The number of elements around the records; around them all, there is at least one.
   private var depthOfRecords = 1
+  /// Whether a record has begun.
+  private var hasRecord = false
   /// Whether the outermost element has ended.
   private var isOver = false
   private var isDamaged = false
@@ -151,10 +153,17 @@ extension MarkupGuard {
     if let bounds {
       if bounds.isRecord(tag.name) {
         endRecord()
-        if !tag.isEmpty { record = (budget.depth, []) }
-        depthOfRecords = budget.depth
-      } else if let record, budget.depth == record.depth + 1, let name = RecordBounds.single(tag.name) {
-        self.record?.children.insert(name)
+        // What is open between two records was not ended.
+        if let depth = budget.depth(inside: bounds.isContainer) { write(ends: budget.endAll(from: depth)) }
+        if !tag.isEmpty { record = OpenRecord(depth: budget.depth) }
+        (depthOfRecords, hasRecord) = (budget.depth, true)
+      } else if record?.isJoined(by: tag.name, at: budget.depth) == true {
+        lost += 1
+      } else if record == nil,
+        bounds.isStray(tag.name, in: budget, isBetween: hasRecord && budget.depth >= depthOfRecords)
+      {
+        try budget.count(tag)
+        return false
       }
     }
     return try budget.start(&tag)
@@ -288,7 +297,9 @@ extension MarkupGuard {
   private mutating func characterData() {
     reader.advance(9)
     let data = enclosed(by: "]]>")
-    isDamaged = isDamaged || ByteReader.contains("<![cdata[", in: data)
+    let isLong = ByteReader.contains("<![cdata[", in: data)
+    isDamaged = isDamaged || isLong
+    if isLong, let bounds, record?.isJoined(in: data.indices, bounds) == true { lost += 1 }
     guard budget.isInElement else { return }
     write("<![CDATA[")
     var rest = ByteReader(data)
@@ -320,7 +331,7 @@ extension MarkupGuard {
     let end = terminators.place(of: terminator, in: reader)
     let content = start..<min(end, reader.count)
     isDamaged = isDamaged || end == .max
-    if let bounds, let cut = record == nil ? bounds.imbalance(in: content) : bounds.end(in: content) {
+    if let bounds, let cut = record == nil ? bounds.start(in: content, isOpen: end == .max) : bounds.end(in: content) {
       return reader.take(upTo: cut - start) { _ in true }
     }
     defer { reader.advance(terminator.utf8CodeUnitCount) }

@@ -13,6 +13,7 @@ struct RecordBounds {
   /// The children that a record has once: one that comes again belongs to another record.
   private static let singles: Set = ["title", "guid", "id", "pubdate", "published"]
 
+  private let records: MarkupRecords
   /// The name of the records with its prefix, in small letters.
   private let name: [UInt8]
   private let tags: [Tag]
@@ -27,10 +28,11 @@ struct RecordBounds {
   ///
   /// - Parameters:
   ///   - bytes: the document.
-  ///   - names: the names that records may have, without a prefix, in small letters.
-  init?(in bytes: [UInt8], names: Set<String>) {
-    guard let name = Self.recordName(in: bytes, names) else { return nil }
+  ///   - records: the names that they and the elements around them may have.
+  init?(in bytes: [UInt8], of records: MarkupRecords) {
+    guard let name = Self.recordName(in: bytes, records.names) else { return nil }
     self.name = name
+    self.records = records
     self.bytes = bytes
     var tags: [Tag] = []
     var reader = ByteReader(bytes)
@@ -43,6 +45,24 @@ struct RecordBounds {
 
   /// Whether a name is that of the records.
   func isRecord(_ name: some Collection<UInt8>) -> Bool { Self.isEqual(name, self.name) }
+
+  /// Whether records may be in an element of a name.
+  func isContainer(_ name: ArraySlice<UInt8>) -> Bool {
+    let name = Self.localName(name)
+    return records.roots.contains(name) || records.containers.contains(name)
+  }
+
+  /// Whether an element that records may be in begins where they are already, or in one of its own.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the element.
+  ///   - open: the elements around it.
+  ///   - isBetween: whether it begins where records are.
+  /// - Returns: whether it does.
+  func isStray(_ name: ArraySlice<UInt8>, in open: TagBudget, isBetween: Bool) -> Bool {
+    guard open.isInElement, isContainer(name) else { return false }
+    return isBetween || records.roots.contains(Self.localName(name)) || open.depth(inside: { $0 == name }) != nil
+  }
 
   /// The first tag from a place on; nil without one.
   func tag(from place: Int) -> Tag? {
@@ -59,11 +79,17 @@ struct RecordBounds {
     return index < lastEnds.count && lastEnds[index] < range.upperBound ? lastEnds[index] : nil
   }
 
-  /// The place of the first tag in a range in which not as many records end as begin; nil if they do.
-  func imbalance(in range: Range<Int>) -> Int? {
+  /// The place of the first tag in a range that is none of a comment or section between records; nil if all are.
+  ///
+  /// - Parameters:
+  ///   - range: the range.
+  ///   - isOpen: whether what the range is in never ends; else as many records end in it as begin.
+  /// - Returns: the place.
+  func start(in range: Range<Int>, isOpen: Bool) -> Int? {
     let tags = indices(in: range)
     guard let first = tags.first else { return nil }
-    return self.tags[first].isEnd || depths[tags.upperBound] != depths[first] ? self.tags[first].range.lowerBound : nil
+    return isOpen || self.tags[first].isEnd || depths[tags.upperBound] != depths[first]
+      ? self.tags[first].range.lowerBound : nil
   }
 
   /// Whether a range has a tag of a record.
@@ -120,13 +146,16 @@ extension RecordBounds {
       _ = reader.take { $0 != Byte.less }
       reader.advance()
       let name = reader.take(upTo: 64) { $0.continuesName(in: .xml) }
-      let local = name.split(separator: Byte.colon, omittingEmptySubsequences: false).last ?? []
-      guard isNameEnd(reader.next), names.contains(String(decoding: local, as: UTF8.self).lowercased()) else {
-        continue
-      }
+      guard isNameEnd(reader.next), names.contains(localName(name)) else { continue }
       return name.map(\.small)
     }
     return nil
+  }
+
+  /// A name without its prefix, in small letters.
+  private static func localName(_ name: ArraySlice<UInt8>) -> String {
+    let local = name.split(separator: Byte.colon, omittingEmptySubsequences: false).last ?? []
+    return String(decoding: local, as: UTF8.self).lowercased()
   }
 
   /// Takes the bytes up to the next tag of a record, with its name, or with its end if it is an end tag.

@@ -66,6 +66,11 @@ struct TagBudget {
     return start(of: name, above: base).map { endAll(from: $0) } ?? []
   }
 
+  /// The depth inside the innermost open element with a name; nil without one.
+  func depth(inside isName: (ArraySlice<UInt8>) -> Bool) -> Int? {
+    open.prefix(Self.deepest).lastIndex { isName($0.name) }.map { $0 + 1 }
+  }
+
   /// Ends every open element from a depth on.
   mutating func endAll(from start: Int) -> [(name: ArraySlice<UInt8>, isWritten: Bool)] {
     guard start < open.count else { return [] }

@@ -5,6 +5,9 @@ import Markup
 /// Reads RSS 0.9x, 1.0, 1.1 and 2.0, and Atom 0.3 and 1.0, also a single entry of it, with the modules that they are
 /// extended by.
 enum XMLFeedReader {
+  private static let records = MarkupRecords(
+    ["item", "entry"], in: ["rss", "rdf", "feed", "atom"], ["channel", "items"])
+
   /// The feed in a document.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
@@ -33,6 +36,7 @@ enum XMLFeedReader {
     if !isEntry, root.feedName != "rdf" { channel.read(root, place: place) }
     channel.fill(&feed)
     feed.isCutOff = feed.isCutOff || items.count > FeedParser.maximumItems
+    feed.leftOut += items.reduce(0) { $0 + ($1.element.isTwoItems(inDamagedFeed: tree.isRepaired) ? 1 : 0) }
     feed.items = try items.prefix(FeedParser.maximumItems).map { element, place in
       try Task.checkCancellation()
       var draft = ItemDraft(place: place.beside(channel.page).inside(element), channel: channel)
@@ -57,7 +61,7 @@ enum XMLFeedReader {
       text.utf8.count <= MarkupLimits.document
       ? String(text) : String(decoding: text.utf8.prefix(MarkupLimits.document), as: UTF8.self)
     do {
-      return try MarkupTree.xml(kept, records: ["item", "entry"])
+      return try MarkupTree.xml(kept, records: records)
     } catch .tooLarge(let limit) {
       throw LoadFailure.tooLarge(limit: limit)
     } catch .cancelled {
@@ -75,6 +79,28 @@ extension MarkupElement {
   /// The name in small letters, if the element is one of RSS, RDF or Atom: a server of today writes them with capitals.
   var feedName: String {
     [.rss, .atom, .rdf].contains(space) ? name.lowercased() : ""
+  }
+
+  /// The children that an item has once.
+  private static let singles: Set = ["title", "guid", "id", "pubdate", "published", "link", "description", "summary"]
+
+  /// Whether an item has children of another one: the end tag of the first and the start tag of the second are missing.
+  ///
+  /// In a feed that is not damaged, two of them have to be there twice, one of which is the title or the link.
+  fileprivate func isTwoItems(inDamagedFeed isDamaged: Bool) -> Bool {
+    var first: [String: MarkupElement] = [:]
+    var repeated: Set<String> = []
+    for child in children {
+      let name = child.feedName
+      // Atom has several links.
+      guard Self.singles.contains(name), name != "link" || child.space == .rss else { continue }
+      if let known = first[name] {
+        if known.text != child.text { repeated.insert(name) }
+      } else {
+        first[name] = child
+      }
+    }
+    return isDamaged ? !repeated.isEmpty : repeated.count > 1 && !repeated.isDisjoint(with: ["title", "link"])
   }
 
   /// Whether the element is an item of RSS or an entry of Atom; `items` are those of the same server.

@@ -1,0 +1,51 @@
+/// A record of a damaged document whose end has not come yet.
+struct OpenRecord {
+  /// The children of records that are in no page, and those that are in few.
+  private static let signs: Set = ["guid", "id", "pubdate", "published", "updated"]
+  private static let weakSigns: Set = ["title", "link", "description", "author", "content", "enclosure"]
+
+  /// The number of elements around it.
+  let depth: Int
+  /// The names of its children that it has once, in small letters.
+  private(set) var children: Set<String> = []
+  /// The names of all its children that may be signs of another record.
+  private var known: Set<String> = []
+  /// Those of them that came again, within a child.
+  private var again: Set<String> = []
+  /// Whether it has parts of another record, whose start tag is missing.
+  private var isTwo = false
+
+  init(depth: Int) {
+    self.depth = depth
+  }
+
+  /// Takes an element that begins in it.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the element.
+  ///   - depth: the number of elements around it.
+  /// - Returns: whether it is the first sign of another record, which begins within a child that was not ended.
+  mutating func isJoined(by name: ArraySlice<UInt8>, at depth: Int) -> Bool {
+    guard !isTwo || depth == self.depth + 1, name.count <= 11 else { return false }
+    let small = String(decoding: name, as: UTF8.self).lowercased()
+    let isSign = Self.signs.contains(small)
+    guard isSign || Self.weakSigns.contains(small) else { return false }
+    if depth == self.depth + 1 {
+      known.insert(small)
+      if let single = RecordBounds.single(name) { children.insert(single) }
+      return false
+    }
+    guard known.contains(small) else { return false }
+    again.insert(small)
+    isTwo = isSign || again.count > 1 || known.isDisjoint(with: ["guid", "id"])
+    return isTwo
+  }
+
+  /// Takes a section with the beginning of another one: whether its end, that of the record, and the beginning of the next
+  /// record are missing.
+  mutating func isJoined(in section: Range<Int>, _ bounds: RecordBounds) -> Bool {
+    guard !isTwo, bounds.repeats(children, in: section) else { return false }
+    isTwo = true
+    return true
+  }
+}
