@@ -24,7 +24,8 @@ extension String {
   func adding(query items: Substring) -> String {
     let end = firstIndex(of: "#") ?? endIndex
     let address = self[..<end]
-    let separator = address.contains("?") ? (address.hasSuffix("?") || address.hasSuffix("&") ? "" : "&") : "?"
+    let query = address.firstIndex(of: "?").map { address[address.index(after: $0)...] }
+    let separator = query.map { $0.isEmpty || $0.hasSuffix("&") ? "" : "&" } ?? "?"
     return address + separator + items + self[end...]
   }
 

@@ -99,6 +99,8 @@ final class BodyUnpacker {
     do {
       try inflater.inflate(bytes) { output += $0 }
     } catch {
+      // After so many bytes, a body in whatever parts is one of deflate.
+      guard output.count <= Self.longestGuess else { throw error }
       state = .plain
       return try read.withUnsafeBytes(take)
     }

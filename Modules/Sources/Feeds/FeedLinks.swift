@@ -177,11 +177,9 @@ extension FeedLinks {
   private static func hasPathOfFeed(_ url: URL) -> Bool {
     guard let last = url.path().lowercased().split(separator: "/").last else { return false }
     let parts = last.split(separator: ".").map(String.init)
-    if parts.count == 1 { return words.contains(parts[0]) && parts[0] != "xml" }
-    return ["rss", "atom", "rdf"].contains(parts[parts.count - 1])
-      || ["xml", "json"].contains(parts[parts.count - 1])
-        && parts.dropLast().contains {
-          words.contains($0) || $0 == "index"
-        }
+    guard let ending = parts.last else { return false }
+    if parts.count == 1 { return words.contains(ending) && ending != "xml" }
+    return ["rss", "atom", "rdf"].contains(ending)
+      || ["xml", "json"].contains(ending) && parts.dropLast().contains { words.contains($0) || $0 == "index" }
   }
 }
