@@ -56,7 +56,8 @@ public struct PluginRow: ListRow {
   /// Whether a post can be read, seen or taken by an action.
   private static func offers(_ action: PostAction, _ post: Post) -> Bool {
     switch action {
-    case .view, .save: !post.images.isEmpty
+    case .view: !post.images.isEmpty
+    case .save: !post.images.isEmpty || !post.details.attachments.isEmpty
     case .show: post.details.text != nil || !post.images.isEmpty
     case .reveal: post.details.warning != nil
     case .url, .browse, .copy: PostRow(post).address != nil || !post.details.textLinks.isEmpty

@@ -41,7 +41,7 @@ package struct PageCommands {
   /// The commands about addresses, and those about pictures of a post that has some.
   package var commands: [Command] {
     let post = shown
-    let pictures = post.map { !$0.post.pictures.isEmpty } ?? false
+    let pictures = post.map { !$0.post.pictures.isEmpty || !$0.post.details.attachments.isEmpty } ?? false
     // Above comments, a word that is not there would be taken for another one.
     return (pictures || comment != nil ? pictureCommands : []) + [
       command(.url, .urlPageSummary) { .done(try address(of: $0)) },
@@ -142,7 +142,7 @@ package struct PageCommands {
         try PostPictures(of: row.post, texts).toSave(
           part, words: arguments.words, typed: arguments.rows.first?.typed ?? ""))
     }
-    guard let view else { return [save] }
+    guard let view, comment != nil || shown?.post.pictures.isEmpty == false else { return [save] }
     return [
       command(.view, .viewPageSummary, output: .scene) { arguments in
         let (row, part) = try target(arguments)

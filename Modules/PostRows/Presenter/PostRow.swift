@@ -89,7 +89,7 @@ extension PostRow {
     // A range may be revealed whose rows do not all have a warning.
     return [.open] + (post.images.isEmpty ? [] : [.view]) + [.reveal, .show]
       + (post.details.link == nil ? [] : [.full]) + [.url, .browse, .copy]
-      + (post.images.isEmpty ? [] : [.save]) + PostMark.ofRows.map(PostAction.mark)
+      + (post.images.isEmpty && post.details.attachments.isEmpty ? [] : [.save]) + PostMark.ofRows.map(PostAction.mark)
   }
 
   public nonisolated func numberOfParts(for action: PostAction) -> Int {
