@@ -107,7 +107,7 @@ enum AllowedEdges {
       "SandboxProbe": ["CSandbox"],
       "feedshell-diary": [],
       "Attack": ["Articles", "Pictures", "CZlib", "PseudoTerminal", "TestSupport"],
-      "Feeds": ["Syndication", "Markup", "Loading"],
+      "Feeds": ["Syndication", "Markup", "Posts", "Loading"],
       "ArticleCheck": ["Articles", "Markup", "Posts"],
       "ReadingSupport": [
         "Sources", "Reading", "SubscriptionList", "HTTP", "Storage", "Loading", "Posts", "SceneTesting", "TestSupport",

@@ -28,6 +28,20 @@ struct CommentsPresenterTests {
     #expect(sut.model.footer == nil)
   }
 
+  @Test(arguments: [
+    (120, "2 of 120 comments"), (1_200, "2 of 1,200 comments"), (2, "2 comments"), (1, "2 comments"),
+    (nil, "2 comments"),
+  ])
+  func theHeadingSaysHowManyCommentsThereAre(total: Int?, heading: String) {
+    let sut = makeSUT()
+    let thread = CommentThread(
+      [comment("a"), comment("b")], gap: total.map { $0 > 2 ? .cut : nil } ?? nil, total: total)
+    sut.didStartLoading(.first)
+    sut.didReceive(Sourced(Conversation(thread, on: nil), from: .remote), for: .first)
+    sut.didFinishLoading(.first)
+    #expect(sut.rowsHeading == heading)
+  }
+
   @Test func noCommentsSaySo() {
     let sut = makeSUT(showing: [])
     #expect(sut.model.state == .empty)

@@ -57,6 +57,34 @@ struct PostDocumentTests {
     #expect(note.hasPrefix("Damaged on the disk: below is what is left of the text"))
   }
 
+  @Test func filesAndThePageOfCommentsAreLinesWithNumbers() {
+    let read = details {
+      $0.text = "Words"
+      $0.textLinks = ["https://a.example/x"]
+      $0.link = "https://p.example"
+      $0.attachments = [
+        Post.Attachment("https://a.example/a%20report.pdf", type: "application/pdf", byteCount: 1_200_000),
+        Post.Attachment("https://a.example/n.txt", title: "Notes"), Post.Attachment("https://a.example/x"),
+      ].compactMap(\.self)
+      $0.commentsPage = "https://p.example/#comments"
+    }
+    let post = Post(id: Post.ID(rawValue: "7"), images: [], details: read)
+    #expect(
+      lines(post) == [
+        "Words", "", "file .2: a report.pdf (1.2 MB)", "file .3: Notes – n.txt", "file .1: x", "",
+        "Page: https://p.example", "Comments .4: https://p.example/#comments",
+      ])
+    let row = PostRow(post)
+    #expect(
+      row.links == [
+        "https://a.example/x", "https://a.example/a%20report.pdf", "https://a.example/n.txt",
+        "https://p.example/#comments",
+      ])
+    var same = post
+    same.details.commentsPage = "https://p.example"
+    #expect(!lines(same).contains { $0.hasPrefix("Comments") }, "its own page is named once")
+  }
+
   @Test func aPostOfASourceWithoutCommentsSaysNothingAboutThem() {
     let post = post("a", details: details { $0.hasComments = false })
     #expect(lines(post) == ["▣ picture .1", "", "a description"])

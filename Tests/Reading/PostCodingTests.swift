@@ -17,6 +17,13 @@ struct PostCodingTests {
     #expect(try PostCoding.post(post.id, in: PostCoding.data(post)) == post)
   }
 
+  @Test func randomPostsHaveFilesAndPagesOfComments() {
+    let details = (0..<300).map { Post.random(seed: $0).details }
+    #expect(details.contains { $0.attachments.count == 3 } && details.contains { $0.attachments.isEmpty })
+    #expect(details.contains { $0.attachments.contains { $0.type != nil && $0.byteCount != nil && $0.title != nil } })
+    #expect(details.contains { $0.commentsPage != nil } && details.contains { $0.commentsPage == nil })
+  }
+
   @Test func randomPostsHaveEveryFact() {
     let facts = (0..<300).map { Post.random(seed: $0).details.facts }
     #expect(facts.contains(Post.Facts()))
@@ -70,7 +77,8 @@ struct PostCodingTests {
   }
 
   @Test(arguments: 0..<40) func bytesThatAreCutOrLongerAreRefused(seed: Int) {
-    let post = Post.random(seed: seed)
+    var post = Post.random(seed: seed)
+    (post.details.attachments, post.details.commentsPage) = ([], nil)
     let data = PostCoding.data(post)
     let images = post.images.map { ImageRef($0.address, previewAddress: $0.previewAddress, kind: $0.kind) }
     var plain = Post(
@@ -196,8 +204,14 @@ extension Post {
       facts.words = maybe(words)
     }
     details.facts = facts
-    return Post(
+    var post = Post(
       id: ID(rawValue: "\(seed)"), description: maybe(word()), location: maybe(word()),
       images: (0..<number(0...3)).map { _ in image() }, details: details)
+    post.details.attachments = (0..<number(0...3)).compactMap { index in
+      Attachment(
+        "https://a.example/\(index)", type: maybe(word()), byteCount: maybe(number(1...(.max))), title: maybe(word()))
+    }
+    post.details.commentsPage = maybe("https://a.example/\(seed)#comments").flatMap(\.self)
+    return post
   }
 }

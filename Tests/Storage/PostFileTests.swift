@@ -79,6 +79,30 @@ struct PostFileTests {
     try await expectSizeOfAll(in: database)
   }
 
+  /// In 0.3, posts of a date that cannot be were below all others.
+  @Test func postsOf0Point3WithADateThatCannotBeAreSortedByTheirArrival() async throws {
+    let file = temporaryFile("posts.sqlite")
+    try await SQLitePostStore(file: file).save([post("1970"), post("1989"), post("1990"), post("moved"), post("none")])
+    let database = try RawDatabase(file)
+    try await database.execute(
+      """
+      DELETE FROM grdb_migrations WHERE identifier = '8';
+      UPDATE post SET arrivedAt = 1700000000;
+      UPDATE post SET date = 0, sortDate = 0 WHERE id = '1970';
+      UPDATE post SET date = 631151999, sortDate = 631151999 WHERE id = '1989';
+      UPDATE post SET date = 631152000, sortDate = 631152000 WHERE id = '1990';
+      UPDATE post SET date = 0, sortDate = 1600000000 WHERE id = 'moved';
+      UPDATE post SET date = NULL, sortDate = 1500000000 WHERE id = 'none';
+      """)
+    _ = try SQLitePostStore(file: file)
+    let places = try await database.strings("SELECT id || ' ' || CAST(sortDate AS INTEGER) FROM post ORDER BY id")
+    #expect(
+      places == ["1970 1700000000", "1989 1700000000", "1990 631152000", "moved 1600000000", "none 1500000000"])
+    let dates = try await database.strings(
+      "SELECT CAST(CAST(date AS INTEGER) AS TEXT) FROM post WHERE date IS NOT NULL")
+    #expect(Set(dates) == ["0", "631151999", "631152000"], "what was sent is kept")
+  }
+
   @Test func aPostThatAnAnswerHasTwiceIsCountedOnce() async throws {
     let file = temporaryFile("posts.sqlite")
     let sut = try SQLitePostStore(file: file)
