@@ -408,7 +408,8 @@ let package = Package(
 
     // Feeds of folders, read and compared with what is expected of them.
     .executableTarget(
-      name: "Feeds", dependencies: ["Syndication", "Markup", "Loading"], path: "Tools/Feeds", swiftSettings: strict),
+      name: "Feeds", dependencies: ["Syndication", "Markup", "Posts", "Loading"], path: "Tools/Feeds",
+      exclude: ["Samples"], swiftSettings: strict),
 
     // The articles of a corpus of pages, compared with what is expected of them.
     .executableTarget(

@@ -2,7 +2,7 @@
 struct Check: Codable, CustomStringConvertible {
   /// The subject of a comparison, a column of the table.
   enum Subject: String, Codable, CaseIterable {
-    case entries, titles, links, dates, pictures, texts
+    case entries, titles, links, dates, pictures, files, texts, comments, lost
   }
 
   let subject: Subject

@@ -5,10 +5,11 @@ import Foundation
   static func main() throws {
     var arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.first == FeedReading.verb, let file = arguments.last { return try FeedReading.run(file) }
-    let isVerbose = arguments.first == "-v"
+    let isExact = arguments.first == "-e"
+    let isVerbose = isExact || arguments.first == "-v"
     if isVerbose { arguments.removeFirst() }
     guard !arguments.isEmpty else {
-      FileHandle.standardError.write(Data("Usage: Feeds [-v] FOLDER…\n".utf8))
+      FileHandle.standardError.write(Data("Usage: Feeds [-v|-e] FOLDER…\n".utf8))
       exit(EXIT_FAILURE)
     }
     print(Tally.heading)
@@ -24,6 +25,6 @@ import Foundation
       total.add(tally)
     }
     print(total)
-    guard total.isWithstood else { exit(EXIT_FAILURE) }
+    guard total.isWithstood, !isExact || total.agrees else { exit(EXIT_FAILURE) }
   }
 }

@@ -64,6 +64,14 @@ struct CommentExpectation {
       return [Compare.text(value, item.text)]
     case ["media_thumbnail", "0", "url"], ["media_content", "0", "url"], ["image", "href"]:
       return [Compare.picture(value, item.pictures)]
+    case ["enclosures", "0", "href"], ["enclosures", "0", "url"]:
+      let check = Compare.file(value, item.files)
+      return [
+        item.pictures.contains { Compare.link(value, $0.address).agrees }
+          ? Compare.picture(value, item.pictures) : check
+      ]
+    case ["comments"]: return [Compare.comments(value, item.commentsPage)]
+    case ["wfw_commentrss"]: return [Compare.comments(value, item.commentsFeed?.absoluteString)]
     default: return []
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Markup
+import Posts
 import Syndication
 
 /// Comparisons that see past what is no difference for a reader.
@@ -29,6 +30,28 @@ enum Compare {
     let addresses = found.flatMap { [$0.address] + [$0.preview].compactMap { $0 } }
     let agrees = addresses.contains { link(expected, $0).agrees }
     return Check(.pictures, expected: expected, found: addresses.joined(separator: " "), agrees: agrees)
+  }
+
+  /// A file that is no picture, among those of an item.
+  static func file(_ expected: String, _ found: [Post.Attachment]) -> Check {
+    let agrees = found.contains { link(expected, $0.address).agrees }
+    return Check(.files, expected: expected, found: found.map(\.address).joined(separator: " "), agrees: agrees)
+  }
+
+  /// An address among those that a text names.
+  static func named(_ expected: String, _ found: HTMLText) -> Check {
+    Check(
+      .links, expected: expected, found: found.links.joined(separator: " "), agrees: found.links.contains(expected))
+  }
+
+  /// The feed or the page of comments.
+  static func comments(_ expected: String, _ found: String?) -> Check {
+    Check(.comments, expected: expected, found: found, agrees: link(expected, found).agrees && found != nil)
+  }
+
+  /// Lines of a program, with their blanks.
+  static func code(_ expected: String, _ found: HTMLText) -> Check {
+    Check(.texts, expected: expected, found: found.text, agrees: found.text.contains(expected))
   }
 
   /// A text: the words of the HTML.

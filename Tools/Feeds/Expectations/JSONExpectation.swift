@@ -2,6 +2,10 @@ import Foundation
 import Syndication
 
 /// The expected values as a JSON object, of the names that RSS, Atom or JSON Feed have for them.
+///
+/// Beside them, of a feed: `lost`, the number of items that cannot be read, and `cut`, whether its end is missing. Of an
+/// item: `code`, lines of a program with their blanks; `addresses`, those that its text names; `commentsFeed`;
+/// `commentsPage`, or `comments`.
 struct JSONExpectation {
   private let object: [String: Any]
 
@@ -15,6 +19,8 @@ struct JSONExpectation {
     var checks = [Check(.entries, expected: "\(items.count)", found: "\(feed.items.count)")]
     checks += text(object["title"]).map { Compare.title($0, feed.title) }
     checks += link(of: object, "home_page_url").map { Compare.link($0, feed.link) }
+    checks += (object["lost"] as? Int).map { [Check(.lost, expected: "\($0)", found: "\(feed.leftOut)")] } ?? []
+    checks += (object["cut"] as? Bool).map { [Check(.lost, expected: "\($0)", found: "\(feed.isCutOff)")] } ?? []
     for (expected, item) in zip(items, feed.items) { checks += self.checks(expected, item) }
     return checks
   }
@@ -28,10 +34,29 @@ struct JSONExpectation {
       Compare.text($0, item.text)
     }
     let enclosures = (expected["enclosures"] ?? expected["attachments"]) as? [[String: Any]] ?? []
-    let pictures = enclosures.filter { (($0["type"] ?? $0["mime_type"]) as? String)?.hasPrefix("image/") == true }
-    checks += pictures.compactMap { $0["url"] as? String }.map { Compare.picture($0, item.pictures) }
+    let media = Dictionary(grouping: enclosures) {
+      (($0["type"] ?? $0["mime_type"]) as? String).map(Medium.init(type:))
+    }
+    checks += (media[.picture] ?? []).compactMap { $0["url"] as? String }.map { Compare.picture($0, item.pictures) }
+    checks += (media[.file] ?? []).compactMap { $0["url"] as? String }.map { Compare.file($0, item.files) }
+    checks += strings(expected["code"]).map { Compare.code($0, item.text) }
+    checks += strings(expected["addresses"]).map { Compare.named($0, item.text) }
+    checks += text(expected["commentsFeed"]).map { Compare.comments($0, item.commentsFeed?.absoluteString) }
+    let page = text(expected["commentsPage"]) + text(expected["comments"])
+    checks += page.prefix(1).map { Compare.comments($0, item.commentsPage) }
     checks += ["image", "banner_image"].flatMap { text(expected[$0]) }.map { Compare.picture($0, item.pictures) }
     return checks
+  }
+
+  /// The kind of an enclosure, by its type.
+  private enum Medium {
+    case picture, recording, file
+
+    init(type: String) {
+      self =
+        type.hasPrefix("image/")
+        ? .picture : type.hasPrefix("audio/") || type.hasPrefix("video/") ? .recording : .file
+    }
   }
 
   private func date(_ expected: [String: Any], _ item: FeedItem) -> [Check] {
@@ -44,6 +69,8 @@ struct JSONExpectation {
   private func text(_ value: Any?) -> [String] {
     [value as? String].compactMap { $0 }.filter { !$0.isEmpty }
   }
+
+  private func strings(_ values: Any?) -> [String] { values as? [String] ?? text(values) }
 
   /// The content of Atom, which is an object.
   private func value(_ content: Any?) -> String? { (content as? [String: Any])?["value"] as? String }
