@@ -173,7 +173,7 @@ let package = Package(
     // The scenes.
     .target(
       name: "Feed",
-      dependencies: ["PostRows", "Viper", "Loading", "Posts", "Localization"],
+      dependencies: ["PostRows", "Viper", "JSON", "Loading", "Posts", "Localization"],
       path: "Modules/Feed",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
@@ -549,7 +549,7 @@ let package = Package(
     .testTarget(
       name: "FeedTests",
       dependencies: [
-        "Feed", "PostRows", "Viper", "Terminal", "TerminalList", "Loading", "Posts", "Localization",
+        "Feed", "PostRows", "Viper", "JSON", "Terminal", "TerminalList", "Loading", "Posts", "Localization",
         "SceneTesting", "TestSupport",
       ],
       path: "Tests/Feed",

@@ -37,6 +37,7 @@ struct FeedModuleFactory {
     let presenter = FeedPresenter(
       name: { posts.title(in: context) }, sourceName: posts.source, contents: posts.contents,
       looksAtPictures: posts.looksAtPictures, empty: posts.empty,
+      late: { [reading = posts.reading] in reading.late },
       context: context,
       interactor: FeedInteractor(
         answers: { [reading = posts.reading] in reading.timeline($0) }, states: PostStateStorage(posts.reading),

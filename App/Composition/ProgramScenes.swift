@@ -92,6 +92,8 @@ extension SceneKind {
   static let image = SceneKind("image", pattern: "feed/{post}/image/{number?}", on: "feed", by: "view")
   static let sources = SceneKind("sources", pattern: "sources")
   static let unreadSources = sources.place("sources/new", on: "sources")
+  static let lateSources = sources.place("sources/late", on: "sources")
+  static let failedSources = sources.place("sources/failed", on: "sources")
   static let choices = SceneKind("choices", pattern: "add/{address}/{name?}", on: "sources", by: nil)
   static let filters = SceneKind("filters", pattern: "filters", on: "sources")
   static let messages = SceneKind("messages", pattern: "messages", on: "feed")

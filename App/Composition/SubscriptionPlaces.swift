@@ -122,7 +122,11 @@ struct SubscriptionPlaces {
   /// The routes of the commands about sources.
   var routes: SourceCommands.Routes {
     SourceCommands.Routes(
-      list: SceneKind.sources.placement().route, unreadList: SceneKind.unreadSources.placement().route,
+      list: SceneKind.sources.placement().route,
+      lists: [
+        .new: SceneKind.unreadSources.placement().route, .late: SceneKind.lateSources.placement().route,
+        .failed: SceneKind.failedSources.placement().route,
+      ],
       source: { subscription.feed.placement([Self.parameter: $0]).route },
       unread: { unread.feed.placement([Self.parameter: $0]).route },
       search: { search.feed.placement([Self.query: $0]).route }, choices: ChoicesModuleFactory.route)

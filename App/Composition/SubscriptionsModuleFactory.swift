@@ -32,16 +32,26 @@ struct SubscriptionsModuleFactory {
       SceneEntry(.sources, about: texts[.about], texts: SubscriptionsText.table.problems) {
         make($1, storage)
       },
-      SceneEntry(.unreadSources, about: texts[.unreadAbout], texts: SubscriptionsText.table.problems) {
-        make($1, storage, unreadOnly: true)
-      },
+      entry(.unreadSources, .unread, about: texts[.unreadAbout]),
+      entry(.lateSources, .late, about: texts[.lateAbout]),
+      entry(.failedSources, .failed, about: texts[.failedAbout]),
       ChoicesModuleFactory(services, sources: sources, leave: leave).entry,
     ]
   }
 
+  /// The list of a part of the sources; a source whose name is the last word of the route keeps it.
+  private func entry(_ kind: SceneKind, _ listing: SourceListing, about: String) -> SceneEntry {
+    SceneEntry(
+      kind, about: about,
+      check: { [list = sources.list] in
+        kind.placement().route.components.last.flatMap(list.subscription(named:)) == nil ? $0 : nil
+      }, texts: SubscriptionsText.table.problems
+    ) { make($1, storage, listing) }
+  }
+
   /// The scene of a list.
   func make(
-    _ placement: ScenePlacement, _ storage: SubscriptionStorage, unreadOnly: Bool = false
+    _ placement: ScenePlacement, _ storage: SubscriptionStorage, _ listing: SourceListing = .all
   ) -> any TerminalScene {
     let context = services.context
     let output = WeakProxy<SubscriptionsPresenter>()
@@ -52,7 +62,7 @@ struct SubscriptionsModuleFactory {
       router: SubscriptionsRouter(
         feed: { places.subscription.feed.placement([SubscriptionPlaces.parameter: $0]).route }, push: push,
         all: places.all.feed.placement().route, new: places.new.feed.placement().route),
-      display: display, lastChange: services.lastChange, unreadOnly: unreadOnly)
+      display: display, lastChange: services.lastChange, listing: listing)
     let view = ListView(presenter: presenter) { SubscriptionCell(row: $0, context: context) }
     output.target = presenter
     display.target = view
@@ -114,7 +124,8 @@ extension SubscribedSource {
       id: subscription.id, name: subscription.name,
       kind: sources.kind(of: subscription), isView: subscription.isView, tags: subscription.tags,
       unreadCount: counts ? summary.unreadCount : 0, loadedAt: summary.loadedAt, error: summary.error,
-      isWithoutNetwork: !hasNetwork && summary.error?.isAsWithoutNetwork == true)
+      askedAt: sources.askedAt(subscription), isWithoutNetwork: !hasNetwork && summary.error?.isAsWithoutNetwork == true
+    )
   }
 }
 

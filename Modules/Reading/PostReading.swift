@@ -46,6 +46,8 @@ public protocol PostReading: Sendable {
   func changes() -> AsyncStream<PostChange>
   /// Lists the posts that filters hide, too, from the next load on; does nothing by default.
   func revealHidden()
+  /// The sources that are missing from the list of the last load; by default none.
+  var late: [LateSource] { get }
   /// Ends the wait of the running load for slow sources; does nothing by default.
   func hurry()
   /// The posts of sources that the list did not wait for, and that its next pages do not have, each once; by default none.
@@ -56,6 +58,7 @@ public protocol PostReading: Sendable {
 
 extension PostReading {
   public func revealHidden() {}
+  public var late: [LateSource] { [] }
   public func hurry() {}
   public func arrivals() async -> [Post] { [] }
   public var title: String? { nil }

@@ -13,7 +13,8 @@ package struct SourceCommands {
   /// The routes that the commands lead to.
   package struct Routes {
     let list: Route
-    let unreadList: Route
+    /// Those of a part of its sources.
+    let lists: [ListWord: Route]
     let source: (_ name: String) -> Route
     let unread: (_ name: String) -> Route
     let search: (_ query: String) -> Route
@@ -21,18 +22,18 @@ package struct SourceCommands {
 
     /// - Parameters:
     ///   - list: the list of sources.
-    ///   - unreadList: those with unread posts.
+    ///   - lists: those with unread posts, those that are late, and those that have failed.
     ///   - source: the posts of a source or group.
     ///   - unread: the unread posts of a source or group.
     ///   - search: the posts that a query asks for.
     ///   - choices: the sources at an address, to choose from.
     package init(
-      list: Route, unreadList: Route, source: @escaping (_ name: String) -> Route,
+      list: Route, lists: [ListWord: Route], source: @escaping (_ name: String) -> Route,
       unread: @escaping (_ name: String) -> Route, search: @escaping (_ query: String) -> Route,
       choices: @escaping @MainActor (_ address: SourceAddress, _ name: String?) -> Route
     ) {
       self.list = list
-      self.unreadList = unreadList
+      self.lists = lists
       self.source = source
       self.unread = unread
       self.search = search
@@ -89,8 +90,11 @@ package struct SourceCommands {
   package var commands: [Command] {
     [
       Command(
-        ShellWord.sources.rawValue, .words([[ShellWord.new.rawValue]], usage: "[\(ShellWord.new.rawValue)]"), in: .go,
-        summary: texts[.sourcesSummary], output: .scene
+        ShellWord.sources.rawValue,
+        .words(
+          ListWord.allCases.map { [$0.rawValue] },
+          usage: "[\(ListWord.allCases.map(\.rawValue).joined(separator: "|"))]"),
+        in: .go, summary: texts[.sourcesSummary], output: .scene
       ) { try list($0.words) },
       Command(
         ShellWord.source.rawValue, .text(usage: "ADDRESS|NAME", example: "@user@server"), in: .go,
@@ -118,10 +122,14 @@ package struct SourceCommands {
 
   private func list(_ words: [String]) throws -> Answer {
     guard let word = words.first else { return .route(routes.list) }
-    guard words.count == 1, word == ShellWord.new.rawValue else {
-      throw Failure(.badArgument, texts(.sourcesWords, ["command": ShellWord.sources.rawValue]))
+    guard words.count == 1, let list = ListWord(rawValue: word), let route = routes.lists[list] else {
+      let words = ListWord.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Failure(.badArgument, texts(.sourcesWords, ["command": ShellWord.sources.rawValue, "words": words]))
     }
-    return .route(routes.unreadList)
+    guard list != .new else { return .route(route) }
+    // The list that is read goes on loading below.
+    try push(route)
+    return .scene
   }
 
   /// Goes to a source by its name or address.

@@ -1,4 +1,5 @@
 package import Filters
+import Loading
 import Localization
 import Queries
 package import SubscriptionList
@@ -6,35 +7,44 @@ package import Viper
 
 /// The reports about the list of subscriptions in the user's language.
 package nonisolated struct SubscriptionReports: Sendable {
-  /// The maximum number of subscriptions that a message at the prompt names.
-  private static let maximumNames = 3
-
   private let texts: Strings<SourceCommandText>
   private let isInteractive: Bool
   private let language: Language
+  private let context: PresentationContext
 
   /// The reports of a visit.
   @MainActor package init(_ context: PresentationContext) {
+    self.context = context
     isInteractive = context.isInteractive
     language = context.language
     texts = context.strings(SourceCommandText.table)
   }
 
-  /// The report of subscriptions that are missing from a merged timeline; a script has no list to look them up in.
-  package func missing(_ subscriptions: [Subscription]) -> Failure {
-    let message = texts(.sourcesMissing, ["names": names(of: subscriptions)])
-    return Failure(.connectivity, isInteractive ? message + " " + texts[.reasonsHint] : message)
+  /// The reports of subscriptions that are missing from a list of several: at a prompt the lists of them, in a script one
+  /// line with the reasons.
+  @MainActor package func missing(_ missing: MissingSources) -> [Failure] {
+    if let network = missing.network { return [Failure(loading: network, in: language)] }
+    guard isInteractive else {
+      let sources = (missing.failed + missing.late).map { source in
+        texts(.sourceAndReason, ["name": source.name, "reason": reason(of: source, missing.patience)])
+      }
+      return [Failure(.connectivity, texts(.leftOut, ["sources": sources.joined(separator: ", ")]))]
+    }
+    return [
+      (SourceCommandText.sourcesFailed, missing.failed.count, ListWord.failed),
+      (.sourcesLate, missing.late.count, .late),
+    ].filter { $0.1 > 0 }.map { key, count, word in
+      let command = "\(ShellWord.sources.rawValue) \(word.rawValue)"
+      return Failure(.connectivity, texts(key, ["count": count, "command": command]))
+    }
   }
 
-  /// The report of subscriptions that a list does not wait for.
-  package func late(_ subscriptions: [Subscription]) -> Failure {
-    Failure(.connectivity, texts(.sourcesLate, ["count": subscriptions.count, "names": names(of: subscriptions)]))
-  }
-
-  private func names(of subscriptions: [Subscription]) -> String {
-    let maximum = isInteractive ? Self.maximumNames : subscriptions.count
-    let names = subscriptions.prefix(maximum).map(\.name) + (subscriptions.count > maximum ? ["…"] : [])
-    return names.joined(separator: ", ")
+  /// The reason for which a source is missing, in a few words.
+  @MainActor private func reason(of source: LateSource, _ patience: PatienceTime?) -> String {
+    if source.isUnanswered, let patience { return texts(.noAnswer, ["time": patience.text]) }
+    if source.error.kind == .rateLimited, let end = source.error.until { return context.pauseText(until: end) }
+    let message = Failure(loading: source.error, in: language).message
+    return [".", "。"].contains(message.last) ? String(message.dropLast()) : message
   }
 
   /// The report of a subscription that has moved for good.

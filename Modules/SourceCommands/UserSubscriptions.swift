@@ -64,20 +64,7 @@ package struct UserSubscriptions {
     return SubscribedSources(
       list, opener: opener, filters: filters, keep: keep, calendar: context.calendar, patience: patience,
       onMove: { name, address in Task { @MainActor in report(reports.moved(name, to: address)) } },
-      onMissing: { missing in
-        Task { @MainActor in
-          guard context.isInteractive else {
-            // One line, with everything that is left out.
-            let all = reports.missing(missing.failed + missing.late)
-            return report(missing.network.map { Failure(loading: $0, in: context.language) } ?? all)
-          }
-          if !missing.failed.isEmpty {
-            report(
-              missing.network.map { Failure(loading: $0, in: context.language) } ?? reports.missing(missing.failed))
-          }
-          if !missing.late.isEmpty { report(reports.late(missing.late)) }
-        }
-      })
+      onMissing: { missing in Task { @MainActor in reports.missing(missing).forEach(report) } })
   }
 
   /// Moves passwords that 0.2 wrote into the list to the file of the logins, and says so.

@@ -57,6 +57,7 @@ public final class FilteredPosts: PostReading {
       isHidden: hiding != nil || filters.contains { $0.effect == .hide })
   }
 
+  public var late: [LateSource] { base.late }
   public func hurry() { base.hurry() }
   public func arrivals() async -> [Post] { filtered(Page(items: await base.arrivals(), cursor: nil)).items }
   public func revealHidden() { isRevealed.withLock { $0 = true } }

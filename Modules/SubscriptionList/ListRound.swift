@@ -1,6 +1,8 @@
 import Foundation
+import HTTP
 import Loading
 import Reading
+import Sources
 import Synchronization
 
 /// The loads of the first pages of the subscriptions of a list, which is answered before a slow source has; they are
@@ -20,6 +22,8 @@ final class ListRound: Sendable {
     var loaded: Set<Subscription.ID> = []
     var task: Task<Void, any Error>?
     var hasEnded = false
+    /// The date at which they were asked.
+    var start = Date.distantPast
     var isPatient = true
     var isHurried = false
     /// The subscriptions whose load was ended with the patience of a script.
@@ -129,8 +133,9 @@ final class ListRound: Sendable {
       content.isAnswered = true
       return content.asked.subtracting(content.ended)
     }
-    sources.late.withLock { $0.formUnion(late) }
-    reportMissing()
+    let start = content.withLock(\.start)
+    sources.late.withLock { dates in late.forEach { dates[$0] = start } }
+    sources.broadcast.send()
     return failureOfAll
   }
 
@@ -153,6 +158,9 @@ final class ListRound: Sendable {
     }
     try Task.checkCancellation()
     if let failureOfAll { return failureOfAll }
+    if let patience = sources.patience, content.withLock({ $0.loaded.isEmpty && !$0.cutOff.isEmpty }) {
+      return LoadFailure(ListProblem.noneInTime, ["time": patience.text])
+    }
     reportMissing()
     return nil
   }
@@ -186,22 +194,34 @@ extension ListRound {
       ?? subscriptions.lazy.compactMap { [sources] in sources.summary(of: $0).error }.first
   }
 
-  /// Tells which subscriptions are missing: at a prompt, each once a visit, and none whose server only asks for a pause.
-  private func reportMissing() {
-    guard failureOfAll == nil else { return }
+  /// The subscriptions that are missing from the list, in its order; of those that have failed, also those that only ask
+  /// for a pause.
+  var missing: [LateSource] {
     let (loaded, left) = content.withLock { ($0.loaded, $0.asked.subtracting($0.ended).union($0.cutOff)) }
-    let network = sources.networkFailure(of: subscriptions)
-    let late = subscriptions.filter { left.contains($0.id) }
-    let failed = subscriptions.filter {
-      !loaded.contains($0.id) && !left.contains($0.id) && sources.summary(of: $0).error != nil
+    return subscriptions.filter { !loaded.contains($0.id) }.compactMap { subscription in
+      guard !left.contains(subscription.id) else {
+        let host = sources.opener.recognizer.server(of: subscription.address)?.url.host()
+        let error = LoadFailure.connectivity(.timedOut).at(host)
+        return LateSource(name: subscription.name, address: subscription.id, error: error, isUnanswered: true)
+      }
+      return sources.summary(of: subscription).error.map {
+        LateSource(name: subscription.name, address: subscription.id, error: $0)
+      }
     }
-    let isScript = sources.opener.policy == .remoteFirst
-    let missing = MissingSources(
-      failed: isScript
-        ? failed
-        : failed.filter { sources.summary(of: $0).error?.kind != .rateLimited && (network != nil || sources.tell($0)) },
-      late: isScript ? late : late.filter(sources.tell), network: network)
-    if !missing.isEmpty { sources.onMissing(missing) }
+  }
+
+  /// Tells which subscriptions are missing from the list that was answered: at a prompt, each once a visit, and none whose server only asks for a pause.
+  func reportMissing() {
+    guard failureOfAll == nil else { return }
+    let network = sources.networkFailure(of: subscriptions)
+    var missing = missing
+    if sources.opener.policy != .remoteFirst {
+      missing.removeAll { $0.error.kind == .rateLimited || network == nil && !sources.tell($0.address) }
+    }
+    let all = MissingSources(
+      failed: missing.filter { !$0.isUnanswered }, late: missing.filter(\.isUnanswered), network: network,
+      patience: sources.patience)
+    if !all.isEmpty { sources.onMissing(all) }
   }
 }
 
@@ -217,7 +237,7 @@ extension ListRound {
       // Those that were loaded a moment ago are here: the failure of the others is not that of all.
       content.loaded = Set(subscriptions.map(\.id)).subtracting(due.map(\.id))
       let asked = due.filter { !sources.summary(of: $0).isGone && (isOnRequest || !isPaused($0)) }
-      content.asked = Set(asked.map(\.id))
+      (content.asked, content.start) = (Set(asked.map(\.id)), sources.now())
       content.awaited = Set(asked.filter { !isKnownToBeLate($0) }.map(\.id))
       content.hasEnded = asked.isEmpty
       let task = Task { [weak self, sources] in
@@ -241,7 +261,7 @@ extension ListRound {
   /// Whether a subscription did not answer the last time, or not in time.
   private func isKnownToBeLate(_ subscription: Subscription) -> Bool {
     sources.summary(of: subscription).error?.silentServer != nil
-      || sources.late.withLock { $0.contains(subscription.id) }
+      || sources.late.withLock { $0[subscription.id] != nil }
   }
 
   /// Whether the server of a subscription asks for a pause; one that asks for days is asked again after a day.
@@ -255,7 +275,7 @@ extension ListRound {
   private static var maximumPause: TimeInterval { 24 * 3_600 }
 
   private func end(_ subscription: Subscription, isLoaded: Bool) {
-    if isLoaded { sources.late.withLock { _ = $0.remove(subscription.id) } }
+    if isLoaded { sources.late.withLock { $0[subscription.id] = nil } }
     content.withLock { content -> (@Sendable () -> Void)? in
       content.ended.insert(subscription.id)
       if isLoaded { content.loaded.insert(subscription.id) }

@@ -67,10 +67,13 @@ public final class MergedTimeline: MergedReading {
       },
       {
         if let failure = round.failureOfAll { throw failure }
+        // Below the rows.
+        round.reportMissing()
         return nil
       })
   }
 
+  public var late: [LateSource] { round.withLock(\.self)?.missing ?? [] }
   public func hurry() { round.withLock(\.self)?.hurry() }
 
   public func changes() -> AsyncStream<PostChange> { .merging([posts.changes(), arrivalsOfRounds.changes()]) }

@@ -3,11 +3,23 @@ public import Loading
 /// The subscriptions that are missing from a list of several.
 public struct MissingSources: Sendable {
   /// Those that could not be loaded.
-  public let failed: [Subscription]
+  public let failed: [LateSource]
   /// Those that have not answered yet.
-  public let late: [Subscription]
+  public let late: [LateSource]
   /// The failure that they have in common without a network; nil with one.
   public let network: LoadFailure?
+  /// The time that a script has waited for them; nil for as long as each of them may take.
+  public let patience: PatienceTime?
+
+  /// The subscriptions that are missing from a list.
+  public init(
+    failed: [LateSource], late: [LateSource], network: LoadFailure? = nil, patience: PatienceTime? = nil
+  ) {
+    self.failed = failed
+    self.late = late
+    self.network = network
+    self.patience = patience
+  }
 
   /// Whether there is nothing to tell.
   var isEmpty: Bool { failed.isEmpty && late.isEmpty }

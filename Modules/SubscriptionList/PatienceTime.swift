@@ -2,8 +2,12 @@
 public struct PatienceTime: Hashable, Sendable {
   /// The time.
   public let duration: Duration
+  /// The time for a sentence: `4 s`.
+  public let text: String
 
-  private static let units: [(name: String, milliseconds: Int)] = [("ms", 1), ("s", 1_000), ("m", 60_000)]
+  private static let units: [(name: String, milliseconds: Int, sign: String)] = [
+    ("ms", 1, "ms"), ("s", 1_000, "s"), ("m", 60_000, "min"),
+  ]
   /// The longest time, in milliseconds.
   private static let maximum = 3_600_000
 
@@ -15,5 +19,6 @@ public struct PatienceTime: Hashable, Sendable {
     let (milliseconds, isTooLong) = count.multipliedReportingOverflow(by: unit.milliseconds)
     guard !isTooLong, (1...Self.maximum).contains(milliseconds) else { return nil }
     duration = .milliseconds(milliseconds)
+    self.text = "\(count) \(unit.sign)"
   }
 }

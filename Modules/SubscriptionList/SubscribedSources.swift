@@ -36,8 +36,8 @@ public final class SubscribedSources: Sendable {
   let onMissing: @Sendable (MissingSources) -> Void
   /// The time for which a script waits for several sources; nil for as long as each of them may take.
   let patience: PatienceTime?
-  /// The subscriptions that a list did not wait for, until they answer: no other list does.
-  let late = Mutex<Set<Subscription.ID>>([])
+  /// The dates at which subscriptions were asked that a list did not wait for, until they answer: no other list does.
+  let late = Mutex<[Subscription.ID: Date]>([:])
   /// The subscriptions that were told to be missing.
   private let told = Mutex<Set<Subscription.ID>>([])
 
@@ -110,6 +110,12 @@ public final class SubscribedSources: Sendable {
     summaries.summary(of: subscription.id)
   }
 
+  /// The date at which a subscription was asked that a list did not wait for; nil once it has answered, or failed.
+  public func askedAt(_ subscription: Subscription) -> Date? {
+    guard let date = late.withLock({ $0[subscription.id] }) else { return nil }
+    return summary(of: subscription).reload.attemptedAt.map { $0 > date } == true ? nil : date
+  }
+
   /// The name of the kind of a subscription, as far as it is known without asking.
   public func kind(of subscription: Subscription) -> String? {
     if subscription.isView { return Subscription.viewKind }
@@ -166,7 +172,7 @@ public final class SubscribedSources: Sendable {
   }
 
   /// Whether nobody was told yet that a subscription is missing.
-  func tell(_ subscription: Subscription) -> Bool { told.withLock { $0.insert(subscription.id).inserted } }
+  func tell(_ id: Subscription.ID) -> Bool { told.withLock { $0.insert(id).inserted } }
 
   /// Forgets the reader of an address that was added to the list, removed or changed.
   func forget(_ address: String) {

@@ -55,7 +55,7 @@ struct SubscriptionFile {
         } else {
           known[subscription.id] = index + 1
           problems += subscription.wrongOptions.map { SubscriptionProblem(line: index + 1, .wrongOption($0)) }
-          let name = names.take(subscription.name)
+          let name = names.take(subscription.name, isNew: false)
           line.subscription = name == subscription.name ? subscription : subscription.named(name)
         }
       }

@@ -7,10 +7,14 @@ public enum SubscriptionName {
   fileprivate static let maximumLength = 100
   /// The routes of the merged timelines.
   private static let reserved: Set = ["all", "new"]
+  /// The routes of parts of the list, whose names older lists may have.
+  private static let reservedForNew: Set = ["late", "failed"]
 
-  /// Whether a name is that of a route.
-  fileprivate static func isReserved(_ name: String) -> Bool {
-    name.utf8.count == 3 && reserved.contains(name.lowercased())
+  /// Whether a name, perhaps one that is given now, is that of a route.
+  fileprivate static func isReserved(_ name: String, isNew: Bool) -> Bool {
+    guard name.utf8.count <= 6 else { return false }
+    let word = name.lowercased()
+    return reserved.contains(word) || isNew && reservedForNew.contains(word)
   }
 
   /// The name without control characters, repeated blanks, and controls of the direction; nil if nothing is left of it.
@@ -69,12 +73,13 @@ struct SubscriptionNames {
     taken = Set(subscriptions.map(\.name))
   }
 
-  /// Takes a name, or the same with a number if it is taken or reserved.
-  mutating func take(_ name: String) -> String {
+  /// Takes a name, or the same with a number if it is taken or reserved; an older list may have some that are not given
+  /// any more.
+  mutating func take(_ name: String, isNew: Bool = true) -> String {
     let stem = SubscriptionName.clean(name) ?? name
     var name = stem
     var number = numbers[stem] ?? 2
-    while taken.contains(name) || SubscriptionName.isReserved(name) {
+    while taken.contains(name) || SubscriptionName.isReserved(name, isNew: isNew) {
       let suffix = " \(number)"
       name = stem.prefix(SubscriptionName.maximumLength - suffix.count) + suffix
       number += 1

@@ -34,13 +34,17 @@ public struct SubscriptionProblem: Hashable, Sendable {
 
 /// The conditions under which the list of subscriptions is not changed.
 public enum ListProblem: String, FailureText {
-  case busy, unusable, listed, notListed, full, unwritable, passwordsUnwritable
+  case busy, unusable, listed, notListed, full, unwritable, passwordsUnwritable, noneInTime
 
   public static let table = StringTable<ListProblem>(PackageResources.problems_json)
 
   public var kind: LoadFailure.Kind {
-    [.busy, .unusable, .passwordsUnwritable].contains(self) ? .storage : .badArgument
+    switch self {
+    case .busy, .unusable, .passwordsUnwritable: .storage
+    case .listed, .notListed, .full, .unwritable: .badArgument
+    case .noneInTime: .connectivity
+    }
   }
-  public var reason: String? { nil }
+  public var reason: String? { self == .noneInTime ? ConnectionProblem.timedOut.rawValue : nil }
   public var canBeTriedAgain: Bool { true }
 }

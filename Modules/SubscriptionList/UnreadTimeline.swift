@@ -74,6 +74,8 @@ public final class UnreadTimeline: MergedReading {
         },
         {
           if let failure = round.failureOfAll { throw failure }
+          // Below the rows.
+          round.reportMissing()
           return nil
         })
     }
@@ -84,6 +86,7 @@ public final class UnreadTimeline: MergedReading {
     })
   }
 
+  public var late: [LateSource] { round.withLock(\.self)?.missing ?? [] }
   public func hurry() { round.withLock(\.self)?.hurry() }
 
   public func changes() -> AsyncStream<PostChange> { .merging([posts.changes(), arrivalsOfRounds.changes()]) }

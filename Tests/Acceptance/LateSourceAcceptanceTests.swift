@@ -35,13 +35,47 @@ struct LateSourceAcceptanceTests {
     let world = try await FeedWorld(good: 2, faults: [.slow])
     let sut = try start(world)
     sut.types("new\r")
-    #expect(await sut.showsAll(["Good 0 story 0", "1 source is late: Slow."]))
+    #expect(await sut.showsAll(["Good 0 story 0", "1 source is late: sources late"]))
     world.release()
     #expect(await sut.shows("newer posts: new"))
     sut.types("new\r")
     #expect(await sut.shows("Slow 0 story 0"))
     sut.types("1\r")
     #expect(await sut.shows("The text of Good 0 story 0"), "a number keeps its post")
+    sut.types("quit\r")
+    #expect(await sut.exitStatus() == 0)
+  }
+
+  @Test func lateAndFailedSourcesAreListedWithTheirReasons() async throws {
+    let world = try await FeedWorld(good: 2, faults: [.slow, .pausing, .missing])
+    let sut = try start(world)
+    sut.types("new\r")
+    #expect(
+      await sut.showsAll(["Good 0 story 0", "1 source is late: sources late", "1 source failed: sources failed"]))
+    sut.types("sources late\r")
+    #expect(await sut.showsAll(["Slow", "s ago, no answer yet", "Pausing", "wanted a pause until"]))
+    sut.types("sources failed\r")
+    #expect(await sut.showsAll(["Sources that have failed", "Missing"]))
+    sut.types("top\r")
+    #expect(await sut.shows("Sources"))
+    sut.types("sources new extra\r")
+    #expect(await sut.shows("one of new, late, failed"))
+    sut.types("quit\r")
+    #expect(await sut.exitStatus() == 0)
+  }
+
+  @Test func theListThatIsReadGoesOnLoadingBelowTheLateSources() async throws {
+    let world = try await FeedWorld(good: 2, faults: [.slow])
+    let sut = try start(world)
+    sut.types("new\r")
+    #expect(await sut.showsAll(["Good 0 story 0", "1 source is late: sources late"]))
+    sut.types("sources late\r")
+    #expect(await sut.shows("no answer yet"))
+    world.release()
+    sut.types("back\r")
+    #expect(await sut.shows("newer posts: new"))
+    sut.types("sources late\r")
+    #expect(await sut.shows("No source is late."))
     sut.types("quit\r")
     #expect(await sut.exitStatus() == 0)
   }
@@ -80,35 +114,72 @@ struct LateSourceAcceptanceTests {
   @Test func aScriptWaitsForNoPauseAndNamesWhatIsLeftOut() async throws {
     let world = try await FeedWorld(good: 2, faults: [.pausing, .missing])
     try write(world)
-    let result = try await Program.run(
-      ["new", "--images", "none"], environment: environment.merging(["HOME": home.path]) { $1 })
+    let start = ContinuousClock.now
+    let result = try await run(["new", "--images", "none"])
+    #expect(ContinuousClock.now - start < .seconds(20))
+    #expect(result.status == 0)
     #expect(result.lines.count >= 50)
-    #expect(result.err.contains("Not loaded: Pausing, Missing."))
+    let line = result.err.split(separator: "\n").filter { $0.hasPrefix("Left out: ") }
+    #expect(line.count == 1)
+    let pattern = /^Left out: Pausing \(wanted a pause until [^()]+\), Missing \([^()]+404[^()]*\)\.$/
+    #expect(line.first?.contains(pattern) == true)
   }
 
   @Test func aScriptWaitsNoLongerThanItsPatience() async throws {
     let world = try await FeedWorld(good: 2, faults: [.silent, .slow])
     try write(world)
     let start = ContinuousClock.now
-    let result = try await Program.run(
-      ["new", "--images", "none", "--patience", "1s"], environment: environment.merging(["HOME": home.path]) { $1 })
+    let result = try await run(["new", "--images", "none", "--patience", "1s"])
     #expect(ContinuousClock.now - start < .seconds(15))
     #expect(result.status == 0)
     #expect(result.lines.count >= 50)
-    #expect(result.err.contains("Not loaded: Silent, Slow."))
-    let wrong = try await Program.run(["new", "--patience", "soon"], environment: environment)
+    #expect(result.err.contains("Left out: Silent (no answer within 1 s), Slow (no answer within 1 s)."))
+    let wrong = try await run(["new", "--patience", "soon"])
     #expect(wrong.status == 64)
     #expect(wrong.err.contains("--patience must be a time"))
   }
 
-  @Test func headEndsTheProgramThoughAServerIsSilent() async throws {
-    let world = try await FeedWorld(good: 2, faults: [.silent])
+  @Test(arguments: ["new", "all", "#news"]) func jsonHasWhatIsLeftOut(place: String) async throws {
+    let world = try await FeedWorld(good: 1, faults: [.silent, .missing])
+    try write(world)
+    let result = try await run([place, "--images", "none", "--patience", "1s", "--output", "json"])
+    #expect(result.status == 0)
+    let scene = try #require(try JSONSerialization.jsonObject(with: Data(result.out.utf8)) as? [String: Any])
+    let late = try #require(scene["late"] as? [[String: Any]])
+    #expect(late.map { $0["name"] as? String } == ["Silent", "Missing"])
+    let errors = late.compactMap { $0["error"] as? [String: Any] }
+    #expect(errors.map { $0["kind"] as? String } == ["connectivity", "connectivity"])
+    #expect(errors.first?["reason"] as? String == "timedOut")
+    #expect(late.allSatisfy { ($0["address"] as? String)?.hasPrefix("feed:http://127.0.0.1:") == true })
+    let whole = try await FeedWorld(good: 1, faults: [])
+    try write(whole)
+    let json = try await run([place, "--images", "none", "--output", "json"]).out
+    #expect(!json.contains("\"late\""))
+  }
+
+  @Test func aScriptWithoutAnythingWhenItsPatienceIsOverFails() async throws {
+    let world = try await FeedWorld(good: 0, faults: [.silent, .slow])
+    try write(world)
+    for place in ["new", "all"] {
+      let result = try await run([place, "--images", "none", "--patience", "1s"])
+      #expect(result.status == 1)
+      #expect(result.out.isEmpty)
+      #expect(result.err.contains("No source has answered within 1 s."))
+    }
+  }
+
+  @Test(arguments: [FeedWorld.Fault.silent, .pausing]) func headEndsTheProgram(fault: FeedWorld.Fault) async throws {
+    let world = try await FeedWorld(good: 2, faults: [fault])
     try write(world)
     let start = ContinuousClock.now
     let result = try await Program.bash(
       "$0 new --images none --patience 1s | head -1", environment: environment.merging(["HOME": home.path]) { $1 })
     #expect(ContinuousClock.now - start < .seconds(15))
     #expect(result.lines.count == 1)
+  }
+
+  private func run(_ arguments: [String]) async throws -> Child.Result {
+    try await Program.run(arguments, environment: environment.merging(["HOME": home.path]) { $1 })
   }
 
   private var environment: [String: String] {

@@ -1,4 +1,7 @@
+import Foundation
+import Loading
 import Localization
+import Reading
 import SubscriptionList
 import Testing
 import Viper
@@ -7,13 +10,47 @@ import Viper
 
 /// The reports about the list of subscriptions.
 struct SubscriptionReportTests {
-  @Test func aScriptNamesEverySourceThatIsMissing() {
-    let missing = (1...5).map { Subscription("feed:http://a.example/\($0)", name: "Paper \($0)") }
-    let message = { (isInteractive: Bool) in
-      SubscriptionReports(PresentationContext(language: .english, isInteractive: isInteractive))
-        .missing(missing).message
+  private nonisolated static let now = Date(timeIntervalSince1970: 1_600_000_000)
+
+  @Test func aScriptNamesEverySourceWithItsReasonOnOneLine() {
+    let failed = [
+      Self.source("Down", LoadFailure.rateLimited(host: "down.example", until: Self.now + 150, status: 503)),
+      Self.source("Gone", .gone), Self.source("Old", LoadFailure.rateLimited(host: "old.example", until: nil)),
+    ]
+    let late = ["Slow", "Silent"].map {
+      LateSource(name: $0, address: "feed:http://\($0)/", error: .connectivity(.timedOut), isUnanswered: true)
     }
-    #expect(message(false) == "Not loaded: Paper 1, Paper 2, Paper 3, Paper 4, Paper 5.")
-    #expect(message(true).hasPrefix("Not loaded: Paper 1, Paper 2, Paper 3, …."))
+    let missing = MissingSources(failed: failed, late: late, patience: PatienceTime("4s"))
+    let messages = reports(isInteractive: false).missing(missing).map(\.message)
+    let gone = String(Failure(loading: LoadFailure.gone, in: .english).message.dropLast())
+    let reasons: [String] = [
+      "Down (wanted a pause until 12:29 PM)", "Gone (\(gone))",
+      "Old (old.example takes no further requests for now: try again later)", "Slow (no answer within 4 s)",
+      "Silent (no answer within 4 s)",
+    ]
+    let line: String = messages.joined(separator: "\n").replacing("\u{202f}", with: " ")
+    #expect(line == "Left out: \(reasons.joined(separator: ", ")).")
+  }
+
+  @Test func aPromptNamesTheListsOfThem() {
+    let failed = (1...2).map { Self.source("Paper \($0)", .gone) }
+    let late = [Self.source("Slow", .connectivity(.timedOut))]
+    let messages = { (failed: [LateSource], late: [LateSource]) in
+      reports(isInteractive: true).missing(MissingSources(failed: failed, late: late)).map(\.message)
+    }
+    #expect(messages(failed, late) == ["2 sources failed: sources failed", "1 source is late: sources late"])
+    #expect(messages([], late + late + late) == ["3 sources are late: sources late"])
+    #expect(messages([failed[0]], []) == ["1 source failed: sources failed"])
+  }
+
+  private func reports(isInteractive: Bool) -> SubscriptionReports {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    return SubscriptionReports(
+      PresentationContext(language: .english, calendar: calendar, now: { Self.now }, isInteractive: isInteractive))
+  }
+
+  private static func source(_ name: String, _ error: LoadFailure) -> LateSource {
+    LateSource(name: name, address: "feed:http://\(name)/", error: error)
   }
 }

@@ -89,6 +89,26 @@ struct ListRoundTests {
     #expect(try await next.answerable() == nil)
   }
 
+  @Test func aSourceThatAListDidNotWaitForIsAskedUntilItAnswers() async throws {
+    let (answers, answer) = AsyncStream.makeStream(of: Void.self)
+    let client = Self.client(slow: [])
+    let held = ClientSpy { request in
+      if request.url.host() == Self.slow { for await _ in answers { break } }
+      return try await client.send(request)
+    }
+    let sources = makeSources(held, TestStores(), Array(Self.ten[8...]))
+    let sut = ListRound(sources, of: .all, isOnRequest: false, patience: .none)
+    _ = try await sut.answerable()
+    #expect(sources.list.all.map { sources.askedAt($0) != nil } == [false, true])
+    #expect(sut.missing.map(\.name) == ["h9.example/1"])
+    #expect(sut.missing.map(\.isUnanswered) == [true])
+    let counts = sources.loadedCounts()
+    answer.yield()
+    for await count in counts where count == 2 { break }
+    #expect(sources.list.all.allSatisfy { sources.askedAt($0) == nil })
+    #expect(sut.missing.isEmpty)
+  }
+
   @Test func theFailureOfAllIsThatOfTheList() async throws {
     let sources = makeSources(ClientSpy.failing(LoadFailure.badStatus(503)), TestStores(), Self.ten)
     let sut = ListRound(sources, of: .all, isOnRequest: false, patience: .endless)

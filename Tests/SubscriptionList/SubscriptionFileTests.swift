@@ -77,6 +77,13 @@ import Testing
     #expect(same?.name == "Same", "its own name is free")
   }
 
+  @Test(arguments: ["late", "failed", "Late"]) func anOlderListKeepsANameThatIsNotGivenAnyMore(name: String) {
+    var file = file("a.example \(name)\n")
+    #expect(file.subscriptions.map(\.name) == [name])
+    #expect(file.append(Subscription("b.example", name: name))?.name == "\(name) 2")
+    #expect(file.rename("a.example", to: name)?.name == "\(name) 3")
+  }
+
   @Test func aNameThatIsCleanedIsStillUniqueAndNotReserved() {
     let long = String(repeating: "n", count: 100)
     var file = SubscriptionFile([Subscription("a.example", name: long), Subscription("b.example", name: long)])

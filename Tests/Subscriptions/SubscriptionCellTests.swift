@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Loading
 import Localization
 import SceneTesting
@@ -33,6 +34,33 @@ struct SubscriptionCellTests {
       lines == [
         "Photos", "feed · loaded 1 hour ago · a.example did not answer in time.",
       ])
+  }
+
+  @Test(arguments: [
+    (0.0, "asked 0 s ago, no answer yet"), (4.9, "asked 4 s ago, no answer yet"),
+    (180, "asked 3 minutes ago, no answer yet"),
+  ])
+  func aSourceThatHasNotAnsweredSaysSinceWhen(seconds: Double, text: String) {
+    let row = SubscriptionRow(source("Photos", askedAt: now - seconds))
+    let cell = SubscriptionCell(row: row, context: makeContext())
+    #expect(cell.shortLines(width: 80).map(\.plain) == ["Photos", text])
+    #expect(cell.lines(width: 80).map(\.plain) == ["Photos", "feed · not loaded yet · \(text)"])
+    #expect(row.searchText(in: makeContext()).contains(text))
+    #expect(
+      JSONValue.object(row.fields(in: makeContext()).members)["askedAt"] == .string((now - seconds).formatted(.iso8601))
+    )
+  }
+
+  @Test(arguments: [
+    (-1.0, nil), (60, "wanted a pause until 12:27 PM"),
+    (86_400, "wanted a pause until Sep 14, 2020 at 12:26 PM"),
+  ])
+  func aPauseIsShownUntilItIsOver(seconds: Double, text: String?) {
+    let error = LoadFailure(PauseText.pause, host: "a.example", until: now + seconds)
+    let row = SubscriptionRow(source("a", error: error))
+    let lines = SubscriptionCell(row: row, context: makeContext()).shortLines(width: 80).map(\.plain)
+    #expect(lines.map { $0.replacing("\u{202f}", with: " ") } == ["a"] + [text].compactMap(\.self))
+    #expect(row.searchText(in: makeContext()).contains("wanted") == (text != nil))
   }
 
   @Test func withoutANetworkARowKeepsItsAgeAndSaysNothingElse() {

@@ -36,28 +36,12 @@ struct SubscriptionPaceTests {
     #expect(sut.presenter.rows.map(\.source.unreadCount) == [3, 0])
   }
 
-  @Test(arguments: [(-1.0, false), (60, true)]) func aPauseThatIsOverIsNotShown(seconds: Double, isShown: Bool) {
-    let error = LoadFailure(PauseText.pause, host: "a.example", until: now + seconds)
-    let row = SubscriptionRow(source("a", error: error))
-    let text = SubscriptionCell(row: row, context: makeContext()).lines(width: 80).map(\.plain).joined()
-    #expect(text.contains("It pauses") == isShown)
-    #expect(row.searchText(in: makeContext()).contains("It pauses") == isShown)
-  }
-
   private func storage(_ changes: AsyncStream<Void>) -> SubscriptionStorage {
     SubscriptionStorage(
       read: {}, current: { [] }, unreadCount: { _ in 0 }, changes: { changes }, refresh: { _ in },
       progress: { ReloadProgress(total: 200, done: 1, failed: 0) },
       remove: { _ in {} }, rename: { ($1, {}) }, move: { _, _ in {} }, tag: { _, _, _ in {} }, markSeen: { _ in {} })
   }
-}
-
-/// A pause that a server asks for.
-nonisolated private enum PauseText: String, FailureText {
-  case pause
-
-  var kind: LoadFailure.Kind { .rateLimited }
-  static let table = StringTable<PauseText>(Array(#"{"en": {"pause": "It pauses."}}"#.utf8))
 }
 
 /// Counts the changes of the list.

@@ -16,7 +16,7 @@ struct SubscriptionsPresenterTests {
   }
 
   @Test func openFromTheListOfUnreadOnesLeavesItBeneath() async throws {
-    let sut = SubscriptionsSUT(showing: [source("a", unread: 1), source("b", unread: 2)], unreadOnly: true)
+    let sut = SubscriptionsSUT(showing: [source("a", unread: 1), source("b", unread: 2)], listing: .unread)
     guard case .scene = try await sut.perform(.open, on: 2) else { throw Failure(.badArgument, "no scene") }
     #expect(sut.pushed.routes == [Route(["sources", "b"])])
   }
@@ -196,13 +196,41 @@ struct SubscriptionsPresenterTests {
 
   @Test func sourcesWithUnreadPostsStayOnceTheyAreRead() {
     let sut = SubscriptionsSUT(
-      showing: [source("a", unread: 2), source("b"), source("c", unread: 1)], unreadOnly: true)
+      showing: [source("a", unread: 2), source("b"), source("c", unread: 1)], listing: .unread)
     #expect(sut.names == ["a", "c"])
     sut.interactor.current = [source("a"), source("b", unread: 1), source("c", unread: 1)]
     sut.presenter.subscriptionsDidChange()
     #expect(sut.names == ["a", "b", "c"])
     #expect(
-      SubscriptionsSUT(showing: [source("a")], unreadOnly: true).presenter.emptyText == "No source has unread posts.")
+      SubscriptionsSUT(showing: [source("a")], listing: .unread).presenter.emptyText == "No source has unread posts.")
+  }
+
+  @Test func lateAndFailedSourcesHaveListsOfTheirOwnAndStay() {
+    let pause = LoadFailure(PauseText.pause, host: "b.example", until: now + 150)
+    let over = LoadFailure(PauseText.pause, host: "e.example", until: now - 1)
+    let all = [
+      source("a", askedAt: now - 4), source("b", error: pause), source("c", error: .gone), source("d"),
+      source("e", error: over), source("f", error: .gone, askedAt: now),
+    ]
+    let late = SubscriptionsSUT(showing: all, listing: .late)
+    let failed = SubscriptionsSUT(showing: all, listing: .failed)
+    #expect(late.names == ["a", "b", "f"])
+    #expect(failed.names == ["c"])
+    for sut in [late, failed] {
+      sut.interactor.current = all.map { source($0.name) }
+      sut.presenter.subscriptionsDidChange()
+    }
+    #expect(late.names == ["a", "b", "f"])
+    #expect(failed.names == ["c"])
+    #expect(SubscriptionsSUT(showing: [source("a")], listing: .late).presenter.emptyText == "No source is late.")
+    #expect(SubscriptionsSUT(showing: [source("a")], listing: .failed).presenter.emptyText == "No source has failed.")
+  }
+
+  @Test func retryAsksSourcesThatAreLateAgain() {
+    let pause = LoadFailure(PauseText.pause, host: "b.example", until: now + 150)
+    let sut = SubscriptionsSUT(showing: [source("a", askedAt: now - 4), source("b", error: pause), source("c")])
+    #expect(sut.presenter.retry())
+    #expect(sut.interactor.messages == [.reload(["https://a.example", "https://b.example"])])
   }
 
   @Test func undoTakesChangesBackTheLastOneFirst() async throws {

@@ -11,11 +11,20 @@ nonisolated let now = Date(timeIntervalSince1970: 1_600_000_000)
 
 nonisolated func source(
   _ name: String, kind: String? = "feed", tags: [String] = [], unread: Int = 0, loadedAt: Date? = nil,
-  error: LoadFailure? = nil
+  error: LoadFailure? = nil, askedAt: Date? = nil
 ) -> SubscribedSource {
   SubscribedSource(
     id: "https://\(name).example", name: name, kind: kind, tags: tags, unreadCount: unread, loadedAt: loadedAt,
-    error: error)
+    error: error, askedAt: askedAt)
+}
+
+/// A pause that a server asks for.
+nonisolated enum PauseText: String, FailureText {
+  case pause
+
+  var kind: LoadFailure.Kind { .rateLimited }
+  var reason: String? { nil }
+  static let table = StringTable<PauseText>(Array(#"{"en": {"pause": "It pauses."}}"#.utf8))
 }
 
 func makeContext(_ language: Language = .english, isInteractive: Bool = false) -> PresentationContext {
@@ -31,14 +40,14 @@ final class SubscriptionsSUT {
   let pushed = PushedRoutes()
   let lastChange = LastChange(context: makeContext())
 
-  init(showing sources: [SubscribedSource], unreadOnly: Bool = false) {
+  init(showing sources: [SubscribedSource], listing: SourceListing = .all) {
     interactor.current = sources
     presenter = SubscriptionsPresenter(
       context: makeContext(isInteractive: true), interactor: interactor,
       router: SubscriptionsRouter(
         feed: { Route(["sources", $0]) }, push: { [pushed] in pushed.routes.append($0) }, all: Route(["all"]),
         new: Route(["new"])), display: display,
-      lastChange: lastChange, unreadOnly: unreadOnly)
+      lastChange: lastChange, listing: listing)
     presenter.didStartLoading(.first)
     presenter.didReceive(Sourced(sources, from: .bundled), for: .first)
     presenter.didFinishLoading(.first)

@@ -1,4 +1,5 @@
 import Foundation
+public import JSON
 public import Loading
 import Localization
 public import PostRows
@@ -29,6 +30,8 @@ public final class FeedPresenter: PostListPresenter {
   private let looksAtPictures: Bool
   /// The text of a list without posts; nil for the usual one.
   private let empty: String?
+  /// The sources that are missing from the list.
+  private let late: () -> [LateSource]
   /// The posts whose content behind a warning the user has asked for.
   package var revealed: Set<Post.ID> = []
   /// The posts that have changed since the list was last loaded from its beginning.
@@ -49,6 +52,7 @@ public final class FeedPresenter: PostListPresenter {
   ///   - contents: the thing that every post is listed for; nil to tell it from the first posts.
   ///   - looksAtPictures: whether it is a list of pictures where most of the first posts are.
   ///   - empty: the text of a list without posts; nil for the usual one.
+  ///   - late: the sources that are missing from a list of several.
   ///   - context: the language, calendar and clock to present with.
   ///   - interactor: loads the feed, and keeps the states of its posts.
   ///   - router: the ways out.
@@ -56,7 +60,7 @@ public final class FeedPresenter: PostListPresenter {
   ///   - ways: the ways out of the program.
   public init(
     name: @escaping () -> String?, sourceName: String? = nil, contents: RowContents? = nil,
-    looksAtPictures: Bool = false, empty: String? = nil,
+    looksAtPictures: Bool = false, empty: String? = nil, late: @escaping () -> [LateSource] = { [] },
     context: PresentationContext,
     interactor: any PostInteracting, router: any FeedRouting,
     display: any ListDisplay, ways: PostWays
@@ -65,7 +69,7 @@ public final class FeedPresenter: PostListPresenter {
     source = sourceName
     (self.contents, looksAtPosts) = (contents ?? .text, contents == nil || looksAtPictures)
     self.looksAtPictures = looksAtPictures
-    self.empty = empty
+    (self.empty, self.late) = (empty, late)
     self.context = context
     posts = interactor
     self.router = router
@@ -92,6 +96,15 @@ public final class FeedPresenter: PostListPresenter {
   /// Those of pages that are not loaded count, too; the store may not have counted the last ones yet.
   public var unreadCount: Int {
     model.cursor.hasMore == true ? max(model.unreadCount, posts.unreadCount) : model.unreadCount
+  }
+  public var fields: JSONFields {
+    let late = late().map { source in
+      JSONValue.object(of: [
+        "name": .string(source.name), "address": .string(source.address),
+        "error": Failure(loading: source.error, in: context.language).json,
+      ])
+    }
+    return ["late": late.isEmpty ? nil : .array(late)]
   }
   public var collaborators: [AnyObject] { [router] }
   public var hiddenCommand: String? {

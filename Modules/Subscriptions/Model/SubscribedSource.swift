@@ -19,13 +19,16 @@ public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
   public let loadedAt: Date?
   /// The failure of the last load; nil if it did not fail.
   public let error: LoadFailure?
+  /// The date at which it was asked without an answer yet; nil if no list waits for one.
+  public let askedAt: Date?
   /// Whether it failed as the others did, because there is no network: that is said once for all of them.
   public let isWithoutNetwork: Bool
 
   public init(
     id: String, name: String, kind: String? = nil, isView: Bool = false, tags: [String] = [],
     unreadCount: Int = 0,
-    loadedAt: Date? = nil, error: LoadFailure? = nil, isWithoutNetwork: Bool = false
+    loadedAt: Date? = nil, error: LoadFailure? = nil, askedAt: Date? = nil,
+    isWithoutNetwork: Bool = false
   ) {
     self.id = id
     self.name = name
@@ -35,12 +38,21 @@ public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
     self.unreadCount = unreadCount
     self.loadedAt = loadedAt
     self.error = error
+    self.askedAt = askedAt
     self.isWithoutNetwork = isWithoutNetwork
   }
 
   /// The failure of the last load that is still true: a pause that is over says nothing.
   func failure(at date: Date) -> LoadFailure? {
     error?.kind == .rateLimited && error?.until.map { $0 <= date } == true ? nil : error
+  }
+
+  /// Whether it has not answered yet, or its server wants a pause.
+  func isLate(at date: Date) -> Bool { askedAt != nil || pauseEnd(at: date) != nil }
+
+  /// The end of the pause that its server wants; nil without one.
+  func pauseEnd(at date: Date) -> Date? {
+    failure(at: date).flatMap { $0.kind == .rateLimited ? $0.until : nil }
   }
 
   /// The query of a saved view, as written.

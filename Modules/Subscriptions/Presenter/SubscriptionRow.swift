@@ -1,5 +1,6 @@
 import Foundation
 public import JSON
+import Localization
 public import Viper
 
 /// A subscription in the list.
@@ -21,7 +22,9 @@ public nonisolated struct SubscriptionRow: ListRow {
   }
 
   @MainActor public func searchText(in context: PresentationContext) -> String {
-    let failure = source.failure(at: context.now()).map { Failure(loading: $0, in: context.language).message }
+    let failure =
+      source.lateText(in: context)
+      ?? source.failure(at: context.now()).map { Failure(loading: $0, in: context.language).message }
     return [source.name, source.kind.map { SubscriptionsText.name(ofKind: $0, in: context) }, failure].searchText
   }
 
@@ -33,7 +36,26 @@ public nonisolated struct SubscriptionRow: ListRow {
       "tags": source.tags.isEmpty ? nil : .array(source.tags.map { .string($0) }),
       "new": .integer(source.unreadCount),
       "savedAt": source.loadedAt.map { .string($0.formatted(.iso8601)) },
+      "askedAt": source.askedAt.map { .string($0.formatted(.iso8601)) },
       "error": source.error.map { Failure(loading: $0, in: context.language).json },
     ]
+  }
+}
+
+extension SubscribedSource {
+  /// The time for which the wait for an answer is told in seconds.
+  private static var maximumSeconds: Double { 120 }
+
+  /// The reason for which it is late; nil if it is not.
+  @MainActor func lateText(in context: PresentationContext) -> String? {
+    let (now, texts) = (context.now(), context.strings(SubscriptionsText.table))
+    if let askedAt {
+      let seconds = now.timeIntervalSince(askedAt)
+      guard (0..<Self.maximumSeconds).contains(seconds) else {
+        return texts(.noAnswerSince, ["age": context.relativeText(for: askedAt)])
+      }
+      return texts(.noAnswerYet, ["seconds": String(Int(seconds))])
+    }
+    return pauseEnd(at: now).map(context.pauseText)
   }
 }

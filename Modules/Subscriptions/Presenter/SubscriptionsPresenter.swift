@@ -14,8 +14,8 @@ public final class SubscriptionsPresenter: ResourcePresenter {
   let subscriptions: any SubscriptionsInteracting
   let router: any SubscriptionsRouting
   let lastChange: LastChange
-  /// Whether only sources with unread posts are listed; they stay once they are read.
-  private let unreadOnly: Bool
+  /// The sources that are listed.
+  private let listing: SourceListing
   /// Whether another scene is on top: nobody sees a change.
   private var isCovered = false
   /// The heading that was shown last.
@@ -27,23 +27,23 @@ public final class SubscriptionsPresenter: ResourcePresenter {
   ///   - router: the ways out.
   ///   - display: the receiver of each change.
   ///   - lastChange: the last change of the list.
-  ///   - unreadOnly: whether only sources with unread posts are listed.
+  ///   - listing: the sources that are listed.
   public init(
     context: PresentationContext, interactor: any SubscriptionsInteracting, router: any SubscriptionsRouting,
-    display: any ListDisplay, lastChange: LastChange, unreadOnly: Bool = false
+    display: any ListDisplay, lastChange: LastChange, listing: SourceListing = .all
   ) {
     self.context = context
     subscriptions = interactor
     self.router = router
     self.display = display
     self.lastChange = lastChange
-    self.unreadOnly = unreadOnly
+    self.listing = listing
   }
 
   var texts: Strings<SubscriptionsText> { context.strings(SubscriptionsText.table) }
 
   public var interactor: any LoadInteractor { subscriptions }
-  public var title: String { texts[unreadOnly ? .unreadTitle : .title] }
+  public var title: String { texts[listing.title] }
   /// The title, with the progress of loads while they run.
   public var heading: String {
     guard context.isInteractive, let progress = subscriptions.progress else { return title }
@@ -51,9 +51,9 @@ public final class SubscriptionsPresenter: ResourcePresenter {
     return "\(title) · \(progress.bar) \(texts(progress.failed > 0 ? .reloadingWithFailures : .reloading, values))"
   }
   public var contents: RowContents? { .title }
-  public var emptyText: String { unreadOnly ? texts[.noUnread] : texts(.empty, ["command": "add"]) }
+  public var emptyText: String { texts(listing.emptyText, ["command": "add"]) }
   /// Whether every source is listed.
-  var isWhole: Bool { !unreadOnly }
+  var isWhole: Bool { listing == .all }
   public var rowsWithUnread: Set<Row.ID> {
     Set(subscriptions.current.lazy.filter { $0.unreadCount > 0 }.map(\.id))
   }
@@ -72,7 +72,8 @@ public final class SubscriptionsPresenter: ResourcePresenter {
 
   /// The sources that are listed: for a person by their groups, those without one first; for a script as they are.
   private func sections(of sources: [SubscribedSource]) -> [ListSection<Row>] {
-    let listed = sources.filter { !unreadOnly || $0.unreadCount > 0 || model.row(withID: $0.id) != nil }
+    let now = context.now()
+    let listed = sources.filter { listing.has($0, at: now) || model.row(withID: $0.id) != nil }
     guard context.isInteractive else { return [ListSection(rows: listed.map(Row.init))] }
     var (groups, ungrouped): ([String], [Row]) = ([], [])
     var rows: [String: [Row]] = [:]
@@ -144,7 +145,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
       load()
       return true
     }
-    let failed = rows.filter { $0.source.error != nil && $0.source.error?.kind != .gone }.map(\.id)
+    let failed = rows.map(\.source).filter { $0.askedAt != nil || $0.error.map { $0.kind != .gone } ?? false }.map(\.id)
     guard !failed.isEmpty else { return false }
     model.requestRefresh()
     subscriptions.reload(failed)

@@ -52,6 +52,7 @@ public struct SubscriptionCell: Cell {
 
   private var failure: StyledText? {
     guard !source.isWithoutNetwork else { return nil }
+    if let reason = source.lateText(in: context) { return StyledText(line: reason, .secondary) }
     return error.map { StyledText(line: Failure(loading: $0, in: context.language).message, .error) }
   }
 

@@ -11,7 +11,7 @@ public enum ListText: String, TextKey {
   case percent, readOn, nextThing, nextUnread, nextHint, goesOn
   case position, unreadCount, enter, moreCount, moreRows, howToRetryPage, end, foundEnd
   case pictureFailed, pictureArrived, picturesArrived
-  case ageInMinutes, ageInHours, ageInDays, ageInYears
+  case ageInMinutes, ageInHours, ageInDays, ageInYears, pausedUntil
   case opened, copied, noAddress, noLink
   case notLoadedYet, noAddressHere, urlHereSummary, browseHereSummary, copyHereSummary
   case noRow, rowsRange, notListed, unknownRows, rowsSoFar, stoppedLoading, nothingOpens, wholeRows

@@ -94,6 +94,14 @@ public struct PresentationContext: Sendable {
     RelativeDateStyle(now: now(), calendar: calendar, locale: language.locale).text(for: date)
   }
 
+  /// The pause that a server wants, until a time of day, or until another day.
+  public func pauseText(until end: Date) -> String {
+    let style = Date.FormatStyle(
+      date: calendar.isDate(end, inSameDayAs: now()) ? .omitted : .abbreviated, time: .shortened,
+      locale: language.locale, calendar: calendar, timeZone: calendar.timeZone)
+    return strings(ListText.table)(.pausedUntil, ["time": end.formatted(style)])
+  }
+
   /// The texts of a table in the user's language.
   public func strings<Key>(_ table: StringTable<Key>) -> Strings<Key> {
     table.strings(for: language)

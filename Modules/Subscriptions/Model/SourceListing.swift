@@ -1,0 +1,42 @@
+import Foundation
+
+/// The sources that a list has; each stays in it, whatever its state becomes.
+public nonisolated enum SourceListing: Sendable {
+  /// Every source.
+  case all
+  /// Those with unread posts.
+  case unread
+  /// Those that have not answered yet, or whose server wants a pause.
+  case late
+  /// Those that could not be loaded.
+  case failed
+
+  /// Whether a source belongs in the list at a date.
+  func has(_ source: SubscribedSource, at date: Date) -> Bool {
+    switch self {
+    case .all: true
+    case .unread: source.unreadCount > 0
+    case .late: source.isLate(at: date)
+    case .failed: !source.isLate(at: date) && source.failure(at: date) != nil
+    }
+  }
+
+  var title: SubscriptionsText {
+    switch self {
+    case .all: .title
+    case .unread: .unreadTitle
+    case .late: .lateTitle
+    case .failed: .failedTitle
+    }
+  }
+
+  /// The text of the list without sources.
+  var emptyText: SubscriptionsText {
+    switch self {
+    case .all: .empty
+    case .unread: .noUnread
+    case .late: .noLate
+    case .failed: .noFailed
+    }
+  }
+}
