@@ -48,7 +48,11 @@ import Storage
     case .articles:
       if let program { print([Row("listing 1,000 articles, to short posts: CPU", try ArticleFeeds(program).ratio())]) }
     case .reload: if let program { for feeds in [100, 300] { print(try reload(of: feeds, program)) } }
-    case .late: if let program { print(try slowReload(program)) }
+    case .late:
+      if let program {
+        print(try slowReload(program))
+        print(try await lateSources(program))
+      }
     }
   }
 
@@ -188,6 +192,19 @@ import Storage
       Row("the same: time", own.cold.wall / newsboat.cold.wall),
       Row("the same, unchanged: CPU", own.unchanged.processor / newsboat.unchanged.processor),
     ] + rows
+  }
+
+  /// Lists what is unread in feeds of which some are late, silent, pausing or gone.
+  private static func lateSources(_ program: URL) async throws -> [Row] {
+    let sources = try LateSources(program)
+    let (own, newsboat) = (try await sources.visits(), try sources.newsboats())
+    try sources.finish()
+    let rows = [
+      Row("82 feeds, 11 of them sick: first rows of new, to 4 s", own.firstRows / .seconds(4)),
+      Row("the same: row 31 after Enter, to 1 s", own.row31 / .seconds(1)),
+    ]
+    guard let newsboat else { return rows }
+    return rows + [Row("the same: first rows of new, to newsboat's reload", own.firstRows / newsboat)]
   }
 
   // MARK: - Start

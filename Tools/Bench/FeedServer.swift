@@ -16,10 +16,12 @@ nonisolated struct FeedServer {
   ///   - feeds: the number of feeds.
   ///   - items: the number of items of each; usually about 20 KB.
   ///   - delay: the time that each answer takes.
+  ///   - refusal: the status and further fields of each answer in place of a feed; nil for feeds.
   ///   - text: the HTML of an item, by the number of its feed.
   /// - Throws: `POSIXError` if so many addresses of this computer cannot be had.
   init(
-    feeds: Int, items: Int = 30, delay: Duration = .zero, text: (_ feed: Int) -> String = Self.paragraphs
+    feeds: Int, items: Int = 30, delay: Duration = .zero, refusal: String? = nil,
+    text: (_ feed: Int) -> String = Self.paragraphs
   ) throws {
     var (urls, listeners): ([String], [Int32]) = ([], [])
     for number in 0..<feeds {
@@ -30,7 +32,7 @@ nonisolated struct FeedServer {
     }
     (self.urls, self.listeners) = (urls, listeners)
     let bodies = (0..<feeds).map { Data(Self.feed($0, items, text($0)).utf8) }
-    Thread.detachNewThread { [listeners] in Self.serve(bodies, on: listeners, after: delay) }
+    Thread.detachNewThread { [listeners] in Self.serve(bodies, on: listeners, after: delay, refusal: refusal) }
   }
 
   /// Refuses connections from now on.
@@ -56,14 +58,14 @@ nonisolated struct FeedServer {
 
   // MARK: - Answers
 
-  private static func serve(_ bodies: [Data], on listeners: [Int32], after delay: Duration) {
+  private static func serve(_ bodies: [Data], on listeners: [Int32], after delay: Duration, refusal: String?) {
     var waits = listeners.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     // In the order in which their answers are due.
     var late: [(connection: Int32, index: Int, due: ContinuousClock.Instant)] = []
     while poll(&waits, nfds_t(waits.count), late.first.map { timeout(until: $0.due) } ?? -1) >= 0 {
       while let first = late.first, first.due <= .now {
         late.removeFirst()
-        answer(first.connection, with: bodies[first.index])
+        answer(first.connection, with: bodies[first.index], refusal: refusal)
         close(first.connection)
       }
       for (index, wait) in waits.enumerated() where wait.revents != 0 {
@@ -74,7 +76,7 @@ nonisolated struct FeedServer {
           late.append((connection, index, .now + delay))
           continue
         }
-        answer(connection, with: bodies[index])
+        answer(connection, with: bodies[index], refusal: refusal)
         close(connection)
       }
     }
@@ -85,15 +87,16 @@ nonisolated struct FeedServer {
     Int32(max(0, (due - .now) / .milliseconds(1)).rounded(.up))
   }
 
-  private static func answer(_ connection: Int32, with body: Data) {
+  private static func answer(_ connection: Int32, with body: Data, refusal: String?) {
     var request = [UInt8](repeating: 0, count: 16 << 10)
     let count = recv(connection, &request, request.count, 0)
     guard count > 0 else { return }
     let isKnown = String(decoding: request[..<count], as: UTF8.self).lowercased().contains("if-none-match: \(etag)")
     let head =
-      "HTTP/1.1 \(isKnown ? "304 Not Modified" : "200 OK")\r\nETag: \(etag)\r\nContent-Type: application/rss+xml\r\n"
+      refusal.map { "HTTP/1.1 \($0)\r\nContent-Length: 0\r\nConnection: close\r\n\r\n" }
+      ?? "HTTP/1.1 \(isKnown ? "304 Not Modified" : "200 OK")\r\nETag: \(etag)\r\nContent-Type: application/rss+xml\r\n"
       + "Connection: close\r\n" + (isKnown ? "" : "Content-Length: \(body.count)\r\n") + "\r\n"
-    var rest = Data(head.utf8) + (isKnown ? Data() : body)
+    var rest = Data(head.utf8) + (isKnown || refusal != nil ? Data() : body)
     while !rest.isEmpty {
       let sent = rest.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
       guard sent > 0 else { return }

@@ -1,0 +1,92 @@
+import Foundation
+import PseudoTerminal
+
+/// The unread posts of 82 subscriptions that were never loaded, some of whose servers are sick: three take 2 s for an
+/// answer, one never answers, two ask for a pause of 150 s, and five are gone.
+struct LateSources {
+  /// The times of a visit.
+  struct Times {
+    /// From the start of the program to the first rows.
+    let firstRows: Duration
+    /// From Enter to row 31.
+    let row31: Duration
+  }
+
+  private static let newsboat = URL(filePath: "/usr/bin/newsboat")
+  private static let runs = 5
+  private static let pause = "503 Service Unavailable\r\nRetry-After: 150"
+
+  private let program: URL
+  private let servers: [FeedServer]
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-bench-\(UUID())")
+
+  init(_ program: URL) throws {
+    self.program = program
+    let gone = try FeedServer(feeds: 5)
+    gone.stop()
+    servers = [
+      try FeedServer(feeds: 71), try FeedServer(feeds: 3, delay: .seconds(2)),
+      try FeedServer(feeds: 1, delay: .seconds(3_600)), try FeedServer(feeds: 2, refusal: Self.pause), gone,
+    ]
+  }
+
+  /// Stops the servers, and removes the files that were written for this.
+  func finish() throws {
+    servers.forEach { $0.stop() }
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  /// The median times of visits, each of which is the first one.
+  func visits() async throws -> Times {
+    var times: [Times] = []
+    for _ in 0..<Self.runs { times.append(try await visit()) }
+    return Times(firstRows: median(times.map(\.firstRows)[...]), row31: median(times.map(\.row31)[...]))
+  }
+
+  /// The time in which newsboat has loaded the same feeds; nil without it.
+  func newsboats() throws -> Duration? {
+    guard FileManager.default.isExecutableFile(atPath: Self.newsboat.path) else { return nil }
+    let home = folder.appending(path: "\(UUID())")
+    let files = ["urls", "cache.db", "config"].map { home.appending(path: $0) }
+    try write(urls.map { "\($0)\n" }.joined(), to: files[0])
+    try write("reload-threads 64\n", to: files[2])
+    let arguments = ["-u", files[0].path, "-c", files[1].path, "-C", files[2].path, "-x", "reload"]
+    return try ProcessorTime.costOfRun(Self.newsboat, arguments, environment(home)).wall
+  }
+
+  private func visit() async throws -> Times {
+    let home = folder.appending(path: "\(UUID())")
+    try write(urls.map { "feed:\($0)\n" }.joined(), to: home.appending(path: "config/feedshell/sources"))
+    let start = ContinuousClock.now
+    let terminal = try PTY(
+      program, ["--no-rc", "--images", "none", "new"], environment: environment(home), rows: 24)
+    guard await terminal.shows(" 1  ", within: 60) else { throw POSIXError(.ETIMEDOUT) }
+    let firstRows = ContinuousClock.now - start
+    let isShown = { terminal.output.contains("31  ") }
+    var asked = ContinuousClock.now
+    for _ in 0..<4 where !isShown() {
+      asked = .now
+      terminal.types("\r")
+      // The screenful before it ends with row 30, or earlier.
+      _ = await terminal.shows("31  ", within: terminal.output.contains("30  ") ? 60 : 0.5)
+    }
+    guard isShown() else { throw POSIXError(.ETIMEDOUT) }
+    return Times(firstRows: firstRows, row31: .now - asked)
+  }
+
+  private var urls: [String] { servers.flatMap(\.urls) }
+
+  private func environment(_ home: URL) -> [String: String] {
+    [
+      "HOME": home.path, "XDG_CONFIG_HOME": home.appending(path: "config").path,
+      "XDG_STATE_HOME": home.appending(path: "state").path, "XDG_CACHE_HOME": home.appending(path: "cache").path,
+      "XDG_DATA_HOME": home.appending(path: "data").path, "FEEDSHELL_SOURCE": "", "LC_ALL": "C.UTF-8",
+      "PATH": "/usr/bin:/bin",
+    ]
+  }
+
+  private func write(_ text: String, to file: URL) throws {
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+}
