@@ -37,7 +37,6 @@ struct FeedModuleFactory {
     let presenter = FeedPresenter(
       name: { posts.title(in: context) }, sourceName: posts.source, contents: posts.contents,
       looksAtPictures: posts.looksAtPictures, empty: posts.empty,
-      late: { [reading = posts.reading] in reading.late },
       context: context,
       interactor: FeedInteractor(
         answers: { [reading = posts.reading] in reading.timeline($0) }, states: PostStateStorage(posts.reading),
@@ -65,6 +64,7 @@ extension PostStateStorage {
       set: { reading.set($0, on: $1) }, setAllRead: { reading.allRead(arrivedBy: $0, and: $1) },
       unreadCount: { reading.unreadCount }, fullText: { try await reading.fullText(of: $0) },
       revealHidden: { reading.revealHidden() }, hurry: { reading.hurry() },
+      late: { reading.late }, progress: { reading.progress }, rest: { reading.rest },
       arrivals: { await reading.arrivals() },
       changes: { reading.changes() })
   }

@@ -95,9 +95,7 @@ struct SubscriptionsModuleFactory {
       },
       changes: { [sources] in sources.changes() },
       refresh: { [sources] in try await sources.refresh($0) },
-      progress: { [sources] in
-        sources.progress.map { ReloadProgress(total: $0.total, done: $0.done, failed: $0.failed) }
-      },
+      progress: { [sources] in sources.progress },
       remove: { [sources] ids in try sources.remove(try ids.map(find)) },
       rename: { [list = sources.list] id, name in
         let (renamed, change) = try list.rename(id, to: name)

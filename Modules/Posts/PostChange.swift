@@ -8,13 +8,17 @@ public enum PostChange: Hashable, Sendable {
   case filters
   /// A source that the list did not wait for has answered.
   case arrived
+  /// Such answers are to be told of: no further ones have come for a while, or none will.
+  case news
+  /// Another source has answered for which a list waits.
+  case progress
 
   /// The posts.
   public var ids: Set<Post.ID> {
     switch self {
     case .state(_, let ids): ids
     case .edited(let post): [post.id]
-    case .filters, .arrived: []
+    case .filters, .arrived, .news, .progress: []
     }
   }
 }

@@ -48,6 +48,10 @@ public protocol PostReading: Sendable {
   func revealHidden()
   /// The sources that are missing from the list of the last load; by default none.
   var late: [LateSource] { get }
+  /// The progress of the sources that the running load waits for; by default, and while none does, nil.
+  var progress: LoadProgress? { get }
+  /// The loads of sources that the last one did not wait for; by default, and once they have ended, nil.
+  var rest: Task<Void, Never>? { get }
   /// Ends the wait of the running load for slow sources; does nothing by default.
   func hurry()
   /// The posts of sources that the list did not wait for, and that its next pages do not have, each once; by default none.
@@ -59,6 +63,8 @@ public protocol PostReading: Sendable {
 extension PostReading {
   public func revealHidden() {}
   public var late: [LateSource] { [] }
+  public var progress: LoadProgress? { nil }
+  public var rest: Task<Void, Never>? { nil }
   public func hurry() {}
   public func arrivals() async -> [Post] { [] }
   public var title: String? { nil }

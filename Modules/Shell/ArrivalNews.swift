@@ -23,6 +23,8 @@ final class ArrivalNews {
   private var watch: Task<Void, Never>?
   /// Those that were not told yet.
   private(set) var untold: Arrivals?
+  /// The reports about servers that wait for the rows of a list.
+  var reports: [Failure] = []
   /// The scenes that were open when they came: a list of them that was begun later has them.
   private var scenes: Set<ObjectIdentifier> = []
 
@@ -42,8 +44,7 @@ final class ArrivalNews {
   }
 
   deinit {
-    loads?.cancel()
-    watch?.cancel()
+    [loads, watch].forEach { $0?.cancel() }
   }
 
   /// Begins to look for what other programs have loaded.
@@ -88,6 +89,8 @@ final class ArrivalNews {
     guard console.isLineEmpty, isQuiet(), let top = core.stack.top, !top.isBusy, !top.view.isWaitingForPictures,
       top.view.isBegun == nil, !screen.hasMoreText
     else { return }
+    screen.write(reports.map { StyledText($0.message, .error) })
+    reports = []
     screen.write(top.view.takeNewerNotice(width: screen.size.columns))
     guard let arrivals = untold else { return }
     untold = nil

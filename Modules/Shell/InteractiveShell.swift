@@ -96,7 +96,9 @@ package final class InteractiveShell {
 
   /// Prints an error above the input line.
   package func report(_ failure: Failure) {
-    display.report(failure)
+    // Below the rows that are on their way.
+    guard failure.kind == .connectivity, core.stack.top?.isBusy == true else { return display.report(failure) }
+    news.reports.append(failure)
   }
 
   /// Lends the terminal to a program, after those before it.

@@ -59,7 +59,7 @@ final class LivePrompt {
     spinner = Task { [weak self] in
       for tick in 0... {
         guard !Task.isCancelled else { return }
-        self?.spin(tick)
+        self.map { $0.console.setPrompt($0.text(tick: tick)) }
         do { try await Task.sleep(for: .milliseconds(100)) } catch { return }
       }
     }
@@ -69,10 +69,6 @@ final class LivePrompt {
   func stop() {
     spinner?.cancel()
     spinner = nil
-  }
-
-  private func spin(_ tick: Int) {
-    console.setPrompt(text(tick: tick))
   }
 
   private func text(tick: Int?) -> String {

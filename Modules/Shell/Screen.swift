@@ -134,6 +134,7 @@ final class Screen {
     case .edited(let positions):
       redraw(positions, of: scene)
       updateHead(of: scene)
+    case .waiting: showHead(of: scene)
     case .rows, .changed, .newer: break  // the end of the load, or the action, shows the rest
     }
     if view.isUnfilled { scene.loadMoreByItself() }
@@ -218,7 +219,9 @@ extension Screen {
   }
 
   private func begin(_ scene: any TerminalScene) {
+    let waiting = head.flatMap { $0.view == ObjectIdentifier(scene.view) && console.line == $0.line + 1 ? $0 : nil }
     endScreenful()
+    head = waiting
     isHeadDue = true
     places.begin(scene.view)
     rows.begin(scene.view, renumberings: scene.view.renumberings)
@@ -229,6 +232,14 @@ extension Screen {
     endText()
     isHeadDue = false
     head = nil
+  }
+
+  /// Shows the head of a list that waits for its first rows, which follow it.
+  private func showHead(of scene: any TerminalScene) {
+    guard head?.view != ObjectIdentifier(scene.view) else { return updateHead(of: scene) }
+    guard appearance().isAnimated else { return }
+    head = (ObjectIdentifier(scene.view), scene.view.head(width: size.columns), console.line)
+    write([head?.text ?? .empty])
   }
 
   /// Draws the head again while it is on the screen: rows that came later have changed its numbers.
@@ -251,6 +262,10 @@ extension Screen {
     isHeadDue = false
     let (text, line) = (view.head(width: size.columns), console.line)
     let notices = view.notices(width: size.columns)
+    if head != nil {
+      updateHead(of: scene)
+      return write(notices + (notices.isEmpty ? [] : [.empty]) + rows + foot)
+    }
     write([text] + notices + (notices.isEmpty ? [] : [.empty]) + rows + foot)
     // In a pager there is no head to change.
     head = console.line > line ? (ObjectIdentifier(view), text, line) : nil

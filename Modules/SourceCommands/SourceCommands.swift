@@ -91,10 +91,8 @@ package struct SourceCommands {
     [
       Command(
         ShellWord.sources.rawValue,
-        .words(
-          ListWord.allCases.map { [$0.rawValue] },
-          usage: "[\(ListWord.allCases.map(\.rawValue).joined(separator: "|"))]"),
-        in: .go, summary: texts[.sourcesSummary], output: .scene
+        .words(ListWord.allCases.map { [$0.rawValue] }, usage: "[\(ListWord.new.rawValue)|…]"), in: .go,
+        summary: texts[.sourcesSummary], output: .scene
       ) { try list($0.words) },
       Command(
         ShellWord.source.rawValue, .text(usage: "ADDRESS|NAME", example: "@user@server"), in: .go,

@@ -58,6 +58,8 @@ public final class FilteredPosts: PostReading {
   }
 
   public var late: [LateSource] { base.late }
+  public var progress: LoadProgress? { base.progress }
+  public var rest: Task<Void, Never>? { base.rest }
   public func hurry() { base.hurry() }
   public func arrivals() async -> [Post] { filtered(Page(items: await base.arrivals(), cursor: nil)).items }
   public func revealHidden() { isRevealed.withLock { $0 = true } }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Loading
+import Posts
 import Reading
 import Sources
 import Synchronization
@@ -32,8 +33,14 @@ final class ListRound: Sendable {
     var isAnswered = false
     /// The subscriptions whose page came after the answer, and was not taken.
     var arrived: Set<Subscription.ID> = []
-    /// Tells that pages have come, unless another one does before.
-    var announcement: Task<Void, Never>?
+    /// Puts pages that have come into the list, with those that come meanwhile.
+    var arrival: Task<Void, Never>?
+    /// Tells of them, unless another one comes before.
+    var news: Task<Void, Never>?
+    /// Whether it was told of some.
+    var hasTold = false
+    /// Whether an answer waits for sources.
+    var isWaiting = false
     /// Called as a load ends while the answer waits.
     var onEvent: (@Sendable () -> Void)?
   }
@@ -44,8 +51,12 @@ final class ListRound: Sendable {
     var answer: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(4)) }
     /// Returns after the time in which another load has to end for an answer that is due to wait for it.
     var pause: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(75)) }
+    /// Returns after the time between two looks at the progress of an answer that waits.
+    var progress: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(150)) }
+    /// Returns after the time for which pages that come after the answer are collected.
+    var arrival: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(300)) }
     /// Returns after the time in which another page has to come for those that came after the answer to be told with it.
-    var quiet: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(1)) }
+    var quiet: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(3)) }
   }
 
   /// The time for which a source that was loaded need not be asked again, in seconds.
@@ -55,7 +66,7 @@ final class ListRound: Sendable {
   private let subscriptions: [Subscription]
   private let isOnRequest: Bool
   private let patience: Patience
-  private let onArrival: @Sendable () -> Void
+  private let onChange: @Sendable (PostChange) -> Void
   private let content = Mutex(Content())
 
   /// - Parameters:
@@ -63,12 +74,12 @@ final class ListRound: Sendable {
   ///   - scope: those to load.
   ///   - isOnRequest: whether those that were loaded a moment ago are loaded, too, and those whose server pauses.
   ///   - patience: the times that an answer waits.
-  ///   - onArrival: called when pages have come after the answer.
+  ///   - onChange: called as an answer waits, when pages have come after it, and when they are to be told of.
   init(
     _ sources: SubscribedSources, of scope: SubscriptionScope, isOnRequest: Bool, patience: Patience,
-    onArrival: @escaping @Sendable () -> Void = {}
+    onChange: @escaping @Sendable (PostChange) -> Void = { _ in }
   ) {
-    self.onArrival = onArrival
+    self.onChange = onChange
     self.sources = sources
     self.isOnRequest = isOnRequest
     self.patience = patience
@@ -76,9 +87,9 @@ final class ListRound: Sendable {
   }
 
   deinit {
-    let (task, announcement) = content.withLock { ($0.task, $0.announcement) }
+    let (task, others) = content.withLock { ($0.task, [$0.arrival, $0.news]) }
     task?.cancel()
-    announcement?.cancel()
+    others.forEach { $0?.cancel() }
   }
 
   /// The subscriptions whose page came after the answer, each once.
@@ -91,6 +102,23 @@ final class ListRound: Sendable {
 
   /// Whether the page of a source came now or a moment ago.
   var hasLoaded: Bool { content.withLock { !$0.loaded.isEmpty } }
+
+  /// The progress of the sources that an answer waits for; nil while none waits.
+  var progress: LoadProgress? {
+    content.withLock { content in
+      guard content.isWaiting, !content.asked.isEmpty else { return nil }
+      let failed = content.ended.subtracting(content.loaded).count
+      return LoadProgress(total: content.asked.count, done: content.ended.count, failed: failed)
+    }
+  }
+
+  /// The loads that go on after the answer; nil once all have ended.
+  var rest: Task<Void, Never>? {
+    content.withLock { content in
+      guard content.isAnswered, !content.hasEnded, let task = content.task else { return nil }
+      return Task { _ = await task.result }
+    }
+  }
 
   /// Ends the wait of the answer.
   func hurry() {
@@ -108,7 +136,7 @@ final class ListRound: Sendable {
   func answerable() async throws -> LoadFailure? {
     let loads = await start()
     let (events, event) = AsyncStream.makeStream(of: Void.self)
-    content.withLock { $0.onEvent = { event.yield() } }
+    content.withLock { ($0.onEvent, $0.isWaiting) = ({ event.yield() }, true) }
     let waits = [
       Task {
         _ = await loads.result
@@ -119,16 +147,22 @@ final class ListRound: Sendable {
         self?.content.withLock { $0.isPatient = false }
         event.yield()
       },
+      Task { [weak self, progress = patience.progress] in await self?.tellProgress(every: progress) },
     ]
     defer {
       waits.forEach { $0.cancel() }
-      content.withLock { $0.onEvent = nil }
+      content.withLock { ($0.onEvent, $0.isWaiting) = (nil, false) }
     }
     if !isAnswerable {
       for await _ in events where isAnswerable { break }
     }
-    try Task.checkCancellation()
-    try await waitForTheLastOnes()
+    do {
+      try Task.checkCancellation()
+      try await waitForTheLastOnes()
+    } catch {
+      loads.cancel()
+      throw error
+    }
     let late = content.withLock { content in
       content.isAnswered = true
       return content.asked.subtracting(content.ended)
@@ -179,6 +213,17 @@ extension ListRound {
     }
   }
 
+  /// Tells of the progress of an answer that waits for long, until it is cancelled.
+  private func tellProgress(every pause: @Sendable () async throws -> Void) async {
+    var last: LoadProgress?
+    while true {
+      do { try await pause() } catch { return }
+      guard let progress else { return }
+      if progress != last { onChange(.progress) }
+      last = progress
+    }
+  }
+
   /// Waits for the loads that end one after the other, as long as patience lasts.
   private func waitForTheLastOnes() async throws {
     while let count = content.withLock({ $0.isPatient && !$0.isHurried && !$0.hasEnded ? $0.ended.count : nil }) {
@@ -200,7 +245,7 @@ extension ListRound {
     let (loaded, left) = content.withLock { ($0.loaded, $0.asked.subtracting($0.ended).union($0.cutOff)) }
     return subscriptions.filter { !loaded.contains($0.id) }.compactMap { subscription in
       guard !left.contains(subscription.id) else {
-        let host = sources.opener.recognizer.server(of: subscription.address)?.url.host()
+        let host = sources.opener.recognizer.server(of: subscription.address)?.limitName
         let error = LoadFailure.connectivity(.timedOut).at(host)
         return LateSource(name: subscription.name, address: subscription.id, error: error, isUnanswered: true)
       }
@@ -210,7 +255,8 @@ extension ListRound {
     }
   }
 
-  /// Tells which subscriptions are missing from the list that was answered: at a prompt, each once a visit, and none whose server only asks for a pause.
+  /// Tells which subscriptions are missing from the list that was answered: at a prompt, each once a visit, and none whose
+  /// server only asks for a pause.
   func reportMissing() {
     guard failureOfAll == nil else { return }
     let network = sources.networkFailure(of: subscriptions)
@@ -281,10 +327,16 @@ extension ListRound {
       if isLoaded { content.loaded.insert(subscription.id) }
       if isLoaded, content.isAnswered {
         content.arrived.insert(subscription.id)
-        content.announcement?.cancel()
-        content.announcement = Task { [weak self, quiet = patience.quiet] in
+        content.arrival =
+          content.arrival
+          ?? Task { [weak self, arrival = patience.arrival] in
+            do { try await arrival() } catch { return }
+            self?.arrive()
+          }
+        content.news?.cancel()
+        content.news = Task { [weak self, quiet = patience.quiet] in
           do { try await quiet() } catch { return }
-          self?.announce()
+          self?.tell()
         }
       }
       return content.onEvent
@@ -298,14 +350,29 @@ extension ListRound {
   }
 
   private func endAll() {
-    content.withLock { content in
+    let tells = content.withLock { content in
       content.hasEnded = true
-      content.announcement?.cancel()
+      // What was told a moment ago is not told again at once.
+      guard !content.hasTold, content.news != nil else { return false }
+      content.news?.cancel()
+      return true
     }
-    announce()
+    if tells { tell() }
   }
 
-  private func announce() {
-    if content.withLock({ !$0.arrived.isEmpty }) { onArrival() }
+  private func tell() {
+    arrive()
+    content.withLock { $0.hasTold = true }
+    onChange(.news)
+  }
+
+  /// Puts the pages that have come into the list.
+  private func arrive() {
+    let hasArrived = content.withLock { content in
+      content.arrival?.cancel()
+      content.arrival = nil
+      return !content.arrived.isEmpty
+    }
+    if hasArrived { onChange(.arrived) }
   }
 }

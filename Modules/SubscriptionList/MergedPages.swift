@@ -21,6 +21,10 @@ struct MergedPages: Sendable {
   private var timelines: [Timeline]
   /// The posts that are due.
   private var due: ArraySlice<Post> = []
+  /// The sources whose next page was not waited for.
+  private var late: Set<String> = []
+  /// The posts of pages of these that belong above posts that were on a page.
+  private var newer: [Post] = []
   private let twins: PostTwins
   private var count = 0
   /// The posts that were due, or came late.
@@ -52,9 +56,29 @@ struct MergedPages: Sendable {
   mutating func append(_ page: Page<Post>?, of source: String) {
     guard let index = timelines.firstIndex(where: { $0.source == source }) else { return }
     let last = timelines[index].cursor
-    timelines[index].posts += page?.items ?? []
+    let items = page?.items ?? []
+    let isLate = late.remove(source) != nil
+    let past = isLate ? items.filter(isPast) : []
+    newer += past.filter { seen.insert($0.id).inserted }
+    timelines[index].posts += isLate ? items.filter { !isPast($0) } : items
     leftOut += page?.leftOut ?? 0
     timelines[index].cursor = page?.cursor == last ? nil : page?.cursor
+    if isLate { collectAgain() }
+  }
+
+  /// Whether posts that come late belong above those of the pages so far.
+  var hasNewer: Bool { !newer.isEmpty }
+
+  /// Takes the posts of late pages that belong above those of the pages so far.
+  mutating func takeNewer() -> [Post] {
+    defer { newer = [] }
+    return Self.sorted(newer.filter(twins.isRow)).map(twins.named)
+  }
+
+  /// Whether a post belongs above those of the pages so far.
+  private func isPast(_ post: Post) -> Bool {
+    guard !isEnd, let date = post.sortDate else { return isEnd }
+    return lastDate.map { date > $0 } ?? false
   }
 
   /// Takes the next page.
@@ -73,24 +97,24 @@ struct MergedPages: Sendable {
   ///
   /// The others are due in their order.
   mutating func arrive(_ pages: [(source: String, page: Page<Post>)]) -> [Post] {
-    var newer: [Post] = []
     for (source, page) in pages {
       timelines.removeAll { $0.source == source }
       let fresh = page.items.filter { seen.insert($0.id).inserted }
-      let isPast: (Post) -> Bool = { [lastDate, isEnd] post in
-        guard !isEnd, let date = post.sortDate else { return isEnd }
-        return lastDate.map { date > $0 } ?? false
-      }
       newer += fresh.filter(isPast)
       timelines.append(
         Timeline(source: source, posts: fresh.filter { !isPast($0) }, cursor: isEnd ? nil : page.cursor))
       leftOut += page.leftOut
     }
+    collectAgain()
+    return takeNewer()
+  }
+
+  /// Finds the posts that are due, and sorts them with those that were before.
+  private mutating func collectAgain() {
     let before = due
     due = []
     collect()
     due = ArraySlice(Self.sorted(before + due))
-    return Self.sorted(newer.filter(twins.isRow)).map(twins.named)
   }
 
   /// Posts, newest first; those without a date follow.
@@ -105,6 +129,7 @@ struct MergedPages: Sendable {
   /// Finds the posts that are due, as if timelines without a post had ended: whether there are any.
   mutating func collectAny() -> Bool {
     collect()
+    if !due.isEmpty { late.formUnion(timelines.lazy.filter { $0.posts.isEmpty && $0.cursor != nil }.map(\.source)) }
     return !due.isEmpty
   }
 

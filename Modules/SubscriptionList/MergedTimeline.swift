@@ -21,7 +21,7 @@ public final class MergedTimeline: MergedReading {
   private let pages = Mutex(MergedPages([]))
   /// The loads of the last list; nil before.
   private let round = Mutex<ListRound?>(nil)
-  private let arrivalsOfRounds = Broadcast<PostChange>(.bufferingNewest(1))
+  private let changesOfRounds = Broadcast<PostChange>()
   /// The loads of the next pages of sources.
   private let pageLoads = PageLoads()
 
@@ -55,7 +55,7 @@ public final class MergedTimeline: MergedReading {
     let isScript = sources.opener.policy == .remoteFirst
     let round = ListRound(
       sources, of: self.scope, isOnRequest: isScript || scope != .first, patience: patience
-    ) { [arrivalsOfRounds] in arrivalsOfRounds.send(.arrived) }
+    ) { [changesOfRounds] in changesOfRounds.send($0) }
     self.round.withLock { $0 = round }
     if isScript { return Answers({ [self] in begin(with: try await all(round)) }) }
     return Answers(
@@ -74,9 +74,11 @@ public final class MergedTimeline: MergedReading {
   }
 
   public var late: [LateSource] { round.withLock(\.self)?.missing ?? [] }
+  public var progress: LoadProgress? { round.withLock(\.self)?.progress }
+  public var rest: Task<Void, Never>? { round.withLock(\.self)?.rest }
   public func hurry() { round.withLock(\.self)?.hurry() }
 
-  public func changes() -> AsyncStream<PostChange> { .merging([posts.changes(), arrivalsOfRounds.changes()]) }
+  public func changes() -> AsyncStream<PostChange> { .merging([posts.changes(), changesOfRounds.changes()]) }
 
   public func arrivals() async -> [Post] {
     var arrived: Pages = []
@@ -135,6 +137,10 @@ extension MergedTimeline {
   ///
   /// - Throws: the failure of a source if none of them could be loaded, or `CancellationError`.
   private func nextPage() async throws -> Page<Post> {
+    take(pageLoads.takeEnded())
+    defer {
+      if pages.withLock(\.hasNewer) { [PostChange.arrived, .news].forEach(changesOfRounds.send) }
+    }
     for _ in 0..<Self.maximumEmptyPages {
       let missing = pages.withLock(\.missing)
       guard !missing.isEmpty else { break }
@@ -160,17 +166,21 @@ extension MergedTimeline {
     var (failures, count) = ([LoadFailure](), 0)
     while count < missing.count {
       let ended = try await pageLoads.next()
-      for (source, result) in ended {
-        count += 1
-        if case .failure(let failure) = result { failures.append(failure) }
-        let page: Page<Post>? = if case .success(let page) = result { page } else { nil }
-        pages.withLock { $0.append(page.map { page in page.map { posts.merged($0, of: source) } }, of: source) }
-      }
+      take(ended)
+      count += ended.count
+      for case .failure(let failure) in ended.map(\.result) { failures.append(failure) }
       let isEnough = sources.opener.policy != .remoteFirst && !isPatient.withLock(\.self)
       if isEnough, pages.withLock({ $0.collectAny() }) { return }
     }
     if failures.count == count, let first = failures.first { throw first }
     pages.withLock { $0.collect() }
+  }
+
+  private func take(_ ended: [(source: String, result: PageLoads.Result)]) {
+    for (source, result) in ended {
+      let page: Page<Post>? = if case .success(let page) = result { page } else { nil }
+      pages.withLock { $0.append(page.map { page in page.map { posts.merged($0, of: source) } }, of: source) }
+    }
   }
 
   private func page(after cursor: String, of source: String) async throws -> Result<Page<Post>?, LoadFailure> {

@@ -56,6 +56,14 @@ final class PageLoads: Sendable {
     }
   }
 
+  /// The loads that have ended since the last call.
+  func takeEnded() -> [(source: String, result: Result)] {
+    content.withLock { content in
+      defer { content.ended = [] }
+      return content.ended
+    }
+  }
+
   /// Lets whoever waits look again.
   func wake() {
     content.withLock { content in

@@ -1,7 +1,7 @@
 public import Filters
 public import Foundation
 import HTTP
-import Loading
+public import Loading
 public import Posts
 public import Reading
 public import Sources
@@ -129,7 +129,7 @@ public final class SubscribedSources: Sendable {
   }
 
   /// The progress of the loads of several subscriptions; nil while none run.
-  public var progress: ReloadProgress? { rounds.progress }
+  public var progress: LoadProgress? { rounds.progress }
 
   /// The number of unread posts of all subscriptions.
   package func unreadCount() async -> Int {

@@ -23,7 +23,7 @@ public final class UnreadTimeline: MergedReading {
   private let patience: ListRound.Patience
   /// The loads of the last list; nil before.
   private let round = Mutex<ListRound?>(nil)
-  private let arrivalsOfRounds = Broadcast<PostChange>(.bufferingNewest(1))
+  private let changesOfRounds = Broadcast<PostChange>()
   /// The place of the last post of the pages so far; nil at the end of the list.
   private let end = Mutex<PostPlace?>(nil)
   /// The posts on the pages so far.
@@ -61,7 +61,7 @@ public final class UnreadTimeline: MergedReading {
     // Those that were asked a moment ago are asked again on request only.
     let round = ListRound(
       sources, of: self.scope, isOnRequest: scope != .first, patience: patience
-    ) { [arrivalsOfRounds] in arrivalsOfRounds.send(.arrived) }
+    ) { [changesOfRounds] in changesOfRounds.send($0) }
     self.round.withLock { $0 = round }
     if sources.opener.policy == .savedFirst {
       return Answers(
@@ -87,9 +87,11 @@ public final class UnreadTimeline: MergedReading {
   }
 
   public var late: [LateSource] { round.withLock(\.self)?.missing ?? [] }
+  public var progress: LoadProgress? { round.withLock(\.self)?.progress }
+  public var rest: Task<Void, Never>? { round.withLock(\.self)?.rest }
   public func hurry() { round.withLock(\.self)?.hurry() }
 
-  public func changes() -> AsyncStream<PostChange> { .merging([posts.changes(), arrivalsOfRounds.changes()]) }
+  public func changes() -> AsyncStream<PostChange> { .merging([posts.changes(), changesOfRounds.changes()]) }
 
   public func arrivals() async -> [Post] {
     let arrived = round.withLock(\.self)?.takeArrived() ?? []

@@ -1,3 +1,4 @@
+import Loading
 import Localization
 import Terminal
 import Viper
@@ -27,6 +28,8 @@ struct Head {
   let title: String
   let source: String?
   let position: Position?
+  /// The progress of the sources that a list waits for, in place of the position; nil while it waits for none.
+  var progress: LoadProgress?
   /// The part of a document that was printed; nil for a list.
   var percent: Int?
   let texts: Strings<ListText>
@@ -35,11 +38,18 @@ struct Head {
   func line(width: Int) -> StyledText {
     let title = StyledText(line: title, .title)
     let source = source.map { Self.separator + StyledText(line: $0, .secondary) } ?? .empty
-    let place = position.map { text(of: $0, width: width) } ?? percent.map { texts(.percent, ["percent": String($0)]) }
+    let place =
+      progress.map { text(of: $0, width: width) } ?? position.map { text(of: $0, width: width) }
+      ?? percent.map { texts(.percent, ["percent": String($0)]) }
     let position = place.map { Self.separator + StyledText($0, .secondary) } ?? .empty
     if title.width + source.width + position.width <= width { return title + source + position }
     let room = width - position.width
     return room >= Self.minimumTitleWidth ? title.shortened(to: room) + position : title.shortened(to: width)
+  }
+
+  private func text(of progress: LoadProgress, width: Int) -> String {
+    let text = texts(.progress, ["done": progress.done, "total": progress.total])
+    return width < Self.narrowWidth ? text : progress.bar + " " + text
   }
 
   private func text(of position: Position, width: Int) -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 import Localization
 public import Viper
 
@@ -25,7 +26,7 @@ extension ListScene {
     _ action: @escaping @MainActor (ListScene) throws -> Answer
   ) throws -> Answer {
     let last = references.map(\.number).max() ?? 0
-    let canGoOn = presenter.model.cursor.hasMore == true || !presenter.tasks.isEmpty
+    let canGoOn = presenter.model.cursor.hasMore == true || presenter.interactor.isBusy
     guard last > presenter.model.numbers.last, canGoOn else { return try action(self) }
     let load = pageLoading(for: "\(command) \(last)") { [weak presenter] in
       presenter.map { $0.model.numbers.last >= last } ?? true

@@ -6,7 +6,7 @@ extension ListView {
   public func head(width: Int) -> StyledText {
     Head(
       title: presenter.heading, source: search.map { "/" + $0.text } ?? presenter.sourceName, position: position,
-      texts: presenter.context.strings(ListText.table)
+      progress: presenter.progress, texts: presenter.context.strings(ListText.table)
     ).line(width: width)
   }
 

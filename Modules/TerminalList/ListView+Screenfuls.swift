@@ -62,7 +62,7 @@ extension ListView {
 
   public func takeNewerNotice(width: Int) -> [StyledText] {
     let model = presenter.model
-    guard model.newer.count > model.toldNewer else { return [] }
+    guard model.isNewerDue else { return [] }
     presenter.tellNewer()
     let text = presenter.context.strings(ListText.table)(
       .newerPosts, ["count": model.newer.count, "command": ShellWord.new.rawValue])

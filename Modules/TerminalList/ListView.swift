@@ -69,7 +69,7 @@ extension ListView: ListDisplay {
       if update.newCount > 0 { isFootDue = false }
     case .status(.failed, .nextPage): isFootDue = true
     case .appended(let start): findAlso(from: start)
-    case .status, .changed, .edited, .newer: break
+    case .status, .changed, .edited, .newer, .waiting: break
     }
     onEvent?(.list(change))
   }

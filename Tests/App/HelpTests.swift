@@ -28,7 +28,7 @@ struct HelpTests {
     let shell = try #require(help.firstIndex(of: "Shell"))
     for (range, words) in [
       (read..<go, ["open N", "view N-M,…", "find [TEXT]", "refresh"]),
-      (go..<act, ["back", "goto ROUTE", "sources [new]"]),
+      (go..<act, ["back", "goto ROUTE", "sources [new|…]"]),
       (act..<shell, ["url N-M,…", "browse N-M,…", "save N-M,… [FILE]"]),
       (shell..<help.count, ["tree", "help [COMMAND]", "quit"]),
     ] {

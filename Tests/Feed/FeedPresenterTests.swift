@@ -1,5 +1,6 @@
 import Feed
 import Foundation
+import JSON
 import Loading
 import Localization
 import PostRows
@@ -27,6 +28,51 @@ struct FeedPresenterTests {
     #expect(sut.model.origin == .remote)
     #expect(sut.model.cursor.next == "c")
     #expect(display.changes == [.status(.loading, .first), .rows, .status(.loaded, .first)])
+  }
+
+  @Test func aListThatWaitsForSourcesSaysHowFarItIs() {
+    let interactor = PostInteractorSpy()
+    let sut = makeSUT(by: interactor, isInteractive: true)
+    sut.didStartLoading(.first)
+    interactor.progress = LoadProgress(total: 82, done: 60)
+    sut.postsDidChange(.progress)
+    #expect(display.changes.last == .waiting)
+    #expect(sut.progress == LoadProgress(total: 82, done: 60))
+    sut.didReceive(Sourced(Page(items: [post("a")], cursor: nil), from: .remote), for: .first)
+    sut.postsDidChange(.progress)
+    #expect(display.changes.last == .edited([]), "the head above rows is drawn again")
+    sut.didFinishLoading(.first)
+    #expect(sut.progress == nil)
+  }
+
+  @Test func aScriptHasNoProgressAndNamesWhatIsLeftOut() {
+    let interactor = PostInteractorSpy()
+    let sut = makeSUT(showing: [], by: interactor)
+    interactor.progress = LoadProgress(total: 82, done: 60)
+    #expect(sut.progress == nil)
+    #expect(sut.fields.members.isEmpty)
+    interactor.late = [LateSource(name: "Slow", address: "feed:http://slow.example/", error: .connectivity(.timedOut))]
+    #expect(sut.fields.members.first?.name == "late")
+    let source = sut.fields.members.first?.value.values?.first
+    #expect(source?["name"]?.text == "Slow")
+    #expect(source?["address"]?.text == "feed:http://slow.example/")
+    #expect(source?["error"]?["reason"]?.text == "timedOut")
+  }
+
+  @Test func postsThatHaveComeAreToldOfWhenTheyAreNews() {
+    let sut = makeSUT(
+      showing: [
+        post("a", details: details { $0.createdAt = now + 90 }),
+        post("b", details: details { $0.createdAt = now + 70 }),
+      ], isInteractive: true)
+    sut.didShow(sut.rows, whole: [])
+    sut.model.didShow(sut.rows.map(\.id))
+    let count = display.changes.count
+    sut.postsDidArrive([post("c", details: details { $0.createdAt = now + 95 })])
+    #expect(display.changes.count == count)
+    sut.postsDidChange(.news)
+    #expect(display.changes.last == .newer)
+    #expect(sut.model.newer.map(\.id.rawValue) == ["c"])
   }
 
   @Test func aPageWithoutCursorIsTheEnd() {

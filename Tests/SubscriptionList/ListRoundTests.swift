@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Loading
+import Posts
 import Sources
 import Synchronization
 import TestSupport
@@ -107,6 +108,71 @@ struct ListRoundTests {
     for await count in counts where count == 2 { break }
     #expect(sources.list.all.allSatisfy { sources.askedAt($0) == nil })
     #expect(sut.missing.isEmpty)
+  }
+
+  @Test func theProgressOfAnAnswerThatWaitsIsTold() async throws {
+    let (changes, change) = AsyncStream.makeStream(of: PostChange.self)
+    let sources = makeSources(Self.client(slow: [Self.slow, "h8.example"]), TestStores(), Self.ten)
+    var patience = ListRound.Patience.endless
+    patience.progress = { try await Task.sleep(for: .milliseconds(5)) }
+    let sut = ListRound(sources, of: .all, isOnRequest: false, patience: patience) { change.yield($0) }
+    #expect(sut.progress == nil)
+    let answer = Task { try await sut.answerable() }
+    for await _ in changes where sut.progress == LoadProgress(total: 10, done: 8) { break }
+    #expect(sut.rest == nil)
+    sut.hurry()
+    #expect(try await answer.value == nil)
+    #expect(sut.progress == nil)
+    #expect(sut.rest != nil)
+  }
+
+  @Test func severalLateSourcesAreToldOfOnce() async throws {
+    let (changes, change) = AsyncStream.makeStream(of: PostChange.self)
+    let gates = (0..<3).map { _ in AsyncStream.makeStream(of: Void.self) }
+    let client = Self.client(slow: [])
+    let held = ClientSpy { request in
+      if let index = (7...9).first(where: { request.url.host() == "h\($0).example" }) {
+        for await _ in gates[index - 7].stream { break }
+      }
+      return try await client.send(request)
+    }
+    let sources = makeSources(held, TestStores(), Self.ten)
+    var patience = ListRound.Patience.none
+    patience.arrival = {}
+    patience.quiet = { try await Task.sleep(for: .seconds(3_600)) }
+    let sut = ListRound(sources, of: .all, isOnRequest: false, patience: patience) { change.yield($0) }
+    _ = try await sut.answerable()
+    let news = Task {
+      var all: [PostChange] = []
+      for await change in changes where change != .progress {
+        all.append(change)
+        if change == .news { break }
+      }
+      return all
+    }
+    gates.forEach { $0.continuation.yield() }
+    let all = await news.value
+    #expect(all.count { $0 == .news } == 1)
+    #expect(all.first == .arrived)
+    #expect(sut.takeArrived().count >= 3)
+  }
+
+  @Test func anAnswerThatIsCancelledEndsTheLoads() async throws {
+    let (asked, request) = AsyncStream.makeStream(of: Void.self)
+    let (ended, end) = AsyncStream.makeStream(of: Void.self)
+    let client = ClientSpy { _ in
+      request.yield()
+      do { try await Task.sleep(for: .seconds(3_600)) } catch { end.yield() }
+      throw CancellationError()
+    }
+    let sources = makeSources(client, TestStores(), Array(Self.ten[8...]))
+    let sut = ListRound(sources, of: .all, isOnRequest: false, patience: .endless)
+    let answer = Task { try await sut.answerable() }
+    for await _ in asked { break }
+    answer.cancel()
+    await #expect(throws: CancellationError.self) { try await answer.value }
+    for await _ in ended { break }
+    #expect(sut.progress == nil)
   }
 
   @Test func theFailureOfAllIsThatOfTheList() async throws {

@@ -42,6 +42,32 @@ import Testing
     #expect(pages.arrive([("b", page([10, 1], cursor: "2", of: "b"))]).count == 2)
   }
 
+  @Test func aNextPageThatIsLateBringsNoPostBelowOlderOnes() {
+    var pages = MergedPages([
+      ("a", page([90], cursor: "2", of: "a")), ("b", page((1...60).reversed().map { Double($0) }, of: "b")),
+    ])
+    #expect(dates(pages.next()) == [90])
+    let isEnough = pages.collectAny()
+    #expect(isEnough)
+    #expect(dates(pages.next()).last == 31)
+    pages.append(page([90, 70, 45, 20, 5], of: "a"), of: "a")
+    #expect(pages.hasNewer)
+    let newer = pages.takeNewer()
+    #expect(newer.compactMap { $0.details.createdAt?.timeIntervalSince1970 } == [70, 45])
+    #expect(!pages.hasNewer)
+    let rest = dates(pages.next())
+    #expect(rest.first == 30)
+    #expect(rest == rest.sorted { ($0 ?? 0) > ($1 ?? 0) }, "the others are in their places")
+    #expect(rest.filter { $0 == 20 }.count == 2)
+  }
+
+  @Test func aNextPageInTimeIsAsItsServerSentIt() {
+    var pages = MergedPages([("a", page([9, 7], cursor: "2")), ("b", page([8, 3], cursor: "2"))])
+    _ = pages.next()
+    pages.append(page([8.5, 2]), of: "a")
+    #expect(!pages.hasNewer)
+  }
+
   @Test func aPageThatCannotBeLoadedEndsItsTimelineOnly() {
     var pages = MergedPages([("a", page([9], cursor: "2")), ("b", page([8, 3]))])
     _ = pages.next()

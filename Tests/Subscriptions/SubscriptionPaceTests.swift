@@ -39,7 +39,7 @@ struct SubscriptionPaceTests {
   private func storage(_ changes: AsyncStream<Void>) -> SubscriptionStorage {
     SubscriptionStorage(
       read: {}, current: { [] }, unreadCount: { _ in 0 }, changes: { changes }, refresh: { _ in },
-      progress: { ReloadProgress(total: 200, done: 1, failed: 0) },
+      progress: { LoadProgress(total: 200, done: 1, failed: 0) },
       remove: { _ in {} }, rename: { ($1, {}) }, move: { _, _ in {} }, tag: { _, _, _ in {} }, markSeen: { _ in {} })
   }
 }

@@ -318,9 +318,9 @@ struct SubscriptionsPresenterTests {
   @Test func theHeadShowsTheProgressOfLoadsWhileTheyRun() {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
     #expect(sut.presenter.heading == "Sources")
-    sut.interactor.progress = ReloadProgress(total: 500, done: 120, failed: 0)
+    sut.interactor.progress = LoadProgress(total: 500, done: 120, failed: 0)
     #expect(sut.presenter.heading == "Sources · ▓▓░░░░░░░░ reloading 120 of 500")
-    sut.interactor.progress = ReloadProgress(total: 500, done: 500, failed: 3)
+    sut.interactor.progress = LoadProgress(total: 500, done: 500, failed: 3)
     #expect(sut.presenter.heading == "Sources · ▓▓▓▓▓▓▓▓▓▓ reloading 500 of 500, 3 failed")
   }
 

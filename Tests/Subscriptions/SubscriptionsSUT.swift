@@ -101,7 +101,7 @@ final class InteractorSpy: SubscriptionsInteracting {
   private(set) var messages: [Message] = []
   /// The number of posts that are counted twice, as two sources have them.
   var twins = 0
-  var progress: ReloadProgress?
+  var progress: LoadProgress?
   var tasks: [RunningTask] { [] }
 
   func reload(_ ids: [String]) { messages.append(.reload(ids)) }

@@ -15,6 +15,8 @@ public import Posts
   public init() {}
 
   public var tasks: [RunningTask] { [] }
+  public var late: [LateSource] = []
+  public var progress: LoadProgress?
 
   public func load(_ scope: LoadScope) {}
   public func cancel() {}

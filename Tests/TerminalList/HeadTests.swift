@@ -52,5 +52,18 @@ struct HeadTests {
     #expect(head.line(width: width).width <= width)
   }
 
+  @Test(arguments: [
+    (80, "Unread posts of all sources · ▓▓▓▓▓▓▓░░░ 60 of 82"), (44, "Unread posts of all… · ▓▓▓▓▓▓▓░░░ 60 of 82"),
+    (30, "Unread posts of… · 60 of 82"), (20, "Unread posts of all…"),
+  ])
+  func aListThatWaitsHasItsProgressInPlaceOfThePosition(width: Int, text: String) {
+    let head = Head(
+      title: "Unread posts of all sources", source: nil,
+      position: .init(first: 4, last: 6, count: 20, hasMore: true), progress: LoadProgress(total: 82, done: 60),
+      texts: ListText.table.strings(for: .english))
+    #expect(head.line(width: width).plain == text)
+    #expect(head.line(width: width).width <= width)
+  }
+
   private var head: String { sut.view.head(width: 80).plain }
 }

@@ -30,8 +30,6 @@ public final class FeedPresenter: PostListPresenter {
   private let looksAtPictures: Bool
   /// The text of a list without posts; nil for the usual one.
   private let empty: String?
-  /// The sources that are missing from the list.
-  private let late: () -> [LateSource]
   /// The posts whose content behind a warning the user has asked for.
   package var revealed: Set<Post.ID> = []
   /// The posts that have changed since the list was last loaded from its beginning.
@@ -52,7 +50,6 @@ public final class FeedPresenter: PostListPresenter {
   ///   - contents: the thing that every post is listed for; nil to tell it from the first posts.
   ///   - looksAtPictures: whether it is a list of pictures where most of the first posts are.
   ///   - empty: the text of a list without posts; nil for the usual one.
-  ///   - late: the sources that are missing from a list of several.
   ///   - context: the language, calendar and clock to present with.
   ///   - interactor: loads the feed, and keeps the states of its posts.
   ///   - router: the ways out.
@@ -60,7 +57,7 @@ public final class FeedPresenter: PostListPresenter {
   ///   - ways: the ways out of the program.
   public init(
     name: @escaping () -> String?, sourceName: String? = nil, contents: RowContents? = nil,
-    looksAtPictures: Bool = false, empty: String? = nil, late: @escaping () -> [LateSource] = { [] },
+    looksAtPictures: Bool = false, empty: String? = nil,
     context: PresentationContext,
     interactor: any PostInteracting, router: any FeedRouting,
     display: any ListDisplay, ways: PostWays
@@ -69,7 +66,7 @@ public final class FeedPresenter: PostListPresenter {
     source = sourceName
     (self.contents, looksAtPosts) = (contents ?? .text, contents == nil || looksAtPictures)
     self.looksAtPictures = looksAtPictures
-    (self.empty, self.late) = (empty, late)
+    self.empty = empty
     self.context = context
     posts = interactor
     self.router = router
@@ -82,6 +79,7 @@ public final class FeedPresenter: PostListPresenter {
 
   public var interactor: any LoadInteractor { posts }
   public var title: String { name() ?? texts[.title] }
+  public var progress: LoadProgress? { context.isInteractive && model.phase == .loading ? posts.progress : nil }
   public var sourceName: String? { source?.lowercased() == title.lowercased() ? nil : source }
   public var emptyText: String { empty ?? texts[.empty] }
   public var endText: String {
@@ -98,7 +96,7 @@ public final class FeedPresenter: PostListPresenter {
     model.cursor.hasMore == true ? max(model.unreadCount, posts.unreadCount) : model.unreadCount
   }
   public var fields: JSONFields {
-    let late = late().map { source in
+    let late = posts.late.map { source in
       JSONValue.object(of: [
         "name": .string(source.name), "address": .string(source.address),
         "error": Failure(loading: source.error, in: context.language).json,
@@ -290,9 +288,13 @@ extension FeedPresenter {
 
 extension FeedPresenter: PostsOutput {
   public func postsDidChange(_ change: PostChange) {
-    if change == .filters {
-      if model.hasLoaded { loadAgain() }
+    switch change {
+    case .filters where model.hasLoaded: return loadAgain()
+    case .progress: return display.listDidChange(model.isEmpty ? .waiting : .edited([]))
+    case .news:
+      if let news = model.announceNewer() { display.listDidChange(news) }
       return
+    case .filters, .arrived, .state, .edited: break
     }
     changed.add(change)
     var shown: Set<Post.ID> = []

@@ -17,6 +17,10 @@ public protocol PostInteracting: LoadInteractor {
   func setAllRead(arrivedBy last: Date, and listed: [Post.ID]) async throws -> [Post.ID]
   /// The number of unread posts of the list's source, on a loaded page or not, as far as it is known.
   var unreadCount: Int { get }
+  /// The sources that are missing from a list of several; by default none.
+  var late: [LateSource] { get }
+  /// The progress of the sources that the running load waits for; nil, by default, while none does.
+  var progress: LoadProgress? { get }
   /// The post with the article of its page in place of its text, which is kept with it.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
@@ -25,6 +29,11 @@ public protocol PostInteracting: LoadInteractor {
   func revealHidden()
   /// Marks posts as read in the background, also if the scene is left meanwhile.
   func didRead(_ posts: [Post.ID])
+}
+
+extension PostInteracting {
+  public var late: [LateSource] { [] }
+  public var progress: LoadProgress? { nil }
 }
 
 /// The receiver of changes that no load of the scene has made.
@@ -76,7 +85,12 @@ public final class PostStateInteractor<Resource: Sendable>: PostInteracting {
     watch.cancel()
   }
 
-  public var tasks: [RunningTask] { loader.tasks + running.tasks }
+  public var tasks: [RunningTask] {
+    let rest = states.rest().map { RunningTask(name: "load", end: $0, isInBackground: true) }
+    return loader.tasks + running.tasks + [rest].compactMap(\.self)
+  }
+  public var late: [LateSource] { states.late() }
+  public var progress: LoadProgress? { states.progress() }
 
   public func load(_ scope: LoadScope) { loader.load(scope) }
   public func cancel() { loader.cancel() }

@@ -1,4 +1,5 @@
 public import Foundation
+public import Loading
 public import Posts
 
 /// The states of posts, as the program keeps them.
@@ -16,6 +17,12 @@ public nonisolated struct PostStateStorage: Sendable {
   public let revealHidden: @Sendable () -> Void
   /// Ends the wait of the running load for slow sources.
   public let hurry: @Sendable () -> Void
+  /// The sources that are missing from a list of several.
+  public let late: @Sendable () -> [LateSource]
+  /// The progress of the sources that the running load waits for; nil while none does.
+  public let progress: @Sendable () -> LoadProgress?
+  /// The loads of sources that the last one did not wait for; nil once they have ended.
+  public let rest: @Sendable () -> Task<Void, Never>?
   /// The posts of sources that the list did not wait for, each once.
   public let arrivals: @Sendable () async -> [Post]
   /// Every change of this program, in whichever list it was made.
@@ -29,6 +36,9 @@ public nonisolated struct PostStateStorage: Sendable {
     fullText: @escaping @Sendable (Post) async throws -> Post,
     revealHidden: @escaping @Sendable () -> Void = {},
     hurry: @escaping @Sendable () -> Void = {},
+    late: @escaping @Sendable () -> [LateSource] = { [] },
+    progress: @escaping @Sendable () -> LoadProgress? = { nil },
+    rest: @escaping @Sendable () -> Task<Void, Never>? = { nil },
     arrivals: @escaping @Sendable () async -> [Post] = { [] },
     changes: @escaping @Sendable () -> AsyncStream<PostChange>
   ) {
@@ -38,6 +48,9 @@ public nonisolated struct PostStateStorage: Sendable {
     self.fullText = fullText
     self.revealHidden = revealHidden
     self.hurry = hurry
+    self.late = late
+    self.progress = progress
+    self.rest = rest
     self.arrivals = arrivals
     self.changes = changes
   }

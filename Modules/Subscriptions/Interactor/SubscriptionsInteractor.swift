@@ -8,7 +8,7 @@ public protocol SubscriptionsInteracting: LoadInteractor {
   /// The number of unread posts of subscriptions, each once though several of them have it.
   func unreadCount(of ids: [SubscribedSource.ID]) -> Int
   /// The progress of the loads of several subscriptions, whoever has asked for them; nil while none run.
-  var progress: ReloadProgress? { get }
+  var progress: LoadProgress? { get }
   /// Loads some of the subscriptions again.
   func reload(_ ids: [SubscribedSource.ID])
   /// Removes subscriptions; returns the way back.
@@ -56,7 +56,7 @@ public nonisolated struct SubscriptionStorage: Sendable {
   /// Loads subscriptions again, or all of them; each state changes as its answer comes.
   public let refresh: @Sendable (_ ids: [SubscribedSource.ID]?) async throws -> Void
   /// The progress of the loads of several subscriptions; nil while none run.
-  public let progress: @Sendable () -> ReloadProgress?
+  public let progress: @Sendable () -> LoadProgress?
   public let remove: @Sendable ([SubscribedSource.ID]) async throws -> WayBack
   public let rename: @Sendable (SubscribedSource.ID, String) async throws -> (name: String, back: WayBack)
   public let move: @Sendable (SubscribedSource.ID, _ place: SubscribedSource.ID) async throws -> WayBack
@@ -68,7 +68,7 @@ public nonisolated struct SubscriptionStorage: Sendable {
     unreadCount: @escaping @Sendable ([SubscribedSource.ID]) -> Int,
     changes: @escaping @Sendable () -> AsyncStream<Void>,
     refresh: @escaping @Sendable ([SubscribedSource.ID]?) async throws -> Void,
-    progress: @escaping @Sendable () -> ReloadProgress?,
+    progress: @escaping @Sendable () -> LoadProgress?,
     remove: @escaping @Sendable ([SubscribedSource.ID]) async throws -> WayBack,
     rename: @escaping @Sendable (SubscribedSource.ID, String) async throws -> (name: String, back: WayBack),
     move: @escaping @Sendable (SubscribedSource.ID, _ place: SubscribedSource.ID) async throws -> WayBack,
@@ -125,7 +125,7 @@ public final class SubscriptionsInteractor: SubscriptionsInteracting {
 
   public var current: [SubscribedSource] { storage.current() }
   public func unreadCount(of ids: [SubscribedSource.ID]) -> Int { storage.unreadCount(ids) }
-  public var progress: ReloadProgress? { storage.progress() }
+  public var progress: LoadProgress? { storage.progress() }
   public var tasks: [RunningTask] { loader.tasks }
 
   public func reload(_ ids: [SubscribedSource.ID]) {

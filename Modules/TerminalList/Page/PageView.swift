@@ -65,7 +65,7 @@ extension PageView: PagedView {
       if case .rows = change, sheet.top == 0, sheet.isOutdated { hasBegun = false }
       sheet.layRowsOutAgain()
     case .status(.failed, _), .status(.cancelled, _): (isFootDue, areNoticesDue) = (true, true)
-    case .appended, .status, .newer: break
+    case .appended, .status, .newer, .waiting: break
     }
   }
 

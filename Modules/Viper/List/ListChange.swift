@@ -14,6 +14,8 @@ public enum ListChange: Hashable, Sendable {
   case changed(ListDifference)
   /// Rows that belong above those on the screen have come, and wait until they are taken.
   case newer
+  /// A list without rows waits for the first ones, and its head says how far it is.
+  case waiting
   /// Rows that have changed in their places; those at these positions look different on the screen, too.
   case edited([Int])
 }

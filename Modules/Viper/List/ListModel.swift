@@ -32,8 +32,10 @@ public struct ListModel<Row: ListItem>: Sendable {
   var found: FoundRows<Row.ID>?
   /// The rows that have come since, and that belong above those on the screen: they are in the list once they are taken.
   public private(set) var newer: [Row] = []
+  /// Whether the user is to be told of some of those.
+  public private(set) var isNewerDue = false
   /// The number of those that the user was told of.
-  public private(set) var toldNewer = 0
+  private var toldNewer = 0
   /// The rows that were on the screen, or whose number was used.
   private var seen: Set<Row.ID> = []
   /// Whether the next page was requested while a load from the beginning was running.
@@ -140,7 +142,7 @@ extension ListModel {
     omissions = page.omissions
     cursor.begin(with: page.next, broughtRows: !isEmpty)
     pagePhase = .idle
-    (newer, toldNewer) = ([], 0)
+    (newer, toldNewer, isNewerDue) = ([], 0, false)
     let unread = rows.filter(\.isUnread)
     unreadCount = unread.count
     guard !old.isEmpty else {
@@ -284,7 +286,7 @@ extension ListModel {
   /// - Parameters:
   ///   - rows: the rows, in their order.
   ///   - precedes: whether a row belongs above another one.
-  /// - Returns: nil if the list has all of them.
+  /// - Returns: nil if they all wait.
   public mutating func arrive(_ rows: [Row], by precedes: (Row, Row) -> Bool) -> ListChange? {
     let fresh = rows.filter { row in !numbers.isListed(row.id) && !newer.contains { $0.id == row.id } }
     let position = (self.rows.lastIndex { seen.contains($0.id) } ?? -1) + 1
@@ -292,15 +294,22 @@ extension ListModel {
     let above = fresh.filter { row in last.map { precedes(row, $0) } ?? false }
     let below = fresh.filter { row in last.map { !precedes(row, $0) } ?? true }
     newer = (above + newer).sorted(by: precedes)
-    guard !below.isEmpty else { return above.isEmpty ? nil : .newer }
+    guard !below.isEmpty else { return nil }
     insert(below, from: position, by: precedes)
-    return above.isEmpty ? .appended(from: position) : .newer
+    return .appended(from: position)
+  }
+
+  /// Makes the rows that wait due to be told of; nil if the user was told of all.
+  public mutating func announceNewer() -> ListChange? {
+    guard newer.count > toldNewer else { return nil }
+    isNewerDue = true
+    return .newer
   }
 
   /// Puts the rows that wait on top, with the next numbers, where the next screenful begins; false without any.
   public mutating func takeNewer() -> Bool {
     let rows = newer.filter { numbers.insert($0.id) }
-    (newer, toldNewer) = ([], 0)
+    (newer, toldNewer, isNewerDue) = ([], 0, false)
     guard !rows.isEmpty else { return false }
     if sections.isEmpty { sections = [ListSection(rows: [])] }
     sections[0].rows.insert(contentsOf: rows, at: 0)
@@ -316,7 +325,7 @@ extension ListModel {
   public mutating func keepNumbers(of ids: some Sequence<Row.ID>) { seen.formUnion(ids) }
 
   /// Notes that the user was told of the rows that wait.
-  public mutating func tellNewer() { toldNewer = newer.count }
+  public mutating func tellNewer() { (toldNewer, isNewerDue) = (newer.count, false) }
 
   private mutating func insert(_ rows: [Row], from position: Int, by precedes: (Row, Row) -> Bool) {
     let rest = self.rows[position...] + rows

@@ -20,6 +20,8 @@ import Localization
   var heading: String { get }
   /// The name of the source, in the head of a screen; nil, by default, for none.
   var sourceName: String? { get }
+  /// The progress of the sources that the list waits for, in the head of a screen; nil, by default, while it waits for none.
+  var progress: LoadProgress? { get }
   /// The text for a list without rows.
   var emptyText: String { get }
   /// A sentence about the rows that are shown; nil, by default, for none.
@@ -54,6 +56,7 @@ extension ListContent {
 
   public var heading: String { (showsOneThing ? model.rows.first?.hint(in: context).nonBlank : nil) ?? title }
   public var sourceName: String? { nil }
+  public var progress: LoadProgress? { nil }
   public var remark: String? { nil }
   public var hiddenCommand: String? { nil }
   public var endText: String { context.strings(ListText.table)(.end, ["count": model.count]) }

@@ -9,7 +9,7 @@ public enum ListText: String, TextKey {
   case refresh, retry
   case newRows, newerPosts, unreadRows, goneRows, editedRows, nothingNew, nothingStarred, saved, savedBecause
   case percent, readOn, nextThing, nextUnread, nextHint, goesOn
-  case position, unreadCount, enter, moreCount, moreRows, howToRetryPage, end, foundEnd
+  case position, progress, unreadCount, enter, moreCount, moreRows, howToRetryPage, end, foundEnd
   case pictureFailed, pictureArrived, picturesArrived
   case ageInMinutes, ageInHours, ageInDays, ageInYears, pausedUntil
   case opened, copied, noAddress, noLink

@@ -1,26 +1,12 @@
+import Loading
 import Synchronization
-
-/// The progress of loads of several subscriptions.
-public struct ReloadProgress: Hashable, Sendable {
-  /// The number of subscriptions to load.
-  public var total: Int
-  /// The number of those whose load has ended.
-  public var done = 0
-  /// The number of those that could not be loaded.
-  public var failed = 0
-
-  /// The progress of so many loads before the first has ended.
-  init(total: Int) {
-    self.total = total
-  }
-}
 
 /// The rounds of loads that run, which together have one progress.
 final class ReloadRounds: Sendable {
-  private let rounds = Mutex<(next: Int, running: [Int: ReloadProgress])>((0, [:]))
+  private let rounds = Mutex<(next: Int, running: [Int: LoadProgress])>((0, [:]))
 
   /// The progress of the rounds that load several subscriptions; nil without one.
-  var progress: ReloadProgress? {
+  var progress: LoadProgress? {
     let running = rounds.withLock { $0.running.values.filter { $0.total > 1 } }
     guard let first = running.first else { return nil }
     return running.dropFirst().reduce(into: first) { sum, round in
@@ -32,7 +18,7 @@ final class ReloadRounds: Sendable {
   func begin(_ total: Int) -> Int {
     rounds.withLock { rounds in
       rounds.next += 1
-      rounds.running[rounds.next] = ReloadProgress(total: total)
+      rounds.running[rounds.next] = LoadProgress(total: total)
       return rounds.next
     }
   }
