@@ -32,22 +32,23 @@ struct SubscriptionsModuleFactory {
       SceneEntry(.sources, about: texts[.about], texts: SubscriptionsText.table.problems) {
         make($1, storage)
       },
-      entry(.unreadSources, .unread, about: texts[.unreadAbout]),
-      entry(.lateSources, .late, about: texts[.lateAbout]),
-      entry(.failedSources, .failed, about: texts[.failedAbout]),
       ChoicesModuleFactory(services, sources: sources, leave: leave).entry,
+    ]
+      + parts.filter { !isName($0.kind.placement().route.components.last) }.map { kind, listing, about in
+        SceneEntry(kind, about: texts[about], texts: SubscriptionsText.table.problems) { make($1, storage, listing) }
+      }
+  }
+
+  /// The lists of a part of the sources.
+  private var parts: [(kind: SceneKind, listing: SourceListing, about: SubscriptionsText)] {
+    [
+      (.unreadSources, .unread, .unreadAbout), (.lateSources, .late, .lateAbout),
+      (.failedSources, .failed, .failedAbout),
     ]
   }
 
-  /// The list of a part of the sources; a source whose name is the last word of the route keeps it.
-  private func entry(_ kind: SceneKind, _ listing: SourceListing, about: String) -> SceneEntry {
-    SceneEntry(
-      kind, about: about,
-      check: { [list = sources.list] in
-        kind.placement().route.components.last.flatMap(list.subscription(named:)) == nil ? $0 : nil
-      }, texts: SubscriptionsText.table.problems
-    ) { make($1, storage, listing) }
-  }
+  /// Whether a source, of an older list, has the last word of a route as its name: it keeps the route.
+  private func isName(_ word: String?) -> Bool { word.flatMap(sources.list.subscription(named:)) != nil }
 
   /// The scene of a list.
   func make(

@@ -172,6 +172,16 @@ struct LateSourceAcceptanceTests {
     #expect(!json.contains("\"late\""))
   }
 
+  @Test(arguments: ["late", "failed"]) func aSourceOfThatNameKeepsItsRoute(name: String) async throws {
+    let world = try await FeedWorld(good: 2, faults: [])
+    try write(world.list.replacing("Good0", with: name))
+    let result = try await run(["sources/\(name)", "--images", "none", "--output", "json"])
+    #expect(result.status == 0)
+    #expect(result.err.isEmpty)
+    #expect(result.out.hasPrefix(#"{"scene":"feed","route":"sources/\#(name)","title":"\#(name)""#))
+    #expect(try await run(["-c", "sources \(name)", "--output", "json"]).out.contains(#""scene":"feed""#))
+  }
+
   @Test func aScriptWithoutAnythingWhenItsPatienceIsOverFails() async throws {
     let world = try await FeedWorld(good: 0, faults: [.silent, .slow])
     try write(world)
@@ -213,10 +223,12 @@ struct LateSourceAcceptanceTests {
 }
 
 extension LateSourceAcceptanceTests {
-  private func write(_ world: FeedWorld) throws {
+  private func write(_ world: FeedWorld) throws { try write(world.list) }
+
+  private func write(_ list: String) throws {
     let file = home.appending(path: "config/feedshell/sources")
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try (world.list + "search:is:unread  Unread\n").write(to: file, atomically: true, encoding: .utf8)
+    try (list + "search:is:unread  Unread\n").write(to: file, atomically: true, encoding: .utf8)
   }
 }
 
