@@ -6,6 +6,8 @@ public enum PostChange: Hashable, Sendable {
   case edited(Post)
   /// The filters are others: the list may hide other posts.
   case filters
+  /// The order that lists have is another one.
+  case order
   /// A source that the list did not wait for has answered.
   case arrived
 
@@ -14,7 +16,7 @@ public enum PostChange: Hashable, Sendable {
     switch self {
     case .state(_, let ids): ids
     case .edited(let post): [post.id]
-    case .filters, .arrived: []
+    case .filters, .order, .arrived: []
     }
   }
 }

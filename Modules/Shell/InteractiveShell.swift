@@ -260,6 +260,7 @@ extension InteractiveShell {
     switch setting {
     // Pictures are drawn for the colours, too.
     case .program(.images), .program(.color): core.stack.scenes.forEach { $0.view.forgetPictures() }
+    case .program(.order): core.changeOrder()
     case .program(.reload): news.follow()
     case .program, .scene: break
     }
