@@ -133,7 +133,7 @@ struct HistoryAcceptanceTests {
       #expect(await terminal.endsLine(in: "feed>"), "a new line, with one prompt")
       terminal.types("\u{1B}[A")
       #expect(await terminal.endsLine(in: "feed> tree"))
-      terminal.types("\u{15}")
+      terminal.types("\u{1B}[B")
       #expect(await terminal.endsLine(in: "feed>"))
     }
     #expect(!terminal.output.contains("failed reverse"))

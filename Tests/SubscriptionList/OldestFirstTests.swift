@@ -21,7 +21,8 @@ struct OldestFirstTests {
   @Test func unreadPostsGoOnToTheNewest() async throws {
     let sut = UnreadTimeline(makeSources(feeds(of: Array(1...28)), TestStores(), Self.two))
     let (links, sizes) = try await read(sut)
-    #expect(links == (1...28).flatMap { ["http://a.example/item/\($0)", "http://b.example/item/\($0)"] })
+    #expect(links.map(number) == (1...28).flatMap { [$0, $0] })
+    #expect(Set(links).count == 56)
     #expect(sizes == [30, 26])
     let newest = try await sut.timeline(.refresh, in: .newest).last().value
     #expect(newest.items.first?.details.link?.hasSuffix("/28") == true, "the other order is another list")
@@ -39,7 +40,8 @@ struct OldestFirstTests {
   @Test func postsOfAGroupGoOnToTheNewestWithThoseThatWereRead() async throws {
     let sut = MergedTimeline(makeSources(feeds(of: Array(1...28)), TestStores(), Self.two))
     let (links, sizes) = try await read(sut)
-    #expect(links == (1...28).flatMap { ["http://a.example/item/\($0)", "http://b.example/item/\($0)"] })
+    #expect(links.map(number) == (1...28).flatMap { [$0, $0] })
+    #expect(Set(links).count == 56)
     #expect(sizes == [30, 26])
     #expect(
       try await sut.timeline(.refresh).last().value.items.first?.details.link?.hasSuffix("/28") == true)
@@ -119,6 +121,8 @@ struct OldestFirstTests {
       return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
     }
   }
+
+  private func number(of link: String) -> Int? { link.split(separator: "/").last.flatMap { Int($0) } }
 
   /// The addresses of the posts of all pages, from the oldest on, and the sizes of the pages.
   private func read(_ sut: any PostReading) async throws -> (links: [String], sizes: [Int]) {
