@@ -1,4 +1,5 @@
 import HTTP
+import Loading
 import Localization
 import LoginCommands
 package import Navigation
@@ -29,6 +30,7 @@ package struct AppCore {
   /// Held here because the services, which scenes hold, do not hold it.
   private let navigator: RouteNavigator
   private let lastChange: LastChange
+  private let sources: SubscribedSources
 
   /// - Parameters:
   ///   - context: the language, calendar and clock of scenes.
@@ -58,6 +60,7 @@ package struct AppCore {
   ) {
     self.context = context
     self.source = source
+    self.sources = sources
     stack = RouterStack(onLeak: onLeak)
     opener = sources.opener
     let pictures = { (posts: any PostReading) in
@@ -123,6 +126,7 @@ package struct AppCore {
       groups: { sourceCommands?.groups(ofSourceAt: $0) ?? [] }, mark: { try sourceCommands?.mark($0, $1) },
       count: { try await sourceCommands?.count($0) },
       name: { name(in: $0) }, failure: { failure(ofUnnamed: $0) },
+      changeOrder: { [sources] in sources.orderChanges.send() },
       login: { [context] in try UserLogins.hint($0, in: context.language) },
       tidy: { [cache = source.cache] in
         await cache.removeOutdated()

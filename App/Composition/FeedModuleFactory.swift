@@ -34,12 +34,15 @@ struct FeedModuleFactory {
     let loadPicture: ImagePrefetcher<Picture>.Load = { try await pictures.thumbnail(of: $0, in: $1) }
     let output = WeakProxy<FeedPresenter>()
     let display = WeakProxy<ListView<FeedPresenter>>()
+    let order: @Sendable () -> PostOrder = { [order = posts.order] in order ?? context.choices.order }
     let presenter = FeedPresenter(
       name: { posts.title(in: context) }, sourceName: posts.source, contents: posts.contents,
-      looksAtPictures: posts.looksAtPictures, empty: posts.empty,
+      looksAtPictures: posts.looksAtPictures, empty: posts.empty, order: order,
+      didSee: { [visit = context.isInteractive ? posts.visit : nil] in visit?.see(until: $0) },
       context: context,
       interactor: FeedInteractor(
-        answers: { [reading = posts.reading] in reading.timeline($0) }, states: PostStateStorage(posts.reading),
+        answers: { [reading = posts.reading] in reading.timeline($0, in: order()) },
+        states: PostStateStorage(posts.reading),
         output: output),
       router: FeedRouter(
         stack: services.stack, comments: { comments.make($0, in: posts, isRevealed: $1) },

@@ -1,4 +1,5 @@
 import Loading
+import Posts
 import Reading
 import SceneKit
 import Sources
@@ -20,6 +21,10 @@ struct PostPlace {
     var looksAtPictures = false
     /// The look that the list has, whatever the setting says; nil for that of the setting.
     var rows: RowLayout?
+    /// The order that the list has, whatever the setting says; nil for that of the setting.
+    var order: PostOrder?
+    /// The visits of the list; nil if it does not tell where the last one ended.
+    var visit: ListVisit?
     /// The text of a feed without posts; nil for the usual one.
     var empty: String?
     /// The parameters of the place itself, without those of a post.

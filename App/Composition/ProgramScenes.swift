@@ -17,6 +17,8 @@ struct ProgramScenes {
   private let push: SceneServices.Show
   private let pictures: (any PostReading) -> PictureService
   private let leave: () -> Void
+  /// The visits of the list of unread posts.
+  private let visit: ListVisit
 
   /// - Parameters:
   ///   - services: the services of the program.
@@ -30,6 +32,7 @@ struct ProgramScenes {
     pictures: @escaping (any PostReading) -> PictureService, leave: @escaping () -> Void
   ) {
     self.services = services
+    visit = ListVisit(of: "new.seen", in: services.memory)
     self.source = source
     self.sources = sources
     self.push = push
@@ -78,7 +81,7 @@ struct ProgramScenes {
 
   /// The feeds of subscriptions, and the scenes of their posts.
   private var subscribed: [PostPlace] {
-    let places = SubscriptionPlaces(services, sources: sources)
+    let places = SubscriptionPlaces(services, sources: sources, visit: visit)
     return [places.subscription, places.unread, places.all, places.new, places.starred, places.search]
   }
 }

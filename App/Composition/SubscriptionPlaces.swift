@@ -24,9 +24,16 @@ struct SubscriptionPlaces {
 
   private let sources: SubscribedSources
   private let context: PresentationContext
+  /// The visits of the list of unread posts.
+  private let visit: ListVisit?
 
-  init(_ services: SceneServices, sources: SubscribedSources) {
+  /// - Parameters:
+  ///   - services: the services of the program.
+  ///   - sources: the subscriptions.
+  ///   - visit: the visits of the list of unread posts; nil where it is not shown.
+  init(_ services: SceneServices, sources: SubscribedSources, visit: ListVisit? = nil) {
     self.sources = sources
+    self.visit = visit
     context = services.context
   }
 
@@ -54,7 +61,7 @@ struct SubscriptionPlaces {
         return PostPlace.Posts(
           reading: UnreadTimeline(
             sources, of: SubscriptionScope(name, in: sources.list), isWhole: !context.isInteractive),
-          title: texts(.unreadTitle, ["name": name]), contents: .title, rows: posts.rows,
+          title: texts(.unreadTitle, ["name": name]), contents: .title, rows: posts.rows, order: posts.order,
           empty: context.strings(ListText.table)[.nothingNew], parameters: posts.parameters)
       }
     }
@@ -66,8 +73,8 @@ struct SubscriptionPlaces {
   }
   /// The unread posts of all subscriptions.
   var new: PostPlace {
-    merged("new", title: .newTitle, about: .newAbout, contents: .title, empty: .nothingNew) {
-      UnreadTimeline($0, isWhole: !context.isInteractive)
+    merged("new", title: .newTitle, about: .newAbout, contents: .title, empty: .nothingNew, visit: visit) {
+      UnreadTimeline($0, isWhole: !context.isInteractive, lastVisit: context.isInteractive ? visit?.last : nil)
     }
   }
 
@@ -105,6 +112,7 @@ struct SubscriptionPlaces {
       let title = isUnread ? texts(.unreadTitle, ["name": name]) : name
       var posts = found(isUnread ? query.of(.unread) : query, title: title, parameters)
       posts.rows = Self.look(of: sources.list.subscription(view.id))
+      posts.order = sources.list.subscription(view.id)?.order
       return posts
     } catch {
       return PostPlace.Posts(reading: UnreadablePosts(error.failure), title: name, parameters: parameters)
@@ -134,13 +142,13 @@ struct SubscriptionPlaces {
 
   private func merged(
     _ word: String, title: ProgramText, about: ProgramText, contents: RowContents? = nil, empty: ListText? = nil,
-    _ reading: @escaping (SubscribedSources) -> any PostReading
+    visit: ListVisit? = nil, _ reading: @escaping (SubscribedSources) -> any PostReading
   ) -> PostPlace {
     place(
       word, about: { texts[about] }, example: [PostParameter.name: "demo 1"]
     ) { [sources, context] _ in
       PostPlace.Posts(
-        reading: reading(sources), title: texts[title], contents: contents,
+        reading: reading(sources), title: texts[title], contents: contents, visit: visit,
         empty: empty.map { context.strings(ListText.table)[$0] })
     }
   }
@@ -187,6 +195,7 @@ struct SubscriptionPlaces {
       let name = subscription?.name
       return PostPlace.Posts(
         reading: try sources.reader(at: address), title: name, source: address.text, rows: look(of: subscription),
+        order: subscription?.order,
         parameters: [parameter: name ?? address.text])
     } catch {
       return nil  // not an address

@@ -176,8 +176,10 @@ final class Launcher {
 
   /// The message for an unknown route, with similar routes.
   func unknownRoute(_ route: String) -> String {
-    if let command = promptCommand(named: route) {
-      let words = ["word": route, "command": "\(ProgramName.current.command) -c '\(command)'"]
+    // Names may follow it.
+    let word = String(route.prefix { !$0.isWhitespace })
+    if let command = promptCommand(named: word) {
+      let words = ["word": word, "command": "\(ProgramName.current.command) -c '\(command)'"]
       return core.context.strings(ProgramText.table)(.noSuchWord, words)
     }
     return UnknownRoute(catalog: core.catalog, context: core.context).failure(route).message

@@ -166,6 +166,12 @@ public struct Post: Hashable, Identifiable, Sendable {
     }
   }
 
+  /// Whether it belongs to what has arrived since the last visit, in a list that tells; nil in any other.
+  public var isSinceLastVisit: Bool? {
+    get { listing?.isSinceLastVisit }
+    set { list { $0.isSinceLastVisit = newValue } }
+  }
+
   private mutating func list(_ change: (inout PostListing) -> Void) {
     var facts = listing ?? PostListing()
     change(&facts)

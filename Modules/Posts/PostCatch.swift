@@ -21,4 +21,5 @@ struct PostListing: Hashable, Sendable {
   var caught: PostCatch?
   /// The date that it is sorted by, if that is another one than its own.
   var sortDate: Date?
+  var isSinceLastVisit: Bool?
 }

@@ -6,6 +6,8 @@ public enum PostChange: Hashable, Sendable {
   case edited(Post)
   /// The filters are others: the list may hide other posts.
   case filters
+  /// The order that lists have is another one.
+  case order
   /// A source that the list did not wait for has answered.
   case arrived
   /// Such answers are to be told of: no further ones have come for a while, or none will.
@@ -18,7 +20,7 @@ public enum PostChange: Hashable, Sendable {
     switch self {
     case .state(_, let ids): ids
     case .edited(let post): [post.id]
-    case .filters, .arrived, .news, .progress: []
+    case .filters, .order, .arrived, .news, .progress: []
     }
   }
 }

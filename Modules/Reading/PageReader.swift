@@ -54,7 +54,7 @@ extension Post {
   package func with(_ id: ID) -> Post {
     var post = Post(id: id, description: description, location: location, images: images, details: details)
     (post.isUnread, post.isStarred, post.feeds) = (isUnread, isStarred, feeds)
-    post.sortDate = sortDate
+    (post.sortDate, post.isSinceLastVisit) = (sortDate, isSinceLastVisit)
     return post
   }
 

@@ -8,8 +8,10 @@ public protocol PostReading: Sendable {
   var title: String? { get }
   /// The post id in a route's text, in its canonical spelling; nil if the text is not an id.
   func postID(_ text: String) -> Post.ID?
-  /// A page of posts.
-  func timeline(_ scope: LoadScope) -> Answers<Page<Post>>
+  /// A page of posts in an order; of a list whose server cannot be read from its oldest post, those that are kept.
+  ///
+  /// A further page has the order of the first one.
+  func timeline(_ scope: LoadScope, in order: PostOrder) -> Answers<Page<Post>>
   /// The reader of a post's source, and the id of the post there.
   ///
   /// - Throws: `LoadFailure`.
@@ -61,6 +63,8 @@ public protocol PostReading: Sendable {
 }
 
 extension PostReading {
+  /// A page of posts, the newest first.
+  public func timeline(_ scope: LoadScope) -> Answers<Page<Post>> { timeline(scope, in: .newest) }
   public func revealHidden() {}
   public var late: [LateSource] { [] }
   public var progress: LoadProgress? { nil }
@@ -233,7 +237,7 @@ public struct UnreadablePosts: PostReading {
   }
 
   public func postID(_ text: String) -> Post.ID? { Post.ID(rawValue: text) }
-  public func timeline(_ scope: LoadScope) -> Answers<Page<Post>> { Answers({ throw error }) }
+  public func timeline(_ scope: LoadScope, in order: PostOrder) -> Answers<Page<Post>> { Answers({ throw error }) }
   public func reader(of post: Post.ID) throws -> (SourceReader, Post.ID) { throw error }
   public func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
     throw error

@@ -91,9 +91,8 @@ public struct SourceReader: PostReading {
   /// Any text may be one until it is known which source it is.
   public func postID(_ text: String) -> Post.ID? { checkedPostID(text) }
 
-  /// A page of posts.
-  public func timeline(_ scope: LoadScope) -> Answers<Page<Post>> {
-    timeline.answers(scope) { try await opened(for: $0) }
+  public func timeline(_ scope: LoadScope, in order: PostOrder) -> Answers<Page<Post>> {
+    timeline.answers(scope, in: order) { try await opened(for: $0) }
   }
 
   /// The first page from the source, past the policy; saved for later.

@@ -5,12 +5,13 @@ import Viper
 
 /// The name of a setting, as typed after `set`.
 package nonisolated enum SettingName: String, CaseIterable, Sendable {
-  case rows, images, color, theme, language, dates, pager, seen, keep, reload, notify, measure, keys, player
+  case rows, order, images, color, theme, language, dates, pager, seen, keep, reload, notify, measure, keys, player
 
   /// The line about the effect of its values.
   var summary: SettingText {
     switch self {
     case .rows: .rowsSummary
+    case .order: .orderSummary
     case .images: .imagesSummary
     case .color: .colorSummary
     case .theme: .themeSummary
@@ -34,6 +35,7 @@ package nonisolated enum SettingName: String, CaseIterable, Sendable {
   package var values: [String] {
     switch self {
     case .rows: RowLayout.allCases.map(\.rawValue)
+    case .order: PostOrder.allCases.map(\.rawValue)
     case .images: ImageMode.allCases.map(\.rawValue)
     case .color: ColorMode.allCases.map(\.rawValue)
     case .theme: ThemeMode.allCases.map(\.rawValue)

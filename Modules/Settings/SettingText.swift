@@ -4,7 +4,7 @@ import Localization
 nonisolated enum SettingText: String, TextKey {
   case unreadable, unwritable, busy, unknownLines
   // The effects of the values of each setting.
-  case rowsSummary, imagesSummary, colorSummary, themeSummary, languageSummary, datesSummary, pagerSummary
+  case rowsSummary, orderSummary, imagesSummary, colorSummary, themeSummary, languageSummary, datesSummary, pagerSummary
   case seenSummary, keepSummary, reloadSummary, notifySummary, measureSummary, keysSummary, playerSummary
 
   @MainActor static let table = StringTable<SettingText>(PackageResources.texts_json)

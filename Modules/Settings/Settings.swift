@@ -6,6 +6,8 @@ package import Viper
 /// The settings of a visit.
 package nonisolated struct Settings: Hashable, Sendable {
   package var rows = RowLayout.auto
+  /// The order of lists of posts.
+  package var order = PostOrder.newest
   package var images = ImageMode.auto
   package var color = ColorMode.auto
   package var theme = ThemeMode.auto
@@ -58,6 +60,7 @@ nonisolated extension Settings {
   package func value(of name: SettingName) -> String {
     switch name {
     case .rows: rows.rawValue
+    case .order: order.rawValue
     case .images: images.rawValue
     case .color: color.rawValue
     case .theme: theme.rawValue
@@ -78,6 +81,7 @@ nonisolated extension Settings {
   package mutating func set(_ name: SettingName, to value: String) {
     switch name {
     case .rows: rows = RowLayout(rawValue: value) ?? rows
+    case .order: order = PostOrder(rawValue: value) ?? order
     case .images: images = ImageMode(rawValue: value) ?? images
     case .color: color = ColorMode(rawValue: value) ?? color
     case .theme: theme = ThemeMode(rawValue: value) ?? theme

@@ -144,7 +144,9 @@ nonisolated extension VisitSettings {
   ) -> PresentationContext {
     PresentationContext(
       choices: { [self] in
-        PresentationChoices(language: now.language, dates: now.dates, reading: now.seen, measure: now.measure)
+        let now = now
+        return PresentationChoices(
+          language: now.language, dates: now.dates, reading: now.seen, measure: now.measure, order: now.order)
       },
       calendar: calendar,
       now: clock, isInteractive: isInteractive)

@@ -89,9 +89,8 @@ final class ArrivalNews {
     guard console.isLineEmpty, isQuiet(), let top = core.stack.top, !top.isBusy, !top.view.isWaitingForPictures,
       top.view.isBegun == nil, !screen.hasMoreText
     else { return }
-    screen.write(reports.map { StyledText($0.message, .error) })
+    screen.write(reports.map { StyledText($0.message, .error) } + top.view.takeNewerNotice(width: screen.size.columns))
     reports = []
-    screen.write(top.view.takeNewerNotice(width: screen.size.columns))
     guard let arrivals = untold else { return }
     untold = nil
     guard top.route != core.unreadRoute || scenes.contains(ObjectIdentifier(top)) else { return }

@@ -10,7 +10,7 @@ package enum CommandAliases {
     "..": ShellWord.back.rawValue, "?": ShellWord.help.rawValue, "ls": ShellWord.rows.rawValue,
     "cd": ShellWord.goto.rawValue, "pwd": ShellWord.where.rawValue, "reload": "refresh", "j": ShellWord.more.rawValue,
     "k": ShellWord.previous.rawValue, "n": ShellWord.next.rawValue, "p": ShellWord.previous.rawValue,
-    ShellWord.nextNew: ShellWord.next.rawValue, "man": ShellWord.help.rawValue,
+    ShellWord.nextNew: ShellWord.next.rawValue, "man": ShellWord.help.rawValue, "play": "browse",
     leave: ShellWord.back.rawValue, "exit": ShellWord.quit.rawValue, "bye": ShellWord.quit.rawValue,
     ":q": ShellWord.quit.rawValue,
   ]

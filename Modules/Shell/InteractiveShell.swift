@@ -94,9 +94,8 @@ package final class InteractiveShell {
     news.follow()
   }
 
-  /// Prints an error above the input line.
+  /// Prints an error above the input line; one about servers below the rows that are on their way.
   package func report(_ failure: Failure) {
-    // Below the rows that are on their way.
     guard failure.kind == .connectivity, core.stack.top?.isBusy == true else { return display.report(failure) }
     news.reports.append(failure)
   }
@@ -262,6 +261,7 @@ extension InteractiveShell {
     switch setting {
     // Pictures are drawn for the colours, too.
     case .program(.images), .program(.color): core.stack.scenes.forEach { $0.view.forgetPictures() }
+    case .program(.order): core.changeOrder()
     case .program(.reload): news.follow()
     case .program, .scene: break
     }

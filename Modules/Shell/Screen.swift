@@ -236,8 +236,7 @@ extension Screen {
 
   /// Shows the head of a list that waits for its first rows, which follow it.
   private func showHead(of scene: any TerminalScene) {
-    guard head?.view != ObjectIdentifier(scene.view) else { return updateHead(of: scene) }
-    guard appearance().isAnimated else { return }
+    guard head?.view != ObjectIdentifier(scene.view), appearance().isAnimated else { return updateHead(of: scene) }
     head = (ObjectIdentifier(scene.view), scene.view.head(width: size.columns), console.line)
     write([head?.text ?? .empty])
   }

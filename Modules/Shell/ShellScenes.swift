@@ -38,6 +38,8 @@ package struct ShellScenes {
   package let name: (Route) -> Void
   /// The failure for a route that no person has typed; nil for one that may be opened.
   package let failure: (Route) -> Failure?
+  /// Shows the lists of posts that are open in the order of the setting.
+  package let changeOrder: () -> Void
   /// The way to sign in to a server; throws a `Failure` for a text that is none.
   package let login: (_ server: String) throws -> String
   /// Deletes outdated content, after a time without commands.
@@ -52,6 +54,7 @@ package struct ShellScenes {
     mark: @escaping (_ mark: PostMark, _ query: String) throws -> Answer?,
     count: @escaping (_ query: String) async throws -> Int?,
     name: @escaping (Route) -> Void, failure: @escaping (Route) -> Failure?,
+    changeOrder: @escaping () -> Void = {},
     login: @escaping (_ server: String) throws -> String, tidy: @escaping @Sendable () async -> Void
   ) {
     self.context = context
@@ -71,6 +74,7 @@ package struct ShellScenes {
     self.count = count
     self.name = name
     self.failure = failure
+    self.changeOrder = changeOrder
     self.login = login
     self.tidy = tidy
   }

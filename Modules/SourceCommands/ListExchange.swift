@@ -12,6 +12,8 @@ import Viper
 package nonisolated struct ListExchange: Sendable {
   /// Called with a command that has changed the list, as typed, and its way back.
   package typealias DidChange = @MainActor @Sendable (_ typed: String, _ back: @escaping WayBack) -> Void
+  /// Loads subscriptions.
+  typealias Load = @Sendable (_ ids: Set<Subscription.ID>) -> Void
   /// Takes a change back.
   package typealias WayBack = @Sendable () async throws -> Void
 
@@ -21,13 +23,18 @@ package nonisolated struct ListExchange: Sendable {
   private let shellTexts: Strings<ShellText>
   private let fileTexts: Strings<OutsideText>
   private let isInteractive: Bool
+  /// Loads subscriptions in the background; nil where none are to be loaded.
+  private let load: Load?
   /// The maximum number of addresses that a message names.
   private static let maximumNames = 20
   /// The maximum number of outlines without a usable address that a message names, and the length of such a name.
   private static let maximumUnusable = 5
   private static let maximumLength = 40
 
-  @MainActor init(_ context: PresentationContext, sources: SubscribedSources, didChange: @escaping DidChange) {
+  @MainActor init(
+    _ context: PresentationContext, sources: SubscribedSources, didChange: @escaping DidChange, load: Load? = nil
+  ) {
+    self.load = load
     self.sources = sources
     self.didChange = didChange
     texts = context.strings(SourceCommandText.table)
@@ -59,7 +66,8 @@ package nonisolated struct ListExchange: Sendable {
     sources.trust(content.feeds.intersection(change.added))
     await keepWayBack(command, [change])
     var parts = [added == 0 ? texts[.importedNone] : texts(.imported, ["count": added])]
-    if added > 0, isInteractive {
+    if added > 0, let load {
+      load(Set(change.added))
       parts.append(texts(.importedHint, ["count": added, "command": ShellWord.new.rawValue]))
     }
     if listed > 0 { parts.append(texts(.importedListed, ["count": listed])) }
@@ -97,6 +105,7 @@ package nonisolated struct ListExchange: Sendable {
       return .work(name: "import") {
         let change = try list.merge([next]).change
         let all = changes + [change]
+        load?(Set(change.added))
         await keepWayBack(command, all)
         return ask(rest.dropFirst(), command, after: all, declined: declined)
       }

@@ -271,7 +271,11 @@ package struct SourceCommands {
       catchUp: { [others] in others.haveWritten ? Task { await others.readChanges() } : nil })
   }
 
-  private var exchange: ListExchange { ListExchange(context, sources: sources, didChange: didChange) }
+  private var exchange: ListExchange {
+    let isLoaded = context.isInteractive && sources.opener.policy != .savedOnly
+    let load: ListExchange.Load = { [reload] in reload.loadOnce($0) }
+    return ListExchange(context, sources: sources, didChange: didChange, load: isLoaded ? load : nil)
+  }
 
   private func importList(_ text: String) throws -> Answer {
     let all = " --all"

@@ -1,4 +1,5 @@
 public import Foundation
+public import Posts
 
 /// A store of posts in memory.
 public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
@@ -104,27 +105,31 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
 
   // MARK: - Posts
 
-  public func posts(of source: String, before place: PostPlace?, limit: Int) -> [KeptPost] {
-    page(before: place, limit: limit) { key, _ in key.source == source }
+  public func posts(of source: String, after place: PostPlace?, in order: PostOrder, limit: Int) -> [KeptPost] {
+    page(after: place, order, limit: limit) { key, _ in key.source == source }
   }
 
   public func posts(
-    _ selection: PostSelection, of sources: [String]?, before place: PostPlace?, limit: Int
+    _ selection: PostSelection, of sources: [String]?, after place: PostPlace?, in order: PostOrder, limit: Int
   ) -> [KeptPost] {
-    page(before: place, limit: limit) { key, record in
+    page(after: place, order, limit: limit) { key, record in
       let isSelected =
         switch selection {
         case .unread: record.isCounted
+        case .arrived(let date): record.isCounted && record.arrivedAt > date.timeIntervalSince1970
         case .passedOver: record.isPassedOver
         case .starred: record.isStarred
+        case .kept: true
         }
       return isSelected && sources?.contains(key.source) ?? true
     }
   }
 
   /// All posts: those in memory are few enough to be looked at.
-  public func posts(with words: IndexedWords?, before place: PostPlace?, limit: Int) -> [KeptPost] {
-    page(before: place, limit: limit) { _, _ in true }
+  public func posts(
+    with words: IndexedWords?, after place: PostPlace?, in order: PostOrder, limit: Int
+  ) -> [KeptPost] {
+    page(after: place, order, limit: limit) { _, _ in true }
   }
 
   public func indexPosts(atMost limit: Int, text: @Sendable (KeptPost) -> String) -> Int { 0 }
@@ -143,7 +148,7 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
   }
 
   public func sharedUnreadPosts() -> [SharedPost] {
-    page(before: nil, limit: .max) { key, record in record.isCounted && entries.isShared(key) }
+    page(after: nil, .newest, limit: .max) { key, record in record.isCounted && entries.isShared(key) }
       .map { SharedPost(key: $0.key, identity: entries[$0.key]?.identity ?? .none) }
   }
 
@@ -169,7 +174,7 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
 
   @discardableResult
   public func setAllRead(of sources: [String]?, arrivedBy last: Date, at date: Date) -> MarkedPosts {
-    let unread = posts(.unread, of: sources, before: nil, limit: .max).filter { $0.state.arrivedAt <= last }
+    let unread = posts(.unread, of: sources, after: nil, in: .newest, limit: .max).filter { $0.state.arrivedAt <= last }
     return setUnread(false, unread.map(\.key), at: date)
   }
 
@@ -318,11 +323,11 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
   }
 
   private func page(
-    before place: PostPlace?, limit: Int, of isIncluded: (PostKey, PostRecord) -> Bool
+    after place: PostPlace?, _ order: PostOrder, limit: Int, of isIncluded: (PostKey, PostRecord) -> Bool
   ) -> [KeptPost] {
     let posts = entries.filter { isIncluded($0, $1.record) && accounts.includes($1.record.account) }
-      .compactMap { $1.kept($0) }.filter { post in place.map { post.place < $0 } ?? true }
-    return Array(posts.sorted { $0.place > $1.place }.prefix(max(limit, 0)))
+      .compactMap { $1.kept($0) }.filter { post in place.map { order.precedes($0, post.place) } ?? true }
+    return Array(posts.sorted { order.precedes($0.place, $1.place) }.prefix(max(limit, 0)))
   }
 
   /// Changes posts, and the same ones of other sources.

@@ -1,4 +1,5 @@
 import GRDB
+import Posts
 
 /// The index of the words of posts: the newest post has the greatest rank, which is its row in the index.
 struct PostIndex: Sendable {
@@ -84,12 +85,14 @@ struct PostIndex: Sendable {
       database, sql: "SELECT CAST(MAX(0, MIN(TOTAL(last - first + 1), 1e9)) AS INTEGER) FROM postUnindexed") ?? 0
   }
 
-  /// The numbers of the posts with words, or of all that are indexed, newest first.
+  /// The numbers of the posts with words, or of all that are indexed, in an order.
   static func numbers(
-    with words: IndexedWords?, before place: PostPlace?, limit: Int, seen: AccountCondition, in database: Database
+    with words: IndexedWords?, after place: PostPlace?, _ order: PostOrder, limit: Int, seen: AccountCondition,
+    in database: Database
   ) throws -> [Int64] {
+    let (sign, direction) = order.sql
     let conditions =
-      (words == nil ? [] : ["postWords MATCH ?"]) + (place == nil ? [] : ["postWords.rowid < ?"]) + [seen.sql]
+      (words == nil ? [] : ["postWords MATCH ?"]) + (place == nil ? [] : ["postWords.rowid \(sign) ?"]) + [seen.sql]
     let arguments: StatementArguments =
       (words.map { [$0.expression] } ?? []) + (place.map { [rank(of: $0)] } ?? []) + seen.arguments
       + [numberMask, max(limit, 0)]
@@ -98,7 +101,7 @@ struct PostIndex: Sendable {
       database,
       sql: """
         SELECT post.number FROM postWords CROSS JOIN post WHERE \(conditions.joined(separator: " AND "))
-          AND post.number = postWords.rowid & ? ORDER BY postWords.rowid DESC LIMIT ?
+          AND post.number = postWords.rowid & ? ORDER BY postWords.rowid \(direction) LIMIT ?
         """, arguments: arguments)
   }
 }

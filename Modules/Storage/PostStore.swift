@@ -1,12 +1,17 @@
 public import Foundation
+public import Posts
 
 /// The posts with a state.
 public enum PostSelection: Sendable {
   /// Those that count as unread.
   case unread
+  /// Those of them that have arrived after a date.
+  case arrived(after: Date)
   /// Those that are unread, and that a filter keeps out of the numbers.
   case passedOver
   case starred
+  /// All that are kept.
+  case kept
 }
 
 /// A store of posts with their state, one by one, and of the lists that they are in.
@@ -53,21 +58,24 @@ public protocol PostStore: Sendable {
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func removeLists(savedUpTo date: Date, orAfter future: Date) async throws
 
-  /// The posts of a source, newest first, from the one after a place.
+  /// The posts of a source in an order, from the one after a place.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
-  func posts(of source: String, before place: PostPlace?, limit: Int) async throws -> [KeptPost]
-  /// The unread or starred posts of sources, or of all, newest first, from the one after a place.
+  func posts(of source: String, after place: PostPlace?, in order: PostOrder, limit: Int) async throws -> [KeptPost]
+  /// The unread or starred posts of sources, or of all, in an order, from the one after a place.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
-  func posts(_ selection: PostSelection, of sources: [String]?, before place: PostPlace?, limit: Int) async throws
-    -> [KeptPost]
-  /// The posts with words, or all that are indexed, newest first, from the one after a place.
+  func posts(
+    _ selection: PostSelection, of sources: [String]?, after place: PostPlace?, in order: PostOrder, limit: Int
+  ) async throws -> [KeptPost]
+  /// The posts with words, or all that are indexed, in an order, from the one after a place.
   ///
   /// Some of them may lack the words: those of different texts may stand side by side in the index.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
-  func posts(with words: IndexedWords?, before place: PostPlace?, limit: Int) async throws -> [KeptPost]
+  func posts(
+    with words: IndexedWords?, after place: PostPlace?, in order: PostOrder, limit: Int
+  ) async throws -> [KeptPost]
   /// Indexes posts that are not, in one transaction.
   ///
   /// - Parameters:

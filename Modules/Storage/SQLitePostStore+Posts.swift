@@ -1,21 +1,24 @@
 import Foundation
 import GRDB
+public import Posts
 
 extension SQLitePostStore {
-  public func posts(of source: String, before place: PostPlace?, limit: Int) async throws -> [KeptPost] {
+  public func posts(
+    of source: String, after place: PostPlace?, in order: PostOrder, limit: Int
+  ) async throws -> [KeptPost] {
     try await connection.read { [table] database in
       guard let source = try PostSources.number(of: source, in: database) else { return [] }
       return try table.kept(
-        page(of: "source = \(source) AND size > 0", before: place, limit: limit, in: database), in: database)
+        page(of: "source = \(source) AND size > 0", after: place, order, limit: limit, in: database), in: database)
     }
   }
 
   public func posts(
-    _ selection: PostSelection, of sources: [String]?, before place: PostPlace?, limit: Int
+    _ selection: PostSelection, of sources: [String]?, after place: PostPlace?, in order: PostOrder, limit: Int
   ) async throws -> [KeptPost] {
     try await connection.read { [table] database in
       let selected = try Self.condition(selection, of: sources, in: database)
-      return try table.kept(page(of: selected, before: place, limit: limit, in: database), in: database)
+      return try table.kept(page(of: selected, after: place, order, limit: limit, in: database), in: database)
     }
   }
 
@@ -75,28 +78,33 @@ extension SQLitePostStore {
 
   /// The condition of the posts with a state.
   static func condition(_ selection: PostSelection, of sources: [String]?, in database: Database) throws -> String {
-    // As the index has it; the sign keeps SQLite from reading every post of the sources instead.
     let state =
       switch selection {
       case .unread: "isUnread = 1 AND size > 0"
+      case .arrived(let date): "isUnread = 1 AND size > 0 AND arrivedAt > \(date.timeIntervalSince1970)"
       case .passedOver: passedOver
       case .starred: "isStarred = 1 AND size > 0"
+      case .kept: "size > 0"
       }
     guard let sources else { return state }
     let numbers = try Set(sources).compactMap { try PostSources.number(of: $0, in: database) }
-    return state + " AND +source IN (\(numbers.map(String.init).joined(separator: ", ")))"
+    // Those with a state are in an index of their own; the sign keeps SQLite from reading every post of the sources.
+    let source = if case .kept = selection { "source" } else { "+source" }
+    return state + " AND \(source) IN (\(numbers.map(String.init).joined(separator: ", ")))"
   }
 
-  /// The rows of a page, newest first.
+  /// The rows of a page in an order.
   private func page(
-    of condition: String, before place: PostPlace?, limit: Int, in database: Database
+    of condition: String, after place: PostPlace?, _ order: PostOrder, limit: Int, in database: Database
   ) throws -> [Int64] {
     let seen = seen
-    let start = place == nil ? "" : "AND (sortDate, number) < (?, ?)"
+    let (sign, direction) = order.sql
+    let start = place == nil ? "" : "AND (sortDate, number) \(sign) (?, ?)"
     return try Int64.fetchAll(
       database,
       sql: """
-        SELECT number FROM post WHERE \(condition) AND \(seen.sql) \(start) ORDER BY sortDate DESC, number DESC LIMIT ?
+        SELECT number FROM post WHERE \(condition) AND \(seen.sql) \(start)
+        ORDER BY sortDate \(direction), number \(direction) LIMIT ?
         """,
       arguments: seen.arguments + (place.map { [$0.sortDate, $0.number] } ?? []) + [max(limit, 0)])
   }
@@ -105,10 +113,12 @@ extension SQLitePostStore {
 // MARK: - Index
 
 extension SQLitePostStore {
-  public func posts(with words: IndexedWords?, before place: PostPlace?, limit: Int) async throws -> [KeptPost] {
+  public func posts(
+    with words: IndexedWords?, after place: PostPlace?, in order: PostOrder, limit: Int
+  ) async throws -> [KeptPost] {
     try await connection.read { [table] database in
       try table.kept(
-        PostIndex.numbers(with: words, before: place, limit: limit, seen: seen, in: database), in: database)
+        PostIndex.numbers(with: words, after: place, order, limit: limit, seen: seen, in: database), in: database)
     }
   }
 
@@ -121,4 +131,9 @@ extension SQLitePostStore {
       return try PostIndex.waitingCount(database)
     }
   }
+}
+
+extension PostOrder {
+  /// The sign between a place and those after it, and the direction of a statement's order.
+  var sql: (sign: String, direction: String) { self == .newest ? ("<", "DESC") : (">", "ASC") }
 }

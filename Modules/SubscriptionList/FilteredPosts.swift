@@ -31,8 +31,8 @@ public final class FilteredPosts: PostReading {
     filters = SubscriptionFilters(sources.filters, of: sources.list, calendar: calendar, now: now)
   }
 
-  public func timeline(_ scope: LoadScope) -> Answers<Page<Post>> {
-    base.timeline(scope).map { [self] in filtered($0) }
+  public func timeline(_ scope: LoadScope, in order: PostOrder) -> Answers<Page<Post>> {
+    base.timeline(scope, in: order).map { [self] in filtered($0) }
   }
 
   private func filtered(_ page: Page<Post>) -> Page<Post> {
@@ -65,10 +65,13 @@ public final class FilteredPosts: PostReading {
   public func revealHidden() { isRevealed.withLock { $0 = true } }
 
   public func changes() -> AsyncStream<PostChange> {
-    let filters = sources.filters.changes()
+    let (filters, orders) = (sources.filters.changes(), sources.orderChanges.changes())
     let (changes, change) = AsyncStream.makeStream(of: PostChange.self)
-    let work = Task { for await _ in filters { change.yield(.filters) } }
-    change.onTermination = { _ in work.cancel() }
+    let work = [
+      Task { for await _ in filters { change.yield(.filters) } },
+      Task { for await _ in orders { change.yield(.order) } },
+    ]
+    change.onTermination = { _ in work.forEach { $0.cancel() } }
     return .merging([base.changes(), changes])
   }
 

@@ -44,7 +44,7 @@ public struct KeptFilters: Sendable {
     var (count, looked, last) = (0, 0, PostPlace?.none)
     while looked < Self.maximumLooked {
       try Task.checkCancellation()
-      let batch = await posts.candidates(for: filter.query, before: last, limit: Self.batchSize) ?? []
+      let batch = await posts.candidates(for: filter.query, after: last, limit: Self.batchSize) ?? []
       guard let end = batch.last else { return (count, false) }
       count += batch.count { kept in
         kept.post.map { !round.filters(for: $0, of: kept.key.source, date: kept.sortDate).isEmpty } ?? false

@@ -3,9 +3,10 @@ public import Loading
 public import Posts
 import Reading
 import Sources
+import Storage
 import Synchronization
 
-/// The posts of several subscriptions as one timeline.
+/// The posts of several subscriptions as one timeline: with the oldest first, those that are kept.
 public final class MergedTimeline: MergedReading {
   typealias Pages = [(source: String, page: Page<Post>)]
 
@@ -19,6 +20,8 @@ public final class MergedTimeline: MergedReading {
   /// Returns after the time that a page waits for slow sources.
   private let pagePatience: @Sendable () async throws -> Void
   private let pages = Mutex(MergedPages([]))
+  /// The pages from the oldest post on; nil for a list with the newest first.
+  private let oldest = Mutex<OldestPages?>(nil)
   /// The loads of the last list; nil before.
   private let round = Mutex<ListRound?>(nil)
   private let changesOfRounds = Broadcast<PostChange>()
@@ -43,13 +46,16 @@ public final class MergedTimeline: MergedReading {
     posts = MergedPosts(sources)
   }
 
-  public func timeline(_ scope: LoadScope) -> Answers<Page<Post>> {
+  public func timeline(_ scope: LoadScope, in order: PostOrder) -> Answers<Page<Post>> {
+    if let cursor = scope.cursor.flatMap({ KeptCursor($0) }) {
+      return Answers({ [self] in Sourced(await oldestPage(after: cursor.place), from: .remote) })
+    }
     if scope.isNextPage { return Answers({ [self] in Sourced(try await nextPage(), from: .remote) }) }
     if sources.opener.policy == .savedOnly {
       return Answers({ [self] in
         let kept = try await kept()
         guard !kept.value.isEmpty else { throw LoadFailure.offline }
-        return begin(with: kept)
+        return await begin(with: kept, in: order)
       })
     }
     let isScript = sources.opener.policy == .remoteFirst
@@ -57,13 +63,14 @@ public final class MergedTimeline: MergedReading {
       sources, of: self.scope, isOnRequest: isScript || scope != .first, patience: patience
     ) { [changesOfRounds] in changesOfRounds.send($0) }
     self.round.withLock { $0 = round }
-    if isScript { return Answers({ [self] in begin(with: try await all(round)) }) }
+    if isScript { return Answers({ [self] in await begin(with: try await all(round), in: order) }) }
     return Answers(
       { [self] in
         let failure = try await round.answerable()
         let kept = try await kept()
         if let failure, kept.value.isEmpty { throw failure }
-        return begin(with: Sourced(kept.value, from: round.hasLoaded || kept.value.isEmpty ? .remote : kept.origin))
+        return await begin(
+          with: Sourced(kept.value, from: round.hasLoaded || kept.value.isEmpty ? .remote : kept.origin), in: order)
       },
       {
         if let failure = round.failureOfAll { throw failure }
@@ -81,8 +88,10 @@ public final class MergedTimeline: MergedReading {
   public func changes() -> AsyncStream<PostChange> { .merging([posts.changes(), changesOfRounds.changes()]) }
 
   public func arrivals() async -> [Post] {
+    let late = round.withLock(\.self)?.takeArrived() ?? []
+    if let pages = oldest.withLock(\.self) { return late.isEmpty ? [] : await arrivals(of: Array(late), before: pages) }
     var arrived: Pages = []
-    for id in round.withLock(\.self)?.takeArrived() ?? [] {
+    for id in late {
       guard let subscription = sources.list.subscription(id) else { continue }
       do {
         guard let saved = try await sources.reader(at: subscription.address).saved() else { continue }
@@ -119,10 +128,12 @@ extension MergedTimeline {
     return Sourced(kept.value, from: .cache(savedAt: date, failure: failure))
   }
 
-  /// The first page of the timeline that begins with these pages of the sources.
-  private func begin(with sourced: Sourced<Pages>) -> Sourced<Page<Post>> {
+  /// The first page of the timeline that begins with these pages of the sources, or with their oldest posts.
+  private func begin(with sourced: Sourced<Pages>, in order: PostOrder) async -> Sourced<Page<Post>> {
     posts.begin()
     pageLoads.cancel()
+    oldest.withLock { $0 = order == .oldest ? OldestPages() : nil }
+    if order == .oldest { return Sourced(await oldestPage(after: nil), from: sourced.origin) }
     let merged = MergedPages(
       sourced.value.map { source, page in (source, page.map { posts.merged($0, of: source) }) },
       twins: posts.twins)
@@ -193,5 +204,49 @@ extension MergedTimeline {
       return .failure(error)
     }
     return .success(last)
+  }
+}
+
+// MARK: - The oldest first
+
+/// The pages of kept posts, from the oldest on.
+private struct OldestPages {
+  static let pageSize = 30
+
+  /// The place of the last post; nil at the end of the list.
+  var end: PostPlace?
+  /// The posts.
+  var shown: Set<PostKey> = []
+}
+
+extension MergedTimeline {
+  /// The next posts that are kept, after those at a place: few servers can be read from their oldest post.
+  private func oldestPage(after place: PostPlace?) async -> Page<Post> {
+    let kept = await kept(
+      of: scope.subscriptions(in: sources.list).map(\.id), after: place, limit: OldestPages.pageSize)
+    let last = kept.count < OldestPages.pageSize ? nil : kept.last?.place
+    oldest.withLock { pages in
+      pages?.end = last
+      pages?.shown.formUnion(kept.map(\.key))
+    }
+    return Page(items: rows(kept), cursor: last.map { KeptCursor($0, in: .oldest).text })
+  }
+
+  /// The posts of sources that came late, and that no page to come has.
+  private func arrivals(of late: [Subscription.ID], before pages: OldestPages) async -> [Post] {
+    let arrived = await kept(of: late, after: nil, limit: .max).filter { post in
+      !pages.shown.contains(post.key) && pages.end.map { post.place < $0 } ?? true
+    }
+    oldest.withLock { $0?.shown.formUnion(arrived.map(\.key)) }
+    return rows(arrived)
+  }
+
+  private func kept(of subscriptions: [Subscription.ID], after place: PostPlace?, limit: Int) async -> [KeptPost] {
+    await sources.opener.cache.posts.posts(.kept, of: subscriptions, after: place, in: .oldest, limit: limit) ?? []
+  }
+
+  private func rows(_ kept: [KeptPost]) -> [Post] {
+    kept.compactMap { kept in kept.post.map { posts.merged($0, of: kept.key.source) } }
+      .filter(posts.twins.isRow).map(posts.twins.named)
   }
 }

@@ -5,7 +5,7 @@ public import Queries
 import Reading
 import Storage
 
-/// The posts of every source that a query asks for, newest first, as far as they are kept.
+/// The posts of every source that a query asks for, as far as they are kept.
 public struct SearchTimeline: MergedReading {
   /// The number of posts of a page, and that of a first page with all of them.
   private static let (pageSize, maximumSize) = (30, 10_000)
@@ -40,35 +40,35 @@ public struct SearchTimeline: MergedReading {
     posts = MergedPosts(sources)
   }
 
-  public func timeline(_ scope: LoadScope) -> Answers<Page<Post>> {
+  public func timeline(_ scope: LoadScope, in order: PostOrder) -> Answers<Page<Post>> {
     Answers({
-      let place = scope.cursor.flatMap { KeptCursor($0)?.place }
-      if place == nil {
+      let cursor = scope.cursor.flatMap { KeptCursor($0) }
+      if cursor == nil {
         await repository.index()
         try Task.checkCancellation()
         posts.begin()
       }
-      return Sourced(try await page(before: place), from: .bundled)
+      return Sourced(try await page(after: cursor?.place, in: cursor?.order ?? order), from: .bundled)
     })
   }
 
-  private func page(before place: PostPlace?) async throws -> Page<Post> {
+  private func page(after place: PostPlace?, in order: PostOrder) async throws -> Page<Post> {
     let selection = QuerySelection(query, in: posts.sources.list, at: now(), in: calendar)
     var (items, last, looked) = ([Post](), place, 0)
     let size = isWhole ? Self.maximumSize : Self.pageSize
     while items.isEmpty || isWhole || looked < Self.maximumLooked {
       try Task.checkCancellation()
       let limit = place == nil && last == nil ? Self.pageSize : Self.batchSize
-      let batch = await repository.candidates(for: query, before: last, limit: limit) ?? []
+      let batch = await repository.candidates(for: query, after: last, in: order, limit: limit) ?? []
       guard !batch.isEmpty else { return Page(items: items, cursor: nil) }
       for kept in batch {
         (last, looked) = (kept.place, looked + 1)
         guard let hit = selection.hit(kept, in: posts), posts.twins.isRow(hit) else { continue }
         items.append(posts.twins.named(hit))
-        if items.count == size { return Page(items: items, cursor: KeptCursor(kept.place).text) }
+        if items.count == size { return Page(items: items, cursor: KeptCursor(kept.place, in: order).text) }
       }
     }
-    return Page(items: items, cursor: last.map { KeptCursor($0).text })
+    return Page(items: items, cursor: last.map { KeptCursor($0, in: order).text })
   }
 
   private var repository: PostRepository { posts.sources.opener.cache.posts }
@@ -90,7 +90,7 @@ public struct SearchTimeline: MergedReading {
     await repository.index()
     let selection = QuerySelection(query, in: posts.sources.list, at: now(), in: calendar)
     var (ids, last) = (Set<Post.ID>(), PostPlace?.none)
-    while !Task.isCancelled, let batch = await repository.candidates(for: query, before: last, limit: Self.batchSize),
+    while !Task.isCancelled, let batch = await repository.candidates(for: query, after: last, limit: Self.batchSize),
       let end = batch.last
     {
       ids.formUnion(batch.compactMap { selection.hit($0, in: posts) }.filter { posts.twins.isRow($0) }.map(\.id))
@@ -114,7 +114,7 @@ public struct SearchTimeline: MergedReading {
       }
     let selection = QuerySelection(query, in: posts.sources.list, at: now(), in: calendar)
     var (ids, last) = ([Post.ID](), PostPlace?.none)
-    while !Task.isCancelled, let batch = await repository.candidates(for: query, before: last, limit: Self.batchSize),
+    while !Task.isCancelled, let batch = await repository.candidates(for: query, after: last, limit: Self.batchSize),
       let end = batch.last
     {
       let arrived = batch.filter { $0.state.arrivedAt <= date }

@@ -4,7 +4,7 @@ public import Posts
 import Reading
 import Storage
 
-/// The starred posts of every source, newest first.
+/// The starred posts of every source.
 public struct StarredTimeline: MergedReading {
   /// The number of posts of a page.
   private let pageSize: Int
@@ -20,15 +20,16 @@ public struct StarredTimeline: MergedReading {
     posts = MergedPosts(sources)
   }
 
-  public func timeline(_ scope: LoadScope) -> Answers<Page<Post>> {
+  public func timeline(_ scope: LoadScope, in order: PostOrder) -> Answers<Page<Post>> {
     Answers({
-      let place = scope.cursor.flatMap { KeptCursor($0)?.place }
+      let start = scope.cursor.flatMap { KeptCursor($0) }
+      let (place, order) = (start?.place, start?.order ?? order)
       let repository = posts.sources.opener.cache.posts
-      let starred = await repository.posts(.starred, of: nil, before: place, limit: pageSize) ?? []
+      let starred = await repository.posts(.starred, of: nil, after: place, in: order, limit: pageSize) ?? []
       if place == nil { posts.begin() }
       let items = starred.compactMap { kept in kept.post.map { posts.merged($0, of: kept.key.source) } }
         .filter(posts.twins.isRow).map(posts.twins.named)
-      let cursor = starred.count < pageSize ? nil : starred.last.map { KeptCursor($0.place).text }
+      let cursor = starred.count < pageSize ? nil : starred.last.map { KeptCursor($0.place, in: order).text }
       return Sourced(Page(items: items, cursor: cursor), from: .bundled)
     })
   }
@@ -36,7 +37,7 @@ public struct StarredTimeline: MergedReading {
   /// Marks every starred post as read; others are not listed.
   public func setAllRead(arrivedBy last: Date) -> Task<[Post.ID], Never> {
     Task {
-      let starred = await posts.sources.opener.cache.posts.posts(.starred, of: nil, before: nil, limit: .max) ?? []
+      let starred = await posts.sources.opener.cache.posts.posts(.starred, of: nil, after: nil, limit: .max) ?? []
       let known = starred.filter { $0.state.arrivedAt <= last }
       return await posts.keep(.unread(false), of: known.map { MergedPosts.id(of: $0.key) }).value
     }

@@ -78,11 +78,11 @@ extension SubscribedSources {
     try await refresh(list.sources.filter { Set(ids).contains($0.id) }, waitsForPauses: ids.count == 1) { _, _ in }
   }
 
-  /// Loads all subscriptions again.
+  /// Loads all subscriptions again; of those that are built in, none beside others.
   ///
   /// - Throws: the failure of the network, or the first one if none could be loaded, or `CancellationError`.
   public func refreshAll() async throws {
-    let subscriptions = list.sources
+    let subscriptions = list.merged
     let loaded = Mutex(0)
     try await refresh(subscriptions) { _, isLoaded in
       if isLoaded { loaded.withLock { $0 += 1 } }

@@ -19,6 +19,8 @@ public final class SubscribedSources: Sendable {
   /// The opener of their sources.
   public let opener: SourceOpener
   let broadcast: Broadcast<Void>
+  /// The changes of the order that lists of posts have.
+  package let orderChanges = Broadcast<Void>.ofChanges
   /// The rounds of loads that run.
   let rounds = ReloadRounds()
   /// The numbers of unread posts that saved views find.

@@ -1,7 +1,7 @@
 import Foundation
 import HTTP
 import Loading
-import Posts
+public import Posts
 public import Sources
 import Storage
 
@@ -92,6 +92,12 @@ public struct Subscription: Hashable, Identifiable, Sendable {
   public var rows: String? {
     options.reversed().lazy.compactMap { SubscriptionOption.rows.value(in: $0) }.map(String.init)
       .first { SubscriptionOption.looks.contains($0) }
+  }
+
+  /// The order of its list: by the last option that says so; nil without any.
+  public var order: PostOrder? {
+    options.reversed().lazy.compactMap { SubscriptionOption.order.value(in: $0) }
+      .compactMap { PostOrder(rawValue: String($0)) }.first
   }
 
   /// The options whose values cannot be used, as they can be shown.

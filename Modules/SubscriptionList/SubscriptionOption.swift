@@ -11,6 +11,8 @@ enum SubscriptionOption: String, CaseIterable {
   case every
   /// The look of its list.
   case rows
+  /// The order of its list.
+  case order
 
   /// The looks that `rows` has, as the setting of that name has them.
   static let looks = ["grid", "line", "small", "large"]
@@ -22,7 +24,8 @@ enum SubscriptionOption: String, CaseIterable {
   static func isWrong(_ word: String) -> Bool {
     keep.value(in: word).map { KeepPeriod(String($0)) == nil } ?? full.value(in: word).map { flag($0) == nil }
       ?? every.value(in: word).map { ReloadInterval(String($0)) == nil }
-      ?? rows.value(in: word).map { !looks.contains(String($0)) } ?? false
+      ?? rows.value(in: word).map { !looks.contains(String($0)) }
+      ?? order.value(in: word).map { PostOrder(rawValue: String($0)) == nil } ?? false
   }
 
   /// The meaning of `yes` and `no`; nil for any other text.

@@ -1,11 +1,11 @@
-import Foundation
+public import Foundation
 public import Loading
 public import Posts
 import Reading
 import Storage
 import Synchronization
 
-/// The unread posts of several subscriptions, newest first; what is on the screen stays in the list once it is read.
+/// The unread posts of several subscriptions in an order; what is on the screen stays in the list once it is read.
 ///
 /// Its first page waits for the servers that are asked, so that the posts of today are on top, but not for a slow one.
 public final class UnreadTimeline: MergedReading {
@@ -26,21 +26,31 @@ public final class UnreadTimeline: MergedReading {
   private let changesOfRounds = Broadcast<PostChange>()
   /// The place of the last post of the pages so far; nil at the end of the list.
   private let end = Mutex<PostPlace?>(nil)
+  /// The order of the list.
+  private let order = Mutex(PostOrder.newest)
   /// The posts on the pages so far.
   private let shown = Mutex<[PostKey]>([])
+  /// The posts that were shown in the other order, which stay in this one once they are read.
+  private let stayed = Mutex<[PostKey]>([])
+
+  private let lastVisit: LastVisit
 
   /// - Parameters:
   ///   - sources: the subscriptions.
   ///   - scope: those of the timeline.
   ///   - isWhole: whether its first page has all posts.
-  public convenience init(_ sources: SubscribedSources, of scope: SubscriptionScope = .all, isWhole: Bool = false) {
-    self.init(sources, of: scope, isWhole: isWhole, patience: ListRound.Patience())
+  ///   - lastVisit: the date until which the posts were listed in the last visit; nil if there was none.
+  public convenience init(
+    _ sources: SubscribedSources, of scope: SubscriptionScope = .all, isWhole: Bool = false, lastVisit: Date? = nil
+  ) {
+    self.init(sources, of: scope, isWhole: isWhole, lastVisit: lastVisit, patience: ListRound.Patience())
   }
 
   init(
-    _ sources: SubscribedSources, of scope: SubscriptionScope = .all, isWhole: Bool = false,
+    _ sources: SubscribedSources, of scope: SubscriptionScope = .all, isWhole: Bool = false, lastVisit: Date? = nil,
     patience: ListRound.Patience
   ) {
+    self.lastVisit = LastVisit(end: lastVisit)
     self.sources = sources
     self.scope = scope
     pageSize = isWhole ? Self.maximumShown : Self.pageSize
@@ -48,10 +58,14 @@ public final class UnreadTimeline: MergedReading {
     posts = MergedPosts(sources)
   }
 
-  public func timeline(_ scope: LoadScope) -> Answers<Page<Post>> {
+  public func timeline(_ scope: LoadScope, in order: PostOrder) -> Answers<Page<Post>> {
     if let cursor = scope.cursor { return Answers({ [self] in Sourced(await page(after: cursor), from: .remote) }) }
+    reorder(order)
     // A script has no screen: a refresh is for posts that are still unread.
-    if sources.opener.policy == .remoteFirst { shown.withLock { $0 = [] } }
+    if sources.opener.policy == .remoteFirst {
+      shown.withLock { $0 = [] }
+      stayed.withLock { $0 = [] }
+    }
     let saved: Answers<Page<Post>>.Step = { [self] in
       await sources.readSummaries()
       guard let date = loadedAt else { throw LoadFailure.offline }
@@ -95,11 +109,19 @@ public final class UnreadTimeline: MergedReading {
 
   public func arrivals() async -> [Post] {
     let arrived = round.withLock(\.self)?.takeArrived() ?? []
-    let (known, end) = (Set(shown.withLock(\.self)), end.withLock(\.self))
-    let unread = await unread(before: nil, limit: Self.maximumArrived).filter { post in
-      arrived.contains(post.key.source) && !known.contains(post.key) && end.map { post.place > $0 } ?? true
+    guard !arrived.isEmpty else { return [] }
+    let (known, end, order) = (Set(shown.withLock(\.self)), end.withLock(\.self), order.withLock(\.self))
+    let unread = await unread(of: Array(arrived), after: nil, limit: Self.maximumArrived).filter { post in
+      !known.contains(post.key) && end.map { order.precedes(post.place, $0) } ?? true
     }
-    return list(unread.compactMap(Self.entry))
+    return list(
+      unread.compactMap { kept in
+        entry(kept).map { entry in
+          var post = entry.post
+          if post.isSinceLastVisit != nil { post.isSinceLastVisit = lastVisit.isBefore(kept) }
+          return (entry.key, post)
+        }
+      })
   }
 }
 
@@ -116,37 +138,64 @@ extension UnreadTimeline {
   /// A post with its key.
   private typealias Entry = (key: PostKey, post: Post)
 
-  /// The first page: the posts that were shown before, in their order, and then the newest of the other unread ones.
+  /// Begins the list in an order, unless it is in that order.
+  private func reorder(_ order: PostOrder) {
+    let isOther = self.order.withLock { known in
+      defer { known = order }
+      return known != order
+    }
+    guard isOther else { return }
+    let shown = shown.withLock { shown in
+      defer { shown = [] }
+      return shown
+    }
+    stayed.withLock { $0 += shown }
+  }
+
+  /// The first page: the posts that were shown before, in their order, and then the first of the other unread ones.
   private func firstPage() async -> Page<Post> {
     posts.begin()
+    await lastVisit.find(in: repository, of: addresses)
     let keys = shown.withLock(\.self)
     let kept = Dictionary((await repository.posts(keys) ?? []).map { ($0.key, $0) }) { first, _ in first }
-    let shown = keys.compactMap { kept[$0].flatMap(Self.entry) }
-    let unread = await unread(before: nil, limit: pageSize)
+    let shown = keys.compactMap { kept[$0].flatMap(entry) }
+    let unread = await unread(of: addresses, after: nil, limit: pageSize)
     return page(
-      shown + unread.filter { kept[$0.key] == nil }.compactMap(Self.entry),
+      shown + unread.filter { kept[$0.key] == nil }.compactMap(entry),
       next: unread.count < pageSize ? nil : unread.last)
   }
 
-  /// Unread posts, newest first; also those that filters hide, whose number the list says.
-  private func unread(before place: PostPlace?, limit: Int) async -> [KeptPost] {
-    let addresses = addresses
-    let counted = await repository.posts(.unread, of: addresses, before: place, limit: limit) ?? []
-    let hidden = await repository.posts(.passedOver, of: addresses, before: place, limit: limit) ?? []
-    return hidden.isEmpty ? counted : Array((counted + hidden).sorted { $0.place > $1.place }.prefix(limit))
+  /// Unread posts of sources, and those that stay; also those that filters hide, whose number the list says.
+  private func unread(of addresses: [String], after place: PostPlace?, limit: Int) async -> [KeptPost] {
+    let order = order.withLock(\.self)
+    let counted = await repository.posts(.unread, of: addresses, after: place, in: order, limit: limit) ?? []
+    let hidden = await repository.posts(.passedOver, of: addresses, after: place, in: order, limit: limit) ?? []
+    let unread = Set((counted + hidden).map(\.key))
+    let stayed = (await repository.posts(stayed.withLock(\.self)) ?? []).filter { post in
+      !unread.contains(post.key) && place.map { order.precedes($0, post.place) } ?? true
+    }
+    guard !hidden.isEmpty || !stayed.isEmpty else { return counted }
+    return Array((counted + hidden + stayed).sorted { order.precedes($0.place, $1.place) }.prefix(limit))
   }
 
   private func page(after cursor: String) async -> Page<Post> {
     guard let place = KeptCursor(cursor)?.place else { return Page(items: [], cursor: nil) }
-    let unread = await unread(before: place, limit: pageSize)
+    await lastVisit.find(in: repository, of: addresses)
+    let unread = await unread(of: addresses, after: place, limit: pageSize)
     let known = Set(shown.withLock(\.self))
     return page(
-      unread.filter { !known.contains($0.key) }.compactMap(Self.entry),
+      unread.filter { !known.contains($0.key) }.compactMap(entry),
       next: unread.count < pageSize ? nil : unread.last)
   }
 
   /// A post that is kept; nil for one of another version, or that is damaged.
-  private static func entry(_ kept: KeptPost) -> Entry? { kept.post.map { (kept.key, $0) } }
+  private func entry(_ kept: KeptPost) -> Entry? {
+    kept.post.map { post in
+      var post = post
+      post.isSinceLastVisit = lastVisit.isBefore(kept.place)
+      return (kept.key, post)
+    }
+  }
 
   /// A page of posts, which stay on the list; of those that are the same, the first is listed.
   ///
@@ -156,7 +205,7 @@ extension UnreadTimeline {
   /// - Returns: the page.
   private func page(_ entries: [Entry], next last: KeptPost?) -> Page<Post> {
     end.withLock { $0 = last?.place }
-    return Page(items: list(entries), cursor: last.map { KeptCursor($0.place).text })
+    return Page(items: list(entries), cursor: last.map { KeptCursor($0.place, in: order.withLock(\.self)).text })
   }
 
   /// Posts, which stay on the list; of those that are the same, the first is listed.

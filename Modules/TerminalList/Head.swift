@@ -56,7 +56,10 @@ struct Head {
     let count = String(position.count) + (position.hasMore ? "+" : "")
     let rows = position.first < position.last ? "\(position.first)–\(position.last)" : "\(position.last)"
     guard width >= Self.narrowWidth else { return "\(rows)/\(count)" }
-    let unread = position.unreadCount > 0 ? " · " + texts(.unreadCount, ["count": position.unreadCount]) : ""
+    // Of a list that goes on, the rows to come may be unread, too.
+    let isOfThese = position.hasMore && position.unreadCount <= position.count
+    let key = isOfThese ? ListText.unreadOfThese : .unreadCount
+    let unread = position.unreadCount > 0 ? " · " + texts(key, ["count": position.unreadCount]) : ""
     return texts(.position, ["rows": position.first == 1 ? String(position.last) : rows, "count": count]) + unread
   }
 }

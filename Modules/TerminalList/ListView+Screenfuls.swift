@@ -65,7 +65,7 @@ extension ListView {
     guard model.isNewerDue else { return [] }
     presenter.tellNewer()
     let text = presenter.context.strings(ListText.table)(
-      .newerPosts, ["count": model.newer.count, "command": ShellWord.new.rawValue])
+      presenter.rowsAbove, ["count": model.newer.count, "command": ShellWord.new.rawValue])
     return StyledText(text, .accent).wrapped(to: width)
   }
 

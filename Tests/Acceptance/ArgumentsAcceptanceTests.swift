@@ -18,6 +18,14 @@ struct ArgumentsAcceptanceTests {
     #expect(result.status == 0)
   }
 
+  @Test(arguments: [["remove"], ["remove", "Lakes"]])
+  func aCommandOfThePromptIsNamedAsOne(words: [String]) async throws {
+    let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+    let result = try await Program.run(words, environment: ["HOME": home.path])
+    #expect(result.err.contains("There is no command or place “remove”; feedshell -c 'remove NAME'"))
+    #expect(result.status == 64)
+  }
+
   /// Linux gives a program that is started without arguments an empty one since 5.18.
   @Test func aProgramWithoutEvenANameSaysSo() async throws {
     let starter = try await CProgram(

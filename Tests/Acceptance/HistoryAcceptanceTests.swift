@@ -119,6 +119,28 @@ struct HistoryAcceptanceTests {
     #expect(!later.output.contains("s3cr3t"))
   }
 
+  @Test func controlCEndsASearchWithTheHistoryAtItsEnd() async throws {
+    try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("where\nalias zz where\ntree\n".utf8).write(to: history)
+    let terminal = try start()
+    #expect(await terminal.prompts("feed> "))
+    for _ in 1...3 {
+      terminal.types("\u{12}")  // Ctrl-R
+      #expect(await terminal.endsLine(in: "(reverse-i-search)`':"))
+      terminal.types("z")
+      #expect(await terminal.endsLine(in: "(reverse-i-search)`z': alias zz where"))
+      terminal.types("\u{3}")
+      #expect(await terminal.endsLine(in: "feed>"), "a new line, with one prompt")
+      terminal.types("\u{1B}[A")
+      #expect(await terminal.endsLine(in: "feed> tree"))
+      terminal.types("\u{1B}[B")
+      #expect(await terminal.endsLine(in: "feed>"))
+    }
+    #expect(!terminal.output.contains("failed reverse"))
+    terminal.types("quit\r")
+    #expect(await terminal.exitStatus() == 0)
+  }
+
   @Test func aLongPasteIsNotKept() async throws {
     let terminal = try start()
     #expect(await terminal.shows("feed> "))

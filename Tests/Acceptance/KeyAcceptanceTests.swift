@@ -106,6 +106,30 @@ struct KeyAcceptanceTests {
     #expect(await terminal.shows("There is no command “nope” here."))
   }
 
+  @Test(arguments: ["", "set editing-mode vi\n"])
+  func arrowsSelectARowOfWhichThePromptSaysTheNumber(settings: String) async throws {
+    let terminal = try start(inputrc: settings)
+    #expect(await terminal.prompts("feed> "))
+    terminal.types("set keys on\r")
+    #expect(await terminal.shows("keys  on  (set)"))
+    #expect(await terminal.prompts("feed> "))
+    for (key, number) in [("B", 1), ("B", 2), ("B", 3), ("A", 2)] {
+      terminal.types("\u{1B}[\(key)")
+      #expect(await terminal.endsLine(in: "feed \(number)>"))
+    }
+    terminal.types("\r")
+    #expect(await terminal.prompts("feed/2> "))
+    terminal.types("b")
+    #expect(await terminal.prompts("feed> "))
+    terminal.types("where\r")
+    #expect(await terminal.shows("feed\r\n"))
+    terminal.types("set keys off\r")
+    #expect(await terminal.shows("keys  off  (set)"))
+    #expect(await terminal.prompts("feed> "))
+    terminal.types("\u{1B}[A")
+    #expect(await terminal.endsLine(in: "feed> set keys off"), "the history has them")
+  }
+
   @Test func keysWithAltActOnAnEmptyLineAndEditAnother() async throws {
     let terminal = try start(inputrc: "$if feedshell\n\"\\eo\": \"url\"\n$endif\n")
     #expect(await terminal.shows(" 1  "))

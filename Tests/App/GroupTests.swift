@@ -23,6 +23,17 @@ struct GroupTests {
     Subscription("contract:http://c.example", name: "News daily", tags: ["news"]),
   ]
 
+  @Test func aSourceThatIsAddedHasANumberThatReadsIt() async throws {
+    let app = try await app()
+    app.types("add contract:http://d.example Far hills")
+    await app.network.loader.complete(with: HTTPResponse(status: 200, body: Data(Sample.feed.utf8)), at: 0)
+    await app.lineEnds()
+    await app.idles()
+    #expect(app.console.printed.last?.contains("Added Far hills as 4: 3 posts. 4 reads it.") == true)
+    app.types("4")
+    #expect(app.stack.top?.route.description == "sources/Far%20hills")
+  }
+
   @Test(arguments: [
     ("open #news", "sources/%23news"), ("open news/l", "sources/%23news%2Flocal"), ("open tech", "sources/%23tech"),
     ("tech", "sources/%23tech"), ("#tech", "sources/%23tech"),

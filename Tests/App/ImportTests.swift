@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import JSON
 import Navigation
 import Readline
@@ -24,7 +25,7 @@ struct ImportTests {
   @Test func eachAddressOfThisComputerIsAskedFor() async throws {
     let app = try await app()
     #expect(app.list.all.map(\.id) == ["https://a.example/feed"])
-    #expect(app.console.says("Added 1 source. Type new to load it and see what is new."))
+    #expect(app.console.says("Added 1 source. It is being loaded; new shows what is new."))
     #expect(app.console.printed.last?.contains("The file names ~/Pictures") == true)
     await type("yes", in: app)
     #expect(app.list.all.map(\.id) == ["https://a.example/feed", "~/Pictures"])
@@ -35,6 +36,21 @@ struct ImportTests {
       app.console.says("Sources of this computer added: 1. Left out, because they are of this computer: folder:/srv."))
     app.types("yes")
     #expect(app.list.all.count == 2, "nothing is asked any more")
+  }
+
+  @Test func whatIsImportedAtAPromptIsLoadedByItself() async throws {
+    let outline = "<outline xmlUrl=\"contract:http://c.example\"/>"
+    try Data("<opml><body>\(outline)</body></opml>".utf8).write(to: file)
+    let app = try TestApp(store: TestStores())
+    try app.openShell("sources")
+    await type("import \(file.path)", in: app)
+    #expect(app.console.says("Added 1 source. It is being loaded; new shows what is new."))
+    await app.network.loader.waitForRequest()
+    #expect(app.network.urls.first?.hasPrefix("http://c.example/") == true)
+    app.types("where")
+    #expect(app.console.printed.last == "sources", "the prompt is free")
+    await app.network.loader.complete(with: HTTPResponse(status: 200, body: Data(Sample.feed.utf8)))
+    await waitUntil { app.stack.top?.json(.all).line.contains(#""new":3"#) == true }
   }
 
   @Test func anImportIsTakenBack() async throws {
@@ -77,7 +93,7 @@ struct ImportTests {
 
   @Test func whatIsInTheListAlreadyIsNotAskedFor() async throws {
     let app = try await app([Subscription("~/Pictures"), Subscription("folder:/srv")])
-    #expect(app.console.says("Added 1 source. Type new to load it and see what is new. 2 were in the list already."))
+    #expect(app.console.says("Added 1 source. It is being loaded; new shows what is new. 2 were in the list already."))
     #expect(!app.console.says("The file names"))
   }
 

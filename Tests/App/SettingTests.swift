@@ -22,7 +22,8 @@ struct SettingTests {
     // Those of scenes follow, and the column of names is as wide as the widest.
     #expect(
       lines.prefix(SettingName.allCases.count).map { $0.joined(separator: " ") } == [
-        "rows auto (auto)", "images none (default)", "color never (default)", "theme auto (auto)",
+        "rows auto (auto)", "order newest (default)", "images none (default)", "color never (default)",
+        "theme auto (auto)",
         "language en (default)", "dates absolute (set)", "pager off (default)", "seen auto (default)",
         "keep auto (default)", "reload off (default)", "notify off (default)", "measure 80 (default)",
         "keys off (default)", "player none (default)",

@@ -106,7 +106,7 @@ struct ConversationPartTests: ConversationPageSuite {
     var (played, opened): ([String], [String]) = ([], [])
     let sut = makeSUT(post, ways: .unexpected(browse: { opened.append($0) }, play: { played.append($0) }))
     receive([], in: sut)
-    #expect(shown(.again, in: sut).contains { $0.hasSuffix("(3:20, .3: play)") })
+    #expect(shown(.again, in: sut).contains { $0.hasSuffix("▶ .3 audio (3:20)") })
     _ = try sut.scene.open(RowReference(0, part: 3))
     #expect(played == ["https://i.example/a.mp3"])
     _ = try sut.scene.open(RowReference(0, part: 1))

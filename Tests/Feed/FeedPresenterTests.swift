@@ -6,6 +6,7 @@ import Localization
 import PostRows
 import Posts
 import SceneTesting
+import Synchronization
 import TerminalList
 import TestSupport
 import Testing
@@ -212,6 +213,11 @@ struct FeedPresenterTests {
     #expect(message(try scene.types("url 1")) == "https://p.example/7")
     #expect(message(try scene.types("url 1.2")) == "https://b.example")
     #expect(message(try scene.types("url 2")) == "https://i.example/b/1")
+    guard case .text(let lines) = try scene.types("url 1-2") else {
+      Issue.record("no lines")
+      return
+    }
+    #expect(lines.map(\.text) == ["https://p.example/7", "https://i.example/b/1"])
     #expect(throws: Failure(.badArgument, "Row 3 has no address.")) { try scene.types("url 3") }
     #expect(throws: Failure(.badArgument, "There is no link 3: the text of row 1 has 2.")) {
       try scene.types("url 1.3")
@@ -262,6 +268,41 @@ struct FeedPresenterTests {
     var post = post
     post.feeds = [PostFeed(name: "a", address: "https://a.example")]
     return post
+  }
+
+  @Test(arguments: [
+    (["c", "d"], RowContents.picture), (["c", "headline", "headline 2"], .title), (["headline"], .title),
+  ])
+  func aGroupLooksLikeItsPosts(posts: [String], contents: RowContents) {
+    let group = FeedPresenter(
+      name: { "#photos" }, contents: .title, looksAtPictures: true, context: makeContext(),
+      interactor: PostInteractorSpy(), router: router, display: display, ways: .unexpected(browse: world.browse))
+    group.didStartLoading(.first)
+    let items = posts.map { name in
+      name.hasPrefix("headline")
+        ? Post(id: Post.ID(rawValue: name), images: [], details: details { $0.title = name }) : post(name)
+    }
+    group.didReceive(Sourced(Page(items: items, cursor: nil), from: .remote), for: .first)
+    #expect(group.contents == contents)
+  }
+
+  @Test func anotherOrderShowsTheListFromItsFirstRow() {
+    let interactor = PostInteractorSpy()
+    let order = Mutex(PostOrder.newest)
+    let sut = FeedPresenter(
+      name: { nil }, order: { order.withLock(\.self) }, context: makeContext(), interactor: interactor, router: router,
+      display: display, ways: .unexpected(browse: world.browse))
+    sut.didStartLoading(.first)
+    sut.didReceive(Sourced(Page(items: [post("b"), post("a")], cursor: nil), from: .remote), for: .first)
+    sut.didFinishLoading(.first)
+    sut.postsDidChange(.order)
+    #expect(sut.rows.count == 2, "it has this order")
+    order.withLock { $0 = .oldest }
+    sut.postsDidChange(.order)
+    #expect(sut.rows.isEmpty)
+    sut.didStartLoading(.first)
+    sut.didReceive(Sourced(Page(items: [post("a"), post("b")], cursor: nil), from: .remote), for: .first)
+    #expect(sut.rows.map { sut.model.numbers.number(of: $0.id) } == [1, 2])
   }
 
   @Test func theListKeepsItsLook() {

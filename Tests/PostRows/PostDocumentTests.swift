@@ -21,7 +21,7 @@ struct PostDocumentTests {
         "Title", "Ann  @ann · Sunday, September 13, 2020 at 12:26\u{202F}PM  1 second ago", "Shared by Ben",
         "Sensitive content", "",
         "Description", "", "Text [1]", "",
-        "▣ picture .1: A cat", "", "▶ video .2 (.2: play)", "",
+        "▣ picture .1: A cat", "", "▶ .2 video", "",
         "Here", "Page: https://p.example",
       ])
   }
@@ -311,13 +311,42 @@ struct PostDocumentTests {
     #expect(places == places.sorted() && !places.contains(-1), "\(page)")
   }
 
+  @Test func aRecordingHasOneNumber() throws {
+    let images = [
+      ImageRef("https://i.example/a.mp3", kind: .audio), ImageRef("https://i.example/b.png"),
+      ImageRef("https://i.example/c.mp4", kind: .video),
+    ]
+    var facts = details { $0.text = "Words" }
+    facts.textLinks = (1...5).map { "https://l.example/\($0)" }
+    let post = Post(id: Post.ID(rawValue: "7"), images: images, details: facts)
+    #expect(lines(post).filter { $0.contains(".") } == ["▶ .6 audio", "▣ picture .2", "▶ .7 video"])
+    let sut = PostPictures(of: post, makeContext().strings(PostText.table))
+    #expect(try [6, 2, 7].map { try sut.index(of: $0) } == [0, 1, 2])
+    #expect(try sut.index(of: nil) == 0)
+    for (number, file) in [(6, "a.mp3"), (2, "b.png"), (7, "c.mp4")] {
+      #expect("\(try sut.toSave(number, words: [], typed: ""))".contains(file))
+    }
+    #expect(PostRow(post).links[5...] == ["https://i.example/a.mp3", "https://i.example/c.mp4"])
+    #expect(throws: Failure.self) { try sut.index(of: 5) }
+  }
+
+  @Test func aRecordingWhoseLinkHasTheNumberOfAPictureHasItsOwn() throws {
+    let images = [
+      ImageRef("https://i.example/b.png"), ImageRef("https://i.example/c.mp4", kind: .video),
+    ]
+    let post = Post(id: Post.ID(rawValue: "7"), images: images)
+    #expect(lines(post) == ["▣ picture .1", "▶ .2 video"])
+    let sut = PostPictures(of: post, makeContext().strings(PostText.table))
+    #expect(try [1, 2].map { try sut.index(of: $0) } == [0, 1])
+  }
+
   @Test func aRecordingHasItsLengthAndItsSize() {
     let image = ImageRef("https://i.example/v.mp4", kind: .video, extent: .init(seconds: 200, byteCount: 38_000_000))
     #expect(
-      lines(Post(id: Post.ID(rawValue: "7"), images: [image])) == ["▶ video .1 (3:20, 38 MB, .1: play)"])
+      lines(Post(id: Post.ID(rawValue: "7"), images: [image])) == ["▶ .1 video (3:20, 38 MB)"])
     let long = ImageRef("https://i.example/a.mp3", description: "Waves", kind: .audio, extent: .init(seconds: 3_723))
     #expect(
-      lines(Post(id: Post.ID(rawValue: "7"), images: [long])) == ["▶ audio .1: Waves (1:02:03, .1: play)"])
+      lines(Post(id: Post.ID(rawValue: "7"), images: [long])) == ["▶ .1 audio: Waves (1:02:03)"])
   }
 
   @Test func aPictureWithinATextIsDescribedThereAndOneAtTheEndOfALineIsPrintedOnce() {

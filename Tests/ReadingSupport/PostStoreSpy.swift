@@ -1,4 +1,5 @@
 import Foundation
+import Posts
 import SceneTesting
 import Storage
 
@@ -55,21 +56,23 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore {
     await base.removeLists(savedUpTo: date, orAfter: future)
   }
 
-  func posts(of source: String, before place: PostPlace?, limit: Int) async throws -> [KeptPost] {
+  func posts(of source: String, after place: PostPlace?, in order: PostOrder, limit: Int) async throws -> [KeptPost] {
     try await begin(.posts)
-    return await base.posts(of: source, before: place, limit: limit)
+    return await base.posts(of: source, after: place, in: order, limit: limit)
   }
 
   func posts(
-    _ selection: PostSelection, of sources: [String]?, before place: PostPlace?, limit: Int
+    _ selection: PostSelection, of sources: [String]?, after place: PostPlace?, in order: PostOrder, limit: Int
   ) async throws -> [KeptPost] {
     try await begin(.posts)
-    return await base.posts(selection, of: sources, before: place, limit: limit)
+    return await base.posts(selection, of: sources, after: place, in: order, limit: limit)
   }
 
-  func posts(with words: IndexedWords?, before place: PostPlace?, limit: Int) async throws -> [KeptPost] {
+  func posts(
+    with words: IndexedWords?, after place: PostPlace?, in order: PostOrder, limit: Int
+  ) async throws -> [KeptPost] {
     try await begin(.posts)
-    return await base.posts(with: words, before: place, limit: limit)
+    return await base.posts(with: words, after: place, in: order, limit: limit)
   }
 
   func indexPosts(atMost limit: Int, text: @Sendable (KeptPost) -> String) async throws -> Int {

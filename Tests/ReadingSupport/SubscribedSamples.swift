@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Loading
 import Posts
+import SceneTesting
 import Storage
 import TestSupport
 
@@ -23,12 +24,12 @@ func jsonFeed(_ numbers: [Int], next: String? = nil, on server: String = "http:/
 /// Subscriptions at these addresses.
 func makeSources(
   _ client: any HTTPClient, _ store: TestStores = TestStores(), _ addresses: [String] = ["contract:http://a.example"],
-  policy: ReadingPolicy = .savedFirst, now: Date = beginning,
+  policy: ReadingPolicy = .savedFirst, now: Date = beginning, clock: TestClock = TestClock(),
   readArticle: @escaping SourceReader.ReadArticle = { _, _, _ in throw LoadFailure.malformed }
 ) -> SubscribedSources {
   let opener = SourceOpener(
     SourceRecognizer([SyndicationKind(), ContractKind(demo: URL(filePath: "/")), MastodonKind()]), client: client,
-    cache: makeCache(store), policy: policy, pageSize: 10, readArticle: readArticle, now: { beginning })
+    cache: makeCache(store, clock: clock), policy: policy, pageSize: 10, readArticle: readArticle, now: { beginning })
   let list = SubscriptionList(file: nil, builtIn: addresses.map { Subscription($0) }, isAddress: { _ in true })
   return SubscribedSources(list, opener: opener, now: { now })
 }

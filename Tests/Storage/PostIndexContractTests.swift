@@ -1,4 +1,5 @@
 import Foundation
+import Posts
 import Storage
 import Testing
 
@@ -22,6 +23,10 @@ struct PostIndexContractTests {
     #expect(ids == (0..<20).reversed().flatMap { ["b\($0)", "a\($0)"] })
     #expect(try await sut.posts(with: nil, before: nil, limit: 3).map(\.key.id) == ["b19", "a19", "b18"])
     #expect(try await sut.posts(with: words, before: nil, limit: 0) == [])
+    let oldest = try await sut.posts(with: words, after: nil, in: .oldest, limit: 3)
+    #expect(oldest.map(\.key.id) == ["a0", "b0", "a1"])
+    let later = try await sut.posts(with: words, after: oldest.last?.place, in: .oldest, limit: 2)
+    #expect(later.map(\.key.id) == ["b1", "a2"])
   }
 
   @Test(arguments: [

@@ -1,4 +1,5 @@
 import Foundation
+import Posts
 import Storage
 import Testing
 
@@ -89,5 +90,49 @@ struct PostOrderContractTests {
     let second = try await sut.posts(.unread, of: nil, before: first.last?.place, limit: 4)
     #expect((first + second).map(\.key.id) == ["c3", "a3", "c2", "b2", "a2", "c1", "a1", "c0"])
     #expect(try await sut.unreadCounts(of: nil) == ["a": 4, "b": 2, "c": 4])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func fromTheOldestOnPagesGoOnToTheNewest(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    // Some of them are of one date.
+    let shuffled = (0..<50).map { $0 * 7 % 50 }
+    try await sut.save(shuffled.map { post("\($0)", at: Double($0 / 2)) }, at: 100)
+    let newest = try await sut.posts(of: "a", before: nil, limit: 50).map(\.key.id)
+    var (ids, place) = ([String](), PostPlace?.none)
+    repeat {
+      let page = try await sut.posts(of: "a", after: place, in: .oldest, limit: 7)
+      ids += page.map(\.key.id)
+      place = page.last?.place
+    } while place != nil
+    #expect(ids == newest.reversed())
+    #expect(try await sut.posts(of: "a", after: nil, in: .oldest, limit: 0) == [])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func theOldestOfSeveralSourcesAreTheFirst(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    for (place, source) in ["a", "b", "c"].enumerated() {
+      try await sut.save((0..<3).map { post("\(source)\($0)", at: Double($0 * 3 + place)) }, of: source, at: 100)
+    }
+    try await sut.setUnread(false, keys("b1", of: "b"), at: date(200))
+    let unread = try await sut.posts(.unread, of: nil, after: nil, in: .oldest, limit: 4)
+    #expect(unread.map(\.key.id) == ["a0", "b0", "c0", "a1"])
+    let rest = try await sut.posts(.unread, of: ["a", "b"], after: unread.last?.place, in: .oldest, limit: 9)
+    #expect(rest.map(\.key.id) == ["a2", "b2"])
+    let kept = try await sut.posts(.kept, of: ["a", "b"], after: unread.last?.place, in: .oldest, limit: 9)
+    #expect(kept.map(\.key.id) == ["b1", "a2", "b2"], "read ones, too")
+    #expect(try await sut.posts(.kept, of: [], after: nil, in: .oldest, limit: 9) == [])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func unreadPostsAreFoundByTheirArrival(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save([post("old", at: 5), post("older", at: 1)], at: 100)
+    try await sut.save([post("late", at: 3), post("new", at: 150), post("read", at: 2)], at: 200)
+    try await sut.setUnread(false, keys("read"), at: date(201))
+    let arrived = { (seconds: Double) in
+      try await sut.posts(.arrived(after: date(seconds)), of: ["a"], after: nil, in: .oldest, limit: 9).map(\.key.id)
+    }
+    #expect(try await arrived(100) == ["late", "new"])
+    #expect(try await arrived(50) == ["older", "late", "old", "new"])
+    #expect(try await arrived(200).isEmpty)
   }
 }

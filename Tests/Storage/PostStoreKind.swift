@@ -1,4 +1,5 @@
 import Foundation
+import Posts
 import Storage
 
 /// The stores of posts that run the cases of a contract.
@@ -65,5 +66,24 @@ extension PostStore {
 
   func starred(of sources: [String]? = nil) async throws -> [String] {
     try await posts(.starred, of: sources, before: nil, limit: 1_000).map(\.key.id)
+  }
+}
+
+extension PostStore {
+  /// The posts of a source, newest first, from the one after a place.
+  func posts(of source: String, before place: PostPlace?, limit: Int) async throws -> [KeptPost] {
+    try await posts(of: source, after: place, in: .newest, limit: limit)
+  }
+
+  /// The unread or starred posts of sources, or of all, newest first, from the one after a place.
+  func posts(
+    _ selection: PostSelection, of sources: [String]?, before place: PostPlace?, limit: Int
+  ) async throws -> [KeptPost] {
+    try await posts(selection, of: sources, after: place, in: .newest, limit: limit)
+  }
+
+  /// The posts with words, or all that are indexed, newest first, from the one after a place.
+  func posts(with words: IndexedWords?, before place: PostPlace?, limit: Int) async throws -> [KeptPost] {
+    try await posts(with: words, after: place, in: .newest, limit: limit)
   }
 }

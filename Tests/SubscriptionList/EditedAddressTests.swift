@@ -83,7 +83,7 @@ struct EditedAddressTests {
   }
 
   private func kept(_ address: String) async -> [KeptPost] {
-    await stores.posts.posts(of: address, before: nil, limit: 100)
+    await stores.posts.posts(of: address, after: nil, in: .newest, limit: 100)
   }
 
   private func list(_ lines: String) throws {

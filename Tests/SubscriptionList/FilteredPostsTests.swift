@@ -221,7 +221,7 @@ struct FilteredPostsTests {
     }
 
     func ids(_ selection: PostSelection) async -> [String] {
-      (await repository.posts(selection, of: nil, before: nil, limit: 100) ?? []).map(\.key.id)
+      (await repository.posts(selection, of: nil, after: nil, limit: 100) ?? []).map(\.key.id)
     }
 
     func keys(_ ids: String...) -> [PostKey] {

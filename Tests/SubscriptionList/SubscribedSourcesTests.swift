@@ -39,6 +39,19 @@ struct SubscribedSourcesTests {
     #expect(sut.networkFailure(of: [try #require(sut.list.all.first)]) == nil, "one may be gone alone")
   }
 
+  @Test func builtInLinesOfAnEarlierVersionAreNotLoadedBesideOwnSources() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+    try Data("feed:http://demo.example/1 Demo\nfeed:http://a.example/1 A\n".utf8).write(to: file)
+    let client = ClientSpy.answering(jsonFeed([1]))
+    let list = SubscriptionList(
+      file: file, builtIn: [Subscription("feed:http://demo.example/1", name: "Demo")], isAddress: { _ in true })
+    let sut = SubscribedSources(list, opener: makeSources(client).opener, now: { beginning })
+    try await sut.refreshAll()
+    #expect(client.requests.map { $0.url.host() } == ["a.example"])
+    try await sut.refresh(["feed:http://demo.example/1"])
+    #expect(client.requests.last?.url.host() == "demo.example", "on request")
+  }
+
   @Test func aServerThatIsReachedMeansThatThereIsANetwork() async throws {
     let lost = ["a", "b"].map { "feed:http://\($0).example/feed" }
     let client = { (reached: String) in

@@ -67,6 +67,31 @@ struct ListModelRefreshTests {
     #expect((sut.pager.start, sut.pager.next) == (0, 0), "the next screenful begins with them")
   }
 
+  @Test(arguments: [
+    ([60, 40], [nil, nil, nil, nil, nil, "h"]), ([80, 20], [nil, nil, nil, nil, "h", nil]),
+    ([5], [nil, nil, nil, "h", nil]),
+  ])
+  func lateRowsAreOnTheirSideOfAHeaderThatWasNotShown(late: [Int], headers: [String?]) {
+    var sut = Model()
+    _ = sut.receive(
+      ListPage(rows: [90, 70, 50, 30].map { Thing(id: $0) }).divided(at: 3, header: "h"), from: .remote, for: .first)
+    sut.didShow([90])
+    _ = sut.arrive(late.map { Thing(id: $0) }, by: precedes) { rows in
+      // Those above 35 are above the header.
+      (rows.lastIndex { $0.id > 35 } ?? -1) + 1
+    }
+    #expect((0..<sut.count).map { sut.entry(at: $0)?.header } == headers)
+  }
+
+  @Test func lateRowsAreBelowAHeaderThatWasShown() {
+    var sut = Model()
+    _ = sut.receive(
+      ListPage(rows: [90, 70, 50, 30].map { Thing(id: $0) }).divided(at: 1, header: "h"), from: .remote, for: .first)
+    sut.didShow([90, 70])
+    _ = sut.arrive([60, 10].map { Thing(id: $0) }, by: precedes) { $0.count }
+    #expect((0..<sut.count).map { sut.entry(at: $0)?.header } == [nil, "h", nil, nil, nil, nil])
+  }
+
   @Test func aNumberThatWasUsedKeepsItsRow() {
     var sut = Model()
     sut.load([90, 70, 50])

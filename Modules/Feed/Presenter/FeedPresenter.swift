@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import JSON
 public import Loading
 import Localization
@@ -30,6 +30,13 @@ public final class FeedPresenter: PostListPresenter {
   private let looksAtPictures: Bool
   /// The text of a list without posts; nil for the usual one.
   private let empty: String?
+  /// The order of the list at this moment.
+  private let order: @Sendable () -> PostOrder
+  /// The order that it was loaded in.
+  private var loadedOrder: PostOrder?
+  /// Called with the date until which the reader has seen the list, or could have.
+  private let didSee: (Date) -> Void
+  private var lastVisit = LastVisitLine(in: .newest)
   /// The posts whose content behind a warning the user has asked for.
   package var revealed: Set<Post.ID> = []
   /// The posts that have changed since the list was last loaded from its beginning.
@@ -50,6 +57,8 @@ public final class FeedPresenter: PostListPresenter {
   ///   - contents: the thing that every post is listed for; nil to tell it from the first posts.
   ///   - looksAtPictures: whether it is a list of pictures where most of the first posts are.
   ///   - empty: the text of a list without posts; nil for the usual one.
+  ///   - order: the order of the list at this moment; by default, the newest first.
+  ///   - didSee: called with the date until which the reader has seen the list, or could have.
   ///   - context: the language, calendar and clock to present with.
   ///   - interactor: loads the feed, and keeps the states of its posts.
   ///   - router: the ways out.
@@ -58,6 +67,7 @@ public final class FeedPresenter: PostListPresenter {
   public init(
     name: @escaping () -> String?, sourceName: String? = nil, contents: RowContents? = nil,
     looksAtPictures: Bool = false, empty: String? = nil,
+    order: @escaping @Sendable () -> PostOrder = { .newest }, didSee: @escaping (Date) -> Void = { _ in },
     context: PresentationContext,
     interactor: any PostInteracting, router: any FeedRouting,
     display: any ListDisplay, ways: PostWays
@@ -67,6 +77,8 @@ public final class FeedPresenter: PostListPresenter {
     (self.contents, looksAtPosts) = (contents ?? .text, contents == nil || looksAtPictures)
     self.looksAtPictures = looksAtPictures
     self.empty = empty
+    self.order = order
+    self.didSee = didSee
     self.context = context
     posts = interactor
     self.router = router
@@ -105,32 +117,49 @@ public final class FeedPresenter: PostListPresenter {
     return ["late": late.isEmpty ? nil : .array(late)]
   }
   public var collaborators: [AnyObject] { [router] }
+  public var rowsAbove: ListText { loadedOrder == .oldest ? .earlierPosts : .newerPosts }
   public var hiddenCommand: String? {
     PostAction.reveal.word.map { "\(PostAction.reveal.rawValue) \($0)" }
   }
 
   public func didStartLoading(_ scope: LoadScope) {
-    if !scope.isNextPage { changed = ChangedPosts() }
+    if !scope.isNextPage {
+      (changed, loadedOrder) = (ChangedPosts(), order())
+      lastVisit = LastVisitLine(in: order())
+    }
     display.listDidChange(model.start(scope))
   }
 
   public func present(_ page: Resource) -> ListPage<Row> {
     if model.new.isEmpty { knownUntil = answeredAt }
     // Posts that wait are not among those of the list.
-    if model.newer.isEmpty { answeredAt = context.now() }
-    let list = ListPage(page) { row(for: changed.applied(to: $0)) }
-    if columns == nil, !page.items.isEmpty { columns = PostColumns(of: list.sections.flatMap(\.rows).map(\.post)) }
-    if looksAtPosts, !page.items.isEmpty {
-      // The list keeps its look.
-      looksAtPosts = false
-      let rows = list.sections.flatMap(\.rows).map(\.contents)
-      guard !looksAtPictures else {
-        if RowContents.most(of: rows) == .picture { contents = .picture }
-        return list
-      }
-      contents = page.items.contains { !$0.feeds.isEmpty } ? .common(of: rows) : .most(of: rows)
+    if model.newer.isEmpty {
+      answeredAt = context.now()
+      didSee(answeredAt)
     }
-    return list
+    let list = ListPage(page) { row(for: changed.applied(to: $0)) }
+    let rows = list.sections.flatMap(\.rows)
+    if columns == nil, !rows.isEmpty { columns = PostColumns(of: rows.map(\.post)) }
+    if looksAtPosts, !rows.isEmpty { look(at: rows) }
+    let end = lastVisit.index(in: rows)
+    return end < rows.count ? list.divided(at: end, header: texts[.youWereHere]) : list
+  }
+
+  /// Chooses the look of the list, which keeps it.
+  private func look(at rows: [Row]) {
+    looksAtPosts = false
+    let contents = rows.map(\.contents)
+    if looksAtPictures {
+      if RowContents.most(of: contents) == .picture { self.contents = .picture }
+    } else {
+      self.contents = rows.contains { !$0.post.feeds.isEmpty } ? .common(of: contents) : .most(of: contents)
+    }
+  }
+
+  public func takeNewer() -> Bool {
+    guard model.takeNewer() else { return false }
+    didSee(context.now())
+    return true
   }
 
   public func didShow(_ rows: [Row], whole: Set<Row.ID>) {
@@ -294,6 +323,12 @@ extension FeedPresenter: PostsOutput {
     case .news:
       if let news = model.announceNewer() { display.listDidChange(news) }
       return
+    case .order:
+      guard let loadedOrder, loadedOrder != order() else { return }
+      interactor.cancel()
+      // In the other order, it is another list, whose first row is row 1.
+      model = ListModel()
+      return load()
     case .filters, .arrived, .state, .edited: break
     }
     changed.add(change)
@@ -307,9 +342,12 @@ extension FeedPresenter: PostsOutput {
   public func postsDidArrive(_ posts: [Post]) {
     // The answer to a load from the beginning has them.
     guard model.hasLoaded, model.phase != .loading else { return }
-    let change = model.arrive(posts.map { row(for: changed.applied(to: $0)) }) { first, second in
-      first.post.sortDate ?? .distantPast > second.post.sortDate ?? .distantPast
-    }
+    let order = loadedOrder ?? .newest
+    let change = model.arrive(
+      posts.map { row(for: changed.applied(to: $0)) },
+      by: { order.precedes($0.post.sortDate ?? .distantPast, $1.post.sortDate ?? .distantPast) },
+      dividedAt: { LastVisitLine.index(in: $0, order) })
+    if model.newer.isEmpty { didSee(context.now()) }
     if let change { display.listDidChange(change) }
   }
 }

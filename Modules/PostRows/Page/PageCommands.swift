@@ -86,7 +86,7 @@ package struct PageCommands {
     let pictures = row.post.pictures
     let picture = pictures.indices.first { pictures[$0].thumbnailAddress != nil && !row.hidesPicture(at: $0) }
     let view = (view == nil ? nil : picture).map {
-      texts(.pictureHint, ["command": "\(PostAction.view.rawValue) .\($0 + 1)"])
+      texts(.pictureHint, ["command": "\(PostAction.view.rawValue) .\(row.linkNumber(ofRecordingAt: $0) ?? $0 + 1)"])
     }
     let quote = (showQuoted == nil ? nil : row.quoteNumber).map { texts(.quoteHint, ["command": ".\($0)"]) }
     return [quote, link, view].compactMap(\.self)

@@ -41,19 +41,14 @@ import Viper
   }
 
   private func name(of image: ImageRef, _ number: Int) -> String {
-    let name = texts(PostText(nameOf: image.kind), ["number": setting.name(ofPart: number)])
-    let facts = image.kind == .image ? [] : extent(of: image) + ways(to: image)
+    // A recording is named by its link: that number plays it, too.
+    let part = setting.row.linkNumber(ofRecordingAt: number - 1) ?? number
+    let name = texts(PostText(nameOf: image.kind), ["number": setting.name(ofPart: part)])
+    let facts = image.kind == .image ? [] : extent(of: image)
     let suffix = facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))"
     // A medium may have the words of its post.
     guard let text = image.description?.nonBlank, text != setting.post.description else { return name + suffix }
     return texts(.described, ["kind": name, "text": text]) + suffix
-  }
-
-  /// The command that plays a recording: its name alone, or that of a recording of a comment behind `browse`.
-  private func ways(to image: ImageRef) -> [String] {
-    guard let link = setting.row.links.firstIndex(of: image.address) else { return [] }
-    let name = setting.name(ofPart: link + 1)
-    return [texts(.playHint, ["command": setting.number == nil ? name : "\(PostAction.browse.rawValue) \(name)"])]
   }
 
   /// The length of a recording, such as `3:20`, and the size of its file.

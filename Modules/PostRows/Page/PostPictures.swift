@@ -14,16 +14,23 @@ package struct PostPictures {
     self.texts = texts
   }
 
-  /// The index of a numbered picture; of the first one without a number.
+  /// The index of a numbered picture, or of a recording by the number of its link; of the first one without a number.
   ///
   /// - Throws: `Failure` for a number that the post does not have.
   package func index(of part: Int?) throws -> Int {
     let (number, images) = (part ?? 1, post.pictures)
     guard !images.isEmpty else { throw Failure(.badArgument, texts[.noPicture]) }
+    if part != nil, let recording = recording(number) { return recording }
     guard images.indices.contains(number - 1) else {
       throw Failure(.badArgument, texts(.noImage, ["number": String(number), "count": images.count]))
     }
     return number - 1
+  }
+
+  /// The index of the recording whose link has a number; nil without one.
+  private func recording(_ number: Int) -> Int? {
+    let row = PostRow(post)
+    return post.pictures.indices.first { row.linkNumber(ofRecordingAt: $0) == number }
   }
 
   /// The file with a number that no picture has; without a number the first one of a post without pictures.

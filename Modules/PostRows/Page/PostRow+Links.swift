@@ -30,6 +30,16 @@ extension PostRow {
   /// The addresses of its recordings.
   nonisolated package var recordings: [String] { post.pictures.lazy.filter { $0.kind != .image }.map(\.address) }
 
+  /// The number of the link of a recording, by its index among the pictures: its only number on the page; nil for a
+  /// picture, and for a recording whose link has the number of a picture.
+  nonisolated func linkNumber(ofRecordingAt index: Int) -> Int? {
+    let pictures = post.pictures
+    guard pictures[index].kind != .image, let link = links.firstIndex(of: pictures[index].address),
+      !pictures.indices.contains(link) || pictures[link].kind != .image
+    else { return nil }
+    return link + 1
+  }
+
   /// The addresses of the text, of its card and its quotation, and those within the quotation.
   nonisolated var writtenLinks: [String] {
     let (details, facts) = (post.details, post.details.facts)

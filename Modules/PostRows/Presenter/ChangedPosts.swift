@@ -15,7 +15,7 @@ package nonisolated struct ChangedPosts {
     case .state(.unread(let isUnread), let ids): for id in ids { unread[id] = isUnread }
     case .state(.starred(let isStarred), let ids): for id in ids { starred[id] = isStarred }
     case .edited(let post): edited[post.id] = post
-    case .filters, .arrived, .news, .progress: return
+    case .filters, .order, .arrived, .news, .progress: return
     }
   }
 

@@ -77,6 +77,7 @@ public nonisolated struct PostRow: ListRow {
     (post.isUnread, otherPost.isUnread) = (false, false)
     (post.isStarred, otherPost.isStarred) = (false, false)
     (post.caught, otherPost.caught) = (nil, nil)
+    (post.isSinceLastVisit, otherPost.isSinceLastVisit) = (nil, nil)
     return post == otherPost
   }
 }

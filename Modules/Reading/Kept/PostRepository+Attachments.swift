@@ -14,7 +14,7 @@ extension PostRepository {
   /// Keeps a picture for the starred posts that have it; returns once it is written.
   nonisolated func keepPicture(_ data: Data, at address: String, account: String?) async {
     let posts = await pictures.posts(with: address) {
-      await self.posts(.starred, of: nil, before: nil, limit: Self.maximumStarred) ?? []
+      await self.posts(.starred, of: nil, after: nil, limit: Self.maximumStarred) ?? []
     }
     for post in posts { await savePicture(data, at: address, of: post, account: account) }
   }

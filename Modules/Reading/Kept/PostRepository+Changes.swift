@@ -86,7 +86,7 @@ extension PostRepository {
   private nonisolated func setPassedOver(_ isPassedOver: Bool, where isWanted: (KeptPost) -> Bool) async -> Set<String>
   {
     var (sources, last) = (Set<String>(), PostPlace?.none)
-    while let posts = await posts(isPassedOver ? .unread : .passedOver, of: nil, before: last, limit: Self.filterStep),
+    while let posts = await posts(isPassedOver ? .unread : .passedOver, of: nil, after: last, limit: Self.filterStep),
       let end = posts.last
     {
       let keys = posts.filter(isWanted).map(\.key)

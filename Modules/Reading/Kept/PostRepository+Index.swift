@@ -1,18 +1,20 @@
-import Posts
+package import Posts
 package import Queries
 package import Storage
 
 /// The index of the words of the posts that are kept.
 extension PostRepository {
-  /// The posts among which are those that a query asks for, newest first, from the one after a place; nil if they cannot
+  /// The posts among which are those that a query asks for, in an order, from the one after a place; nil if they cannot
   /// be read.
-  package nonisolated func candidates(for query: Query, before place: PostPlace?, limit: Int) async -> [KeptPost]? {
+  package nonisolated func candidates(
+    for query: Query, after place: PostPlace?, in order: PostOrder = .newest, limit: Int
+  ) async -> [KeptPost]? {
     let words = IndexedWords(
       query.indexedWords.map { $0.map { IndexedWords.Phrase($0.indexed, isBeginning: $0.isBeginning) } })
     if words == nil, let state = query.commonState {
-      return await posts(state == .starred ? .starred : .unread, of: nil, before: place, limit: limit)
+      return await posts(state == .starred ? .starred : .unread, of: nil, after: place, in: order, limit: limit)
     }
-    return await store.read { try await $0.posts(with: words, before: place, limit: limit) }
+    return await store.read { try await $0.posts(with: words, after: place, in: order, limit: limit) }
   }
 
   /// The number of posts that are indexed at a time: some hundredths of a second.

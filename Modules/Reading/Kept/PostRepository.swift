@@ -1,6 +1,6 @@
 public import Foundation
 import Loading
-import Posts
+package import Posts
 public import Storage
 import Synchronization
 
@@ -109,16 +109,19 @@ extension PostRepository {
     store.write { [now] in try await $0.renewList(for: key, at: now(), headers: headers) }
   }
 
-  /// The posts of a source, newest first, from the one after a place; nil if they cannot be read.
-  package nonisolated func posts(of source: String, before place: PostPlace?, limit: Int) async -> [KeptPost]? {
-    await store.read { try await $0.posts(of: source, before: place, limit: limit) }
+  /// The posts of a source in an order, from the one after a place; nil if they cannot be read.
+  package nonisolated func posts(
+    of source: String, after place: PostPlace?, in order: PostOrder = .newest, limit: Int
+  ) async -> [KeptPost]? {
+    await store.read { try await $0.posts(of: source, after: place, in: order, limit: limit) }
   }
 
-  /// The unread or starred posts of sources, or of all, newest first, from the one after a place.
+  /// The unread or starred posts of sources, or of all, in an order, from the one after a place.
   package nonisolated func posts(
-    _ selection: PostSelection, of sources: [String]?, before place: PostPlace?, limit: Int
+    _ selection: PostSelection, of sources: [String]?, after place: PostPlace?, in order: PostOrder = .newest,
+    limit: Int
   ) async -> [KeptPost]? {
-    await store.read { try await $0.posts(selection, of: sources, before: place, limit: limit) }
+    await store.read { try await $0.posts(selection, of: sources, after: place, in: order, limit: limit) }
   }
 
   /// The posts with these keys that are kept; nil if they cannot be read.

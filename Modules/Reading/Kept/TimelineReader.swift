@@ -32,19 +32,26 @@ struct TimelineReader: Sendable {
   ///
   /// - Parameters:
   ///   - scope: the part of the list.
+  ///   - order: the order of the list.
   ///   - opened: the opened source; nil for a step that may not ask which one it is.
   /// - Returns: the answers.
   func answers(
-    _ scope: LoadScope, of opened: @escaping @Sendable (ReadingPolicy.Step) async throws -> (any Source)?
+    _ scope: LoadScope, in order: PostOrder,
+    of opened: @escaping @Sendable (ReadingPolicy.Step) async throws -> (any Source)?
   ) -> Answers<Page<Post>> {
     if let cursor = scope.cursor.flatMap({ KeptCursor($0) }) {
       return Answers({
-        Sourced(await keptPage(before: cursor.place)?.value ?? Page(items: [], cursor: nil), from: .bundled)
+        let page = await keptPage(after: cursor.place, in: cursor.order)
+        return Sourced(page?.value ?? Page(items: [], cursor: nil), from: .bundled)
       })
     }
     let failure: @Sendable (any Error) async -> Void = { if !scope.isNextPage { await onFailure($0) } }
     return PolicyAnswers(
-      policy: documents.policy, saved: { await saved($0) }, remote: { try await remote($0) }, onFailure: failure
+      policy: documents.policy,
+      saved: { document in
+        guard let page = await saved(document) else { return nil }
+        return await self.page(page, in: order)
+      }, remote: { await page(try await remote($0), in: order) }, onFailure: failure
     ).answers(scope) { try await opened($0)?.timeline(after: scope.cursor) }
   }
 
@@ -53,7 +60,7 @@ struct TimelineReader: Sendable {
     guard let list = await posts.list(for: key(of: document)),
       ExpiryPolicy.isValid(savedAt: list.savedAt, now: documents.now()), list.version == PostCoding.version,
       case let items = await items(of: list), !items.isEmpty || list.ids.isEmpty
-    else { return document.cursor == nil ? await keptPage(before: nil) : nil }
+    else { return document.cursor == nil ? await keptPage(after: nil, in: .newest) : nil }
     documents.accounts.note(list.account)
     return Sourced(await withDropped(page(list, items), of: document), from: .cache(savedAt: list.savedAt))
   }
@@ -181,30 +188,46 @@ extension TimelineReader {
   /// A page with what a feed has dropped, newest first; the page itself of any other list.
   private func withDropped(_ page: Page<Post>, of document: SourceDocument<Page<Post>>) async -> Page<Post> {
     guard document.readFeed != nil, document.cursor == nil, page.cursor == nil,
-      let kept = await posts.posts(of: source.name, before: nil, limit: max(Self.pageSize, page.items.count)),
+      let kept = await posts.posts(of: source.name, after: nil, limit: max(Self.pageSize, page.items.count)),
       kept.count >= page.items.count
     else { return page }
     let known = Dictionary(page.items.map { ($0.id.rawValue, $0) }) { first, _ in first }
     let items = kept.compactMap { known[$0.key.id] ?? post($0) }
     return Page(
-      items: items, cursor: cursor(after: kept, limit: max(Self.pageSize, page.items.count)), leftOut: page.leftOut,
+      items: items, cursor: cursor(after: kept, in: .newest, limit: max(Self.pageSize, page.items.count)),
+      leftOut: page.leftOut,
       omissions: page.omissions)
   }
 
-  /// A page of kept posts, newest first; nil without any.
-  private func keptPage(before place: PostPlace?) async -> Sourced<Page<Post>>? {
+  /// The first page of a list in an order: with the oldest first, all posts that are kept, page by page, as few servers
+  /// can be read from there.
+  private func page(_ page: Sourced<Page<Post>>, in order: PostOrder) async -> Sourced<Page<Post>> {
+    guard order == .oldest else { return page }
+    let known = Dictionary(page.value.items.map { ($0.id, $0) }) { first, _ in first }
+    let kept = await keptPage(after: nil, in: order)?.value
+    return page.map { page in
+      Page(
+        // Without a store, the page is all there is.
+        items: kept?.items.map { known[$0.id] ?? $0 } ?? page.items.reversed(), cursor: kept?.cursor,
+        leftOut: page.leftOut, omissions: page.omissions)
+    }
+  }
+
+  /// A page of kept posts in an order; nil without any.
+  private func keptPage(after place: PostPlace?, in order: PostOrder) async -> Sourced<Page<Post>>? {
     let limit = Self.pageSize
-    let found = await posts.posts(of: source.name, before: place, limit: limit) ?? []
+    let found = await posts.posts(of: source.name, after: place, in: order, limit: limit) ?? []
     let now = documents.now()
     // Those of a source that is only looked at are as old as its lists.
     let kept = found.filter { isSubscribed || ExpiryPolicy.isValid(savedAt: $0.state.confirmedAt, now: now) }
     let items = kept.compactMap(post)
     guard !items.isEmpty, let date = kept.map(\.state.confirmedAt).max() else { return nil }
-    return Sourced(Page(items: items, cursor: cursor(after: found, limit: limit)), from: .cache(savedAt: date))
+    return Sourced(
+      Page(items: items, cursor: cursor(after: found, in: order, limit: limit)), from: .cache(savedAt: date))
   }
 
-  private func cursor(after kept: [KeptPost], limit: Int) -> String? {
-    kept.count < limit ? nil : kept.last.map { KeptCursor($0.place).text }
+  private func cursor(after kept: [KeptPost], in order: PostOrder, limit: Int) -> String? {
+    kept.count < limit ? nil : kept.last.map { KeptCursor($0.place, in: order).text }
   }
 
   /// A page whose posts have their states.

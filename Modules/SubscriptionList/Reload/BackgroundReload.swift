@@ -13,6 +13,8 @@ public final class BackgroundReload: Sendable {
 
   private let sources: SubscribedSources
   private let sleep: Sleep
+  /// The loads that were asked for, by their numbers.
+  private let asked = Mutex<(count: Int, running: [Int: Task<Void, Never>])>((0, [:]))
   /// The round that runs, and the date before which none begins because a person has stopped one.
   private let state = Mutex<(round: Task<ReloadResult, any Error>?, stoppedUntil: Date?, interval: TimeInterval)>(
     (nil, nil, 0))
@@ -47,12 +49,45 @@ public final class BackgroundReload: Sendable {
     return stream
   }
 
+  deinit {
+    stopAsked()
+  }
+
+  /// Loads subscriptions once, such as those that were imported; nothing if the network is not to be used.
+  public func loadOnce(_ ids: Set<Subscription.ID>) {
+    let subscriptions = sources.list.sources.filter { ids.contains($0.id) }
+    guard sources.opener.policy != .savedOnly, !subscriptions.isEmpty else { return }
+    asked.withLock { asked in
+      asked.count += 1
+      asked.running[asked.count] = Task { [weak self, sources, number = asked.count] in
+        do {
+          try await sources.refresh(subscriptions) { _, _ in }
+        } catch {
+          return  // stopped
+        }
+        self?.asked.withLock { $0.running[number] = nil }
+      }
+    }
+  }
+
+  /// Cancels the loads that were asked for; false without any.
+  @discardableResult
+  private func stopAsked() -> Bool {
+    let running = asked.withLock { asked in
+      defer { asked.running = [:] }
+      return asked.running.values.map(\.self)
+    }
+    running.forEach { $0.cancel() }
+    return !running.isEmpty
+  }
+
   /// Stops the loads that run; the next ones begin after an interval.
   ///
   /// - Returns: whether any were running.
   public func stop() -> Bool {
-    state.withLock { state in
-      guard let round = state.round else { return false }
+    let hasStoppedAsked = stopAsked()
+    return state.withLock { state in
+      guard let round = state.round else { return hasStoppedAsked }
       round.cancel()
       state.round = nil
       state.stoppedUntil = sources.now() + state.interval

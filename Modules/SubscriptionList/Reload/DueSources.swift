@@ -76,7 +76,7 @@ package struct DueSources: Sendable {
   func arrivals(in result: ReloadResult) async -> Arrivals? {
     let new = sources.list.merged.filter { result.new[$0.id] != nil }
     guard let first = new.first else { return nil }
-    let newest = await sources.opener.cache.posts.posts(.unread, of: [first.id], before: nil, limit: 1)?.first
+    let newest = await sources.opener.cache.posts.posts(.unread, of: [first.id], after: nil, limit: 1)?.first
     return Arrivals(
       count: result.newCount, sources: new.map(\.name), title: newest?.post?.details.title)
   }

@@ -137,7 +137,7 @@ final class ViewCounts: Sendable {
     let shared = posts.unread.shared
     var last: PostPlace?
     repeat {
-      let batch = await posts.posts(.unread, of: sources.map(Array.init), before: last, limit: Self.batchSize)
+      let batch = await posts.posts(.unread, of: sources.map(Array.init), after: last, limit: Self.batchSize)
       guard let batch, !Task.isCancelled else { return nil }
       for kept in batch {
         let source = kept.key.source

@@ -286,8 +286,11 @@ extension ListModel {
   /// - Parameters:
   ///   - rows: the rows, in their order.
   ///   - precedes: whether a row belongs above another one.
+  ///   - divide: the index in rows that were not seen from which on they are below the header of the last section.
   /// - Returns: nil if they all wait.
-  public mutating func arrive(_ rows: [Row], by precedes: (Row, Row) -> Bool) -> ListChange? {
+  public mutating func arrive(
+    _ rows: [Row], by precedes: (Row, Row) -> Bool, dividedAt divide: ([Row]) -> Int = { _ in 0 }
+  ) -> ListChange? {
     let fresh = rows.filter { row in !numbers.isListed(row.id) && !newer.contains { $0.id == row.id } }
     let position = (self.rows.lastIndex { seen.contains($0.id) } ?? -1) + 1
     let last = position > 0 ? self.rows[position - 1] : nil
@@ -295,7 +298,7 @@ extension ListModel {
     let below = fresh.filter { row in last.map { !precedes(row, $0) } ?? true }
     newer = (above + newer).sorted(by: precedes)
     guard !below.isEmpty else { return nil }
-    insert(below, from: position, by: precedes)
+    insert(below, from: position, by: precedes, dividedAt: divide)
     return .appended(from: position)
   }
 
@@ -327,7 +330,9 @@ extension ListModel {
   /// Notes that the user was told of the rows that wait.
   public mutating func tellNewer() { (toldNewer, isNewerDue) = (newer.count, false) }
 
-  private mutating func insert(_ rows: [Row], from position: Int, by precedes: (Row, Row) -> Bool) {
+  private mutating func insert(
+    _ rows: [Row], from position: Int, by precedes: (Row, Row) -> Bool, dividedAt divide: ([Row]) -> Int
+  ) {
     let rest = self.rows[position...] + rows
     let unseen = rest.enumerated().sorted { first, second in
       precedes(first.element, second.element)
@@ -343,7 +348,11 @@ extension ListModel {
       kept.rows = Array(section.rows.prefix(left))
       return kept
     }
-    sections.goOn(with: [ListSection(header: header, rows: unseen)])
+    let index = sections.last.map { $0.header == header } ?? (header == nil) ? 0 : divide(unseen)
+    let parts = [
+      ListSection(rows: Array(unseen.prefix(index))), ListSection(header: header, rows: Array(unseen.dropFirst(index))),
+    ]
+    sections.goOn(with: parts.filter { !$0.rows.isEmpty })
     let unread = rows.filter(\.isUnread)
     unreadCount += unread.count
     newRows.mark(unread.lazy.map(\.id))

@@ -43,6 +43,16 @@ public struct ListPage<Row: ListItem>: Hashable, Sendable {
       sections: [ListSection(rows: rows)], next: next, leftOut: leftOut, omissions: omissions, hidden: hidden)
   }
 
+  /// The same page, whose rows from an index on are below a header.
+  public func divided(at index: Int, header: String) -> ListPage {
+    let rows = sections.flatMap(\.rows)
+    let parts = [
+      ListSection(rows: Array(rows.prefix(index))), ListSection(header: header, rows: Array(rows.dropFirst(index))),
+    ]
+    return ListPage(
+      sections: parts.filter { !$0.rows.isEmpty }, next: next, leftOut: leftOut, omissions: omissions, hidden: hidden)
+  }
+
   /// A row for each item of a page.
   public init<Item>(_ page: Page<Item>, row: (Item) -> Row) {
     self.init(

@@ -26,6 +26,8 @@ import Localization
   var emptyText: String { get }
   /// A sentence about the rows that are shown; nil, by default, for none.
   var remark: String? { get }
+  /// The sentence about rows that have come since, and that belong above those on the screen; by default, they are newer.
+  var rowsAbove: ListText { get }
   /// The command that shows the rows that filters keep out; nil, by default, for a list without filters.
   var hiddenCommand: String? { get }
   /// The text after the last row of a list with pages; empty while more rows are on their way.
@@ -58,6 +60,7 @@ extension ListContent {
   public var sourceName: String? { nil }
   public var progress: LoadProgress? { nil }
   public var remark: String? { nil }
+  public var rowsAbove: ListText { .newerPosts }
   public var hiddenCommand: String? { nil }
   public var endText: String { context.strings(ListText.table)(.end, ["count": model.count]) }
   public var contents: RowContents? { .text }

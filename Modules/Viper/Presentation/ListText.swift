@@ -7,9 +7,10 @@ public enum ListText: String, TextKey {
   case otherError
   case loading, loadingAlready, cancelled, howToRetry, howToRetryImage
   case refresh, retry
-  case newRows, newerPosts, unreadRows, goneRows, editedRows, nothingNew, nothingStarred, saved, savedBecause
+  case newRows, newerPosts, earlierPosts, unreadRows, goneRows, editedRows, nothingNew, nothingStarred, saved,
+    savedBecause
   case percent, readOn, nextThing, nextUnread, nextHint, goesOn
-  case position, progress, unreadCount, enter, moreCount, moreRows, howToRetryPage, end, foundEnd
+  case position, progress, unreadCount, unreadOfThese, enter, moreCount, moreRows, howToRetryPage, end, foundEnd
   case pictureFailed, pictureArrived, picturesArrived
   case ageInMinutes, ageInHours, ageInDays, ageInYears, pausedUntil
   case opened, copied, noAddress, noLink

@@ -1,4 +1,5 @@
 public import Localization
+public import Posts
 
 /// The user's choices about texts, which may change during a visit.
 public struct PresentationChoices: Hashable, Sendable {
@@ -10,15 +11,19 @@ public struct PresentationChoices: Hashable, Sendable {
   public var reading: ReadingRule
   /// The maximum width of texts that are read, in columns; nil for that of the screen.
   public var measure: Int?
+  /// The order of lists of posts.
+  public var order: PostOrder
 
   /// The usual maximum width of texts.
   public static let usualMeasure = 80
 
   /// Choices, by default with relative dates.
   public init(
-    language: Language, dates: DateForm = .relative, reading: ReadingRule = .auto, measure: Int? = usualMeasure
+    language: Language, dates: DateForm = .relative, reading: ReadingRule = .auto, measure: Int? = usualMeasure,
+    order: PostOrder = .newest
   ) {
     self.measure = measure
+    self.order = order
     self.language = language
     self.dates = dates
     self.reading = reading

@@ -1,0 +1,12 @@
+/// The order of a list of posts.
+public enum PostOrder: String, CaseIterable, Hashable, Sendable {
+  /// The newest first.
+  case newest
+  /// The oldest first.
+  case oldest
+
+  /// Whether one thing comes before another one.
+  public func precedes<Value: Comparable>(_ one: Value, _ other: Value) -> Bool {
+    self == .newest ? one > other : one < other
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import PostRows
+import Posts
+import Testing
+
+@testable import Feed
+
+/// The place of the line where the last visit ended.
+struct LastVisitLineTests {
+  @Test(arguments: [
+    // Newest first: after the last one that has arrived since.
+    (PostOrder.newest, ["++-", "--"], [2, 0]), (.newest, ["+-+-"], [3]), (.newest, ["++", "+-", "-"], [2, 1, 0]),
+    (.newest, ["--"], [2]), (.newest, ["", "+-"], [0, 1]),
+    // Oldest first: before the first one.
+    (.oldest, ["--+", "++"], [2, 0]), (.oldest, ["-+-"], [1]), (.oldest, ["--", "-+"], [2, 1]), (.oldest, ["++"], [2]),
+    // A list that does not tell.
+    (.newest, ["??", "?"], [2, 1]), (.oldest, ["??", "?"], [2, 1]),
+  ])
+  func rowsAreBelowItFromAnIndexOn(order: PostOrder, pages: [String], indices: [Int]) {
+    var sut = LastVisitLine(in: order)
+    #expect(pages.map { sut.index(in: rows($0)) } == indices)
+  }
+
+  private func rows(_ signs: String) -> [PostRow] {
+    signs.enumerated().map { index, sign in
+      var post = Post(id: Post.ID(rawValue: String(index)), images: [])
+      post.isSinceLastVisit = sign == "?" ? nil : sign == "+"
+      return PostRow(post)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import HTTP
+import Loading
+import Posts
+import SceneTesting
+import Storage
+import TestSupport
+import Testing
+
+@testable import Reading
+@testable import ReadingSupport
+@testable import SubscriptionList
+
+/// The end of the last visit among unread posts.
+@Suite(.timeLimit(.minutes(1)))
+struct LastVisitTests {
+  private static let address = "feed:http://a.example/1"
+
+  @Test(arguments: PostOrder.allCases) func postsThatHaveArrivedSinceAreOnOneSide(order: PostOrder) async throws {
+    let sut = try await makeSUT(before: [1, 2, 9], since: [5, 11], lastVisit: beginning + 60)
+    let page = try await sut.timeline(.first, in: order).last().value
+    // Between the post of the 2nd and that of the 5th.
+    let sides: [String: Bool] = ["11": true, "9": true, "5": true, "2": false, "1": false]
+    let days = ["11", "9", "5", "2", "1"]
+    #expect(page.items.map(day) == (order == .newest ? days : days.reversed()))
+    #expect(page.items.map(\.isSinceLastVisit) == page.items.map { sides[day($0)] })
+  }
+
+  @Test(arguments: [
+    ([1, 2], [3, 4], Date?.none), ([1, 2], [], beginning + 60), ([], [3, 4], beginning + 60),
+    ([5, 6], [1, 2], beginning + 60),
+  ]) func thereIsNoEndWithoutPostsOnBothSides(before: [Int], since: [Int], lastVisit: Date?) async throws {
+    let sut = try await makeSUT(before: before, since: since, lastVisit: lastVisit)
+    let page = try await sut.timeline(.first).last().value
+    #expect(page.items.count == before.count + since.count)
+    #expect(page.items.allSatisfy { $0.isSinceLastVisit == nil })
+  }
+
+  @Test func postsThatWereReadDoNotMoveIt() async throws {
+    let sut = try await makeSUT(before: [1, 2, 9], since: [5, 11], lastVisit: beginning + 60)
+    let page = try await sut.timeline(.first).last().value
+    _ = try await sut.set(.seen, on: page.items.filter { day($0) == "5" }.map(\.id)).value
+    let again = try await sut.timeline(.refresh).last().value
+    #expect(again.items.map(\.isSinceLastVisit) == page.items.map(\.isSinceLastVisit))
+  }
+
+  private func day(_ post: Post) -> String { post.details.link?.split(separator: "/").last.map(String.init) ?? "" }
+
+  /// A list of the posts that a feed had on one day and on the next.
+  private func makeSUT(before: [Int], since: [Int], lastVisit: Date?) async throws -> UnreadTimeline {
+    let store = TestStores()
+    for (numbers, date) in [(before, beginning), (since, beginning + 86_400)] {
+      let sources = makeSources(
+        ClientSpy.answering(jsonFeed(numbers)), store, [Self.address], now: date, clock: TestClock(at: date))
+      _ = try await sources.refreshed()
+      await sources.opener.cache.flush()
+    }
+    return UnreadTimeline(
+      makeSources(
+        ClientSpy.answering(jsonFeed(since)), store, [Self.address], now: beginning + 86_400,
+        clock: TestClock(at: beginning + 86_400)), lastVisit: lastVisit)
+  }
+}
