@@ -44,6 +44,38 @@ struct LastVisitTests {
     #expect(again.items.map(\.isSinceLastVisit) == page.items.map(\.isSinceLastVisit))
   }
 
+  @Test func whatComesLateHasArrivedSince() async throws {
+    let (store, late) = (TestStores(), "feed:http://c.example/1")
+    for (numbers, date) in [([5, 6], beginning), ([5, 6, 20], beginning + 86_400)] {
+      let sources = makeSources(
+        ClientSpy.answering(jsonFeed(numbers)), store, [Self.address], now: date, clock: TestClock(at: date))
+      _ = try await sources.refreshed()
+      await sources.opener.cache.flush()
+    }
+    let (slow, go) = AsyncStream.makeStream(of: Void.self)
+    let client = ClientSpy { request in
+      let server = "http://\(request.url.host() ?? "")"
+      if server == "http://c.example" { for await _ in slow {} }
+      let body = jsonFeed(server == "http://c.example" ? [1, 28] : [5, 6, 20], on: server)
+      return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
+    }
+    let now = beginning + 90_000
+    let sut = UnreadTimeline(
+      makeSources(client, store, [Self.address, late], now: now, clock: TestClock(at: now)),
+      lastVisit: beginning + 60, patience: ListRound.Patience(answer: {}, pause: {}, quiet: {}))
+    let changes = sut.changes()
+    let page = try await sut.timeline(.first).last().value
+    #expect(page.items.map(\.isSinceLastVisit) == [true, false, false])
+    go.finish()
+    for await change in changes where change == .arrived {
+      let arrived = await sut.arrivals()
+      if arrived.isEmpty { continue }
+      #expect(arrived.map(day) == ["28", "1"])
+      #expect(arrived.map(\.isSinceLastVisit) == [true, true], "also the old one")
+      break
+    }
+  }
+
   private func day(_ post: Post) -> String { post.details.link?.split(separator: "/").last.map(String.init) ?? "" }
 
   /// A list of the posts that a feed had on one day and on the next.
