@@ -23,16 +23,21 @@ public actor SourceProbe {
     self.pageSize = pageSize
   }
 
-  /// The answer of an address, with any status; nil if no request is left.
+  /// The answer of an address, with any status; nil if no request is left, and for a question that a server answers with
+  /// anything but an answer.
   ///
   /// - Throws: `LoadFailure` if there is no answer, or `CancellationError`.
   public func answer(at request: HTTPRequest) async throws -> HTTPResponse? {
     if let answer = answers[request.url] { return answer }
     guard requests < (request.url.isLoopback ? Self.maximumHere : Self.maximum) else { return nil }
     requests += 1
-    let answer = try await client.load(request)
-    answers[request.url] = answer
-    return answer
+    do {
+      let answer = try await client.load(request)
+      answers[request.url] = answer
+      return answer
+    } catch let error as LoadFailure where request.isQuestion && error.isAnswer {
+      return nil
+    }
   }
 
   /// The answer of an address to a plain request; nil if no request is left.
@@ -41,4 +46,9 @@ public actor SourceProbe {
   public func answer(at url: URL) async throws -> HTTPResponse? {
     try await answer(at: HTTPRequest(url: url, limits: SourceLimits.document))
   }
+}
+
+extension LoadFailure {
+  /// Whether a server is there, and its answer to another address may be one.
+  fileprivate var isAnswer: Bool { kind == .invalidData || isOf(ConnectionProblem.closed) }
 }

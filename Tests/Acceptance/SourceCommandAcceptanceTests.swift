@@ -48,6 +48,22 @@ struct SourceCommandAcceptanceTests {
     #expect(!list.out.contains("/comments/feed"))
   }
 
+  /// What a server of one's own answers to addresses that it does not know is no reason to leave its feed.
+  @Test(arguments: [
+    LoopbackServer.Answer.http(status: 429), .http(status: 429, headers: ["Retry-After": "3600"]),
+    .http(status: 503, headers: ["Retry-After": "3600"]), .raw([], closes: true),
+    .raw(Array("no\r\n\r\n".utf8), closes: true),
+    .http(status: 302, headers: ["Location": "/again"]), .json("{}"),
+  ])
+  func aFeedIsFoundBesideAnyAnswerToAQuestion(answer: LoopbackServer.Answer) async throws {
+    let server = try await LoopbackServer { line in
+      line.hasPrefix("GET /rss ")
+        ? .http(status: 200, body: Array("<rss><channel><title>Sea</title></channel></rss>".utf8)) : answer
+    }
+    let added = try await run(["add", server.address("/rss").absoluteString])
+    #expect(added.status == 0 && added.out.contains("Added Sea"), "\(added.err)")
+  }
+
   @Test(arguments: [[], ["--output", "json"]])
   func aPageWithSeveralFeedsAddsNoneAndSaysWhatToType(options: [String]) async throws {
     let server = try await Self.page(["/one", "/two", "/comments/feed"])

@@ -25,6 +25,25 @@ struct CompressionTests {
     #expect(try await body(of: Form.gzip.pack(Self.text), encoding: "utf-8") == Self.text)
   }
 
+  @Test(arguments: [Form.zlib, .rawDeflate], [nil, "gzip", "identity"])
+  func aDocumentThatWasPackedOtherwiseNeedsNoHeaderEither(form: Form, encoding: String?) async throws {
+    #expect(try await body(of: form.pack(Self.text), encoding: encoding) == Self.text)
+  }
+
+  @Test(arguments: [nil, "gzip"]) func membersOfGzipAreOneBody(encoding: String?) async throws {
+    let whole = Form.gzip.pack(Self.text)
+    #expect(try await body(of: whole + whole, encoding: encoding) == Self.text + Self.text)
+    #expect(try await body(of: whole + [0, 0, 0], encoding: encoding) == Self.text)
+    #expect(try await body(of: whole + [0, 0] + whole, encoding: encoding) == Self.text + Self.text)
+    await #expect(throws: LoadFailure.malformed) { try await body(of: whole + Array("more".utf8), encoding: encoding) }
+  }
+
+  @Test(arguments: ["x^2 is no feed", "x\u{1}", "\u{FEFF}<rss/>", "é", "привет"]) func aTextIsNoPackedBody(text: String)
+    async throws
+  {
+    #expect(try await body(of: Array(text.utf8), encoding: nil) == Array(text.utf8))
+  }
+
   @Test func aDocumentThatWasPackedTwiceIsDecompressedTwice() async throws {
     let twice = Form.gzip.pack(Form.gzip.pack(Self.text))
     #expect(try await body(of: twice, encoding: "gzip") == Self.text)

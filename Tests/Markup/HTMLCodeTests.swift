@@ -8,6 +8,14 @@ import Testing
 struct HTMLCodeTests {
   private func text(_ html: String) -> String { HTMLText(html).text }
 
+  /// Blanks at which no line is broken indent a line, as writers without `pre` use them.
+  @Test(arguments: [
+    ("<tt>if x:<br>&nbsp;&nbsp;&nbsp;&nbsp;return<br>&nbsp;&nbsp;&nbsp;&nbsp;end</tt>", "if x:\n    return\n    end"),
+    ("<div>a</div><div><code>&nbsp; &nbsp;</code><code>b</code></div>", "a\n   b"),
+    ("<p>&#160;&#160;&#160;x &nbsp; y</p>", "   x y"), ("<p>&nbsp;x</p>", "x"), ("<p>&nbsp;&nbsp;</p><p>x</p>", "x"),
+    ("<p>a<br>&nbsp;&nbsp;&nbsp;<br>b</p>", "a\n\nb"), ("<p>a&nbsp;&nbsp;&nbsp;b</p>", "a b"),
+  ]) func anIndentationByFirmBlanksStays(html: String, expected: String) { #expect(text(html) == expected) }
+
   private static let program = "def area(lake):\n    if lake:\n        return lake.size\n\nprint(area(None))"
 
   @Test(arguments: [

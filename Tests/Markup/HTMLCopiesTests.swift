@@ -12,6 +12,16 @@ struct HTMLCopiesTests {
     "<math><semantics><mrow><mi>c</mi></mrow><annotation encoding=\"application/x-tex\">c = a</annotation></semantics></math>"
 
   @Test(arguments: [
+    "<img data-src='/s/a-900.jpg' data-srcset='/s/a-300.jpg 300w, /s/a-900.jpg 900w'><noscript><picture><source srcset='/s/a-300.webp 300w'><img src='/s/a-900.jpg' srcset='/s/a-300.jpg 300w'></picture></noscript>",
+    "<figure><img src='/max/resize:fit:60/1*a.png?q=20' width=60><noscript><img src='/max/resize:fit:1400/1*a.png' srcset='/max/resize:fit:552/1*a.png 276w'></noscript></figure>",
+    "<img src='/a-300x200.jpg' data-src='/a.jpg'><noscript><img src='/a.jpg'></noscript>",
+  ]) func aPictureThatIsLoadedLateIsReadOnce(html: String) {
+    #expect(HTMLText(html, base: URL(string: "https://example.org/")).images.count == 1)
+    let twice = HTMLText(html + "<p>and</p>" + html, base: URL(string: "https://example.org/"))
+    #expect(twice.images.count == 1, "one number for one picture")
+  }
+
+  @Test(arguments: [
     // KaTeX
     "<span class=\"katex\"><span class=\"katex-mathml\">\(math)</span><span class=\"katex-html\" aria-hidden=\"true\"><span>c</span>=a</span></span>",
     "<span class=\"katex-display\"><span class=\"katex\"><span class=\"katex-mathml\">\(math)</span><span aria-hidden=\"true\" class=\"katex-html\">c=a</span></span></span>",

@@ -40,6 +40,15 @@ struct HTMLListTests {
       ])
   }
 
+  @Test func aListWithinAListOfAnotherKindIsIndentedWithoutAnItem() {
+    #expect(text("<ol><li>x</li><ul><li>b</li></ul><li>y</li></ol>") == "1. x\n   - b\n2. y")
+    #expect(text("<ul><li>a</li><ol><li>b</li><li>c</li></ol><li>d</li></ul>") == "- a\n  1. b\n  2. c\n- d")
+    #expect(text("<ol><li>x<ul><li>b</ul><li>y</ol>") == "1. x\n   - b\n2. y")
+    #expect(text("<ol><li>x</li><ul><li>a</li><ol><li>b</li></ol></ul></ol><p>z</p>") == "1. x\n   - a\n     1. b\n\nz")
+    #expect(text("<menu><li>x</li><ol><li>b</li></ol></menu>") == "- x\n  1. b")
+    #expect(text("<ol><ul></ul></ol>a") == "a")
+  }
+
   @Test func aListWithinAListIsIndentedWithoutAnItem() {
     #expect(text("<ul><li>a</li><ul><li>b</li><ul><li>c</li></ul></ul><li>d</li></ul>") == "- a\n  - b\n    - c\n- d")
     #expect(text("<ul><ul><li>b</li></ul></ul>") == "  - b")

@@ -26,6 +26,14 @@ struct WrittenAddressTests {
     ("https://example.org/aをご覧ください", "https://example.org/a [1]をご覧ください", "https://example.org/a"),
     ("https://example.jpです", "https://example.jp [1]です", "https://example.jp"),
     ("https://example.org/a、次", "https://example.org/a [1]、次", "https://example.org/a"),
+    ("زوروا https://example.org/ar، ثم", "زوروا https://example.org/ar [1]، ثم", "https://example.org/ar"),
+    ("(https://example.org/ar)؛", "(https://example.org/ar [1])؛", "https://example.org/ar"),
+    ("https://example.org/ar؟", "https://example.org/ar [1]؟", "https://example.org/ar"),
+    ("https://example.org/hi।", "https://example.org/hi [1]।", "https://example.org/hi"),
+    ("https://example.org/hy։", "https://example.org/hy [1]։", "https://example.org/hy"),
+    ("https://example.org/am።", "https://example.org/am [1]።", "https://example.org/am"),
+    ("https://example.org/el·", "https://example.org/el [1]·", "https://example.org/el"),
+    ("https://example.org/ca/col·legi", "https://example.org/ca/col·legi [1]", "https://example.org/ca/col%C2%B7legi"),
     ("https://example.org/보기", "https://example.org/보기 [1]", "https://example.org/%EB%B3%B4%EA%B8%B0"),
   ]) func anAddressEndsBeforePunctuation(written: String, text: String, address: String) {
     let plain = HTMLText(plain: written)

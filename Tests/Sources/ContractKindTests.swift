@@ -37,6 +37,26 @@ struct ContractKindTests {
     #expect(client.urlPaths.count == 1)
   }
 
+  /// A server whose answer to a question is none, such as a redirect without end.
+  @Test(arguments: [LoadFailure.malformed, .tooManyRedirects(limit: 5), .connectivity(.closed)])
+  func aQuestionWithoutAnAnswerIsNoEnd(failure: LoadFailure) async throws {
+    let client = ClientSpy { request in
+      guard request.url.path() == "/rss" else { throw failure }
+      return HTTPResponse(status: 200, body: Data("<rss/>".utf8), url: request.url)
+    }
+    let kinds: [any SourceKind] = [MastodonKind()] + kinds
+    let found = try await SourceRecognizer(kinds).candidates(
+      at: SourceAddress("127.0.0.1:80/rss"), SourceProbe(client: client))
+    #expect(found.map(\.location.kind) == ["feed"])
+    await #expect(throws: LoadFailure.self) { try await self.found(at: "127.0.0.1:80/other", client) }
+  }
+
+  @Test func aServerThatIsNotThereIsAskedOnce() async {
+    let client = ClientSpy { _ in throw LoadFailure.connectivity(.refused) }
+    await #expect(throws: LoadFailure.self) { try await found(at: "127.0.0.1:80/rss", client) }
+    #expect(client.urlPaths.count == 1)
+  }
+
   private func found(at address: String, _ client: any HTTPClient) async throws -> [SourceCandidate] {
     try await SourceRecognizer(kinds).candidates(at: SourceAddress(address), SourceProbe(client: client))
   }

@@ -31,6 +31,40 @@ struct FeedPlaceTests {
   }
 
   @Test(arguments: [
+    "<!DOCTYPE html><html><body><b>Warning</b>: x</body></html>\n", "<html><head><title>Error</title></head></html>",
+    "<br />\n<b>Warning</b>: x in <b>y</b><br />\n",
+  ])
+  func aFeedBehindAPageOfWarningsIsRead(warning: String) throws {
+    #expect(try feed(warning + "<?xml version='1.0'?>" + rss).items.map(\.title) == ["A"])
+    guard !warning.contains("html") else { return }
+    for json in [
+      #"{"version":"https://jsonfeed.org/version/1.1","title":"F","items":[{"id":"1","title":"A"}]}"#,
+      #"{"title":"F > G","authors":[{"name":"B"}],"version":"https://jsonfeed.org/version/1","items":[{"id":"1","title":"A"}]}"#,
+    ] {
+      #expect(try feed(warning + json).items.map(\.title) == ["A"])
+      #expect(try feed("Notice: x\n" + json).items.map(\.title) == ["A"])
+    }
+  }
+
+  @Test func anItemInsideAnItemIsReadToo() throws {
+    let read = try feed(
+      "<rss><channel><item><title>A</title><item><title>B</title></item></item><item><title>C</title></item></channel></rss>"
+    )
+    #expect(read.items.map(\.title) == ["A", "B", "C"])
+  }
+
+  @Test(arguments: [
+    (#"a\u12 b"#, "a\u{FFFD} b"), (#"\ud83d"#, "\u{FFFD}"), (#"\ud83dx"#, "\u{FFFD}x"), (#"\ude00x"#, "\u{FFFD}x"),
+    (#"\ud83d\ude00!"#, "😀!"), (#"\ud83d\ud83d\ude00"#, "\u{FFFD}😀"), (#"\ud83d\n\ude00"#, "\u{FFFD} \u{FFFD}"),
+    (#"\u"#, "\u{FFFD}"), (#"\uD83D\u12\uDE00"#, "\u{FFFD}\u{FFFD}\u{FFFD}"), (#"\u0041\\u12"#, #"A\u12"#),
+  ])
+  func halfCharactersOfJSONAreSigns(written: String, expected: String) throws {
+    let json =
+      #"{"version":"https://jsonfeed.org/version/1.1","items":[{"id":"1","title":"\#(written)"},{"id":"2","title":"B"}]}"#
+    #expect(try feed(json).items.map(\.title) == [expected, "B"])
+  }
+
+  @Test(arguments: [
     "<!DOCTYPE html><html><body><pre>%</pre></body></html>", "<html><head><title>How to</title></head><body>%",
     "<head><meta charset='utf-8'></head><p>A feed: %", "<body><p>%</p></body>", "<title>Feeds</title><p>%</p>",
     "<html lang='en'><body><code>&lt;?xml?&gt;</code>%",

@@ -2,8 +2,8 @@ import Loading
 
 /// Decompresses the body of an answer as it arrives, by its first bytes: headers about compression are often wrong.
 ///
-/// A body that its headers call compressed and that is not is passed on as it is. A document that begins as gzip is
-/// decompressed without such a header, too, and once more if it was packed twice.
+/// A body that its headers call compressed and that is not is passed on as it is. A document that begins as gzip, zlib or
+/// deflate is decompressed without such a header, too, and one of gzip once more if it was packed twice.
 final class BodyUnpacker {
   private static let maximumDepth = 2
   /// The number of bytes that tell the format.
@@ -81,7 +81,9 @@ final class BodyUnpacker {
         byContent && depth < Self.maximumDepth
         ? BodyUnpacker(isDeclared: false, isDeflate: false, byContent: true, depth: depth + 1) : nil
       state = .packed(try Inflater(.byHeader), inner: inner)
-    } else if isDeflate {
+    } else if byContent, Self.isZlib(first) {
+      state = .guessed(try Inflater(.byHeader), read: [], output: [])
+    } else if isDeflate || byContent && !Self.isText(first) {
       state = .guessed(try Inflater(.raw), read: [], output: [])
     } else {
       state = .plain
@@ -109,6 +111,12 @@ final class BodyUnpacker {
     }
     state = .packed(inflater, inner: nil)
     try output.withUnsafeBytes(take)
+  }
+
+  /// Whether bytes begin as a text does: with ASCII, or with a mark of its encoding.
+  private static func isText(_ bytes: [UInt8]) -> Bool {
+    guard let first = bytes.first else { return true }
+    return (0x20..<0x7F).contains(first) || [0, 9, 10, 13, 0xEF, 0xFE, 0xFF].contains(first)
   }
 
   /// Whether bytes begin with a header of zlib (RFC 1950): deflate, and a checksum.

@@ -18,9 +18,13 @@ final class Inflater {
   private var part = [UInt8](repeating: 0, count: partSize)
   /// Whether the body is complete.
   private(set) var hasEnded = false
+  private let format: Format
+  /// Whether it has a header of gzip.
+  private var isGzip = false
 
   /// - Throws: `LoadFailure.malformed` without memory.
   init(_ format: Format) throws {
+    self.format = format
     stream.initialize(to: z_stream())
     let size = CInt(MemoryLayout<z_stream>.size)
     guard inflateInit2_(stream, format.rawValue, ZLIB_VERSION, size) == Z_OK else { throw LoadFailure.malformed }
@@ -33,10 +37,27 @@ final class Inflater {
 
   /// Passes on the decompressed bytes, in parts.
   ///
-  /// - Throws: `LoadFailure.malformed`, also for bytes after the end; or any error of `take`.
+  /// A body of gzip may have several members, and zeros after the last.
+  ///
+  /// - Throws: `LoadFailure.malformed`, also for other bytes after the end; or any error of `take`.
   func inflate(_ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) throws -> Void) throws {
-    guard !bytes.isEmpty else { return }
-    guard !hasEnded else { throw LoadFailure.malformed }
+    var rest = bytes
+    while !rest.isEmpty {
+      if hasEnded {
+        rest = UnsafeRawBufferPointer(rebasing: rest.drop { $0 == 0 })
+        guard !rest.isEmpty else { return }
+        guard isGzip, inflateReset(stream) == Z_OK else { throw LoadFailure.malformed }
+        hasEnded = false
+      }
+      isGzip = isGzip || format == .byHeader && rest.first == 0x1F && stream.pointee.total_in == 0
+      rest = UnsafeRawBufferPointer(rebasing: rest.suffix(try inflatePart(rest, take)))
+    }
+  }
+
+  /// Passes on the bytes up to the end of a member: the number of bytes behind it.
+  private func inflatePart(
+    _ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) throws -> Void
+  ) throws -> Int {
     stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.bindMemory(to: UInt8.self).baseAddress)
     stream.pointee.avail_in = uInt(bytes.count)
     repeat {
@@ -49,6 +70,6 @@ final class Inflater {
         try take(UnsafeRawBufferPointer(rebasing: part[..<(part.count - Int(stream.pointee.avail_out))]))
       }
     } while !hasEnded && stream.pointee.avail_out == 0
-    guard stream.pointee.avail_in == 0 else { throw LoadFailure.malformed }
+    return Int(stream.pointee.avail_in)
   }
 }

@@ -14,31 +14,64 @@ struct HTMLDepth {
     "input", "li", "link", "meta", "optgroup", "option", "p", "param", "source", "tbody", "td", "tfoot", "th", "thead",
     "tr", "track", "wbr",
   ]
+  private static let lists: Set = ["dir", "menu", "ol", "ul"]
   private static let weights = ["blockquote": 2, "dir": 2, "dl": 2, "menu": 2, "ol": 2, "table": 4, "ul": 2]
 
-  private var open: [(name: String, weight: Int)] = []
-  private var depth = 0
-
-  /// Opens an element; false if it is too deep.
-  mutating func start(_ name: ArraySlice<UInt8>) -> Bool {
-    let name = Self.text(name)
-    guard !Self.uncounted.contains(name) else { return true }
-    let weight = Self.weights[name] ?? 1
-    let isWritten = depth + weight <= Self.deepest
-    open.append((name, isWritten ? weight : 0))
-    if isWritten { depth += weight }
-    return isWritten
+  /// An open element.
+  private struct Element {
+    let name: String
+    let weight: Int
+    /// Whether an item of it is open, if it is a list.
+    var isInItem = false
+    /// Whether it is a list within another one, and in no item of it.
+    var isBare = false
   }
 
-  /// Ends an element; false if its start tag was not written.
-  mutating func end(_ name: ArraySlice<UInt8>) -> Bool {
+  private var open: [Element] = []
+  private var depth = 0
+
+  /// The answer to a tag.
+  struct Tag {
+    /// Whether the tag itself is written: it is not too deep.
+    let isWritten: Bool
+    /// Whether its element is a list within another one, and in no item of it: libxml2 would end the other one there.
+    var isBareList = false
+  }
+
+  /// Opens an element.
+  mutating func start(_ name: ArraySlice<UInt8>) -> Tag {
+    let name = Self.text(name)
+    guard !Self.uncounted.contains(name) else {
+      if name == "li" { setItem(isOpen: true) }
+      return Tag(isWritten: true)
+    }
+    let isBare = Self.lists.contains(name) && open.last.map { Self.lists.contains($0.name) && !$0.isInItem } == true
+    let weight = Self.weights[name] ?? 1
+    let isWritten = depth + weight <= Self.deepest
+    open.append(Element(name: name, weight: isWritten ? weight : 0, isBare: isBare && isWritten))
+    if isWritten { depth += weight }
+    return Tag(isWritten: isWritten, isBareList: isBare && isWritten)
+  }
+
+  /// Ends an element.
+  mutating func end(_ name: ArraySlice<UInt8>) -> Tag {
     let name = Self.text(name)
     guard !Self.uncounted.contains(name), let index = open.suffix(Self.searched).lastIndex(where: { $0.name == name })
-    else { return true }
-    let isWritten = open[index].weight > 0
+    else {
+      if name == "li" { setItem(isOpen: false) }
+      return Tag(isWritten: true)
+    }
+    let tag = Tag(isWritten: open[index].weight > 0, isBareList: open[index].isBare)
     depth -= open[index...].reduce(0) { $0 + $1.weight }
     open.removeSubrange(index...)
-    return isWritten
+    return tag
+  }
+
+  /// Notes that an item of the innermost list begins or ends.
+  private mutating func setItem(isOpen: Bool) {
+    if let list = open.suffix(Self.searched).lastIndex(where: { Self.lists.contains($0.name) }) {
+      open[list].isInItem = isOpen
+    }
   }
 
   private static func text(_ name: ArraySlice<UInt8>) -> String {

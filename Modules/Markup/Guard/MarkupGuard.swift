@@ -21,10 +21,8 @@ struct MarkupGuard {
   private let bounds: RecordBounds?
   /// The record that is open.
   private var record: OpenRecord?
-  /// The number of elements around the records; around them all, there is at least one.
-  private var depthOfRecords = 1
-  /// Whether a record has begun.
-  private var hasRecord = false
+  /// The number of elements around the records; nil before the first of them.
+  private var depthOfRecords: Int?
   /// Whether the outermost element has ended.
   private var isOver = false
   private var isDamaged = false
@@ -53,7 +51,8 @@ struct MarkupGuard {
     self.language = language
     self.bounds = bounds
     reader = ByteReader(text.utf8)
-    maximum = max(1024, text.utf8.count) * MarkupLimits.growth
+    // Items around lists are written, too.
+    maximum = max(1024, text.utf8.count) * (MarkupLimits.growth + (language == .html ? 1 : 0))
     output.reserveCapacity(text.utf8.count)
     // The first record without a start tag is among what is before the others.
     if bounds?.tag(from: 0)?.isEnd == true { lost += 1 }
@@ -145,10 +144,11 @@ extension MarkupGuard {
     guard language == .xml else {
       if !tag.isEmpty, skipsRawText(of: tag.name) { return false }
       try budget.count(tag)
-      let isWritten = tag.isEmpty || depth.start(tag.name)
+      let start = tag.isEmpty ? HTMLDepth.Tag(isWritten: true) : depth.start(tag.name)
+      if start.isBareList { write(MarkupElement.startOfBareItem) }
       // The words on both sides stay apart.
-      if !isWritten, output.last != Byte.space, output.last != Byte.greater { output.append(Byte.space) }
-      return isWritten
+      if !start.isWritten, output.last != Byte.space, output.last != Byte.greater { output.append(Byte.space) }
+      return start.isWritten
     }
     if let bounds {
       if bounds.isRecord(tag.name) {
@@ -156,12 +156,10 @@ extension MarkupGuard {
         // What is open between two records was not ended.
         if let depth = budget.depth(inside: bounds.isContainer) { write(ends: budget.endAll(from: depth)) }
         if !tag.isEmpty { record = OpenRecord(depth: budget.depth) }
-        (depthOfRecords, hasRecord) = (budget.depth, true)
+        depthOfRecords = budget.depth
       } else if record?.isJoined(by: tag.name, at: budget.depth) == true {
         lost += 1
-      } else if record == nil,
-        bounds.isStray(tag.name, in: budget, isBetween: hasRecord && budget.depth >= depthOfRecords)
-      {
+      } else if record == nil, bounds.isStray(tag.name, in: budget, isBetween: budget.depth >= depthOfRecords ?? .max) {
         try budget.count(tag)
         return false
       }
@@ -202,7 +200,9 @@ extension MarkupGuard {
     if reader.next == Byte.greater { reader.advance() }
     guard language == .xml else {
       budget.countEnd()
-      if depth.end(name) { write(end: name) }
+      let end = depth.end(name)
+      if end.isWritten { write(end: name) }
+      if end.isBareList { write("</li>") }
       return
     }
     if let bounds { return end(name, bounds) }
@@ -220,7 +220,7 @@ extension MarkupGuard {
     }
     // The elements around the records end after the last of them.
     let isBehind = isLastRecord || !bounds.hasRecord(from: reader.position)
-    write(ends: budget.end(name, above: isBehind ? 0 : depthOfRecords))
+    write(ends: budget.end(name, above: isBehind ? 0 : depthOfRecords ?? 1))
     if let depth = record?.depth, budget.depth <= depth { record = nil }
   }
 

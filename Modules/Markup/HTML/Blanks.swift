@@ -31,6 +31,18 @@ public enum Blanks {
     }
   }
 
+  /// The number of blanks in front of the first word, from the first one on at which no line is broken.
+  static func indentation(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var (position, count) = (0, 0)
+    while position < bytes.count {
+      let length = length(at: position, in: bytes)
+      guard length > 0 else { break }
+      if count > 0 || bytes[position] == 0xC2 && bytes[position + 1] == 0xA0 { count += 1 }
+      position += length
+    }
+    return count
+  }
+
   /// Takes the stretches before, between and behind single white spaces, which may be empty.
   static func separate(_ bytes: UnsafeBufferPointer<UInt8>, _ take: (Slice<UnsafeBufferPointer<UInt8>>) -> Void) {
     var (start, position) = (0, 0)

@@ -5,10 +5,7 @@ extension HTMLImage {
   ///
   /// Scripts that load pictures late put a placeholder into `src`, and the picture into other attributes.
   init?(_ element: MarkupElement, base: URL?) {
-    let sets = ["data-srcset", "data-lazy-srcset", "srcset"].lazy.compactMap(element.attribute)
-    let single = ["data-src", "data-lazy-src", "data-original", "data-lazy", "data-lazyload", "src"].lazy.compactMap(
-      element.attribute)
-    let candidates = sets.compactMap { SourceSet($0).best } + single + element.sourcesBeside
+    let candidates = element.sourceSets.compactMap(\.best) + element.singleSources + element.sourcesBeside
     guard !element.isPlaceholder, let url = candidates.lazy.compactMap({ WebAddress.resolve($0, base: base) }).first
     else { return nil }
     let (width, height) = (element.pixels("width"), element.pixels("height"))
@@ -21,6 +18,19 @@ extension HTMLImage {
 }
 
 extension MarkupElement {
+  /// The addresses of a picture in any of its sizes.
+  func picturesOfAllSizes(base: URL?) -> [URL] {
+    (sourceSets.flatMap(\.addresses) + singleSources).compactMap { WebAddress.resolve($0, base: base) }
+  }
+
+  fileprivate var sourceSets: [SourceSet] {
+    ["data-srcset", "data-lazy-srcset", "srcset"].compactMap(attribute).map { SourceSet($0) }
+  }
+
+  fileprivate var singleSources: [String] {
+    ["data-src", "data-lazy-src", "data-original", "data-lazy", "data-lazyload", "src"].compactMap(attribute)
+  }
+
   /// The maximum number of sources of a picture that are looked at.
   private static let maximumSources = 10
   private static let placeholders = [

@@ -47,7 +47,8 @@ extension HTMLTextBuilder {
       if noscripts == 0 { unread.pictures += 1 }
       return
     }
-    guard let number = pictures.add(image, isForNoScripts: noscripts > 0) else { return }
+    let sizes = noscripts > 0 ? element.picturesOfAllSizes(base: base) : []
+    guard let number = pictures.add(image, sizes: sizes, isForNoScripts: noscripts > 0) else { return }
     flow.picture(number)
   }
 

@@ -6,14 +6,6 @@ struct HTMLTextBuilder {
   /// The maximum number of addresses that are made absolute: pictures and links that repeat cost time, too.
   static let maximumAddresses = 2_000
 
-  /// A list whose items are written.
-  struct OpenList {
-    /// The numbers of the items; nil for a list without numbers.
-    var numbers: ItemNumbers?
-    /// Whether it is within another list, and in no item of it.
-    let isBare: Bool
-  }
-
   /// An element with a treatment of blanks of its own.
   struct OpenSpace {
     let element: MarkupElement
@@ -36,7 +28,8 @@ struct HTMLTextBuilder {
   var program = OpenProgram()
   /// The number of open elements for browsers without scripts, of which pictures count.
   var noscripts = 0
-  var lists: [OpenList] = []
+  /// The numbers of the items of each open list; nil for a list without numbers.
+  var lists: [ItemNumbers?] = []
   /// The address and the meaning of each open link.
   var openLinks: [(address: String?, target: RichText.Target?)] = []
   /// The readings of the words that are open.
@@ -212,19 +205,12 @@ extension HTMLTextBuilder {
 
 extension HTMLTextBuilder {
   private mutating func startList(_ element: MarkupElement, isNumbered: Bool) {
-    // A list directly within another one is indented all the same.
-    let isBare =
-      element.parent.map { if case .list = HTMLRole(of: $0.name.lowercased()) { true } else { false } } ?? false
     endBlock()
-    if isBare {
-      let marker: RichText.Marker = lists.last?.numbers.map { $0.last } ?? .bullet
-      flow.open(.item(marker, isFirst: false), continues: true)
-    }
-    lists.append(OpenList(numbers: isNumbered ? ItemNumbers(of: element) : nil, isBare: isBare))
+    lists.append(isNumbered ? ItemNumbers(of: element) : nil)
   }
 
   private mutating func endList() {
-    if lists.popLast()?.isBare == true { flow.close() }
+    _ = lists.popLast()
     endBlock()
   }
 
@@ -235,7 +221,11 @@ extension HTMLTextBuilder {
 
   private mutating func startItem(_ element: MarkupElement) {
     flow.endLine()
-    let marker = lists.indices.last.flatMap { lists[$0].numbers?.next(for: element) } ?? .bullet
+    if element.isBareItem {
+      // A list directly within another one is indented all the same.
+      return flow.open(.item(lists.last??.last ?? .bullet, isFirst: false), continues: true)
+    }
+    let marker = lists.indices.last.flatMap { lists[$0]?.next(for: element) } ?? .bullet
     flow.open(element.isNote ? .note(marker, isFirst: true) : .item(marker, isFirst: true))
   }
 

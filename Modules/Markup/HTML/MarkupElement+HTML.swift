@@ -11,6 +11,12 @@ extension MarkupElement {
     ["emoji", "wp-smiley", "custom-emoji", "emojione", "smiley"].contains(where: hasClass) || isFormulaPicture
   }
 
+  /// The start tag of an item that is written around a list within another one.
+  static let startOfBareItem: StaticString = "<li bare=\"\">"
+
+  /// Whether an item has nothing but a list that is directly within another one.
+  var isBareItem: Bool { hasAttributes && attribute("bare") != nil }
+
   /// Whether an item is a footnote: by its role, or by an id such as `fn:1`, which its reference leads to.
   var isNote: Bool {
     guard hasAttributes else { return false }

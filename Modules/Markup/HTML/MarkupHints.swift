@@ -61,7 +61,11 @@ public enum MarkupHints {
       } else if reader.hasPrefix("!--") {
         reader.take(before: "-->")
       } else if reader.hasPrefix("!") {
-        if reader.hasPrefix("!doctype"), isPage("<" + String(decoding: reader.bytes(64), as: UTF8.self)) { return nil }
+        if reader.hasPrefix("!doctype"), isPage("<" + String(decoding: reader.bytes(64), as: UTF8.self)),
+          !skipsPage(in: &reader)
+        {
+          return nil
+        }
       } else {
         var ahead = reader
         let name = name(in: &ahead)
@@ -70,13 +74,19 @@ public enum MarkupHints {
         if isTag, names.contains(local) {
           return text.utf8.index(text.startIndex, offsetBy: declaration ?? place)
         }
-        if isTag, pageTags.contains(name) { return nil }
+        if isTag, pageTags.contains(name), !skipsPage(in: &reader) { return nil }
         if isTag, name == "script" { reader.take(before: "</script") }
         // Another tag between a declaration and a feed: the declaration is of another document.
         if isTag { declaration = nil }
       }
     }
     return nil
+  }
+
+  /// Takes a whole page, behind which something else follows; false if there is none.
+  private static func skipsPage(in reader: inout ByteReader) -> Bool {
+    reader.take(before: "</html>")
+    return !reader.isAtEnd
   }
 
   /// Takes a name behind the colon of a prefix.

@@ -17,7 +17,7 @@ public struct PictureKey: Hashable, Sendable {
   static func width(in url: URL) -> Int? {
     let items = url.query() == nil ? [] : URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
     let wanted = items.first { widths.contains($0.name.lowercased()) }?.value?.prefix { $0.isASCII && $0.isNumber }
-    return wanted.flatMap { Int($0) } ?? size(in: url.path()).flatMap { Int($0.words[0]) }
+    return wanted.flatMap { Int($0) } ?? size(in: url.path()).flatMap { Int($0.words[0]) } ?? partSize(in: url.path())
   }
 
   /// The size that WordPress puts before the ending, as in `lake-300x200.jpg`.
@@ -33,8 +33,22 @@ public struct PictureKey: Hashable, Sendable {
   }
 
   private static func withoutSize(_ path: String) -> String {
-    guard let (range, _) = size(in: path) else { return path }
+    guard let (range, _) = size(in: path) else { return withoutPart(path) }
     return String(path[..<range.lowerBound] + path[range.upperBound...])
+  }
+
+  /// The start of the part of a path that is a size at Medium, as in `resize:fit:1400`.
+  private static let part = "/resize:f"
+
+  private static func partSize(in path: String) -> Int? {
+    guard let start = path.range(of: part) else { return nil }
+    return Int(path[start.upperBound...].prefix { $0 != "/" }.drop { !$0.isNumber }.prefix(while: \.isNumber))
+  }
+
+  private static func withoutPart(_ path: String) -> String {
+    guard let start = path.range(of: part)?.lowerBound else { return path }
+    let end = path[path.index(after: start)...].firstIndex(of: "/") ?? path.endIndex
+    return String(path[..<start] + path[end...])
   }
 
   private static let sizes: Set = [

@@ -21,11 +21,12 @@ struct PlacedPictures {
   ///
   /// - Parameters:
   ///   - image: the picture.
+  ///   - sizes: the addresses of it in other sizes, one of which may be that of a copy.
   ///   - isForNoScripts: whether only browsers without scripts show it.
   /// - Returns: its number in its place; nil if it is there already, as a copy.
-  mutating func add(_ image: HTMLImage, isForNoScripts: Bool) -> Int? {
+  mutating func add(_ image: HTMLImage, sizes: [URL] = [], isForNoScripts: Bool) -> Int? {
     guard let url = URL(string: image.address) else { return number(of: image) }
-    let key = PictureKey(of: url)
+    let key = ([url] + sizes).lazy.map(PictureKey.init(of:)).first { places[$0] != nil } ?? PictureKey(of: url)
     var place = places[key] ?? Places()
     defer { places[key] = place }
     let isCopy = isForNoScripts ? place.withScripts > place.withoutScripts : place.withoutScripts > place.withScripts

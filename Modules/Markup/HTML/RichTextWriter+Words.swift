@@ -1,10 +1,14 @@
 import Posts
 
 extension RichTextWriter {
-  /// Adds words; white space separates them, and is otherwise not kept.
+  /// Adds words; white space separates them, and is otherwise not kept, but for an indentation by blanks that do not break.
   mutating func write(_ words: String) {
     var words = words
     words.withUTF8 { bytes in
+      if isAtLineStart {
+        let indentation = Blanks.indentation(of: bytes)
+        if indentation > 1 { keep(String(repeating: " ", count: indentation)) }
+      }
       var isFirst = true
       Blanks.separate(bytes) { word in
         if !isFirst { blank() }

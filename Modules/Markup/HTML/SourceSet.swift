@@ -24,6 +24,9 @@ struct SourceSet {
     }
   }
 
+  /// The addresses of all pictures.
+  var addresses: [String] { candidates.map(\.address) }
+
   /// The address of the largest picture that is not too large, else of the smallest; never one that is in the text.
   var best: String? {
     let usable = candidates.filter { !$0.address.lowercased().hasPrefix("data:") }

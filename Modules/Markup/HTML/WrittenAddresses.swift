@@ -13,7 +13,7 @@ struct WrittenAddresses {
   private static let separator = Array("://".unicodeScalars)
   private static let schemes = ["https", "http"].map { Array($0.unicodeScalars) }
   /// Signs around an address, which no address has in it.
-  private static let ends = Set("<>\"`“”„«»‹›「」『』【】〈〉《》〔〕（）［］｛｝、。，．！？；：…".unicodeScalars)
+  private static let ends = Set("<>\"`“”„«»‹›「」『』【】〈〉《》〔〕（）［］｛｝、。，．！？；：…،؛؟۔।॥".unicodeScalars)
   /// Punctuation of a sentence, which is no part of the address before it.
   private static let trailing = Set(".,;:!?'’*)]}".unicodeScalars)
   private static let brackets: [Unicode.Scalar: Unicode.Scalar] = [")": "(", "]": "[", "}": "{"]
@@ -84,7 +84,7 @@ struct WrittenAddresses {
     for (closing, opening) in Self.brackets {
       unclosed[closing] = address.count { $0 == closing } - address.count { $0 == opening }
     }
-    while let last = address.last, Self.trailing.contains(last) {
+    while let last = address.last, Self.trailing.contains(last) || last.isForeignPunctuation {
       if let count = unclosed[last] {
         guard count > 0 else { break }
         unclosed[last] = count - 1
@@ -118,6 +118,14 @@ struct WrittenAddresses {
 }
 
 extension Unicode.Scalar {
+  /// Whether it is a punctuation mark of another script, or of print.
+  fileprivate var isForeignPunctuation: Bool {
+    switch properties.generalCategory {
+    case .otherPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation: !isASCII
+    default: false
+    }
+  }
+
   fileprivate var isHiragana: Bool { (0x3040...0x309F).contains(value) }
 
   /// Whether it is a letter or sign of Chinese, Japanese or Korean, which are written without blanks.

@@ -107,6 +107,9 @@ public struct RichTextWriter {
 // MARK: - Words
 
 extension RichTextWriter {
+  /// Whether the next words begin a line.
+  public var isAtLineStart: Bool { (startsBlock || breaks > 0 || !waiting.isEmpty) && keptBlanks.isEmpty }
+
   /// Separates words.
   public mutating func blank() { hasBlank = true }
 

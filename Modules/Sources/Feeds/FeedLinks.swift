@@ -94,6 +94,15 @@ extension FeedLinks {
   ]
   /// The types of other documents, too: only a link that says it is an alternate form of the page is one of a feed.
   private static let commonTypes: Set = ["text/xml", "application/xml", "application/json"]
+  /// The endings of types of XML that are no feeds.
+  private static let otherEndings = [
+    "xhtml+xml", "svg+xml", "opensearchdescription+xml", "wlwmanifest+xml", "mathml+xml",
+  ]
+
+  /// Whether a link of a type that is an alternate form of a page may lead to a feed.
+  private static func isCommon(_ type: String) -> Bool {
+    commonTypes.contains(type) || type.hasSuffix("+xml") && !otherEndings.contains(where: type.hasSuffix)
+  }
 
   private static func link(_ element: MarkupElement, base: URL) -> Link? {
     guard element.name == "link" else { return nil }
@@ -114,7 +123,7 @@ extension FeedLinks {
   ) -> Link? {
     let type = type?.lowercased().prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces) ?? ""
     let isAlternate = relations?.contains { $0 == "alternate" || $0 == "feed" } == true
-    guard types.contains(type) ? isAlternate || relations == nil : isAlternate && commonTypes.contains(type),
+    guard types.contains(type) ? isAlternate || relations == nil : isAlternate && isCommon(type),
       let url = resolve(reference, base: base), type != "application/json" || !url.path().contains("/wp-json/")
     else { return nil }
     return Link(url, title: title)

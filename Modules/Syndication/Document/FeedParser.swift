@@ -22,12 +22,21 @@ package enum FeedParser {
     guard let start = text.unicodeScalars.first(where: { !$0.properties.isWhitespace }) else {
       throw LoadFailure.empty
     }
-    var feed =
-      start == "{" ? try JSONFeedReader.read(Data(text.utf8), url: url) : try XMLFeedReader.read(text, url: url)
+    var feed = start == "{" ? try JSONFeedReader.read(Data(text.utf8), url: url) : try marked(text, url)
     // A text that was cut short by a cancelled task is none.
     try Task.checkCancellation()
     feed.identify()
     return feed
+  }
+
+  /// A feed of XML, or one of JSON behind warnings of a program in HTML.
+  private static func marked(_ text: String, _ url: URL) throws -> FeedDocument {
+    do {
+      return try XMLFeedReader.read(text, url: url)
+    } catch let error as LoadFailure where error.isOf(FeedProblem.notAFeed) {
+      guard let start = JSONFeedReader.start(in: text) else { throw error }
+      return try JSONFeedReader.read(Data(text[start...].utf8), url: url)
+    }
   }
 
   /// The part of a body that is read, which ends between two characters.

@@ -5,6 +5,20 @@ import Posts
 
 /// Reads JSON Feed 1.0 and 1.1.
 enum JSONFeedReader {
+  /// The member that says that a document is a feed.
+  private static let sign = "jsonfeed.org/version/"
+  /// The number of bytes before a feed that are looked at.
+  private static let searched = 65_536
+
+  /// The place of a feed behind warnings of the program that made it; nil without one, and in a page of the web.
+  static func start(in text: String) -> String.Index? {
+    guard let sign = text.utf8.prefix(searched).firstRange(of: sign.utf8), !MarkupHints.isPage(text) else { return nil }
+    let before = text[..<sign.lowerBound]
+    return before.indices.first { index in
+      before[index] == "{" && before[index...].dropFirst().drop(while: \.isWhitespace).first == "\""
+    }
+  }
+
   /// The feed in a document.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.

@@ -1,10 +1,12 @@
 import Foundation
 
-/// JSON as programs write it by hand: with raw line ends in its texts, or without its end.
+/// JSON as programs write it by hand: with raw line ends or half characters in its texts, or without its end.
 struct JSONRepair {
   private static let quote = UInt8(ascii: "\"")
   private static let backslash = UInt8(ascii: "\\")
   private static let escapes = Set("\"\\/bfnrtu".utf8)
+  /// The length of a character written as a number.
+  private static let numberLength = 6
 
   /// The text, with control characters of its strings escaped, and without a value that has no end.
   let data: Data
@@ -33,11 +35,32 @@ struct JSONRepair {
     var lastWhole: (length: Int, open: [UInt8])?
     private var isInString = false
     private var isEscaped = false
+    /// The place of a character written as a number, `\uFFFF`, whose digits are read.
+    private var number: Int?
+    /// The place of the first half of a character, which its second half has to follow.
+    private var half: Int?
 
     mutating func take(_ byte: UInt8) {
       guard isInString else { return takeOutside(byte) }
+      if let start = number {
+        if byte.isHexadecimalDigit {
+          output.append(byte)
+          return output.count - start == JSONRepair.numberLength ? takeNumber(at: start) : ()
+        }
+        replace(at: start, length: output.count - start)
+        if let half { replace(at: half, length: JSONRepair.numberLength) }
+        (number, half) = (nil, nil)
+      }
+      if let half, byte != (isEscaped ? UInt8(ascii: "u") : backslash) {
+        replace(at: half, length: JSONRepair.numberLength)
+        self.half = nil
+      }
       if isEscaped {
         isEscaped = false
+        if byte == UInt8(ascii: "u") {
+          number = output.count - 1
+          return output.append(byte)
+        }
         // A sign that needs no escape stands for itself.
         if !escapes.contains(byte) {
           output.removeLast()
@@ -48,6 +71,24 @@ struct JSONRepair {
       isEscaped = byte == backslash
       isInString = byte != quote
       write(byte)
+    }
+
+    /// Takes a number with all its digits: one of the halves of a character counts only with the other one.
+    private mutating func takeNumber(at start: Int) {
+      number = nil
+      let digits = String(decoding: output[(start + 2)...], as: UTF8.self)
+      let isSecond = UInt16(digits, radix: 16).map(UTF16.isTrailSurrogate) ?? false
+      let isFirst = UInt16(digits, radix: 16).map(UTF16.isLeadSurrogate) ?? false
+      let first = half
+      half = isFirst ? start : nil
+      if let first, !isSecond { replace(at: first, length: JSONRepair.numberLength) }
+      if isSecond, first == nil { replace(at: start, length: JSONRepair.numberLength) }
+    }
+
+    /// Puts the sign for a character that cannot be read in the place of a number that is none.
+    private mutating func replace(at start: Int, length: Int) {
+      output.replaceSubrange(start..<start + length, with: "\\uFFFD".utf8)
+      isChanged = true
     }
 
     private mutating func takeOutside(_ byte: UInt8) {
@@ -71,5 +112,12 @@ struct JSONRepair {
       let digits = String(byte, radix: 16)
       output += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
     }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHexadecimalDigit: Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
   }
 }

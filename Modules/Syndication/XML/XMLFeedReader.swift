@@ -25,11 +25,11 @@ enum XMLFeedReader {
       if element.feedName == "channel" {
         let place = place.inside(element)
         channel.read(element, place: place)
-        items += element.children.filter(\.isItem).map { ($0, place) }
+        items += element.items.map { ($0, place) }
       } else if element.isItem {
-        items.append((element, place))
+        items += ([element] + element.items).map { ($0, place) }
       } else if element.feedName == "items" {
-        items += element.children.filter(\.isItem).map { ($0, place.inside(element)) }
+        items += element.items.map { ($0, place.inside(element)) }
       }
     }
     if items.isEmpty, tree.gap == .limit { throw LoadFailure.malformed }
@@ -79,6 +79,13 @@ extension MarkupElement {
   /// The name in small letters, if the element is one of RSS, RDF or Atom: a server of today writes them with capitals.
   var feedName: String {
     [.rss, .atom, .rdf].contains(space) ? name.lowercased() : ""
+  }
+
+  /// The items inside, each before those that are inside of it, as their end tags are too late.
+  fileprivate var items: [MarkupElement] {
+    var items: [MarkupElement] = []
+    for child in children where child.isItem { items += [child] + child.children.filter(\.isItem) }
+    return items
   }
 
   /// The children that an item has once.

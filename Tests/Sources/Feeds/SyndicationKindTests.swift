@@ -83,6 +83,8 @@ struct SyndicationKindTests {
 
   @Test(arguments: [
     "<link rel=alternate type=text/xml href=/f>", "<link rel=alternate type=application/xml href=/f>",
+    "<link rel=alternate type=application/x.atom+xml href=/f>",
+    "<link rel=alternate type=application/vnd.a+xml href=/f>",
     "<link rel=alternate type=application/rdf+xml href=/f>", "<link rel=alternate type=application/x-rss+xml href=/f>",
     "<link rel=alternate type=text/rss+xml href=/f>", "<link type=application/rss+xml href=/f>",
     "<link rel=alternate type=' application/ATOM+xml ' href=/f>", "<link rel=alternate type=application/rss href=/f>",

@@ -14,7 +14,11 @@ enum NodeInfo {
   static func software(
     of server: WebServer, _ probe: SourceProbe
   ) async throws -> (software: MastodonSoftware, server: WebServer)? {
-    try await software(of: server) { try await probe.answer(at: $0) }
+    try await software(of: server) { request in
+      var question = request
+      question.isQuestion = true
+      return try await probe.answer(at: question)
+    }
   }
 
   /// The software of a server, asked with `load`.
