@@ -48,7 +48,7 @@ struct TerminalAcceptanceTests {
     #expect(await terminal.shows(" 3  "))
     terminal.types("goto \t\t")
     #expect(await terminal.shows("posters of places in space"))
-    #expect(await terminal.shows("  feed/1/comments  "))
+    #expect(await terminal.shows("  feed/1  "))
     terminal.types("feed/2/com\t\r")
     #expect(await terminal.shows(" comments\r\n"))
     terminal.types("help\r")
