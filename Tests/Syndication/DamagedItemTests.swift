@@ -133,6 +133,14 @@ struct DamagedItemTests {
     }
   }
 
+  /// An item whose section has no end takes the next one with it, which is counted.
+  @Test func anItemThatASectionSwallowsIsCounted() throws {
+    let read = try feed(
+      "<rss><channel><item><guid>1</guid><title>A</title><description><![CDATA[a m>\n<item><guid>2</guid><title>B</title>"
+        + "<description>b</description></item>\n<item><guid>3</guid><title>C</title></item></channel></rss>")
+    #expect(read.items.map(\.title) == ["A", "C"] && read.leftOut == 1)
+  }
+
   /// Children that an item may have twice are no sign of another item.
   @Test func anItemWithAChildTwiceIsOneItem() throws {
     for twice in [
