@@ -299,7 +299,8 @@ extension MarkupGuard {
     let data = enclosed(by: "]]>")
     let isLong = ByteReader.contains("<![cdata[", in: data)
     isDamaged = isDamaged || isLong
-    if isLong, let bounds, record?.isJoined(in: data.indices, bounds) == true { lost += 1 }
+    let hasNoEnd = reader.position == data.endIndex
+    if isLong || hasNoEnd, let bounds, record?.isJoined(in: data.indices, bounds) == true { lost += 1 }
     guard budget.isInElement else { return }
     write("<![CDATA[")
     var rest = ByteReader(data)
