@@ -43,10 +43,10 @@ struct IdentityTable {
     let marks = hashes.map { _ in "?" }.joined(separator: ", ")
     let (links, guids) = try (
       Int64.fetchAll(
-        database.cachedStatement(sql: "SELECT link FROM postIdentity WHERE link IN (\(marks))"),
+        database.cachedStatement(sql: "SELECT DISTINCT link FROM postIdentity WHERE link IN (\(marks))"),
         arguments: StatementArguments(hashes)),
       Int64.fetchAll(
-        database.cachedStatement(sql: "SELECT guid FROM postIdentity WHERE guid IN (\(marks))"),
+        database.cachedStatement(sql: "SELECT DISTINCT guid FROM postIdentity WHERE guid IN (\(marks))"),
         arguments: StatementArguments(hashes))
     )
     return Set(links).union(guids)
@@ -73,13 +73,12 @@ struct IdentityTable {
     if let known = sharers[hash] { return known }
     let statement = try database.cachedStatement(
       sql: """
-        SELECT post.number, post.source, postSource.address, post.id FROM postIdentity
-        JOIN post ON post.number = postIdentity.post JOIN postSource ON postSource.number = post.source
-        WHERE link = ?1 OR guid = ?1 LIMIT ?2
+        SELECT post.number, post.source, address, id FROM post JOIN postSource ON postSource.number = post.source
+        WHERE post.number = ?
         """)
-    let rows = try Row.fetchAll(statement, arguments: [hash, SharedPostTable.maximumSharers + 1])
     var found: [Sharer] = []
-    for row in rows {
+    for number in try Self.numbers(with: hash, in: database) {
+      guard let row = try Row.fetchOne(statement, arguments: [number]) else { continue }
       do {
         found.append(
           Sharer(
@@ -89,8 +88,17 @@ struct IdentityTable {
         continue  // a post that cannot be read is nobody's twin
       }
     }
-    if rows.count > SharedPostTable.maximumSharers || Set(found.map(\.source)).count < found.count { found = [] }
+    if Set(found.map(\.source)).count < found.count { found = [] }
     sharers[hash] = found
     return found
+  }
+
+  /// The numbers of the posts with a hash; none for one that so many have that it is none of one post, however many.
+  static func numbers(with hash: Int64, in database: Database) throws -> [Int64] {
+    let limit = SharedPostTable.maximumSharers
+    let statement = try database.cachedStatement(
+      sql: "SELECT post FROM postIdentity WHERE link = ?1 OR guid = ?1 LIMIT \(limit + 1)")
+    let numbers = try Int64.fetchAll(statement, arguments: [hash])
+    return numbers.count > limit ? [] : numbers
   }
 }

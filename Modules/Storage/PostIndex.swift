@@ -27,15 +27,20 @@ struct PostIndex: Sendable {
   /// Its tables, and the triggers that keep it true: a post that is new or another one than before waits to be indexed, a
   /// range of numbers in a row.
   static let tables = """
-    CREATE VIRTUAL TABLE postWords USING fts5 (text, tokenize = 'ascii', columnsize = 0);
+    \(words)
     CREATE TABLE postUnindexed (last INTEGER PRIMARY KEY, first INTEGER NOT NULL);
-    INSERT INTO postUnindexed (last, first) SELECT MAX(number), MIN(number) FROM post HAVING MAX(number) NOT NULL;
+    \(allWaiting)
     CREATE TRIGGER postToIndex AFTER INSERT ON post WHEN NEW.size > 0 BEGIN \(waiting) END;
     CREATE TRIGGER postIndexedChanged AFTER UPDATE OF value ON post BEGIN \(removed) \(waiting) END;
     CREATE TRIGGER postIndexedMoved AFTER UPDATE OF sortDate ON post WHEN NEW.sortDate IS NOT OLD.sortDate BEGIN
       \(removed) \(waiting)
     END;
     CREATE TRIGGER postIndexedGone AFTER DELETE ON post WHEN OLD.size > 0 BEGIN \(removed) END;
+    """
+  private static let words =
+    "CREATE VIRTUAL TABLE postWords USING fts5 (text, tokenize = 'ascii', columnsize = 0);"
+  private static let allWaiting = """
+    INSERT INTO postUnindexed (last, first) SELECT MAX(number), MIN(number) FROM post HAVING MAX(number) NOT NULL;
     """
   private static let removed = "DELETE FROM postWords WHERE rowid = \(rank(in: "OLD"));"
   /// Selects nothing: SQLite would make a temporary table for each post.
@@ -74,6 +79,11 @@ struct PostIndex: Sendable {
     }
   }
 
+  /// Empties the index, so that all posts wait: it had rows of other posts than they say.
+  static func rebuild(_ database: Database) throws {
+    try database.execute(sql: "DROP TABLE postWords; \(words) DELETE FROM postUnindexed; \(allWaiting)")
+  }
+
   /// Deletes what the index still has of posts that were deleted.
   static func forgetDeleted(_ database: Database) throws {
     try database.execute(sql: "INSERT INTO postWords (postWords) VALUES ('optimize')")
@@ -85,11 +95,12 @@ struct PostIndex: Sendable {
       database, sql: "SELECT CAST(MAX(0, MIN(TOTAL(last - first + 1), 1e9)) AS INTEGER) FROM postUnindexed") ?? 0
   }
 
-  /// The numbers of the posts with words, or of all that are indexed, in an order.
+  /// The numbers of the posts with words, or of all that are indexed, in an order, and whether the index has each of them
+  /// at its place; those that it has elsewhere are left out.
   static func numbers(
     with words: IndexedWords?, after place: PostPlace?, _ order: PostOrder, limit: Int, seen: AccountCondition,
     in database: Database
-  ) throws -> [Int64] {
+  ) throws -> (numbers: [Int64], isTrue: Bool) {
     let (sign, direction) = order.sql
     let conditions =
       (words == nil ? [] : ["postWords MATCH ?"]) + (place == nil ? [] : ["postWords.rowid \(sign) ?"]) + [seen.sql]
@@ -97,11 +108,15 @@ struct PostIndex: Sendable {
       (words.map { [$0.expression] } ?? []) + (place.map { [rank(of: $0)] } ?? []) + seen.arguments
       + [numberMask, max(limit, 0)]
     // The words come first, whatever SQLite thinks of them.
-    return try Int64.fetchAll(
+    let rows = try Row.fetchAll(
       database,
       sql: """
-        SELECT post.number FROM postWords CROSS JOIN post WHERE \(conditions.joined(separator: " AND "))
+        SELECT post.number, postWords.rowid = \(rank(in: "post")) FROM postWords CROSS JOIN post WHERE \(conditions.joined(separator: " AND "))
           AND post.number = postWords.rowid & ? ORDER BY postWords.rowid \(direction) LIMIT ?
         """, arguments: arguments)
+    let numbers = try rows.filter { Bool.fromDatabaseValue($0[1]) == true }.map {
+      try $0.decode(Int64.self, atIndex: 0)
+    }
+    return (numbers, numbers.count == rows.count)
   }
 }

@@ -8,8 +8,7 @@ extension SQLitePostStore {
   ) async throws -> [KeptPost] {
     try await connection.read { [table] database in
       guard let source = try PostSources.number(of: source, in: database) else { return [] }
-      return try table.kept(
-        page(of: "source = \(source) AND size > 0", after: place, order, limit: limit, in: database), in: database)
+      return try kept(of: "source = \(source) AND size > 0", after: place, order, limit: limit, table, database)
     }
   }
 
@@ -18,7 +17,7 @@ extension SQLitePostStore {
   ) async throws -> [KeptPost] {
     try await connection.read { [table] database in
       let selected = try Self.condition(selection, of: sources, in: database)
-      return try table.kept(page(of: selected, after: place, order, limit: limit, in: database), in: database)
+      return try kept(of: selected, after: place, order, limit: limit, table, database)
     }
   }
 
@@ -93,6 +92,24 @@ extension SQLitePostStore {
     return state + " AND \(source) IN (\(numbers.map(String.init).joined(separator: ", ")))"
   }
 
+  /// The posts of a page in an order.
+  ///
+  /// An index that has them in another one is damaged: its pages might never end.
+  private func kept(
+    of condition: String, after place: PostPlace?, _ order: PostOrder, limit: Int, _ table: PostTable,
+    _ database: Database
+  ) throws -> [KeptPost] {
+    let posts = try table.kept(page(of: condition, after: place, order, limit: limit, in: database), in: database)
+    var last = place
+    for place in posts.map(\.place) {
+      guard last.map({ order == .newest ? place < $0 : $0 < place }) ?? true else {
+        throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+      }
+      last = place
+    }
+    return posts
+  }
+
   /// The rows of a page in an order.
   private func page(
     of condition: String, after place: PostPlace?, _ order: PostOrder, limit: Int, in database: Database
@@ -116,10 +133,17 @@ extension SQLitePostStore {
   public func posts(
     with words: IndexedWords?, after place: PostPlace?, in order: PostOrder, limit: Int
   ) async throws -> [KeptPost] {
-    try await connection.read { [table] database in
-      try table.kept(
-        PostIndex.numbers(with: words, after: place, order, limit: limit, seen: seen, in: database), in: database)
+    let page = { [connection, table, seen] in
+      try await connection.read { database in
+        let (numbers, isTrue) = try PostIndex.numbers(
+          with: words, after: place, order, limit: limit, seen: seen, in: database)
+        return (posts: try table.kept(numbers, in: database), isTrue: isTrue)
+      }
     }
+    let (posts, isTrue) = try await page()
+    if isTrue { return posts }
+    try await connection.write(PostIndex.rebuild)
+    return try await page().posts
   }
 
   @discardableResult

@@ -36,18 +36,14 @@ enum SharedPostTable {
   /// Enters a post and those that share one of its hashes, if any of them is of another source.
   static func enter(_ identity: StoredIdentity, in database: Database) throws {
     for hash in identity.hashes {
-      let statement = try database.cachedStatement(
-        sql: """
-          SELECT number, source FROM postIdentity JOIN post ON post.number = postIdentity.post
-          WHERE link = ?1 OR guid = ?1 LIMIT \(maximumSharers + 1)
-          """)
-      let sharers = try Row.fetchAll(statement, arguments: [hash])
-      guard sharers.count <= maximumSharers, Set(sharers.map { Int64.fromDatabaseValue($0[1]) }).count > 1 else {
-        continue
-      }
+      let sharers = try IdentityTable.numbers(with: hash, in: database)
+      let statement = try database.cachedStatement(sql: "SELECT source FROM post WHERE number = ?")
+      let sources = try sharers.compactMap { try Row.fetchOne(statement, arguments: [$0]) }
+        .compactMap { Int64.fromDatabaseValue($0[0]) }
+      guard Set(sources).count > 1 else { continue }
       let insertion = try database.cachedStatement(
         sql: "INSERT OR IGNORE INTO postShared (post, isUnread) SELECT number, isUnread FROM post WHERE number = ?")
-      for sharer in sharers { try insertion.execute(arguments: [Int64.fromDatabaseValue(sharer[0])]) }
+      for sharer in sharers { try insertion.execute(arguments: [sharer]) }
     }
   }
 

@@ -124,6 +124,55 @@ struct PostIndexContractTests {
     #expect(!operations.contains("OpenEphemeral"))
   }
 
+  @Test(arguments: [PostOrder.newest, .oldest])
+  func anIndexWhoseRowsAreOfOtherPlacesIsMadeAgain(order: PostOrder) async throws {
+    let file = temporaryFile("posts.sqlite")
+    let sut = try SQLitePostStore(file: file)
+    try await sut.save((0..<10).map { post("\($0)", "word", at: Double($0)) }.reversed())
+    try await sut.indexAll()
+    try await RawDatabase(file).execute(
+      """
+      DELETE FROM postWords;
+      INSERT INTO postWords (rowid, text) WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+      SELECT i * 3, 'word' FROM n
+      """)
+    let words = IndexedWords([[IndexedWords.Phrase("word")]])
+    var (place, pages) = (PostPlace?.none, 0)
+    repeat {
+      place = try await sut.posts(with: words, after: place, in: order, limit: 2).last?.place
+      pages += 1
+      try #require(pages < 10)
+    } while place != nil
+    try await sut.indexAll()
+    #expect(try await sut.found("word").count == 10)
+    #expect(try await RawDatabase(file).count("postWords") == 10)
+  }
+
+  @Test func pagesOfADamagedOrderEnd() async throws {
+    let file = temporaryFile("posts.sqlite")
+    let sut = try SQLitePostStore(file: file)
+    try await sut.save((0..<10).map { post("\($0)", "word", at: Double($0)) }.reversed())
+    // The table has other dates than its index.
+    try await RawDatabase(file).execute(
+      """
+      CREATE TABLE other AS SELECT rootpage FROM sqlite_master WHERE name = 'postUnread';
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_master SET sql = replace(sql, 'sortDate,', 'confirmedAt,') WHERE name = 'postUnread';
+      PRAGMA writable_schema = RESET;
+      UPDATE post SET confirmedAt = 1000 + number;
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_master SET sql = replace(sql, 'confirmedAt,', 'sortDate,') WHERE name = 'postUnread';
+      PRAGMA writable_schema = RESET; DROP TABLE other;
+      """)
+    let error = await #expect(throws: StoreDamagedError.self) {
+      var place = PostPlace?.none
+      for _ in 0..<10 { place = try await sut.posts(.unread, of: nil, after: place, in: .newest, limit: 2).last?.place }
+    }
+    #expect(error?.salvage?.kept == 10)
+    let salvaged = try SQLitePostStore(file: file)
+    #expect(try await salvaged.posts(.unread, of: nil, after: nil, in: .newest, limit: 20).count == 10)
+  }
+
   @Test func aFileOfAnEarlierVersionIsIndexedInSteps() async throws {
     let file = temporaryFile("posts.sqlite")
     try await SQLitePostStore(file: file).save((0..<10).map { post("\($0)", "word", at: Double($0)) }.reversed())

@@ -140,6 +140,23 @@ struct PostTwinContractTests {
     #expect(try await sut.shared() == found)
   }
 
+  @Test func anIdentityOfAHundredThousandPostsIsNoIdentity() async throws {
+    let file = temporaryFile("posts.sqlite")
+    let sut = try SQLitePostStore(file: file)
+    try await sut.save([post("1", link: 7)])
+    try await sut.save([post("x", link: 7)], of: "b")
+    try await RawDatabase(file).execute(
+      """
+      INSERT INTO postIdentity (post, link)
+      WITH RECURSIVE n (i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < 101000) SELECT i, 7 FROM n
+      """)
+    try await sut.save((0..<200).map { post("\($0)", link: 7) }, of: "c", at: 1)
+    #expect(try await sut.unreadCounts(of: nil) == ["a": 1, "b": 1, "c": 200])
+    #expect(try await sut.setUnread(false, keys("1"), at: date(1)) == MarkedPosts(keys("1")))
+    #expect(try await sut.setAllRead(of: nil, arrivedBy: .distantFuture, at: date(2)).posts.count == 201)
+    #expect(try await sut.shared() == [])
+  }
+
   @Test(arguments: PostStoreKind.allCases) func aPostThatIsGoneHasNoTwin(kind: PostStoreKind) async throws {
     let sut = try kind.make()
     try await sut.save([post("1", bytes: 900, link: 7)])
