@@ -17,11 +17,19 @@ struct SQLiteSalvage: Sendable {
   private static let batch = 500
   /// The rows that are tried one by one after a damaged one; further ones are looked for in doubled steps.
   private static let patience = 4_096
+  /// The rows of a table that are tried one by one at most; then further ones are looked for in doubled steps at once.
+  private static let maximumTries = 32_768
+  /// The size of a file, in bytes, up to which more of it takes more steps.
+  private static let maximumSize = 1 << 32
+  /// The steps of SQLite that a file of no size takes at most, and those for each of its bytes.
+  private static let steps = (base: 40_000_000, perByte: 8)
 
   /// The steps to an empty file.
   let migrator: DatabaseMigrator
   let tables: [Table]
-  /// Statements that bring rows to the new file which are elsewhere in the damaged one, and delete useless ones.
+  /// A statement that brings rows to the new file which are elsewhere in the damaged one.
+  let finding: String
+  /// Statements that delete useless rows of the new file, and count those that are left.
   let repairs: [String]
 
   /// Makes a new file with the rows of a damaged one.
@@ -50,30 +58,35 @@ struct SQLiteSalvage: Sendable {
     try database.execute(sql: "PRAGMA writable_schema = ON")
     guard try Self.isDone({ try database.execute(sql: "ATTACH DATABASE ? AS damaged", arguments: [damaged.path]) })
     else { return Salvage(kept: 0, lost: nil) }
-    for table in tables { try copy(table, in: database) }
+    let size = try damaged.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+    let limit = StepLimit(Self.steps.base + Self.steps.perByte * min(size, Self.maximumSize))
+    for table in tables { try limit.apply(to: database) { try copy(table, in: database, limit) } }
+    _ = try limit.apply(to: database) { try Self.isDone { try database.execute(sql: finding) } }
     for repair in repairs { _ = try Self.isDone { try database.execute(sql: repair) } }
     let counted = tables.filter(\.isCounted)
     let kept = try counted.reduce(0) { try $0 + (Self.count("main", $1, in: database) ?? 0) }
-    let known = try counted.map { try Self.count("damaged", $0, in: database) }
+    let known = try counted.map { table in
+      try limit.apply(to: database) { try Self.count("damaged", table, in: database) }
+    }
     _ = try Self.isDone { try database.execute(sql: "DETACH DATABASE damaged; PRAGMA writable_schema = OFF") }
     let all = known.contains(nil) ? nil : known.compactMap(\.self).reduce(0, +)
     return Salvage(kept: kept, lost: all.map { max(0, $0 - kept) })
   }
 
   /// Copies the rows that can be read, in the order of their numbers.
-  private func copy(_ table: Table, in database: Database) throws {
+  private func copy(_ table: Table, in database: Database, _ steps: StepLimit) throws {
     let columns = table.columns + table.laterColumns
     let hasLater = try Self.isDone {
       _ = try database.makeStatement(sql: "SELECT \(columns) FROM damaged.\(table.name)")
     }
-    if hasLater { try copy(columns, of: table.name, in: database) }
+    if hasLater { try copy(columns, of: table.name, in: database, steps) }
     // Rows of which these cannot be read are kept without them.
-    if !hasLater || !table.laterColumns.isEmpty { try copy(table.columns, of: table.name, in: database) }
+    if !hasLater || !table.laterColumns.isEmpty { try copy(table.columns, of: table.name, in: database, steps) }
   }
 
-  private func copy(_ columns: String, of table: String, in database: Database) throws {
-    var (last, limit, step) = (Int64(-1), Self.batch, 0)
-    while last < .max {
+  private func copy(_ columns: String, of table: String, in database: Database, _ steps: StepLimit) throws {
+    var (last, limit, step, tries) = (Int64(-1), Self.batch, 0, Self.maximumTries)
+    while last < .max, !steps.isReached {
       let start = last
       var next: Int64??
       let isRead = try Self.isDone {
@@ -86,8 +99,9 @@ struct SQLiteSalvage: Sendable {
       } else if limit > 1 {
         limit = step == 0 ? limit / 2 : 1
       } else {
-        step += 1
-        let jump = step <= Self.patience ? 1 : Int64(1) << min(62, step - Self.patience)
+        (step, tries) = (step + 1, tries - 1)
+        let patience = tries > 0 ? Self.patience : 0
+        let jump = step <= patience ? 1 : Int64(1) << min(62, step - patience)
         last = last.addingReportingOverflow(jump).overflow ? .max : last + jump
       }
     }
@@ -98,21 +112,63 @@ struct SQLiteSalvage: Sendable {
     _ columns: String, of table: String, _ limit: Int, after number: Int64, in database: Database
   ) throws -> Int64? {
     let rows = "FROM damaged.\(table) WHERE rowid > ? ORDER BY rowid LIMIT ?"
-    let last = try Int64.fetchOne(
-      database.cachedStatement(sql: "SELECT MAX(number) FROM (SELECT rowid AS number \(rows))"),
-      arguments: [number, limit])
-    guard let last else { return nil }
+    let numbers = try Self.numbers(
+      Int64.fetchCursor(
+        database.cachedStatement(sql: "SELECT rowid \(rows)"), arguments: [number, limit + 1]))
+    let count = min(limit, try Self.ascendingCount(numbers, after: number, of: table, in: database))
+    guard count > 0 else {
+      guard numbers.isEmpty else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+      return nil
+    }
     try database.cachedStatement(
       sql: "INSERT OR IGNORE INTO main.\(table) (rowid, \(columns)) SELECT rowid, \(columns) \(rows)"
-    ).execute(arguments: [number, limit])
-    return last
+    ).execute(arguments: [number, count])
+    return numbers[count - 1]
+  }
+
+  /// The numbers of rows up to the first that cannot be read.
+  private static func numbers(_ rows: some Cursor<Int64>) throws -> [Int64] {
+    var numbers: [Int64] = []
+    do {
+      while let number = try rows.next() { numbers.append(number) }
+    } catch let error as DatabaseError where !numbers.isEmpty && isOfDamage(error) {
+      return numbers
+    }
+    return numbers
+  }
+
+  /// The number of these numbers, from the first, that come after each other, as those of whole pages do.
+  ///
+  /// Of two in a wrong order, the first is right if it is found where it belongs.
+  private static func ascendingCount(
+    _ numbers: [Int64], after last: Int64, of table: String, in database: Database
+  ) throws -> Int {
+    var last = last
+    for (index, number) in numbers.enumerated() {
+      guard number > last else {
+        guard index > 0 else { return 0 }
+        var isLastRight = false
+        _ = try isDone {
+          isLastRight =
+            try Int64.fetchOne(
+              database.cachedStatement(sql: "SELECT rowid FROM damaged.\(table) WHERE rowid = ?"), arguments: [last])
+            != nil
+        }
+        return isLastRight ? index : index - 1
+      }
+      last = number
+    }
+    return numbers.count
   }
 
   /// The number of a table's rows, by an index if there is one; nil if it cannot be read.
   private static func count(_ schema: String, _ table: Table, in database: Database) throws -> Int? {
     var count: Int?
+    // Not by COUNT(*), which SQLite cannot be stopped in.
     for hint in ["", " NOT INDEXED"] where count == nil {
-      _ = try isDone { count = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM \(schema).\(table.name)\(hint)") }
+      _ = try isDone {
+        count = try Int.fetchOne(database, sql: "SELECT COUNT(rowid) FROM \(schema).\(table.name)\(hint)")
+      }
     }
     return count
   }
@@ -128,7 +184,9 @@ struct SQLiteSalvage: Sendable {
   }
 
   private static func isOfDamage(_ error: DatabaseError) -> Bool {
-    [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_TOOBIG, .SQLITE_MISMATCH, .SQLITE_ERROR, .SQLITE_CONSTRAINT]
-      .contains(error.resultCode.primaryResultCode)
+    [
+      .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_TOOBIG, .SQLITE_MISMATCH, .SQLITE_ERROR, .SQLITE_CONSTRAINT,
+      .SQLITE_INTERRUPT,
+    ].contains(error.resultCode.primaryResultCode)
   }
 }

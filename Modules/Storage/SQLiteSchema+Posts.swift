@@ -17,6 +17,8 @@ extension SQLiteSchema {
         "SELECT rowid FROM postList", "SELECT rowid FROM mark", "SELECT rowid FROM picture",
         "SELECT rowid FROM postPicture", "SELECT post FROM postArticle",
         "INSERT INTO post (number, source, id, \(PostTable.columns), value, text) VALUES (\(marks(16)))",
+        "UPDATE post SET (number, source, id, \(PostTable.columns), value, text) = (\(marks(16)))",
+        "DELETE FROM post", "DELETE FROM postPicture",
         "INSERT INTO postSource (number, address, answeredAt) VALUES (\(marks(3)))",
         "INSERT INTO postTally (source, account, unread, size) VALUES (\(marks(4)))",
         """
@@ -52,11 +54,11 @@ extension SQLiteSchema {
           columns: "source, list, cursor, version, savedAt, address, headers, next, account, ids, extra",
           isCounted: false),
       ],
-      repairs: [
-        """
+      finding: """
         INSERT OR IGNORE INTO main.postSource (number, address, answeredAt)
         SELECT number, address, 0.0 FROM damaged.postSource INDEXED BY sqlite_autoindex_postSource_1
         """,
+      repairs: [
         "DELETE FROM main.post WHERE source NOT IN (SELECT number FROM main.postSource)",
         "DELETE FROM main.postArticle WHERE post NOT IN (SELECT number FROM main.post)",
         "DELETE FROM main.postIdentity WHERE post NOT IN (SELECT number FROM main.post)",

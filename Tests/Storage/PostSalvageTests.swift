@@ -107,6 +107,71 @@ struct PostSalvageTests {
     #expect(!FileManager.default.fileExists(atPath: file.path + ".salvaged"))
   }
 
+  @Test func pagesThatLeadBackToEarlierOnesAreReadOnce() async throws {
+    let file = temporaryFile("posts.sqlite")
+    try await fill(file, posts: 300)
+    let (root, leaf) = try await (page("path = '/'", file), page("path = '/000/'", file))
+    try await changing(file) { data in
+      // Every page of the table is its first one.
+      let begin = (root - 1) * Self.pageSize
+      let cells = Int(data[begin + 3]) << 8 | Int(data[begin + 4])
+      let starts = (0..<cells).map { begin + Int(data[begin + 12 + 2 * $0]) << 8 + Int(data[begin + 13 + 2 * $0]) }
+      for start in starts + [begin + 8] { data.replaceSubrange(start..<start + 4, with: Self.bytes(leaf)) }
+    }
+    _ = try await overwritten(1, of: "postSource", in: file)
+    let sut = try await damagedStore(file)
+    #expect(try await sut.store.ids() == ["299"], "those of the first page")
+  }
+
+  @Test func pagesWithoutAnEndAreGivenUp() async throws {
+    let file = temporaryFile("posts.sqlite")
+    try await fill(file, posts: 300)
+    let (root, leaf) = try await (page("path = '/'", file), page("path = '/000/'", file))
+    try await changing(file) { data in
+      let last = data.count / Self.pageSize
+      let levels = (1...17).map { last + $0 }
+      for level in levels { data += Self.branch(to: level == levels.last ? leaf : level + 1) }
+      let begin = (root - 1) * Self.pageSize
+      data.replaceSubrange(begin..<begin + Self.pageSize, with: Self.branch(to: last + 1))
+      data.replaceSubrange(28..<32, with: Self.bytes(data.count / Self.pageSize))
+    }
+    _ = try await overwritten(1, of: "postSource", in: file)
+    let sut = try await damagedStore(file)
+    #expect(try await sut.store.ids() == ["299"])
+    #expect(try await sut.store.marks(kind: "k", of: "a").map(\.id) == ["1"])
+    try await sut.store.save([post("new", at: 1e4)], at: 1e4)
+    #expect(try await sut.store.ids().first == "new")
+  }
+
+  /// A page of a table whose hundred branches all lead to one page.
+  private static func branch(to page: Int) -> Data {
+    var data = Data(count: pageSize)
+    let starts = (0..<100).map { pageSize - 5 * ($0 + 1) }
+    data.replaceSubrange(
+      0..<12, with: [5, 0, 0, 0, 100, UInt8(starts[99] >> 8), UInt8(starts[99] & 0xFF), 0] + bytes(page))
+    for (index, start) in starts.enumerated() {
+      data.replaceSubrange(12 + 2 * index..<14 + 2 * index, with: [UInt8(start >> 8), UInt8(start & 0xFF)])
+      data.replaceSubrange(start..<start + 5, with: bytes(page) + [1])
+    }
+    return data
+  }
+
+  private static func bytes(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(number >> (24 - 8 * $0) & 0xFF) } }
+
+  /// The number of a page of the posts, by its place in the table.
+  private func page(_ condition: String, _ file: URL) async throws -> Int {
+    let database = try RawDatabase(file)
+    let pages = try await database.strings("SELECT pageno FROM dbstat WHERE name = 'post' AND \(condition)")
+    try database.close()
+    return try #require(pages.first.flatMap(Int.init))
+  }
+
+  private func changing(_ file: URL, _ change: (inout Data) -> Void) async throws {
+    var data = try Data(contentsOf: file)
+    change(&data)
+    try data.write(to: file)
+  }
+
   private static func value(_ id: String) -> Data { Data("value of \(id)".utf8) + Data(count: 2_000) }
   private static func isRead(_ id: String) -> Bool { (Int(id) ?? 0).isMultiple(of: 3) }
 
