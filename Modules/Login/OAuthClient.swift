@@ -13,6 +13,8 @@ public struct OAuthClient: Sendable {
     case codeRefused
     /// The server does not accept its own token.
     case tokenRefused
+    /// The server answers with an id, a secret, a token or a name that is too long.
+    case tooLong
     /// The server answered a request to sign out with this status.
     case notRevoked(status: Int)
   }
@@ -24,6 +26,8 @@ public struct OAuthClient: Sendable {
     public let page: URL
   }
 
+  /// The maximum length of each text of a server that is kept, in bytes.
+  private static let maximumLength = 4_096
   private static let limits = AnswerLimits(bytes: 1 << 20, pace: .within(.seconds(60)))
   private static let redirect = "urn:ietf:wg:oauth:2.0:oob"
   private static let scope = "read"
@@ -48,22 +52,24 @@ public struct OAuthClient: Sendable {
 
   /// Registers the program on the server.
   ///
-  /// - Throws: `Problem` (`.notCompatible`, `.elsewhere`), or the error of `load`.
+  /// - Throws: `Problem` (`.notCompatible`, `.elsewhere`, `.tooLong`), or the error of `load`.
   public func begin() async throws -> Attempt {
     let response = try await post(
       "api/v1/apps", [("client_name", name), ("redirect_uris", Self.redirect), ("scopes", Self.scope)])
     if (300...399).contains(response.status), let target = response.redirectTarget, !target.hasServer(of: server) {
       throw Problem.elsewhere(target)
     }
-    guard let answer = response.decoded(as: Registration.self), let page = page(for: answer.clientID) else {
+    guard let answer = response.decoded(as: Registration.self) else {
       throw Problem.notCompatible(status: response.status)
     }
+    try Self.check(answer.clientID, answer.clientSecret)
+    guard let page = page(for: answer.clientID) else { throw Problem.notCompatible(status: response.status) }
     return Attempt(client: OAuthRegistration(id: answer.clientID, secret: answer.clientSecret), page: page)
   }
 
   /// Exchanges the code of a login for a token, and asks for the name of the account.
   ///
-  /// - Throws: `Problem` (`.codeRefused`, `.tokenRefused`, `.notCompatible`), or the error of `load`.
+  /// - Throws: `Problem` (`.codeRefused`, `.tokenRefused`, `.notCompatible`, `.tooLong`), or the error of `load`.
   public func finish(_ attempt: Attempt, code: String) async throws -> SavedLogin {
     let response = try await post(
       "oauth/token",
@@ -72,16 +78,26 @@ public struct OAuthClient: Sendable {
         ("client_id", attempt.client.id), ("client_secret", attempt.client.secret),
       ])
     if [400, 401, 403, 422].contains(response.status) { throw Problem.codeRefused }
-    guard let token = response.decoded(as: Token.self)?.accessToken,
-      let credentials = Credentials(token: token, for: server)
-    else { throw Problem.notCompatible(status: response.status) }
+    guard let token = response.decoded(as: Token.self)?.accessToken else {
+      throw Problem.notCompatible(status: response.status)
+    }
+    try Self.check(token)
+    guard let credentials = Credentials(token: token, for: server) else {
+      throw Problem.notCompatible(status: response.status)
+    }
     let client = AuthorizingClient(LoadingClient(load: load), credentials: credentials)
     let check = try await client.send(
       HTTPRequest(url: server.appending(path: "api/v1/accounts/verify_credentials"), limits: Self.limits))
-    guard let name = check.decoded(as: Account.self)?.username,
-      let login = SavedLogin(server: server, account: name, token: token, client: attempt.client)
-    else { throw Problem.tokenRefused }
+    guard let name = check.decoded(as: Account.self)?.username else { throw Problem.tokenRefused }
+    try Self.check(name)
+    guard let login = SavedLogin(server: server, account: name, token: token, client: attempt.client) else {
+      throw Problem.tokenRefused
+    }
     return login
+  }
+
+  private static func check(_ texts: String...) throws(Problem) {
+    guard texts.allSatisfy({ $0.utf8.count <= maximumLength }) else { throw .tooLong }
   }
 
   /// Tells the server to forget the token of a login.

@@ -5,7 +5,8 @@ import HTTP
 
 /// The file of logins, and of the passwords of sources, one a line as JSON; for its owner only.
 ///
-/// A line that cannot be read is kept. Before a token is in memory, the program's memory is kept out of core dumps.
+/// A line that cannot be read is kept; nothing is written that would not be read again. Before a token is in memory, the
+/// program's memory is kept out of core dumps.
 public struct TokenFile: Sendable {
   /// The logins of the file, and the numbers of the lines that cannot be read.
   public struct Content: Hashable, Sendable {
@@ -25,6 +26,8 @@ public struct TokenFile: Sendable {
 
   /// The maximum size of the file, in bytes.
   private static let maximumSize = 1 << 20
+  /// The maximum size of a file that a login is deleted in, in bytes.
+  private static let maximumSizeToShrink = 64 << 20
   /// The maximum time to wait for another program, in milliseconds.
   private static let patience = 2_000
 
@@ -67,12 +70,14 @@ public struct TokenFile: Sendable {
     return try replace(login.server, with: [Line(login)])
   }
 
-  /// Deletes the logins on a server.
+  /// Deletes the logins on a server, also in a file that is too large to be used.
   ///
   /// - Returns: the login that was there; nil without one.
   /// - Throws: `FileProblem`, `POSIXError` or `BusyError`; the file then stays unchanged.
   public func removeLogin(on server: URL) throws -> SavedLogin? {
-    guard try content().login(for: server) != nil else { return nil }
+    guard
+      try lines(atMost: Self.maximumSizeToShrink).contains(where: { $0.login?.server.hasServer(of: server) == true })
+    else { return nil }
     return try replace(server, with: [])
   }
 
@@ -113,15 +118,18 @@ public struct TokenFile: Sendable {
     guard case .done = outcome else { throw BusyError() }
   }
 
-  private func write(_ lines: [Line]) throws {
-    try file.replace(with: Data(lines.flatMap { $0.text + [UInt8(ascii: "\n")] }))
+  private func write(_ lines: [Line], atMost limit: Int = maximumSize) throws {
+    let data = Data(lines.flatMap { $0.text + [UInt8(ascii: "\n")] })
+    guard data.count <= limit else { throw FileProblem.tooLarge(limit: Self.maximumSize) }
+    try file.replace(with: data)
   }
 
   private func replace(_ server: URL, with new: [Line]) throws -> SavedLogin? {
     let outcome = try FileLock.hold(url.deletingLastPathComponent(), patience: Self.patience) {
-      let lines = try lines()
+      let limit = new.isEmpty ? Self.maximumSizeToShrink : Self.maximumSize
+      let lines = try lines(atMost: limit)
       let kept = lines.filter { $0.login?.server.hasServer(of: server) != true }
-      try write(kept + new)
+      try write(kept + new, atMost: limit)
       return lines.last { $0.login?.server.hasServer(of: server) == true }?.login
     }
     guard case .done(let old) = outcome else { throw BusyError() }
@@ -132,10 +140,10 @@ public struct TokenFile: Sendable {
     guard csandbox_forbid_dumps() == 0 else { throw POSIXError(.EPERM) }
   }
 
-  private func lines() throws -> [Line] {
+  private func lines(atMost limit: Int = maximumSize) throws -> [Line] {
     guard FileManager.default.fileExists(atPath: url.path) else { return [] }
     try Self.forbidDumps()
-    guard let data = try file.read(atMost: Self.maximumSize) else { return [] }
+    guard let data = try file.read(atMost: limit) else { return [] }
     var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
       Line(text: Array($0))
     }

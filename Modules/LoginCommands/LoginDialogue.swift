@@ -156,6 +156,7 @@ extension LoginDialogue {
       texts(.loginElsewhere, ["server": server.name, "target": url.host() ?? ""])
     case OAuthClient.Problem.codeRefused: texts(.loginCodeRefused, ["server": server.name])
     case OAuthClient.Problem.tokenRefused: texts(.loginTokenRefused, ["server": server.name])
+    case OAuthClient.Problem.tooLong: texts(.loginTooLong, ["server": server.name])
     case OAuthClient.Problem.notRevoked(let status): texts(.badLogoutStatus, ["status": String(status)])
     case let error as StreamError:
       ShellText.table.strings(for: language)(.inputUnreadable, ["reason": SystemReason(error.reason)])

@@ -4,7 +4,7 @@ package import Localization
 package nonisolated enum LoginText: String, TextKey {
   case loginHint, loginOpen, loginAskCode, loginDone, loginNoCode
   case loginBadServer, loginInsecure, loginNotCompatible, loginElsewhere, loginCodeRefused, loginTokenRefused,
-    loginNotRevoked
+    loginTooLong, loginNotRevoked
   case logoutDone, logoutNone, logoutNotRevoked, logoutCacheKept, badLogoutStatus
   case tokensUnreadable, tokensUnwritable, tokensBadLines
 

@@ -52,6 +52,20 @@ struct OAuthClientTests {
     await #expect(throws: OAuthClient.Problem.elsewhere(target)) { try await sut.begin() }
   }
 
+  @Test(arguments: ["client_id", "client_secret", "access_token", "username"], [4_096, 4_097, 500_000])
+  func aTextOfMoreThan4KiBIsNoLogin(field: String, length: Int) async throws {
+    let texts = ["client_id": "i", "client_secret": "s", "access_token": "t", "username": "ann"]
+    let answer = texts.merging([field: String(repeating: "x", count: length)]) { $1 }
+    let body = String(decoding: try JSONEncoder().encode(answer), as: UTF8.self)
+    let sut = try makeSUT(PlayedServer { _ in .json(body) })
+    do {
+      _ = try await sut.finish(try await sut.begin(), code: "code")
+      #expect(length == 4_096)
+    } catch OAuthClient.Problem.tooLong {
+      #expect(length > 4_096)
+    }
+  }
+
   @Test func aTokenThatDoesNotWorkIsNoLogin() async throws {
     let sut = try makeSUT(.ofLogins(acceptsToken: false))
     let attempt = try await sut.begin()

@@ -36,6 +36,38 @@ struct TokenFileTests {
     #expect(try mode(url) == 0o600)
   }
 
+  @Test func nothingIsWrittenThatWouldNotBeReadAgain() throws {
+    let login = try Self.login("https://a.example")
+    _ = try sut.save(login)
+    let line = String(repeating: "x", count: (1 << 20) - 200)
+    let own = try String(contentsOf: url, encoding: .utf8)
+    try (own + "# \(line)\n").write(to: url, atomically: false, encoding: .utf8)
+    let before = try Data(contentsOf: url)
+    #expect(throws: (any Error).self) { try sut.save(Self.login("https://b.example")) }
+    #expect(throws: (any Error).self) { try sut.setPasswords(["https://b.example": line]) }
+    #expect(try Data(contentsOf: url) == before)
+    #expect(try sut.content().logins == [login])
+  }
+
+  @Test func aLoginIsDeletedInAFileThatIsTooLargeOrDamaged() throws {
+    let (ann, ben) = (try Self.login("https://a.example"), try Self.login("https://b.example"))
+    _ = try sut.save(ann)
+    _ = try sut.save(ben)
+    let large = String(repeating: "x", count: 1 << 21)
+    let hostile =
+      #"{"account":"\#(large)","client":{"id":"\#(large)","secret":"s"},"server":"https://c.example","token":"t"}"#
+    var data = try Data(contentsOf: url)
+    data += Data("\(hostile)\n".utf8) + Data([0xFF, 0, 0xFE, 0x0A]) + Data("{\"server\":".utf8)
+    try data.write(to: url)
+    #expect(throws: (any Error).self) { try sut.content() }
+    #expect(try sut.removeLogin(on: ann.server) == ann)
+    #expect(try sut.removeLogin(on: #require(URL(string: "https://d.example"))) == nil)
+    #expect(try sut.removeLogin(on: #require(URL(string: "https://c.example")))?.account == large)
+    let content = try sut.content()
+    #expect(content.logins == [ben])
+    #expect(content.unreadableLines == [2, 3])
+  }
+
   @Test func noPasswordNeedsNoFile() throws {
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try sut.setPasswords(["https://b.example": nil])
