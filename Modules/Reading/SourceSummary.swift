@@ -40,7 +40,7 @@ public struct SourceSummary: Hashable, Codable, Sendable {
     // A later version may know other failures.
     error = container.lenient(.error)
     // Earlier versions kept the date of the last load only.
-    foundCount = container.lenient(.foundCount)
+    foundCount = container.lenient(.foundCount).map { max(0, $0) }
     reload = container.lenient(.reload) ?? ReloadFacts(attemptedAt: loadedAt)
   }
 }

@@ -29,7 +29,8 @@ enum PostTally {
     FROM post WHERE size > 0 GROUP BY 1, 2;
     """
 
-  /// The numbers of unread posts by source, and whether all of them are possible.
+  /// The numbers of unread posts by source, and whether all of them are possible: none of a source is greater than the
+  /// greatest number of a post.
   ///
   /// - Parameters:
   ///   - sources: the sources that are counted; nil for all.
@@ -46,6 +47,7 @@ enum PostTally {
       database,
       sql: """
         SELECT address, CAST(TOTAL(unread) AS INTEGER), TOTAL(typeof(unread) <> 'integer' OR unread < 0)
+          + (TOTAL(unread) > (SELECT COALESCE(MAX(number), 0) FROM post))
         FROM postTally JOIN postSource ON postSource.number = postTally.source
         WHERE \(seen.sql)\(marks.map { " AND address IN (\($0))" } ?? "") GROUP BY source
         """, arguments: seen.arguments + StatementArguments(sources ?? []))
@@ -62,11 +64,13 @@ enum PostTally {
     return (counts, isPossible)
   }
 
-  /// The size of all posts, in bytes; nil if it cannot be.
+  /// The size of all posts, in bytes; nil if it cannot be, such as that of more than the file has.
   static func size(_ database: Database) throws -> Int? {
     do {
       let size = try Int.fetchOne(database, sql: "SELECT CAST(TOTAL(size) AS INTEGER) FROM postTally")
-      return size.flatMap { $0 >= 0 ? $0 : nil }
+      let ofFile = try Int.fetchOne(
+        database, sql: "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
+      return size.flatMap { (0...max(0, ofFile ?? 0)).contains($0) ? $0 : nil }
     } catch  where SQLiteConnection.isUnreadableRow(error) {
       return nil
     }

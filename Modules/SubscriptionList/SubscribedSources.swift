@@ -146,7 +146,7 @@ public final class SubscribedSources: Sendable {
   public func unreadCount(of subscriptions: [Subscription]) -> Int {
     let views = subscriptions.filter(\.isView)
     return opener.cache.posts.unread.count(of: subscriptions.map(\.id))
-      + views.reduce(0) { [self] in $0 + summary(of: $1).unreadCount }
+      .addingClamped(views.map { summary(of: $0).unreadCount }.clampedSum)
   }
 
   /// Emits once after each change of the list, or of a state.

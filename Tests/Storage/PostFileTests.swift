@@ -161,6 +161,8 @@ struct PostFileTests {
   @Test(arguments: [
     ("postSource", "answeredAt", "'text'"), ("postSource", "answeredAt", "9e999"), ("postTally", "unread", "'text'"),
     ("postTally", "unread", "-5"), ("postTally", "unread", "1e300"), ("postTally", "size", "'text'"),
+    ("postTally", "unread", "5000000000000000000"), ("postTally", "unread", "3"),
+    ("postTally", "size", "5000000000000000000"), ("postTally", "size", "2000000000"),
     ("postTally", "size", "-9223372036854775807"), ("postList", "ids", "'text'"), ("postList", "ids", "x'FF'"),
     ("postList", "headers", "'[]'"), ("postList", "savedAt", "'text'"), ("postList", "extra", "7"),
     ("postList", "version", "x'FF'"), ("mark", "value", "7"), ("mark", "date", "'text'"),

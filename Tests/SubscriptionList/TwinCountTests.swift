@@ -32,6 +32,15 @@ struct TwinCountTests {
     #expect(sut.summary(of: Self.two).unreadCount == 3, "a source has what it has")
   }
 
+  @Test func numbersThatCannotBeHaveASum() {
+    let numbers = UnreadNumbers()
+    _ = numbers.take(["a": .max, "b": 5_000_000_000_000_000_000, "c": 1], of: nil, shared: [])
+    #expect(numbers.count(of: ["a", "b", "c"]) == .max)
+    var result = ReloadResult()
+    for source in [Self.one, Self.two, Self.three] { result.count(source, new: .max, isLoaded: true) }
+    #expect(result.newCount == .max)
+  }
+
   @Test func sumsFollowWhatIsReadAndRemoved() async throws {
     let sut = try await makeSUT([Self.one, Self.two, Self.three])
     await sut.readSummaries()

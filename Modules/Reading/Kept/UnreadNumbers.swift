@@ -1,3 +1,4 @@
+import Loading
 package import Storage
 import Synchronization
 
@@ -27,7 +28,7 @@ package final class UnreadNumbers: Sendable {
   package func count(of sources: [String]) -> Int {
     let sources = Set(sources)
     return content.withLock { content in
-      let sum = sources.reduce(0) { $0 + (content.counts[$1] ?? 0) }
+      let sum = sources.map { content.counts[$0] ?? 0 }.clampedSum
       return max(0, sum - Self.surplus(of: content.shared.filter { sources.contains($0.key.source) }))
     }
   }

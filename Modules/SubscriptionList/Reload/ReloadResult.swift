@@ -1,3 +1,5 @@
+import Loading
+
 /// The results of the loads of subscriptions.
 package struct ReloadResult: Sendable {
   /// Those that were loaded, as their loads ended.
@@ -11,7 +13,7 @@ package struct ReloadResult: Sendable {
   private var twins = 0
 
   /// The number of unread posts that have come, each once though several sources have it.
-  package var newCount: Int { max(0, new.values.reduce(0, +) - twins) }
+  package var newCount: Int { max(0, new.values.clampedSum - twins) }
   /// Those with unread posts that have come.
   package var arrived: [Subscription] { loaded.filter { new[$0.id] != nil } }
 

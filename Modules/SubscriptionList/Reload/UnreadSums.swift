@@ -1,3 +1,4 @@
+import Loading
 import Reading
 
 /// The numbers of unread posts of the subscriptions that merged lists have.
@@ -9,6 +10,6 @@ struct UnreadSums {
   init(of sources: SubscribedSources) {
     let merged = sources.list.merged
     counts = Dictionary(merged.map { ($0.id, sources.summary(of: $0).unreadCount) }) { first, _ in first }
-    twins = counts.values.reduce(0, +) - sources.unreadCount(of: merged)
+    twins = max(0, counts.values.clampedSum) - max(0, sources.unreadCount(of: merged))
   }
 }

@@ -161,7 +161,7 @@ final class ViewCounts: Sendable {
       return views.map { id in
         let all = (state.found[id] ?? [:]).values
         let shared = all.reduce(into: Set()) { $0.formUnion($1.shared) }
-        return (id, all.reduce(0) { $0 + $1.count } - posts.unread.surplus(of: shared))
+        return (id, all.map(\.count).clampedSum - posts.unread.surplus(of: shared))
       }
     }
     for (id, sum) in sums { summaries.update(id) { $0.foundCount = sum } }

@@ -106,7 +106,7 @@ extension SubscriptionsPresenter {
 
   /// The number of unread posts of sources and views, those of views only where no sources are among them.
   private func unreadCount(ofMarked rows: [Row]) -> Int {
-    rows.allSatisfy(\.source.isView) ? rows.reduce(0) { $0 + $1.source.unreadCount } : unreadCount(of: rows)
+    rows.allSatisfy(\.source.isView) ? rows.map(\.source.unreadCount).clampedSum : unreadCount(of: rows)
   }
 
   /// The maximum number of sources that a message names.
