@@ -30,6 +30,55 @@ struct JSONReader {
   }
 }
 
+// MARK: - Parts
+
+extension JSONReader {
+  /// Reads an object part by part.
+  ///
+  /// - Throws: `JSONSyntaxError`.
+  static func parts(
+    of data: Data, values: Set<String>, lists: Set<String>, _ take: (String, JSONValue) -> Void
+  ) throws(JSONSyntaxError) {
+    let result = data.withUnsafeBytes { raw -> Result<Void, JSONSyntaxError> in
+      var reader = JSONReader(raw.bindMemory(to: UInt8.self))
+      do throws(JSONSyntaxError) {
+        return .success(try reader.parts(values: values, lists: lists, take))
+      } catch {
+        return .failure(error)
+      }
+    }
+    try result.get()
+  }
+
+  private mutating func parts(
+    values: Set<String>, lists: Set<String>, _ take: (String, JSONValue) -> Void
+  ) throws(JSONSyntaxError) {
+    var (values, lists) = (values, lists)
+    guard nextByte() == UInt8(ascii: "{") else { throw error(.syntax) }
+    try members(depth: 1) { reader, name throws(JSONSyntaxError) in
+      if values.remove(name) != nil {
+        take(name, try reader.value(depth: 1))
+      } else if lists.remove(name) != nil, reader.nextByte() == UInt8(ascii: "[") {
+        try reader.elements(depth: 2) { reader throws(JSONSyntaxError) in take(name, try reader.value(depth: 2)) }
+      } else {
+        try reader.skipValue(depth: 1)
+      }
+    }
+    guard nextByte() == nil else { throw error(.syntax) }
+  }
+
+  /// Checks a value, and keeps nothing of it.
+  private mutating func skipValue(depth: Int) throws(JSONSyntaxError) {
+    switch nextByte() {
+    case UInt8(ascii: "{"):
+      try members(depth: depth + 1) { reader, _ throws(JSONSyntaxError) in try reader.skipValue(depth: depth + 1) }
+    case UInt8(ascii: "["):
+      try elements(depth: depth + 1) { reader throws(JSONSyntaxError) in try reader.skipValue(depth: depth + 1) }
+    default: _ = try value(depth: depth)
+    }
+  }
+}
+
 // MARK: - Values
 
 extension JSONReader {
@@ -54,31 +103,45 @@ extension JSONReader {
   }
 
   private mutating func array(depth: Int) throws(JSONSyntaxError) -> JSONValue {
-    guard depth <= Self.maximumDepth else { throw error(.depth) }
-    position += 1
     var values: [JSONValue] = []
-    if skip(UInt8(ascii: "]")) { return .array(values) }
-    repeat {
-      values.append(try value(depth: depth))
-    } while skip(UInt8(ascii: ","))
-    try expect(UInt8(ascii: "]"))
+    try elements(depth: depth) { reader throws(JSONSyntaxError) in values.append(try reader.value(depth: depth)) }
     return .array(values)
   }
 
   private mutating func object(depth: Int) throws(JSONSyntaxError) -> JSONValue {
+    var all = UniqueMembers()
+    try members(depth: depth) { reader, name throws(JSONSyntaxError) in
+      all.add(JSONValue.Member(name, try reader.value(depth: depth)))
+    }
+    return .object(all.all)
+  }
+
+  /// Reads an array, whose elements are read by a function.
+  private mutating func elements(
+    depth: Int, _ read: (inout JSONReader) throws(JSONSyntaxError) -> Void
+  ) throws(JSONSyntaxError) {
     guard depth <= Self.maximumDepth else { throw error(.depth) }
     position += 1
-    var members = UniqueMembers()
-    if skip(UInt8(ascii: "}")) { return .object([]) }
+    if skip(UInt8(ascii: "]")) { return }
+    repeat { try read(&self) } while skip(UInt8(ascii: ","))
+    try expect(UInt8(ascii: "]"))
+  }
+
+  /// Reads an object, whose values are read by a function, which gets their names.
+  private mutating func members(
+    depth: Int, _ read: (inout JSONReader, String) throws(JSONSyntaxError) -> Void
+  ) throws(JSONSyntaxError) {
+    guard depth <= Self.maximumDepth else { throw error(.depth) }
+    position += 1
+    if skip(UInt8(ascii: "}")) { return }
     repeat {
       guard let byte = nextByte() else { throw error(.end) }
       guard byte == UInt8(ascii: "\"") else { throw error(.syntax) }
       let name = try string()
       try expect(UInt8(ascii: ":"))
-      members.add(JSONValue.Member(name, try value(depth: depth)))
+      try read(&self, name)
     } while skip(UInt8(ascii: ","))
     try expect(UInt8(ascii: "}"))
-    return .object(members.all)
   }
 
   private mutating func word(_ word: StaticString, _ value: JSONValue) throws(JSONSyntaxError) -> JSONValue {

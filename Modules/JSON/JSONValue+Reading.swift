@@ -8,6 +8,20 @@ extension JSONValue {
   public init(reading data: Data) throws(JSONSyntaxError) {
     self = try JSONReader.value(in: data)
   }
+
+  /// Reads an object part by part, so that no more than one of them is in memory.
+  ///
+  /// - Parameters:
+  ///   - data: the text, at most 256 arrays and objects deep.
+  ///   - values: the names of members that are taken as a whole.
+  ///   - lists: the names of members whose arrays are taken element by element; others of these names are left out.
+  ///   - take: takes a part with the name of its member, of members with the same name those of the first one.
+  /// - Throws: `JSONSyntaxError`, also after parts were taken.
+  public static func readParts(
+    of data: Data, values: Set<String>, lists: Set<String>, _ take: (_ name: String, _ part: JSONValue) -> Void
+  ) throws(JSONSyntaxError) {
+    try JSONReader.parts(of: data, values: values, lists: lists, take)
+  }
 }
 
 extension JSONValue {

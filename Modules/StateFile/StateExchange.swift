@@ -104,9 +104,9 @@ extension StateExchange {
     let isAsked = { [recognizer] (source: Subscription) in
       !source.isView && recognizer.isOfThisComputer(source.address) && !listed.contains(source.id)
     }
+    let local = document.sources.filter(isAsked)
     let questions =
-      document.sources.filter(isAsked)
-      .map(StateQuestion.source)
+      (local.isEmpty ? [] : [StateQuestion.sources(local)])
       + settings.filter { $0.0.isCommand($0.1) }.map { .command($0.0, value: $0.1) }
     document.sources.removeAll(where: isAsked)
     return ask(questions[...], document, settings.filter { !$0.0.isCommand($0.1) }, [], command)
@@ -119,14 +119,16 @@ extension StateExchange {
     guard let next = rest.first else { return work(document, settings, declined, command) }
     let question =
       switch next {
-      case .source: texts(.asksSource, ["address": next.name])
+      case .sources(let local) where local.count == 1: texts(.asksSource, ["address": local[0].id])
+      case .sources(let local):
+        texts(.asksSources, ["count": local.count, "names": names(next.names)])
       case .command(let setting, let value): texts(.asksCommand, ["name": setting.name, "command": value])
       }
     return .ask(question) { isYes in
       var (document, settings, declined) = (document, settings, declined)
       switch next {
       case _ where !isYes: declined.append(next)
-      case .source(let subscription): document.sources.append(subscription)
+      case .sources(let local): document.sources += local
       case .command(let setting, let value): settings.append((setting, value))
       }
       return ask(rest.dropFirst(), document, settings, declined, command)
@@ -190,10 +192,13 @@ extension StateExchange {
     ]
     sentences += more.filter { $0.1 > 0 }.map { texts($0.0, ["count": $0.1]) }
     if !declined.isEmpty {
-      let names = declined.prefix(Self.maximumNames).map(\.name) + (declined.count > Self.maximumNames ? ["…"] : [])
-      sentences.append(texts(.leftOut, ["names": names.joined(separator: ", ")]))
+      sentences.append(texts(.leftOut, ["names": names(declined.flatMap(\.names))]))
       if !context.isInteractive { sentences.append(texts[.allHint]) }
     }
     return sentences.joined(separator: " ")
+  }
+
+  private func names(_ all: [String]) -> String {
+    (all.prefix(Self.maximumNames) + (all.count > Self.maximumNames ? ["…"] : [])).joined(separator: ", ")
   }
 }

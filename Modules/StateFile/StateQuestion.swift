@@ -4,16 +4,16 @@ import SubscriptionList
 
 /// A part of a state file that runs or reads something of this computer: it is added only if a person agrees.
 nonisolated enum StateQuestion {
-  /// A program or a folder as a source.
-  case source(Subscription)
+  /// Programs and folders as sources, which are asked for at once.
+  case sources([Subscription])
   /// A setting whose value is a command.
   case command(Setting, value: String)
 
-  /// The name in messages.
-  var name: String {
+  /// The names in messages.
+  var names: [String] {
     switch self {
-    case .source(let subscription): subscription.id
-    case .command(let setting, let value): "\(setting.name) \(value)"
+    case .sources(let subscriptions): subscriptions.map(\.id)
+    case .command(let setting, let value): ["\(setting.name) \(value)"]
     }
   }
 }

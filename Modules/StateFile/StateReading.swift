@@ -16,6 +16,7 @@ package nonisolated enum StateProblem: Error, Hashable {
 /// The limits of what is read in a state file, which anybody may have written.
 nonisolated enum StateReading {
   /// The maximum numbers of parts.
+  static let maximumSources = 10_000
   static let maximumRead = 1_000_000
   static let maximumStarred = 100_000
   static let maximumFilters = UserFilters.maximumCount
@@ -49,23 +50,37 @@ nonisolated extension StateDocument {
   /// - Throws: `StateProblem`.
   package init(reading data: Data, isAddress: (SourceAddress) -> Bool) throws(StateProblem) {
     self.init()
-    let file = try Self.file(in: data)
-    for value in file["sources"]?.values ?? [] { take(Self.subscription(in: value, isAddress), into: \.sources, .max) }
-    for value in file["read"]?.values ?? [] {
+    var (name, version) = (String?.none, Int?.none)
+    do throws(JSONSyntaxError) {
+      try JSONValue.readParts(
+        of: data, values: ["format", "version"], lists: ["sources", "read", "starred", "filters", "settings"]
+      ) { list, value in
+        switch list {
+        case "format": name = value.text
+        case "version": version = value.integer
+        default: take(value, of: list, isAddress)
+        }
+      }
+    } catch {
+      throw .notState
+    }
+    guard name == Self.format, let version, version > 0 else { throw .notState }
+    guard version <= Self.version else { throw .laterVersion(version) }
+  }
+
+  private mutating func take(_ value: JSONValue, of list: String, _ isAddress: (SourceAddress) -> Bool) {
+    switch list {
+    case "sources": take(Self.subscription(in: value, isAddress), into: \.sources, StateReading.maximumSources)
+    case "read":
       let source = Self.address(value["source"], isAddress)
       for id in value["posts"]?.values ?? [] {
         take(Self.key(of: id, source), into: \.read, StateReading.maximumRead)
       }
-    }
-    for value in file["starred"]?.values ?? [] {
+    case "starred":
       let post = Self.address(value["source"], isAddress).flatMap { StarredPostCoding.starred(in: value, of: $0) }
       take(post, into: \.starred, StateReading.maximumStarred)
-    }
-    for value in file["filters"]?.values ?? [] {
-      take(value.text.flatMap(Self.filter), into: \.filters, StateReading.maximumFilters)
-    }
-    for value in file["settings"]?.values ?? [] {
-      take(Self.setting(in: value), into: \.settings, StateReading.maximumSettings)
+    case "filters": take(value.text.flatMap(Self.filter), into: \.filters, StateReading.maximumFilters)
+    default: take(Self.setting(in: value), into: \.settings, StateReading.maximumSettings)
     }
   }
 
@@ -74,18 +89,6 @@ nonisolated extension StateDocument {
   ) {
     guard let part, self[keyPath: list].count < maximum else { return unusableCount += 1 }
     self[keyPath: list].append(part)
-  }
-
-  private static func file(in data: Data) throws(StateProblem) -> JSONValue {
-    let value: JSONValue
-    do throws(JSONSyntaxError) {
-      value = try JSONValue(reading: data)
-    } catch {
-      throw .notState
-    }
-    guard value["format"]?.text == format, let version = value["version"]?.integer, version > 0 else { throw .notState }
-    guard version <= Self.version else { throw .laterVersion(version) }
-    return value
   }
 
   private static func subscription(in value: JSONValue, _ isAddress: (SourceAddress) -> Bool) -> Subscription? {

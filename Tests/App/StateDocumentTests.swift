@@ -141,6 +141,30 @@ struct StateDocumentTests {
     #expect(document.unusableCount == 3)
   }
 
+  @Test func moreSourcesThanAreTakenAreCounted() throws {
+    let sources = (0..<10_003).map { "{\"address\":\"https://a.example/\($0)\"}" }.joined(separator: ",")
+    let document = try read(file(#""sources":[\#(sources)]"#))
+    #expect(document.sources.count == 10_000)
+    #expect(document.unusableCount == 3)
+  }
+
+  @Test func membersOfOtherNamesAreLeftOutWhereverTheyAre() throws {
+    let other = #"{"sources":[{"address":"https://b.example"}],"x":[[],{},"é",1.5,null,true]}"#
+    let source = #"{"address":"https://a.example","other":[1]}"#
+    let text =
+      #"{"other":\#(other),"sources":[\#(source)],"sources":[\#(other)],"filters":7,"read":{"posts":[]},"#
+      + #""version":1,"format":"feedshell-state","last":[\#(other)]}"#
+    let document = try read(text)
+    #expect(document.sources.map(\.id) == ["https://a.example"])
+    #expect(document.unusableCount == 0)
+    #expect(document.filters.isEmpty && document.read.isEmpty)
+  }
+
+  @Test(arguments: ["[[]", "[nul]", #"{"a" 1}"#, #""\x""#, "[1 2]", "", "{,}"])
+  func aDamagedMemberThatIsLeftOutIsDamageToo(member: String) {
+    #expect(throws: StateProblem.notState) { try read(file(#""sources":[],"other":\#(member)"#)) }
+  }
+
   @Test func deepNestingIsRefused() {
     let depth = 100_000
     #expect(throws: StateProblem.notState) {

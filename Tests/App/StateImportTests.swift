@@ -46,6 +46,18 @@ struct StateImportTests {
     #expect(try lines("settings") == ["theme dark"])
   }
 
+  @Test(arguments: [(true, 31), (false, 1)])
+  func foldersAreAskedForAtOnce(isAdded: Bool, count: Int) async throws {
+    try write(sources: ["contract:https://a.example"] + (1...30).map { "folder:/x\($0)" }, rest: #""settings":[]"#)
+    let app = try app()
+    await type("state import \(file.path)", in: app)
+    #expect(app.console.says("The file names 30 programs and folders of this computer: folder:/x1, folder:/x2, "))
+    #expect(app.console.says("folder:/x20, …. Add all of them? y/n"))
+    await type(isAdded ? "y" : "n", in: app)
+    #expect(app.console.says(isAdded ? "31 sources added." : "1 source added."))
+    #expect(app.list.all.count == count)
+  }
+
   @Test func aSecondImportAddsNothing() async throws {
     let app = try app()
     try await importAll(in: app)
