@@ -21,6 +21,8 @@ enum StateBombs {
       file("\"filters\":[\(Array(repeating: "\"a hide\"", count: 50_000).joined(separator: ","))]"),
       file("\"sources\":[\((0..<20_000).map { "{\"address\":\"https://a.invalid/\($0)\"}" }.joined(separator: ","))]"),
       file("\"read\":[{\"source\":\"https://a.invalid/\",\"posts\":[\(ids(100_000))]}]"),
+      file("\"sources\":[\((0..<16_000).map { "{\"address\":\"folder:/x\($0)\"}" }.joined(separator: ","))]"),
+      file("\"other\":[\(empty(mebibyte))]"), file("\"sources\":[\(empty(mebibyte))]"),
     ] + texts.map(named) + [#"/w=="#, "AAAA", String(repeating: "////", count: mebibyte / 4)].map(kept)
   }
 
@@ -40,6 +42,8 @@ enum StateBombs {
       #""starred":[{"source":"https://a.invalid/feed","id":"9","starred":"2026-01-03T00:00:00Z","#
         + #""kept":{"version":1,"data":"\#(data)"}}]"#)
   }
+
+  private static func empty(_ count: Int) -> String { Array(repeating: "[]", count: count).joined(separator: ",") }
 
   private static func ids(_ count: Int) -> String { (0..<count).map { "\"\($0)\"" }.joined(separator: ",") }
 
