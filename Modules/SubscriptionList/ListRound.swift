@@ -25,6 +25,8 @@ final class ListRound: Sendable {
     var hasEnded = false
     /// The date at which they were asked.
     var start = Date.distantPast
+    /// Whether a page of any of the sources was kept before.
+    var hadKept = false
     var isPatient = true
     var isHurried = false
     /// The subscriptions whose load was ended with the patience of a script.
@@ -208,8 +210,10 @@ extension ListRound {
     return content.withLock { content in
       if content.hasEnded { return true }
       guard hasEver || !content.loaded.isEmpty else { return false }
-      return content.isHurried || !content.isPatient
-        || content.awaited.intersection(content.ended).count * 10 >= content.awaited.count * 9
+      let (count, all) = (content.awaited.intersection(content.ended).count, content.awaited.count)
+      // Without anything kept, a list of the first source alone would be none of the newest posts.
+      let isHurried = content.isHurried && (content.hadKept || count * 2 >= all)
+      return isHurried || !content.isPatient || count * 10 >= all * 9
     }
   }
 
@@ -286,6 +290,7 @@ extension ListRound {
       (content.asked, content.start) = (Set(asked.map(\.id)), sources.now())
       content.awaited = Set(asked.filter { !isKnownToBeLate($0) }.map(\.id))
       content.hasEnded = asked.isEmpty
+      content.hadKept = subscriptions.contains { sources.summary(of: $0).loadedAt != nil }
       let task = Task { [weak self, sources] in
         guard !asked.isEmpty else { return }
         try await sources.refresh(asked) { [weak self] subscription, isLoaded in

@@ -10,8 +10,6 @@ import Synchronization
 /// Its first page waits for the servers that are asked, so that the posts of today are on top, but not for a slow one.
 public final class UnreadTimeline: MergedReading {
   private static let pageSize = 30
-  /// The maximum number of posts of slow sources that come at a time.
-  private static let maximumArrived = 500
   /// The maximum number of posts that stay once they are read.
   private static let maximumShown = 10_000
 
@@ -111,7 +109,7 @@ public final class UnreadTimeline: MergedReading {
     let arrived = round.withLock(\.self)?.takeArrived() ?? []
     guard !arrived.isEmpty else { return [] }
     let (known, end, order) = (Set(shown.withLock(\.self)), end.withLock(\.self), order.withLock(\.self))
-    let unread = await unread(of: Array(arrived), after: nil, limit: Self.maximumArrived).filter { post in
+    let unread = await unread(of: Array(arrived), after: nil, limit: Self.maximumShown).filter { post in
       !known.contains(post.key) && end.map { order.precedes(post.place, $0) } ?? true
     }
     return list(

@@ -40,6 +40,18 @@ struct ListRoundTests {
     #expect(try await answer.value == nil, "only on request")
   }
 
+  @Test func withoutAnythingKeptAKeyWaitsForHalfOfThem() async throws {
+    let slow = Set((4..<10).map { "h\($0).example" })
+    let sources = makeSources(Self.client(slow: slow), TestStores(), Self.ten)
+    let sut = ListRound(
+      sources, of: .all, isOnRequest: false,
+      patience: ListRound.Patience(
+        answer: { for await count in sources.loadedCounts() where count == 4 { break } }, pause: {}))
+    sut.hurry()
+    #expect(try await sut.answerable() == nil)
+    #expect(sources.list.all.count { sources.summary(of: $0).loadedAt != nil } == 4, "patience has ended")
+  }
+
   @Test func aFailureAndAPauseAreAnswers() async throws {
     let client = Self.client(slow: [Self.slow]) { host in
       switch host {

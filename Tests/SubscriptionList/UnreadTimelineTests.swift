@@ -111,6 +111,30 @@ struct UnreadTimelineTests {
     #expect(await sut.arrivals().isEmpty)
   }
 
+  /// The first load of many sources: what comes late is more than the list has.
+  @Test func allThatComesLateIsInTheList() async throws {
+    let store = try await storeOfYesterday()
+    let (slow, go) = AsyncStream.makeStream(of: Void.self)
+    let client = ClientSpy { request in
+      for await _ in slow {}
+      let body = jsonFeed(Array(1...600), on: "http://\(request.url.host() ?? "")")
+      return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
+    }
+    let sut = UnreadTimeline(
+      makeSources(client, store, Self.two, now: beginning + 86_400),
+      patience: ListRound.Patience(answer: {}, pause: {}, quiet: { try await Task.sleep(for: .seconds(3_600)) }))
+    let changes = sut.changes()
+    let first = try await sut.timeline(.first).last().value
+    #expect(first.items.count == 2 && first.cursor == nil)
+    go.finish()
+    var links = Set(first.items.compactMap(\.details.link))
+    for await change in changes where change == .arrived {
+      links.formUnion(await sut.arrivals().compactMap(\.details.link))
+      if links.count == 1_200 { break }
+    }
+    #expect(links.count == 1_200)
+  }
+
   @Test func whatBelongsBelowThePagesSoFarIsOnTheNextOne() async throws {
     let store = TestStores()
     let addresses = Self.two + ["feed:http://c.example/1"]
