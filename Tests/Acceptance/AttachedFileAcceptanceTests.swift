@@ -17,8 +17,6 @@ struct AttachedFileAcceptanceTests {
     #expect(await terminal.showsAll(["file .1: report.pdf (50 kB)", "Comments .2: \(server.url.absoluteString)/talk"]))
     terminal.types("url .1\r")
     #expect(await terminal.shows("\(server.url.absoluteString)/report.pdf\r\n"))
-    terminal.types("url .2\r")
-    #expect(await terminal.shows("\(server.url.absoluteString)/talk\r\n"))
     terminal.types("save .1 \(folder.path)/\r")
     #expect(await terminal.shows("Saved "))
     terminal.types("quit\r")
@@ -31,11 +29,12 @@ struct AttachedFileAcceptanceTests {
     let server = try await server()
     let result = try await Program.run([
       "--output", "json", "--source", "feed:\(server.url.absoluteString)/feed.xml", "-c",
-      "show 1; back; save 1.1 \(folder.path)/",
+      "show 1; back; url 1.2; save 1.1 \(folder.path)/",
     ])
     #expect(result.status == 0, "\(result.err)")
     let address = "\(server.url.absoluteString)/report.pdf"
     #expect(result.out.contains(#""attachments":[{"url":"\#(address)","#))
+    #expect(result.out.contains(#""message":"\#(server.url.absoluteString)/talk""#))
     #expect(result.out.contains(#""commentsPage":"\#(server.url.absoluteString)/talk""#))
     #expect(try Data(contentsOf: folder.appending(path: "report.pdf")) == Data(Self.report))
   }
