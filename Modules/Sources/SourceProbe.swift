@@ -35,7 +35,9 @@ public actor SourceProbe {
       let answer = try await client.load(request)
       answers[request.url] = answer
       return answer
-    } catch let error as LoadFailure where request.isQuestion && error.isAnswer {
+    } catch let error as LoadFailure
+      where request.isQuestion && (error.kind == .invalidData || error.isOf(ConnectionProblem.closed))
+    {
       return nil
     }
   }
@@ -46,9 +48,4 @@ public actor SourceProbe {
   public func answer(at url: URL) async throws -> HTTPResponse? {
     try await answer(at: HTTPRequest(url: url, limits: SourceLimits.document))
   }
-}
-
-extension LoadFailure {
-  /// Whether a server is there, and its answer to another address may be one.
-  fileprivate var isAnswer: Bool { kind == .invalidData || isOf(ConnectionProblem.closed) }
 }

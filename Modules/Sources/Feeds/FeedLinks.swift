@@ -99,11 +99,6 @@ extension FeedLinks {
     "xhtml+xml", "svg+xml", "opensearchdescription+xml", "wlwmanifest+xml", "mathml+xml",
   ]
 
-  /// Whether a link of a type that is an alternate form of a page may lead to a feed.
-  private static func isCommon(_ type: String) -> Bool {
-    commonTypes.contains(type) || type.hasSuffix("+xml") && !otherEndings.contains(where: type.hasSuffix)
-  }
-
   private static func link(_ element: MarkupElement, base: URL) -> Link? {
     guard element.name == "link" else { return nil }
     let relations = element.attribute("rel")?.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
@@ -123,7 +118,8 @@ extension FeedLinks {
   ) -> Link? {
     let type = type?.lowercased().prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces) ?? ""
     let isAlternate = relations?.contains { $0 == "alternate" || $0 == "feed" } == true
-    guard types.contains(type) ? isAlternate || relations == nil : isAlternate && isCommon(type),
+    let isXML = type.hasSuffix("+xml") && !otherEndings.contains(where: type.hasSuffix)
+    guard types.contains(type) ? isAlternate || relations == nil : isAlternate && (isXML || commonTypes.contains(type)),
       let url = resolve(reference, base: base), type != "application/json" || !url.path().contains("/wp-json/")
     else { return nil }
     return Link(url, title: title)
