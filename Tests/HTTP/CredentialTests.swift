@@ -59,6 +59,8 @@ struct CredentialTests {
     ("www.reddit.com/.rss?feed=h4sh&user=ann#x", "www.reddit.com/.rss#x", "?feed=h4sh&user=ann"),
     ("HTTPS://REDDIT.COM:443/.rss?feed=h", "HTTPS://REDDIT.COM:443/.rss", "?feed=h"),
     ("https://me:pw@reddit.com/.rss?feed=h", "https://reddit.com/.rss", "me:pw?feed=h"),
+    ("https://reddit.com/.rss?feed=h#a?b&user=y#z", "https://reddit.com/.rss#a?b&user=y#z", "?feed=h"),
+    ("https://reddit.com/.rss#a?feed=h", nil, nil),
     ("https://reddit.com/.rss?x=1?&feed=h", "https://reddit.com/.rss?x=1?", "?feed=h"),
     ("https://reddit.com.evil.example/.rss?feed=h&user=a", nil, nil), ("https://a.example/?feed=rss2&user=1", nil, nil),
     ("https://notreddit.com/.rss?feed=h", nil, nil), ("https://www.reddit.com/.rss?feeds=h", nil, nil),
