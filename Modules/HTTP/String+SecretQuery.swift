@@ -36,11 +36,13 @@ extension String {
 
   /// The place of the query of an address of Reddit, with or without a scheme; nil for any other address.
   private var queryOfReddit: Range<Index>? {
-    guard utf8.contains(UInt8(ascii: "?")), let mark = firstIndex(of: "?") else { return nil }
+    guard utf8.contains(UInt8(ascii: "?")) else { return nil }
+    // A question mark behind the first "#" is one of the fragment.
+    let end = firstIndex(of: "#") ?? endIndex
+    guard let mark = self[..<end].firstIndex(of: "?") else { return nil }
     let start = range(ofServerBefore: mark)
     let server = self[start].lowercased().prefix { $0 != ":" }
     guard server == "reddit.com" || server.hasSuffix(".reddit.com") else { return nil }
-    let end = self[mark...].firstIndex(of: "#") ?? endIndex
     return index(after: mark)..<end
   }
 
