@@ -188,7 +188,7 @@ extension CommandInterpreter {
   ///
   /// - Throws: `Failure` for a program without sources.
   func stepToUnread() throws -> Answer {
-    // What is being marked as read is not the next one.
+    // A row that is being marked as read is not the next unread one.
     if let mark = stack.top?.tasks.first(where: { $0.name == PostMark.seen.rawValue && !$0.isInBackground }) {
       return .work(name: ShellWord.next.rawValue) {
         await mark.end.value

@@ -357,7 +357,7 @@ extension ListRound {
   private func endAll() {
     let tells = content.withLock { content in
       content.hasEnded = true
-      // What was told a moment ago is not told again at once.
+      // Arrivals that were announced a moment ago are not announced again.
       guard !content.hasTold, content.news != nil else { return false }
       content.news?.cancel()
       return true

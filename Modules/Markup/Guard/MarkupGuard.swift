@@ -153,7 +153,7 @@ extension MarkupGuard {
     if let bounds {
       if bounds.isRecord(tag.name) {
         endRecord()
-        // What is open between two records was not ended.
+        // An element that is still open between two records has lost its end tag.
         if let depth = budget.depth(inside: bounds.isContainer) { write(ends: budget.endAll(from: depth)) }
         if !tag.isEmpty { record = OpenRecord(depth: budget.depth) }
         depthOfRecords = budget.depth

@@ -112,7 +112,7 @@ public final class SubscriptionsInteractor: SubscriptionsInteracting {
     watch = Task {
       for await _ in changes {
         output.subscriptionsDidChange()
-        // What a command has changed is there at once.
+        // A change by a command is shown at once.
         guard progress() != nil else { continue }
         do { try await pace() } catch { return }
       }
