@@ -1,9 +1,10 @@
 import CZlib
 import Foundation
-import HTTP
 import Loading
 import TestSupport
 import Testing
+
+@testable import HTTP
 
 /// A document is decompressed by its first bytes: what servers say about it is often wrong.
 @Suite(.timeLimit(.minutes(1)))
@@ -81,6 +82,33 @@ struct CompressionTests {
     let head = "HTTP/1.1 200 OK\r\ncontent-encoding: deflate\r\ntransfer-encoding: chunked\r\n\r\n"
     let answer = Array(head.utf8) + chunks + Array("0\r\n\r\n".utf8)
     await #expect(throws: LoadFailure.malformed) { try await get { _ in .raw(answer, closes: false) } }
+  }
+
+  /// Found by a fuzzer: the first bytes were plain or not by the number of those behind them.
+  @Test func whereABodyIsNoGuessAnyMoreDoesNotDependOnItsParts() throws {
+    let packed: [UInt8] = Form.rawDeflate.pack((0..<60_000).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 13) % 99 })
+    for damaged in stride(from: 0, to: packed.count, by: max(1, packed.count / 60)) {
+      var body = packed
+      body[damaged] ^= 0x55
+      let whole = unpacked(body, size: body.count)
+      let others = [1, 7, 1_000, 16_384].filter { unpacked(body, size: $0) != whole }
+      #expect(others.isEmpty, "damaged at \(damaged)")
+    }
+  }
+
+  /// A body in parts of a size; nil for one that is refused.
+  private func unpacked(_ body: [UInt8], size: Int) -> [UInt8]? {
+    let unpacker = BodyUnpacker(encodings: ["deflate"], byContent: true)
+    var unpacked: [UInt8] = []
+    do {
+      for start in stride(from: 0, to: body.count, by: size) {
+        try body[start..<min(body.count, start + size)].withUnsafeBytes { try unpacker.unpack($0) { unpacked += $0 } }
+      }
+      try unpacker.end { unpacked += $0 }
+      return unpacked
+    } catch {
+      return nil
+    }
   }
 
   @Test func aDocumentPackedTwiceIsStoppedAtTheLimit() async throws {
