@@ -18,7 +18,7 @@ struct AttachedFileAcceptanceTests {
     terminal.types("url .1\r")
     #expect(await terminal.shows("\(server.url.absoluteString)/report.pdf\r\n"))
     terminal.types("save .1 \(folder.path)/\r")
-    #expect(await terminal.shows("\nSaved"))
+    #expect(await terminal.shows("Saved"))
     terminal.types("quit\r")
     #expect(await terminal.exitStatus() == 0)
     #expect(try Data(contentsOf: folder.appending(path: "report.pdf")) == Data(Self.report))

@@ -92,25 +92,26 @@ final class BodyUnpacker {
   }
 
   /// Decompresses bytes that may be plain: an error in the first of them means that they are.
+  ///
+  /// One byte at a time: where the guess ends must not depend on the parts in which they arrive.
   private func guess(
     _ inflater: Inflater, _ read: [UInt8], _ output: [UInt8], _ bytes: UnsafeRawBufferPointer,
     _ take: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
-    let read = read + bytes
     var output = output
-    do {
-      try inflater.inflate(bytes) { output += $0 }
-    } catch {
-      // After so many bytes, a body in whatever parts is one of deflate.
-      guard output.count <= Self.longestGuess else { throw error }
-      state = .plain
-      return try read.withUnsafeBytes(take)
+    for index in bytes.indices {
+      do {
+        try inflater.inflate(UnsafeRawBufferPointer(rebasing: bytes[index...index])) { output += $0 }
+      } catch {
+        state = .plain
+        return try (read + bytes).withUnsafeBytes(take)
+      }
+      guard max(read.count + index, output.count) > Self.longestGuess else { continue }
+      state = .packed(inflater, inner: nil)
+      try output.withUnsafeBytes(take)
+      return try unpack(UnsafeRawBufferPointer(rebasing: bytes[(index + 1)...]), take)
     }
-    guard max(read.count, output.count) > Self.longestGuess else {
-      return state = .guessed(inflater, read: read, output: output)
-    }
-    state = .packed(inflater, inner: nil)
-    try output.withUnsafeBytes(take)
+    state = .guessed(inflater, read: read + bytes, output: output)
   }
 
   /// Whether bytes begin as a text does: with ASCII, or with a mark of its encoding.
