@@ -15,6 +15,7 @@ protocol MergedReading: PostReading {
 
 extension MergedReading {
   var hasHidden: Bool { false }
+
   public func postID(_ text: String) -> Post.ID? {
     let id = Post.ID(rawValue: text)
     return MergedID(id) == nil ? nil : id

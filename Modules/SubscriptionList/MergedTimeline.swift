@@ -7,7 +7,7 @@ import Storage
 import Synchronization
 
 /// The posts of several subscriptions as one timeline: with the oldest first, those that are kept.
-public final class MergedTimeline: MergedReading {
+public final class MergedTimeline: RoundReading {
   typealias Pages = [(source: String, page: Page<Post>)]
 
   /// The maximum number of pages of a source that are loaded for one page of the timeline.
@@ -16,15 +16,12 @@ public final class MergedTimeline: MergedReading {
   private let sources: SubscribedSources
   let scope: SubscriptionScope
   let posts: MergedPosts
-  private let patience: ListRound.Patience
   /// Returns after the time that a page waits for slow sources.
   private let pagePatience: @Sendable () async throws -> Void
   private let pages = Mutex(MergedPages([]))
   /// The pages from the oldest post on; nil for a list with the newest first.
   private let oldest = Mutex<OldestPages?>(nil)
-  /// The loads of the last list; nil before.
-  private let round = Mutex<ListRound?>(nil)
-  private let changesOfRounds = Broadcast<PostChange>()
+  let rounds: ListRounds
   /// The loads of the next pages of sources.
   private let pageLoads = PageLoads()
 
@@ -42,7 +39,7 @@ public final class MergedTimeline: MergedReading {
     self.pagePatience = pagePatience
     self.sources = sources
     self.scope = scope
-    self.patience = patience
+    rounds = ListRounds(sources, of: scope, patience: patience)
     posts = MergedPosts(sources)
   }
 
@@ -59,10 +56,7 @@ public final class MergedTimeline: MergedReading {
       })
     }
     let isScript = sources.opener.policy == .remoteFirst
-    let round = ListRound(
-      sources, of: self.scope, isOnRequest: isScript || scope != .first, patience: patience
-    ) { [changesOfRounds] in changesOfRounds.send($0) }
-    self.round.withLock { $0 = round }
+    let round = rounds.begin(isOnRequest: isScript || scope != .first)
     if isScript { return Answers({ [self] in await begin(with: try await all(round), in: order) }) }
     return Answers(
       { [self] in
@@ -80,15 +74,8 @@ public final class MergedTimeline: MergedReading {
       })
   }
 
-  public var late: [LateSource] { round.withLock(\.self)?.missing ?? [] }
-  public var progress: LoadProgress? { round.withLock(\.self)?.progress }
-  public var rest: Task<Void, Never>? { round.withLock(\.self)?.rest }
-  public func hurry() { round.withLock(\.self)?.hurry() }
-
-  public func changes() -> AsyncStream<PostChange> { .merging([posts.changes(), changesOfRounds.changes()]) }
-
   public func arrivals() async -> [Post] {
-    let late = round.withLock(\.self)?.takeArrived() ?? []
+    let late = rounds.current?.takeArrived() ?? []
     if let pages = oldest.withLock(\.self) { return late.isEmpty ? [] : await arrivals(of: Array(late), before: pages) }
     var arrived: Pages = []
     for id in late {
@@ -150,7 +137,7 @@ extension MergedTimeline {
   private func nextPage() async throws -> Page<Post> {
     take(pageLoads.takeEnded())
     defer {
-      if pages.withLock(\.hasNewer) { [PostChange.arrived, .news].forEach(changesOfRounds.send) }
+      if pages.withLock(\.hasNewer) { [PostChange.arrived, .news].forEach(rounds.tell) }
     }
     for _ in 0..<Self.maximumEmptyPages {
       let missing = pages.withLock(\.missing)

@@ -8,7 +8,7 @@ import Synchronization
 /// The unread posts of several subscriptions in an order; what is on the screen stays in the list once it is read.
 ///
 /// Its first page waits for the servers that are asked, so that the posts of today are on top, but not for a slow one.
-public final class UnreadTimeline: MergedReading {
+public final class UnreadTimeline: RoundReading {
   private static let pageSize = 30
   /// The maximum number of posts that stay once they are read.
   private static let maximumShown = 10_000
@@ -18,10 +18,7 @@ public final class UnreadTimeline: MergedReading {
   let posts: MergedPosts
   /// The number of posts of a page: for a script all, or as many as may stay.
   private let pageSize: Int
-  private let patience: ListRound.Patience
-  /// The loads of the last list; nil before.
-  private let round = Mutex<ListRound?>(nil)
-  private let changesOfRounds = Broadcast<PostChange>()
+  let rounds: ListRounds
   /// The place of the last post of the pages so far; nil at the end of the list.
   private let end = Mutex<PostPlace?>(nil)
   /// The order of the list.
@@ -52,7 +49,7 @@ public final class UnreadTimeline: MergedReading {
     self.sources = sources
     self.scope = scope
     pageSize = isWhole ? Self.maximumShown : Self.pageSize
-    self.patience = patience
+    rounds = ListRounds(sources, of: scope, patience: patience)
     posts = MergedPosts(sources)
   }
 
@@ -71,10 +68,7 @@ public final class UnreadTimeline: MergedReading {
     }
     if sources.opener.policy == .savedOnly { return Answers(saved) }
     // Those that were asked a moment ago are asked again on request only.
-    let round = ListRound(
-      sources, of: self.scope, isOnRequest: scope != .first, patience: patience
-    ) { [changesOfRounds] in changesOfRounds.send($0) }
-    self.round.withLock { $0 = round }
+    let round = rounds.begin(isOnRequest: scope != .first)
     if sources.opener.policy == .savedFirst {
       return Answers(
         { [self] in
@@ -98,15 +92,8 @@ public final class UnreadTimeline: MergedReading {
     })
   }
 
-  public var late: [LateSource] { round.withLock(\.self)?.missing ?? [] }
-  public var progress: LoadProgress? { round.withLock(\.self)?.progress }
-  public var rest: Task<Void, Never>? { round.withLock(\.self)?.rest }
-  public func hurry() { round.withLock(\.self)?.hurry() }
-
-  public func changes() -> AsyncStream<PostChange> { .merging([posts.changes(), changesOfRounds.changes()]) }
-
   public func arrivals() async -> [Post] {
-    let arrived = round.withLock(\.self)?.takeArrived() ?? []
+    let arrived = rounds.current?.takeArrived() ?? []
     guard !arrived.isEmpty else { return [] }
     let (known, end, order) = (Set(shown.withLock(\.self)), end.withLock(\.self), order.withLock(\.self))
     let unread = await unread(of: Array(arrived), after: nil, limit: Self.maximumShown).filter { post in
