@@ -35,6 +35,34 @@ struct UnreadTimelineTests {
     #expect(next.items.isEmpty, "the next scene has new ones only")
   }
 
+  @Test func aRefreshPutsTheNewestPostsAboveThoseThatWereShown() async throws {
+    let newest = Mutex(40)
+    let client = ClientSpy { request in
+      HTTPResponse(status: 200, body: Data(Self.feed(ofMinutes: newest.withLock(\.self)).utf8), url: request.url)
+    }
+    let sut = UnreadTimeline(makeSources(client, TestStores(), ["feed:http://a.example/1"]))
+    let links = { (numbers: ClosedRange<Int>) in numbers.reversed().map { Optional("http://a.example/item/\($0)") } }
+    let first = try await sut.timeline(.first).last().value
+    #expect(first.items.map(\.details.link) == links(11...40))
+    _ = try await sut.set(.seen, on: first.items.prefix(5).map(\.id)).value
+    newest.withLock { $0 = 100 }
+    let refreshed = try await sut.timeline(.refresh).last().value
+    #expect(refreshed.items.map(\.details.link) == links(11...100), "with those that were read since")
+    #expect(refreshed.items.filter { $0.isUnread == false }.map(\.details.link) == links(36...40))
+    let cursor = try #require(refreshed.cursor)
+    let next = try await sut.timeline(.nextPage(after: cursor)).last().value
+    #expect(next.items.map(\.details.link) == links(1...10))
+  }
+
+  /// A feed of so many posts, a minute apart.
+  private static func feed(ofMinutes count: Int) -> String {
+    let items = (1...count).map { number in
+      let date = "2015-02-01T0\(number / 50):\(10 + number % 50):00Z"
+      return #"{"id":"\#(number)","url":"http://a.example/item/\#(number)","date_published":"\#(date)"}"#
+    }
+    return #"{"version":"https://jsonfeed.org/version/1.1","title":"A","items":[\#(items.joined(separator: ","))]}"#
+  }
+
   @Test func theNewestPostsOfAllSourcesThatHaveAnsweredAreOnTop() async throws {
     let store = try await storeOfYesterday()
     let (slow, go) = AsyncStream.makeStream(of: Void.self)
