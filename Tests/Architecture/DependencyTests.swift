@@ -102,10 +102,6 @@ struct DependencyTests {
     }
   }
 
-  @Test(arguments: AllowedEdges.modules) func aModuleIsOneRoom(module: String) throws {
-    expect(Rules.size(of: try SourceCode.sources(in: "Modules/\(module)"), in: module))
-  }
-
   @Test(arguments: ["App"] + AllowedEdges.modules.map { "Modules/\($0)" })
   func aTypeIsInOnePlace(folder: String) throws {
     expect(Rules.spread(in: try SourceCode.sources(in: folder), of: folder))

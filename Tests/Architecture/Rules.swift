@@ -136,21 +136,6 @@ enum Rules {
     ]
   }
 
-  /// The most lines of a module; App has no limit, because each scene adds its factory there.
-  static let maximumSize = 5_500
-
-  /// A module is one room: its files together have so many lines at most.
-  static func size(of sources: [SourceCode], in module: String) -> [BrokenRule] {
-    let count = sources.map(\.lineCount).reduce(0, +)
-    guard count > maximumSize, let last = sources.last else { return [] }
-    return [
-      BrokenRule(
-        place: last.line(1), what: "\(module) has \(count) lines.",
-        why: "More than \(maximumSize) lines are several rooms: none of them can be built, read or replaced alone.",
-        fix: "Move a part that needs the fewest of the others to a module of its own, and enter it in AllowedEdges.")
-    ]
-  }
-
   /// The most files of a module that a type is in.
   static let maximumFileCount = 5
 

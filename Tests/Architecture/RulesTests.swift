@@ -126,15 +126,6 @@ struct RulesTests {
         == ["A file in Feed has 401 lines: that of Post."])
   }
 
-  @Test func aModuleThatIsSeveralRoomsIsFound() {
-    let limit = Rules.maximumSize
-    let half = SourceCode(String(repeating: "// a line\n", count: limit / 2), at: "Feed/A.swift")
-    #expect(Rules.size(of: [half, half], in: "Feed") == [])
-    let broken = Rules.size(of: [half, half, SourceCode("import Viper", at: "Feed/B.swift")], in: "Feed")
-    #expect(broken.map(\.what) == ["Feed has \(limit + 1) lines."])
-    #expect(broken.map(\.place.description) == ["Feed/B.swift:1"])
-  }
-
   @Test func aTypeInManyFilesIsFound() {
     let limit = Rules.maximumFileCount
     let parts = (0..<limit).map { SourceCode("public extension Post {\n  var part\($0): Int { 0 }\n}") }
