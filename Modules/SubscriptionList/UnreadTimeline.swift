@@ -137,17 +137,24 @@ extension UnreadTimeline {
     stayed.withLock { $0 += shown }
   }
 
-  /// The first page: the posts that were shown before, in their order, and then the first of the other unread ones.
+  /// The first page: the first unread posts, and all that were shown before, in the order of the list.
   private func firstPage() async -> Page<Post> {
     posts.begin()
     await lastVisit.find(in: repository, of: addresses)
-    let keys = shown.withLock(\.self)
-    let kept = Dictionary((await repository.posts(keys) ?? []).map { ($0.key, $0) }) { first, _ in first }
-    let shown = keys.compactMap { kept[$0].flatMap(entry) }
-    let unread = await unread(of: addresses, after: nil, limit: pageSize)
-    return page(
-      shown + unread.filter { kept[$0.key] == nil }.compactMap(entry),
-      next: unread.count < pageSize ? nil : unread.last)
+    let order = order.withLock(\.self)
+    let shown = await repository.posts(shown.withLock(\.self)) ?? []
+    let last = shown.map(\.place).max { order.precedes($0, $1) }
+    var (unread, next) = ([KeptPost](), KeptPost?.none)
+    repeat {
+      let more = await self.unread(of: addresses, after: next?.place, limit: pageSize)
+      next = more.count < pageSize ? nil : more.last
+      unread += more
+      // As far as the last one that was shown.
+      guard let end = next?.place, let last, order.precedes(end, last) else { break }
+    } while unread.count < Self.maximumShown
+    let known = Set(unread.map(\.key))
+    let all = unread + shown.filter { !known.contains($0.key) }
+    return page(all.sorted { order.precedes($0.place, $1.place) }.compactMap(entry), next: next)
   }
 
   /// Unread posts of sources, and those that stay; also those that filters hide, whose number the list says.

@@ -47,11 +47,11 @@ struct UnreadTimelineTests {
     _ = try await sut.set(.seen, on: first.items.prefix(5).map(\.id)).value
     newest.withLock { $0 = 100 }
     let refreshed = try await sut.timeline(.refresh).last().value
-    #expect(refreshed.items.map(\.details.link) == links(11...100), "with those that were read since")
+    #expect(refreshed.items.map(\.details.link) == links(6...100), "with those that were read since")
     #expect(refreshed.items.filter { $0.isUnread == false }.map(\.details.link) == links(36...40))
     let cursor = try #require(refreshed.cursor)
     let next = try await sut.timeline(.nextPage(after: cursor)).last().value
-    #expect(next.items.map(\.details.link) == links(1...10))
+    #expect(next.items.map(\.details.link) == links(1...5))
   }
 
   /// A feed of so many posts, a minute apart.
