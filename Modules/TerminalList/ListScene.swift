@@ -149,7 +149,8 @@ extension ListScene: TerminalScene {
 
   public var isSearched: Bool { presenter.model.isSearched }
 
-  /// The number of the first such row that can be opened, behind a row or else from the beginning.
+  /// The number of the first such row that can be opened, behind a row or else from the screenful on, then from the
+  /// beginning.
   private func row(after number: Int?, where isWanted: (Presenter.Row) -> Bool) -> Int? {
     let model = presenter.model
     // The rows that a search has found come before the others.
@@ -162,8 +163,9 @@ extension ListScene: TerminalScene {
   private func row(
     after number: Int?, among rows: [Presenter.Row], where isWanted: (Presenter.Row) -> Bool
   ) -> Presenter.Row? {
-    let id = number.flatMap(presenter.model.numbers.id)
-    let start = id.flatMap { id in rows.firstIndex { $0.id == id } }.map { $0 + 1 } ?? 0
+    let index = { (id: Presenter.Row.ID) in rows.firstIndex { $0.id == id } }
+    let behind = number.flatMap(presenter.model.numbers.id).flatMap(index).map { $0 + 1 }
+    let start = behind ?? presenter.rowsOfScreen.first.map(\.id).flatMap(index) ?? 0
     let order = Array(rows[start...] + rows[..<start])
     return order.first { isWanted($0) && $0.mainAction != nil }
   }

@@ -80,6 +80,23 @@ struct KeyTests {
     #expect(app.stack.top?.route.description == "new")
   }
 
+  @Test func theNextUnreadOneIsOnTheScreen() async throws {
+    let app = try await appWithHeadlines(60)
+    app.types("")
+    let first = try #require(app.stack.top?.numbersOfScreenful.first)
+    #expect(first > 1)
+    app.console.onEvent(.function(.next))
+    await app.idles()
+    #expect(app.stack.top?.route.description == "feed/\(first)/comments")
+    app.types("back; seen above \(first); seen \(first)-60")
+    await app.lineEnds()
+    app.types("unseen 2")
+    await app.idles()
+    app.console.onEvent(.function(.next))
+    await app.idles()
+    #expect(app.stack.top?.route.description == "feed/2/comments", "from the beginning where none follows")
+  }
+
   @Test func aRowIsSelectedWithKeysAndOpenedByEnter() async throws {
     let app = try await appWithHeadlines(3)
     let plain = app.console.prompt

@@ -27,10 +27,11 @@ public import JSON
   ///   - isWanted: the condition.
   /// - Returns: the hints.
   func rowHints(for command: String?, where isWanted: (_ number: Int, _ id: String) -> Bool) -> [RowHint]
-  /// The number of the first unread row that can be opened behind a row, or else from the beginning; nil without one.
+  /// The number of the first unread row that can be opened behind a row, or else from the screenful on, and then from the
+  /// beginning; nil without one.
   func unreadRow(after number: Int?) -> Int?
-  /// The number of the first row that leads to unread things, behind a row or else from the beginning, but not of that
-  /// row; nil without one.
+  /// The number of the first row that leads to unread things, but not of that row; looked for as an unread row is, nil
+  /// without one.
   func rowWithUnread(after number: Int?) -> Int?
   /// Whether a row leads to unread things.
   func leadsToUnread(_ number: Int) -> Bool
