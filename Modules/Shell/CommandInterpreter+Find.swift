@@ -30,12 +30,23 @@ extension CommandInterpreter {
     let hint = top.view.canLoadMore ? " " + texts(.findOn, ["command": ShellWord.more.rawValue]) : ""
     let message = texts(.foundRows, values) + hint
     guard !numbers.isEmpty else {
-      guard let everywhere = searchOfSources(top) else { throw Failure(.badArgument, message, reason: "notFound") }
-      return try execute(everywhere, with: Query.isWritten(in: text) ? text : Query.quoted(search.text))
+      guard let (command, query) = searchOfPosts(for: search.text, in: top) else {
+        throw Failure(.badArgument, message, reason: "notFound")
+      }
+      return try execute(command, with: query)
     }
     try display.show(ChosenRows(numbers: numbers, search: wanted, message: message))
-    guard searchOfSources(top) != nil else { return }
-    try offerSearch(for: Query.isWritten(in: text) ? text : Query.quoted(search.text), besides: numbers.count)
+    guard let (_, query) = searchOfPosts(for: search.text, in: top) else { return }
+    try offerSearch(for: query, besides: numbers.count)
+  }
+
+  /// Searches the posts for the text that the sources on the screen were found by, if all of them were shown.
+  func findOn() throws -> Bool {
+    guard let top = stack.top, top.view.isShownToTheEnd, let text = top.view.searched,
+      let (command, query) = searchOfPosts(for: text, in: top)
+    else { return false }
+    try execute(command, with: query)
+    return true
   }
 
   /// Counts the posts that a text is in, and names the command that shows them.
@@ -48,14 +59,15 @@ extension CommandInterpreter {
     try display.show(answer, to: SceneAction(ShellWord.find.rawValue))
   }
 
-  /// The command that searches everything, where a list has the sources in its rows; nil elsewhere.
-  private func searchOfSources(_ scene: any TerminalScene) -> Command? {
+  /// The command that searches all posts for a text, where a list has the sources in its rows; nil elsewhere.
+  private func searchOfPosts(for text: String, in scene: any TerminalScene) -> (Command, query: String)? {
     let route = scene.route.components
     // Of a list below that one, it is not known before it has rows.
     guard core.context.isInteractive, route.first == ShellWord.sources.rawValue,
       route.count == 1 || scene.rowCount > 0, !scene.view.listsPosts
     else { return nil }
-    return core.commands.first { $0.name == QueryWordCompletion.search }
+    let command = core.commands.first { $0.name == QueryWordCompletion.search }
+    return command.map { ($0, Query.isWritten(in: text) ? text : Query.quoted(text)) }
   }
 
   var queries: RowQueries { RowQueries(core: core) }

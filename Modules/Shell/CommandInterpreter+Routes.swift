@@ -274,6 +274,7 @@ extension CommandInterpreter {
     guard text.isEmpty, !hasMoreText(), let view = stack.top?.view, view.endsInNext, view.hasContent,
       view.isShownToTheEnd, hasNeighbours
     else {
+      if text.isEmpty, !hasMoreText(), try findOn() { return .nothing }
       return try nothing(after: display.showMore(text.isEmpty ? .page : amount(text)))
     }
     let answer = list?.1.route == core.unreadRoute ? try stepToUnread() : try step(.next)

@@ -209,8 +209,10 @@ extension InteractiveShell {
 
   /// Does what a key stands for.
   private func handle(_ function: KeyFunction) {
-    if let number = selection.number(in: core.stack.top), Self.ofRows.contains(function) {
-      return lines.run(["\(KeyHelp.command(of: function)) \(number)"])
+    if let number = selection.number(in: core.stack.top) {
+      if Self.ofRows.contains(function) { return lines.run(["\(KeyHelp.command(of: function)) \(number)"]) }
+      // Of a list of sources, the selected one; of a list of posts, all.
+      if function == .seenAll, core.stack.top?.view.listsPosts == false { return lines.run(["seen \(number)"]) }
     }
     switch function {
     case .rowAbove: select(.previous)

@@ -12,6 +12,8 @@ extension ListView {
     return show(.first, size: size)
   }
 
+  public var searched: String? { search?.text }
+
   public func endSearch() {
     guard search != nil else { return }
     search = nil

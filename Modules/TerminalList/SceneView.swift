@@ -106,6 +106,8 @@ extension SceneView {
   /// Begins the first screenful of the rows with these numbers, which a search has found; those that follow go through
   /// these rows only, and those that it finds on further pages.
   func show(_ numbers: [Int], foundBy search: RowSearch, size: ScreenSize) -> [StyledText]
+  /// The search that the rows of the screen were found by, as it was typed; nil, by default, without one.
+  var searched: String? { get }
   /// Lets screenfuls go through every row again, where the person was before the search.
   func endSearch()
 
@@ -141,6 +143,7 @@ extension SceneView {
 
 extension ScreenfulView {
   /// A page has none.
+  public var searched: String? { nil }
   public func takeNewer() -> Bool { false }
   public func takeNewerNotice(width: Int) -> [StyledText] { [] }
   /// Whether every row was shown.

@@ -1,5 +1,6 @@
 import Foundation
 import Navigation
+import Readline
 import SceneTesting
 import SubscriptionList
 import TestSupport
@@ -49,14 +50,32 @@ struct SavedViewTests {
     app.types("/lake")
     await app.idles()
     #expect(app.console.printed.last?.hasPrefix("1 source; ") == true)
-    #expect(app.console.printed.last?.hasSuffix(": search lake") == true)
+    #expect(app.console.printed.last?.hasSuffix(": search lake (Enter)") == true)
     for line in ["sources", "goto sources"] {
       app.types("/lake")
       await app.idles()
       #expect(app.stack.top?.isSearched == true)
       app.types(line)
       #expect(app.stack.top?.isSearched == false)
+      app.types("")
+      #expect(app.stack.top?.route.description == "sources", "nothing is offered any more")
     }
+    app.types("/lake")
+    await app.idles()
+    app.types("")
+    await app.idles()
+    #expect(app.stack.top?.route.components.first?.hasPrefix("search") == true, "Enter takes the offer")
+  }
+
+  @Test func theKeyForAllMarksTheSelectedSource() async throws {
+    let app = try await app()
+    app.types("set keys on")
+    app.console.onEvent(.function(.rowBelow))
+    app.console.onEvent(.function(.rowBelow))
+    app.console.onEvent(.function(.seenAll))
+    await app.idles()
+    #expect(app.console.shows("All posts are marked as read: Lakes."))
+    #expect(!app.console.shows("All posts are marked as read: A, Lakes."))
   }
 
   @Test func aViewIsAddedAndChangedAsASourceIs() async throws {
