@@ -52,6 +52,19 @@ struct SeenTests {
     #expect(sut.unread == ["1", "2", "3"])
   }
 
+  @Test func theHeadCountsThoseOfPagesThatAreNotLoadedAgain() {
+    let sut = makeSUT()
+    sut.interactor.others = ["8", "9"].map { Post.ID(rawValue: $0) }
+    sut.answers(next: "page 2")
+    sut.presenter.postsDidChange(.state(.unread(false), of: [Post.ID(rawValue: "1")]))
+    let count = sut.display.changes.count
+    sut.interactor.others = []
+    sut.presenter.postsDidChange(.state(.unread(false), of: [Post.ID(rawValue: "8"), Post.ID(rawValue: "9")]))
+    #expect(sut.display.changes.count == count + 1 && sut.display.changes.last == .edited([]))
+    sut.presenter.postsDidChange(.state(.starred(true), of: [Post.ID(rawValue: "8")]))
+    #expect(sut.display.changes.count == count + 1, "the number is the same")
+  }
+
   @Test func aSearchLeavesWhatItHasNotFoundAsItWas() async throws {
     let sut = makeSUT()
     sut.interactor.others = [Post.ID(rawValue: "9")]

@@ -41,6 +41,8 @@ public final class FeedPresenter: PostListPresenter {
   package var revealed: Set<Post.ID> = []
   /// The posts that have changed since the list was last loaded from its beginning.
   private var changed = ChangedPosts()
+  /// The number of unread posts when the list last changed.
+  private var lastUnreadCount = 0
   /// The posts that were read by being shown: on the screen they stay unread, as they were for the reader.
   private var readByShowing: Set<Post.ID> = []
   private var marking: PostMarking {
@@ -338,7 +340,14 @@ extension FeedPresenter: PostsOutput {
       readByShowing.subtract(shown)
     }
     self.change(change.ids, keepingOnScreen: shown) { $0.with(changed.applied(to: $0.post)) }
+    // The head counts those of further pages, too.
+    let count = unreadCount
+    if count != lastUnreadCount, !change.ids.contains(where: { model.row(withID: $0) != nil }) {
+      display.listDidChange(.edited([]))
+    }
+    lastUnreadCount = count
   }
+
   public func postsDidArrive(_ posts: [Post]) {
     // The answer to a load from the beginning has them.
     guard model.hasLoaded, model.phase != .loading else { return }
