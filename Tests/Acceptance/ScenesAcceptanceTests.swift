@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(3)))
 final class ScenesAcceptanceTests {
   private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Modules/Plugins/Examples").standardized
+    .appending(path: "../../Modules/Plugins/Plugins/Examples").standardized
   private static let diary = Program.url.deletingLastPathComponent().appending(path: "feedshell-diary")
 
   private let home = URL(filePath: Program.temporaryFolder())

@@ -2,17 +2,28 @@ import Foundation
 import Testing
 
 /// The modules of the package, and who may import whom.
-///
-/// An edge that is not in `AllowedEdges` is a mistake, in the package description or in the code.
 @Suite(.timeLimit(.minutes(5)))
 struct DependencyTests {
-  @Test func thePackageDescribesTheAllowedEdgesAndNoOther() async throws {
-    let targets = try await Package.description.targets.filter { $0.type != "plugin" }
-    let allowed = AllowedEdges.production.merging(AllowedEdges.others(in: targets)) { $1 }
+  private static let folders = ModuleFolders.here
+  private static let scenes = folders.scenes
+  /// The folders with code of the program, and of the support of tests.
+  private static let places = ["App"] + folders.modules.map(\.path)
+
+  @Test func aModuleDependsOnItsOwnFolderAndThoseAboveOnly() async throws {
     let manifest = try Package.manifest
-    for target in targets {
-      expect(Rules.edges(of: target.name, to: target.dependencies, allowed: allowed, in: manifest))
+    for target in try await Package.description.targets {
+      expect(Rules.direction(of: target.name, to: target.dependencies, in: Self.folders, manifest))
     }
+  }
+
+  @Test func everyModuleIsInItsFolder() async throws {
+    let targets = try await Package.description.targets
+    let paths = Set(targets.map(\.path).filter { $0.hasPrefix("Modules/") && !$0.contains("/Examples/") })
+    #expect(Set(Self.folders.modules.map(\.path)) == paths)
+    #expect(Self.scenes.count > 2 && Self.folders.names.count > 8)
+    // None lies beside the folders.
+    let there = try FileManager.default.contentsOfDirectory(atPath: Package.root.appending(path: "Modules").path)
+    #expect(Set(there) == Set(Self.folders.names.map { $0.prefix { $0 != "/" } }.map(String.init)))
   }
 
   @Test func eachTargetImportsTheDependenciesThatItDeclaresAndNoOthers() async throws {
@@ -27,16 +38,13 @@ struct DependencyTests {
       let declared = Set(target.dependencies)
       read += sources.count
       expect(Rules.imports(of: target.name, imports, declared: declared))
+      // Tests may use everything that their module does, and App every module.
+      guard target.type != "test", target.name != "App" else { continue }
       expect(
         Rules.dependencies(
           of: target.name, declared.subtracting(programs), imported: Set(imports.keys), in: manifest))
     }
     #expect(read > 100)
-  }
-
-  @Test func theTableNamesEveryModuleThereIs() {
-    #expect(AllowedEdges.scenes.count > 2)
-    #expect(Set(AllowedEdges.modules).union(["App", "feedshell"]) == Set(AllowedEdges.production.keys))
   }
 
   @Test func aPackageWithScenesNeedsNoNetworkNoDatabaseAndNoProgram() async throws {
@@ -56,7 +64,7 @@ struct DependencyTests {
       "Syndication",
     ]
     #expect(needed == kit)
-    #expect(needed.isDisjoint(with: AllowedEdges.scenes + ["SceneKit", "Viper", "Terminal", "TerminalList"]))
+    #expect(needed.isDisjoint(with: Self.scenes.map(\.name) + ["SceneKit", "Viper", "Terminal", "TerminalList"]))
     #expect(needed.isDisjoint(with: ["Pictures", "CChafa", "CGdkPixbuf", "CExif"]))
   }
 
@@ -74,20 +82,20 @@ struct DependencyTests {
     expect(Rules.imports(of: "Sayings", imports(of: sources), declared: Set(sceneKit.targets)))
   }
 
-  @Test(arguments: AllowedEdges.modules) func onlyAppAndSceneKitCompose(module: String) throws {
-    for code in try SourceCode.sources(in: "Modules/\(module)") {
-      expect(Rules.composition(in: code, of: module))
+  @Test(arguments: folders.modules) func onlyAppAndSceneKitCompose(module: ModuleFolders.Module) throws {
+    for code in try SourceCode.sources(in: module.path) {
+      expect(Rules.composition(in: code, of: module.name))
     }
   }
 
-  @Test(arguments: ["App"] + AllowedEdges.modules.map { "Modules/\($0)" })
+  @Test(arguments: places)
   func theProgramEndsInOnePlace(folder: String) throws {
     for code in try SourceCode.sources(in: folder) {
       expect(Rules.ends(in: code, of: folder))
     }
   }
 
-  @Test(arguments: ["App"] + AllowedEdges.modules.map { "Modules/\($0)" })
+  @Test(arguments: places)
   func nobodyWaitsForAnotherThreadOrAssumesTheMainOne(folder: String) throws {
     for code in try SourceCode.sources(in: folder) {
       expect(Rules.waiting(in: code, of: folder) + Rules.assumptions(in: code, of: folder))
@@ -102,39 +110,36 @@ struct DependencyTests {
     }
   }
 
-  @Test(arguments: ["App"] + AllowedEdges.modules.map { "Modules/\($0)" })
+  @Test(arguments: places)
   func aTypeIsInOnePlace(folder: String) throws {
     expect(Rules.spread(in: try SourceCode.sources(in: folder), of: folder))
   }
 
   /// The pictures of Posters, the demo server and the support of tests make their numbers themselves.
-  @Test(
-    arguments: ["App"]
-      + AllowedEdges.modules.filter { !["DemoServer", "Posters", "SceneTesting"].contains($0) }.map { "Modules/\($0)" })
+  @Test(arguments: places.filter { !$0.hasPrefix("Modules/Demo/") && $0 != "Modules/Testing/SceneTesting" })
   func numbersFromOutsideCannotEndTheProgram(folder: String) throws {
     for code in try SourceCode.sources(in: folder) {
       expect(Rules.numbers(in: code, of: folder) + Rules.conversions(in: code, of: folder))
     }
   }
 
-  @Test(arguments: ["App"] + AllowedEdges.modules.map { "Modules/\($0)" })
+  @Test(arguments: places)
   func regularExpressionsAreCompiledOnce(folder: String) throws {
     for code in try SourceCode.sources(in: folder) {
       expect(Rules.regularExpressions(in: code, of: folder))
     }
   }
 
-  @Test(arguments: AllowedEdges.scenes) func noSceneSaysWeak(scene: String) throws {
-    for code in try SourceCode.sources(in: "Modules/\(scene)") {
-      expect(Rules.ownership(in: code, of: scene))
+  @Test(arguments: scenes) func noSceneSaysWeak(scene: ModuleFolders.Module) throws {
+    for code in try SourceCode.sources(in: scene.path) {
+      expect(Rules.ownership(in: code, of: scene.name))
     }
   }
 
-  @Test(arguments: ["Modules/Shell", "Modules/Navigation"]) func theShellAndTheNavigationNameNoScene(folder: String)
-    throws
-  {
-    let scenes = Set(AllowedEdges.scenes)
-    let types = Set(try scenes.flatMap { try SourceCode.sources(in: "Modules/\($0)").flatMap(\.types) })
+  @Test(arguments: ["Modules/Shell/Shell", "Modules/Scenes/Kit/Navigation"])
+  func theShellAndTheNavigationNameNoScene(folder: String) throws {
+    let scenes = Set(Self.scenes.map(\.name))
+    let types = Set(try Self.scenes.flatMap { try SourceCode.sources(in: $0.path).flatMap(\.types) })
     let sources = try SourceCode.sources(in: folder)
     #expect(types.count > 20 && !sources.isEmpty)
     for code in sources {

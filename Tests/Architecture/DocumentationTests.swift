@@ -5,15 +5,14 @@ import Testing
 @Suite struct DocumentationTests {
   @Test func publicDeclarationsOfTheLibrariesAreDocumented() async throws {
     let package = try await Package.description
-    let libraries = Set(package.products.flatMap(\.targets)).intersection(AllowedEdges.modules + ["App"])
-    var sources: [String: Declarations] = [:]
-    for module in AllowedEdges.modules.map({ "Modules/\($0)" }) + ["App"] {
-      sources[module] = try Declarations(in: module)
-    }
+    let libraries = Set(package.products.flatMap(\.targets)).intersection(
+      ModuleFolders.here.modules.map(\.name) + ["App"])
+    var sources: [String: Declarations] = ["App": try Declarations(in: "App")]
+    for module in ModuleFolders.here.modules { sources[module.name] = try Declarations(in: module.path) }
     let witnesses = Witnesses(Array(sources.values))
     var read = 0
     for module in libraries {
-      let declarations = try #require(sources[module == "App" ? module : "Modules/\(module)"])
+      let declarations = try #require(sources[module])
       read += declarations.declared.count
       for rule in Rules.documentation(of: declarations, of: module, witnesses: witnesses) {
         Issue.record(Comment(rawValue: rule.description))

@@ -45,11 +45,12 @@ struct Package: Decodable {
     let type: String
     /// The modules it depends on: targets of the package, and products of others, which have one module of their name.
     let dependencies: [String]
-    private let path: String?
+    private let givenPath: String?
     private let exclude: [String]
 
     private enum CodingKeys: String, CodingKey {
-      case name, type, dependencies, path, exclude
+      case name, type, dependencies, exclude
+      case givenPath = "path"
     }
 
     private struct Dependency: Decodable {
@@ -73,21 +74,17 @@ struct Package: Decodable {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       name = try container.decode(String.self, forKey: .name)
       type = try container.decode(String.self, forKey: .type)
-      path = try container.decodeIfPresent(String.self, forKey: .path)
+      givenPath = try container.decodeIfPresent(String.self, forKey: .givenPath)
       exclude = try container.decode([String].self, forKey: .exclude)
       dependencies = try container.decode([Dependency].self, forKey: .dependencies).compactMap(\.name)
     }
 
-    private init(name: String, type: String) {
-      (self.name, self.type, dependencies, path, exclude) = (name, type, [], nil, [])
-    }
-
-    /// A test target of this name, without dependencies.
-    static func test(_ name: String) -> Target { Target(name: name, type: "test") }
+    /// The path of its folder in the package.
+    var path: String { givenPath ?? name }
 
     /// Its Swift sources.
     func sources() throws -> [SourceCode] {
-      let folder = Package.root.appending(path: path ?? name)
+      let folder = Package.root.appending(path: path)
       let excluded = exclude.map { folder.appending(path: $0).path + "/" }
       return try SourceCode.files(in: folder).filter { file in
         !excluded.contains { file.path.hasPrefix($0) }

@@ -51,7 +51,7 @@ struct PlaceTests {
     for target in ["Loading", "Feed", "CXML2", "AppTests", "feedshell-diary", "NewScene"] {
       let place = Package.place(of: target, in: manifest)
       #expect(place.path == "Package.swift" && place.line > 40)
-      #expect(lines[place.line - 1].contains("name: \"\(target)\""), "\(target)")
+      #expect(lines[place.line - 1].contains("\"\(target == "AppTests" ? "App" : target)\""), "\(target)")
     }
   }
 

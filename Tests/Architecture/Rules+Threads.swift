@@ -17,7 +17,7 @@ extension Rules {
   /// the parser runs, have to assume it.
   static func assumptions(in code: SourceCode, of folder: String) -> [BrokenRule] {
     let isStored = code.text.contains(stored)
-    let mayAssume = folder == "Modules/Readline" || code.text.contains(": ParsableCommand {")
+    let mayAssume = folder == "Modules/Terminal/Readline" || code.text.contains(": ParsableCommand {")
     guard let assumption = code.lines(matching: assuming).first, isStored || !mayAssume else {
       return []
     }

@@ -2,28 +2,17 @@ import Navigation
 
 /// The rules of the architecture, each a function that returns the places where it is broken.
 enum Rules {
-  /// Modules, and those that each may import.
-  typealias Edges = [String: Set<String>]
-
-  /// A target depends on those it may.
-  static func edges(
-    of target: String, to dependencies: some Sequence<String>, allowed: Edges, in manifest: SourceCode
+  /// A module depends on modules of its own folder and of the folders above it.
+  static func direction(
+    of target: String, to dependencies: some Sequence<String>, in folders: ModuleFolders, _ manifest: SourceCode
   ) -> [BrokenRule] {
-    let place = Package.place(of: target, in: manifest)
-    guard let known = allowed[target] else {
-      return [
+    guard let module = folders.module(target) else { return [] }
+    return Set(dependencies).compactMap(folders.module).sorted { $0.name < $1.name }.compactMap { other in
+      folders.objection(to: other, in: module).map { why in
         BrokenRule(
-          place: place, what: "\(target) is not in the table of modules.",
-          why: "It is not decided which modules it may import.",
-          fix: "Enter it in AllowedEdges; a scene, which has a folder Presenter, and its tests are in it by themselves."
-        )
-      ]
-    }
-    return Set(dependencies).subtracting(known).sorted().map { other in
-      BrokenRule(
-        place: place, what: "\(target) depends on \(other).",
-        why: "A module that imports another cannot be built, tested or removed without it.",
-        fix: "Take what it needs as a closure or a protocol of its own, and let App pass the other in.")
+          place: Package.place(of: target, in: manifest), what: "\(target) depends on \(other.name).", why: why,
+          fix: "Take what it needs as a closure or a protocol of its own, and let App pass the other in.")
+      }
     }
   }
 
@@ -34,7 +23,7 @@ enum Rules {
       BrokenRule(
         place: place, what: "\(target) imports \(other), which it does not declare.",
         why: "It builds only for as long as another target happens to need that module.",
-        fix: "Declare the dependency in Package.swift, if the table of modules allows it.")
+        fix: "Declare the dependency in Package.swift, if the order of folders allows it.")
     }
   }
 

@@ -2,30 +2,69 @@ import Testing
 
 /// Each rule finds what breaks it.
 struct RulesTests {
-  private let manifest = SourceCode(
-    "products: [.library(name: \"Feed\")],\ntargets: [\n  .target(\n    name: \"Feed\"),\n]", at: "Package.swift")
-  private let allowed: Rules.Edges = ["Viper": [], "Feed": ["Viper"], "HTTP": [], "App": ["Viper", "Feed", "HTTP"]]
+  private static let text = """
+    package.targets += [
+      library("CZlib", package: "zlib1g-dev"),
+      shim("CCurl"),
+    ]
+    let folders: Folders = [
+      "Core": [
+        "Posts": [],
+      ],
+      "Scenes/Kit": [
+        "Viper": [.texts, "Posts"],
+        "PostRows": [
+          "Viper", "Posts",
+        ],
+      ],
+      "Scenes": [
+        "Feed": [.mainActor, .texts, "Viper"],
+        "Comments": ["Viper"],
+      ],
+      "Sources/Kit": [
+        "HTTP": ["CCurl"],
+      ],
+      "Sources": [
+        "Mastodon": ["HTTP"],
+        "Feeds": ["HTTP"],
+      ],
+      "Shell": [
+        "Shell": ["Viper"],
+      ],
+    ]
+    let tests: Folders = [
+      "Scenes": [
+        "Feed": ["TestSupport"],
+      ],
+    ]
+    """
+  private let manifest = SourceCode(text, at: "Package.swift")
+  private let folders = ModuleFolders(of: text)
 
-  @Test func aDependencyThatIsNotAllowedIsFound() {
-    #expect(Rules.edges(of: "Feed", to: ["Viper"], allowed: allowed, in: manifest) == [])
-    #expect(
-      Rules.edges(of: "Feed", to: ["Viper", "HTTP"], allowed: allowed, in: manifest).map(\.what) == [
-        "Feed depends on HTTP."
-      ])
-    #expect(
-      Rules.edges(of: "Things", to: [], allowed: allowed, in: manifest).map(\.what) == [
-        "Things is not in the table of modules."
-      ])
+  @Test func theOrderOfFoldersIsThatOfThePackage() {
+    #expect(folders.names == ["System/C", "Core", "Scenes/Kit", "Scenes", "Sources/Kit", "Sources", "Shell"])
+    #expect(folders.module("CZlib")?.path == "Modules/System/C/CZlib")
+    #expect(folders.module("PostRows")?.path == "Modules/Scenes/Kit/PostRows")
+    #expect(folders.modules.count == 11 && folders.module("FeedTests") == nil)
   }
 
-  @Test func aTestTargetIsCheckedByTheRuleOfItsModule() throws {
-    let feed = try #require(AllowedEdges.others(in: [.test("FeedTests")])["FeedTests"])
-    #expect(feed.isSuperset(of: ["Feed", "Viper", "Pictures", "TestSupport", "SceneTesting", "PseudoTerminal"]))
-    #expect(feed.isDisjoint(with: ["App", "HTTP", "Storage", "Sources", "Comments"]))
-    #expect(
-      Rules.edges(of: "FeedTests", to: ["Feed", "App"], allowed: ["FeedTests": feed], in: manifest).map(\.what) == [
-        "FeedTests depends on App."
-      ])
+  @Test(arguments: [
+    ("Posts", "Viper"), ("PostRows", "Feed"), ("Feed", "Comments"), ("Feed", "HTTP"), ("HTTP", "Viper"),
+    ("Mastodon", "Feeds"), ("Mastodon", "Viper"), ("HTTP", "Mastodon"), ("Shell", "Feed"), ("Shell", "Mastodon"),
+    ("CCurl", "Posts"),
+  ])
+  func aDependencyThatIsNotAllowedIsFound(module: String, other: String) {
+    let broken = Rules.direction(of: module, to: [other, "Foundation"], in: folders, manifest)
+    #expect(broken.map(\.what) == ["\(module) depends on \(other)."])
+    #expect(broken.allSatisfy { $0.place.path == "Package.swift" && $0.place.line > 1 })
+  }
+
+  @Test(arguments: [
+    ("Viper", "Posts"), ("PostRows", "Viper"), ("Feed", "PostRows"), ("HTTP", "CCurl"), ("Mastodon", "HTTP"),
+    ("Shell", "HTTP"), ("Shell", "Viper"), ("FeedTests", "Shell"), ("App", "Feed"),
+  ])
+  func aDependencyOnAFolderAboveIsAllowed(module: String, other: String) {
+    #expect(Rules.direction(of: module, to: [other], in: folders, manifest) == [])
   }
 
   @Test(arguments: [
@@ -102,10 +141,10 @@ struct RulesTests {
     let callback = "rl_getc_function = { _ in MainActor.assumeIsolated { 0 } }"
     #expect(Rules.assumptions(in: SourceCode(lazy), of: "App").count == 1)
     #expect(Rules.assumptions(in: SourceCode(callback), of: "App").count == 1)
-    #expect(Rules.assumptions(in: SourceCode(callback), of: "Modules/Readline") == [])
+    #expect(Rules.assumptions(in: SourceCode(callback), of: "Modules/Terminal/Readline") == [])
     #expect(Rules.assumptions(in: SourceCode(command), of: "App") == [])
     #expect(Rules.assumptions(in: SourceCode(command + "\n" + lazy), of: "App").count == 1)
-    #expect(Rules.assumptions(in: SourceCode(lazy), of: "Modules/Readline").count == 1)
+    #expect(Rules.assumptions(in: SourceCode(lazy), of: "Modules/Terminal/Readline").count == 1)
   }
 
   @Test(arguments: ["/// What can be typed.", "struct A {\n  /// A row. Where it is, is shown.", "/// Whoever asks."])

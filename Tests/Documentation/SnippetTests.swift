@@ -23,10 +23,10 @@ import Testing
   }
 
   @Test func eachBlockOfPythonStandsInAnExample() throws {
-    let examples = try Self.files(in: ["Modules/Plugins/Examples"], "py").map { file in
+    let examples = try Self.files(in: ["Modules/Plugins/Plugins/Examples"], "py").map { file in
       Self.code(try String(contentsOf: file, encoding: .utf8))
     }
-    let article = Self.root.appending(path: "Modules/SceneKit/SceneKit.docc/ScenesInAnyLanguage.md")
+    let article = Self.root.appending(path: "Modules/Scenes/Kit/SceneKit/SceneKit.docc/ScenesInAnyLanguage.md")
     let blocks = Self.blocks(of: "python", in: try String(contentsOf: article, encoding: .utf8))
     #expect(blocks.count > 1)
     for block in blocks {

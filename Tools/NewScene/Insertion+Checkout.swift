@@ -16,31 +16,20 @@ extension Insertion {
   /// Every line of a scene or source in a checkout of FeedShell that is not in its own files.
   static func inCheckout(_ name: SceneName, _ shape: Shape) -> [Insertion] {
     guard shape != .source else { return [inProgram(name, shape)] }
+    // On lines of their own: a name may have 20 letters.
     let module = """
-          .target(
-            name: "\(name.text)",
-            dependencies: ["Viper", "JSON", "TerminalList", "Terminal", "Loading", \(shape.usesPosts ? "\"Posts\", " : "")"Localization"],
-            path: "Modules/\(name.text)",
-            resources: [.embedInCode("Resources")],
-            swiftSettings: onMainActor),
+          "\(name.text)": [
+            .mainActor, .texts, "Viper", "JSON", "TerminalList", "Terminal", "Loading", \(shape.usesPosts ? "\"Posts\", " : "")"Localization",
+          ],
 
       """
     let tests = """
-          .testTarget(
-            name: "\(name.text)Tests",
-            dependencies: ["\(name.text)", "Viper", "JSON", "Loading", \(shape.isPaged ? "\"Posts\", " : "")"Localization", "SceneTesting"],
-            path: "Tests/\(name.text)",
-            swiftSettings: onMainActor),
+          "\(name.text)": [.mainActor, "SceneTesting"],
 
       """
     return [
-      Insertion(path: manifest, anchor: "    // The scenes.\n", lines: module),
-      Insertion(
-        path: manifest, anchor: "      name: \"App\",\n      dependencies: [\n", lines: "        \"\(name.text)\",\n"),
-      Insertion(path: manifest, anchor: "    // The tests.\n", lines: tests),
-      Insertion(
-        path: manifest, anchor: "      name: \"AppTests\",\n      dependencies: [\n",
-        lines: "        \"\(name.text)\",\n"),
+      Insertion(path: manifest, anchor: "  \"Scenes\": [\n", lines: module),
+      Insertion(path: manifest, anchor: "  \"Tests/Scenes\": [\n", lines: tests),
       inProgram(name, shape),
       Insertion(path: scenes, anchor: "extension SceneKind {\n", lines: kinds(name, shape)),
     ]

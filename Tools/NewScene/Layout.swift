@@ -15,7 +15,8 @@ struct Layout {
     case (.scene, true):
       parts = []
       folders = [
-        "Module": "Modules/Things", "Tests": "Tests/Things", "Composition": "App/Composition", "Contract": "Tests/App",
+        "Module": "Modules/Scenes/Things", "Tests": "Tests/Scenes/Things", "Composition": "App/Composition",
+        "Contract": "Tests/App",
       ]
       homes = [:]
       testable = ("App", "App")
@@ -29,7 +30,7 @@ struct Layout {
       testable = ("App", "Things")
     case (.source, true):
       parts = []
-      folders = ["Module": "Modules/Sources/Things", "Tests": "Tests/SourceTesting"]
+      folders = ["Module": "Modules/Sources/Kit/Sources/Things", "Tests": "Tests/Testing/SourceTesting"]
       homes = ["Module": "Sources"]
       testable = ("Things", "Sources")
     case (.source, false):

@@ -10,7 +10,8 @@ struct TakenNames {
 
   /// - Throws: a `Refusal` for a name that is taken, or whose scene or source would have something that is.
   func checkInCheckout(_ name: SceneName, _ shape: Shape, files: [String: Data]) throws {
-    try checkFolders(shape == .source ? ["Modules", "Modules/Sources", "Tests"] : ["Modules", "Tests"], name)
+    try checkFolders(
+      shape == .source ? ["Modules/Sources/Kit/Sources", "Tests"] : ["Modules", "Modules/Scenes", "Tests", "Tests/Scenes"], name)
     try checkTargets(name)
     try checkTypes(name, files: files)
     guard shape != .source else { return }
@@ -46,7 +47,7 @@ struct TakenNames {
   }
 
   private func checkCommands(_ name: SceneName) throws {
-    let cases = try checkout.text(at: "Modules/Viper/Scene/ShellWord.swift").split(separator: "\n")
+    let cases = try checkout.text(at: "Modules/Scenes/Kit/Viper/Scene/ShellWord.swift").split(separator: "\n")
       .filter { $0.hasPrefix("  case ") }
     guard !cases.contains(where: { $0.matches(of: /\w+/).contains { $0.0 == name.word } }) else {
       throw Refusal(

@@ -6,8 +6,7 @@ import Testing
 
 /// The table of members is the only one.
 struct ProtocolTableTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
 
   @Test func theDocumentHasTheTable() throws {
     let document = try String(contentsOf: Self.root.appending(path: "docs/PLUGINS.md"), encoding: .utf8)
