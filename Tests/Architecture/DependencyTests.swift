@@ -112,7 +112,13 @@ struct DependencyTests {
 
   @Test(arguments: places)
   func aTypeIsInOnePlace(folder: String) throws {
-    expect(Rules.spread(in: try SourceCode.sources(in: folder), of: folder))
+    let (sources, known) = (try SourceCode.sources(in: folder), LargeTypes.exceptions[folder] ?? [])
+    expect(Rules.spread(in: sources, of: folder, except: known))
+    expect(Rules.exceptions(in: sources, of: folder, known: known))
+  }
+
+  @Test func theExceptionsAreOfModulesThatThereAre() {
+    #expect(Set(LargeTypes.exceptions.keys).isSubset(of: Self.places))
   }
 
   /// The pictures of Posters, the demo server and the support of tests make their numbers themselves.

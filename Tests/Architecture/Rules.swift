@@ -126,19 +126,41 @@ enum Rules {
   }
 
   /// The most files of a module that a type is in.
-  static let maximumFileCount = 5
+  static let maximumFileCount = 2
+  /// The most lines of a type, in all files of its module.
+  static let maximumTypeSize = 300
 
-  /// A type of a module is in one place: its declaration, with a few extensions.
-  static func spread(in sources: [SourceCode], of module: String) -> [BrokenRule] {
-    let declared = Dictionary(sources.flatMap { code in code.types.map { ($0, code) } }) { first, _ in first }
-    let files = Dictionary(grouping: sources.flatMap { $0.types.union($0.extendedTypes) }) { $0 }.mapValues(\.count)
-    return declared.sorted { $0.key < $1.key }.compactMap { type, code in
-      guard let count = files[type], count > maximumFileCount else { return nil }
-      return BrokenRule(
-        place: code.words(among: [type])[type] ?? code.line(1), what: "\(type) is in \(count) files of \(module).",
-        why: "Nobody reads a type in more than \(maximumFileCount) files as one: it is several, or cut to fit.",
+  /// A type of a module is in one place, and is read at one go: its declaration, with an extension.
+  static func spread(in sources: [SourceCode], of module: String, except known: Set<String>) -> [BrokenRule] {
+    largeTypes(in: sources).filter { !known.contains($0.type) }.map { type, place, files, lines in
+      BrokenRule(
+        place: place, what: "\(type) has \(lines) lines in \(files) files of \(module).",
+        why: "Nobody reads more than \(maximumTypeSize) lines, or more than \(maximumFileCount) files, as one type.",
         fix: "Give each of its duties to a type of its own, with a name of the field, or join files that are one thing."
       )
+    }
+  }
+
+  /// An exception is taken off the list once it is none any more.
+  static func exceptions(in sources: [SourceCode], of module: String, known: Set<String>) -> [BrokenRule] {
+    known.subtracting(largeTypes(in: sources).map(\.type)).sorted().map { type in
+      BrokenRule(
+        place: Place(path: "Tests/Architecture/LargeTypes.swift", line: 1),
+        what: "\(type) of \(module) is an exception, and keeps to the limits.",
+        why: "The list of exceptions says how far the design is from its aim.", fix: "Remove it from LargeTypes.")
+    }
+  }
+
+  private static func largeTypes(
+    in sources: [SourceCode]
+  ) -> [(type: String, place: Place, files: Int, lines: Int)] {
+    let parts = Dictionary(grouping: sources.flatMap(\.typeSizes)) { $0.key }
+    let declared = Dictionary(sources.flatMap { code in code.types.map { ($0, code) } }) { first, _ in first }
+    return declared.sorted { $0.key < $1.key }.compactMap { type, code in
+      let sizes = parts[type]?.map(\.value) ?? []
+      let lines = sizes.reduce(0, +)
+      guard lines > maximumTypeSize || sizes.count > maximumFileCount else { return nil }
+      return (type, code.words(among: [type])[type] ?? code.line(1), sizes.count, lines)
     }
   }
 

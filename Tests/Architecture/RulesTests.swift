@@ -169,11 +169,26 @@ struct RulesTests {
     let limit = Rules.maximumFileCount
     let parts = (0..<limit).map { SourceCode("public extension Post {\n  var part\($0): Int { 0 }\n}") }
     let declaration = SourceCode("import Viper\n\npublic struct Post {}", at: "Modules/Feed/Post.swift")
-    let broken = Rules.spread(in: parts + [declaration], of: "Feed")
-    #expect(broken.map(\.what) == ["Post is in \(limit + 1) files of Feed."])
+    let broken = Rules.spread(in: parts + [declaration], of: "Feed", except: [])
+    #expect(broken.map(\.what) == ["Post has \(3 * limit + 1) lines in \(limit + 1) files of Feed."])
     #expect(broken.map(\.place.description) == ["Modules/Feed/Post.swift:3"])
-    #expect(Rules.spread(in: parts.dropLast() + [declaration], of: "Feed") == [])
-    #expect(Rules.spread(in: parts + [SourceCode("extension Post {}")], of: "Feed") == [], "a type of another module")
+    #expect(Rules.spread(in: parts.dropLast() + [declaration], of: "Feed", except: []) == [])
+    let foreign = Rules.spread(in: parts + [SourceCode("extension Post {}")], of: "Feed", except: [])
+    #expect(foreign == [], "a type of another module")
+  }
+
+  @Test func aLongTypeIsFoundUnlessItIsKnown() {
+    let lines = [String](repeating: "  // a line", count: Rules.maximumTypeSize - 2)
+    let fitting = SourceCode((["struct Post {"] + lines + ["}"]).joined(separator: "\n"))
+    #expect(Rules.spread(in: [fitting], of: "Feed", except: []) == [])
+    #expect(
+      Rules.exceptions(in: [fitting], of: "Feed", known: ["Post"]).map(\.what) == [
+        "Post of Feed is an exception, and keeps to the limits."
+      ])
+    let long = [fitting, SourceCode("extension Post {}", at: "Feed/B.swift")]
+    #expect(Rules.spread(in: long, of: "Feed", except: []).map(\.what) == ["Post has 301 lines in 2 files of Feed."])
+    #expect(Rules.spread(in: long, of: "Feed", except: ["Post"]) == [])
+    #expect(Rules.exceptions(in: long, of: "Feed", known: ["Post"]) == [])
   }
 
   @Test func aTypeOfTheCommandLineInTheCompositionIsFound() {

@@ -67,6 +67,20 @@ struct SourceCode {
     Set(text.matches(of: Self.extended).map { String($0.1) })
   }
 
+  /// The types that it declares or extends outside of other types, each with the number of its lines.
+  var typeSizes: [String: Int] {
+    var (sizes, open): ([String: Int], (type: String, count: Int)?) = ([:], nil)
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let begun = open == nil ? line.prefixMatch(of: Self.begun).map { (type: String($0.1), count: 0) } : open
+      guard var part = begun else { continue }
+      part.count += 1
+      let isAtEnd = line.hasPrefix("}") || open == nil && line.hasSuffix("}")
+      open = isAtEnd ? nil : part
+      if isAtEnd { sizes[part.type, default: 0] += part.count }
+    }
+    return sizes
+  }
+
   /// The words in it that are among these, each with its first place.
   func words(among wanted: Set<String>) -> [String: Place] {
     Dictionary(
@@ -95,6 +109,8 @@ struct SourceCode {
   private nonisolated(unsafe) static let declared =
     /(?m)^(?:[a-z@]\w*(?:\(\w+\))? +)*(?:struct|class|enum|protocol|actor|typealias) +(\w+)/
   private nonisolated(unsafe) static let extended = /(?m)^(?:[a-z@]\w*(?:\(\w+\))? +)*extension +(\w+)/
+  private nonisolated(unsafe) static let begun =
+    /(?:[a-z@]\w*(?:\(\w+\))? +)*(?:struct|class|enum|protocol|actor|extension) +(\w+)/
   private nonisolated(unsafe) static let word = /\w+/
 
   /// The place of a line.

@@ -10,8 +10,9 @@ struct TakenNames {
 
   /// - Throws: a `Refusal` for a name that is taken, or whose scene or source would have something that is.
   func checkInCheckout(_ name: SceneName, _ shape: Shape, files: [String: Data]) throws {
-    try checkFolders(
-      shape == .source ? ["Modules/Sources/Kit/Sources", "Tests"] : ["Modules", "Modules/Scenes", "Tests", "Tests/Scenes"], name)
+    let folders =
+      shape == .source ? ["Modules/Sources/Kit/Sources"] : ["Modules", "Modules/Scenes", "Tests", "Tests/Scenes"]
+    try checkFolders(folders, name)
     try checkTargets(name)
     try checkTypes(name, files: files)
     guard shape != .source else { return }

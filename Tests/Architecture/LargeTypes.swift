@@ -1,0 +1,31 @@
+/// The types that are larger than the limits of `Rules.spread`, by the folder of their module: a list to be shortened.
+enum LargeTypes {
+  static let exceptions: [String: Set<String>] = [
+    "App": ["Launcher", "ProgramContext"],
+    "Modules/Core/Loading": ["LoadFailure"],
+    "Modules/Core/Posts": ["Post", "RichText", "RichTextPiece", "RichTextWriter"],
+    "Modules/Core/Queries": ["Query", "QueryCondition"],
+    "Modules/Plugins/Plugins": ["PluginError", "PluginMistake", "PluginProcess", "ProtocolTable"],
+    "Modules/Scenes/Feed": ["FeedPresenter"],
+    "Modules/Scenes/Kit/PostRows": ["PostCell", "PostRow"],
+    "Modules/Scenes/Kit/SceneKit": ["SceneCatalog", "SceneServices"],
+    "Modules/Scenes/Kit/TerminalList": ["ListScene", "ListView", "PageView"],
+    "Modules/Scenes/Kit/Typesetting": ["BlockFlow"],
+    "Modules/Scenes/Kit/Viper": ["ListContent", "ListModel"],
+    "Modules/Scenes/Subscriptions": ["SubscriptionsPresenter"],
+    "Modules/Shell/Settings": ["ImageMode", "VisitSettings"],
+    "Modules/Shell/Shell": ["CommandInterpreter", "InteractiveShell", "Screen"],
+    "Modules/Sources/Kit/Articles": ["ArticleSearch"],
+    "Modules/Sources/Kit/HTTP": ["Transfer"],
+    "Modules/Sources/Kit/Markup": ["HTMLTextBuilder", "MarkupElement", "MarkupGuard"],
+    "Modules/Sources/Kit/Reading": ["Cache", "PostRepository", "SourceReader"],
+    "Modules/Sources/Kit/Storage": ["MemoryPostStore", "PostTable", "SQLitePostStore", "SQLiteSchema", "SQLiteStore"],
+    "Modules/Sources/Kit/SubscriptionList": [
+      "ListRound", "SubscribedSources", "Subscription", "SubscriptionFile", "SubscriptionList",
+    ],
+    "Modules/Sources/Kit/Syndication": ["FeedPicture"],
+    "Modules/Terminal/Readline": ["ReadlineConsole"],
+    "Modules/Terminal/Terminal": ["StyledText"],
+    "Modules/Testing/SceneTesting": ["SceneContract"],
+  ]
+}
