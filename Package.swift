@@ -8,20 +8,18 @@ let checks: [SwiftSetting] =
   ? [] : [.treatAllWarnings(as: .error, .when(configuration: .debug))]
 
 /// The settings of every target.
-let strict: [SwiftSetting] =
-  checks + [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-  ]
+let strict =
+  checks
+  + ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
 
-/// The condition of the packages that only the program needs: without the trait, as packages with scenes or sources
-/// depend on FeedShell, they are not even downloaded.
-let onlyInProgram = TargetDependencyCondition.when(traits: ["Program"])
-let argumentParser = Fact.uses(
-  .product(name: "ArgumentParser", package: "swift-argument-parser", condition: onlyInProgram))
-let grdb = Fact.uses(.product(name: "GRDB", package: "GRDB.swift", condition: onlyInProgram))
-let sqlite = Fact.uses(.product(name: "GRDBSQLite", package: "GRDB.swift", condition: onlyInProgram))
+/// A product of a package that only the program needs: without the trait, as packages with scenes or sources depend on
+/// FeedShell, it is not even downloaded.
+func product(_ name: String, of package: String) -> Fact {
+  .uses(.product(name: name, package: package, condition: .when(traits: ["Program"])))
+}
+let argumentParser = product("ArgumentParser", of: "swift-argument-parser")
+let grdb = product("GRDB", of: "GRDB.swift")
+let sqlite = product("GRDBSQLite", of: "GRDB.swift")
 
 /// A fact about a target: a module that it uses, by its name, or something else.
 enum Fact: ExpressibleByStringLiteral {
@@ -50,17 +48,19 @@ extension [Fact] {
 /// Modules by their folders.
 typealias Folders = KeyValuePairs<String, KeyValuePairs<String, [Fact]>>
 
+/// The targets of folders, made of the name, the path and the facts of each.
+func targets(of folders: Folders, _ make: (String, String, [Fact]) -> Target) -> [Target] {
+  folders.flatMap { folder, modules in modules.map { make($0.key, "\(folder)/\($0.key)", $0.value) } }
+}
+
 /// A module of C.
-func shim(_ name: String, excluding: [String] = [], linking libraries: [String] = []) -> Target {
-  .target(
-    name: name, path: "Modules/System/C/\(name)", exclude: excluding,
-    linkerSettings: libraries.map { .linkedLibrary($0) })
+func shim(_ name: String, excluding: [String] = [], linking: [LinkerSetting] = []) -> Target {
+  .target(name: name, path: "Modules/System/C/\(name)", exclude: excluding, linkerSettings: linking)
 }
 
 /// A library of the system, and Debian's package of it.
 func library(_ name: String, pkgConfig: String? = nil, package: String) -> Target {
-  .systemLibrary(
-    name: name, path: "Modules/System/C/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
+  .systemLibrary(name: name, path: "Modules/System/C/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
 /// A module that several tests share.
@@ -94,7 +94,6 @@ let package = Package(
     .library(name: "SourceTesting", targets: ["SourceTesting", "ContractTesting"]),
     // For programs that add scenes to FeedShell's.
     .library(name: "FeedShell", targets: ["App"]),
-    // The scene generator, also for packages of one's own.
     .plugin(name: "NewScene", targets: ["NewScene"]),
   ],
   traits: [
@@ -116,10 +115,8 @@ package.targets += [
   library("CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", package: "libgdk-pixbuf-2.0-dev"),
   shim("CICUData"),
   shim("CPosters", excluding: ["pictures"]),
-  shim("CProcesses"),
+  shim("CSystem", linking: [.linkedLibrary("tinfo")]),
   library("CReadline", package: "libreadline-dev"),
-  shim("CSandbox"),
-  shim("CTerminal", linking: ["tinfo"]),
   library("CXML2", pkgConfig: "libxml-2.0", package: "libxml2-dev"),
   library("CZlib", package: "zlib1g-dev"),
 ]
@@ -127,12 +124,7 @@ package.targets += [
 // The modules, by their folders: a module uses those of its own folder and of the folders above it in this list.
 let folders: Folders = [
   // Files, processes and sockets.
-  "System": [
-    "Files": [],
-    "Processes": ["CProcesses"],
-    "Loopback": [],
-    "Sandbox": ["Processes"],
-  ],
+  "System": ["System": ["CSystem"]],
   // Values, loads and their failures, languages, queries.
   "Core": [
     "Posts": [],
@@ -140,16 +132,13 @@ let folders: Folders = [
     "Localization": [.texts],
     "Loading": [.texts, "Localization"],
     "Folding": [],
-    "Queries": [.texts, "Loading", "Localization", "Posts", "Folding"],
-    "Filters": [.texts, "Loading", "Localization", "Posts", "Queries", "Files"],
+    "Queries": [.texts, "Loading", "Localization", "Posts", "Folding", "System"],
   ],
   // Styled text, the line editor, pictures.
   "Terminal": [
-    "Terminal": ["Folding", "CTerminal"],
-    "Readline": [.mainActor, "CReadline", "CTerminal", "Files"],
-    "Pictures": [
-      .texts, "Loading", "Localization", "Sandbox", "Terminal", "CChafa", "CExif", "CGdkPixbuf", "CSandbox",
-    ],
+    "Terminal": ["Folding", "CSystem"],
+    "Readline": [.mainActor, "CReadline", "CSystem", "System"],
+    "Pictures": [.texts, "Loading", "Localization", "System", "Terminal", "CChafa", "CExif", "CGdkPixbuf", "CSystem"],
   ],
   // Everything that a scene is made of.
   "Scenes/Kit": [
@@ -177,65 +166,50 @@ let folders: Folders = [
   // Everything that a source is made of, and how sources are read and kept.
   "Sources/Kit": [
     "HTTP": [.texts, "Loading", "Localization", "CCurl", "CZlib"],
-    "Login": ["HTTP", "Files", "CSandbox"],
+    "Login": ["HTTP", "System", "CSystem"],
     "Markup": ["Posts", "CXML2"],
     "Syndication": [.texts, "Loading", "Localization", "Posts", "Markup"],
     "Sources": [.texts, "Loading", "Localization", "Posts", "HTTP", "Markup", "Syndication"],
-    "Storage": ["Posts", "Files", grdb, sqlite],
-    "Articles": [.texts, "Loading", "Localization", "Posts", "Markup", "Sandbox", "CSandbox"],
+    "Storage": ["Posts", "System", grdb, sqlite],
+    "Articles": [.texts, "Loading", "Localization", "Posts", "Markup", "System", "CSystem"],
     "Reading": [
       .texts, "Loading", "Localization", "Posts", "Queries", "HTTP", "Storage", "Syndication", "Sources", "Articles",
     ],
     "SubscriptionList": [
-      .texts, "Loading", "Localization", "Posts", "Queries", "Filters", "Files", "HTTP", "Storage", "Markup", "Sources",
+      .texts, "Loading", "Localization", "Posts", "Queries", "System", "HTTP", "Storage", "Markup", "Sources",
       "Reading",
     ],
   ],
   // The kinds of sources.
-  "Sources": [
-    "Folders": [.texts, "Loading", "Localization", "Posts", "Files", "HTTP", "Sources"]
-  ],
+  "Sources": ["Folders": [.texts, "Loading", "Localization", "Posts", "System", "HTTP", "Sources"]],
   // Scenes and sources that are programs in any language.
   "Plugins": [
     "Plugins": [
       .texts, .without("Examples"), "Loading", "Localization", "Viper", "JSON", "Terminal", "TerminalList", "SceneKit",
-      "Files", "Processes", "Sources", "Markup", "Posts", "Pictures", "PostRows", "ImageViewer",
+      "System", "Sources", "Markup", "Posts", "Pictures", "PostRows", "ImageViewer",
     ]
   ],
   // The commands, the prompt and the scripts; they name no scene.
   "Shell": [
     "Settings": [
       .mainActor, .texts, "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit",
-      "Readline", "Files",
+      "Readline", "System",
     ],
-    "ExternalPrograms": [
-      .mainActor, .texts, "Loading", "Localization", "Viper", "Terminal", "Settings", "Files", "Processes",
-    ],
+    "ExternalPrograms": [.mainActor, .texts, "Loading", "Localization", "Viper", "Terminal", "Settings", "System"],
     "Shell": [
       .mainActor, .texts, "Loading", "Localization", "Posts", "Queries", "Viper", "JSON", "Terminal", "TerminalList",
-      "SceneKit", "Navigation", "Settings", "ExternalPrograms", "Readline", "Files", "Processes",
+      "SceneKit", "Navigation", "Settings", "ExternalPrograms", "Readline", "System",
     ],
     "CommandLineInterface": [.mainActor, .texts, "Localization", "Terminal"],
-    "UserFiles": [
-      .mainActor, "ExternalPrograms", "Shell", "SceneKit", "Viper", "Pictures", "Loading", "Localization", "Files",
-      "Terminal",
+    "Commands": [
+      .mainActor, .texts, "ExternalPrograms", "Shell", "SceneKit", "Viper", "Pictures", "Loading", "Localization",
+      "System", "Terminal", "JSON", "Posts", "Queries", "Login", "Sources", "Reading", "SubscriptionList", "Settings",
+      "Storage", "HTTP", "Plugins",
     ],
-    "SourceCommands": [
-      .mainActor, .texts, "ExternalPrograms", "Shell", "Viper", "Terminal", "JSON", "Loading", "Localization", "Posts",
-      "Queries", "Filters", "Files", "Login", "Sources", "Reading", "SubscriptionList",
-    ],
-    "StateFile": [
-      .mainActor, .texts, "ExternalPrograms", "Shell", "Settings", "Viper", "JSON", "Loading", "Localization", "Posts",
-      "Filters", "Files", "Storage", "Sources", "Reading", "SubscriptionList",
-    ],
-    "LoginCommands": [
-      .mainActor, .texts, "Shell", "Viper", "Terminal", "Localization", "Files", "HTTP", "Login", "Reading", "Storage",
-    ],
-    "PluginCommands": [.mainActor, .texts, "Plugins", "Shell", "Viper", "JSON", "Loading", "Localization", "Terminal"],
   ],
   // The embedded source, and the pictures that it plays.
   "Demo": [
-    "DemoServer": ["CZlib", "Loopback", "HTTP", "Loading"],
+    "DemoServer": ["CZlib", "System", "HTTP", "Loading"],
     "Posters": [
       .mainActor, .texts, "Viper", "JSON", "TerminalList", "Terminal", "Pictures", "Loading", "Posts", "Localization",
       "CPosters",
@@ -251,38 +225,22 @@ let folders: Folders = [
     "SourceTesting": ["ContractTesting", "Sources", "HTTP", "Posts", "Loading"],
   ],
 ]
-
-/// The modules that each module of the program uses.
-var used: [String: [Target.Dependency]] = [:]
-for (folder, modules) in folders {
-  for (name, facts) in modules {
-    used[name] = facts.uses
-    package.targets.append(
-      .target(
-        name: name, dependencies: facts.uses, path: "Modules/\(folder)/\(name)", exclude: facts.excluded,
-        resources: facts.resources, swiftSettings: facts.settings))
-  }
+package.targets += targets(of: folders) { name, path, facts in
+  .target(
+    name: name, dependencies: facts.uses, path: "Modules/\(path)", exclude: facts.excluded,
+    resources: facts.resources, swiftSettings: facts.settings)
 }
 
-// The composition root, which uses every module above; the program; and the tools.
-used["App"] =
-  folders.filter { $0.key != "Testing" }.flatMap { $0.value.map(\.key) }.map { .byName(name: $0) } + [
-    .byName(name: "CICUData")
-  ] + [argumentParser].uses
+// The composition root, which uses every module of the program; the program; and the tools.
+let everything = folders.filter { $0.key != "Testing" }.flatMap { $0.value.map { Fact(stringLiteral: $0.key) } }
+let app: [Fact] = [.mainActor, .texts, .without("Executable"), "CICUData", argumentParser] + everything
 package.targets += [
   .target(
-    name: "App", dependencies: used["App"] ?? [], path: "App", exclude: ["Executable"],
-    resources: [Fact.texts].resources,
-    swiftSettings: [Fact.mainActor].settings),
+    name: "App", dependencies: app.uses, path: "App", exclude: app.excluded, resources: app.resources,
+    swiftSettings: app.settings),
   program("feedshell", at: "App/Executable", [.mainActor, "App"]),
   program("feedshell-diary", at: "Modules/Plugins/Plugins/Examples/Swift"),
-  tool(
-    "Bench",
-    [
-      .mainActor, .without("record.py"), "App", "Loading", "Posts", "Localization", "Viper", "JSON", "Terminal",
-      "Pictures", "TerminalList", "SceneKit", "Navigation", "CGdkPixbuf", "HTTP", "Queries", "Sources", "Reading",
-      "SubscriptionList", "PostRows", "Feed", "Comments", "Storage", "Markup", "Typesetting", "PseudoTerminal",
-    ]),
+  tool("Bench", [.mainActor, .without("record.py"), "App", "CGdkPixbuf", "PseudoTerminal"] + everything),
   tool("Attack", ["Articles", "Pictures", "CZlib", "PseudoTerminal", "TestSupport"]),
   tool("Feeds", [.without("Samples"), "Syndication", "Markup", "Posts", "Loading"]),
   tool("ArticleCheck", ["Articles", "Markup", "Posts"]),
@@ -302,30 +260,26 @@ package.targets += [
   support(
     "TestSupport", at: "Tests/Support",
     [
-      "Loading", "Localization", "Loopback", "Pictures", "PostRows", "Posts", "PseudoTerminal", "SceneTesting", "Viper",
+      "Loading", "Localization", "System", "Pictures", "PostRows", "Posts", "PseudoTerminal", "SceneTesting", "Viper",
     ]),
   support(
     "ReadingSupport", at: "Tests/ReadingSupport",
     [
       "Sources", "Reading", "SubscriptionList", "HTTP", "Storage", "Loading", "Posts", "SceneTesting", "TestSupport",
     ]),
-  program("SandboxProbe", at: "Tests/SandboxProbe", ["CSandbox"]),
+  program("SandboxProbe", at: "Tests/SandboxProbe", ["CSystem"]),
 ]
 
 // The tests of each module, which use it, what it uses, and more.
 let tests: Folders = [
-  "Tests/System": [
-    "Files": [],
-    "Processes": [],
-  ],
+  "Tests/System": ["System": []],
   "Tests/Core": [
     "Posts": ["TestSupport"],
     "JSON": ["SceneTesting"],
     "Localization": [.mainActor],
     "Loading": [.mainActor, "Posts", "TestSupport", "SceneTesting"],
     "Folding": [],
-    "Queries": [],
-    "Filters": ["TestSupport"],
+    "Queries": ["TestSupport"],
   ],
   "Tests/Terminal": [
     "Terminal": [.mainActor, "SceneTesting", "TestSupport"],
@@ -348,7 +302,7 @@ let tests: Folders = [
     "FilterList": [.mainActor, "SceneTesting"],
   ],
   "Tests/Sources/Kit": [
-    "HTTP": ["Loopback", "TestSupport", "SceneTesting"],
+    "HTTP": ["System", "TestSupport", "SceneTesting"],
     "Login": ["Loading", "TestSupport", "SceneTesting"],
     "Markup": ["TestSupport"],
     "Syndication": ["TestSupport"],
@@ -361,9 +315,7 @@ let tests: Folders = [
   "Tests/Sources": [
     "Folders": ["Reading", "Storage", "SceneTesting", "SourceTesting", "TestSupport", "ReadingSupport"]
   ],
-  "Tests/Plugins": [
-    "Plugins": ["SceneTesting", "TestSupport"]
-  ],
+  "Tests/Plugins": ["Plugins": ["SceneTesting", "TestSupport"]],
   "Tests/Demo": [
     "DemoServer": ["SceneTesting"],
     "Posters": [.mainActor, "SceneTesting"],
@@ -374,7 +326,7 @@ let tests: Folders = [
   ],
   "Tests": [
     "App": [.mainActor, .without("Snapshots"), "TestSupport", "SceneTesting", "PseudoTerminal", "ReadingSupport"],
-    "ShellBuilder": ["ShellBuilder"],
+    "ShellBuilder": [],
     "Architecture": ["Navigation", "PseudoTerminal"],
     "Documentation": [
       .mainActor, .texts, "SceneKit", "TerminalList", "Viper", "JSON", "Terminal", "Loading", "Localization",
@@ -385,24 +337,14 @@ let tests: Folders = [
     ],
   ],
 ]
-for (folder, modules) in tests {
-  for (name, facts) in modules {
-    package.targets.append(
-      .testTarget(
-        name: "\(name)Tests", dependencies: (used[name].map { [.byName(name: name)] + $0 } ?? []) + facts.uses,
-        path: "\(folder)/\(name)", exclude: facts.excluded, resources: facts.resources,
-        swiftSettings: facts.settings))
-  }
+let used = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0.dependencies) })
+package.targets += targets(of: tests) { name, path, facts in
+  .testTarget(
+    name: "\(name)Tests", dependencies: (used[name].map { [.byName(name: name)] + $0 } ?? []) + facts.uses, path: path,
+    exclude: facts.excluded, resources: facts.resources, swiftSettings: facts.settings)
 }
 
 // Fuzzing needs a compiler option that nothing else is built with: Tools/fuzz.
 if Context.environment["FEEDSHELL_FUZZ"] != nil {
-  package.targets.append(
-    tool(
-      "Fuzz",
-      [
-        .mainActor, .without("Seeds"), "App", "Settings", "Shell", "Filters", "UserFiles", "CommandLineInterface",
-        "Loading", "Posts", "Viper", "JSON", "Terminal", "Pictures", "Readline", "Syndication", "Sources", "Reading",
-        "SubscriptionList", "Storage", "Markup", "Typesetting", "Articles", "HTTP", "Plugins", "Queries", "StateFile",
-      ]))
+  package.targets.append(tool("Fuzz", [.mainActor, .without("Seeds"), "App"] + everything))
 }

@@ -1,7 +1,7 @@
+import Commands
 import HTTP
 import Loading
 import Localization
-import LoginCommands
 package import Navigation
 package import Pictures
 import Posts
@@ -9,11 +9,8 @@ package import Reading
 package import SceneKit
 import Settings
 package import Shell
-import SourceCommands
-package import StateFile
 package import SubscriptionList
 import Subscriptions
-import UserFiles
 package import Viper
 
 /// The program without its user interface: scenes, router stack and source.

@@ -1,8 +1,8 @@
+import Commands
 import Loading
 import Localization
 import Reading
 import SceneKit
-import SourceCommands
 import Sources
 import SubscriptionList
 import Subscriptions

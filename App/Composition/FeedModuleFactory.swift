@@ -1,3 +1,4 @@
+import Commands
 import Feed
 import Loading
 import Localization
@@ -7,7 +8,6 @@ public import Posts
 import Reading
 public import SceneKit
 import TerminalList
-import UserFiles
 import Viper
 
 /// Makes the feed scene of a place.

@@ -1,5 +1,4 @@
 import FilterList
-import Filters
 import Localization
 import Queries
 import SceneKit

@@ -1,3 +1,4 @@
+import Commands
 import Feed
 import Loading
 import Localization
@@ -7,7 +8,6 @@ import Posts
 import Reading
 import SceneKit
 import TerminalList
-import UserFiles
 import Viper
 
 /// Makes the scene of a post in full.

@@ -1,10 +1,10 @@
+import Commands
 import Foundation
 import Localization
 import Plugins
 import Readline
 import SceneKit
 import Sources
-import UserFiles
 import Viper
 
 /// The plugins that the user has added, read once.

@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import Loading
 import Localization
@@ -5,7 +6,6 @@ import Queries
 import Reading
 import SceneKit
 import Shell
-import SourceCommands
 import Sources
 import SubscriptionList
 import TerminalList

@@ -4,11 +4,11 @@ import CommandLineInterface
 import Foundation
 public import Localization
 import Pictures
-import Processes
 import Readline
 public import SceneKit
 import Shell
 public import Sources
+import System
 import Terminal
 
 /// The program: `feedshell serve` serves the demo feed, `add`, `import` and `export` change the

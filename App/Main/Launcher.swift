@@ -1,10 +1,10 @@
 import ArgumentParser
+import Commands
 import ExternalPrograms
 import Foundation
 import HTTP
 import Localization
 import Login
-import LoginCommands
 import Navigation
 import Pictures
 import Posts
@@ -13,11 +13,9 @@ import Readline
 import SceneKit
 import Settings
 import Shell
-import SourceCommands
 import Sources
 import SubscriptionList
 import Terminal
-import UserFiles
 import Viper
 
 /// Composes the program for one visit, and starts its user interface: the interactive shell, or a script.

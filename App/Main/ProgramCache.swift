@@ -1,8 +1,8 @@
+import Commands
 import Foundation
 import Localization
 import Reading
 import Storage
-import UserFiles
 import Viper
 
 /// The cache of the program, and the posts that it keeps.

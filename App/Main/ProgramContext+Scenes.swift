@@ -1,6 +1,6 @@
+import Commands
 import Loading
 import Localization
-import PluginCommands
 import Plugins
 import Posts
 import Reading

@@ -1,6 +1,6 @@
 import CommandLineInterface
+import Commands
 import DemoServer
-import Files
 import Folders
 import Foundation
 import HTTP
@@ -9,10 +9,8 @@ import Login
 import Plugins
 import Readline
 import Settings
-import SourceCommands
 import Sources
-import StateFile
-import UserFiles
+import System
 
 /// The context of a run: the facts about the program, its command line, and what is made of both, once.
 final class ProgramContext {

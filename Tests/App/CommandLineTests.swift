@@ -1,8 +1,8 @@
 import ArgumentParser
 import CommandLineInterface
+import Commands
 import Foundation
 import Localization
-import LoginCommands
 import Terminal
 import Testing
 

@@ -1,10 +1,10 @@
+import Commands
 import Loading
 import Navigation
 import Readline
 import SceneTesting
 import TestSupport
 import Testing
-import UserFiles
 import Viper
 
 @testable import App

@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import HTTP
 import JSON
@@ -5,7 +6,6 @@ import Localization
 import Navigation
 import Readline
 import SceneTesting
-import SourceCommands
 import SubscriptionList
 import TestSupport
 import Testing

@@ -1,9 +1,9 @@
+import Commands
 import Foundation
 import Localization
 import SceneKit
 import TestSupport
 import Testing
-import UserFiles
 import Viper
 
 @testable import App

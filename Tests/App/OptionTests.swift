@@ -1,9 +1,9 @@
+import Commands
 import Foundation
 import Localization
 import Pictures
 import Terminal
 import Testing
-import UserFiles
 import Viper
 
 @testable import App

@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import Loading
 import Localization
@@ -5,7 +6,6 @@ import Navigation
 import SceneTesting
 import TestSupport
 import Testing
-import UserFiles
 import Viper
 
 @testable import App

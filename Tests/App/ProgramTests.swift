@@ -1,12 +1,11 @@
 import ArgumentParser
 import CommandLineInterface
+import Commands
 import Foundation
 import Localization
-import LoginCommands
 import SceneKit
 import SceneTesting
 import Testing
-import UserFiles
 import Viper
 
 @testable import App

@@ -2,9 +2,9 @@ import ExternalPrograms
 import Foundation
 import HTTP
 import Loading
-import Processes
 import Readline
 import SceneTesting
+import System
 import TestSupport
 import Testing
 import Viper

@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import Navigation
 import Readline
@@ -5,7 +6,6 @@ import SceneTesting
 import SubscriptionList
 import TestSupport
 import Testing
-import UserFiles
 import Viper
 
 @testable import App

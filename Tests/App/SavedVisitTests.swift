@@ -1,7 +1,7 @@
+import Commands
 import Foundation
 import SceneKit
 import Testing
-import UserFiles
 import Viper
 
 @testable import App

@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import Localization
 import Navigation
@@ -7,7 +8,6 @@ import Storage
 import TerminalList
 import TestSupport
 import Testing
-import UserFiles
 import Viper
 
 @testable import App

@@ -1,10 +1,10 @@
+import Commands
 import Foundation
 import Navigation
 import SceneTesting
 import TerminalList
 import TestSupport
 import Testing
-import UserFiles
 import Viper
 
 @testable import App

@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import HTTP
 import JSON
@@ -7,7 +8,6 @@ import SceneKit
 import SceneTesting
 import TestSupport
 import Testing
-import UserFiles
 import Viper
 
 @testable import App

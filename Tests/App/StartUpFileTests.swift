@@ -1,7 +1,7 @@
+import Commands
 import Foundation
 import TestSupport
 import Testing
-import UserFiles
 
 @testable import App
 @testable import Shell

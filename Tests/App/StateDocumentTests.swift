@@ -1,13 +1,13 @@
-import Filters
 import Foundation
 import Posts
+import Queries
 import Reading
 import Sources
 import Storage
 import SubscriptionList
 import Testing
 
-@testable import StateFile
+@testable import Commands
 
 /// A state file, which anybody may have written.
 @Suite(.timeLimit(.minutes(1)))

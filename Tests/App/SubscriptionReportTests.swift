@@ -6,7 +6,7 @@ import SubscriptionList
 import Testing
 import Viper
 
-@testable import SourceCommands
+@testable import Commands
 
 /// The reports about the list of subscriptions.
 struct SubscriptionReportTests {

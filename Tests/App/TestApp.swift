@@ -1,5 +1,5 @@
+import Commands
 import Feed
-import Filters
 import Folders
 import Foundation
 import HTTP
@@ -8,12 +8,12 @@ import Localization
 import Navigation
 import Pictures
 import Posts
+import Queries
 import Reading
 import Readline
 import SceneKit
 import SceneTesting
 import Sources
-import StateFile
 import Storage
 import SubscriptionList
 import Terminal

@@ -1,10 +1,10 @@
+import Commands
 import ExternalPrograms
 import Foundation
 import Readline
 import SceneTesting
 import TestSupport
 import Testing
-import UserFiles
 import Viper
 
 @testable import App

@@ -1,5 +1,5 @@
+import Commands
 import Foundation
-import SourceCommands
 import Testing
 
 /// Passwords in lines that are typed, which the history does not keep.

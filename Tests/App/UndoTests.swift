@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import Navigation
 import Readline
@@ -6,7 +7,6 @@ import SubscriptionList
 import TerminalList
 import TestSupport
 import Testing
-import UserFiles
 import Viper
 
 @testable import App

@@ -1,8 +1,8 @@
+import Commands
 import Navigation
 import SceneTesting
 import TestSupport
 import Testing
-import UserFiles
 import Viper
 
 @testable import App

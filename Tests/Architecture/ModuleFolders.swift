@@ -26,9 +26,9 @@ struct ModuleFolders {
     var (names, modules) = ([Self.c], shims)
     let list = manifest.firstMatch(of: /(?ms)^let folders: Folders = \[\n(.*?)^\]$/)?.1 ?? ""
     for line in list.split(separator: "\n") {
-      if let folder = line.firstMatch(of: /^  "([\w\/]+)": \[$/) {
-        names.append(String(folder.1))
-      } else if let module = line.firstMatch(of: /^    "(\w+)": \[/), let folder = names.last {
+      // A folder of one module may have it on its line.
+      if let folder = line.firstMatch(of: /^  "([\w\/]+)": \[/) { names.append(String(folder.1)) }
+      if let module = line.firstMatch(of: /^  (?:  |"[\w\/]+": \[)"(\w+)": \[/), let folder = names.last {
         modules.append(Module(name: String(module.1), folder: folder))
       }
     }

@@ -1,4 +1,4 @@
-import CSandbox
+import CSystem
 import Foundation
 
 /// Enters the sandbox, tries the action that its argument names, and prints the error.

@@ -1,6 +1,6 @@
 import Foundation
-import Loopback
 import SceneTesting
+import System
 
 /// The requests and answers of one connection of a `LoopbackServer`.
 struct LoopbackDialogue {

@@ -1,7 +1,7 @@
 public import Foundation
-import Loopback
 public import SceneTesting
 import Synchronization
+import System
 
 /// A server that says exactly the bytes it is told to, and knows which connections are open.
 public final class LoopbackServer: Sendable {

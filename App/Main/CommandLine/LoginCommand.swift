@@ -1,7 +1,7 @@
 import ArgumentParser
+import Commands
 import Foundation
 import HTTP
-import LoginCommands
 import Shell
 import Sources
 import Terminal

@@ -1,12 +1,11 @@
 import ArgumentParser
+import Commands
 import Foundation
 import Localization
-import LoginCommands
 import Posts
 import Reading
 import Settings
 import Shell
-import SourceCommands
 import SubscriptionList
 import Terminal
 import Viper

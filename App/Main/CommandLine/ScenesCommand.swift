@@ -1,6 +1,6 @@
 import ArgumentParser
+import Commands
 import Foundation
-import PluginCommands
 import Plugins
 import Settings
 import Shell

@@ -1,10 +1,9 @@
 import ArgumentParser
 import DemoServer
-import Files
 import Foundation
 import Localization
-import Loopback
 import Shell
+import System
 
 /// The command `feedshell serve`: the demo source for other programs.
 struct Serve: ProgramCommand {

@@ -1,12 +1,11 @@
 import ArgumentParser
+import Commands
 import Foundation
 import Localization
 import Shell
-import SourceCommands
 import Sources
 import SubscriptionList
 import Terminal
-import UserFiles
 
 /// The option `--source`: the address of a source, or the name of a subscription.
 struct SourceOption {

@@ -1,6 +1,6 @@
+import Commands
 import Foundation
 import SceneKit
-import SourceCommands
 import Sources
 import SubscriptionList
 import Viper

@@ -1,5 +1,5 @@
 public import Foundation
-import Loopback
+import System
 
 /// The demo source, over HTTP on this machine only: an image feed with comments, and messages; a Mastodon-compatible
 /// server; feeds.

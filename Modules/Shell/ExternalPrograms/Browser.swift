@@ -1,8 +1,7 @@
-import Files
 import Foundation
 import Loading
 package import Localization
-import Processes
+import System
 import Terminal
 import Viper
 

@@ -1,5 +1,5 @@
-package import Files
 package import Foundation
+package import System
 
 /// A file that the user has named for output.
 package nonisolated struct OutputFile: Sendable {

@@ -1,6 +1,5 @@
-import Files
 package import Foundation
-import Processes
+import System
 
 /// A program that the user has named, run by `/bin/sh` in the terminal of the shell.
 ///

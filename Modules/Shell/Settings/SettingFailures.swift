@@ -1,6 +1,6 @@
-import Files
 import Foundation
 import Localization
+import System
 import Viper
 
 /// The problems of the file of settings in the user's language.

@@ -1,5 +1,5 @@
-import Files
 package import Foundation
+import System
 
 /// The file of the settings that were typed at prompts, which several shells share.
 package nonisolated struct SettingFile: Sendable {

@@ -1,4 +1,4 @@
-import Files
+import System
 
 /// Splits the bytes of a script into lines, without line ends and without a byte order mark.
 package nonisolated struct LineSplitter {

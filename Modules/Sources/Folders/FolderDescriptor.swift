@@ -1,6 +1,6 @@
-import Files
 import Foundation
 import Loading
+import System
 
 /// An open file or folder, closed when it is released.
 final class FolderDescriptor {

@@ -1,5 +1,5 @@
 import Loading
-import Sandbox
+import System
 
 /// A decoder's answer to a request.
 ///

@@ -1,5 +1,5 @@
 package import Foundation
-import Sandbox
+import System
 
 /// A request to decode an image, or to read its metadata, as it is sent to a decoder.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import Loading
-import Sandbox
+import System
 
 /// A running decoder, which decodes one image at a time.
 final class DecoderProcess: Sendable {

@@ -1,7 +1,7 @@
-import CSandbox
+import CSystem
 import Foundation
 import Loading
-import Sandbox
+import System
 
 /// The program of a decoder process: decodes images, and reads their metadata, from standard input to standard output,
 /// within narrow limits.

@@ -1,6 +1,6 @@
 import CReadline
-import Files
 public import Foundation
+import System
 
 /// The history of input lines, in a file that several shells share.
 public final class History {

@@ -1,4 +1,4 @@
-import CTerminal
+import CSystem
 
 /// The words of the command line.
 ///

@@ -1,5 +1,5 @@
 import CReadline
-import CTerminal
+import CSystem
 import Foundation
 
 /// The console of GNU readline, whose state is global: there is one instance.

@@ -1,4 +1,4 @@
-import CTerminal
+import CSystem
 import Foundation
 
 /// The signals of a terminal, handled on the main actor; ignored signals stay ignored.

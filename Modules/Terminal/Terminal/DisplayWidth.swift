@@ -1,4 +1,4 @@
-import CTerminal
+import CSystem
 
 /// The width of text in a terminal, in columns.
 public enum DisplayWidth {

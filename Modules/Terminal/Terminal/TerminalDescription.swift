@@ -1,4 +1,4 @@
-import CTerminal
+import CSystem
 
 /// The description of a kind of terminal in the system's database (terminfo).
 public struct TerminalDescription: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 import HTTP
-import Loopback
+import System
 import Testing
 
 @testable import DemoServer

@@ -1,7 +1,7 @@
 import CommandLineInterface
+import Commands
 import Foundation
 import Sources
-import UserFiles
 import Viper
 
 @testable import App

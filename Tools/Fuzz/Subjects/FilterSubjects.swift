@@ -1,7 +1,7 @@
 import Foundation
 import Loading
 
-@testable import Filters
+@testable import Queries
 
 /// The file of filters as people write it.
 enum FilterSubjects {

@@ -1,10 +1,10 @@
-import Filters
 import Foundation
+import Queries
 import Sources
 import Storage
 import SubscriptionList
 
-@testable import StateFile
+@testable import Commands
 
 /// The file of what a person has made of the program.
 enum StateSubjects {

@@ -1,5 +1,5 @@
 import Foundation
-import Loopback
+import System
 
 /// Answers the requests of a connection, one after the other.
 struct DemoConnection {

@@ -1,6 +1,6 @@
-import Files
 public import Foundation
 import Localization
+import System
 
 /// The plugins that the user has added: a link to each program, by its name, with its description beside it.
 public struct PluginFolder: Sendable {

@@ -1,7 +1,6 @@
-import Files
 import Foundation
-import Processes
 import Synchronization
+import System
 
 /// A started program of a plugin: takes lines, and reports its own, on a thread of its own.
 final class PluginChild: Sendable {

@@ -1,4 +1,4 @@
-import Processes
+import System
 
 /// The end of a plugin's program.
 enum PluginEnd: Hashable, Sendable {

@@ -1,6 +1,6 @@
-import Files
 public import Foundation
 import Synchronization
+import System
 import Terminal
 
 /// The standard error of a plugin's program, without control characters: its last line, and a file with all of them.

@@ -1,7 +1,7 @@
-import Files
 import Foundation
 import JSON
 import Synchronization
+import System
 import Viper
 
 /// The running program of a plugin: one for all its scenes, started by the first question.

@@ -1,5 +1,5 @@
-import Files
 public import Foundation
+import System
 
 /// A working program to begin with, in one of a few languages.
 public struct PluginTemplate: Sendable {

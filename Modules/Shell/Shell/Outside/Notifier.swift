@@ -2,8 +2,8 @@ import ExternalPrograms
 import Foundation
 import Localization
 import Posts
-import Processes
 import Settings
+import System
 import Terminal
 import Viper
 

@@ -1,7 +1,7 @@
-import CSandbox
-import Files
+import CSystem
 public import Foundation
 import HTTP
+import System
 
 /// The file of logins, and of the passwords of sources, one a line as JSON; for its owner only.
 ///

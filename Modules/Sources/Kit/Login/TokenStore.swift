@@ -1,7 +1,7 @@
-import Files
 import Foundation
 public import HTTP
 import Synchronization
+import System
 
 /// The tokens of this user, read from the file again whenever it has changed: a login in another terminal counts at once.
 public final class TokenStore: Sendable {

@@ -1,8 +1,8 @@
-import Files
 import Foundation
 import GRDB
 import GRDBSQLite
 import Glibc
+import System
 
 /// The file of a store: created, checked and repaired before it is used.
 struct SQLiteFile {

@@ -1,5 +1,5 @@
-import Files
 import GRDB
+import System
 
 /// The reasons of the errors of stores.
 public enum StoreFailure {

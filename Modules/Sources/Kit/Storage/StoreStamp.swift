@@ -1,5 +1,5 @@
-import Files
 public import Foundation
+import System
 
 /// The version of a store in a file: another one after each write of any program, and of another file in its place.
 public struct StoreStamp: Hashable, Sendable {

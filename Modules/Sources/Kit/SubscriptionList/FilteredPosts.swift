@@ -1,7 +1,7 @@
-import Filters
 public import Foundation
 public import Loading
 public import Posts
+import Queries
 public import Reading
 import Synchronization
 

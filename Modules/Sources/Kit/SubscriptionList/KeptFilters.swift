@@ -1,7 +1,7 @@
-public import Filters
 import Foundation
 import Loading
 import Posts
+public import Queries
 import Reading
 import Storage
 

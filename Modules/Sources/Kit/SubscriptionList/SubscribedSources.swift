@@ -1,8 +1,8 @@
-public import Filters
 public import Foundation
 import HTTP
 public import Loading
 public import Posts
+public import Queries
 public import Reading
 public import Sources
 import Storage

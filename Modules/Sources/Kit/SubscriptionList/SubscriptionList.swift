@@ -1,9 +1,9 @@
-import Files
 public import Foundation
 public import Loading
 import Localization
 public import Sources
 import Synchronization
+import System
 
 /// The list of subscriptions in a file that is written by hand and by several programs: read again before each use.
 public final class SubscriptionList: Sendable {

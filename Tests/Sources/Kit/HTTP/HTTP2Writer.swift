@@ -1,4 +1,4 @@
-import Loopback
+import System
 
 /// Speaks just enough HTTP/2 to answer each request with a status and a byte.
 struct HTTP2Writer {

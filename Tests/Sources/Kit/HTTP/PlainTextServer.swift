@@ -1,4 +1,4 @@
-import Loopback
+import System
 
 /// A server that answers each read of a connection with the same bytes, whatever it was asked.
 final class PlainTextServer: Sendable {

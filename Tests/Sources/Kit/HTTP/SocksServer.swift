@@ -1,6 +1,6 @@
 import Foundation
-import Loopback
 import SceneTesting
+import System
 
 /// A SOCKS 5 proxy that answers in place of every server, and knows the names that it was asked for.
 final class SocksServer: Sendable {

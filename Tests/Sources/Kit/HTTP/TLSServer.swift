@@ -1,6 +1,6 @@
 import Foundation
-import Loopback
 import Synchronization
+import System
 
 /// A server on 127.0.0.1 that speaks TLS with a certificate: another program decrypts, and its handler answers.
 final class TLSServer: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
-import Loopback
 import SceneTesting
+import System
 
 /// An HTTP proxy that connects every tunnel with a port of this computer, whatever server it is asked for.
 final class TunnelServer: Sendable {

@@ -1,4 +1,3 @@
-import Filters
 import Foundation
 import Loading
 import Posts

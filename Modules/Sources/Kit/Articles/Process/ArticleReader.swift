@@ -1,7 +1,7 @@
 public import Foundation
 import Loading
 import Markup
-import Sandbox
+import System
 
 /// Finds the articles of untrusted pages, each in a process of its own with narrow limits.
 public struct ArticleReader: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Sandbox
+import System
 
 /// The answer to a request for an article.
 ///

@@ -1,6 +1,6 @@
 package import Foundation
 import Markup
-import Sandbox
+import System
 
 /// A request for the article of a page, as it is sent to a process of its own.
 ///

@@ -1,7 +1,7 @@
-import CSandbox
+import CSystem
 import Foundation
 import Markup
-import Sandbox
+import System
 
 /// The program of a process that finds the article of one page, from standard input to standard output, within narrow
 /// limits.

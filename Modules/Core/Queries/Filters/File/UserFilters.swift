@@ -1,0 +1,165 @@
+public import Foundation
+public import Loading
+import Localization
+import Synchronization
+import System
+
+/// The filters in a file that is written by hand and by several programs: read again before each use, parsed when it has
+/// changed.
+public final class UserFilters: Sendable {
+  /// The maximum number of filters.
+  public static let maximumCount = FilterFile.maximumCount
+  /// The maximum size of the file, in bytes.
+  private static let maximumSize = 1 << 20
+  /// The maximum time to wait for another program, in milliseconds.
+  private static let patience = 2_000
+
+  private struct Content {
+    var data: Data?
+    var filters: [Filter] = []
+    var reported: Set<FilterProblem> = []
+    var hasReportedFile = false
+  }
+
+  private let file: URL?
+  private let onProblem: @Sendable (FilterProblem) -> Void
+  private let onError: @Sendable (LoadFailure) -> Void
+  private let content = Mutex(Content())
+  private let broadcast = Broadcast<Void>.ofChanges
+
+  /// - Parameters:
+  ///   - file: the file, which need not exist; nil for filters that are kept in memory only.
+  ///   - onProblem: called once for each line that is no filter.
+  ///   - onError: called each time that the file cannot be read any more.
+  public init(
+    file: URL?, onProblem: @escaping @Sendable (FilterProblem) -> Void = { _ in },
+    onError: @escaping @Sendable (LoadFailure) -> Void = { _ in }
+  ) {
+    (self.file, self.onProblem, self.onError) = (file, onProblem, onError)
+  }
+
+  /// The filters, in order; those that were read last if the file cannot be read, which is reported.
+  public var all: [Filter] {
+    do {
+      return try read()
+    } catch {
+      let isFirst = content.withLock { content in
+        defer { content.hasReportedFile = true }
+        return !content.hasReportedFile
+      }
+      if isFirst { onError(error) }
+      return content.withLock(\.filters)
+    }
+  }
+
+  /// The filters, in order.
+  ///
+  /// - Throws: `LoadFailure` if the file cannot be read.
+  public func read() throws(LoadFailure) -> [Filter] {
+    do {
+      let data = try file.map { try PrivateFile($0).read(atMost: Self.maximumSize) } ?? content.withLock(\.data)
+      let known = content.withLock { content in
+        content.hasReportedFile = false
+        return content.data == data ? content.filters : nil
+      }
+      if let known { return known }
+      let read = FilterFile(data ?? Data())
+      keep(read, data)
+      return read.filters
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  /// Adds a filter at the end.
+  ///
+  /// - Throws: `LoadFailure`.
+  public func add(_ filter: Filter) throws(LoadFailure) -> FilterChange {
+    try change(adding: [filter]) { file throws(LoadFailure) in try file.append(filter) }
+  }
+
+  /// Adds filters at the end, all or none; those that are there stay as they are.
+  ///
+  /// - Throws: `LoadFailure`.
+  public func merge(_ filters: [Filter]) throws(LoadFailure) -> FilterChange {
+    var known = Set(try read())
+    let new = filters.filter { known.insert($0).inserted }
+    return try change(adding: new) { file throws(LoadFailure) in
+      for filter in new where !file.filters.contains(filter) { try file.append(filter) }
+    }
+  }
+
+  /// Removes filters, all or none.
+  ///
+  /// - Throws: `LoadFailure`.
+  public func remove(_ filters: [Filter]) throws(LoadFailure) -> FilterChange {
+    try change(removing: filters) { file throws(LoadFailure) in try file.remove(filters) }
+  }
+
+  /// Takes a change back: wholly if nothing has changed since, or else as far as later changes leave what it was about.
+  ///
+  /// - Throws: `LoadFailure`.
+  public func undo(_ change: FilterChange) throws(LoadFailure) {
+    _ = try self.change { file throws(LoadFailure) in
+      guard file.data != change.after else {
+        file = FilterFile(change.before)
+        return
+      }
+      try file.remove(change.added.filter(file.filters.contains))
+      for filter in change.removed where !file.filters.contains(filter) { try file.append(filter) }
+    }
+  }
+
+  /// Emits once after each change by this program.
+  public func changes() -> AsyncStream<Void> { broadcast.changes() }
+
+  private func change(
+    adding added: [Filter] = [], removing removed: [Filter] = [],
+    _ body: (inout FilterFile) throws(LoadFailure) -> Void
+  ) throws(LoadFailure) -> FilterChange {
+    defer { broadcast.send() }
+    do {
+      guard let file else { return try written(content.withLock(\.data), added, removed, body) { _ in } }
+      let privateFile = PrivateFile(file)
+      try privateFile.makeFolder()
+      // The folder is locked: a lock file would lie beside the files that people write.
+      let outcome = try FileLock.hold(file.deletingLastPathComponent(), patience: Self.patience) {
+        try written(try privateFile.read(atMost: Self.maximumSize), added, removed, body, privateFile.replace)
+      }
+      switch outcome {
+      case .done(let change): return change
+      case .busy: throw LoadFailure(FilterText.busy)
+      }
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  /// The change that was made to the file with these bytes, and written.
+  private func written(
+    _ data: Data?, _ added: [Filter], _ removed: [Filter], _ body: (inout FilterFile) throws(LoadFailure) -> Void,
+    _ write: (Data) throws -> Void
+  ) throws -> FilterChange {
+    var changed = FilterFile(data ?? Data())
+    let before = data ?? Data()
+    try body(&changed)
+    let after = changed.data
+    if after != before { try write(after) }
+    keep(changed, after)
+    return FilterChange(before: before, after: after, added: added, removed: removed)
+  }
+
+  /// Keeps what was read or written, and reports its wrong lines, each once.
+  private func keep(_ file: FilterFile, _ data: Data?) {
+    let problems = content.withLock { content in
+      (content.data, content.filters) = (data, file.filters)
+      return file.problems.filter { content.reported.insert($0).inserted }
+    }
+    problems.forEach(onProblem)
+  }
+
+  private static func failure(_ error: any Error) -> LoadFailure {
+    error as? LoadFailure
+      ?? LoadFailure(FilterText.unusable, ["reason": SystemReason(FileProblem.reason(of: error))])
+  }
+}

@@ -1,0 +1,58 @@
+package import Foundation
+package import SceneKit
+import System
+package import Viper
+
+/// The end of a visit, saved for `--resume`.
+package struct SavedVisit: Codable, Equatable {
+  package let route: String
+  /// The source's name, without credentials.
+  package let source: String
+  /// The rows where the visit was in its lists, by their routes; nil for none.
+  package let places: [String: RowPlace]?
+
+  /// A visit that ended at a route of a source.
+  package init(route: String, source: String, places: [String: RowPlace]? = nil) {
+    (self.route, self.source, self.places) = (route, source, places)
+  }
+}
+
+extension SavedVisit {
+  /// The maximum size of the file, in bytes.
+  private static let maximumSize = 64 << 10
+
+  /// Decodes a visit.
+  ///
+  /// - Throws: `DecodingError`.
+  package init(_ data: Data) throws {
+    self = try JSONDecoder().decode(SavedVisit.self, from: data)
+  }
+
+  /// The same destinations, each beginning with the row where the visit was.
+  package func resuming(_ destinations: [SceneDestination]) -> [SceneDestination] {
+    destinations.map { destination in
+      places?[destination.route.description].map(destination.beginning) ?? destination
+    }
+  }
+
+  /// The visit, encoded.
+  package var data: Data {
+    get throws { try JSONEncoder().encode(self) }
+  }
+
+  /// Reads the last visit; nil if there is none.
+  ///
+  /// - Throws: any error of reading or decoding the file.
+  package static func read(from file: URL) throws -> SavedVisit? {
+    try PrivateFile(file).read(atMost: maximumSize).map { try SavedVisit($0) }
+  }
+
+  /// Saves this visit, readable by its owner only.
+  ///
+  /// - Throws: any error of writing the file, which then stays unchanged.
+  package func write(to file: URL) throws {
+    let file = PrivateFile(file)
+    try file.makeFolder()
+    try file.replace(with: try data)
+  }
+}

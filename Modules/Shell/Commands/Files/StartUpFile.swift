@@ -1,0 +1,61 @@
+package import Foundation
+package import Shell
+import System
+
+/// The file of start-up commands, one per line.
+package struct StartUpFile {
+  package static let maximumSize = 1 << 20
+
+  package let url: URL
+
+  package init(url: URL) {
+    self.url = url
+  }
+
+  package enum Problem: Error, Equatable {
+    /// With the reason in the system's words.
+    case unreadable(reason: String)
+    case tooLarge
+  }
+
+  /// The commands in order; empty without the file.
+  ///
+  /// - Throws: `Problem` unless it is a file of UTF-8 text that is not too large.
+  package func commands() throws(Problem) -> [StartUpCommand] {
+    try Self.commands(in: try bytes() ?? [])
+  }
+
+  /// The commands in the contents of a file.
+  ///
+  /// - Throws: `Problem.unreadable` unless they are UTF-8.
+  package static func commands(in bytes: [UInt8]) throws(Problem) -> [StartUpCommand] {
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .unreadable(reason: "not UTF-8 text") }
+    let lines = (text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...])
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return lines.enumerated().flatMap { index, line in
+      CommandInterpreter.commands(in: String(line)).map { StartUpCommand(line: index + 1, text: $0) }
+    }
+  }
+
+  /// The contents; nil without the file.
+  private func bytes() throws(Problem) -> [UInt8]? {
+    let descriptor = open(url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)  // a FIFO would wait for its writer
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw .unreadable(reason: String(cString: strerror(errno)))
+    }
+    defer { close(descriptor) }
+    // A FIFO is empty without a writer.
+    guard lseek(descriptor, 0, SEEK_CUR) == 0 else { throw .unreadable(reason: "\(FileProblem.notRegular)") }
+    var bytes = [UInt8](repeating: 0, count: Self.maximumSize + 1)
+    var count = 0
+    while count < bytes.count {
+      let more = bytes[count...].withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      guard more >= 0 || errno == EINTR else { throw .unreadable(reason: String(cString: strerror(errno))) }
+      if more == 0 { break }
+      count += max(0, more)
+    }
+    guard count <= Self.maximumSize else { throw .tooLarge }
+    return Array(bytes[..<count])
+  }
+}

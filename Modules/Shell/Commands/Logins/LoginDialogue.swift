@@ -1,0 +1,167 @@
+import Foundation
+package import HTTP
+package import Localization
+package import Login
+package import Reading
+import Shell
+import Storage
+import System
+import Terminal
+import Viper
+
+/// Signs in to a server, or out of it, on standard input and output.
+package final class LoginDialogue {
+  private let server: WebServer
+  private let file: TokenFile
+  private let kept: KeptFiles
+  private let language: Language
+  private let oauth: OAuthClient
+  private let output = StandardOutput()
+  private var texts: Strings<LoginText> { LoginText.table.strings(for: language) }
+
+  /// A dialogue about a server.
+  ///
+  /// - Parameters:
+  ///   - server: the server.
+  ///   - file: the file of the logins.
+  ///   - kept: the posts and pictures that only the accounts in it may see.
+  ///   - language: the language of the person.
+  ///   - load: loads the server's answers.
+  package init(
+    _ server: WebServer, in file: TokenFile, _ kept: KeptFiles, language: Language,
+    load: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
+  ) {
+    (self.server, self.file, self.kept, self.language) = (server, file, kept, language)
+    oauth = OAuthClient(server, named: ProgramName.current.title, load: load)
+  }
+
+  /// Shows the page of a code, reads the code, and saves the token.
+  ///
+  /// - Returns: the exit status.
+  package func signIn() async -> Int32 {
+    do {
+      // Before a token is made that nobody could use.
+      try file.make()
+    } catch {
+      return fail(.tokensUnwritable, ["file": file.url.path, "reason": SystemReason(FileProblem.reason(of: error))])
+    }
+    do {
+      let attempt = try await oauth.begin()
+      say(texts[.loginOpen] + "\n\n  \(attempt.page.absoluteString)\n\n" + texts[.loginAskCode])
+      guard let code = try await code() else { return fail(.loginNoCode, [:]) }
+      let login = try await oauth.finish(attempt, code: code)
+      guard await save(login) else { return EXIT_FAILURE }
+      say(texts(.loginDone, ["account": "@\(login.account)@\(server.name)", "server": server.name]))
+      return EXIT_SUCCESS
+    } catch {
+      return fail(error)
+    }
+  }
+
+  /// Deletes the token here, and asks the server to forget it.
+  ///
+  /// - Returns: the exit status.
+  package func signOut() async -> Int32 {
+    let removed: SavedLogin?
+    do {
+      removed = try file.removeLogin(on: server.url)
+    } catch {
+      return fail(.tokensUnwritable, ["file": file.url.path, "reason": SystemReason(FileProblem.reason(of: error))])
+    }
+    guard let removed else { return fail(.logoutNone, [:]) }
+    let status = await forget(removed)
+    do {
+      try await oauth.revoke(removed)
+      say(texts(.logoutDone, ["server": server.name]))
+      return status
+    } catch {
+      return fail(.logoutNotRevoked, ["reason": message(of: error)])
+    }
+  }
+
+  /// Saves a login, and gives up the one that it replaces; one that cannot be saved is given up itself.
+  private func save(_ login: SavedLogin) async -> Bool {
+    do {
+      guard let old = try file.save(login) else { return true }
+      await giveUp(old)
+      return old.name == login.name ? true : await forget(old) == EXIT_SUCCESS
+    } catch {
+      _ = fail(.tokensUnwritable, ["file": file.url.path, "reason": SystemReason(FileProblem.reason(of: error))])
+      await giveUp(login)
+      return false
+    }
+  }
+
+  /// Deletes the posts and pictures that only an account could see.
+  ///
+  /// - Returns: the exit status.
+  private func forget(_ login: SavedLogin) async -> Int32 {
+    do {
+      let tokens = TokenStore(file) { _ in }
+      try await kept.removeContentOfOthers(than: tokens.storeAccounts(in: file))
+      return EXIT_SUCCESS
+    } catch {
+      return fail(
+        .logoutCacheKept,
+        [
+          "account": "@\(login.account)@\(server.name)", "file": kept.posts.path,
+          "reason": SystemReason(StoreFailure.reason(of: error)),
+        ])
+    }
+  }
+
+  /// Asks the server to forget a token that is kept nowhere.
+  private func giveUp(_ login: SavedLogin) async {
+    do {
+      try await oauth.revoke(login)
+    } catch {
+      _ = fail(.loginNotRevoked, ["reason": message(of: error)])
+    }
+  }
+
+  /// The first line with a code on standard input; nil without one.
+  private func code() async throws -> String? {
+    for try await case .commands(let line) in LineReader.standardInput() {
+      let code = line.trimmingCharacters(in: .whitespaces)
+      if !code.isEmpty { return code }
+    }
+    return nil
+  }
+
+  private func say(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    output.writeOrExit(lines.map { StyledText(line: String($0)).plain }.joined(separator: "\n"), language)
+  }
+}
+
+// MARK: - Errors
+
+extension LoginDialogue {
+  private func fail(_ error: any Error) -> Int32 {
+    output.report(StyledText(line: message(of: error)).plain)
+    return EXIT_FAILURE
+  }
+
+  private func fail(_ text: LoginText, _ values: [String: any TextValue]) -> Int32 {
+    let values = values.merging(["server": server.name]) { given, _ in given }
+    output.report(StyledText(line: texts(text, values)).plain)
+    return EXIT_FAILURE
+  }
+
+  private func message(of error: any Error) -> String {
+    switch error {
+    case OAuthClient.Problem.notCompatible(let status):
+      texts(.loginNotCompatible, ["server": server.name, "status": String(status)])
+    case OAuthClient.Problem.elsewhere(let url):
+      texts(.loginElsewhere, ["server": server.name, "target": url.host() ?? ""])
+    case OAuthClient.Problem.codeRefused: texts(.loginCodeRefused, ["server": server.name])
+    case OAuthClient.Problem.tokenRefused: texts(.loginTokenRefused, ["server": server.name])
+    case OAuthClient.Problem.tooLong: texts(.loginTooLong, ["server": server.name])
+    case OAuthClient.Problem.notRevoked(let status): texts(.badLogoutStatus, ["status": String(status)])
+    case let error as StreamError:
+      ShellText.table.strings(for: language)(.inputUnreadable, ["reason": SystemReason(error.reason)])
+    case is LineSplitter.EncodingError: ShellText.table.strings(for: language)[.inputEncoding]
+    default: Failure(loading: error, in: language).message
+    }
+  }
+}

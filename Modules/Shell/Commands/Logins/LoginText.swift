@@ -1,0 +1,12 @@
+package import Localization
+
+/// The texts of signing in and out, and of the file of the logins.
+package nonisolated enum LoginText: String, TextKey {
+  case loginHint, loginOpen, loginAskCode, loginDone, loginNoCode
+  case loginBadServer, loginInsecure, loginNotCompatible, loginElsewhere, loginCodeRefused, loginTokenRefused,
+    loginTooLong, loginNotRevoked
+  case logoutDone, logoutNone, logoutNotRevoked, logoutCacheKept, badLogoutStatus
+  case tokensUnreadable, tokensUnwritable, tokensBadLines
+
+  @MainActor package static let table = StringTable<LoginText>(PackageResources.logins_json)
+}

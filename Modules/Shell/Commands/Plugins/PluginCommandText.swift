@@ -1,0 +1,10 @@
+package import Localization
+
+/// The texts of the commands about plugins.
+package nonisolated enum PluginCommandText: String, TextKey {
+  case sceneProgramAdded, sourceProgramAdded, programHidden, programRemoved, noPrograms
+  case checkPassed, checkFailed, checkLeftOut, checkUnvisited
+  case programMade, programMadeToCompile
+
+  @MainActor package static let table = StringTable<PluginCommandText>(PackageResources.plugins_json)
+}

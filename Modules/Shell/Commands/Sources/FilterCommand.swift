@@ -1,0 +1,67 @@
+import Localization
+import Queries
+import Reading
+import Shell
+import Sources
+import SubscriptionList
+import Viper
+
+/// The command that adds a filter.
+struct FilterCommand {
+  private let context: PresentationContext
+  private let sources: SubscribedSources
+  private let names: SourceNames
+  private let didChange: ListExchange.DidChange
+  private var texts: Strings<SourceCommandText> { context.strings(SourceCommandText.table) }
+
+  init(
+    _ context: PresentationContext, sources: SubscribedSources, names: SourceNames,
+    didChange: @escaping ListExchange.DidChange
+  ) {
+    (self.context, self.sources, self.names, self.didChange) = (context, sources, names, didChange)
+  }
+
+  var command: Command {
+    Command(
+      QueryWordCompletion.filter,
+      .text(usage: "QUERY EFFECT [\(Filter.preposition) NAME]", example: "\"two words\" hide"),
+      in: .shell, summary: texts[.filterSummary], output: .done, yields: true
+    ) { try run($0.text) }
+  }
+
+  private func run(_ text: String) throws -> Answer {
+    let filter = try filter(text)
+    return .work(name: QueryWordCompletion.filter) { [sources, didChange, texts] in
+      let filters = KeptFilters(sources)
+      let back = try await filters.add(filter)
+      didChange("\(QueryWordCompletion.filter) \(text)", back)
+      let (count, isMore) = try await filters.count(of: filter)
+      let key: SourceCommandText =
+        switch filter.effect {
+        case .hide: .filterHides
+        case .mark: .filterMarks
+        case .star: .filterStars
+        case .seen: .filterSees
+        }
+      return .done(texts(key, ["count": isMore ? "\(count)+" : String(count), "word": "reveal hidden"]))
+    }
+  }
+
+  /// The filter in a text, with the whole name of its source.
+  private func filter(_ text: String) throws -> Filter {
+    let typed: Filter
+    do throws(FilterLine.Problem) {
+      typed = try FilterLine.filter(text)
+    } catch {
+      switch error {
+      case .query(let problem): throw Failure(problem, in: context)
+      case .line(let failure): throw Failure(loading: failure, in: context.language)
+      }
+    }
+    guard let place = typed.place else { return typed }
+    if let name = try names.name(typed: place) { return Filter(typed.query, typed.effect, in: name) }
+    let address = SourceAddress(place)
+    if sources.opener.recognizer.isAddress(address) { return Filter(typed.query, typed.effect, in: address.text) }
+    throw Failure(.badArgument, texts(.filterPlace, ["place": place]))
+  }
+}

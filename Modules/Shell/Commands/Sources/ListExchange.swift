@@ -1,0 +1,158 @@
+import ExternalPrograms
+import Foundation
+import Localization
+import Reading
+import Shell
+import Sources
+import SubscriptionList
+import System
+import Viper
+
+/// Exchanges the list of subscriptions with other readers, as OPML files.
+package nonisolated struct ListExchange: Sendable {
+  /// Called with a command that has changed the list, as typed, and its way back.
+  package typealias DidChange = @MainActor @Sendable (_ typed: String, _ back: @escaping WayBack) -> Void
+  /// Loads subscriptions.
+  typealias Load = @Sendable (_ ids: Set<Subscription.ID>) -> Void
+  /// Takes a change back.
+  package typealias WayBack = @Sendable () async throws -> Void
+
+  private let sources: SubscribedSources
+  private let didChange: DidChange
+  private let texts: Strings<SourceCommandText>
+  private let shellTexts: Strings<ShellText>
+  private let fileTexts: Strings<OutsideText>
+  private let isInteractive: Bool
+  /// Loads subscriptions in the background; nil where none are to be loaded.
+  private let load: Load?
+  /// The maximum number of addresses that a message names.
+  private static let maximumNames = 20
+  /// The maximum number of outlines without a usable address that a message names, and the length of such a name.
+  private static let maximumUnusable = 5
+  private static let maximumLength = 40
+
+  @MainActor init(
+    _ context: PresentationContext, sources: SubscribedSources, didChange: @escaping DidChange, load: Load? = nil
+  ) {
+    self.load = load
+    self.sources = sources
+    self.didChange = didChange
+    texts = context.strings(SourceCommandText.table)
+    shellTexts = context.strings(ShellText.table)
+    fileTexts = context.strings(OutsideText.table)
+    isInteractive = context.isInteractive
+  }
+
+  private var list: SubscriptionList { sources.list }
+  private var recognizer: SourceRecognizer { sources.opener.recognizer }
+
+  /// Adds the subscriptions of a file to the list: a stranger's file may name a program or a folder of this computer.
+  ///
+  /// - Parameters:
+  ///   - file: the file.
+  ///   - takesAll: whether addresses of this computer are added, too, without a question.
+  ///   - command: the command as typed.
+  /// - Returns: a message about it, and at the prompt a question for each address of this computer.
+  /// - Throws: `LoadFailure`, or a `Failure`.
+  func read(_ file: URL, takesAll: Bool, typed command: String) async throws -> Answer {
+    guard let content = OPML.subscriptions(in: try await data(of: file), isAddress: recognizer.isAddress) else {
+      throw Failure(.invalidData, texts(.notOPML, ["file": file.path]))
+    }
+    let found = content.found
+    let known = Set(try list.read().map(\.id))
+    let local = takesAll ? [] : found.filter { recognizer.isOfThisComputer($0.address) && !known.contains($0.id) }
+    let ids = Set(local.map(\.id))
+    let (change, added, listed, leftOut) = try list.merge(found.filter { !ids.contains($0.id) })
+    sources.trust(content.feeds.intersection(change.added))
+    await keepWayBack(command, [change])
+    var parts = [added == 0 ? texts[.importedNone] : texts(.imported, ["count": added])]
+    if added > 0, let load {
+      load(Set(change.added))
+      parts.append(texts(.importedHint, ["count": added, "command": ShellWord.new.rawValue]))
+    }
+    if listed > 0 { parts.append(texts(.importedListed, ["count": listed])) }
+    if !content.unusable.isEmpty {
+      parts.append(texts(.importedUnusable, ["names": unusable(content.unusable)]))
+    }
+    if leftOut > 0 {
+      let maximum = String(SubscriptionList.maximumCount)
+      parts.append(texts(.importedUntilFull, ["maximum": maximum, "count": String(leftOut)]))
+    }
+    if !local.isEmpty, !isInteractive { parts += [self.leftOut(local), texts[.importAllHint]] }
+    if let gap = content.gap { parts.append(texts[gap == .end ? .importEndsEarly : .importTooDeep]) }
+    let message = parts.joined(separator: " ")
+    if !local.isEmpty, isInteractive { return .all([.done(message), ask(local[...], command, after: [change])]) }
+    guard content.gap == nil else { throw Failure(.invalidData, message) }
+    return .done(message)
+  }
+
+  /// Keeps the way back of an import.
+  private func keepWayBack(_ command: String, _ changes: [SubscriptionChange]) async {
+    await didChange(command) { [sources] in try sources.undo(changes) }
+  }
+
+  /// The questions about addresses of this computer, one after the other.
+  private func ask(
+    _ rest: ArraySlice<Subscription>, _ command: String, after changes: [SubscriptionChange],
+    declined: [Subscription] = []
+  ) -> Answer {
+    guard let next = rest.first else {
+      let message = texts(.importedLocal, ["added": String(changes.dropFirst().reduce(0) { $0 + $1.added.count })])
+      return .done(declined.isEmpty ? message : message + " " + leftOut(declined))
+    }
+    return .ask(texts(.importAsks, ["address": next.id])) { isYes in
+      guard isYes else { return ask(rest.dropFirst(), command, after: changes, declined: declined + [next]) }
+      return .work(name: "import") {
+        let change = try list.merge([next]).change
+        let all = changes + [change]
+        load?(Set(change.added))
+        await keepWayBack(command, all)
+        return ask(rest.dropFirst(), command, after: all, declined: declined)
+      }
+    }
+  }
+
+  /// The number of outlines without a usable address, with the names of the first ones.
+  private func unusable(_ names: [String]) -> String {
+    var shown = names.prefix(Self.maximumUnusable).map {
+      $0.count > Self.maximumLength ? $0.prefix(Self.maximumLength) + "…" : $0
+    }
+    let rest = names.count - shown.count
+    if rest > 0 { shown.append(shellTexts(.moreCandidates, ["count": rest])) }
+    return "\(names.count) (\(shown.joined(separator: ", ")))"
+  }
+
+  private func leftOut(_ subscriptions: [Subscription]) -> String {
+    let names =
+      subscriptions.prefix(Self.maximumNames).map(\.id) + (subscriptions.count > Self.maximumNames ? ["…"] : [])
+    return texts(.importLeftOut, ["names": names.joined(separator: ", ")])
+  }
+
+  /// Writes the list to a file, which must not exist unless it may be replaced; returns the message about it.
+  ///
+  /// - Throws: `LoadFailure`, or a `Failure`.
+  func write(to file: URL, replaces: Bool) async throws -> String {
+    let own = try list.readOwn()
+    // Other programs would take their addresses for those of feeds.
+    let subscriptions = own.filter { !$0.isView }
+    let viewCount = own.count - subscriptions.count
+    let output = OutputFile(path: file.path, mode: replaces ? .replacing : .new)
+    do {
+      try output.write(OPML.data(subscriptions) { sources.kind(of: $0) })
+    } catch {
+      throw OutsideFailures(texts: fileTexts).failure(
+        error, output, hint: "\(ShellWord.export.rawValue) \(file.relativePath)!")
+    }
+    let message = texts(.exported, ["count": subscriptions.count, "file": file.path])
+    return viewCount == 0 ? message : message + " " + texts(.exportedWithoutViews, ["count": viewCount])
+  }
+
+  private func data(of file: URL) async throws -> Data {
+    do {
+      return try RegularFile.data(of: file, atMost: OPML.maximumSize)
+    } catch {
+      throw Failure(
+        .storage, texts(.fileUnreadable, ["file": file.path, "reason": SystemReason(FileProblem.reason(of: error))]))
+    }
+  }
+}

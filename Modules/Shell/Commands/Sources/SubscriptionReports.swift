@@ -1,0 +1,81 @@
+import Loading
+import Localization
+package import Queries
+package import SubscriptionList
+package import Viper
+
+/// The reports about the list of subscriptions in the user's language.
+package nonisolated struct SubscriptionReports: Sendable {
+  private let texts: Strings<SourceCommandText>
+  private let isInteractive: Bool
+  private let language: Language
+  private let context: PresentationContext
+
+  /// The reports of a visit.
+  @MainActor package init(_ context: PresentationContext) {
+    self.context = context
+    isInteractive = context.isInteractive
+    language = context.language
+    texts = context.strings(SourceCommandText.table)
+  }
+
+  /// The reports of subscriptions that are missing from a list of several: at a prompt the lists of them, in a script one
+  /// line with the reasons.
+  @MainActor package func missing(_ missing: MissingSources) -> [Failure] {
+    if let network = missing.network { return [Failure(loading: network, in: language)] }
+    guard isInteractive else {
+      let sources = (missing.failed + missing.late).map { source in
+        texts(.sourceAndReason, ["name": source.name, "reason": reason(of: source, missing.patience)])
+      }
+      return [Failure(.connectivity, texts(.leftOut, ["sources": sources.joined(separator: ", ")]))]
+    }
+    return [
+      (SourceCommandText.sourcesFailed, missing.failed.count, ListWord.failed),
+      (.sourcesLate, missing.late.count, .late),
+    ].filter { $0.1 > 0 }.map { key, count, word in
+      let command = "\(ShellWord.sources.rawValue) \(word.rawValue)"
+      return Failure(.connectivity, texts(key, ["count": count, "command": command]))
+    }
+  }
+
+  /// The reason for which a source is missing, in a few words.
+  @MainActor private func reason(of source: LateSource, _ patience: PatienceTime?) -> String {
+    if source.isUnanswered, let patience { return texts(.noAnswer, ["time": patience.text]) }
+    if source.error.kind == .rateLimited, let end = source.error.until { return context.pauseText(until: end) }
+    let message = Failure(loading: source.error, in: language).message
+    return [".", "。"].contains(message.last) ? String(message.dropLast()) : message
+  }
+
+  /// The report of a subscription that has moved for good.
+  package func moved(_ name: String, to address: String) -> Failure {
+    Failure(.storage, texts(.sourceMoved, ["name": name, "address": address]))
+  }
+
+  /// The report of passwords that were in the list.
+  package func movedPasswords(of count: Int, from list: String, to file: String) -> Failure {
+    Failure(.storage, texts(.passwordsMoved, ["count": count, "list": list, "file": file]))
+  }
+
+  /// The failure for a line of the file of filters that is none.
+  package func failure(_ problem: FilterProblem, in file: String) -> Failure {
+    let values: [String: any TextValue] = ["file": file, "line": String(problem.line), "reason": problem.failure]
+    return Failure(.storage, texts(.filterLine, values), reason: SubscriptionProblem.scriptReason)
+  }
+
+  /// The failure for a line of the file that was left out, or for an option of it.
+  package func failure(_ problem: SubscriptionProblem, in file: String) -> Failure {
+    let values = ["file": file, "line": String(problem.line)]
+    let message =
+      switch problem.reason {
+      case .unreadable: texts(.sourceLineUnreadable, values)
+      case .notAnAddress: texts(.sourceLineNoAddress, values)
+      case .notAQuery(let problem):
+        texts(
+          .sourceLineQuery,
+          values.merging(["reason": Failure(loading: problem.failure, in: language).message]) { $1 })
+      case .listedBefore(let line): texts(.sourceLineRepeated, values.merging(["first": String(line)]) { $1 })
+      case .wrongOption(let option): texts(.sourceLineOption, values.merging(["option": option]) { $1 })
+      }
+    return Failure(.storage, message, reason: SubscriptionProblem.scriptReason)
+  }
+}

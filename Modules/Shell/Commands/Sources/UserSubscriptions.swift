@@ -1,0 +1,109 @@
+package import Foundation
+package import Loading
+import Localization
+package import Login
+package import Posts
+import Queries
+package import Reading
+package import Sources
+package import SubscriptionList
+import System
+package import Viper
+
+/// The user's list of subscriptions, and the ones of a first start.
+package struct UserSubscriptions {
+  private let file: URL
+  private let filterFile: URL
+  private let passwords: TokenFile
+  private let recognizer: SourceRecognizer
+  private let builtIn: [Subscription]
+
+  /// The list of a person.
+  ///
+  /// - Parameters:
+  ///   - file: the file of the list, which need not exist.
+  ///   - filterFile: the file of the filters, which need not exist.
+  ///   - passwords: the file of the logins, which has the passwords of sources, too.
+  ///   - recognizer: the kinds of sources.
+  ///   - builtIn: the subscriptions without a file.
+  package init(
+    file: URL, filterFile: URL, passwords: TokenFile, recognizer: SourceRecognizer, builtIn: [Subscription]
+  ) {
+    (self.file, self.filterFile, self.passwords) = (file, filterFile, passwords)
+    (self.recognizer, self.builtIn) = (recognizer, builtIn.filter { recognizer.isAddress($0.address) })
+  }
+
+  /// The subscriptions in the user's file, with their readers.
+  ///
+  /// - Parameters:
+  ///   - opener: opens the sources.
+  ///   - tokens: the logins and the passwords of sources.
+  ///   - patience: the time for which a script waits for several sources; nil for as long as each of them may take.
+  ///   - keep: the time for which posts are kept of those whose line says none.
+  ///   - context: the language of the reports.
+  ///   - report: called once for each line that is left out, for a file that cannot be read, and for each source that
+  ///     has moved for good or is missing from a merged timeline.
+  /// - Returns: the subscriptions.
+  package func sources(
+    opener: SourceOpener, tokens: TokenStore, patience: PatienceTime? = nil,
+    keep: @escaping @Sendable () -> KeepAge,
+    _ context: PresentationContext,
+    report: @escaping @MainActor @Sendable (Failure) -> Void
+  ) -> SubscribedSources {
+    let reports = SubscriptionReports(context)
+    let (path, filterPath) = (file.path, filterFile.path)
+    let list = list(
+      passwords: { tokens.passwords },
+      onProblem: { problem in Task { @MainActor in report(reports.failure(problem, in: path)) } },
+      onError: { error in Task { @MainActor in report(Failure(loading: error, in: context.language)) } })
+    movePasswords(of: list, context, reports, report: report)
+    let filters = UserFilters(
+      file: filterFile,
+      onProblem: { problem in Task { @MainActor in report(reports.failure(problem, in: filterPath)) } },
+      onError: { error in Task { @MainActor in report(Failure(loading: error, in: context.language)) } })
+    return SubscribedSources(
+      list, opener: opener, filters: filters, keep: keep, calendar: context.calendar, patience: patience,
+      onMove: { name, address in Task { @MainActor in report(reports.moved(name, to: address)) } },
+      onMissing: { missing in Task { @MainActor in reports.missing(missing).forEach(report) } })
+  }
+
+  /// Moves passwords that 0.2 wrote into the list to the file of the logins, and says so.
+  private func movePasswords(
+    of list: SubscriptionList, _ context: PresentationContext, _ reports: SubscriptionReports,
+    report: @escaping @MainActor @Sendable (Failure) -> Void
+  ) {
+    do {
+      let count = try list.movePasswords()
+      guard count > 0 else { return }
+      let (path, file) = (file.path, passwords.url.path)
+      Task { @MainActor in report(reports.movedPasswords(of: count, from: path, to: file)) }
+    } catch {
+      Task { @MainActor in report(Failure(loading: error, in: context.language)) }
+    }
+  }
+
+  /// The list in the user's file.
+  ///
+  /// - Parameters:
+  ///   - passwords: the users and passwords of sources, by their addresses.
+  ///   - onProblem: called once for each line that is left out.
+  ///   - onError: called once if the file cannot be read.
+  /// - Returns: the list.
+  package func list(
+    passwords: @escaping @Sendable () -> [Subscription.ID: String],
+    onProblem: @escaping @Sendable (SubscriptionProblem) -> Void,
+    onError: @escaping @Sendable (LoadFailure) -> Void
+  ) -> SubscriptionList {
+    SubscriptionList(
+      file: file, builtIn: builtIn,
+      passwords: SourcePasswords(all: passwords) { [passwords = self.passwords] changes in
+        do {
+          try passwords.setPasswords(changes)
+        } catch {
+          let reason = SystemReason(FileProblem.reason(of: error))
+          throw LoadFailure(ListProblem.passwordsUnwritable, ["file": passwords.url.path, "reason": reason])
+        }
+      },
+      isAddress: recognizer.isAddress, onProblem: onProblem, onError: onError)
+  }
+}

@@ -1,0 +1,28 @@
+import Posts
+import Queries
+import Settings
+import Storage
+import SubscriptionList
+
+/// The parts of a state that were added, which undoes them, and the numbers of those that were not.
+nonisolated struct StateChanges {
+  var sources: SubscriptionChange?
+  var read: [PostKey] = []
+  var starred: [PostKey] = []
+  var filters: FilterChange?
+  var settings: [Setting] = []
+  /// The number of parts that were there.
+  var thereCount = 0
+  /// The number of sources that the list has no room for.
+  var unlistedCount = 0
+  /// The number of starred posts of accounts that are not signed in.
+  var foreignCount = 0
+
+  /// The number of parts that were added, by the texts for them.
+  var counts: [(text: StateText, count: Int)] {
+    [
+      (.sourceCount, sources?.added.count ?? 0), (.markCount, read.count), (.starCount, starred.count),
+      (.filterCount, filters?.added.count ?? 0), (.settingCount, settings.count),
+    ]
+  }
+}

@@ -1,0 +1,107 @@
+import ExternalPrograms
+import Foundation
+import Localization
+import Reading
+package import Settings
+import Shell
+import Sources
+package import SubscriptionList
+import System
+package import Viper
+
+/// The command `state`, which takes what a person has made of FeedShell to another computer, and back.
+package struct StateCommands {
+  /// The word of the command.
+  static let word = "state"
+  /// The name for standard input and output.
+  private nonisolated static let stream = "-"
+  private static let all = "--all"
+
+  private enum Verb: String {
+    case export, `import`
+  }
+
+  private let exchange: StateExchange
+  private var texts: Strings<StateText> { exchange.context.strings(StateText.table) }
+
+  /// - Parameters:
+  ///   - context: the language of the command.
+  ///   - sources: the subscriptions.
+  ///   - places: the file of settings, and standard input.
+  ///   - settings: the settings of the program and of its scenes.
+  ///   - didChange: called after each change that can be taken back, with the command as typed.
+  package init(
+    _ context: PresentationContext, sources: SubscribedSources, places: StatePlaces, settings: [Setting],
+    didChange:
+      @escaping @MainActor @Sendable (_ typed: String, _ back: @escaping @Sendable () async throws -> Void) -> Void
+  ) {
+    exchange = StateExchange(
+      context: context, sources: sources, places: places, known: settings, didChange: didChange)
+  }
+
+  /// The command.
+  package var command: Command {
+    Command(
+      Self.word, .text(usage: "export FILE[!] | import FILE [\(Self.all)]", example: "export feedshell.json"),
+      in: .shell, summary: texts[.summary], output: .done, yields: true
+    ) { try run($0.text) }
+  }
+
+  private func run(_ text: String) throws -> Answer {
+    var words = CommandWords(text).words
+    guard let verb = words.first.flatMap(Verb.init) else {
+      throw Failure(.badArgument, texts(.needsWords, ["command": Self.word]))
+    }
+    let takesAll = verb == .import && words.count > 1 && words.last == Self.all
+    words = Array(takesAll ? words.dropFirst().dropLast() : words.dropFirst())
+    guard !words.isEmpty else {
+      throw Failure(.badArgument, texts(.needsFile, ["command": "\(Self.word) \(verb.rawValue)"]))
+    }
+    let name = words.joined(separator: " ")
+    switch verb {
+    case .export: return .work(name: Self.word) { try await write(name) }
+    case .import:
+      return .work(name: Self.word) {
+        try exchange.add(try await read(name), takesAll: takesAll, typed: "\(Self.word) \(text)")
+      }
+    }
+  }
+
+  private func write(_ name: String) async throws -> Answer {
+    let document = try await exchange.document()
+    guard name != Self.stream else { return .text(document.lines.map { AnswerLine($0) }) }
+    let replaces = name.hasSuffix("!")
+    let output = OutputFile(path: replaces ? String(name.dropLast()) : name, mode: replaces ? .replacing : .new)
+    do {
+      try output.writePrivately(Data((document.lines.joined(separator: "\n") + "\n").utf8))
+    } catch {
+      throw OutsideFailures(texts: exchange.context.strings(OutsideText.table)).failure(
+        error, output, hint: "\(Self.word) export \(output.url.relativePath)!")
+    }
+    return .done(exchange.message(document, in: output.url.path))
+  }
+
+  /// Reads a file, beside the prompt.
+  private func read(_ name: String) async throws -> StateDocument {
+    let input = exchange.places.input
+    if name == Self.stream, input == nil { throw Failure(.badArgument, texts(.noInput, ["command": Self.word])) }
+    let file = URL(filePath: NSString(string: name).expandingTildeInPath)
+    let isAddress = exchange.sources.opener.recognizer.isAddress
+    let reading = Task.detached {
+      let limit = StateDocument.maximumSize
+      let data = name == Self.stream ? try input?(limit) ?? Data() : try RegularFile.data(of: file, atMost: limit)
+      return try StateDocument(reading: data, isAddress: isAddress)
+    }
+    do {
+      return try await reading.value
+    } catch let problem as StateProblem {
+      switch problem {
+      case .notState: throw Failure(.invalidData, texts(.notState, ["file": name]))
+      case .laterVersion(let version):
+        throw Failure(.invalidData, texts(.laterVersion, ["file": name, "version": String(version)]))
+      }
+    } catch {
+      throw exchange.unreadable(name, error)
+    }
+  }
+}

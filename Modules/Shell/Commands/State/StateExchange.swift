@@ -1,0 +1,204 @@
+import ExternalPrograms
+import Foundation
+import Loading
+import Localization
+import Posts
+import Queries
+import Reading
+import Settings
+import Sources
+import Storage
+import SubscriptionList
+import System
+import Viper
+
+/// Writes what a person has made of FeedShell to a file, and adds that of another file.
+struct StateExchange {
+  /// Called with a command that has changed something, as typed, and its way back.
+  typealias DidChange =
+    @MainActor @Sendable (
+      _ typed: String, _ back: @escaping @Sendable () async throws -> Void
+    ) -> Void
+
+  /// The maximum number of names in a message.
+  private static let maximumNames = 20
+
+  let context: PresentationContext
+  let sources: SubscribedSources
+  let places: StatePlaces
+  /// The settings of the program and of its scenes.
+  let known: [Setting]
+  let didChange: DidChange
+
+  private var texts: Strings<StateText> { context.strings(StateText.table) }
+  private var recognizer: SourceRecognizer { sources.opener.recognizer }
+  private var merge: StateMerge { StateMerge(sources: sources, places: places) }
+}
+
+// MARK: - Export
+
+extension StateExchange {
+  /// The state of this person.
+  ///
+  /// - Throws: `LoadFailure` or `Failure`.
+  func document() async throws -> StateDocument {
+    var document = StateDocument()
+    document.sources = try sources.list.readOwn()
+    guard let (read, starred) = await sources.opener.cache.posts.ownStates() else {
+      throw Failure(loading: LoadFailure(ListProblem.busy), in: context.language)
+    }
+    (document.read, document.starred) = (read, starred)
+    document.filters = try sources.filters.read()
+    let saved = try reading(places.settings.url) { try places.settings.settings() }
+    document.settings = saved.values(of: known.filter(\.isShared)).map { .init(name: $0.setting.name, value: $0.value) }
+    return document
+  }
+
+  /// The message about a document that was written to a file.
+  func message(_ document: StateDocument, in file: String) -> String {
+    let counts: [(StateText, Int)] = [
+      (.sourceCount, document.sources.count), (.markCount, document.read.count), (.starCount, document.starred.count),
+      (.filterCount, document.filters.count), (.settingCount, document.settings.count),
+    ]
+    return texts(.written, ["parts": parts(counts) ?? texts(.sourceCount, ["count": 0]), "file": file])
+  }
+
+  private func reading<Value>(_ file: URL, _ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch {
+      throw unreadable(file.path, error)
+    }
+  }
+
+  func unreadable(_ file: String, _ error: any Error) -> Failure {
+    Failure(.storage, texts(.fileUnreadable, ["file": file, "reason": SystemReason(FileProblem.reason(of: error))]))
+  }
+
+  private func parts(_ counts: [(text: StateText, count: Int)]) -> String? {
+    let parts = counts.filter { $0.count > 0 }.map { texts($0.text, ["count": $0.count]) }
+    return parts.isEmpty ? nil : parts.joined(separator: texts[.separator])
+  }
+}
+
+// MARK: - Import
+
+extension StateExchange {
+  /// Adds what a file has, once a person has answered for each part that runs or reads something of this computer.
+  ///
+  /// - Parameters:
+  ///   - document: the parts of the file.
+  ///   - takesAll: whether these parts are added without a question.
+  ///   - command: the command as typed.
+  /// - Returns: the message about it, or a question; nobody is asked in a script.
+  /// - Throws: `LoadFailure` or `Failure`.
+  func add(_ document: StateDocument, takesAll: Bool, typed command: String) throws -> Answer {
+    var document = document
+    let values = Dictionary(document.settings.map { ($0.name, $0.value) }) { first, _ in first }
+    let settings = known.filter(\.isShared).compactMap { setting in
+      values[setting.name].flatMap { setting.value($0.split(separator: " ").map(String.init)) }.map { (setting, $0) }
+    }
+    document.unusableCount += document.settings.count - settings.count
+    let listed = Set(try sources.list.read().map(\.id))
+    guard !takesAll else { return work(document, settings, [], command) }
+    let isAsked = { [recognizer] (source: Subscription) in
+      !source.isView && recognizer.isOfThisComputer(source.address) && !listed.contains(source.id)
+    }
+    let local = document.sources.filter(isAsked)
+    let questions =
+      (local.isEmpty ? [] : [StateQuestion.sources(local)])
+      + settings.filter { $0.0.isCommand($0.1) }.map { .command($0.0, value: $0.1) }
+    document.sources.removeAll(where: isAsked)
+    return ask(questions[...], document, settings.filter { !$0.0.isCommand($0.1) }, [], command)
+  }
+
+  private func ask(
+    _ rest: ArraySlice<StateQuestion>, _ document: StateDocument, _ settings: [(setting: Setting, value: String)],
+    _ declined: [StateQuestion], _ command: String
+  ) -> Answer {
+    guard let next = rest.first else { return work(document, settings, declined, command) }
+    let question =
+      switch next {
+      case .sources(let local) where local.count == 1: texts(.asksSource, ["address": local[0].id])
+      case .sources(let local):
+        texts(.asksSources, ["count": local.count, "names": names(next.names)])
+      case .command(let setting, let value): texts(.asksCommand, ["name": setting.name, "command": value])
+      }
+    return .ask(question) { isYes in
+      var (document, settings, declined) = (document, settings, declined)
+      switch next {
+      case _ where !isYes: declined.append(next)
+      case .sources(let local): document.sources += local
+      case .command(let setting, let value): settings.append((setting, value))
+      }
+      return ask(rest.dropFirst(), document, settings, declined, command)
+    }
+  }
+
+  private func work(
+    _ document: StateDocument, _ settings: [(setting: Setting, value: String)], _ declined: [StateQuestion],
+    _ command: String
+  ) -> Answer {
+    .work(name: StateCommands.word) {
+      var document = document
+      // A post of a program or folder that is not in the list would run or read it when it is opened.
+      let listed = Set(try sources.list.read().map(\.id)).union(document.sources.map(\.id))
+      let isTaken = { (source: String) in
+        listed.contains(source) || !recognizer.isOfThisComputer(SourceAddress(source))
+      }
+      let count = document.starred.count + document.read.count
+      document.starred.removeAll { !isTaken($0.source) }
+      document.read.removeAll { !isTaken($0.source) }
+      document.unusableCount += count - document.starred.count - document.read.count
+      var changes = StateChanges()
+      do {
+        try await merge.add(document, settings, to: &changes)
+      } catch {
+        keepWayBack(of: changes, command)
+        throw failure(of: error)
+      }
+      keepWayBack(of: changes, command)
+      return .done(message(changes, document, declined))
+    }
+  }
+
+  private func keepWayBack(of changes: StateChanges, _ command: String) {
+    guard changes.counts.contains(where: { $0.count > 0 }) else { return }
+    didChange(command) { [self] in
+      do {
+        try await merge.undo(changes)
+      } catch {
+        throw await failure(of: error)
+      }
+    }
+  }
+
+  private func failure(of error: any Error) -> any Error {
+    guard let failure = error as? StateMerge.FileFailure else { return error }
+    let reason = SystemReason(FileProblem.reason(of: failure.cause))
+    return Failure(
+      .storage,
+      context.strings(OutsideText.table)(.fileUnwritable, ["file": failure.file.path, "reason": reason]))
+  }
+
+  private func message(_ changes: StateChanges, _ document: StateDocument, _ declined: [StateQuestion]) -> String {
+    let there = changes.thereCount
+    var sentences = [
+      parts(changes.counts).map { texts(there > 0 ? .addedBesides : .added, ["parts": $0, "count": there]) }
+        ?? (there > 0 ? texts(.nothingNew, ["count": there]) : texts[.nothingAdded])
+    ]
+    let more: [(StateText, Int)] = [
+      (.full, changes.unlistedCount), (.foreign, changes.foreignCount), (.unusable, document.unusableCount),
+    ]
+    sentences += more.filter { $0.1 > 0 }.map { texts($0.0, ["count": $0.1]) }
+    if !declined.isEmpty {
+      sentences.append(texts(.leftOut, ["names": names(declined.flatMap(\.names))]))
+      if !context.isInteractive { sentences.append(texts[.allHint]) }
+    }
+    return sentences.joined(separator: " ")
+  }
+
+  private func names(_ all: [String]) -> String {
+    (all.prefix(Self.maximumNames) + (all.count > Self.maximumNames ? ["…"] : [])).joined(separator: ", ")
+  }
+}

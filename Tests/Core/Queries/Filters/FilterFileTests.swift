@@ -1,0 +1,69 @@
+import Foundation
+import Loading
+import Localization
+import Queries
+import Testing
+
+@testable import Queries
+
+/// The file of filters, as people and programs write it.
+struct FilterFileTests {
+  private static let text = "# mine\n\n  spam   hide  \r\nnot a filter\nspam hide\n title:x mark in A\n#y hide\n"
+
+  @Test func everyLineStaysAsItWasWritten() throws {
+    var file = FilterFile(Data(Self.text.utf8))
+    #expect(file.filters.map(\.text) == ["spam hide", "title:x mark in A"])
+    #expect(file.problems.map(\.line) == [4, 5])
+    #expect(
+      file.problems.map(\.failure) == [
+        LoadFailure(FilterText.noEffect), LoadFailure(FilterText.listedBefore, ["line": "3"]),
+      ])
+    #expect(file.data == Data(Self.text.utf8))
+    try file.append(try FilterLine.filter("y star"))
+    #expect(file.data == Data((Self.text + "y star\n").utf8))
+    try file.remove([try FilterLine.filter("spam hide"), try FilterLine.filter("y star")])
+    let rest = Self.text.replacing("  spam   hide  \r\n", with: "").replacing("spam hide\n", with: "")
+    #expect(file.data == Data(rest.utf8))
+    #expect(FilterFile(file.data).filters.map(\.text) == ["title:x mark in A"])
+  }
+
+  @Test func aFilterIsNotTakenForAComment() throws {
+    var file = FilterFile(Data())
+    try file.append(try FilterLine.filter("#x hide"))
+    #expect(file.data == Data(" #x hide\n".utf8))
+    #expect(FilterFile(file.data).filters.map(\.text) == ["#x hide"])
+  }
+
+  @Test(arguments: ["", "\n", "a hide", "a hide\n\n", "\u{FEFF}a hide\n", "\u{FEFF}"]) func endsAreKept(text: String) {
+    let file = FilterFile(Data(text.utf8))
+    #expect(file.problems == [])
+    #expect(file.filters.map(\.text) == (text.contains("hide") ? ["a hide"] : []))
+  }
+
+  @Test func bytesThatAreNoTextAreNamedAndKept() {
+    let data = Data([0xFF, 0xFE, 0x0A]) + Data("a hide\n".utf8) + Data(repeating: 0x61, count: 20_000) + Data([0x0A])
+    let file = FilterFile(data)
+    #expect(file.filters.map(\.text) == ["a hide"])
+    #expect(file.problems.map(\.line) == [1, 3])
+    #expect(file.data == data)
+  }
+
+  @Test func aFilterIsAddedOnceAndThereAreNotTooMany() throws {
+    let lines = (0..<FilterFile.maximumCount).map { "w\($0) hide" }
+    var file = FilterFile(Data((lines + ["more hide"]).joined(separator: "\n").utf8))
+    #expect(file.filters.count == FilterFile.maximumCount)
+    #expect(file.problems.map(\.line) == [FilterFile.maximumCount + 1])
+    #expect(throws: LoadFailure(FilterText.listed, ["filter": "w1 hide"])) {
+      try file.append(try FilterLine.filter("w1 hide"))
+    }
+    #expect(throws: LoadFailure(FilterText.full, ["maximum": "500"])) {
+      try file.append(try FilterLine.filter("other hide"))
+    }
+    #expect(throws: LoadFailure(FilterText.notListed)) { try file.remove([try FilterLine.filter("other hide")]) }
+    var empty = FilterFile(Data())
+    #expect(throws: LoadFailure(FilterText.unwritable)) {
+      try empty.append(Filter(try Query("x"), .hide, in: "two\nlines"))
+    }
+    #expect(empty.data.isEmpty)
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Loading
+import Localization
+import Synchronization
+import Testing
+
+@testable import Queries
+
+/// The filters of a person in their file, which other programs write, too.
+struct UserFiltersTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "filters-\(UUID())")
+  private var file: URL { folder.appending(path: "filters") }
+  private let reports = Reports()
+
+  private var sut: UserFilters {
+    UserFilters(file: file, onProblem: { reports.add("line \($0.line)") }, onError: { _ in reports.add("file") })
+  }
+
+  @Test func aChangeIsWrittenAndTakenBack() throws {
+    let (sut, other) = (sut, sut)
+    #expect(sut.all == [])
+    let added = try sut.add(try FilterLine.filter("spam hide"))
+    #expect(try text == "spam hide\n")
+    #expect(other.all.map(\.text) == ["spam hide"], "another program reads it")
+    _ = try other.add(try FilterLine.filter("x mark in A"))
+    try sut.undo(added)
+    #expect(try text == "x mark in A\n", "what came later stays")
+    let removed = try sut.remove(sut.all)
+    #expect(try text == "")
+    try other.undo(removed)
+    #expect(try text == "x mark in A\n")
+    try other.undo(removed)
+    #expect(try text == "x mark in A\n")
+  }
+
+  @Test func undoPutsALineBackInItsPlace() throws {
+    try write("# first\na hide\n# second\nb hide\n")
+    let sut = sut
+    try sut.undo(try sut.remove([try FilterLine.filter("a hide")]))
+    #expect(try text == "# first\na hide\n# second\nb hide\n")
+  }
+
+  @Test func aWrongLineIsReportedOnceAndStays() throws {
+    try write("a hide\nwrong\n")
+    let sut = sut
+    #expect(sut.all.map(\.text) == ["a hide"])
+    #expect(sut.all.count == 1)
+    _ = try sut.add(try FilterLine.filter("b hide"))
+    #expect(try text == "a hide\nwrong\nb hide\n")
+    #expect(reports.all == ["line 2"])
+  }
+
+  @Test func anEditByHandCountsAtOnce() throws {
+    try write("a hide\n")
+    let sut = sut
+    #expect(sut.all.count == 1)
+    try write("a hide\nb hide\n")
+    #expect(sut.all.map(\.text) == ["a hide", "b hide"])
+  }
+
+  @Test(arguments: ["folder", "fifo", "huge", "loop"]) func aFileThatIsNoneIsReportedAndLeft(kind: String) throws {
+    try write("a hide\n")
+    let sut = sut
+    #expect(sut.all.map(\.text) == ["a hide"])
+    try FileManager.default.removeItem(at: file)
+    switch kind {
+    case "folder": try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+    case "fifo": #expect(mkfifo(file.path, 0o600) == 0)
+    case "huge": try Data(repeating: 0x61, count: (1 << 20) + 1).write(to: file)
+    default: try FileManager.default.createSymbolicLink(at: file, withDestinationURL: file)
+    }
+    #expect(throws: LoadFailure.self) { try sut.read() }
+    #expect(throws: LoadFailure.self) { try sut.add(try FilterLine.filter("b hide")) }
+    #expect(sut.all.map(\.text) == ["a hide"], "those of the last time hold")
+    #expect(sut.all.count == 1)
+    #expect(reports.all == ["file"])
+    var status = stat()
+    #expect(lstat(file.path, &status) == 0)
+    #expect(kind != "fifo" || status.st_mode & S_IFMT == S_IFIFO)
+  }
+
+  @Test func ofSeveralProgramsAtOnceEachAddsItsOwn() async throws {
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<20 {
+        group.addTask {
+          #expect(throws: Never.self) { _ = try sut.add(try FilterLine.filter("w\(number) hide")) }
+        }
+      }
+    }
+    #expect(Set(sut.all.map(\.text)) == Set((0..<20).map { "w\($0) hide" }))
+  }
+
+  private var text: String { get throws { try String(contentsOf: file, encoding: .utf8) } }
+
+  private func write(_ text: String) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  private final class Reports: Sendable {
+    private let reports = Mutex<[String]>([])
+    var all: [String] { reports.withLock(\.self) }
+    func add(_ report: String) { reports.withLock { $0.append(report) } }
+  }
+}
