@@ -71,16 +71,16 @@ struct ProgramScenes {
   private var feedAbout: String { services.context.strings(FeedText.table)(.about, ["source": source.name]) }
 
   /// The feed of one source, and the scenes of its posts.
-  private var feed: PostPlace {
-    PostPlace(
+  private var feed: FeedRoutes {
+    FeedRoutes(
       feed: .feed, about: { feedAbout }, post: .post, comments: .comments, comment: .comment, image: .image
     ) { [source, sources] _ in
-      PostPlace.Posts(reading: FilteredPosts(source, of: source.name, in: sources), source: source.name)
+      FeedRoutes.Posts(reading: FilteredPosts(source, of: source.name, in: sources), source: source.name)
     }
   }
 
   /// The feeds of subscriptions, and the scenes of their posts.
-  private var subscribed: [PostPlace] {
+  private var subscribed: [FeedRoutes] {
     let places = SubscriptionPlaces(services, sources: sources, visit: visit)
     return [places.subscription, places.unread, places.all, places.new, places.starred, places.search]
   }

@@ -116,6 +116,13 @@ struct DependencyTests {
     expect(Rules.exceptions(in: sources, of: folder, known: known))
   }
 
+  @Test func aNameMeansOneType() throws {
+    let modules = try Self.places.map { folder in
+      (folder, try SourceCode.sources(in: folder).filter { !$0.line(1).path.contains("/Examples/") })
+    }
+    expect(Rules.names(of: modules))
+  }
+
   @Test func theExceptionsAreOfModulesThatThereAre() {
     #expect(Set(LargeTypes.exceptions.keys).isSubset(of: Self.places))
   }

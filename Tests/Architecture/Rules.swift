@@ -125,6 +125,23 @@ enum Rules {
     ]
   }
 
+  /// A name means one type: no two modules have one of the same name.
+  static func names(of modules: [(module: String, sources: [SourceCode])]) -> [BrokenRule] {
+    var (homes, broken): ([String: String], [BrokenRule]) = ([:], [])
+    for (module, sources) in modules {
+      for code in sources {
+        for type in code.types.sorted() {
+          guard let other = homes.updateValue(module, forKey: type), other != module else { continue }
+          broken.append(
+            BrokenRule(
+              place: code.words(among: [type])[type] ?? code.line(1), what: "\(type) is a type of \(other) and \(module).",
+              why: "A reader has to look up which of them is meant.", fix: "Give one of them the name of what it is."))
+        }
+      }
+    }
+    return broken
+  }
+
   /// The most files of a module that a type is in.
   static let maximumFileCount = 2
   /// The most lines of a type, in all files of its module.

@@ -177,6 +177,15 @@ struct RulesTests {
     #expect(foreign == [], "a type of another module")
   }
 
+  @Test func aNameOfTwoTypesIsFound() {
+    let (one, two) = (SourceCode("struct Row {}"), SourceCode("import Viper\n\nenum Row {}", at: "Modules/B/Row.swift"))
+    let part = SourceCode("extension Row {}\nstruct Other {\n  struct Row {}\n}")
+    let broken = Rules.names(of: [("A", [one, part]), ("B", [two])])
+    #expect(broken.map(\.what) == ["Row is a type of A and B."])
+    #expect(broken.map(\.place.description) == ["Modules/B/Row.swift:3"])
+    #expect(Rules.names(of: [("A", [one, one]), ("B", [part])]).isEmpty)
+  }
+
   @Test func aLongTypeIsFoundUnlessItIsKnown() {
     let lines = [String](repeating: "  // a line", count: Rules.maximumTypeSize - 2)
     let fitting = SourceCode((["struct Post {"] + lines + ["}"]).joined(separator: "\n"))

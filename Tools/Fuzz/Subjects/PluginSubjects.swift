@@ -34,7 +34,7 @@ enum PluginSubjects {
     }
     for shape in ProtocolTable.shapes { _ = ShapeCheck(shape, "it").mistakes(of: json) }
     if let document = json["document"]?.text {
-      do { _ = try FeedText.page(Data(document.utf8)) } catch { return }
+      do { _ = try ServerlessFeed.page(Data(document.utf8)) } catch { return }
     }
     guard let post = Post(json) else { return }
     let numbers = (post.details.text?.blocks ?? []).compactMap { block -> Int? in

@@ -115,7 +115,7 @@ struct PluginVisit {
   /// Reads a feed: its posts are counted, and no comments on them asked for.
   private mutating func posts(in document: String) -> [JSONValue]? {
     do {
-      rowCount += try FeedText.page(Data(document.utf8)).items.count
+      rowCount += try ServerlessFeed.page(Data(document.utf8)).items.count
     } catch {
       mistakes.append(.badDocument)
     }

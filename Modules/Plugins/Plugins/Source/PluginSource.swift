@@ -27,7 +27,7 @@ struct PluginSource: Source {
     SourceDocument(list: "timeline", cursor: cursor) {
       if plugin.description.isFeed { return try await feed() }
       let (answer, values) = try await values("posts", of: .timeline(place: place), after: cursor)
-      if let document = answer["document"]?.text { return try FeedText.page(Data(document.utf8)) }
+      if let document = answer["document"]?.text { return try ServerlessFeed.page(Data(document.utf8)) }
       let posts = values.compactMap { Post($0) }
       return Page(items: posts, cursor: answer["cursor"]?.cursor, leftOut: values.count - posts.count)
     }
@@ -58,7 +58,7 @@ struct PluginSource: Source {
   /// - Throws: `LoadFailure`, or `CancellationError`.
   private func feed() async throws -> Page<Post> {
     try await PluginFailures(of: plugin.name).report {
-      try FeedText.page(try await plugin.process.feed(at: place))
+      try ServerlessFeed.page(try await plugin.process.feed(at: place))
     }
   }
 

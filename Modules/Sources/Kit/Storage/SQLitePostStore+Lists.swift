@@ -8,7 +8,7 @@ extension SQLitePostStore {
     isSame: @escaping Comparison
   ) async throws -> [String: PostState] {
     let now = date.timeIntervalSince1970
-    let row = try ListRow(list)
+    let row = try StoredListRow(list)
     return try await connection.write { [table, accounts, largestContent] database in
       // Asked for here: a login that ends later finds what was written.
       guard accounts.includes(list.account) else { return [:] }
@@ -22,7 +22,7 @@ extension SQLitePostStore {
       if row.size <= largestContent {
         try row.insert(for: key, in: database)
       } else {
-        try ListRow.remove(key, from: database)
+        try StoredListRow.remove(key, from: database)
       }
       return states
     }
@@ -31,7 +31,7 @@ extension SQLitePostStore {
   public func list(for key: DocumentKey) async throws -> StoredList? {
     do {
       return try await connection.read { [accounts] database in
-        try ListRow.list(for: key, in: database).flatMap { accounts.includes($0.account) ? $0 : nil }
+        try StoredListRow.list(for: key, in: database).flatMap { accounts.includes($0.account) ? $0 : nil }
       }
     } catch  where SQLiteConnection.isUnreadableRow(error) {
       try await removeList(for: key)
@@ -43,8 +43,8 @@ extension SQLitePostStore {
     let now = date.timeIntervalSince1970
     do {
       try await connection.write { database in
-        guard let list = try ListRow.list(for: key, in: database) else { return }
-        try ListRow.renew(key, at: now, headers: list.headers.merging(headers) { $1 }, in: database)
+        guard let list = try StoredListRow.list(for: key, in: database) else { return }
+        try StoredListRow.renew(key, at: now, headers: list.headers.merging(headers) { $1 }, in: database)
         let source = try PostSources.answered(key.source, at: now, in: database)
         let statement = try database.cachedStatement(
           sql: """
@@ -60,7 +60,7 @@ extension SQLitePostStore {
   }
 
   public func removeList(for key: DocumentKey) async throws {
-    try await connection.write { try ListRow.remove(key, from: $0) }
+    try await connection.write { try StoredListRow.remove(key, from: $0) }
   }
 
   public func removeLists(savedUpTo date: Date, orAfter future: Date) async throws {

@@ -35,11 +35,11 @@ struct OutlineDocumentTests {
   @Test func aFeedThatSpeaksOfOPMLIsAFeed() throws {
     let feed =
       "<rss version=\"2.0\"><channel><item><title>What &lt;opml is</title><guid>1</guid></item></channel></rss>"
-    #expect(try FeedText.page(Data(feed.utf8)).items.map(\.details.title) == ["What <opml is"])
+    #expect(try ServerlessFeed.page(Data(feed.utf8)).items.map(\.details.title) == ["What <opml is"])
   }
 
   private func page(_ outlines: String) throws -> [Post] {
     let text = "<?xml version='1.0'?><opml version='2.0'><head/><body>\(outlines)</body></opml>"
-    return try FeedText.page(Data(text.utf8)).items
+    return try ServerlessFeed.page(Data(text.utf8)).items
   }
 }

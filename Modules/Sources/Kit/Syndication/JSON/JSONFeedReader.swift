@@ -70,7 +70,7 @@ enum JSONFeedReader {
       return HTMLText(html, base: base, budget: place.budget.addresses)
     }
     let plain = [source.text, source.summary].lazy.compactMap { $0 }.first { $0.line != nil }
-    return FeedText(plain ?? "", isHTML: false, place: place).text(base: base)
+    return RawFeedText(plain ?? "", isHTML: false, place: place).text(base: base)
   }
 
   private static func files(of source: JSONFeedItem, _ place: FeedPlace) -> [Post.Attachment] {

@@ -24,7 +24,7 @@ struct ChannelDraft {
     for child in element.children {
       switch (child.space, child.name.lowercased()) {
       case (.rss, "title"), (.atom, "title"), (.dublinCore, "title"):
-        title = title ?? FeedText(child, place: place)?.title
+        title = title ?? RawFeedText(child, place: place)?.title
       case (.rss, "link"), (.atom, "link"):
         if let link = FeedLink(child, place: place) { take(link) }
       case (.rss, "language"), (.dublinCore, "language"): language = child.text.line ?? language

@@ -10,9 +10,9 @@ struct ItemDraft {
   private let place: FeedPlace
   private let channel: ChannelDraft
   private var read = FeedItem()
-  private var titles: [FeedText] = []
+  private var titles: [RawFeedText] = []
   /// The texts by their rank: the content comes before summaries.
-  private var texts: [Int: FeedText] = [:]
+  private var texts: [Int: RawFeedText] = [:]
   private var authors: [String] = []
   /// The page for people, and the first of those of other types.
   private var page: URL?
@@ -46,8 +46,8 @@ struct ItemDraft {
       case .rss, .atom: readBasic(child)
       case .media: media.read(child, place: place)
       case .geoRSS, .geo, .gml: position.read(child)
-      case .content: if child.name == "encoded" { texts[0] = texts[0] ?? FeedText(child, place: place) }
-      case .xhtml: if child.name == "body" || child.name == "div" { texts[1] = FeedText(child, place: place) }
+      case .content: if child.name == "encoded" { texts[0] = texts[0] ?? RawFeedText(child, place: place) }
+      case .xhtml: if child.name == "body" || child.name == "div" { texts[1] = RawFeedText(child, place: place) }
       case .dublinCore: readDublinCore(child)
       case .itunes: readPodcast(child)
       default: readDiscussion(child)
@@ -57,14 +57,14 @@ struct ItemDraft {
 
   private mutating func readBasic(_ element: MarkupElement) {
     switch element.name.lowercased() {
-    case "title": titles += [FeedText(element, place: place)].compactMap { $0 }
+    case "title": titles += [RawFeedText(element, place: place)].compactMap { $0 }
     case "link": if let link = FeedLink(element, place: place) { take(link) }
     case "id", "guid": identify(element)
-    case "description": texts[2] = texts[2] ?? FeedText(element, place: place)
+    case "description": texts[2] = texts[2] ?? RawFeedText(element, place: place)
     case "content": readContent(element)
-    case "body", "fullitem": texts[1] = texts[1] ?? FeedText(element, place: place)
-    case "abstract": texts[5] = texts[5] ?? FeedText(element, place: place)
-    case "summary": texts[4] = texts[4] ?? FeedText(element, place: place)
+    case "body", "fullitem": texts[1] = texts[1] ?? RawFeedText(element, place: place)
+    case "abstract": texts[5] = texts[5] ?? RawFeedText(element, place: place)
+    case "summary": texts[4] = texts[4] ?? RawFeedText(element, place: place)
     case "author": authors += [PersonName.read(element)].compactMap { $0 }
     case "source": sourceAuthor = sourceAuthor ?? element.authorOfSource
     case "pubdate", "published", "issued", "created": dates.read(element.text, as: .published)
@@ -99,18 +99,18 @@ struct ItemDraft {
       }
       enclose(source, type: element.attribute("type"), place: place.inside(element))
     } else {
-      texts[3] = texts[3] ?? FeedText(element, place: place)
+      texts[3] = texts[3] ?? RawFeedText(element, place: place)
     }
   }
 
   private mutating func readDublinCore(_ element: MarkupElement) {
     switch element.name.lowercased() {
     case "creator", "author": authors += [PersonName.read(element)].compactMap { $0 }
-    case "title": titles += [FeedText(element, place: place)].compactMap { $0 }
+    case "title": titles += [RawFeedText(element, place: place)].compactMap { $0 }
     case "date", "issued", "created": dates.read(element.text, as: .publishedElsewhere)
     case "modified": dates.read(element.text, as: .updatedElsewhere)
     case "language": read.language = element.text.line ?? read.language
-    case "description", "abstract": texts[5] = texts[5] ?? FeedText(element, place: place)
+    case "description", "abstract": texts[5] = texts[5] ?? RawFeedText(element, place: place)
     default: break
     }
   }
@@ -119,9 +119,9 @@ struct ItemDraft {
     switch element.name.lowercased() {
     case "author": if authors.isEmpty { authors += [PersonName.read(element)].compactMap { $0 } }
     case "image": itemImage = itemImage ?? (element.value("href") ?? element.value("url")).flatMap(place.resolve)
-    case "summary": texts[6] = texts[6] ?? FeedText(element, place: place)
-    case "subtitle": texts[7] = texts[7] ?? FeedText(element, place: place)
-    case "title": titles += [FeedText(element, place: place)].compactMap { $0 }
+    case "summary": texts[6] = texts[6] ?? RawFeedText(element, place: place)
+    case "subtitle": texts[7] = texts[7] ?? RawFeedText(element, place: place)
+    case "title": titles += [RawFeedText(element, place: place)].compactMap { $0 }
     case "duration": duration = duration ?? element.text.line.flatMap(MediaLength.seconds)
     default: break
     }

@@ -3,7 +3,7 @@ import Markup
 /// The title and description of a medium.
 struct MediaWords {
   private(set) var title: String?
-  private(set) var description: FeedText?
+  private(set) var description: RawFeedText?
 
   /// The description for those who cannot see a picture.
   var alt: String? { description?.line ?? title }
@@ -19,8 +19,8 @@ struct MediaWords {
     guard element.space == .media else { return }
     // Without a type, both are plain; but many servers send HTML.
     switch element.name.lowercased() {
-    case "title": title = title ?? FeedText(element, place: place)?.title
-    case "description": description = description ?? FeedText(element, place: place)
+    case "title": title = title ?? RawFeedText(element, place: place)?.title
+    case "description": description = description ?? RawFeedText(element, place: place)
     default: break
     }
   }

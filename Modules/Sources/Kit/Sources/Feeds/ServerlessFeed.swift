@@ -3,7 +3,7 @@ package import Posts
 import Syndication
 
 /// Feeds that came as a text, without a server.
-package enum FeedText {
+package enum ServerlessFeed {
   /// The base of addresses that are not whole: a server that does not exist.
   private static let base = "https://feed.invalid/"
   /// The number of bytes that the name of a document's format is looked for in.

@@ -2,7 +2,7 @@ import Foundation
 import Markup
 
 /// A text of a feed, before it is made plain.
-struct FeedText {
+struct RawFeedText {
   private enum Form {
     case plain(String), html(String), element(MarkupElement)
   }

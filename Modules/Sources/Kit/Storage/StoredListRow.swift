@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 /// A list as a row of its table.
-struct ListRow: Sendable {
+struct StoredListRow: Sendable {
   private static let condition = "source = ? AND list = ? AND cursor = ?"
 
   private let list: StoredList
