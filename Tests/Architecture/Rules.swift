@@ -134,7 +134,8 @@ enum Rules {
           guard let other = homes.updateValue(module, forKey: type), other != module else { continue }
           broken.append(
             BrokenRule(
-              place: code.words(among: [type])[type] ?? code.line(1), what: "\(type) is a type of \(other) and \(module).",
+              place: code.words(among: [type])[type] ?? code.line(1),
+              what: "\(type) is a type of \(other) and \(module).",
               why: "A reader has to look up which of them is meant.", fix: "Give one of them the name of what it is."))
         }
       }
