@@ -85,23 +85,3 @@ struct ProgramScenes {
     return [places.subscription, places.unread, places.all, places.new, places.starred, places.search]
   }
 }
-
-extension SceneKind {
-  static let feed = SceneKind("feed", pattern: "feed")
-  static let post = SceneKind("post", pattern: "feed/{post}", on: "feed", by: "show")
-  static let comments = SceneKind("comments", pattern: "feed/{post}/comments", on: "feed")
-  static let comment = SceneKind(
-    "comment", pattern: "feed/{post}/comments/{comment}", on: "feed/{post}/comments")
-  static let image = SceneKind("image", pattern: "feed/{post}/image/{number?}", on: "feed", by: "view")
-  static let sources = SceneKind("sources", pattern: "sources")
-  static let unreadSources = sources.place("sources/new", on: "sources")
-  static let lateSources = sources.place("sources/late", on: "sources")
-  static let failedSources = sources.place("sources/failed", on: "sources")
-  static let choices = SceneKind("choices", pattern: "add/{address}/{name?}", on: "sources", by: nil)
-  static let filters = SceneKind("filters", pattern: "filters", on: "sources")
-  static let messages = SceneKind("messages", pattern: "messages", on: "feed")
-  static let message = SceneKind("message", pattern: "messages/{id}", on: "messages")
-  static let posters = SceneKind("posters", pattern: "posters", on: "feed")
-  static let poster = SceneKind("poster", pattern: "posters/{id}", on: "posters")
-  static let posterInfo = SceneKind("posterInfo", pattern: "posters/{id}/info", on: "posters", by: "info")
-}

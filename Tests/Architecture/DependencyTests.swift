@@ -161,10 +161,10 @@ struct DependencyTests {
 
   @Test func theCompositionNamesNothingOfTheCommandLine() throws {
     let types = Set(try SourceCode.sources(in: "App/Main").flatMap(\.types))
-    let sources = try SourceCode.sources(in: "App/Composition")
+    let sources = try ["App/Composition", "App/Scenes"].flatMap(SourceCode.sources)
     #expect(types.contains("ProgramContext") && !sources.isEmpty)
     for code in sources {
-      expect(Rules.directions(in: code, of: "App/Composition", above: types))
+      expect(Rules.directions(in: code, of: "The composition", above: types))
     }
   }
 

@@ -31,23 +31,6 @@ extension Insertion {
       Insertion(path: manifest, anchor: "  \"Scenes\": [\n", lines: module),
       Insertion(path: manifest, anchor: "  \"Tests/Scenes\": [\n", lines: tests),
       inProgram(name, shape),
-      Insertion(path: scenes, anchor: "extension SceneKind {\n", lines: kinds(name, shape)),
     ]
-  }
-
-  private static func kinds(_ name: SceneName, _ shape: Shape) -> String {
-    // On lines of their own: a name may have 20 letters.
-    let list = """
-        static let \(name.word) = SceneKind(
-          "\(name.word)", pattern: "\(name.word)", on: "feed")
-
-      """
-    let item = """
-        static let \(name.word)Item = SceneKind(
-          "\(name.word)Item",
-          pattern: "\(name.word)/{id}", on: "\(name.word)")
-
-      """
-    return shape.hasItems ? list + item : list
   }
 }

@@ -15,7 +15,7 @@ struct Layout {
     case (.scene, true):
       parts = []
       folders = [
-        "Module": "Modules/Scenes/Things", "Tests": "Tests/Scenes/Things", "Composition": "App/Composition",
+        "Module": "Modules/Scenes/Things", "Tests": "Tests/Scenes/Things", "Composition": "App/Scenes/Things",
         "Contract": "Tests/App",
       ]
       homes = [:]

@@ -36,7 +36,7 @@ struct Report {
   private var paths: String { Set(maker.insertions.map(\.path)).sorted().joined(separator: " and ") }
 
   private var source: String {
-    let file = isCheckout ? "App/Composition/\(name.text)" : "Sources/\(name.text)/\(name.text)"
+    let file = isCheckout ? "App/Scenes/\(name.text)/\(name.text)" : "Sources/\(name.text)/\(name.text)"
     return maker.shape == .source
       ? "Its server is asked for addresses in \(name.text)Endpoint, and read by \(name.text)Mapper: adapt both."
       : "Its data comes from \(file)Samples.swift and \(name.text)Samples+Load.swift: load the real ones there."

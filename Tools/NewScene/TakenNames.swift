@@ -11,7 +11,7 @@ struct TakenNames {
   /// - Throws: a `Refusal` for a name that is taken, or whose scene or source would have something that is.
   func checkInCheckout(_ name: SceneName, _ shape: Shape, files: [String: Data]) throws {
     let folders =
-      shape == .source ? ["Modules/Sources/Kit/Sources"] : ["Modules", "Modules/Scenes", "Tests", "Tests/Scenes"]
+      shape == .source ? ["Modules/Sources/Kit/Sources"] : ["Modules", "Modules/Scenes", "App/Scenes", "Tests/Scenes"]
     try checkFolders(folders, name)
     try checkTargets(name)
     try checkTypes(name, files: files)
@@ -58,7 +58,7 @@ struct TakenNames {
   }
 
   private func checkScenes(_ name: SceneName) throws {
-    let scenes = try checkout.sources(in: "App/Composition").flatMap { source in
+    let scenes = try checkout.sources(in: "App/Scenes").flatMap { source in
       source.matches(of: /"(\w+)",\s+pattern:/).map { String($0.1) }
     }
     for new in [name.word, "\(name.word)Item"] {

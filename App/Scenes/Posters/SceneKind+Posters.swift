@@ -1,0 +1,8 @@
+import SceneKit
+
+/// The posters, one of them, and its text.
+extension SceneKind {
+  static let posters = SceneKind("posters", pattern: "posters", on: "feed")
+  static let poster = SceneKind("poster", pattern: "posters/{id}", on: "posters")
+  static let posterInfo = SceneKind("posterInfo", pattern: "posters/{id}/info", on: "posters", by: "info")
+}

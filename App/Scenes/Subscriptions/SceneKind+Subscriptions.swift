@@ -1,0 +1,11 @@
+import SceneKit
+
+/// The list of sources, its choices, and the filters.
+extension SceneKind {
+  static let sources = SceneKind("sources", pattern: "sources")
+  static let unreadSources = sources.place("sources/new", on: "sources")
+  static let lateSources = sources.place("sources/late", on: "sources")
+  static let failedSources = sources.place("sources/failed", on: "sources")
+  static let choices = SceneKind("choices", pattern: "add/{address}/{name?}", on: "sources", by: nil)
+  static let filters = SceneKind("filters", pattern: "filters", on: "sources")
+}
