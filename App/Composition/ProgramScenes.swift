@@ -71,16 +71,16 @@ struct ProgramScenes {
   private var feedAbout: String { services.context.strings(FeedText.table)(.about, ["source": source.name]) }
 
   /// The feed of one source, and the scenes of its posts.
-  private var feed: FeedRoutes {
-    FeedRoutes(
+  private var feed: FeedSceneRoutes {
+    FeedSceneRoutes(
       feed: .feed, about: { feedAbout }, post: .post, comments: .comments, comment: .comment, image: .image
     ) { [source, sources] _ in
-      FeedRoutes.Posts(reading: FilteredPosts(source, of: source.name, in: sources), source: source.name)
+      FeedSceneRoutes.Posts(reading: FilteredPosts(source, of: source.name, in: sources), source: source.name)
     }
   }
 
   /// The feeds of subscriptions, and the scenes of their posts.
-  private var subscribed: [FeedRoutes] {
+  private var subscribed: [FeedSceneRoutes] {
     let places = SubscriptionPlaces(services, sources: sources, visit: visit)
     return [places.subscription, places.unread, places.all, places.new, places.starred, places.search]
   }

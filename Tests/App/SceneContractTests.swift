@@ -91,8 +91,8 @@ struct SceneContractTests {
       sameTexts: ["animation", "video", "audio", "fr: title", "size"], unperformed: []
     ) { services, load in
       let source = source { _ in try await load() }
-      let posts = FeedRoutes.Posts(reading: source)
-      let place = FeedRoutes(feed: .feed, about: nil, post: .post, comments: .comments, comment: .comment, image: .image)
+      let posts = FeedSceneRoutes.Posts(reading: source)
+      let place = FeedSceneRoutes(feed: .feed, about: nil, post: .post, comments: .comments, comment: .comment, image: .image)
       { _ in
         posts
       }

@@ -13,10 +13,10 @@ struct CommentModuleFactory {
   private static let name = "comment"
 
   private let services: SceneServices
-  private let place: FeedRoutes
+  private let place: FeedSceneRoutes
   private let pictures: (any PostReading) -> PictureService
 
-  init(_ services: SceneServices, place: FeedRoutes, pictures: @escaping (any PostReading) -> PictureService) {
+  init(_ services: SceneServices, place: FeedSceneRoutes, pictures: @escaping (any PostReading) -> PictureService) {
     (self.services, self.place, self.pictures) = (services, place, pictures)
   }
 
@@ -33,7 +33,7 @@ struct CommentModuleFactory {
   }
 
   /// The scene of a loaded comment.
-  func make(_ row: PostRow, on post: Post.ID, in posts: FeedRoutes.Posts) -> any TerminalScene {
+  func make(_ row: PostRow, on post: Post.ID, in posts: FeedSceneRoutes.Posts) -> any TerminalScene {
     let parameters = PostParameter.parameters(of: post, in: posts).merging([Self.name: row.id.rawValue]) { $1 }
     return make(place.comment.placement(parameters), posts, isRevealed: row.isRevealed) { [comment = row.post] in
       comment
@@ -41,7 +41,7 @@ struct CommentModuleFactory {
   }
 
   private func make(
-    _ placement: ScenePlacement, _ posts: FeedRoutes.Posts, isRevealed: Bool,
+    _ placement: ScenePlacement, _ posts: FeedSceneRoutes.Posts, isRevealed: Bool,
     _ load: @escaping @Sendable () async throws -> Post
   ) -> any TerminalScene {
     let context = services.context

@@ -12,10 +12,10 @@ import Viper
 /// Makes the scene of a post with the comments on it.
 struct CommentsModuleFactory {
   let services: SceneServices
-  let place: FeedRoutes
+  let place: FeedSceneRoutes
   let pictures: (any PostReading) -> PictureService
-  let image: (_ index: Int, Post, FeedRoutes.Posts, _ isRevealed: Bool) -> any TerminalScene
-  let comment: (PostRow, Post.ID, FeedRoutes.Posts) -> any TerminalScene
+  let image: (_ index: Int, Post, FeedSceneRoutes.Posts, _ isRevealed: Bool) -> any TerminalScene
+  let comment: (PostRow, Post.ID, FeedSceneRoutes.Posts) -> any TerminalScene
 
   var entry: SceneEntry {
     SceneEntry(
@@ -24,20 +24,20 @@ struct CommentsModuleFactory {
   }
 
   /// The scene of a loaded post.
-  func make(_ post: Post, in posts: FeedRoutes.Posts, isRevealed: Bool) -> any TerminalScene {
+  func make(_ post: Post, in posts: FeedSceneRoutes.Posts, isRevealed: Bool) -> any TerminalScene {
     let placement = place.comments.placement(PostParameter.parameters(of: post.id, in: posts))
     return make(placement, post.id, PostRow(post, isRevealed: isRevealed), posts)
   }
 
   /// The scene of the post that a post quotes; nil if its source cannot be asked for it.
-  func make(quotedBy post: Post, in posts: FeedRoutes.Posts) -> (any TerminalScene)? {
+  func make(quotedBy post: Post, in posts: FeedSceneRoutes.Posts) -> (any TerminalScene)? {
     posts.reading.quoted(by: post).map {
       make(place.comments.placement(PostParameter.parameters(of: $0, in: posts)), $0, nil, posts)
     }
   }
 
   private func make(
-    _ placement: ScenePlacement, _ id: Post.ID, _ row: PostRow?, _ posts: FeedRoutes.Posts
+    _ placement: ScenePlacement, _ id: Post.ID, _ row: PostRow?, _ posts: FeedSceneRoutes.Posts
   ) -> any TerminalScene {
     let context = services.context
     let reading = ConversationReading(posts.reading, of: id, known: row?.post)

@@ -13,11 +13,11 @@ import Viper
 /// Makes the feed scene of a place.
 struct FeedModuleFactory {
   let services: SceneServices
-  let place: FeedRoutes
+  let place: FeedSceneRoutes
   let pictures: (any PostReading) -> PictureService
   let comments: CommentsModuleFactory
-  let image: (_ index: Int, Post, FeedRoutes.Posts, _ isRevealed: Bool) -> any TerminalScene
-  let post: (Post, FeedRoutes.Posts, _ isRevealed: Bool) -> any TerminalScene
+  let image: (_ index: Int, Post, FeedSceneRoutes.Posts, _ isRevealed: Bool) -> any TerminalScene
+  let post: (Post, FeedSceneRoutes.Posts, _ isRevealed: Bool) -> any TerminalScene
 
   var entry: SceneEntry {
     SceneEntry(
@@ -28,7 +28,7 @@ struct FeedModuleFactory {
       texts: FeedText.table.problems, make: { make($1, place.postsOrNone($0)) })
   }
 
-  private func make(_ placement: ScenePlacement, _ posts: FeedRoutes.Posts) -> any TerminalScene {
+  private func make(_ placement: ScenePlacement, _ posts: FeedSceneRoutes.Posts) -> any TerminalScene {
     let context = services.context
     let pictures = pictures(posts.reading)
     let loadPicture: ImagePrefetcher<Picture>.Load = { try await pictures.thumbnail(of: $0, in: $1) }

@@ -15,10 +15,10 @@ struct ImageModuleFactory {
   private static let number = "number"
 
   private let services: SceneServices
-  private let place: FeedRoutes
+  private let place: FeedSceneRoutes
   private let pictures: (any PostReading) -> PictureService
 
-  init(_ services: SceneServices, place: FeedRoutes, pictures: @escaping (any PostReading) -> PictureService) {
+  init(_ services: SceneServices, place: FeedSceneRoutes, pictures: @escaping (any PostReading) -> PictureService) {
     self.services = services
     self.place = place
     self.pictures = pictures
@@ -36,11 +36,11 @@ struct ImageModuleFactory {
   }
 
   /// The scene of an image of a loaded post, or of the warning in front of it.
-  func make(_ index: Int, of post: Post, in posts: FeedRoutes.Posts, isRevealed: Bool) -> any TerminalScene {
+  func make(_ index: Int, of post: Post, in posts: FeedSceneRoutes.Posts, isRevealed: Bool) -> any TerminalScene {
     make(placement(of: post.id, index: index, in: posts), post.id, post, posts, index: index, isRevealed: isRevealed)
   }
 
-  private func placement(of id: Post.ID, index: Int, in posts: FeedRoutes.Posts) -> ScenePlacement {
+  private func placement(of id: Post.ID, index: Int, in posts: FeedSceneRoutes.Posts) -> ScenePlacement {
     let number = index > 0 ? [Self.number: String(index + 1)] : [:]
     return place.image.placement(PostParameter.parameters(of: id, in: posts).merging(number) { $1 })
   }
@@ -59,7 +59,7 @@ struct ImageModuleFactory {
   }
 
   private func make(
-    _ placement: ScenePlacement, _ id: Post.ID, _ post: Post?, _ posts: FeedRoutes.Posts, index: Int, isRevealed: Bool
+    _ placement: ScenePlacement, _ id: Post.ID, _ post: Post?, _ posts: FeedSceneRoutes.Posts, index: Int, isRevealed: Bool
   ) -> any TerminalScene {
     let context = services.context
     let gate = WarningGate(isOpen: isRevealed)

@@ -13,10 +13,10 @@ import Viper
 /// Makes the scene of a post in full.
 struct PostModuleFactory {
   let services: SceneServices
-  let place: FeedRoutes
+  let place: FeedSceneRoutes
   let pictures: (any PostReading) -> PictureService
   let comments: CommentsModuleFactory
-  let image: (_ index: Int, Post, FeedRoutes.Posts, _ isRevealed: Bool) -> any TerminalScene
+  let image: (_ index: Int, Post, FeedSceneRoutes.Posts, _ isRevealed: Bool) -> any TerminalScene
 
   var entry: SceneEntry {
     SceneEntry(
@@ -31,13 +31,13 @@ struct PostModuleFactory {
   }
 
   /// The scene of a loaded post.
-  func make(_ post: Post, in posts: FeedRoutes.Posts, isRevealed: Bool) -> any TerminalScene {
+  func make(_ post: Post, in posts: FeedSceneRoutes.Posts, isRevealed: Bool) -> any TerminalScene {
     let placement = place.post.placement(PostParameter.parameters(of: post.id, in: posts))
     return make(placement, posts, isRevealed: isRevealed) { post }
   }
 
   private func make(
-    _ placement: ScenePlacement, _ posts: FeedRoutes.Posts, isRevealed: Bool,
+    _ placement: ScenePlacement, _ posts: FeedSceneRoutes.Posts, isRevealed: Bool,
     _ load: @escaping @Sendable () async throws -> Post
   ) -> any TerminalScene {
     let context = services.context
@@ -63,7 +63,7 @@ struct PostModuleFactory {
 
 extension SceneServices {
   /// The ways out of the program from posts.
-  @MainActor func ways(to posts: FeedRoutes.Posts) -> PostWays {
+  @MainActor func ways(to posts: FeedSceneRoutes.Posts) -> PostWays {
     PostWays(
       browse: browse, play: play, copy: copy, save: MediaSaving(context, of: posts.reading).save, lastChange: lastChange
     )

@@ -19,7 +19,7 @@ struct PostScenes {
   ///   - place: the routes, and the posts there.
   ///   - pictures: makes the service that loads and draws the images of posts.
   init(
-    _ services: SceneServices, at place: FeedRoutes, pictures: @escaping (any PostReading) -> PictureService
+    _ services: SceneServices, at place: FeedSceneRoutes, pictures: @escaping (any PostReading) -> PictureService
   ) {
     images = ImageModuleFactory(services, place: place, pictures: pictures)
     comment = CommentModuleFactory(services, place: place, pictures: pictures)
@@ -41,14 +41,14 @@ enum PostParameter {
   /// A valid id, for the checks of the catalog.
   static let example = [name: "00000000-0000-4000-8000-000000000000"]
 
-  static func parameters(of post: Post.ID, in posts: FeedRoutes.Posts) -> [String: String] {
+  static func parameters(of post: Post.ID, in posts: FeedSceneRoutes.Posts) -> [String: String] {
     posts.parameters.merging([name: post.rawValue]) { $1 }
   }
 
   static func id(in parameters: [String: String]) -> Post.ID { Post.ID(rawValue: parameters[name] ?? "") }
 
   /// The parameters in their canonical spelling; nil if the text is not an id of the source, or there is no source.
-  static func check(_ place: FeedRoutes) -> SceneEntry.Check {
+  static func check(_ place: FeedSceneRoutes) -> SceneEntry.Check {
     { parameters in
       guard let posts = place.posts(parameters), let id = parameters[name].flatMap(posts.reading.postID) else {
         return nil

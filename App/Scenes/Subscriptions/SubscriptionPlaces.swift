@@ -38,7 +38,7 @@ struct SubscriptionPlaces {
   }
 
   /// The feed of one source, or the posts that a saved view finds.
-  var subscription: FeedRoutes {
+  var subscription: FeedSceneRoutes {
     place(
       "sources/{\(Self.parameter)}", about: nil, example: [Self.parameter: "contract:https://example.org"]
     ) {
@@ -48,7 +48,7 @@ struct SubscriptionPlaces {
   }
 
   /// The unread posts of one source, of a group, or of a saved view.
-  var unread: FeedRoutes {
+  var unread: FeedSceneRoutes {
     place(
       "sources/{\(Self.parameter)}/new", about: nil,
       example: [Self.parameter: "contract:https://example.org", PostParameter.name: "demo 1"]
@@ -58,7 +58,7 @@ struct SubscriptionPlaces {
       // The same names and addresses as those of whole feeds.
       return Self.posts(of: name, in: sources).map { posts in
         let name = posts.parameters[Self.parameter] ?? ""
-        return FeedRoutes.Posts(
+        return FeedSceneRoutes.Posts(
           reading: UnreadTimeline(
             sources, of: SubscriptionScope(name, in: sources.list), isWhole: !context.isInteractive),
           title: texts(.unreadTitle, ["name": name]), contents: .title, rows: posts.rows, order: posts.order,
@@ -68,25 +68,25 @@ struct SubscriptionPlaces {
   }
 
   /// The posts of all subscriptions.
-  var all: FeedRoutes {
+  var all: FeedSceneRoutes {
     merged("all", title: .allTitle, about: .allAbout, contents: .title) { MergedTimeline($0) }
   }
   /// The unread posts of all subscriptions.
-  var new: FeedRoutes {
+  var new: FeedSceneRoutes {
     merged("new", title: .newTitle, about: .newAbout, contents: .title, empty: .nothingNew, visit: visit) {
       UnreadTimeline($0, isWhole: !context.isInteractive, lastVisit: context.isInteractive ? visit?.last : nil)
     }
   }
 
   /// The starred posts of all sources.
-  var starred: FeedRoutes {
+  var starred: FeedSceneRoutes {
     merged("starred", title: .starredTitle, about: .starredAbout, empty: .nothingStarred) {
       StarredTimeline($0, isWhole: !context.isInteractive)
     }
   }
 
   /// The kept posts of every source that a query asks for.
-  var search: FeedRoutes {
+  var search: FeedSceneRoutes {
     place(
       "search/{\(Self.query)}", about: nil, isOfRow: false,
       example: [Self.query: "contract", PostParameter.name: "demo 1"]
@@ -97,13 +97,13 @@ struct SubscriptionPlaces {
         let title = texts(.searchTitle, ["query": query.text])
         return found(query, title: title, [Self.query: query.text])
       } catch {
-        return FeedRoutes.Posts(reading: UnreadablePosts(error.failure), title: text, parameters: [Self.query: text])
+        return FeedSceneRoutes.Posts(reading: UnreadablePosts(error.failure), title: text, parameters: [Self.query: text])
       }
     }
   }
 
   /// The posts that a saved view finds, perhaps its unread ones; nil for a text that names none.
-  private func view(_ text: String, isUnread: Bool = false) -> FeedRoutes.Posts? {
+  private func view(_ text: String, isUnread: Bool = false) -> FeedSceneRoutes.Posts? {
     guard let view = sources.list.view(named: text) else { return nil }
     let name = sources.list.subscription(view.id)?.name ?? view.id
     let parameters = [Self.parameter: name]
@@ -115,12 +115,12 @@ struct SubscriptionPlaces {
       posts.order = sources.list.subscription(view.id)?.order
       return posts
     } catch {
-      return FeedRoutes.Posts(reading: UnreadablePosts(error.failure), title: name, parameters: parameters)
+      return FeedSceneRoutes.Posts(reading: UnreadablePosts(error.failure), title: name, parameters: parameters)
     }
   }
 
-  private func found(_ query: Query, title: String, _ parameters: [String: String]) -> FeedRoutes.Posts {
-    FeedRoutes.Posts(
+  private func found(_ query: Query, title: String, _ parameters: [String: String]) -> FeedSceneRoutes.Posts {
+    FeedSceneRoutes.Posts(
       reading: sources.posts(for: query, isWhole: !context.isInteractive), title: title, contents: .title,
       empty: texts[.nothingFound], parameters: parameters)
   }
@@ -143,11 +143,11 @@ struct SubscriptionPlaces {
   private func merged(
     _ word: String, title: ProgramText, about: ProgramText, contents: RowContents? = nil, empty: ListText? = nil,
     visit: ListVisit? = nil, _ reading: @escaping (SubscribedSources) -> any PostReading
-  ) -> FeedRoutes {
+  ) -> FeedSceneRoutes {
     place(
       word, about: { texts[about] }, example: [PostParameter.name: "demo 1"]
     ) { [sources, context] _ in
-      FeedRoutes.Posts(
+      FeedSceneRoutes.Posts(
         reading: reading(sources), title: texts[title], contents: contents, visit: visit,
         empty: empty.map { context.strings(ListText.table)[$0] })
     }
@@ -156,9 +156,9 @@ struct SubscriptionPlaces {
   /// The place of a feed that is left to the list of sources, with its posts, their comments and images.
   private func place(
     _ feed: String, about: (() -> String)?, isOfRow: Bool = true, example: [String: String],
-    posts: @escaping (_ parameters: [String: String]) -> FeedRoutes.Posts?
-  ) -> FeedRoutes {
-    FeedRoutes(
+    posts: @escaping (_ parameters: [String: String]) -> FeedSceneRoutes.Posts?
+  ) -> FeedSceneRoutes {
+    FeedSceneRoutes(
       feed: SceneKind.feed.place(feed, on: "sources", isOfRow: isOfRow), about: about,
       post: SceneKind.post.place("\(feed)/{post}", on: feed),
       comments: SceneKind.comments.place("\(feed)/{post}/comments", on: feed),
@@ -181,10 +181,10 @@ struct SubscriptionPlaces {
   }
 
   /// The posts of a group or a subscription by its name, or of a source by its address; nil for any other text.
-  private static func posts(of text: String, in sources: SubscribedSources) -> FeedRoutes.Posts? {
+  private static func posts(of text: String, in sources: SubscribedSources) -> FeedSceneRoutes.Posts? {
     let scope = SubscriptionScope(text, in: sources.list)
     if case .group = scope {
-      return FeedRoutes.Posts(
+      return FeedSceneRoutes.Posts(
         reading: MergedTimeline(sources, of: scope), title: text, contents: .title, looksAtPictures: true,
         parameters: [parameter: text])
     }
@@ -193,7 +193,7 @@ struct SubscriptionPlaces {
     do {
       let subscription = subscription ?? sources.list.subscription(address.text)
       let name = subscription?.name
-      return FeedRoutes.Posts(
+      return FeedSceneRoutes.Posts(
         reading: try sources.reader(at: address), title: name, source: address.text, rows: look(of: subscription),
         order: subscription?.order,
         parameters: [parameter: name ?? address.text])

@@ -21,7 +21,7 @@ enum ContextMapper {
   ///   - handle: the means to ask for a post; nil if its id is enough.
   /// - Returns: the thread.
   static func thread(
-    of conversation: MastodonContext, in answer: HTTPResponse, on server: WebServer, handle: Post.Handle? = nil
+    of conversation: MastodonConversation, in answer: HTTPResponse, on server: WebServer, handle: Post.Handle? = nil
   ) -> CommentThread {
     let replies = conversation.replies
     let thread = self.thread(of: replies, gap: nil, in: answer, on: server)
@@ -38,11 +38,11 @@ enum ContextMapper {
   /// The posts around a post in an answer.
   ///
   /// - Throws: `LoadFailure`.
-  static func conversation(of post: Post, in answer: HTTPResponse, on server: WebServer) throws -> MastodonContext {
+  static func conversation(of post: Post, in answer: HTTPResponse, on server: WebServer) throws -> MastodonConversation {
     let context = try MastodonAnswer.decode(MastodonContext.self, answer, of: server)
     let (id, parent) = (post.id.rawValue, post.details.parent?.rawValue)
     let ids = Set(context.ancestors.map(\.id))
-    return MastodonContext(
+    return MastodonConversation(
       above: AncestorChain(context.ancestors, above: id, parent: parent).places,
       replies: ReplyFilter(context.descendants, ancestors: ids, post: id).replies)
   }

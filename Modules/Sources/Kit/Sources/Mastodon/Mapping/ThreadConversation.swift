@@ -18,7 +18,7 @@ final class ThreadConversation: Sendable {
   /// The posts in an answer, whose replies are kept for its completion.
   ///
   /// - Throws: `LoadFailure`.
-  func read(in answer: HTTPResponse) throws -> MastodonContext {
+  func read(in answer: HTTPResponse) throws -> MastodonConversation {
     let conversation = try ContextMapper.conversation(of: post, in: answer, on: server)
     kept.withLock { $0 = conversation.replies }
     return conversation

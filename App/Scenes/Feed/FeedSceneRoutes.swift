@@ -7,7 +7,7 @@ import TerminalList
 import Viper
 
 /// A place of the feed and the scenes of its posts: their routes, and the posts that they show.
-struct FeedRoutes {
+struct FeedSceneRoutes {
   /// The posts at a place with parameters.
   struct Posts {
     var reading: any PostReading

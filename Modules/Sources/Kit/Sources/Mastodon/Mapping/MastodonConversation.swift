@@ -1,5 +1,5 @@
 /// The posts around a post that belong to it.
-struct MastodonContext: Sendable {
+struct MastodonConversation: Sendable {
   /// The posts that it answers, the outermost first.
   let above: [AncestorChain.Place]
   /// The posts that answer it, directly or not, in the server's order.
