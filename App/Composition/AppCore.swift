@@ -1,4 +1,4 @@
-import Commands
+package import Commands
 import HTTP
 import Loading
 import Localization

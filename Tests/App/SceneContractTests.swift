@@ -92,8 +92,9 @@ struct SceneContractTests {
     ) { services, load in
       let source = source { _ in try await load() }
       let posts = FeedSceneRoutes.Posts(reading: source)
-      let place = FeedSceneRoutes(feed: .feed, about: nil, post: .post, comments: .comments, comment: .comment, image: .image)
-      { _ in
+      let place = FeedSceneRoutes(
+        feed: .feed, about: nil, post: .post, comments: .comments, comment: .comment, image: .image
+      ) { _ in
         posts
       }
       return ImageModuleFactory(services, place: place, pictures: pictures)

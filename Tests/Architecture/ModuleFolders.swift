@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The folders of Modules with their modules, in the order of Package.swift: the one list of what may import what.
 ///

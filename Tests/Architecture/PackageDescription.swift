@@ -13,9 +13,16 @@ struct Package: Decodable {
 
   /// The place of a target in the package description; its first line for one that is not there.
   static func place(of target: String, in manifest: SourceCode) -> Place {
-    let pattern = /(?:[tT]arget|systemLibrary|plugin)\(\s*(name: "(\w[\w-]*)")/
-    let match = manifest.text.matches(of: pattern).first { $0.2 == target }
-    return match.map { manifest.place(of: $0.1, in: manifest.text) } ?? manifest.line(1)
+    let isTests = target.hasSuffix("Tests")
+    let name = isTests ? String(target.dropLast("Tests".count)) : target
+    let calls = manifest.text.matches(of: /(?m)^ {2,4}(?:\w+\(|name: |\.target\(name: )("(\w[\w-]*)")/).map {
+      ($0.1, $0.2)
+    }
+    let modules = manifest.text.matches(of: /(?m)^(?: {4}|  "[\w\/]+": \[)("(\w+)"): \[/).map { ($0.1, $0.2) }
+    // The tests of a module come after it.
+    let places = (isTests ? modules.reversed() : calls + modules).filter { $0.1 == name }
+    let place = places.first?.0
+    return place.map { manifest.place(of: $0, in: manifest.text) } ?? manifest.line(1)
   }
 
   /// The source of the package description.

@@ -230,10 +230,10 @@ struct RulesTests {
 
   @Test func aBrokenRuleSaysWhyAndHowToMendIt() {
     #expect(
-      Rules.edges(of: "Feed", to: ["HTTP"], allowed: allowed, in: manifest).map(\.description) == [
+      Rules.direction(of: "Feed", to: ["HTTP"], in: folders, manifest).map(\.description) == [
         """
-        Package.swift:4: Feed depends on HTTP.
-          Why: A module that imports another cannot be built, tested or removed without it.
+        Package.swift:16: Feed depends on HTTP.
+          Why: Sources/Kit is below Scenes in the order of folders.
           Fix: Take what it needs as a closure or a protocol of its own, and let App pass the other in.
         """
       ])

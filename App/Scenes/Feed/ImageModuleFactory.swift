@@ -59,7 +59,8 @@ struct ImageModuleFactory {
   }
 
   private func make(
-    _ placement: ScenePlacement, _ id: Post.ID, _ post: Post?, _ posts: FeedSceneRoutes.Posts, index: Int, isRevealed: Bool
+    _ placement: ScenePlacement, _ id: Post.ID, _ post: Post?, _ posts: FeedSceneRoutes.Posts, index: Int,
+    isRevealed: Bool
   ) -> any TerminalScene {
     let context = services.context
     let gate = WarningGate(isOpen: isRevealed)

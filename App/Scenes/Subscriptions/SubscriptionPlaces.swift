@@ -97,7 +97,8 @@ struct SubscriptionPlaces {
         let title = texts(.searchTitle, ["query": query.text])
         return found(query, title: title, [Self.query: query.text])
       } catch {
-        return FeedSceneRoutes.Posts(reading: UnreadablePosts(error.failure), title: text, parameters: [Self.query: text])
+        return FeedSceneRoutes.Posts(
+          reading: UnreadablePosts(error.failure), title: text, parameters: [Self.query: text])
       }
     }
   }

@@ -38,7 +38,8 @@ enum ContextMapper {
   /// The posts around a post in an answer.
   ///
   /// - Throws: `LoadFailure`.
-  static func conversation(of post: Post, in answer: HTTPResponse, on server: WebServer) throws -> MastodonConversation {
+  static func conversation(of post: Post, in answer: HTTPResponse, on server: WebServer) throws -> MastodonConversation
+  {
     let context = try MastodonAnswer.decode(MastodonContext.self, answer, of: server)
     let (id, parent) = (post.id.rawValue, post.details.parent?.rawValue)
     let ids = Set(context.ancestors.map(\.id))
