@@ -460,8 +460,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Loading", "Localization", "Loopback", "Pictures", "PostRows", "Posts", "PseudoTerminal", "SceneTesting",
-        "Viper",
+        "Files", "Loading", "Localization", "Loopback", "Pictures", "PostRows", "Posts", "PseudoTerminal",
+        "SceneTesting", "Viper",
       ],
       path: "Tests/Support",
       swiftSettings: strict),

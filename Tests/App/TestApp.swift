@@ -150,6 +150,8 @@ final class TestApp {
   }
 
   var stack: RouterStack { core.stack }
+  /// The lines of the shell; nil before it is opened.
+  var lines: LineRunner? { shell?.lines }
   /// Waits until the start-up commands have run.
   func startUpEnds() async { await shell?.lines.startUp.end() }
   /// Waits until the commands of the line typed last have run.

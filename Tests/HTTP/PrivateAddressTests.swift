@@ -87,6 +87,19 @@ struct PrivateAddressTests {
     }
   }
 
+  @Test func aNameThatWasPublicStaysSoAfterAVisitToItsPrivateAddress() throws {
+    let sut = ServerNetworks()
+    let url = try #require(URL(string: "http://a.example/"))
+    let isPrivate = { sut.isPrivate(url) { _, _ in true } }
+    #expect(isPrivate() == nil)
+    sut.note("a.example", isPublic: false)
+    #expect(isPrivate() == true)
+    sut.note("a.example", isPublic: true)
+    #expect(isPrivate() == false)
+    sut.note("a.example", isPublic: false)
+    #expect(isPrivate() == false, "whoever owns the name has changed its address")
+  }
+
   @Test func behindAProxyOnlyWrittenAddressesAreRefused() async throws {
     let proxy = try await LoopbackServer { _ in Self.ok }
     let (source, picture) = (

@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Loading
 import Posts
+import SceneTesting
 import Sources
 import Synchronization
 import TestSupport
@@ -83,6 +84,20 @@ struct ListRoundTests {
     let sources = makeSources(asked, store, Self.ten, now: beginning + 149)
     _ = try await ListRound(sources, of: .all, isOnRequest: true, patience: .endless).answerable()
     #expect(asked.requests.count == 10, "on request")
+  }
+
+  @Test func aSourceThatHasFailedAMomentAgoIsAskedAgain() async throws {
+    let hasFailed = WaitableState(false)
+    let client = Self.client(slow: []) { _ in
+      if hasFailed.state { throw LoadFailure.badStatus(503) }
+      return nil
+    }
+    let sources = makeSources(client, TestStores(), [Self.ten[0]])
+    for (isOnRequest, fails, count) in [(false, false, 1), (false, false, 1), (true, true, 2), (false, false, 3)] {
+      hasFailed.update { $0 = fails }
+      _ = try await ListRound(sources, of: .all, isOnRequest: isOnRequest, patience: .endless).answerable()
+      #expect(client.requests.count == count)
+    }
   }
 
   @Test func withoutAnythingKeptTheFirstAnswerIsWaitedFor() async throws {

@@ -3,6 +3,7 @@ import Loading
 import Localization
 import SceneTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ReadingSupport
@@ -21,6 +22,17 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == "a.example  A\n")
     let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
     #expect(mode == 0o600, "an address may have credentials")
+  }
+
+  @Test func aLineOfAnotherProgramIsNotLost() async throws {
+    try write("a.example A\n")
+    let list = makeList()
+    try await HeldFolder.change(file.deletingLastPathComponent()) {
+      _ = try list.add(Subscription("b.example", name: "B"))
+    } _: {
+      try write("a.example A\nc.example C\n")
+    }
+    #expect(list.all.map(\.name) == ["A", "C", "B"])
   }
 
   @Test func builtInSourcesAreNotInTheListsOfAllBesideOthers() throws {

@@ -59,6 +59,18 @@ struct TypesetTableTests {
         == 2)
   }
 
+  @Test func theNumberOfALinkInALayoutTableIsPrintedOnce() {
+    let link = "<a href=/x>one</a>"
+    let once = plain("<p>\(link)<p>\(link)", 40)
+    #expect(once == ["one [.1]", "", "one"])
+    #expect(
+      plain("<table role=presentation><tr><td>\(link)<td>two</table><p>\(link)", 40).filter { !$0.isEmpty }
+        == ["one [.1]", "two", "one"])
+    #expect(
+      plain("<p>\(link)<table role=presentation><tr><td>\(link)<td>two</table>", 40).filter { !$0.isEmpty }
+        == ["one [.1]", "one", "two"])
+  }
+
   @Test func blocksOfCellsAreInTheirColumn() {
     #expect(
       plain("<table><tr><th>A<th>B<tr><td>x<td><ul><li>one<li>two</ul><tr><td>y<td>z</table>", 40) == [
