@@ -42,11 +42,12 @@ struct FurtherLoadTests {
     for number in 1...150 {
       let post = Post(id: postID(number), description: "\(number)", images: [])
       let stored = StoredPost(
-        id: post.id.rawValue, value: PostCoding.data(post), version: PostCoding.version, date: nil)
+        id: post.id.rawValue, value: PostCoding.data(post), version: PostCoding.version,
+        date: beginning - 30 * 24 * 3_600 + Double(number))
       let list = StoredList(
         ids: [stored.id], cursor: nil, extra: Data(), headers: [:], address: "", version: PostCoding.version,
         savedAt: beginning)
-      let date = number == 100 ? beginning - 8 * 24 * 3_600 : beginning + Double(number)
+      let date = number == 100 ? beginning - 8 * 24 * 3_600 : beginning
       await store.posts.save(
         list, [stored], for: DocumentKey(source: "test", list: "\(number)"), asUnread: false, at: date)
     }

@@ -44,8 +44,9 @@ struct StarredPictureTests {
   }
 
   @Test func aPictureOfAStarOfASourceThatHasMovedIsKept() async throws {
-    let sut = try await reader(loading: [1])
+    let sut = try await reader(loading: [1, 2])
     _ = try await sut.set(.star, on: [postID(1)]).value
+    _ = try await sut.image(at: address(2), decode: \.self)
     await sut.cache.posts.move("test", to: "moved")
     _ = try await sut.image(at: address(1), decode: \.self)
     await sut.cache.flush()
