@@ -12,6 +12,8 @@ actor StoreAccess<Store: Sendable> {
     var mustLast = false
     /// Whether a person has asked for it, and is told that it is made.
     var isChange = false
+    /// Whether it saves content that is lost if it is given up.
+    var savesContent = false
   }
 
   private var store: OpenedStore<Store>
@@ -23,6 +25,8 @@ actor StoreAccess<Store: Sendable> {
   private var deferred: [Write] = []
   /// The number of changes that a person was told of, and that are not made so far.
   private let unmade = Mutex(0)
+  /// Whether content was given up.
+  private let hasLost = Mutex(false)
 
   init(_ store: OpenedStore<Store>, afterOpening: (@Sendable (Store) async throws -> Void)? = nil) {
     self.store = store
@@ -34,6 +38,9 @@ actor StoreAccess<Store: Sendable> {
 
   /// Whether a change by a person is not made, or only in memory because the store has failed.
   nonisolated var hasUnmadeChanges: Bool { unmade.withLock { $0 > 0 } }
+
+  /// Whether content of this run was not saved, because the store stayed busy.
+  nonisolated var hasLostContent: Bool { hasLost.withLock(\.self) }
 
   /// Reads from the store; nil without one, or if it cannot be read.
   func read<Value: Sendable>(_ body: @Sendable (Store) async throws -> Value) async -> Value? {
@@ -96,7 +103,7 @@ actor StoreAccess<Store: Sendable> {
       body: { store in
         let value = try await body(store)
         result.value.withLock { $0 = value }
-      }, mustLast: mustLast, isChange: mustLast)
+      }, mustLast: mustLast, isChange: mustLast, savesContent: !mustLast)
     let task = queue(write, release: {})
     return Task {
       await task.value
@@ -119,14 +126,19 @@ actor StoreAccess<Store: Sendable> {
     for _ in 0..<Self.maximumAttempts {
       await makeDeferred()
       guard !store.isLeftAlone, !write.mustLast || deferred.isEmpty else {
-        if write.mustLast { deferred.append(write) }
+        giveUp(write)
         return
       }
       guard await perform(write) == .retry else { return }
     }
-    guard write.mustLast else { return }
-    deferred.append(write)
-    store.reportBusy()
+    giveUp(write)
+    if write.mustLast { store.reportBusy() }
+  }
+
+  /// Keeps a write that must last for later, and notes the loss of any other content.
+  private func giveUp(_ write: Write) {
+    if write.mustLast { deferred.append(write) }
+    if write.savesContent { hasLost.withLock { $0 = true } }
   }
 
   /// Makes the writes that had to wait, though the store may still be busy.

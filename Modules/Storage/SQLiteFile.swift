@@ -112,6 +112,10 @@ struct SQLiteFile {
   }
 
   private func openExisting() throws -> DatabasePool {
+    // Its permissions and its content would be changed under the other names, too.
+    for part in ["", "-journal", "-wal", "-shm"] {
+      try PrivateFile(URL(filePath: file.path + part)).refuseSeveralLinks()
+    }
     // SQLite gives its own further files (-wal, -shm) the permissions of this one.
     if try PrivateFile(file).make() > 0 { try checkOwner() }
     let database = try DatabasePool(path: file.path, configuration: configuration)

@@ -144,6 +144,24 @@ struct CacheBusyTests {
     #expect(await store.base.unreadCounts(of: nil) == [:])
   }
 
+  @Test(arguments: [true, false]) func postsThatAreNotSavedAreKnownToBeLost(isOpen: Bool) async {
+    let isBusy = WaitableState(true)
+    let store = PostStoreSpy { if $0 == .saveList, isOpen, isBusy.state { throw StoreBusyError() } }
+    let problems = problems
+    let sut = PostRepository(now: { beginning }, onProblem: problems.record) {
+      if !isOpen, isBusy.state { throw StoreBusyError() }
+      return (store, nil)
+    }
+    #expect(await sut.isKept)
+    let list = StoredList(
+      ids: [], cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: beginning)
+    #expect(await sut.save(list, [], for: DocumentKey(source: "s", list: "feed")) == nil)
+    #expect(await !sut.isKept)
+    isBusy.update { $0 = false }
+    await sut.flush()
+    #expect(await !sut.isKept, "they are lost though the store is there again")
+  }
+
   /// 64 MiB may wait to be written: an image that was given up must not count any more.
   @Test func aWriteThatIsGivenUpMakesRoomForOthers() async {
     let isBusy = WaitableState(true)

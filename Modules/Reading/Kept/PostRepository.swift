@@ -58,9 +58,9 @@ public actor PostRepository {
   /// Waits for every queued write.
   public nonisolated func flush() async { await store.flush() }
 
-  /// Whether posts are kept for later visits, as far as their file was used.
+  /// Whether all posts of this run are kept for later visits, as far as their file was used.
   package nonisolated var isKept: Bool {
-    get async { await !store.hasFailed }
+    get async { await !store.hasFailed && !store.hasLostContent }
   }
 
   /// Whether a mark or star of this run is not kept: its file has failed, or another program holds it.
