@@ -65,7 +65,7 @@ final class TestApp {
     let cache = Cache(now: now, posts: posts, onProblem: { _ in }) { store.map { ($0.cache, nil) } }
     list = SubscriptionList(
       file: nil, builtIn: subscriptions, passwords: .inMemory(), isAddress: { $0.text.hasPrefix("contract:") },
-      onProblem: { _ in },
+      onProblems: { _ in },
       onError: { _ in })
     let opener = SourceOpener(
       SourceRecognizer([FolderKind(home: "/nowhere"), ContractKind(demo: base)]), client: network, cache: cache,

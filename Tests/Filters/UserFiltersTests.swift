@@ -14,7 +14,8 @@ struct UserFiltersTests {
   private let reports = Reports()
 
   private var sut: UserFilters {
-    UserFilters(file: file, onProblem: { reports.add("line \($0.line)") }, onError: { _ in reports.add("file") })
+    UserFilters(
+      file: file, onProblems: { $0.forEach { reports.add("line \($0.line)") } }, onError: { _ in reports.add("file") })
   }
 
   @Test func aChangeIsWrittenAndTakenBack() throws {

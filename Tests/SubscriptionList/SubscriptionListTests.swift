@@ -121,7 +121,7 @@ import Testing
     let problems = Mutex<[SubscriptionProblem]>([])
     let list = SubscriptionList(
       file: file, passwords: .inMemory(), isAddress: { _ in true },
-      onProblem: { problem in problems.withLock { $0.append(problem) } },
+      onProblems: { found in problems.withLock { $0 += found } },
       onError: { _ in })
     _ = list.all
     try write("\"open\na.example\nb.example\n")
@@ -136,7 +136,7 @@ import Testing
     try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
     let errors = Mutex<[LoadFailure]>([])
     let list = SubscriptionList(
-      file: file, passwords: .inMemory(), isAddress: { _ in true }, onProblem: { _ in },
+      file: file, passwords: .inMemory(), isAddress: { _ in true }, onProblems: { _ in },
       onError: { error in
         errors.withLock { $0.append(error) }
       })
@@ -151,7 +151,7 @@ import Testing
   @Test func aFailureThatComesBackIsReportedAgain() throws {
     let errors = Mutex(0)
     let list = SubscriptionList(
-      file: file, passwords: .inMemory(), isAddress: { _ in true }, onProblem: { _ in },
+      file: file, passwords: .inMemory(), isAddress: { _ in true }, onProblems: { _ in },
       onError: { _ in errors.withLock { $0 += 1 } })
     try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
     #expect(list.all == [])
