@@ -334,10 +334,8 @@ let package = Package(
     .target(
       name: "StateFile",
       dependencies: [
-        "ExternalPrograms", "Shell", "Settings", "Viper", "JSON", "Loading", "Localization", "Posts", "Filters",
-        "Files",
-        "Storage",
-        "Sources", "Reading", "SubscriptionList",
+        "ExternalPrograms", "Shell", "Settings", "Viper", "JSON", "Loading", "Localization", "Posts", "Queries",
+        "Filters", "Files", "Storage", "Sources", "Reading", "SubscriptionList",
       ],
       path: "Modules/StateFile",
       resources: [.embedInCode("Resources")],
@@ -620,12 +618,15 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ArticlesTests",
-      dependencies: ["feedshell", "Articles", "Loading", "Posts", "PseudoTerminal", "SceneTesting", "TestSupport"],
+      dependencies: [
+        "feedshell", "Articles", "Sandbox", "Loading", "Posts", "PseudoTerminal", "SceneTesting", "TestSupport",
+      ],
       path: "Tests/Articles", swiftSettings: strict),
     .testTarget(
       name: "StorageTests",
       dependencies: [
-        "Storage", "Posts", "ReadingSupport", .product(name: "GRDB", package: "GRDB.swift", condition: program),
+        "Storage", "Posts", "Files", "ReadingSupport",
+        .product(name: "GRDB", package: "GRDB.swift", condition: program),
       ],
       path: "Tests/Storage",
       swiftSettings: strict),

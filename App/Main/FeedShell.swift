@@ -1,8 +1,10 @@
 import ArgumentParser
 import Articles
 import CommandLineInterface
+import Files
 import Foundation
 public import Localization
+import Login
 import Pictures
 import Processes
 import Readline
@@ -39,6 +41,7 @@ public enum FeedShell {
     if ProgramArguments.all.count == 2, isatty(STDIN_FILENO) == 0, let run = servers[ProgramArguments.all[1]] {
       ProgramEnd.exit(run())
     }
+    forbidDumps()
     SharedHeap.divide()
     StandardStreams.reserveClosedDescriptors()
     StandardStreams.ignoreBrokenPipes()
@@ -65,6 +68,16 @@ public enum FeedShell {
     }
     run(command(of: context.words), context)
     ProgramEnd.exitUnfinished()
+  }
+
+  /// Keeps passwords out of core dumps: those of the command line, and those that are being typed.
+  private static func forbidDumps() {
+    do {
+      try CoreDumps.forbid()
+    } catch {
+      StandardOutput().report("\(FileProblem.reason(of: error))")
+      ProgramEnd.exit(EX_OSERR)
+    }
   }
 
   /// The parser of the command that is named.

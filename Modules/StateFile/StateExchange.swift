@@ -5,6 +5,7 @@ import Foundation
 import Loading
 import Localization
 import Posts
+import Queries
 import Reading
 import Settings
 import Sources
@@ -50,7 +51,14 @@ extension StateExchange {
     (document.read, document.starred) = (read, starred)
     document.filters = try sources.filters.read()
     let saved = try reading(places.settings.url) { try places.settings.settings() }
-    document.settings = saved.values(of: known.filter(\.isShared)).map { .init(name: $0.setting.name, value: $0.value) }
+    for (setting, value) in saved.values(of: known.filter(\.isShared)) {
+      // The name may say that the value is one: books.token.
+      if "\(setting.name)=\(value)".hasPassword || value.hasPassword {
+        document.omittedSettings.append(setting.name)
+      } else {
+        document.settings.append(.init(name: setting.name, value: value))
+      }
+    }
     return document
   }
 
@@ -60,7 +68,9 @@ extension StateExchange {
       (.sourceCount, document.sources.count), (.markCount, document.read.count), (.starCount, document.starred.count),
       (.filterCount, document.filters.count), (.settingCount, document.settings.count),
     ]
-    return texts(.written, ["parts": parts(counts) ?? texts(.sourceCount, ["count": 0]), "file": file])
+    let written = texts(.written, ["parts": parts(counts) ?? texts(.sourceCount, ["count": 0]), "file": file])
+    guard !document.omittedSettings.isEmpty else { return written }
+    return written + " " + texts(.withPassword, ["names": names(document.omittedSettings)])
   }
 
   private func reading<Value>(_ file: URL, _ body: () throws -> Value) throws -> Value {

@@ -28,8 +28,8 @@ public struct Subscription: Hashable, Identifiable, Sendable {
 
   /// A source with the options of its line.
   package init(_ address: String, name: String, tags: [String], options: [String]) {
-    writtenAddress = address.withoutSurroundingBlanks
-    self.address = SourceAddress(address)
+    writtenAddress = Self.withoutPasswordsOfView(address.withoutSurroundingBlanks)
+    self.address = SourceAddress(writtenAddress)
     self.name = SubscriptionName.clean(name) ?? SubscriptionName.of(self.address)
     self.tags = tags
     self.options = options

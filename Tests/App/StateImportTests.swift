@@ -134,6 +134,18 @@ struct StateImportTests {
     #expect(try Data(contentsOf: again) == Data(contentsOf: copy))
   }
 
+  @Test func aSettingWithAPasswordIsNotExported() async throws {
+    try Data("theme dark\nplayer mpv http://me:secret@a.example/x\nnotify curl -u me:secret x\n".utf8).write(
+      to: folder.appending(path: "settings"))
+    let app = try app()
+    let copy = folder.appending(path: "copy.json")
+    await type("state export \(copy.path)", in: app)
+    #expect(app.console.says("1 setting to \(copy.path). Left out, because of a password in it: notify, player."))
+    let text = try String(contentsOf: copy, encoding: .utf8)
+    #expect(text.contains(#"{"name":"theme","value":"dark"}"#) && !text.contains("secret") && !text.contains("player"))
+    #expect(try lines("settings").count == 3, "it goes on working here")
+  }
+
   @Test func aScriptAsksNobody() async throws {
     let app = try TestApp(isInteractive: false, state: folder)
     let (out, err, status) = try await app.script(

@@ -82,8 +82,9 @@ enum AllowedEdges {
     ],
     // The file of what a person has made of the program.
     "StateFile": [
-      "ExternalPrograms", "Shell", "Settings", "Viper", "JSON", "Loading", "Localization", "Posts", "Filters", "Files",
-      "Storage",
+      "ExternalPrograms", "Shell", "Settings", "Viper", "JSON", "Loading", "Localization", "Posts", "Queries",
+      "Filters",
+      "Files", "Storage",
       "Sources", "Reading", "SubscriptionList",
     ],
     // Signing in and out, on the command line.
@@ -103,7 +104,9 @@ enum AllowedEdges {
     let support: Rules.Edges = [
       "CPseudoTerminal": [],
       "PseudoTerminal": ["CPseudoTerminal"],
-      "TestSupport": scene.union(["SceneKit", "SceneTesting", "PostRows", "PseudoTerminal", "Loopback"]),
+      "TestSupport": scene.union([
+        "SceneKit", "SceneTesting", "PostRows", "PseudoTerminal", "Loopback", "Files",
+      ]),
       "SandboxProbe": ["CSandbox"],
       "feedshell-diary": [],
       "Attack": ["Articles", "Pictures", "CZlib", "PseudoTerminal", "TestSupport"],

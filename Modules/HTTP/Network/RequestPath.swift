@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 
 /// The way of a request through redirects, and the rules for its next step.
 struct RequestPath {
