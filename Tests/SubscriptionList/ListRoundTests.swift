@@ -137,6 +137,21 @@ struct ListRoundTests {
     #expect(sut.missing.isEmpty)
   }
 
+  @Test func aSourceThatWasLateWhenItsListWasLeftHasNotAnswered() async throws {
+    let sources = makeSources(Self.client(slow: [Self.slow]), TestStores(), Array(Self.ten[8...]))
+    var sut: ListRound? = ListRound(sources, of: .all, isOnRequest: false, patience: .none)
+    _ = try await sut?.answerable()
+    let slow = try #require(sources.list.all.last)
+    #expect(sources.askedAt(slow) != nil && sources.failure(of: slow) == nil)
+    sut = nil
+    await waitUntil { sources.askedAt(slow) == nil }
+    #expect(sources.failure(of: slow)?.kind == .silence)
+    #expect(sources.list.all.first.flatMap(sources.failure) == nil)
+    let next = ListRound(sources, of: .all, isOnRequest: false, patience: .endless)
+    #expect(try await next.answerable() == nil, "it is asked again, but not waited for")
+    #expect(sources.askedAt(slow) != nil && sources.failure(of: slow) == nil)
+  }
+
   @Test func theProgressOfAnAnswerThatWaitsIsTold() async throws {
     let (changes, change) = AsyncStream.makeStream(of: PostChange.self)
     let sources = makeSources(Self.client(slow: [Self.slow, "h8.example"]), TestStores(), Self.ten)
