@@ -103,6 +103,11 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore {
     return await base.unreadCounts(of: sources)
   }
 
+  func twins(of keys: [PostKey]) async throws -> [PostKey: [PostTwin]] {
+    try await begin(.posts)
+    return await base.twins(of: keys)
+  }
+
   func sharedUnreadPosts() async throws -> [SharedPost] {
     try await begin(.unreadCounts)
     return await base.sharedUnreadPosts()
