@@ -129,6 +129,11 @@ extension PostRepository {
     await store.read { try await $0.posts(keys) }
   }
 
+  /// The same posts of several sources, by those of them with these keys; none if they cannot be read.
+  package nonisolated func twins(of keys: [PostKey]) async -> [PostKey: [PostTwin]] {
+    await store.read { try await $0.twins(of: keys) } ?? [:]
+  }
+
   /// The post with a key; nil if it is not kept.
   nonisolated func post(_ key: PostKey) async -> KeptPost? {
     await store.read { try await $0.posts([key]) }?.first
