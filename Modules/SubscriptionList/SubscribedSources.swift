@@ -85,6 +85,7 @@ public final class SubscribedSources: Sendable {
       guard let self else { return }
       viewCounts.change(changed, in: self)
     }
+    opener.networks.setOwn { [list] in list.subscription($0)?.isLocal ?? false }
     opener.cache.posts.filter(by: SubscriptionFilters(filters, of: list, now: now))
     opener.cache.posts.keep(after: { [weak self] in await self?.readSummaries() }) { [list] in
       do {
@@ -235,7 +236,10 @@ public final class SubscribedSources: Sendable {
     guard let former else { return }
     // Which source is at the new address is asked there.
     opener.forget(SourceAddress(former))
+    let hasMovedByItself = await opener.networks.isOpen(subscription.id)
     await opener.cache.posts.move(former, to: subscription.id)
+    // A person has edited the line.
+    if !hasMovedByItself { opener.networks.forget(subscription.id) }
     summaries.move(former, to: subscription.id)
   }
 
@@ -277,6 +281,8 @@ extension SubscribedSources {
       return
     }
     do {
+      // Before the list has the address, which another program may ask.
+      await opener.networks.move(id, to: SourceAddress(address).text)
       guard let moved = try list.readdress(id, to: address) else { return }
       await opener.move(subscription.address, to: moved.address)
       // Scenes that are open go on with this reader; the next load of the list asks the new address only.

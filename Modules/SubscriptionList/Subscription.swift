@@ -82,6 +82,13 @@ public struct Subscription: Hashable, Identifiable, Sendable {
       .first ?? false
   }
 
+  /// Whether its server may be in a private network, or be this computer, though it was in the public one: by the last
+  /// option that says so.
+  var isLocal: Bool {
+    options.reversed().lazy.compactMap { SubscriptionOption.local.value(in: $0) }.compactMap(SubscriptionOption.flag)
+      .first ?? false
+  }
+
   /// The time between loads that the program makes by itself: of several ones that can be used, the last; nil without any.
   var every: ReloadInterval? {
     options.reversed().lazy.compactMap { SubscriptionOption.every.value(in: $0) }
