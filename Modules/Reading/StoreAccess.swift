@@ -14,6 +14,8 @@ actor StoreAccess<Store: Sendable> {
     var isChange = false
     /// Whether it saves content that is lost if it is given up.
     var savesContent = false
+    /// Whether it is told if it is not kept.
+    var isTold = false
   }
 
   private var store: OpenedStore<Store>
@@ -93,17 +95,18 @@ actor StoreAccess<Store: Sendable> {
   ///
   /// - Parameters:
   ///   - mustLast: whether a person is told that it is made; it is made later then if the store is left alone.
+  ///   - isTold: whether it is told if the file can only be read.
   ///   - body: the write.
   /// - Returns: its value, once it is done; nil if it was given up, or is made later.
   nonisolated func change<Value: Sendable>(
-    mustLast: Bool = false, _ body: @escaping @Sendable (Store) async throws -> Value
+    mustLast: Bool = false, isTold: Bool = true, _ body: @escaping @Sendable (Store) async throws -> Value
   ) -> Task<Value?, Never> {
     let result = Shared<Value>()
     let write = Write(
       body: { store in
         let value = try await body(store)
         result.value.withLock { $0 = value }
-      }, mustLast: mustLast, isChange: mustLast, savesContent: !mustLast)
+      }, mustLast: mustLast, isChange: mustLast, savesContent: !mustLast, isTold: isTold)
     let task = queue(write, release: {})
     return Task {
       await task.value
@@ -158,7 +161,11 @@ actor StoreAccess<Store: Sendable> {
       guard let (opened, number) = try opened() else { return .done }
       do {
         try await write.body(opened)
-        if write.isChange, !store.hasFailed { unmade.withLock { $0 -= 1 } }
+        if write.isTold, store.isReadOnly {
+          store.reportReadOnly()
+          if write.savesContent { hasLost.withLock { $0 = true } }
+        }
+        if write.isChange, !store.hasFailed, !store.isReadOnly { unmade.withLock { $0 -= 1 } }
         return .done
       } catch let error as StoreDamagedError {
         store.replace(number, after: error)

@@ -42,11 +42,19 @@ extension SQLiteSchema {
     SQLiteSalvage(
       migrator: postMigrator(importing: nil, at: .distantPast),
       tables: [
-        .init(name: "postSource", columns: "address, answeredAt", isCounted: false),
-        .init(name: "post", columns: "source, id, \(PostTable.columns), value", laterColumns: ", text"),
-        .init(name: "mark", columns: "source, kind, id, date, value, account"),
-        .init(name: "picture", columns: "address, account, data"),
-        .init(name: "postPicture", columns: "post, address", isCounted: false),
+        .init(
+          name: "postSource", columns: "address, answeredAt", isCounted: false, types: [.number, .text, .real]),
+        .init(
+          name: "post", columns: "source, id, \(PostTable.columns), value", laterColumns: ", text",
+          types: [
+            .number, .integer, .text, .integer, .integer, .anyText, .anyReal, .real, .real, .real, .integer, .real,
+            .integer, .real, .anyBlob, .anyBlob,
+          ]),
+        .init(
+          name: "mark", columns: "source, kind, id, date, value, account",
+          types: [.text, .text, .text, .real, .blob, .anyText]),
+        .init(name: "picture", columns: "address, account, data", types: [.text, .anyText, .blob]),
+        .init(name: "postPicture", columns: "post, address", isCounted: false, types: [.integer, .text]),
         .init(name: "postArticle", columns: "post, value", isCounted: false),
         .init(name: "postIdentity", columns: "post, link, guid", laterColumns: ", since", isCounted: false),
         .init(
