@@ -149,7 +149,8 @@ extension StateExchange {
     _ document: StateDocument, _ settings: [(setting: Setting, value: String)], _ declined: [StateQuestion],
     _ command: String
   ) -> Answer {
-    .work(name: StateCommands.word) {
+    let progress = WorkProgress()
+    return .work(name: StateCommands.word, status: { progress.text }) {
       var document = document
       // A post of a program or folder that is not in the list would run or read it when it is opened.
       let listed = Set(try sources.list.read().map(\.id)).union(document.sources.map(\.id))
@@ -162,7 +163,9 @@ extension StateExchange {
       document.unusableCount += count - document.starred.count - document.read.count
       var changes = StateChanges()
       do {
-        try await merge.add(document, settings, to: &changes)
+        try await merge.add(document, settings, to: &changes, keepsWayBack: context.isInteractive) { count in
+          progress.text = texts(.markCount, ["count": count])
+        }
       } catch {
         keepWayBack(of: changes, command)
         throw failure(of: error)
