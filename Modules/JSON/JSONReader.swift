@@ -14,7 +14,7 @@ struct JSONReader {
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
-  /// What the part that is read may still have; nil for a text that is read as a whole.
+  /// The values and bytes that are left for the part that is read; nil for a text that is read as a whole.
   private var left: (values: Int, bytes: Int)?
   /// Whether the part has more.
   private var isTooLarge = false

@@ -59,11 +59,11 @@ final class SQLitePages {
     for page in 2...count where !free.contains(page) {
       let bytes = self.bytes(of: page)
       guard bytes.count == pageSize, bytes[0] == Self.leafOfTable else { continue }
-      let cells = Int(bytes[3]) << 8 | Int(bytes[4])
+      let cells = Self.short(bytes, at: 3)
       guard Self.leafHeaderSize + 2 * cells <= pageSize else { continue }
       for cell in 0..<cells {
         let place = Self.leafHeaderSize + 2 * cell
-        let start = Int(bytes[place]) << 8 | Int(bytes[place + 1])
+        let start = Self.short(bytes, at: place)
         if let row = try row(at: start, in: bytes, isWanted) { try body(row) }
       }
     }
@@ -123,6 +123,8 @@ final class SQLitePages {
     let read = data.withUnsafeMutableBytes { pread(file.number, $0.baseAddress, count, off_t(offset)) }
     return data.prefix(max(0, read))
   }
+
+  private static func short(_ bytes: Data, at offset: Int) -> Int { Int(bytes[offset]) << 8 | Int(bytes[offset + 1]) }
 
   private static func number(_ bytes: Data, at offset: Int) -> Int {
     guard offset + 4 <= bytes.count else { return 0 }
