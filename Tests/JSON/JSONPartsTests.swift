@@ -29,7 +29,7 @@ import Testing
     #expect(try parts(#"{"l":[1,\#(part),2],"b":3}"#) == ["l 1", "l null", "l 2", "b 3"])
     #expect(
       try parts(#"{"n":[{"s":\#(part),"posts":["1"]},{"s":"y","posts":[\#(part),"2"]}]}"#)
-        == ["n null", "posts 1", "n {s: y}", "posts null", "posts 2"])
+        == ["n null", "n {s: y}", "posts null", "posts 2"], "an object is left out with its list")
     #expect(try parts(#"{"unknown":\#(part),"b":2}"#) == ["b 2"])
   }
 
