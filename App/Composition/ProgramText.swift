@@ -7,7 +7,7 @@ package nonisolated enum ProgramText: String, TextKey {
   case allTitle, allAbout, newTitle, newAbout, starredTitle, starredAbout, unreadTitle, searchTitle, nothingFound
   // Errors
   case historyUnavailable, historyLocked, cacheDamaged, cacheForeign, cacheBusy, cacheUnusable
-  case postsDamaged, postsForeign, postsBusy, postsUnusable
+  case postsDamaged, postsForeign, postsBusy, postsUnusable, postsReadOnly, cacheReadOnly
   case startUpFileUnreadable, startUpFileTooLarge, sessionUnreadable, sessionUnwritable
   case endedEarly, tooFewFiles, tooFewThreads
   case serverPause

@@ -3,6 +3,7 @@ import Articles
 import CommandLineInterface
 import Foundation
 public import Localization
+import Login
 import Pictures
 import Readline
 public import SceneKit
@@ -39,6 +40,7 @@ public enum FeedShell {
     if ProgramArguments.all.count == 2, isatty(STDIN_FILENO) == 0, let run = servers[ProgramArguments.all[1]] {
       ProgramEnd.exit(run())
     }
+    forbidDumps()
     SharedHeap.divide()
     StandardStreams.reserveClosedDescriptors()
     StandardStreams.ignoreBrokenPipes()
@@ -65,6 +67,16 @@ public enum FeedShell {
     }
     run(command(of: context.words), context)
     ProgramEnd.exitUnfinished()
+  }
+
+  /// Keeps passwords out of core dumps: those of the command line, and those that are being typed.
+  private static func forbidDumps() {
+    do {
+      try CoreDumps.forbid()
+    } catch {
+      StandardOutput().report("\(FileProblem.reason(of: error))")
+      ProgramEnd.exit(EX_OSERR)
+    }
   }
 
   /// The parser of the command that is named.

@@ -8,6 +8,7 @@ import Login
 import Navigation
 import Pictures
 import Posts
+import Queries
 import Reading
 import Readline
 import SceneKit

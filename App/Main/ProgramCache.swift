@@ -59,11 +59,13 @@ enum ProgramCache {
   /// The texts of the problems of a file.
   private nonisolated struct ProblemTexts: Sendable {
     static let cache = ProblemTexts(
-      damaged: .cacheDamaged, foreign: .cacheForeign, busy: .cacheBusy, unusable: .cacheUnusable)
+      damaged: .cacheDamaged, foreign: .cacheForeign, busy: .cacheBusy, unusable: .cacheUnusable,
+      readOnly: .cacheReadOnly)
     static let posts = ProblemTexts(
-      damaged: .postsDamaged, foreign: .postsForeign, busy: .postsBusy, unusable: .postsUnusable)
+      damaged: .postsDamaged, foreign: .postsForeign, busy: .postsBusy, unusable: .postsUnusable,
+      readOnly: .postsReadOnly)
 
-    let damaged, foreign, busy, unusable: ProgramText
+    let damaged, foreign, busy, unusable, readOnly: ProgramText
 
     func message(about problem: StoreProblem, of file: String, _ texts: Strings<ProgramText>) -> String {
       switch problem {
@@ -72,6 +74,7 @@ enum ProgramCache {
         return texts(damaged, ["file": place.path, "count": String(salvage?.kept ?? 0), "lost": lost])
       case .foreign: return texts(foreign, ["file": file])
       case .busy: return texts(busy, ["file": file])
+      case .readOnly: return texts(readOnly, ["file": file])
       case .unusable(let reason): return texts(unusable, ["file": file, "reason": SystemReason(reason)])
       }
     }

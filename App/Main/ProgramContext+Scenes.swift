@@ -21,7 +21,7 @@ extension ProgramContext {
       recognizer, client: OfflineClient(), cache: cache, policy: .savedOnly, pageSize: Browse.usualPageSize,
       imageMetadata: { _ in nil }, language: { [language] in language.tag })
     let list = SubscriptionList(
-      file: nil, passwords: .inMemory(), isAddress: recognizer.isAddress, onProblem: { _ in }, onError: { _ in })
+      file: nil, passwords: .inMemory(), isAddress: recognizer.isAddress, onProblems: { _ in }, onError: { _ in })
     let core = AppCore(
       context: settings.context(isInteractive: false),
       source: SourceReader(source, named: "demo", client: OfflineClient(), cache: cache, policy: .savedOnly),

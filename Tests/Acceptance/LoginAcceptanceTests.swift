@@ -36,8 +36,18 @@ struct LoginAcceptanceTests {
     #expect(server.heads.last == "POST /oauth/revoke")
     #expect(try home.filesWithTheToken() == [])
     let again = try await home.run(["logout", server.name])
-    #expect(again.status == 1)
-    #expect(again.err == "feedshell: You are not signed in to \(server.name).\n")
+    #expect(again.status == 0 && again.err.isEmpty)
+    #expect(again.out == "You are not signed in to \(server.name).\n")
+  }
+
+  @Test(arguments: [(404, 0), (405, 0), (501, 0), (403, 1), (500, 1)] as [(Int, Int32)])
+  func aServerWithoutRevocationIsLeftAllTheSame(answer: Int, status: Int32) async throws {
+    let server = try await OAuthServer(revocationStatus: answer)
+    #expect(try await home.login(to: server).status == 0)
+    let logout = try await home.run(["logout", server.name])
+    #expect(logout.status == status)
+    #expect(logout.err.contains("may still accept it") && logout.err.contains("status \(answer)"))
+    #expect(try home.filesWithTheToken() == [])
   }
 
   @Test func aServerThatIsGoneKeepsNoTokenHere() async throws {

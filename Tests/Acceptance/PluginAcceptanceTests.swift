@@ -51,6 +51,22 @@ final class PluginAcceptanceTests {
     #expect(try await run(["--output", "json", "-c", "goto sample"]).out.contains(#""title":"Another title""#))
   }
 
+  @Test(arguments: [["add"], ["check"], ["run", "-c", "where"]]) func aFileAboveIsMeant(verb: [String]) async throws {
+    let folder = home.appending(path: "sub")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (name, path) in [("right", "sample"), ("wrong", "sub/sample")] {
+      let description = #"{"protocol":1,"name":"\#(name)","routes":["\#(name)"],"title":{"en":"A \#(name)"}}"#
+      _ = try script(path, describing: "touch '\(home.path)/\(name).ran'; echo '\(description)'")
+    }
+    let words = ["scenes", verb[0], "../sample"] + verb.dropFirst()
+    _ = try await Child.run(
+      URL(filePath: "/bin/sh"), ["-c", #"cd "$1" && shift && exec "$@""#, "sh", folder.path, Program.url.path] + words,
+      environment: directories.merging(["HOME": home.path, "PATH": "/usr/bin:/bin"]) { $1 })
+    #expect(FileManager.default.fileExists(atPath: home.path + "/right.ran"))
+    #expect(!FileManager.default.fileExists(atPath: home.path + "/wrong.ran"), "another program is run")
+    #expect(try await run(["scenes", "list"]).out.contains("right") == (verb == ["add"]))
+  }
+
   @Test func aProgramThatIsDescribingItselfEndsWithTheVisit() async throws {
     let mark = home.appending(path: "mark").path
     let file = try script(

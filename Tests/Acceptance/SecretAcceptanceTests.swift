@@ -58,6 +58,48 @@ struct SecretAcceptanceTests {
     #expect(!(first.out + second.out + third.out + first.err).contains(Self.password))
   }
 
+  @Test func neitherTheStateNorTheListNorTheHistoryHasOneThatWasTyped() async throws {
+    let terminal = try PTY.feedshell(["--offline", "--images", "none", "sources"], home: home)
+    let secret = "ann:\(Self.password)"
+    let lines = [
+      "set player mpv http://\(secret)@h.example/x", "set notify curl -u \(secret) https://h.example",
+      "filter source:http://\(secret)@h.example/f hide", #"filter "http://\#(secret)@h.example/f" mark"#,
+      #"add "search:source:http://\#(secret)@h.example/f" View"#, "alias up !curl -u \(secret) https://h.example",
+      "search http://\(secret)@h.example/f",
+    ]
+    for line in lines {
+      #expect(await terminal.prompts("sources> "))
+      terminal.types("\(line)\r")
+    }
+    #expect(await terminal.shows("Search: "))
+    terminal.types("quit\r")
+    #expect(await terminal.exitStatus() == 0)
+    #expect(try filesWithThePassword() == ["state/feedshell/settings"], "the commands are started with it")
+    let state = try await script(["state", "export", "-"], nil)
+    #expect(state.status == 0)
+    #expect(state.out.contains("View") && !state.out.contains(Self.password))
+  }
+
+  @Test(arguments: ["--source", "prompt", "typing"]) func noCoreOfACrashHasOneThatWasTyped(form: String) async throws {
+    let folder = home.appending(path: "crash")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let source = "http://ann:\(Self.password)@127.0.0.1:9/f"
+    let words = form == "--source" ? ["--source", source] : ["sources"]
+    let terminal = try PTY(
+      URL(filePath: "/bin/bash"),
+      ["-c", #"cd "$0" && ulimit -c unlimited && exec "$@""#, folder.path, Program.url.path, "--offline"] + words,
+      environment: directories.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 })
+    #expect(await terminal.shows("> "))
+    if form != "--source" {
+      terminal.types("set player mpv \(source)" + (form == "prompt" ? "\r" : ""))
+      #expect(await terminal.shows("127.0.0.1:9/f"))
+      if form == "prompt" { #expect(await terminal.prompts("sources> ")) }
+    }
+    terminal.sends(SIGABRT)
+    #expect(await terminal.exitStatus() == -SIGABRT)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+
   @Test func theUserPartOfAnAddressInAFeedIsNotSent() async throws {
     let other = try await LoopbackServer { _ in .http(status: 404) }
     let port = other.port
@@ -142,14 +184,16 @@ struct SecretAcceptanceTests {
     "http://ann:\(Self.password)@127.0.0.1:\(server.port)"
   }
 
-  private func script(_ arguments: [String], _ commands: String) async throws -> Child.Result {
-    try await Program.run(
-      arguments + ["-c", commands],
-      environment: [
-        "HOME": home.path, "XDG_STATE_HOME": home.appending(path: "state").path,
-        "XDG_CACHE_HOME": home.appending(path: "cache").path,
-        "XDG_DATA_HOME": home.appending(path: "data").path, "XDG_CONFIG_HOME": home.appending(path: "config").path,
-      ])
+  private func script(_ arguments: [String], _ commands: String?) async throws -> Child.Result {
+    try await Program.run(arguments + (commands.map { ["-c", $0] } ?? []), environment: directories)
+  }
+
+  private var directories: [String: String] {
+    [
+      "HOME": home.path, "XDG_STATE_HOME": home.appending(path: "state").path,
+      "XDG_CACHE_HOME": home.appending(path: "cache").path,
+      "XDG_DATA_HOME": home.appending(path: "data").path, "XDG_CONFIG_HOME": home.appending(path: "config").path,
+    ]
   }
 
   /// The files of the cache and the state that contain the password, the database's own among them.

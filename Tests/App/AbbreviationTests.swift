@@ -21,7 +21,7 @@ struct AbbreviationTests {
     ("feed", ["view", "reveal", "show", "url", "browse", "copy", "save", "seen"]),
     ("feed/\(Sample.ids[0])", ["view", "comments", "url", "browse", "copy"]),
     ("feed/\(Sample.ids[0])/comments", ["view", "reveal", "url", "browse", "copy"]),
-    ("sources", ["read", "rename", "move", "remove", "all"]),
+    ("sources", ["rename", "move", "remove", "all"]),
   ])
   func eachBeginningThatWasEnoughIsEnough(route: String, own: [String]) async throws {
     let app = try TestApp(isInteractive: true)

@@ -97,6 +97,31 @@ struct BackgroundReloadTests {
     #expect(app.network.urls.count == 2)
   }
 
+  @Test func offCancelsTheLoadsAndBeginsNoOther() async throws {
+    let app = try await app()
+    app.types("set reload 60")
+    await app.network.loader.waitForRequest(at: 1)
+    app.types("set reload off")
+    for index in 0...1 { await app.network.loader.waitForCancellation(at: index) }
+    app.hoursPass(2)
+    app.types("rows")
+    #expect(app.network.urls.count == 2)
+    #expect(!app.console.shows("new in"))
+  }
+
+  @Test func aListOfTheNewPostsThatWasBegunLaterHasThem() async throws {
+    let app = try await app()
+    await load(app, typing: "ne")
+    await waitUntil { app.hasUntoldNews }
+    app.console.typed = ""
+    app.types("new")
+    await app.idles()
+    app.types("where")
+    #expect(app.console.printed.last == "new")
+    #expect(!app.hasUntoldNews)
+    #expect(!app.console.shows(Self.news), "the list has them")
+  }
+
   @Test(arguments: [
     ("set reload 15m", "15m"), ("set reload 2H", "2h"), ("set reload 90", "90"), ("set reload of", "off"),
   ])

@@ -44,6 +44,44 @@ struct CommandSequenceTests {
     #expect(run == ["b", "c", "d"])
   }
 
+  @Test func theWaitOfALineThatWasAbandonedRunsNoLaterLine() async {
+    var run: [String] = []
+    let (firstEnds, firstEnd) = AsyncStream.makeStream(of: Void.self)
+    let (secondEnds, secondEnd) = AsyncStream.makeStream(of: Void.self)
+    let sut = CommandSequence(work: { nil }) {
+      run.append($0.text)
+      return []
+    }
+    sut.begin([PendingCommand(text: "a")], after: Task { for await _ in firstEnds {} })
+    // The wait has begun once a task that was made later has run.
+    await Task {}.value
+    #expect(sut.abandon() == [PendingCommand(text: "a")])
+    sut.begin([PendingCommand(text: "b")], after: Task { for await _ in secondEnds {} })
+    firstEnd.finish()
+    for _ in 0..<1_000 { await Task.yield() }
+    #expect(run == [], "b waits for something else")
+    secondEnd.finish()
+    await sut.end()
+    #expect(run == ["b"])
+  }
+
+  @Test func linesThatAreTypedWhileSomethingIsReadRunInTheirOrder() async throws {
+    let app = try await appWithFeed()
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    let reading = Task { for await _ in ends {} }
+    let lines = try #require(app.lines)
+    lines.catchUp = { reading }
+    app.types("where")
+    #expect(app.console.printed.last != "feed", "it waits")
+    app.types("goto sources")
+    #expect(app.console.printed.contains("feed"), "another line was typed")
+    #expect(app.stack.scenes.map(\.name) == ["feed"])
+    end.finish()
+    await app.lineEnds()
+    #expect(app.stack.top?.name == "sources")
+    #expect(!app.console.shows("Not run"))
+  }
+
   @Test func anotherLineRunsAtOnceInsteadOfThoseThatWait() async throws {
     let app = try await appWithFeed()
     app.types("1; 2; rows")

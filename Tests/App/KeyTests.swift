@@ -80,6 +80,15 @@ struct KeyTests {
     #expect(app.stack.top?.route.description == "new")
   }
 
+  @Test func wordsOfOtherScenesAreNoSingleKeys() async throws {
+    let app = try await appWithHeadlines(3)
+    app.types("set keys on")
+    app.types("1")
+    await app.idles()
+    for beginning in ["sa", "up", "bo", "fa", "re", "SA"] { #expect(app.console.beginsWord(beginning), "\(beginning)") }
+    for pair in ["bv", "sy", "uy"] { #expect(!app.console.beginsWord(pair), "\(pair)") }
+  }
+
   @Test func theNextUnreadOneIsOnTheScreen() async throws {
     let app = try await appWithHeadlines(60)
     app.types("")

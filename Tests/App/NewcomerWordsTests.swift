@@ -18,7 +18,8 @@ struct NewcomerWordsTests {
     ("bookmark 3", "star 3 keeps it here; the place starred lists what is kept."),
     ("fav 3", "star 3 keeps it here; the place starred lists what is kept."),
     ("delete 3", "Posts are not deleted: seen 3 marks it as read, filter … hide hides posts."),
-    ("sort", "The newest come first; find and search choose among them."), ("close", "back leaves this."),
+    ("sort", "set order oldest puts the oldest first; find and search choose among them."),
+    ("close", "back leaves this."),
     ("prev", "previous goes from one thing to another: open a row first, such as open 1."),
   ])
   func inAListOfPosts(line: String, answer: String) async throws {
@@ -46,6 +47,9 @@ struct NewcomerWordsTests {
   }
 
   @Test(arguments: [
+    ("read 1", "open 1 opens row 1; seen 1 marks all its posts as read."),
+    ("mark 1", "open 1 opens row 1; seen 1 marks all its posts as read."),
+    ("sort", "set order oldest puts the oldest first; find and search choose among them."),
     ("delete 1", "remove 1 takes it out of the list."), ("unread 1", "Open a source first: open 1."),
     ("close", "back leaves this."),
   ])

@@ -65,6 +65,9 @@ struct SavedViewTests {
     app.types("")
     await app.idles()
     #expect(app.stack.top?.route.components.first?.hasPrefix("search") == true, "Enter takes the offer")
+    app.types("sources")
+    #expect(app.stack.top?.route.description == "sources")
+    #expect(app.stack.top?.isSearched == false, "all, though the search was begun there")
   }
 
   @Test func theKeyForAllMarksTheSelectedSource() async throws {

@@ -46,6 +46,20 @@ struct StateImportTests {
     #expect(try lines("settings") == ["theme dark"])
   }
 
+  @Test func aStarOfAFolderThatIsNotInTheListIsLeftOut() async throws {
+    let star = #""id":"3","title":"Lake","starred":"2026-01-03T00:00:00Z"}"#
+    try write(
+      sources: ["contract:https://a.example"],
+      rest: #""starred":[{"source":"contract:https://a.example",\#(star),{"source":"folder:/srv",\#(star)]"#)
+    let app = try app()
+    try await importAll(in: app)
+    #expect(app.console.says("1 source, 1 star added. Parts that cannot be used: 1."))
+    let copy = folder.appending(path: "copy.json")
+    await type("state export \(copy.path)", in: app)
+    #expect(app.console.says("Wrote 1 source, 1 star to"))
+    #expect(!(try String(contentsOf: copy, encoding: .utf8)).contains("/srv"))
+  }
+
   @Test(arguments: [(true, 31), (false, 1)])
   func foldersAreAskedForAtOnce(isAdded: Bool, count: Int) async throws {
     try write(sources: ["contract:https://a.example"] + (1...30).map { "folder:/x\($0)" }, rest: #""settings":[]"#)
@@ -84,8 +98,11 @@ struct StateImportTests {
   @Test func aValueThatIsSetHereStays() async throws {
     try Data("theme light\n".utf8).write(to: folder.appending(path: "settings"))
     let app = try app()
+    app.settings.set(.program(.theme), to: "light", by: .remembered)
     try await importAll(in: app)
     #expect(try lines("settings") == ["theme light", "player mpv --x"])
+    #expect(app.settings.now.theme == .light)
+    #expect(app.settings.now.player == "mpv --x")
   }
 
   @Test func aFileThatCannotBeChangedIsNamedAndTheRestIsTakenBack() async throws {
@@ -115,6 +132,18 @@ struct StateImportTests {
     let again = folder.appending(path: "again.json")
     await type("state export \(again.path)", in: second)
     #expect(try Data(contentsOf: again) == Data(contentsOf: copy))
+  }
+
+  @Test func aSettingWithAPasswordIsNotExported() async throws {
+    try Data("theme dark\nplayer mpv http://me:secret@a.example/x\nnotify curl -u me:secret x\n".utf8).write(
+      to: folder.appending(path: "settings"))
+    let app = try app()
+    let copy = folder.appending(path: "copy.json")
+    await type("state export \(copy.path)", in: app)
+    #expect(app.console.says("1 setting to \(copy.path). Left out, because of a password in it: notify, player."))
+    let text = try String(contentsOf: copy, encoding: .utf8)
+    #expect(text.contains(#"{"name":"theme","value":"dark"}"#) && !text.contains("secret") && !text.contains("player"))
+    #expect(try lines("settings").count == 3, "it goes on working here")
   }
 
   @Test func aScriptAsksNobody() async throws {

@@ -8,7 +8,7 @@ extension SubscribedSources {
   static func none(_ cache: Cache) -> SubscribedSources {
     SubscribedSources(
       SubscriptionList(
-        file: nil, passwords: .inMemory(), isAddress: { _ in false }, onProblem: { _ in }, onError: { _ in }),
+        file: nil, passwords: .inMemory(), isAddress: { _ in false }, onProblems: { _ in }, onError: { _ in }),
       opener: SourceOpener(
         SourceRecognizer([]), client: OfflineClient(), cache: cache, policy: .savedOnly, pageSize: 10,
         imageMetadata: { _ in nil }, language: { "en" }),

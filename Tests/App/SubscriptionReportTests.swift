@@ -2,11 +2,12 @@ import Foundation
 import Loading
 import Localization
 import Reading
-import SubscriptionList
 import Testing
 import Viper
 
 @testable import Commands
+@testable import Queries
+@testable import SubscriptionList
 
 /// The reports about the list of subscriptions.
 struct SubscriptionReportTests {
@@ -41,6 +42,20 @@ struct SubscriptionReportTests {
     #expect(messages(failed, late) == ["2 sources failed: sources failed", "1 source is late: sources late"])
     #expect(messages([], late + late + late) == ["3 sources are late: sources late"])
     #expect(messages([failed[0]], []) == ["1 source failed: sources failed"])
+  }
+
+  @Test func afterTwentyLinesTheOthersAreCounted() {
+    let lines = { (count: Int) in
+      SubscriptionFile(Data(String(repeating: "a.example A\n", count: count + 1).utf8)) { _ in true }.problems
+    }
+    let sut = reports(isInteractive: false)
+    #expect(sut.failures(lines(20), in: "/sources").count == 20)
+    let failures = sut.failures(lines(99_999), in: "/sources")
+    #expect(failures.count == 21)
+    #expect(failures.first?.message.contains("2") == true)
+    #expect(failures.last?.message == "More lines like this in /sources: 99,979.")
+    let filters = (1...25).map { FilterProblem(line: $0, failure: .malformed) }
+    #expect(sut.failures(filters, in: "/filters").last?.message == "More lines like this in /filters: 5.")
   }
 
   private func reports(isInteractive: Bool) -> SubscriptionReports {

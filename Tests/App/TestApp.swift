@@ -65,7 +65,7 @@ final class TestApp {
     let cache = Cache(now: now, posts: posts, onProblem: { _ in }) { store.map { ($0.cache, nil) } }
     list = SubscriptionList(
       file: nil, builtIn: subscriptions, passwords: .inMemory(), isAddress: { $0.text.hasPrefix("contract:") },
-      onProblem: { _ in },
+      onProblems: { _ in },
       onError: { _ in })
     let opener = SourceOpener(
       SourceRecognizer([FolderKind(home: "/nowhere"), ContractKind(demo: base)]), client: network, cache: cache,
@@ -150,6 +150,8 @@ final class TestApp {
   }
 
   var stack: RouterStack { core.stack }
+  /// The lines of the shell; nil before it is opened.
+  var lines: LineRunner? { shell?.lines }
   /// Waits until the start-up commands have run.
   func startUpEnds() async { await shell?.lines.startUp.end() }
   /// Waits until the commands of the line typed last have run.

@@ -76,7 +76,7 @@ struct UndoTests {
 
   @Test func aLaterChangeStaysWhereAnEarlierOneIsTakenBack() throws {
     let list = SubscriptionList(
-      file: nil, builtIn: [], passwords: .inMemory(), isAddress: { _ in true }, onProblem: { _ in }, onError: { _ in })
+      file: nil, builtIn: [], passwords: .inMemory(), isAddress: { _ in true }, onProblems: { _ in }, onError: { _ in })
     for name in ["a", "b", "c"] { _ = try list.add(Subscription("\(name).example", name: name)) }
     let renamed = try list.rename("a.example", to: "A1").change
     let moved = try list.move("c.example", to: "a.example")

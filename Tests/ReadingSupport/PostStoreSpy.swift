@@ -17,10 +17,16 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore {
   /// The operations that were begun, in order.
   let log = WaitableState<[Operation]>([])
   private let before: @Sendable (Operation) async throws -> Void
+  private let after: @Sendable (Operation) async -> Void
 
-  /// - Parameter before: called before each operation, which then is done unless this throws.
-  init(before: @escaping @Sendable (Operation) async throws -> Void = { _ in }) {
-    self.before = before
+  /// - Parameters:
+  ///   - before: called before each operation, which then is done unless this throws.
+  ///   - after: called after a read of posts by their state, before its result is returned.
+  init(
+    before: @escaping @Sendable (Operation) async throws -> Void = { _ in },
+    after: @escaping @Sendable (Operation) async -> Void = { _ in }
+  ) {
+    (self.before, self.after) = (before, after)
   }
 
   private func begin(_ operation: Operation) async throws {
@@ -65,7 +71,9 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore {
     _ selection: PostSelection, of sources: [String]?, after place: PostPlace?, in order: PostOrder, limit: Int
   ) async throws -> [KeptPost] {
     try await begin(.posts)
-    return await base.posts(selection, of: sources, after: place, in: order, limit: limit)
+    let posts = await base.posts(selection, of: sources, after: place, in: order, limit: limit)
+    await after(.posts)
+    return posts
   }
 
   func posts(
@@ -93,6 +101,11 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore {
   func unreadCounts(of sources: [String]?) async throws -> [String: Int] {
     try await begin(.unreadCounts)
     return await base.unreadCounts(of: sources)
+  }
+
+  func twins(of keys: [PostKey]) async throws -> [PostKey: [PostTwin]] {
+    try await begin(.posts)
+    return await base.twins(of: keys)
   }
 
   func sharedUnreadPosts() async throws -> [SharedPost] {

@@ -28,7 +28,7 @@ extension SubscriptionList {
     isAddress: @escaping @Sendable (SourceAddress) -> Bool
   ) {
     self.init(
-      file: file, builtIn: builtIn, passwords: passwords, isAddress: isAddress, onProblem: { _ in }, onError: { _ in })
+      file: file, builtIn: builtIn, passwords: passwords, isAddress: isAddress, onProblems: { _ in }, onError: { _ in })
   }
 }
 

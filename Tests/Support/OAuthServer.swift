@@ -26,15 +26,18 @@ public struct OAuthServer: Sendable {
   /// - Parameters:
   ///   - account: the name of the account that signs in.
   ///   - acceptsToken: whether the token works.
+  ///   - revocationStatus: the status of the answer to a revocation.
   ///   - answer: the answers to other requests, by their first lines and whether they have the token.
   /// - Throws: any error of listening.
   public init(
     account: @autoclosure @escaping @Sendable () -> String = "ann",
-    acceptsToken: @autoclosure @escaping @Sendable () -> Bool = true,
+    acceptsToken: @autoclosure @escaping @Sendable () -> Bool = true, revocationStatus: Int = 200,
     answer: @escaping @Sendable (_ line: String, _ isSignedIn: Bool) -> LoopbackServer.Answer? = { _, _ in nil }
   ) async throws {
     loopback = try await LoopbackServer(answerToWhole: { request in
-      Self.answer(to: request, account: account(), acceptsToken: acceptsToken())
+      let isRevocation = revocationStatus != 200 && Self.line(of: request).hasPrefix("POST /oauth/revoke")
+      if isRevocation { return .json("{}", status: revocationStatus) }
+      return Self.answer(to: request, account: account(), acceptsToken: acceptsToken())
         ?? answer(Self.line(of: request), acceptsToken() && Self.hasToken(request)) ?? .json("{}", status: 404)
     })
   }

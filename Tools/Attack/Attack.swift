@@ -38,6 +38,8 @@ import Foundation
       DocumentAttack(name: "documents made here", documents: DocumentBombs.all),
       TextAttack(name: "texts made here", lines: TextBombs.all),
       FilterAttack(),
+      TwinAttack(),
+      ProxyAttack(),
     ]
     let given: [any Attacking] = [
       DecoderAttack(name: "pictures of the folders, each in a decoder", pictures: corpus.pictures),
@@ -50,6 +52,7 @@ import Foundation
       ScriptAttack(lineCount: isQuick ? 2_000 : 200_000),
       NameAttack(count: isQuick ? 500 : 20_000),
       StateAttack(count: isQuick ? 50 : 1_000),
+      StoreAttack(count: isQuick ? 50 : 1_000),
       CommandLineAttack(count: isQuick ? 50 : 500),
     ]
   }

@@ -46,11 +46,13 @@ struct Victim: Sendable {
   ///   - arguments: all but its name.
   ///   - input: its standard input.
   ///   - configuration: the folder of its configuration; nil for an empty one.
+  ///   - variables: further variables of its environment.
   ///   - limit: the time after which it is ended.
   /// - Returns: the run.
   /// - Throws: any error of starting it, or of reading its report.
   func run(
-    _ arguments: [String], input: Data = Data(), configuration: URL? = nil, within limit: Duration = .seconds(60)
+    _ arguments: [String], input: Data = Data(), configuration: URL? = nil, variables: [String: String] = [:],
+    within limit: Duration = .seconds(60)
   ) async throws -> Run {
     let start = ContinuousClock.now
     let measure = folder.appending(path: UUID().uuidString)
@@ -61,7 +63,7 @@ struct Victim: Sendable {
           "HOME": folder.path, "XDG_STATE_HOME": "", "XDG_CACHE_HOME": "",
           "XDG_CONFIG_HOME": configuration?.path ?? "",
           "FEEDSHELL_SOURCE": "", "LC_ALL": "C.UTF-8",
-        ])
+        ].merging(variables) { $1 })
     }
     let end = Task {
       try await Task.sleep(for: limit)

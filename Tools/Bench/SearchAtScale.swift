@@ -35,7 +35,7 @@ struct SearchAtScale {
       pageSize: 30, imageMetadata: { _ in nil }, language: { "en" }, now: { Self.date })
     let list = SubscriptionList(
       file: nil, builtIn: (0..<Self.sources).map { Subscription(Self.source($0)) }, passwords: .inMemory(),
-      isAddress: { _ in true }, onProblem: { _ in }, onError: { _ in })
+      isAddress: { _ in true }, onProblems: { _ in }, onError: { _ in })
     subscriptions = SubscribedSources(
       list, opener: opener, keep: { .usual }, now: { Self.date }, onMove: { _, _ in }, onMissing: { _ in })
   }

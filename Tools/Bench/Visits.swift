@@ -28,7 +28,7 @@ struct Visits {
       context: PresentationContext(language: .english), source: source,
       sources: SubscribedSources(
         SubscriptionList(
-          file: nil, passwords: .inMemory(), isAddress: { _ in false }, onProblem: { _ in }, onError: { _ in }),
+          file: nil, passwords: .inMemory(), isAddress: { _ in false }, onProblems: { _ in }, onError: { _ in }),
         opener: opener,
         keep: { .usual }, onMove: { _, _ in }, onMissing: { _ in }),
       decode: ImageDecoder.decode, browse: { _ in }, play: { _ in }, copy: { _ in }, hasDemo: { true }, onLeak: { _ in }

@@ -27,7 +27,7 @@ struct SourceOption {
     if recognizer.isAddress(SourceAddress(text)) {
       address = meant
     } else if let named = context.subscriptions.list(
-      passwords: { [:] }, onProblem: { _ in }, onError: { _ in }
+      passwords: { [:] }, onProblems: { _ in }, onError: { _ in }
     ).subscription(named: text) {
       address = named.address
     } else if recognizer.isAddress(meant) {

@@ -36,7 +36,7 @@ struct StartPlace {
   /// The route of the saved view that a text names; nil for any other text.
   private static func view(_ text: String, _ context: ProgramContext) -> Route? {
     guard !context.recognizer.isAddress(SourceAddress(text)) else { return nil }
-    let list = context.subscriptions.list(passwords: { [:] }, onProblem: { _ in }, onError: { _ in })
+    let list = context.subscriptions.list(passwords: { [:] }, onProblems: { _ in }, onError: { _ in })
     return list.view(named: text).map { Route(SceneKind.sources.placement().route.components + [$0.name]) }
   }
 

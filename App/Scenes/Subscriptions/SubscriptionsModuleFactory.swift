@@ -122,7 +122,8 @@ extension SubscribedSource {
     self.init(
       id: subscription.id, name: subscription.name,
       kind: sources.kind(of: subscription), isView: subscription.isView, tags: subscription.tags,
-      unreadCount: counts ? summary.unreadCount : 0, loadedAt: summary.loadedAt, error: summary.error,
+      unreadCount: counts ? summary.unreadCount : 0, loadedAt: summary.loadedAt,
+      error: sources.failure(of: subscription),
       askedAt: sources.askedAt(subscription), isWithoutNetwork: !hasNetwork && summary.error?.isAsWithoutNetwork == true
     )
   }

@@ -7,8 +7,17 @@ struct JSONReader {
   /// The numbers beyond this are not exact as whole ones.
   private static let maximumExact = 9_007_199_254_740_992.0
 
+  /// The size of the longest name of a part, in bytes.
+  private static let longestName = 1_000
+  /// The numbers of values and of bytes of strings that a part of a text may have.
+  private static let partSize = (values: 100_000, bytes: 32 << 20)
+
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
+  /// The values and bytes that are left for the part that is read; nil for a text that is read as a whole.
+  private var left: (values: Int, bytes: Int)?
+  /// Whether the part has more.
+  private var isTooLarge = false
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
@@ -37,12 +46,13 @@ extension JSONReader {
   ///
   /// - Throws: `JSONSyntaxError`.
   static func parts(
-    of data: Data, values: Set<String>, lists: Set<String>, _ take: (String, JSONValue) -> Void
+    of data: Data, values: Set<String>, lists: Set<String>, nested: [String: String],
+    _ take: (String, JSONValue) -> Void
   ) throws(JSONSyntaxError) {
     let result = data.withUnsafeBytes { raw -> Result<Void, JSONSyntaxError> in
       var reader = JSONReader(raw.bindMemory(to: UInt8.self))
       do throws(JSONSyntaxError) {
-        return .success(try reader.parts(values: values, lists: lists, take))
+        return .success(try reader.parts(values: values, lists: lists, nested, take))
       } catch {
         return .failure(error)
       }
@@ -51,15 +61,21 @@ extension JSONReader {
   }
 
   private mutating func parts(
-    values: Set<String>, lists: Set<String>, _ take: (String, JSONValue) -> Void
+    values: Set<String>, lists: Set<String>, _ nested: [String: String], _ take: (String, JSONValue) -> Void
   ) throws(JSONSyntaxError) {
     var (values, lists) = (values, lists)
     guard nextByte() == UInt8(ascii: "{") else { throw error(.syntax) }
-    try members(depth: 1) { reader, name throws(JSONSyntaxError) in
+    try members(depth: 1, longestName: Self.longestName) { reader, name throws(JSONSyntaxError) in
       if values.remove(name) != nil {
-        take(name, try reader.value(depth: 1))
+        take(name, try reader.part(depth: 1))
       } else if lists.remove(name) != nil, reader.nextByte() == UInt8(ascii: "[") {
-        try reader.elements(depth: 2) { reader throws(JSONSyntaxError) in take(name, try reader.value(depth: 2)) }
+        try reader.elements(depth: 2) { reader throws(JSONSyntaxError) in
+          if let inner = nested[name], reader.nextByte() == UInt8(ascii: "{") {
+            try reader.part(name, with: inner, take)
+          } else {
+            take(name, try reader.part(depth: 2))
+          }
+        }
       } else {
         try reader.skipValue(depth: 1)
       }
@@ -67,14 +83,104 @@ extension JSONReader {
     guard nextByte() == nil else { throw error(.syntax) }
   }
 
+  /// A value; null in place of one that is too large for a part.
+  private mutating func part(depth: Int) throws(JSONSyntaxError) -> JSONValue {
+    try bounded(depth: depth) { reader throws(JSONSyntaxError) in try reader.value(depth: depth) } ?? .null
+  }
+
+  /// Reads a value within the size of a part; nil after one that is too large, which is skipped.
+  private mutating func bounded<Value>(
+    depth: Int, _ read: (inout JSONReader) throws(JSONSyntaxError) -> Value
+  ) throws(JSONSyntaxError) -> Value? {
+    let start = position
+    left = Self.partSize
+    defer { (left, isTooLarge) = (nil, false) }
+    do {
+      return try read(&self)
+    } catch {
+      guard isTooLarge else { throw error }
+      (position, left) = (start, nil)
+      try skipValue(depth: depth)
+      return nil
+    }
+  }
+
+  /// Reads an object without one of its lists, and then that list element by element.
+  private mutating func part(
+    _ name: String, with inner: String, _ take: (String, JSONValue) -> Void
+  ) throws(JSONSyntaxError) {
+    var place: Int?
+    let others = try bounded(depth: 2) { reader throws(JSONSyntaxError) in
+      var others = UniqueMembers()
+      try reader.members(depth: 3) { reader, member throws(JSONSyntaxError) in
+        guard member == inner else { return others.add(JSONValue.Member(member, try reader.value(depth: 3))) }
+        if place == nil { place = reader.position }
+        // Its elements are parts of their own.
+        let left = reader.left
+        reader.left = nil
+        try reader.skipValue(depth: 3)
+        reader.left = left
+      }
+      return others.all
+    }
+    take(name, others.map { .object($0) } ?? .null)
+    guard let place else { return }
+    let end = position
+    position = place
+    if nextByte() == UInt8(ascii: "[") {
+      try elements(depth: 4) { reader throws(JSONSyntaxError) in take(inner, try reader.part(depth: 4)) }
+    }
+    position = end
+  }
+
+  /// Counts a value of the part that is read, or the bytes of a string.
+  private mutating func count(values: Int = 0, bytes count: Int = 0) throws(JSONSyntaxError) {
+    guard let left else { return }
+    self.left = (left.values - values, left.bytes - count)
+    guard left.values >= values, left.bytes >= count else {
+      isTooLarge = true
+      throw JSONSyntaxError(reason: .depth, column: 1)
+    }
+  }
+
   /// Checks a value, and keeps nothing of it.
   private mutating func skipValue(depth: Int) throws(JSONSyntaxError) {
     switch nextByte() {
     case UInt8(ascii: "{"):
-      try members(depth: depth + 1) { reader, _ throws(JSONSyntaxError) in try reader.skipValue(depth: depth + 1) }
+      try members(depth: depth + 1, longestName: 0) { reader, _ throws(JSONSyntaxError) in
+        try reader.skipValue(depth: depth + 1)
+      }
     case UInt8(ascii: "["):
       try elements(depth: depth + 1) { reader throws(JSONSyntaxError) in try reader.skipValue(depth: depth + 1) }
+    case UInt8(ascii: "\""): try skipString()
     default: _ = try value(depth: depth)
+    }
+  }
+
+  private mutating func skipString() throws(JSONSyntaxError) {
+    position += 1
+    let start = position
+    skipPlainBytes()
+    while currentByte == UInt8(ascii: "\\") {
+      let escape = position
+      position += 1
+      guard JSONEscape.bytes(in: bytes, &position) != nil else { throw error(.escape, at: escape) }
+      skipPlainBytes()
+    }
+    guard let end = currentByte else { throw error(.end) }
+    guard end == UInt8(ascii: "\""), isText(bytes[start..<position]) else { throw error(.characters, at: start) }
+    position += 1
+  }
+
+  /// Whether bytes are UTF-8, without a copy of them.
+  private func isText(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    var (decoder, iterator) = (UTF8(), bytes.makeIterator())
+    while true {
+      switch decoder.decode(&iterator) {
+      case .scalarValue: continue
+      case .emptyInput: return true
+      case .error: return false
+      }
     }
   }
 }
@@ -90,6 +196,7 @@ extension JSONReader {
 
   private mutating func value(depth: Int) throws(JSONSyntaxError) -> JSONValue {
     guard let byte = nextByte() else { throw error(.end) }
+    try count(values: 1)
     switch byte {
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "{"): return try object(depth: depth + 1)
@@ -128,8 +235,14 @@ extension JSONReader {
   }
 
   /// Reads an object, whose values are read by a function, which gets their names.
+  ///
+  /// - Parameters:
+  ///   - depth: the depth of the object.
+  ///   - longestName: the size of the longest name that is read, in bytes; longer ones are only checked, and empty.
+  ///   - read: reads a value.
+  /// - Throws: `JSONSyntaxError`.
   private mutating func members(
-    depth: Int, _ read: (inout JSONReader, String) throws(JSONSyntaxError) -> Void
+    depth: Int, longestName: Int = .max, _ read: (inout JSONReader, String) throws(JSONSyntaxError) -> Void
   ) throws(JSONSyntaxError) {
     guard depth <= Self.maximumDepth else { throw error(.depth) }
     position += 1
@@ -137,11 +250,20 @@ extension JSONReader {
     repeat {
       guard let byte = nextByte() else { throw error(.end) }
       guard byte == UInt8(ascii: "\"") else { throw error(.syntax) }
-      let name = try string()
+      let name = try self.name(atMost: longestName)
       try expect(UInt8(ascii: ":"))
       try read(&self, name)
     } while skip(UInt8(ascii: ","))
     try expect(UInt8(ascii: "}"))
+  }
+
+  private mutating func name(atMost longest: Int) throws(JSONSyntaxError) -> String {
+    guard longest < .max else { return try string() }
+    let start = position
+    try skipString()
+    guard position - start <= longest + 2 else { return "" }
+    position = start
+    return try string()
   }
 
   private mutating func word(_ word: StaticString, _ value: JSONValue) throws(JSONSyntaxError) -> JSONValue {
@@ -194,6 +316,7 @@ extension JSONReader {
     let start = position
     skipPlainBytes()
     guard let byte = currentByte else { throw error(.end) }
+    try count(bytes: position - start)
     guard byte == UInt8(ascii: "\\") else { return try ended(text(bytes[start..<position], at: start)) }
     var buffer = Array(bytes[start..<position])
     while currentByte == UInt8(ascii: "\\") {
@@ -203,6 +326,7 @@ extension JSONReader {
       buffer.append(contentsOf: escaped)
       let plain = position
       skipPlainBytes()
+      try count(bytes: position - escape)
       buffer.append(contentsOf: bytes[plain..<position])
     }
     guard currentByte != nil else { throw error(.end) }
@@ -260,24 +384,5 @@ extension JSONReader {
     let before = bytes[..<min(position ?? self.position, bytes.count)]
     // The bytes after the first of a character do not count.
     return JSONSyntaxError(reason: reason, column: before.count { $0 & 0xC0 != 0x80 } + 1)
-  }
-}
-
-/// The members of an object, of which the first of a name counts.
-private struct UniqueMembers {
-  private static let few = 16
-
-  private(set) var all: [JSONValue.Member] = []
-  private var names: Set<String> = []
-
-  mutating func add(_ member: JSONValue.Member) {
-    guard !isKnown(member.name) else { return }
-    all.append(member)
-    if all.count == Self.few { names = Set(all.map(\.name)) }
-    if all.count > Self.few { names.insert(member.name) }
-  }
-
-  private func isKnown(_ name: String) -> Bool {
-    all.count < Self.few ? all.contains { $0.name == name } : names.contains(name)
   }
 }

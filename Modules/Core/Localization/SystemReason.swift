@@ -23,7 +23,7 @@ public struct SystemReason: TextValue {
 enum ReasonText: String, TextKey {
   case noFile, noPermission, notPermitted, isFolder, noFolder, fileExists, noSpace, readOnly, tooLarge, inputOutput,
     nameTooLong, linkLoop, quota, tooManyFiles, busy, addressInUse, noMemory, brokenPipe
-  case notRegular, notAFolder, foreignLink, moreBytes
+  case notRegular, notAFolder, foreignLink, severalLinks, moreBytes
 
   static let table = StringTable<ReasonText>(PackageResources.reasons_json)
 }

@@ -36,6 +36,9 @@ package final class InteractiveShell {
   private let resize: DelayedTask
   private let title: WindowTitle
   private let selection = SelectedRow()
+  /// The words that do something in other scenes, or are answered: whoever types one here means no single keys.
+  private lazy var wordsElsewhere = Set(core.catalog.entries.flatMap { $0.exampleScene().commands.map(\.name) })
+    .union(NewcomerWords.words)
   /// Shows the number of unread posts in the title of the window.
   private var counting: Task<Void, Never>?
   /// Whether the console is closed: nothing may be printed while the program ends.
@@ -125,7 +128,9 @@ extension InteractiveShell {
       return list.lines.map(appearance().renderer.render).joined(separator: "\n")
     }
     console.hasSingleKeys = { [unowned self] in settings.now.keys == .on && !display.isAsking }
-    console.beginsWord = { [unowned self] in interpreter.beginsWord($0) }
+    console.beginsWord = { [unowned self] text in
+      interpreter.beginsWord(text) || wordsElsewhere.contains { $0.hasPrefix(text.lowercased()) }
+    }
     console.hasAltKeys = { [unowned self] in !display.isAsking }
     console.isLoading = { [unowned self] in
       !display.isAsking && core.stack.top?.isBusy == true && selection.number(in: core.stack.top) == nil

@@ -20,6 +20,9 @@ struct NewcomerWords {
     "order": .sort, "close": .close,
   ]
 
+  /// The words.
+  static var words: some Collection<String> { meanings.keys }
+
   /// The answer to a word that is no command, with the text behind it; nil for any other word.
   func answer(to word: String, with text: String) -> String? {
     guard let meaning = Self.meanings[word], let top = core.stack.top else { return nil }
@@ -31,20 +34,20 @@ struct NewcomerWords {
       "number": String(number), "seen": target(.seen), "unseen": target(.unseen), "star": target(.star),
       "find": ShellWord.find.rawValue, "back": ShellWord.back.rawValue, "remove": "remove \(number)",
       "filter": "\(QueryWordCompletion.filter) … hide", "search": QueryWordCompletion.search,
+      "order": "\(ShellWord.set.rawValue) order oldest",
     ]
     let names = Set(top.commands.map(\.name))
     switch meaning {
     case .close: return texts(.newcomerClose, values)
     case .delete where names.contains("remove"): return texts(.newcomerRemove, values)
-    case .sort where !names.contains(PostMark.unseen.rawValue): return nil
+    case .sort: return texts(.newcomerSort, values)
     case _ where !names.contains(PostMark.unseen.rawValue):
-      return top.refusal(of: PostMark.unseen.rawValue, row: number)
+      return top.refusal(of: word, row: number) ?? top.refusal(of: PostMark.unseen.rawValue, row: number)
     case .read: return (isPage ? nil : top.refusal(of: word, row: number)) ?? texts(.newcomerRead, values)
     case .unread: return texts(.newcomerUnread, values)
     case .mark: return texts(.newcomerMark, values)
     case .star: return texts(.newcomerStar, values)
     case .delete: return texts(.newcomerDelete, values)
-    case .sort: return texts(.newcomerSort, values)
     }
   }
 }

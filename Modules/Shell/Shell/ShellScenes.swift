@@ -96,9 +96,10 @@ package struct ShellScenes {
     stack.show(destinations)
   }
 
-  /// Lets a list that is on top show all its rows again, where it is asked for by its route.
+  /// Lets a list that is open show all its rows again, where it is asked for by its route.
   func endSearch(at route: Route) {
-    if context.isInteractive, let top = stack.top, top.route == route, top.isSearched { top.view.endSearch() }
+    guard context.isInteractive, let list = stack.scenes.last(where: { $0.route == route }) else { return }
+    if list.isSearched { list.view.endSearch() }
   }
 
   /// The failure for an unknown route, with similar routes.

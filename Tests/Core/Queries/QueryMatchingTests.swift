@@ -65,6 +65,16 @@ struct QueryMatchingTests {
     #expect(try matches("is:new", post, isNew: true))
   }
 
+  /// Only posts of that state are looked at.
+  @Test(arguments: [
+    ("is:starred", QueryState.starred), ("is:unread fox", .unread), ("is:starred a OR is:starred b", .starred),
+    ("is:starred OR source:a", nil), ("source:a OR is:starred", nil), ("is:starred OR is:unread", nil),
+    ("-is:starred", nil), ("fox", nil),
+  ])
+  func aStateThatEveryAlternativeAsksForIsCommon(query: String, state: QueryState?) throws {
+    #expect(try Query(query).commonState == state)
+  }
+
   @Test func theIndexHasEveryWordThatIsLookedFor() {
     #expect(
       Self.post.indexText.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) } == [

@@ -101,4 +101,22 @@ struct QueryParserTests {
   @Test func textsAreThereInEveryLanguage() {
     #expect(QueryText.table.problems() == [])
   }
+
+  /// Posts know addresses without credentials; with them, nothing would be found, and they would be written down.
+  @Test(arguments: [
+    ("source:http://me:secret@a.example/f", #"source:"http://a.example/f""#),
+    (#"source:"http://me:my secret@a.example/f""#, #"source:"http://a.example/f""#),
+    ("-source:feed:https://token@a.example/f OR fox", #"-source:"feed:https://a.example/f" OR fox"#),
+    ("http://me:secret@a.example/f", #""http://a.example/f""#),
+    (#""see http://me:secret@a.example/f now""#, #""see http://me:@a.example/f now""#),
+    ("title:http://me:secret@a.example", #"title:"http://a.example""#),
+    ("group:http://me:secret@a.example", #"group:"http://a.example""#),
+    ("source:https://www.reddit.com/.rss?feed=s3cret&user=ann", #"source:"https://www.reddit.com/.rss""#),
+    ("author:@ana@example.org", "author:@ana@example.org"), ("source:a@b", "source:a@b"),
+  ])
+  func anAddressInAQueryHasNoCredentials(typed: String, text: String) throws {
+    let sut = try Query(typed)
+    #expect(sut.text == text)
+    #expect(try Query(text) == sut)
+  }
 }

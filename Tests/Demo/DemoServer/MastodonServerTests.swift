@@ -97,7 +97,10 @@ struct MastodonServerTests {
   @Test func mediaAndPreviewsAreServed() async throws {
     try await withServer { _, get in
       let posts = try await get.list("/api/v1/timelines/public?limit=12")
-      for media in posts.flatMap({ $0["media_attachments"] as? [[String: Any]] ?? [] }) {
+      let all = posts.flatMap { $0["media_attachments"] as? [[String: Any]] ?? [] }
+      #expect(posts.count == 12 && all.count > 12)
+      #expect(all.contains { $0["preview_url"] is String })
+      for media in all {
         let address = try #require((media["url"] as? String) ?? (media["remote_url"] as? String))
         let original = try await get(address)
         #expect(original.status == 200)

@@ -30,7 +30,7 @@ struct CancelledProgramTests {
     let act = Task {
       try await sut.ask(.act("copy", on: "a", words: [], in: .scene(route: "sample", parameters: [:]), .first))
     }
-    try await program.makes("acts")
+    try await program.writes("acts")
     let load = Task { try await sut.ask(.first) }
     while sut.state.withLock({ $0.waiting.count }) < 2, !Task.isCancelled { await Task.yield() }
     load.cancel()
@@ -56,7 +56,7 @@ struct CancelledProgramTests {
     let act = Task {
       try await sut.ask(.act("copy", on: "a", words: [], in: .scene(route: "sample", parameters: [:]), .first))
     }
-    try await program.makes("acts")
+    try await program.writes("acts")
     let load = Task { try await sut.ask(.first) }
     await waitUntil { sut.state.withLock { ($0.child?.unread ?? 0) > 0 } }
     load.cancel()

@@ -87,6 +87,29 @@ struct PluginPathTests {
     #expect(!FileManager.default.fileExists(atPath: program.file + ".ran"))
   }
 
+  @Test(arguments: [
+    ("x.py", "/home/ann/sub/x.py"), ("./x.py", "/home/ann/sub/x.py"), ("../x.py", "/home/ann/x.py"),
+    ("../../x.py", "/home/x.py"), ("./.././x.py", "/home/ann/x.py"), ("../sub/../x.py", "/home/ann/sub/../x.py"),
+    ("../../../../../x.py", "/x.py"), ("a//b/../x.py", "/home/ann/sub/a/b/../x.py"), ("/a/./x.py", "/a/x.py"),
+    ("/a/../x.py", "/a/../x.py"), ("/../x.py", "/x.py"), ("..x/x.py", "/home/ann/sub/..x/x.py"),
+  ])
+  func aPathIsThatOfTheFolderWhereItWasTyped(typed: String, path: String) {
+    #expect(PluginPath.absolute(typed, in: "/home/ann/sub") == path)
+  }
+
+  @Test func twoPointsBehindALinkCountFromItsTarget() throws {
+    let folder = program.folder.appending(path: "elsewhere/deep")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      at: program.folder.appending(path: "short"), withDestinationURL: folder)
+    let path = PluginPath.absolute("short/../x", in: program.folder.path)
+    try Data().write(to: program.folder.appending(path: "elsewhere/x"))
+    #expect(FileManager.default.fileExists(atPath: path))
+    #expect(path.hasSuffix("/short/../x"))
+    let plain = PluginPath.absolute("elsewhere/deep/../x", in: program.folder.path)
+    #expect(plain == program.folder.appending(path: "elsewhere/x").path)
+  }
+
   private func allow(_ mode: Int, at path: String) throws {
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
   }

@@ -44,6 +44,14 @@ struct ScriptedProgram {
     while !FileManager.default.fileExists(atPath: file), !Task.isCancelled { await Task.yield() }
     try #require(FileManager.default.fileExists(atPath: file))
   }
+
+  /// Waits until the program has written to a file: a shell opens it earlier.
+  func writes(_ name: String) async throws {
+    let file = folder.appending(path: name)
+    try await makes(name)
+    while try Data(contentsOf: file).isEmpty, !Task.isCancelled { await Task.yield() }
+    try #require(try !Data(contentsOf: file).isEmpty)
+  }
 }
 
 extension PluginProcess {

@@ -33,6 +33,32 @@ struct ConversationPartTests: ConversationPageSuite {
     #expect(throws: (any Error).self) { try sut.scene.types("browse 2") }
   }
 
+  @Test func aCommentThatIsThereIsMeantThoughItHasNoAddress() {
+    let sut = makeSUT(article(lines: 1))
+    receive([comment("a")], in: sut)
+    #expect(throws: Failure(.badArgument, "Row 1 has no address.")) { try sut.scene.types("browse 1") }
+    #expect(throws: Failure(.badArgument, "Row 1 has no address.")) { try sut.scene.types("url 1") }
+  }
+
+  @Test func theAttachmentsOfACommentAreBehindItsWarning() throws {
+    var hidden = comment("a", warning: "spiders")
+    hidden.details.facts.poll = Post.Poll([.init("An option")])
+    hidden.details.facts.card = Post.Card("https://card.example", title: "A card")
+    hidden.details.facts.quote = Post.Quote(
+      Post.ID(rawValue: "8"), author: nil, text: "A quotation", link: "https://quoted.example")
+    let sut = makeSUT(article(lines: 1))
+    receive([hidden], in: sut)
+    let size = ScreenSize(columns: 60, lines: 60)
+    let lines = { sut.scene.view.show(.again, size: size).map(\.plain).joined(separator: "\n") }
+    let attachments = ["An option", "A card", "A quotation"]
+    let before = lines()
+    #expect(before.contains("spiders"))
+    for words in attachments { #expect(!before.contains(words)) }
+    _ = try sut.scene.types("reveal 1")
+    let after = lines()
+    for words in attachments { #expect(after.contains(words)) }
+  }
+
   @Test func partsOfThePageHaveNumbersWithAPointAndCommentsHaveNone() throws {
     let sut = makeSUT(article(lines: 1))
     receive([comment("a", link: "https://comment.example")], in: sut)

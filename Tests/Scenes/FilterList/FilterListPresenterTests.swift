@@ -45,17 +45,23 @@ struct FilterListPresenterTests {
   @Test func aChangeElsewhereReadsTheListAgain() async throws {
     let (changes, change) = AsyncStream.makeStream(of: Void.self)
     let (reads, read) = AsyncStream.makeStream(of: Void.self)
+    let names = Mutex(["a"])
+    let sut = SUT([])
     let interactor = FilterListInteractor(
       read: {
         read.yield()
-        return []
-      }, changes: changes, output: SUT([]).presenter)
+        return names.withLock(\.self).map { filter($0, "hide") }
+      }, changes: changes, output: sut.presenter)
     var count = reads.makeAsyncIterator()
     interactor.load(.first)
     await count.next()
     await interactor.tasks.first?.end.value
+    #expect(sut.lines.map { String($0.prefix(1)) } == ["a"])
+    names.withLock { $0 = ["a", "b"] }
     change.yield()
     await count.next()
+    while sut.presenter.rows.count < 2, let task = interactor.tasks.first { await task.end.value }
+    #expect(sut.lines.map { String($0.prefix(1)) } == ["a", "b"])
   }
 
   @Test func withoutFiltersAnExampleIsGiven() {
@@ -63,7 +69,7 @@ struct FilterListPresenterTests {
   }
 }
 
-private func filter(
+private nonisolated func filter(
   _ query: String, _ effect: String, in place: String? = nil, count: Int = 0, isMore: Bool = false
 ) -> ListedFilter {
   ListedFilter(

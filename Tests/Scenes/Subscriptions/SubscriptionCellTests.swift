@@ -76,7 +76,10 @@ struct SubscriptionCellTests {
       source(String(repeating: "名前", count: 60), kind: "mastodon", unread: 999, loadedAt: now, error: .gone))
     let context = makeContext(language)
     for width in [26, 30, 80] {
-      #expect(SubscriptionCell(row: row, context: context).lines(width: width).allSatisfy { $0.width <= width })
+      let lines = SubscriptionCell(row: row, context: context).lines(width: width)
+      #expect(lines.filter { $0.width > width }.map(\.plain) == [])
+      #expect(lines.map(\.plain).joined().count { $0 == "名" } >= 1)
+      #expect(lines.map(\.plain).joined().contains("999"))
     }
   }
 

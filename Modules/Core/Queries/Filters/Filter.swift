@@ -1,3 +1,4 @@
+import Loading
 public import Posts
 
 /// A filter that stays: a query, its effect, and the source or group that it is about.
@@ -14,7 +15,7 @@ public struct Filter: Hashable, Sendable {
 
   /// A filter of all sources, or of one place.
   public init(_ query: Query, _ effect: FilterEffect, in place: String? = nil) {
-    (self.query, self.effect, self.place) = (query, effect, place)
+    (self.query, self.effect, self.place) = (query, effect, place?.withoutCredentials)
   }
 
   /// The filter as it is typed behind `filter`, and as the file has it.

@@ -1,3 +1,4 @@
+import Loading
 import Localization
 
 extension Query {
@@ -145,7 +146,7 @@ private struct QueryParser {
     guard scalars[position] == QueryGrammar.quote else {
       let end = scalars[position...].firstIndex(where: QueryGrammar.isBlank) ?? scalars.endIndex
       defer { position = end }
-      return (String(scalars[position..<end]), false)
+      return (String(scalars[position..<end]).withoutCredentialsOfQuery, false)
     }
     let start = position
     var text = String.UnicodeScalarView()
@@ -157,7 +158,7 @@ private struct QueryParser {
         guard position == scalars.endIndex || QueryGrammar.isBlank(scalars[position]) else {
           throw problem(.noBlank, position..<scalars.index(after: position))
         }
-        return (String(text), true)
+        return (String(text).withoutCredentialsOfQuery, true)
       }
       text.append(QueryGrammar.quote)
       position = scalars.index(after: position)

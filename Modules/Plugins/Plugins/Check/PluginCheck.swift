@@ -40,7 +40,7 @@ public struct PluginCheck: Sendable {
     _ file: String, environment: [String: String], place: String = "", routes: [RoutePattern]? = nil,
     performsActions: Bool = false, clock: any Clock<Duration> = ContinuousClock()
   ) {
-    self.file = URL(filePath: file).standardized.path
+    self.file = PluginPath.absolute(file)
     self.environment = environment
     self.place = place
     self.routes = routes

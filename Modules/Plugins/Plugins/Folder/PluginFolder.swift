@@ -55,7 +55,7 @@ public struct PluginFolder: Sendable {
   /// - Returns: its description.
   /// - Throws: a `PluginProblem`, `PluginError` or `PluginMistake`, or `CancellationError`; nothing is then added.
   public func add(_ path: String, isFeed: Bool = false) async throws -> PluginDescription {
-    let file = try PluginFile(URL(filePath: path).standardized.path)
+    let file = try PluginFile(PluginPath.absolute(path))
     let data = isFeed ? try PluginDescription.ofFeed(file.path) : try await describe(file)
     let description = try PluginDescription(data)
     let link = folder.appending(path: description.name)
@@ -161,7 +161,7 @@ extension PluginFolder {
   /// The file that a plugin's link leads to.
   private func file(of name: String) -> URL {
     let link = folder.appending(path: name)
-    return URL(filePath: target(of: link) ?? link.path, relativeTo: folder).standardized
+    return URL(filePath: target(of: link) ?? link.path, relativeTo: folder).absoluteURL.standardized
   }
 
   /// The target of a link; nil if there is no link.

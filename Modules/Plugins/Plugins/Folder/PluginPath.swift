@@ -73,3 +73,31 @@ struct PluginPath {
     }
   }
 }
+
+extension PluginPath {
+  /// The absolute path of a file that was typed.
+  ///
+  /// - Parameters:
+  ///   - path: the path as typed.
+  ///   - folder: the folder that a relative path begins in, as the system names it: without links.
+  /// - Returns: the path; `..` stays behind a link, whose target it counts from.
+  static func absolute(_ path: String, in folder: String = FileManager.default.currentDirectoryPath) -> String {
+    var above = Array(parts(of: path.hasPrefix("/") ? "" : folder).reversed())
+    var rest = Array(parts(of: path).reversed())[...]
+    while rest.first == ".." {
+      above = above.dropLast()
+      rest = rest.dropFirst()
+    }
+    let typed = "/" + (above + rest).joined(separator: "/")
+    guard rest.contains(".."), let real = realFolder(of: typed) else { return typed }
+    let plain = URL(filePath: typed).standardized.path
+    return realFolder(of: plain) == real ? plain : typed
+  }
+
+  /// The folder of a path behind all links; nil without it.
+  private static func realFolder(of path: String) -> String? {
+    guard let real = realpath(NSString(string: path).deletingLastPathComponent, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}

@@ -20,12 +20,24 @@ extension SubscriptionsPresenter {
     ]
   }
 
+  /// `read` is a word of scripts: a person who types it may mean either of two commands.
+  public var rowActions: [SubscriptionAction] {
+    SubscriptionAction.allCases.filter { $0 != .read || !context.isInteractive }
+  }
+
   /// A word about posts names a source here, which has to be opened for it.
   public func refusal(of word: String, row number: Int?) -> String? {
-    guard Self.wordsOfPosts.contains(word), let first = model.numbers.listed?.lowerBound else { return nil }
+    guard let first = model.numbers.listed?.lowerBound else { return nil }
     let number = number.flatMap { model.numbers.id(numbered: $0) == nil ? nil : $0 } ?? first
-    return texts(.openFirst, ["command": "\(ShellWord.open.rawValue) \(number)"])
+    let open = "\(ShellWord.open.rawValue) \(number)"
+    if Self.wordsOfMarks.contains(word) {
+      return texts(.openOrSeen, ["number": String(number), "open": open, "seen": "\(Self.seenWord) \(number)"])
+    }
+    return Self.wordsOfPosts.contains(word) ? texts(.openFirst, ["command": open]) : nil
   }
+
+  /// The words of newcomers for the mark of all posts of a source.
+  private static let wordsOfMarks: Set = ["read", "mark"]
 
   /// The words about posts, which sources have not.
   private static let wordsOfPosts: Set = [

@@ -68,14 +68,20 @@ package final class LoginDialogue {
     } catch {
       return fail(.tokensUnwritable, ["file": file.url.path, "reason": SystemReason(FileProblem.reason(of: error))])
     }
-    guard let removed else { return fail(.logoutNone, [:]) }
+    guard let removed else {
+      // Whatever the file has, nobody is signed in there, as was asked for.
+      say(texts(.logoutNone, ["server": server.name]))
+      return EXIT_SUCCESS
+    }
     let status = await forget(removed)
     do {
       try await oauth.revoke(removed)
       say(texts(.logoutDone, ["server": server.name]))
       return status
     } catch {
-      return fail(.logoutNotRevoked, ["reason": message(of: error)])
+      let failed = fail(.logoutNotRevoked, ["reason": message(of: error)])
+      // A server without revocation is left in the only way that there is.
+      return OAuthClient.isWithoutRevocation(error) ? status : failed
     }
   }
 

@@ -9,6 +9,9 @@ package import Viper
 
 /// The logins of the user.
 package nonisolated enum UserLogins {
+  /// The maximum number of lines that a message names.
+  private static let maximumLines = 20
+
   /// The tokens in the user's file.
   ///
   /// - Parameters:
@@ -61,9 +64,11 @@ package nonisolated enum UserLogins {
     of problem: TokenStore.Problem, in file: TokenFile, _ texts: Strings<LoginText>
   ) -> String {
     switch problem {
-    case .unreadable(let reason): texts(.tokensUnreadable, ["file": file.url.path, "reason": SystemReason(reason)])
+    case .unreadable(let reason):
+      return texts(.tokensUnreadable, ["file": file.url.path, "reason": SystemReason(reason)])
     case .lines(let numbers):
-      texts(.tokensBadLines, ["file": file.url.path, "lines": numbers.map(String.init).joined(separator: ", ")])
+      let named = numbers.prefix(maximumLines).map(String.init) + (numbers.count > maximumLines ? ["…"] : [])
+      return texts(.tokensBadLines, ["file": file.url.path, "lines": named.joined(separator: ", ")])
     }
   }
 }

@@ -1,5 +1,6 @@
 import Loading
 import Localization
+import Queries
 import Shell
 package import Sources
 package import SubscriptionList

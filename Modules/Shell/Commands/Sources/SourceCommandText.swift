@@ -9,7 +9,7 @@ package nonisolated enum SourceCommandText: String, TextKey {
   case importedLocal, importAsks, importLeftOut, importAllHint, importEndsEarly, importTooDeep
   case markedSeen, markedUnseen, markedStar, markedUnstar, markedNone
   case exported, exportedWithoutViews, fileUnreadable, notOPML, reloaded, nothingCame
-  case filterSummary, filterHides, filterMarks, filterStars, filterSees, filterPlace, filterLine
+  case filterSummary, filterHides, filterMarks, filterStars, filterSees, filterPlace, filterLine, moreLines
   case sourceMoved, passwordsMoved, sourcesLate, sourcesFailed, leftOut, sourceAndReason, noAnswer
   case sourceLineUnreadable, sourceLineNoAddress, sourceLineRepeated, sourceLineOption, sourceLineQuery
 

@@ -6,6 +6,9 @@ package import Viper
 
 /// The reports about the list of subscriptions in the user's language.
 package nonisolated struct SubscriptionReports: Sendable {
+  /// The maximum number of lines of a file that are reported one by one.
+  private static let maximumLines = 20
+
   private let texts: Strings<SourceCommandText>
   private let isInteractive: Bool
   private let language: Language
@@ -56,14 +59,32 @@ package nonisolated struct SubscriptionReports: Sendable {
     Failure(.storage, texts(.passwordsMoved, ["count": count, "list": list, "file": file]))
   }
 
+  /// The failures for lines of the file of filters that are none: the first ones, and the number of the others.
+  package func failures(_ problems: [FilterProblem], in file: String) -> [Failure] {
+    first(problems, in: file) { failure($0, in: file) }
+  }
+
+  /// The failures for lines of the file that were left out, or for options of them: the first ones, and the number of the
+  /// others.
+  package func failures(_ problems: [SubscriptionProblem], in file: String) -> [Failure] {
+    first(problems, in: file) { failure($0, in: file) }
+  }
+
+  private func first<Problem>(_ problems: [Problem], in file: String, failure: (Problem) -> Failure) -> [Failure] {
+    let failures = problems.prefix(Self.maximumLines).map(failure)
+    guard problems.count > failures.count else { return failures }
+    let values: [String: any TextValue] = ["file": file, "count": problems.count - failures.count]
+    return failures + [Failure(.storage, texts(.moreLines, values), reason: SubscriptionProblem.scriptReason)]
+  }
+
   /// The failure for a line of the file of filters that is none.
-  package func failure(_ problem: FilterProblem, in file: String) -> Failure {
+  private func failure(_ problem: FilterProblem, in file: String) -> Failure {
     let values: [String: any TextValue] = ["file": file, "line": String(problem.line), "reason": problem.failure]
     return Failure(.storage, texts(.filterLine, values), reason: SubscriptionProblem.scriptReason)
   }
 
   /// The failure for a line of the file that was left out, or for an option of it.
-  package func failure(_ problem: SubscriptionProblem, in file: String) -> Failure {
+  private func failure(_ problem: SubscriptionProblem, in file: String) -> Failure {
     let values = ["file": file, "line": String(problem.line)]
     let message =
       switch problem.reason {

@@ -41,7 +41,7 @@ package struct UserSubscriptions {
   ///   - patience: the time for which a script waits for several sources; nil for as long as each of them may take.
   ///   - keep: the time for which posts are kept of those whose line says none.
   ///   - context: the language of the reports.
-  ///   - report: called once for each line that is left out, for a file that cannot be read, and for each source that
+  ///   - report: called for lines that are left out, for a file that cannot be read, and for each source that
   ///     has moved for good or is missing from a merged timeline.
   /// - Returns: the subscriptions.
   package func sources(
@@ -54,12 +54,12 @@ package struct UserSubscriptions {
     let (path, filterPath) = (file.path, filterFile.path)
     let list = list(
       passwords: { tokens.passwords },
-      onProblem: { problem in Task { @MainActor in report(reports.failure(problem, in: path)) } },
+      onProblems: { problems in Task { @MainActor in reports.failures(problems, in: path).forEach(report) } },
       onError: { error in Task { @MainActor in report(Failure(loading: error, in: context.language)) } })
     movePasswords(of: list, context, reports, report: report)
     let filters = UserFilters(
       file: filterFile,
-      onProblem: { problem in Task { @MainActor in report(reports.failure(problem, in: filterPath)) } },
+      onProblems: { problems in Task { @MainActor in reports.failures(problems, in: filterPath).forEach(report) } },
       onError: { error in Task { @MainActor in report(Failure(loading: error, in: context.language)) } })
     return SubscribedSources(
       list, opener: opener, filters: filters, keep: keep, calendar: context.calendar, patience: patience,
@@ -86,12 +86,12 @@ package struct UserSubscriptions {
   ///
   /// - Parameters:
   ///   - passwords: the users and passwords of sources, by their addresses.
-  ///   - onProblem: called once for each line that is left out.
+  ///   - onProblems: called with the lines that are left out, each once.
   ///   - onError: called once if the file cannot be read.
   /// - Returns: the list.
   package func list(
     passwords: @escaping @Sendable () -> [Subscription.ID: String],
-    onProblem: @escaping @Sendable (SubscriptionProblem) -> Void,
+    onProblems: @escaping @Sendable ([SubscriptionProblem]) -> Void,
     onError: @escaping @Sendable (LoadFailure) -> Void
   ) -> SubscriptionList {
     SubscriptionList(
@@ -104,6 +104,6 @@ package struct UserSubscriptions {
           throw LoadFailure(ListProblem.passwordsUnwritable, ["file": passwords.url.path, "reason": reason])
         }
       },
-      isAddress: recognizer.isAddress, onProblem: onProblem, onError: onError)
+      isAddress: recognizer.isAddress, onProblems: onProblems, onError: onError)
   }
 }

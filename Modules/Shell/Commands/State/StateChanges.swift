@@ -7,7 +7,9 @@ import SubscriptionList
 /// The parts of a state that were added, which undoes them, and the numbers of those that were not.
 nonisolated struct StateChanges {
   var sources: SubscriptionChange?
+  /// The marks, if they may be taken back.
   var read: [PostKey] = []
+  var readCount = 0
   var starred: [PostKey] = []
   var filters: FilterChange?
   var settings: [Setting] = []
@@ -21,7 +23,7 @@ nonisolated struct StateChanges {
   /// The number of parts that were added, by the texts for them.
   var counts: [(text: StateText, count: Int)] {
     [
-      (.sourceCount, sources?.added.count ?? 0), (.markCount, read.count), (.starCount, starred.count),
+      (.sourceCount, sources?.added.count ?? 0), (.markCount, readCount), (.starCount, starred.count),
       (.filterCount, filters?.added.count ?? 0), (.settingCount, settings.count),
     ]
   }

@@ -24,6 +24,8 @@ package nonisolated struct StateDocument: Hashable, Sendable {
   /// The filters.
   package var filters: [Filter] = []
   package var settings: [Setting] = []
+  /// The names of the settings that have a password, and are not written.
+  var omittedSettings: [String] = []
   /// The number of parts that could not be used, or were more than are taken.
   package var unusableCount = 0
 

@@ -50,7 +50,14 @@ extension StateExchange {
     (document.read, document.starred) = (read, starred)
     document.filters = try sources.filters.read()
     let saved = try reading(places.settings.url) { try places.settings.settings() }
-    document.settings = saved.values(of: known.filter(\.isShared)).map { .init(name: $0.setting.name, value: $0.value) }
+    for (setting, value) in saved.values(of: known.filter(\.isShared)) {
+      // The name may say that the value is one: books.token.
+      if "\(setting.name)=\(value)".hasPassword || value.hasPassword {
+        document.omittedSettings.append(setting.name)
+      } else {
+        document.settings.append(.init(name: setting.name, value: value))
+      }
+    }
     return document
   }
 
@@ -60,7 +67,9 @@ extension StateExchange {
       (.sourceCount, document.sources.count), (.markCount, document.read.count), (.starCount, document.starred.count),
       (.filterCount, document.filters.count), (.settingCount, document.settings.count),
     ]
-    return texts(.written, ["parts": parts(counts) ?? texts(.sourceCount, ["count": 0]), "file": file])
+    let written = texts(.written, ["parts": parts(counts) ?? texts(.sourceCount, ["count": 0]), "file": file])
+    guard !document.omittedSettings.isEmpty else { return written }
+    return written + " " + texts(.withPassword, ["names": names(document.omittedSettings)])
   }
 
   private func reading<Value>(_ file: URL, _ body: () throws -> Value) throws -> Value {
@@ -139,7 +148,8 @@ extension StateExchange {
     _ document: StateDocument, _ settings: [(setting: Setting, value: String)], _ declined: [StateQuestion],
     _ command: String
   ) -> Answer {
-    .work(name: StateCommands.word) {
+    let progress = WorkProgress()
+    return .work(name: StateCommands.word, status: { progress.text }) {
       var document = document
       // A post of a program or folder that is not in the list would run or read it when it is opened.
       let listed = Set(try sources.list.read().map(\.id)).union(document.sources.map(\.id))
@@ -152,7 +162,9 @@ extension StateExchange {
       document.unusableCount += count - document.starred.count - document.read.count
       var changes = StateChanges()
       do {
-        try await merge.add(document, settings, to: &changes)
+        try await merge.add(document, settings, to: &changes, keepsWayBack: context.isInteractive) { count in
+          progress.text = texts(.markCount, ["count": count])
+        }
       } catch {
         keepWayBack(of: changes, command)
         throw failure(of: error)

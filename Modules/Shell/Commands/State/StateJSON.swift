@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import Posts
+import Queries
 import Reading
 import Storage
 import SubscriptionList
@@ -11,7 +12,8 @@ nonisolated enum StateJSON {
   static func source(_ subscription: Subscription) -> JSONValue {
     let texts = { (texts: [String]) in texts.isEmpty ? nil : JSONValue.array(texts.map(JSONValue.string)) }
     return .object(of: [
-      "address": .string(subscription.id), "name": .string(subscription.name), "tags": texts(subscription.tags),
+      "address": .string(subscription.id), "name": .string(subscription.name.withoutPasswordsOfAddresses),
+      "tags": texts(subscription.tags),
       "options": texts(subscription.options),
     ])
   }

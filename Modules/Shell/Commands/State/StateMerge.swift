@@ -15,6 +15,9 @@ nonisolated struct StateMerge {
     let cause: any Error
   }
 
+  /// The number of marks that are made at a time: a little part of what a file may have, so that it can be followed.
+  private static let batchSize = 5_000
+
   let sources: SubscribedSources
   let places: StatePlaces
 
@@ -26,9 +29,12 @@ nonisolated struct StateMerge {
   ///   - document: the parts, without those that a person has declined.
   ///   - settings: the settings of the document that the program knows.
   ///   - changes: gets the parts that were added, those before an error, too.
+  ///   - keepsWayBack: whether the marks are needed to take them back.
+  ///   - progress: called with the number of marks so far.
   /// - Throws: `LoadFailure` or `FileFailure`.
   func add(
-    _ document: StateDocument, _ settings: [(setting: Setting, value: String)], to changes: inout StateChanges
+    _ document: StateDocument, _ settings: [(setting: Setting, value: String)], to changes: inout StateChanges,
+    keepsWayBack: Bool, progress: @MainActor (_ count: Int) -> Void
   ) async throws {
     if !document.sources.isEmpty {
       let (change, _, listed, leftOut) = try sources.list.merge(document.sources)
@@ -53,9 +59,13 @@ nonisolated struct StateMerge {
       changes.thereCount += kept - changes.starred.count
       changes.foreignCount = document.starred.count - kept
     }
-    if !document.read.isEmpty {
-      changes.read = await sources.opener.cache.set(.unread(false), document.read).value
-      changes.thereCount += document.read.count - changes.read.count
+    for start in stride(from: 0, to: document.read.count, by: Self.batchSize) {
+      let batch = Array(document.read[start...].prefix(Self.batchSize))
+      let read = await sources.opener.cache.set(.unread(false), batch).value
+      changes.readCount += read.count
+      if keepsWayBack { changes.read += read }
+      changes.thereCount += batch.count - read.count
+      await progress(start + batch.count)
     }
   }
 

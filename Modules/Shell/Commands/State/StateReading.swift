@@ -50,14 +50,17 @@ nonisolated extension StateDocument {
   /// - Throws: `StateProblem`.
   package init(reading data: Data, isAddress: (SourceAddress) -> Bool) throws(StateProblem) {
     self.init()
-    var (name, version) = (String?.none, Int?.none)
+    var (name, version, source) = (String?.none, Int?.none, String?.none)
     do throws(JSONSyntaxError) {
       try JSONValue.readParts(
-        of: data, values: ["format", "version"], lists: ["sources", "read", "starred", "filters", "settings"]
+        of: data, values: ["format", "version"], lists: ["sources", "read", "starred", "filters", "settings"],
+        nested: ["read": "posts"]
       ) { list, value in
         switch list {
         case "format": name = value.text
         case "version": version = value.integer
+        case "read": source = Self.address(value["source"], isAddress)
+        case "posts": take(Self.key(of: value, source), into: \.read, StateReading.maximumRead)
         default: take(value, of: list, isAddress)
         }
       }
@@ -71,11 +74,6 @@ nonisolated extension StateDocument {
   private mutating func take(_ value: JSONValue, of list: String, _ isAddress: (SourceAddress) -> Bool) {
     switch list {
     case "sources": take(Self.subscription(in: value, isAddress), into: \.sources, StateReading.maximumSources)
-    case "read":
-      let source = Self.address(value["source"], isAddress)
-      for id in value["posts"]?.values ?? [] {
-        take(Self.key(of: id, source), into: \.read, StateReading.maximumRead)
-      }
     case "starred":
       let post = Self.address(value["source"], isAddress).flatMap { StarredPostCoding.starred(in: value, of: $0) }
       take(post, into: \.starred, StateReading.maximumStarred)
@@ -98,9 +96,11 @@ nonisolated extension StateDocument {
     }
     guard let address = found else { return nil }
     let texts = { (name: String) in (value[name]?.values ?? []).compactMap(\.text) }
+    // Which server is a person's own is for them to say, and not for a file.
+    let options = texts("options").filter { !$0.hasPrefix("local=") }
     let subscription = Subscription(
       address, name: value["name"]?.text ?? "", tags: texts("tags").compactMap(SubscriptionName.clean),
-      options: texts("options"))
+      options: options)
     return subscription.isWritable && subscription.wrongOptions.isEmpty ? subscription : nil
   }
 

@@ -5,7 +5,7 @@ package nonisolated enum StateText: String, TextKey {
   case summary, needsWords, needsFile, noInput
   case sourceCount, markCount, starCount, filterCount, settingCount
   case separator, written, added, addedBesides, nothingAdded, nothingNew
-  case full, foreign, unusable, leftOut, allHint, asksSource, asksSources, asksCommand
+  case full, foreign, unusable, leftOut, withPassword, allHint, asksSource, asksSources, asksCommand
   case fileUnreadable, notState, laterVersion
 
   @MainActor package static let table = StringTable<StateText>(PackageResources.state_json)

@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 
 /// An HTTP client that sends credentials to their server, and to no other.
 public struct AuthorizingClient: HTTPClient {

@@ -1,4 +1,5 @@
 public import Foundation
+import Loading
 
 /// User and password, a secret query, or a token, for one server; in memory only.
 public struct Credentials: Hashable, Sendable {

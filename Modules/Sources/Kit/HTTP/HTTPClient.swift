@@ -27,6 +27,8 @@ public struct HTTPResponse: Hashable, Sendable {
   public var account: String?
   /// Whether a user and password were sent with the request.
   public var hadPassword = false
+  /// Whether the source of the request, or its server, is in the public network; false if nobody knows, as behind a proxy.
+  public var isOfOpenNetwork = false
 
   /// An answer from an address.
   public init(

@@ -20,6 +20,8 @@ public struct HTTPRequest: Hashable, Sendable {
   ///
   /// A source in the public network names none of this computer or of a private network.
   public var origin: URL?
+  /// The network that the source of the request is in, if it is known.
+  public var network = Network.unknown
   /// Whether it asks what is there: a refusal is its answer, and no reason to wait.
   public var isQuestion = false
   /// Receives the body in place of the answer; nil for an answer that is whole.
@@ -44,7 +46,7 @@ public struct HTTPRequest: Hashable, Sendable {
     var request = HTTPRequest(
       url: url, method: method, headers: headers, limits: limits.within(time), purpose: purpose, takesToken: takesToken,
       origin: origin)
-    (request.receiver, request.isQuestion) = (receiver, isQuestion)
+    (request.receiver, request.isQuestion, request.network) = (receiver, isQuestion, network)
     return request
   }
 
@@ -62,6 +64,16 @@ public struct HTTPRequest: Hashable, Sendable {
     case form([URLQueryItem])
     /// A JSON text.
     case json(String)
+  }
+
+  /// The network that a source is in.
+  public enum Network: Hashable, Sendable {
+    /// Found out by the connection.
+    case unknown
+    /// The public network: it answered there in an earlier visit.
+    case open
+    /// Any: a person says that it is in a private network, or is this computer, now and then.
+    case own
   }
 
   /// The kind of the answer to a request.

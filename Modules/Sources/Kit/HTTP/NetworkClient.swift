@@ -60,14 +60,26 @@ public final class NetworkClient: HTTPClient {
         let order = try order(for: path, meter, elapsed, begun)
         let left = { @Sendable in meter.remaining(at: elapsed()) }
         let silence = path.isPermanent == nil ? silence(of: request) : .tooSlow
-        answer = try await within(left, begun, orThrow: silence) { [network] in try await network.send(order) }
+        answer = try await within(left, begun, orThrow: silence) { [network] in
+          do {
+            return try await network.send(order)
+          } catch let error as LoadFailure where order.reach == .openFirst && error == .privateAddress {
+            // Nothing was sent: the name has no address of the public network.
+            return try await network.send(order.toAll)
+          }
+        }
+      } catch let error as LoadFailure where error == .privateAddress && path.isOfSource {
+        throw LoadFailure.wasPublic.at(WebServer(path.url)?.name)
       } catch let error as LoadFailure where !path.url.hasServer(of: request.url) {
         throw error.at(WebServer(path.url)?.name)
       }
       if try path.follow(answer) || path.answerChallenge(answer) { continue }
-      return HTTPResponse(
+      var response = HTTPResponse(
         status: answer.status, headers: answer.headers, body: answer.body, url: path.url,
         permanentURL: path.isPermanent == true ? path.url : nil)
+      response.isOfOpenNetwork =
+        networks.isPrivate(request.origin ?? request.url, by: settings.isPublic) == false
+      return response
     }
     throw LoadFailure.tooManyRedirects(limit: maximum)
   }
@@ -109,19 +121,21 @@ public final class NetworkClient: HTTPClient {
     for path: RequestPath, _ meter: PaceMeter, _ elapsed: @escaping @Sendable () -> Duration,
     _ begun: BegunAnswer
   ) throws -> TransferOrder {
-    let isPublicOnly = path.isPublicOnly(networks, by: settings.isPublic)
-    if isPublicOnly, let address = path.url.host().flatMap(IPAddress.init),
-      !settings.isPublic(address, path.url.usedPort)
-    {
-      throw LoadFailure.privateAddress
+    let reach = path.reach(networks, by: settings.isPublic)
+    let proxy = settings.proxies.proxy(for: path.url)
+    if reach == .open, let host = path.url.comparedHost {
+      let isPrivate = IPAddress(host).map { !settings.isPublic($0, path.url.usedPort) } ?? path.url.isLoopback
+      if isPrivate { throw LoadFailure.privateAddress }
+      // A proxy looks up names where it is.
+      if proxy != nil, networks.hasPrivateName(path.url) { throw LoadFailure.privateAddress }
     }
     return TransferOrder(
-      url: path.url.absoluteString, host: path.url.host()?.lowercased() ?? "", headers: path.headers,
+      url: path.url.absoluteString, host: path.url.comparedHost ?? "", headers: path.headers,
       cookies: path.cookies, digest: path.digest, body: RequestBody(of: path.request.method),
       unpacksByContent: path.request.purpose == .document && path.request.receiver == nil,
       limit: path.request.limits.bytes, cutsOff: path.request.limits.cutsOff, receiver: path.request.receiver,
       meter: meter, elapsed: elapsed, begun: begun,
       expectsRedirect: path.request.method == .get,
-      proxy: settings.proxies.proxy(for: path.url), isPublicOnly: isPublicOnly, networks: networks)
+      proxy: proxy, reach: reach, networks: networks)
   }
 }

@@ -3,7 +3,7 @@ public import Localization
 
 /// The conditions under which a request has no usable answer, besides those of its connection.
 public enum RequestProblem: String, FailureText {
-  case noConnection, silence, tooSlow, privateAddress, refusedRedirect, tooManyRedirects, refusedPort
+  case noConnection, silence, tooSlow, privateAddress, wasPublic, refusedRedirect, tooManyRedirects, refusedPort
 
   public static let table = StringTable<RequestProblem>(PackageResources.problems_json)
 
@@ -26,6 +26,8 @@ extension LoadFailure {
   public static let tooSlow = LoadFailure(RequestProblem.tooSlow)
   /// An address of this computer or of a private network, named by a server of the public one.
   public static let privateAddress = LoadFailure(RequestProblem.privateAddress)
+  /// A source at an address of this computer or of a private network, which was in the public one before.
+  public static let wasPublic = LoadFailure(RequestProblem.wasPublic)
   /// A redirect to an address that is not allowed.
   public static let refusedRedirect = LoadFailure(RequestProblem.refusedRedirect)
 

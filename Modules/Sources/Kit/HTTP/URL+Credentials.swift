@@ -6,7 +6,7 @@ extension URL {
   ///
   /// - Throws: `LoadFailure.refusedAddress` if the rest is no address.
   func withoutCredentials() throws -> URL {
-    guard let url = URL(string: absoluteString.withoutUserPart) else { throw LoadFailure.refusedAddress }
+    guard let url = URL(string: absoluteString.withoutUserAndPassword) else { throw LoadFailure.refusedAddress }
     return url
   }
 }

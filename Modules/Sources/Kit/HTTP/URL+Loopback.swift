@@ -3,7 +3,7 @@ public import Foundation
 extension URL {
   /// Whether the server is this computer: `localhost`, a name in it, or an address of the loopback interface.
   public var isLoopback: Bool {
-    guard let name = host()?.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: "[]")) else { return false }
+    guard let name = comparedHost?.trimmingCharacters(in: CharacterSet(charactersIn: "[]")) else { return false }
     if name == "localhost" || name.hasSuffix(".localhost") { return true }
     var (v4, v6) = (in_addr(), in6_addr())
     if inet_pton(AF_INET, name, &v4) == 1 { return UInt32(bigEndian: v4.s_addr) >> 24 == 127 }
@@ -12,5 +12,19 @@ extension URL {
   }
 
   /// Whether the server is in a private network, or this computer, by its address or name alone.
-  public var isInPrivateNetwork: Bool { isLoopback || host().flatMap(IPAddress.init)?.isPublic == false }
+  public var isInPrivateNetwork: Bool { isLoopback || comparedHost.flatMap(IPAddress.init)?.isPublic == false }
+
+  /// The host as a proxy or the system may read it: decoded, in small letters, in plain digits and letters where others
+  /// stand for them, and without a dot at its end; nil without a host.
+  var comparedHost: String? {
+    guard let host = host(percentEncoded: false) else { return nil }
+    let dots: Set<Unicode.Scalar> = ["\u{3002}", "\u{FF0E}", "\u{FF61}"]
+    var plain = String.UnicodeScalarView()
+    for scalar in host.precomposedStringWithCompatibilityMapping.unicodeScalars
+    where !scalar.properties.isDefaultIgnorableCodePoint {
+      plain.append(dots.contains(scalar) ? "." : scalar)
+    }
+    let name = String(plain).lowercased()
+    return String(name.reversed().drop { $0 == "." }.reversed())
+  }
 }

@@ -110,6 +110,12 @@ public struct OAuthClient: Sendable {
     guard (200...299).contains(response.status) else { throw Problem.notRevoked(status: response.status) }
   }
 
+  /// Whether the error of a revocation says that the server has none.
+  public static func isWithoutRevocation(_ error: any Error) -> Bool {
+    guard case .notRevoked(let status) = error as? Problem else { return false }
+    return [404, 405, 501].contains(status)
+  }
+
   private func post(_ path: String, _ form: [(String, String)]) async throws -> HTTPResponse {
     let fields = form.map { URLQueryItem(name: $0.0, value: $0.1) }
     return try await load(

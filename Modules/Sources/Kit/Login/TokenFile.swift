@@ -1,4 +1,3 @@
-import CSystem
 public import Foundation
 import HTTP
 import System
@@ -56,7 +55,7 @@ public struct TokenFile: Sendable {
   ///
   /// - Throws: `FileProblem`, `POSIXError` or `CocoaError` if it cannot be written.
   public func make() throws {
-    try Self.forbidDumps()
+    try CoreDumps.forbid()
     try file.makeFolder()
     _ = try file.make()
   }
@@ -136,13 +135,9 @@ public struct TokenFile: Sendable {
     return old
   }
 
-  private static func forbidDumps() throws {
-    guard csandbox_forbid_dumps() == 0 else { throw POSIXError(.EPERM) }
-  }
-
   private func lines(atMost limit: Int = maximumSize) throws -> [Line] {
     guard FileManager.default.fileExists(atPath: url.path) else { return [] }
-    try Self.forbidDumps()
+    try CoreDumps.forbid()
     guard let data = try file.read(atMost: limit) else { return [] }
     var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
       Line(text: Array($0))

@@ -67,15 +67,21 @@ extension KeptFiles {
   package func removeContentOfOthers(than accounts: StoreAccounts) async throws {
     try await Self.change(cache) {
       let store = try cacheStore(accounts)
+      try Self.checkWritable(store)
       try await store.removeContentOfOthers()
       // Overwrites the remains of content that was deleted before, as too old.
       try await store.scrub()
     }
     try await Self.change(posts) {
       let store = try postStore(accounts)
+      try Self.checkWritable(store)
       try await store.removeContentOfOthers()
       try await store.scrub()
     }
+  }
+
+  private static func checkWritable(_ store: any FileStore) throws {
+    if store.isReadOnly { throw POSIXError(.EROFS) }
   }
 
   private static func change(_ file: URL, _ body: () async throws -> Void) async throws {

@@ -35,6 +35,9 @@ struct OpenedStore<Store: Sendable>: Sendable {
   /// The date from which a busy store is tried again; nil if it is not busy.
   private var nextAttempt: Date?
   private var isBusyReported = false
+  /// Whether the file of the store can only be read: what is changed is lost at the end of the run.
+  private(set) var isReadOnly = false
+  private var isReadOnlyReported = false
   /// Whether it is off after an error: what goes to its substitute is lost at the end of the run.
   var hasFailed: Bool {
     if case .failed = state { true } else { false }
@@ -81,6 +84,7 @@ struct OpenedStore<Store: Sendable>: Sendable {
         return substitute
       }
       state = .open(store)
+      isReadOnly = (store as? any FileStore)?.isReadOnly == true
       number += 1
       if let damage { onProblem(.damaged(movedTo: damage.movedTo, salvage: damage.salvage)) }
       return store
@@ -98,6 +102,13 @@ struct OpenedStore<Store: Sendable>: Sendable {
     guard !isBusyReported else { return }
     isBusyReported = true
     onProblem(.busy)
+  }
+
+  /// Tells once that what is changed is not kept.
+  mutating func reportReadOnly() {
+    guard !isReadOnlyReported else { return }
+    isReadOnlyReported = true
+    onProblem(.readOnly)
   }
 
   /// Lets the next operation open a new store in place of a damaged one; once in a run.

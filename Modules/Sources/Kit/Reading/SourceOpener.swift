@@ -22,6 +22,8 @@ public struct SourceOpener: Sendable {
   private let probed: ProbedAnswers
   private let remembered: RememberedSources
   private let named = NamedSources()
+  /// The sources that have answered from the public network.
+  package let networks: RememberedNetworks
 
   /// Opens sources of the kinds of a recognizer.
   ///
@@ -53,6 +55,7 @@ public struct SourceOpener: Sendable {
     self.now = now
     probed = ProbedAnswers(now: now)
     remembered = RememberedSources(posts: cache.posts, now: now)
+    networks = RememberedNetworks(posts: cache.posts, now: now)
   }
 
   /// Records that a person has named an address: that of a local source is opened only then.
@@ -202,6 +205,8 @@ public struct SourceOpener: Sendable {
   ) -> any HTTPClient {
     let client = isAsked ? ProbedClient(client, answers: probed) : client
     let server = location.map(recognizer.server) ?? address.url.flatMap { WebServer($0) }
-    return server.map { OriginClient(client, origin: $0.url) } ?? client
+    return server.map {
+      OriginClient(RememberingClient(client: client, address: address.text, networks: networks), origin: $0.url)
+    } ?? client
   }
 }

@@ -12,6 +12,10 @@ actor StoreAccess<Store: Sendable> {
     var mustLast = false
     /// Whether a person has asked for it, and is told that it is made.
     var isChange = false
+    /// Whether it saves content that is lost if it is given up.
+    var savesContent = false
+    /// Whether it is told if it is not kept.
+    var isTold = false
   }
 
   private var store: OpenedStore<Store>
@@ -23,6 +27,8 @@ actor StoreAccess<Store: Sendable> {
   private var deferred: [Write] = []
   /// The number of changes that a person was told of, and that are not made so far.
   private let unmade = Mutex(0)
+  /// Whether content was given up.
+  private let hasLost = Mutex(false)
 
   init(_ store: OpenedStore<Store>, afterOpening: (@Sendable (Store) async throws -> Void)? = nil) {
     self.store = store
@@ -34,6 +40,9 @@ actor StoreAccess<Store: Sendable> {
 
   /// Whether a change by a person is not made, or only in memory because the store has failed.
   nonisolated var hasUnmadeChanges: Bool { unmade.withLock { $0 > 0 } }
+
+  /// Whether content of this run was not saved, because the store stayed busy.
+  nonisolated var hasLostContent: Bool { hasLost.withLock(\.self) }
 
   /// Reads from the store; nil without one, or if it cannot be read.
   func read<Value: Sendable>(_ body: @Sendable (Store) async throws -> Value) async -> Value? {
@@ -86,17 +95,18 @@ actor StoreAccess<Store: Sendable> {
   ///
   /// - Parameters:
   ///   - mustLast: whether a person is told that it is made; it is made later then if the store is left alone.
+  ///   - isTold: whether it is told if the file can only be read.
   ///   - body: the write.
   /// - Returns: its value, once it is done; nil if it was given up, or is made later.
   nonisolated func change<Value: Sendable>(
-    mustLast: Bool = false, _ body: @escaping @Sendable (Store) async throws -> Value
+    mustLast: Bool = false, isTold: Bool = true, _ body: @escaping @Sendable (Store) async throws -> Value
   ) -> Task<Value?, Never> {
     let result = Shared<Value>()
     let write = Write(
       body: { store in
         let value = try await body(store)
         result.value.withLock { $0 = value }
-      }, mustLast: mustLast, isChange: mustLast)
+      }, mustLast: mustLast, isChange: mustLast, savesContent: !mustLast, isTold: isTold)
     let task = queue(write, release: {})
     return Task {
       await task.value
@@ -119,14 +129,19 @@ actor StoreAccess<Store: Sendable> {
     for _ in 0..<Self.maximumAttempts {
       await makeDeferred()
       guard !store.isLeftAlone, !write.mustLast || deferred.isEmpty else {
-        if write.mustLast { deferred.append(write) }
+        giveUp(write)
         return
       }
       guard await perform(write) == .retry else { return }
     }
-    guard write.mustLast else { return }
-    deferred.append(write)
-    store.reportBusy()
+    giveUp(write)
+    if write.mustLast { store.reportBusy() }
+  }
+
+  /// Keeps a write that must last for later, and notes the loss of any other content.
+  private func giveUp(_ write: Write) {
+    if write.mustLast { deferred.append(write) }
+    if write.savesContent { hasLost.withLock { $0 = true } }
   }
 
   /// Makes the writes that had to wait, though the store may still be busy.
@@ -146,7 +161,11 @@ actor StoreAccess<Store: Sendable> {
       guard let (opened, number) = try opened() else { return .done }
       do {
         try await write.body(opened)
-        if write.isChange, !store.hasFailed { unmade.withLock { $0 -= 1 } }
+        if write.isTold, store.isReadOnly {
+          store.reportReadOnly()
+          if write.savesContent { hasLost.withLock { $0 = true } }
+        }
+        if write.isChange, !store.hasFailed, !store.isReadOnly { unmade.withLock { $0 -= 1 } }
         return .done
       } catch let error as StoreDamagedError {
         store.replace(number, after: error)

@@ -9,6 +9,8 @@ public enum StoreProblem: Hashable, Sendable {
   case foreign
   /// Another program holds the file: it is not used for a while.
   case busy
+  /// The file can only be read, and something was changed.
+  case readOnly
   /// The file cannot be used, with the system's reason.
   case unusable(reason: String)
 }

@@ -10,11 +10,22 @@ struct IdentityTable {
     CREATE TRIGGER postIdentityGone AFTER DELETE ON post BEGIN DELETE FROM postIdentity WHERE post = OLD.number; END;
     """
 
+  /// Titles are part of the identity since version 9: earlier ones are made again with the next answers, which are asked
+  /// for as a whole.
+  static let titles = """
+    ALTER TABLE postIdentity ADD COLUMN since REAL;
+    DELETE FROM postIdentity;
+    DELETE FROM postShared;
+    UPDATE postList SET headers = '{}';
+    """
+
   /// A post that shares a hash with another.
   struct Sharer {
     let number: Int64
     let source: Int64
     let key: PostKey
+    /// The date from which on it has had its identity.
+    let since: Double
   }
 
   let database: Database
@@ -26,10 +37,26 @@ struct IdentityTable {
   }
 
   /// Writes the identity of a post, in place of an earlier one.
-  static func write(_ identity: StoredIdentity, of number: Int64, isNew: Bool, in database: Database) throws {
+  ///
+  /// - Parameters:
+  ///   - identity: the identity.
+  ///   - number: the number of the post.
+  ///   - date: the date from which on it has had the identity, unless it was so before.
+  ///   - isNew: whether the post was inserted now.
+  ///   - database: the database, in a transaction that writes.
+  /// - Throws: `DatabaseError`.
+  static func write(
+    _ identity: StoredIdentity, of number: Int64, since date: Double, isNew: Bool, in database: Database
+  ) throws {
     if identity != .none {
-      try database.cachedStatement(sql: "INSERT OR REPLACE INTO postIdentity (post, link, guid) VALUES (?, ?, ?)")
-        .execute(arguments: [number, identity.link, identity.guid])
+      let statement = try database.cachedStatement(
+        sql: """
+          INSERT INTO postIdentity (post, link, guid, since) VALUES (?, ?, ?, ?) ON CONFLICT (post) DO UPDATE SET
+            since = CASE WHEN link = excluded.link OR link IS excluded.link AND guid IS excluded.guid
+              THEN COALESCE(since, excluded.since) ELSE excluded.since END,
+            link = excluded.link, guid = excluded.guid
+          """)
+      try statement.execute(arguments: [number, identity.link, identity.guid, date])
       if !isNew { try SharedPostTable.enter(identity, in: database) }
     } else if !isNew {
       try database.cachedStatement(sql: "DELETE FROM postIdentity WHERE post = ?").execute(arguments: [number])
@@ -68,12 +95,31 @@ struct IdentityTable {
     return twins.values.sorted { $0.number < $1.number }
   }
 
+  /// The same posts of several sources, of which one has a key; nil if no other source has it.
+  mutating func twins(of key: PostKey) throws -> [PostTwin]? {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT post.number, since, arrivedAt FROM postSource JOIN post ON post.source = postSource.number
+        JOIN postShared ON postShared.post = post.number JOIN postIdentity ON postIdentity.post = post.number
+        WHERE address = ? AND id = ?
+        """)
+    guard let row = try Row.fetchOne(statement, arguments: [key.source, key.id]),
+      let number = Int64.fromDatabaseValue(row[0]),
+      let since = Double.fromDatabaseValue(row[1]) ?? Double.fromDatabaseValue(row[2]),
+      case let twins = try twins(of: number), !twins.isEmpty
+    else { return nil }
+    return ([(key, since)] + twins.map { ($0.key, $0.since) }).map {
+      PostTwin($0, since: Date(timeIntervalSince1970: $1))
+    }
+  }
+
   /// The posts with a hash; none for one that a source gives to several.
   mutating func posts(with hash: Int64) throws -> [Sharer] {
     if let known = sharers[hash] { return known }
     let statement = try database.cachedStatement(
       sql: """
-        SELECT post.number, post.source, address, id FROM post JOIN postSource ON postSource.number = post.source
+        SELECT post.number, post.source, address, id, since, arrivedAt FROM post
+        JOIN postSource ON postSource.number = post.source JOIN postIdentity ON postIdentity.post = post.number
         WHERE post.number = ?
         """)
     var found: [Sharer] = []
@@ -83,7 +129,8 @@ struct IdentityTable {
         found.append(
           Sharer(
             number: try row.decode(atIndex: 0), source: try row.decode(atIndex: 1),
-            key: PostKey(source: try row.decode(atIndex: 2), id: try row.decode(atIndex: 3))))
+            key: PostKey(source: try row.decode(atIndex: 2), id: try row.decode(atIndex: 3)),
+            since: try Double.fromDatabaseValue(row[4]) ?? row.decode(atIndex: 5)))
       } catch is RowDecodingError {
         continue  // a post that cannot be read is nobody's twin
       }

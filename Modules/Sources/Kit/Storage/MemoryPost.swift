@@ -9,6 +9,8 @@ struct MemoryPost {
   var text: Data?
   /// The identity by which other sources are searched for it.
   var identity = StoredIdentity.none
+  /// The date from which on it has had the identity.
+  var identifiedAt = 0.0
   /// The article of the post's page; nil if there is none.
   var article: Data?
 
@@ -26,8 +28,10 @@ struct MemoryPost {
     }
   }
 
-  /// Takes a post as its source sent it.
-  mutating func take(_ post: StoredPost) {
+  /// Takes a post as its source sent it at a date.
+  mutating func take(_ post: StoredPost, at now: Double) {
+    let isSame = identity == post.identity || identity.link != nil && identity.link == post.identity.link
+    if !isSame { identifiedAt = now }
     (value, text, identity) = (post.value, post.text, post.identity)
   }
 

@@ -46,7 +46,7 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
         if twins.contains(where: { seen($0)?.record.isUnread == false }) { _ = entry.record.setUnread(false, at: now) }
       }
       entry.record.take(post, place: place, at: now)
-      entry.take(post)
+      entry.take(post, at: now)
       entries[key] = entry
       states[post.id] = entry.record.state
     }
@@ -152,13 +152,23 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
       .map { SharedPost(key: $0.key, identity: entries[$0.key]?.identity ?? .none) }
   }
 
+  public func twins(of keys: [PostKey]) -> [PostKey: [PostTwin]] {
+    keys.reduce(into: [:]) { twins, key in
+      let others = entries.twins(of: key)
+      guard !others.isEmpty else { return }
+      twins[key] = ([key] + others).compactMap { key in
+        entries[key].map { PostTwin(key, since: Date(timeIntervalSince1970: $0.identifiedAt)) }
+      }
+    }
+  }
+
   // MARK: - States
 
   public func update(_ post: StoredPost, of source: String) {
     let key = PostKey(source: source, id: post.id)
     guard !post.value.isEmpty, accounts.includes(post.account), var entry = seen(key) else { return }
     entry.record.update(post)
-    entry.take(post)
+    entry.take(post, at: entry.record.confirmedAt)
     entries[key] = entry
   }
 
@@ -206,7 +216,7 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
       }
       if answers[starred.source] == nil { answers[starred.source] = now }
       var entry = known ?? MemoryPost(number: nextNumber(), record: PostRecord(isUnread: true, at: now), value: nil)
-      if !entry.record.hasValue { entry.take(starred.post) }
+      if !entry.record.hasValue { entry.take(starred.post, at: now) }
       entry.record.take(starred, at: now)
       entries[starred.key] = entry
       return true

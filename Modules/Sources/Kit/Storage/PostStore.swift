@@ -101,6 +101,10 @@ public protocol PostStore: Sendable {
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func sharedUnreadPosts() async throws -> [SharedPost]
+  /// The same posts of several sources, by those of them with these keys; posts that no other source has are left out.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func twins(of keys: [PostKey]) async throws -> [PostKey: [PostTwin]]
 
   /// Changes the value of one post that is kept, or whose state is; its state and account stay.
   ///

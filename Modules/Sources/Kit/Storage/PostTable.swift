@@ -17,6 +17,8 @@ struct PostTable: Sendable {
     let value: Data?
     /// The size of the long text, in bytes; nil without one.
     let textSize: Int?
+    /// Whether its identity is kept, which earlier versions had made in another way.
+    var isIdentified = true
 
     /// Whether its row has the value and the text of a post, as far as a comparison of their sizes tells.
     fileprivate func has(_ post: StoredPost) -> Bool {
@@ -82,7 +84,8 @@ struct PostTable: Sendable {
     let value = values.isEmpty ? "NULL" : "CASE WHEN length(value) <= \(largestContent) THEN value END"
     let statement = try database.cachedStatement(
       sql: """
-        SELECT \(Self.columns), size > 0, number, id, \(value), length(text) FROM post
+        SELECT \(Self.columns), size > 0, number, id, \(value), length(text),
+          EXISTS (SELECT 1 FROM postIdentity WHERE postIdentity.post = number AND since IS NOT NULL) FROM post
         WHERE source = ? AND id IN (\(Self.marks(ids.count)))
         """)
     let arguments = [source] + ids.map { $0 as (any DatabaseValueConvertible)? }
@@ -94,7 +97,8 @@ struct PostTable: Sendable {
       let wanted = values[id]
       found[id] = Found(
         number: try row.decode(atIndex: 12), record: try PostRecord(row, from: 0),
-        value: Data.fromDatabaseValue(row[14]) == wanted ? wanted : nil, textSize: Int.fromDatabaseValue(row[15]))
+        value: Data.fromDatabaseValue(row[14]) == wanted ? wanted : nil, textSize: Int.fromDatabaseValue(row[15]),
+        isIdentified: Bool.fromDatabaseValue(row[16]) ?? false)
     }
     return found
   }
@@ -141,9 +145,9 @@ struct PostTable: Sendable {
       if let known = found[post.id] {
         // An answer may have a post twice; its change is counted by what was.
         try PostTally.add(&inserted, of: source, database)
-        found[post.id] = try write(record, post, in: known, database)
+        found[post.id] = try write(record, post, in: known, since: known.has(post) ? record.arrivedAt : now, database)
       } else {
-        let number = try insert(record, post.id, of: source, post, in: database)
+        let number = try insert(record, post.id, of: source, post, since: now, in: database)
         inserted.append(record)
         found[post.id] = Found(number: number, record: record, value: post.value, textSize: post.text?.count)
         if post.identity.hashes.contains(where: known.contains) {
@@ -156,12 +160,26 @@ struct PostTable: Sendable {
   }
 
   /// Writes the part of a record, and of its post, that is another one than in its row.
+  ///
+  /// - Parameters:
+  ///   - record: the record.
+  ///   - post: the post; nil to leave it as it is.
+  ///   - found: the row.
+  ///   - date: the date from which on a changed post has its identity; nil for that of its last answer.
+  ///   - database: the database, in a transaction that writes.
+  /// - Returns: the row as it is now.
+  /// - Throws: `DatabaseError`.
   @discardableResult
-  func write(_ record: PostRecord, _ post: StoredPost? = nil, in found: Found, _ database: Database) throws -> Found {
+  func write(
+    _ record: PostRecord, _ post: StoredPost? = nil, in found: Found, since date: Double? = nil, _ database: Database
+  ) throws -> Found {
+    if let post, !found.has(post) || !found.isIdentified && post.identity != .none {
+      try IdentityTable.write(
+        post.identity, of: found.number, since: date ?? record.confirmedAt, isNew: false, in: database)
+    }
     if let post, !found.has(post) {
       try database.cachedStatement(sql: Self.updateWithValue)
         .execute(arguments: record.arguments(before: [post.value, post.text, found.number]))
-      try IdentityTable.write(post.identity, of: found.number, isNew: false, in: database)
     } else if record != found.record {
       var confirmed = found.record
       confirmed.confirm(at: record.confirmedAt)
@@ -187,12 +205,12 @@ struct PostTable: Sendable {
   /// Inserts a post, which is not counted, nor entered as one that other sources have; returns its number.
   @discardableResult
   func insert(
-    _ record: PostRecord, _ id: String, of source: Int64, _ post: StoredPost, in database: Database
+    _ record: PostRecord, _ id: String, of source: Int64, _ post: StoredPost, since date: Double, in database: Database
   ) throws -> Int64 {
     try database.cachedStatement(sql: Self.insertion)
       .execute(arguments: record.arguments(after: [source, id], before: [post.value, post.text]))
     let number = database.lastInsertedRowID
-    try IdentityTable.write(post.identity, of: number, isNew: true, in: database)
+    try IdentityTable.write(post.identity, of: number, since: date, isNew: true, in: database)
     return number
   }
 

@@ -3,6 +3,9 @@ import GRDB
 /// The table of the numbers of unread posts, and of the sizes of all, by source and account; triggers keep it, but for
 /// posts that are inserted.
 enum PostTally {
+  /// The number of sources beyond which all are read: SQLite takes no more of them in a statement.
+  private static let maximumSources = 10_000
+
   /// Counts posts that were inserted, and forgets them: one statement takes less time than a trigger for each row.
   static func add(_ inserted: inout [PostRecord], of source: Int64, _ database: Database) throws {
     guard !inserted.isEmpty else { return }
@@ -41,6 +44,11 @@ enum PostTally {
   static func unreadCounts(
     of sources: [String]?, seen active: Set<String>, _ database: Database
   ) throws -> (counts: [String: Int], isPossible: Bool) {
+    if let sources, sources.count > maximumSources {
+      let (all, isPossible) = try unreadCounts(of: nil, seen: active, database)
+      let wanted = Set(sources)
+      return (all.filter { wanted.contains($0.key) }, isPossible)
+    }
     let seen = AccountCondition(active: active.union([""]))
     let marks = sources.map { $0.map { _ in "?" }.joined(separator: ", ") }
     let rows = try Row.fetchCursor(

@@ -6,18 +6,21 @@ import Synchronization
 final class SQLiteConnection: Sendable {
   private let file: SQLiteFile
   private let identity: SQLiteFile.Identity?
-  private let database: DatabasePool
+  private let database: any DatabaseWriter
   private let isDamaged = Mutex(false)
   /// The place of a file that was not usable, and was moved aside; nil if there was none.
   let movedAside: URL?
   /// The rows that were read out of that file; nil if none were looked for.
   let salvage: Salvage?
+  /// Whether the file can only be read: changes last for this run.
+  let isReadOnly: Bool
 
   /// Opens the database, or creates it.
   init(_ file: SQLiteFile) throws {
     self.file = file
     let opened = try file.open()
     database = opened.database
+    isReadOnly = opened.isReadOnly
     movedAside = opened.replaced?.movedTo
     salvage = opened.replaced?.salvage
     identity = file.identity

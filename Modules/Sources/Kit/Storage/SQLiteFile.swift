@@ -15,6 +15,15 @@ struct SQLiteFile {
   /// A database that another one took the place of.
   typealias Replaced = (movedTo: URL, salvage: Salvage?)
 
+  /// An open database.
+  struct Opened {
+    let database: any DatabaseWriter
+    /// The one that it took the place of; nil if there was none.
+    var replaced: Replaced?
+    /// Whether it is a copy of a file that can only be read.
+    var isReadOnly = false
+  }
+
   /// The maximum time to wait for other programs that create or repair the file, in milliseconds.
   private static let patience = 1_000
 
@@ -42,7 +51,7 @@ struct SQLiteFile {
   }
 
   /// Opens or creates the database, and moves an unusable one aside.
-  func open() throws -> (database: DatabasePool, replaced: Replaced?) {
+  func open() throws -> Opened {
     do {
       try PrivateFile(file).makeFolder()
       return try alone { isAlone in
@@ -74,12 +83,14 @@ struct SQLiteFile {
     }
   }
 
-  private func openOrReplace(isAlone: Bool) throws -> (database: DatabasePool, replaced: Replaced?) {
+  private func openOrReplace(isAlone: Bool) throws -> Opened {
     do {
-      return (try openExisting(), nil)
+      return Opened(database: try openExisting())
+    } catch  where ReadOnlyCopy.isNeeded(after: error) && identity != nil {
+      return Opened(database: try openCopy(), isReadOnly: true)
     } catch  where Self.isUnusable(error) {
       let replaced = try replace(isAlone: isAlone)
-      return (try openExisting(), replaced)
+      return Opened(database: try openExisting(), replaced: replaced)
     }
   }
 
@@ -112,6 +123,10 @@ struct SQLiteFile {
   }
 
   private func openExisting() throws -> DatabasePool {
+    // Its permissions and its content would be changed under the other names, too.
+    for part in ["", "-journal", "-wal", "-shm"] {
+      try PrivateFile(URL(filePath: file.path + part)).refuseSeveralLinks()
+    }
     // SQLite gives its own further files (-wal, -shm) the permissions of this one.
     if try PrivateFile(file).make() > 0 { try checkOwner() }
     let database = try DatabasePool(path: file.path, configuration: configuration)
@@ -121,6 +136,15 @@ struct SQLiteFile {
     try schema.migrator.migrate(database)
     try database.writeWithoutTransaction(schema.check)
     if isUpgraded, schema.scrubsWhenUpgraded { try database.writeWithoutTransaction(Self.scrub) }
+    return database
+  }
+
+  /// Opens a file that can only be read: what is changed lasts for this run.
+  func openCopy() throws -> DatabaseQueue {
+    let database = try ReadOnlyCopy(file: file).open(configuration)
+    guard try database.read(schema.isOwn) else { throw ForeignDatabaseError() }
+    try schema.migrator.migrate(database)
+    try database.writeWithoutTransaction(schema.check)
     return database
   }
 

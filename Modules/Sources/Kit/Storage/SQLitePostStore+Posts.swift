@@ -54,6 +54,13 @@ extension SQLitePostStore {
     try await connection.read { try SharedPostTable.unread(seen: seen, in: $0) }
   }
 
+  public func twins(of keys: [PostKey]) async throws -> [PostKey: [PostTwin]] {
+    try await connection.read { database in
+      var identities = IdentityTable(database)
+      return try keys.reduce(into: [:]) { twins, key in twins[key] = try identities.twins(of: key) }
+    }
+  }
+
   /// The rows of posts that may be seen, in the order of their keys.
   static func numbers(_ keys: [PostKey], seen: AccountCondition, in database: Database) throws -> [Int64] {
     var sources: [String: Int64?] = [:]

@@ -191,7 +191,7 @@ extension SQLitePostStore {
         guard let found = try table.find(post.id, of: source, in: database) else {
           var record = PostRecord(isUnread: true, at: now)
           record.take(starred, at: now)
-          try table.insert(record, post.id, of: source, post, in: database)
+          try table.insert(record, post.id, of: source, post, since: now, in: database)
           try SharedPostTable.enter(post.identity, in: database)
           var inserted = [record]
           try PostTally.add(&inserted, of: source, database)
@@ -201,7 +201,7 @@ extension SQLitePostStore {
         guard accounts.includes(record.account), !record.isStarred || !record.hasValue else { return false }
         let isNew = !record.hasValue
         record.take(starred, at: now)
-        try table.write(record, isNew ? post : nil, in: found, database)
+        try table.write(record, isNew ? post : nil, in: found, since: now, database)
         return true
       }.map(\.key)
     }

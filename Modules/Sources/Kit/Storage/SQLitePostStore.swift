@@ -2,7 +2,7 @@ public import Foundation
 import GRDB
 
 /// A store of posts in a SQLite file, which several programs may share.
-public final class SQLitePostStore: PostStore, MarkStore, AccountStore {
+public final class SQLitePostStore: PostStore, MarkStore, AccountStore, FileStore {
   /// The maximum size of a row beside its content, in bytes.
   private static let maximumOverhead = 1 << 20
 
@@ -16,6 +16,7 @@ public final class SQLitePostStore: PostStore, MarkStore, AccountStore {
   public var movedAside: URL? { connection.movedAside }
   /// The rows that were read out of the file that was moved aside; nil if there was none.
   public var salvage: Salvage? { connection.salvage }
+  public var isReadOnly: Bool { connection.isReadOnly }
 
   /// Opens the store, or creates it.
   ///

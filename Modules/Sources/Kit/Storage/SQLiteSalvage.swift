@@ -11,6 +11,29 @@ struct SQLiteSalvage: Sendable {
     var laterColumns = ""
     /// Whether its rows are counted.
     var isCounted = true
+    /// The types of all its columns, by which its rows are known in a page of a table that is not; empty for rows that
+    /// are not looked for there.
+    var types: [ColumnType] = []
+  }
+
+  /// The types of values that a column may have.
+  enum ColumnType: Sendable {
+    /// The number of a row, which is not among its values.
+    case number
+    case integer, real, text, blob
+    /// These, and none.
+    case anyReal, anyText, anyBlob
+
+    func fits(_ value: DatabaseValue) -> Bool {
+      switch (self, value.storage) {
+      case (.number, .null), (.integer, .int64), (.text, .string), (.blob, .blob), (.anyReal, .null), (.anyText, .null),
+        (.anyText, .string), (.anyBlob, .null), (.anyBlob, .blob):
+        true
+      // A real number without a fraction is stored as an integer.
+      case (.real, .double), (.real, .int64), (.anyReal, .double), (.anyReal, .int64): true
+      default: false
+      }
+    }
   }
 
   /// The rows that are read at once, as long as none of them is damaged.
@@ -56,12 +79,16 @@ struct SQLiteSalvage: Sendable {
 
   private func copy(_ damaged: URL, into database: Database) throws -> Salvage {
     try database.execute(sql: "PRAGMA writable_schema = ON")
-    guard try Self.isDone({ try database.execute(sql: "ATTACH DATABASE ? AS damaged", arguments: [damaged.path]) })
-    else { return Salvage(kept: 0, lost: nil) }
+    let isAttached = try Self.isDone {
+      try database.execute(sql: "ATTACH DATABASE ? AS damaged", arguments: [damaged.path])
+    }
     let size = try damaged.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
     let limit = StepLimit(Self.steps.base + Self.steps.perByte * min(size, Self.maximumSize))
-    for table in tables { try limit.apply(to: database) { try copy(table, in: database, limit) } }
-    _ = try limit.apply(to: database) { try Self.isDone { try database.execute(sql: finding) } }
+    if isAttached {
+      for table in tables { try limit.apply(to: database) { try copy(table, in: database, limit) } }
+      _ = try limit.apply(to: database) { try Self.isDone { try database.execute(sql: finding) } }
+    }
+    try copyPages(of: damaged, into: database)
     for repair in repairs { _ = try Self.isDone { try database.execute(sql: repair) } }
     let counted = tables.filter(\.isCounted)
     let kept = try counted.reduce(0) { try $0 + (Self.count("main", $1, in: database) ?? 0) }
@@ -71,6 +98,29 @@ struct SQLiteSalvage: Sendable {
     _ = try Self.isDone { try database.execute(sql: "DETACH DATABASE damaged; PRAGMA writable_schema = OFF") }
     let all = known.contains(nil) ? nil : known.compactMap(\.self).reduce(0, +)
     return Salvage(kept: kept, lost: all.map { max(0, $0 - kept) })
+  }
+
+  /// Copies the rows of whole pages which nothing leads to.
+  private func copyPages(of damaged: URL, into database: Database) throws {
+    guard let pages = try SQLitePages(damaged) else { return }
+    let tables = tables.filter { !$0.types.isEmpty }
+    try pages.forEachRow { number, columns in
+      try tables.contains { table in
+        guard table.columnCounts.contains(columns) else { return false }
+        let statement = try database.cachedStatement(sql: "SELECT 1 FROM main.\(table.name) WHERE rowid = ?")
+        return try Row.fetchOne(statement, arguments: [number]) == nil
+      }
+    } _: { row in
+      guard let (table, values) = tables.lazy.compactMap({ table in table.values(of: row).map { (table, $0) } }).first
+      else { return }
+      let columns = table.columns + table.laterColumns
+      let marks = (0...values.count).map { _ in "?" }.joined(separator: ", ")
+      _ = try Self.isDone {
+        try database.cachedStatement(
+          sql: "INSERT OR IGNORE INTO main.\(table.name) (rowid, \(columns)) VALUES (\(marks))"
+        ).execute(arguments: StatementArguments([row.number.databaseValue] + values))
+      }
+    }
   }
 
   /// Copies the rows that can be read, in the order of their numbers.
@@ -188,5 +238,21 @@ struct SQLiteSalvage: Sendable {
       .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_TOOBIG, .SQLITE_MISMATCH, .SQLITE_ERROR, .SQLITE_CONSTRAINT,
       .SQLITE_INTERRUPT,
     ].contains(error.resultCode.primaryResultCode)
+  }
+}
+
+extension SQLiteSalvage.Table {
+  /// The numbers of columns that its rows may have: those of earlier versions lack the later ones.
+  var columnCounts: ClosedRange<Int> { types.count - laterCount...types.count }
+
+  private var laterCount: Int { laterColumns.count { $0 == "," } }
+
+  /// The values of the columns of a row that looks as those of the table do; nil for any other.
+  fileprivate func values(of row: SQLitePages.Row) -> [DatabaseValue]? {
+    guard columnCounts.contains(row.values.count), zip(types, row.values).allSatisfy({ $0.fits($1) }) else {
+      return nil
+    }
+    let missing = [DatabaseValue](repeating: .null, count: types.count - row.values.count)
+    return zip(types, row.values + missing).filter { $0.0 != .number }.map(\.1)
   }
 }

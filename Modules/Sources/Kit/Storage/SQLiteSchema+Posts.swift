@@ -29,7 +29,7 @@ extension SQLiteSchema {
         "INSERT INTO picture (address, account, data) VALUES (\(marks(3)))",
         "INSERT INTO postPicture (post, address) VALUES (\(marks(2)))",
         "INSERT INTO postArticle (post, value) VALUES (\(marks(2)))",
-        "INSERT INTO postIdentity (post, link, guid) VALUES (\(marks(3)))",
+        "INSERT INTO postIdentity (post, link, guid, since) VALUES (\(marks(4)))",
         "INSERT INTO postShared (post, isUnread) VALUES (\(marks(2)))",
         "SELECT rowid FROM postWords", "INSERT INTO postWords (rowid, text) VALUES (\(marks(2)))",
         "INSERT INTO postUnindexed (last, first) VALUES (\(marks(2)))",
@@ -42,13 +42,21 @@ extension SQLiteSchema {
     SQLiteSalvage(
       migrator: postMigrator(importing: nil, at: .distantPast),
       tables: [
-        .init(name: "postSource", columns: "address, answeredAt", isCounted: false),
-        .init(name: "post", columns: "source, id, \(PostTable.columns), value", laterColumns: ", text"),
-        .init(name: "mark", columns: "source, kind, id, date, value, account"),
-        .init(name: "picture", columns: "address, account, data"),
-        .init(name: "postPicture", columns: "post, address", isCounted: false),
+        .init(
+          name: "postSource", columns: "address, answeredAt", isCounted: false, types: [.number, .text, .real]),
+        .init(
+          name: "post", columns: "source, id, \(PostTable.columns), value", laterColumns: ", text",
+          types: [
+            .number, .integer, .text, .integer, .integer, .anyText, .anyReal, .real, .real, .real, .integer, .real,
+            .integer, .real, .anyBlob, .anyBlob,
+          ]),
+        .init(
+          name: "mark", columns: "source, kind, id, date, value, account",
+          types: [.text, .text, .text, .real, .blob, .anyText]),
+        .init(name: "picture", columns: "address, account, data", types: [.text, .anyText, .blob]),
+        .init(name: "postPicture", columns: "post, address", isCounted: false, types: [.integer, .text]),
         .init(name: "postArticle", columns: "post, value", isCounted: false),
-        .init(name: "postIdentity", columns: "post, link, guid", isCounted: false),
+        .init(name: "postIdentity", columns: "post, link, guid", laterColumns: ", since", isCounted: false),
         .init(
           name: "postList",
           columns: "source, list, cursor, version, savedAt, address, headers, next, account, ids, extra",
@@ -87,6 +95,7 @@ extension SQLiteSchema {
       // Posts of a date that cannot be are sorted by their arrival.
       try database.execute(sql: "UPDATE post SET sortDate = arrivedAt WHERE date < 631152000 AND sortDate < 631152000")
     }
+    migrator.registerMigration("9") { try $0.execute(sql: IdentityTable.titles) }
     return migrator
   }
 

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A store in a SQLite file, which several programs may share.
-public final class SQLiteStore: DocumentStore, ImageStore, AccountStore {
+public final class SQLiteStore: DocumentStore, ImageStore, AccountStore, FileStore {
   /// The maximum size of a row beside its content, in bytes.
   private static let maximumOverhead = 1 << 20
 
@@ -13,6 +13,7 @@ public final class SQLiteStore: DocumentStore, ImageStore, AccountStore {
   let connection: SQLiteConnection
   /// The place of a file that was no usable store, and was moved aside; nil if there was none.
   public var movedAside: URL? { connection.movedAside }
+  public var isReadOnly: Bool { connection.isReadOnly }
 
   /// Opens the store, or creates it.
   ///
@@ -38,6 +39,12 @@ public final class SQLiteStore: DocumentStore, ImageStore, AccountStore {
       SQLiteFile(
         file, rowLimit: largestContent + Self.maximumOverhead, schema: .cache(hadLogin: accounts.hadLogin)))
   }
+}
+
+/// A store in a file.
+public protocol FileStore: Sendable {
+  /// Whether the file can only be read: changes last for this run.
+  var isReadOnly: Bool { get }
 }
 
 /// Another program holds the store; a later attempt may succeed.

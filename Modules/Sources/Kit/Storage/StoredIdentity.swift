@@ -1,4 +1,7 @@
-/// The hashes by which a post is found in several sources: of its page, and of its id if that is the same everywhere.
+public import Foundation
+
+/// The hashes by which a post is found in several sources: of its page, and of its id if that is the same everywhere,
+/// each with its title.
 public struct StoredIdentity: Hashable, Sendable {
   /// The identity of a post which no other source can have.
   public static let none = StoredIdentity()
@@ -16,6 +19,20 @@ public struct StoredIdentity: Hashable, Sendable {
 
   /// The hashes, each of which another source may have.
   public var hashes: [Int64] { [link, guid].compactMap(\.self) }
+}
+
+/// A post of those of several sources that are the same.
+public struct PostTwin: Hashable, Sendable {
+  /// The post's source and id.
+  public let key: PostKey
+  /// The date from which on it has had the identity.
+  public let since: Date
+
+  /// A post with the date of its identity.
+  public init(_ key: PostKey, since: Date) {
+    self.key = key
+    self.since = since
+  }
 }
 
 /// The posts whose state was changed.

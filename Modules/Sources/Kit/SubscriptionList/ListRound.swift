@@ -89,9 +89,14 @@ final class ListRound: Sendable {
   }
 
   deinit {
-    let (task, others) = content.withLock { ($0.task, [$0.arrival, $0.news]) }
+    let (task, others, left, start) = content.withLock {
+      ($0.task, [$0.arrival, $0.news], $0.asked.subtracting($0.ended), $0.start)
+    }
     task?.cancel()
     others.forEach { $0?.cancel() }
+    sources.late.withLock { loads in
+      for id in left where loads[id]?.askedAt == start { loads[id]?.isGivenUp = true }
+    }
   }
 
   /// The subscriptions whose page came after the answer, each once.
@@ -170,7 +175,9 @@ final class ListRound: Sendable {
       return content.asked.subtracting(content.ended)
     }
     let start = content.withLock(\.start)
-    sources.late.withLock { dates in late.forEach { dates[$0] = start } }
+    sources.late.withLock { loads in
+      for id in late { loads[id] = SubscribedSources.LateLoad(askedAt: start) }
+    }
     sources.broadcast.send()
     return failureOfAll
   }
@@ -249,8 +256,7 @@ extension ListRound {
     let (loaded, left) = content.withLock { ($0.loaded, $0.asked.subtracting($0.ended).union($0.cutOff)) }
     return subscriptions.filter { !loaded.contains($0.id) }.compactMap { subscription in
       guard !left.contains(subscription.id) else {
-        let host = sources.opener.recognizer.server(of: subscription.address)?.limitName
-        let error = LoadFailure.connectivity(.timedOut).at(host)
+        let error = sources.timeout(of: subscription)
         return LateSource(name: subscription.name, address: subscription.id, error: error, isUnanswered: true)
       }
       return sources.summary(of: subscription).error.map {

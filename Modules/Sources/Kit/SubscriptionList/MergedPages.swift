@@ -9,6 +9,8 @@ import Posts
 struct MergedPages: Sendable {
   /// The maximum number of posts on a page.
   private static let pageSize = 30
+  /// The source of posts that were not on a page.
+  private static let noSource = ""
 
   /// The timeline of one source.
   private struct Timeline {
@@ -36,10 +38,11 @@ struct MergedPages: Sendable {
   /// The number of posts that could not be read, since the last page was taken.
   private var leftOut = 0
 
-  /// Timelines that begin with these pages.
-  init(_ pages: [(source: String, page: Page<Post>)], twins: PostTwins = PostTwins()) {
+  /// Timelines that begin with these pages, and with posts that are shown in place of some of theirs.
+  init(_ pages: [(source: String, page: Page<Post>)], _ others: [Post] = [], twins: PostTwins = PostTwins()) {
     self.twins = twins
     timelines = pages.map { Timeline(source: $0.source, posts: $0.page.items, cursor: $0.page.cursor) }
+    timelines.append(Timeline(source: Self.noSource, posts: others, cursor: nil))
     leftOut = pages.reduce(0) { $0 + $1.page.leftOut }
     collect()
   }
@@ -64,6 +67,14 @@ struct MergedPages: Sendable {
     leftOut += page?.leftOut ?? 0
     timelines[index].cursor = page?.cursor == last ? nil : page?.cursor
     if isLate { collectAgain() }
+  }
+
+  /// Adds posts that are shown in place of those of a page: the pages of their own sources may lack them.
+  mutating func add(_ posts: [Post]) {
+    let fresh = posts.filter { seen.insert($0.id).inserted }
+    newer += fresh.filter(isPast)
+    guard let index = timelines.firstIndex(where: { $0.source == Self.noSource }) else { return }
+    timelines[index].posts += fresh.filter { !isPast($0) }
   }
 
   /// Whether posts that come late belong above those of the pages so far.

@@ -15,6 +15,8 @@ final class MergedPosts: Sendable {
   private let imageSources = Mutex<[String: String]>([:])
   /// The names of the sources; nil before they are needed.
   private let feeds = Mutex<[String: [PostFeed]]?>(nil)
+  /// The places of the sources in the list; nil before they are needed.
+  private let places = Mutex<[String: Int]?>(nil)
 
   init(_ sources: SubscribedSources) {
     self.sources = sources
@@ -65,6 +67,7 @@ final class MergedPosts: Sendable {
   func begin() {
     imageSources.withLock { $0 = [:] }
     feeds.withLock { $0 = nil }
+    places.withLock { $0 = nil }
     twins.begin()
   }
 
@@ -113,6 +116,67 @@ final class MergedPosts: Sendable {
       known[source] = feed
       feeds = known
       return feed
+    }
+  }
+
+  /// Finds the same posts of several sources in a list, of which one is shown in place of the others.
+  ///
+  /// - Parameters:
+  ///   - keys: the posts that are about to be listed.
+  ///   - isListed: whether the list has another post, on whatever page.
+  /// - Returns: the posts that are shown in place of some of these, and are none of them.
+  @discardableResult
+  func readTwins(of keys: [PostKey], isListed: (KeptPost) -> Bool) async -> [Post] {
+    let repository = sources.opener.cache.posts
+    var groups = await repository.twins(of: keys)
+    guard !groups.isEmpty else { return [] }
+    let known = Set(keys)
+    let others = Set(groups.values.joined().lazy.map(\.key)).subtracting(known)
+    groups.merge(await repository.twins(of: Array(others))) { first, _ in first }
+    let all = Set(groups.values.joined().map(\.key))
+    var posts: [PostKey: Post] = [:]
+    for kept in await repository.posts(Array(all)) ?? [] where known.contains(kept.key) || isListed(kept) {
+      posts[kept.key] = kept.post
+    }
+    let claims = claims(of: posts, in: groups)
+    let isBeaten = { (claim: WordsClaim) in
+      groups[claim.key]?.contains { twin in claims[twin.key].map { $0.beats(claim) } ?? false } ?? false
+    }
+    var winners: [PostKey: [PostKey]] = [:]
+    for key in keys {
+      guard let claim = claims[key], let group = groups[key] else { continue }
+      // A post is hidden by one that is shown itself.
+      let better = group.compactMap { claims[$0.key] }.filter { $0.beats(claim) && !isBeaten($0) }
+      guard let winner = better.min(by: { $0.isBetter(than: $1) }) else { continue }
+      winners[winner.key, default: []].append(key)
+    }
+    // Of those that are rows, the sources that are on another page are named, too.
+    for claim in claims.values where known.contains(claim.key) && !isBeaten(claim) {
+      let beaten = (groups[claim.key] ?? []).compactMap { claims[$0.key] }.filter(claim.beats)
+      winners[claim.key, default: []] += beaten.map(\.key)
+    }
+    for (winner, hidden) in winners {
+      let order = hidden.sorted { (place(of: $0.source), $0.id) < (place(of: $1.source), $1.id) }
+      twins.show(Self.id(of: winner), inPlaceOf: order.map { (Self.id(of: $0), feeds(of: $0.source)) })
+    }
+    return winners.keys.filter { !known.contains($0) }.compactMap { key in
+      posts[key].map { merged($0, of: key.source) }
+    }
+  }
+
+  private func claims(of posts: [PostKey: Post], in groups: [PostKey: [PostTwin]]) -> [PostKey: WordsClaim] {
+    groups.values.joined().reduce(into: [:]) { claims, twin in
+      guard claims[twin.key] == nil, let post = posts[twin.key] else { return }
+      claims[twin.key] = WordsClaim(twin, post, place: place(of: twin.key.source))
+    }
+  }
+
+  private func place(of source: String) -> Int {
+    places.withLock { places in
+      let known =
+        places ?? Dictionary(sources.list.all.enumerated().map { ($1.id, $0) }) { first, _ in first }
+      places = known
+      return known[source] ?? .max
     }
   }
 

@@ -82,12 +82,16 @@ public final class MergedTimeline: RoundReading {
       guard let subscription = sources.list.subscription(id) else { continue }
       do {
         guard let saved = try await sources.reader(at: subscription.address).saved() else { continue }
-        arrived.append((id, saved.value.map { posts.merged($0, of: id) }))
+        arrived.append((id, saved.value))
       } catch {
         continue  // it is not there after all
       }
     }
-    return pages.withLock { $0.arrive(arrived) }
+    let (merged, others) = await merged(arrived)
+    return pages.withLock { pages in
+      pages.add(others)
+      return pages.arrive(merged)
+    }
   }
 }
 
@@ -121,13 +125,20 @@ extension MergedTimeline {
     pageLoads.cancel()
     oldest.withLock { $0 = order == .oldest ? OldestPages() : nil }
     if order == .oldest { return Sourced(await oldestPage(after: nil), from: sourced.origin) }
-    let merged = MergedPages(
-      sourced.value.map { source, page in (source, page.map { posts.merged($0, of: source) }) },
-      twins: posts.twins)
+    let (first, others) = await merged(sourced.value)
+    let merged = MergedPages(first, others, twins: posts.twins)
     return pages.withLock { pages in
       pages = merged
       return Sourced(pages.next(), from: sourced.origin)
     }
+  }
+
+  /// Pages as a list of several sources has them, and the posts that are shown in place of some of theirs.
+  private func merged(_ pages: Pages) async -> (pages: Pages, others: [Post]) {
+    let addresses = Set(scope.subscriptions(in: sources.list).map(\.id))
+    let keys = pages.flatMap { source, page in page.items.map { PostKey(source: source, id: $0.id.rawValue) } }
+    let others = await posts.readTwins(of: keys) { addresses.contains($0.key.source) }
+    return (pages.map { source, page in (source, page.map { posts.merged($0, of: source) }) }, others)
   }
 
   /// The next page, once the next pages of the sources that it needs are loaded: more than one of
@@ -135,7 +146,7 @@ extension MergedTimeline {
   ///
   /// - Throws: the failure of a source if none of them could be loaded, or `CancellationError`.
   private func nextPage() async throws -> Page<Post> {
-    take(pageLoads.takeEnded())
+    await take(pageLoads.takeEnded())
     defer {
       if pages.withLock(\.hasNewer) { [PostChange.arrived, .news].forEach(rounds.tell) }
     }
@@ -164,7 +175,7 @@ extension MergedTimeline {
     var (failures, count) = ([LoadFailure](), 0)
     while count < missing.count {
       let ended = try await pageLoads.next()
-      take(ended)
+      await take(ended)
       count += ended.count
       for case .failure(let failure) in ended.map(\.result) { failures.append(failure) }
       let isEnough = sources.opener.policy != .remoteFirst && !isPatient.withLock(\.self)
@@ -174,10 +185,17 @@ extension MergedTimeline {
     pages.withLock { $0.collect() }
   }
 
-  private func take(_ ended: [(source: String, result: PageLoads.Result)]) {
+  private func take(_ ended: [(source: String, result: PageLoads.Result)]) async {
     for (source, result) in ended {
-      let page: Page<Post>? = if case .success(let page) = result { page } else { nil }
-      pages.withLock { $0.append(page.map { page in page.map { posts.merged($0, of: source) } }, of: source) }
+      guard case .success(let page?) = result else {
+        pages.withLock { $0.append(nil, of: source) }
+        continue
+      }
+      let (merged, others) = await merged([(source, page)])
+      pages.withLock { pages in
+        pages.add(others)
+        pages.append(merged.first?.page, of: source)
+      }
     }
   }
 
@@ -216,7 +234,7 @@ extension MergedTimeline {
       pages?.end = last
       pages?.shown.formUnion(kept.map(\.key))
     }
-    return Page(items: rows(kept), cursor: last.map { KeptCursor($0, in: .oldest).text })
+    return Page(items: await rows(kept), cursor: last.map { KeptCursor($0, in: .oldest).text })
   }
 
   /// The posts of sources that came late, and that no page to come has.
@@ -225,15 +243,17 @@ extension MergedTimeline {
       !pages.shown.contains(post.key) && pages.end.map { post.place < $0 } ?? true
     }
     oldest.withLock { $0?.shown.formUnion(arrived.map(\.key)) }
-    return rows(arrived)
+    return await rows(arrived)
   }
 
   private func kept(of subscriptions: [Subscription.ID], after place: PostPlace?, limit: Int) async -> [KeptPost] {
     await sources.opener.cache.posts.posts(.kept, of: subscriptions, after: place, in: .oldest, limit: limit) ?? []
   }
 
-  private func rows(_ kept: [KeptPost]) -> [Post] {
-    kept.compactMap { kept in kept.post.map { posts.merged($0, of: kept.key.source) } }
+  private func rows(_ kept: [KeptPost]) async -> [Post] {
+    let addresses = Set(scope.subscriptions(in: sources.list).map(\.id))
+    await posts.readTwins(of: kept.map(\.key)) { addresses.contains($0.key.source) }
+    return kept.compactMap { kept in kept.post.map { posts.merged($0, of: kept.key.source) } }
       .filter(posts.twins.isRow).map(posts.twins.named)
   }
 }

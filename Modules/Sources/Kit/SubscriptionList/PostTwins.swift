@@ -1,11 +1,15 @@
 import Posts
-import Reading
 import Synchronization
 
-/// The posts that several sources have, of which a list has one row: the first.
+/// The rows of a list of several sources: of the same posts of several, one.
 final class PostTwins: Sendable {
   private struct Content {
-    var rows = TwinRows<String, Post.ID>()
+    /// The posts that are shown in place of others, which several pages may have.
+    var shown: Set<Post.ID> = []
+    /// Those of them that are rows.
+    var rows: Set<Post.ID> = []
+    /// The posts in whose place another one is shown.
+    var hidden: Set<Post.ID> = []
     /// The sources that have a post in place of a row.
     var feeds: [Post.ID: [PostFeed]] = [:]
   }
@@ -15,16 +19,26 @@ final class PostTwins: Sendable {
   /// Forgets which posts are listed.
   func begin() { content.withLock { $0 = Content() } }
 
-  /// Whether a post is a row of its own; otherwise another source has it.
-  func isRow(_ post: Post) -> Bool {
-    guard let id = MergedID(post.id) else { return true }
-    let keys = PostIdentity.keys(of: post, id: id.post)
-    return content.withLock { content in
-      guard let row = content.rows.rowInPlace(of: post.id, of: id.source, keys) else { return true }
-      if row != post.id { content.feeds[row, default: []] += post.feeds }
-      return false
+  /// Shows one post in place of others of other sources.
+  func show(_ post: Post.ID, inPlaceOf others: [(id: Post.ID, feeds: [PostFeed])]) {
+    content.withLock { content in
+      content.shown.insert(post)
+      for other in others where content.hidden.insert(other.id).inserted {
+        content.feeds[post, default: []] += other.feeds
+      }
     }
   }
+
+  /// Whether a post is a row, and of those that are shown in place of others the first of its id.
+  func isRow(_ post: Post) -> Bool {
+    content.withLock { content in
+      guard !content.hidden.contains(post.id) else { return false }
+      return !content.shown.contains(post.id) || content.rows.insert(post.id).inserted
+    }
+  }
+
+  /// Whether another post is shown in place of one.
+  func isHidden(_ post: Post.ID) -> Bool { content.withLock { $0.hidden.contains(post) } }
 
   /// A row with all sources that have it.
   func named(_ row: Post) -> Post {

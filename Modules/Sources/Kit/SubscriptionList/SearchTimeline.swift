@@ -61,14 +61,21 @@ public struct SearchTimeline: MergedReading {
       let limit = place == nil && last == nil ? Self.pageSize : Self.batchSize
       let batch = await repository.candidates(for: query, after: last, in: order, limit: limit) ?? []
       guard !batch.isEmpty else { return Page(items: items, cursor: nil) }
-      for kept in batch {
+      let hits = batch.map { selection.hit($0, in: posts) }
+      await readTwins(of: zip(batch, hits).compactMap { $1 == nil ? nil : $0.key }, in: selection)
+      for (kept, hit) in zip(batch, hits) {
         (last, looked) = (kept.place, looked + 1)
-        guard let hit = selection.hit(kept, in: posts), posts.twins.isRow(hit) else { continue }
+        guard let hit, posts.twins.isRow(hit) else { continue }
         items.append(posts.twins.named(hit))
         if items.count == size { return Page(items: items, cursor: KeptCursor(kept.place, in: order).text) }
       }
     }
     return Page(items: items, cursor: last.map { KeptCursor($0, in: order).text })
+  }
+
+  /// Finds the same posts of several sources among the hits; one with other words is no hit.
+  private func readTwins(of keys: [PostKey], in selection: QuerySelection) async {
+    await posts.readTwins(of: keys) { selection.hit($0, in: posts) != nil }
   }
 
   private var repository: PostRepository { posts.sources.opener.cache.posts }
@@ -93,7 +100,9 @@ public struct SearchTimeline: MergedReading {
     while !Task.isCancelled, let batch = await repository.candidates(for: query, after: last, limit: Self.batchSize),
       let end = batch.last
     {
-      ids.formUnion(batch.compactMap { selection.hit($0, in: posts) }.filter { posts.twins.isRow($0) }.map(\.id))
+      let hits = batch.filter { selection.hit($0, in: posts) != nil }.map(\.key)
+      await readTwins(of: hits, in: selection)
+      ids.formUnion(hits.map(MergedPosts.id).filter { !posts.twins.isHidden($0) })
       last = end.place
     }
     return ids.count

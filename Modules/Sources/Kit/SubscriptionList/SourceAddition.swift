@@ -42,6 +42,8 @@ extension SubscribedSources {
     if let listed = listed.first(where: { $0.id == typed.text }) {
       throw LoadFailure(ListProblem.listed, ["name": listed.name])
     }
+    // A person's own words, whatever was there before.
+    opener.networks.forget(typed.text)
     let candidates = try await opener.candidates(at: typed)
     let ofPosts = candidates.filter { !$0.isOfComments }
     let usable = ofPosts.isEmpty ? candidates : ofPosts

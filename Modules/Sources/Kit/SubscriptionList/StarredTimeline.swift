@@ -27,6 +27,7 @@ public struct StarredTimeline: MergedReading {
       let repository = posts.sources.opener.cache.posts
       let starred = await repository.posts(.starred, of: nil, after: place, in: order, limit: pageSize) ?? []
       if place == nil { posts.begin() }
+      await posts.readTwins(of: starred.map(\.key)) { $0.state.isStarred }
       let items = starred.compactMap { kept in kept.post.map { posts.merged($0, of: kept.key.source) } }
         .filter(posts.twins.isRow).map(posts.twins.named)
       let cursor = starred.count < pageSize ? nil : starred.last.map { KeptCursor($0.place, in: order).text }

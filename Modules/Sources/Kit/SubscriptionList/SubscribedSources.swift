@@ -38,8 +38,16 @@ public final class SubscribedSources: Sendable {
   let onMissing: @Sendable (MissingSources) -> Void
   /// The time for which a script waits for several sources; nil for as long as each of them may take.
   let patience: PatienceTime?
-  /// The dates at which subscriptions were asked that a list did not wait for, until they answer: no other list does.
-  let late = Mutex<[Subscription.ID: Date]>([:])
+  /// The loads that a list did not wait for, until they end with an answer: no other list waits for their sources.
+  let late = Mutex<[Subscription.ID: LateLoad]>([:])
+
+  /// A load that a list did not wait for.
+  struct LateLoad {
+    let askedAt: Date
+    /// Whether it was cancelled with the list.
+    var isGivenUp = false
+  }
+
   /// The subscriptions that were told to be missing.
   private let told = Mutex<Set<Subscription.ID>>([])
 
@@ -77,6 +85,7 @@ public final class SubscribedSources: Sendable {
       guard let self else { return }
       viewCounts.change(changed, in: self)
     }
+    opener.networks.setOwn { [list] in list.subscription($0)?.isLocal ?? false }
     opener.cache.posts.filter(by: SubscriptionFilters(filters, of: list, now: now))
     opener.cache.posts.keep(after: { [weak self] in await self?.readSummaries() }) { [list] in
       do {
@@ -114,8 +123,23 @@ public final class SubscribedSources: Sendable {
 
   /// The date at which a subscription was asked that a list did not wait for; nil once it has answered, or failed.
   public func askedAt(_ subscription: Subscription) -> Date? {
-    guard let date = late.withLock({ $0[subscription.id] }) else { return nil }
-    return summary(of: subscription).reload.attemptedAt.map { $0 > date } == true ? nil : date
+    lateLoad(of: subscription).flatMap { $0.isGivenUp ? nil : $0.askedAt }
+  }
+
+  /// The failure of the last load of a subscription, also of one that was cancelled with its list without an answer.
+  public func failure(of subscription: Subscription) -> LoadFailure? {
+    guard lateLoad(of: subscription)?.isGivenUp == true else { return summary(of: subscription).error }
+    return timeout(of: subscription)
+  }
+
+  /// The failure of a subscription that has not answered.
+  func timeout(of subscription: Subscription) -> LoadFailure {
+    LoadFailure.connectivity(.timedOut).at(opener.recognizer.server(of: subscription.address)?.limitName)
+  }
+
+  private func lateLoad(of subscription: Subscription) -> LateLoad? {
+    guard let load = late.withLock({ $0[subscription.id] }) else { return nil }
+    return summary(of: subscription).reload.attemptedAt.map { $0 > load.askedAt } == true ? nil : load
   }
 
   /// The name of the kind of a subscription, as far as it is known without asking.
@@ -212,7 +236,10 @@ public final class SubscribedSources: Sendable {
     guard let former else { return }
     // Which source is at the new address is asked there.
     opener.forget(SourceAddress(former))
+    let hasMovedByItself = await opener.networks.isOpen(subscription.id)
     await opener.cache.posts.move(former, to: subscription.id)
+    // A person has edited the line.
+    if !hasMovedByItself { opener.networks.forget(subscription.id) }
     summaries.move(former, to: subscription.id)
   }
 
@@ -254,6 +281,8 @@ extension SubscribedSources {
       return
     }
     do {
+      // Before the list has the address, which another program may ask.
+      await opener.networks.move(id, to: SourceAddress(address).text)
       guard let moved = try list.readdress(id, to: address) else { return }
       await opener.move(subscription.address, to: moved.address)
       // Scenes that are open go on with this reader; the next load of the list asks the new address only.

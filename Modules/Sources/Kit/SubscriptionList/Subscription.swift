@@ -28,8 +28,8 @@ public struct Subscription: Hashable, Identifiable, Sendable {
 
   /// A source with the options of its line.
   package init(_ address: String, name: String, tags: [String], options: [String]) {
-    writtenAddress = address.withoutSurroundingBlanks
-    self.address = SourceAddress(address)
+    writtenAddress = Self.withoutPasswordsOfView(address.withoutSurroundingBlanks)
+    self.address = SourceAddress(writtenAddress)
     self.name = SubscriptionName.clean(name) ?? SubscriptionName.of(self.address)
     self.tags = tags
     self.options = options
@@ -79,6 +79,13 @@ public struct Subscription: Hashable, Identifiable, Sendable {
   /// Whether its posts are read with the articles of their pages: by the last option that says so.
   var wantsFullText: Bool {
     options.reversed().lazy.compactMap { SubscriptionOption.full.value(in: $0) }.compactMap(SubscriptionOption.flag)
+      .first ?? false
+  }
+
+  /// Whether its server may be in a private network, or be this computer, though it was in the public one: by the last
+  /// option that says so.
+  var isLocal: Bool {
+    options.reversed().lazy.compactMap { SubscriptionOption.local.value(in: $0) }.compactMap(SubscriptionOption.flag)
       .first ?? false
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 import Sources
 
 /// The contents of the file of subscriptions: every line as written, changed only where it has to be.

@@ -28,7 +28,7 @@ public final class SubscriptionList: Sendable {
   private let builtIn: [Subscription]
   let passwords: SourcePasswords
   private let isAddress: @Sendable (SourceAddress) -> Bool
-  private let onProblem: @Sendable (SubscriptionProblem) -> Void
+  private let onProblems: @Sendable ([SubscriptionProblem]) -> Void
   private let onError: @Sendable (LoadFailure) -> Void
   private let content = Mutex(Content())
   /// Tells about each change by this program.
@@ -39,19 +39,19 @@ public final class SubscriptionList: Sendable {
   ///   - builtIn: the list while there is no file; a change of one of its lines writes it.
   ///   - passwords: the place of the users and passwords of the addresses.
   ///   - isAddress: whether an address can be opened.
-  ///   - onProblem: called once for each line that is left out.
+  ///   - onProblems: called with the lines that are left out, each once.
   ///   - onError: called each time that the file cannot be read any more.
   public init(
     file: URL?, builtIn: [Subscription] = [], passwords: SourcePasswords,
     isAddress: @escaping @Sendable (SourceAddress) -> Bool,
-    onProblem: @escaping @Sendable (SubscriptionProblem) -> Void,
+    onProblems: @escaping @Sendable ([SubscriptionProblem]) -> Void,
     onError: @escaping @Sendable (LoadFailure) -> Void
   ) {
     self.file = file
     self.builtIn = builtIn
     self.passwords = passwords
     self.isAddress = isAddress
-    self.onProblem = onProblem
+    self.onProblems = onProblems
     self.onError = onError
   }
 
@@ -326,7 +326,7 @@ extension SubscriptionList {
   /// Reports the lines of a file that were left out, each once.
   private func report(_ file: SubscriptionFile) {
     let problems = content.withLock { content in file.problems.filter { content.reported.insert($0).inserted } }
-    problems.forEach(onProblem)
+    if !problems.isEmpty { onProblems(problems) }
   }
 
   /// The file with these bytes: the one parsed before, unless they have changed since.

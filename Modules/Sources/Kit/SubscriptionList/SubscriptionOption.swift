@@ -13,6 +13,8 @@ enum SubscriptionOption: String, CaseIterable {
   case rows
   /// The order of its list.
   case order
+  /// Whether its server may be in a private network, or be this computer.
+  case local
 
   /// The looks that `rows` has, as the setting of that name has them.
   static let looks = ["grid", "line", "small", "large"]
@@ -23,7 +25,9 @@ enum SubscriptionOption: String, CaseIterable {
   /// Whether a word is an option whose value cannot be used.
   static func isWrong(_ word: String) -> Bool {
     keep.value(in: word).map { KeepPeriod(String($0)) == nil } ?? full.value(in: word).map { flag($0) == nil }
-      ?? every.value(in: word).map { ReloadInterval(String($0)) == nil }
+      ?? local.value(in: word).map { flag($0) == nil } ?? every.value(in: word).map {
+        ReloadInterval(String($0)) == nil
+      }
       ?? rows.value(in: word).map { !looks.contains(String($0)) }
       ?? order.value(in: word).map { PostOrder(rawValue: String($0)) == nil } ?? false
   }

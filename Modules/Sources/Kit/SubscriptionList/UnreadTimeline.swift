@@ -99,7 +99,7 @@ public final class UnreadTimeline: RoundReading {
     let unread = await unread(of: Array(arrived), after: nil, limit: Self.maximumShown).filter { post in
       !known.contains(post.key) && end.map { order.precedes(post.place, $0) } ?? true
     }
-    return list(
+    return await list(
       unread.compactMap { kept in
         entry(kept).map { entry in
           var post = entry.post
@@ -154,7 +154,7 @@ extension UnreadTimeline {
     } while unread.count < Self.maximumShown
     let known = Set(unread.map(\.key))
     let all = unread + shown.filter { !known.contains($0.key) }
-    return page(all.sorted { order.precedes($0.place, $1.place) }.compactMap(entry), next: next)
+    return await page(all.sorted { order.precedes($0.place, $1.place) }.compactMap(entry), next: next)
   }
 
   /// Unread posts of sources, and those that stay; also those that filters hide, whose number the list says.
@@ -175,7 +175,7 @@ extension UnreadTimeline {
     await lastVisit.find(in: repository, of: addresses)
     let unread = await unread(of: addresses, after: place, limit: pageSize)
     let known = Set(shown.withLock(\.self))
-    return page(
+    return await page(
       unread.filter { !known.contains($0.key) }.compactMap(entry),
       next: unread.count < pageSize ? nil : unread.last)
   }
@@ -195,13 +195,18 @@ extension UnreadTimeline {
   ///   - entries: the posts.
   ///   - last: the post after which the next page begins; nil at the end.
   /// - Returns: the page.
-  private func page(_ entries: [Entry], next last: KeptPost?) -> Page<Post> {
+  private func page(_ entries: [Entry], next last: KeptPost?) async -> Page<Post> {
     end.withLock { $0 = last?.place }
-    return Page(items: list(entries), cursor: last.map { KeptCursor($0.place, in: order.withLock(\.self)).text })
+    return Page(items: await list(entries), cursor: last.map { KeptCursor($0.place, in: order.withLock(\.self)).text })
   }
 
   /// Posts, which stay on the list; of those that are the same, the first is listed.
-  private func list(_ entries: [Entry]) -> [Post] {
+  private func list(_ entries: [Entry]) async -> [Post] {
+    let addresses = Set(addresses)
+    let stays = Set(shown.withLock(\.self) + stayed.withLock(\.self))
+    await posts.readTwins(of: entries.map(\.key)) { kept in
+      addresses.contains(kept.key.source) && (kept.state.isUnread || stays.contains(kept.key))
+    }
     let listed = entries.map { (key: $0.key, post: posts.merged($0.post, of: $0.key.source)) }
       .filter { posts.twins.isRow($0.post) }
     shown.withLock { shown in

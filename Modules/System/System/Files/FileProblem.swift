@@ -10,6 +10,8 @@ public enum FileProblem: Error, Hashable, CustomStringConvertible {
   case linkOfAnotherUser
   /// A file of another user, behind a link.
   case fileOfAnotherUser
+  /// A file with other names, by which others may use it, too.
+  case severalLinks
   /// More than `limit` bytes.
   case tooLarge(limit: Int)
 
@@ -19,6 +21,7 @@ public enum FileProblem: Error, Hashable, CustomStringConvertible {
     case .notAFolder: "not a folder"
     case .linkOfAnotherUser: "a symbolic link of another user"
     case .fileOfAnotherUser: "a file of another user"
+    case .severalLinks: "a file with several hard links"
     case .tooLarge(let limit): "more than \(limit) bytes"
     }
   }

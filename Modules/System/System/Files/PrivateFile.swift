@@ -34,6 +34,18 @@ public struct PrivateFile: Sendable {
     }
   }
 
+  /// Refuses a file that has other names, too; whatever is there stays unchanged.
+  ///
+  /// - Throws: `FileProblem.severalLinks`, or `POSIXError`.
+  public func refuseSeveralLinks() throws {
+    var status = stat()
+    guard stat(url.path, &status) == 0 else {
+      guard errno == ENOENT else { throw POSIXError.last }
+      return
+    }
+    if status.st_mode & S_IFMT == S_IFREG, status.st_nlink > 1 { throw FileProblem.severalLinks }
+  }
+
   /// Creates the file if there is none, makes it private, and returns its size in bytes.
   ///
   /// - Throws: `FileProblem` or `POSIXError`.

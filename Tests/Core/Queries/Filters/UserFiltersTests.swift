@@ -2,6 +2,7 @@ import Foundation
 import Loading
 import Localization
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Queries
@@ -13,7 +14,8 @@ struct UserFiltersTests {
   private let reports = Reports()
 
   private var sut: UserFilters {
-    UserFilters(file: file, onProblem: { reports.add("line \($0.line)") }, onError: { _ in reports.add("file") })
+    UserFilters(
+      file: file, onProblems: { $0.forEach { reports.add("line \($0.line)") } }, onError: { _ in reports.add("file") })
   }
 
   @Test func aChangeIsWrittenAndTakenBack() throws {
@@ -88,6 +90,18 @@ struct UserFiltersTests {
       }
     }
     #expect(Set(sut.all.map(\.text)) == Set((0..<20).map { "w\($0) hide" }))
+  }
+
+  /// That of a program which has read the file earlier would be lost.
+  @Test func aLineOfAnotherProgramIsNotLost() async throws {
+    try write("a hide\n")
+    let sut = sut
+    try await HeldFolder.change(folder) {
+      _ = try sut.add(try FilterLine.filter("b hide"))
+    } _: {
+      try write("a hide\nc hide\n")
+    }
+    #expect(try text == "a hide\nc hide\nb hide\n")
   }
 
   private var text: String { get throws { try String(contentsOf: file, encoding: .utf8) } }

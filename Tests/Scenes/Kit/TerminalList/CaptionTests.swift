@@ -16,7 +16,11 @@ struct CaptionTests {
   @Test func everyLineFits() {
     let sut = Caption(description: "one two three four five", location: "six seven eight", placeholder: "")
     for width in 1...20 {
-      #expect(sut.lines(width: width).allSatisfy { $0.width <= width })
+      let lines = sut.lines(width: width)
+      #expect(lines.filter { $0.width > width }.map(\.plain) == [])
+      #expect(
+        lines.map(\.plain).joined().filter { !$0.isWhitespace } == "onetwothreefourfivesixseveneight", "Nothing is lost"
+      )
     }
   }
 }

@@ -31,6 +31,7 @@ struct IllustratedCellTests {
       for illustration in [IllustratedCell.Illustration.loading, .failed(Self.reason)] {
         let lines = cell(illustration, isBeside).lines(width: columns)
         #expect(lines.allSatisfy { $0.width <= columns }, "\(columns) columns")
+        #expect(words(of: TextCell().lines(width: 200)).allSatisfy(words(of: lines).contains), "\(columns) columns")
       }
     }
   }

@@ -101,8 +101,11 @@ struct NewRowsTests {
     sut.answers([Note(2, "one two three four five six seven eight"), Note(3), Note(1)], .refresh)
     for width in 20...60 {
       let notice = sut.view.notice(of: ListUpdate(newCount: 2), for: .refresh, width: width)
-      #expect(notice.allSatisfy { $0.width <= width })
+      #expect(notice.filter { $0.width > width }.map(\.plain) == [])
+      #expect(notice.map(\.plain).joined(separator: " ") == "2 more: new.", "Nothing is lost")
     }
-    #expect(sut.view.showNew(size: ScreenSize(columns: 20, lines: 4)).allSatisfy { $0.width <= 20 })
+    let rows = sut.view.showNew(size: ScreenSize(columns: 20, lines: 4))
+    #expect(rows.filter { $0.width > 20 }.map(\.plain) == [])
+    #expect(rows.contains { $0.plain.hasPrefix(" 2  one two three") })
   }
 }

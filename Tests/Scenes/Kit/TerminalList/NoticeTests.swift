@@ -107,12 +107,18 @@ struct NoticeTests {
     #expect(sut.notices == ["Saved 1 minute ago.", "There are no notes."])
   }
 
+  private func words(of lines: [StyledText]) -> String {
+    lines.map(\.plain).joined().filter { !$0.isWhitespace }
+  }
+
   @Test(arguments: Language.supported) func everyNoticeFits(language: Language) {
     let sut = NotesScene(language: language)
     sut.answers(notes(1...1), from: .cache(savedAt: sut.now.addingTimeInterval(-300)))
     sut.fails(LoadFailure.connectivity(.untrusted), .refresh)
     for width in 20...100 {
-      #expect(sut.view.notices(width: width).allSatisfy { $0.width <= width })
+      let notices = sut.view.notices(width: width)
+      #expect(notices.filter { $0.width > width }.map(\.plain) == [])
+      #expect(words(of: notices) == words(of: sut.view.notices(width: 1_000)) && !notices.isEmpty, "Nothing is lost")
     }
   }
 }

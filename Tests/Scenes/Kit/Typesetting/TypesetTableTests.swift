@@ -59,6 +59,16 @@ struct TypesetTableTests {
         == 2)
   }
 
+  @Test func theNumberOfALinkInALayoutTableIsPrintedOnce() {
+    let link = "<a href=/x>one</a>"
+    let page = "<table><tr><td><h2>Head</h2><p>\(link)<td>two<tr><td>three<td>four</table>"
+    #expect(plain("<p>\(link)<p>\(link)", 40) == ["one [.1]", "", "one"])
+    let below = plain("\(page)<p>\(link)", 40).filter { !$0.isEmpty }
+    #expect(below == ["Head", "one [.1]", "two", "three", "four", "one"])
+    let above = plain("<p>\(link)\(page)", 40).filter { !$0.isEmpty }
+    #expect(above == ["one [.1]", "Head", "one", "two", "three", "four"])
+  }
+
   @Test func blocksOfCellsAreInTheirColumn() {
     #expect(
       plain("<table><tr><th>A<th>B<tr><td>x<td><ul><li>one<li>two</ul><tr><td>y<td>z</table>", 40) == [

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import Articles
+@testable import System
 
 /// Articles in processes of the built program, and in programs that behave as a broken or conquered one would.
 @Suite(.timeLimit(.minutes(1)))
@@ -72,6 +73,15 @@ struct ArticleReaderTests {
   ])
   func nonsenseFromAProcessIsTheErrorOfItsPage(commands: String) async throws {
     await #expect(throws: LoadFailure(ArticleProblem.crash)) { try await article(by: reader(of: commands)) }
+  }
+
+  @Test(arguments: [
+    (length: 8 << 20, isRead: true), ((8 << 20) + 1, false), (0x0101_0101, false), (Int(UInt32.max), false),
+  ])
+  func anAnswerHasALengthThatFits(length: Int, isRead: Bool) {
+    let bytes = [UInt8](numbers: [0, length])
+    #expect((ArticleReply(header: bytes) != nil) == isRead)
+    #expect(ArticleReply(header: [UInt8](numbers: [1, length])) == nil, "there is no article")
   }
 
   /// Articles that no page has, as a conquered process may send them.

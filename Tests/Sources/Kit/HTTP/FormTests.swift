@@ -66,6 +66,17 @@ struct FormTests {
     }
   }
 
+  @Test func aFormHasAConnectionOfItsOwn() async throws {
+    try await withClient { client in
+      let server = try await LoopbackServer { _ in .http(status: 200) }
+      for _ in 1...2 { _ = try await client.get(server.url) }
+      #expect(server.observed.state.acceptedConnections == 1)
+      _ = try await client.send(Self.request([("a", "b")], server))
+      #expect(server.observed.state.acceptedConnections == 2)
+      #expect(server.requests.count == 3)
+    }
+  }
+
   private func post(_ form: [(String, String)], to server: LoopbackServer) async throws -> HTTPResponse {
     try await withClient { client in try await client.send(Self.request(form, server)) }
   }

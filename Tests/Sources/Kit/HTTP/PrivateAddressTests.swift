@@ -81,9 +81,99 @@ struct PrivateAddressTests {
     try await withServers { (network, client) async throws in
       _ = try await client.get(network.url("a.example", network.open))
       // The same name, now at an address of this computer.
-      await #expect(throws: LoadFailure.privateAddress) {
-        try await client.get(network.url("a.example", network.home), from: network.url("a.example", network.open))
+      let moved = network.url("a.example", network.home)
+      await #expect(throws: LoadFailure.wasPublic.at(WebServer(moved)?.name)) {
+        try await client.get(moved, from: network.url("a.example", network.open))
       }
+    }
+  }
+
+  @Test func aNameThatWasPublicStaysSoAfterAVisitToItsPrivateAddress() throws {
+    let sut = ServerNetworks()
+    let url = try #require(URL(string: "http://a.example/"))
+    let isPrivate = { sut.isPrivate(url) { _, _ in true } }
+    #expect(isPrivate() == nil)
+    sut.note("a.example", isPublic: false)
+    #expect(isPrivate() == true)
+    sut.note("a.example", isPublic: true)
+    #expect(isPrivate() == false)
+    sut.note("a.example", isPublic: false)
+    #expect(isPrivate() == false, "whoever owns the name has changed its address")
+  }
+
+  @Test(arguments: [HTTPRequest.Purpose.document, .picture])
+  func aSourceThatWasPublicInAnEarlierVisitIsRefusedInAPrivateNetwork(purpose: HTTPRequest.Purpose) async throws {
+    try await withServers { (network, client) async throws in
+      let source = network.url("home.example", network.home)
+      let get = { @Sendable (url: URL) async throws in
+        var request = HTTPRequest(url: url, limits: .bytes(1_000), purpose: purpose, origin: source)
+        request.network = .open
+        return try await client.send(request.within(Duration.seconds(600))).status
+      }
+      await #expect(throws: LoadFailure.wasPublic.at(WebServer(source)?.name)) { try await get(source) }
+      #expect(network.home.observed.state.acceptedConnections == 0)
+      await #expect(throws: LoadFailure.privateAddress) { try await get(network.url("127.0.0.1", network.home)) }
+      #expect(try await get(network.url("a.example", network.open)) == 200)
+    }
+  }
+
+  @Test func aSourceThatAPersonCallsTheirOwnNamesAnyAddress() async throws {
+    try await withServers { (network, client) async throws in
+      let source = network.url("a.example", network.open)
+      _ = try await client.get(source, from: source)
+      let get = { @Sendable (url: URL) async throws in
+        var request = HTTPRequest(url: url, limits: .bytes(1_000), origin: source)
+        request.network = .own
+        return try await client.send(request).url
+      }
+      let (home, end) = (network.url("a.example", network.home), network.url("127.0.0.1", network.home))
+      #expect(try await get(home) == home)
+      #expect(try await get(network.redirect("a.example", to: end, by: network.home)) == end)
+    }
+  }
+
+  @Test func anAnswerTellsWhetherItsSourceIsInTheOpenNetwork() async throws {
+    try await withServers { (network, client) async throws in
+      let (open, home) = (network.url("a.example", network.open), network.url("home.example", network.home))
+      #expect(try await client.get(open, from: open).isOfOpenNetwork)
+      #expect(try await client.get(open).isOfOpenNetwork)
+      #expect(try await !client.get(home, from: home).isOfOpenNetwork)
+      #expect(try await !client.get(open, from: home).isOfOpenNetwork)
+    }
+  }
+
+  /// A server at one address of two: the other is of a private network, and may come first.
+  @Test(arguments: [["127.0.0.2", "127.0.0.1"], ["127.0.0.1", "127.0.0.2"]])
+  func aNameWithBothKindsOfAddressesIsPublic(addresses: [String]) async throws {
+    let server = try await LoopbackServer { _ in Self.ok }
+    let both = try #require(URL(string: "http://both.example:\(server.port)/"))
+    let home = try #require(URL(string: "http://home.example:\(server.port)/"))
+    try await withClient {
+      $0.hosts = [
+        "both.example:\(server.port):\(addresses.joined(separator: ","))", "home.example:\(server.port):127.0.0.2",
+      ]
+      $0.isPublic = { address, _ in address != IPAddress("127.0.0.2") }
+    } _: { (client) async throws in
+      #expect(try await client.get(both, from: both).isOfOpenNetwork)
+      await #expect(throws: LoadFailure.privateAddress) { try await client.get(home, from: both) }
+      #expect(try await client.get(both, from: both, as: .picture).status == 200)
+    }
+  }
+
+  @Test(arguments: [
+    "127.0.0.1.", "127.0.0.1..", "localhost", "localhost.", "LOCALHOST.", "a.localhost.", "%31%32%37.0.0.1",
+    "127%2e0%2e0%2e1", "127.0.0.1%2E", "%6cocalhost", "１２７.0.0.1", "127。0。0。1", "ⓛⓞⓒⓐⓛⓗⓞⓢⓣ", "2130706433.", "0",
+    "[::ffff:127.0.0.1]", "192.168.1.1.", "router", "nas.lan.", "localhost.localdomain",
+  ])
+  func behindAProxyAnAddressIsTheSameHoweverItIsWritten(host: String) async throws {
+    let proxy = try await LoopbackServer { _ in .redirect(to: "http://\(host)/") }
+    let source = try #require(URL(string: "http://a.example/"))
+    try await withClient {
+      $0.proxies = Proxies(environment: ["http_proxy": "http://127.0.0.1:\(proxy.port)"])
+    } _: { (client) async throws in
+      let failure = await #expect(throws: LoadFailure.self) { try await client.get(source, from: source) }
+      #expect(failure?.isOf(RequestProblem.privateAddress) == true)
+      #expect(proxy.requests.count == 1)
     }
   }
 

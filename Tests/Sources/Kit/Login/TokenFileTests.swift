@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import SceneTesting
+import TestSupport
 import Testing
 
 @testable import Login
@@ -34,6 +35,26 @@ struct TokenFileTests {
       try sut.content()
         == TokenFile.Content(logins: [], passwords: ["https://b.example": "you:new"], unreadableLines: []))
     #expect(try mode(url) == 0o600)
+  }
+
+  @Test func aLineOfAnotherProgramIsNotLost() async throws {
+    let (ann, ben) = (try Self.login("https://a.example"), try Self.login("https://b.example"))
+    _ = try sut.save(ann)
+    let before = try Data(contentsOf: url)
+    let other = try JSONEncoder().encode(["source": "https://other.example", "user": "me:secret"])
+    for work: @Sendable (TokenFile) throws -> Void in [
+      { _ = try $0.save(ben) }, { try $0.setPasswords(["https://a.example": "a:b"]) },
+      { try $0.setEnded(true, account: ann.name) }, { _ = try $0.removeLogin(on: ann.server) },
+    ] {
+      try before.write(to: url)
+      let sut = sut
+      try await HeldFolder.change(url.deletingLastPathComponent()) {
+        try work(sut)
+      } _: {
+        try (before + other + Data("\n".utf8)).write(to: url)
+      }
+      #expect(try sut.content().passwords["https://other.example"] == "me:secret")
+    }
   }
 
   @Test func nothingIsWrittenThatWouldNotBeReadAgain() throws {

@@ -127,6 +127,41 @@ struct CacheBusyTests {
     #expect(!sut.hasUnkeptChanges)
   }
 
+  @Test func postsThatAreMarkedMeanwhileAreReadLater() async throws {
+    let isBusy = WaitableState(true)
+    let store = PostStoreSpy { if $0 == .change, isBusy.state { throw StoreBusyError() } }
+    let list = StoredList(
+      ids: ["1"], cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: beginning)
+    let post = StoredPost(id: "1", value: Data([1]), version: 1, date: nil)
+    await store.base.save(list, [post], for: DocumentKey(source: "s", list: "feed"), asUnread: true, at: beginning)
+    let sut = makePosts(store, problems: problems)
+    _ = await sut.setAllRead(of: ["s"], arrivedBy: .distantFuture).value
+    #expect(sut.hasUnkeptChanges)
+    #expect(await store.base.unreadCounts(of: nil) == ["s": 1])
+    isBusy.update { $0 = false }
+    await sut.flush()
+    #expect(!sut.hasUnkeptChanges)
+    #expect(await store.base.unreadCounts(of: nil) == [:])
+  }
+
+  @Test(arguments: [true, false]) func postsThatAreNotSavedAreKnownToBeLost(isOpen: Bool) async {
+    let isBusy = WaitableState(true)
+    let store = PostStoreSpy { if $0 == .saveList, isOpen, isBusy.state { throw StoreBusyError() } }
+    let problems = problems
+    let sut = PostRepository(now: { beginning }, onProblem: problems.record) {
+      if !isOpen, isBusy.state { throw StoreBusyError() }
+      return (store, nil)
+    }
+    #expect(await sut.isKept)
+    let list = StoredList(
+      ids: [], cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: beginning)
+    #expect(await sut.save(list, [], for: DocumentKey(source: "s", list: "feed")) == nil)
+    #expect(await !sut.isKept)
+    isBusy.update { $0 = false }
+    await sut.flush()
+    #expect(await !sut.isKept, "they are lost though the store is there again")
+  }
+
   /// 64 MiB may wait to be written: an image that was given up must not count any more.
   @Test func aWriteThatIsGivenUpMakesRoomForOthers() async {
     let isBusy = WaitableState(true)

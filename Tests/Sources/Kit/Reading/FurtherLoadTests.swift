@@ -37,6 +37,29 @@ struct FurtherLoadTests {
     #expect(await Outcome(of: lost.timeline(.nextPage(after: "l"))).answers == [])
   }
 
+  @Test func aKeptPageWithATooOldPostIsNotTheLastOne() async throws {
+    let store = TestStores()
+    for number in 1...150 {
+      let post = Post(id: postID(number), description: "\(number)", images: [])
+      let stored = StoredPost(
+        id: post.id.rawValue, value: PostCoding.data(post), version: PostCoding.version,
+        date: beginning - 30 * 24 * 3_600 + Double(number))
+      let list = StoredList(
+        ids: [stored.id], cursor: nil, extra: Data(), headers: [:], address: "", version: PostCoding.version,
+        savedAt: beginning)
+      let date = number == 100 ? beginning - 8 * 24 * 3_600 : beginning
+      await store.posts.save(
+        list, [stored], for: DocumentKey(source: "test", list: "\(number)"), asUnread: false, at: date)
+    }
+    let sut = makeReader(
+      OfflineClient(), cache: makeCache(store), policy: .savedOnly, clock: TestClock(at: beginning + 3_600))
+    let first = try await sut.timeline(.first).last().value
+    var numbers = first.items.map(\.description)
+    let next = try await sut.timeline(.nextPage(after: try #require(first.cursor))).last().value
+    numbers += next.items.map(\.description)
+    #expect(numbers == (1...150).reversed().filter { $0 != 100 }.map { "\($0)" })
+  }
+
   @Test func theCommentsOfEachPostAreSaved() async throws {
     let cache = makeCache(TestStores())
     let online = makeReader(ClientSpy.answering(#"{"items":[]}"#), cache: cache)

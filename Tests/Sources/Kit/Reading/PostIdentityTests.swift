@@ -20,7 +20,7 @@ import Testing
     ("tag:a.example,2020:1", true), ("URN:uuid:1", true), ("http://a.example/?p=1", true), ("1", false),
   ])
   func onlyAnIDThatIsTheSameEverywhereIsAnIdentity(id: String, isWide: Bool) {
-    #expect(PostIdentity.keys(of: post(id), id: Post.ID(rawValue: id)).isEmpty != isWide)
+    #expect(PostIdentity.keys(of: post(id)).isEmpty != isWide)
   }
 
   @Test func onePageHasOneHashInEverySpelling() {
@@ -33,15 +33,26 @@ import Testing
     #expect(PostIdentity.stored(post("1")) == .none)
   }
 
+  @Test func onePageWithAnotherTitleHasAnotherHash() {
+    let one = PostIdentity.stored(post("1", link: "https://a.example/x", title: "A title"))
+    #expect(PostIdentity.stored(post("2", link: "http://a.example/x", title: " A\u{A0} title\n")) == one)
+    let others = ["A Title", "Atitle", "A title.", "", nil].map {
+      PostIdentity.stored(post("2", link: "https://a.example/x", title: $0))
+    }
+    #expect(!others.contains(one) && Set(others).count == 4)
+    let ids = ["One", "Two"].map { PostIdentity.stored(post("tag:a.example,2026:1", title: $0)).guid }
+    #expect(ids[0] != ids[1])
+  }
+
   @Test func textsThatDifferInASignHaveOtherChecksums() {
     let texts = (0..<2_000).flatMap { ["https://a.example/\($0)", "https://a.example/\($0)/", "\($0)"] }
     #expect(Set(texts.map(\.utf8.checksum)).count == texts.count)
     #expect("".utf8.checksum != "\0".utf8.checksum && "\0".utf8.checksum != "\0\0".utf8.checksum)
   }
 
-  private func post(_ id: String, link: String? = nil) -> Post {
+  private func post(_ id: String, link: String? = nil, title: String? = nil) -> Post {
     var details = Post.Details()
-    details.link = link
+    (details.link, details.title) = (link, title)
     return Post(id: Post.ID(rawValue: id), images: [], details: details)
   }
 }

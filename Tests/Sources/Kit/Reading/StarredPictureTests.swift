@@ -43,6 +43,16 @@ struct StarredPictureTests {
     #expect(await stores.posts.picture(at: address(1)) == Data("picture".utf8))
   }
 
+  @Test func aPictureOfAStarOfASourceThatHasMovedIsKept() async throws {
+    let sut = try await reader(loading: [1, 2])
+    _ = try await sut.set(.star, on: [postID(1)]).value
+    _ = try await sut.image(at: address(2), decode: \.self)
+    await sut.cache.posts.move("test", to: "moved")
+    _ = try await sut.image(at: address(1), decode: \.self)
+    await sut.cache.flush()
+    #expect(await stores.posts.picture(at: address(1)) == Data("picture".utf8))
+  }
+
   @Test func thePictureGoesWithTheStar() async throws {
     let sut = try await reader(loading: [1])
     _ = try await sut.set(.star, on: [postID(1)]).value

@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import System
 import Testing
 
 /// Files and folders of other programs where the store's own are expected.
@@ -40,6 +41,30 @@ struct ForeignFileTests {
     let before = try Data(contentsOf: other)
     #expect(throws: ForeignDatabaseError.self) { try SQLiteStore(file: file) }
     #expect(try Data(contentsOf: other) == before)
+  }
+
+  @Test(arguments: ["", "-wal", "-journal"], [true, false])
+  func aFileWithSeveralHardLinksIsRefusedAndStaysAsItIs(part: String, isDatabase: Bool) async throws {
+    let file = temporaryFile("posts.sqlite")
+    let other = file.deletingLastPathComponent().appending(path: "precious")
+    try makeFolder(of: file)
+    if part.isEmpty, isDatabase {
+      try await SQLitePostStore(file: file).save([post("1")])
+      try FileManager.default.linkItem(at: file, to: other)
+    } else {
+      try Data("precious".utf8).write(to: other)
+      try FileManager.default.linkItem(atPath: other.path, toPath: file.path + part)
+    }
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: other.path)
+    let before = try Data(contentsOf: other)
+    #expect(throws: FileProblem.severalLinks) { try SQLitePostStore(file: file) }
+    #expect(throws: FileProblem.severalLinks) { try SQLiteStore(file: file) }
+    #expect(try Data(contentsOf: other) == before)
+    let attributes = try FileManager.default.attributesOfItem(atPath: other.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o644)
+    #expect(attributes[.referenceCount] as? Int == 2, "it was not put aside")
+    try FileManager.default.removeItem(at: other)
+    if part.isEmpty, isDatabase { #expect(try await SQLitePostStore(file: file).ids() == ["1"]) }
   }
 
   @Test func aLinkToTheStoresOwnFileIsFollowed() async throws {

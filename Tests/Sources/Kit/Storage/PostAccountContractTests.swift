@@ -73,6 +73,21 @@ struct PostAccountContractTests {
     #expect(try await sut.unreadCounts(of: nil) == ["b": 1])
   }
 
+  @Test(arguments: PostStoreKind.allCases) func aPictureOfEverybodyIsThatOfTheAccountOfItsPost(
+    kind: PostStoreKind
+  ) async throws {
+    let sut = try await makeSUT(kind)
+    try await sut.savePicture(Data([2]), at: "shared", of: PostKey(source: "a", id: "1"), account: nil)
+    #expect(try await sut.picture(at: "shared") == Data([2]))
+    logins.active = []
+    #expect(try await sut.picture(at: "shared") == nil)
+    logins.active = ["ann"]
+    #expect(try await sut.picture(at: "shared") == Data([2]))
+    logins.kept = []
+    try await sut.removeContentOfOthers()
+    #expect(try await sut.picture(at: "shared") == nil)
+  }
+
   @Test func noByteOfADeletedPostIsInAnyFile() async throws {
     let file = temporaryFile("posts.sqlite")
     let secret = Data("a secret for ann alone".utf8)

@@ -124,6 +124,40 @@ struct PostTwinContractTests {
     #expect(try await sut.shared() == [])
   }
 
+  @Test(arguments: PostStoreKind.allCases)
+  func twinsAreFoundWithTheDatesOfTheirIdentities(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save([post("1", link: 7), post("2", link: 8)], at: 1)
+    try await sut.save([post("x", link: 7), post("y", link: 9)], of: "b", at: 2)
+    let first = try await sut.twins(of: keys("1", "2") + keys("gone"))
+    #expect(Set(first.keys) == Set(keys("1")))
+    #expect(first[keys("1")[0]].map(Set.init) == [twin("1", 1), twin("x", of: "b", 2)])
+    try await sut.save([post("y", 1, link: 8)], of: "b", at: 3)
+    try await sut.save([post("2", 2, link: 8, guid: 5)], at: 4)
+    let second = try await sut.twins(of: keys("2"))
+    #expect(second[keys("2")[0]].map(Set.init) == [twin("2", 1), twin("y", of: "b", 3)], "the page is the same")
+    try await sut.setUnread(false, keys("x", of: "b"), at: date(5))
+    #expect(try await sut.twins(of: keys("x", of: "b")).count == 1, "also of those that were read")
+  }
+
+  @Test func identitiesOfAnEarlierVersionAreMadeAgainWithTheNextAnswer() async throws {
+    let file = temporaryFile("posts.sqlite")
+    try await SQLitePostStore(file: file).save([post("1", link: 7)], at: 1)
+    try await SQLitePostStore(file: file).save([post("x", link: 6)], of: "b", at: 2)
+    let database = try RawDatabase(file)
+    try await database.execute("ALTER TABLE postIdentity DROP COLUMN since; UPDATE postIdentity SET link = 5")
+    try await database.execute("DELETE FROM grdb_migrations WHERE identifier = '9'")
+    try database.close()
+    let sut = try SQLitePostStore(file: file)
+    #expect(sut.movedAside == nil)
+    #expect(try await sut.twins(of: keys("1")) == [:])
+    #expect(try await sut.setUnread(false, keys("1"), at: date(3)).twins == [])
+    try await sut.save([post("1", link: 7)], at: 4)
+    try await sut.save([post("x", link: 7)], of: "b", at: 5)
+    let twins = try await sut.twins(of: keys("1"))[keys("1")[0]]
+    #expect(twins.map(Set.init) == [twin("1", 1), twin("x", of: "b", 2)], "since they came")
+  }
+
   @Test func whatWasSavedByAnEarlierVersionIsFound() async throws {
     let file = temporaryFile("posts.sqlite")
     try await SQLitePostStore(file: file).save([post("1", at: 9, link: 7), post("2", guid: 3), post("3", link: 7)])
@@ -166,6 +200,10 @@ struct PostTwinContractTests {
     #expect(try await sut.ids() == [])
     #expect(try await sut.setUnread(true, keys("x", of: "b"), at: date(9)) == MarkedPosts(keys("x", of: "b")))
   }
+}
+
+private func twin(_ id: String, of source: String = "a", _ since: Double) -> PostTwin {
+  PostTwin(PostKey(source: source, id: id), since: date(since))
 }
 
 extension PostStore {

@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Loading
 import Posts
+import SceneTesting
 import Sources
 import Synchronization
 import TestSupport
@@ -85,6 +86,20 @@ struct ListRoundTests {
     #expect(asked.requests.count == 10, "on request")
   }
 
+  @Test func aSourceThatHasFailedAMomentAgoIsAskedAgain() async throws {
+    let hasFailed = WaitableState(false)
+    let client = Self.client(slow: []) { _ in
+      if hasFailed.state { throw LoadFailure.badStatus(503) }
+      return nil
+    }
+    let sources = makeSources(client, TestStores(), [Self.ten[0]])
+    for (isOnRequest, fails, count) in [(false, false, 1), (false, false, 1), (true, true, 2), (false, false, 3)] {
+      hasFailed.update { $0 = fails }
+      _ = try await ListRound(sources, of: .all, isOnRequest: isOnRequest, patience: .endless).answerable()
+      #expect(client.requests.count == count)
+    }
+  }
+
   @Test func withoutAnythingKeptTheFirstAnswerIsWaitedFor() async throws {
     let sources = makeSources(Self.client(slow: [Self.slow]), TestStores(), [Self.ten[9], Self.ten[0]])
     let sut = ListRound(sources, of: .all, isOnRequest: false, patience: .none)
@@ -120,6 +135,21 @@ struct ListRoundTests {
     for await count in counts where count == 2 { break }
     #expect(sources.list.all.allSatisfy { sources.askedAt($0) == nil })
     #expect(sut.missing.isEmpty)
+  }
+
+  @Test func aSourceThatWasLateWhenItsListWasLeftHasNotAnswered() async throws {
+    let sources = makeSources(Self.client(slow: [Self.slow]), TestStores(), Array(Self.ten[8...]))
+    var sut: ListRound? = ListRound(sources, of: .all, isOnRequest: false, patience: .none)
+    _ = try await sut?.answerable()
+    let slow = try #require(sources.list.all.last)
+    #expect(sources.askedAt(slow) != nil && sources.failure(of: slow) == nil)
+    sut = nil
+    await waitUntil { sources.askedAt(slow) == nil }
+    #expect(sources.failure(of: slow)?.kind == .silence)
+    #expect(sources.list.all.first.flatMap(sources.failure) == nil)
+    let next = ListRound(sources, of: .all, isOnRequest: false, patience: .endless)
+    #expect(try await next.answerable() == nil, "it is asked again, but not waited for")
+    #expect(sources.askedAt(slow) != nil && sources.failure(of: slow) == nil)
   }
 
   @Test func theProgressOfAnAnswerThatWaitsIsTold() async throws {

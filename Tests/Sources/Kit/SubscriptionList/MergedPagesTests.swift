@@ -90,35 +90,28 @@ import Testing
     #expect(dates(last) == [8, 3, nil, nil])
   }
 
-  @Test func aPostOfTwoSourcesIsOneRowWithBoth() {
-    var pages = MergedPages([
-      ("a", page([9], of: "a", link: "http://x.example")),
-      ("b", page([7], of: "b", link: "https://X.example/?utm_source=b")),
-    ])
-    let last = pages.next()
-    #expect(dates(last) == [9])
-    #expect(last.items.first?.feeds.map(\.name) == ["a", "b"])
-  }
-
-  @Test func aPostIsOneRowThoughItsTwinIsOnALaterPage() {
+  @Test func aPostIsNoRowWhereAnotherIsShownInItsPlace() throws {
     let twins = PostTwins()
-    var pages = MergedPages(
-      [("a", page([9], cursor: "2", of: "a", link: "l")), ("b", page([8], of: "b"))], twins: twins)
-    let first = pages.next()
-    #expect(dates(first) == [9])
-    pages.append(page([6], of: "b", link: "l"), of: "b")
-    pages.append(page([7], of: "a"), of: "a")
-    let second = pages.next()
-    #expect(dates(second) == [8, 7])
-    #expect(first.items.first.map(twins.named)?.feeds.map(\.name) == ["a", "b"])
+    let pages = [("a", page([9], of: "a", link: "l")), ("b", page([7], of: "b", link: "l"))]
+    let (one, other) = (try #require(pages[0].1.items.first), try #require(pages[1].1.items.first))
+    twins.show(other.id, inPlaceOf: [(one.id, one.feeds)])
+    var sut = MergedPages(pages, twins: twins)
+    let last = sut.next()
+    #expect(dates(last) == [7])
+    #expect(last.items.first?.feeds.map(\.name) == ["b", "a"])
   }
 
-  @Test func aPageThatManyPostsOfASourceHaveMakesNoneOfThemTheSame() {
-    var pages = MergedPages([
-      ("a", page([9, 8], of: "a", link: "https://a.example/")), ("b", page([7], of: "b", link: "https://a.example")),
-    ])
-    let first = pages.next()
-    #expect(dates(first) == [9, 8, 7])
+  @Test func aPostOfNoPageIsShownInPlaceOfAnother() throws {
+    let twins = PostTwins()
+    let first = page([9, 8], cursor: "2", of: "a", link: "l")
+    let other = try #require(page([5], of: "b", link: "l").items.first)
+    twins.show(other.id, inPlaceOf: [(try #require(first.items.first).id, [])])
+    var sut = MergedPages([("a", first)], twins: twins)
+    sut.add([other])
+    #expect(dates(sut.next()) == [8], "it is older than what the next page may have")
+    sut.append(Page(items: Array(page([9, 8, 4], of: "a").items.suffix(1)), cursor: nil), of: "a")
+    sut.append(page([5], of: "b", link: "l"), of: "b")
+    #expect(dates(sut.next()) == [5, 4], "once, though the page of its source has it, too")
   }
 
   @Test func aLongTimelineComesInPages() {

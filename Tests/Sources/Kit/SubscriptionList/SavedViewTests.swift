@@ -9,6 +9,18 @@ import Testing
 
 /// Saved views as lines of the file of subscriptions, and as they are typed.
 @Suite struct SavedViewTests {
+  @Test(arguments: [
+    "search:source:http://me:secret@a.example/f", #"search:source:"http://me:secret@a.example/f""#,
+    #"search:"source:http://me:secret@a.example/f" OR ""#, "search:fox http://me:secret@a.example/f",
+  ])
+  func aSavedViewHasNoPasswordHoweverItIsWritten(address: String) {
+    let sut = Subscription(address, name: "View")
+    #expect(sut.isView)
+    #expect(sut.id.contains("a.example") && !sut.id.contains("secret"))
+    #expect(sut.userPart == nil)
+    #expect(!SubscriptionLine(sut).text.contains("secret"))
+  }
+
   @Test func aLineWithAQueryIsAView() {
     let file = file(
       """

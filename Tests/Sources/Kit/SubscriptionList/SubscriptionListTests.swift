@@ -3,6 +3,7 @@ import Loading
 import Localization
 import SceneTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ReadingSupport
@@ -21,6 +22,17 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == "a.example  A\n")
     let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
     #expect(mode == 0o600, "an address may have credentials")
+  }
+
+  @Test func aLineOfAnotherProgramIsNotLost() async throws {
+    try write("a.example A\n")
+    let list = makeList()
+    try await HeldFolder.change(file.deletingLastPathComponent()) {
+      _ = try list.add(Subscription("b.example", name: "B"))
+    } _: {
+      try write("a.example A\nc.example C\n")
+    }
+    #expect(list.all.map(\.name) == ["A", "C", "B"])
   }
 
   @Test func builtInSourcesAreNotInTheListsOfAllBesideOthers() throws {
@@ -109,7 +121,7 @@ import Testing
     let problems = Mutex<[SubscriptionProblem]>([])
     let list = SubscriptionList(
       file: file, passwords: .inMemory(), isAddress: { _ in true },
-      onProblem: { problem in problems.withLock { $0.append(problem) } },
+      onProblems: { found in problems.withLock { $0 += found } },
       onError: { _ in })
     _ = list.all
     try write("\"open\na.example\nb.example\n")
@@ -124,7 +136,7 @@ import Testing
     try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
     let errors = Mutex<[LoadFailure]>([])
     let list = SubscriptionList(
-      file: file, passwords: .inMemory(), isAddress: { _ in true }, onProblem: { _ in },
+      file: file, passwords: .inMemory(), isAddress: { _ in true }, onProblems: { _ in },
       onError: { error in
         errors.withLock { $0.append(error) }
       })
@@ -139,7 +151,7 @@ import Testing
   @Test func aFailureThatComesBackIsReportedAgain() throws {
     let errors = Mutex(0)
     let list = SubscriptionList(
-      file: file, passwords: .inMemory(), isAddress: { _ in true }, onProblem: { _ in },
+      file: file, passwords: .inMemory(), isAddress: { _ in true }, onProblems: { _ in },
       onError: { _ in errors.withLock { $0 += 1 } })
     try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
     #expect(list.all == [])

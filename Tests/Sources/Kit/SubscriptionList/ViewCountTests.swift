@@ -2,6 +2,7 @@ import Foundation
 import Loading
 import Posts
 import Queries
+import SceneTesting
 import Storage
 import TestSupport
 import Testing
@@ -48,6 +49,30 @@ struct ViewCountTests {
     await sut.readSummaries()
     let added = try sut.add(Self.lakes)
     await sut.hasCounted { $0.summary(of: added).unreadCount == 8 }
+    #expect(sut.summary(of: added).unreadCount == 8)
+    #expect(sut.list.all.map(\.id) == [Self.one.id, Self.two.id, added.id])
+  }
+
+  @Test func aChangeDuringACountIsCountedToo() async throws {
+    let (reads, isHeld) = (WaitableState(0), WaitableState(true))
+    let store = PostStoreSpy(after: { operation in
+      guard operation == .posts else { return }
+      let isFirst = reads.update { count in
+        count += 1
+        return count == 1
+      }
+      if isFirst { await isHeld.wait { !$0 } }
+    })
+    let sut = try await makeSUT([Self.one, Self.two, Self.lakes], store)
+    await sut.readSummaries()
+    let count = Task { await sut.countViews(waits: true) }
+    await reads.wait { $0 == 1 }
+    // The count has read the posts, and does not know of this change.
+    _ = await sut.opener.cache.posts.setAllRead(of: [Self.two.id], arrivedBy: .distantFuture).value
+    isHeld.update { $0 = false }
+    await count.value
+    await waitUntil { sut.summary(of: Self.lakes).unreadCount == 4 }
+    #expect(reads.state == 2)
   }
 
   @Test func theNumbersOfTheLastVisitAreThereBeforeThoseOfNow() async throws {
@@ -108,7 +133,17 @@ struct ViewCountTests {
   private func makeSUT(
     _ subscriptions: [Subscription], _ store: MemoryPostStore = MemoryPostStore(), savesPosts: Bool = true
   ) async throws -> SubscribedSources {
-    for source in savesPosts ? [Self.one, Self.two] : [] {
+    if savesPosts { await save(in: store) }
+    return makeSUT(subscriptions, over: store)
+  }
+
+  private func makeSUT(_ subscriptions: [Subscription], _ store: PostStoreSpy) async throws -> SubscribedSources {
+    await save(in: store.base)
+    return makeSUT(subscriptions, over: store)
+  }
+
+  private func save(in store: MemoryPostStore) async {
+    for source in [Self.one, Self.two] {
       let posts = (0..<10).map { number in
         var details = Post.Details()
         details.title = "Post \(number)"
@@ -124,6 +159,9 @@ struct ViewCountTests {
         list, posts, for: DocumentKey(source: source.id, list: "feed", cursor: nil), asUnread: true,
         at: beginning + 3_600)
     }
+  }
+
+  private func makeSUT(_ subscriptions: [Subscription], over store: PostRepository.Store) -> SubscribedSources {
     let opener = SourceOpener(
       SourceRecognizer([SyndicationKind()]), client: OfflineClient(), cache: makeCache(makePosts(store)),
       policy: .savedFirst, pageSize: 10, readArticle: { _, _, _ in throw LoadFailure.malformed }, now: { beginning })
@@ -135,9 +173,13 @@ struct ViewCountTests {
 
 extension SubscribedSources {
   /// Returns once a condition holds that a count in the background makes true.
-  fileprivate func hasCounted(_ isTrue: @escaping @Sendable (SubscribedSources) -> Bool) async {
+  fileprivate func hasCounted(
+    sourceLocation: SourceLocation = #_sourceLocation, _ isTrue: @escaping @Sendable (SubscribedSources) -> Bool
+  ) async {
     let changes = changes()
     if isTrue(self) { return }
     for await _ in changes where isTrue(self) { return }
+    let counts = list.all.map { "\($0.name): \(summary(of: $0).unreadCount)" }
+    Issue.record("The numbers stay \(counts.joined(separator: ", ")).", sourceLocation: sourceLocation)
   }
 }

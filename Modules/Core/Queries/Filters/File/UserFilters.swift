@@ -22,20 +22,20 @@ public final class UserFilters: Sendable {
   }
 
   private let file: URL?
-  private let onProblem: @Sendable (FilterProblem) -> Void
+  private let onProblems: @Sendable ([FilterProblem]) -> Void
   private let onError: @Sendable (LoadFailure) -> Void
   private let content = Mutex(Content())
   private let broadcast = Broadcast<Void>.ofChanges
 
   /// - Parameters:
   ///   - file: the file, which need not exist; nil for filters that are kept in memory only.
-  ///   - onProblem: called once for each line that is no filter.
+  ///   - onProblems: called with the lines that are no filters, each once.
   ///   - onError: called each time that the file cannot be read any more.
   public init(
-    file: URL?, onProblem: @escaping @Sendable (FilterProblem) -> Void = { _ in },
+    file: URL?, onProblems: @escaping @Sendable ([FilterProblem]) -> Void = { _ in },
     onError: @escaping @Sendable (LoadFailure) -> Void = { _ in }
   ) {
-    (self.file, self.onProblem, self.onError) = (file, onProblem, onError)
+    (self.file, self.onProblems, self.onError) = (file, onProblems, onError)
   }
 
   /// The filters, in order; those that were read last if the file cannot be read, which is reported.
@@ -155,7 +155,7 @@ public final class UserFilters: Sendable {
       (content.data, content.filters) = (data, file.filters)
       return file.problems.filter { content.reported.insert($0).inserted }
     }
-    problems.forEach(onProblem)
+    if !problems.isEmpty { onProblems(problems) }
   }
 
   private static func failure(_ error: any Error) -> LoadFailure {

@@ -13,7 +13,7 @@ struct Proxies: Sendable {
   ///
   /// A server of this computer is always asked directly.
   func proxy(for url: URL) -> String? {
-    guard !url.isLoopback, let scheme = url.scheme?.lowercased(), let host = url.host()?.lowercased() else {
+    guard !url.isLoopback, let scheme = url.scheme?.lowercased(), let host = url.comparedHost else {
       return nil
     }
     guard !isExcepted(host) else { return nil }

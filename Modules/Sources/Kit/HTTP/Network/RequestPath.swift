@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 
 /// The way of a request through redirects, and the rules for its next step.
 struct RequestPath {
@@ -63,8 +64,20 @@ struct RequestPath {
     return headers
   }
 
-  /// Whether the next step must stay in the public network: a server there has named its address.
-  func isPublicOnly(_ networks: ServerNetworks, by isPublic: (IPAddress, Int) -> Bool) -> Bool {
+  /// The addresses that the next step may use: only those of the public network, if a server there has named it.
+  func reach(_ networks: ServerNetworks, by isPublic: (IPAddress, Int) -> Bool) -> TransferOrder.Reach {
+    switch request.network {
+    case .own: .all
+    case .open: .open
+    case .unknown where isPublicOnly(networks, by: isPublic): .open
+    case .unknown: networks.isPrivate(url, by: isPublic) == true ? .all : .openFirst
+    }
+  }
+
+  /// Whether the next step asks the server of the source itself, which only a person has named.
+  var isOfSource: Bool { isPermanent == nil && url.comparedHost == (request.origin ?? request.url).comparedHost }
+
+  private func isPublicOnly(_ networks: ServerNetworks, by isPublic: (IPAddress, Int) -> Bool) -> Bool {
     let isFirst = isPermanent == nil
     guard let origin = request.origin else { return !isFirst && networks.isPrivate(request.url, by: isPublic) != true }
     if let isPrivate = networks.isPrivate(origin, by: isPublic) { return !isPrivate }

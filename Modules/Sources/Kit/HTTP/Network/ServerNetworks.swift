@@ -8,7 +8,7 @@ import Synchronization
 final class ServerNetworks: Sendable {
   private static let maximumCount = 4_096
   /// The endings of names that the public network does not have.
-  private static let privateEndings = [".local", ".lan", ".internal", ".home.arpa"]
+  private static let privateEndings = [".local", ".lan", ".internal", ".home.arpa", ".localdomain"]
 
   /// Whether a host is in the public network, by its name.
   private let known = Mutex<[String: Bool]>([:])
@@ -28,11 +28,16 @@ final class ServerNetworks: Sendable {
   ///   - isPublic: whether an address, with its port, is of the public network.
   /// - Returns: nil for a name that was not connected to.
   func isPrivate(_ url: URL, by isPublic: (IPAddress, Int) -> Bool) -> Bool? {
-    guard let host = url.host()?.lowercased() else { return nil }
+    guard let host = url.comparedHost else { return nil }
     if let address = IPAddress(host) { return !isPublic(address, url.usedPort) }
     if let isPublic = known.withLock({ $0[host] }) { return !isPublic }
-    let hasPrivateName = !host.contains(".") || Self.privateEndings.contains { host.hasSuffix($0) }
-    return url.isLoopback || hasPrivateName ? true : nil
+    return url.isLoopback || hasPrivateName(url) ? true : nil
+  }
+
+  /// Whether a server has a name that the public network does not have.
+  func hasPrivateName(_ url: URL) -> Bool {
+    guard let host = url.comparedHost, IPAddress(host) == nil else { return false }
+    return !host.contains(".") || Self.privateEndings.contains { host.hasSuffix($0) }
   }
 }
 

@@ -31,6 +31,8 @@ final class Transfer: Identifiable {
   private var isCutOff = false
   /// Whether bytes of a body arrived in this turn.
   private var hasRead = false
+  /// Whether the server has addresses that must not be used, and others.
+  private var (hasRefused, hasOpen) = (false, false)
 
   init(
     id: Int, order: TransferOrder, settings: NetworkSettings, sockets: OpenSockets,
@@ -75,7 +77,10 @@ final class Transfer: Identifiable {
   func result(_ code: CURLcode) -> Result<TransferAnswer, any Error> {
     if let failure { return .failure(failure) }
     if isRedirect || isCutOff { return .success(answer) }
-    guard code == CURLE_OK else { return .failure(proxyError(code) ?? error(code)) }
+    guard code == CURLE_OK else {
+      if hasRefused, !hasOpen { return .failure(LoadFailure.privateAddress) }
+      return .failure(proxyError(code) ?? error(code))
+    }
     // Proxy authentication is asked for by a proxy alone.
     if order.proxy != nil, head.status == 407 { return .failure(LoadFailure.connectivity(.proxyLogin)) }
     guard head.isComplete else { return .failure(LoadFailure.connectivity(.closed)) }
@@ -209,7 +214,12 @@ extension Transfer {
   /// Opens a socket for an address; -1 refuses it.
   func open(_ address: UnsafeMutablePointer<curl_sockaddr>) -> CInt {
     let bytes = [UInt8](unsafeUninitializedCapacity: 16) { $1 = Int(ccurl_address_bytes(address, $0.baseAddress)) }
-    guard attempt({ try check(IPAddress(bytes: bytes), Int(ccurl_address_port(address))) }) else { return -1 }
+    // The next address of the name may be another: one of the public network makes it a name of that.
+    guard isAllowed(IPAddress(bytes: bytes), Int(ccurl_address_port(address))) else {
+      hasRefused = true
+      return -1
+    }
+    hasOpen = true
     let socket = ccurl_socket(address)
     if socket >= 0 { sockets.insert(socket) }
     return socket
@@ -222,7 +232,7 @@ extension Transfer {
     attempt {
       guard sendCount == 0 || sendCount <= repetitionCount else { throw LoadFailure.connectivity(.closed) }
       let address = IPAddress(address)
-      try check(address, port)
+      guard isAllowed(address, port) else { throw LoadFailure.privateAddress }
       if order.proxy == nil, let address { order.networks.note(order.host, isPublic: settings.isPublic(address, port)) }
       sendCount += 1
       lastByte = .now
@@ -232,10 +242,10 @@ extension Transfer {
   /// The number of times that libcurl may send again: once on a stale connection, and once more after a challenge.
   private var repetitionCount: Int { order.body != nil ? 0 : order.digest == nil ? 1 : 2 }
 
-  /// Checks the address of a connection; behind a proxy, it is the proxy's.
-  private func check(_ address: IPAddress?, _ port: Int) throws {
-    guard order.isPublicOnly, order.proxy == nil else { return }
-    guard let address, settings.isPublic(address, port) else { throw LoadFailure.privateAddress }
+  /// Whether the address of a connection may be used; behind a proxy, it is the proxy's.
+  private func isAllowed(_ address: IPAddress?, _ port: Int) -> Bool {
+    guard order.reach != .all, order.proxy == nil else { return true }
+    return address.map { settings.isPublic($0, port) } ?? false
   }
 
   private func attempt(_ body: () throws -> Void) -> Bool {

@@ -2,6 +2,16 @@ import Foundation
 
 /// The request of one transfer: one address, no redirects.
 struct TransferOrder: Sendable {
+  /// The addresses that a transfer may use.
+  enum Reach: Sendable {
+    /// Those of the public network.
+    case open
+    /// Those of the public network; a name that has none is asked again.
+    case openFirst
+    /// Also those of this computer and of private networks.
+    case all
+  }
+
   let url: String
   /// The name or address of the server, in small letters.
   let host: String
@@ -30,10 +40,18 @@ struct TransferOrder: Sendable {
   let expectsRedirect: Bool
   /// The proxy; nil for a direct connection.
   let proxy: String?
-  /// Whether it must not reach this computer or a private network.
-  let isPublicOnly: Bool
+  /// The addresses that it may use.
+  let reach: Reach
   /// Gets to know where the server is.
   let networks: ServerNetworks
+
+  /// The same transfer, which may use every address.
+  var toAll: TransferOrder {
+    TransferOrder(
+      url: url, host: host, headers: headers, cookies: cookies, digest: digest, body: body,
+      unpacksByContent: unpacksByContent, limit: limit, cutsOff: cutsOff, receiver: receiver, meter: meter,
+      elapsed: elapsed, begun: begun, expectsRedirect: expectsRedirect, proxy: proxy, reach: .all, networks: networks)
+  }
 }
 
 /// The answer of one transfer.

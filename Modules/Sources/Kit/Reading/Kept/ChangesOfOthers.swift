@@ -7,8 +7,8 @@ package final class ChangesOfOthers: Sendable {
   private let stamp: @Sendable () -> StoreStamp?
   /// The version whose numbers were read, and the one that this program has made of it; nil before the first read.
   private let known = Mutex<(read: StoreStamp?, own: StoreStamp?)>((nil, nil))
-  /// The number of changes of this program that are not in the numbers yet.
-  private let uncounted = Mutex(0)
+  /// The number of changes of this program that are not in the numbers yet, and of all.
+  private let changes = Mutex((uncounted: 0, all: 0))
 
   /// The reading that began last.
   private let last = Mutex<Task<Void, Never>?>(nil)
@@ -36,7 +36,10 @@ package final class ChangesOfOthers: Sendable {
   }
 
   /// Whether every change of this program is in the numbers.
-  package var isCounted: Bool { uncounted.withLock { $0 == 0 } }
+  package var isCounted: Bool { changes.withLock { $0.uncounted == 0 } }
+
+  /// The number of changes that this program has begun.
+  package var ownCount: Int { changes.withLock(\.all) }
 
   /// Reads changes once every earlier reading has ended: of two that begin with the same numbers, each would find all.
   package func inTurn<Value: Sendable>(_ read: @escaping @Sendable () async -> Value) async -> Value {
@@ -54,10 +57,10 @@ package final class ChangesOfOthers: Sendable {
 
   /// Makes a change of this program, and counts it: until the end the numbers are those before.
   func counting<Value: Sendable>(_ change: () async -> Value) async -> Value {
-    uncounted.withLock { $0 += 1 }
+    changes.withLock { $0 = ($0.uncounted + 1, $0.all &+ 1) }
     let isKnown = !areLikely
     defer {
-      uncounted.withLock { $0 -= 1 }
+      changes.withLock { $0.uncounted -= 1 }
       let now = stamp()
       if isKnown { known.withLock { if $0.own != nil { $0.own = now } } }
     }

@@ -18,17 +18,25 @@ package enum PostIdentity {
   /// The signs of an address, but for letters and digits, that have one spelling.
   private static let plainSigns = Set("-._~/%#=&+,;:@!$'()*".utf8)
 
-  /// The identities of a post: its page, and its id if that is the same everywhere.
+  /// The addresses that a post shares with the same one of another source, which has its title: its page, and its id if
+  /// that is the same everywhere.
   ///
-  /// - Parameters:
-  ///   - post: the post.
-  ///   - id: its id in its source.
-  /// - Returns: the addresses, as all their spellings can be compared.
-  package static func keys(of post: Post, id: Post.ID) -> [String] { [link(of: post), guid(id)].compactMap(\.self) }
+  /// - Parameter post: the post, with its id in its source.
+  /// - Returns: the addresses, that of the page first, as all their spellings can be compared.
+  package static func keys(of post: Post) -> [String] { [link(of: post), guid(post.id)].compactMap(\.self) }
+
+  /// The title of a post as it is compared with that of another source: without what no list shows.
+  package static func comparedTitle(of post: Post) -> String {
+    guard let title = post.details.title else { return "" }
+    return title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
 
   /// The identity of a post of a source, as it is kept.
   static func stored(_ post: Post) -> StoredIdentity {
-    StoredIdentity(link: link(of: post).map(hash), guid: guid(post.id).map(hash))
+    let keys = (link(of: post), guid(post.id))
+    guard keys.0 != nil || keys.1 != nil else { return .none }
+    let title = comparedTitle(of: post)
+    return StoredIdentity(link: keys.0.map { hash($0, title) }, guid: keys.1.map { hash($0, title) })
   }
 
   /// Whether a post that a feed sends with a new id is one that is kept: both have the same link, title and date.
@@ -82,7 +90,10 @@ package enum PostIdentity {
     return wideIDs.contains(where: beginning.hasPrefix) ? canonical(id) : nil
   }
 
-  private static func hash(_ text: String) -> Int64 { Int64(bitPattern: text.utf8.checksum) }
+  private static func hash(_ address: String, _ title: String) -> Int64 {
+    // Without a title, that of the address, as in earlier versions.
+    Int64(bitPattern: (title.isEmpty ? address : "\(address)\n\(title)").utf8.checksum)
+  }
 
   /// An address as all its spellings can be compared; any other text as it is.
   package static func canonical(_ address: String) -> String {

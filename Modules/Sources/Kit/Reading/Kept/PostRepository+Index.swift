@@ -31,7 +31,7 @@ extension PostRepository {
   ///
   /// - Returns: the number of posts that are left, at most.
   private nonisolated func indexPosts(atMost limit: Int) async -> Int {
-    await store.change { store in
+    await store.change(isTold: false) { store in
       try await store.indexPosts(atMost: limit) { kept in
         guard let post = kept.post, !post.isForFew else { return "" }
         return post.indexText

@@ -58,9 +58,9 @@ public actor PostRepository {
   /// Waits for every queued write.
   public nonisolated func flush() async { await store.flush() }
 
-  /// Whether posts are kept for later visits, as far as their file was used.
+  /// Whether all posts of this run are kept for later visits, as far as their file was used.
   package nonisolated var isKept: Bool {
-    get async { await !store.hasFailed }
+    get async { await !store.hasFailed && !store.hasLostContent }
   }
 
   /// Whether a mark or star of this run is not kept: its file has failed, or another program holds it.
@@ -127,6 +127,11 @@ extension PostRepository {
   /// The posts with these keys that are kept; nil if they cannot be read.
   package nonisolated func posts(_ keys: [PostKey]) async -> [KeptPost]? {
     await store.read { try await $0.posts(keys) }
+  }
+
+  /// The same posts of several sources, by those of them with these keys; none if they cannot be read.
+  package nonisolated func twins(of keys: [PostKey]) async -> [PostKey: [PostTwin]] {
+    await store.read { try await $0.twins(of: keys) } ?? [:]
   }
 
   /// The post with a key; nil if it is not kept.

@@ -52,7 +52,13 @@ package final class UnreadNumbers: Sendable {
   }
 
   private static func surplus(of posts: [SharedPost]) -> Int {
-    var rows = TwinRows<Int64, PostKey>()
-    return posts.count { rows.rowInPlace(of: $0.key, of: $0.key.source, $0.identity.hashes) != nil }
+    var sharers: [Int64: [PostKey]] = [:]
+    for post in posts { for hash in post.identity.hashes { sharers[hash, default: []].append(post.key) } }
+    var surplus: Set<PostKey> = []
+    // What one source gives to several posts is the identity of none, such as the front page.
+    for keys in sharers.values where keys.count > 1 && Set(keys.map(\.source)).count == keys.count {
+      surplus.formUnion(keys.sorted { ($0.source, $0.id) < ($1.source, $1.id) }.dropFirst())
+    }
+    return surplus.count
   }
 }

@@ -135,7 +135,7 @@ public struct SyndicationKind: SourceKind {
         return .none(answer)
       }
     } catch let error as LoadFailure {
-      if error.isOf(RequestProblem.privateAddress) { throw error }
+      if error.isOf(RequestProblem.privateAddress) || error.isOf(RequestProblem.wasPublic) { throw error }
       return error.kind == .rateLimited ? .unknown : .none(nil)
     }
   }

@@ -34,11 +34,11 @@ public struct OtherPrograms: Sendable {
   private func readNow() async -> Arrivals? {
     await sources.summaries.read()
     let changes = sources.opener.cache.posts.others
-    let isCounted = changes.isCounted
+    let (isCounted, ownCount) = (changes.isCounted, changes.ownCount)
     let before = UnreadSums(of: sources)
     await sources.summaries.readChanges()
     // Changes of this program meanwhile are not theirs.
-    guard isCounted, changes.isCounted else { return nil }
+    guard isCounted, changes.isCounted, changes.ownCount == ownCount else { return nil }
     var result = ReloadResult()
     let after = UnreadSums(of: sources)
     for subscription in sources.list.merged {

@@ -11,6 +11,19 @@ extension Subscription {
   /// Whether it is a saved view, which no server is asked for.
   public var isView: Bool { id.hasPrefix(Self.viewPrefix) }
 
+  /// The address of a saved view without the credentials of addresses in its query; any other address as it is.
+  static func withoutPasswordsOfView(_ address: String) -> String {
+    guard address.hasPrefix(viewPrefix) else { return address }
+    let text = String(address.dropFirst(viewPrefix.count))
+    let blank = text.withoutPasswordsOfAddresses
+    guard blank != text else { return address }
+    do throws(QueryProblem) {
+      return viewPrefix + (try Query(text)).text
+    } catch {
+      return viewPrefix + blank
+    }
+  }
+
   /// The query of a saved view; nil for a source.
   ///
   /// - Throws: `QueryProblem` for a text that is no query.

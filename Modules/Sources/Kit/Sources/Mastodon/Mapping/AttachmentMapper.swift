@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Loading
 import Markup
 import Posts
 

@@ -1,13 +1,24 @@
 import Foundation
-import Queries
-import Sources
+import Loading
 
+/// Passwords in texts that are typed or written by hand.
 extension String {
-  /// A typed line with the passwords of the addresses in it blanked, well formed or not: `me:secret@` becomes `me:@`.
+  /// A typed line with the passwords in it blanked: those of addresses, well formed or not, and of options.
+  ///
+  /// `me:secret@` becomes `me:@`, and `-u me:secret` becomes `-u me:`. A user part without a password is blanked as a whole,
+  /// because it may be a token.
+  package var withoutPasswords: String {
+    mayHaveAddress(orSign: "-", "=", ":") ? withoutSecretOptions.withoutPasswordsOfAddresses : self
+  }
+
+  /// Whether a typed text has a password, which is blanked elsewhere.
+  package var hasPassword: Bool { withoutPasswords != self }
+
+  /// A text with the passwords of the addresses in it blanked, well formed or not: `me:secret@` becomes `me:@`.
   ///
   /// A user part without a password is blanked as a whole, because it may be a token.
-  package nonisolated var withoutPasswords: String {
-    guard contains("@") || contains("://") || contains("%") || contains("?") else { return self }
+  package var withoutPasswordsOfAddresses: String {
+    guard mayHaveAddress() else { return self }
     var words: [String] = []
     var rest = split(separator: " ", omittingEmptySubsequences: false).map(String.init)[...]
     while let word = rest.popFirst() {
@@ -24,8 +35,18 @@ extension String {
     return words.joined(separator: " ")
   }
 
+  /// The value of a condition of a query, without the credentials of the addresses in it: posts have addresses without.
+  var withoutCredentialsOfQuery: String {
+    guard contains("://") || contains("?") else { return self }
+    return withoutCredentials.withoutPasswordsOfAddresses
+  }
+
+  private func mayHaveAddress(orSign signs: String...) -> Bool {
+    (["@", "://", "%", "?"] + signs).contains { contains($0) }
+  }
+
   /// A word without the secret queries of addresses, in quotation marks or not.
-  private nonisolated var withoutSecrets: String {
+  private var withoutSecrets: String {
     // Routes have addresses with percent signs in them.
     let word = removingPercentEncoding ?? self
     guard word.contains("?") else { return self }
@@ -34,13 +55,13 @@ extension String {
     guard start < end else { return self }
     let prefix = word[start..<end].range(of: "sources/")?.upperBound ?? start
     let address = String(word[prefix..<end])
-    let kept = SourceAddress(address).text
+    let kept = address.withoutCredentials
     let queries = [address, kept].map { $0.drop { $0 != "?" } }
     return queries[0] == queries[1] ? self : word[..<prefix] + kept + word[end...]
   }
 
   /// A word without its passwords, and whether one of them has no end in it.
-  private nonisolated func blanked() -> (word: String, isOpen: Bool) {
+  private func blanked() -> (word: String, isOpen: Bool) {
     // Routes have addresses with percent signs in them.
     let word = removingPercentEncoding ?? self
     var pieces = word.split(separator: "://", omittingEmptySubsequences: false).map(String.init)
@@ -58,7 +79,7 @@ extension String {
   }
 
   /// The text behind `://` without its user part's password.
-  private nonisolated func blankedServer() -> (text: String, isOpen: Bool) {
+  private func blankedServer() -> (text: String, isOpen: Bool) {
     let server = prefix { !"/?#".contains($0) }
     guard let colon = server.firstIndex(of: ":"), !server[..<colon].contains("["), !isPort(after: colon) else {
       return (server.lastIndex(of: "@").map { String(self[$0...]) } ?? self, false)
@@ -69,13 +90,13 @@ extension String {
   }
 
   /// Whether the text after a colon is the number of a port.
-  private nonisolated func isPort(after colon: Index) -> Bool {
+  private func isPort(after colon: Index) -> Bool {
     let rest = self[index(after: colon)...].drop(while: \.isNumber)
     return rest.first.map { "/?#;,|)\"'".contains($0) } ?? true
   }
 
   /// A word that is no address, but for a missing scheme: `me:secret@server`.
-  private nonisolated func blankedWithoutScheme() -> String {
+  private func blankedWithoutScheme() -> String {
     guard let colon = firstIndex(of: ":"), let at = lastIndex(of: "@"), at > colon else { return self }
     let name = self[..<colon].drop { "\"'-(".contains($0) }
     guard !Self.harmless.contains(name.lowercased()) else { return self }
@@ -83,5 +104,5 @@ extension String {
   }
 
   /// The words before a colon that are no names of users: those of queries, and of schemes without a server.
-  private nonisolated static let harmless = Set(QueryKey.allCases.map(\.rawValue) + ["acct", "mailto"])
+  private static let harmless = Set(QueryKey.allCases.map(\.rawValue) + ["acct", "mailto"])
 }

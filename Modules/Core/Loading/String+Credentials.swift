@@ -1,10 +1,10 @@
 extension String {
   /// An address without user, password and secret query, and otherwise unchanged: it may be relative, malformed, or
   /// explicit, such as `feed:https://user@server/`.
-  public var withoutCredentials: String { withoutUserPart.withoutSecretQuery }
+  public var withoutCredentials: String { withoutUserAndPassword.withoutSecretQuery }
 
   /// An address without user and password, and otherwise unchanged.
-  var withoutUserPart: String {
+  package var withoutUserAndPassword: String {
     guard let part = userRange else { return self }
     return String(unicodeScalars[..<part.lowerBound])
       + String(unicodeScalars[unicodeScalars.index(after: part.upperBound)...])

@@ -6,14 +6,14 @@ extension String {
   private static let secretItems: Set = ["feed", "user"]
 
   /// The items of the query that are secret, as written and joined by `&`; nil without any.
-  var secretQuery: String? {
+  package var secretQuery: String? {
     guard let query = queryOfReddit else { return nil }
     let secret = self[query].split(separator: "&").filter { Self.isSecret($0) }
     return secret.isEmpty ? nil : secret.joined(separator: "&")
   }
 
   /// The address without the items of its query that are secret.
-  var withoutSecretQuery: String {
+  package var withoutSecretQuery: String {
     guard secretQuery != nil, let query = queryOfReddit else { return self }
     let rest = self[query].split(separator: "&").filter { !Self.isSecret($0) }.joined(separator: "&")
     let start = rest.isEmpty ? index(before: query.lowerBound) : query.lowerBound
@@ -21,7 +21,7 @@ extension String {
   }
 
   /// The address with further items of its query.
-  func adding(query items: Substring) -> String {
+  package func adding(query items: Substring) -> String {
     let end = firstIndex(of: "#") ?? endIndex
     let address = self[..<end]
     let query = address.firstIndex(of: "?").map { address[address.index(after: $0)...] }

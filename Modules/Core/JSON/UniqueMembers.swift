@@ -1,0 +1,18 @@
+/// The members of an object, of which the first of a name counts.
+struct UniqueMembers {
+  private static let few = 16
+
+  private(set) var all: [JSONValue.Member] = []
+  private var names: Set<String> = []
+
+  mutating func add(_ member: JSONValue.Member) {
+    guard !isKnown(member.name) else { return }
+    all.append(member)
+    if all.count == Self.few { names = Set(all.map(\.name)) }
+    if all.count > Self.few { names.insert(member.name) }
+  }
+
+  private func isKnown(_ name: String) -> Bool {
+    all.count < Self.few ? all.contains { $0.name == name } : names.contains(name)
+  }
+}

@@ -1,0 +1,119 @@
+/// Passwords in the words of a command for another program, such as `curl -u me:secret`.
+extension String {
+  /// The options and variables whose values are secrets, by the ends of their names.
+  private static let secretNames = [
+    "password", "passwd", "passphrase", "token", "secret", "apikey", "api-key", "api_key", "bearer",
+  ]
+  /// Such a name that is also the end of other words.
+  private static let shortName = "pass"
+  /// The options whose values are a user with a password, as in `me:secret`.
+  private static let userOptions: Set = ["-u", "-U", "--user", "--proxy-user"]
+  /// The headers whose values are secrets.
+  private static let secretHeaders = ["authorization:", "cookie:", "x-api-key:", "private-token:", "x-auth-token:"]
+  /// The words before the secret in a header.
+  private static let schemes: Set = ["basic", "bearer", "digest", "token"]
+  /// The characters that end a value, and are not part of it.
+  private static let ends: Set<Character> = ["\"", "'", ")", ";"]
+
+  /// A command with the values of its secret options blanked.
+  var withoutSecretOptions: String {
+    var words: [String] = []
+    var rest = split(separator: " ", omittingEmptySubsequences: false).map(String.init)[...]
+    while let word = rest.popFirst() {
+      if let start = word.valueOfHeader {
+        words.append(String(word[..<start]) + Self.takeHeader(of: word, from: start, in: &rest))
+      } else if let start = word.valueOfSecret {
+        words.append(String(word[..<start]) + Self.takeRest(of: String(word[start...]), in: &rest).tail)
+      } else if word.optionName.map(Self.isSecret) == true {
+        words.append(word)
+        if let value = rest.popFirst() { words.append(Self.takeRest(of: value, in: &rest).tail) }
+      } else if word.optionName.map(Self.userOptions.contains) == true, let value = rest.popFirst() {
+        words += [word, Self.blankedUser(value, in: &rest)]
+      } else if let start = word.valueOfUser {
+        words.append(String(word[..<start]) + Self.blankedUser(String(word[start...]), in: &rest))
+      } else {
+        words.append(word)
+      }
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// The word as the name of an option without a value; nil for any other word.
+  private var optionName: String? {
+    let name = drop { "\"'(".contains($0) }
+    return name.hasPrefix("-") && !name.contains("=") && !name.contains(":") ? String(name) : nil
+  }
+
+  /// The place of the value of `--password=secret`, `PASSWORD=secret` or `username=me,password=secret`; nil in any other
+  /// word, and in an address.
+  private var valueOfSecret: Index? {
+    guard contains("="), !contains("://"), !contains("?") else { return nil }
+    return indices.first { index in
+      guard self[index] == "=" else { return false }
+      let name = self[..<index].reversed().prefix { $0.isLetter || $0.isNumber || "-_".contains($0) }
+      return Self.isSecret(String(name.reversed()))
+    }.map { self.index(after: $0) }
+  }
+
+  /// The place of the value of `--user=me:secret` or `-ume:secret`; nil in any other word.
+  private var valueOfUser: Index? {
+    let option = drop { "\"'(".contains($0) }
+    guard option.hasPrefix("-"), option.contains(":"), !option.contains("://") else { return nil }
+    return Self.userOptions.lazy.map { $0.hasPrefix("--") ? $0 + "=" : $0 }.first { option.hasPrefix($0) }
+      .map { option.index(option.startIndex, offsetBy: $0.count) }
+  }
+
+  /// The place behind the name of a header whose value is a secret; nil in any other word.
+  private var valueOfHeader: Index? {
+    guard contains(":") else { return nil }
+    let small = lowercased()
+    guard small.count == count else { return nil }
+    return Self.secretHeaders.lazy.compactMap { name -> Index? in
+      guard let colon = self.firstIndex(of: ":"), small.prefix(while: { $0 != ":" }).hasSuffix(name.dropLast()) else {
+        return nil
+      }
+      return self.index(after: colon)
+    }.first
+  }
+
+  private static func isSecret(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return secretNames.contains { name.hasSuffix($0) }
+      || name.split { "-_".contains($0) }.last.map { $0 == shortName } == true
+  }
+
+  /// A user without the password behind the colon; a value without one stays.
+  private static func blankedUser(_ value: String, in rest: inout ArraySlice<String>) -> String {
+    guard let colon = value.firstIndex(of: ":"), !value.contains("://") else { return value }
+    let (whole, tail) = takeRest(of: value, in: &rest)
+    // The mark in front is before the user already.
+    return String(whole[...colon])
+      + (value.first.map { $0 == "\"" || $0 == "'" } == true ? tail.dropFirst() : tail[...])
+  }
+
+  /// Takes the words of a value in quotation marks, and returns the whole value, and the blank one in its place.
+  private static func takeRest(of value: String, in rest: inout ArraySlice<String>) -> (whole: String, tail: String) {
+    var whole = value
+    guard let mark = value.first, mark == "\"" || mark == "'" else {
+      return (whole, String(whole.reversed().prefix { ends.contains($0) }.reversed()))
+    }
+    while !whole.dropFirst().contains(mark), let next = rest.popFirst() { whole += " " + next }
+    let end = whole.dropFirst().firstIndex(of: mark).map { String(whole[$0...]) } ?? String(mark)
+    return (whole, String(mark) + end)
+  }
+
+  /// Takes the value of a header up to the quotation mark before its name, or else the word or two that it has.
+  private static func takeHeader(
+    of word: String, from start: Index, in rest: inout ArraySlice<String>
+  ) -> String {
+    guard let mark = word[..<start].last(where: { $0 == "\"" || $0 == "'" }) else {
+      var value = String(word[start...])
+      if value.isEmpty { value = rest.popFirst() ?? "" }
+      if schemes.contains(value.lowercased()) { rest = rest.dropFirst() }
+      return ""
+    }
+    var value = String(word[start...])
+    while !value.contains(mark), let next = rest.popFirst() { value = next }
+    return value.firstIndex(of: mark).map { String(value[$0...]) } ?? ""
+  }
+}

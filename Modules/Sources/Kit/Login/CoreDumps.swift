@@ -1,0 +1,12 @@
+import CSystem
+import Foundation
+
+/// The dumps of this program's memory, which may have passwords as they were typed or read.
+public enum CoreDumps {
+  /// Keeps the memory of the program out of core dumps, for good; programs that it starts may allow theirs again.
+  ///
+  /// - Throws: `POSIXError` if the system refuses.
+  public static func forbid() throws {
+    guard csandbox_forbid_dumps() == 0 else { throw POSIXError(.EPERM) }
+  }
+}

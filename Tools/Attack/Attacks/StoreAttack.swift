@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+
+/// Files of posts with random damage: each run ends soon, with what can be read.
+struct StoreAttack: Attacking {
+  private static let limit = Duration.seconds(10)
+  private static let pageSize = 4_096
+  private static let commands = [
+    ["unread"], ["--offline", "new"], ["--offline", "-c", "search lake"], ["--offline", "starred", "-c", "rows"],
+  ]
+
+  let count: Int
+
+  func run(on victim: Victim) async throws -> Tally {
+    var tally = Tally("files of posts with random damage")
+    let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-attack-\(UUID())")
+    let whole = try await Self.store(of: victim, in: folder)
+    try await victim.runs(for: Array(0..<count)) { seed in
+      var random = SeededRandom(seed: UInt64(seed) + 11)
+      let own = folder.appending(path: "\(seed)")
+      try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+      try Self.damaged(whole, seed % 5, &random).write(to: own.appending(path: "posts.sqlite"))
+      let command = Self.commands[seed / 5 % Self.commands.count]
+      let run = try await victim.run(
+        ["--cache", own.path] + command, configuration: folder.appending(path: "configuration"), within: Self.limit)
+      try FileManager.default.removeItem(at: own)
+      return run
+    } count: { _, run in
+      tally.count(run, statuses: [0, 1])
+    }
+    try FileManager.default.removeItem(at: folder)
+    return tally
+  }
+
+  /// The bytes of a store that the program has made.
+  private static func store(of victim: Victim, in folder: URL) async throws -> Data {
+    let configuration = folder.appending(path: "configuration/feedshell")
+    try FileManager.default.createDirectory(at: configuration, withIntermediateDirectories: true)
+    let server = try await LoopbackServer { request in
+      let rows = (0..<200).map { number in
+        """
+        <item><title>A lake \(number)</title><guid isPermaLink="false">\(number)</guid>\
+        <link>http://a.example/\(number)</link><description>\(String(repeating: "word ", count: number * 7))</description></item>
+        """
+      }
+      return .http(
+        status: 200, body: Array("<rss version=\"2.0\"><channel><title>L</title>\(rows.joined())</channel></rss>".utf8))
+    }
+    let lines = ["a", "b"].map { "feed:\(server.address("/\($0)").absoluteString) \($0)\n" }
+    try Data(lines.joined().utf8).write(to: configuration.appending(path: "sources"))
+    let files = ["--cache", folder.appending(path: "whole").path]
+    for command in [["reload"], ["--offline", "-c", "search lake; seen 1-5; star 6-9"]] {
+      _ = try await victim.run(files + command, configuration: configuration.deletingLastPathComponent())
+    }
+    try await server.stop()
+    return try Data(contentsOf: folder.appending(path: "whole/posts.sqlite"))
+  }
+
+  private static func damaged(_ whole: Data, _ kind: Int, _ random: inout SeededRandom) -> Data {
+    var bytes = Array(whole)
+    let pages = max(2, bytes.count / pageSize)
+    switch kind {
+    case 0:
+      for _ in 0...random.number(below: 400) {
+        bytes[random.number(below: bytes.count)] = UInt8(random.number(below: 256))
+      }
+    case 1:
+      for _ in 0...random.number(below: 400) {
+        bytes[random.number(below: bytes.count)] ^= 1 << UInt8(random.number(below: 8))
+      }
+    case 2:
+      for _ in 0...random.number(below: 4) {
+        let (one, other) = (random.number(below: pages) * pageSize, random.number(below: pages) * pageSize)
+        for index in 0..<pageSize where max(one, other) + index < bytes.count {
+          bytes.swapAt(one + index, other + index)
+        }
+      }
+    case 3:
+      for _ in 0...random.number(below: 6) {
+        let page = random.number(below: pages) * pageSize
+        for index in 0..<24 where page + index < bytes.count { bytes[page + index] = UInt8(random.number(below: 256)) }
+      }
+    default: bytes.removeLast(random.number(below: bytes.count))
+    }
+    return Data(bytes)
+  }
+}
