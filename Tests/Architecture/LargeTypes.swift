@@ -2,6 +2,7 @@
 enum LargeTypes {
   static let exceptions: [String: Set<String>] = [
     "App": ["Launcher", "ProgramContext"],
+    "Modules/Core/JSON": ["JSONReader"],
     "Modules/Core/Loading": ["LoadFailure"],
     "Modules/Core/Posts": ["Post", "RichText", "RichTextPiece", "RichTextWriter"],
     "Modules/Core/Queries": ["Query", "QueryCondition"],
