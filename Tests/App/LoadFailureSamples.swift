@@ -27,7 +27,7 @@ enum LoadFailureSamples {
     + [
       LoadFailure(SourceProblem.refusedByServer, ["status": "422", "message": "Not so."], status: 422),
       .tooLarge(limit: 8 << 20), .tooSlow, .refusedAddress,
-      .privateAddress, .refusedRedirect, .refusedPort(9), .tooManyRedirects(limit: 5),
+      .privateAddress, .wasPublic, .refusedRedirect, .refusedPort(9), .tooManyRedirects(limit: 5),
       LoadFailure(MastodonProblem.noAccount, ["name": "@ana"], host: host),
       .notFound(searched: 200),
       .needsLogin(host: host, feed: nil), .needsLogin(host: host, feed: "https://example.org/@ana.rss"),

@@ -7,7 +7,7 @@ import Testing
     .standardizedFileURL
 
   @Test func everyTestAndAttackThatIsNamedExists() throws {
-    let (tests, attacks) = (try Self.tests(), try Self.text("Tools/Attack/Attack.swift"))
+    let (tests, attacks) = (try Self.tests(), try Self.attacks())
     var count = 0
     for row in try Self.rows() {
       let names = Self.pieces(of: row.holders, between: "`", "`")
@@ -42,6 +42,14 @@ import Testing
         let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
         return cells.count == 2 && !cells[0].hasPrefix("-") && cells[0] != "Promise" ? (cells[0], cells[1]) : nil
       } ?? []
+  }
+
+  /// The sources of the attacks, each of which has its name.
+  private static func attacks() throws -> String {
+    let folder = "Tools/Attack"
+    let paths = try #require(FileManager.default.enumerator(atPath: root.appending(path: folder).path))
+    return try paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.map { try text("\(folder)/\($0)") }
+      .joined()
   }
 
   /// The suites of the tests, and each test as `Suite.test`.

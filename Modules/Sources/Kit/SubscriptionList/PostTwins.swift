@@ -4,9 +4,7 @@ import Synchronization
 /// The rows of a list of several sources: of the same posts of several, one.
 final class PostTwins: Sendable {
   private struct Content {
-    /// The posts that are shown in place of others, which several pages may have.
-    var shown: Set<Post.ID> = []
-    /// Those of them that are rows.
+    /// The posts that are rows: several pages may have one.
     var rows: Set<Post.ID> = []
     /// The posts in whose place another one is shown.
     var hidden: Set<Post.ID> = []
@@ -22,19 +20,15 @@ final class PostTwins: Sendable {
   /// Shows one post in place of others of other sources.
   func show(_ post: Post.ID, inPlaceOf others: [(id: Post.ID, feeds: [PostFeed])]) {
     content.withLock { content in
-      content.shown.insert(post)
       for other in others where content.hidden.insert(other.id).inserted {
         content.feeds[post, default: []] += other.feeds
       }
     }
   }
 
-  /// Whether a post is a row, and of those that are shown in place of others the first of its id.
+  /// Whether a post is a row, and the first of its id.
   func isRow(_ post: Post) -> Bool {
-    content.withLock { content in
-      guard !content.hidden.contains(post.id) else { return false }
-      return !content.shown.contains(post.id) || content.rows.insert(post.id).inserted
-    }
+    content.withLock { !$0.hidden.contains(post.id) && $0.rows.insert(post.id).inserted }
   }
 
   /// Whether another post is shown in place of one.
