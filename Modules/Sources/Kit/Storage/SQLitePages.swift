@@ -16,6 +16,8 @@ final class SQLitePages {
   private static let usualSize = 4_096
   private static let leafOfTable: UInt8 = 0x0D
   private static let leafHeaderSize = 8
+  /// The size up to which a file is read with its holes, in bytes.
+  private static let maximumWithHoles = 1 << 30
   /// The maximum size of a row, in bytes.
   private static let maximumRowSize = 32 << 20
 
@@ -32,7 +34,10 @@ final class SQLitePages {
   /// - Throws: `POSIXError` or `FileProblem` if it cannot be read.
   init?(_ url: URL) throws {
     let file = try Descriptor(reading: url.path)
-    let size = Int(try file.status().st_size)
+    let status = try file.status()
+    // A hole has no rows: the pages of a file of a terabyte of nothing are not read.
+    let stored = Int(clamping: status.st_blocks).multipliedReportingOverflow(by: 512).partialValue
+    let size = min(Int(clamping: status.st_size), max(Self.maximumWithHoles, stored))
     let head = Self.bytes(of: file, at: 0, 100)
     var pageSize = Self.usualSize
     if head.starts(with: Self.header) {

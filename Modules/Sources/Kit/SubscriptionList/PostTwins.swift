@@ -26,9 +26,12 @@ final class PostTwins: Sendable {
     }
   }
 
-  /// Whether a post is a row, and the first of its id.
+  /// Whether a post is a row, and the first of its id; an id that is none of several sources may stand for several posts.
   func isRow(_ post: Post) -> Bool {
-    content.withLock { !$0.hidden.contains(post.id) && $0.rows.insert(post.id).inserted }
+    content.withLock { content in
+      guard !content.hidden.contains(post.id) else { return false }
+      return MergedID(post.id) == nil || content.rows.insert(post.id).inserted
+    }
   }
 
   /// Whether another post is shown in place of one.

@@ -151,7 +151,8 @@ import Testing
         var details = Post.Details()
         details.createdAt = date.map { Date(timeIntervalSince1970: $0) }
         details.link = link
-        var post = Post(id: id(index, of: source), images: [], details: details)
+        // Posts of different dates are different ones.
+        var post = Post(id: id(date.map { Int($0) } ?? -1 - index, of: source), images: [], details: details)
         post.feeds = [PostFeed(name: source, address: source)]
         return post
       }, cursor: cursor)
