@@ -13,13 +13,13 @@ struct RandomDamageTests {
   private static let pageSize = 4_096
   private static let count = 240
 
-  @Test(arguments: Damage.allCases, 0..<10)
+  @Test(arguments: Damage.allCases, 0..<2)
   func aDamagedStoreGoesOn(damage: Damage, seed: Int) async throws {
     let source = temporaryFile("posts.sqlite")
     try await Self.fill(source)
     let whole = try Data(contentsOf: source)
     var numbers = Numbers(state: UInt64(seed) &* 0x1_0001 &+ 7)
-    for _ in 0..<5 {
+    for _ in 0..<2 {
       let file = temporaryFile("posts.sqlite")
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Self.damaged(whole, damage, &numbers).write(to: file)
