@@ -10,7 +10,7 @@ extension Launcher {
     let source: SourceOption
     let settings: Settings
     let origins: [SettingName: SettingOrigin]
-    /// Whether nobody types: commands are given, or there is another one than to browse.
+    /// Whether commands come from the command line, so that there is no prompt.
     let isScript: Bool
     let commands: [ScriptLine]
     /// The commands of a script whose standard input is empty.

@@ -16,7 +16,7 @@ struct ProgramNetwork {
     network = NetworkClient(userAgent: Self.userAgent(of: program))
   }
 
-  /// The name and version of the program, and those of FeedShell if it is another one.
+  /// The name and version of the program, followed by those of FeedShell in a program that is built on it.
   private static func userAgent(of program: Program) -> String {
     let own = "\(ProgramName.current.command)/\(program.version)"
     let feedShell = "feedshell/\(FeedShell.version)"
