@@ -48,12 +48,17 @@ struct PostRenaming {
     return try Bool.fetchOne(statement, arguments: [source]) ?? false
   }
 
+  /// The posts that a date is ahead of: they are sorted by their arrival.
+  static let tables = "CREATE INDEX postAhead ON post (source, date) WHERE date > sortDate;"
+
   /// The posts of the source with a date, those of the later answers first.
   private func kept(at date: Double, in database: Database) throws -> [(number: Int64, id: String)] {
     let statement = try database.cachedStatement(
       sql: """
+        SELECT number, id FROM post WHERE source = ?1 AND size > 0 AND sortDate = ?2 AND date = ?2
+        UNION ALL
         SELECT number, id FROM post
-        WHERE source = ?1 AND size > 0 AND sortDate BETWEEN ?2 - ?3 AND ?2 AND date = ?2
+        WHERE source = ?1 AND +size > 0 AND date = ?2 AND date > sortDate AND sortDate >= ?2 - ?3
         ORDER BY number DESC LIMIT ?4
         """)
     let rows = try Row.fetchAll(statement, arguments: [source, date, Self.longestAhead, Self.maximumCandidates])

@@ -96,6 +96,7 @@ extension SQLiteSchema {
       try database.execute(sql: "UPDATE post SET sortDate = arrivedAt WHERE date < 631152000 AND sortDate < 631152000")
     }
     migrator.registerMigration("9") { try $0.execute(sql: IdentityTable.titles) }
+    migrator.registerMigration("10") { try $0.execute(sql: PostRenaming.tables) }
     return migrator
   }
 
