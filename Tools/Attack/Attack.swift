@@ -2,21 +2,30 @@ import Foundation
 
 /// Attacks the program with hostile files, servers and input, and prints a table of what it withstood.
 ///
-/// Arguments: the program; perhaps `--quick`, which leaves out what takes minutes; folders of further files, each after
-/// `--pictures`, `--documents` or `--texts`.
+/// Arguments: the program; perhaps `--quick`, which leaves out what takes minutes; `--only` and the beginning of a name,
+/// such as `Store`, for attacks of that kind; folders of further files, each after `--pictures`, `--documents` or `--texts`.
 @main enum Attack {
   static func main() async throws {
     var arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.first == MemoryMeter.verb { try MemoryMeter.run(arguments.dropFirst()) }
     let isQuick = arguments.contains("--quick")
     arguments.removeAll { $0 == "--quick" }
+    var only: String?
+    if let index = arguments.firstIndex(of: "--only"), index + 1 < arguments.count {
+      only = arguments[index + 1]
+      arguments.removeSubrange(index...(index + 1))
+    }
     guard let program = arguments.first, let corpus = try? Corpus(arguments.dropFirst()) else {
-      fail("Usage: Attack PROGRAM [--quick] [--pictures|--documents|--texts FOLDER]…")
+      fail("Usage: Attack PROGRAM [--quick] [--only KIND] [--pictures|--documents|--texts FOLDER]…")
     }
 
     print(Tally.heading)
     var isWithstood = true
-    for attack in attacks(corpus, isQuick: isQuick) {
+    let chosen = attacks(corpus, isQuick: isQuick).filter { attack in
+      only.map { String(describing: type(of: attack)).hasPrefix($0) } ?? true
+    }
+    guard !chosen.isEmpty else { fail("There is no attack of that kind.") }
+    for attack in chosen {
       // What one attack adds, such as thousands of sources, is not what the next one loads.
       let victim = try Victim(URL(filePath: program))
       let tally = try await attack.run(on: victim)
@@ -52,7 +61,7 @@ import Foundation
       ScriptAttack(lineCount: isQuick ? 2_000 : 200_000),
       NameAttack(count: isQuick ? 500 : 20_000),
       StateAttack(count: isQuick ? 50 : 1_000),
-      StoreAttack(count: isQuick ? 50 : 1_000),
+      StoreAttack(count: isQuick ? 50 : 10_000),
       CommandLineAttack(count: isQuick ? 50 : 500),
     ]
   }
