@@ -134,6 +134,16 @@ struct KeyTests {
     #expect(app.console.prompt == plain)
   }
 
+  @Test func anInterruptGivesTheSelectedRowUp() async throws {
+    let app = try await appWithHeadlines(3)
+    let plain = app.console.prompt
+    app.console.onEvent(.function(.rowBelow))
+    app.console.onEvent(.interrupt)
+    #expect(app.console.prompt == plain)
+    app.console.onEvent(.function(.rowBelow))
+    #expect(app.console.prompt.contains("feed 2"), "it goes on from there")
+  }
+
   @Test func marksOfAllAreForTheHitsOfASearch() async throws {
     let app = try await appWithHeadlines(12)
     app.types("find Post 1")

@@ -53,6 +53,16 @@ struct ViewCountTests {
     #expect(sut.list.all.map(\.id) == [Self.one.id, Self.two.id, added.id])
   }
 
+  @Test func aViewThatIsRemovedAndAddedAgainIsCountedAgain() async throws {
+    let sut = try await makeSUT([Self.one, Self.lakes])
+    await sut.readSummaries()
+    await sut.countViews(waits: true)
+    _ = try sut.remove([sut.list.all[1]])
+    let added = try sut.add(Self.lakes)
+    await sut.hasCounted { $0.summary(of: added).unreadCount == 4 }
+    #expect(sut.summary(of: added).unreadCount == 4)
+  }
+
   @Test func aChangeDuringACountIsCountedToo() async throws {
     let (reads, isHeld) = (WaitableState(0), WaitableState(true))
     let store = PostStoreSpy(after: { operation in
