@@ -300,6 +300,8 @@ extension InteractiveShell {
     lines.abandon()
     display.decline()
     screen.endText()
+    selection.end()
+    prompt.update()
     guard let top = core.stack.top, top.isBusy || top.view.isWaitingForPictures else {
       if !console.isLineEmpty || !news.interrupt() { console.discardLine() }
       return news.tell()

@@ -106,7 +106,9 @@ final class ViewCounts: Sendable {
       return (changed, Set(state.found.keys))
     }
     let hasNew = views.contains { !known.contains($0.id) }
-    guard !changed.isEmpty || hasNew, !views.isEmpty else { return }
+    guard !views.isEmpty else { return }
+    // A view that was removed and comes back has no number, though nothing has changed.
+    guard !changed.isEmpty || hasNew else { return publish([:], of: views.map(\.id)) }
     let date = now()
     let selections = views.map { view in
       Selection(
