@@ -1,4 +1,3 @@
-import Commands
 import Foundation
 import Queries
 import Testing
