@@ -3,14 +3,12 @@
 import PackageDescription
 
 /// Warnings are errors in the project's own checks (Tools/test), not for everybody who builds with a later compiler.
-let checks: [SwiftSetting] =
-  Context.environment["FEEDSHELL_CHECKS"] == nil
-  ? [] : [.treatAllWarnings(as: .error, .when(configuration: .debug))]
+let isChecked = Context.environment["FEEDSHELL_CHECKS"] != nil
+let checks: [SwiftSetting] = isChecked ? [.treatAllWarnings(as: .error, .when(configuration: .debug))] : []
 
 /// The settings of every target.
-let strict =
-  checks
-  + ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
+let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
+let strict = checks + features.map { .enableUpcomingFeature($0) }
 
 /// A product of a package that only the program needs: without the trait, as packages with scenes or sources depend on
 /// FeedShell, it is not even downloaded.
@@ -89,7 +87,9 @@ let package = Package(
       ]),
     .library(name: "SceneTesting", targets: ["SceneTesting", "Navigation", "ContractTesting"]),
     // For packages with sources of their own.
-    .library(name: "Sources", targets: ["Sources", "Contract", "Feeds", "HTTP", "Posts", "Loading", "Localization"]),
+    .library(
+      name: "Sources",
+      targets: ["Sources", "Contract", "Feeds", "Mastodon", "Bluesky", "HTTP", "Posts", "Loading", "Localization"]),
     .library(name: "SourceTesting", targets: ["SourceTesting", "ContractTesting"]),
     // For programs that add scenes to FeedShell's.
     .library(name: "FeedShell", targets: ["App"]),
