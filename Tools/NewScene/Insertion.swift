@@ -37,7 +37,7 @@ struct Insertion {
   /// The text without the lines; nil if they are not in it as they were put there.
   func removed(from text: String) -> String? {
     guard let start = place(in: text), let range = text[start...].firstRange(of: lines),
-      text[..<range.lowerBound].last == "\n"
+      text[..<range.lowerBound].last ?? "\n" == "\n"
     else { return nil }
     return text.replacingCharacters(in: range, with: "")
   }
