@@ -3,14 +3,12 @@
 import PackageDescription
 
 /// Warnings are errors in the project's own checks (Tools/test), not for everybody who builds with a later compiler.
-let checks: [SwiftSetting] =
-  Context.environment["FEEDSHELL_CHECKS"] == nil
-  ? [] : [.treatAllWarnings(as: .error, .when(configuration: .debug))]
+let isChecked = Context.environment["FEEDSHELL_CHECKS"] != nil
+let checks: [SwiftSetting] = isChecked ? [.treatAllWarnings(as: .error, .when(configuration: .debug))] : []
 
 /// The settings of every target.
-let strict =
-  checks
-  + ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
+let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
+let strict = checks + features.map { .enableUpcomingFeature($0) }
 
 /// A product of a package that only the program needs: without the trait, as packages with scenes or sources depend on
 /// FeedShell, it is not even downloaded.
@@ -86,11 +84,12 @@ let package = Package(
       name: "SceneKit",
       targets: [
         "SceneKit", "TerminalList", "Pictures", "Terminal", "Viper", "JSON", "Localization", "Loading", "Posts",
-        "Folding",
       ]),
     .library(name: "SceneTesting", targets: ["SceneTesting", "Navigation", "ContractTesting"]),
     // For packages with sources of their own.
-    .library(name: "Sources", targets: ["Sources", "HTTP", "Posts", "Loading", "Localization"]),
+    .library(
+      name: "Sources",
+      targets: ["Sources", "Contract", "Feeds", "Mastodon", "Bluesky", "HTTP", "Posts", "Loading", "Localization"]),
     .library(name: "SourceTesting", targets: ["SourceTesting", "ContractTesting"]),
     // For programs that add scenes to FeedShell's.
     .library(name: "FeedShell", targets: ["App"]),
@@ -131,12 +130,11 @@ let folders: Folders = [
     "JSON": [],
     "Localization": [.texts],
     "Loading": [.texts, "Localization"],
-    "Folding": [],
-    "Queries": [.texts, "Loading", "Localization", "Posts", "Folding", "System"],
+    "Queries": [.texts, "Loading", "Localization", "Posts", "System"],
   ],
   // Styled text, the line editor, pictures.
   "Terminal": [
-    "Terminal": ["Folding", "CSystem"],
+    "Terminal": ["Localization", "CSystem"],
     "Readline": [.mainActor, "CReadline", "CSystem", "System"],
     "Pictures": [.texts, "Loading", "Localization", "System", "Terminal", "CChafa", "CExif", "CGdkPixbuf", "CSystem"],
   ],
@@ -161,7 +159,6 @@ let folders: Folders = [
     ],
     "Messages": [.mainActor, .texts, "Viper", "JSON", "TerminalList", "Terminal", "Loading", "Posts", "Localization"],
     "Subscriptions": [.mainActor, .texts, "Viper", "JSON", "TerminalList", "Terminal", "Loading", "Localization"],
-    "FilterList": [.mainActor, .texts, "Viper", "JSON", "TerminalList", "Terminal", "Loading", "Localization"],
   ],
   // Everything that a source is made of, and how sources are read and kept.
   "Sources/Kit": [
@@ -181,12 +178,18 @@ let folders: Folders = [
     ],
   ],
   // The kinds of sources.
-  "Sources": ["Folders": [.texts, "Loading", "Localization", "Posts", "System", "HTTP", "Sources"]],
+  "Sources": [
+    "Contract": ["Loading", "Posts", "HTTP", "Sources"],
+    "Feeds": ["Loading", "Posts", "HTTP", "Markup", "Syndication", "Sources"],
+    "Mastodon": [.texts, "Loading", "Localization", "Posts", "HTTP", "Markup", "Sources"],
+    "Bluesky": ["Loading", "Posts", "HTTP", "Sources"],
+    "Folders": [.texts, "Loading", "Localization", "Posts", "System", "HTTP", "Sources"],
+  ],
   // Scenes and sources that are programs in any language.
   "Plugins": [
     "Plugins": [
       .texts, .without("Examples"), "Loading", "Localization", "Viper", "JSON", "Terminal", "TerminalList", "SceneKit",
-      "System", "Sources", "Markup", "Posts", "Pictures", "PostRows", "ImageViewer",
+      "System", "Sources", "Feeds", "Markup", "Posts", "Pictures", "PostRows", "ImageViewer",
     ]
   ],
   // The commands, the prompt and the scripts; they name no scene.
@@ -195,14 +198,12 @@ let folders: Folders = [
       .mainActor, .texts, "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit",
       "Readline", "System",
     ],
-    "ExternalPrograms": [.mainActor, .texts, "Loading", "Localization", "Viper", "Terminal", "Settings", "System"],
     "Shell": [
       .mainActor, .texts, "Loading", "Localization", "Posts", "Queries", "Viper", "JSON", "Terminal", "TerminalList",
-      "SceneKit", "Navigation", "Settings", "ExternalPrograms", "Readline", "System",
+      "SceneKit", "Navigation", "Settings", "Readline", "System",
     ],
-    "CommandLineInterface": [.mainActor, .texts, "Localization", "Terminal"],
     "Commands": [
-      .mainActor, .texts, "ExternalPrograms", "Shell", "SceneKit", "Viper", "Pictures", "Loading", "Localization",
+      .mainActor, .texts, "Shell", "SceneKit", "Viper", "Pictures", "Loading", "Localization",
       "System", "Terminal", "JSON", "Posts", "Queries", "Login", "Sources", "Reading", "SubscriptionList", "Settings",
       "Storage", "HTTP", "Plugins",
     ],
@@ -242,7 +243,7 @@ package.targets += [
   program("feedshell-diary", at: "Modules/Plugins/Plugins/Examples/Swift"),
   tool("Bench", [.mainActor, .without("record.py"), "App", "CGdkPixbuf", "PseudoTerminal"] + everything),
   tool("Attack", ["Articles", "Pictures", "CZlib", "PseudoTerminal", "TestSupport"]),
-  tool("Feeds", [.without("Samples"), "Syndication", "Markup", "Posts", "Loading"]),
+  tool("FeedCheck", [.without("Samples"), "Syndication", "Markup", "Posts", "Loading"]),
   tool("ArticleCheck", ["Articles", "Markup", "Posts"]),
   tool("ShellBuilder", [.without("help.txt"), argumentParser]),
   .plugin(
@@ -265,7 +266,8 @@ package.targets += [
   support(
     "ReadingSupport", at: "Tests/ReadingSupport",
     [
-      "Sources", "Reading", "SubscriptionList", "HTTP", "Storage", "Loading", "Posts", "SceneTesting", "TestSupport",
+      "Sources", "Contract", "Feeds", "Mastodon", "Reading", "SubscriptionList", "HTTP", "Storage", "Loading", "Posts",
+      "SceneTesting", "TestSupport",
     ]),
   program("SandboxProbe", at: "Tests/SandboxProbe", ["CSystem"]),
 ]
@@ -278,7 +280,6 @@ let tests: Folders = [
     "JSON": ["SceneTesting"],
     "Localization": [.mainActor],
     "Loading": [.mainActor, "Posts", "TestSupport", "SceneTesting"],
-    "Folding": [],
     "Queries": ["TestSupport"],
   ],
   "Tests/Terminal": [
@@ -299,31 +300,30 @@ let tests: Folders = [
     "ImageViewer": [.mainActor, "SceneTesting"],
     "Messages": [.mainActor, "TestSupport", "SceneTesting"],
     "Subscriptions": [.mainActor, "Posts", "SceneTesting"],
-    "FilterList": [.mainActor, "SceneTesting"],
   ],
   "Tests/Sources/Kit": [
     "HTTP": ["System", "TestSupport", "SceneTesting"],
     "Login": ["Loading", "TestSupport", "SceneTesting"],
     "Markup": ["TestSupport"],
     "Syndication": ["TestSupport"],
-    "Sources": ["SceneTesting", "SourceTesting", "TestSupport", "ReadingSupport"],
+    "Sources": ["Contract", "Feeds", "SceneTesting", "SourceTesting", "TestSupport", "ReadingSupport"],
     "Storage": ["ReadingSupport"],
     "Articles": ["feedshell", "PseudoTerminal", "SceneTesting", "TestSupport"],
-    "Reading": ["Markup", "SceneTesting", "TestSupport", "ReadingSupport"],
-    "SubscriptionList": ["Articles", "SceneTesting", "TestSupport", "ReadingSupport"],
+    "Reading": ["Contract", "Feeds", "Mastodon", "Markup", "SceneTesting", "TestSupport", "ReadingSupport"],
+    "SubscriptionList": [
+      "Contract", "Feeds", "Mastodon", "Bluesky", "Articles", "SceneTesting", "TestSupport", "ReadingSupport",
+    ],
   ],
   "Tests/Sources": [
-    "Folders": ["Reading", "Storage", "SceneTesting", "SourceTesting", "TestSupport", "ReadingSupport"]
+    "Contract": ["Mastodon", "Feeds", "SceneTesting", "SourceTesting", "TestSupport", "ReadingSupport"],
+    "Feeds": ["SceneTesting", "SourceTesting", "TestSupport", "ReadingSupport"],
+    "Mastodon": ["SceneTesting", "SourceTesting", "TestSupport", "ReadingSupport"],
+    "Bluesky": ["Mastodon", "Feeds", "SceneTesting", "SourceTesting", "TestSupport", "ReadingSupport"],
+    "Folders": ["Mastodon", "Reading", "Storage", "SceneTesting", "SourceTesting", "TestSupport", "ReadingSupport"],
   ],
   "Tests/Plugins": ["Plugins": ["SceneTesting", "TestSupport"]],
-  "Tests/Demo": [
-    "DemoServer": ["SceneTesting"],
-    "Posters": [.mainActor, "SceneTesting"],
-  ],
-  "Tests/Testing": [
-    "SceneTesting": [],
-    "SourceTesting": [],
-  ],
+  "Tests/Demo": ["DemoServer": ["SceneTesting"], "Posters": [.mainActor, "SceneTesting"]],
+  "Tests/Testing": ["SceneTesting": [], "SourceTesting": ["Bluesky", "Contract", "Feeds"]],
   "Tests": [
     "App": [.mainActor, .without("Snapshots"), "TestSupport", "SceneTesting", "PseudoTerminal", "ReadingSupport"],
     "ShellBuilder": [],

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Articles
-import CommandLineInterface
+import Commands
 import Foundation
 public import Localization
 import Login

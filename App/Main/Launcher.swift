@@ -1,6 +1,5 @@
 import ArgumentParser
 import Commands
-import ExternalPrograms
 import Foundation
 import HTTP
 import Localization

@@ -1,4 +1,4 @@
-import CommandLineInterface
+import Commands
 import SceneKit
 
 extension Program {

@@ -1,4 +1,5 @@
 import Commands
+import Contract
 import Loading
 import Localization
 import Plugins

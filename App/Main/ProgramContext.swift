@@ -1,11 +1,14 @@
-import CommandLineInterface
+import Bluesky
 import Commands
+import Contract
 import DemoServer
+import Feeds
 import Folders
 import Foundation
 import HTTP
 import Localization
 import Login
+import Mastodon
 import Plugins
 import Readline
 import Settings

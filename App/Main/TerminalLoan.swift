@@ -1,4 +1,4 @@
-import ExternalPrograms
+import Shell
 
 /// The terminal of the prompt, which other programs use while they run.
 final class TerminalLoan {

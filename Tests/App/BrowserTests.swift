@@ -5,7 +5,7 @@ import Testing
 import Viper
 
 @testable import App
-@testable import ExternalPrograms
+@testable import Shell
 
 @Suite(.timeLimit(.minutes(1)))
 struct BrowserTests {

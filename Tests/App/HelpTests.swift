@@ -1,4 +1,4 @@
-import CommandLineInterface
+import Commands
 import Foundation
 import Localization
 import Navigation

@@ -5,6 +5,7 @@ import Loading
 import Localization
 import Pictures
 
+@testable import Mastodon
 @testable import Reading
 @testable import Sources
 @testable import Syndication

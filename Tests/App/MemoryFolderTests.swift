@@ -7,7 +7,7 @@ import Testing
 import Viper
 
 @testable import App
-@testable import ExternalPrograms
+@testable import Shell
 
 /// The files of the values that scenes keep.
 @Suite(.timeLimit(.minutes(1)))

@@ -7,7 +7,6 @@ import Testing
 import Viper
 
 @testable import App
-@testable import ExternalPrograms
 @testable import Readline
 @testable import Settings
 @testable import Shell

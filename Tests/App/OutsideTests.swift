@@ -9,7 +9,6 @@ import Testing
 import Viper
 
 @testable import App
-@testable import ExternalPrograms
 @testable import Shell
 
 /// Ways out of the shell: the clipboard, and pictures as files.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import CommandLineInterface
 import Commands
 import Foundation
 import Localization

@@ -1,4 +1,5 @@
 import Comments
+import Contract
 import Feed
 import Foundation
 import HTTP

@@ -11,7 +11,6 @@ import Testing
 import Viper
 
 @testable import App
-@testable import ExternalPrograms
 @testable import Reading
 @testable import Shell
 

@@ -1,4 +1,5 @@
 import Commands
+import Contract
 import Feed
 import Folders
 import Foundation

@@ -1,5 +1,4 @@
 import Commands
-import ExternalPrograms
 import Foundation
 import Readline
 import SceneTesting

@@ -51,7 +51,7 @@ struct DependencyTests {
     let needed = try await modules(neededBy: ["SceneKit", "SceneTesting"])
     let kit: Set = [
       "SceneKit", "SceneTesting", "Navigation", "ContractTesting", "TerminalList", "Pictures", "Terminal", "Viper",
-      "Localization", "Loading", "Posts", "JSON", "Folding", "System", "CSystem", "CChafa", "CExif", "CGdkPixbuf",
+      "Localization", "Loading", "Posts", "JSON", "System", "CSystem", "CChafa", "CExif", "CGdkPixbuf",
     ]
     #expect(needed == kit)
   }
@@ -59,8 +59,8 @@ struct DependencyTests {
   @Test func aPackageWithASourceNeedsNoDatabaseNoPicturesNoTerminalAndNoScene() async throws {
     let needed = try await modules(neededBy: ["Sources"])
     let kit: Set = [
-      "CCurl", "CXML2", "CZlib", "HTTP", "Loading", "Localization", "Markup", "Posts", "Sources",
-      "Syndication",
+      "CCurl", "CXML2", "CZlib", "Bluesky", "Contract", "Feeds", "HTTP", "Loading", "Localization", "Markup",
+      "Mastodon", "Posts", "Sources", "Syndication",
     ]
     #expect(needed == kit)
     #expect(needed.isDisjoint(with: Self.scenes.map(\.name) + ["SceneKit", "Viper", "Terminal", "TerminalList"]))

@@ -1,5 +1,6 @@
 package import Loading
 
+@testable import Mastodon
 @testable import Sources
 
 /// The failures of sources, as tests expect them.

@@ -6,6 +6,7 @@ import SceneTesting
 import Storage
 import TestSupport
 
+@testable import Contract
 @testable import Reading
 @testable import Sources
 

@@ -6,6 +6,9 @@ import SceneTesting
 import Storage
 import TestSupport
 
+@testable import Contract
+@testable import Feeds
+@testable import Mastodon
 @testable import Reading
 @testable import Sources
 @testable import SubscriptionList

@@ -5,6 +5,7 @@ import Posts
 import SceneTesting
 import Storage
 
+@testable import Contract
 @testable import Reading
 @testable import Sources
 

@@ -1,4 +1,5 @@
 import Comments
+import Contract
 import Foundation
 import Loading
 import Localization

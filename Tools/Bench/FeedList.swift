@@ -1,3 +1,4 @@
+import Contract
 import Feed
 import Foundation
 import HTTP

@@ -1,6 +1,7 @@
 import Feed
 import Foundation
 import HTTP
+import Mastodon
 import Posts
 import Sources
 

@@ -1,4 +1,5 @@
 import App
+import Contract
 import Foundation
 import HTTP
 import Loading

@@ -1,12 +1,13 @@
 extension Insertion {
   private static let scenes = "App/Composition/ProgramScenes.swift"
   private static let manifest = "Package.swift"
+  private static let context = "App/Main/ProgramContext.swift"
 
   /// The line that makes a scene or source part of FeedShell.
   static func inProgram(_ name: SceneName, _ shape: Shape) -> Insertion {
     shape == .source
       ? Insertion(
-        path: "App/Main/ProgramContext.swift", anchor: "      SyndicationKind(),\n",
+        path: context, anchor: "      SyndicationKind(),\n",
         lines: "      \(name.text)Kind(),\n")
       : Insertion(
         path: scenes, anchor: "  private var parts: [(part: IncludedScenes, entries: () -> [SceneEntry])] {\n    [\n",
@@ -15,7 +16,17 @@ extension Insertion {
 
   /// Every line of a scene or source in a checkout of FeedShell that is not in its own files.
   static func inCheckout(_ name: SceneName, _ shape: Shape) -> [Insertion] {
-    guard shape != .source else { return [inProgram(name, shape)] }
+    guard shape != .source else {
+      return [
+        Insertion(
+          path: manifest, anchor: "  \"Sources\": [\n",
+          lines: "    \"\(name.text)\": [\"Loading\", \"Posts\", \"HTTP\", \"Sources\"],\n"),
+        Insertion(
+          path: manifest, anchor: "  \"Tests/Sources\": [\n", lines: "    \"\(name.text)\": [\"SourceTesting\"],\n"),
+        .importing(name.text, in: context),
+        inProgram(name, shape),
+      ]
+    }
     // On lines of their own: a name may have 20 letters.
     let module = """
           "\(name.text)": [

@@ -3,18 +3,32 @@ import Foundation
 /// Lines that a scene or source has in a file that is not its own.
 struct Insertion {
   let path: String
-  /// The lines they stand after.
-  let anchor: String
+  /// The lines they stand after; nil for an import, which has its place among the others by its name.
+  let anchor: String?
   let lines: String
+
+  /// The import of a module.
+  static func importing(_ module: String, in path: String) -> Insertion {
+    Insertion(path: path, anchor: nil, lines: "import \(module)\n")
+  }
+
+  /// The place for the lines in a text; nil for a text that lacks the anchor.
+  private func place(in text: String) -> String.Index? {
+    guard let anchor else {
+      let before = text.split(separator: "\n").last { $0.hasPrefix("import ") && $0 + "\n" < lines }
+      return before.map { text.index(after: $0.endIndex) } ?? text.startIndex
+    }
+    return text.firstRange(of: anchor)?.upperBound
+  }
 
   /// The text with the lines in it.
   ///
   /// - Throws: a `Refusal` for a text that lacks the anchor.
   func inserted(into text: String) throws -> String {
-    guard let end = text.firstRange(of: anchor)?.upperBound else {
+    guard let end = place(in: text) else {
       throw Refusal(
         what: "\(path) has no place for these lines:\n\(lines)",
-        why: "They go below this, which is not there:\n\(anchor)",
+        why: "They go below this, which is not there:\n\(anchor ?? "")",
         fix: "Bring that back, in a line of its own; nothing has been written.")
     }
     return text.replacingCharacters(in: end..<end, with: lines)
@@ -22,8 +36,8 @@ struct Insertion {
 
   /// The text without the lines; nil if they are not in it as they were put there.
   func removed(from text: String) -> String? {
-    guard let start = text.firstRange(of: anchor)?.upperBound,
-      let range = text[start...].firstRange(of: lines), text[..<range.lowerBound].last == "\n"
+    guard let start = place(in: text), let range = text[start...].firstRange(of: lines),
+      text[..<range.lowerBound].last ?? "\n" == "\n"
     else { return nil }
     return text.replacingCharacters(in: range, with: "")
   }

@@ -30,9 +30,9 @@ struct Layout {
       testable = ("App", "Things")
     case (.source, true):
       parts = []
-      folders = ["Module": "Modules/Sources/Kit/Sources/Things", "Tests": "Tests/Testing/SourceTesting"]
-      homes = ["Module": "Sources"]
-      testable = ("Things", "Sources")
+      folders = ["Module": "Modules/Sources/Things", "Tests": "Tests/Sources/Things"]
+      homes = [:]
+      testable = ("Things", "Things")
     case (.source, false):
       parts = ["SourcePackage"]
       folders = ["Module": "Sources/Things", "Tests": "Tests/ThingsTests"]

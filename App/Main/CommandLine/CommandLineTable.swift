@@ -1,4 +1,4 @@
-import CommandLineInterface
+import Commands
 import Localization
 import Settings
 import Shell

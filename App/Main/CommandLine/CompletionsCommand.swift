@@ -1,5 +1,5 @@
 import ArgumentParser
-import CommandLineInterface
+import Commands
 import Shell
 
 /// The command `feedshell completions SHELL`: prints the completion script of a shell.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CommandLineInterface
+import Commands
 import Foundation
 import Localization
 

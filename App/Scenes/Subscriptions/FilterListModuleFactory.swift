@@ -1,8 +1,8 @@
-import FilterList
 import Localization
 import Queries
 import SceneKit
 import SubscriptionList
+import Subscriptions
 import Viper
 
 /// Makes the scene of the filters.

@@ -1,4 +1,4 @@
-import Folding
+import Localization
 import Synchronization
 
 /// Words that stand one after the other; case, accents and the width of characters do not count.

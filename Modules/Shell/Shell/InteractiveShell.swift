@@ -1,4 +1,3 @@
-package import ExternalPrograms
 package import Foundation
 import Loading
 import Localization

@@ -1,4 +1,3 @@
-package import ExternalPrograms
 import Foundation
 
 /// A command as typed, with the place where its output goes.

@@ -1,5 +1,5 @@
-import Folding
 import Foundation
+import Localization
 import Synchronization
 
 /// A search in text, which ignores case, accents and the width of characters.

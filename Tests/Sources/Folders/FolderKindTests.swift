@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import Mastodon
 import Sources
 import Testing
 

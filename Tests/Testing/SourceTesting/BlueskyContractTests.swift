@@ -1,3 +1,4 @@
+import Bluesky
 import Foundation
 import HTTP
 import SourceTesting

@@ -4,6 +4,9 @@ import Loading
 import Markup
 import Posts
 
+@testable import Bluesky
+@testable import Feeds
+@testable import Mastodon
 @testable import Reading
 @testable import Sources
 @testable import Syndication

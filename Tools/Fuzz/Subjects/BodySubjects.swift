@@ -2,6 +2,7 @@ import Foundation
 import Loading
 import Markup
 
+@testable import Feeds
 @testable import HTTP
 @testable import Sources
 

@@ -3,6 +3,8 @@ import HTTP
 import Loading
 import Posts
 
+@testable import Bluesky
+@testable import Mastodon
 @testable import Reading
 @testable import Sources
 

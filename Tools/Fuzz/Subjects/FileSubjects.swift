@@ -1,4 +1,3 @@
-import CommandLineInterface
 import Commands
 import Foundation
 import Sources

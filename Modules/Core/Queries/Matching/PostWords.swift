@@ -1,4 +1,4 @@
-import Folding
+import Localization
 public import Posts
 
 /// The words of a post that queries look for.

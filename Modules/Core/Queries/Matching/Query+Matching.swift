@@ -1,5 +1,5 @@
-import Folding
 public import Foundation
+import Localization
 import Posts
 
 extension Query {

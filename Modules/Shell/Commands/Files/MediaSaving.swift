@@ -1,4 +1,3 @@
-import ExternalPrograms
 package import Foundation
 package import Loading
 import Localization

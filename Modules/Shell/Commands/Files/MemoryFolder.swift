@@ -1,7 +1,7 @@
-package import ExternalPrograms
 package import Foundation
 package import Localization
 import SceneKit
+package import Shell
 import System
 import Viper
 

@@ -1,4 +1,3 @@
-import ExternalPrograms
 import Foundation
 import Loading
 import Localization
@@ -6,6 +5,7 @@ import Posts
 import Queries
 import Reading
 import Settings
+import Shell
 import Sources
 import Storage
 import SubscriptionList

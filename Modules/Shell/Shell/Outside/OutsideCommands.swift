@@ -1,4 +1,3 @@
-import ExternalPrograms
 import Localization
 import Readline
 import SceneKit

@@ -1,4 +1,3 @@
-import ExternalPrograms
 import Foundation
 import JSON
 import Localization

@@ -141,7 +141,7 @@ public struct SourceOpener: Sendable {
 
   /// The title of a source; nil for a server of the contract, which has none of its own.
   private static func title(of source: any Source, at location: SourceReference) -> String? {
-    location.kind == ContractKind.kindName ? nil : source.title
+    location.kind == SourceReference.contractKind ? nil : source.title
   }
 
   /// The sources at an address, at least one: by its form, or found by asking; a single one is remembered.

@@ -1,9 +1,9 @@
 import Foundation
-import HTTP
+package import HTTP
 import Loading
 
 /// The member of a JSON error that says what is wrong, in words for people.
-enum ServerWords {
+package enum ServerWords {
   /// The maximum number of characters.
   private static let maximumLength = 200
 
@@ -13,7 +13,7 @@ enum ServerWords {
   case message
 
   /// The words in an answer, untrusted: a line without control characters; nil without any.
-  func text(in answer: HTTPResponse) -> String? {
+  package func text(in answer: HTTPResponse) -> String? {
     do {
       let problem = try Payload.decode(Problem.self, from: answer.body, status: 200)
       let words =
@@ -53,7 +53,7 @@ extension Payload {
   /// The value in an answer.
   ///
   /// - Throws: `LoadFailure`; for an error of the server, in its words if it has any.
-  static func decode<Value: Decodable>(
+  package static func decode<Value: Decodable>(
     _ type: Value.Type, _ answer: HTTPResponse, words: ServerWords
   ) throws -> Value {
     do {

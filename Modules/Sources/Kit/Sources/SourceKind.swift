@@ -43,6 +43,9 @@ extension SourceKind {
 
 /// A source by its kind and place.
 public struct SourceReference: Hashable, Codable, Sendable {
+  /// The name of the kind whose sources have no title of their own: servers with FeedShell's contract.
+  package static let contractKind = "contract"
+
   /// The name of the kind.
   public let kind: String
   /// The canonical location, which only its kind understands; without credentials.

@@ -1,5 +1,5 @@
-import Foundation
-import HTTP
+package import Foundation
+package import HTTP
 public import Loading
 public import Localization
 
@@ -42,7 +42,9 @@ extension LoadFailure {
   public static let notAnAddress = LoadFailure(SourceProblem.notAnAddress)
 
   /// A page of a known server that is no timeline, with the address of one on it.
-  static func found(_ page: ServerPage, instead: String) -> LoadFailure { LoadFailure(page, ["address": instead]) }
+  package static func found(_ page: ServerPage, instead: String) -> LoadFailure {
+    LoadFailure(page, ["address": instead])
+  }
 
   /// Data that is neither a feed nor a page, with its media type as the server says; nil if it does not.
   package static func foundData(type: String?) -> LoadFailure {
@@ -51,7 +53,7 @@ extension LoadFailure {
 
   /// An answer with a status that is not a success where a source was looked for: the address may be right though its
   /// server fails, or has nothing there any more.
-  static func found(_ answer: HTTPResponse, at url: URL) -> LoadFailure {
+  package static func found(_ answer: HTTPResponse, at url: URL) -> LoadFailure {
     switch answer.status {
     case 401 where answer.hadPassword: LoadFailure(SourceProblem.wrongPassword, status: 401)
     case 401: needsPassword(address: url.withPlaceForPassword)
@@ -62,10 +64,10 @@ extension LoadFailure {
   }
 
   /// Something that a server shows to those who know a name and a password, with its address and the places of both in it.
-  static func needsPassword(address: String) -> LoadFailure {
+  package static func needsPassword(address: String) -> LoadFailure {
     LoadFailure(SourceProblem.needsPassword, ["address": address], status: 401)
   }
 
   /// Something that a source shows to people who are signed in there, which is not possible here.
-  static func signedInOnly(host: String) -> LoadFailure { LoadFailure(SourceProblem.signedInOnly, host: host) }
+  package static func signedInOnly(host: String) -> LoadFailure { LoadFailure(SourceProblem.signedInOnly, host: host) }
 }

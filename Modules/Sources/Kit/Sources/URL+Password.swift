@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 
 extension URL {
   /// The address as it is typed by somebody who knows a name and a password: with a word in the place of each.
-  var withPlaceForPassword: String {
+  package var withPlaceForPassword: String {
     var parts = URLComponents(url: self, resolvingAgainstBaseURL: true)
     parts?.percentEncodedUser = "NAME"
     parts?.percentEncodedPassword = "PASSWORD"

@@ -1,4 +1,5 @@
 import Articles
+import Feeds
 import Foundation
 import HTTP
 import Loading

@@ -1,6 +1,8 @@
+import Feeds
 import Foundation
 import HTTP
 import Loading
+import Mastodon
 import Posts
 import SceneTesting
 import Sources

@@ -5,6 +5,7 @@ import Storage
 import TestSupport
 import Testing
 
+@testable import Contract
 @testable import Reading
 @testable import ReadingSupport
 @testable import Sources

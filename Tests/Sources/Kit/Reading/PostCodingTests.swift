@@ -5,6 +5,7 @@ import Posts
 import TestSupport
 import Testing
 
+@testable import Feeds
 @testable import Reading
 @testable import Sources
 @testable import Syndication

@@ -2,6 +2,7 @@ import Foundation
 import Posts
 import Testing
 
+@testable import Feeds
 @testable import Sources
 
 /// An OPML document that a plug-in answers with: each outline with an address is a post.

@@ -3,6 +3,7 @@ import HTTP
 import Loading
 import Testing
 
+@testable import Contract
 @testable import ReadingSupport
 @testable import Sources
 

@@ -5,6 +5,7 @@ import SceneTesting
 import TestSupport
 import Testing
 
+@testable import Feeds
 @testable import Reading
 @testable import ReadingSupport
 @testable import Sources

@@ -6,6 +6,7 @@ import Storage
 import Synchronization
 import Testing
 
+@testable import Feeds
 @testable import Posts
 @testable import Reading
 @testable import ReadingSupport

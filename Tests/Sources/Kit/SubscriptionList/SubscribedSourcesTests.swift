@@ -8,6 +8,9 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import Bluesky
+@testable import Feeds
+@testable import Mastodon
 @testable import Reading
 @testable import ReadingSupport
 @testable import Sources

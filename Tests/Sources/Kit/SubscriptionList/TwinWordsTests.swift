@@ -7,6 +7,7 @@ import Storage
 import TestSupport
 import Testing
 
+@testable import Feeds
 @testable import Reading
 @testable import ReadingSupport
 @testable import Sources

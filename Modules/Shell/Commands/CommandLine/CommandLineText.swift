@@ -1,0 +1,11 @@
+import Localization
+
+/// The texts of help, of mistakes and of the manual page.
+nonisolated enum CommandLineText: String, TextKey {
+  case usageHeading, argumentsHeading, optionsHeading, subcommandsHeading, showHelp, standard
+  case error, usage, see, seeSubcommand
+  // Manual page
+  case name, synopsis, description, options, commands, exitStatus, environment, files, examples, seeAlso
+
+  @MainActor static let table = StringTable<CommandLineText>(PackageResources.commandline_json)
+}

@@ -1,0 +1,42 @@
+public import Foundation
+public import HTTP
+import Loading
+public import Sources
+
+/// Bluesky, through its public server: the posts of an account, those of them with pictures, and custom feeds.
+///
+/// Addresses by form: `bsky:NAME`, `bsky:NAME/media`, and the pages of bsky.app: `https://bsky.app/profile/NAME`,
+/// `https://bsky.app/profile/NAME/media`, `https://bsky.app/profile/NAME/feed/KEY`.
+public struct BlueskyKind: SourceKind {
+  private static let prefix = "bsky:"
+
+  public let name = "bluesky"
+  private let server: URL
+
+  /// - Parameter server: the server of the API that needs no login.
+  public init(server: URL = URL(string: "https://public.api.bsky.app") ?? URL(filePath: "/")) {
+    self.server = server
+  }
+
+  public func location(explicit text: String) -> String? {
+    (BlueskyPlace(page: text) ?? BlueskyPlace(text))?.text
+  }
+
+  public func location(byForm text: String) -> String? {
+    guard text.lowercased().hasPrefix(Self.prefix) else { return BlueskyPlace(page: text)?.text }
+    return location(explicit: String(text.dropFirst(Self.prefix.count)))
+  }
+
+  /// No source, but the reason why a post or a list is none.
+  public func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition? {
+    guard let (page, place) = BlueskyPlace.page(at: url.absoluteString) else { return nil }
+    throw LoadFailure.found(page, instead: Self.prefix + place.text)
+  }
+
+  public func server(of location: String) -> WebServer? { WebServer(server) }
+
+  public func source(at location: String, _ services: SourceServices) throws -> any Source {
+    guard let place = BlueskyPlace(location) else { throw LoadFailure.notAnAddress }
+    return BlueskySource(place, server: server, services)
+  }
+}

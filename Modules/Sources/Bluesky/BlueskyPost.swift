@@ -1,0 +1,132 @@
+import Foundation
+import Loading
+import Sources
+
+/// A post; only its id and its author's handle are required.
+struct BlueskyPost: Decodable {
+  let uri: String
+  let author: BlueskyAuthor
+  let record: BlueskyRecord?
+  let embed: BlueskyEmbed?
+  let cid: String?
+  let replyCount: Int?
+  let repostCount: Int?
+  let likeCount: Int?
+  let quoteCount: Int?
+  let indexedAt: Date?
+  /// The relation of the person who is signed in; nil for anybody else.
+  let viewer: Viewer?
+  /// The replies that the author hides, by their ids.
+  let hiddenReplies: Set<String>
+  private let labels: [BlueskyLabel]
+
+  enum CodingKeys: CodingKey {
+    case uri, cid, author, record, embed, replyCount, repostCount, likeCount, quoteCount, indexedAt, labels, viewer,
+      threadgate
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    uri = try fields.decode(String.self, forKey: .uri)
+    author = try fields.decode(BlueskyAuthor.self, forKey: .author)
+    record = fields.lenient(.record)
+    embed = fields.lenient(.embed)
+    cid = fields.text(.cid)
+    replyCount = fields.count(.replyCount)
+    repostCount = fields.count(.repostCount)
+    likeCount = fields.count(.likeCount)
+    quoteCount = fields.count(.quoteCount)
+    viewer = fields.lenient(.viewer)
+    indexedAt = fields.date(.indexedAt)
+    hiddenReplies = Set(fields.lenient(.threadgate, as: ThreadGate.self)?.record.hiddenReplies ?? [])
+    labels = fields.lenient(.labels, as: LossyArray<BlueskyLabel>.self)?.elements ?? []
+  }
+
+  /// The rules of the author for the answers to a post.
+  private struct ThreadGate: Decodable {
+    let record: Record
+
+    struct Record: Decodable {
+      private static let maximumReplies = 1_000
+
+      let hiddenReplies: [String]
+
+      private enum CodingKeys: CodingKey {
+        case hiddenReplies
+      }
+
+      init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        hiddenReplies = fields.lenientList(.hiddenReplies, limit: Self.maximumReplies)
+      }
+    }
+  }
+
+  /// The labels on the post, by its author and by others, and on its author.
+  var allLabels: Set<String> {
+    BlueskyLabel.values(labels, record?.labels?.values.elements ?? [], author.labels)
+  }
+
+  /// The relation of a person to a post.
+  struct Viewer: Decodable {
+    let hasLiked: Bool
+    let hasReposted: Bool
+    let hasBookmarked: Bool?
+    let mayReply: Bool
+    let hasPinned: Bool
+
+    enum CodingKeys: CodingKey {
+      case like, repost, bookmarked, replyDisabled, pinned
+    }
+
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      hasLiked = fields.text(.like) != nil
+      hasReposted = fields.text(.repost) != nil
+      hasBookmarked = fields.lenient(.bookmarked)
+      mayReply = !fields.flag(.replyDisabled)
+      hasPinned = fields.flag(.pinned)
+    }
+  }
+}
+
+/// The author of a post.
+struct BlueskyAuthor: Decodable {
+  let handle: String
+  let displayName: String?
+  let labels: [BlueskyLabel]
+
+  enum CodingKeys: CodingKey {
+    case handle, displayName, labels
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    handle = try fields.decode(String.self, forKey: .handle)
+    displayName = fields.text(.displayName)
+    labels = fields.lenient(.labels, as: LossyArray<BlueskyLabel>.self)?.elements ?? []
+  }
+}
+
+/// A label, such as `nudity`.
+struct BlueskyLabel: Decodable {
+  let value: String
+  /// Whether an earlier label of the same value does not count any more.
+  let isTakenBack: Bool
+
+  /// The values of labels, without those that are taken back.
+  static func values(_ labels: [BlueskyLabel]...) -> Set<String> {
+    Set(labels.joined().filter { !$0.isTakenBack }.map(\.value))
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case value = "val"
+    case isTakenBack = "neg"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    value = try fields.decode(String.self, forKey: .value)
+    isTakenBack = fields.flag(.isTakenBack)
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import HTTP
+import Loading
+import Posts
+import Sources
+
+/// Maps threads.
+enum BlueskyThreadMapper {
+  /// The thread in an answer.
+  ///
+  /// - Throws: `LoadFailure`; `.signedInOnly` for a post that is for people who are signed in.
+  static func thread(in response: HTTPResponse) throws -> CommentThread {
+    let root = try Payload.decode(Answer.self, response, words: .message).thread
+    guard let post = root.post else { throw root.isHidden ? LoadFailure.signedInOnly(host: BlueskyLink.host) : .gone }
+    if let reason = BlueskyMapper.reasonNotShown(post) { throw reason }
+    let withheld = post.hiddenReplies
+    var replies: [Post] = []
+    var isCut = false
+    // Last in, first out: turned around, each level comes in the server's order.
+    var waiting = root.replies.reversed().map { ($0, parent: post.uri) }
+    while let (node, parent) = waiting.popLast() {
+      guard let comment = comment(node, to: Post.ID(rawValue: parent), withheld) else { continue }
+      replies.append(comment)
+      if node.replies.isEmpty, let count = node.post?.replyCount, count > 0 { isCut = true }
+      waiting += node.replies.reversed().map { ($0, parent: comment.id.rawValue) }
+    }
+    return CommentThread(arranging: replies, gap: isCut ? .cut : nil, ancestors: ancestors(root.parents))
+  }
+
+  /// The posts above, the outermost first; those that strangers may not see keep their places.
+  private static func ancestors(_ parents: [BlueskyParent]) -> [Post] {
+    parents.indices.reversed().compactMap { index in
+      let parent = parents[index]
+      guard let post = parent.post else {
+        return parent.uri.map {
+          Post(unreadable: Post.ID(rawValue: $0), state: parent.isHidden ? .hidden : .deleted)
+        }
+      }
+      guard BlueskyMapper.isShown(post.allLabels) else {
+        let answered = (post.record?.reply?.parent.uri).map(Post.ID.init(rawValue:))
+        return Post(unreadable: Post.ID(rawValue: post.uri), to: answered, state: .hidden)
+      }
+      let above = index + 1 < parents.count ? parents[index + 1].post : nil
+      return BlueskyMapper.post(post, parentAuthor: above?.author)
+    }
+  }
+
+  private static func comment(_ node: BlueskyThreadNode, to parent: Post.ID, _ withheld: Set<String>) -> Post? {
+    guard let id = (node.post?.uri ?? node.uri).map(Post.ID.init(rawValue:)) else { return nil }
+    guard let post = node.post else {
+      return Post(
+        comment: id, to: parent, author: "", createdAt: nil, text: "", state: node.isHidden ? .hidden : .deleted)
+    }
+    guard BlueskyMapper.isShown(post.allLabels), !withheld.contains(post.uri) else {
+      return Post(comment: id, to: parent, author: "", createdAt: nil, text: "", state: .hidden)
+    }
+    let text = BlueskyText(post.record)
+    var comment = Post(
+      comment: id, to: parent, author: BlueskyMapper.author(post.author).name,
+      createdAt: BlueskyMapper.date(of: post.record, seenAt: post.indexedAt),
+      text: text.text ?? "", warning: BlueskyMapper.warning(of: post.allLabels).map { $0.text ?? "" },
+      link: BlueskyLink.page(of: post.uri, by: post.author),
+      textLinks: text.links, images: BlueskyMapper.images(of: post.embed?.media))
+    comment.details.author = BlueskyMapper.author(post.author)
+    comment.details.handle = BlueskyHandle(post)?.handle
+    comment.details.facts = Post.Facts(post)
+    return comment
+  }
+
+  private struct Answer: Decodable {
+    let thread: BlueskyThreadNode
+  }
+}
+
+/// A post of a thread with its replies, or the place of one that is missing.
+struct BlueskyThreadNode: Decodable {
+  /// Nil for a post that is missing.
+  let post: BlueskyPost?
+  /// The id of a post that is missing.
+  let uri: String?
+  /// Whether the post is there, but not for everyone.
+  let isHidden: Bool
+  let replies: [BlueskyThreadNode]
+  /// The posts that it answers, directly or not: the one that it answers itself first.
+  let parents: [BlueskyParent]
+
+  private enum CodingKeys: CodingKey {
+    case post, uri, blocked, replies
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    post = fields.lenient(.post)
+    uri = fields.text(.uri)
+    isHidden = fields.flag(.blocked)
+    replies = fields.lenient(.replies, as: LossyArray<BlueskyThreadNode>.self)?.elements ?? []
+    // Only the post that was asked for has any: others are known by their replies.
+    parents = decoder.codingPath.count == 1 ? BlueskyParent.parents(in: decoder) : []
+  }
+}

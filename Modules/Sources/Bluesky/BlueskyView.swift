@@ -1,0 +1,56 @@
+import Loading
+import Posts
+import Sources
+
+/// A record inside a post: a quoted post, or something else that has a page.
+enum BlueskyView: Decodable {
+  case post(BlueskyQuote)
+  /// A quoted post that is not shown.
+  case absent(uri: String, Post.Quote.Absence)
+  /// A feed, a list or a starter pack.
+  case page(BlueskyMedia.Card)
+  /// Another kind of record, by its name.
+  case other(String)
+
+  private enum CodingKeys: String, CodingKey {
+    case type = "$type"
+    case uri, notFound, blocked, detached, displayName, name, description, avatar, record, creator
+  }
+
+  /// The record of a starter pack, which has its words.
+  private struct Words: Decodable {
+    let name: String?
+    let description: String?
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    let uri = try fields.decode(String.self, forKey: .uri)
+    if fields.flag(.notFound) {
+      self = .absent(uri: uri, .deleted)
+    } else if fields.flag(.blocked) {
+      self = .absent(uri: uri, .hidden)
+    } else if fields.flag(.detached) {
+      self = .absent(uri: uri, .refused)
+    } else if let address = BlueskyLink.page(ofRecord: uri) {
+      let words: Words? = fields.lenient(.record)
+      self = .page(
+        BlueskyMedia.Card(
+          address, title: fields.text(.displayName) ?? fields.text(.name) ?? words?.name,
+          description: fields.text(.description) ?? words?.description, picture: fields.text(.avatar),
+          author: fields.lenient(.creator, as: BlueskyAuthor.self)))
+    } else if let quote = Self.quote(in: decoder) {
+      self = .post(quote)
+    } else {
+      self = .other(fields.text(.type) ?? uri)
+    }
+  }
+
+  private static func quote(in decoder: any Decoder) -> BlueskyQuote? {
+    do {
+      return try BlueskyQuote(from: decoder)
+    } catch {
+      return nil  // another kind of record
+    }
+  }
+}

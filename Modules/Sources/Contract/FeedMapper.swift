@@ -1,0 +1,58 @@
+public import Foundation
+import HTTP
+import Loading
+public import Posts
+import Sources
+
+/// Maps a page of the feed.
+///
+/// Its cursor is the last image's id; an empty page is the end.
+public enum FeedMapper {
+  /// The page in a body.
+  ///
+  /// - Throws: `LoadFailure`.
+  public static func map(_ data: Data, status: Int) throws -> Page<Post> {
+    let items = try Payload.decode(Root.self, from: data, status: status).items
+    return Page(items: items.map(\.model), cursor: items.last?.id.uuidString)
+  }
+
+  /// Whether a body has the form of a page, whose items may be malformed; a JSON Feed is none.
+  static func isPage(_ data: Data) -> Bool {
+    do {
+      return try JSONDecoder().decode(Form.self, from: data).version?.contains("jsonfeed.org") != true
+    } catch {
+      return false  // no object with items
+    }
+  }
+
+  private struct Form: Decodable {
+    let version: String?
+
+    private enum CodingKeys: String, CodingKey {
+      case version, items
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      _ = try container.nestedUnkeyedContainer(forKey: .items)
+      version = container.lenient(.version, as: String.self)
+    }
+  }
+
+  private struct Root: Decodable {
+    let items: [Item]
+  }
+
+  private struct Item: Decodable {
+    let id: UUID
+    let description: String?
+    let location: String?
+    let image: String
+
+    var model: Post {
+      Post(
+        id: Post.ID(rawValue: id.uuidString), description: description, location: location,
+        images: [ImageRef(image.withoutCredentials)])
+    }
+  }
+}

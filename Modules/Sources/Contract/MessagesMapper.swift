@@ -1,0 +1,54 @@
+public import Foundation
+import HTTP
+import Loading
+public import Posts
+import Sources
+
+/// Maps a page of messages.
+///
+/// Its cursor is the page token; a missing or empty token is the end.
+public enum MessagesMapper {
+  /// The page in a body.
+  ///
+  /// - Parameters:
+  ///   - data: the body of the answer.
+  ///   - status: the HTTP status of the answer.
+  ///   - server: any address of the server: photos may be relative to its root.
+  /// - Returns: the messages, in the server's order, with the cursor.
+  /// - Throws: `LoadFailure`.
+  public static func map(_ data: Data, status: Int, server: URL) throws -> Page<Message> {
+    let root = try Payload.decode(Root.self, from: data, status: status)
+    // Addresses of photos are shown and saved, so that they have no credentials.
+    let serverRoot = WebServer(server)?.url
+    let cursor = root.pageToken.flatMap { $0.isEmpty ? nil : $0 }
+    return Page(items: root.messages.map { $0.model(on: serverRoot) }, cursor: cursor)
+  }
+
+  private struct Root: Decodable {
+    let pageToken: String?
+    let messages: [Item]
+  }
+
+  private struct Item: Decodable {
+    let id: Int
+    let author: Author
+    let updated: Date
+    let content: String
+
+    func model(on root: URL?) -> Message {
+      Message(id: id, author: author.name, photo: author.photo(on: root), updated: updated, content: content)
+    }
+  }
+
+  private struct Author: Decodable {
+    let name: String
+    let photoUrl: String?
+
+    /// The absolute address of the photo, without a user part; otherwise unchanged if it cannot be resolved.
+    func photo(on root: URL?) -> String? {
+      guard let photoUrl = photoUrl?.withoutCredentials else { return nil }
+      guard let address = URL(string: photoUrl), address.scheme == nil else { return photoUrl }
+      return URL(string: photoUrl, relativeTo: root)?.absoluteString ?? photoUrl
+    }
+  }
+}

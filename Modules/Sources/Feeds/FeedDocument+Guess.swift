@@ -1,0 +1,19 @@
+import Foundation
+import Sources
+import Syndication
+
+extension FeedDocument {
+  /// The address of the next page of a feed that names none, if its program is known to have pages.
+  func guessedNext(after url: URL) -> URL? {
+    guard isByWordPress, var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return nil }
+    var items = components.queryItems ?? []
+    let written = items.first { $0.name == "paged" }.map { $0.value.flatMap { Int($0) } }
+    // A page without a number is the first; an address with one that is none has no next page.
+    guard let page = written ?? 1, page > 0 else { return nil }
+    let (next, isTooLarge) = page.addingReportingOverflow(1)
+    guard !isTooLarge else { return nil }
+    items.removeAll { $0.name == "paged" }
+    components.queryItems = items + [URLQueryItem(name: "paged", value: String(next))]
+    return components.url
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Posts
+import Sources
+import Syndication
+
+/// The address of the comments on an item, and the id that the feed says.
+struct FeedHandle: Hashable {
+  let comments: URL?
+  let guid: String?
+
+  /// The handle of an item; nil if it has neither.
+  init?(_ item: FeedItem) {
+    guard item.commentsFeed != nil || item.guid != nil else { return nil }
+    (comments, guid) = (item.commentsFeed, item.guid)
+  }
+
+  /// Parses the text of a handle.
+  init(_ handle: Post.Handle) {
+    let lines = handle.rawValue.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    comments = lines.first.flatMap { URL(string: String($0)) }
+    guid = lines.count > 1 ? String(lines[1]) : nil
+  }
+
+  /// The address, and the id on the second line; without an id that is too long, as half of one names another item.
+  var handle: Post.Handle? {
+    let address = comments?.absoluteString ?? ""
+    let text = address + (guid.map { "\n\($0)" } ?? "")
+    let bounded = text.utf8.count <= Post.Handle.maximumLength ? text : address
+    return (1...Post.Handle.maximumLength).contains(bounded.utf8.count) ? Post.Handle(rawValue: bounded) : nil
+  }
+}

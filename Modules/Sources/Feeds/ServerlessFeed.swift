@@ -1,0 +1,48 @@
+package import Foundation
+package import Posts
+import Sources
+import Syndication
+
+/// Feeds that came as a text, without a server.
+package enum ServerlessFeed {
+  /// The base of addresses that are not whole: a server that does not exist.
+  private static let base = "https://feed.invalid/"
+  /// The number of bytes that the name of a document's format is looked for in.
+  private static let head = 4_096
+
+  /// The items of a feed in RSS, Atom or JSON Feed, or the outlines of an OPML document, as posts without comments.
+  ///
+  /// - Throws: `LoadFailure`, or `CancellationError`.
+  package static func page(_ data: Data) throws -> Page<Post> {
+    if String(decoding: data.prefix(head), as: UTF8.self).lowercased().contains("<opml"),
+      let outlines = Outlines(reading: data)
+    {
+      return page(outlines)
+    }
+    guard let base = URL(string: base) else { return Page(items: [], cursor: nil) }
+    let feed = try FeedParser.parse(data, contentType: nil, url: base)
+    let posts = feed.items.map { item in
+      var post = SyndicationMapper.post(item, of: feed)
+      (post.details.hasComments, post.details.commentCount, post.details.handle) = (false, nil, nil)
+      return post
+    }
+    return Page(items: posts, cursor: nil, leftOut: feed.leftOut)
+  }
+
+  /// Each outline once: its name, what it says about itself, its folder, and the address of its feed as the link.
+  private static func page(_ outlines: Outlines) -> Page<Post> {
+    var known: Set<String> = []
+    let posts = outlines.all.filter { !$0.address.isEmpty && known.insert($0.address).inserted }.map { outline in
+      var details = Post.Details()
+      let names = outline.names.filter { !$0.isEmpty }
+      details.title = names.first ?? outline.address
+      details.text = outline.values["description"].map(RichText.init(plain:))
+      details.link = outline.address
+      details.hasComments = false
+      let folder = outline.folders.compactMap(\.first).joined(separator: "/")
+      return Post(
+        id: Post.ID(rawValue: outline.address), location: folder.isEmpty ? nil : folder, images: [], details: details)
+    }
+    return Page(items: posts, cursor: nil, leftOut: outlines.all.count - posts.count)
+  }
+}

@@ -1,0 +1,131 @@
+public import Foundation
+import HTTP
+import Loading
+import Markup
+public import Sources
+import Syndication
+
+/// Feeds in RSS, Atom or JSON Feed, and pages that link to them.
+public struct SyndicationKind: SourceKind {
+  public let name = "feed"
+  private let readings: FeedReadings
+
+  /// The kind, without settings.
+  public init() {
+    self.init(parse: SyndicationEndpoint.feed)
+  }
+
+  /// The kind with a parser of answers, which a test counts the uses of.
+  init(parse: @escaping @Sendable (HTTPResponse) throws -> FeedDocument) {
+    readings = FeedReadings(parse)
+  }
+
+  /// The address of a feed; `feed://server/path`, which some pages offer, is one, too.
+  public func location(explicit text: String) -> String? {
+    SourceAddress(text.hasPrefix("//") ? "https:" + text : text).url?.absoluteString
+  }
+
+  /// A feed at the address, or those that the page there links to.
+  public func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition? {
+    guard let answer = try await probe.answer(at: SyndicationEndpoint.request(url)) else { return nil }
+    guard (200...299).contains(answer.status) else { return .finding(.found(answer, at: url)) }
+    do {
+      let feed = try readings.recognize(answer)
+      return .sources([candidate(answer.permanentURL ?? url, feed)])
+    } catch let error as LoadFailure {
+      return try await recognize(answer, at: url, error, probe)
+    }
+  }
+
+  /// The feeds that an answer links to, which is none itself.
+  private func recognize(
+    _ answer: HTTPResponse, at url: URL, _ error: LoadFailure, _ probe: SourceProbe
+  ) async throws -> SourceRecognition? {
+    let page = FeedLinks.page(in: answer)
+    // A page of the public network offers nothing of a private one.
+    let isAllowed = { (target: URL) in url.isInPrivateNetwork || !target.isInPrivateNetwork }
+    let links = FeedLinks.find(in: page ?? "", answer.headers, url: answer.url, isAllowed: isAllowed)
+    if !links.feeds.isEmpty { return try await recognize(links.feeds, probe) }
+    guard page != nil else { return error.isOf(LoadProblem.tooLarge) ? nil : .finding(Self.finding(in: answer)) }
+    if let target = links.refresh {
+      switch try await ask(target, probe) {
+      case .feed(let found): return .sources([found])
+      case .none(let next?):
+        let feeds = FeedLinks.page(in: next).map {
+          FeedLinks.find(in: $0, next.headers, url: next.url, isAllowed: isAllowed).feeds
+        }
+        if let feeds, !feeds.isEmpty { return try await recognize(feeds, probe) }
+      case .none(nil), .unknown: break
+      }
+    }
+    for guess in links.guesses {
+      if case .feed(let found) = try await ask(guess.url, probe) { return .sources([found]) }
+    }
+    return .finding(LoadFailure(SourceProblem.webPage))
+  }
+
+  public func source(at location: String, _ services: SourceServices) throws -> any Source {
+    guard let url = SourceAddress(location).url else { throw LoadFailure.notAnAddress }
+    return SyndicationSource(url, services, readings)
+  }
+
+  private static func finding(in answer: HTTPResponse) -> LoadFailure {
+    guard !answer.body.isEmpty else { return LoadFailure(SourceProblem.empty) }
+    let type = answer.headers[.contentType]?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
+    return .foundData(type: type.flatMap { $0.isEmpty ? nil : String($0.prefix(100)) })
+  }
+
+  /// The feeds that a page links to, without those before the first that is there; all of them if none is.
+  private func recognize(_ links: [FeedLinks.Link], _ probe: SourceProbe) async throws -> SourceRecognition {
+    let offered = links.map {
+      SourceCandidate(
+        SourceReference(kind: name, place: $0.url.absoluteString), title: $0.title, isOfComments: $0.isOfComments)
+    }
+    var left = offered[...]
+    for link in links {
+      switch try await ask(link.url, probe) {
+      case .feed(let found):
+        // Of several ones, the page's titles tell which is which.
+        let isOnly = left.count { $0.isOfComments == link.isOfComments } == 1
+        let titles = isOnly ? [found.title, link.title] : [link.title, found.title]
+        left[left.startIndex] = SourceCandidate(
+          found.location, title: titles.compactMap(\.self).first, isOfComments: link.isOfComments)
+        return .sources(Array(left))
+      case .none: left = left.dropFirst()
+      case .unknown: return .sources(Array(left))
+      }
+    }
+    return .sources(offered)  // the error of each says more, once it is opened
+  }
+
+  /// The result of asking an address whether it is that of a feed.
+  private enum Asked {
+    case feed(SourceCandidate)
+    /// No feed, but this answer; nil for a server without any.
+    case none(HTTPResponse?)
+    /// It could not be asked, or says only later, or to others.
+    case unknown
+  }
+
+  /// Asks an address that a page names.
+  ///
+  /// - Throws: `LoadFailure` for one that it must not name, or `CancellationError`.
+  private func ask(_ url: URL, _ probe: SourceProbe) async throws -> Asked {
+    do {
+      guard let answer = try await probe.answer(at: SyndicationEndpoint.request(url)) else { return .unknown }
+      guard answer.status != 401 else { return .unknown }
+      do {
+        return .feed(candidate(answer.permanentURL ?? url, try readings.recognize(answer)))
+      } catch is LoadFailure {
+        return .none(answer)
+      }
+    } catch let error as LoadFailure {
+      if error.isOf(RequestProblem.privateAddress) || error.isOf(RequestProblem.wasPublic) { throw error }
+      return error.kind == .rateLimited ? .unknown : .none(nil)
+    }
+  }
+
+  private func candidate(_ url: URL, _ feed: FeedDocument) -> SourceCandidate {
+    SourceCandidate(SourceReference(kind: name, place: url.absoluteString), title: feed.title)
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import HTTP
+import Loading
+public import Posts
+public import Sources
+import Syndication
+
+/// A feed in RSS, Atom or JSON Feed, with the feeds of comments on its items.
+public struct SyndicationSource: Source {
+  private let url: URL
+  private let services: SourceServices
+  private let readings: FeedReadings
+  private let twins = KnownTwins()
+
+  /// The feed at an address.
+  init(_ url: URL, _ services: SourceServices, _ readings: FeedReadings) {
+    self.url = url
+    self.services = services
+    self.readings = readings
+  }
+
+  public var title: String { url.host() ?? url.absoluteString }
+
+  public var capabilities: SourceCapabilities { [.comments, .paging] }
+
+  /// The page at the address that the page before names, or that is guessed after it.
+  public func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
+    let page = cursor.flatMap { FeedCursor($0) }
+    return SourceDocument(list: "feed", cursor: cursor) { [url] in
+      guard let address = cursor == nil ? url : page?.url else { throw LoadFailure.refusedAddress }
+      return SyndicationEndpoint.request(address)
+    } readFeed: { [twins, url] answer, memory in
+      // A page beyond the last one, which is only guessed, is missing.
+      if page?.isGuessed == true, answer.status == 404 { return (Page(items: [], cursor: nil), memory, nil) }
+      let feed = try feed(in: answer, repeated: Set(memory))
+      twins.add(feed.repeatedIDs)
+      let next = feed.nextCursor(after: answer.url)
+      let isOther = next.map { ![page?.url, url, answer.url].contains($0.url) } ?? false
+      let items = feed.items.map { SyndicationMapper.post($0, of: feed) }
+      return (
+        Page(
+          items: items, cursor: isOther && !items.isEmpty ? next?.text : nil, leftOut: feed.leftOut,
+          omissions: feed.isCutOff ? [.rest(after: items.count)] : []),
+        feed.repeatedIDs.sorted(), feed.ttl
+      )
+    }
+  }
+
+  /// The items of the feed of a post's comments.
+  public func thread(of post: Post) -> SourceDocument<CommentThread> {
+    SourceDocument(list: "comments/\(post.id.rawValue)") {
+      let post = try await known(post)
+      guard let feed = post.details.handle.flatMap({ FeedHandle($0).comments }) else {
+        throw LoadFailure.noComments(link: post.details.link)
+      }
+      return SyndicationEndpoint.request(feed)
+    } condense: { [readings] answer, _ in
+      try readings.feed(in: answer).saved
+    } read: { answer in
+      SyndicationMapper.thread(try FeedDocument(saved: answer.body), total: post.details.commentCount)
+    }
+  }
+
+  /// The feed in an answer, whose items keep the ids that told them apart from others before.
+  private func feed(in answer: HTTPResponse, repeated: Set<String>) throws -> FeedDocument {
+    var feed = try readings.feed(in: answer)
+    let repeated = twins.ids.union(repeated)
+    if !repeated.isSubset(of: feed.repeatedIDs) { feed.identify(repeated) }
+    return feed
+  }
+
+  /// A post with the address of its comments; loads the feed if only the id is known.
+  private func known(_ post: Post) async throws -> Post {
+    guard post.details.handle == nil, post.details.hasComments else { return post }
+    let answer = try await services.load(SyndicationEndpoint.request(url))
+    let feed = try answer.value { try self.feed(in: $0, repeated: []) }
+    guard let item = feed.items.first(where: { $0.id == post.id.rawValue }) else {
+      throw LoadFailure.notFound(searched: feed.items.count)
+    }
+    return SyndicationMapper.post(item, of: feed)
+  }
+}

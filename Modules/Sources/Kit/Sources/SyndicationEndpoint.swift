@@ -1,0 +1,25 @@
+package import Foundation
+package import HTTP
+import Loading
+package import Syndication
+
+/// The requests for feeds, and the feeds in their answers.
+package enum SyndicationEndpoint {
+  /// Feeds first, the most exact format before others; some servers know one only, and some break all but JSON.
+  private static let accepted =
+    "application/feed+json, application/atom+xml, application/rss+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5"
+
+  /// The request for a feed, or for a page that may link to feeds.
+  package static func request(_ url: URL) -> HTTPRequest {
+    HTTPRequest(url: url, headers: [.accept: accepted], limits: SourceLimits.feed)
+  }
+
+  /// The feed in an answer.
+  ///
+  /// - Throws: `LoadFailure`, among them `.gone` if the feed is gone for good and `.needsPassword`; or `CancellationError`.
+  @Sendable package static func feed(in answer: HTTPResponse) throws -> FeedDocument {
+    guard answer.status != 401 else { throw LoadFailure.found(answer, at: answer.url) }
+    try Payload.check(status: answer.status)
+    return try FeedParser.parse(answer.body, contentType: answer.headers[.contentType], url: answer.url)
+  }
+}

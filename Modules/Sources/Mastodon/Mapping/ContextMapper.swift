@@ -1,0 +1,96 @@
+import Foundation
+import HTTP
+import Loading
+import Posts
+import Sources
+
+/// Maps the posts around a post: those that answer it, and those that it answers.
+enum ContextMapper {
+  /// The number of replies that Mastodon sends to readers who are not signed in.
+  private static let anonymousLimit = 60
+  /// The number of levels of these replies.
+  private static let anonymousDepth = 20
+  /// The number of replies that Friendica is asked for, and more than Mastodon sends to anyone.
+  static let limit = 4000
+
+  /// The thread of the replies in an answer, below the posts that the post answers.
+  ///
+  /// - Parameters:
+  ///   - conversation: the posts around the post.
+  ///   - answer: the answer.
+  ///   - server: the server.
+  ///   - handle: the means to ask for a post; nil if its id is enough.
+  /// - Returns: the thread.
+  static func thread(
+    of conversation: MastodonConversation, in answer: HTTPResponse, on server: WebServer, handle: Post.Handle? = nil
+  ) -> CommentThread {
+    let replies = conversation.replies
+    let thread = self.thread(of: replies, gap: nil, in: answer, on: server)
+    return CommentThread(
+      thread.comments, gap: gap(in: answer, replies, thread.comments),
+      ancestors: conversation.above.map { place in
+        switch place {
+        case .post(let status): StatusMapper.post(status, in: answer, on: server, handle: handle)
+        case .missing(let id): Post(unreadable: Post.ID(rawValue: id), state: .hidden)
+        }
+      })
+  }
+
+  /// The posts around a post in an answer.
+  ///
+  /// - Throws: `LoadFailure`.
+  static func conversation(of post: Post, in answer: HTTPResponse, on server: WebServer) throws -> MastodonConversation
+  {
+    let context = try MastodonAnswer.decode(MastodonContext.self, answer, of: server)
+    let (id, parent) = (post.id.rawValue, post.details.parent?.rawValue)
+    let ids = Set(context.ancestors.map(\.id))
+    return MastodonConversation(
+      above: AncestorChain(context.ancestors, above: id, parent: parent).places,
+      replies: ReplyFilter(context.descendants, ancestors: ids, post: id).replies)
+  }
+
+  /// The replies in an answer, and in further ones like it, as a thread below other posts.
+  static func thread(
+    of replies: [MastodonStatus], gap: CommentThread.Gap?, ancestors: [Post] = [], in answer: HTTPResponse,
+    on server: WebServer
+  ) -> CommentThread {
+    CommentThread(arranging: replies.map { comment($0, in: answer, on: server) }, gap: gap, ancestors: ancestors)
+  }
+
+  private static func comment(_ status: MastodonStatus, in answer: HTTPResponse, on server: WebServer) -> Post {
+    let id = Post.ID(rawValue: status.id)
+    let parent = status.inReplyToID.map(Post.ID.init(rawValue:))
+    if status.filters.contains(where: { $0.action == .hide }) {
+      return Post(
+        comment: id, to: parent, author: status.account.name, createdAt: status.createdAt, text: "", link: status.link,
+        state: .hidden)
+    }
+    let text = StatusText(status, base: server.url)
+    var comment = Post(
+      comment: id, to: parent, author: status.account.name, createdAt: status.createdAt, text: text.text ?? "",
+      link: status.link,
+      textLinks: text.links,
+      images: text.images)
+    comment.details.warning = StatusMapper.warning(of: status, status.filters, hasPictures: !text.images.isEmpty)
+    comment.details.author = Author(status.account, on: server)
+    comment.details.facts = Post.Facts(status, text, on: server, for: answer.account)
+    return comment
+  }
+
+  /// The reason why replies are missing: Mastodon says that more are being collected, others send a limited number.
+  private static func gap(
+    in answer: HTTPResponse, _ replies: [MastodonStatus], _ comments: [Post]
+  ) -> CommentThread.Gap? {
+    if let refresh = HTTPField.Name("Mastodon-Async-Refresh"), answer.headers[refresh] != nil { return .arriving }
+    if replies.count >= limit { return .cut }
+    return replies.count == anonymousLimit || endsAtAnonymousDepth(replies, comments) ? .needsLogin : nil
+  }
+
+  /// Whether there are replies to one of the deepest comments, which were not sent.
+  private static func endsAtAnonymousDepth(_ replies: [MastodonStatus], _ comments: [Post]) -> Bool {
+    let deepest = Set(comments.filter { $0.details.depth ?? 0 >= anonymousDepth - 1 }.map(\.id.rawValue))
+    guard !deepest.isEmpty else { return false }
+    let answered = Set(replies.compactMap(\.inReplyToID))
+    return replies.contains { deepest.contains($0.id) && !answered.contains($0.id) && ($0.repliesCount ?? 0) > 0 }
+  }
+}

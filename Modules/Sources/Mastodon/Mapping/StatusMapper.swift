@@ -1,0 +1,98 @@
+import Foundation
+import HTTP
+import Loading
+import Posts
+import Sources
+
+/// Maps posts of Mastodon-compatible servers.
+enum StatusMapper {
+  /// The page of posts in an answer: boosts are unwrapped, and posts that a filter hides are left out.
+  ///
+  /// - Parameters:
+  ///   - answer: the answer.
+  ///   - server: the server.
+  ///   - feed: a public feed of the same posts, if there is one.
+  ///   - isOfMedia: whether posts without media are left out, which some servers send all the same.
+  ///   - handle: the means to ask for a post; nil if its id is enough.
+  /// - Returns: the posts, each once, with the `max_id` of the next page.
+  /// - Throws: `LoadFailure`.
+  static func page(
+    in answer: HTTPResponse, of server: WebServer, feed: String?, withMediaOnly isOfMedia: Bool,
+    handle: Post.Handle? = nil
+  ) throws -> Page<Post> {
+    let raw = try MastodonAnswer.decode(LossyArray<MastodonEntry>.self, answer, of: server, feed: feed)
+    var known: Set<Post.ID> = []
+    let posts = raw.elements.map { entry in
+      var post = Self.post(
+        entry.status, filters: entry.filters, sharedBy: entry.sharedBy, in: answer, on: server, handle: handle)
+      if let filter = entry.filters.first(where: { $0.action == .hide }) {
+        var words = post.details.facts.words ?? Post.Words()
+        words.hidingFilter = filter.title ?? server.name
+        post.details.facts.words = words
+      }
+      return post
+    }
+    // One that is hidden for the person who shared it is there for another one.
+    let shown = Set(posts.filter { $0.details.facts.words?.hidingFilter == nil }.map(\.id))
+    let unique = posts.filter { post in
+      (post.details.facts.words?.hidingFilter == nil || !shown.contains(post.id)) && known.insert(post.id).inserted
+        && !(isOfMedia && post.images.isEmpty)
+    }
+    let next = raw.isEmpty ? nil : NextPageLink.maximumID(in: answer, last: raw.elements.last?.id)
+    return Page(items: unique, cursor: next, leftOut: raw.leftOut)
+  }
+
+  /// The post in an answer, also one that a filter hides in timelines.
+  ///
+  /// - Throws: `LoadFailure`.
+  static func post(in answer: HTTPResponse, of server: WebServer, handle: Post.Handle? = nil) throws -> Post {
+    let entry = try MastodonAnswer.decode(MastodonEntry.self, answer, of: server)
+    return post(
+      entry.status, filters: entry.filters, sharedBy: entry.sharedBy, in: answer, on: server, handle: handle)
+  }
+
+  /// The post that others answer; one that a filter hides keeps its place only.
+  static func post(
+    _ status: MastodonStatus, in answer: HTTPResponse, on server: WebServer, handle: Post.Handle?
+  ) -> Post {
+    guard !status.filters.contains(where: { $0.action == .hide }) else {
+      let parent = status.inReplyToID.map(Post.ID.init(rawValue:))
+      return Post(unreadable: Post.ID(rawValue: status.id), to: parent, state: .hidden)
+    }
+    return post(status, filters: status.filters, sharedBy: nil, in: answer, on: server, handle: handle)
+  }
+
+  private static func post(
+    _ status: MastodonStatus, filters: [MastodonFilter], sharedBy: MastodonAccount?, in answer: HTTPResponse,
+    on server: WebServer, handle: Post.Handle?
+  ) -> Post {
+    let text = StatusText(status, base: server.url)
+    var details = Post.Details()
+    details.author = Author(status.account, on: server)
+    details.title = status.title
+    details.text = text.text
+    details.createdAt = status.createdAt
+    details.language = status.language
+    details.link = status.link?.withoutCredentials
+    details.textLinks = text.links
+    details.commentCount = status.repliesCount
+    details.warning = warning(of: status, filters, hasPictures: !text.images.isEmpty)
+    details.sharedBy = sharedBy.map { Author($0, on: server) }
+    details.parent = status.inReplyToID.map(Post.ID.init(rawValue:))
+    details.handle = handle
+    details.facts = Post.Facts(status, text, on: server, for: answer.account)
+    return Post(
+      id: Post.ID(rawValue: status.id), location: status.place, images: text.images, details: details)
+  }
+
+  /// The author's warning, or that of a filter; without words it hides the pictures only.
+  static func warning(of status: MastodonStatus, _ filters: [MastodonFilter], hasPictures: Bool) -> Post.Warning? {
+    if let spoiler = status.spoiler { return Post.Warning(spoiler, hidesText: true) }
+    if let filter = filters.first(where: { $0.action == .warn }) {
+      return Post.Warning(filter.title, hidesText: true)
+    }
+    guard hasPictures || status.facts.card?.picture != nil else { return nil }
+    if status.isSensitive { return Post.Warning(nil, hidesText: false) }
+    return filters.first { $0.action == .blur }.map { Post.Warning($0.title, hidesText: false) }
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import HTTP
+import Loading
+import Markup
+import Posts
+import Sources
+
+extension Post.Quote {
+  /// A quoted post with its text, or the reason why it is not shown.
+  ///
+  /// - Parameters:
+  ///   - quote: the quoted post.
+  ///   - text: its text; nil if it is not shown.
+  ///   - server: the server.
+  ///   - isOfAccount: whether the answer is for one person, whose choices in a poll it has.
+  init(_ quote: MastodonQuote, _ text: HTMLText?, on server: WebServer, isOfAccount: Bool) {
+    let (id, link) = (quote.id.map(Post.ID.init(rawValue:)), quote.link?.withoutCredentials)
+    guard let content = quote.content, let text else {
+      self.init(id, author: nil, text: nil, link: link)
+      absence = Self.absences[quote.state ?? ""] ?? .hidden
+      return
+    }
+    // The pictures of the text are numbered on the page of the post that quotes it.
+    self.init(
+      id, author: Author(content.account, on: server),
+      text: text.document.isEmpty ? nil : text.document.renumberingPictures { _ in nil }, textLinks: text.links,
+      warning: content.spoiler
+        ?? (content.isSensitive && !(content.attachments.isEmpty && text.images.isEmpty) ? "" : nil), link: link)
+    createdAt = content.createdAt
+    images = AttachmentMapper.map(content.attachments, text.images).images
+    poll = content.poll.flatMap { Post.Poll($0, isOfAccount: isOfAccount) }
+    isInText = true
+  }
+
+  /// Others, such as those of blocked accounts, are hidden.
+  private static let absences: [String: Absence] = [
+    "pending": .pending, "rejected": .refused, "revoked": .refused, "deleted": .deleted,
+  ]
+}
+
+extension Post.Words {
+  /// The words beside a text: of the topics those that it does not name.
+  init(_ facts: MastodonFacts, beside text: StatusText) {
+    self.init()
+    (application, reactions) = (facts.application, facts.reactions)
+    guard !facts.tags.isEmpty else { return }
+    let parts = text.text?.plainText.lowercased().split(separator: "#", omittingEmptySubsequences: false).dropFirst()
+    let named = Set((parts ?? []).map { String($0.prefix { $0.isLetter || $0.isNumber || $0 == "_" }) })
+    tags = facts.tags.filter { !named.contains($0.lowercased()) }
+  }
+}

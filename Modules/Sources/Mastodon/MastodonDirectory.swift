@@ -1,0 +1,150 @@
+import Foundation
+import HTTP
+import Loading
+import Posts
+import Sources
+
+/// Caches the account ids and the software of one server for the run.
+actor MastodonDirectory {
+  /// An account on the server that has its posts.
+  struct Account: Sendable {
+    let id: String
+    let server: WebServer
+  }
+
+  private let place: MastodonPlace
+  private let services: SourceServices
+  private let lookups = SingleFlight<String, Account>()
+  private let questions = SingleFlight<Int, MastodonSoftware?>()
+  private var accounts: [String: Account] = [:]
+  /// The server of the place, or the one that its domain names.
+  private var host: WebServer
+  private var software: MastodonSoftware?
+
+  init(_ place: MastodonPlace, _ services: SourceServices) {
+    self.place = place
+    host = place.server
+    self.services = services
+  }
+
+  /// An account; that of a domain without accounts is looked for on the server that the domain names.
+  ///
+  /// - Throws: `LoadFailure`, with the account's public feed if the server asks for a login and has one, or
+  ///   `CancellationError`.
+  func account(_ user: String) async throws -> Account {
+    do {
+      return try await known(user)
+    } catch let error as LoadFailure where error.kind == .needsLogin {
+      throw LoadFailure.needsLogin(host: error.host ?? host.name, feed: try await feed(of: user))
+    }
+  }
+
+  /// The server that has the posts of the place.
+  ///
+  /// - Throws: `CancellationError`.
+  func server() async throws -> WebServer {
+    guard let user = place.timeline.user, !user.contains("@") else { return place.server }
+    do {
+      return try await known(user).server
+    } catch is LoadFailure {
+      return host  // whose own answers say more
+    }
+  }
+
+  /// The server that has a post, which its handle names: the account need not be looked up again.
+  ///
+  /// - Throws: `CancellationError`.
+  func server(of post: Post) async throws -> WebServer {
+    if let known = post.details.handle.flatMap({ URL(string: $0.rawValue) }).flatMap(WebServer.init) { return known }
+    return try await server()
+  }
+
+  /// The software of the server; nil if the server does not say.
+  ///
+  /// - Throws: `LoadFailure` if there is no answer, or `CancellationError`.
+  func knownSoftware() async throws -> MastodonSoftware? {
+    if let software { return software }
+    let found = try await questions.value(for: 0) { [services, host] in
+      try await NodeInfo.software(of: host) { try await services.load($0) }?.software
+    }
+    software = found
+    return found
+  }
+
+  /// Whether the server has switched the place's timeline off, as far as it says so.
+  ///
+  /// - Throws: `CancellationError`.
+  func hasSwitchedOff() async throws -> Bool {
+    do {
+      let answer = try await services.load(MastodonAnswer.request(place.server.instance(version: 2)))
+      return try MastodonAnswer.decode(MastodonInstance.self, answer, of: place.server).hasSwitchedOff(place.timeline)
+    } catch is LoadFailure {
+      return false
+    }
+  }
+
+  private func known(_ user: String) async throws -> Account {
+    if let account = accounts[user] { return account }
+    let account = try await lookups.value(for: user) { try await self.lookUp(user) }
+    accounts[user] = account
+    return account
+  }
+
+  /// Asks for an account: at most three requests.
+  private func lookUp(_ user: String) async throws -> Account {
+    let answer = try await services.load(MastodonAnswer.request(place.server.account(named: user)))
+    software = software ?? MastodonAnswer.software(in: answer)
+    do {
+      return try Self.account(user, in: answer, of: place.server)
+    } catch let error as LoadFailure where !user.contains("@") && answer.isOfNoAccount {
+      guard let server = try await elsewhere(user) else { throw error }
+      host = server
+      let answer = try await services.load(MastodonAnswer.request(server.account(named: user)))
+      software = MastodonAnswer.software(in: answer)
+      return try Self.account(user, in: answer, of: server)
+    }
+  }
+
+  /// The server that the domain of an account names; nil for the domain itself, or without an answer.
+  private func elsewhere(_ user: String) async throws -> WebServer? {
+    do {
+      let answer = try await services.load(WebFinger.request(for: user, at: place.server))
+      return WebFinger.server(in: answer, of: place.server).flatMap { $0 == place.server ? nil : $0 }
+    } catch is LoadFailure {
+      return nil
+    }
+  }
+
+  private static func account(_ user: String, in answer: HTTPResponse, of server: WebServer) throws -> Account {
+    if answer.status == 404 { throw LoadFailure(MastodonProblem.noAccount, ["name": "@" + user], host: server.name) }
+    return try answer.value {
+      guard let id = try MastodonAnswer.decode(MastodonAccount.self, $0, of: server).id else {
+        throw LoadFailure.unexpected(path: "id")
+      }
+      return Account(id: id, server: server)
+    }
+  }
+
+  /// The public feed of an account, if it can be read: there may be none, and no such account.
+  private func feed(of user: String) async throws -> String? {
+    do {
+      guard let software = try await knownSoftware(),
+        let feed = software.feed(of: MastodonPlace(.account(user), on: host)), let url = URL(string: feed)
+      else { return nil }
+      _ = try SyndicationEndpoint.feed(in: try await services.load(SyndicationEndpoint.request(url)))
+      return feed
+    } catch is LoadFailure {
+      return nil  // the login is what matters
+    }
+  }
+}
+
+extension HTTPResponse {
+  /// Whether an answer is that of a server without the account, or without accounts at all: not found, or no JSON.
+  fileprivate var isOfNoAccount: Bool {
+    guard status != 404, (200...299).contains(status) || headers[.contentType]?.hasPrefix("text/html") == true else {
+      return status == 404
+    }
+    return body.first { $0 > UInt8(ascii: " ") } != UInt8(ascii: "{")
+  }
+}

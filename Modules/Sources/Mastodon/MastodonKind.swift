@@ -1,0 +1,71 @@
+public import Foundation
+public import HTTP
+import Loading
+public import Sources
+
+/// Mastodon and the servers that serve its API for clients, such as Pixelfed, GoToSocial, Akkoma, Pleroma and Friendica.
+///
+/// Addresses by form: `@user@server`, `user@server`, `@user@server/media`, `#tag@server`, `home@server`, and those with
+/// the schemes `acct` and `web+ap`. By asking (nodeinfo): `server`, `server/local`, `server/@user`, `server/tags/tag`.
+/// Behind `mastodon:`, each of them without asking.
+public struct MastodonKind: SourceKind {
+  public let name = "mastodon"
+
+  /// The kind, without settings.
+  public init() {}
+
+  public func location(explicit text: String) -> String? { MastodonPlace(text)?.text }
+
+  public func location(byForm text: String) -> String? { MastodonPlace(form: text)?.text }
+
+  public func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition? {
+    if let place = MastodonPlace(url) { return try await recognize(place, probe) }
+    if let page = MastodonPage(url) {
+      guard try await servesAPI(page.instead, probe) != nil else { return nil }
+      throw LoadFailure.found(page.kind, instead: page.instead.text)
+    }
+    // The page of an account in other front ends, unless it is a page of another site, which has a feed.
+    guard let place = MastodonPlace(profile: url), try await FeedLinks.isPageWithoutFeed(at: url, probe),
+      let server = try await servesAPI(place, probe)
+    else { return nil }
+    return .sources([candidate(MastodonPlace(place.timeline, on: server))])
+  }
+
+  public func server(of location: String) -> WebServer? { MastodonPlace(location)?.server }
+
+  public func source(at location: String, _ services: SourceServices) throws -> any Source {
+    guard let place = MastodonPlace(location) else { throw LoadFailure.notAnAddress }
+    return MastodonSource(place, services)
+  }
+
+  private func recognize(_ place: MastodonPlace, _ probe: SourceProbe) async throws -> SourceRecognition? {
+    guard let found = try await NodeInfo.software(of: place.server, probe) else { return nil }
+    guard try await servesAPI(found, probe) else {
+      return .finding(LoadFailure(SourceProblem.server, ["software": found.software.name]))
+    }
+    return .sources([candidate(MastodonPlace(place.timeline, on: found.server))])
+  }
+
+  /// The server that answers for a place, if it has Mastodon's API; nil for any other.
+  private func servesAPI(_ place: MastodonPlace, _ probe: SourceProbe) async throws -> WebServer? {
+    guard let found = try await NodeInfo.software(of: place.server, probe), try await servesAPI(found, probe) else {
+      return nil
+    }
+    return found.server
+  }
+
+  /// Whether a server has Mastodon's API: one of unknown software is asked for its description.
+  private func servesAPI(
+    _ found: (software: MastodonSoftware, server: WebServer), _ probe: SourceProbe
+  ) async throws -> Bool {
+    guard !found.software.isCompatible else { return true }
+    guard !found.software.isOther,
+      let answer = try await probe.answer(at: MastodonAnswer.request(found.server.instance(version: 1)))
+    else { return false }
+    return MastodonInstance.isDescribed(in: answer)
+  }
+
+  private func candidate(_ place: MastodonPlace) -> SourceCandidate {
+    SourceCandidate(SourceReference(kind: name, place: place.text), title: place.title)
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Sources
+
+/// The software of a server, by its name in nodeinfo.
+struct MastodonSoftware: Hashable, Sendable {
+  /// The names of software that serves Mastodon's API for clients.
+  ///
+  /// Mastodon and its forks, most of which keep its name; Pleroma and its forks; servers with an implementation of
+  /// their own, the demo among them.
+  private static let compatible: Set<String> = [
+    "mastodon", "hometown", "ecko", "fedibird", "kmyblue", "chuckya", "pleroma", "akkoma", "rebased", "pixelfed",
+    "gotosocial", "friendica", "sharkey", "iceshrimp", "iceshrimp.net", "firefish", "catodon", "takahe", "mitra",
+    "snac", "feedshell",
+  ]
+
+  /// The names of software that has other APIs, if any; that of others is asked about.
+  private static let other: Set<String> = [
+    "misskey", "lemmy", "peertube", "bookwyrm", "writefreely", "plume", "wordpress", "ghost", "drupal", "discourse",
+    "nodebb", "owncast", "funkwhale", "castopod", "mobilizon", "gancio", "kbin", "mbin", "piefed", "hubzilla",
+    "streams", "diaspora", "nextcloud", "xwiki", "forgejo", "gitea", "gitlab", "threads", "flipboard", "tumblr",
+    "micro.blog", "honk", "microblogpub", "hugo", "loops", "lotide", "socialhome", "event-federation", "betula",
+  ]
+
+  /// The name in lower case.
+  let name: String
+
+  init(_ name: String) {
+    self.name = String(name.prefix(40)).lowercased()
+  }
+
+  var isCompatible: Bool { Self.compatible.contains(name) }
+  /// Whether it has another API.
+  var isOther: Bool { Self.other.contains(name) }
+  /// Whether its threads have the direct replies only.
+  var sendsDirectRepliesOnly: Bool { name == "pixelfed" }
+
+  /// The public feed of a timeline, without a token; nil if the software has none.
+  func feed(of place: MastodonPlace) -> String? {
+    let path: [String]? =
+      switch (name, place.timeline) {
+      case (_, .account(let user)) where user.contains("@"): nil
+      case ("mastodon", .account(let user)), ("hometown", .account(let user)): ["@\(user).rss"]
+      case ("mastodon", .tag(let tag)), ("hometown", .tag(let tag)): ["tags", "\(tag).rss"]
+      case ("gotosocial", .account(let user)): ["@\(user)", "feed.rss"]
+      case ("pixelfed", .account(let user)): ["users", "\(user).atom"]
+      case ("akkoma", .account(let user)), ("pleroma", .account(let user)): ["users", user, "feed"]
+      case ("friendica", .account(let user)): ["feed", user]
+      default: nil
+      }
+    return path.map { place.server.address($0).absoluteString.replacing("%40", with: "@") }
+  }
+}

@@ -1,0 +1,75 @@
+import HTTP
+import Loading
+import Posts
+import Sources
+
+/// Completes the threads of Pixelfed, which sends only direct replies: those that have replies are asked, too.
+struct PixelfedReplies: Sendable {
+  /// The maximum number of replies that are asked for theirs.
+  private static let maximumRequests = 20
+  /// The maximum number of direct replies in one answer.
+  private static let maximumReplies = 20
+
+  let services: SourceServices
+  let directory: MastodonDirectory
+
+  /// The complete thread of a post.
+  ///
+  /// - Parameters:
+  ///   - thread: the thread in the answer.
+  ///   - replies: the replies in the answer.
+  ///   - answer: the answer.
+  ///   - post: the post.
+  /// - Returns: the thread with further replies, or unchanged for other servers and for one without any.
+  /// - Throws: `LoadFailure`, or `CancellationError`.
+  func complete(
+    _ thread: CommentThread, of replies: [MastodonStatus], in answer: HTTPResponse, to post: Post.ID
+  ) async throws -> CommentThread {
+    var replies = replies
+    var open = replies.filter(\.hasReplies)
+    guard !open.isEmpty, replies.count <= Self.maximumReplies, replies.allSatisfy({ $0.inReplyToID == post.rawValue }),
+      MastodonAnswer.software(in: answer)?.sendsDirectRepliesOnly != false, try await isNeeded()
+    else { return thread }
+    let server = try await directory.server()
+    var requests = 0
+    var isCut = false
+    var known = Set(replies.map(\.id))
+    while !open.isEmpty, requests < Self.maximumRequests {
+      requests += 1
+      let reply = open.removeFirst()
+      guard let answer = try await self.replies(to: reply, on: server) else {
+        isCut = true
+        break
+      }
+      let found = answer.filter { known.insert($0.id).inserted }
+      replies += found
+      open += found.filter(\.hasReplies)
+    }
+    return ContextMapper.thread(
+      of: replies, gap: isCut || !open.isEmpty ? .cut : thread.gap, ancestors: thread.ancestors, in: answer, on: server)
+  }
+
+  /// Whether the server is one that sends direct replies only; a server that cannot be asked loses no thread.
+  private func isNeeded() async throws -> Bool {
+    do {
+      return try await directory.knownSoftware()?.sendsDirectRepliesOnly == true
+    } catch is LoadFailure {
+      return false
+    }
+  }
+
+  /// The replies to a reply; nil if they could not be loaded: the thread so far stays.
+  private func replies(to reply: MastodonStatus, on server: WebServer) async throws -> [MastodonStatus]? {
+    do {
+      let answer = try await services.load(MastodonAnswer.request(server.context(of: reply.id)))
+      let post = Post(id: Post.ID(rawValue: reply.id), images: [])
+      return try ContextMapper.conversation(of: post, in: answer, on: server).replies
+    } catch is LoadFailure {
+      return nil
+    }
+  }
+}
+
+extension MastodonStatus {
+  fileprivate var hasReplies: Bool { (repliesCount ?? 0) > 0 }
+}

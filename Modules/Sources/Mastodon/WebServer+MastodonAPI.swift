@@ -1,0 +1,59 @@
+import Foundation
+import HTTP
+import Sources
+
+extension WebServer {
+  /// The maximum number of posts per page.
+  private static let maximumLimit = 40
+
+  /// The address of a page of a timeline: Pixelfed adds the places of posts for `_pe`, which others ignore.
+  ///
+  /// - Parameters:
+  ///   - timeline: the timeline; of an account, with its id.
+  ///   - limit: the number of posts, at least 1.
+  ///   - cursor: the id that the posts are older than; nil for the first page.
+  /// - Returns: the address.
+  func page(of timeline: MastodonTimeline, limit: Int, after cursor: String?) -> URL {
+    let path: [String] =
+      switch timeline {
+      case .everyone, .local: ["timelines", "public"]
+      case .home: ["timelines", "home"]
+      case .account(let id), .media(let id): ["accounts", id, "statuses"]
+      case .tag(let tag): ["timelines", "tag", tag]
+      }
+    var query = [("limit", "\(min(limit, Self.maximumLimit))")]
+    if case .media = timeline { query.append(("only_media", "true")) }
+    query.append(("_pe", "1"))
+    if timeline == .local { query.append(("local", "true")) }
+    if let cursor { query.append(("max_id", cursor)) }
+    return address(["api", "v1"] + path, query: query)
+  }
+
+  /// The address of the server's description of itself.
+  func instance(version: Int) -> URL { address(["api", "v\(version)", "instance"]) }
+
+  /// The address of the account with a name.
+  func account(named user: String) -> URL { address(["api", "v1", "accounts", "lookup"], query: [("acct", user)]) }
+
+  /// The address of a post.
+  func post(_ id: String) -> URL {
+    address(["api", "v1", "statuses", id], query: [("_pe", "1")])
+  }
+
+  /// The address of the posts around a post: Friendica sends 40 unless it is asked for more.
+  func context(of id: String) -> URL {
+    address(["api", "v1", "statuses", id, "context"], query: [("limit", "\(ContextMapper.limit)")])
+  }
+
+  /// An address on the server.
+  ///
+  /// - Parameters:
+  ///   - path: the parts of the path, not encoded.
+  ///   - query: the names and values of the query, not encoded.
+  /// - Returns: the address.
+  func address(_ path: [String], query: [(name: String, value: String)] = []) -> URL {
+    let path = path.map(\.percentEncoded).joined(separator: "/")
+    let query = query.map { "\($0.name)=\($0.value.percentEncoded)" }.joined(separator: "&")
+    return URL(string: "\(url.absoluteString)/\(path)\(query.isEmpty ? "" : "?\(query)")") ?? url
+  }
+}

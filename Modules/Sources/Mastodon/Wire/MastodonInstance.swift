@@ -1,0 +1,71 @@
+import Foundation
+import HTTP
+import Loading
+import Sources
+
+/// The description that a server gives of itself, in version 1 or 2.
+struct MastodonInstance: Decodable, Sendable {
+  /// The readers for whom timelines are; absent on most servers.
+  private let access: Access?
+
+  private enum CodingKeys: String, CodingKey {
+    case version, configuration
+    case access = "timelines_access"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    guard container.text(.version) != nil else {
+      throw DecodingError.dataCorruptedError(forKey: .version, in: container, debugDescription: "no version")
+    }
+    access = container.lenient(.configuration, as: Configuration.self)?.access
+  }
+
+  /// Whether an answer is a description of a server.
+  static func isDescribed(in answer: HTTPResponse) -> Bool {
+    do {
+      _ = try Payload.decode(MastodonInstance.self, from: answer.body, status: answer.status)
+      return true
+    } catch {
+      return false  // another API, or none
+    }
+  }
+
+  /// Whether the server has switched a timeline off for everybody.
+  func hasSwitchedOff(_ timeline: MastodonTimeline) -> Bool {
+    switch timeline {
+    case .everyone: access?.live?.isOff == true
+    case .local: access?.live?.local == Feeds.off
+    case .tag: access?.tags?.isOff == true
+    case .home, .account, .media: false
+    }
+  }
+
+  private struct Configuration: Decodable {
+    let access: Access?
+
+    init(from decoder: any Decoder) throws {
+      access = try decoder.container(keyedBy: CodingKeys.self).lenient(.access)
+    }
+  }
+
+  private struct Access: Decodable {
+    let live: Feeds?
+    let tags: Feeds?
+
+    private enum CodingKeys: String, CodingKey {
+      case live = "live_feeds"
+      case tags = "hashtag_feeds"
+    }
+  }
+
+  /// The access to the posts of the server's own accounts, and of others.
+  private struct Feeds: Decodable {
+    static let off = "disabled"
+
+    let local: String?
+    let remote: String?
+
+    var isOff: Bool { local == Self.off && remote == Self.off }
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import JSON
+import Loading
+import Localization
+import SceneTesting
+import Subscriptions
+import Synchronization
+import Terminal
+import Testing
+import Viper
+
+/// The list of filters.
+@Suite(.timeLimit(.minutes(1)))
+struct FilterListPresenterTests {
+  @Test func aRowSaysWhatItsFilterDoes() throws {
+    let sut = SUT([filter("spam", "hide", count: 3), filter("title:x", "mark", in: "A", count: 2_000, isMore: true)])
+    #expect(
+      sut.lines == ["spam  hidden · all sources · 3 kept posts", "title:x  marked · A · at least 2,000 kept posts"])
+    let row = sut.presenter.rows[1]
+    #expect(
+      JSONValue.object(row.fields(in: sut.context).members).line
+        == #"{"query":"title:x","effect":"mark","in":"A","posts":2000,"orMore":true}"#)
+  }
+
+  @Test func openShowsThePostsThatAFilterAsksFor() throws {
+    let sut = SUT([filter("spam", "hide")])
+    guard case .scene = try sut.presenter.perform(.open, on: ActionTarget(sut.presenter.rows[0])) else {
+      throw Failure(.badArgument, "no scene")
+    }
+    #expect(sut.messages.all == ["search spam"])
+  }
+
+  @Test func removeTakesRangesAndUndoBringsThemBack() async throws {
+    let sut = SUT(["a", "b", "c"].map { filter($0, "hide") })
+    #expect(try await sut.types("remove", "1-2") == "2 filters removed.")
+    #expect(sut.messages.all == ["remove a hide, b hide"])
+    #expect(try await sut.types("undo") == "Undone: remove 1-2.")
+    #expect(sut.messages.all == ["remove a hide, b hide", "back"])
+    for text in ["", "9", "x"] {
+      await #expect(throws: Failure.self) { try await sut.types("remove", text) }
+    }
+    #expect(sut.messages.all.count == 2)
+  }
+
+  @Test func aChangeElsewhereReadsTheListAgain() async throws {
+    let (changes, change) = AsyncStream.makeStream(of: Void.self)
+    let (reads, read) = AsyncStream.makeStream(of: Void.self)
+    let names = Mutex(["a"])
+    let sut = SUT([])
+    let interactor = FilterListInteractor(
+      read: {
+        read.yield()
+        return names.withLock(\.self).map { filter($0, "hide") }
+      }, changes: changes, output: sut.presenter)
+    var count = reads.makeAsyncIterator()
+    interactor.load(.first)
+    await count.next()
+    await interactor.tasks.first?.end.value
+    #expect(sut.lines.map { String($0.prefix(1)) } == ["a"])
+    names.withLock { $0 = ["a", "b"] }
+    change.yield()
+    await count.next()
+    while sut.presenter.rows.count < 2, let task = interactor.tasks.first { await task.end.value }
+    #expect(sut.lines.map { String($0.prefix(1)) } == ["a", "b"])
+  }
+
+  @Test func withoutFiltersAnExampleIsGiven() {
+    #expect(SUT([]).presenter.emptyText == #"There are no filters. For example: filter "two words" hide."#)
+  }
+}
+
+private nonisolated func filter(
+  _ query: String, _ effect: String, in place: String? = nil, count: Int = 0, isMore: Bool = false
+) -> ListedFilter {
+  ListedFilter(
+    id: "\(query) \(effect)", query: query, effect: effect, place: place, count: count, isMore: isMore)
+}
+
+private final class SUT {
+  let context = PresentationContext(
+    language: .english, calendar: Calendar(identifier: .gregorian), now: { .distantPast }, isInteractive: true)
+  let presenter: FilterListPresenter
+  let messages = Messages()
+  private let lastChange: LastChange
+
+  init(_ filters: [ListedFilter]) {
+    lastChange = LastChange(context: context)
+    presenter = FilterListPresenter(
+      context: context, interactor: LoadInteractorSpy(),
+      router: FilterListRouter { [messages] in messages.add("search " + $0) },
+      display: ListDisplaySpy(), lastChange: lastChange,
+      remove: { [messages] ids in
+        messages.add("remove " + ids.joined(separator: ", "))
+        return { messages.add("back") }
+      })
+    presenter.didStartLoading(.first)
+    presenter.didReceive(Sourced(filters, from: .bundled), for: .first)
+    presenter.didFinishLoading(.first)
+  }
+
+  var lines: [String] {
+    presenter.rows.flatMap { FilterCell(row: $0, context: context).shortLines(width: 80).map(\.plain) }
+  }
+
+  func types(_ name: String, _ text: String = "") async throws -> String? {
+    let answer = try (presenter.commands + [lastChange.undoCommand]).first { $0.name == name }?.run(
+      CommandArguments(text: text))
+    guard case .work(_, _, let work) = answer, case .done(let message) = try await work() else { return nil }
+    return message
+  }
+}
+
+/// The changes that were made, in order.
+private nonisolated final class Messages: Sendable {
+  private let messages = Mutex<[String]>([])
+  var all: [String] { messages.withLock(\.self) }
+  func add(_ message: String) { messages.withLock { $0.append(message) } }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Posts
+import Syndication
+import Testing
+
+@testable import Feeds
+@testable import Sources
+
+/// Feeds of comments, the pages of comments, and files, as posts have them.
+@Suite(.timeLimit(.minutes(1)))
+struct CommentFeedTests {
+  private static let comments = """
+    <item><guid>3</guid><description>third</description><pubDate>Mon, 03 Jan 2022 10:00:00 GMT</pubDate></item>
+    <item><guid>2</guid><description>second</description><pubDate>Sun, 02 Jan 2022 10:00:00 GMT</pubDate></item>
+    <item><guid>1</guid><description>first</description><pubDate>Sat, 01 Jan 2022 10:00:00 GMT</pubDate></item>
+    """
+
+  @Test(arguments: [(120, 120, true), (3, 3, false), (2, 3, false), (nil, nil, false)] as [(Int?, Int?, Bool)])
+  func aFeedThatIsCutSaysSoOldestFirst(count: Int?, total: Int?, isCut: Bool) throws {
+    let thread = SyndicationMapper.thread(try feed(Self.comments), total: count)
+    #expect(thread.comments.map { $0.details.text?.plainText } == ["first", "second", "third"])
+    #expect(thread.total == total && (thread.gap == .cut) == isCut)
+  }
+
+  @Test(arguments: [
+    ("<comments>https://b.example/1#comments</comments>", "https://b.example/1#comments"),
+    ("<comments>javascript:alert(1)</comments>", nil), ("<comments/>", nil),
+    ("<comments>/1/c</comments>", "https://b.example/1/c"),
+    (
+      "<a:link xmlns:a='http://www.w3.org/2005/Atom' rel='replies' type='text/html' href='https://b.example/r'/>",
+      "https://b.example/r"
+    ),
+    ("<a:link xmlns:a='http://www.w3.org/2005/Atom' rel='replies' type='text/html' href='data:x'/>", nil),
+  ])
+  func thePageOfTheCommentsIsKept(xml: String, page: String?) throws {
+    let read = try feed("<item><guid>1</guid>\(xml)</item>")
+    #expect(read.items.map { SyndicationMapper.post($0, of: read).details.commentsPage } == [page])
+  }
+
+  @Test func filesOfEveryTypeAreAttachments() throws {
+    let read = try feed(
+      """
+      <item><guid>1</guid><enclosure url="/a%20b.pdf" type="application/pdf" length="1200000"/>
+      <enclosure url="/x.torrent" type="application/x-bittorrent" length="-1"/><enclosure url="/y.epub" length="0"/>
+      <enclosure url="/s.mp3" type="audio/mpeg" length="9"/><enclosure url="/notes" length="99999999999999999999"/>
+      <enclosure url="javascript:x" type="application/pdf"/><enclosure url="/a%20b.pdf" type="application/pdf"/>
+      <media:content xmlns:media="http://search.yahoo.com/mrss/" url="/z.zip" type="application/zip" fileSize="7"/></item>
+      """)
+    let item = try #require(read.items.first)
+    let post = SyndicationMapper.post(item, of: read)
+    #expect(post.images.map(\.kind) == [.audio])
+    #expect(post.details.attachments.map(\.name) == ["z.zip", "a b.pdf", "x.torrent", "y.epub", "notes"])
+    #expect(post.details.attachments.map(\.byteCount) == [7, 1_200_000, nil, nil, nil])
+    #expect(
+      post.details.attachments.prefix(3).map(\.type) == [
+        "application/zip", "application/pdf", "application/x-bittorrent",
+      ])
+  }
+
+  @Test func filesOfJSONFeedAreAttachments() throws {
+    let json =
+      #"{"version":"https://jsonfeed.org/version/1","items":[{"id":"1","attachments":[{"url":"https://b.example/r.txt","#
+      + #""mime_type":"text/plain; charset=utf-8","title":"Notes","size_in_bytes":12}]}]}"#
+    let url = try #require(URL(string: "https://b.example/feed"))
+    let read = try FeedParser.parse(Data(json.utf8), contentType: nil, url: url)
+    let item = try #require(read.items.first)
+    let file = try #require(SyndicationMapper.post(item, of: read).details.attachments.first)
+    #expect(file.type == "text/plain" && file.title == "Notes" && file.byteCount == 12 && file.name == "r.txt")
+  }
+
+  /// A body beyond the limit: the posts before it are read.
+  @Test(arguments: [false, true]) func theBeginningOfALargeFeedIsRead(isJSON: Bool) throws {
+    let text = String(repeating: "word ", count: 200)
+    let items = (0..<9_000).map { number in
+      isJSON
+        ? #"{"id":"\#(number)","content_text":"\#(text)"}"#
+        : "<item><guid>\(number)</guid><description>\(text)</description></item>"
+    }
+    let document =
+      isJSON
+      ? #"{"version":"https://jsonfeed.org/version/1","items":[\#(items.joined(separator: ","))]}"#
+      : "<rss><channel>\(items.joined())</channel></rss>"
+    try #require(document.utf8.count > 8 << 20)
+    let url = try #require(URL(string: "https://b.example/feed"))
+    let read = try FeedParser.parse(Data(document.utf8), contentType: nil, url: url)
+    #expect(read.isCutOff && read.items.count == 5_000)
+    let large = document.replacing(text, with: text + text)
+    let first = try FeedParser.parse(Data(large.utf8), contentType: nil, url: url)
+    #expect(first.isCutOff && (3_000..<5_000).contains(first.items.count))
+    #expect(first.items.first?.guid == "0")
+  }
+
+  private func feed(_ items: String) throws -> FeedDocument {
+    let document = "<rss><channel><link>https://b.example/</link>\(items)</channel></rss>"
+    let url = try #require(URL(string: "https://b.example/feed"))
+    return try FeedParser.parse(Data(document.utf8), contentType: nil, url: url)
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Loading
+import Posts
+import Testing
+
+@testable import Feeds
+@testable import ReadingSupport
+@testable import Sources
+@testable import Syndication
+
+/// The facts that feeds say of their items, and the means to ask for their comments.
+@Suite(.timeLimit(.minutes(1)))
+struct FeedFactsTests {
+  @Test(arguments: [
+    ("2026-01-02T00:00:00Z", "2026-01-03T00:00:00Z", true), ("2026-01-02T00:00:00Z", "2026-01-02T00:00:00Z", false),
+    ("2026-01-02T00:00:00Z", "2026-01-01T00:00:00Z", false), ("", "2026-01-03T00:00:00Z", false),
+  ])
+  func anEntryWasEditedIfItWasUpdatedAfterItWasPublished(published: String, updated: String, isEdited: Bool) throws {
+    let entry = "<entry><id>a</id><published>\(published)</published><updated>\(updated)</updated></entry>"
+    let post = try #require(try posts(entry).first)
+    #expect(post.details.facts.editedAt == (isEdited ? ContractDate.parse(updated) : nil))
+  }
+
+  @Test func anEntryThatAnswersAnotherNamesIt() throws {
+    let posts = try posts("<entry><id>a</id></entry><entry><id>b</id><thr:in-reply-to ref='a'/></entry>")
+    #expect(posts.map(\.details.parent) == [nil, posts.first?.id])
+  }
+
+  @Test func theHandleHasTheGuidAndTheAddressOfTheComments() throws {
+    let link = "<link rel='replies' type='application/atom+xml' href='/a/comments'/>"
+    let posts = try posts(
+      "<entry><id>urn:a</id>\(link)</entry><entry><id>urn:b</id></entry><entry><title>t</title></entry>")
+    let handles = posts.map { $0.details.handle.map { FeedHandle($0) } }
+    #expect(handles.map { $0?.guid } == ["urn:a", "urn:b", nil])
+    #expect(handles.map { $0?.comments?.absoluteString } == ["https://example.org/a/comments", nil, nil])
+    #expect(posts.map(\.details.hasComments) == [true, false, false])
+  }
+
+  @Test func anIDThatIsTooLongIsNoneAndLeavesTheAddress() throws {
+    var item = FeedItem()
+    item.guid = String(repeating: "x", count: Post.Handle.maximumLength)
+    #expect(try #require(FeedHandle(item)).handle == nil)
+    item.commentsFeed = URL(string: "https://example.org/a/comments")
+    #expect(try #require(FeedHandle(item)).handle?.rawValue == "https://example.org/a/comments")
+  }
+
+  private func posts(_ entries: String) throws -> [Post] {
+    let text =
+      "<feed xmlns='http://www.w3.org/2005/Atom' xmlns:thr='http://purl.org/syndication/thread/1.0'>\(entries)</feed>"
+    let feed = try FeedParser.parse(
+      Data(text.utf8), contentType: nil, url: try #require(URL(string: "https://example.org/blog/feed")))
+    return feed.items.map { SyndicationMapper.post($0, of: feed) }
+  }
+}
