@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Loading
+import Mastodon
 import Testing
 
 @testable import ReadingSupport
