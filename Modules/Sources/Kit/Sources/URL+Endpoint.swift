@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 
 extension URL {
   /// An address under this base URL, with its user, port, path and query.
-  func endpoint(_ path: String, query: [URLQueryItem] = []) -> URL {
+  package func endpoint(_ path: String, query: [URLQueryItem] = []) -> URL {
     guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return appending(path: path) }
     var base = Substring(components.percentEncodedPath)
     while base.last == "/" { base.removeLast() }
