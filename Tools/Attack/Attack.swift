@@ -52,6 +52,8 @@ import Foundation
       ScriptAttack(lineCount: isQuick ? 2_000 : 200_000),
       NameAttack(count: isQuick ? 500 : 20_000),
       StateAttack(count: isQuick ? 50 : 1_000),
+      LargeStateAttack(name: "state files of 24 MiB", size: 24 << 20, memoryLimit: 100 << 20),
+      LargeStateAttack(name: "state files of 40 MiB", size: 40 << 20, memoryLimit: 120 << 20),
       StoreAttack(count: isQuick ? 50 : 1_000),
       CommandLineAttack(count: isQuick ? 50 : 500),
     ]
