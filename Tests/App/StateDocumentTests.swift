@@ -124,6 +124,21 @@ struct StateDocumentTests {
     #expect(rest == StateDocument())
   }
 
+  @Test func thePostsOfALargeFileAreBuiltSomeAtATime() throws {
+    let marks = (0..<6_000).map { #"{"source":"https://a.example/\#($0 / 2)","posts":["\#($0)"]}"# }
+    let words = String(repeating: "Still water. ", count: 60_000)
+    let stars = (0..<3).map {
+      #"{"source":"https://a.example/\#($0)","id":"\#($0)","text":"\#(words)","starred":"2026-01-03T00:00:00Z"}"#
+    }
+    let parts = #""starred":[\#(stars.joined(separator: ","))],"read":[\#(marks.joined(separator: ","))]"#
+    let read = try StateFile(reading: Data(file(parts).utf8)) { $0.text.hasPrefix("https://") }
+    #expect(read.read.map(\.count) == [5_000, 1_000])
+    #expect(read.starred.map(\.count) == [2, 1], "a batch has about 1 MiB")
+    #expect(
+      read.read.flatMap(\.self)
+        == (0..<6_000).map { PostKey(source: "https://a.example/\($0 / 2)", id: "\($0)") })
+  }
+
   @Test func damagedBytesOfAPostAreNoPost() throws {
     let data = Data(repeating: 0xFF, count: 64).base64EncodedString()
     let document = try read(
@@ -146,6 +161,16 @@ struct StateDocumentTests {
     let document = try read(file(#""sources":[\#(sources)]"#))
     #expect(document.sources.count == 10_000)
     #expect(document.unusableCount == 3)
+  }
+
+  @Test func aSourceThatNoLineOfTheListCanHaveIsLeftOut() throws {
+    let tags = (0..<90).map { "\"\($0)\(String(repeating: "x", count: 98))\"" }
+    func source(_ count: Int) -> String {
+      #"{"address":"https://a.example/\#(count)","tags":[\#(tags.prefix(count).joined(separator: ","))]}"#
+    }
+    let document = try read(file(#""sources":[\#(source(70)),\#(source(90))]"#))
+    #expect(document.sources.map(\.id) == ["https://a.example/70"])
+    #expect(document.unusableCount == 1)
   }
 
   @Test func membersOfOtherNamesAreLeftOutWhereverTheyAre() throws {
@@ -196,6 +221,9 @@ struct StateDocumentTests {
   private func text(_ document: StateDocument) -> String { document.lines.joined(separator: "\n") }
 
   private func read(_ text: String) throws -> StateDocument {
-    try StateDocument(reading: Data(text.utf8)) { $0.text.hasPrefix("https://") }
+    let file = try StateFile(reading: Data(text.utf8)) { $0.text.hasPrefix("https://") }
+    var document = file.document
+    (document.read, document.starred) = (file.read.flatMap(\.self), file.starred.flatMap(\.self))
+    return document
   }
 }

@@ -19,6 +19,17 @@ struct UserAliasTests {
     #expect(app.stack.top?.name == "comments")
   }
 
+  @Test func capitalLettersMakeNoOtherAlias() async throws {
+    let app = try await appWithFeed()
+    app.types("alias Two open")
+    app.types("TWO 2")
+    #expect(app.stack.top?.name == "comments")
+    app.types("alias tWO rows 1-2; alias")
+    #expect(app.console.printed.last == "  two  rows 1-2")
+    app.types("unalias TWO")
+    #expect(app.console.printed.last == "Removed the alias two.")
+  }
+
   @Test func itSaysWhichFileKeepsIt() async throws {
     let app = try TestApp()
     try app.openShell(commands: [StartUpCommand(line: 1, text: "alias a open")], startUpFile: "~/.config/feedshell/rc")

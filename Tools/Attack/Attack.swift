@@ -56,6 +56,10 @@ import Foundation
       DocumentAttack(name: "documents of the folders", documents: corpus.documents),
       TextAttack(name: "lines of text of the folders", lines: corpus.lines),
     ]
+    let large: [any Attacking] = [
+      LargeStateAttack(name: "state files of 24 MiB", size: 24 << 20, memoryLimit: 100 << 20),
+      LargeStateAttack(name: "state files of 40 MiB", size: 40 << 20, memoryLimit: 120 << 20),
+    ]
     return made + (corpus.isEmpty ? [] : given) + [
       AnswerAttack(isQuick: isQuick),
       ScriptAttack(lineCount: isQuick ? 2_000 : 200_000),
@@ -63,7 +67,7 @@ import Foundation
       StateAttack(count: isQuick ? 50 : 1_000),
       StoreAttack(count: isQuick ? 50 : 10_000),
       CommandLineAttack(count: isQuick ? 50 : 500),
-    ]
+    ] + (isQuick ? [] : large)
   }
 
   private static func fail(_ message: String) -> Never {

@@ -2,13 +2,12 @@ import Foundation
 
 /// A row of the table.
 struct Tally: CustomStringConvertible, Sendable {
-  /// The maximum memory of a process, in bytes.
-  private static let memoryLimit = 300 << 20
-
   static let heading =
     column("attack", 44) + "  tried crashed    hung     raw  status contained     MiB seconds"
 
   let name: String
+  /// The maximum memory of a process, in bytes.
+  let memoryLimit: Int
   var tried = 0
   /// Ends of the program by a signal.
   var crashed = 0
@@ -23,11 +22,11 @@ struct Tally: CustomStringConvertible, Sendable {
   var peakMemory = 0
   var longest = Duration.zero
 
-  init(_ name: String) {
-    self.name = name
+  init(_ name: String, memoryLimit: Int = 300 << 20) {
+    (self.name, self.memoryLimit) = (name, memoryLimit)
   }
 
-  var isWithstood: Bool { crashed + hung + raw + status == 0 && peakMemory < Self.memoryLimit }
+  var isWithstood: Bool { crashed + hung + raw + status == 0 && peakMemory < memoryLimit }
 
   /// Counts a run of the program.
   mutating func count(_ run: Victim.Run, of tries: Int = 1, statuses: Set<Int32>, json: Bool = false) {

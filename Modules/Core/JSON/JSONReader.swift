@@ -10,7 +10,10 @@ struct JSONReader {
   /// The size of the longest name of a part, in bytes.
   private static let longestName = 1_000
   /// The numbers of values and of bytes of strings that a part of a text may have.
-  private static let partSize = (values: 100_000, bytes: 32 << 20)
+  private static let partSize = (values: 100_000, bytes: 16 << 20)
+
+  /// Takes a part with the name of its member and its place in the text.
+  typealias Take = (_ name: String, _ part: JSONValue, _ place: Range<Int>) -> Void
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -46,8 +49,7 @@ extension JSONReader {
   ///
   /// - Throws: `JSONSyntaxError`.
   static func parts(
-    of data: Data, values: Set<String>, lists: Set<String>, nested: [String: String],
-    _ take: (String, JSONValue) -> Void
+    of data: Data, values: Set<String>, lists: Set<String>, nested: [String: String], _ take: Take
   ) throws(JSONSyntaxError) {
     let result = data.withUnsafeBytes { raw -> Result<Void, JSONSyntaxError> in
       var reader = JSONReader(raw.bindMemory(to: UInt8.self))
@@ -61,19 +63,19 @@ extension JSONReader {
   }
 
   private mutating func parts(
-    values: Set<String>, lists: Set<String>, _ nested: [String: String], _ take: (String, JSONValue) -> Void
+    values: Set<String>, lists: Set<String>, _ nested: [String: String], _ take: Take
   ) throws(JSONSyntaxError) {
     var (values, lists) = (values, lists)
     guard nextByte() == UInt8(ascii: "{") else { throw error(.syntax) }
     try members(depth: 1, longestName: Self.longestName) { reader, name throws(JSONSyntaxError) in
       if values.remove(name) != nil {
-        take(name, try reader.part(depth: 1))
+        try reader.part(name, depth: 1, take)
       } else if lists.remove(name) != nil, reader.nextByte() == UInt8(ascii: "[") {
         try reader.elements(depth: 2) { reader throws(JSONSyntaxError) in
           if let inner = nested[name], reader.nextByte() == UInt8(ascii: "{") {
             try reader.part(name, with: inner, take)
           } else {
-            take(name, try reader.part(depth: 2))
+            try reader.part(name, depth: 2, take)
           }
         }
       } else {
@@ -83,9 +85,12 @@ extension JSONReader {
     guard nextByte() == nil else { throw error(.syntax) }
   }
 
-  /// A value; null in place of one that is too large for a part.
-  private mutating func part(depth: Int) throws(JSONSyntaxError) -> JSONValue {
-    try bounded(depth: depth) { reader throws(JSONSyntaxError) in try reader.value(depth: depth) } ?? .null
+  /// Reads a value; null is taken in place of one that is too large for a part.
+  private mutating func part(_ name: String, depth: Int, _ take: Take) throws(JSONSyntaxError) {
+    _ = nextByte()
+    let start = position
+    let value = try bounded(depth: depth) { reader throws(JSONSyntaxError) in try reader.value(depth: depth) }
+    take(name, value ?? .null, start..<position)
   }
 
   /// Reads a value within the size of a part; nil after one that is too large, which is skipped.
@@ -106,9 +111,8 @@ extension JSONReader {
   }
 
   /// Reads an object without one of its lists, and then that list element by element.
-  private mutating func part(
-    _ name: String, with inner: String, _ take: (String, JSONValue) -> Void
-  ) throws(JSONSyntaxError) {
+  private mutating func part(_ name: String, with inner: String, _ take: Take) throws(JSONSyntaxError) {
+    let start = position
     var place: Int?
     let others = try bounded(depth: 2) { reader throws(JSONSyntaxError) in
       var others = UniqueMembers()
@@ -123,12 +127,12 @@ extension JSONReader {
       }
       return others.all
     }
-    take(name, others.map { .object($0) } ?? .null)
+    take(name, others.map { .object($0) } ?? .null, start..<position)
     guard let place else { return }
     let end = position
     position = place
     if nextByte() == UInt8(ascii: "[") {
-      try elements(depth: 4) { reader throws(JSONSyntaxError) in take(inner, try reader.part(depth: 4)) }
+      try elements(depth: 4) { reader throws(JSONSyntaxError) in try reader.part(inner, depth: 4, take) }
     }
     position = end
   }

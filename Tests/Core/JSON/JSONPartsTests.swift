@@ -17,6 +17,19 @@ import Testing
         == ["n {s: x}", "posts 1", "posts 2", "n {s: y}", "n {s: z}", "n 7"])
   }
 
+  @Test func thePlaceOfAPartHasItsValue() throws {
+    let data = Data(#" {"é":0, "a" : {"y":[1]} ,"l":[ 1 , "two"],"n":[ {"s":"x","posts":[ "1","\u00e9" ]} ]}"#.utf8)
+    var (texts, values) = ([String](), [JSONValue]())
+    try JSONValue.readParts(of: data, values: ["a"], lists: ["l", "n"], nested: ["n": "posts"]) { _, part, place in
+      texts.append(String(decoding: data[place], as: UTF8.self))
+      if part["s"] == nil { values.append(part) }
+    }
+    #expect(try texts.filter { !$0.contains("posts") }.map { try JSONValue(reading: Data($0.utf8)) } == values)
+    #expect(
+      texts
+        == [#"{"y":[1]}"#, "1", #""two""#, #"{"s":"x","posts":[ "1","\u00e9" ]}"#, #""1""#, #""\u00e9""#])
+  }
+
   @Test(arguments: [
     "[" + [String](repeating: "[]", count: 200_000).joined(separator: ",") + "]",
     #"{"k":["# + [String](repeating: "1", count: 200_000).joined(separator: ",") + "]}",
@@ -54,7 +67,7 @@ import Testing
     for bytes: [UInt8] in [[0xFF], [0xC0, 0x80], [0xE2, 0x82], [0xED, 0xA0, 0x80]] {
       let data = Data(#"{"unknown":""#.utf8) + Data(bytes) + Data(#""}"#.utf8)
       #expect(throws: JSONSyntaxError.self) {
-        try JSONValue.readParts(of: data, values: [], lists: []) { _, _ in }
+        try JSONValue.readParts(of: data, values: [], lists: []) { _, _, _ in }
       }
     }
   }
@@ -63,7 +76,7 @@ import Testing
     var parts: [String] = []
     try JSONValue.readParts(
       of: Data(text.utf8), values: ["a", "b"], lists: ["l", "n"], nested: ["n": "posts"]
-    ) { parts.append("\($0) \(Self.text($1))") }
+    ) { name, part, _ in parts.append("\(name) \(Self.text(part))") }
     return parts
   }
 

@@ -75,6 +75,22 @@ struct QueryMatchingTests {
     #expect(try Query(query).commonState == state)
   }
 
+  @Test(arguments: ["author:carla", "author:@ben@b.example", "ben", #""b example""#])
+  func aPostIsFoundByThePersonWhoSharedIt(query: String) throws {
+    var post = Self.post
+    post.details.sharedBy = Author(name: "Carla", handle: "@ben@b.example")
+    #expect(try matches(query, post))
+    #expect(try !matches(query))
+    #expect(post.indexText.contains("carla") && post.indexText.contains("ben b example"))
+  }
+
+  @Test(arguments: ["-quick OR fox", "-walk OR fox", "fox -zebra"])
+  func anExcerptIsAboutNoWordThatTheQueryExcludes(query: String) throws {
+    #expect(
+      try Query(query).excerpt(of: Self.post)
+        == PostExcerpt(before: "The quick brown ", hit: "fox", after: " #Photo, 東京タワー"))
+  }
+
   @Test func theIndexHasEveryWordThatIsLookedFor() {
     #expect(
       Self.post.indexText.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) } == [

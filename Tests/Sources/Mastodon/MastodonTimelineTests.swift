@@ -84,6 +84,8 @@ struct MastodonTimelineTests {
   @Test(arguments: [
     (#"<http://other.example:81/x?limit=1&max_id=7>; rel="next", <https://a/?min_id=9>; rel="prev""#, "7"),
     (#"<https://a/?min_id=9>; rel="prev",<https://a/?max_id=%37%2B&x>;rel=next"#, "7+"),
+    (#"<https://a/?max_id=7>; rel=next; REL=prev"#, "7"), (#"<https://a/?max_id=7>; rel=prev; rel=next"#, nil),
+    (#"<https://a/?max_id=7>; Rel=next"#, "7"),
     (#"<https://a/?max_id=>; rel="next""#, nil as String?), (#"<https://a/?page=2>; rel="next""#, nil),
     (#"<https://a/?max_id=7>; rel="prev""#, nil), ("nonsense", nil),
   ])

@@ -26,6 +26,38 @@ enum StateBombs {
     ] + texts.map(named) + [#"/w=="#, "AAAA", String(repeating: "////", count: mebibyte / 4)].map(kept)
   }
 
+  /// Files of a size, each with as many parts of one kind as it has room for.
+  static func large(_ size: Int) -> [String] {
+    let word = String(repeating: "a", count: 30)
+    let text = String(repeating: "Still water. ", count: 200_000)
+    let star = { (id: Int, text: String) in
+      #"{"source":"https://a.invalid/feed","id":"\#(id)","title":"Lake","text":"\#(text)","starred":"2026-01-03T00:00:00Z"}"#
+    }
+    let sources = #""sources":["#
+    let marks = #""read":[{"source":"https://a.invalid/feed","posts":["#
+    return [
+      filled(marks, size, "]}]") { "\"\($0)\"" }, filled(marks, size, "]}]") { "\"\(word)\($0)\"" },
+      filled(#""read":["#, size, "]") { #"{"source":"https://a.invalid/\#($0)","posts":["1"]}"# },
+      filled(#""starred":["#, size, "]") { star($0, "") }, filled(#""starred":["#, size, "]") { star($0, word + word) },
+      filled(#""starred":["#, size, "]") { star($0, text) },
+      filled(sources, size, "]") { #"{"address":"https://a.invalid/\#($0)"}"# },
+      filled(sources, size, "]") { #"{"address":"https://a.invalid/\#($0)\#(String(repeating: word, count: 90))"}"# },
+      filled(#""other":["#, size, "]") { _ in "[]" },
+      file(#""starred":[\#(star(1, String(repeating: "a", count: size)))]"#),
+      file(#""starred":[\#(star(1, String(repeating: #"\n"#, count: size / 2)))]"#),
+    ]
+  }
+
+  /// A file of a size.
+  private static func filled(_ start: String, _ size: Int, _ end: String, _ part: (Int) -> String) -> String {
+    var (text, number) = (start + part(0), 1)
+    while text.utf8.count < size {
+      text += "," + part(number)
+      number += 1
+    }
+    return file(text + end)
+  }
+
   /// A file with a text in each place.
   private static func named(_ text: String) -> String {
     file(

@@ -27,7 +27,10 @@ enum StateSubjects {
   /// The document in a file; nil for one that is refused.
   private static func document(_ data: Data) -> StateDocument? {
     do throws(StateProblem) {
-      return try StateDocument(reading: data) { $0.url != nil }
+      let file = try StateFile(reading: data) { $0.url != nil }
+      var document = file.document
+      (document.read, document.starred) = (file.read.flatMap(\.self), file.starred.flatMap(\.self))
+      return document
     } catch {
       return nil  // refused
     }

@@ -38,14 +38,16 @@ nonisolated enum StarredPostCoding {
 
   private static func kept(_ value: JSONValue?, _ id: String) -> Post? {
     guard let version = value?["version"]?.integer,
-      let data = (value?["data"]?.text).flatMap({ Data(base64Encoded: $0) })
+      let text = value?["data"]?.text, text.utf8.count / 4 * 3 <= maximumSize, let data = Data(base64Encoded: text)
     else { return nil }
     return post(StoredPost(id: id, value: data, version: version, date: nil))
   }
 
   /// A post of its members alone, as other programs write them; nil without a title and a text.
   private static func written(_ value: JSONValue, _ id: String) -> Post? {
-    guard value["title"]?.text != nil || value["text"]?.text != nil else { return nil }
+    guard value["title"]?.text != nil || value["text"]?.text != nil,
+      (value["text"]?.text?.utf8.count ?? 0) <= maximumSize
+    else { return nil }
     var details = Post.Details()
     details.title = value["title"]?.text
     details.text = (value["text"]?.text).map(RichText.init(plain:))

@@ -19,6 +19,8 @@ nonisolated struct StateChanges {
   var unlistedCount = 0
   /// The number of starred posts of accounts that are not signed in.
   var foreignCount = 0
+  /// The number of posts that cannot be used.
+  var unusableCount = 0
 
   /// The number of parts that were added, by the texts for them.
   var counts: [(text: StateText, count: Int)] {

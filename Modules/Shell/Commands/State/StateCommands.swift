@@ -81,15 +81,15 @@ package struct StateCommands {
   }
 
   /// Reads a file, beside the prompt.
-  private func read(_ name: String) async throws -> StateDocument {
+  private func read(_ name: String) async throws -> StateFile {
     let input = exchange.places.input
     if name == Self.stream, input == nil { throw Failure(.badArgument, texts(.noInput, ["command": Self.word])) }
     let file = URL(filePath: NSString(string: name).expandingTildeInPath)
     let isAddress = exchange.sources.opener.recognizer.isAddress
     let reading = Task.detached {
-      let limit = StateDocument.maximumSize
+      let limit = StateFile.maximumSize
       let data = name == Self.stream ? try input?(limit) ?? Data() : try RegularFile.data(of: file, atMost: limit)
-      return try StateDocument(reading: data, isAddress: isAddress)
+      return try StateFile(reading: data, isAddress: isAddress)
     }
     do {
       return try await reading.value

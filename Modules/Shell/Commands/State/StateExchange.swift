@@ -96,36 +96,36 @@ extension StateExchange {
   /// Adds what a file has, once a person has answered for each part that runs or reads something of this computer.
   ///
   /// - Parameters:
-  ///   - document: the parts of the file.
+  ///   - file: the parts of the file.
   ///   - takesAll: whether these parts are added without a question.
   ///   - command: the command as typed.
   /// - Returns: the message about it, or a question; nobody is asked in a script.
   /// - Throws: `LoadFailure` or `Failure`.
-  func add(_ document: StateDocument, takesAll: Bool, typed command: String) throws -> Answer {
-    var document = document
-    let values = Dictionary(document.settings.map { ($0.name, $0.value) }) { first, _ in first }
+  func add(_ file: StateFile, takesAll: Bool, typed command: String) throws -> Answer {
+    var file = file
+    let values = Dictionary(file.document.settings.map { ($0.name, $0.value) }) { first, _ in first }
     let settings = known.filter(\.isShared).compactMap { setting in
       values[setting.name].flatMap { setting.value($0.split(separator: " ").map(String.init)) }.map { (setting, $0) }
     }
-    document.unusableCount += document.settings.count - settings.count
+    file.document.unusableCount += file.document.settings.count - settings.count
     let listed = Set(try sources.list.read().map(\.id))
-    guard !takesAll else { return work(document, settings, [], command) }
+    guard !takesAll else { return work(file, settings, [], command) }
     let isAsked = { [recognizer] (source: Subscription) in
       !source.isView && recognizer.isOfThisComputer(source.address) && !listed.contains(source.id)
     }
-    let local = document.sources.filter(isAsked)
+    let local = file.document.sources.filter(isAsked)
     let questions =
       (local.isEmpty ? [] : [StateQuestion.sources(local)])
       + settings.filter { $0.0.isCommand($0.1) }.map { .command($0.0, value: $0.1) }
-    document.sources.removeAll(where: isAsked)
-    return ask(questions[...], document, settings.filter { !$0.0.isCommand($0.1) }, [], command)
+    file.document.sources.removeAll(where: isAsked)
+    return ask(questions[...], file, settings.filter { !$0.0.isCommand($0.1) }, [], command)
   }
 
   private func ask(
-    _ rest: ArraySlice<StateQuestion>, _ document: StateDocument, _ settings: [(setting: Setting, value: String)],
+    _ rest: ArraySlice<StateQuestion>, _ file: StateFile, _ settings: [(setting: Setting, value: String)],
     _ declined: [StateQuestion], _ command: String
   ) -> Answer {
-    guard let next = rest.first else { return work(document, settings, declined, command) }
+    guard let next = rest.first else { return work(file, settings, declined, command) }
     let question =
       switch next {
       case .sources(let local) where local.count == 1: texts(.asksSource, ["address": local[0].id])
@@ -134,35 +134,24 @@ extension StateExchange {
       case .command(let setting, let value): texts(.asksCommand, ["name": setting.name, "command": value])
       }
     return .ask(question) { isYes in
-      var (document, settings, declined) = (document, settings, declined)
+      var (file, settings, declined) = (file, settings, declined)
       switch next {
       case _ where !isYes: declined.append(next)
-      case .sources(let local): document.sources += local
+      case .sources(let local): file.document.sources += local
       case .command(let setting, let value): settings.append((setting, value))
       }
-      return ask(rest.dropFirst(), document, settings, declined, command)
+      return ask(rest.dropFirst(), file, settings, declined, command)
     }
   }
 
   private func work(
-    _ document: StateDocument, _ settings: [(setting: Setting, value: String)], _ declined: [StateQuestion],
-    _ command: String
+    _ file: StateFile, _ settings: [(setting: Setting, value: String)], _ declined: [StateQuestion], _ command: String
   ) -> Answer {
     let progress = WorkProgress()
     return .work(name: StateCommands.word, status: { progress.text }) {
-      var document = document
-      // A post of a program or folder that is not in the list would run or read it when it is opened.
-      let listed = Set(try sources.list.read().map(\.id)).union(document.sources.map(\.id))
-      let isTaken = { (source: String) in
-        listed.contains(source) || !recognizer.isOfThisComputer(SourceAddress(source))
-      }
-      let count = document.starred.count + document.read.count
-      document.starred.removeAll { !isTaken($0.source) }
-      document.read.removeAll { !isTaken($0.source) }
-      document.unusableCount += count - document.starred.count - document.read.count
       var changes = StateChanges()
       do {
-        try await merge.add(document, settings, to: &changes, keepsWayBack: context.isInteractive) { count in
+        try await merge.add(file, settings, to: &changes, keepsWayBack: context.isInteractive) { count in
           progress.text = texts(.markCount, ["count": count])
         }
       } catch {
@@ -170,7 +159,7 @@ extension StateExchange {
         throw failure(of: error)
       }
       keepWayBack(of: changes, command)
-      return .done(message(changes, document, declined))
+      return .done(message(changes, file.document, declined))
     }
   }
 
@@ -199,8 +188,9 @@ extension StateExchange {
       parts(changes.counts).map { texts(there > 0 ? .addedBesides : .added, ["parts": $0, "count": there]) }
         ?? (there > 0 ? texts(.nothingNew, ["count": there]) : texts[.nothingAdded])
     ]
+    let unusable = document.unusableCount + changes.unusableCount
     let more: [(StateText, Int)] = [
-      (.full, changes.unlistedCount), (.foreign, changes.foreignCount), (.unusable, document.unusableCount),
+      (.full, changes.unlistedCount), (.foreign, changes.foreignCount), (.unusable, unusable),
     ]
     sentences += more.filter { $0.1 > 0 }.map { texts($0.0, ["count": $0.1]) }
     if !declined.isEmpty {

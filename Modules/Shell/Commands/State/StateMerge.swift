@@ -15,9 +15,6 @@ nonisolated struct StateMerge {
     let cause: any Error
   }
 
-  /// The number of marks that are made at a time: a little part of what a file may have, so that it can be followed.
-  private static let batchSize = 5_000
-
   let sources: SubscribedSources
   let places: StatePlaces
 
@@ -26,16 +23,22 @@ nonisolated struct StateMerge {
   /// Adds the parts that are not here.
   ///
   /// - Parameters:
-  ///   - document: the parts, without those that a person has declined.
+  ///   - file: the parts, without those that a person has declined.
   ///   - settings: the settings of the document that the program knows.
   ///   - changes: gets the parts that were added, those before an error, too.
   ///   - keepsWayBack: whether the marks are needed to take them back.
   ///   - progress: called with the number of marks so far.
   /// - Throws: `LoadFailure` or `FileFailure`.
   func add(
-    _ document: StateDocument, _ settings: [(setting: Setting, value: String)], to changes: inout StateChanges,
+    _ file: StateFile, _ settings: [(setting: Setting, value: String)], to changes: inout StateChanges,
     keepsWayBack: Bool, progress: @MainActor (_ count: Int) -> Void
   ) async throws {
+    let document = file.document
+    // A post of a program or folder that is not in the list would run or read it when it is opened.
+    let listed = Set(try sources.list.read().map(\.id)).union(document.sources.map(\.id))
+    let isTaken = { [recognizer = sources.opener.recognizer] (source: String) in
+      listed.contains(source) || !recognizer.isOfThisComputer(SourceAddress(source))
+    }
     if !document.sources.isEmpty {
       let (change, _, listed, leftOut) = try sources.list.merge(document.sources)
       changes.sources = change
@@ -53,19 +56,25 @@ nonisolated struct StateMerge {
       let added = Set(changes.settings.map(\.name))
       for (setting, value) in settings where added.contains(setting.name) { await places.use(setting, value) }
     }
-    if !document.starred.isEmpty {
-      changes.starred = await posts.add(starred: document.starred) ?? document.starred.map(\.key)
-      let kept = await posts.posts(document.starred.map(\.key))?.count ?? document.starred.count
-      changes.thereCount += kept - changes.starred.count
-      changes.foreignCount = document.starred.count - kept
+    for batch in file.starred {
+      let starred = batch.filter { isTaken($0.source) }
+      changes.unusableCount += batch.count - starred.count
+      let added = await posts.add(starred: starred) ?? starred.map(\.key)
+      let kept = await posts.posts(starred.map(\.key))?.count ?? starred.count
+      changes.starred += added
+      changes.thereCount += kept - added.count
+      changes.foreignCount += starred.count - kept
     }
-    for start in stride(from: 0, to: document.read.count, by: Self.batchSize) {
-      let batch = Array(document.read[start...].prefix(Self.batchSize))
-      let read = await sources.opener.cache.set(.unread(false), batch).value
+    var count = 0
+    for batch in file.read {
+      let marked = batch.filter { isTaken($0.source) }
+      changes.unusableCount += batch.count - marked.count
+      let read = await sources.opener.cache.set(.unread(false), marked).value
       changes.readCount += read.count
       if keepsWayBack { changes.read += read }
-      changes.thereCount += batch.count - read.count
-      await progress(start + batch.count)
+      changes.thereCount += marked.count - read.count
+      count += batch.count
+      await progress(count)
     }
   }
 

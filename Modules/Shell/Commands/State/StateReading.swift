@@ -38,10 +38,7 @@ nonisolated enum StateReading {
   }
 }
 
-nonisolated extension StateDocument {
-  /// The maximum size of a file, in bytes.
-  package static let maximumSize = 128 << 20
-
+nonisolated extension StateFile {
   /// Reads a file, untrusted; parts that cannot be used are counted, and left out.
   ///
   /// - Parameters:
@@ -49,34 +46,37 @@ nonisolated extension StateDocument {
   ///   - isAddress: whether an address can be opened.
   /// - Throws: `StateProblem`.
   package init(reading data: Data, isAddress: (SourceAddress) -> Bool) throws(StateProblem) {
-    self.init()
+    self.init(data)
     var (name, version, source) = (String?.none, Int?.none, String?.none)
     do throws(JSONSyntaxError) {
       try JSONValue.readParts(
         of: data, values: ["format", "version"], lists: ["sources", "read", "starred", "filters", "settings"],
         nested: ["read": "posts"]
-      ) { list, value in
+      ) { list, value, place in
         switch list {
         case "format": name = value.text
         case "version": version = value.integer
         case "read": source = Self.address(value["source"], isAddress)
-        case "posts": take(Self.key(of: value, source), into: \.read, StateReading.maximumRead)
+        case "posts":
+          let isMark = value.text.map(StateReading.isID) ?? false
+          take(place, of: isMark ? source : nil, into: \.read, StateReading.maximumRead)
+        case "starred":
+          let source = Self.address(value["source"], isAddress)
+          let isStar = source.flatMap { StarredPostCoding.starred(in: value, of: $0) } != nil
+          take(place, of: isStar ? source : nil, into: \.starred, StateReading.maximumStarred)
         default: take(value, of: list, isAddress)
         }
       }
     } catch {
       throw .notState
     }
-    guard name == Self.format, let version, version > 0 else { throw .notState }
-    guard version <= Self.version else { throw .laterVersion(version) }
+    guard name == StateDocument.format, let version, version > 0 else { throw .notState }
+    guard version <= StateDocument.version else { throw .laterVersion(version) }
   }
 
   private mutating func take(_ value: JSONValue, of list: String, _ isAddress: (SourceAddress) -> Bool) {
     switch list {
     case "sources": take(Self.subscription(in: value, isAddress), into: \.sources, StateReading.maximumSources)
-    case "starred":
-      let post = Self.address(value["source"], isAddress).flatMap { StarredPostCoding.starred(in: value, of: $0) }
-      take(post, into: \.starred, StateReading.maximumStarred)
     case "filters": take(value.text.flatMap(Self.filter), into: \.filters, StateReading.maximumFilters)
     default: take(Self.setting(in: value), into: \.settings, StateReading.maximumSettings)
     }
@@ -85,8 +85,16 @@ nonisolated extension StateDocument {
   private mutating func take<Part>(
     _ part: Part?, into list: WritableKeyPath<StateDocument, [Part]>, _ maximum: Int
   ) {
-    guard let part, self[keyPath: list].count < maximum else { return unusableCount += 1 }
-    self[keyPath: list].append(part)
+    guard let part, document[keyPath: list].count < maximum else { return document.unusableCount += 1 }
+    document[keyPath: list].append(part)
+  }
+
+  /// Takes the place of a post; a post without a source cannot be used.
+  private mutating func take<Post>(
+    _ place: Range<Int>, of source: String?, into list: WritableKeyPath<StateFile, StatePosts<Post>>, _ maximum: Int
+  ) {
+    guard let source, self[keyPath: list].count < maximum else { return document.unusableCount += 1 }
+    self[keyPath: list].append(place, of: source)
   }
 
   private static func subscription(in value: JSONValue, _ isAddress: (SourceAddress) -> Bool) -> Subscription? {
@@ -111,20 +119,15 @@ nonisolated extension StateDocument {
     return !address.text.isEmpty && isAddress(address) ? address.text : nil
   }
 
-  private static func key(of id: JSONValue, _ source: String?) -> PostKey? {
-    guard let source, let id = id.text, StateReading.isID(id) else { return nil }
-    return PostKey(source: source, id: id)
-  }
-
   private static func filter(_ text: String) -> Filter? {
     guard StateReading.isLine(text) else { return nil }
     do { return try FilterLine.filter(text) } catch { return nil }
   }
 
-  private static func setting(in value: JSONValue) -> Setting? {
+  private static func setting(in value: JSONValue) -> StateDocument.Setting? {
     guard let name = value["name"]?.text, let text = value["value"]?.text, StateReading.isLine(name),
       StateReading.isLine(text)
     else { return nil }
-    return Setting(name: name, value: text)
+    return StateDocument.Setting(name: name, value: text)
   }
 }

@@ -35,6 +35,18 @@ struct UserFiltersTests {
     #expect(try text == "x mark in A\n")
   }
 
+  @Test func anUndoLeavesWhatWasChangedSince() throws {
+    try write("a hide\n")
+    let sut = sut
+    let added = try sut.merge([try FilterLine.filter("b hide"), try FilterLine.filter("c hide")])
+    _ = try sut.remove([try FilterLine.filter("b hide")])
+    _ = try sut.add(try FilterLine.filter("d hide"))
+    try sut.undo(added)
+    #expect(try text == "a hide\nd hide\n")
+    try sut.undo(added)
+    #expect(try text == "a hide\nd hide\n")
+  }
+
   @Test func undoPutsALineBackInItsPlace() throws {
     try write("# first\na hide\n# second\nb hide\n")
     let sut = sut

@@ -29,5 +29,24 @@ struct ReadingPlacesTests {
     #expect(sut[post("3")] == place(3), "one that is forgotten takes no other with it")
   }
 
+  @Test func aPlaceIsThatOfThePageInEveryList() throws {
+    let sut = ReadingPlaces.ofTest()
+    let page = details { $0.link = "https://a.example/1" }
+    try sut.keep(place(1), of: post("1", details: page))
+    #expect(sut[post("feed 1", description: "another text", details: page)] == place(1))
+    #expect(sut[post("1", details: details { $0.link = "https://a.example/2" })] == nil)
+  }
+
+  @Test func aPostWithoutAPageIsKnownByItsIDAndWords() throws {
+    let sut = ReadingPlaces.ofTest()
+    let titled = { (id: String, title: String) in post(id, details: details { $0.title = title }) }
+    try sut.keep(place(1), of: titled("1", "Lake"))
+    #expect(sut[titled("1", "Lake")] == place(1))
+    for other in [titled("2", "Lake"), titled("1", "Hill"), post("1")] { #expect(sut[other] == nil) }
+    try sut.keep(place(2), of: post("3", description: "a walk"))
+    #expect(sut[post("3", description: "a walk")] == place(2))
+    #expect(sut[post("3", description: "a swim")] == nil)
+  }
+
   private func place(_ number: Int) -> ReadingPlace { ReadingPlace(position: number, percent: 50) }
 }

@@ -33,6 +33,14 @@ struct TypesetterTests {
     #expect(plain("<ol reversed><li>a<li value=7>b<li>c</ol>", 40, hasSigns: false) == ["3. a", "7. b", "6. c"])
   }
 
+  @Test(arguments: ["<li>b", "<p>b</p>"]) func aListInsideAListHasItsOwnColumn(between: String) {
+    let ten = String(repeating: "<li>x", count: 10)
+    let lines = plain("<ol><li>a<ol>\(ten)</ol>\(between)<ol><li>c</ol></ol>", 40)
+    #expect(lines.filter { $0.hasSuffix("x") } == (1...9).map { "    \($0). x" } + ["   10. x"])
+    #expect(lines.last == "   1. c")
+    #expect(plain("<ol><li>a<ol><li>b<ol>\(ten)</ol><li>c<ol><li>d</ol></ol></ol>", 40).last == "      1. d")
+  }
+
   @Test func eachLineOfAQuotationHasABar() {
     let html = "<blockquote><p>one two three four</p><blockquote>five six seven</blockquote></blockquote>"
     #expect(plain(html, 26) == ["│ one two three four", "│", "│ │ five six seven"])

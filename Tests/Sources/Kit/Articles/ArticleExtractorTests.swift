@@ -35,6 +35,25 @@ struct ArticleExtractorTests {
     #expect(try Page.article(body)?.title == nil)
   }
 
+  @Test(arguments: [
+    ("<title>Boats | The Lake Post</title>", "Boats | The Lake Post"),
+    ("<title>Two old boats - on the lake - The Lake Post</title>", "Two old boats - on the lake"),
+    ("<title>Boats | on the lake – The Lake Post</title>", "Boats | on the lake"),
+    ("<title>Two old boats - a story | The Lake Post</title>", "Two old boats - a story"),
+    ("<title>x</title><meta name='DC.Title' content='Old boats'>", "Old boats"),
+    ("<meta name='DC.Title' content='Old'><meta name='twitter:title' content='Boats'>", "Boats"),
+    ("<meta name='twitter:title' content='Old'><meta property='og:title' content='Boats'>", "Boats"),
+    ("<meta property='og:title' content='Boats'><meta property='og:title' content='Others'>", "Boats"),
+    ("<meta property='og:title' content='Old boats on the lake | Post'>", "Old boats on the lake | Post"),
+    ("<meta property='og:title' content=' \n'><title> Two \n boats </title>", "Two boats"),
+    ("<title>One</title><title>Two</title>", "One"), ("<title> </title>", nil as String?),
+    ("<title>\(String(repeating: "b", count: 600))</title>", String(repeating: "b", count: 500)),
+  ])
+  func theTitleIsTheFirstOfItsPlacesThatHasWords(head: String, title: String?) throws {
+    let article = try #require(try Page.article("<article><p>\(Page.words(120))</p></article>", head: head))
+    #expect(article.title == title)
+  }
+
   @Test func headingsListsQuotationsCodeAndFootnotesStay() throws {
     let article = try #require(
       try Page.article(
@@ -70,6 +89,20 @@ struct ArticleExtractorTests {
     #expect(tables.map(\.rows.count) == [7])
     #expect(article.textLinks == (1...6).map { "https://example.org/b\($0)" })
     #expect(!article.text.plainText.contains("more of it"))
+  }
+
+  @Test func linksInATableOfDataStay() throws {
+    let rows = (1...6).map { number in
+      let links = "<div><p><a href='/b\(number)'>boat</a></p><p><a href='/o\(number)'>owner</a></p></div>"
+      return "<tr><td>\(number)</td><td>\(links)</td></tr>"
+    }
+    let table = "<table><thead><tr><th>No.</th><th>Links</th></tr></thead>\(rows.joined())</table>"
+    let article = try #require(
+      try Page.article(
+        """
+        <div class="article"><p>\(Page.words(90))</p><div><p>\(Page.words(4))</p>\(table)</div><p>\(Page.words(50))</p></div>
+        """))
+    #expect(article.textLinks == (1...6).flatMap { ["https://example.org/b\($0)", "https://example.org/o\($0)"] })
   }
 
   @Test func picturesThatScriptsLoadLateAreFound() throws {
@@ -131,8 +164,10 @@ struct ArticleExtractorTests {
 
   @Test func addressesAreRelativeToTheBaseOfThePage() throws {
     let body = "<article><p>\(Page.words(100)), as <a href='boats#two'>it says</a>.</p></article>"
-    let article = try #require(try Page.article(body, head: "<base href='/library/'>"))
-    #expect(article.textLinks == ["https://example.org/library/boats#two"])
+    for head in ["<base href='/library/'>", "<base target=_top><base href='/library/'><base href='/other/'>"] {
+      let article = try #require(try Page.article(body, head: head))
+      #expect(article.textLinks == ["https://example.org/library/boats#two"])
+    }
   }
 
   /// The parser puts an element that it does not know into the head, if no other one has begun the body.

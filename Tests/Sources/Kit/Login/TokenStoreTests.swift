@@ -122,6 +122,53 @@ struct TokenStoreTests {
     #expect(sut.activeAccounts == [login.name])
   }
 
+  @Test func anEndedLoginStaysEndedAfterAnAnswerThatSaysNothingOfIt() throws {
+    let login = try TokenFileTests.login("https://a.example")
+    _ = try file.save(login)
+    let sut = makeSUT()
+    for status in [401, 404, 304, 503] { try note(status, login, in: sut) }
+    #expect(sut.activeAccounts == [])
+    try note(204, login, in: sut)
+    #expect(sut.activeAccounts == [login.name])
+  }
+
+  @Test func aLoginThatEndedInThisRunIsActiveWithItsNextToken() throws {
+    let login = try TokenFileTests.login("https://a.example")
+    _ = try file.save(login)
+    let sut = makeSUT()
+    try note(401, login, in: sut)
+    #expect(sut.activeAccounts == [])
+    _ = try file.save(TokenFileTests.login("https://a.example", token: "new"))
+    #expect(sut.activeAccounts == [login.name])
+  }
+
+  @Test func anEndThatCannotBeWrittenCountsForThisRun() throws {
+    let login = try TokenFileTests.login("https://a.example")
+    _ = try file.save(login)
+    // With one byte more, the file would be too large.
+    let text = try Data(contentsOf: file.url)
+    try (text + Data(repeating: UInt8(ascii: "#"), count: (1 << 20) - text.count)).write(to: file.url)
+    let (sut, other) = (makeSUT(), makeSUT())
+    try note(401, login, in: sut)
+    #expect(sut.activeAccounts == [])
+    #expect(other.activeAccounts == [login.name])
+  }
+
+  /// Two writes in a moment leave the same stamp.
+  @Test func aFileThatWasChangedAMomentAgoIsReadAgain() throws {
+    let login = try TokenFileTests.login("https://a.example")
+    _ = try file.save(login)
+    let soon = timespec(tv_sec: time(nil) + 3_600, tv_nsec: 0)
+    let sut = makeSUT()
+    for names in [[login.name], []] {
+      try #require(utimensat(AT_FDCWD, file.url.path, [soon, soon], 0) == 0)
+      #expect(sut.accounts == Set(names))
+      let handle = try FileHandle(forWritingTo: file.url)
+      try handle.write(contentsOf: Data("#".utf8))
+      try handle.close()
+    }
+  }
+
   @Test func anAnswerToARequestWithATokenHasTheAccount() async throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try file.save(login)
@@ -144,6 +191,14 @@ struct TokenStoreTests {
 
   private func makeSUT() -> TokenStore {
     TokenStore(file) { [problems] problem in problems.update { $0.append(problem) } }
+  }
+
+  /// Notes an answer to a request with the token of a login.
+  private func note(_ status: Int, _ login: SavedLogin, in sut: TokenStore) throws {
+    let url = try #require(URL(string: "https://a.example/"))
+    sut.note(
+      HTTPResponse(status: status, body: Data(), url: url, account: login.name),
+      to: HTTPRequest(url: url, limits: Self.limits, takesToken: true))
   }
 
   /// The header that reaches the network.

@@ -30,7 +30,9 @@ struct PostAccountContractTests {
     try await sut.save(
       list(["1"], account: "carla"), [post("1", account: "carla")], for: key(), asUnread: true, at: date())
     try await sut.save(list(["1"]), [post("1", account: "carla")], for: key("b"), asUnread: true, at: date())
+    try await sut.save(Mark(id: "1", date: date(), value: Data(), account: "carla"), kind: "k", of: "a")
     logins.active = ["carla"]
+    #expect(try await sut.marks(kind: "k", of: "a") == [])
     #expect(try await sut.listed(for: key()) == nil)
     #expect(try await sut.ids(of: "b") == [])
   }

@@ -100,6 +100,31 @@ struct FilteredPostsTests {
     #expect(all.compactMap(\.caught).map(\.filters) == [["Ads"]])
   }
 
+  @Test func aPostThatItsServerHidesIsHiddenWhateverItsFilterHereDoes() async throws {
+    let sut = try await SUT("lake mark", keeps: false)
+    try await sut.arrive { number, post in
+      var words = Post.Words()
+      words.hidingFilter = number == 0 ? "Ads" : nil
+      post.details.facts.words = words
+    }
+    #expect(try await sut.unread() == "1 2 3 +1")
+    let caught = try await sut.revealed().compactMap(\.caught)
+    #expect(
+      caught == [
+        PostCatch(["lake mark", "Ads"], isMarked: true, isHidden: true),
+        PostCatch(["lake mark"], isMarked: true, isHidden: false),
+      ])
+  }
+
+  @Test(arguments: [("spam hide in #news", 2), ("group:news spam hide", 2), ("spam hide in #x", 0)])
+  func postsThatArriveAreFilteredByTheGroupsOfTheirSource(filter: String, count: Int) async throws {
+    let sut = try await SUT(filter, keeps: false)
+    try await sut.arrive()
+    #expect(await sut.ids(.passedOver).count == count)
+    #expect(await sut.sources.unreadCount() == 4 - count)
+    #expect(try await sut.filters.counted().map(\.count) == [count])
+  }
+
   @Test func theNumbersOfPostsAreThoseThatAreKept() async throws {
     let sut = try await SUT("spam hide", "lake mark in B", "-is:starred star")
     let counted = try await sut.filters.counted()

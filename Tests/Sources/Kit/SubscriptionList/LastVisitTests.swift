@@ -44,6 +44,34 @@ struct LastVisitTests {
     #expect(again.items.map(\.isSinceLastVisit) == page.items.map(\.isSinceLastVisit))
   }
 
+  /// An answer that comes late may have posts that are older than the end so far.
+  @Test func theEndStaysOnceAListHasPostsOnBothSides() async throws {
+    let (store, sut) = (MemoryPostStore(), LastVisit(end: beginning + 60))
+    let repository = makePosts(store)
+    func arrive(_ days: Int..., at date: Date) async {
+      let posts = days.map { day in
+        StoredPost(id: "\(day)", value: Data([1]), version: 1, date: beginning - Double(30 - day) * 86_400)
+      }
+      let list = StoredList(
+        ids: posts.map(\.id), cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: date)
+      await store.save(
+        list, posts, for: DocumentKey(source: Self.address, list: "feed", cursor: nil), asUnread: true, at: date)
+      await sut.find(in: repository, of: [Self.address])
+    }
+    func isSince(_ day: Int) async throws -> Bool? {
+      let unread = await repository.posts(.unread, of: [Self.address], after: nil, in: .newest, limit: 100)
+      return sut.isBefore(try #require(unread?.first { $0.key.id == "\(day)" }).place)
+    }
+    await arrive(1, 3, 8, at: beginning)
+    await arrive(9, 11, at: beginning + 90)
+    #expect(try await [isSince(11), isSince(9)] == [true, true])
+    await arrive(5, at: beginning + 91)
+    #expect(try await isSince(8) == true, "only posts of one side were listed")
+    #expect(try await isSince(3) == false)
+    await arrive(2, at: beginning + 92)
+    #expect(try await isSince(3) == false)
+  }
+
   @Test func whatComesLateHasArrivedSince() async throws {
     let (store, late) = (TestStores(), "feed:http://c.example/1")
     for (numbers, date) in [([5, 6], beginning), ([5, 6, 20], beginning + 86_400)] {

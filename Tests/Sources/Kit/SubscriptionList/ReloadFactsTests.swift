@@ -29,7 +29,8 @@ struct ReloadFactsTests {
 
   @Test(
     arguments: [
-      ("no-cache, max-age=60", nil), ("no-store", nil), ("max-age=-1", nil), ("max-age=abc", nil), ("MAX-AGE=5", 5),
+      ("no-cache, max-age=60", nil), ("no-store, max-age=60", nil), ("max-age=60, No-Store", nil), ("max-age=-1", nil),
+      ("max-age=abc", nil), ("MAX-AGE=5", 5),
       ("private", nil), ("s-maxage=60", nil), ("max-age=99999999999999999999", nil),
     ] as [(String, Int?)])
   func onlyATimeThatCanBeUsedCounts(header: String, maxAge: Int?) async throws {
