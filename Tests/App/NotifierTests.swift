@@ -92,6 +92,15 @@ struct NotifierTests {
     #expect(sut.sent == ["\u{7}", "\u{7}", "\u{7}"])
   }
 
+  @Test func aClockThatIsSetBackEndsThePause() {
+    let sut = SUT("bell")
+    for second in [1_000, 0] as [TimeInterval] {
+      sut.date = Date(timeIntervalSince1970: second)
+      sut.notifier.tell(Arrivals(count: 1, sources: ["A"]))
+    }
+    #expect(sut.sent.count == 2)
+  }
+
   @Test func offSaysNothingAndAProgramThatIsMissingIsNamedOnce() {
     let off = SUT("off")
     off.notifier.tell(Arrivals(count: 1, sources: ["A"], title: "x"))

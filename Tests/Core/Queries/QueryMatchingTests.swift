@@ -5,6 +5,11 @@ import Testing
 
 /// Queries about posts.
 struct QueryMatchingTests {
+  @Test(arguments: [("lake newer:2d", true), ("lake OR -older:2d", true), ("lake is:unread", false)])
+  func aQueryWithAnAgeDependsOnTheDate(text: String, dependsOnDate: Bool) throws {
+    #expect(try Query(text).dependsOnDate == dependsOnDate)
+  }
+
   private static let now = Date(timeIntervalSince1970: 1_800_000_000)
 
   private static var utc: Calendar {

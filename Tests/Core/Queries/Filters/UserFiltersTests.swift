@@ -93,6 +93,27 @@ struct UserFiltersTests {
     #expect(kind != "fifo" || status.st_mode & S_IFMT == S_IFIFO)
   }
 
+  @Test func anAddedFilterThatAnotherProgramHasRemovedIsTakenBackQuietly() throws {
+    let (sut, other) = (sut, sut)
+    let added = try sut.add(try FilterLine.filter("a hide"))
+    _ = try other.remove(other.all)
+    try sut.undo(added)
+    #expect(try text == "")
+  }
+
+  @Test func aFileThatIsUnreadableAgainIsReportedAgain() throws {
+    let sut = sut
+    for _ in 0..<2 {
+      try write("a hide\n")
+      #expect(sut.all.count == 1)
+      try FileManager.default.removeItem(at: file)
+      try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+      #expect(sut.all.count == 1)
+      try FileManager.default.removeItem(at: file)
+    }
+    #expect(reports.all == ["file", "file"])
+  }
+
   @Test func ofSeveralProgramsAtOnceEachAddsItsOwn() async throws {
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<20 {

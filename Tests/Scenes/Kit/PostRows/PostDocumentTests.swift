@@ -131,6 +131,15 @@ struct PostDocumentTests {
     #expect(PostRow(post).links == ["https://c.example", "https://q.example"])
   }
 
+  @Test func aPollThatIsClosedEarlyHasEnded() {
+    let details = details {
+      $0.facts.poll = Post.Poll([.init("Tea", votes: 3)], endsAt: now.addingTimeInterval(7_200), isMultiple: false)
+      $0.facts.poll?.isClosed = true
+    }
+    let shown = lines(Post(id: Post.ID(rawValue: "7"), images: [], details: details))
+    #expect(!shown.contains { $0.contains("ends in") }, "\(shown)")
+  }
+
   @Test func aCommentIsItsBylineItsTextAndItsLinks() {
     let comment = comment(
       "7", warning: "spiders", link: "https://p.example", textLinks: ["https://a.example", "https://b.example"],

@@ -124,6 +124,23 @@ struct PostLineTests {
       line(post, width: 30) == "   The ferry was late, and…\n  …late, and the harbour dark.", "it is beyond the line")
   }
 
+  @Test func anExcerptOfATextBehindAWarningIsNotShown() {
+    for (hidesText, count) in [(true, 1), (false, 2)] {
+      var post = post(author: "Bo")
+      post.details.warning = Post.Warning("spiders", hidesText: hidesText)
+      post.excerpt = PostExcerpt(before: "in the ", hit: "harbour", after: " at dawn")
+      #expect(cell(post).shortLines(width: 76).count == count)
+    }
+  }
+
+  @Test func anEditedPostStaysMarkedByItsFilter() {
+    var marked = post()
+    marked.caught = PostCatch(["title mark"], isMarked: true, isHidden: false)
+    var changed = ChangedPosts()
+    changed.add(.edited(post()))
+    #expect(changed.applied(to: marked).caught == marked.caught)
+  }
+
   @Test func anExcerptThatFitsIsWhole() {
     var post = post(author: "Bo")
     post.excerpt = PostExcerpt(before: "in the ", hit: "harbour", after: " at dawn")

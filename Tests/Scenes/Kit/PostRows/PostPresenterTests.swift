@@ -103,6 +103,18 @@ struct PostPresenterTests {
       isRevealed: false, ways: .unexpected())
   }
 
+  @Test func aPostThatIsMarkedUnreadOnItsPageStaysUnread() throws {
+    let interactor = IdleInteractor()
+    let sut = PostPresenter(
+      context: makeContext(isInteractive: true), interactor: interactor, states: interactor, router: NoRouter(),
+      display: display, isRevealed: false, ways: .unexpected())
+    var unread = post("a")
+    unread.isUnread = true
+    show(unread, in: sut)
+    for _ in 0..<2 { try sut.didRead(upTo: nil) }
+    #expect(interactor.read == [[unread.id]])
+  }
+
   private func makeCommentSUT() -> PostPresenter {
     PostPresenter(
       context: makeContext(), interactor: LoadInteractorSpy(), display: display, isRevealed: false,
@@ -138,7 +150,8 @@ private final class IdleInteractor: PostInteracting {
     return Post(id: post.id, images: post.images, details: details)
   }
   func revealHidden() {}
-  func didRead(_ posts: [Post.ID]) {}
+  private(set) var read: [[Post.ID]] = []
+  func didRead(_ posts: [Post.ID]) { read.append(posts) }
 }
 
 private final class NoRouter: PostRouting {

@@ -41,6 +41,13 @@ struct TypesetterTests {
     #expect(plain("<ol><li>a<ol><li>b<ol>\(ten)</ol><li>c<ol><li>d</ol></ol></ol>", 40).last == "      1. d")
   }
 
+  @Test func eachInnerListHasAColumnOfItsOwn() {
+    #expect(
+      plain("<ol><li><ol start=9><li>x<li>y</ol><li><ol><li>z</ol></ol>", 40) == [
+        "1.  9. x", "   10. y", "2. 1. z",
+      ])
+  }
+
   @Test func eachLineOfAQuotationHasABar() {
     let html = "<blockquote><p>one two three four</p><blockquote>five six seven</blockquote></blockquote>"
     #expect(plain(html, 26) == ["│ one two three four", "│", "│ │ five six seven"])

@@ -54,6 +54,19 @@ struct ArticleExtractorTests {
     #expect(article.title == title)
   }
 
+  @Test func aLaterHeadingWithWordsOfTheTitleStays() throws {
+    let text = "<p>\(Page.words(80))</p>"
+    let body = "<article><h1>Two boats on the lake</h1>\(text)<h2>Two boats</h2>\(text)</article>"
+    let article = try #require(try Page.article(body, head: "<title>Two boats on the lake</title>"))
+    #expect(!article.text.plainText.contains("on the lake"))
+    #expect(article.text.plainText.contains("Two boats"))
+  }
+
+  @Test func theNameOfTheAuthorIsLeftOut() throws {
+    let body = "<article><p><a rel=author href=/ann>Ann Example</a></p><p>\(Page.words(120))</p></article>"
+    #expect(try Page.article(body)?.text.plainText == Page.words(120))
+  }
+
   @Test func headingsListsQuotationsCodeAndFootnotesStay() throws {
     let article = try #require(
       try Page.article(

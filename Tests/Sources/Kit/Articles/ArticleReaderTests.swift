@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import Markup
 import Posts
 import PseudoTerminal
 import SceneTesting
@@ -13,6 +14,13 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct ArticleReaderTests {
   private let page = URL(string: "https://example.org/posts/1")
+
+  @Test func aTextThatIsLongerThanAnyPageIsRefused() throws {
+    for (size, isRead) in [(2 * MarkupLimits.fragment, true), (2 * MarkupLimits.fragment + 1, false)] {
+      let article = Article(title: nil, text: RichText(plain: String(repeating: "a", count: size)))
+      #expect((Article(saved: try #require(article.saved)) != nil) == isRead)
+    }
+  }
 
   @Test func aProcessFindsWhatTheExtractorFinds() async throws {
     let body = """

@@ -12,6 +12,21 @@ import Testing
 struct CredentialTests {
   private static let credentials = "Authorization: Basic " + Data("ann:s e".utf8).base64EncodedString()
 
+  @Test func aPermanentAddressHasNoSecretQuery() async throws {
+    let url = try #require(URL(string: "https://www.reddit.com/.rss?feed=h4sh&user=ann"))
+    let client = AuthorizingClient(MovedServer(), credentials: try #require(Credentials(in: url)))
+    let limits = AnswerLimits(bytes: 1, pace: .within(.seconds(1)))
+    let answer = try await client.send(HTTPRequest(url: url, limits: limits))
+    #expect(answer.permanentURL?.absoluteString == "https://www.reddit.com/.rss")
+  }
+
+  /// A server whose answers come from an address for good.
+  private struct MovedServer: HTTPClient {
+    func send(_ request: HTTPRequest) -> HTTPResponse {
+      HTTPResponse(status: 200, body: Data(), url: request.url, permanentURL: request.url)
+    }
+  }
+
   @Test func theUserPartOfAnAddressBecomesCredentials() async throws {
     let (own, _) = try await requests(redirect: nil)
     #expect(own.map(knowsTheSecrets) == [true])

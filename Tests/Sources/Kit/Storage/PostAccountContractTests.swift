@@ -90,6 +90,18 @@ struct PostAccountContractTests {
     #expect(try await sut.picture(at: "shared") == nil)
   }
 
+  @Test(arguments: PostStoreKind.allCases) func anArticleIsReadableWhileTheAccountOfItsPostIsActive(
+    kind: PostStoreKind
+  ) async throws {
+    let sut = try await makeSUT(kind)
+    let key = PostKey(source: "a", id: "1")
+    try await sut.saveArticle(Data([1]), of: key)
+    logins.active = []
+    #expect(try await sut.article(of: key) == nil)
+    logins.active = ["ann"]
+    #expect(try await sut.article(of: key) == Data([1]))
+  }
+
   @Test func noByteOfADeletedPostIsInAnyFile() async throws {
     let file = temporaryFile("posts.sqlite")
     let secret = Data("a secret for ann alone".utf8)

@@ -8,6 +8,18 @@ import Testing
 struct PostExpiryContractTests {
   private static let day = 24 * 3_600.0
 
+  @Test(arguments: PostStoreKind.allCases) func aMovedSourceExpiresPostsByItsLatestAnswer(
+    kind: PostStoreKind
+  ) async throws {
+    let sut = try kind.make()
+    try await sut.save([post("old")], of: "b", at: 0)
+    try await sut.save([post("new")], of: "a", at: 60 * Self.day)
+    try await sut.move("a", to: "b")
+    let rules = KeepRules(subscriptions: ["b": .age(Self.day)])
+    #expect(try await sut.removeExpired(rules, at: date(100 * Self.day)) == 1)
+    #expect(try await sut.ids(of: "b") == ["new"])
+  }
+
   @Test(arguments: PostStoreKind.allCases) func aSubscriptionKeepsReadPosts30DaysAndUnreadOnes(
     kind: PostStoreKind
   ) async throws {

@@ -156,6 +156,22 @@ struct BackgroundReloadTests {
     #expect((0.98...1.1).contains(hours.dropFirst().first ?? 0), "\(hours)")
   }
 
+  @Test func anIntervalThatIsSetAgainEndsTheStop() async throws {
+    let stopped = Mutex<BackgroundReload?>(nil)
+    let sut = PlayedReload(["feed:\(Self.address) A"]) { request, _, earlier in
+      if earlier == 0, stopped.withLock({ $0 })?.stop() == true { throw CancellationError() }
+      return Self.answer(request)
+    }
+    let reload = BackgroundReload(sut.sources) { _ in throw CancellationError() }
+    stopped.withLock { $0 = reload }
+    let interval = try #require(ReloadInterval("60"))
+    for await _ in reload.arrivals(every: interval) {}
+    #expect(sut.hours() == [0])
+    for await _ in reload.arrivals(every: interval) {}
+    #expect(sut.hours() == [0, 0])
+    stopped.withLock { $0 = nil }
+  }
+
   private static func answer(
     _ request: HTTPRequest, status: Int = 200, ttl: Int? = nil, _ headers: [(String, String)] = []
   ) -> HTTPResponse {

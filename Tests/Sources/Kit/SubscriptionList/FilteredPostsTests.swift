@@ -142,6 +142,24 @@ struct FilteredPostsTests {
     #expect(await changes.next() == .filters)
   }
 
+  @Test func aHiddenPostThatArrivesLateIsLeftOut() async throws {
+    let sut = try await SUT("spam hide")
+    let list = sut.list(LateTimeline(posts: MergedPosts(sut.sources), arrived: try await sut.revealed()))
+    #expect(await list.arrivals().map { SUT.id($0) } == ["0", "3"])
+  }
+
+  /// A list whose posts all arrive after its answer.
+  private struct LateTimeline: MergedReading {
+    let posts: MergedPosts
+    let scope = SubscriptionScope.all
+    let arrived: [Post]
+
+    func timeline(_ scope: LoadScope, in order: PostOrder) -> Answers<Page<Post>> {
+      Answers({ Sourced(Page(items: [], cursor: nil), from: .bundled) })
+    }
+    func arrivals() async -> [Post] { arrived }
+  }
+
   /// Four posts of a source, filters in a file, and a store.
   private struct SUT {
     let sources: SubscribedSources

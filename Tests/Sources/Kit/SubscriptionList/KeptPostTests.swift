@@ -113,6 +113,16 @@ struct KeptPostTests {
     #expect(all.unreadCount == 39)
   }
 
+  @Test func aStarredPostThatArrivedLaterStaysUnread() async throws {
+    let sources = makeSources(ClientSpy.answering(jsonFeed([1])), TestStores(), Self.feed)
+    _ = try await sources.refreshed()
+    let starred = StarredTimeline(sources)
+    let post = try #require(try await UnreadTimeline(sources).timeline(.first).last().value.items.first)
+    _ = await starred.keep(.starred(true), of: [post.id]).value
+    #expect(await starred.setAllRead(arrivedBy: .distantPast).value == [])
+    #expect(await starred.setAllRead(arrivedBy: .distantFuture).value == [post.id])
+  }
+
   @Test func theFailureOfAFewIsNotThatOfAllWhileTheOthersAreFresh() async throws {
     let client = ClientSpy { request in
       guard request.url.host() != "b.example" else { throw LoadFailure.badStatus(503) }

@@ -86,6 +86,23 @@ struct ListRoundTests {
     #expect(asked.requests.count == 10, "on request")
   }
 
+  @Test func aServerThatAsksForAPauseOfDaysIsAskedAgainAfterADay() async throws {
+    let store = TestStores()
+    let client = Self.client(slow: []) { host in
+      guard host == "h0.example" else { return nil }
+      throw LoadFailure.rateLimited(host: host, until: beginning + 9 * 86_400, status: 503)
+    }
+    let first = makeSources(client, store, Self.ten)
+    _ = try await ListRound(first, of: .all, isOnRequest: false, patience: .endless).answerable()
+    await first.opener.cache.flush()
+    for (hours, count) in [(23.0, 9), (25, 10)] {
+      let next = Self.client(slow: [])
+      let sources = makeSources(next, store, Self.ten, now: beginning + hours * 3_600)
+      _ = try await ListRound(sources, of: .all, isOnRequest: false, patience: .endless).answerable()
+      #expect(next.requests.count == count)
+    }
+  }
+
   @Test func aSourceThatHasFailedAMomentAgoIsAskedAgain() async throws {
     let hasFailed = WaitableState(false)
     let client = Self.client(slow: []) { _ in

@@ -85,6 +85,12 @@ struct SearchTests {
     #expect(await sut.keep(.unread(true), of: changed).value.count == 100)
   }
 
+  @Test func aHitThatArrivedLaterStaysUnread() async throws {
+    let sut = try await makeSUT("lake", posts: Self.posts(3))
+    #expect(await sut.setAllRead(arrivedBy: .distantPast).value == [])
+    #expect(await sut.setAllRead(arrivedBy: .distantFuture).value.count == 1)
+  }
+
   // MARK: - Samples
 
   private static func id(_ post: Post) -> String { MergedID(post.id)?.post.rawValue ?? "" }

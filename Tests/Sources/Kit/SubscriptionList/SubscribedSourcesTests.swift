@@ -151,6 +151,22 @@ struct SubscribedSourcesTests {
     #expect(try await offline.reader(at: address).saved()?.value.items.count == 2)
   }
 
+  @Test func anUnchangedListThatMovesForGoodIsListedAtItsNewAddress() async throws {
+    let isMoved = WaitableState(false)
+    let client = ClientSpy { request in
+      let new = isMoved.state ? URL(string: "http://a.example/new") : nil
+      return HTTPResponse(
+        status: new == nil ? 200 : 304, headers: [.eTag: "\"1\""],
+        body: new == nil ? Data(jsonFeed([1]).utf8) : Data(),
+        url: new ?? request.url, permanentURL: new)
+    }
+    let sut = makeSources(client, TestStores(), ["feed:http://a.example/old"])
+    _ = try await sut.refreshed()
+    isMoved.update { $0 = true }
+    _ = try await sut.refreshed()
+    #expect(sut.list.all.map(\.id) == ["feed:http://a.example/new"])
+  }
+
   @Test func oneOfAServerIsLoadedAtATimeWhateverTheirAddresses() async throws {
     let addresses = [
       "bsky:ann.example", "https://bsky.app/profile/bob.example", "mastodon:a.example/local", "#cats@a.example",

@@ -108,6 +108,16 @@ struct ViewCountTests {
     await sut.hasCounted { $0.summary(of: Self.lakes).unreadCount == 8 }
   }
 
+  @Test func aRemovedViewIsCountedAgainWhenItComesBack() async throws {
+    let sut = try await makeSUT([Self.one, Self.two, Self.lakes])
+    await sut.readSummaries()
+    await sut.countViews(waits: true)
+    let back = try sut.remove([Self.lakes])
+    _ = await sut.opener.cache.posts.setAllRead(of: [Self.two.id], arrivedBy: .distantFuture).value
+    try await back()
+    await sut.hasCounted { $0.summary(of: Self.lakes).unreadCount == 4 }
+  }
+
   @Test func nothingIsAskedForAView() async throws {
     let sut = try await makeSUT([Self.lakes, Self.recent])
     let result = try await DueSources(sut).reload(all: true)
