@@ -33,7 +33,7 @@ final class ScenesAcceptanceTests {
   }
 
   @Test func theProgramOfTheGuideToPluginsKeepsTheProtocol() async throws {
-    let guide = Self.examples.appending(path: "../../../docs/PLUGINS.md").standardized
+    let guide = Self.examples.appending(path: "../../../../docs/PLUGINS.md").standardized
     let text = try String(contentsOf: guide, encoding: .utf8)
     let start = try #require(text.firstRange(of: "```python\n")?.upperBound)
     let end = try #require(text[start...].firstRange(of: "```")?.lowerBound)
