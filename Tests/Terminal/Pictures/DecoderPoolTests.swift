@@ -55,10 +55,13 @@ struct DecoderPoolTests {
     let clock = TestClock()
     let sut = try await pool(of: "exec sleep 1000", limit: .seconds(1_000), clock: clock)
     let images = (0..<3).map { _ in Task { try await sut.decode(Data([1]), side: 1) } }
-    await clock.waitForSleeper(2)
+    await clock.waitForSleeper()
     #expect(await sut.places == 1)
-    clock.advance(by: .milliseconds(50))
-    await waitUntil { await sut.places == 2 }
+    // An image whose turn comes at once does not wait for long; the one after it does.
+    await waitUntil {
+      clock.advance(by: .milliseconds(50))
+      return await sut.places == 2
+    }
     images.forEach { $0.cancel() }
     for image in images { await #expect(throws: CancellationError.self) { try await image.value } }
   }
