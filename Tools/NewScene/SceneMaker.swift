@@ -62,6 +62,8 @@ struct SceneMaker {
 
   private func checkUsers(outside own: Set<String>) throws {
     let folders = ["App", "Modules", "Sources", "Tests", "Tools"]
+    // An import that was put there goes with it.
+    let own = own.union(insertions.lazy.filter { $0.anchor == nil }.map(\.path))
     let users = try folders.flatMap(checkout.files).filter { path in
       guard path.hasSuffix(".swift"), !own.contains(path), !path.hasPrefix("Tools/NewScene/") else { return false }
       return try checkout.text(at: path).split(separator: "\n").contains { $0.hasSuffix("import \(name.text)") }
