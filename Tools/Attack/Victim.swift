@@ -81,6 +81,11 @@ struct Victim: Sendable {
       time: time)
   }
 
+  /// The variables of runs that keep what they save in a folder.
+  static func folders(in folder: URL) -> [String: String] {
+    ["XDG_DATA_HOME": folder.appending(path: "data").path, "XDG_CACHE_HOME": folder.appending(path: "cache").path]
+  }
+
   /// Runs of the program, as many at a time as there are processors.
   func runs<Item: Sendable>(
     for items: [Item], _ run: @escaping @Sendable (Item) async throws -> Run, count: (Item, Run) -> Void

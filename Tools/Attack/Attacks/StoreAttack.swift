@@ -5,6 +5,8 @@ import TestSupport
 struct StoreAttack: Attacking {
   private static let limit = Duration.seconds(10)
   private static let pageSize = 4_096
+  /// Where the program keeps it, in a folder of such runs.
+  private static let store = "data/feedshell/posts.sqlite"
   private static let commands = [
     ["unread"], ["--offline", "new"], ["--offline", "-c", "search lake"], ["--offline", "starred", "-c", "rows"],
   ]
@@ -18,11 +20,14 @@ struct StoreAttack: Attacking {
     try await victim.runs(for: Array(0..<count)) { seed in
       var random = SeededRandom(seed: UInt64(seed) + 11)
       let own = folder.appending(path: "\(seed)")
-      try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
-      try Self.damaged(whole, seed % 5, &random).write(to: own.appending(path: "posts.sqlite"))
+      let store = own.appending(path: Self.store)
+      try FileManager.default.createDirectory(
+        at: store.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Self.damaged(whole, seed % 5, &random).write(to: store)
       let command = Self.commands[seed / 5 % Self.commands.count]
       let run = try await victim.run(
-        ["--cache", own.path] + command, configuration: folder.appending(path: "configuration"), within: Self.limit)
+        command, configuration: folder.appending(path: "configuration"), variables: Victim.folders(in: own),
+        within: Self.limit)
       try FileManager.default.removeItem(at: own)
       return run
     } count: { _, run in
@@ -48,12 +53,13 @@ struct StoreAttack: Attacking {
     }
     let lines = ["a", "b"].map { "feed:\(server.address("/\($0)").absoluteString) \($0)\n" }
     try Data(lines.joined().utf8).write(to: configuration.appending(path: "sources"))
-    let files = ["--cache", folder.appending(path: "whole").path]
+    let whole = folder.appending(path: "whole")
     for command in [["reload"], ["--offline", "-c", "search lake; seen 1-5; star 6-9"]] {
-      _ = try await victim.run(files + command, configuration: configuration.deletingLastPathComponent())
+      _ = try await victim.run(
+        command, configuration: configuration.deletingLastPathComponent(), variables: Victim.folders(in: whole))
     }
     try await server.stop()
-    return try Data(contentsOf: folder.appending(path: "whole/posts.sqlite"))
+    return try Data(contentsOf: whole.appending(path: Self.store))
   }
 
   private static func damaged(_ whole: Data, _ kind: Int, _ random: inout SeededRandom) -> Data {

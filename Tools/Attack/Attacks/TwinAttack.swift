@@ -25,15 +25,15 @@ struct TwinAttack: Attacking {
       // The stranger comes first in the list, and has the post first.
       let lines = ["fake", "real"].map { "feed:\(server.address("/\($0)").absoluteString) \($0)\n" }
       try Data(lines[0].utf8).write(to: folder.appending(path: "sources"))
-      let files = ["--cache", folder.appending(path: "cache").path]
       let configuration = folder.deletingLastPathComponent()
+      let files = Victim.folders(in: configuration)
       // One server of the page itself, which must win wherever it stands.
       let own = real.address("/feed").absoluteString
-      _ = try await victim.run(files + ["reload"], configuration: configuration)
+      _ = try await victim.run(["reload"], configuration: configuration, variables: files)
       try Data((lines.joined() + "feed:\(own) own\n").utf8).write(to: folder.appending(path: "sources"))
-      _ = try await victim.run(files + ["reload", "--all"], configuration: configuration)
+      _ = try await victim.run(["reload", "--all"], configuration: configuration, variables: files)
       let run = try await victim.run(
-        files + ["--offline", "--output", "json", "-c", "goto all"], configuration: configuration)
+        ["--offline", "--output", "json", "-c", "goto all"], configuration: configuration, variables: files)
       try await server.stop()
       try await real.stop()
       try FileManager.default.removeItem(at: configuration)
