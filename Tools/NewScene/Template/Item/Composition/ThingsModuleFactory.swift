@@ -20,7 +20,7 @@ struct ThingsModuleFactory {
   init(
     _ services: SceneServices, load: @escaping ThingsLoad = ThingsSamples.load,
     loadItem: @escaping @Sendable (ThingsItem.ID) async throws -> ThingsItem =
-      ThingsSamples.item
+      ThingsItem.sample
   ) {
     self.services = services
     self.load = load

@@ -1,11 +1,12 @@
 import Loading
 import Things
 
-extension ThingsSamples {
-  /// The item of an id.
+nonisolated extension ThingsItem {
+  /// The sample of an id.
   ///
   /// - Throws: `LoadFailure.notFound`.
-  static func item(_ id: ThingsItem.ID) async throws -> ThingsItem {
+  static func sample(_ id: ThingsItem.ID) async throws -> ThingsItem {
+    let items = ThingsSamples.items
     guard let item = items.first(where: { $0.id == id }) else { throw LoadFailure.notFound(searched: items.count) }
     return item
   }
