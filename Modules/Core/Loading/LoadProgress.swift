@@ -10,7 +10,7 @@ public struct LoadProgress: Hashable, Sendable {
   /// The number of signs of a bar.
   private static let barLength = 10
 
-  /// The progress of so many loads, by default before the first has ended.
+  /// The progress of a number of loads, by default before the first one has ended.
   public init(total: Int, done: Int = 0, failed: Int = 0) {
     (self.total, self.done, self.failed) = (total, done, failed)
   }

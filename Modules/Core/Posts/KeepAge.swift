@@ -4,7 +4,7 @@ public import Foundation
 public enum KeepAge: Hashable, Sendable {
   /// Read posts 30 days, unread ones until they are read.
   case usual
-  /// Read and unread posts alike, so many seconds.
+  /// Both read and unread posts, for this number of seconds.
   case age(TimeInterval)
   /// Read and unread posts alike, for good.
   case always

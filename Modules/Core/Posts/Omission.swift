@@ -10,7 +10,7 @@ public enum Omission: Hashable, Sendable {
   case depth(Int, limit: Int)
   /// Folders inside a folder that is read alone, with the address that has them, too.
   case folders(Int, address: String)
-  /// The rest of a document that ends in the middle, after so many posts.
+  /// The rest of a truncated document, after this number of posts.
   case rest(after: Int)
 
   /// The number of things; of the rest of a document, that of the posts before it.

@@ -19,7 +19,7 @@ public struct PostCatch: Hashable, Sendable {
 struct PostListing: Hashable, Sendable {
   var excerpt: PostExcerpt?
   var caught: PostCatch?
-  /// The date that it is sorted by, if that is another one than its own.
+  /// The date that it is sorted by, if it differs from its own date.
   var sortDate: Date?
   var isSinceLastVisit: Bool?
 }

@@ -6,7 +6,7 @@ public enum PostChange: Hashable, Sendable {
   case edited(Post)
   /// The filters are others: the list may hide other posts.
   case filters
-  /// The order that lists have is another one.
+  /// The sort order of lists has changed.
   case order
   /// A source that the list did not wait for has answered.
   case arrived

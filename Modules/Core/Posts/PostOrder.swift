@@ -5,7 +5,7 @@ public enum PostOrder: String, CaseIterable, Hashable, Sendable {
   /// The oldest first.
   case oldest
 
-  /// Whether one thing comes before another one.
+  /// Whether the first value sorts before the second.
   public func precedes<Value: Comparable>(_ one: Value, _ other: Value) -> Bool {
     self == .newest ? one > other : one < other
   }

@@ -39,7 +39,7 @@ struct RichTextCheck {
     return advances(by: piece.length)
   }
 
-  /// Whether so many bytes are left, and end with a character.
+  /// Whether this number of bytes is left, ending at a character boundary.
   private mutating func advances(by count: Int) -> Bool {
     guard count <= bytes.count - position else { return false }
     position += count

@@ -9,7 +9,7 @@ struct RichTextLayoutReader {
     self.bytes = bytes
   }
 
-  /// The next piece; nil at the end, and at bytes that are none.
+  /// The next piece; nil at the end, and at bytes that are not a valid piece.
   mutating func next() -> RichTextPiece? {
     guard position < bytes.count, !isDamaged else { return nil }
     let piece = piece()

@@ -55,7 +55,7 @@ package final class UnreadNumbers: Sendable {
     var sharers: [Int64: [PostKey]] = [:]
     for post in posts { for hash in post.identity.hashes { sharers[hash, default: []].append(post.key) } }
     var surplus: Set<PostKey> = []
-    // What one source gives to several posts is the identity of none, such as the front page.
+    // A value that one source gives to several posts, such as its front page, identifies none of them.
     for keys in sharers.values where keys.count > 1 && Set(keys.map(\.source)).count == keys.count {
       surplus.formUnion(keys.sorted { ($0.source, $0.id) < ($1.source, $1.id) }.dropFirst())
     }
