@@ -51,7 +51,7 @@ package struct AppCore {
     surface: PictureSurface? = nil, decode: @escaping PictureService.Decode,
     browse: @escaping SceneServices.Browse, play: @escaping SceneServices.Browse, copy: @escaping SceneServices.Copy,
     memory: SceneMemory = SceneMemory(), settings: SceneSettings = SceneSettings(),
-    state: StatePlaces? = nil, includes: IncludedScenes = .all, scenes: [ScenePackage] = [],
+    state: StateContext? = nil, includes: IncludedScenes = .all, scenes: [ScenePackage] = [],
     options: [String: String] = [:],
     hasDemo: @escaping () -> Bool, onLeak: @escaping (SceneLeak) -> Void
   ) {
@@ -94,7 +94,7 @@ package struct AppCore {
     sourceCommands =
       hasSources
       ? SourceCommands(
-        context, sources: sources, routes: SubscriptionPlaces(services, sources: sources).routes,
+        context, sources: sources, routes: SubscriptionRoutes(services, sources: sources).routes,
         push: push, didChange: didChange,
         number: { [weak stack] name in
           guard let top = stack?.top, top.route == SceneKind.sources.placement().route else { return nil }
@@ -114,7 +114,7 @@ package struct AppCore {
   package var shell: ShellScenes {
     ShellScenes(
       context: context, stack: stack, catalog: catalog,
-      unreadRoute: sourceCommands.map { _ in SubscriptionPlaces.newRoute },
+      unreadRoute: sourceCommands.map { _ in SubscriptionRoutes.newRoute },
       unreadCounts: { sourceCommands?.unreadCounts() }, unreadCount: { sourceCommands?.unreadCount ?? 0 },
       background: sourceCommands?.background,
       commands: (sourceCommands?.commands ?? []) + [stateCommands?.command].compactMap(\.self), lastChange: lastChange,

@@ -109,7 +109,7 @@ final class Launcher {
       ).copy,
       memory: SceneMemory(MemoryFolder(directories.memory, texts: { context.strings(OutsideText.table) })),
       settings: settings.ofScenes,
-      state: program.statePlaces(of: settings, readsInput: !options.commands.isEmpty),
+      state: program.stateContext(of: settings, readsInput: !options.commands.isEmpty),
       includes: program.program.includes, scenes: program.program.scenes + program.plugins.scenes,
       options: program.options,
       // Without a choice, the source is the demo, though a person with a list of their own does not look at it.
@@ -298,7 +298,7 @@ extension Launcher {
     do {
       if let route = core.stack.top?.route {
         try SavedVisit(
-          route: route.description, source: address.text, places: core.stack.places
+          route: route.description, source: address.text, places: core.stack.anchors
         ).write(to: directories.session)
       }
     } catch {

@@ -16,20 +16,20 @@ enum ProgramCache {
     case directory(String)
 
     /// The files of the cache and of the posts; nil without any.
-    func files(in directories: UserDirectories) -> KeptFiles? {
+    func files(in directories: UserDirectories) -> StoreFiles? {
       switch self {
       case .none: return nil
       case .standard: return ProgramCache.files(in: directories)
       case .directory(let path):
         let folder = URL(filePath: path, directoryHint: .isDirectory)
-        return KeptFiles(cache: folder, posts: folder, of: ProgramName.current.command)
+        return StoreFiles(cache: folder, posts: folder, of: ProgramName.current.command)
       }
     }
   }
 
   /// The files in the folders of a person.
-  nonisolated static func files(in directories: UserDirectories) -> KeptFiles {
-    KeptFiles(cache: directories.cache, posts: directories.posts, of: ProgramName.current.command)
+  nonisolated static func files(in directories: UserDirectories) -> StoreFiles {
+    StoreFiles(cache: directories.cache, posts: directories.posts, of: ProgramName.current.command)
   }
 
   /// A cache in its files.
@@ -41,7 +41,7 @@ enum ProgramCache {
   ///   - report: called for each problem of a file.
   /// - Returns: the cache, which opens its files on first use.
   static func open(
-    at files: KeptFiles?, accounts: StoreAccounts = .none, language: Language,
+    at files: StoreFiles?, accounts: StoreAccounts = .none, language: Language,
     report: @escaping @MainActor @Sendable (Failure) -> Void
   ) -> Cache {
     let texts = ProgramText.table.strings(for: language)
@@ -51,7 +51,7 @@ enum ProgramCache {
         Task { @MainActor in report(Failure(.storage, message)) }
       }
     }
-    return KeptFiles.open(
+    return StoreFiles.open(
       files, accounts: accounts, onProblem: onProblem(files?.cache, .cache),
       onPostProblem: onProblem(files?.posts, .posts))
   }

@@ -29,7 +29,7 @@ extension ProgramContext {
       sources: SubscribedSources(
         list, opener: opener, keep: { .usual }, onMove: { _, _ in }, onMissing: { _ in }),
       decode: { _, _, _ in throw CancellationError() }, browse: { _ in }, play: { _ in }, copy: { _ in },
-      state: statePlaces(of: settings, readsInput: false), includes: program.includes,
+      state: stateContext(of: settings, readsInput: false), includes: program.includes,
       scenes: program.scenes + plugins.scenes, hasDemo: { true }, onLeak: { _ in })
     return (core, settings)
   }

@@ -78,9 +78,9 @@ final class ProgramContext {
   }
 
   /// The files that a state is taken from, for a visit with these settings.
-  func statePlaces(of settings: VisitSettings, readsInput: Bool) -> StatePlaces {
+  func stateContext(of settings: VisitSettings, readsInput: Bool) -> StateContext {
     let input: @Sendable (Int) throws -> Data = { try StandardInput.data(atMost: $0) }
-    return StatePlaces(
+    return StateContext(
       settings: SettingFile(directories.settings),
       use: { setting, value in
         guard let value else { return settings.reset(setting, by: .remembered) }

@@ -4,7 +4,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// Kept posts whose damage is found only when they are used.
+/// Stored posts whose damage is found only when they are used.
 @Suite(.timeLimit(.minutes(2)))
 struct DamagedCacheAcceptanceTests {
   private let cache = Program.temporaryFolder()

@@ -4,7 +4,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// A file of kept posts that somebody has planted.
+/// A file of stored posts that somebody has planted.
 @Suite(.timeLimit(.minutes(2)))
 struct PlantedPostsAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")

@@ -124,15 +124,15 @@ struct CommandLineTests {
     let folder = FileManager.default.temporaryDirectory
     let context = ProgramContext(Program(), arguments: [], environment: [:])
     for (word, source) in [("https://a.example/feed", "https://a.example/feed"), (folder.path, folder.path)] {
-      let sut = StartPlace(word, source: nil, in: context)
+      let sut = StartTarget(word, source: nil, in: context)
       #expect(sut.route == nil)
       #expect(sut.source == source)
     }
     for word in ["new", "sources/x.example", "nowhere"] {
-      #expect(StartPlace(word, source: nil, in: context).route == word)
+      #expect(StartTarget(word, source: nil, in: context).route == word)
     }
-    #expect(StartPlace("https://a.example", source: "demo", in: context).route == "https://a.example")
-    #expect(StartPlace(nil, source: nil, in: context).source == nil)
+    #expect(StartTarget("https://a.example", source: "demo", in: context).route == "https://a.example")
+    #expect(StartTarget(nil, source: nil, in: context).source == nil)
   }
 
   @Test func aMistakeNamesTheUsageAndTheHelp() throws {

@@ -212,7 +212,7 @@ struct StateDocumentTests {
   private func starred(_ post: Post) -> StarredPost {
     StarredPost(
       source: "https://a.example/feed",
-      post: PostCoding.stored(post), arrivedAt: Date(timeIntervalSince1970: 200),
+      post: PostCoding.encoded(post), arrivedAt: Date(timeIntervalSince1970: 200),
       starredAt: Date(timeIntervalSince1970: 300))
   }
 

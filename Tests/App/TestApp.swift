@@ -77,7 +77,7 @@ final class TestApp {
     let marks = SourceReader.Marks(
       sources.summaries, kind: { nil }, readName: { nil }, wantsFullText: { false }, onMove: { _, _ in })
     let places = state.map { [settings] folder in
-      StatePlaces(
+      StateContext(
         settings: SettingFile(folder.appending(path: "settings")),
         use: { setting, value in
           guard let value else { return settings.reset(setting, by: .remembered) }

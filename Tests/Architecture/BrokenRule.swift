@@ -1,6 +1,6 @@
 /// A place where the code breaks a rule of the architecture.
 struct BrokenRule: Hashable, CustomStringConvertible {
-  let place: Place
+  let place: Position
   let what: String
   let why: String
   let fix: String

@@ -29,7 +29,7 @@ struct Declarations {
         let signature = Signature(lines[index...])
         add(
           begun, signature, in: scopes.last, documentation,
-          SourceCode.Line(text: text, place: Place(path: path, line: index + 1)))
+          SourceCode.Line(text: text, place: Position(path: path, line: index + 1)))
         documentation = []
         guard begun.opensScope else { continue }
         let name = String(begun.name.split(separator: ".").last ?? "")

@@ -181,7 +181,7 @@ struct DependencyTests {
   }
 
   /// The modules that some sources import, each with the first place.
-  private func imports(of sources: [SourceCode]) -> [String: Place] {
+  private func imports(of sources: [SourceCode]) -> [String: Position] {
     sources.reduce(into: [:]) { $0.merge($1.imports) { first, _ in first } }
   }
 

@@ -12,7 +12,7 @@ struct Package: Decodable {
   }
 
   /// The place of a target in the package description; its first line for one that is not there.
-  static func place(of target: String, in manifest: SourceCode) -> Place {
+  static func place(of target: String, in manifest: SourceCode) -> Position {
     let isTests = target.hasSuffix("Tests")
     let name = isTests ? String(target.dropLast("Tests".count)) : target
     let calls = manifest.text.matches(of: /(?m)^ {2,4}(?:\w+\(|name: |\.target\(name: )("(\w[\w-]*)")/).map {

@@ -17,7 +17,7 @@ enum Rules {
   }
 
   /// A target imports the modules that it declares as its dependencies, and no others.
-  static func imports(of target: String, _ imports: [String: Place], declared: Set<String>) -> [BrokenRule] {
+  static func imports(of target: String, _ imports: [String: Position], declared: Set<String>) -> [BrokenRule] {
     let known = declared.union(toolchain).union([target])
     return imports.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }.map { other, place in
       BrokenRule(
@@ -163,7 +163,7 @@ enum Rules {
   static func exceptions(in sources: [SourceCode], of module: String, known: Set<String>) -> [BrokenRule] {
     known.subtracting(largeTypes(in: sources).map(\.type)).sorted().map { type in
       BrokenRule(
-        place: Place(path: "Tests/Architecture/LargeTypes.swift", line: 1),
+        place: Position(path: "Tests/Architecture/LargeTypes.swift", line: 1),
         what: "\(type) of \(module) is an exception, and keeps to the limits.",
         why: "The list of exceptions says how far the design is from its aim.", fix: "Remove it from LargeTypes.")
     }
@@ -171,7 +171,7 @@ enum Rules {
 
   private static func largeTypes(
     in sources: [SourceCode]
-  ) -> [(type: String, place: Place, files: Int, lines: Int)] {
+  ) -> [(type: String, place: Position, files: Int, lines: Int)] {
     let parts = Dictionary(grouping: sources.flatMap(\.typeSizes)) { $0.key }
     let declared = Dictionary(sources.flatMap { code in code.types.map { ($0, code) } }) { first, _ in first }
     return declared.sorted { $0.key < $1.key }.compactMap { type, code in

@@ -16,7 +16,7 @@ struct SourceCode {
   /// A line of text, and its place.
   struct Line: Hashable {
     let text: String
-    let place: Place
+    let place: Position
   }
 
   /// A source in a file with this path in the package.
@@ -24,7 +24,9 @@ struct SourceCode {
     self.path = path
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
     documentation = lines.enumerated().compactMap { index, line in
-      line.wholeMatch(of: Self.documented).map { Line(text: String($0.1), place: Place(path: path, line: index + 1)) }
+      line.wholeMatch(of: Self.documented).map {
+        Line(text: String($0.1), place: Position(path: path, line: index + 1))
+      }
     }
     lineCount = lines.count - (source.hasSuffix("\n") ? 1 : 0)
     text = source.replacing(Self.comment, with: "")
@@ -53,7 +55,7 @@ struct SourceCode {
   }
 
   /// The modules it imports, each with the place of its first import.
-  var imports: [String: Place] {
+  var imports: [String: Position] {
     Dictionary(text.matches(of: Self.imported).map { (String($0.1), place(of: $0.1, in: text)) }) { first, _ in first }
   }
 
@@ -82,7 +84,7 @@ struct SourceCode {
   }
 
   /// The words in it that are among these, each with its first place.
-  func words(among wanted: Set<String>) -> [String: Place] {
+  func words(among wanted: Set<String>) -> [String: Position] {
     Dictionary(
       text.matches(of: Self.word).filter { wanted.contains(String($0.0)) }.map {
         (String($0.0), place(of: $0.0, in: text))
@@ -96,7 +98,7 @@ struct SourceCode {
   }
 
   /// The place of a part of a text that has the same lines as the file.
-  func place(of part: Substring, in text: String) -> Place {
+  func place(of part: Substring, in text: String) -> Position {
     line(text[..<part.startIndex].utf8.count { $0 == UInt8(ascii: "\n") } + 1)
   }
 
@@ -114,5 +116,5 @@ struct SourceCode {
   private nonisolated(unsafe) static let word = /\w+/
 
   /// The place of a line.
-  func line(_ number: Int) -> Place { Place(path: path, line: number) }
+  func line(_ number: Int) -> Position { Position(path: path, line: number) }
 }

@@ -35,7 +35,7 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore {
   }
 
   func save(
-    _ list: StoredList, _ posts: [StoredPost], for key: DocumentKey, asUnread: Bool, at date: Date,
+    _ list: StoredList, _ posts: [EncodedPost], for key: DocumentKey, asUnread: Bool, at date: Date,
     isSame: @escaping Comparison
   ) async throws -> [String: PostState] {
     try await begin(.saveList)
@@ -62,14 +62,16 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore {
     await base.removeLists(savedUpTo: date, orAfter: future)
   }
 
-  func posts(of source: String, after place: PostPlace?, in order: PostOrder, limit: Int) async throws -> [KeptPost] {
+  func posts(of source: String, after place: PostPosition?, in order: PostOrder, limit: Int) async throws
+    -> [StoredPost]
+  {
     try await begin(.posts)
     return await base.posts(of: source, after: place, in: order, limit: limit)
   }
 
   func posts(
-    _ selection: PostSelection, of sources: [String]?, after place: PostPlace?, in order: PostOrder, limit: Int
-  ) async throws -> [KeptPost] {
+    _ selection: PostSelection, of sources: [String]?, after place: PostPosition?, in order: PostOrder, limit: Int
+  ) async throws -> [StoredPost] {
     try await begin(.posts)
     let posts = await base.posts(selection, of: sources, after: place, in: order, limit: limit)
     await after(.posts)
@@ -77,18 +79,18 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore {
   }
 
   func posts(
-    with words: IndexedWords?, after place: PostPlace?, in order: PostOrder, limit: Int
-  ) async throws -> [KeptPost] {
+    with words: IndexedWords?, after place: PostPosition?, in order: PostOrder, limit: Int
+  ) async throws -> [StoredPost] {
     try await begin(.posts)
     return await base.posts(with: words, after: place, in: order, limit: limit)
   }
 
-  func indexPosts(atMost limit: Int, text: @Sendable (KeptPost) -> String) async throws -> Int {
+  func indexPosts(atMost limit: Int, text: @Sendable (StoredPost) -> String) async throws -> Int {
     try await begin(.index)
     return await base.indexPosts(atMost: limit, text: text)
   }
 
-  func posts(_ keys: [PostKey]) async throws -> [KeptPost] {
+  func posts(_ keys: [PostKey]) async throws -> [StoredPost] {
     try await begin(.posts)
     return await base.posts(keys)
   }
@@ -103,9 +105,9 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore {
     return await base.unreadCounts(of: sources)
   }
 
-  func twins(of keys: [PostKey]) async throws -> [PostKey: [PostTwin]] {
+  func duplicates(of keys: [PostKey]) async throws -> [PostKey: [DuplicatePost]] {
     try await begin(.posts)
-    return await base.twins(of: keys)
+    return await base.duplicates(of: keys)
   }
 
   func sharedUnreadPosts() async throws -> [SharedPost] {
@@ -113,7 +115,7 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore {
     return await base.sharedUnreadPosts()
   }
 
-  func update(_ post: StoredPost, of source: String) async throws {
+  func update(_ post: EncodedPost, of source: String) async throws {
     try await begin(.change)
     await base.update(post, of: source)
   }

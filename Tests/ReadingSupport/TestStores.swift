@@ -26,8 +26,8 @@ struct TestStores: Sendable {
     let isDamaged = posts.isEmpty && document.body != Data(feed([]).utf8)
     let stored =
       isDamaged
-      ? [StoredPost(id: "damaged", value: document.body, version: document.version, date: nil)]
-      : posts.map { StoredPost(id: $0.id.rawValue, value: PostCoding.data($0), version: document.version, date: nil) }
+      ? [EncodedPost(id: "damaged", value: document.body, version: document.version, date: nil)]
+      : posts.map { EncodedPost(id: $0.id.rawValue, value: PostCoding.data($0), version: document.version, date: nil) }
     let list = StoredList(
       ids: isDamaged ? ["damaged"] : posts.map(\.id.rawValue), cursor: page?.cursor,
       extra: ListMemory(leftOut: 0, texts: []).data,
@@ -67,7 +67,7 @@ extension MemoryPostStore {
   /// Saves a list with its posts, of which one with a new id is a new one.
   @discardableResult
   func save(
-    _ list: StoredList, _ posts: [StoredPost], for key: DocumentKey, asUnread: Bool, at date: Date
+    _ list: StoredList, _ posts: [EncodedPost], for key: DocumentKey, asUnread: Bool, at date: Date
   ) async -> [String: PostState] {
     save(list, posts, for: key, asUnread: asUnread, at: date) { _, _ in false }
   }

@@ -47,7 +47,7 @@ import Foundation
       DocumentAttack(name: "documents made here", documents: DocumentBombs.all),
       TextAttack(name: "texts made here", lines: TextBombs.all),
       FilterAttack(),
-      TwinAttack(),
+      DuplicateAttack(),
       ProxyAttack(),
     ]
     let given: [any Attacking] = [

@@ -35,10 +35,10 @@ enum CommentsList {
           changes: { AsyncStream { $0.finish() } }),
         output: output),
       router: NoRouter(), display: NoDisplay(),
-      ways: PostWays(
+      external: ExternalActions(
         browse: { _ in }, play: { _ in }, copy: { _ in }, save: { _, _ in .nothing },
         lastChange: LastChange(context: PresentationContext(language: .english))),
-      places: ReadingPlaces(load: { [] }, keep: { _ in }))
+      places: ReadingPositions(load: { [] }, keep: { _ in }))
   }
 }
 

@@ -38,7 +38,7 @@ final class FeedList {
       name: { nil }, context: context,
       interactor: FeedInteractor(answers: source.timeline, states: states, output: output),
       router: NoRouter(), display: display,
-      ways: PostWays(
+      external: ExternalActions(
         browse: { _ in }, play: { _ in }, copy: { _ in }, save: { _, _ in .nothing },
         lastChange: LastChange(context: context)))
     let view = ListView(presenter: presenter) { PostCell(row: $0, context: context) }

@@ -60,7 +60,7 @@ struct PageWriting {
       for: key)
   }
 
-  private func save(_ posts: [StoredPost], for key: DocumentKey, at date: Date) async throws {
+  private func save(_ posts: [EncodedPost], for key: DocumentKey, at date: Date) async throws {
     let list = StoredList(
       ids: posts.map(\.id), cursor: key.cursor, extra: Data(count: 16), headers: Self.headers,
       address: "https://bench.example/api", version: 1, savedAt: date)
@@ -68,10 +68,10 @@ struct PageWriting {
   }
 
   /// The posts of a page, newest first.
-  private static func posts(of page: Int) -> [StoredPost] {
+  private static func posts(of page: Int) -> [EncodedPost] {
     (0..<posts).reversed().map { index in
       let number = page * posts + index
-      return StoredPost(
+      return EncodedPost(
         id: "https://bench.example/users/ann/statuses/\(number)",
         value: Data(repeating: UInt8(truncatingIfNeeded: number), count: postSize), version: 1,
         date: Date(timeIntervalSince1970: 1_700_000_000 + Double(number)))

@@ -46,7 +46,7 @@ struct SearchAtScale {
     for page in 0..<Self.posts / Self.postsOfPage {
       let posts = (0..<Self.postsOfPage).map { Self.post(page * Self.postsOfPage + $0) }
       let stored = posts.map {
-        PostCoding.stored($0)
+        PostCoding.encoded($0)
       }
       let list = StoredList(
         ids: [], cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: Self.date)

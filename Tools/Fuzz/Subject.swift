@@ -55,7 +55,7 @@ enum Subject: String, CaseIterable {
     case .startup: FileSubjects.startUp(data)
     case .session: FileSubjects.session(data)
     case .settings: FileSubjects.settings(data)
-    case .kept: KeptSubjects.kept(data)
+    case .kept: StoreSubjects.kept(data)
     case .state: StateSubjects.state(data)
     case .filters: FilterSubjects.filters(data)
     case .request: DecoderSubjects.request(data)

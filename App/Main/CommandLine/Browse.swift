@@ -33,7 +33,7 @@ struct Browse: ProgramCommand {
 
   @MainActor func run(in context: ProgramContext) throws {
     let typed = words.isEmpty ? nil : words.joined(separator: " ")
-    let place = StartPlace(typed, source: source, in: context)
+    let place = StartTarget(typed, source: source, in: context)
     let source = try SourceOption(place.source, in: context)
     try checkValues(context.texts)
     let columns = try columns(context.texts)

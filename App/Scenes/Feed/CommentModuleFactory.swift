@@ -49,7 +49,7 @@ struct CommentModuleFactory {
       output, display in
       PostPresenter(
         context: context, interactor: ResourceLoader<Post>(load: load, output: output), display: display,
-        isRevealed: isRevealed, ways: services.ways(to: posts))
+        isRevealed: isRevealed, external: services.external(to: posts))
     } cell: {
       FullPostCell(row: $0, context: context)
     }

@@ -50,7 +50,7 @@ struct CommentsModuleFactory {
           stack: services.stack, image: { image($0, $1.post, posts, !$1.hidesPicture(at: $0)) },
           post: { make($0, in: posts, isRevealed: false) }, quoted: { make(quotedBy: $0, in: posts) },
           comment: { comment($0, id, posts) }),
-        display: $1, ways: services.ways(to: posts), places: services.readingPlaces)
+        display: $1, external: services.external(to: posts), places: services.readingPositions)
     } cell: {
       PostCell(row: $0, context: context)
     }

@@ -48,7 +48,7 @@ struct FeedModuleFactory {
         stack: services.stack, comments: { comments.make($0, in: posts, isRevealed: $1) },
         image: { image($0, $1, posts, $2) }, post: { post($0, posts, $1) },
         quoted: { comments.make(quotedBy: $0, in: posts) }),
-      display: display, ways: services.ways(to: posts))
+      display: display, external: services.external(to: posts))
     let drawn = services.loadPicture == nil ? nil : ImagePrefetcher(load: loadPicture, output: display)
     let view = ListView(presenter: presenter, pictures: drawn) { [weak presenter] in
       PostCell(row: $0, columns: presenter?.columns, context: context)

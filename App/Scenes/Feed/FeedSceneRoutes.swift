@@ -32,7 +32,7 @@ struct FeedSceneRoutes {
 
     /// The title; where a person reads, that of a source that is not listed is its own.
     func title(in context: PresentationContext) -> String? {
-      title ?? (context.isInteractive ? reading.title : nil) ?? parameters[SubscriptionPlaces.parameter]
+      title ?? (context.isInteractive ? reading.title : nil) ?? parameters[SubscriptionRoutes.parameter]
     }
   }
 

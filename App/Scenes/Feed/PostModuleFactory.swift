@@ -52,9 +52,9 @@ struct PostModuleFactory {
           stack: services.stack, comments: { comments.make($0, in: posts, isRevealed: $1) },
           image: { image($0, $1, posts, $2) }, post: { make($0, in: posts, isRevealed: $1) },
           quoted: { comments.make(quotedBy: $0, in: posts) }),
-        display: display, isRevealed: isRevealed, ways: services.ways(to: posts),
+        display: display, isRevealed: isRevealed, external: services.external(to: posts),
         sourceName: posts.title(in: services.context) ?? posts.source,
-        places: services.readingPlaces)
+        places: services.readingPositions)
     } cell: {
       FullPostCell(row: $0, context: context)
     }
@@ -63,16 +63,16 @@ struct PostModuleFactory {
 
 extension SceneServices {
   /// The ways out of the program from posts.
-  @MainActor func ways(to posts: FeedSceneRoutes.Posts) -> PostWays {
-    PostWays(
+  @MainActor func external(to posts: FeedSceneRoutes.Posts) -> ExternalActions {
+    ExternalActions(
       browse: browse, play: play, copy: copy, save: MediaSaving(context, of: posts.reading).save, lastChange: lastChange
     )
   }
 
   /// The places where the person stopped reading.
-  @MainActor var readingPlaces: ReadingPlaces {
+  @MainActor var readingPositions: ReadingPositions {
     let name = "post.places"
-    return ReadingPlaces(load: { memory.value(named: name) ?? [] }, keep: { try memory.keep($0, named: name) })
+    return ReadingPositions(load: { memory.value(named: name) ?? [] }, keep: { try memory.keep($0, named: name) })
   }
 }
 

@@ -13,8 +13,8 @@ struct FilterListModuleFactory {
   let push: SceneServices.Show
 
   var entry: SceneEntry {
-    let (context, filters) = (services.context, KeptFilters(sources))
-    let search = SubscriptionPlaces(services, sources: sources).search.feed
+    let (context, filters) = (services.context, AppliedFilters(sources))
+    let search = SubscriptionRoutes(services, sources: sources).search.feed
     return SceneEntry(
       .filters, about: context.strings(FilterListText.table)[.about], texts: FilterListText.table.problems
     ) {
@@ -28,7 +28,7 @@ struct FilterListModuleFactory {
         presenter: { [services, push] in
           FilterListPresenter(
             context: context, interactor: $0.interactor,
-            router: FilterListRouter { try push(search.placement([SubscriptionPlaces.query: $0]).route) },
+            router: FilterListRouter { try push(search.placement([SubscriptionRoutes.query: $0]).route) },
             display: $0.display, lastChange: services.lastChange, remove: filters.remove)
         },
         cell: { FilterCell(row: $0, context: context) })

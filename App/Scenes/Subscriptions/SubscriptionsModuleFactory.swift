@@ -57,11 +57,11 @@ struct SubscriptionsModuleFactory {
     let context = services.context
     let output = WeakProxy<SubscriptionsPresenter>()
     let display = WeakProxy<ListView<SubscriptionsPresenter>>()
-    let places = SubscriptionPlaces(services, sources: sources)
+    let places = SubscriptionRoutes(services, sources: sources)
     let presenter = SubscriptionsPresenter(
       context: context, interactor: SubscriptionsInteractor(storage: storage, output: output),
       router: SubscriptionsRouter(
-        feed: { places.subscription.feed.placement([SubscriptionPlaces.parameter: $0]).route }, push: push,
+        feed: { places.subscription.feed.placement([SubscriptionRoutes.parameter: $0]).route }, push: push,
         all: places.all.feed.placement().route, new: places.new.feed.placement().route),
       display: display, lastChange: services.lastChange, listing: listing)
     let view = ListView(presenter: presenter) { SubscriptionCell(row: $0, context: context) }

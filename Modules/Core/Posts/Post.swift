@@ -152,9 +152,9 @@ public struct Post: Hashable, Identifiable, Sendable {
   }
 
   /// The filters that ask for it, in a list; nil without any.
-  public var caught: PostCatch? {
-    get { listing?.caught }
-    set { list { $0.caught = newValue } }
+  public var filterMatch: FilterMatch? {
+    get { listing?.filterMatch }
+    set { list { $0.filterMatch = newValue } }
   }
 
   /// The date that lists sort it by: its own, or its arrival where that cannot be; nil if neither is known.

@@ -33,7 +33,7 @@ public enum PostMark: String, CaseIterable, Sendable {
   }
 
   /// The state of the posts that have it.
-  public var state: KeptState {
+  public var state: StoredMark {
     switch self {
     case .seen: .unread(false)
     case .unseen: .unread(true)

@@ -49,8 +49,8 @@ extension VisitSettings {
     }
   }
 
-  /// The way back to the value that a setting has now, in this visit and in those that remember it.
-  package func wayBack(of setting: Setting) -> @MainActor @Sendable () throws -> Void {
+  /// A change of a setting back to the value that it has now, in this visit and in those that remember it.
+  package func undo(of setting: Setting) -> @MainActor @Sendable () throws -> Void {
     let choices = choices(for: setting)
     let remembered: String??
     do {

@@ -17,7 +17,7 @@ struct CommandHelp {
   /// All commands, those of the scene on top first.
   let commands: [Command]
   /// The places beside the one that is shown.
-  let places: [CatalogPlace]
+  let places: [CatalogDestination]
   /// The scene on top.
   let scene: (any Scene & SceneRows)?
   let texts: Strings<ShellText>
@@ -52,7 +52,7 @@ struct CommandHelp {
       let commands = useful.filter { Part(of: $0) == part }
       return (
         title: title(of: part),
-        entries: entries(of: part == .go ? wayBackFirst(commands) : commands)
+        entries: entries(of: part == .go ? undoFirst(commands) : commands)
           + (part == .go ? names + unnamed : part == .read ? [keys] : [])
       )
     }.filter { !$0.entries.isEmpty }
@@ -118,12 +118,12 @@ struct CommandHelp {
   }
 
   /// A place: how to go there, and what it is.
-  func result(of place: CatalogPlace) -> PrintedText {
+  func result(of place: CatalogDestination) -> PrintedText {
     PrintedText(paragraphs(entries(of: [place]), column: column(for: entries(of: [place]))), json(of: place))
   }
 
   /// The ways back and to any place before those of the program.
-  private func wayBackFirst(_ commands: [Command]) -> [Command] {
+  private func undoFirst(_ commands: [Command]) -> [Command] {
     let general = Set([ShellWord.back, .top, .goto].map(\.rawValue))
     return commands.filter { general.contains($0.name) } + commands.filter { !general.contains($0.name) }
   }
@@ -138,7 +138,7 @@ struct CommandHelp {
     commands.map { Entry(term: StyledText($0.usage, .accent), text: StyledText(line: $0.summary)) }
   }
 
-  private func entries(of places: [CatalogPlace]) -> [Entry] {
+  private func entries(of places: [CatalogDestination]) -> [Entry] {
     places.map {
       Entry(term: StyledText("\(ShellWord.goto.rawValue) \($0.route)", .accent), text: StyledText(line: $0.about))
     }
@@ -199,7 +199,7 @@ extension CommandHelp {
     ]
   }
 
-  private func json(of place: CatalogPlace) -> JSONValue {
+  private func json(of place: CatalogDestination) -> JSONValue {
     ["route": .string(place.route.description), "about": .string(place.about)]
   }
 }

@@ -24,7 +24,7 @@ extension CommandInterpreter {
       throw Failure(.badArgument, texts(.settingUsage, ["name": setting.name]))
     }
     let value = try value(Array(words.dropFirst()), of: setting)
-    let back = settings.wayBack(of: setting)
+    let back = settings.undo(of: setting)
     if let value {
       settings.set(setting, to: value, by: origin)
     } else {
@@ -36,7 +36,7 @@ extension CommandInterpreter {
     return PrintedText(lines(of: [setting]) + notes, json(of: [setting]), isNotable: false)
   }
 
-  /// Keeps the way back of a command, unless the start-up file has it.
+  /// Records the undo of a command, unless the start-up file has it.
   private func record(_ word: ShellWord, _ text: String, back: @escaping @MainActor @Sendable () throws -> Void) {
     if case .startUpFile = origin { return }
     core.lastChange.record("\(word.rawValue) \(text)", back: back)

@@ -38,7 +38,7 @@ struct RowQueries {
     }
   }
 
-  /// The work that marks all kept posts that a query asks for, where no list of posts is on top; nil for other commands.
+  /// The work that marks all stored posts that a query asks for, where no list of posts is on top; nil for other commands.
   ///
   /// - Throws: `Failure` for a query with a mistake.
   func marking(_ word: String, _ text: String) throws -> Answer? {

@@ -23,7 +23,7 @@ final class Screen {
   /// chosen rows.
   private var head: (view: ObjectIdentifier, text: StyledText, line: Int)?
   private var hintCount = 0
-  var places = PicturePlaces()
+  var places = PicturePositions()
   var rows = PrintedRows()
   /// Called when a screenful stops waiting for its pictures.
   var onPictureTimeout: () -> Void = {}

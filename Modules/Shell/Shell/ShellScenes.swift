@@ -30,9 +30,9 @@ package struct ShellScenes {
   package let subscription: (_ text: String) -> PostFeed?
   /// The groups of the source at an address.
   package let groups: (_ address: String) -> [String]
-  /// Marks the kept posts of all sources that a query asks for; nil for a program without sources.
+  /// Marks the stored posts of all sources that a query asks for; nil for a program without sources.
   package let mark: (_ mark: PostMark, _ query: String) throws -> Answer?
-  /// Counts the kept posts of all sources that a query asks for; nil for a program without sources.
+  /// Counts the stored posts of all sources that a query asks for; nil for a program without sources.
   package let count: (_ query: String) async throws -> Int?
   /// Records the addresses in a route that a person has typed.
   package let name: (Route) -> Void

@@ -11,10 +11,6 @@ extension Post.Facts {
     shareCount = post.repostCount
     favouriteCount = post.likeCount
     quoteCount = post.quoteCount
-    isFavourited = post.viewer?.hasLiked
-    isShared = post.viewer?.hasReposted
-    isBookmarked = post.viewer?.hasBookmarked
-    canBeAnswered = post.viewer?.mayReply
     isPinned = post.viewer?.hasPinned ?? false
     self.parentAuthor = parentAuthor.flatMap { author in
       BlueskyMapper.isShown(BlueskyLabel.values(author.labels)) ? BlueskyMapper.author(author) : nil

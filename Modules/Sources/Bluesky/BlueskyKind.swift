@@ -19,24 +19,24 @@ public struct BlueskyKind: SourceKind {
   }
 
   public func location(explicit text: String) -> String? {
-    (BlueskyPlace(page: text) ?? BlueskyPlace(text))?.text
+    (BlueskyLocation(page: text) ?? BlueskyLocation(text))?.text
   }
 
   public func location(byForm text: String) -> String? {
-    guard text.lowercased().hasPrefix(Self.prefix) else { return BlueskyPlace(page: text)?.text }
+    guard text.lowercased().hasPrefix(Self.prefix) else { return BlueskyLocation(page: text)?.text }
     return location(explicit: String(text.dropFirst(Self.prefix.count)))
   }
 
   /// No source, but the reason why a post or a list is none.
   public func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition? {
-    guard let (page, place) = BlueskyPlace.page(at: url.absoluteString) else { return nil }
-    throw LoadFailure.found(page, instead: Self.prefix + place.text)
+    guard let (page, location) = BlueskyLocation.page(at: url.absoluteString) else { return nil }
+    throw LoadFailure.found(page, instead: Self.prefix + location.text)
   }
 
   public func server(of location: String) -> WebServer? { WebServer(server) }
 
   public func source(at location: String, _ services: SourceServices) throws -> any Source {
-    guard let place = BlueskyPlace(location) else { throw LoadFailure.notAnAddress }
-    return BlueskySource(place, server: server, services)
+    guard let location = BlueskyLocation(location) else { throw LoadFailure.notAnAddress }
+    return BlueskySource(location, server: server, services)
   }
 }

@@ -69,22 +69,14 @@ struct BlueskyPost: Decodable {
 
   /// The relation of a person to a post.
   struct Viewer: Decodable {
-    let hasLiked: Bool
-    let hasReposted: Bool
-    let hasBookmarked: Bool?
-    let mayReply: Bool
     let hasPinned: Bool
 
     enum CodingKeys: CodingKey {
-      case like, repost, bookmarked, replyDisabled, pinned
+      case pinned
     }
 
     init(from decoder: any Decoder) throws {
       let fields = try decoder.container(keyedBy: CodingKeys.self)
-      hasLiked = fields.text(.like) != nil
-      hasReposted = fields.text(.repost) != nil
-      hasBookmarked = fields.lenient(.bookmarked)
-      mayReply = !fields.flag(.replyDisabled)
       hasPinned = fields.flag(.pinned)
     }
   }

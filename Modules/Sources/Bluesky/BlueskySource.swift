@@ -6,35 +6,35 @@ import Sources
 
 /// The posts of an account on Bluesky, or of a custom feed.
 struct BlueskySource: Source {
-  let place: BlueskyPlace
+  let location: BlueskyLocation
   let capabilities: SourceCapabilities = [.comments, .paging]
   private let endpoint: BlueskyEndpoint
   private let services: SourceServices
 
-  init(_ place: BlueskyPlace, server: URL, _ services: SourceServices) {
-    self.place = place
+  init(_ location: BlueskyLocation, server: URL, _ services: SourceServices) {
+    self.location = location
     self.services = services
     endpoint = BlueskyEndpoint(server: server)
   }
 
-  var title: String { place.title }
+  var title: String { location.title }
 
   func postID(_ text: String) -> Post.ID? {
     BlueskyName.isRecord(text) ? Post.ID(rawValue: text) : nil
   }
 
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
-    SourceDocument(list: place.timeline.list, cursor: cursor) {
-      switch place.timeline {
+    SourceDocument(list: location.timeline.list, cursor: cursor) {
+      switch location.timeline {
       case .posts, .media:
         return endpoint.authorFeed(
-          of: place.actor, withMediaOnly: place.timeline == .media, limit: services.pageSize, after: cursor)
+          of: location.actor, withMediaOnly: location.timeline == .media, limit: services.pageSize, after: cursor)
       case .feed(let key):
         let uri = "at://\(try await did())/app.bsky.feed.generator/\(key)"
         return endpoint.feed(uri, limit: services.pageSize, after: cursor)
       }
     } read: {
-      try BlueskyMapper.page(in: $0, withPicturesOnly: place.timeline == .media)
+      try BlueskyMapper.page(in: $0, withPicturesOnly: location.timeline == .media)
     }
   }
 
@@ -56,13 +56,13 @@ struct BlueskySource: Source {
 
   /// The DID of the account; asked for unless it is known: a feed is named by it.
   private func did() async throws -> String {
-    guard !place.actor.hasPrefix("did:") else { return place.actor }
-    let response = try await services.load(endpoint.did(of: place.actor))
+    guard !location.actor.hasPrefix("did:") else { return location.actor }
+    let response = try await services.load(endpoint.did(of: location.actor))
     return try response.value { try Payload.decode(BlueskyIdentity.self, $0, words: .message).did }
   }
 }
 
-extension BlueskyPlace.Timeline {
+extension BlueskyLocation.Timeline {
   /// The name of its saved pages; under `feed`, 0.2 saved the pictures of accounts, too.
   fileprivate var list: String {
     switch self {

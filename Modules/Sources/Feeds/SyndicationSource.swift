@@ -10,7 +10,7 @@ public struct SyndicationSource: Source {
   private let url: URL
   private let services: SourceServices
   private let readings: FeedReadings
-  private let twins = KnownTwins()
+  private let duplicates = DuplicateIDs()
 
   /// The feed at an address.
   init(_ url: URL, _ services: SourceServices, _ readings: FeedReadings) {
@@ -29,11 +29,11 @@ public struct SyndicationSource: Source {
     return SourceDocument(list: "feed", cursor: cursor) { [url] in
       guard let address = cursor == nil ? url : page?.url else { throw LoadFailure.refusedAddress }
       return SyndicationEndpoint.request(address)
-    } readFeed: { [twins, url] answer, memory in
+    } readFeed: { [duplicates, url] answer, memory in
       // A page beyond the last one, which is only guessed, is missing.
       if page?.isGuessed == true, answer.status == 404 { return (Page(items: [], cursor: nil), memory, nil) }
       let feed = try feed(in: answer, repeated: Set(memory))
-      twins.add(feed.repeatedIDs)
+      duplicates.add(feed.repeatedIDs)
       let next = feed.nextCursor(after: answer.url)
       let isOther = next.map { ![page?.url, url, answer.url].contains($0.url) } ?? false
       let items = feed.items.map { SyndicationMapper.post($0, of: feed) }
@@ -64,7 +64,7 @@ public struct SyndicationSource: Source {
   /// The feed in an answer, whose items keep the ids that told them apart from others before.
   private func feed(in answer: HTTPResponse, repeated: Set<String>) throws -> FeedDocument {
     var feed = try readings.feed(in: answer)
-    let repeated = twins.ids.union(repeated)
+    let repeated = duplicates.ids.union(repeated)
     if !repeated.isSubset(of: feed.repeatedIDs) { feed.identify(repeated) }
     return feed
   }

@@ -12,7 +12,7 @@ actor MastodonDirectory {
     let server: WebServer
   }
 
-  private let place: MastodonPlace
+  private let location: MastodonLocation
   private let services: SourceServices
   private let lookups = SingleFlight<String, Account>()
   private let questions = SingleFlight<Int, MastodonSoftware?>()
@@ -21,9 +21,9 @@ actor MastodonDirectory {
   private var host: WebServer
   private var software: MastodonSoftware?
 
-  init(_ place: MastodonPlace, _ services: SourceServices) {
-    self.place = place
-    host = place.server
+  init(_ location: MastodonLocation, _ services: SourceServices) {
+    self.location = location
+    host = location.server
     self.services = services
   }
 
@@ -43,7 +43,7 @@ actor MastodonDirectory {
   ///
   /// - Throws: `CancellationError`.
   func server() async throws -> WebServer {
-    guard let user = place.timeline.user, !user.contains("@") else { return place.server }
+    guard let user = location.timeline.user, !user.contains("@") else { return location.server }
     do {
       return try await known(user).server
     } catch is LoadFailure {
@@ -76,8 +76,9 @@ actor MastodonDirectory {
   /// - Throws: `CancellationError`.
   func hasSwitchedOff() async throws -> Bool {
     do {
-      let answer = try await services.load(MastodonAnswer.request(place.server.instance(version: 2)))
-      return try MastodonAnswer.decode(MastodonInstance.self, answer, of: place.server).hasSwitchedOff(place.timeline)
+      let answer = try await services.load(MastodonAnswer.request(location.server.instance(version: 2)))
+      return try MastodonAnswer.decode(MastodonInstance.self, answer, of: location.server).hasSwitchedOff(
+        location.timeline)
     } catch is LoadFailure {
       return false
     }
@@ -92,10 +93,10 @@ actor MastodonDirectory {
 
   /// Asks for an account: at most three requests.
   private func lookUp(_ user: String) async throws -> Account {
-    let answer = try await services.load(MastodonAnswer.request(place.server.account(named: user)))
+    let answer = try await services.load(MastodonAnswer.request(location.server.account(named: user)))
     software = software ?? MastodonAnswer.software(in: answer)
     do {
-      return try Self.account(user, in: answer, of: place.server)
+      return try Self.account(user, in: answer, of: location.server)
     } catch let error as LoadFailure where !user.contains("@") && answer.isOfNoAccount {
       guard let server = try await elsewhere(user) else { throw error }
       host = server
@@ -108,8 +109,8 @@ actor MastodonDirectory {
   /// The server that the domain of an account names; nil for the domain itself, or without an answer.
   private func elsewhere(_ user: String) async throws -> WebServer? {
     do {
-      let answer = try await services.load(WebFinger.request(for: user, at: place.server))
-      return WebFinger.server(in: answer, of: place.server).flatMap { $0 == place.server ? nil : $0 }
+      let answer = try await services.load(WebFinger.request(for: user, at: location.server))
+      return WebFinger.server(in: answer, of: location.server).flatMap { $0 == location.server ? nil : $0 }
     } catch is LoadFailure {
       return nil
     }
@@ -129,7 +130,7 @@ actor MastodonDirectory {
   private func feed(of user: String) async throws -> String? {
     do {
       guard let software = try await knownSoftware(),
-        let feed = software.feed(of: MastodonPlace(.account(user), on: host)), let url = URL(string: feed)
+        let feed = software.feed(of: MastodonLocation(.account(user), on: host)), let url = URL(string: feed)
       else { return nil }
       _ = try SyndicationEndpoint.feed(in: try await services.load(SyndicationEndpoint.request(url)))
       return feed

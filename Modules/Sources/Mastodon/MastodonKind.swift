@@ -14,41 +14,41 @@ public struct MastodonKind: SourceKind {
   /// The kind, without settings.
   public init() {}
 
-  public func location(explicit text: String) -> String? { MastodonPlace(text)?.text }
+  public func location(explicit text: String) -> String? { MastodonLocation(text)?.text }
 
-  public func location(byForm text: String) -> String? { MastodonPlace(form: text)?.text }
+  public func location(byForm text: String) -> String? { MastodonLocation(form: text)?.text }
 
   public func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition? {
-    if let place = MastodonPlace(url) { return try await recognize(place, probe) }
+    if let location = MastodonLocation(url) { return try await recognize(location, probe) }
     if let page = MastodonPage(url) {
       guard try await servesAPI(page.instead, probe) != nil else { return nil }
       throw LoadFailure.found(page.kind, instead: page.instead.text)
     }
     // The page of an account in other front ends, unless it is a page of another site, which has a feed.
-    guard let place = MastodonPlace(profile: url), try await FeedLinks.isPageWithoutFeed(at: url, probe),
-      let server = try await servesAPI(place, probe)
+    guard let location = MastodonLocation(profile: url), try await FeedLinks.isPageWithoutFeed(at: url, probe),
+      let server = try await servesAPI(location, probe)
     else { return nil }
-    return .sources([candidate(MastodonPlace(place.timeline, on: server))])
+    return .sources([candidate(MastodonLocation(location.timeline, on: server))])
   }
 
-  public func server(of location: String) -> WebServer? { MastodonPlace(location)?.server }
+  public func server(of location: String) -> WebServer? { MastodonLocation(location)?.server }
 
   public func source(at location: String, _ services: SourceServices) throws -> any Source {
-    guard let place = MastodonPlace(location) else { throw LoadFailure.notAnAddress }
-    return MastodonSource(place, services)
+    guard let location = MastodonLocation(location) else { throw LoadFailure.notAnAddress }
+    return MastodonSource(location, services)
   }
 
-  private func recognize(_ place: MastodonPlace, _ probe: SourceProbe) async throws -> SourceRecognition? {
-    guard let found = try await NodeInfo.software(of: place.server, probe) else { return nil }
+  private func recognize(_ location: MastodonLocation, _ probe: SourceProbe) async throws -> SourceRecognition? {
+    guard let found = try await NodeInfo.software(of: location.server, probe) else { return nil }
     guard try await servesAPI(found, probe) else {
       return .finding(LoadFailure(SourceProblem.server, ["software": found.software.name]))
     }
-    return .sources([candidate(MastodonPlace(place.timeline, on: found.server))])
+    return .sources([candidate(MastodonLocation(location.timeline, on: found.server))])
   }
 
   /// The server that answers for a place, if it has Mastodon's API; nil for any other.
-  private func servesAPI(_ place: MastodonPlace, _ probe: SourceProbe) async throws -> WebServer? {
-    guard let found = try await NodeInfo.software(of: place.server, probe), try await servesAPI(found, probe) else {
+  private func servesAPI(_ location: MastodonLocation, _ probe: SourceProbe) async throws -> WebServer? {
+    guard let found = try await NodeInfo.software(of: location.server, probe), try await servesAPI(found, probe) else {
       return nil
     }
     return found.server
@@ -65,7 +65,7 @@ public struct MastodonKind: SourceKind {
     return MastodonInstance.isDescribed(in: answer)
   }
 
-  private func candidate(_ place: MastodonPlace) -> SourceCandidate {
-    SourceCandidate(SourceReference(kind: name, place: place.text), title: place.title)
+  private func candidate(_ location: MastodonLocation) -> SourceCandidate {
+    SourceCandidate(SourceReference(kind: name, place: location.text), title: location.title)
   }
 }

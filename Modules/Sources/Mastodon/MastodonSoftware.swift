@@ -35,9 +35,9 @@ struct MastodonSoftware: Hashable, Sendable {
   var sendsDirectRepliesOnly: Bool { name == "pixelfed" }
 
   /// The public feed of a timeline, without a token; nil if the software has none.
-  func feed(of place: MastodonPlace) -> String? {
+  func feed(of location: MastodonLocation) -> String? {
     let path: [String]? =
-      switch (name, place.timeline) {
+      switch (name, location.timeline) {
       case (_, .account(let user)) where user.contains("@"): nil
       case ("mastodon", .account(let user)), ("hometown", .account(let user)): ["@\(user).rss"]
       case ("mastodon", .tag(let tag)), ("hometown", .tag(let tag)): ["tags", "\(tag).rss"]
@@ -47,6 +47,6 @@ struct MastodonSoftware: Hashable, Sendable {
       case ("friendica", .account(let user)): ["feed", user]
       default: nil
       }
-    return path.map { place.server.address($0).absoluteString.replacing("%40", with: "@") }
+    return path.map { location.server.address($0).absoluteString.replacing("%40", with: "@") }
   }
 }

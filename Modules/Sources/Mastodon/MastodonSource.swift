@@ -6,38 +6,39 @@ public import Sources
 
 /// A timeline of a Mastodon-compatible server, with the replies to its posts.
 public struct MastodonSource: Source {
-  private let place: MastodonPlace
+  private let location: MastodonLocation
   private let services: SourceServices
   private let directory: MastodonDirectory
   private let trail = PageTrail()
 
-  init(_ place: MastodonPlace, _ services: SourceServices) {
-    self.place = place
+  init(_ location: MastodonLocation, _ services: SourceServices) {
+    self.location = location
     self.services = services
-    directory = MastodonDirectory(place, services)
+    directory = MastodonDirectory(location, services)
   }
 
-  public var title: String { place.title }
+  public var title: String { location.title }
   public var capabilities: SourceCapabilities { [.comments, .paging, .login] }
 
   public func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
-    let isOfMedia = place.timeline.isOfMedia
+    let isOfMedia = location.timeline.isOfMedia
     // Under `timeline`, 0.2 saved posts with media only.
-    return SourceDocument(list: isOfMedia ? "media" : "posts", cursor: cursor) { [place, services, directory] in
-      guard let user = place.timeline.user else {
-        return MastodonAnswer.request(place.server.page(of: place.timeline, limit: services.pageSize, after: cursor))
+    return SourceDocument(list: isOfMedia ? "media" : "posts", cursor: cursor) { [location, services, directory] in
+      guard let user = location.timeline.user else {
+        return MastodonAnswer.request(
+          location.server.page(of: location.timeline, limit: services.pageSize, after: cursor))
       }
       let account = try await directory.account(user)
       let timeline = isOfMedia ? MastodonTimeline.media(account.id) : .account(account.id)
       return MastodonAnswer.request(account.server.page(of: timeline, limit: services.pageSize, after: cursor))
     } read: { [self] answer in
-      let feed = MastodonAnswer.software(in: answer)?.feed(of: place)
+      let feed = MastodonAnswer.software(in: answer)?.feed(of: location)
       let page = try StatusMapper.page(
-        in: answer, of: place.server, feed: feed, withMediaOnly: isOfMedia, handle: handle(from: answer))
+        in: answer, of: location.server, feed: feed, withMediaOnly: isOfMedia, handle: handle(from: answer))
       return Page(items: page.items, cursor: trail.next(page.cursor, after: cursor), leftOut: page.leftOut)
-    } complete: { [place, directory] _, page in
+    } complete: { [location, directory] _, page in
       let isEmpty = cursor == nil && page.cursor == nil && page.items.isEmpty && page.leftOut == 0
-      if isEmpty, place.timeline.canBeSwitchedOff, try await directory.hasSwitchedOff() {
+      if isEmpty, location.timeline.canBeSwitchedOff, try await directory.hasSwitchedOff() {
         throw LoadFailure(MastodonProblem.switchedOff)
       }
       return page
@@ -46,11 +47,11 @@ public struct MastodonSource: Source {
 
   public func thread(of post: Post) -> SourceDocument<CommentThread> {
     let completion = PixelfedReplies(services: services, directory: directory)
-    let conversation = ThreadConversation(around: post, on: place.server)
+    let conversation = ThreadConversation(around: post, on: location.server)
     return SourceDocument(list: "thread/\(post.id.rawValue)") { [directory] in
       MastodonAnswer.request(try await directory.server(of: post).context(of: post.id.rawValue))
     } read: { [self] in
-      ContextMapper.thread(of: try conversation.read(in: $0), in: $0, on: place.server, handle: handle(from: $0))
+      ContextMapper.thread(of: try conversation.read(in: $0), in: $0, on: location.server, handle: handle(from: $0))
     } complete: {
       try await completion.complete($1, of: try conversation.takenReplies(from: $0), in: $0, to: post.id)
     }
@@ -60,7 +61,7 @@ public struct MastodonSource: Source {
     SourceDocument(list: "post/\(id.rawValue)") { [directory] in
       MastodonAnswer.request(try await directory.server().post(id.rawValue))
     } read: { [self] in
-      try StatusMapper.post(in: $0, of: place.server, handle: handle(from: $0))
+      try StatusMapper.post(in: $0, of: location.server, handle: handle(from: $0))
     }
   }
 
@@ -68,7 +69,7 @@ public struct MastodonSource: Source {
   ///
   /// A redirect to an address below a path leads to no other document of that server.
   private func handle(from answer: HTTPResponse) -> Post.Handle? {
-    guard let user = place.timeline.user, !user.contains("@"), let server = WebServer(answer.url),
+    guard let user = location.timeline.user, !user.contains("@"), let server = WebServer(answer.url),
       answer.url.path().hasPrefix("/api/")
     else { return nil }
     return Post.Handle(rawValue: server.url.absoluteString)

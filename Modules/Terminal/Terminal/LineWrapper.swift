@@ -1,7 +1,7 @@
 /// Breaks texts into lines, greedily.
 struct LineWrapper {
   /// A character of the open line.
-  private struct Placed {
+  private struct PositionedCharacter {
     var glyph: Glyph
     var span: Int
     var isSpace: Bool { glyph.kind == .space || glyph.kind == .tab }
@@ -12,7 +12,7 @@ struct LineWrapper {
   /// The bytes before each span.
   private var offsets: [Int] = []
   private var lines: [WrappedLine] = []
-  private var line: [Placed] = []
+  private var line: [PositionedCharacter] = []
   private var lineWidth = 0
   /// The last index at which the line can be broken: glyphs from there on move to the next line.
   private var breakIndex: Int?
@@ -30,7 +30,7 @@ struct LineWrapper {
     for (index, span) in spans.enumerated() {
       wrapper.offsets.append(index > 0 ? wrapper.offsets[index - 1] + spans[index - 1].text.utf8.count : 0)
       Glyph.read(span.text) { glyph in
-        wrapper.add(Placed(glyph: glyph, span: index), isAttached: span.isAttached)
+        wrapper.add(PositionedCharacter(glyph: glyph, span: index), isAttached: span.isAttached)
         return true
       }
     }
@@ -43,7 +43,7 @@ struct LineWrapper {
     self.spans = spans
   }
 
-  private mutating func add(_ placed: Placed, isAttached: Bool) {
+  private mutating func add(_ placed: PositionedCharacter, isAttached: Bool) {
     switch placed.glyph.kind {
     case .lineEnd:
       endLine()
@@ -57,9 +57,9 @@ struct LineWrapper {
     }
   }
 
-  private func place(of placed: Placed) -> Int { offsets[placed.span] + placed.glyph.start }
+  private func place(of placed: PositionedCharacter) -> Int { offsets[placed.span] + placed.glyph.start }
 
-  private mutating func append(_ placed: Placed, isAttached: Bool) {
+  private mutating func append(_ placed: PositionedCharacter, isAttached: Bool) {
     let isSpace = placed.isSpace && !isAttached
     if isSpace, line.isEmpty, skipsSpaces { return }
     if lineWidth + placed.glyph.width > width, !line.isEmpty {
@@ -100,7 +100,7 @@ struct LineWrapper {
     return word > 0 ? word : line.count
   }
 
-  private mutating func breakLine(at index: Int, _ next: Placed) {
+  private mutating func breakLine(at index: Int, _ next: PositionedCharacter) {
     let rest = Array(line[index...].drop(while: \.isSpace))
     let attached = attachedIndex.map { $0 - (line.count - rest.count) }
     line.removeSubrange(index...)

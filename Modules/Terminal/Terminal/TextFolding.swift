@@ -1,7 +1,7 @@
 /// Breaks lines whose blanks are kept, such as those of a program.
 extension StyledText {
   /// A character of a line.
-  private struct Placed {
+  private struct PositionedCharacter {
     let glyph: Glyph
     let span: Int
     /// The bytes of the text before it.
@@ -31,11 +31,11 @@ extension StyledText {
     return pieces
   }
 
-  private var placedGlyphs: [Placed] {
-    var (glyphs, before): ([Placed], Int) = ([], 0)
+  private var placedGlyphs: [PositionedCharacter] {
+    var (glyphs, before): ([PositionedCharacter], Int) = ([], 0)
     for (index, span) in spans.enumerated() {
       Glyph.read(span.text) { glyph in
-        glyphs.append(Placed(glyph: glyph, span: index, offset: before + glyph.start))
+        glyphs.append(PositionedCharacter(glyph: glyph, span: index, offset: before + glyph.start))
         return true
       }
       before += span.text.utf8.count
@@ -44,7 +44,7 @@ extension StyledText {
   }
 
   /// The index behind the characters of a piece, at least one, whose next piece has some columns.
-  private static func end(of glyphs: [Placed], from first: Int, room: Int, next: Int) -> Int {
+  private static func end(of glyphs: [PositionedCharacter], from first: Int, room: Int, next: Int) -> Int {
     var (end, used, hasWord, lastBreak) = (first, 0, false, Int?.none)
     let start = glyphs[first...].firstIndex { $0.glyph.kind != .space } ?? glyphs.count
     while end < glyphs.count, used + glyphs[end].glyph.width <= room {
@@ -61,7 +61,7 @@ extension StyledText {
     return start > first && start < end && word <= next ? start : max(end, first + 1)
   }
 
-  private func part(_ glyphs: ArraySlice<Placed>) -> StyledText {
+  private func part(_ glyphs: ArraySlice<PositionedCharacter>) -> StyledText {
     var parts: [Span] = []
     var rest = glyphs
     while let first = rest.first {

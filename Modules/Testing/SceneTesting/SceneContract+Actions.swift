@@ -69,15 +69,15 @@ extension SceneContract {
     } catch {
       return ([], [Finding(violation: .actionFailed(line.text, message(of: error)), subject: word)])
     }
-    let ways = answers.compactMap(\.way) + played.shownRoutes
+    let routes = answers.compactMap(\.way) + played.shownRoutes
     let hasChanged =
-      played.events.count > events || !played.shown.isEmpty || !ways.isEmpty || played.scene.json(.all) != before
+      played.events.count > events || !played.shown.isEmpty || !routes.isEmpty || played.scene.json(.all) != before
     guard hasChanged || answers.contains(where: \.isResult) else {
       return ([], [Finding(violation: .actionWithoutResult(line.text), subject: word)])
     }
     let rules = RouteRules(
       catalog: catalog?(played.services), list: played.scene.route, line: (line.text, row), word: word)
-    let problems = played.shown.flatMap(rules.problems(of:)) + ways.flatMap(rules.problems(of:))
+    let problems = played.shown.flatMap(rules.problems(of:)) + routes.flatMap(rules.problems(of:))
     return (answers.compactMap(\.sentence), problems)
   }
 

@@ -124,7 +124,7 @@ struct CommentsPresenterTests {
   ) -> CommentsPresenter {
     let sut = CommentsPresenter(
       post: post.map { PostRow($0) }, context: makeContext(language), interactor: PostInteractorSpy(), router: router,
-      display: display, ways: .unexpected(), places: .ofTest())
+      display: display, external: .unexpected(), places: .ofTest())
     guard let comments else { return sut }
     sut.didStartLoading(.first)
     sut.didReceive(Sourced(Conversation(CommentThread(comments), on: nil), from: .remote), for: .first)

@@ -21,13 +21,13 @@ extension ConversationPageSuite {
   typealias SUT = (scene: any TerminalScene, presenter: CommentsPresenter)
 
   func makeSUT(
-    _ post: Post?, places: ReadingPlaces = .ofTest(), isInteractive: Bool = true, drawsPictures: Bool = false,
-    ways: PostWays = .unexpected(), interactor: PostInteractorSpy = PostInteractorSpy()
+    _ post: Post?, places: ReadingPositions = .ofTest(), isInteractive: Bool = true, drawsPictures: Bool = false,
+    external: ExternalActions = .unexpected(), interactor: PostInteractorSpy = PostInteractorSpy()
   ) -> SUT {
     let proxy = DisplayProxy()
     let presenter = CommentsPresenter(
       post: post.map { PostRow($0) }, sourceName: "Somewhere", context: makeContext(isInteractive: isInteractive),
-      interactor: interactor, router: router, display: proxy, ways: ways, places: places)
+      interactor: interactor, router: router, display: proxy, external: external, places: places)
     let list = ListView(presenter: presenter) { PostCell(row: $0, context: presenter.context) }
     let load: ImagePrefetcher<Picture>.Load = { address, size in
       Picture(width: size.columns, lines: Array(repeating: address, count: size.lines))

@@ -98,7 +98,7 @@ struct ConversationPageTests: ConversationPageSuite {
   }
 
   @Test func aPlaceInTheTextIsKeptAtAnotherWidthAndForTheNextVisit() {
-    let places = ReadingPlaces.ofTest()
+    let places = ReadingPositions.ofTest()
     let words = article(lines: 40, of: String(repeating: "word ", count: 11) + "end")
     let sut = makeSUT(words, places: places)
     receive([], in: sut)
@@ -123,7 +123,7 @@ struct ConversationPageTests: ConversationPageSuite {
 
   @Test func aPlaceThatCannotBeKeptIsSaidOnce() {
     let failure = Failure(.storage, "The disk is full.")
-    let sut = makeSUT(article(lines: 40), places: ReadingPlaces(load: { [] }, keep: { _ in throw failure }))
+    let sut = makeSUT(article(lines: 40), places: ReadingPositions(load: { [] }, keep: { _ in throw failure }))
     receive([], in: sut)
     _ = shown(.again, in: sut)
     _ = foot(of: sut)
@@ -134,10 +134,10 @@ struct ConversationPageTests: ConversationPageSuite {
   }
 
   @Test func aScriptReadsFromTheBeginningWhereverAPersonStopped() throws {
-    let places = ReadingPlaces(
+    let places = ReadingPositions(
       load: { [] }, keep: { _ in Issue.record("A script keeps no place") })
-    let kept = ReadingPlaces.ofTest()
-    try kept.keep(ReadingPlace(position: 100, percent: 34), of: article(lines: 40))
+    let kept = ReadingPositions.ofTest()
+    try kept.keep(ReadingPosition(position: 100, percent: 34), of: article(lines: 40))
     for places in [places, kept] {
       let sut = makeSUT(article(lines: 40), places: places, isInteractive: false)
       receive([], in: sut)

@@ -116,7 +116,7 @@ struct ConversationPartTests: ConversationPageSuite {
     #expect(router.shown == ["quoted by 7"])
     router.knowsQuoted = false
     var opened: [String] = []
-    let other = makeSUT(quoting, ways: .unexpected(browse: { opened.append($0) }))
+    let other = makeSUT(quoting, external: .unexpected(browse: { opened.append($0) }))
     for part in 1...2 { _ = try other.scene.open(RowReference(0, part: part)) }
     #expect(opened == ["https://link.example", "https://quoted.example"])
     #expect(throws: Failure(.badArgument, "There is no link 3: the post has 2.")) {
@@ -130,7 +130,7 @@ struct ConversationPartTests: ConversationPageSuite {
       id: post.id, images: [ImageRef("https://i.example/a.mp3", kind: .audio, extent: .init(seconds: 200))],
       details: post.details)
     var (played, opened): ([String], [String]) = ([], [])
-    let sut = makeSUT(post, ways: .unexpected(browse: { opened.append($0) }, play: { played.append($0) }))
+    let sut = makeSUT(post, external: .unexpected(browse: { opened.append($0) }, play: { played.append($0) }))
     receive([], in: sut)
     #expect(shown(.again, in: sut).contains { $0.hasSuffix("▶ .3 audio (3:20)") })
     _ = try sut.scene.open(RowReference(0, part: 3))

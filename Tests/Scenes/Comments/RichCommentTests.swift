@@ -67,7 +67,7 @@ struct RichCommentTests {
   private func makeSUT(_ thread: CommentThread, browse: @escaping (String) -> Void = { _ in }) -> CommentsPresenter {
     let sut = CommentsPresenter(
       context: makeContext(), interactor: PostInteractorSpy(), router: router, display: ListDisplaySpy(),
-      ways: .unexpected(browse: browse), places: .ofTest())
+      external: .unexpected(browse: browse), places: .ofTest())
     sut.didStartLoading(.first)
     sut.didReceive(Sourced(Conversation(thread, on: nil), from: .remote), for: .first)
     sut.didFinishLoading(.first)

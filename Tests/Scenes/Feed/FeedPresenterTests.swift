@@ -276,7 +276,7 @@ struct FeedPresenterTests {
   func aGroupLooksLikeItsPosts(posts: [String], contents: RowContents) {
     let group = FeedPresenter(
       name: { "#photos" }, contents: .title, looksAtPictures: true, context: makeContext(),
-      interactor: PostInteractorSpy(), router: router, display: display, ways: .unexpected(browse: world.browse))
+      interactor: PostInteractorSpy(), router: router, display: display, external: .unexpected(browse: world.browse))
     group.didStartLoading(.first)
     let items = posts.map { name in
       name.hasPrefix("headline")
@@ -291,7 +291,7 @@ struct FeedPresenterTests {
     let order = Mutex(PostOrder.newest)
     let sut = FeedPresenter(
       name: { nil }, order: { order.withLock(\.self) }, context: makeContext(), interactor: interactor, router: router,
-      display: display, ways: .unexpected(browse: world.browse))
+      display: display, external: .unexpected(browse: world.browse))
     sut.didStartLoading(.first)
     sut.didReceive(Sourced(Page(items: [post("b"), post("a")], cursor: nil), from: .remote), for: .first)
     sut.didFinishLoading(.first)
@@ -320,7 +320,7 @@ struct FeedPresenterTests {
     let sut = FeedPresenter(
       name: { nil }, context: makeContext(language, isInteractive: isInteractive),
       interactor: interactor ?? PostInteractorSpy(),
-      router: router, display: display, ways: .unexpected(browse: world.browse))
+      router: router, display: display, external: .unexpected(browse: world.browse))
     guard let posts else { return sut }
     sut.didStartLoading(.first)
     sut.didReceive(Sourced(Page(items: posts, cursor: nil), from: .remote), for: .first)

@@ -21,7 +21,7 @@ struct HiddenPostsTests {
     let context = makeContext(isInteractive: true)
     presenter = FeedPresenter(
       name: { nil }, context: context, interactor: interactor, router: RouterSpy(), display: display,
-      ways: .unexpected())
+      external: .unexpected())
   }
 
   private func answers(_ ids: [String], hidden: Int) {
@@ -62,7 +62,7 @@ struct HiddenPostsTests {
 
   @Test func aMarkedRowHasASignAndItsFilters() {
     var marked = post("1", description: nil, details: details { $0.title = "A title" })
-    marked.caught = PostCatch(["title mark"], isMarked: true, isHidden: false)
+    marked.filterMatch = FilterMatch(["title mark"], isMarked: true, isHidden: false)
     let row = PostRow(marked)
     let context = makeContext(isInteractive: true)
     let cell = PostCell(row: row, context: context)

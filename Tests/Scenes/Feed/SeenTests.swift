@@ -81,7 +81,7 @@ struct SeenTests {
     #expect(sut.unread == [])
   }
 
-  @Test func aMarkOfMoreThanAScreenfulNamesTheWayBack() async throws {
+  @Test func aMarkOfMoreThanAScreenfulNamesUndo() async throws {
     let sut = makeSUT()
     sut.shows(2)
     #expect(try await sut.types("seen") == "Marked as read: 2 posts.")
@@ -262,7 +262,7 @@ private struct SUT {
   }
 
   func types(_ name: String, _ text: String = "") async throws -> String? {
-    let commands = presenter.commands + [presenter.ways.lastChange.undoCommand]
+    let commands = presenter.commands + [presenter.external.lastChange.undoCommand]
     guard let command = commands.first(where: { $0.name == name }) else { return nil }
     return try await message(command.run(CommandArguments(text: text)))
   }
@@ -285,7 +285,7 @@ private func makeSUT(
     isInteractive: isInteractive)
   let presenter = FeedPresenter(
     name: { nil }, context: context, interactor: interactor, router: RouterSpy(), display: display,
-    ways: .unexpected { _ in })
+    external: .unexpected { _ in })
   interactor.output = presenter
   let sut = SUT(presenter: presenter, interactor: interactor, display: display)
   sut.answers()

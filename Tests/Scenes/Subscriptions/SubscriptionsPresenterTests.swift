@@ -186,7 +186,7 @@ struct SubscriptionsPresenterTests {
     let sut = SubscriptionsSUT(showing: [
       source("a", tags: ["news"], unread: 2), source("b", tags: ["news"], unread: 1),
     ])
-    sut.interactor.twins = 1
+    sut.interactor.duplicates = 1
     sut.presenter.subscriptionsDidChange()
     #expect(sut.presenter.unreadCount == 2)
     #expect(sut.presenter.notice(of: ListUpdate(), for: .refresh) == "All sources are loaded: 2 unread.")

@@ -100,34 +100,34 @@ final class InteractorSpy: SubscriptionsInteracting {
   var current: [SubscribedSource] = []
   private(set) var messages: [Message] = []
   /// The number of posts that are counted twice, as two sources have them.
-  var twins = 0
+  var duplicates = 0
   var progress: LoadProgress?
   var tasks: [RunningTask] { [] }
 
   func reload(_ ids: [String]) { messages.append(.reload(ids)) }
 
   func unreadCount(of ids: [String]) -> Int {
-    current.reduce(ids.count > 1 ? -twins : 0) { $0 + (ids.contains($1.id) ? $1.unreadCount : 0) }
+    current.reduce(ids.count > 1 ? -duplicates : 0) { $0 + (ids.contains($1.id) ? $1.unreadCount : 0) }
   }
   func load(_ scope: LoadScope) { messages.append(.load(scope)) }
   func cancel() { messages.append(.cancel) }
-  func remove(_ ids: [String]) async throws -> SubscriptionStorage.WayBack {
+  func remove(_ ids: [String]) async throws -> SubscriptionStorage.Undo {
     messages.append(.remove(ids))
     return { await self.goBack("remove") }
   }
-  func rename(_ id: String, to name: String) async throws -> (name: String, back: SubscriptionStorage.WayBack) {
+  func rename(_ id: String, to name: String) async throws -> (name: String, back: SubscriptionStorage.Undo) {
     messages.append(.rename(id, name))
     return (name + " 2", { await self.goBack("rename") })
   }
-  func move(_ id: String, to place: String) async throws -> SubscriptionStorage.WayBack {
+  func move(_ id: String, to place: String) async throws -> SubscriptionStorage.Undo {
     messages.append(.move(id, place))
     return { await self.goBack("move") }
   }
-  func tag(_ ids: [String], adding new: [String], removing old: [String]) async throws -> SubscriptionStorage.WayBack {
+  func tag(_ ids: [String], adding new: [String], removing old: [String]) async throws -> SubscriptionStorage.Undo {
     messages.append(.tag(ids, new: new, old: old))
     return { await self.goBack("tag") }
   }
-  func markSeen(_ ids: [String]) async throws -> SubscriptionStorage.WayBack {
+  func markSeen(_ ids: [String]) async throws -> SubscriptionStorage.Undo {
     messages.append(.markSeen(ids))
     return { await self.goBack("seen") }
   }

@@ -13,9 +13,9 @@ import Testing
 /// The source against a server that answers as GoToSocial does.
 @Suite(.timeLimit(.minutes(1)))
 struct GoToSocialTests {
-  @Test(arguments: ["a.example", "#sea@a.example", "@ann@a.example"]) func keepsTheContract(place: String) async {
+  @Test(arguments: ["a.example", "#sea@a.example", "@ann@a.example"]) func keepsTheContract(location: String) async {
     let server = GoToSocialServer(posts: 5, isOpen: true)
-    await SourceContract(MastodonKind(), at: place, respond: server.respond).check()
+    await SourceContract(MastodonKind(), at: location, respond: server.respond).check()
   }
 
   @Test(arguments: [(10, 7), (40, 3), (7, 10), (60, 3)])
@@ -53,8 +53,8 @@ struct GoToSocialTests {
   @Test(arguments: [
     ("@ann@a.example", "https://a.example/@ann/feed.rss"), ("#sea@a.example", nil as String?), ("home@a.example", nil),
   ])
-  func withoutATokenItShowsThePublicTimelineOnly(place: String, feed: String?) async throws {
-    let sut = try MastodonSample.source(at: place, ClientSpy(GoToSocialServer(posts: 1, hasFeed: true).respond))
+  func withoutATokenItShowsThePublicTimelineOnly(location: String, feed: String?) async throws {
+    let sut = try MastodonSample.source(at: location, ClientSpy(GoToSocialServer(posts: 1, hasFeed: true).respond))
     await #expect(throws: LoadFailure.needsLogin(host: "a.example", feed: feed)) { try await sut.page() }
     await #expect(throws: LoadFailure.needsLogin(host: "a.example", feed: nil)) { try await sut.thread() }
   }

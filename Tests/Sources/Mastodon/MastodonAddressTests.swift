@@ -21,8 +21,8 @@ struct MastodonAddressTests {
     ("web+ap://example.org/@ann", "@ann@example.org"), ("web+ap://example.org/users/ann", "@ann@example.org"),
     ("web+ap://example.org/tags/tag", "#tag@example.org"), ("@home@example.org", "@home@example.org"),
   ])
-  func anAddressIsRecognisedByItsForm(text: String, place: String) {
-    #expect(sut.location(byForm: text) == place)
+  func anAddressIsRecognisedByItsForm(text: String, location: String) {
+    #expect(sut.location(byForm: text) == location)
   }
 
   @Test(arguments: [
@@ -57,9 +57,9 @@ struct MastodonAddressTests {
     ("https://localhost/@ann", "https://localhost/%40ann"), ("home@example.org", "home@example.org"),
     ("http://192.168.0.7:3000/tags/φως", "http://192.168.0.7:3000/tags/%CF%86%CF%89%CF%82"),
   ])
-  func anExplicitAddressHasOneCanonicalPlace(text: String, place: String) {
-    #expect(sut.location(explicit: text) == place)
-    #expect(sut.location(explicit: place) == place)
+  func anExplicitAddressHasOneCanonicalPlace(text: String, location: String) {
+    #expect(sut.location(explicit: text) == location)
+    #expect(sut.location(explicit: location) == location)
   }
 
   @Test(arguments: [
@@ -77,8 +77,8 @@ struct MastodonAddressTests {
     ("example.org/local", "example.org/local"), ("home@example.org", "home@example.org"),
     ("example.org/@bob@other.example", "@bob@other.example"), ("@ann@example.org/media", "@ann@example.org/media"),
   ])
-  func aTitleIsWhatPeopleSay(place: String, title: String) throws {
-    #expect(try sut.source(at: place, SourceServices(client: ClientSpy.failing())).title == title)
+  func aTitleIsWhatPeopleSay(location: String, title: String) throws {
+    #expect(try sut.source(at: location, SourceServices(client: ClientSpy.failing())).title == title)
   }
 
   @Test func aPlaceOfAnotherKindHasNoSource() {

@@ -98,9 +98,9 @@ struct MastodonDomainTests {
   }
 
   @Test(arguments: ["a.example/@bob@b.example", "@ann@a.example"])
-  func aRefusalInJSONAndAnAccountOfAnotherServerAreNotLookedForElsewhere(place: String) async throws {
-    let status = place.hasPrefix("@") ? 401 : 404
-    let sut = try MastodonSample.source(at: place, answering: #"{"error":"no"}"#, status: status)
+  func aRefusalInJSONAndAnAccountOfAnotherServerAreNotLookedForElsewhere(location: String) async throws {
+    let status = location.hasPrefix("@") ? 401 : 404
+    let sut = try MastodonSample.source(at: location, answering: #"{"error":"no"}"#, status: status)
     await #expect(throws: LoadFailure.self) { try await sut.page() }
     #expect(!sut.paths.contains { $0.contains("webfinger") })
   }

@@ -11,23 +11,21 @@ import Testing
 struct MastodonFactsTests {
   @Test func aPostHasTheFactsOfItsServer() async throws {
     let post = try await post([
-      "visibility": #""private""#, "reblogs_count": "2", "favourites_count": #""3""#, "favourited": "true",
-      "reblogged": "false", "edited_at": #""2026-11-21T14:00:01.500Z""#, "in_reply_to_id": #""9""#,
+      "visibility": #""private""#, "reblogs_count": "2", "favourites_count": #""3""#,
+      "edited_at": #""2026-11-21T14:00:01.500Z""#, "in_reply_to_id": #""9""#,
       "in_reply_to_account_id": "8", "mentions": #"[{"id":"8","acct":"bob@b.example","username":"bob"}]"#,
     ])
     let facts = post.details.facts
     #expect(facts.visibility == .followers && facts.shareCount == 2 && facts.favouriteCount == 3)
-    #expect(facts.isFavourited == true && facts.isShared == false && facts.isBookmarked == nil)
     #expect(facts.editedAt == Date(timeIntervalSince1970: 1_795_269_601.5))
     #expect(post.details.parent?.rawValue == "9")
     #expect(facts.parentAuthor == Author(name: "bob", handle: "@bob@b.example"))
-    #expect(facts.canBeAnswered == nil && facts.poll == nil && facts.card == nil && facts.quote == nil)
+    #expect(facts.poll == nil && facts.card == nil && facts.quote == nil)
   }
 
   @Test func ofNobodyItIsUnknownWhatThePersonDid() async throws {
     let poll = #"{"options":[{"title":"a"}],"voted":false}"#
-    let post = try await post(
-      ["favourited": "false", "reblogged": "false", "bookmarked": "false", "poll": poll], for: nil)
+    let post = try await post(["poll": poll], for: nil)
     var facts = Post.Facts()
     facts.poll = Post.Poll([Post.Poll.Option("a")])
     #expect(post.details.facts == facts)
@@ -50,17 +48,6 @@ struct MastodonFactsTests {
   ])
   func emojiThatPeopleAnsweredWithHaveTheirNumbers(member: String, json: String) async throws {
     #expect(try await post([member: json]).details.facts.words?.reactions == ["👍 3", ":blobcat: 1"])
-  }
-
-  @Test(arguments: [
-    (#"{"can_reply":{"always":["public","me"],"with_approval":[]}}"#, true),
-    (#"{"can_reply":{"always":["author"],"with_approval":["public"]}}"#, true),
-    (#"{"can_reply":{"always":["author"],"with_approval":[]}}"#, false), (#"{"can_reply":{"always":[]}}"#, nil),
-    (#"{"can_reply":{"automatic_approval":["author"],"manual_approval":["me"]}}"#, true),
-    (#"{"can_reply":{"automatic_approval":["author"]}}"#, false), ("[]", nil),
-  ])
-  func aServerSaysWhetherAPostMayBeAnswered(policy: String, canBeAnswered: Bool?) async throws {
-    #expect(try await post(["interaction_policy": policy]).details.facts.canBeAnswered == canBeAnswered)
   }
 
   @Test func anAnswerToOnesOwnPostNamesItsAuthor() async throws {

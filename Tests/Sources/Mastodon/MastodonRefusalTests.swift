@@ -45,8 +45,8 @@ struct MastodonRefusalTests {
     ("friendica", "@ann@a.example", "https://a.example/feed/ann"),
     ("sharkey", "@ann@a.example", nil as String?), ("gotosocial", "a.example/@bob@b.example", nil),
   ])
-  func anAccountIsOfferedAsAFeed(software: String, place: String, feed: String?) async throws {
-    let sut = try MastodonSample.source(at: place, refusing(software))
+  func anAccountIsOfferedAsAFeed(software: String, location: String, feed: String?) async throws {
+    let sut = try MastodonSample.source(at: location, refusing(software))
     await #expect(throws: LoadFailure.needsLogin(host: "a.example", feed: feed)) { try await sut.page() }
     #expect(sut.paths.dropFirst(3) == feed.map { [$0.replacing("https://a.example", with: "")] } ?? [], "asked for")
   }

@@ -24,17 +24,17 @@ enum MastodonSample {
 
   /// A source whose server answers every request with this body.
   static func source(
-    at place: String = "a.example", answering body: String, status: Int = 200, headers: [String: String] = [:]
+    at location: String = "a.example", answering body: String, status: Int = 200, headers: [String: String] = [:]
   ) throws -> MastodonSourceUnderTest {
-    try source(at: place, ClientSpy.answering(body, status: status, headers: fields(headers)))
+    try source(at: location, ClientSpy.answering(body, status: status, headers: fields(headers)))
   }
 
   /// A source on a network.
   static func source(
-    at place: String = "a.example", pageSize: Int = 10, _ spy: ClientSpy
+    at location: String = "a.example", pageSize: Int = 10, _ spy: ClientSpy
   ) throws -> MastodonSourceUnderTest {
     let services = SourceServices(client: spy, pageSize: pageSize)
-    return MastodonSourceUnderTest(source: try MastodonKind().source(at: place, services), spy: spy)
+    return MastodonSourceUnderTest(source: try MastodonKind().source(at: location, services), spy: spy)
   }
 
   static func fields(_ headers: [String: String]) -> HTTPFields {

@@ -15,10 +15,10 @@ struct MastodonSwitchedOffTests {
     ("a.example/local", "disabled", "public", true), ("a.example/local", "authenticated", "disabled", false),
     ("#sea@a.example", "disabled", "disabled", true), ("#sea@a.example", "public", "disabled", false),
   ])
-  func anEmptyTimelineMayBeSwitchedOff(place: String, local: String, remote: String, isOff: Bool) async throws {
-    let feeds = place.hasPrefix("#") ? "hashtag_feeds" : "live_feeds"
+  func anEmptyTimelineMayBeSwitchedOff(location: String, local: String, remote: String, isOff: Bool) async throws {
+    let feeds = location.hasPrefix("#") ? "hashtag_feeds" : "live_feeds"
     let access = #"{"\#(feeds)":{"local":"\#(local)","remote":"\#(remote)"}}"#
-    let sut = try MastodonSample.source(at: place, network(access))
+    let sut = try MastodonSample.source(at: location, network(access))
     if isOff {
       await #expect(throws: LoadFailure.switchedOff) { try await sut.page() }
     } else {

@@ -24,8 +24,8 @@ struct MastodonTimelineTests {
     ("home@a.example", "/api/v1/timelines/home?limit=10&_pe=1"),
     ("#φως@a.example", "/api/v1/timelines/tag/%CF%86%CF%89%CF%82?limit=10&_pe=1"),
   ])
-  func aTimelineHasAnAddress(place: String, path: String) async throws {
-    let sut = try MastodonSample.source(at: place, answering: "[]")
+  func aTimelineHasAnAddress(location: String, path: String) async throws {
+    let sut = try MastodonSample.source(at: location, answering: "[]")
     #expect(try await sut.page() == Page(items: [], cursor: nil))
     #expect(sut.paths.first == path)
     #expect(sut.spy.requests.allSatisfy { $0.headers[.authorization] == nil && $0.limits == SourceLimits.document })
@@ -45,12 +45,12 @@ struct MastodonTimelineTests {
   }
 
   @Test(arguments: ["@ann@a.example/media", "a.example/@bob@b.example/media", "https://a.example/@ann/media"])
-  func thePicturesOfAnAccountAreAskedFor(place: String) async throws {
+  func thePicturesOfAnAccountAreAskedFor(location: String) async throws {
     let spy = ClientSpy { request in
       let isLookup = request.url.path().hasSuffix("lookup")
       return HTTPResponse(status: 200, body: Data((isLookup ? MastodonSample.account : "[]").utf8), url: request.url)
     }
-    let sut = try MastodonSample.source(at: place, spy)
+    let sut = try MastodonSample.source(at: location, spy)
     _ = try await sut.page(after: "5")
     #expect(sut.paths.last == "/api/v1/accounts/7/statuses?limit=10&only_media=true&_pe=1&max_id=5")
   }

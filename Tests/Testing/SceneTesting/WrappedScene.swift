@@ -54,8 +54,8 @@ final class WrappedScene: TerminalScene {
   var status: String? { scene.status }
   var newRoute: Route? { scene.newRoute }
   func refusal(of word: String, row number: Int?) -> String? { scene.refusal(of: word, row: number) }
-  var place: RowPlace? { scene.place }
-  func begin(at place: RowPlace) { scene.begin(at: place) }
+  var anchor: RowAnchor? { scene.anchor }
+  func begin(at anchor: RowAnchor) { scene.begin(at: anchor) }
   var rowsSoFar: String { scene.rowsSoFar }
   func pageLoading(until isEnough: @escaping @MainActor () -> Bool) -> @MainActor () async throws -> Void {
     scene.pageLoading(until: isEnough)

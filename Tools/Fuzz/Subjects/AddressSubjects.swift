@@ -24,8 +24,8 @@ enum AddressSubjects {
       require(["a:b", "a:b?feed=c&user=d"].contains(secret), "\(text) has the credentials \(secret).")
     }
     _ = address.url?.withPlaceForPassword
-    _ = BlueskyPlace(text)
-    _ = BlueskyPlace(page: text)
+    _ = BlueskyLocation(text)
+    _ = BlueskyLocation(page: text)
     _ = MastodonTimeline.isUser(text) || MastodonTimeline.isTag(text) || BlueskyName.isRecord(text)
     for base in [nil, URL(string: "https://user:secret@example.org/a/b?c")] {
       guard let url = WebAddress.resolve(text, base: base) else { continue }

@@ -15,14 +15,6 @@ extension Post {
       get { favourites }
       set { favourites = newValue.map { max($0, 0) } }
     }
-    /// Whether this person marked it as a favourite.
-    public var isFavourited: Bool?
-    /// Whether this person shared it.
-    public var isShared: Bool?
-    /// Whether this person has a bookmark of it.
-    public var isBookmarked: Bool?
-    /// Whether this person may answer it.
-    public var canBeAnswered: Bool?
     /// The date of the last change of its content.
     public var editedAt: Date?
     /// Whether its author keeps it at the top of the own posts.

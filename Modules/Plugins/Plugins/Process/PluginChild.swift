@@ -18,8 +18,8 @@ final class PluginChild: Sendable {
 
   private struct State {
     /// The process; nil once its number may belong to another one.
-    var process: OtherProcess?
-    var exit: OtherProcess.End?
+    var process: ExternalProcess?
+    var exit: ExternalProcess.End?
     /// The bytes that its input has not taken yet.
     var outgoing: [UInt8] = []
     var closesInput = false
@@ -50,7 +50,7 @@ final class PluginChild: Sendable {
   init(_ file: String, _ arguments: [String], environment: [String: String], events: Events) throws {
     (input, output, errors, alarm) = (try BytePipe(), try BytePipe(), try BytePipe(), try BytePipe())
     self.events = events
-    let process = try OtherProgram(
+    let process = try ExternalProgram(
       file, arguments, environment: environment, input: Self.stream(input.output), output: Self.stream(output.input),
       errors: Self.stream(errors.input), hasOwnSession: true, signals: .all
     ).start()
@@ -61,7 +61,9 @@ final class PluginChild: Sendable {
     Thread.detachNewThread { self.awaitEnd() }
   }
 
-  private static func stream(_ end: PipeEnd) -> OtherProgram.Stream { end.descriptor.map { .descriptor($0) } ?? .none }
+  private static func stream(_ end: PipeEnd) -> ExternalProgram.Stream {
+    end.descriptor.map { .descriptor($0) } ?? .none
+  }
 
   /// The bytes of its input that it has not read yet.
   var unread: Int { state.withLock { $0.outgoing.count } + (input.input.unread ?? 0) }
@@ -158,7 +160,7 @@ extension PluginChild {
     }
   }
 
-  private func finish(_ exit: OtherProcess.End, last: Data?, lastError: Data?) {
+  private func finish(_ exit: ExternalProcess.End, last: Data?, lastError: Data?) {
     last.map(events.rest)
     lastError.map(events.errorLine)
     let inPipe = input.input.unread ?? 0

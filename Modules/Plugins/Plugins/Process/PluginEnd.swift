@@ -13,7 +13,7 @@ enum PluginEnd: Hashable, Sendable {
   /// Ended by this program, which needs it no more.
   case dismissed
 
-  init(_ end: OtherProcess.End) {
+  init(_ end: ExternalProcess.End) {
     switch end {
     case .exited(let status): self = .exited(status)
     case .signal(let signal): self = .signal(signal)

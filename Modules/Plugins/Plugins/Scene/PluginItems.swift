@@ -13,7 +13,7 @@ import Viper
   private static let number = "number"
 
   private let services: SceneServices
-  private let ways: PostWays
+  private let external: ExternalActions
   /// The page of a row of the list.
   let pageKind: SceneKind
   /// A picture of a row of the list.
@@ -30,11 +30,12 @@ import Viper
   ///   - first: the scenes of the first list of the plugin, whose names for scripts they share.
   ///   - description: the plugin.
   ///   - services: the services of the program.
-  ///   - ways: the ways out of the program.
+  ///   - external: the actions that leave the program.
   ///   - find: finds a row of the list with these parameters.
   init?(
     of list: SceneKind, after first: PluginItems?, _ description: PluginDescription, _ services: SceneServices,
-    ways: PostWays, find: @escaping @Sendable (_ id: String, _ parameters: [String: String]) async throws -> PluginRow
+    external: ExternalActions,
+    find: @escaping @Sendable (_ id: String, _ parameters: [String: String]) async throws -> PluginRow
   ) {
     let base = list.pattern.description
     item = list.pattern.parameters.contains("item") ? "item-of-list" : "item"
@@ -53,7 +54,7 @@ import Viper
     imageKind =
       first?.imageKind.place(image, on: base)
       ?? SceneKind("\(description.name)-image", pattern: image, on: base, by: PostAction.view.rawValue)
-    (self.services, self.ways, self.find) = (services, ways, find)
+    (self.services, self.external, self.find) = (services, external, find)
   }
 
   /// Whether a route can match both shapes.
@@ -107,12 +108,12 @@ import Viper
   private func page(
     _ placement: ScenePlacement, isRevealed: Bool, _ load: @escaping @Sendable () async throws -> Post
   ) -> any TerminalScene {
-    let (context, ways) = (services.context, ways)
+    let (context, external) = (services.context, external)
     let router = PluginRouter(services.stack, items: self, parameters: parameters(of: placement, pageKind))
     return ListComposer.compose(page: placement, pictures: services.loadPicture) { output, display in
       PostPresenter(
         context: context, interactor: ResourceLoader<Post>(load: load, output: output), router: router,
-        display: display, isRevealed: isRevealed, ways: ways)
+        display: display, isRevealed: isRevealed, external: external)
     } cell: {
       FullPostCell(row: $0, context: context)
     }
@@ -131,10 +132,10 @@ import Viper
       interactor: { output in
         ImageViewerInteractor(load: { try await loader.load(nil, isRevealed: gate.isOpen) }, output: output)
       },
-      presenter: { [ways] parts in
+      presenter: { [external] parts in
         ImageViewerPresenter(
-          context: context, interactor: parts.interactor, display: parts.display, browse: ways.browse,
-          copy: ways.copy, save: ways.save, reveal: gate.open)
+          context: context, interactor: parts.interactor, display: parts.display, browse: external.browse,
+          copy: external.copy, save: external.save, reveal: gate.open)
       },
       cell: { ImageViewerCell(row: $0, texts: context.strings(ImageViewerText.table), explains: context.isInteractive) }
     )

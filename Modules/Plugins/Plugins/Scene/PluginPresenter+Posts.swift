@@ -17,9 +17,10 @@ extension PluginPresenter {
       return .scene
     case .reveal: return try reveal(target.rows)
     case .url: return .done(try address(of: target))
-    case .browse: return try opened(try address(of: target), by: ways.browse)
-    case .copy: return try copied(try address(of: target), by: ways.copy)
-    case .save: return ways.saving(try pictures(of: row).toSave(target.part, words: target.words, typed: typed(target)))
+    case .browse: return try opened(try address(of: target), by: external.browse)
+    case .copy: return try copied(try address(of: target), by: external.copy)
+    case .save:
+      return external.saving(try pictures(of: row).toSave(target.part, words: target.words, typed: typed(target)))
     case .open, .full, .mark: return .nothing  // no row offers them
     }
   }

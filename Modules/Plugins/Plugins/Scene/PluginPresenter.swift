@@ -20,7 +20,7 @@ final class PluginPresenter: ResourcePresenter {
   let display: any ListDisplay
   let rowActions: [PluginAction]
   let router: PluginRouter
-  let ways: PostWays
+  let external: ExternalActions
   private let description: PluginDescription
   /// The pattern of the list's route.
   private let route: String
@@ -32,7 +32,7 @@ final class PluginPresenter: ResourcePresenter {
 
   init(
     _ description: PluginDescription, at route: String, context: PresentationContext, actions: [PluginAction],
-    interactor: any LoadInteractor, display: any ListDisplay, router: PluginRouter, ways: PostWays,
+    interactor: any LoadInteractor, display: any ListDisplay, router: PluginRouter, external: ExternalActions,
     act: @escaping Act
   ) {
     self.description = description
@@ -42,7 +42,7 @@ final class PluginPresenter: ResourcePresenter {
     self.interactor = interactor
     self.display = display
     self.router = router
-    self.ways = ways
+    self.external = external
     self.act = act
   }
 

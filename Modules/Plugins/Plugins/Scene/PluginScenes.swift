@@ -71,7 +71,8 @@ import Viper
 
   private func items(of kind: SceneKind, after first: PluginItems?) -> PluginItems? {
     let (setting, pattern) = (currentSetting, kind.pattern)
-    return PluginItems(of: kind, after: first, plugin.description, services, ways: ways) { [self] id, parameters in
+    return PluginItems(of: kind, after: first, plugin.description, services, external: external) {
+      [self] id, parameters in
       let route = pattern.route(with: parameters)?.description ?? plugin.name
       let own = parameters.filter { pattern.parameters.contains($0.key) }
       return try await pages(of: route, own).row(withID: id, setting())
@@ -108,7 +109,7 @@ import Viper
       presenter: { parts in
         PluginPresenter(
           plugin.description, at: pattern, context: context, actions: known.filter { $0.own?.isOfList != true },
-          interactor: parts.interactor, display: parts.display, router: router, ways: ways
+          interactor: parts.interactor, display: parts.display, router: router, external: external
         ) { action, row, words in
           try await pages.failures.report {
             try await process.ask(.act(action, on: row, words: words, in: pages.list, setting()))
@@ -124,10 +125,10 @@ import Viper
       failures: PluginFailures(of: plugin.name))
   }
 
-  private var ways: PostWays {
+  private var external: ExternalActions {
     let save: @Sendable (MediaToSave, WorkProgress) async throws -> Answer
     if let saving = services.save { save = saving } else { save = { _, _ in .nothing } }
-    return PostWays(
+    return ExternalActions(
       browse: services.browse, play: services.play, copy: services.copy, save: save, lastChange: services.lastChange)
   }
 

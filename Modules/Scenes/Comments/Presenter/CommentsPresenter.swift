@@ -18,9 +18,9 @@ public final class CommentsPresenter: PostListPresenter {
   public let display: any ListDisplay
   public let sourceName: String?
   private let router: any CommentsRouting
-  package let ways: PostWays
+  package let external: ExternalActions
   private let marking: PostMarking
-  private let places: ReadingPlaces
+  private let places: ReadingPositions
   /// The post of the comments, as the person sees it; nil if it is not known.
   private var row: PostRow?
   /// Whether the post may yet have another text than the list has of it.
@@ -49,20 +49,20 @@ public final class CommentsPresenter: PostListPresenter {
   ///   - interactor: loads the comments, and keeps the state of the post.
   ///   - router: the ways out.
   ///   - display: the receiver of each change.
-  ///   - ways: the ways out of the program.
+  ///   - external: the actions that leave the program.
   ///   - places: the places where the person stopped reading.
   public init(
     post: PostRow? = nil, sourceName: String? = nil, context: PresentationContext, interactor: any PostInteracting,
-    router: any CommentsRouting, display: any ListDisplay, ways: PostWays, places: ReadingPlaces
+    router: any CommentsRouting, display: any ListDisplay, external: ExternalActions, places: ReadingPositions
   ) {
     (row, isTextDue) = (post, post != nil)
     self.sourceName = sourceName
     self.context = context
     posts = interactor
-    marking = PostMarking(interactor, lastChange: ways.lastChange, context: context)
+    marking = PostMarking(interactor, lastChange: external.lastChange, context: context)
     self.router = router
     self.display = display
-    self.ways = ways
+    self.external = external
     self.places = places
   }
 
@@ -104,7 +104,7 @@ public final class CommentsPresenter: PostListPresenter {
   /// The commands about the post, its parts, and the comments.
   private var pageCommands: PageCommands {
     PageCommands(
-      context: context, ways: ways, post: knownRow, comment: { try self.row($0) },
+      context: context, external: external, post: knownRow, comment: { try self.row($0) },
       view: { [router] in router.showImage($0, of: $1) }, quoted: { [router] in router.showQuoted(by: $0) })
   }
 
@@ -213,9 +213,9 @@ extension CommentsPresenter: PageContent {
     let up = above.isEmpty ? nil : postTexts(.upHint, ["command": PostPage.upWord])
     return [count].compactMap(\.self) + pageCommands.hints + [up].compactMap(\.self)
   }
-  public var readingPlace: ReadingPlace? { context.isInteractive ? row.flatMap { places[$0.post] } : nil }
+  public var readingPosition: ReadingPosition? { context.isInteractive ? row.flatMap { places[$0.post] } : nil }
 
-  public func didRead(upTo place: ReadingPlace?) throws {
+  public func didRead(upTo place: ReadingPosition?) throws {
     guard context.isInteractive, let row else { return }
     if !hasRead, row.isUnread { posts.didRead([row.id]) }
     hasRead = true

@@ -16,7 +16,7 @@ public final class FeedPresenter: PostListPresenter {
   private let posts: any PostInteracting
   public let display: any ListDisplay
   private let router: any FeedRouting
-  package let ways: PostWays
+  package let external: ExternalActions
   /// The name of the source, as far as it is known; nil for the feed of the program.
   private let name: () -> String?
   /// The name or address of the source; nil for none.
@@ -46,7 +46,7 @@ public final class FeedPresenter: PostListPresenter {
   /// The posts that were read by being shown: on the screen they stay unread, as they were for the reader.
   private var readByShowing: Set<Post.ID> = []
   private var marking: PostMarking {
-    PostMarking(posts, lastChange: ways.lastChange, context: context, screenful: rowsOfScreen.count)
+    PostMarking(posts, lastChange: external.lastChange, context: context, screenful: rowsOfScreen.count)
   }
   /// The date of the last answer.
   private var answeredAt = Date.distantPast
@@ -65,14 +65,14 @@ public final class FeedPresenter: PostListPresenter {
   ///   - interactor: loads the feed, and keeps the states of its posts.
   ///   - router: the ways out.
   ///   - display: the receiver of each change.
-  ///   - ways: the ways out of the program.
+  ///   - external: the actions that leave the program.
   public init(
     name: @escaping () -> String?, sourceName: String? = nil, contents: RowContents? = nil,
     looksAtPictures: Bool = false, empty: String? = nil,
     order: @escaping @Sendable () -> PostOrder = { .newest }, didSee: @escaping (Date) -> Void = { _ in },
     context: PresentationContext,
     interactor: any PostInteracting, router: any FeedRouting,
-    display: any ListDisplay, ways: PostWays
+    display: any ListDisplay, external: ExternalActions
   ) {
     self.name = name
     source = sourceName
@@ -85,7 +85,7 @@ public final class FeedPresenter: PostListPresenter {
     posts = interactor
     self.router = router
     self.display = display
-    self.ways = ways
+    self.external = external
   }
 
   private var texts: Strings<FeedText> { context.strings(FeedText.table) }
@@ -288,7 +288,7 @@ extension FeedPresenter {
   private func saved(_ target: ActionTarget<Row>) throws -> Answer {
     guard target.rows.count == 1 else { return try savedAll(target) }
     let number = model.numbers.number(of: target.row.id).map { RowReference($0, part: target.part).typed } ?? ""
-    return ways.saving(
+    return external.saving(
       try PostPictures(of: target.row.post, postTexts).toSave(target.part, words: target.words, typed: number))
   }
 }
@@ -302,10 +302,10 @@ extension FeedPresenter {
         nil, words: [folder], typed: model.numbers.number(of: row.id).map(String.init) ?? "")
     }
     let progress = WorkProgress()
-    return .work(name: PostAction.save.rawValue, status: { progress.text }) { [ways] in
+    return .work(name: PostAction.save.rawValue, status: { progress.text }) { [external] in
       var answers: [Answer] = []
       do {
-        for picture in pictures { answers.append(try await ways.save(picture, progress)) }
+        for picture in pictures { answers.append(try await external.save(picture, progress)) }
         return .all(answers)
       } catch {
         // The files that were saved before are said, too.

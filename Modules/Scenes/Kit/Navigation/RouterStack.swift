@@ -75,8 +75,8 @@ package final class RouterStack: SceneStack {
   package var homeTitle: String { (isAwayFromHome ? home?.make() : scenes.first)?.title ?? "" }
 
   /// The rows that the lists begin with, by the routes of the scenes.
-  package var places: [String: RowPlace] {
-    Dictionary(scenes.compactMap { scene in scene.place.map { (scene.route.description, $0) } }) { $1 }
+  package var anchors: [String: RowAnchor] {
+    Dictionary(scenes.compactMap { scene in scene.anchor.map { (scene.route.description, $0) } }) { $1 }
   }
 
   /// Runs a step after which what it shows is directly on a scene of the stack, in place of the scenes above.

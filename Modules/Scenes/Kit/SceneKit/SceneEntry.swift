@@ -101,10 +101,10 @@ public struct SceneDestination {
   public let make: () -> any TerminalScene
 
   /// The same destination, whose scene begins with a row instead of the first one.
-  public func beginning(at place: RowPlace) -> SceneDestination {
+  public func beginning(at anchor: RowAnchor) -> SceneDestination {
     SceneDestination(route: route) { [make] in
       let scene = make()
-      scene.begin(at: place)
+      scene.begin(at: anchor)
       return scene
     }
   }

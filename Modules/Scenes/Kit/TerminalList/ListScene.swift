@@ -61,7 +61,7 @@ extension ListScene: TerminalScene {
 
   public func start() {
     presenter.load()
-    if let place = list.returning { loadPages(for: place) }
+    if let anchor = list.returning { loadPages(for: anchor) }
   }
 
   public func loadMore() {

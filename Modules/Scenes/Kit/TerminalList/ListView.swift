@@ -40,7 +40,7 @@ public import Viper
   /// The search whose rows screenfuls go through; nil for all rows.
   var search: RowSearch?
   /// The row to begin with, until it is loaded; nil for the first one.
-  var returning: RowPlace?
+  var returning: RowAnchor?
   /// The rows that are to be shown, and those whose pictures are late.
   var waiting = WaitingRows<Presenter.Row.ID>()
 

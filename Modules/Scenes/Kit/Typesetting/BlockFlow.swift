@@ -26,7 +26,7 @@ struct BlockFlow {
   }
 
   /// The lines of blocks, of at most `width` columns; nil for any number.
-  mutating func lines(of blocks: [PlacedBlock], width: Int?) -> [TypesetLine] {
+  mutating func lines(of blocks: [PositionedBlock], width: Int?) -> [TypesetLine] {
     lines = []
     let markers = ListMarkers(blocks, typesetter.output)
     for (index, placed) in blocks.enumerated() {
@@ -50,7 +50,7 @@ struct BlockFlow {
 // MARK: - Blocks
 
 extension BlockFlow {
-  private mutating func lay(_ placed: PlacedBlock, in room: Room) {
+  private mutating func lay(_ placed: PositionedBlock, in room: Room) {
     let block = placed.block
     switch block.kind {
     case .paragraph: layWords(placed, base, in: room)
@@ -98,7 +98,7 @@ extension BlockFlow {
     lines.append(TypesetLine(indentation.empty(depth: depth), at: position))
   }
 
-  private mutating func layWords(_ placed: PlacedBlock, _ base: RunText.Base, in room: Room) {
+  private mutating func layWords(_ placed: PositionedBlock, _ base: RunText.Base, in room: Room) {
     var lead = room.indentation.lead
     var first = placed.firstPosition
     for part in hasPlaces ? LinePart.parts(of: placed.block.runs) : [.runs(placed.block.runs[...])] {
@@ -115,7 +115,7 @@ extension BlockFlow {
     }
   }
 
-  private mutating func layProgram(_ placed: PlacedBlock, in room: Room) {
+  private mutating func layProgram(_ placed: PositionedBlock, in room: Room) {
     layLead(in: room)
     var text = RunText(typesetter, base: RunText.Base(role: .code))
     text.add(placed.block.runs, at: positions.dropFirst(placed.firstPosition), &numbers)

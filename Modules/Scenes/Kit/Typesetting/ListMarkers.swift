@@ -16,7 +16,7 @@ struct ListMarkers {
   private var open: [OpenList?] = []
 
   /// Reads the lists of blocks.
-  init(_ blocks: [PlacedBlock], _ output: TextAbilities) {
+  init(_ blocks: [PositionedBlock], _ output: TextAbilities) {
     for placed in blocks { read(placed.block.containers, output) }
   }
 

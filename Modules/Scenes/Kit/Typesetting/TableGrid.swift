@@ -4,7 +4,7 @@ import Posts
 struct TableGrid {
   /// A cell in its place.
   struct Cell {
-    let blocks: [PlacedBlock]
+    let blocks: [PositionedBlock]
     let form: RichText.Table.Form
     /// The first column, from 0.
     let column: Int
@@ -25,7 +25,7 @@ struct TableGrid {
       var column = 0
       let cells = row.cells.map { cell in
         while column < taken.count, taken[column] > 0 { column += 1 }
-        let blocks = PlacedBlock.all(cell.blocks, from: next)
+        let blocks = PositionedBlock.all(cell.blocks, from: next)
         next += cell.blocks.reduce(0) { $0 + $1.lineCount }
         defer { column += cell.form.span }
         if cell.form.rowSpan > 1 {
@@ -43,7 +43,7 @@ struct TableGrid {
   }
 
   /// All blocks, in reading order.
-  var blocks: [PlacedBlock] { rows.flatMap { $0.flatMap(\.blocks) } }
+  var blocks: [PositionedBlock] { rows.flatMap { $0.flatMap(\.blocks) } }
 
   /// Whether the table only puts its contents into places: it has one column or row, or cells with pages of text or with
   /// pictures.

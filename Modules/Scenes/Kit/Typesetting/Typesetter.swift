@@ -50,7 +50,7 @@ public struct Typesetter: Sendable {
   public func lines(of text: RichText) -> [TypesetLine] {
     let (blocks, positions) = text.placedBlocks
     var flow = BlockFlow(typesetter: self, positions: positions)
-    return flow.lines(of: PlacedBlock.reading(PlacedBlock.all(blocks)), width: width)
+    return flow.lines(of: PositionedBlock.reading(PositionedBlock.all(blocks)), width: width)
   }
 
   /// The number of a link or picture as a command takes it, such as `.3`, or `4.3` in a row.

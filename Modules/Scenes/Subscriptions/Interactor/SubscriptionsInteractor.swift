@@ -11,28 +11,28 @@ public protocol SubscriptionsInteracting: LoadInteractor {
   var progress: LoadProgress? { get }
   /// Loads some of the subscriptions again.
   func reload(_ ids: [SubscribedSource.ID])
-  /// Removes subscriptions; returns the way back.
+  /// Removes subscriptions; returns its undo.
   ///
   /// - Throws: a `Failure`.
-  func remove(_ ids: [SubscribedSource.ID]) async throws -> SubscriptionStorage.WayBack
-  /// Renames a subscription; returns the unique name, and the way back.
+  func remove(_ ids: [SubscribedSource.ID]) async throws -> SubscriptionStorage.Undo
+  /// Renames a subscription; returns the unique name, and its undo.
   ///
   /// - Throws: a `Failure`.
   func rename(
     _ id: SubscribedSource.ID, to name: String
-  ) async throws -> (name: String, back: SubscriptionStorage.WayBack)
-  /// Moves a subscription to the place of another; returns the way back.
+  ) async throws -> (name: String, back: SubscriptionStorage.Undo)
+  /// Moves a subscription to the place of another; returns its undo.
   ///
   /// - Throws: a `Failure`.
-  func move(_ id: SubscribedSource.ID, to place: SubscribedSource.ID) async throws -> SubscriptionStorage.WayBack
-  /// Adds groups to subscriptions, and takes groups from them; returns the way back.
+  func move(_ id: SubscribedSource.ID, to place: SubscribedSource.ID) async throws -> SubscriptionStorage.Undo
+  /// Adds groups to subscriptions, and takes groups from them; returns its undo.
   ///
   /// - Throws: a `Failure`.
   func tag(
     _ ids: [SubscribedSource.ID], adding new: [String], removing old: [String]
-  ) async throws -> SubscriptionStorage.WayBack
-  /// Marks all posts of subscriptions as read; returns the way back.
-  func markSeen(_ ids: [SubscribedSource.ID]) async throws -> SubscriptionStorage.WayBack
+  ) async throws -> SubscriptionStorage.Undo
+  /// Marks all posts of subscriptions as read; returns its undo.
+  func markSeen(_ ids: [SubscribedSource.ID]) async throws -> SubscriptionStorage.Undo
 }
 
 /// The receiver of changes in the list that no load of the scene has made.
@@ -43,7 +43,7 @@ public protocol SubscriptionsOutput: LoadOutput<[SubscribedSource]> {
 /// The list of subscriptions, as the program keeps it.
 public nonisolated struct SubscriptionStorage: Sendable {
   /// Takes a change back.
-  public typealias WayBack = @Sendable () async throws -> Void
+  public typealias Undo = @Sendable () async throws -> Void
 
   /// Reads the states of the subscriptions.
   public let read: @Sendable () async throws -> Void
@@ -57,11 +57,11 @@ public nonisolated struct SubscriptionStorage: Sendable {
   public let refresh: @Sendable (_ ids: [SubscribedSource.ID]?) async throws -> Void
   /// The progress of the loads of several subscriptions; nil while none run.
   public let progress: @Sendable () -> LoadProgress?
-  public let remove: @Sendable ([SubscribedSource.ID]) async throws -> WayBack
-  public let rename: @Sendable (SubscribedSource.ID, String) async throws -> (name: String, back: WayBack)
-  public let move: @Sendable (SubscribedSource.ID, _ place: SubscribedSource.ID) async throws -> WayBack
-  public let tag: @Sendable ([SubscribedSource.ID], _ new: [String], _ old: [String]) async throws -> WayBack
-  public let markSeen: @Sendable ([SubscribedSource.ID]) async throws -> WayBack
+  public let remove: @Sendable ([SubscribedSource.ID]) async throws -> Undo
+  public let rename: @Sendable (SubscribedSource.ID, String) async throws -> (name: String, back: Undo)
+  public let move: @Sendable (SubscribedSource.ID, _ place: SubscribedSource.ID) async throws -> Undo
+  public let tag: @Sendable ([SubscribedSource.ID], _ new: [String], _ old: [String]) async throws -> Undo
+  public let markSeen: @Sendable ([SubscribedSource.ID]) async throws -> Undo
 
   public init(
     read: @escaping @Sendable () async throws -> Void, current: @escaping @Sendable () -> [SubscribedSource],
@@ -69,11 +69,11 @@ public nonisolated struct SubscriptionStorage: Sendable {
     changes: @escaping @Sendable () -> AsyncStream<Void>,
     refresh: @escaping @Sendable ([SubscribedSource.ID]?) async throws -> Void,
     progress: @escaping @Sendable () -> LoadProgress?,
-    remove: @escaping @Sendable ([SubscribedSource.ID]) async throws -> WayBack,
-    rename: @escaping @Sendable (SubscribedSource.ID, String) async throws -> (name: String, back: WayBack),
-    move: @escaping @Sendable (SubscribedSource.ID, _ place: SubscribedSource.ID) async throws -> WayBack,
-    tag: @escaping @Sendable ([SubscribedSource.ID], _ new: [String], _ old: [String]) async throws -> WayBack,
-    markSeen: @escaping @Sendable ([SubscribedSource.ID]) async throws -> WayBack
+    remove: @escaping @Sendable ([SubscribedSource.ID]) async throws -> Undo,
+    rename: @escaping @Sendable (SubscribedSource.ID, String) async throws -> (name: String, back: Undo),
+    move: @escaping @Sendable (SubscribedSource.ID, _ place: SubscribedSource.ID) async throws -> Undo,
+    tag: @escaping @Sendable ([SubscribedSource.ID], _ new: [String], _ old: [String]) async throws -> Undo,
+    markSeen: @escaping @Sendable ([SubscribedSource.ID]) async throws -> Undo
   ) {
     self.read = read
     self.current = current
@@ -136,25 +136,25 @@ public final class SubscriptionsInteractor: SubscriptionsInteracting {
   public func load(_ scope: LoadScope) { loader.load(scope) }
   public func cancel() { loader.cancel() }
 
-  public func remove(_ ids: [SubscribedSource.ID]) async throws -> SubscriptionStorage.WayBack {
+  public func remove(_ ids: [SubscribedSource.ID]) async throws -> SubscriptionStorage.Undo {
     try await storage.remove(ids)
   }
   public func rename(
     _ id: SubscribedSource.ID, to name: String
-  ) async throws -> (name: String, back: SubscriptionStorage.WayBack) {
+  ) async throws -> (name: String, back: SubscriptionStorage.Undo) {
     try await storage.rename(id, name)
   }
   public func move(
     _ id: SubscribedSource.ID, to place: SubscribedSource.ID
-  ) async throws -> SubscriptionStorage.WayBack {
+  ) async throws -> SubscriptionStorage.Undo {
     try await storage.move(id, place)
   }
   public func tag(
     _ ids: [SubscribedSource.ID], adding new: [String], removing old: [String]
-  ) async throws -> SubscriptionStorage.WayBack {
+  ) async throws -> SubscriptionStorage.Undo {
     try await storage.tag(ids, new, old)
   }
-  public func markSeen(_ ids: [SubscribedSource.ID]) async throws -> SubscriptionStorage.WayBack {
+  public func markSeen(_ ids: [SubscribedSource.ID]) async throws -> SubscriptionStorage.Undo {
     try await storage.markSeen(ids)
   }
 

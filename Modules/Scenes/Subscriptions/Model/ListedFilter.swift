@@ -8,7 +8,7 @@ public nonisolated struct ListedFilter: Hashable, Sendable, Identifiable {
   public let effect: String
   /// The source or group; nil for all sources.
   public let place: String?
-  /// The number of kept posts that it asks for.
+  /// The number of stored posts that it asks for.
   public let count: Int
   /// Whether older posts were not looked at.
   public let isMore: Bool

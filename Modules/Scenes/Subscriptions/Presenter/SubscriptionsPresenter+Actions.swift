@@ -151,7 +151,7 @@ extension SubscriptionsPresenter {
 
   /// Work that changes the list, which can be taken back from then on.
   private func change(
-    _ command: String, message: String, _ make: @escaping @MainActor () async throws -> SubscriptionStorage.WayBack
+    _ command: String, message: String, _ make: @escaping @MainActor () async throws -> SubscriptionStorage.Undo
   ) -> Answer {
     .work(name: "change") { [lastChange] in
       lastChange.record(command, back: try await make())

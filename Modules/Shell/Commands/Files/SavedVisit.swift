@@ -9,10 +9,10 @@ package struct SavedVisit: Codable, Equatable {
   /// The source's name, without credentials.
   package let source: String
   /// The rows where the visit was in its lists, by their routes; nil for none.
-  package let places: [String: RowPlace]?
+  package let places: [String: RowAnchor]?
 
   /// A visit that ended at a route of a source.
-  package init(route: String, source: String, places: [String: RowPlace]? = nil) {
+  package init(route: String, source: String, places: [String: RowAnchor]? = nil) {
     (self.route, self.source, self.places) = (route, source, places)
   }
 }

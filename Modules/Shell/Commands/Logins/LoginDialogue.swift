@@ -13,7 +13,7 @@ import Viper
 package final class LoginDialogue {
   private let server: WebServer
   private let file: TokenFile
-  private let kept: KeptFiles
+  private let stored: StoreFiles
   private let language: Language
   private let oauth: OAuthClient
   private let output = StandardOutput()
@@ -24,14 +24,14 @@ package final class LoginDialogue {
   /// - Parameters:
   ///   - server: the server.
   ///   - file: the file of the logins.
-  ///   - kept: the posts and pictures that only the accounts in it may see.
+  ///   - stored: the posts and pictures that only the accounts in it may see.
   ///   - language: the language of the person.
   ///   - load: loads the server's answers.
   package init(
-    _ server: WebServer, in file: TokenFile, _ kept: KeptFiles, language: Language,
+    _ server: WebServer, in file: TokenFile, _ stored: StoreFiles, language: Language,
     load: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
   ) {
-    (self.server, self.file, self.kept, self.language) = (server, file, kept, language)
+    (self.server, self.file, self.stored, self.language) = (server, file, stored, language)
     oauth = OAuthClient(server, named: ProgramName.current.title, load: load)
   }
 
@@ -104,13 +104,13 @@ package final class LoginDialogue {
   private func forget(_ login: SavedLogin) async -> Int32 {
     do {
       let tokens = TokenStore(file) { _ in }
-      try await kept.removeContentOfOthers(than: tokens.storeAccounts(in: file))
+      try await stored.removeContentOfOthers(than: tokens.storeAccounts(in: file))
       return EXIT_SUCCESS
     } catch {
       return fail(
         .logoutCacheKept,
         [
-          "account": "@\(login.account)@\(server.name)", "file": kept.posts.path,
+          "account": "@\(login.account)@\(server.name)", "file": stored.posts.path,
           "reason": SystemReason(StoreFailure.reason(of: error)),
         ])
     }

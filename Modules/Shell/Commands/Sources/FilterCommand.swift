@@ -32,7 +32,7 @@ struct FilterCommand {
   private func run(_ text: String) throws -> Answer {
     let filter = try filter(text)
     return .work(name: QueryWordCompletion.filter) { [sources, didChange, texts] in
-      let filters = KeptFilters(sources)
+      let filters = AppliedFilters(sources)
       let back = try await filters.add(filter)
       didChange("\(QueryWordCompletion.filter) \(text)", back)
       let (count, isMore) = try await filters.count(of: filter)

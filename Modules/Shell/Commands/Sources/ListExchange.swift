@@ -9,12 +9,12 @@ import Viper
 
 /// Exchanges the list of subscriptions with other readers, as OPML files.
 package nonisolated struct ListExchange: Sendable {
-  /// Called with a command that has changed the list, as typed, and its way back.
-  package typealias DidChange = @MainActor @Sendable (_ typed: String, _ back: @escaping WayBack) -> Void
+  /// Called with a command that has changed the list, as typed, and its undo.
+  package typealias DidChange = @MainActor @Sendable (_ typed: String, _ back: @escaping Undo) -> Void
   /// Loads subscriptions.
   typealias Load = @Sendable (_ ids: Set<Subscription.ID>) -> Void
   /// Takes a change back.
-  package typealias WayBack = @Sendable () async throws -> Void
+  package typealias Undo = @Sendable () async throws -> Void
 
   private let sources: SubscribedSources
   private let didChange: DidChange
@@ -63,7 +63,7 @@ package nonisolated struct ListExchange: Sendable {
     let ids = Set(local.map(\.id))
     let (change, added, listed, leftOut) = try list.merge(found.filter { !ids.contains($0.id) })
     sources.trust(content.feeds.intersection(change.added))
-    await keepWayBack(command, [change])
+    await recordUndo(command, [change])
     var parts = [added == 0 ? texts[.importedNone] : texts(.imported, ["count": added])]
     if added > 0, let load {
       load(Set(change.added))
@@ -85,8 +85,8 @@ package nonisolated struct ListExchange: Sendable {
     return .done(message)
   }
 
-  /// Keeps the way back of an import.
-  private func keepWayBack(_ command: String, _ changes: [SubscriptionChange]) async {
+  /// Records the undo of an import.
+  private func recordUndo(_ command: String, _ changes: [SubscriptionChange]) async {
     await didChange(command) { [sources] in try sources.undo(changes) }
   }
 
@@ -105,7 +105,7 @@ package nonisolated struct ListExchange: Sendable {
         let change = try list.merge([next]).change
         let all = changes + [change]
         load?(Set(change.added))
-        await keepWayBack(command, all)
+        await recordUndo(command, all)
         return ask(rest.dropFirst(), command, after: all, declined: declined)
       }
     }

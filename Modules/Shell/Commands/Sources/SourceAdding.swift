@@ -22,7 +22,7 @@ package nonisolated struct SourceAdding: Sendable {
   /// - Parameters:
   ///   - context: the language of the messages.
   ///   - sources: the subscriptions.
-  ///   - didChange: called after each change, with its way back.
+  ///   - didChange: called after each change, with its undo.
   ///   - number: the number of a row; by default, of none.
   @MainActor package init(
     _ context: PresentationContext, sources: SubscribedSources, didChange: @escaping ListExchange.DidChange,

@@ -49,7 +49,7 @@ package struct SourceCommands {
   private let number: SourceAdding.NumberOfRow
   private let wrote: @MainActor (_ typed: String, _ file: String) -> Void
   private let reload: BackgroundReload
-  private let others: OtherPrograms
+  private let others: ExternalWrites
   private var texts: Strings<SourceCommandText> { context.strings(SourceCommandText.table) }
 
   /// - Parameters:
@@ -74,7 +74,7 @@ package struct SourceCommands {
     self.didChange = didChange
     let sleep: BackgroundReload.Sleep = { try await Task.sleep(for: .seconds($0)) }
     reload = BackgroundReload(sources, sleep: sleep)
-    others = OtherPrograms(sources, sleep: sleep)
+    others = ExternalWrites(sources, sleep: sleep)
   }
 
   /// The names of sources and groups.
@@ -157,7 +157,7 @@ package struct SourceCommands {
     }
   }
 
-  /// Marks the kept posts of all sources that a query asks for, once all are indexed.
+  /// Marks the stored posts of all sources that a query asks for, once all are indexed.
   package func mark(_ mark: PostMark, _ text: String) throws -> Answer {
     let query = try query(text)
     let (progress, posts) = (WorkProgress(), sources.opener.cache.posts)
@@ -176,7 +176,7 @@ package struct SourceCommands {
     }
   }
 
-  /// The number of the kept posts of all sources that a query asks for.
+  /// The number of the stored posts of all sources that a query asks for.
   ///
   /// - Throws: `Failure` for a query with a mistake.
   package func count(_ text: String) async throws -> Int { await sources.posts(for: try query(text)).count() }

@@ -12,7 +12,7 @@ nonisolated enum StarredPostCoding {
   private static let maximumImages = 100
 
   /// The post in kept bytes; nil for one of another version, or that is damaged.
-  static func post(_ stored: StoredPost) -> Post? {
+  static func post(_ stored: EncodedPost) -> Post? {
     guard stored.version == PostCoding.version, stored.size <= maximumSize else { return nil }
     do {
       return try PostCoding.post(Post.ID(rawValue: stored.id), in: stored.value) { stored.text }
@@ -29,18 +29,18 @@ nonisolated enum StarredPostCoding {
   /// - Returns: the post.
   static func starred(in value: JSONValue, of source: String) -> StarredPost? {
     guard let id = value["id"]?.text, StateReading.isID(id), let starredAt = date(value["starred"]),
-      let post = kept(value["kept"], id) ?? written(value, id)
+      let post = storedPost(value["kept"], id) ?? written(value, id)
     else { return nil }
-    let stored = PostCoding.stored(post, account: value["account"]?.text)
+    let stored = PostCoding.encoded(post, account: value["account"]?.text)
     return StarredPost(
       source: source, post: stored, arrivedAt: date(value["arrived"]) ?? starredAt, starredAt: starredAt)
   }
 
-  private static func kept(_ value: JSONValue?, _ id: String) -> Post? {
+  private static func storedPost(_ value: JSONValue?, _ id: String) -> Post? {
     guard let version = value?["version"]?.integer,
       let text = value?["data"]?.text, text.utf8.count / 4 * 3 <= maximumSize, let data = Data(base64Encoded: text)
     else { return nil }
-    return post(StoredPost(id: id, value: data, version: version, date: nil))
+    return post(EncodedPost(id: id, value: data, version: version, date: nil))
   }
 
   /// A post of its members alone, as other programs write them; nil without a title and a text.

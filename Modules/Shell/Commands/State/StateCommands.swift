@@ -30,7 +30,7 @@ package struct StateCommands {
   ///   - settings: the settings of the program and of its scenes.
   ///   - didChange: called after each change that can be taken back, with the command as typed.
   package init(
-    _ context: PresentationContext, sources: SubscribedSources, places: StatePlaces, settings: [Setting],
+    _ context: PresentationContext, sources: SubscribedSources, places: StateContext, settings: [Setting],
     didChange:
       @escaping @MainActor @Sendable (_ typed: String, _ back: @escaping @Sendable () async throws -> Void) -> Void
   ) {

@@ -14,7 +14,7 @@ import Viper
 
 /// Writes what a person has made of FeedShell to a file, and adds that of another file.
 struct StateExchange {
-  /// Called with a command that has changed something, as typed, and its way back.
+  /// Called with a command that has changed something, as typed, and its undo.
   typealias DidChange =
     @MainActor @Sendable (
       _ typed: String, _ back: @escaping @Sendable () async throws -> Void
@@ -25,7 +25,7 @@ struct StateExchange {
 
   let context: PresentationContext
   let sources: SubscribedSources
-  let places: StatePlaces
+  let places: StateContext
   /// The settings of the program and of its scenes.
   let known: [Setting]
   let didChange: DidChange
@@ -151,19 +151,19 @@ extension StateExchange {
     return .work(name: StateCommands.word, status: { progress.text }) {
       var changes = StateChanges()
       do {
-        try await merge.add(file, settings, to: &changes, keepsWayBack: context.isInteractive) { count in
+        try await merge.add(file, settings, to: &changes, recordsUndo: context.isInteractive) { count in
           progress.text = texts(.markCount, ["count": count])
         }
       } catch {
-        keepWayBack(of: changes, command)
+        recordUndo(of: changes, command)
         throw failure(of: error)
       }
-      keepWayBack(of: changes, command)
+      recordUndo(of: changes, command)
       return .done(message(changes, file.document, declined))
     }
   }
 
-  private func keepWayBack(of changes: StateChanges, _ command: String) {
+  private func recordUndo(of changes: StateChanges, _ command: String) {
     guard changes.counts.contains(where: { $0.count > 0 }) else { return }
     didChange(command) { [self] in
       do {

@@ -16,7 +16,7 @@ nonisolated struct StateMerge {
   }
 
   let sources: SubscribedSources
-  let places: StatePlaces
+  let places: StateContext
 
   private var posts: PostRepository { sources.opener.cache.posts }
 
@@ -26,12 +26,12 @@ nonisolated struct StateMerge {
   ///   - file: the parts, without those that a person has declined.
   ///   - settings: the settings of the document that the program knows.
   ///   - changes: gets the parts that were added, those before an error, too.
-  ///   - keepsWayBack: whether the marks are needed to take them back.
+  ///   - recordsUndo: whether the marks are needed for `undo`.
   ///   - progress: called with the number of marks so far.
   /// - Throws: `LoadFailure` or `FileFailure`.
   func add(
     _ file: StateFile, _ settings: [(setting: Setting, value: String)], to changes: inout StateChanges,
-    keepsWayBack: Bool, progress: @MainActor (_ count: Int) -> Void
+    recordsUndo: Bool, progress: @MainActor (_ count: Int) -> Void
   ) async throws {
     let document = file.document
     // A post of a program or folder that is not in the list would run or read it when it is opened.
@@ -60,10 +60,10 @@ nonisolated struct StateMerge {
       let starred = batch.filter { isTaken($0.source) }
       changes.unusableCount += batch.count - starred.count
       let added = await posts.add(starred: starred) ?? starred.map(\.key)
-      let kept = await posts.posts(starred.map(\.key))?.count ?? starred.count
+      let stored = await posts.posts(starred.map(\.key))?.count ?? starred.count
       changes.starred += added
-      changes.thereCount += kept - added.count
-      changes.foreignCount += starred.count - kept
+      changes.thereCount += stored - added.count
+      changes.foreignCount += starred.count - stored
     }
     var count = 0
     for batch in file.read {
@@ -71,7 +71,7 @@ nonisolated struct StateMerge {
       changes.unusableCount += batch.count - marked.count
       let read = await sources.opener.cache.set(.unread(false), marked).value
       changes.readCount += read.count
-      if keepsWayBack { changes.read += read }
+      if recordsUndo { changes.read += read }
       changes.thereCount += marked.count - read.count
       count += batch.count
       await progress(count)

@@ -6,7 +6,7 @@ package nonisolated struct StatePosts<Post>: Sequence, Sendable {
   /// The maximum numbers of posts that are built at a time, and of the bytes of the file after which no other one is.
   private static var batchSize: (count: Int, bytes: UInt32) { (5_000, 1 << 20) }
 
-  private struct Place {
+  private struct Position {
     let source, start, end: UInt32
   }
 
@@ -14,7 +14,7 @@ package nonisolated struct StatePosts<Post>: Sequence, Sendable {
   private let post: @Sendable (_ value: JSONValue, _ source: String) -> Post?
   private var sources = PackedTexts()
   private var lastSource: String?
-  private var places: [Place] = []
+  private var places: [Position] = []
 
   /// - Parameters:
   ///   - file: the file.
@@ -33,7 +33,7 @@ package nonisolated struct StatePosts<Post>: Sequence, Sendable {
       lastSource = source
     }
     places.append(
-      Place(
+      Position(
         source: UInt32(clamping: sources.count - 1), start: UInt32(clamping: place.lowerBound),
         end: UInt32(clamping: place.upperBound)))
   }
@@ -53,7 +53,7 @@ package nonisolated struct StatePosts<Post>: Sequence, Sendable {
     }
   }
 
-  private func post(at place: Place) -> Post? {
+  private func post(at place: Position) -> Post? {
     do throws(JSONSyntaxError) {
       let value = try JSONValue(reading: file.dropFirst(Int(place.start)).prefix(Int(place.end - place.start)))
       return post(value, sources[Int(place.source)])

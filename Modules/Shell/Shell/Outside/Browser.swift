@@ -78,7 +78,7 @@ package struct Browser {
   private func start(_ program: URL, _ arguments: [String], inTerminal: Bool) throws {
     if inTerminal, lend(ShellProgram(program, arguments)) { return }
     do {
-      try OtherProgram(program.path, arguments, input: .none, output: .none, errors: .none).startAside()
+      try ExternalProgram(program.path, arguments, input: .none, output: .none, errors: .none).startAside()
     } catch {
       throw Failure(
         .badArgument,

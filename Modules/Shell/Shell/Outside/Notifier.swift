@@ -76,7 +76,7 @@ final class Notifier {
       guard let program = InstalledProgram.url(of: name, in: settings.environment) else {
         throw POSIXError(.ENOENT)
       }
-      try OtherProgram(
+      try ExternalProgram(
         program.path, Array(words.dropFirst()) + arguments, input: .none, output: .none, errors: .none
       ).startAside()
     } catch {

@@ -54,16 +54,16 @@ package nonisolated struct ShellProgram: Sendable {
       guard Foundation.pipe(&pipe) == 0 else { return .notStarted(reason: Self.reason(errno)) }
       pipe.forEach { _ = fcntl($0, F_SETFD, FD_CLOEXEC) }
     }
-    let stream: OtherProgram.Stream =
+    let stream: ExternalProgram.Stream =
       switch input {
       case .inherited: .inherited
       case .none: .none
       case .bytes: .descriptor(pipe[0])
       }
-    let process: OtherProcess
+    let process: ExternalProcess
     do {
       defer { if pipe[0] >= 0 { close(pipe[0]) } }
-      process = try OtherProgram(Self.shell, ["-c", words] + arguments, input: stream).start()
+      process = try ExternalProgram(Self.shell, ["-c", words] + arguments, input: stream).start()
     } catch {
       if pipe[1] >= 0 { close(pipe[1]) }
       return .notStarted(reason: FileProblem.reason(of: error))
@@ -94,7 +94,7 @@ package nonisolated struct ShellProgram: Sendable {
     close(pipe)
   }
 
-  private static func end(of process: OtherProcess) -> End {
+  private static func end(of process: ExternalProcess) -> End {
     // Ctrl-Z stops both, so that the shell around gets its terminal back; `fg` continues both.
     let end = process.end {
       raise(SIGSTOP)  // returns once this program goes on

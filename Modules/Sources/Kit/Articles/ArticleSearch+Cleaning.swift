@@ -15,13 +15,13 @@ extension ArticleSearch {
     let cleans = rules.contains(.cleans)
     for root in roots {
       sum(in: root..<nodes[root].end) { _, _ in false }
-      for place in root..<nodes[root].end where !isLeft[place] {
-        let (tag, hints) = (nodes[place].tag, nodes[place].hints)
+      for index in root..<nodes[root].end where !isLeft[index] {
+        let (tag, hints) = (nodes[index].tag, nodes[index].hints)
         let isAround = tag == .footer || tag == .aside || tag == .link || tag.isControl
-        let isShare = hints.isForSharing && totals[place].length < 500
-        let isHeadingOfMenu = (tag == .h1 || tag == .h2) && weight(of: place) < 0
-        if isAround || isShare || (cleans && isHeadingOfMenu) { isLeft[place] = true }
-        if tag.isEmbedded, totals[place].length == 0, cleans, !isVideo(place) { isLeft[place] = true }
+        let isShare = hints.isForSharing && totals[index].length < 500
+        let isHeadingOfMenu = (tag == .h1 || tag == .h2) && weight(of: index) < 0
+        if isAround || isShare || (cleans && isHeadingOfMenu) { isLeft[index] = true }
+        if tag.isEmbedded, totals[index].length == 0, cleans, !isVideo(index) { isLeft[index] = true }
       }
     }
   }

@@ -4,18 +4,18 @@ extension ArticleSearch {
 
   /// Finds the divisions that are paragraphs, and the words that stand between blocks.
   mutating func findShapes() {
-    for place in nodes.indices where nodes[place].tag == .div && !isLeft[place] {
-      shapes[place] = shape(of: place)
+    for index in nodes.indices where nodes[index].tag == .div && !isLeft[index] {
+      shapes[index] = shape(of: index)
     }
   }
 
-  private func shape(of place: Int) -> PageShape {
+  private func shape(of index: Int) -> PageShape {
     var (shape, isInRun, paragraphs, others) = (PageShape(), false, 0, 0)
-    if totals[place].divisions == 0 {
-      shape.kind = totals[place].isEmpty ? .usual : .paragraph
+    if totals[index].divisions == 0 {
+      shape.kind = totals[index].isEmpty ? .usual : .paragraph
       return shape
     }
-    for child in tree.children(of: place) where !isLeft[child] {
+    for child in tree.children(of: index) where !isLeft[child] {
       let isPhrase = nodes[child].tag.isPhrase && totals[child].divisions == 0
       if isPhrase, !isInRun, !totals[child].isEmpty || nodes[child].tag == .img {
         shape.runs += 1
@@ -25,32 +25,32 @@ extension ArticleSearch {
       isInRun = false
       if nodes[child].tag == .p { paragraphs += 1 } else { others += 1 }
     }
-    if paragraphs == 1, others == 0, shape.runs == 0, totals[place].linkDensity < 0.25 { shape.kind = .wrapper }
-    if totals[place].blocks == 0, shape.runs == 0 { shape.kind = .paragraph }
+    if paragraphs == 1, others == 0, shape.runs == 0, totals[index].linkDensity < 0.25 { shape.kind = .wrapper }
+    if totals[index].blocks == 0, shape.runs == 0 { shape.kind = .paragraph }
     return shape
   }
 
   /// Lets paragraphs speak for the elements around them.
   mutating func scoreWords() {
-    var place = 0
-    while place < nodes.count {
-      if isLeft[place] {
-        place = nodes[place].end
+    var index = 0
+    while index < nodes.count {
+      if isLeft[index] {
+        index = nodes[index].end
         continue
       }
-      if nodes[place].tag.isScored || shapes[place].kind == .paragraph {
-        score(totals[place], for: ancestors(of: place, atMost: Self.deepest))
+      if nodes[index].tag.isScored || shapes[index].kind == .paragraph {
+        score(totals[index], for: ancestors(of: index, atMost: Self.deepest))
       }
-      if shapes[place].runs > 0 { scoreRuns(in: place) }
-      place += 1
+      if shapes[index].runs > 0 { scoreRuns(in: index) }
+      index += 1
     }
   }
 
   /// Scores the words between the blocks of a division, as if they stood in paragraphs.
-  private mutating func scoreRuns(in place: Int) {
-    let ancestors = [place] + ancestors(of: place, atMost: Self.deepest - 1)
+  private mutating func scoreRuns(in index: Int) {
+    let ancestors = [index] + ancestors(of: index, atMost: Self.deepest - 1)
     var run = PageTotals()
-    for child in tree.children(of: place) where !isLeft[child] {
+    for child in tree.children(of: index) where !isLeft[child] {
       if nodes[child].tag.isPhrase, totals[child].divisions == 0 {
         run += totals[child]
       } else {
@@ -64,12 +64,12 @@ extension ArticleSearch {
   private mutating func score(_ words: PageTotals, for ancestors: [Int]) {
     guard words.length >= Self.shortest else { return }
     let score = Double(2 + words.commas + min(words.length / 100, 3))
-    for (level, place) in ancestors.enumerated() where nodes[place].parent != nil {
+    for (level, index) in ancestors.enumerated() where nodes[index].parent != nil {
       let share: Double = level == 0 ? 1 : level == 1 ? 2 : Double(level * 3)
-      scores[place] = (scores[place] ?? nodes[place].tag.score + weight(of: place)) + score / share
+      scores[index] = (scores[index] ?? nodes[index].tag.score + weight(of: index)) + score / share
     }
   }
 
   /// The weight of an element's names.
-  func weight(of place: Int) -> Double { rules.contains(.weighsNames) ? nodes[place].hints.weight : 0 }
+  func weight(of index: Int) -> Double { rules.contains(.weighsNames) ? nodes[index].hints.weight : 0 }
 }

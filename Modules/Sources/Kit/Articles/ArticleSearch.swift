@@ -45,9 +45,9 @@ struct ArticleSearch {
     for root in roots where !isLeft[root] {
       guard let element = nodes[root].element else { continue }
       selection.roots.append(element)
-      visit(root..<nodes[root].end) { place in
-        if isLeft[place], let element = nodes[place].element { selection.left.insert(element) }
-        selection.length += isLeft[place] ? 0 : nodes[place].length
+      visit(root..<nodes[root].end) { index in
+        if isLeft[index], let element = nodes[index].element { selection.left.insert(element) }
+        selection.length += isLeft[index] ? 0 : nodes[index].length
       }
     }
     return selection
@@ -59,16 +59,16 @@ struct ArticleSearch {
 extension ArticleSearch {
   /// Visits the places of a range that are not inside one that is left out, which is visited itself.
   func visit(_ range: Range<Int>, _ visit: (Int) -> Void) {
-    var place = range.lowerBound
-    while place < range.upperBound {
-      visit(place)
-      place = isLeft[place] ? nodes[place].end : place + 1
+    var index = range.lowerBound
+    while index < range.upperBound {
+      visit(index)
+      index = isLeft[index] ? nodes[index].end : index + 1
     }
   }
 
   /// The elements around one, innermost first, without those that only wrap a paragraph.
-  func ancestors(of place: Int, atMost count: Int = .max) -> [Int] {
-    Array(tree.ancestors(of: place).lazy.filter { shapes[$0].kind != .wrapper }.prefix(count))
+  func ancestors(of index: Int, atMost count: Int = .max) -> [Int] {
+    Array(tree.ancestors(of: index).lazy.filter { shapes[$0].kind != .wrapper }.prefix(count))
   }
 
   /// Sums up a range from its end, so that all inside an element is summed up before it.
@@ -77,42 +77,42 @@ extension ArticleSearch {
   ///   - range: an element, and all inside.
   ///   - leaves: whether an element with its totals is left out.
   mutating func sum(in range: Range<Int>, _ leaves: (Int, PageTotals) -> Bool) {
-    for place in range { totals[place] = PageTotals() }
-    for place in range.reversed() where !isLeft[place] {
-      finish(place)
-      if nodes[place].tag != .words, leaves(place, totals[place]) {
-        isLeft[place] = true
-      } else if let parent = nodes[place].parent, parent >= range.lowerBound {
-        totals[parent] += outside(place)
+    for index in range { totals[index] = PageTotals() }
+    for index in range.reversed() where !isLeft[index] {
+      finish(index)
+      if nodes[index].tag != .words, leaves(index, totals[index]) {
+        isLeft[index] = true
+      } else if let parent = nodes[index].parent, parent >= range.lowerBound {
+        totals[parent] += outside(index)
       }
     }
   }
 
   /// Completes the sums of an element by what it is itself for those around it.
-  private mutating func finish(_ place: Int) {
-    let node = nodes[place]
-    if node.tag == .words { (totals[place].length, totals[place].commas) = (node.length, node.commas) }
-    if shapes[place].kind == .paragraph || shapes[place].runs > 0 { totals[place].blockLength = totals[place].length }
+  private mutating func finish(_ index: Int) {
+    let node = nodes[index]
+    if node.tag == .words { (totals[index].length, totals[index].commas) = (node.length, node.commas) }
+    if shapes[index].kind == .paragraph || shapes[index].runs > 0 { totals[index].blockLength = totals[index].length }
   }
 
   /// The sums of an element for the one around it.
-  private func outside(_ place: Int) -> PageTotals {
-    var sum = totals[place]
-    let tag = nodes[place].tag
+  private func outside(_ index: Int) -> PageTotals {
+    var sum = totals[index]
+    let tag = nodes[index].tag
     if tag == .noscript {
       let count = sum.images
       sum = PageTotals()
       sum.latePictures = count
     }
     switch tag {
-    case .a: sum.linkLength = Double(sum.length) * (isInner(place) ? 0.3 : 1)
+    case .a: sum.linkLength = Double(sum.length) * (isInner(index) ? 0.3 : 1)
     case .img: sum.images += 1
     case .li: sum.items += 1
     case .input: sum.inputs += 1
     case .p: sum.paragraphs += 1
     case .iframe, .embed, .object:
-      if isVideo(place) { sum.videos += 1 } else { sum.embeds += 1 }
-    case .table where tree.dataTables.contains(place): sum.tables += 1
+      if isVideo(index) { sum.videos += 1 } else { sum.embeds += 1 }
+    case .table where tree.dataTables.contains(index): sum.tables += 1
     default: break
     }
     if tag.isHeading { sum.headingLength = sum.length }
@@ -120,15 +120,15 @@ extension ArticleSearch {
     if tag.isBlock || [.span, .li, .td].contains(tag) { sum.blockLength = sum.length }
     if tag.isBlock { sum.blocks += 1 }
     if !tag.isPhrase { sum.divisions += 1 }
-    if shapes[place].kind == .paragraph { sum.paragraphs += 1 }
-    sum.paragraphs += shapes[place].runs
+    if shapes[index].kind == .paragraph { sum.paragraphs += 1 }
+    sum.paragraphs += shapes[index].runs
     return sum
   }
 
-  private func isInner(_ place: Int) -> Bool { nodes[place].element?.attribute("href")?.hasPrefix("#") == true }
+  private func isInner(_ index: Int) -> Bool { nodes[index].element?.attribute("href")?.hasPrefix("#") == true }
 
-  func isVideo(_ place: Int) -> Bool {
-    let source = nodes[place].element.flatMap { $0.attribute("src") ?? $0.attribute("data") } ?? ""
+  func isVideo(_ index: Int) -> Bool {
+    let source = nodes[index].element.flatMap { $0.attribute("src") ?? $0.attribute("data") } ?? ""
     return VideoHosts.contain(source)
   }
 }
@@ -140,37 +140,37 @@ extension ArticleSearch {
   private mutating func leaveOut() {
     var hasByline = false
     var words = title.map(TitleWords.init)
-    var place = 0
-    while place < nodes.count {
-      let node = nodes[place]
+    var index = 0
+    while index < nodes.count {
+      let node = nodes[index]
       if node.tag != .words {
-        if leaves(place) {
-          isLeft[place] = true
-        } else if !hasByline, isByline(place) {
-          (isLeft[place], hasByline) = (true, true)
-        } else if node.tag == .h1 || node.tag == .h2, totals[place].length <= TitleWords.longest,
-          words?.areRepeated(in: tree.text(of: place)) == true
+        if leaves(index) {
+          isLeft[index] = true
+        } else if !hasByline, isByline(index) {
+          (isLeft[index], hasByline) = (true, true)
+        } else if node.tag == .h1 || node.tag == .h2, totals[index].length <= TitleWords.longest,
+          words?.areRepeated(in: tree.text(of: index)) == true
         {
-          isLeft[place] = true
+          isLeft[index] = true
           words = nil
         }
       }
-      place = isLeft[place] ? node.end : place + 1
+      index = isLeft[index] ? node.end : index + 1
     }
   }
 
-  private func leaves(_ place: Int) -> Bool {
-    let node = nodes[place]
+  private func leaves(_ index: Int) -> Bool {
+    let node = nodes[index]
     if node.isHidden { return true }
     guard rules.contains(.leavesUnlikely), node.hints.isUnlikely, node.tag != .body, node.tag != .a,
       node.tag != .html
     else { return false }
-    return !ancestors(of: place, atMost: 3).contains { nodes[$0].tag == .table || nodes[$0].tag == .code }
+    return !ancestors(of: index, atMost: 3).contains { nodes[$0].tag == .table || nodes[$0].tag == .code }
   }
 
-  private func isByline(_ place: Int) -> Bool {
-    let node = nodes[place]
-    guard (1..<100).contains(totals[place].length), node.tag != .body else { return false }
+  private func isByline(_ index: Int) -> Bool {
+    let node = nodes[index]
+    guard (1..<100).contains(totals[index].length), node.tag != .body else { return false }
     return node.hints.isByline || node.element?.attribute("rel") == "author"
       || node.element?.attribute("itemprop")?.contains("author") == true
   }

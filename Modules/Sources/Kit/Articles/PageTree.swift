@@ -54,10 +54,10 @@ struct PageTree {
   }
 
   /// The places directly inside an element.
-  func children(of place: Int) -> [Int] {
+  func children(of index: Int) -> [Int] {
     var children: [Int] = []
-    var next = place + 1
-    while next < nodes[place].end {
+    var next = index + 1
+    while next < nodes[index].end {
       children.append(next)
       next = nodes[next].end
     }
@@ -65,23 +65,23 @@ struct PageTree {
   }
 
   /// The elements around one, innermost first.
-  func ancestors(of place: Int) -> some Sequence<Int> {
-    sequence(state: place) { place in
-      guard let parent = nodes[place].parent else { return nil }
-      place = parent
+  func ancestors(of index: Int) -> some Sequence<Int> {
+    sequence(state: index) { index in
+      guard let parent = nodes[index].parent else { return nil }
+      index = parent
       return parent
     }
   }
 
   /// The text inside an element.
-  func text(of place: Int) -> String { nodes[place].element?.text ?? "" }
+  func text(of index: Int) -> String { nodes[index].element?.text ?? "" }
 
-  private func isDataTable(_ place: Int) -> Bool {
-    guard nodes[place].tag == .table, let element = nodes[place].element else { return false }
+  private func isDataTable(_ index: Int) -> Bool {
+    guard nodes[index].tag == .table, let element = nodes[index].element else { return false }
     if element.attribute("role") == "presentation" || element.attribute("datatable") == "0" { return false }
     if element.attribute("summary") != nil { return true }
     var (rows, columns, width) = (0, 0, 0)
-    for inner in place + 1..<nodes[place].end {
+    for inner in index + 1..<nodes[index].end {
       switch nodes[inner].tag {
       case .table: return false
       case .caption where nodes[inner].end > inner + 1: return true

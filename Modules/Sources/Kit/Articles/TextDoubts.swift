@@ -7,20 +7,20 @@ struct TextDoubts {
   /// Whether an element is hardly text.
   ///
   /// - Parameters:
-  ///   - place: its place.
+  ///   - index: its position in the tree.
   ///   - sum: the sums over all that is left inside.
   /// - Returns: whether it is left out.
-  func isHardlyText(_ place: Int, _ sum: PageTotals) -> Bool {
-    guard shapes[place].kind == .usual, sum.tables == 0, !tree.dataTables.contains(place), !isInTableOrCode(place)
+  func isHardlyText(_ index: Int, _ sum: PageTotals) -> Bool {
+    guard shapes[index].kind == .usual, sum.tables == 0, !tree.dataTables.contains(index), !isInTableOrCode(index)
     else {
       return false
     }
-    let tag = tree.nodes[place].tag
-    let weight = rules.contains(.weighsNames) ? tree.nodes[place].hints.weight : 0
+    let tag = tree.nodes[index].tag
+    let weight = rules.contains(.weighsNames) ? tree.nodes[index].hints.weight : 0
     if weight < 0 { return true }
     guard sum.commas < 10, sum.videos == 0 else { return false }
     let isList = tag.isList || Double(sum.listLength) > 0.9 * Double(sum.length)
-    let isInFigure = isInside(place, .figure)
+    let isInFigure = isInside(index, .figure)
     let pictures = sum.images + sum.latePictures
     let density = sum.linkDensity
     let isHeading = Double(sum.headingLength) >= 0.9 * Double(sum.length)
@@ -33,21 +33,21 @@ struct TextDoubts {
       || (pictures == 0 && sum.blockLength == 0)
     let hasLinks = (!isList && weight < 25 && density > 0.2) || (weight >= 25 && density > 0.5)
     guard hasTooMany || hasTooFew || hasLinks else { return false }
-    return !(isList && isListOfPictures(place, sum))
+    return !(isList && isListOfPictures(index, sum))
   }
 
   /// Whether a list has one picture in each item.
-  private func isListOfPictures(_ place: Int, _ sum: PageTotals) -> Bool {
-    let children = tree.children(of: place).filter { tree.nodes[$0].element != nil }
+  private func isListOfPictures(_ index: Int, _ sum: PageTotals) -> Bool {
+    let children = tree.children(of: index).filter { tree.nodes[$0].element != nil }
     return sum.images > 0 && sum.items == sum.images
       && children.allSatisfy { child in tree.children(of: child).count { tree.nodes[$0].element != nil } <= 1 }
   }
 
-  private func isInTableOrCode(_ place: Int) -> Bool {
-    isInside(place, .code) || tree.ancestors(of: place).contains(where: tree.dataTables.contains)
+  private func isInTableOrCode(_ index: Int) -> Bool {
+    isInside(index, .code) || tree.ancestors(of: index).contains(where: tree.dataTables.contains)
   }
 
-  private func isInside(_ place: Int, _ tag: PageTag) -> Bool {
-    tree.ancestors(of: place).prefix(3).contains { tree.nodes[$0].tag == tag }
+  private func isInside(_ index: Int, _ tag: PageTag) -> Bool {
+    tree.ancestors(of: index).prefix(3).contains { tree.nodes[$0].tag == tag }
   }
 }

@@ -8,7 +8,7 @@ extension Cache {
   ///
   /// - Returns: the posts that were changed, once they and their pictures are written.
   @discardableResult
-  package nonisolated func set(_ state: KeptState, _ keys: [PostKey]) -> Task<[PostKey], Never> {
+  package nonisolated func set(_ state: StoredMark, _ keys: [PostKey]) -> Task<[PostKey], Never> {
     let change = posts.set(state, keys)
     guard case .starred(let isStarred) = state else { return change }
     return Task {

@@ -96,7 +96,7 @@ struct DocumentReader: Sendable {
         let value = await value(in: stored, of: document, loaded),
         let answer = Self.response(of: stored)
       {
-        await cache.renewDocument(for: key(of: document), headers: Self.kept(response.headers))
+        await cache.renewDocument(for: key(of: document), headers: Self.stored(response.headers))
         if let permanent = response.permanentURL { await onMove?(request.url, permanent) }
         return Sourced(try await document.completed(value, in: answer), from: .remote)
       }
@@ -117,7 +117,7 @@ struct DocumentReader: Sendable {
     if let permanent = response.permanentURL { await onMove?(requested, permanent) }
     await cache.save(
       StoredDocument(
-        body: response.body, headers: Self.kept(response.headers),
+        body: response.body, headers: Self.stored(response.headers),
         address: response.url.absoluteString.withoutCredentials, version: Self.version, savedAt: now(),
         account: response.account),
       for: key(of: document))
@@ -129,7 +129,7 @@ struct DocumentReader: Sendable {
   }
 
   /// The headers that are saved with an answer.
-  static func kept(_ headers: HTTPFields) -> [String: String] {
+  static func stored(_ headers: HTTPFields) -> [String: String] {
     Dictionary(uniqueKeysWithValues: keptHeaders.compactMap { name in headers[name].map { (name.canonicalName, $0) } })
   }
 

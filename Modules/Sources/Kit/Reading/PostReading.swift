@@ -37,7 +37,7 @@ public protocol PostReading: Sendable {
   /// Keeps a state of posts, after every earlier change.
   ///
   /// - Returns: the posts that were changed, once it is written.
-  func keep(_ state: KeptState, of posts: [Post.ID]) -> Task<[Post.ID], Never>
+  func keep(_ state: StoredMark, of posts: [Post.ID]) -> Task<[Post.ID], Never>
   /// Marks every unread post as read, on a loaded page or not.
   ///
   /// - Returns: the posts that were changed, once it is written.
@@ -113,7 +113,7 @@ extension PostReading {
       let reader = try reader(of: post.id).0
       var (above, next, known) = ([Post](), Optional(first), Set([post.id]))
       while let id = next, above.count < CommentThread.maximumAncestors, known.insert(id).inserted,
-        let parent = await reader.kept(id)
+        let parent = await reader.storedPost(id)
       {
         above.insert(listed(parent, of: reader.storedName), at: 0)
         next = parent.details.parent
@@ -130,8 +130,8 @@ extension PostReading {
     for index in above.indices {
       do {
         let (reader, id) = try reader(of: above[index].id)
-        guard let kept = await reader.kept(id) else { continue }
-        (above[index].isUnread, above[index].isStarred) = (kept.isUnread, kept.isStarred)
+        guard let stored = await reader.storedPost(id) else { continue }
+        (above[index].isUnread, above[index].isStarred) = (stored.isUnread, stored.isStarred)
       } catch {
         continue  // a post of one of several sources that is not there any more
       }
@@ -245,7 +245,7 @@ public struct UnreadablePosts: PostReading {
   public func recording(
     at address: String, take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
   ) async throws -> String? { throw error }
-  public func keep(_ state: KeptState, of posts: [Post.ID]) -> Task<[Post.ID], Never> { Task { [] } }
+  public func keep(_ state: StoredMark, of posts: [Post.ID]) -> Task<[Post.ID], Never> { Task { [] } }
   public func setAllRead(arrivedBy last: Date) -> Task<[Post.ID], Never> { Task { [] } }
   public var unreadCount: Int { 0 }
   public func changes() -> AsyncStream<PostChange> { AsyncStream { $0.finish() } }

@@ -47,7 +47,7 @@ extension SourceReader {
     await marks?.failed(stored.name, with: error)
   }
 
-  public func keep(_ state: KeptState, of posts: [Post.ID]) -> Task<[Post.ID], Never> {
+  public func keep(_ state: StoredMark, of posts: [Post.ID]) -> Task<[Post.ID], Never> {
     let change = cache.set(state, posts.map { PostKey(source: stored.name, id: $0.rawValue) })
     return Task { await change.value.map(\.post) }
   }
@@ -84,7 +84,7 @@ extension SourceReader {
   }
 
   /// The post with this id as it is kept, with its state; nil if it is not.
-  func kept(_ id: Post.ID) async -> Post? {
+  func storedPost(_ id: Post.ID) async -> Post? {
     await cache.posts.post(PostKey(source: stored.name, id: id.rawValue)).flatMap(timeline.post)
   }
 }

@@ -14,16 +14,16 @@ extension SourceReader {
   public func post(withID id: Post.ID) async throws -> Post {
     do {
       var (post, isFromSource) = try await loaded(id)
-      guard let kept = await kept(id) else { return post }
-      (post.isUnread, post.isStarred) = (kept.isUnread, kept.isStarred)
-      if post.details.createdAt == kept.details.createdAt { post.sortDate = kept.sortDate }
+      guard let stored = await storedPost(id) else { return post }
+      (post.isUnread, post.isStarred) = (stored.isUnread, stored.isStarred)
+      if post.details.createdAt == stored.details.createdAt { post.sortDate = stored.sortDate }
       // Only a list says who shared it.
-      post.details.sharedBy = post.details.sharedBy ?? kept.details.sharedBy
-      if isFromSource, post != kept { await update(post).value }
+      post.details.sharedBy = post.details.sharedBy ?? stored.details.sharedBy
+      if isFromSource, post != stored { await update(post).value }
       return post
     } catch let error as LoadFailure {
-      guard let kept = await kept(id) else { throw error }
-      return kept
+      guard let stored = await storedPost(id) else { throw error }
+      return stored
     }
   }
 

@@ -121,7 +121,7 @@ public struct SourceReader: PostReading {
 
   /// The comments on a post.
   public func thread(of post: Post.ID, _ scope: LoadScope) -> Answers<CommentThread> {
-    answers(scope) { source in source.thread(of: await kept(post) ?? Post(id: post, images: [])) }
+    answers(scope) { source in source.thread(of: await storedPost(post) ?? Post(id: post, images: [])) }
   }
 
   private func recordingFailure<Value>(_ load: () async throws -> Value) async throws -> Value {

@@ -7,7 +7,7 @@ public struct SourceSummary: Hashable, Codable, Sendable {
   public var kind: String?
   /// The name of the subscription at the last load; nil for one that is listed no more.
   public var name: String?
-  /// The number of kept posts that were not read; it is not saved with the rest.
+  /// The number of stored posts that were not read; it is not saved with the rest.
   public var unreadCount = 0
   /// The number of unread posts that a saved view has found; nil for a source.
   package var foundCount: Int?

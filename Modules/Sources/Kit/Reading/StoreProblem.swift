@@ -1,7 +1,7 @@
 public import Foundation
 public import Storage
 
-/// A problem of the cache, or of the kept posts.
+/// A problem of the cache, or of the stored posts.
 public enum StoreProblem: Hashable, Sendable {
   /// The file was damaged and was moved to this place, after the rows that could be read were taken over.
   case damaged(movedTo: URL, salvage: Salvage? = nil)

@@ -84,19 +84,19 @@ struct IdentityTable {
   /// - Parameter number: the number of a post.
   /// - Returns: the posts, as they were when one of their hashes was first looked for.
   /// - Throws: `DatabaseError`.
-  mutating func twins(of number: Int64) throws -> [Sharer] {
+  mutating func duplicates(of number: Int64) throws -> [Sharer] {
     let statement = try database.cachedStatement(sql: "SELECT link, guid FROM postIdentity WHERE post = ?")
     guard let row = try Row.fetchOne(statement, arguments: [number]) else { return [] }
     let identity = StoredIdentity(link: Int64.fromDatabaseValue(row[0]), guid: Int64.fromDatabaseValue(row[1]))
-    var twins: [Int64: Sharer] = [:]
+    var duplicates: [Int64: Sharer] = [:]
     for hash in identity.hashes {
-      for sharer in try posts(with: hash) where sharer.number != number { twins[sharer.number] = sharer }
+      for sharer in try posts(with: hash) where sharer.number != number { duplicates[sharer.number] = sharer }
     }
-    return twins.values.sorted { $0.number < $1.number }
+    return duplicates.values.sorted { $0.number < $1.number }
   }
 
   /// The same posts of several sources, of which one has a key; nil if no other source has it.
-  mutating func twins(of key: PostKey) throws -> [PostTwin]? {
+  mutating func duplicates(of key: PostKey) throws -> [DuplicatePost]? {
     let statement = try database.cachedStatement(
       sql: """
         SELECT post.number, since, arrivedAt FROM postSource JOIN post ON post.source = postSource.number
@@ -106,10 +106,10 @@ struct IdentityTable {
     guard let row = try Row.fetchOne(statement, arguments: [key.source, key.id]),
       let number = Int64.fromDatabaseValue(row[0]),
       let since = Double.fromDatabaseValue(row[1]) ?? Double.fromDatabaseValue(row[2]),
-      case let twins = try twins(of: number), !twins.isEmpty
+      case let duplicates = try duplicates(of: number), !duplicates.isEmpty
     else { return nil }
-    return ([(key, since)] + twins.map { ($0.key, $0.since) }).map {
-      PostTwin($0, since: Date(timeIntervalSince1970: $1))
+    return ([(key, since)] + duplicates.map { ($0.key, $0.since) }).map {
+      DuplicatePost($0, since: Date(timeIntervalSince1970: $1))
     }
   }
 

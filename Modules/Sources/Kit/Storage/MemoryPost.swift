@@ -20,16 +20,16 @@ struct MemoryPost {
   }
 
   /// The post with its state; nil without a value.
-  func kept(_ key: PostKey) -> KeptPost? {
+  func stored(_ key: PostKey) -> StoredPost? {
     value.map {
-      KeptPost(
-        key: key, value: $0, text: KeptText(of: number) { [text] in text }, version: record.version,
-        place: PostPlace(sortDate: record.sortDate, number: number), state: record.state)
+      StoredPost(
+        key: key, value: $0, text: StoredText(of: number) { [text] in text }, version: record.version,
+        position: PostPosition(sortDate: record.sortDate, number: number), state: record.state)
     }
   }
 
   /// Takes a post as its source sent it at a date.
-  mutating func take(_ post: StoredPost, at now: Double) {
+  mutating func take(_ post: EncodedPost, at now: Double) {
     let isSame = identity == post.identity || identity.link != nil && identity.link == post.identity.link
     if !isSame { identifiedAt = now }
     (value, text, identity) = (post.value, post.text, post.identity)

@@ -29,7 +29,7 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
 
   @discardableResult
   public func save(
-    _ list: StoredList, _ posts: [StoredPost], for key: DocumentKey, asUnread: Bool, at date: Date,
+    _ list: StoredList, _ posts: [EncodedPost], for key: DocumentKey, asUnread: Bool, at date: Date,
     isSame: @escaping Comparison
   ) -> [String: PostState] {
     guard accounts.includes(list.account) else { return [:] }
@@ -37,15 +37,17 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
     rename(posts.filter { !$0.value.isEmpty && accounts.includes($0.account) }, in: key, isSame)
     answered(key.source, at: now)
     var states: [String: PostState] = [:]
-    for (place, post) in posts.enumerated().reversed() where !post.value.isEmpty && accounts.includes(post.account) {
+    for (position, post) in posts.enumerated().reversed() where !post.value.isEmpty && accounts.includes(post.account) {
       let key = PostKey(source: key.source, id: post.id)
       var entry = entries[key] ?? MemoryPost(number: nextNumber(), record: PostRecord(isUnread: asUnread, at: now))
       if entries[key] == nil {
         entry.record.take(post.arrival, at: now)
-        let twins = entries.twins(of: post.identity, in: key.source)
-        if twins.contains(where: { seen($0)?.record.isUnread == false }) { _ = entry.record.setUnread(false, at: now) }
+        let duplicates = entries.duplicates(of: post.identity, in: key.source)
+        if duplicates.contains(where: { seen($0)?.record.isUnread == false }) {
+          _ = entry.record.setUnread(false, at: now)
+        }
       }
-      entry.record.take(post, place: place, at: now)
+      entry.record.take(post, position: position, at: now)
       entry.take(post, at: now)
       entries[key] = entry
       states[post.id] = entry.record.state
@@ -54,8 +56,8 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
     return states
   }
 
-  /// Gives kept posts the ids that an answer has them with.
-  private func rename(_ posts: [StoredPost], in list: DocumentKey, _ isSame: Comparison) {
+  /// Gives stored posts the ids that an answer has them with.
+  private func rename(_ posts: [EncodedPost], in list: DocumentKey, _ isSame: Comparison) {
     let new = posts.filter {
       entries[PostKey(source: list.source, id: $0.id)] == nil && PostRecord.usable($0.date) != nil
     }
@@ -67,11 +69,11 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
       key.source == list.source && entry.record.date.map(dates.contains) == true && !listed.contains(key.id)
     }.sorted { $0.value.number > $1.value.number }
     for post in new {
-      let place = candidates.firstIndex { key, entry in
-        entry.record.date == post.date?.timeIntervalSince1970 && entry.kept(key).map { isSame(post, $0) } ?? false
+      let position = candidates.firstIndex { key, entry in
+        entry.record.date == post.date?.timeIntervalSince1970 && entry.stored(key).map { isSame(post, $0) } ?? false
       }
-      guard let place else { continue }
-      let (key, entry) = candidates.remove(at: place)
+      guard let position else { continue }
+      let (key, entry) = candidates.remove(at: position)
       let target = PostKey(source: list.source, id: post.id)
       (entries[key], entries[target]) = (nil, entry)
       for address in pictures.keys where pictures[address]?.posts.remove(key) != nil {
@@ -105,21 +107,21 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
 
   // MARK: - Posts
 
-  public func posts(of source: String, after place: PostPlace?, in order: PostOrder, limit: Int) -> [KeptPost] {
-    page(after: place, order, limit: limit) { key, _ in key.source == source }
+  public func posts(of source: String, after position: PostPosition?, in order: PostOrder, limit: Int) -> [StoredPost] {
+    page(after: position, order, limit: limit) { key, _ in key.source == source }
   }
 
   public func posts(
-    _ selection: PostSelection, of sources: [String]?, after place: PostPlace?, in order: PostOrder, limit: Int
-  ) -> [KeptPost] {
-    page(after: place, order, limit: limit) { key, record in
+    _ selection: PostSelection, of sources: [String]?, after position: PostPosition?, in order: PostOrder, limit: Int
+  ) -> [StoredPost] {
+    page(after: position, order, limit: limit) { key, record in
       let isSelected =
         switch selection {
         case .unread: record.isCounted
         case .arrived(let date): record.isCounted && record.arrivedAt > date.timeIntervalSince1970
         case .passedOver: record.isPassedOver
         case .starred: record.isStarred
-        case .kept: true
+        case .stored: true
         }
       return isSelected && sources?.contains(key.source) ?? true
     }
@@ -127,15 +129,15 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
 
   /// All posts: those in memory are few enough to be looked at.
   public func posts(
-    with words: IndexedWords?, after place: PostPlace?, in order: PostOrder, limit: Int
-  ) -> [KeptPost] {
-    page(after: place, order, limit: limit) { _, _ in true }
+    with words: IndexedWords?, after position: PostPosition?, in order: PostOrder, limit: Int
+  ) -> [StoredPost] {
+    page(after: position, order, limit: limit) { _, _ in true }
   }
 
-  public func indexPosts(atMost limit: Int, text: @Sendable (KeptPost) -> String) -> Int { 0 }
+  public func indexPosts(atMost limit: Int, text: @Sendable (StoredPost) -> String) -> Int { 0 }
 
-  public func posts(_ keys: [PostKey]) -> [KeptPost] {
-    keys.compactMap { key in seen(key)?.kept(key) }
+  public func posts(_ keys: [PostKey]) -> [StoredPost] {
+    keys.compactMap { key in seen(key)?.stored(key) }
   }
 
   public func states(of source: String, _ ids: [String]) -> [String: PostState] {
@@ -152,19 +154,19 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
       .map { SharedPost(key: $0.key, identity: entries[$0.key]?.identity ?? .none) }
   }
 
-  public func twins(of keys: [PostKey]) -> [PostKey: [PostTwin]] {
-    keys.reduce(into: [:]) { twins, key in
-      let others = entries.twins(of: key)
+  public func duplicates(of keys: [PostKey]) -> [PostKey: [DuplicatePost]] {
+    keys.reduce(into: [:]) { duplicates, key in
+      let others = entries.duplicates(of: key)
       guard !others.isEmpty else { return }
-      twins[key] = ([key] + others).compactMap { key in
-        entries[key].map { PostTwin(key, since: Date(timeIntervalSince1970: $0.identifiedAt)) }
+      duplicates[key] = ([key] + others).compactMap { key in
+        entries[key].map { DuplicatePost(key, since: Date(timeIntervalSince1970: $0.identifiedAt)) }
       }
     }
   }
 
   // MARK: - States
 
-  public func update(_ post: StoredPost, of source: String) {
+  public func update(_ post: EncodedPost, of source: String) {
     let key = PostKey(source: source, id: post.id)
     guard !post.value.isEmpty, accounts.includes(post.account), var entry = seen(key) else { return }
     entry.record.update(post)
@@ -306,8 +308,8 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
   }
 
   public func removeContentOfOthers() {
-    guard let kept = accounts.kept() else { return }
-    let isKept = { (account: String?) in account.map { kept.contains($0) } ?? true }
+    guard let stored = accounts.stored() else { return }
+    let isKept = { (account: String?) in account.map { stored.contains($0) } ?? true }
     entries.removeAll(but: { isKept($1.record.account) })
     lists = lists.filter { isKept($0.value.account) }
     pictures = pictures.filter { isKept($0.value.account) }
@@ -333,11 +335,11 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
   }
 
   private func page(
-    after place: PostPlace?, _ order: PostOrder, limit: Int, of isIncluded: (PostKey, PostRecord) -> Bool
-  ) -> [KeptPost] {
+    after position: PostPosition?, _ order: PostOrder, limit: Int, of isIncluded: (PostKey, PostRecord) -> Bool
+  ) -> [StoredPost] {
     let posts = entries.filter { isIncluded($0, $1.record) && accounts.includes($1.record.account) }
-      .compactMap { $1.kept($0) }.filter { post in place.map { order.precedes($0, post.place) } ?? true }
-    return Array(posts.sorted { order.precedes($0.place, $1.place) }.prefix(max(limit, 0)))
+      .compactMap { $1.stored($0) }.filter { post in position.map { order.precedes($0, post.position) } ?? true }
+    return Array(posts.sorted { order.precedes($0.position, $1.position) }.prefix(max(limit, 0)))
   }
 
   /// Changes posts, and the same ones of other sources.
@@ -345,9 +347,9 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
     _ keys: [PostKey], _ new: PostRecord?, _ change: (inout PostRecord) -> Bool
   ) -> MarkedPosts {
     var changed = MarkedPosts()
-    for key in keys where !changed.twins.contains(key) && self.change(key, new, change) {
+    for key in keys where !changed.duplicates.contains(key) && self.change(key, new, change) {
       changed.posts.append(key)
-      changed.twins += entries.twins(of: key).filter { self.change($0, nil, change) }
+      changed.duplicates += entries.duplicates(of: key).filter { self.change($0, nil, change) }
     }
     return changed
   }

@@ -34,15 +34,17 @@ struct MemoryPosts: Sequence {
   }
 
   /// The same posts of other sources, but for hashes that a source gives to several.
-  func twins(of key: PostKey) -> [PostKey] { twins(of: entries[key]?.identity ?? .none, in: key.source, but: key) }
+  func duplicates(of key: PostKey) -> [PostKey] {
+    duplicates(of: entries[key]?.identity ?? .none, in: key.source, but: key)
+  }
 
   /// The posts of other sources with an identity that only one of their source has, and this source another than one.
-  func twins(of identity: StoredIdentity, in source: String, but key: PostKey? = nil) -> [PostKey] {
-    let twins = identity.hashes.flatMap { hash -> [PostKey] in
+  func duplicates(of identity: StoredIdentity, in source: String, but key: PostKey? = nil) -> [PostKey] {
+    let duplicates = identity.hashes.flatMap { hash -> [PostKey] in
       let others = (keysOfHashes[hash] ?? []).filter { $0 != key }
       return Set(others.map(\.source)).union([source]).count == others.count + 1 ? Array(others) : []
     }
-    return Set(twins).sorted { ($0.source, $0.id) < ($1.source, $1.id) }
+    return Set(duplicates).sorted { ($0.source, $0.id) < ($1.source, $1.id) }
   }
 
   /// Whether a post has a hash that one of another source has, too.

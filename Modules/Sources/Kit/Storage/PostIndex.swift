@@ -11,9 +11,9 @@ struct PostIndex: Sendable {
   let table: PostTable
 
   /// The rank of a post in the order of the index; those before 1970 are of one date.
-  static func rank(of place: PostPlace) -> Int64 {
-    let seconds = Int64(exactly: max(0, min(place.sortDate, Double(maximumSeconds))).rounded(.down)) ?? 0
-    return seconds << numberBits | place.number & numberMask
+  static func rank(of position: PostPosition) -> Int64 {
+    let seconds = Int64(exactly: max(0, min(position.sortDate, Double(maximumSeconds))).rounded(.down)) ?? 0
+    return seconds << numberBits | position.number & numberMask
   }
 
   /// Shifts and masks have one precedence in SQL.
@@ -54,7 +54,7 @@ struct PostIndex: Sendable {
   }
 
   /// Indexes posts that wait, the oldest first: what is appended fills the pages of the file.
-  func index(atMost limit: Int, text: (KeptPost) -> String, in database: Database) throws {
+  func index(atMost limit: Int, text: (StoredPost) -> String, in database: Database) throws {
     var left = max(limit, 1)
     while left > 0,
       let row = try Row.fetchOne(
@@ -65,9 +65,9 @@ struct PostIndex: Sendable {
         database.cachedStatement(
           sql: "SELECT number FROM post WHERE number BETWEEN ? AND ? AND size > 0 ORDER BY number LIMIT ?"),
         arguments: [first, last, left])
-      for post in try table.kept(numbers, readsTexts: true, in: database) {
+      for post in try table.stored(numbers, readsTexts: true, in: database) {
         try database.cachedStatement(sql: "INSERT OR REPLACE INTO postWords (rowid, text) VALUES (?, ?)")
-          .execute(arguments: [Self.rank(of: post.place), text(post)])
+          .execute(arguments: [Self.rank(of: post.position), text(post)])
       }
       if numbers.count == left, let end = numbers.last, end < last {
         try database.execute(
@@ -104,14 +104,14 @@ struct PostIndex: Sendable {
   /// The numbers of the posts with words, or of all that are indexed, in an order, and whether the index has each of them
   /// at its place; those that it has elsewhere are left out.
   static func numbers(
-    with words: IndexedWords?, after place: PostPlace?, _ order: PostOrder, limit: Int, seen: AccountCondition,
+    with words: IndexedWords?, after position: PostPosition?, _ order: PostOrder, limit: Int, seen: AccountCondition,
     in database: Database
   ) throws -> (numbers: [Int64], isTrue: Bool) {
     let (sign, direction) = order.sql
     let conditions =
-      (words == nil ? [] : ["postWords MATCH ?"]) + (place == nil ? [] : ["postWords.rowid \(sign) ?"]) + [seen.sql]
+      (words == nil ? [] : ["postWords MATCH ?"]) + (position == nil ? [] : ["postWords.rowid \(sign) ?"]) + [seen.sql]
     let arguments: StatementArguments =
-      (words.map { [$0.expression] } ?? []) + (place.map { [rank(of: $0)] } ?? []) + seen.arguments
+      (words.map { [$0.expression] } ?? []) + (position.map { [rank(of: $0)] } ?? []) + seen.arguments
       + [numberMask, max(limit, 0)]
     // The words come first, whatever SQLite thinks of them.
     let rows = try Row.fetchAll(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The facts of a kept post, or of a state that came before its post, beside the value; dates are in seconds since 1970.
+/// The facts of a stored post, or of a state that came before its post, beside the value; dates are in seconds since 1970.
 struct PostRecord: Hashable, Sendable {
   /// The time for which a confirmation is not written again, in seconds.
   static let confirmationPrecision = 3_600.0
@@ -44,20 +44,20 @@ struct PostRecord: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - post: the post.
-  ///   - place: its place in the answer.
+  ///   - position: its position in the answer.
   ///   - now: the date of now.
-  mutating func take(_ post: StoredPost, place: Int, at now: Double) {
+  mutating func take(_ post: EncodedPost, position: Int, at now: Double) {
     // A clock that ran ahead is set right.
     let isNew = !hasValue || arrivedAt > now
     if isNew { arrivedAt = now }
-    set(post, place: place, isNew: isNew)
+    set(post, position: position, isNew: isNew)
     confirm(at: now)
   }
 
   /// Takes another value of the post, whose account stays.
-  mutating func update(_ post: StoredPost) {
+  mutating func update(_ post: EncodedPost) {
     let account = hasValue ? account : post.account
-    set(post, place: 0, isNew: !hasValue)
+    set(post, position: 0, isNew: !hasValue)
     self.account = account
   }
 
@@ -74,7 +74,7 @@ struct PostRecord: Hashable, Sendable {
   /// Takes a starred post of another store: its star, and its value and arrival if there is none here.
   mutating func take(_ starred: StarredPost, at now: Double) {
     if !hasValue {
-      take(starred.post, place: 0, at: min(starred.arrivedAt.timeIntervalSince1970, now))
+      take(starred.post, position: 0, at: min(starred.arrivedAt.timeIntervalSince1970, now))
       confirmedAt = now
     }
     _ = setStarred(true, at: min(starred.starredAt.timeIntervalSince1970, now))
@@ -129,12 +129,12 @@ struct PostRecord: Hashable, Sendable {
     confirmedAt = max(confirmedAt, other.confirmedAt)
   }
 
-  private mutating func set(_ post: StoredPost, place: Int, isNew: Bool) {
+  private mutating func set(_ post: EncodedPost, position: Int, isNew: Bool) {
     let date = post.date?.timeIntervalSince1970
     let known = date.flatMap { $0.isFinite ? $0 : nil }
     if isNew || known != self.date {
       self.date = known
-      sortDate = Self.usable(post.date).map { min($0, arrivedAt) } ?? arrivedAt - Double(place) * Self.step
+      sortDate = Self.usable(post.date).map { min($0, arrivedAt) } ?? arrivedAt - Double(position) * Self.step
     }
     hasValue = true
     version = post.version

@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
 
-/// Gives kept posts of a feed the ids that it sends them with now.
+/// Gives stored posts of a feed the ids that it sends them with now.
 struct PostRenaming {
-  /// The maximum number of kept posts of a date that are compared.
+  /// The maximum number of stored posts of a date that are compared.
   private static let maximumCandidates = 100
   /// The longest time by which the date of a post may be after its arrival, in seconds.
   private static let longestAhead = 90_000.0
@@ -16,14 +16,14 @@ struct PostRenaming {
   let isSame: PostStore.Comparison
 
   /// Renames the posts that an answer has with other ids.
-  func run(_ posts: [StoredPost], in database: Database) throws {
+  func run(_ posts: [EncodedPost], in database: Database) throws {
     guard try Self.hasPosts(source, in: database) else { return }
     let known = try table.find(posts, of: source, in: database)
     var listed = Set(posts.map(\.id))
     var isEveryListKnown = false
     for (date, new) in Dictionary(grouping: posts.filter { known[$0.id] == nil }, by: { PostRecord.usable($0.date) }) {
       guard let date else { continue }
-      var candidates = try kept(at: date, in: database).filter { !listed.contains($0.id) }
+      var candidates = try stored(at: date, in: database).filter { !listed.contains($0.id) }
       guard !candidates.isEmpty else { continue }
       if !isEveryListKnown {
         isEveryListKnown = true
@@ -31,11 +31,11 @@ struct PostRenaming {
         candidates.removeAll { listed.contains($0.id) }
       }
       for post in new {
-        let place = try candidates.firstIndex { candidate in
-          try table.kept([candidate.number], in: database).first.map { isSame(post, $0) } ?? false
+        let position = try candidates.firstIndex { candidate in
+          try table.stored([candidate.number], in: database).first.map { isSame(post, $0) } ?? false
         }
-        guard let place else { continue }
-        let number = candidates.remove(at: place).number
+        guard let position else { continue }
+        let number = candidates.remove(at: position).number
         try database.cachedStatement(sql: "UPDATE OR IGNORE post SET id = ? WHERE number = ?")
           .execute(arguments: [post.id, number])
       }
@@ -52,7 +52,7 @@ struct PostRenaming {
   static let tables = "CREATE INDEX postAhead ON post (source, date) WHERE date > sortDate;"
 
   /// The posts of the source with a date, those of the later answers first.
-  private func kept(at date: Double, in database: Database) throws -> [(number: Int64, id: String)] {
+  private func stored(at date: Double, in database: Database) throws -> [(number: Int64, id: String)] {
     let statement = try database.cachedStatement(
       sql: """
         SELECT number, id FROM post WHERE source = ?1 AND size > 0 AND sortDate = ?2 AND date = ?2

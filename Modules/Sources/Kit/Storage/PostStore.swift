@@ -11,7 +11,7 @@ public enum PostSelection: Sendable {
   case passedOver
   case starred
   /// All that are kept.
-  case kept
+  case stored
 }
 
 /// A store of posts with their state, one by one, and of the lists that they are in.
@@ -20,11 +20,11 @@ public enum PostSelection: Sendable {
 /// `StoreBusyError` while another program holds the store, or any error of the store.
 public protocol PostStore: Sendable {
   /// Whether a post that a source sends with a new id is one that is kept: both are of the same source and date.
-  typealias Comparison = @Sendable (_ new: StoredPost, _ kept: KeptPost) -> Bool
+  typealias Comparison = @Sendable (_ new: EncodedPost, _ stored: StoredPost) -> Bool
 
   /// Saves a list in place of the one with the same key, and inserts or updates its posts; their states stay.
   ///
-  /// A kept post that is not in the list, nor in another page of it, gets the id of the first new one that is the same.
+  /// A stored post that is not in the list, nor in another page of it, gets the id of the first new one that is the same.
   ///
   /// - Parameters:
   ///   - list: the list.
@@ -37,7 +37,7 @@ public protocol PostStore: Sendable {
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   @discardableResult
   func save(
-    _ list: StoredList, _ posts: [StoredPost], for key: DocumentKey, asUnread: Bool, at date: Date,
+    _ list: StoredList, _ posts: [EncodedPost], for key: DocumentKey, asUnread: Bool, at date: Date,
     isSame: @escaping Comparison
   ) async throws -> [String: PostState]
   /// The list with this key; nil if there is none.
@@ -61,21 +61,22 @@ public protocol PostStore: Sendable {
   /// The posts of a source in an order, from the one after a place.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
-  func posts(of source: String, after place: PostPlace?, in order: PostOrder, limit: Int) async throws -> [KeptPost]
+  func posts(of source: String, after position: PostPosition?, in order: PostOrder, limit: Int) async throws
+    -> [StoredPost]
   /// The unread or starred posts of sources, or of all, in an order, from the one after a place.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func posts(
-    _ selection: PostSelection, of sources: [String]?, after place: PostPlace?, in order: PostOrder, limit: Int
-  ) async throws -> [KeptPost]
+    _ selection: PostSelection, of sources: [String]?, after position: PostPosition?, in order: PostOrder, limit: Int
+  ) async throws -> [StoredPost]
   /// The posts with words, or all that are indexed, in an order, from the one after a place.
   ///
   /// Some of them may lack the words: those of different texts may stand side by side in the index.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func posts(
-    with words: IndexedWords?, after place: PostPlace?, in order: PostOrder, limit: Int
-  ) async throws -> [KeptPost]
+    with words: IndexedWords?, after position: PostPosition?, in order: PostOrder, limit: Int
+  ) async throws -> [StoredPost]
   /// Indexes posts that are not, in one transaction.
   ///
   /// - Parameters:
@@ -84,11 +85,11 @@ public protocol PostStore: Sendable {
   /// - Returns: the number of posts that are left, at most.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   @discardableResult
-  func indexPosts(atMost limit: Int, text: @Sendable (KeptPost) -> String) async throws -> Int
+  func indexPosts(atMost limit: Int, text: @Sendable (StoredPost) -> String) async throws -> Int
   /// The posts with these keys that are kept, in the order of the keys.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
-  func posts(_ keys: [PostKey]) async throws -> [KeptPost]
+  func posts(_ keys: [PostKey]) async throws -> [StoredPost]
   /// The states of posts, by their ids; those that came before their posts, too.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
@@ -104,12 +105,12 @@ public protocol PostStore: Sendable {
   /// The same posts of several sources, by those of them with these keys; posts that no other source has are left out.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
-  func twins(of keys: [PostKey]) async throws -> [PostKey: [PostTwin]]
+  func duplicates(of keys: [PostKey]) async throws -> [PostKey: [DuplicatePost]]
 
   /// Changes the value of one post that is kept, or whose state is; its state and account stay.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
-  func update(_ post: StoredPost, of source: String) async throws
+  func update(_ post: EncodedPost, of source: String) async throws
   /// Marks posts, and the same ones of other sources, as unread or read; one that is not kept gets a state without a value.
   ///
   /// - Returns: the posts that were changed, which undoes it.
@@ -187,7 +188,7 @@ extension PostStore {
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   @discardableResult
   public func save(
-    _ list: StoredList, _ posts: [StoredPost], for key: DocumentKey, asUnread: Bool, at date: Date
+    _ list: StoredList, _ posts: [EncodedPost], for key: DocumentKey, asUnread: Bool, at date: Date
   ) async throws -> [String: PostState] {
     try await save(list, posts, for: key, asUnread: asUnread, at: date) { _, _ in false }
   }

@@ -4,12 +4,12 @@ import GRDB
 /// The long texts of posts.
 extension PostTable {
   /// The long text in a row, read now or when it is asked for.
-  func text(of number: Int64, _ key: PostKey, isRead: Bool, in database: Database) throws -> KeptText {
+  func text(of number: Int64, _ key: PostKey, isRead: Bool, in database: Database) throws -> StoredText {
     if isRead {
       let text = try text(of: number, key, in: database)
-      return KeptText(of: number) { text }
+      return StoredText(of: number) { text }
     }
-    return KeptText(of: number) { [self] in connection?.readNow { try text(of: number, key, in: $0) } }
+    return StoredText(of: number) { [self] in connection?.readNow { try text(of: number, key, in: $0) } }
   }
 
   /// The long text in a row, if that is still the post's; nil for one that cannot be read.

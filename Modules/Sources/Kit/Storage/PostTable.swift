@@ -21,7 +21,7 @@ struct PostTable: Sendable {
     var isIdentified = true
 
     /// Whether its row has the value and the text of a post, as far as a comparison of their sizes tells.
-    fileprivate func has(_ post: StoredPost) -> Bool {
+    fileprivate func has(_ post: EncodedPost) -> Bool {
       record.hasValue && value == post.value && textSize == post.text?.count
     }
   }
@@ -65,7 +65,7 @@ struct PostTable: Sendable {
   }
 
   /// The posts with the ids of others, by these; those that cannot be read are deleted.
-  func find(_ posts: [StoredPost], of source: Int64, in database: Database) throws -> [String: Found] {
+  func find(_ posts: [EncodedPost], of source: Int64, in database: Database) throws -> [String: Found] {
     let values = Dictionary(posts.map { ($0.id, $0.value) }) { $1 }
     let ids = posts.map(\.id)
     do {
@@ -125,7 +125,7 @@ struct PostTable: Sendable {
   /// - Returns: the posts as they are kept, by their ids.
   /// - Throws: `DatabaseError`.
   func save(
-    _ posts: [(offset: Int, element: StoredPost)], of source: Int64, asUnread: Bool, at now: Double,
+    _ posts: [(offset: Int, element: EncodedPost)], of source: Int64, asUnread: Bool, at now: Double,
     in database: Database
   ) throws -> [String: Found] {
     var found = try find(posts.map(\.element), of: source, in: database)
@@ -133,7 +133,7 @@ struct PostTable: Sendable {
       posts.lazy.filter { found[$1.id] == nil }.map(\.element.identity), in: database)
     var inserted: [PostRecord] = []
     // The first of a page gets the greatest number: of posts of one date, it is the newest.
-    for (place, post) in posts.reversed() {
+    for (position, post) in posts.reversed() {
       var record = found[post.id]?.record ?? PostRecord(isUnread: asUnread, at: now)
       if found[post.id] == nil {
         record.take(post.arrival, at: now)
@@ -141,7 +141,7 @@ struct PostTable: Sendable {
           _ = record.setUnread(false, at: now)
         }
       }
-      record.take(post, place: place, at: now)
+      record.take(post, position: position, at: now)
       if let known = found[post.id] {
         // An answer may have a post twice; its change is counted by what was.
         try PostTally.add(&inserted, of: source, database)
@@ -171,7 +171,7 @@ struct PostTable: Sendable {
   /// - Throws: `DatabaseError`.
   @discardableResult
   func write(
-    _ record: PostRecord, _ post: StoredPost? = nil, in found: Found, since date: Double? = nil, _ database: Database
+    _ record: PostRecord, _ post: EncodedPost? = nil, in found: Found, since date: Double? = nil, _ database: Database
   ) throws -> Found {
     if let post, !found.has(post) || !found.isIdentified && post.identity != .none {
       try IdentityTable.write(
@@ -205,7 +205,7 @@ struct PostTable: Sendable {
   /// Inserts a post, which is not counted, nor entered as one that other sources have; returns its number.
   @discardableResult
   func insert(
-    _ record: PostRecord, _ id: String, of source: Int64, _ post: StoredPost, since date: Double, in database: Database
+    _ record: PostRecord, _ id: String, of source: Int64, _ post: EncodedPost, since date: Double, in database: Database
   ) throws -> Int64 {
     try database.cachedStatement(sql: Self.insertion)
       .execute(arguments: record.arguments(after: [source, id], before: [post.value, post.text]))
@@ -216,11 +216,11 @@ struct PostTable: Sendable {
 
   /// The starred post in a row; nil if it cannot be read, or has no value.
   func starred(_ number: Int64, in database: Database) throws -> StarredPost? {
-    guard let kept = try kept([number], readsTexts: true, in: database).first,
-      let source = try PostSources.number(of: kept.key.source, in: database),
-      let record = try record(kept.key.id, of: source, in: database)
+    guard let stored = try stored([number], readsTexts: true, in: database).first,
+      let source = try PostSources.number(of: stored.key.source, in: database),
+      let record = try record(stored.key.id, of: source, in: database)
     else { return nil }
-    return StarredPost(record, kept.key, kept.value, kept.text.data)
+    return StarredPost(record, stored.key, stored.value, stored.text.data)
   }
 
   /// The posts in rows, each read alone: one that cannot be read, or has no value, is left out.
@@ -231,7 +231,7 @@ struct PostTable: Sendable {
   ///   - database: the database.
   /// - Returns: the posts, in the order of the rows.
   /// - Throws: `DatabaseError`.
-  func kept(_ numbers: [Int64], readsTexts: Bool = false, in database: Database) throws -> [KeptPost] {
+  func stored(_ numbers: [Int64], readsTexts: Bool = false, in database: Database) throws -> [StoredPost] {
     try numbers.compactMap { number in
       do {
         let statement = try database.cachedStatement(
@@ -243,9 +243,10 @@ struct PostTable: Sendable {
           guard let value = try row.decode(Data?.self, atIndex: 2) else { return nil }
           let record = try PostRecord(row, from: 3, hasValue: true)
           let key = PostKey(source: try row.decode(atIndex: 0), id: try row.decode(atIndex: 1))
-          return KeptPost(
+          return StoredPost(
             key: key, value: value, text: try text(of: number, key, isRead: readsTexts, in: database),
-            version: record.version, place: PostPlace(sortDate: record.sortDate, number: number), state: record.state)
+            version: record.version, position: PostPosition(sortDate: record.sortDate, number: number),
+            state: record.state)
         }
       } catch  where SQLiteConnection.isUnreadableRow(error) {
         return nil

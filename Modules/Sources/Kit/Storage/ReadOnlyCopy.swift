@@ -31,7 +31,7 @@ struct ReadOnlyCopy {
     let log = FileManager.default.fileExists(atPath: file.path + "-wal") ? try read(file.path + "-wal") : Data()
     WriteAheadLog(log)?.apply(to: &content)
     if content.count > Self.versions.upperBound {
-      for place in Self.versions { content[content.startIndex + place] = Self.plainVersion }
+      for position in Self.versions { content[content.startIndex + position] = Self.plainVersion }
     }
     let queue = try DatabaseQueue(configuration: configuration)
     try queue.inDatabase { try Self.load(content, into: $0) }
@@ -119,8 +119,8 @@ private struct WriteAheadLog {
     guard !isTooLarge, bound <= content.count + bytes.count else { return }
     if content.count < bound { content += Data(count: bound - content.count) }
     for (page, start) in pages where (1...size).contains(page) {
-      let place = content.startIndex + (page - 1) * pageSize
-      content.replaceSubrange(place..<place + pageSize, with: bytes[start..<start + pageSize])
+      let position = content.startIndex + (page - 1) * pageSize
+      content.replaceSubrange(position..<position + pageSize, with: bytes[start..<start + pageSize])
     }
     content.removeLast(content.count - bound)
   }
@@ -132,10 +132,10 @@ private struct WriteAheadLog {
   private func sum(_ sums: (UInt32, UInt32), of range: Range<Int>) -> (UInt32, UInt32) {
     var sums = sums
     bytes.withUnsafeBytes { bytes in
-      for place in stride(from: range.lowerBound, to: range.upperBound, by: 8) {
+      for position in stride(from: range.lowerBound, to: range.upperBound, by: 8) {
         let words = (
-          bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self),
-          bytes.loadUnaligned(fromByteOffset: place + 4, as: UInt32.self)
+          bytes.loadUnaligned(fromByteOffset: position, as: UInt32.self),
+          bytes.loadUnaligned(fromByteOffset: position + 4, as: UInt32.self)
         )
         sums.0 &+= (isBigEndian ? UInt32(bigEndian: words.0) : UInt32(littleEndian: words.0)) &+ sums.1
         sums.1 &+= (isBigEndian ? UInt32(bigEndian: words.1) : UInt32(littleEndian: words.1)) &+ sums.0

@@ -67,8 +67,8 @@ final class SQLitePages {
       let cells = Self.short(bytes, at: 3)
       guard Self.leafHeaderSize + 2 * cells <= pageSize else { continue }
       for cell in 0..<cells {
-        let place = Self.leafHeaderSize + 2 * cell
-        let start = Self.short(bytes, at: place)
+        let position = Self.leafHeaderSize + 2 * cell
+        let start = Self.short(bytes, at: position)
         if let row = try row(at: start, in: bytes, isWanted) { try body(row) }
       }
     }
@@ -82,10 +82,10 @@ final class SQLitePages {
       let number = reader.varint()
     else { return nil }
     let local = localSize(of: size)
-    guard reader.place + local + (local < size ? 4 : 0) <= page.count else { return nil }
-    var content = Data(page[reader.place..<reader.place + local])
+    guard reader.position + local + (local < size ? 4 : 0) <= page.count else { return nil }
+    var content = Data(page[reader.position..<reader.position + local])
     guard let types = RecordReader.types(of: content), try isWanted(number, types.count) else { return nil }
-    if local < size { readOverflow(from: Self.number(page, at: reader.place + local), to: size, into: &content) }
+    if local < size { readOverflow(from: Self.number(page, at: reader.position + local), to: size, into: &content) }
     return Row(number: number, values: RecordReader.values(of: content))
   }
 
@@ -140,20 +140,20 @@ final class SQLitePages {
 /// Reads the numbers and records of SQLite's file format.
 private struct RecordReader {
   private let bytes: Data
-  private(set) var place: Int
+  private(set) var position: Int
 
-  init(_ bytes: Data, at place: Int) {
+  init(_ bytes: Data, at position: Int) {
     self.bytes = bytes
-    self.place = place
+    self.position = position
   }
 
   /// A number of one to nine bytes; nil at the end of the bytes.
   mutating func varint() -> Int64? {
     var value: UInt64 = 0
     for index in 0..<9 {
-      guard bytes.indices.contains(place) else { return nil }
-      let byte = bytes[place]
-      place += 1
+      guard bytes.indices.contains(position) else { return nil }
+      let byte = bytes[position]
+      position += 1
       guard index < 8 else { return Int64(bitPattern: value << 8 | UInt64(byte)) }
       value = value << 7 | UInt64(byte & 0x7F)
       if byte & 0x80 == 0 { return Int64(bitPattern: value) }
@@ -166,23 +166,23 @@ private struct RecordReader {
     var reader = RecordReader(record, at: 0)
     guard let end = reader.varint().flatMap(Int.init(exactly:)), (1...record.count).contains(end) else { return nil }
     var types: [Int64] = []
-    while reader.place < end {
+    while reader.position < end {
       guard let type = reader.varint(), type >= 0 else { return nil }
       types.append(type)
     }
-    return reader.place == end ? types : nil
+    return reader.position == end ? types : nil
   }
 
   /// The values of a record, as far as it goes.
   static func values(of record: Data) -> [DatabaseValue] {
     var header = RecordReader(record, at: 0)
     guard let types = types(of: record), let start = header.varint().flatMap(Int.init(exactly:)) else { return [] }
-    var (place, values) = (start, [DatabaseValue]())
+    var (position, values) = (start, [DatabaseValue]())
     for type in types {
       let size = Self.size(of: type)
-      guard size <= record.count - place else { break }
-      values.append(value(of: type, record[place..<place + size]))
-      place += size
+      guard size <= record.count - position else { break }
+      values.append(value(of: type, record[position..<position + size]))
+      position += size
     }
     return values
   }

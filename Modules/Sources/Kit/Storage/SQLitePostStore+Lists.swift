@@ -4,7 +4,7 @@ import GRDB
 extension SQLitePostStore {
   @discardableResult
   public func save(
-    _ list: StoredList, _ posts: [StoredPost], for key: DocumentKey, asUnread: Bool, at date: Date,
+    _ list: StoredList, _ posts: [EncodedPost], for key: DocumentKey, asUnread: Bool, at date: Date,
     isSame: @escaping Comparison
   ) async throws -> [String: PostState] {
     let now = date.timeIntervalSince1970

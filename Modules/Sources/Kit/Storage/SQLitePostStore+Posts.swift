@@ -4,26 +4,26 @@ public import Posts
 
 extension SQLitePostStore {
   public func posts(
-    of source: String, after place: PostPlace?, in order: PostOrder, limit: Int
-  ) async throws -> [KeptPost] {
+    of source: String, after position: PostPosition?, in order: PostOrder, limit: Int
+  ) async throws -> [StoredPost] {
     try await connection.read { [table] database in
       guard let source = try PostSources.number(of: source, in: database) else { return [] }
-      return try kept(of: "source = \(source) AND size > 0", after: place, order, limit: limit, table, database)
+      return try stored(of: "source = \(source) AND size > 0", after: position, order, limit: limit, table, database)
     }
   }
 
   public func posts(
-    _ selection: PostSelection, of sources: [String]?, after place: PostPlace?, in order: PostOrder, limit: Int
-  ) async throws -> [KeptPost] {
+    _ selection: PostSelection, of sources: [String]?, after position: PostPosition?, in order: PostOrder, limit: Int
+  ) async throws -> [StoredPost] {
     try await connection.read { [table] database in
       let selected = try Self.condition(selection, of: sources, in: database)
-      return try kept(of: selected, after: place, order, limit: limit, table, database)
+      return try stored(of: selected, after: position, order, limit: limit, table, database)
     }
   }
 
-  public func posts(_ keys: [PostKey]) async throws -> [KeptPost] {
+  public func posts(_ keys: [PostKey]) async throws -> [StoredPost] {
     try await connection.read { [table] database in
-      try table.kept(Self.numbers(keys, seen: seen, in: database), in: database)
+      try table.stored(Self.numbers(keys, seen: seen, in: database), in: database)
     }
   }
 
@@ -54,10 +54,10 @@ extension SQLitePostStore {
     try await connection.read { try SharedPostTable.unread(seen: seen, in: $0) }
   }
 
-  public func twins(of keys: [PostKey]) async throws -> [PostKey: [PostTwin]] {
+  public func duplicates(of keys: [PostKey]) async throws -> [PostKey: [DuplicatePost]] {
     try await connection.read { database in
       var identities = IdentityTable(database)
-      return try keys.reduce(into: [:]) { twins, key in twins[key] = try identities.twins(of: key) }
+      return try keys.reduce(into: [:]) { duplicates, key in duplicates[key] = try identities.duplicates(of: key) }
     }
   }
 
@@ -90,47 +90,47 @@ extension SQLitePostStore {
       case .arrived(let date): "isUnread = 1 AND size > 0 AND arrivedAt > \(date.timeIntervalSince1970)"
       case .passedOver: passedOver
       case .starred: "isStarred = 1 AND size > 0"
-      case .kept: "size > 0"
+      case .stored: "size > 0"
       }
     guard let sources else { return state }
     let numbers = try Set(sources).compactMap { try PostSources.number(of: $0, in: database) }
     // Those with a state are in an index of their own; the sign keeps SQLite from reading every post of the sources.
-    let source = if case .kept = selection { "source" } else { "+source" }
+    let source = if case .stored = selection { "source" } else { "+source" }
     return state + " AND \(source) IN (\(numbers.map(String.init).joined(separator: ", ")))"
   }
 
   /// The posts of a page in an order.
   ///
   /// An index that has them in another one is damaged: its pages might never end.
-  private func kept(
-    of condition: String, after place: PostPlace?, _ order: PostOrder, limit: Int, _ table: PostTable,
+  private func stored(
+    of condition: String, after position: PostPosition?, _ order: PostOrder, limit: Int, _ table: PostTable,
     _ database: Database
-  ) throws -> [KeptPost] {
-    let posts = try table.kept(page(of: condition, after: place, order, limit: limit, in: database), in: database)
-    var last = place
-    for place in posts.map(\.place) {
-      guard last.map({ order == .newest ? place < $0 : $0 < place }) ?? true else {
+  ) throws -> [StoredPost] {
+    let posts = try table.stored(page(of: condition, after: position, order, limit: limit, in: database), in: database)
+    var last = position
+    for position in posts.map(\.position) {
+      guard last.map({ order == .newest ? position < $0 : $0 < position }) ?? true else {
         throw DatabaseError(resultCode: .SQLITE_CORRUPT)
       }
-      last = place
+      last = position
     }
     return posts
   }
 
   /// The rows of a page in an order.
   private func page(
-    of condition: String, after place: PostPlace?, _ order: PostOrder, limit: Int, in database: Database
+    of condition: String, after position: PostPosition?, _ order: PostOrder, limit: Int, in database: Database
   ) throws -> [Int64] {
     let seen = seen
     let (sign, direction) = order.sql
-    let start = place == nil ? "" : "AND (sortDate, number) \(sign) (?, ?)"
+    let start = position == nil ? "" : "AND (sortDate, number) \(sign) (?, ?)"
     return try Int64.fetchAll(
       database,
       sql: """
         SELECT number FROM post WHERE \(condition) AND \(seen.sql) \(start)
         ORDER BY sortDate \(direction), number \(direction) LIMIT ?
         """,
-      arguments: seen.arguments + (place.map { [$0.sortDate, $0.number] } ?? []) + [max(limit, 0)])
+      arguments: seen.arguments + (position.map { [$0.sortDate, $0.number] } ?? []) + [max(limit, 0)])
   }
 }
 
@@ -138,13 +138,13 @@ extension SQLitePostStore {
 
 extension SQLitePostStore {
   public func posts(
-    with words: IndexedWords?, after place: PostPlace?, in order: PostOrder, limit: Int
-  ) async throws -> [KeptPost] {
+    with words: IndexedWords?, after position: PostPosition?, in order: PostOrder, limit: Int
+  ) async throws -> [StoredPost] {
     let page = { [connection, table, seen] in
       try await connection.read { database in
         let (numbers, isTrue) = try PostIndex.numbers(
-          with: words, after: place, order, limit: limit, seen: seen, in: database)
-        return (posts: try table.kept(numbers, in: database), isTrue: isTrue)
+          with: words, after: position, order, limit: limit, seen: seen, in: database)
+        return (posts: try table.stored(numbers, in: database), isTrue: isTrue)
       }
     }
     let (posts, isTrue) = try await page()
@@ -154,7 +154,7 @@ extension SQLitePostStore {
   }
 
   @discardableResult
-  public func indexPosts(atMost limit: Int, text: @Sendable (KeptPost) -> String) async throws -> Int {
+  public func indexPosts(atMost limit: Int, text: @Sendable (StoredPost) -> String) async throws -> Int {
     // Most find nothing to do, and wait for no writer.
     guard try await connection.read(PostIndex.isBehind) else { return 0 }
     return try await connection.write { [table] database in

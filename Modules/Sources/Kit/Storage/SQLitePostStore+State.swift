@@ -2,7 +2,7 @@ public import Foundation
 import GRDB
 
 extension SQLitePostStore {
-  public func update(_ post: StoredPost, of source: String) async throws {
+  public func update(_ post: EncodedPost, of source: String) async throws {
     guard post.isSavable(largest: largestContent) else { return }
     try await connection.write { [table, accounts] database in
       guard accounts.includes(post.account), let source = try PostSources.number(of: source, in: database),
@@ -18,7 +18,7 @@ extension SQLitePostStore {
   @discardableResult
   public func setUnread(_ isUnread: Bool, _ keys: [PostKey], at date: Date) async throws -> MarkedPosts {
     let now = date.timeIntervalSince1970
-    return try await change(keys, withTwins: true, at: now) {
+    return try await change(keys, withDuplicates: true, at: now) {
       $0.setUnread(isUnread, at: now)
     } insert: {
       PostRecord(isUnread: isUnread, at: now)
@@ -26,7 +26,7 @@ extension SQLitePostStore {
   }
 
   public func setPassedOver(_ isPassedOver: Bool, _ keys: [PostKey]) async throws {
-    _ = try await change(keys, withTwins: false, at: 0) {
+    _ = try await change(keys, withDuplicates: false, at: 0) {
       $0.setPassedOver(isPassedOver)
     } insert: {
       nil
@@ -36,7 +36,7 @@ extension SQLitePostStore {
   @discardableResult
   public func setStarred(_ isStarred: Bool, _ keys: [PostKey], at date: Date) async throws -> MarkedPosts {
     let now = date.timeIntervalSince1970
-    return try await change(keys, withTwins: true, at: now) {
+    return try await change(keys, withDuplicates: true, at: now) {
       $0.setStarred(isStarred, at: now)
     } insert: {
       isStarred ? PostRecord(isUnread: true, isStarred: true, at: now) : nil
@@ -86,18 +86,18 @@ extension SQLitePostStore {
   ) throws -> MarkedPosts {
     var (changed, identities) = (MarkedPosts(), IdentityTable(database))
     let numbers = Set(posts.map(\.number))
-    var twins: Set<Int64> = []
+    var duplicates: Set<Int64> = []
     for (number, key) in posts {
-      guard !twins.contains(number) else {
-        changed.twins.append(key)
+      guard !duplicates.contains(number) else {
+        changed.duplicates.append(key)
         continue
       }
       changed.posts.append(key)
-      for twin in try identities.twins(of: number) {
-        if numbers.contains(twin.number) {
-          twins.insert(twin.number)
-        } else if try change(twin.key) {
-          changed.twins.append(twin.key)
+      for duplicate in try identities.duplicates(of: number) {
+        if numbers.contains(duplicate.number) {
+          duplicates.insert(duplicate.number)
+        } else if try change(duplicate.key) {
+          changed.duplicates.append(duplicate.key)
         }
       }
     }
@@ -108,14 +108,14 @@ extension SQLitePostStore {
   ///
   /// - Parameters:
   ///   - keys: the posts.
-  ///   - withTwins: whether the same posts of other sources are changed, too.
+  ///   - withDuplicates: whether the same posts of other sources are changed, too.
   ///   - now: the date of now.
   ///   - change: changes one; false if it is so already.
   ///   - insert: the state of one that is not kept; nil for none.
   /// - Returns: the posts that were changed.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   private func change(
-    _ keys: [PostKey], withTwins: Bool, at now: Double, _ change: @Sendable (inout PostRecord) -> Bool,
+    _ keys: [PostKey], withDuplicates: Bool, at now: Double, _ change: @Sendable (inout PostRecord) -> Bool,
     insert: @Sendable () -> PostRecord?
   ) async throws -> MarkedPosts {
     try await connection.write { [table] database in
@@ -131,13 +131,13 @@ extension SQLitePostStore {
         }
         guard try table.change(found, in: database, by: change) else { continue }
         changed.posts.append(key)
-        guard withTwins else { continue }
-        for twin in try identities.twins(of: found.number) {
-          guard let found = try table.find(twin.key, in: database),
+        guard withDuplicates else { continue }
+        for duplicate in try identities.duplicates(of: found.number) {
+          guard let found = try table.find(duplicate.key, in: database),
             try table.change(found, in: database, by: change)
           else { continue }
-          known.insert(twin.key)
-          changed.twins.append(twin.key)
+          known.insert(duplicate.key)
+          changed.duplicates.append(duplicate.key)
         }
       }
       return changed

@@ -70,13 +70,13 @@ extension SQLitePostStore {
 
   public func removeContentOfOthers() async throws {
     // Most starts find nothing, and write nothing.
-    guard let kept = accounts.kept(),
-      try await connection.read({ try AccountCondition(kept: kept).isMet(in: Self.tables, $0) })
+    guard let stored = accounts.stored(),
+      try await connection.read({ try AccountCondition(stored: stored).isMet(in: Self.tables, $0) })
     else { return }
     try await connection.write { [accounts] database in
       // A login may have been made, or ended, meanwhile.
-      guard let kept = accounts.kept() else { return }
-      let others = AccountCondition(kept: kept)
+      guard let stored = accounts.stored() else { return }
+      let others = AccountCondition(stored: stored)
       for table in Self.tables {
         try database.execute(sql: "DELETE FROM \(table) WHERE \(others.sql)", arguments: others.arguments)
       }

@@ -91,13 +91,13 @@ struct SQLiteSalvage: Sendable {
     try copyPages(of: damaged, into: database)
     for repair in repairs { _ = try Self.isDone { try database.execute(sql: repair) } }
     let counted = tables.filter(\.isCounted)
-    let kept = try counted.reduce(0) { try $0 + (Self.count("main", $1, in: database) ?? 0) }
+    let recovered = try counted.reduce(0) { try $0 + (Self.count("main", $1, in: database) ?? 0) }
     let known = try counted.map { table in
       try limit.apply(to: database) { try Self.count("damaged", table, in: database) }
     }
     _ = try Self.isDone { try database.execute(sql: "DETACH DATABASE damaged; PRAGMA writable_schema = OFF") }
     let all = known.contains(nil) ? nil : known.compactMap(\.self).reduce(0, +)
-    return Salvage(kept: kept, lost: all.map { max(0, $0 - kept) })
+    return Salvage(recovered: recovered, lost: all.map { max(0, $0 - recovered) })
   }
 
   /// Copies the rows of whole pages which nothing leads to.

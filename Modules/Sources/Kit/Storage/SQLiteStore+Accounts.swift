@@ -6,13 +6,13 @@ extension SQLiteStore {
 
   public func removeContentOfOthers() async throws {
     // Most starts find nothing, and write nothing.
-    guard let kept = accounts.kept(),
-      try await connection.read({ try AccountCondition(kept: kept).isMet(in: Self.tables, $0) })
+    guard let stored = accounts.stored(),
+      try await connection.read({ try AccountCondition(stored: stored).isMet(in: Self.tables, $0) })
     else { return }
     try await connection.write { [self] database in
       // A login may have been made, or ended, meanwhile.
-      guard let kept = accounts.kept() else { return }
-      let others = AccountCondition(kept: kept)
+      guard let stored = accounts.stored() else { return }
+      let others = AccountCondition(stored: stored)
       try documents.remove(where: others.sql, others.arguments, from: database)
       try images.remove(where: others.sql, others.arguments, from: database)
       // An earlier version kept marks here.

@@ -1,13 +1,13 @@
 /// The outcome of reading a damaged file row by row into a new one.
 public struct Salvage: Hashable, Sendable {
   /// The number of posts, marks and pictures that are in the new file.
-  public let kept: Int
+  public let recovered: Int
   /// The number of those that could not be read; nil if nobody knows how many there were.
   public let lost: Int?
 
   /// An outcome of these numbers.
-  public init(kept: Int, lost: Int?) {
-    self.kept = kept
+  public init(recovered: Int, lost: Int?) {
+    self.recovered = recovered
     self.lost = lost
   }
 }

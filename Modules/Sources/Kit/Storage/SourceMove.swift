@@ -36,9 +36,9 @@ struct SourceMove {
       arguments: [old, new])
     for id in ids {
       guard let moved = try table.find(id, of: old, in: database),
-        let kept = try table.find(id, of: new, in: database)
+        let stored = try table.find(id, of: new, in: database)
       else { continue }
-      let (winner, loser) = kept.record.outlasts(moved.record) ? (kept, moved) : (moved, kept)
+      let (winner, loser) = stored.record.outlasts(moved.record) ? (stored, moved) : (moved, stored)
       var record = winner.record
       record.merge(loser.record)
       try table.write(record, in: winner, database)

@@ -5,14 +5,14 @@ public struct StarredPost: Hashable, Sendable {
   /// The source's name, without credentials.
   public let source: String
   /// The post as its source sent it.
-  public let post: StoredPost
+  public let post: EncodedPost
   /// The date at which it first came.
   public let arrivedAt: Date
   /// The date of the star.
   public let starredAt: Date
 
   /// A post with the dates of its arrival and of its star.
-  public init(source: String, post: StoredPost, arrivedAt: Date, starredAt: Date) {
+  public init(source: String, post: EncodedPost, arrivedAt: Date, starredAt: Date) {
     self.source = source
     self.post = post
     self.arrivedAt = arrivedAt
@@ -28,7 +28,7 @@ extension StarredPost {
   init(_ record: PostRecord, _ key: PostKey, _ value: Data, _ text: Data?) {
     self.init(
       source: key.source,
-      post: StoredPost(
+      post: EncodedPost(
         id: key.id, value: value, text: text, version: record.version,
         date: record.date.map(Date.init(timeIntervalSince1970:)), account: record.account),
       arrivedAt: Date(timeIntervalSince1970: record.arrivedAt),

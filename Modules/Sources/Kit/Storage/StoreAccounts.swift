@@ -1,12 +1,12 @@
 /// The accounts whose content a store keeps: documents, images and marks that were loaded with the token of a login.
 public struct StoreAccounts: Sendable {
   /// No accounts: content of any is neither found nor saved.
-  public static let none = StoreAccounts(active: { [] }, kept: { nil })
+  public static let none = StoreAccounts(active: { [] }, stored: { nil })
 
   /// The names of the accounts whose content is found and saved.
   let active: @Sendable () -> Set<String>
   /// The names of the accounts whose content is kept, found or not; nil if they are not known: nothing is then deleted.
-  let kept: @Sendable () -> Set<String>?
+  let stored: @Sendable () -> Set<String>?
   /// Whether anybody has ever signed in: what a store of 0.2 or earlier has may then be of any account.
   let hadLogin: Bool
 
@@ -14,13 +14,14 @@ public struct StoreAccounts: Sendable {
   ///
   /// - Parameters:
   ///   - active: the names of the accounts whose content is found and saved.
-  ///   - kept: the names of the accounts whose content is kept, found or not; nil if they are not known.
+  ///   - stored: the names of the accounts whose content is kept, found or not; nil if they are not known.
   ///   - hadLogin: whether anybody has ever signed in.
   public init(
-    active: @escaping @Sendable () -> Set<String>, kept: @escaping @Sendable () -> Set<String>?, hadLogin: Bool = false
+    active: @escaping @Sendable () -> Set<String>, stored: @escaping @Sendable () -> Set<String>?,
+    hadLogin: Bool = false
   ) {
     self.active = active
-    self.kept = kept
+    self.stored = stored
     self.hadLogin = hadLogin
   }
 

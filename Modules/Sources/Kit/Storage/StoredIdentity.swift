@@ -22,7 +22,7 @@ public struct StoredIdentity: Hashable, Sendable {
 }
 
 /// A post of those of several sources that are the same.
-public struct PostTwin: Hashable, Sendable {
+public struct DuplicatePost: Hashable, Sendable {
   /// The post's source and id.
   public let key: PostKey
   /// The date from which on it has had the identity.
@@ -40,11 +40,11 @@ public struct MarkedPosts: Hashable, Sendable {
   /// Those that were asked for, of the same posts of several sources the first; their change back undoes it.
   public var posts: [PostKey]
   /// The same posts of other sources.
-  public var twins: [PostKey]
+  public var duplicates: [PostKey]
 
   /// The posts, and the same ones of other sources.
-  public init(_ posts: [PostKey] = [], twins: [PostKey] = []) {
+  public init(_ posts: [PostKey] = [], duplicates: [PostKey] = []) {
     self.posts = posts
-    self.twins = twins
+    self.duplicates = duplicates
   }
 }

@@ -1,96 +1,71 @@
 public import Foundation
 
-/// A post as its source sent it: opaque bytes for the store.
+/// The state of a post: the store's own facts beside its value.
+public struct PostState: Hashable, Sendable {
+  /// Whether it was not read.
+  public let isUnread: Bool
+  /// Whether it is unread, and a filter keeps it out of the numbers.
+  public let isPassedOver: Bool
+  /// The date of the last change of `isUnread`; the arrival, if there was none.
+  public let unreadChangedAt: Date
+  /// Whether it is starred.
+  public let isStarred: Bool
+  /// The date of the last change of `isStarred`; the arrival, if there was none.
+  public let starredChangedAt: Date
+  /// The date at which it first came.
+  public let arrivedAt: Date
+  /// The date at which its source last answered with it, give or take an hour.
+  public let confirmedAt: Date
+
+  /// The date that a post with a date of its own is sorted by: its arrival, if that date cannot be, or has not come yet.
+  public func sortDate(of date: Date?) -> Date {
+    PostRecord.usable(date) == nil ? arrivedAt : date.map { min($0, arrivedAt) } ?? arrivedAt
+  }
+}
+
+/// A place in the order of posts, newest first: a page begins after the place of the last post before.
+public struct PostPosition: Hashable, Codable, Comparable, Sendable {
+  /// Seconds since 1970: a date would be rounded, and the place with it.
+  let sortDate: Double
+  /// The number of the post in its store; of two posts of a date, the one with the greater number comes first.
+  let number: Int64
+
+  public static func < (one: PostPosition, other: PostPosition) -> Bool {
+    (one.sortDate, one.number) < (other.sortDate, other.number)
+  }
+
+  init(sortDate: Double, number: Int64) {
+    self.sortDate = sortDate
+    self.number = number
+  }
+
+  /// The place as a text, which `init(text:)` parses.
+  public var text: String { "\(String(sortDate.bitPattern, radix: 36)) \(number)" }
+
+  /// Parses the text of a place; nil for any other.
+  public init?(text: String) {
+    let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard parts.count == 2, let bits = UInt64(parts[0], radix: 36), let number = Int64(parts[1]) else { return nil }
+    self.init(sortDate: Double(bitPattern: bits), number: number)
+  }
+}
+
+/// A post that is kept, with its state.
 public struct StoredPost: Hashable, Sendable {
-  /// The post's id in its source.
-  public let id: String
-  /// The encoded post; one without a byte is not saved.
+  /// The post's source and id.
+  public let key: PostKey
+  /// The encoded post.
   public let value: Data
-  /// The long text of the post, which is kept by itself; nil without one.
-  public let text: Data?
+  /// The long text of the post, if it has one, which is not read yet.
+  public let text: StoredText
   /// The version of the encoding.
   public let version: Int
-  /// The post's own date; nil without one.
-  public let date: Date?
-  /// The account with whose token it was loaded: only that account sees it; nil for a post for everybody.
-  public let account: String?
-  /// The identity by which other sources are searched for it.
-  public let identity: StoredIdentity
-  /// The state that filters give it if it comes for the first time.
-  public let arrival: PostArrival
+  /// The post's place among the others.
+  public let position: PostPosition
+  /// The post's state.
+  public let state: PostState
 
-  /// A post with its own date.
-  public init(
-    id: String, value: Data, text: Data? = nil, version: Int, date: Date?, account: String? = nil,
-    identity: StoredIdentity = .none, arrival: PostArrival = .usual
-  ) {
-    self.id = id
-    self.value = value
-    self.text = text
-    self.version = version
-    self.date = date
-    self.account = account
-    self.identity = identity
-    self.arrival = arrival
-  }
-
-  /// The size of the post and its long text, in bytes.
-  public var size: Int { value.count + (text?.count ?? 0) }
-
-  /// Whether it has a value, and is no larger than a store takes.
-  func isSavable(largest: Int) -> Bool { !value.isEmpty && size <= largest }
-}
-
-/// The state that filters give a post as it comes for the first time.
-public struct PostArrival: Hashable, Sendable {
-  /// Comes as any other.
-  public static let usual = PostArrival()
-
-  /// Whether it comes as read.
-  public let isRead: Bool
-  /// Whether it comes with a star.
-  public let isStarred: Bool
-  /// Whether it is unread, and does not count.
-  public let isPassedOver: Bool
-
-  public init(isRead: Bool = false, isStarred: Bool = false, isPassedOver: Bool = false) {
-    self.isRead = isRead
-    self.isStarred = isStarred
-    self.isPassedOver = isPassedOver
-  }
-}
-
-/// A page of a list, or a complete one: the ids of its posts, in order.
-public struct StoredList: Hashable, Sendable {
-  /// The ids of the posts.
-  public let ids: [String]
-  /// The cursor of the next page; nil at the end.
-  public let cursor: String?
-  /// Opaque bytes for the store.
-  public let extra: Data
-  /// The headers of the answer that revalidating it needs.
-  public let headers: [String: String]
-  /// The address that answered.
-  public let address: String
-  /// The version of the encoding of `extra`.
-  public let version: Int
-  /// The date of the answer that last confirmed the list.
-  public let savedAt: Date
-  /// The account with whose token it was loaded: only that account sees it; nil for a list for everybody.
-  public let account: String?
-
-  /// A list saved at a date.
-  public init(
-    ids: [String], cursor: String?, extra: Data, headers: [String: String], address: String, version: Int,
-    savedAt: Date, account: String? = nil
-  ) {
-    self.ids = ids
-    self.cursor = cursor
-    self.extra = extra
-    self.headers = headers
-    self.address = address
-    self.version = version
-    self.savedAt = savedAt
-    self.account = account
-  }
+  /// The date by which posts are sorted: the post's own, though not one before 1990 or after its arrival; without
+  /// one, that of its arrival.
+  public var sortDate: Date { Date(timeIntervalSince1970: position.sortDate) }
 }

@@ -4,7 +4,7 @@ import Queries
 
 /// Tells which filters ask for posts, at one moment.
 struct FilterRound: Sendable {
-  private struct Place {
+  private struct Membership {
     let feeds: [PostFeed]
     let groups: [String]
   }
@@ -13,11 +13,13 @@ struct FilterRound: Sendable {
   private let date: Date
   private let calendar: Calendar
   /// The subscriptions by their addresses.
-  private let places: [String: Place]
+  private let memberships: [String: Membership]
 
   init(_ filters: [Filter], of list: SubscriptionList, at date: Date, in calendar: Calendar) {
     (self.filters, self.date, self.calendar) = (filters, date, calendar)
-    places = Dictionary(list.all.map { ($0.id, Place(feeds: [PostFeed($0)], groups: $0.tags)) }) { first, _ in first }
+    memberships = Dictionary(list.all.map { ($0.id, Membership(feeds: [PostFeed($0)], groups: $0.tags)) }) { first, _ in
+      first
+    }
   }
 
   /// The filters that ask for a post.
@@ -28,11 +30,11 @@ struct FilterRound: Sendable {
   ///   - date: the date by which it is sorted; nil for its own.
   /// - Returns: the filters, in order.
   func filters(for post: Post, of source: String?, date: Date? = nil) -> [Filter] {
-    let places = (source.map { [$0] } ?? post.feeds.map(\.address)).compactMap { address in
-      self.places[address] ?? source.map { Place(feeds: [PostFeed(name: $0, address: $0)], groups: []) }
+    let memberships = (source.map { [$0] } ?? post.feeds.map(\.address)).compactMap { address in
+      self.memberships[address] ?? source.map { Membership(feeds: [PostFeed(name: $0, address: $0)], groups: []) }
     }
-    let feeds = source == nil ? post.feeds : places.flatMap(\.feeds)
-    let groups = places.flatMap(\.groups)
+    let feeds = source == nil ? post.feeds : memberships.flatMap(\.feeds)
+    let groups = memberships.flatMap(\.groups)
     let subject = QuerySubject(post, sources: feeds, groups: groups, isNew: post.isUnread, date: date)
     var words = SubjectWords()
     return filters.filter {

@@ -40,19 +40,19 @@ public final class FilteredPosts: PostReading {
     guard round != nil || page.items.contains(where: \.isHiddenByItsServer) else { return page }
     let posts = page.items.map { post in
       var post = post
-      post.caught = Self.caught(post, by: round?.filters(for: post, of: source) ?? [])
+      post.filterMatch = Self.filterMatch(post, by: round?.filters(for: post, of: source) ?? [])
       return post
     }
-    let shown = hides && !isRevealed.withLock(\.self) ? posts.filter { $0.caught?.isHidden != true } : posts
+    let shown = hides && !isRevealed.withLock(\.self) ? posts.filter { $0.filterMatch?.isHidden != true } : posts
     return Page(
       items: shown, cursor: page.cursor, leftOut: page.leftOut, omissions: page.omissions,
       hidden: posts.count - shown.count)
   }
 
-  private static func caught(_ post: Post, by filters: [Filter]) -> PostCatch? {
+  private static func filterMatch(_ post: Post, by filters: [Filter]) -> FilterMatch? {
     let hiding = post.details.facts.words?.hidingFilter
     guard !filters.isEmpty || hiding != nil else { return nil }
-    return PostCatch(
+    return FilterMatch(
       filters.map(\.text) + [hiding].compactMap(\.self), isMarked: filters.contains { $0.effect == .mark },
       isHidden: hiding != nil || filters.contains { $0.effect == .hide })
   }
@@ -86,7 +86,7 @@ public final class FilteredPosts: PostReading {
   public func recording(
     at address: String, take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
   ) async throws -> String? { try await base.recording(at: address, take: take) }
-  public func keep(_ state: KeptState, of posts: [Post.ID]) -> Task<[Post.ID], Never> { base.keep(state, of: posts) }
+  public func keep(_ state: StoredMark, of posts: [Post.ID]) -> Task<[Post.ID], Never> { base.keep(state, of: posts) }
   public func setAllRead(arrivedBy last: Date) -> Task<[Post.ID], Never> { base.setAllRead(arrivedBy: last) }
   public var unreadCount: Int { base.unreadCount }
 }

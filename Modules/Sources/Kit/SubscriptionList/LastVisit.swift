@@ -11,7 +11,7 @@ import Synchronization
 final class LastVisit: Sendable {
   private struct Content {
     /// The place of the oldest post that has arrived since; nil if there is no end to tell of.
-    var first: PostPlace?
+    var first: PostPosition?
     /// Whether a list has posts on both sides: then the end stays where it is.
     var isPassed = false
   }
@@ -28,21 +28,21 @@ final class LastVisit: Sendable {
   func find(in repository: PostRepository, of sources: [String]) async {
     guard let end, !content.withLock(\.isPassed) else { return }
     let first = await repository.posts(.arrived(after: end), of: sources, after: nil, in: .oldest, limit: 1)?.first
-    guard let place = first?.place,
-      await repository.posts(.unread, of: sources, after: place, in: .newest, limit: 1)?.isEmpty == false
+    guard let position = first?.position,
+      await repository.posts(.unread, of: sources, after: position, in: .newest, limit: 1)?.isEmpty == false
     else { return }
-    content.withLock { content in content.first = content.first.map { min($0, place) } ?? place }
+    content.withLock { content in content.first = content.first.map { min($0, position) } ?? position }
   }
 
   /// Whether the end comes before a post, the older ones first; nil if there is no end to tell of.
-  func isBefore(_ place: PostPlace) -> Bool? {
+  func isBefore(_ position: PostPosition) -> Bool? {
     content.withLock { content in
       guard let first = content.first else { return nil }
-      if place < first { content.isPassed = true }
-      return place >= first
+      if position < first { content.isPassed = true }
+      return position >= first
     }
   }
 
   /// Whether a post has arrived since.
-  func isBefore(_ post: KeptPost) -> Bool { end.map { post.state.arrivedAt > $0 } ?? false }
+  func isBefore(_ post: StoredPost) -> Bool { end.map { post.state.arrivedAt > $0 } ?? false }
 }

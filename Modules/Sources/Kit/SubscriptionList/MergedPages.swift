@@ -27,7 +27,7 @@ struct MergedPages: Sendable {
   private var late: Set<String> = []
   /// The posts of pages of these that belong above posts that were on a page.
   private var newer: [Post] = []
-  private let twins: PostTwins
+  private let duplicates: DuplicatePosts
   private var count = 0
   /// The posts that were due, or came late.
   private var seen: Set<Post.ID> = []
@@ -39,8 +39,10 @@ struct MergedPages: Sendable {
   private var leftOut = 0
 
   /// Timelines that begin with these pages, and with posts that are shown in place of some of theirs.
-  init(_ pages: [(source: String, page: Page<Post>)], _ others: [Post] = [], twins: PostTwins = PostTwins()) {
-    self.twins = twins
+  init(
+    _ pages: [(source: String, page: Page<Post>)], _ others: [Post] = [], duplicates: DuplicatePosts = DuplicatePosts()
+  ) {
+    self.duplicates = duplicates
     timelines = pages.map { Timeline(source: $0.source, posts: $0.page.items, cursor: $0.page.cursor) }
     timelines.append(Timeline(source: Self.noSource, posts: others, cursor: nil))
     leftOut = pages.reduce(0) { $0 + $1.page.leftOut }
@@ -83,7 +85,7 @@ struct MergedPages: Sendable {
   /// Takes the posts of late pages that belong above those of the pages so far.
   mutating func takeNewer() -> [Post] {
     defer { newer = [] }
-    return Self.sorted(newer.filter(twins.isRow)).map(twins.named)
+    return Self.sorted(newer.filter(duplicates.isRow)).map(duplicates.named)
   }
 
   /// Whether a post belongs above those of the pages so far.
@@ -95,7 +97,7 @@ struct MergedPages: Sendable {
   /// Takes the next page.
   mutating func next() -> Page<Post> {
     if due.isEmpty { collect() }
-    let items = due.prefix(Self.pageSize).map(twins.named)
+    let items = due.prefix(Self.pageSize).map(duplicates.named)
     due = due.dropFirst(items.count)
     count += items.count
     lastDate = items.compactMap(\.sortDate).last ?? lastDate
@@ -167,6 +169,6 @@ struct MergedPages: Sendable {
     }
     seen.formUnion(sorted.lazy.map(\.element.post.id))
     seen.formUnion(undated.lazy.map(\.id))
-    due += (sorted.map(\.element.post) + undated).filter(twins.isRow)
+    due += (sorted.map(\.element.post) + undated).filter(duplicates.isRow)
   }
 }

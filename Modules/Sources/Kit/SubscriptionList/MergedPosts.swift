@@ -10,7 +10,7 @@ import Synchronization
 final class MergedPosts: Sendable {
   let sources: SubscribedSources
   /// The posts that several sources have.
-  let twins = PostTwins()
+  let duplicates = DuplicatePosts()
   /// The sources of the images of the posts that are listed.
   private let imageSources = Mutex<[String: String]>([:])
   /// The names of the sources; nil before they are needed.
@@ -38,7 +38,7 @@ final class MergedPosts: Sendable {
     return try sources.reader(at: SourceAddress(source))
   }
 
-  func keep(_ state: KeptState, of posts: [Post.ID]) -> Task<[Post.ID], Never> {
+  func keep(_ state: StoredMark, of posts: [Post.ID]) -> Task<[Post.ID], Never> {
     let change = sources.opener.cache.set(state, posts.compactMap(key(of:)))
     return Task { await change.value.map(Self.id(of:)) }
   }
@@ -68,7 +68,7 @@ final class MergedPosts: Sendable {
     imageSources.withLock { $0 = [:] }
     feeds.withLock { $0 = nil }
     places.withLock { $0 = nil }
-    twins.begin()
+    duplicates.begin()
   }
 
   private func key(of id: Post.ID) -> PostKey? {
@@ -105,7 +105,7 @@ final class MergedPosts: Sendable {
     note(files: post.details.attachments, of: source)
     var merged = post.with(MergedID(source: source, post: post.id).id)
     merged.feeds = feeds(of: source)
-    return twins.named(merged)
+    return duplicates.named(merged)
   }
 
   private func feeds(of source: String) -> [PostFeed] {
@@ -126,21 +126,21 @@ final class MergedPosts: Sendable {
   ///   - isListed: whether the list has another post, on whatever page.
   /// - Returns: the posts that are shown in place of some of these, and are none of them.
   @discardableResult
-  func readTwins(of keys: [PostKey], isListed: (KeptPost) -> Bool) async -> [Post] {
+  func readDuplicates(of keys: [PostKey], isListed: (StoredPost) -> Bool) async -> [Post] {
     let repository = sources.opener.cache.posts
-    var groups = await repository.twins(of: keys)
+    var groups = await repository.duplicates(of: keys)
     guard !groups.isEmpty else { return [] }
     let known = Set(keys)
     let others = Set(groups.values.joined().lazy.map(\.key)).subtracting(known)
-    groups.merge(await repository.twins(of: Array(others))) { first, _ in first }
+    groups.merge(await repository.duplicates(of: Array(others))) { first, _ in first }
     let all = Set(groups.values.joined().map(\.key))
     var posts: [PostKey: Post] = [:]
-    for kept in await repository.posts(Array(all)) ?? [] where known.contains(kept.key) || isListed(kept) {
-      posts[kept.key] = kept.post
+    for stored in await repository.posts(Array(all)) ?? [] where known.contains(stored.key) || isListed(stored) {
+      posts[stored.key] = stored.post
     }
     let claims = claims(of: posts, in: groups)
-    let isBeaten = { (claim: WordsClaim) in
-      groups[claim.key]?.contains { twin in claims[twin.key].map { $0.beats(claim) } ?? false } ?? false
+    let isBeaten = { (claim: TitlePrecedence) in
+      groups[claim.key]?.contains { duplicate in claims[duplicate.key].map { $0.beats(claim) } ?? false } ?? false
     }
     var winners: [PostKey: [PostKey]] = [:]
     for key in keys {
@@ -156,22 +156,22 @@ final class MergedPosts: Sendable {
       winners[claim.key, default: []] += beaten.map(\.key)
     }
     for (winner, hidden) in winners {
-      let order = hidden.sorted { (place(of: $0.source), $0.id) < (place(of: $1.source), $1.id) }
-      twins.show(Self.id(of: winner), inPlaceOf: order.map { (Self.id(of: $0), feeds(of: $0.source)) })
+      let order = hidden.sorted { (rank(of: $0.source), $0.id) < (rank(of: $1.source), $1.id) }
+      duplicates.show(Self.id(of: winner), inPlaceOf: order.map { (Self.id(of: $0), feeds(of: $0.source)) })
     }
     return winners.keys.filter { !known.contains($0) }.compactMap { key in
       posts[key].map { merged($0, of: key.source) }
     }
   }
 
-  private func claims(of posts: [PostKey: Post], in groups: [PostKey: [PostTwin]]) -> [PostKey: WordsClaim] {
-    groups.values.joined().reduce(into: [:]) { claims, twin in
-      guard claims[twin.key] == nil, let post = posts[twin.key] else { return }
-      claims[twin.key] = WordsClaim(twin, post, place: place(of: twin.key.source))
+  private func claims(of posts: [PostKey: Post], in groups: [PostKey: [DuplicatePost]]) -> [PostKey: TitlePrecedence] {
+    groups.values.joined().reduce(into: [:]) { claims, duplicate in
+      guard claims[duplicate.key] == nil, let post = posts[duplicate.key] else { return }
+      claims[duplicate.key] = TitlePrecedence(duplicate, post, rank: rank(of: duplicate.key.source))
     }
   }
 
-  private func place(of source: String) -> Int {
+  private func rank(of source: String) -> Int {
     places.withLock { places in
       let known =
         places ?? Dictionary(sources.list.all.enumerated().map { ($1.id, $0) }) { first, _ in first }

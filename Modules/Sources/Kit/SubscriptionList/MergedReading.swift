@@ -34,7 +34,7 @@ extension MergedReading {
   ) async throws -> String? {
     try await posts.recording(at: address, take: take)
   }
-  public func keep(_ state: KeptState, of posts: [Post.ID]) -> Task<[Post.ID], Never> {
+  public func keep(_ state: StoredMark, of posts: [Post.ID]) -> Task<[Post.ID], Never> {
     self.posts.keep(state, of: posts)
   }
   public func setAllRead(arrivedBy last: Date) -> Task<[Post.ID], Never> {

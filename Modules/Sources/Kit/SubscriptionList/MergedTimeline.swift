@@ -44,15 +44,15 @@ public final class MergedTimeline: RoundReading {
   }
 
   public func timeline(_ scope: LoadScope, in order: PostOrder) -> Answers<Page<Post>> {
-    if let cursor = scope.cursor.flatMap({ KeptCursor($0) }) {
-      return Answers({ [self] in Sourced(await oldestPage(after: cursor.place), from: .remote) })
+    if let cursor = scope.cursor.flatMap({ StoredCursor($0) }) {
+      return Answers({ [self] in Sourced(await oldestPage(after: cursor.position), from: .remote) })
     }
     if scope.isNextPage { return Answers({ [self] in Sourced(try await nextPage(), from: .remote) }) }
     if sources.opener.policy == .savedOnly {
       return Answers({ [self] in
-        let kept = try await kept()
-        guard !kept.value.isEmpty else { throw LoadFailure.offline }
-        return await begin(with: kept, in: order)
+        let stored = try await stored()
+        guard !stored.value.isEmpty else { throw LoadFailure.offline }
+        return await begin(with: stored, in: order)
       })
     }
     let isScript = sources.opener.policy == .remoteFirst
@@ -61,10 +61,11 @@ public final class MergedTimeline: RoundReading {
     return Answers(
       { [self] in
         let failure = try await round.answerable()
-        let kept = try await kept()
-        if let failure, kept.value.isEmpty { throw failure }
+        let stored = try await stored()
+        if let failure, stored.value.isEmpty { throw failure }
         return await begin(
-          with: Sourced(kept.value, from: round.hasLoaded || kept.value.isEmpty ? .remote : kept.origin), in: order)
+          with: Sourced(stored.value, from: round.hasLoaded || stored.value.isEmpty ? .remote : stored.origin),
+          in: order)
       },
       {
         if let failure = round.failureOfAll { throw failure }
@@ -99,7 +100,7 @@ public final class MergedTimeline: RoundReading {
 
 extension MergedTimeline {
   /// The first pages of the subscriptions as they are kept, with the date of the oldest load.
-  private func kept() async throws -> Sourced<Pages> {
+  private func stored() async throws -> Sourced<Pages> {
     var pages: Pages = []
     var dates: [Date] = []
     for subscription in scope.subscriptions(in: sources.list) {
@@ -113,10 +114,10 @@ extension MergedTimeline {
   /// The pages once every load has ended, or those that are kept if nothing could be loaded.
   private func all(_ round: ListRound) async throws -> Sourced<Pages> {
     let failure = try await round.all()
-    let kept = try await kept()
-    guard let failure else { return Sourced(kept.value, from: .remote) }
-    guard !kept.value.isEmpty, case .cache(let date, _) = kept.origin else { throw failure }
-    return Sourced(kept.value, from: .cache(savedAt: date, failure: failure))
+    let stored = try await stored()
+    guard let failure else { return Sourced(stored.value, from: .remote) }
+    guard !stored.value.isEmpty, case .cache(let date, _) = stored.origin else { throw failure }
+    return Sourced(stored.value, from: .cache(savedAt: date, failure: failure))
   }
 
   /// The first page of the timeline that begins with these pages of the sources, or with their oldest posts.
@@ -126,7 +127,7 @@ extension MergedTimeline {
     oldest.withLock { $0 = order == .oldest ? OldestPages() : nil }
     if order == .oldest { return Sourced(await oldestPage(after: nil), from: sourced.origin) }
     let (first, others) = await merged(sourced.value)
-    let merged = MergedPages(first, others, twins: posts.twins)
+    let merged = MergedPages(first, others, duplicates: posts.duplicates)
     return pages.withLock { pages in
       pages = merged
       return Sourced(pages.next(), from: sourced.origin)
@@ -137,7 +138,7 @@ extension MergedTimeline {
   private func merged(_ pages: Pages) async -> (pages: Pages, others: [Post]) {
     let addresses = Set(scope.subscriptions(in: sources.list).map(\.id))
     let keys = pages.flatMap { source, page in page.items.map { PostKey(source: source, id: $0.id.rawValue) } }
-    let others = await posts.readTwins(of: keys) { addresses.contains($0.key.source) }
+    let others = await posts.readDuplicates(of: keys) { addresses.contains($0.key.source) }
     return (pages.map { source, page in (source, page.map { posts.merged($0, of: source) }) }, others)
   }
 
@@ -214,46 +215,48 @@ extension MergedTimeline {
 
 // MARK: - The oldest first
 
-/// The pages of kept posts, from the oldest on.
+/// The pages of stored posts, from the oldest on.
 private struct OldestPages {
   static let pageSize = 30
 
   /// The place of the last post; nil at the end of the list.
-  var end: PostPlace?
+  var end: PostPosition?
   /// The posts.
   var shown: Set<PostKey> = []
 }
 
 extension MergedTimeline {
   /// The next posts that are kept, after those at a place: few servers can be read from their oldest post.
-  private func oldestPage(after place: PostPlace?) async -> Page<Post> {
-    let kept = await kept(
-      of: scope.subscriptions(in: sources.list).map(\.id), after: place, limit: OldestPages.pageSize)
-    let last = kept.count < OldestPages.pageSize ? nil : kept.last?.place
+  private func oldestPage(after position: PostPosition?) async -> Page<Post> {
+    let stored = await stored(
+      of: scope.subscriptions(in: sources.list).map(\.id), after: position, limit: OldestPages.pageSize)
+    let last = stored.count < OldestPages.pageSize ? nil : stored.last?.position
     oldest.withLock { pages in
       pages?.end = last
-      pages?.shown.formUnion(kept.map(\.key))
+      pages?.shown.formUnion(stored.map(\.key))
     }
-    return Page(items: await rows(kept), cursor: last.map { KeptCursor($0, in: .oldest).text })
+    return Page(items: await rows(stored), cursor: last.map { StoredCursor($0, in: .oldest).text })
   }
 
   /// The posts of sources that came late, and that no page to come has.
   private func arrivals(of late: [Subscription.ID], before pages: OldestPages) async -> [Post] {
-    let arrived = await kept(of: late, after: nil, limit: .max).filter { post in
-      !pages.shown.contains(post.key) && pages.end.map { post.place < $0 } ?? true
+    let arrived = await stored(of: late, after: nil, limit: .max).filter { post in
+      !pages.shown.contains(post.key) && pages.end.map { post.position < $0 } ?? true
     }
     oldest.withLock { $0?.shown.formUnion(arrived.map(\.key)) }
     return await rows(arrived)
   }
 
-  private func kept(of subscriptions: [Subscription.ID], after place: PostPlace?, limit: Int) async -> [KeptPost] {
-    await sources.opener.cache.posts.posts(.kept, of: subscriptions, after: place, in: .oldest, limit: limit) ?? []
+  private func stored(of subscriptions: [Subscription.ID], after position: PostPosition?, limit: Int) async
+    -> [StoredPost]
+  {
+    await sources.opener.cache.posts.posts(.stored, of: subscriptions, after: position, in: .oldest, limit: limit) ?? []
   }
 
-  private func rows(_ kept: [KeptPost]) async -> [Post] {
+  private func rows(_ stored: [StoredPost]) async -> [Post] {
     let addresses = Set(scope.subscriptions(in: sources.list).map(\.id))
-    await posts.readTwins(of: kept.map(\.key)) { addresses.contains($0.key.source) }
-    return kept.compactMap { kept in kept.post.map { posts.merged($0, of: kept.key.source) } }
-      .filter(posts.twins.isRow).map(posts.twins.named)
+    await posts.readDuplicates(of: stored.map(\.key)) { addresses.contains($0.key.source) }
+    return stored.compactMap { stored in stored.post.map { posts.merged($0, of: stored.key.source) } }
+      .filter(posts.duplicates.isRow).map(posts.duplicates.named)
   }
 }

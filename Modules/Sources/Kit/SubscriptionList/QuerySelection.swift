@@ -20,20 +20,20 @@ struct QuerySelection {
   }
 
   /// The post as a list of several sources has it; nil for one that the query does not ask for, or that is damaged.
-  func hit(_ kept: KeptPost, in posts: MergedPosts) -> Post? {
-    guard let own = kept.post else { return nil }
-    var post = posts.merged(own, of: kept.key.source)
+  func hit(_ stored: StoredPost, in posts: MergedPosts) -> Post? {
+    guard let own = stored.post else { return nil }
+    var post = posts.merged(own, of: stored.key.source)
     var words = SubjectWords()
-    guard holds(for: post, kept, &words) else { return nil }
+    guard holds(for: post, stored, &words) else { return nil }
     post.excerpt = query.excerpt(of: post)
     return post
   }
 
   /// Whether the query asks for a post, as a list of several sources has it, with its words for the next query about it.
-  func holds(for post: Post, _ kept: KeptPost, _ words: inout SubjectWords) -> Bool {
-    guard !hidden.contains(kept.key.source) else { return false }
-    let groups = groups[kept.key.source] ?? []
-    let subject = QuerySubject(post, groups: groups, isNew: kept.state.isUnread, date: kept.sortDate)
+  func holds(for post: Post, _ stored: StoredPost, _ words: inout SubjectWords) -> Bool {
+    guard !hidden.contains(stored.key.source) else { return false }
+    let groups = groups[stored.key.source] ?? []
+    let subject = QuerySubject(post, groups: groups, isNew: stored.state.isUnread, date: stored.sortDate)
     return query.matches(subject, &words, asOf: date, in: calendar)
   }
 }

@@ -42,40 +42,40 @@ public struct SearchTimeline: MergedReading {
 
   public func timeline(_ scope: LoadScope, in order: PostOrder) -> Answers<Page<Post>> {
     Answers({
-      let cursor = scope.cursor.flatMap { KeptCursor($0) }
+      let cursor = scope.cursor.flatMap { StoredCursor($0) }
       if cursor == nil {
         await repository.index()
         try Task.checkCancellation()
         posts.begin()
       }
-      return Sourced(try await page(after: cursor?.place, in: cursor?.order ?? order), from: .bundled)
+      return Sourced(try await page(after: cursor?.position, in: cursor?.order ?? order), from: .bundled)
     })
   }
 
-  private func page(after place: PostPlace?, in order: PostOrder) async throws -> Page<Post> {
+  private func page(after position: PostPosition?, in order: PostOrder) async throws -> Page<Post> {
     let selection = QuerySelection(query, in: posts.sources.list, at: now(), in: calendar)
-    var (items, last, looked) = ([Post](), place, 0)
+    var (items, last, looked) = ([Post](), position, 0)
     let size = isWhole ? Self.maximumSize : Self.pageSize
     while items.isEmpty || isWhole || looked < Self.maximumLooked {
       try Task.checkCancellation()
-      let limit = place == nil && last == nil ? Self.pageSize : Self.batchSize
+      let limit = position == nil && last == nil ? Self.pageSize : Self.batchSize
       let batch = await repository.candidates(for: query, after: last, in: order, limit: limit) ?? []
       guard !batch.isEmpty else { return Page(items: items, cursor: nil) }
       let hits = batch.map { selection.hit($0, in: posts) }
-      await readTwins(of: zip(batch, hits).compactMap { $1 == nil ? nil : $0.key }, in: selection)
-      for (kept, hit) in zip(batch, hits) {
-        (last, looked) = (kept.place, looked + 1)
-        guard let hit, posts.twins.isRow(hit) else { continue }
-        items.append(posts.twins.named(hit))
-        if items.count == size { return Page(items: items, cursor: KeptCursor(kept.place, in: order).text) }
+      await readDuplicates(of: zip(batch, hits).compactMap { $1 == nil ? nil : $0.key }, in: selection)
+      for (stored, hit) in zip(batch, hits) {
+        (last, looked) = (stored.position, looked + 1)
+        guard let hit, posts.duplicates.isRow(hit) else { continue }
+        items.append(posts.duplicates.named(hit))
+        if items.count == size { return Page(items: items, cursor: StoredCursor(stored.position, in: order).text) }
       }
     }
-    return Page(items: items, cursor: last.map { KeptCursor($0, in: order).text })
+    return Page(items: items, cursor: last.map { StoredCursor($0, in: order).text })
   }
 
   /// Finds the same posts of several sources among the hits; one with other words is no hit.
-  private func readTwins(of keys: [PostKey], in selection: QuerySelection) async {
-    await posts.readTwins(of: keys) { selection.hit($0, in: posts) != nil }
+  private func readDuplicates(of keys: [PostKey], in selection: QuerySelection) async {
+    await posts.readDuplicates(of: keys) { selection.hit($0, in: posts) != nil }
   }
 
   private var repository: PostRepository { posts.sources.opener.cache.posts }
@@ -96,14 +96,14 @@ public struct SearchTimeline: MergedReading {
   public func count() async -> Int {
     await repository.index()
     let selection = QuerySelection(query, in: posts.sources.list, at: now(), in: calendar)
-    var (ids, last) = (Set<Post.ID>(), PostPlace?.none)
+    var (ids, last) = (Set<Post.ID>(), PostPosition?.none)
     while !Task.isCancelled, let batch = await repository.candidates(for: query, after: last, limit: Self.batchSize),
       let end = batch.last
     {
       let hits = batch.filter { selection.hit($0, in: posts) != nil }.map(\.key)
-      await readTwins(of: hits, in: selection)
-      ids.formUnion(hits.map(MergedPosts.id).filter { !posts.twins.isHidden($0) })
-      last = end.place
+      await readDuplicates(of: hits, in: selection)
+      ids.formUnion(hits.map(MergedPosts.id).filter { !posts.duplicates.isHidden($0) })
+      last = end.position
     }
     return ids.count
   }
@@ -122,13 +122,13 @@ public struct SearchTimeline: MergedReading {
       case .unseen, .star: query
       }
     let selection = QuerySelection(query, in: posts.sources.list, at: now(), in: calendar)
-    var (ids, last) = ([Post.ID](), PostPlace?.none)
+    var (ids, last) = ([Post.ID](), PostPosition?.none)
     while !Task.isCancelled, let batch = await repository.candidates(for: query, after: last, limit: Self.batchSize),
       let end = batch.last
     {
       let arrived = batch.filter { $0.state.arrivedAt <= date }
       ids += arrived.compactMap { selection.hit($0, in: posts) }.filter(mark.changes).map(\.id)
-      last = end.place
+      last = end.position
     }
     return ids
   }

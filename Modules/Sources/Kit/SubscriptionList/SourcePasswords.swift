@@ -24,15 +24,15 @@ public struct SourcePasswords: Sendable {
 
   /// Passwords that are kept as long as the program runs, as is a list without a file.
   public static func inMemory() -> SourcePasswords {
-    let kept = KeptPasswords()
-    return SourcePasswords(all: { kept.passwords.withLock(\.self) }) { changes in
-      kept.passwords.withLock { $0.merge(changes.compactMapValues(\.self)) { $1 } }
-      kept.passwords.withLock { passwords in changes.filter { $0.value == nil }.keys.forEach { passwords[$0] = nil } }
+    let stored = StoredPasswords()
+    return SourcePasswords(all: { stored.passwords.withLock(\.self) }) { changes in
+      stored.passwords.withLock { $0.merge(changes.compactMapValues(\.self)) { $1 } }
+      stored.passwords.withLock { passwords in changes.filter { $0.value == nil }.keys.forEach { passwords[$0] = nil } }
     }
   }
 }
 
-private final class KeptPasswords: Sendable {
+private final class StoredPasswords: Sendable {
   let passwords = Mutex<[Subscription.ID: String]>([:])
 }
 

@@ -22,15 +22,15 @@ public struct StarredTimeline: MergedReading {
 
   public func timeline(_ scope: LoadScope, in order: PostOrder) -> Answers<Page<Post>> {
     Answers({
-      let start = scope.cursor.flatMap { KeptCursor($0) }
-      let (place, order) = (start?.place, start?.order ?? order)
+      let start = scope.cursor.flatMap { StoredCursor($0) }
+      let (position, order) = (start?.position, start?.order ?? order)
       let repository = posts.sources.opener.cache.posts
-      let starred = await repository.posts(.starred, of: nil, after: place, in: order, limit: pageSize) ?? []
-      if place == nil { posts.begin() }
-      await posts.readTwins(of: starred.map(\.key)) { $0.state.isStarred }
-      let items = starred.compactMap { kept in kept.post.map { posts.merged($0, of: kept.key.source) } }
-        .filter(posts.twins.isRow).map(posts.twins.named)
-      let cursor = starred.count < pageSize ? nil : starred.last.map { KeptCursor($0.place, in: order).text }
+      let starred = await repository.posts(.starred, of: nil, after: position, in: order, limit: pageSize) ?? []
+      if position == nil { posts.begin() }
+      await posts.readDuplicates(of: starred.map(\.key)) { $0.state.isStarred }
+      let items = starred.compactMap { stored in stored.post.map { posts.merged($0, of: stored.key.source) } }
+        .filter(posts.duplicates.isRow).map(posts.duplicates.named)
+      let cursor = starred.count < pageSize ? nil : starred.last.map { StoredCursor($0.position, in: order).text }
       return Sourced(Page(items: items, cursor: cursor), from: .bundled)
     })
   }

@@ -167,8 +167,8 @@ extension SubscriptionFile {
   }
 
   /// Moves the line of a subscription to the place of another; false if one is not listed.
-  mutating func move(_ id: Subscription.ID, to place: Subscription.ID) -> Bool {
-    guard let from = index(of: id), let to = index(of: place) else { return false }
+  mutating func move(_ id: Subscription.ID, to position: Subscription.ID) -> Bool {
+    guard let from = index(of: id), let to = index(of: position) else { return false }
     lines.insert(lines.remove(at: from), at: to)
     return true
   }

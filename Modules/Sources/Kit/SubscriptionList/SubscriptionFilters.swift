@@ -49,12 +49,12 @@ struct SubscriptionFilters: PostFiltering {
     }
   }
 
-  func hides() -> @Sendable (KeptPost) -> Bool {
+  func hides() -> @Sendable (StoredPost) -> Bool {
     let round = round(of: [.hide])
-    return { kept in
-      guard let post = kept.post else { return false }
+    return { stored in
+      guard let post = stored.post else { return false }
       return post.isHiddenByItsServer
-        || round?.filters(for: post, of: kept.key.source, date: kept.sortDate).isEmpty == false
+        || round?.filters(for: post, of: stored.key.source, date: stored.sortDate).isEmpty == false
     }
   }
 }

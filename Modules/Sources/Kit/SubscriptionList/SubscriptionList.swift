@@ -208,11 +208,11 @@ extension SubscriptionList {
   /// Moves a subscription to the place of another.
   ///
   /// - Throws: `LoadFailure`.
-  public func move(_ id: Subscription.ID, to place: Subscription.ID) throws -> SubscriptionChange {
+  public func move(_ id: Subscription.ID, to position: Subscription.ID) throws -> SubscriptionChange {
     try undoable { file in
       let all = file.subscriptions
       let index = all.firstIndex { $0.id == id }
-      guard let index, file.move(id, to: place) else { throw LoadFailure(ListProblem.notListed) }
+      guard let index, file.move(id, to: position) else { throw LoadFailure(ListProblem.notListed) }
       var change = SubscriptionChange()
       change.moved = [id: all.dropFirst(index + 1).first?.id]
       return (change, ())
@@ -255,8 +255,8 @@ extension SubscriptionList {
       let before = isUsersOwn ? file.data : nil
       var (change, value) = try body(&file)
       (change.before, change.after) = (before, file.data)
-      let kept = passwords.all()
-      for id in change.removed.map(\.subscription.id) { change.passwords[id] = file.passwords[id] ?? kept[id] }
+      let stored = passwords.all()
+      for id in change.removed.map(\.subscription.id) { change.passwords[id] = file.passwords[id] ?? stored[id] }
       return (change, value)
     }
   }

@@ -20,7 +20,7 @@ public final class UnreadTimeline: RoundReading {
   private let pageSize: Int
   let rounds: ListRounds
   /// The place of the last post of the pages so far; nil at the end of the list.
-  private let end = Mutex<PostPlace?>(nil)
+  private let end = Mutex<PostPosition?>(nil)
   /// The order of the list.
   private let order = Mutex(PostOrder.newest)
   /// The posts on the pages so far.
@@ -97,13 +97,13 @@ public final class UnreadTimeline: RoundReading {
     guard !arrived.isEmpty else { return [] }
     let (known, end, order) = (Set(shown.withLock(\.self)), end.withLock(\.self), order.withLock(\.self))
     let unread = await unread(of: Array(arrived), after: nil, limit: Self.maximumShown).filter { post in
-      !known.contains(post.key) && end.map { order.precedes(post.place, $0) } ?? true
+      !known.contains(post.key) && end.map { order.precedes(post.position, $0) } ?? true
     }
     return await list(
-      unread.compactMap { kept in
-        entry(kept).map { entry in
+      unread.compactMap { stored in
+        entry(stored).map { entry in
           var post = entry.post
-          if post.isSinceLastVisit != nil { post.isSinceLastVisit = lastVisit.isBefore(kept) }
+          if post.isSinceLastVisit != nil { post.isSinceLastVisit = lastVisit.isBefore(stored) }
           return (entry.key, post)
         }
       })
@@ -143,37 +143,37 @@ extension UnreadTimeline {
     await lastVisit.find(in: repository, of: addresses)
     let order = order.withLock(\.self)
     let shown = await repository.posts(shown.withLock(\.self)) ?? []
-    let last = shown.map(\.place).max { order.precedes($0, $1) }
-    var (unread, next) = ([KeptPost](), KeptPost?.none)
+    let last = shown.map(\.position).max { order.precedes($0, $1) }
+    var (unread, next) = ([StoredPost](), StoredPost?.none)
     repeat {
-      let more = await self.unread(of: addresses, after: next?.place, limit: pageSize)
+      let more = await self.unread(of: addresses, after: next?.position, limit: pageSize)
       next = more.count < pageSize ? nil : more.last
       unread += more
       // As far as the last one that was shown.
-      guard let end = next?.place, let last, order.precedes(end, last) else { break }
+      guard let end = next?.position, let last, order.precedes(end, last) else { break }
     } while unread.count < Self.maximumShown
     let known = Set(unread.map(\.key))
     let all = unread + shown.filter { !known.contains($0.key) }
-    return await page(all.sorted { order.precedes($0.place, $1.place) }.compactMap(entry), next: next)
+    return await page(all.sorted { order.precedes($0.position, $1.position) }.compactMap(entry), next: next)
   }
 
   /// Unread posts of sources, and those that stay; also those that filters hide, whose number the list says.
-  private func unread(of addresses: [String], after place: PostPlace?, limit: Int) async -> [KeptPost] {
+  private func unread(of addresses: [String], after position: PostPosition?, limit: Int) async -> [StoredPost] {
     let order = order.withLock(\.self)
-    let counted = await repository.posts(.unread, of: addresses, after: place, in: order, limit: limit) ?? []
-    let hidden = await repository.posts(.passedOver, of: addresses, after: place, in: order, limit: limit) ?? []
+    let counted = await repository.posts(.unread, of: addresses, after: position, in: order, limit: limit) ?? []
+    let hidden = await repository.posts(.passedOver, of: addresses, after: position, in: order, limit: limit) ?? []
     let unread = Set((counted + hidden).map(\.key))
     let stayed = (await repository.posts(stayed.withLock(\.self)) ?? []).filter { post in
-      !unread.contains(post.key) && place.map { order.precedes($0, post.place) } ?? true
+      !unread.contains(post.key) && position.map { order.precedes($0, post.position) } ?? true
     }
     guard !hidden.isEmpty || !stayed.isEmpty else { return counted }
-    return Array((counted + hidden + stayed).sorted { order.precedes($0.place, $1.place) }.prefix(limit))
+    return Array((counted + hidden + stayed).sorted { order.precedes($0.position, $1.position) }.prefix(limit))
   }
 
   private func page(after cursor: String) async -> Page<Post> {
-    guard let place = KeptCursor(cursor)?.place else { return Page(items: [], cursor: nil) }
+    guard let position = StoredCursor(cursor)?.position else { return Page(items: [], cursor: nil) }
     await lastVisit.find(in: repository, of: addresses)
-    let unread = await unread(of: addresses, after: place, limit: pageSize)
+    let unread = await unread(of: addresses, after: position, limit: pageSize)
     let known = Set(shown.withLock(\.self))
     return await page(
       unread.filter { !known.contains($0.key) }.compactMap(entry),
@@ -181,11 +181,11 @@ extension UnreadTimeline {
   }
 
   /// A post that is kept; nil for one of another version, or that is damaged.
-  private func entry(_ kept: KeptPost) -> Entry? {
-    kept.post.map { post in
+  private func entry(_ stored: StoredPost) -> Entry? {
+    stored.post.map { post in
       var post = post
-      post.isSinceLastVisit = lastVisit.isBefore(kept.place)
-      return (kept.key, post)
+      post.isSinceLastVisit = lastVisit.isBefore(stored.position)
+      return (stored.key, post)
     }
   }
 
@@ -195,25 +195,26 @@ extension UnreadTimeline {
   ///   - entries: the posts.
   ///   - last: the post after which the next page begins; nil at the end.
   /// - Returns: the page.
-  private func page(_ entries: [Entry], next last: KeptPost?) async -> Page<Post> {
-    end.withLock { $0 = last?.place }
-    return Page(items: await list(entries), cursor: last.map { KeptCursor($0.place, in: order.withLock(\.self)).text })
+  private func page(_ entries: [Entry], next last: StoredPost?) async -> Page<Post> {
+    end.withLock { $0 = last?.position }
+    return Page(
+      items: await list(entries), cursor: last.map { StoredCursor($0.position, in: order.withLock(\.self)).text })
   }
 
   /// Posts, which stay on the list; of those that are the same, the first is listed.
   private func list(_ entries: [Entry]) async -> [Post] {
     let addresses = Set(addresses)
     let stays = Set(shown.withLock(\.self) + stayed.withLock(\.self))
-    await posts.readTwins(of: entries.map(\.key)) { kept in
-      addresses.contains(kept.key.source) && (kept.state.isUnread || stays.contains(kept.key))
+    await posts.readDuplicates(of: entries.map(\.key)) { stored in
+      addresses.contains(stored.key.source) && (stored.state.isUnread || stays.contains(stored.key))
     }
     let listed = entries.map { (key: $0.key, post: posts.merged($0.post, of: $0.key.source)) }
-      .filter { posts.twins.isRow($0.post) }
+      .filter { posts.duplicates.isRow($0.post) }
     shown.withLock { shown in
       let known = Set(shown)
       shown += listed.map(\.key).filter { !known.contains($0) }.prefix(max(0, Self.maximumShown - shown.count))
     }
-    return listed.map { posts.twins.named($0.post) }
+    return listed.map { posts.duplicates.named($0.post) }
   }
 
   private var repository: PostRepository { sources.opener.cache.posts }

@@ -7,14 +7,14 @@ import Sources
 /// show goes on with the last one that the server sent before, and ends if there is none.
 struct AncestorChain {
   /// A post of the chain.
-  enum Place: Sendable {
+  enum Position: Sendable {
     case post(MastodonStatus)
     /// A post that the server does not show, by its id.
     case missing(String)
   }
 
   /// The outermost first.
-  let places: [Place]
+  let places: [Position]
 
   /// The chain above a post.
   ///
@@ -25,7 +25,7 @@ struct AncestorChain {
   init(_ ancestors: [MastodonStatus], above post: String, parent: String?) {
     let ancestors = ancestors.filter { $0.id != post }
     let indices = Dictionary(ancestors.indices.map { (ancestors[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
-    var places: [Place] = []
+    var places: [Position] = []
     var known: Set<String> = [post]
     // The place before the post that was found last.
     var last = ancestors.count - 1

@@ -18,12 +18,6 @@ extension Post.Facts {
     visibility = Self.visibilities[facts.visibility ?? ""]
     shareCount = facts.shareCount
     favouriteCount = facts.favouriteCount
-    if account != nil {
-      isFavourited = facts.isFavourited
-      isShared = facts.isShared
-      isBookmarked = facts.isBookmarked
-    }
-    canBeAnswered = facts.canBeAnswered
     editedAt = facts.editedAt
     parentAuthor = facts.inReplyToAccountID.flatMap { id in
       ([status.account] + facts.mentions).first { $0.id == id }.map { Author($0, on: server) }

@@ -15,9 +15,6 @@ struct MastodonFacts: Decodable, Sendable {
   let shareCount: Int?
   let favouriteCount: Int?
   let quoteCount: Int?
-  let isFavourited: Bool?
-  let isShared: Bool?
-  let isBookmarked: Bool?
   let editedAt: Date?
   /// The account whose post this one answers.
   let inReplyToAccountID: String?
@@ -32,11 +29,9 @@ struct MastodonFacts: Decodable, Sendable {
   let tags: [String]
   /// The emoji that people have answered with, each with their number, of servers that have them.
   let reactions: [String]
-  /// Whether this person may answer, of GoToSocial.
-  let canBeAnswered: Bool?
 
   private enum CodingKeys: String, CodingKey {
-    case visibility, favourited, reblogged, bookmarked, mentions, poll, card, pinned, application, tags
+    case visibility, mentions, poll, card, pinned, application, tags
     case reactions, pleroma
     case emojiReactions = "emoji_reactions"
     case quoteCount = "quotes_count"
@@ -44,7 +39,6 @@ struct MastodonFacts: Decodable, Sendable {
     case favouriteCount = "favourites_count"
     case editedAt = "edited_at"
     case inReplyToAccountID = "in_reply_to_account_id"
-    case interactionPolicy = "interaction_policy"
   }
 
   init(from decoder: any Decoder) throws {
@@ -52,9 +46,6 @@ struct MastodonFacts: Decodable, Sendable {
     visibility = container.text(.visibility)
     shareCount = container.count(.shareCount)
     favouriteCount = container.count(.favouriteCount)
-    isFavourited = container.lenient(.favourited)
-    isShared = container.lenient(.reblogged)
-    isBookmarked = container.lenient(.bookmarked)
     editedAt = container.date(.editedAt)
     inReplyToAccountID = container.identifier(.inReplyToAccountID)
     mentions = inReplyToAccountID == nil ? [] : container.lenientList(.mentions, limit: Self.maximumMentions)
@@ -70,7 +61,6 @@ struct MastodonFacts: Decodable, Sendable {
       container.lenient(.pleroma, as: Pleroma.self)?.reactions ?? [],
     ]
     reactions = (lists.first { !$0.isEmpty } ?? []).compactMap(\.text)
-    canBeAnswered = container.lenient(.interactionPolicy, as: InteractionPolicy.self)?.canReply
   }
 
   /// An emoji that people have answered with.
@@ -117,45 +107,6 @@ struct MastodonFacts: Decodable, Sendable {
 
     init(from decoder: any Decoder) throws {
       name = try decoder.container(keyedBy: CodingKeys.self).text(.name)
-    }
-  }
-
-  /// The people who may interact with a post.
-  private struct InteractionPolicy: Decodable {
-    let canReply: Bool?
-
-    private enum CodingKeys: String, CodingKey {
-      case canReply = "can_reply"
-    }
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      canReply = container.lenient(.canReply, as: Rule.self)?.includesReader
-    }
-  }
-
-  /// The people who may interact in one way.
-  private struct Rule: Decodable {
-    private static let maximumPeople = 100
-
-    /// Whether the reader is among them, at once or once the author agrees; nil if nobody is listed.
-    ///
-    /// Versions name the lists differently, and some send both names.
-    let includesReader: Bool?
-
-    private enum CodingKeys: String, CodingKey {
-      case always
-      case withApproval = "with_approval"
-      case automaticApproval = "automatic_approval"
-      case manualApproval = "manual_approval"
-    }
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      let names: [CodingKeys] = [.automaticApproval, .manualApproval, .always, .withApproval]
-      let people: [[String]] = names.map { container.lenientList($0, limit: Self.maximumPeople) }
-      let all = people.flatMap(\.self)
-      includesReader = all.isEmpty ? nil : all.contains { $0 == "public" || $0 == "me" }
     }
   }
 }

@@ -54,7 +54,7 @@ struct MastodonStatus: Decodable, Sendable {
     title = container.lenient(.friendica, as: Friendica.self)?.title
     attachments = container.lenient(.attachments, as: LossyArray<MastodonAttachment>.self)?.elements ?? []
     filters = container.lenient(.filtered, as: LossyArray<MastodonFilter>.self)?.elements ?? []
-    place = container.lenient(.place, as: Place.self)?.text
+    place = container.lenient(.place, as: Position.self)?.text
     quote = container.lenient(.quote)
     facts = try MastodonFacts(from: decoder)
   }
@@ -67,7 +67,7 @@ struct MastodonStatus: Decodable, Sendable {
     }
   }
 
-  private struct Place: Decodable {
+  private struct Position: Decodable {
     let text: String?
 
     private enum CodingKeys: String, CodingKey {

@@ -12,7 +12,7 @@ package final class SandboxProcess: Sendable {
 
   private let socket: Int32
   /// The process; nil after its end.
-  private let process: Mutex<OtherProcess?>
+  private let process: Mutex<ExternalProcess?>
   /// A thread for calls that block.
   private let queue = DispatchQueue(label: "sandbox")
 
@@ -28,9 +28,9 @@ package final class SandboxProcess: Sendable {
       return nil
     }
     defer { close(ends[1]) }
-    let process: OtherProcess
+    let process: ExternalProcess
     do {
-      process = try OtherProgram(
+      process = try ExternalProgram(
         program, [verb], name: "feedshell",
         environment: ProcessInfo.processInfo.environment.filter { variables.contains($0.key) },
         input: .descriptor(ends[1]), output: .descriptor(ends[1]), errors: .none, hasOwnSession: true, signals: .all
@@ -96,7 +96,7 @@ package final class SandboxProcess: Sendable {
   ///
   /// - Returns: the reason of its end, even one before this call; nil for a later call.
   @discardableResult
-  package func end() -> OtherProcess.End? {
+  package func end() -> ExternalProcess.End? {
     process.withLock { process in
       guard let running = process else { return nil }
       process = nil

@@ -135,10 +135,10 @@ struct PostLineTests {
 
   @Test func anEditedPostStaysMarkedByItsFilter() {
     var marked = post()
-    marked.caught = PostCatch(["title mark"], isMarked: true, isHidden: false)
+    marked.filterMatch = FilterMatch(["title mark"], isMarked: true, isHidden: false)
     var changed = ChangedPosts()
     changed.add(.edited(post()))
-    #expect(changed.applied(to: marked).caught == marked.caught)
+    #expect(changed.applied(to: marked).filterMatch == marked.filterMatch)
   }
 
   @Test func anExcerptThatFitsIsWhole() {

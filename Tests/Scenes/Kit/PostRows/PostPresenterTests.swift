@@ -100,14 +100,14 @@ struct PostPresenterTests {
     let interactor = IdleInteractor()
     return PostPresenter(
       context: makeContext(), interactor: interactor, states: interactor, router: NoRouter(), display: display,
-      isRevealed: false, ways: .unexpected())
+      isRevealed: false, external: .unexpected())
   }
 
   @Test func aPostThatIsMarkedUnreadOnItsPageStaysUnread() throws {
     let interactor = IdleInteractor()
     let sut = PostPresenter(
       context: makeContext(isInteractive: true), interactor: interactor, states: interactor, router: NoRouter(),
-      display: display, isRevealed: false, ways: .unexpected())
+      display: display, isRevealed: false, external: .unexpected())
     var unread = post("a")
     unread.isUnread = true
     show(unread, in: sut)
@@ -118,7 +118,7 @@ struct PostPresenterTests {
   private func makeCommentSUT() -> PostPresenter {
     PostPresenter(
       context: makeContext(), interactor: LoadInteractorSpy(), display: display, isRevealed: false,
-      ways: .unexpected())
+      external: .unexpected())
   }
 
   private func show(_ post: Post, in sut: PostPresenter) {

@@ -132,7 +132,7 @@ struct CacheBusyTests {
     let store = PostStoreSpy { if $0 == .change, isBusy.state { throw StoreBusyError() } }
     let list = StoredList(
       ids: ["1"], cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: beginning)
-    let post = StoredPost(id: "1", value: Data([1]), version: 1, date: nil)
+    let post = EncodedPost(id: "1", value: Data([1]), version: 1, date: nil)
     await store.base.save(list, [post], for: DocumentKey(source: "s", list: "feed"), asUnread: true, at: beginning)
     let sut = makePosts(store, problems: problems)
     _ = await sut.setAllRead(of: ["s"], arrivedBy: .distantFuture).value

@@ -42,8 +42,8 @@ struct ConversationReadingTests {
     #expect(try await iterator.next().map(Answer.init) == Answer(text: Self.words))
     #expect(try await iterator.next() == nil)
     // Then it is kept with the post.
-    let kept = ConversationReading(makeReader(client, cache: cache), of: postID(1), known: Self.post)
-    let first = await Outcome(of: kept.answers(.first)).answers.first
+    let stored = ConversationReading(makeReader(client, cache: cache), of: postID(1), known: Self.post)
+    let first = await Outcome(of: stored.answers(.first)).answers.first
     #expect(first.map(Answer.init) == Answer(text: Self.words))
   }
 
@@ -80,9 +80,9 @@ struct ConversationReadingTests {
     #expect(outcome.error == nil)
     // Then it is there with its comments.
     let again = try await lookedFor(in: cache, page: 500)
-    let kept = await Outcome(of: again.answers(.first))
-    #expect(Set(kept.answers.map(Answer.init)) == [Answer(text: Self.words, comments: 1)])
-    #expect(kept.error == nil)
+    let stored = await Outcome(of: again.answers(.first))
+    #expect(Set(stored.answers.map(Answer.init)) == [Answer(text: Self.words, comments: 1)])
+    #expect(stored.error == nil)
   }
 
   @Test func aPostThatIsLookedForHasTheTextOfItsSourceOnceItsPageCannotBeRead() async throws {

@@ -39,13 +39,13 @@ struct DocumentCountTests {
   @Test(arguments: ["mastodon", "feed"]) func commentsThatAreUnchangedAreReadOnce(kind: String) async throws {
     _ = try await open(kind, status: 200)
     count.update { $0 = [:] }
-    let (read, kept) = (store.log.state.count { $0 == .document }, posts.log.state.count { $0 == .posts })
+    let (read, stored) = (store.log.state.count { $0 == .document }, posts.log.state.count { $0 == .posts })
     let thread = try await open(kind, status: 304)
     #expect(thread.comments.count == 1)
     #expect(thread.ancestors.map(\.id.rawValue) == (kind == "mastodon" ? ["0"] : []))
     #expect(counts == ["documents": 1, "decoded": 1, "authorised": 1])
     #expect(store.log.state.count { $0 == .document } == read + 1)
-    #expect(posts.log.state.count { $0 == .posts } <= kept + 1)
+    #expect(posts.log.state.count { $0 == .posts } <= stored + 1)
   }
 
   private var counts: [String: Int] { count.state }

@@ -41,7 +41,7 @@ struct FurtherLoadTests {
     let store = TestStores()
     for number in 1...150 {
       let post = Post(id: postID(number), description: "\(number)", images: [])
-      let stored = StoredPost(
+      let stored = EncodedPost(
         id: post.id.rawValue, value: PostCoding.data(post), version: PostCoding.version,
         date: beginning - 30 * 24 * 3_600 + Double(number))
       let list = StoredList(

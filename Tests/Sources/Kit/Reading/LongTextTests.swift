@@ -13,7 +13,7 @@ import Testing
 struct LongTextTests {
   @Test func aLongTextIsReadWhenItIsAskedFor() throws {
     let post = Self.post(paragraphs: 100)
-    let (stored, reads) = (PostCoding.stored(post), WaitableState(0))
+    let (stored, reads) = (PostCoding.encoded(post), WaitableState(0))
     let read = try PostCoding.post(post.id, in: stored.value) {
       reads.update { $0 += 1 }
       return stored.text
@@ -28,7 +28,7 @@ struct LongTextTests {
 
   @Test func aShortTextIsKeptInItsPost() throws {
     let post = Self.post(paragraphs: 3)
-    let stored = PostCoding.stored(post)
+    let stored = PostCoding.encoded(post)
     #expect(stored.text == nil && stored.value == PostCoding.data(post))
     #expect(try PostCoding.post(post.id, in: stored.value) == post)
   }
@@ -41,15 +41,15 @@ struct LongTextTests {
   @Test(arguments: [nil, Data(), Data([1, 2, 3])])
   func ofATextThatIsMissingOrDamagedTheBeginningIsLeft(data: Data?) throws {
     let post = Self.post(paragraphs: 100)
-    let read = try PostCoding.post(post.id, in: PostCoding.stored(post).value) { data }
+    let read = try PostCoding.post(post.id, in: PostCoding.encoded(post).value) { data }
     let text = try #require(read.details.text)
     #expect(read.details.title == "One" && text.isDamaged && text.plainText.hasPrefix("A bold word"))
   }
 
   @Test func twoReadsOfOnePostAreEqualWithoutTheirTexts() throws {
-    let stored = PostCoding.stored(Self.post(paragraphs: 100))
-    let other = PostCoding.stored(Self.post(paragraphs: 101))
-    let read = { (stored: StoredPost) in try PostCoding.post(Post.ID(rawValue: "1"), in: stored.value) }
+    let stored = PostCoding.encoded(Self.post(paragraphs: 100))
+    let other = PostCoding.encoded(Self.post(paragraphs: 101))
+    let read = { (stored: EncodedPost) in try PostCoding.post(Post.ID(rawValue: "1"), in: stored.value) }
     #expect(try read(stored) == read(stored))
     #expect(try read(stored) != read(other))
   }
@@ -58,7 +58,7 @@ struct LongTextTests {
     let store = PostStoreSpy()
     let sut = makePosts(store)
     let post = Self.post(paragraphs: 100)
-    let stored = PostCoding.stored(post)
+    let stored = PostCoding.encoded(post)
     let list = StoredList(
       ids: ["1"], cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: beginning)
     _ = await sut.save(list, [stored], for: firstPage)

@@ -41,8 +41,8 @@ struct PostCodingDamageTests {
   @Test func aPostWithADamagedLayoutIsListedWithItsWords() throws {
     var data = PostCoding.data(post)
     let layout = try #require(text.layoutBytes)
-    let place = try #require(data.firstRange(of: Data(layout)))
-    data[place.lowerBound] = 0xFF
+    let position = try #require(data.firstRange(of: Data(layout)))
+    data[position.lowerBound] = 0xFF
     let read = try PostCoding.post(Self.id, in: data)
     #expect(read.details.title == "A lake" && read.images == post.images && read.details.textLinks.count == 1)
     let text = try #require(read.details.text)
@@ -67,7 +67,7 @@ struct PostCodingDamageTests {
     "kept 1 99999999999999999999", "kept 1 0x1", "2", "cursor kept 1 2",
   ])
   func anotherTextIsNoCursorOfKeptPosts(text: String) {
-    #expect(KeptCursor(text) == nil)
+    #expect(StoredCursor(text) == nil)
   }
 
   /// Some bytes replaced, left out, repeated, or cut off.

@@ -40,10 +40,10 @@ struct AccountStoreContractTests {
     try await fill(sut, of: "ann")
     try await sut.removeContentOfOthers()
     #expect(try await content(of: sut) == 2, "its login has ended, or not: it is kept")
-    logins.kept = nil
+    logins.stored = nil
     try await sut.removeContentOfOthers()
     #expect(try await content(of: sut) == 2, "nobody knows")
-    logins.kept = ["carla"]
+    logins.stored = ["carla"]
     try await sut.removeContentOfOthers()
     #expect(try await content(of: sut) == 0)
     #expect(try await sut.document(for: key("public")) == document(9))
@@ -57,7 +57,7 @@ struct AccountStoreContractTests {
       "INSERT INTO mark (source, kind, id, date, value, account) VALUES ('a', 'k', '1', 1, x'01', 'ann')")
     try await sut.removeContentOfOthers()
     #expect(try await database.count("mark") == 1)
-    logins.kept = []
+    logins.stored = []
     try await sut.removeContentOfOthers()
     #expect(try await database.count("mark") == 0)
   }
@@ -79,7 +79,7 @@ struct AccountStoreContractTests {
     let aside = file.path + ".damaged"
     try secret.write(to: URL(filePath: aside))
     try #require(!files(with: secret, beside: file).isEmpty)
-    logins.kept = []
+    logins.stored = []
     let sut = try SQLiteStore(file: file, accounts: logins.accounts())
     try await sut.removeContentOfOthers()
     #expect(try files(with: secret, beside: file) == [])
@@ -117,19 +117,19 @@ struct AccountStoreContractTests {
 
 /// The logins that a store asks about.
 final class Logins: Sendable {
-  private let state = Mutex<(active: Set<String>, kept: Set<String>?)>((["ann"], ["ann"]))
+  private let state = Mutex<(active: Set<String>, stored: Set<String>?)>((["ann"], ["ann"]))
 
   var active: Set<String> {
     get { state.withLock(\.active) }
     set { state.withLock { $0.active = newValue } }
   }
 
-  var kept: Set<String>? {
-    get { state.withLock(\.kept) }
-    set { state.withLock { $0.kept = newValue } }
+  var stored: Set<String>? {
+    get { state.withLock(\.stored) }
+    set { state.withLock { $0.stored = newValue } }
   }
 
   func accounts(hadLogin: Bool = true) -> StoreAccounts {
-    StoreAccounts(active: { self.active }, kept: { self.kept }, hadLogin: hadLogin)
+    StoreAccounts(active: { self.active }, stored: { self.stored }, hadLogin: hadLogin)
   }
 }

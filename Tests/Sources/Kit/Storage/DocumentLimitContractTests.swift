@@ -11,7 +11,7 @@ struct DocumentLimitContractTests {
     try await sut.save(document(2, bytes: 100, at: date(2)), for: key("b"))
     try await sut.save(document(1, bytes: 100, at: date(1)), for: key("a"))
     try await sut.save(document(3, bytes: 100, at: date(3)), for: key("c"))
-    #expect(try await kept(in: sut, of: ["a", "b", "c"]) == ["b", "c"])
+    #expect(try await stored(in: sut, of: ["a", "b", "c"]) == ["b", "c"])
   }
 
   @Test(arguments: StoreKind.allCases) func documentsOfTheLimitAreKeptAndOneByteMoreIsNot(
@@ -20,9 +20,9 @@ struct DocumentLimitContractTests {
     let sut = try kind.make(documentLimit: 200)
     try await sut.save(document(1, bytes: 100, at: date(1)), for: key("a"))
     try await sut.save(document(2, bytes: 100, at: date(2)), for: key("b"))
-    #expect(try await kept(in: sut, of: ["a", "b"]) == ["a", "b"])
+    #expect(try await stored(in: sut, of: ["a", "b"]) == ["a", "b"])
     try await sut.save(document(3, bytes: 1, at: date(3)), for: key("c"))
-    #expect(try await kept(in: sut, of: ["a", "b", "c"]) == ["b", "c"])
+    #expect(try await stored(in: sut, of: ["a", "b", "c"]) == ["b", "c"])
   }
 
   @Test(arguments: StoreKind.allCases) func aRenewedDocumentIsNotTheOldestAnyMore(kind: StoreKind) async throws {
@@ -31,7 +31,7 @@ struct DocumentLimitContractTests {
     try await sut.save(document(2, bytes: 100, at: date(2)), for: key("b"))
     try await sut.renewDocument(for: key("a"), at: date(3), headers: [:])
     try await sut.save(document(3, bytes: 100, at: date(4)), for: key("c"))
-    #expect(try await kept(in: sut, of: ["a", "b", "c"]) == ["a", "c"])
+    #expect(try await stored(in: sut, of: ["a", "b", "c"]) == ["a", "c"])
   }
 
   /// Would fail if the total forgot what replacing, removing or ageing gives back.
@@ -45,7 +45,7 @@ struct DocumentLimitContractTests {
       try await sut.removeDocuments(savedUpTo: date(0), orAfter: date(100))
     }
     try await sut.save(document(2, bytes: 100, at: date(2)), for: key("b"))
-    #expect(try await kept(in: sut, of: ["a", "b", "c"]) == ["a", "b"])
+    #expect(try await stored(in: sut, of: ["a", "b", "c"]) == ["a", "b"])
   }
 
   @Test(arguments: StoreKind.allCases) func aDocumentBeyondTheLimitIsNotKept(kind: StoreKind) async throws {
@@ -62,9 +62,9 @@ struct DocumentLimitContractTests {
     #expect(try await sut.data(for: "x", at: date(1)) != nil)
   }
 
-  private func kept(in store: any DocumentStore, of sources: [String]) async throws -> [String] {
-    var kept: [String] = []
-    for source in sources where try await store.document(for: key(source)) != nil { kept.append(source) }
-    return kept
+  private func stored(in store: any DocumentStore, of sources: [String]) async throws -> [String] {
+    var stored: [String] = []
+    for source in sources where try await store.document(for: key(source)) != nil { stored.append(source) }
+    return stored
   }
 }

@@ -57,7 +57,7 @@ struct PassedOverContractTests {
       (1...9).map { Self.arriving(String($0), PostArrival(isPassedOver: true), at: Double($0)) }, at: 100)
     let first = try await sut.posts(.passedOver, of: nil, before: nil, limit: 4)
     #expect(first.map(\.key.id) == ["9", "8", "7", "6"])
-    let rest = try await sut.posts(.passedOver, of: nil, before: first.last?.place, limit: 100)
+    let rest = try await sut.posts(.passedOver, of: nil, before: first.last?.position, limit: 100)
     #expect(rest.map(\.key.id) == ["5", "4", "3", "2", "1"])
   }
 
@@ -80,8 +80,8 @@ struct PassedOverContractTests {
     #expect(try await sut.passedOver(of: ["b"]) == ["1"])
   }
 
-  private static func arriving(_ id: String, _ arrival: PostArrival, at seconds: Double = 0) -> StoredPost {
-    StoredPost(id: id, value: Data([1]), version: 1, date: date(seconds), arrival: arrival)
+  private static func arriving(_ id: String, _ arrival: PostArrival, at seconds: Double = 0) -> EncodedPost {
+    EncodedPost(id: id, value: Data([1]), version: 1, date: date(seconds), arrival: arrival)
   }
 }
 

@@ -63,12 +63,12 @@ struct PostAccountContractTests {
     let sut = try await makeSUT(kind)
     let all = try await content(of: sut)
     try await sut.save([post("public")], of: "b")
-    for kept in [["ann"], nil] as [Set<String>?] {
-      logins.kept = kept
+    for stored in [["ann"], nil] as [Set<String>?] {
+      logins.stored = stored
       try await sut.removeContentOfOthers()
       #expect(try await content(of: sut) == all)
     }
-    logins.kept = ["carla"]
+    logins.stored = ["carla"]
     try await sut.removeContentOfOthers()
     #expect(try await content(of: sut) == all.map { _ in 0 })
     #expect(try await sut.ids(of: "b") == ["public"])
@@ -85,7 +85,7 @@ struct PostAccountContractTests {
     #expect(try await sut.picture(at: "shared") == nil)
     logins.active = ["ann"]
     #expect(try await sut.picture(at: "shared") == Data([2]))
-    logins.kept = []
+    logins.stored = []
     try await sut.removeContentOfOthers()
     #expect(try await sut.picture(at: "shared") == nil)
   }
@@ -109,7 +109,7 @@ struct PostAccountContractTests {
     let other = try SQLitePostStore(file: file, accounts: logins.accounts())
     for number in 0..<50 {
       let posts = (0..<4).map { part in
-        StoredPost(
+        EncodedPost(
           id: "\(number) \(part)", value: secret + Data(count: 300 * number), version: 1, date: nil, account: "ann")
       }
       try await other.save(
@@ -118,7 +118,7 @@ struct PostAccountContractTests {
     try await other.removeExpired(KeepRules(subscriptions: [:], sizeLimit: 500_000), at: date(1))
     try secret.write(to: URL(filePath: file.path + ".damaged"))
     try #require(!files(with: secret, beside: file).isEmpty)
-    (logins.kept, logins.active) = ([], [])
+    (logins.stored, logins.active) = ([], [])
     try await sut.removeContentOfOthers()
     #expect(try files(with: secret, beside: file) == [])
     try await other.save([post("1")])

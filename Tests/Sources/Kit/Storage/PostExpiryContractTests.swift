@@ -85,9 +85,9 @@ struct PostExpiryContractTests {
     kind: PostStoreKind
   ) async throws {
     let sut = try kind.make()
-    for (place, id) in ["1", "2", "3", "4", "5", "6"].enumerated() {
+    for (position, id) in ["1", "2", "3", "4", "5", "6"].enumerated() {
       let source = id == "3" ? "b" : "a"
-      try await sut.save([post(id, bytes: 100)], of: source, at: Double(place) * 7_200)
+      try await sut.save([post(id, bytes: 100)], of: source, at: Double(position) * 7_200)
     }
     try await sut.setUnread(false, keys("2", "4") + keys("3", of: "b"), at: date())
     try await sut.setStarred(true, keys("2", "none"), at: date())

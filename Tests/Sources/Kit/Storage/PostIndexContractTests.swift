@@ -14,18 +14,18 @@ struct PostIndexContractTests {
     try await sut.save((0..<20).map { post("b\($0)", "one three", at: Double($0) + 0.5) }, of: "b", at: 100)
     try await sut.indexAll()
     let words = IndexedWords([[.init("one")]])
-    var (ids, place) = ([String](), PostPlace?.none)
+    var (ids, position) = ([String](), PostPosition?.none)
     repeat {
-      let page = try await sut.posts(with: words, before: place, limit: 7)
+      let page = try await sut.posts(with: words, before: position, limit: 7)
       ids += page.map(\.key.id)
-      place = page.last?.place
-    } while place != nil
+      position = page.last?.position
+    } while position != nil
     #expect(ids == (0..<20).reversed().flatMap { ["b\($0)", "a\($0)"] })
     #expect(try await sut.posts(with: nil, before: nil, limit: 3).map(\.key.id) == ["b19", "a19", "b18"])
     #expect(try await sut.posts(with: words, before: nil, limit: 0) == [])
     let oldest = try await sut.posts(with: words, after: nil, in: .oldest, limit: 3)
     #expect(oldest.map(\.key.id) == ["a0", "b0", "a1"])
-    let later = try await sut.posts(with: words, after: oldest.last?.place, in: .oldest, limit: 2)
+    let later = try await sut.posts(with: words, after: oldest.last?.position, in: .oldest, limit: 2)
     #expect(later.map(\.key.id) == ["b1", "a2"])
   }
 
@@ -101,7 +101,7 @@ struct PostIndexContractTests {
     try await sut.indexAll()
     try await sut.save([post("2", "confidential", account: "ann")], of: "b")
     try await sut.indexAll()
-    (logins.active, logins.kept) = ([], [])
+    (logins.active, logins.stored) = ([], [])
     try await sut.removeContentOfOthers()
     for suffix in ["", "-wal"] {
       let bytes = FileManager.default.contents(atPath: file.path + suffix) ?? Data()
@@ -137,12 +137,12 @@ struct PostIndexContractTests {
       SELECT i * 3, 'word' FROM n
       """)
     let words = IndexedWords([[IndexedWords.Phrase("word")]])
-    var (place, pages) = (PostPlace?.none, 0)
+    var (position, pages) = (PostPosition?.none, 0)
     repeat {
-      place = try await sut.posts(with: words, after: place, in: order, limit: 2).last?.place
+      position = try await sut.posts(with: words, after: position, in: order, limit: 2).last?.position
       pages += 1
       try #require(pages < 10)
-    } while place != nil
+    } while position != nil
     try await sut.indexAll()
     #expect(try await sut.found("word").count == 10)
     #expect(try await RawDatabase(file).count("postWords") == 10)
@@ -165,10 +165,12 @@ struct PostIndexContractTests {
       PRAGMA writable_schema = RESET; DROP TABLE other;
       """)
     let error = await #expect(throws: StoreDamagedError.self) {
-      var place = PostPlace?.none
-      for _ in 0..<10 { place = try await sut.posts(.unread, of: nil, after: place, in: .newest, limit: 2).last?.place }
+      var position = PostPosition?.none
+      for _ in 0..<10 {
+        position = try await sut.posts(.unread, of: nil, after: position, in: .newest, limit: 2).last?.position
+      }
     }
-    #expect(error?.salvage?.kept == 10)
+    #expect(error?.salvage?.stored == 10)
     let salvaged = try SQLitePostStore(file: file)
     #expect(try await salvaged.posts(.unread, of: nil, after: nil, in: .newest, limit: 20).count == 10)
   }
@@ -208,6 +210,6 @@ extension PostStore {
 }
 
 /// A post whose value is its words.
-private func post(_ id: String, _ words: String, at seconds: Double? = 0, account: String? = nil) -> StoredPost {
-  StoredPost(id: id, value: Data(words.utf8), version: 1, date: seconds.map { date($0) }, account: account)
+private func post(_ id: String, _ words: String, at seconds: Double? = 0, account: String? = nil) -> EncodedPost {
+  EncodedPost(id: id, value: Data(words.utf8), version: 1, date: seconds.map { date($0) }, account: account)
 }

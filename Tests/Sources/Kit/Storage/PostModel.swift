@@ -21,7 +21,7 @@ struct PostModel {
 
   func keys(where isIncluded: (Entry) -> Bool) -> Set<PostKey> { Set(posts.filter { isIncluded($1) }.keys) }
 
-  mutating func save(_ saved: [StoredPost], of source: String, asUnread: Bool, at now: Double) {
+  mutating func save(_ saved: [EncodedPost], of source: String, asUnread: Bool, at now: Double) {
     if now - (answers[source] ?? -.infinity) >= 3_600 { answers[source] = now }
     for post in saved {
       var entry = posts[PostKey(source: source, id: post.id)] ?? Entry(isUnread: asUnread, confirmedAt: now)
@@ -54,14 +54,14 @@ struct PostModel {
     for (key, moved) in posts where key.source == source {
       let target = PostKey(source: new, id: key.id)
       posts[key] = nil
-      guard let kept = posts[target] else {
+      guard let stored = posts[target] else {
         posts[target] = moved
         continue
       }
-      let isKept = kept.value != nil || moved.value == nil
+      let isKept = stored.value != nil || moved.value == nil
       posts[target] = Entry(
-        value: isKept ? kept.value : moved.value, isUnread: kept.isUnread && moved.isUnread,
-        isStarred: kept.isStarred || moved.isStarred, confirmedAt: max(kept.confirmedAt, moved.confirmedAt))
+        value: isKept ? stored.value : moved.value, isUnread: stored.isUnread && moved.isUnread,
+        isStarred: stored.isStarred || moved.isStarred, confirmedAt: max(stored.confirmedAt, moved.confirmedAt))
     }
     if let answer = answers.removeValue(forKey: source) { answers[new] = max(answers[new] ?? answer, answer) }
   }

@@ -69,7 +69,7 @@ struct PostModelTests {
         let posts = try await store.posts(of: source, before: nil, limit: .max)
         let values = Dictionary(uniqueKeysWithValues: posts.map { ($0.key, $0.value) })
         try #require(values == model.posts.filter { $0.key.source == source }.compactMapValues(\.value), "step \(step)")
-        try #require(posts.map(\.place) == posts.map(\.place).sorted(by: >), "step \(step)")
+        try #require(posts.map(\.position) == posts.map(\.position).sorted(by: >), "step \(step)")
       }
     }
   }

@@ -10,12 +10,12 @@ struct PostOrderContractTests {
     let sut = try kind.make()
     let shuffled = (0..<50).map { $0 * 7 % 50 }
     try await sut.save(shuffled.map { post("\($0)", at: Double($0)) }, at: 100)
-    var (ids, place) = ([String](), PostPlace?.none)
+    var (ids, position) = ([String](), PostPosition?.none)
     repeat {
-      let page = try await sut.posts(of: "a", before: place, limit: 7)
+      let page = try await sut.posts(of: "a", before: position, limit: 7)
       ids += page.map(\.key.id)
-      place = page.last?.place
-    } while place != nil
+      position = page.last?.position
+    } while position != nil
     #expect(ids == (0..<50).reversed().map(String.init))
     #expect(try await sut.posts(of: "a", before: nil, limit: 0) == [])
     #expect(try await sut.posts(of: "a", before: nil, limit: -1) == [])
@@ -25,10 +25,10 @@ struct PostOrderContractTests {
   @Test(arguments: PostStoreKind.allCases) func aPlaceIsTheSameAfterEncoding(kind: PostStoreKind) async throws {
     let sut = try kind.make()
     try await sut.save((0..<9).map { post("\($0)", at: -1e7 + 0.1 * Double($0)) }, at: 0.123_456_7)
-    for kept in try await sut.posts(of: "a", before: nil, limit: 9) {
-      let place = try JSONDecoder().decode(PostPlace.self, from: JSONEncoder().encode(kept.place))
-      let next = try await sut.posts(of: "a", before: place, limit: 1)
-      #expect(next.first.map { Int($0.key.id) } ?? -1 == (Int(kept.key.id) ?? 0) - 1)
+    for stored in try await sut.posts(of: "a", before: nil, limit: 9) {
+      let position = try JSONDecoder().decode(PostPosition.self, from: JSONEncoder().encode(stored.position))
+      let next = try await sut.posts(of: "a", before: position, limit: 1)
+      #expect(next.first.map { Int($0.key.id) } ?? -1 == (Int(stored.key.id) ?? 0) - 1)
     }
   }
 
@@ -76,8 +76,8 @@ struct PostOrderContractTests {
 
   @Test(arguments: PostStoreKind.allCases) func selectionsAreSortedAcrossSources(kind: PostStoreKind) async throws {
     let sut = try kind.make()
-    for (place, source) in ["a", "b", "c"].enumerated() {
-      try await sut.save((0..<4).map { post("\(source)\($0)", at: Double($0 * 3 + place)) }, of: source, at: 100)
+    for (position, source) in ["a", "b", "c"].enumerated() {
+      try await sut.save((0..<4).map { post("\(source)\($0)", at: Double($0 * 3 + position)) }, of: source, at: 100)
     }
     try await sut.setUnread(false, keys("b1", "b3", of: "b"), at: date(200))
     try await sut.setStarred(true, keys("a0", "a3", of: "a") + keys("c2", of: "c"), at: date(200))
@@ -87,7 +87,7 @@ struct PostOrderContractTests {
     #expect(try await sut.starred() == ["a3", "c2", "a0"])
     #expect(try await sut.starred(of: ["a"]) == ["a3", "a0"])
     let first = try await sut.posts(.unread, of: nil, before: nil, limit: 4)
-    let second = try await sut.posts(.unread, of: nil, before: first.last?.place, limit: 4)
+    let second = try await sut.posts(.unread, of: nil, before: first.last?.position, limit: 4)
     #expect((first + second).map(\.key.id) == ["c3", "a3", "c2", "b2", "a2", "c1", "a1", "c0"])
     #expect(try await sut.unreadCounts(of: nil) == ["a": 4, "b": 2, "c": 4])
   }
@@ -98,29 +98,29 @@ struct PostOrderContractTests {
     let shuffled = (0..<50).map { $0 * 7 % 50 }
     try await sut.save(shuffled.map { post("\($0)", at: Double($0 / 2)) }, at: 100)
     let newest = try await sut.posts(of: "a", before: nil, limit: 50).map(\.key.id)
-    var (ids, place) = ([String](), PostPlace?.none)
+    var (ids, position) = ([String](), PostPosition?.none)
     repeat {
-      let page = try await sut.posts(of: "a", after: place, in: .oldest, limit: 7)
+      let page = try await sut.posts(of: "a", after: position, in: .oldest, limit: 7)
       ids += page.map(\.key.id)
-      place = page.last?.place
-    } while place != nil
+      position = page.last?.position
+    } while position != nil
     #expect(ids == newest.reversed())
     #expect(try await sut.posts(of: "a", after: nil, in: .oldest, limit: 0) == [])
   }
 
   @Test(arguments: PostStoreKind.allCases) func theOldestOfSeveralSourcesAreTheFirst(kind: PostStoreKind) async throws {
     let sut = try kind.make()
-    for (place, source) in ["a", "b", "c"].enumerated() {
-      try await sut.save((0..<3).map { post("\(source)\($0)", at: Double($0 * 3 + place)) }, of: source, at: 100)
+    for (position, source) in ["a", "b", "c"].enumerated() {
+      try await sut.save((0..<3).map { post("\(source)\($0)", at: Double($0 * 3 + position)) }, of: source, at: 100)
     }
     try await sut.setUnread(false, keys("b1", of: "b"), at: date(200))
     let unread = try await sut.posts(.unread, of: nil, after: nil, in: .oldest, limit: 4)
     #expect(unread.map(\.key.id) == ["a0", "b0", "c0", "a1"])
-    let rest = try await sut.posts(.unread, of: ["a", "b"], after: unread.last?.place, in: .oldest, limit: 9)
+    let rest = try await sut.posts(.unread, of: ["a", "b"], after: unread.last?.position, in: .oldest, limit: 9)
     #expect(rest.map(\.key.id) == ["a2", "b2"])
-    let kept = try await sut.posts(.kept, of: ["a", "b"], after: unread.last?.place, in: .oldest, limit: 9)
-    #expect(kept.map(\.key.id) == ["b1", "a2", "b2"], "read ones, too")
-    #expect(try await sut.posts(.kept, of: [], after: nil, in: .oldest, limit: 9) == [])
+    let stored = try await sut.posts(.stored, of: ["a", "b"], after: unread.last?.position, in: .oldest, limit: 9)
+    #expect(stored.map(\.key.id) == ["b1", "a2", "b2"], "read ones, too")
+    #expect(try await sut.posts(.stored, of: [], after: nil, in: .oldest, limit: 9) == [])
   }
 
   @Test(arguments: PostStoreKind.allCases) func unreadPostsAreFoundByTheirArrival(kind: PostStoreKind) async throws {

@@ -19,9 +19,9 @@ struct PostSalvageTests {
     #expect(aside.range(of: Data(repeating: 0x47, count: Self.pageSize)) != nil)
     let lost = try #require(salvage.lost)
     #expect(lost >= 1 && lost <= pages * 4, "at most as many as fit in the pages")
-    let kept = try await sut.store.ids()
-    #expect(kept.count == 600 - lost)
-    #expect(salvage.kept == kept.count + 2, "with a mark and a picture")
+    let recovered = try await sut.store.ids()
+    #expect(recovered.count == 600 - lost)
+    #expect(salvage.recovered == recovered.count + 2, "with a mark and a picture")
     // Everything of those that are left is as it was.
     let posts = try await sut.store.posts(of: "a", before: nil, limit: 1_000)
     #expect(posts.allSatisfy { $0.value == Self.value($0.key.id) })
@@ -40,9 +40,9 @@ struct PostSalvageTests {
     try await fill(file, posts: 300)
     let root = try await page("path = '/'", file)
     try await changing(file) { data in
-      let place = (root - 1) * Self.pageSize
+      let position = (root - 1) * Self.pageSize
       let damage = Data(repeating: isZeroed ? 0 : 0x47, count: Self.pageSize)
-      data.replaceSubrange(place..<place + Self.pageSize, with: damage)
+      data.replaceSubrange(position..<position + Self.pageSize, with: damage)
     }
     let sut = try await damagedStore(file)
     let posts = try await sut.store.posts(of: "a", before: nil, limit: 1_000)
@@ -57,7 +57,7 @@ struct PostSalvageTests {
     try await fill(file, posts: 300)
     try await changing(file) { $0.replaceSubrange(0..<size, with: Data(repeating: 0x47, count: size)) }
     let sut = try SQLitePostStore(file: file)
-    #expect(sut.salvage == Salvage(kept: 302, lost: nil), "with a mark and a picture")
+    #expect(sut.salvage == Salvage(recovered: 302, lost: nil), "with a mark and a picture")
     let posts = try await sut.posts(of: "a", before: nil, limit: 1_000)
     #expect(posts.count == 300 && posts.allSatisfy { $0.value == Self.value($0.key.id) })
     #expect(try await sut.unreadCounts(of: nil) == ["a": 200])
@@ -67,7 +67,7 @@ struct PostSalvageTests {
   @Test func longTextsAreFoundBelowADamagedFirstPage() async throws {
     let file = temporaryFile("posts.sqlite")
     let text = Data((0..<20_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
-    let stored = StoredPost(id: "1", value: Data([1]), text: text, version: 1, date: date())
+    let stored = EncodedPost(id: "1", value: Data([1]), text: text, version: 1, date: date())
     try await SQLitePostStore(file: file).save([stored])
     let database = try RawDatabase(file)
     try await database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -96,14 +96,14 @@ struct PostSalvageTests {
     _ = try await overwritten(1, of: "postSource", in: file)
     let sut = try await damagedStore(file)
     #expect(try await sut.store.ids().count == 20)
-    #expect(sut.salvage == Salvage(kept: 22, lost: 0))
+    #expect(sut.salvage == Salvage(recovered: 22, lost: 0))
   }
 
   @Test func aDamagedPageOfALongTextLosesThatTextAlone() async throws {
     let file = temporaryFile("posts.sqlite")
     let text = { (number: Int) in Data(repeating: UInt8(number), count: 20_000) }
     let posts = (0..<10).map { number in
-      StoredPost(id: "\(number)", value: Data([1]), text: text(number), version: 1, date: date(Double(number)))
+      EncodedPost(id: "\(number)", value: Data([1]), text: text(number), version: 1, date: date(Double(number)))
     }
     try await SQLitePostStore(file: file).save(posts)
     try await RawDatabase(file).execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -124,7 +124,7 @@ struct PostSalvageTests {
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(repeating: 0x47, count: 10_000).write(to: file)
     let sut = try SQLitePostStore(file: file)
-    #expect(sut.salvage == Salvage(kept: 0, lost: nil))
+    #expect(sut.salvage == Salvage(recovered: 0, lost: nil))
     #expect(sut.movedAside?.path == file.path + ".damaged")
     try await sut.save([post("1")])
     #expect(try await SQLitePostStore(file: file).ids() == ["1"])
@@ -233,7 +233,7 @@ struct PostSalvageTests {
   private func fill(_ file: URL, posts count: Int) async throws {
     let sut = try SQLitePostStore(file: file)
     let posts = (0..<count).map { number in
-      StoredPost(id: "\(number)", value: Self.value("\(number)"), version: 1, date: date(Double(number)))
+      EncodedPost(id: "\(number)", value: Self.value("\(number)"), version: 1, date: date(Double(number)))
     }
     try await sut.save(posts, at: 5_000)
     let read = posts.filter { Self.isRead($0.id) }.map { PostKey(source: "a", id: $0.id) }

@@ -18,8 +18,8 @@ enum PostStoreKind: String, CaseIterable, Sendable {
 func post(
   _ id: String, _ value: UInt8 = 0, bytes: Int = 1, at seconds: Double? = 0, account: String? = nil,
   link: Int64? = nil, guid: Int64? = nil
-) -> StoredPost {
-  StoredPost(
+) -> EncodedPost {
+  EncodedPost(
     id: id, value: Data(repeating: value, count: bytes), version: 1, date: seconds.map { date($0) }, account: account,
     identity: StoredIdentity(link: link, guid: guid))
 }
@@ -38,7 +38,7 @@ extension PostStore {
   /// Saves posts as a list of their source.
   @discardableResult
   func save(
-    _ posts: [StoredPost], of source: String = "a", asUnread: Bool = true, at seconds: Double = 0
+    _ posts: [EncodedPost], of source: String = "a", asUnread: Bool = true, at seconds: Double = 0
   ) async throws -> [String: PostState] {
     try await save(
       StorageTests.list(posts.map(\.id), at: date(seconds)), posts, for: key(source), asUnread: asUnread,
@@ -46,7 +46,7 @@ extension PostStore {
   }
 
   /// A list with its posts that are kept, in order; nil if there is none.
-  func listed(for key: DocumentKey) async throws -> (list: StoredList, posts: [KeptPost])? {
+  func listed(for key: DocumentKey) async throws -> (list: StoredList, posts: [StoredPost])? {
     guard let list = try await list(for: key) else { return nil }
     return (list, try await posts(list.ids.map { PostKey(source: key.source, id: $0) }))
   }
@@ -71,19 +71,19 @@ extension PostStore {
 
 extension PostStore {
   /// The posts of a source, newest first, from the one after a place.
-  func posts(of source: String, before place: PostPlace?, limit: Int) async throws -> [KeptPost] {
-    try await posts(of: source, after: place, in: .newest, limit: limit)
+  func posts(of source: String, before position: PostPosition?, limit: Int) async throws -> [StoredPost] {
+    try await posts(of: source, after: position, in: .newest, limit: limit)
   }
 
   /// The unread or starred posts of sources, or of all, newest first, from the one after a place.
   func posts(
-    _ selection: PostSelection, of sources: [String]?, before place: PostPlace?, limit: Int
-  ) async throws -> [KeptPost] {
-    try await posts(selection, of: sources, after: place, in: .newest, limit: limit)
+    _ selection: PostSelection, of sources: [String]?, before position: PostPosition?, limit: Int
+  ) async throws -> [StoredPost] {
+    try await posts(selection, of: sources, after: position, in: .newest, limit: limit)
   }
 
   /// The posts with words, or all that are indexed, newest first, from the one after a place.
-  func posts(with words: IndexedWords?, before place: PostPlace?, limit: Int) async throws -> [KeptPost] {
-    try await posts(with: words, after: place, in: .newest, limit: limit)
+  func posts(with words: IndexedWords?, before position: PostPosition?, limit: Int) async throws -> [StoredPost] {
+    try await posts(with: words, after: position, in: .newest, limit: limit)
   }
 }

@@ -52,7 +52,7 @@ struct PostTextContractTests {
   @Test func postsAreIndexedWithTheirTexts() async throws {
     let sut = try SQLitePostStore(file: temporaryFile("posts.sqlite"))
     let text = Data(String(repeating: "winter ", count: 300).utf8)
-    try await sut.save([StoredPost(id: "1", value: Data([1]), text: text, version: 1, date: date())])
+    try await sut.save([EncodedPost(id: "1", value: Data([1]), text: text, version: 1, date: date())])
     let words = try #require(IndexedWords([[.init("winter")]]))
     try await sut.indexPosts(atMost: 9) { String(decoding: $0.text.data ?? Data(), as: UTF8.self) }
     #expect(try await sut.posts(with: words, before: nil, limit: 9).map(\.key.id) == ["1"])
@@ -91,16 +91,16 @@ struct PostTextContractTests {
     let file = temporaryFile("posts.sqlite")
     let sut = try SQLitePostStore(file: file)
     try await sut.save([Self.long("1", text: 1)])
-    let kept = try #require(try await sut.posts(keys("1")).first)
+    let stored = try #require(try await sut.posts(keys("1")).first)
     try await RawDatabase(file).execute("DELETE FROM post")
     try await sut.save([Self.long("2", text: 2)])
-    #expect(kept.text.data == nil)
+    #expect(stored.text.data == nil)
   }
 
   private static func text(_ byte: UInt8) -> Data { Data(repeating: byte, count: 2_000) }
 
-  private static func long(_ id: String, _ value: UInt8 = 0, text: UInt8) -> StoredPost {
-    StoredPost(id: id, value: Data([value]), text: Self.text(text), version: 1, date: date())
+  private static func long(_ id: String, _ value: UInt8 = 0, text: UInt8) -> EncodedPost {
+    EncodedPost(id: id, value: Data([value]), text: Self.text(text), version: 1, date: date())
   }
 
   private static func text(_ id: String = "1", in store: any PostStore, of source: String = "a") async throws -> Data? {

@@ -33,7 +33,7 @@ struct RandomDamageTests {
       do {
         let sut = try SQLitePostStore(file: file)
         _ = try await sut.unreadCounts(of: nil)
-        for selection in [PostSelection.unread, .kept, .starred] {
+        for selection in [PostSelection.unread, .stored, .starred] {
           try await readAll { try await sut.posts(selection, of: nil, after: $0, in: .newest, limit: 50) }
         }
         try await readAll { try await sut.posts(of: "a", after: $0, in: .oldest, limit: 50) }
@@ -55,10 +55,10 @@ struct RandomDamageTests {
   }
 
   /// Reads page by page: there are no more pages than posts.
-  private static func readAll(_ page: (PostPlace?) async throws -> [KeptPost]) async throws {
-    var (last, pages) = (PostPlace?.none, 0)
+  private static func readAll(_ page: (PostPosition?) async throws -> [StoredPost]) async throws {
+    var (last, pages) = (PostPosition?.none, 0)
     repeat {
-      last = try await page(last).last?.place
+      last = try await page(last).last?.position
       pages += 1
       try #require(pages <= count + 2)
     } while last != nil
@@ -98,7 +98,7 @@ struct RandomDamageTests {
     let sut = try SQLitePostStore(file: file)
     for source in ["a", "b"] {
       let posts = (0..<count / 2).map { number in
-        StoredPost(
+        EncodedPost(
           id: "\(number)", value: Data("value of \(number)".utf8) + Data(count: 300),
           text: number.isMultiple(of: 10) ? Data(count: 9_000) : nil, version: 1, date: date(Double(number)),
           identity: StoredIdentity(link: Int64(number / 3), guid: nil))

@@ -23,15 +23,16 @@ struct ReadOnlyCopyTests {
     let (file, other) = try await filled(isCheckpointed: false)
     let log = try Data(contentsOf: URL(filePath: file.path + "-wal"))
     for cut in [0, 31, 33, log.count / 2, log.count - 1] {
-      let place = temporaryFile("posts.sqlite")
-      try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(contentsOf: file).write(to: place)
-      try log.prefix(cut).write(to: URL(filePath: place.path + "-wal"))
-      _ = try ReadOnlyCopy(file: place).open(Configuration())
+      let position = temporaryFile("posts.sqlite")
+      try FileManager.default.createDirectory(
+        at: position.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(contentsOf: file).write(to: position)
+      try log.prefix(cut).write(to: URL(filePath: position.path + "-wal"))
+      _ = try ReadOnlyCopy(file: position).open(Configuration())
       var damaged = log
       damaged[cut] ^= 0xFF
-      try damaged.write(to: URL(filePath: place.path + "-wal"))
-      _ = try ReadOnlyCopy(file: place).open(Configuration())
+      try damaged.write(to: URL(filePath: position.path + "-wal"))
+      _ = try ReadOnlyCopy(file: position).open(Configuration())
     }
     var damaged = log
     damaged[log.count - 1] ^= 0xFF

@@ -17,7 +17,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct FeedReadingCountTests {
   private static let address = "http://a.example/feed"
-  private static let kept: HTTPFields = [.eTag: "\"v1\""]
+  private static let stored: HTTPFields = [.eTag: "\"v1\""]
 
   private let store = TestStores()
   private let count = Count()
@@ -80,7 +80,7 @@ struct FeedReadingCountTests {
   }
 
   @Test func anUnchangedFeedIsNotReadAgain() async throws {
-    let first = makeSources(.answering(rss(["One", "Two"]), headers: Self.kept))
+    let first = makeSources(.answering(rss(["One", "Two"]), headers: Self.stored))
     try await first.refresh(first.list.all) { _, _ in }
     #expect(count.value == 1)
     try await first.refresh(first.list.all) { _, _ in }
@@ -105,7 +105,7 @@ struct FeedReadingCountTests {
     #expect(outcome.answers.map { $0.value.items.count } == [1] && count.value == 1)
   }
 
-  @Test func anItemKeepsItsIDWhenItsTwinLeaves() async throws {
+  @Test func anItemKeepsItsIDWhenItsDuplicateLeaves() async throws {
     let first = try await ids(rss(["One", "Two"], guid: "g1"))
     let second = try await ids(rss(["Two"], guid: "g1"))
     #expect(first.count == 2 && second == first, "what it dropped is kept")
@@ -115,7 +115,7 @@ struct FeedReadingCountTests {
     #expect(third["Two"] == second["Two"] && third.count == 3)
   }
 
-  @Test func anItemKeepsItsIDWhenItsTwinLeavesWithoutACache() async throws {
+  @Test func anItemKeepsItsIDWhenItsDuplicateLeavesWithoutACache() async throws {
     let bodies = Mutex([rss(["One", "Two"], guid: "g1"), rss(["Two"], guid: "g1")])
     let client = ClientSpy { request in
       HTTPResponse(status: 200, body: Data(bodies.withLock { $0.removeFirst() }.utf8), url: request.url)

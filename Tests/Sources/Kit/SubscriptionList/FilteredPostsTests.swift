@@ -39,7 +39,7 @@ struct FilteredPostsTests {
     let page = try await list.timeline(.first).last().value
     #expect(page.hidden == 0)
     #expect(page.items.map { SUT.id($0) } == ["0", "1", "2", "3"])
-    #expect(page.items.map { $0.caught?.filters } == [nil, ["spam hide"], ["spam hide"], nil])
+    #expect(page.items.map { $0.filterMatch?.filters } == [nil, ["spam hide"], ["spam hide"], nil])
     #expect(page.items.map(\.isUnread) == [true, true, true, true])
     #expect(try await sut.unread() == "0 3 +2", "another list hides them")
   }
@@ -52,8 +52,8 @@ struct FilteredPostsTests {
   func aFilterIsAboutItsPlace(filter: String, marked: [String], hidden: [String]) async throws {
     let sut = try await SUT(filter)
     let all = try await sut.revealed()
-    #expect(all.filter { $0.caught?.isMarked == true }.map { SUT.id($0) } == marked)
-    #expect(all.filter { $0.caught?.isHidden == true }.map { SUT.id($0) } == hidden)
+    #expect(all.filter { $0.filterMatch?.isMarked == true }.map { SUT.id($0) } == marked)
+    #expect(all.filter { $0.filterMatch?.isHidden == true }.map { SUT.id($0) } == hidden)
   }
 
   @Test(arguments: [false, true]) func whatComesIsStarredOrReadOnce(hasFile: Bool) async throws {
@@ -97,7 +97,7 @@ struct FilteredPostsTests {
     #expect(try await sut.unread() == "0 2 3 +1")
     #expect(await sut.sources.unreadCount() == 3)
     let all = try await sut.revealed()
-    #expect(all.compactMap(\.caught).map(\.filters) == [["Ads"]])
+    #expect(all.compactMap(\.filterMatch).map(\.filters) == [["Ads"]])
   }
 
   @Test func aPostThatItsServerHidesIsHiddenWhateverItsFilterHereDoes() async throws {
@@ -108,11 +108,11 @@ struct FilteredPostsTests {
       post.details.facts.words = words
     }
     #expect(try await sut.unread() == "1 2 3 +1")
-    let caught = try await sut.revealed().compactMap(\.caught)
+    let filterMatch = try await sut.revealed().compactMap(\.filterMatch)
     #expect(
-      caught == [
-        PostCatch(["lake mark", "Ads"], isMarked: true, isHidden: true),
-        PostCatch(["lake mark"], isMarked: true, isHidden: false),
+      filterMatch == [
+        FilterMatch(["lake mark", "Ads"], isMarked: true, isHidden: true),
+        FilterMatch(["lake mark"], isMarked: true, isHidden: false),
       ])
   }
 
@@ -178,7 +178,7 @@ struct FilteredPostsTests {
       sources.summaries.loaded(FilteredPostsTests.feed, named: "A", kind: "feed", at: beginning)
     }
 
-    var filters: KeptFilters { KeptFilters(sources) }
+    var filters: AppliedFilters { AppliedFilters(sources) }
 
     func write(_ text: String) throws {
       try FileManager.default.createDirectory(
@@ -218,7 +218,7 @@ struct FilteredPostsTests {
       await repository.readCounts()
     }
 
-    private func save(_ posts: [StoredPost]) async throws {
+    private func save(_ posts: [EncodedPost]) async throws {
       let list = StoredList(
         ids: posts.map(\.id), cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: beginning)
       try await store.save(
@@ -226,9 +226,9 @@ struct FilteredPostsTests {
         at: beginning)
     }
 
-    private static func stored(_ posts: [Post], _ arrivals: [PostArrival]? = nil) -> [StoredPost] {
+    private static func stored(_ posts: [Post], _ arrivals: [PostArrival]? = nil) -> [EncodedPost] {
       zip(posts, arrivals ?? posts.map { _ in .usual }).map {
-        StoredPost(
+        EncodedPost(
           id: $0.id.rawValue, value: PostCoding.data($0), version: PostCoding.version, date: $0.details.createdAt,
           arrival: $1)
       }

@@ -50,7 +50,7 @@ struct LastVisitTests {
     let repository = makePosts(store)
     func arrive(_ days: Int..., at date: Date) async {
       let posts = days.map { day in
-        StoredPost(id: "\(day)", value: Data([1]), version: 1, date: beginning - Double(30 - day) * 86_400)
+        EncodedPost(id: "\(day)", value: Data([1]), version: 1, date: beginning - Double(30 - day) * 86_400)
       }
       let list = StoredList(
         ids: posts.map(\.id), cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: date)
@@ -60,7 +60,7 @@ struct LastVisitTests {
     }
     func isSince(_ day: Int) async throws -> Bool? {
       let unread = await repository.posts(.unread, of: [Self.address], after: nil, in: .newest, limit: 100)
-      return sut.isBefore(try #require(unread?.first { $0.key.id == "\(day)" }).place)
+      return sut.isBefore(try #require(unread?.first { $0.key.id == "\(day)" }).position)
     }
     await arrive(1, 3, 8, at: beginning)
     await arrive(9, 11, at: beginning + 90)

@@ -29,8 +29,8 @@ struct MergedFullTextTests {
     let listed = try #require(try await sut.timeline(.first).last().value.items.first)
     let whole = try await sut.fullText(of: listed)
     #expect(whole.id == listed.id && whole.details.text == text)
-    let kept = try await sut.whole { listed }.last().value
-    #expect(kept == whole)
+    let stored = try await sut.whole { listed }.last().value
+    #expect(stored == whole)
     #expect(whole.isUnread == listed.isUnread)
     // Its pictures belong to the source, too.
     _ = try await sut.image(at: "http://i.example/page.png") { $0 }

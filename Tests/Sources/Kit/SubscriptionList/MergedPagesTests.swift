@@ -91,22 +91,22 @@ import Testing
   }
 
   @Test func aPostIsNoRowWhereAnotherIsShownInItsPlace() throws {
-    let twins = PostTwins()
+    let duplicates = DuplicatePosts()
     let pages = [("a", page([9], of: "a", link: "l")), ("b", page([7], of: "b", link: "l"))]
     let (one, other) = (try #require(pages[0].1.items.first), try #require(pages[1].1.items.first))
-    twins.show(other.id, inPlaceOf: [(one.id, one.feeds)])
-    var sut = MergedPages(pages, twins: twins)
+    duplicates.show(other.id, inPlaceOf: [(one.id, one.feeds)])
+    var sut = MergedPages(pages, duplicates: duplicates)
     let last = sut.next()
     #expect(dates(last) == [7])
     #expect(last.items.first?.feeds.map(\.name) == ["b", "a"])
   }
 
   @Test func aPostOfNoPageIsShownInPlaceOfAnother() throws {
-    let twins = PostTwins()
+    let duplicates = DuplicatePosts()
     let first = page([9, 8], cursor: "2", of: "a", link: "l")
     let other = try #require(page([5], of: "b", link: "l").items.first)
-    twins.show(other.id, inPlaceOf: [(try #require(first.items.first).id, [])])
-    var sut = MergedPages([("a", first)], twins: twins)
+    duplicates.show(other.id, inPlaceOf: [(try #require(first.items.first).id, [])])
+    var sut = MergedPages([("a", first)], duplicates: duplicates)
     sut.add([other])
     let due = sut.next()
     #expect(dates(due) == [8], "it is older than what the next page may have")

@@ -112,7 +112,7 @@ struct SearchTests {
   ) async throws -> SearchTimeline {
     let file = FileManager.default.temporaryDirectory.appending(path: "search-\(UUID())/posts.sqlite")
     let store: PostRepository.Store = hasFile ? try SQLitePostStore(file: file) : MemoryPostStore()
-    let stored = posts.map { PostCoding.stored($0) }
+    let stored = posts.map { PostCoding.encoded($0) }
     let list = StoredList(
       ids: [], cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: beginning)
     try await store.save(

@@ -171,7 +171,7 @@ struct ViewCountTests {
         details.text = RichText(plain: number % 3 == 0 ? "A lake" : "A town")
         details.createdAt = beginning - Double(number) * 3_600 + 60
         let post = Post(id: Post.ID(rawValue: "\(number)"), images: [], details: details)
-        return StoredPost(
+        return EncodedPost(
           id: post.id.rawValue, value: PostCoding.data(post), version: PostCoding.version, date: details.createdAt)
       }
       let list = StoredList(

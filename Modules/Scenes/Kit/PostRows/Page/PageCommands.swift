@@ -5,7 +5,7 @@ package import Viper
 /// The commands of a page of a post: what they name is the post itself, a part of it such as `.3`, or a comment below.
 package struct PageCommands {
   private let context: PresentationContext
-  private let ways: PostWays
+  private let external: ExternalActions
   /// The post of the page, as the person sees it.
   private let post: () throws -> PostRow
   /// The comment with a number; nil for a page without comments.
@@ -17,18 +17,18 @@ package struct PageCommands {
 
   /// - Parameters:
   ///   - context: the language of the messages.
-  ///   - ways: the ways out of the program.
+  ///   - external: the actions that leave the program.
   ///   - post: the post of the page.
   ///   - comment: the comment with a number; nil for a page without comments.
   ///   - view: shows a picture of the post; nil where none can be shown.
   ///   - quoted: shows the post that the post quotes, or returns false; nil where none can be shown.
   package init(
-    context: PresentationContext, ways: PostWays, post: @escaping () throws -> PostRow,
+    context: PresentationContext, external: ExternalActions, post: @escaping () throws -> PostRow,
     comment: ((RowReference) throws -> PostRow)? = nil, view: ((_ index: Int, PostRow) -> Void)? = nil,
     quoted: ((Post) -> Bool)? = nil
   ) {
     self.context = context
-    self.ways = ways
+    self.external = external
     self.post = post
     self.comment = comment
     self.view = view
@@ -48,7 +48,7 @@ package struct PageCommands {
       command(.browse, .browsePageSummary, run: browse),
       command(.copy, .copyPageSummary) { arguments in
         let address = try address(of: arguments)
-        try ways.copy(address)
+        try external.copy(address)
         return .done(listTexts(.copied, ["address": address]))
       },
       Command(
@@ -105,7 +105,7 @@ package struct PageCommands {
   private func browse(_ arguments: CommandArguments) throws -> Answer {
     let address = try addressOrHint(of: arguments)
     let isRecording = try target(arguments).row.recordings.contains { $0.asOneWord == address }
-    try isRecording ? ways.play(address) : ways.browse(address)
+    try isRecording ? external.play(address) : external.browse(address)
     return .done(listTexts(.opened, ["address": address]))
   }
 
@@ -138,7 +138,7 @@ package struct PageCommands {
       yields: true
     ) { arguments in
       let (row, part) = try target(arguments)
-      return ways.saving(
+      return external.saving(
         try PostPictures(of: row.post, texts).toSave(
           part, words: arguments.words, typed: arguments.rows.first?.typed ?? ""))
     }

@@ -25,7 +25,7 @@ package nonisolated struct ChangedPosts {
     var now = edited[post.id] ?? post
     now.isUnread = unread[post.id] ?? post.isUnread
     now.isStarred = starred[post.id] ?? post.isStarred
-    now.caught = post.caught
+    now.filterMatch = post.filterMatch
     // A comment stays where it is in its thread.
     if post.isComment { (now.details.parent, now.details.depth) = (post.details.parent, post.details.depth) }
     return now

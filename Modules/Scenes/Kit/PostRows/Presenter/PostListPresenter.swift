@@ -7,7 +7,7 @@ package protocol PostListPresenter: ResourcePresenter<PostRow> {
   /// The posts whose content behind a warning the user has asked for.
   var revealed: Set<Post.ID> { get set }
   /// The ways out of the program.
-  var ways: PostWays { get }
+  var external: ExternalActions { get }
 }
 
 extension PostListPresenter {
@@ -24,9 +24,9 @@ extension PostListPresenter {
       .text(try addresses(of: target.rows, for: .url).map { AnswerLine($0) })
     case .url: .done(try address(of: target))
     case .browse where target.rows.count > 1: try browse(try addresses(of: target.rows, for: .browse))
-    case .browse: try opened(try address(of: target), by: ways.browse)
+    case .browse: try opened(try address(of: target), by: external.browse)
     case .copy where target.rows.count > 1: try copy(try addresses(of: target.rows, for: .copy))
-    case .copy: try copied(try address(of: target), by: ways.copy)
+    case .copy: try copied(try address(of: target), by: external.copy)
     case .open, .view, .show, .full, .save, .mark: nil
     }
   }
@@ -51,13 +51,13 @@ extension PostListPresenter {
       let values = ["command": PostAction.browse.rawValue, "count": String(maximumPages)]
       throw Failure(.badArgument, context.strings(PostText.table)(.tooManyPages, values))
     }
-    for address in addresses { try ways.browse(address) }
+    for address in addresses { try external.browse(address) }
     return .done(context.strings(ListText.table)(.opened, ["address": addresses.joined(separator: ", ")]))
   }
 
   /// Copies addresses, one on a line.
   private func copy(_ addresses: [String]) throws -> Answer {
-    try ways.copy(addresses.joined(separator: "\n"))
+    try external.copy(addresses.joined(separator: "\n"))
     return .done(context.strings(ListText.table)(.copied, ["address": addresses.joined(separator: ", ")]))
   }
 

@@ -20,8 +20,8 @@ public final class PostPresenter: ResourcePresenter {
   private var changed = ChangedPosts()
   /// The ways out; nil for a comment, which has none.
   private let router: (any PostRouting)?
-  private let ways: PostWays
-  private let places: ReadingPlaces?
+  private let external: ExternalActions
+  private let places: ReadingPositions?
   /// Whether the user has asked for the content behind the warning.
   private var isRevealed: Bool
   /// Whether the post was read by its page, which happens once.
@@ -34,22 +34,22 @@ public final class PostPresenter: ResourcePresenter {
   ///   - router: the ways out; nil for a comment, which has none.
   ///   - display: the receiver of each change.
   ///   - isRevealed: whether the user has asked for the content behind the warning.
-  ///   - ways: the ways out of the program.
+  ///   - external: the actions that leave the program.
   ///   - sourceName: the source in the head of a screen; nil for none.
   ///   - places: the place where the person stopped reading; nil for a comment, whose place is not kept.
   public init(
     context: PresentationContext, interactor: any LoadInteractor, states: (any PostInteracting)? = nil,
-    router: (any PostRouting)? = nil, display: any ListDisplay, isRevealed: Bool, ways: PostWays,
-    sourceName: String? = nil, places: ReadingPlaces? = nil
+    router: (any PostRouting)? = nil, display: any ListDisplay, isRevealed: Bool, external: ExternalActions,
+    sourceName: String? = nil, places: ReadingPositions? = nil
   ) {
     self.context = context
     self.interactor = interactor
     self.states = states
-    marking = states.map { PostMarking($0, lastChange: ways.lastChange, context: context) }
+    marking = states.map { PostMarking($0, lastChange: external.lastChange, context: context) }
     self.router = router
     self.display = display
     self.isRevealed = isRevealed
-    self.ways = ways
+    self.external = external
     self.sourceName = sourceName
     self.places = places
   }
@@ -89,7 +89,7 @@ extension PostPresenter {
     }
     let quoted = router.map { router in { router.showQuoted(by: $0) } }
     return PageCommands(
-      context: context, ways: ways, post: { try self.onlyRow().row }, view: view, quoted: quoted)
+      context: context, external: external, post: { try self.onlyRow().row }, view: view, quoted: quoted)
   }
 
   /// The commands that show more of the post.
@@ -157,11 +157,11 @@ extension PostPresenter: PageContent {
   public var pageHints: [String] {
     pageCommands.hints + [pageCommands.commentCount].compactMap(\.self)
   }
-  public var readingPlace: ReadingPlace? {
+  public var readingPosition: ReadingPosition? {
     context.isInteractive ? rows.first.flatMap { row in places.flatMap { $0[row.row.post] } } : nil
   }
 
-  public func didRead(upTo place: ReadingPlace?) throws {
+  public func didRead(upTo place: ReadingPosition?) throws {
     guard context.isInteractive, let post = rows.first?.row.post else { return }
     if !hasRead, post.isUnread { states?.didRead([post.id]) }
     hasRead = true

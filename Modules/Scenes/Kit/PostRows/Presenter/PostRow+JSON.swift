@@ -53,8 +53,8 @@ extension PostRow {
       "alsoIn": post.feeds.count > 1 ? .array(post.feeds.dropFirst().map(Self.json)) : nil,
       "isNew": post.isUnread ? .bool(true) : nil,
       "isStarred": post.isStarred ? .bool(true) : nil,
-      "isMarked": post.caught?.isMarked == true ? .bool(true) : nil,
-      "filters": post.caught.map { .array($0.filters.map { .string($0) }) },
+      "isMarked": post.filterMatch?.isMarked == true ? .bool(true) : nil,
+      "filters": post.filterMatch.map { .array($0.filters.map { .string($0) }) },
     ]
     return JSONFields(fields.members + facts.members)
   }

@@ -76,7 +76,7 @@ public nonisolated struct PostRow: ListRow {
     var (post, otherPost) = (post, other.post)
     (post.isUnread, otherPost.isUnread) = (false, false)
     (post.isStarred, otherPost.isStarred) = (false, false)
-    (post.caught, otherPost.caught) = (nil, nil)
+    (post.filterMatch, otherPost.filterMatch) = (nil, nil)
     (post.isSinceLastVisit, otherPost.isSinceLastVisit) = (nil, nil)
     return post == otherPost
   }

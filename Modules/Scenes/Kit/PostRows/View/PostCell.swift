@@ -91,7 +91,7 @@ public struct PostCell: Cell {
   }
 
   /// Whether a filter marks it.
-  var isMarked: Bool { post.caught?.isMarked == true }
+  var isMarked: Bool { post.filterMatch?.isMarked == true }
 
   /// The style of a title: one that was not read stands out.
   private var titleRole: TextRole { post.isUnread ? .strong : .body }

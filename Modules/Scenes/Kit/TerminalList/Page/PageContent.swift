@@ -23,11 +23,11 @@ public import Viper
   /// The commands and facts to name in the foot of the page, the most useful first.
   var pageHints: [String] { get }
   /// The place where the person stopped reading at the last visit; nil for the beginning.
-  var readingPlace: ReadingPlace? { get }
+  var readingPosition: ReadingPosition? { get }
   /// Keeps the place that is being read for the next visit; nil for a document at its beginning or read to its end.
   ///
   /// - Throws: the error of the storage.
-  func didRead(upTo place: ReadingPlace?) throws
+  func didRead(upTo place: ReadingPosition?) throws
 }
 
 /// A view of a page, as its scene sees it.

@@ -103,7 +103,7 @@ public struct PageLine: Hashable, Sendable {
 }
 
 /// The place where somebody stopped reading a document.
-public struct ReadingPlace: Hashable, Sendable, Codable {
+public struct ReadingPosition: Hashable, Sendable, Codable {
   /// The position of the first line on the screen.
   public let position: Int
   /// The part of the document that was read, in per cent.

@@ -35,7 +35,7 @@ extension PageView: SceneView {
 
   public func notices(width: Int) -> [StyledText] {
     guard presenter.document != nil else { return list.notices(width: width) }
-    guard let place = returned ?? (hasBegun ? nil : presenter.readingPlace) else { return [] }
+    guard let place = returned ?? (hasBegun ? nil : presenter.readingPosition) else { return [] }
     let texts = presenter.context.strings(ListText.table)
     let values = ["percent": String(place.percent), "command": ShellWord.rows.rawValue]
     return StyledText(texts(.goesOn, values), .secondary).wrapped(to: width)

@@ -22,7 +22,7 @@ public import Viper
   /// Whether lines wait for the pictures above them.
   private var waitsForPictures = false
   /// The place at which the screenful goes on where the person stopped reading; nil for any other screenful.
-  private(set) var returned: ReadingPlace?
+  private(set) var returned: ReadingPosition?
   /// Whether anything was printed.
   private(set) var hasBegun = false
   public var nextThing: @MainActor () -> NextThing = { .row }
@@ -128,7 +128,7 @@ extension PageView: ScreenfulView {
     prepare(size)
     switch screenful {
     case .first, .again:
-      if !hasBegun, let place = presenter.readingPlace {
+      if !hasBegun, let place = presenter.readingPosition {
         returned = place
         sheet.top = sheet.lines.index(ofPosition: place.position)
       } else if screenful == .first {
@@ -206,7 +206,7 @@ extension PageView: ScreenfulView {
     let isInside = sheet.top > 0 && range.upperBound < sheet.lines.documentCount
     let position = sheet.lines.position(at: sheet.top)
     do {
-      try presenter.didRead(upTo: isInside ? percent.map { ReadingPlace(position: position, percent: $0) } : nil)
+      try presenter.didRead(upTo: isInside ? percent.map { ReadingPosition(position: position, percent: $0) } : nil)
     } catch {
       guard !hasFailedToKeep else { return }
       (hasFailedToKeep, keepFailure) = (true, Failure(loading: error, in: presenter.context.language))

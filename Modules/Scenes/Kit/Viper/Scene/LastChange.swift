@@ -3,7 +3,7 @@ import Localization
 /// The changes of a visit that a person can take back, the last one first, in whichever scenes they were made.
 @MainActor public final class LastChange {
   /// Takes a change back, and returns the message about it.
-  public typealias WayBack = @MainActor @Sendable () async throws -> String
+  public typealias Undo = @MainActor @Sendable () async throws -> String
 
   /// The word of the command that takes it back.
   static let word = "undo"
@@ -12,17 +12,17 @@ import Localization
 
   private let context: PresentationContext
   /// The ways back, in the order of the changes.
-  private var ways: [WayBack] = []
+  private var undos: [Undo] = []
 
   /// No change yet.
   public init(context: PresentationContext) {
     self.context = context
   }
 
-  /// Keeps the way back of a change.
-  public func record(_ back: @escaping WayBack) { ways = (ways + [back]).suffix(Self.maximumChanges) }
+  /// Records the undo of a change.
+  public func record(_ back: @escaping Undo) { undos = (undos + [back]).suffix(Self.maximumChanges) }
 
-  /// Keeps the way back of a command, which has nothing to report but itself.
+  /// Records the undo of a command, which has nothing to report but itself.
   ///
   /// - Parameters:
   ///   - command: the command as typed.
@@ -50,7 +50,7 @@ import Localization
   public var undoCommand: Command {
     Command(
       Self.word, in: .read, summary: context.strings(ListText.table)[.undoSummary], output: .done,
-      isUseful: { !self.ways.isEmpty }, yields: true
+      isUseful: { !self.undos.isEmpty }, yields: true
     ) { _ in try self.undo() }
   }
 
@@ -58,17 +58,17 @@ import Localization
   ///
   /// - Throws: `Failure` if there is none.
   public func undo() throws -> Answer {
-    guard let back = ways.popLast() else {
+    guard let back = undos.popLast() else {
       throw Failure(.badArgument, context.strings(ListText.table)[.nothingToUndo])
     }
-    let place = ways.count
+    let place = undos.count
     return .work(name: Self.word) { [self] in
       do {
         return .done(try await back())
       } catch let failure as Failure where failure.reason == Self.irreversible {
         throw failure  // once: the change before it is the next
       } catch {
-        ways.insert(back, at: min(place, ways.count))
+        undos.insert(back, at: min(place, undos.count))
         throw error
       }
     }

@@ -17,10 +17,10 @@ public import Loading
   /// Called after each change, and with the result of each asynchronous action.
   var onEvent: (@MainActor (SceneEvent) -> Void)? { get set }
   /// The row that the screenful shown last begins with; nil at the top of the list, or before.
-  var place: RowPlace? { get }
+  var anchor: RowAnchor? { get }
 
   /// Makes the scene, before it is started, begin with a row instead of the first one; further pages are loaded for it.
-  func begin(at place: RowPlace)
+  func begin(at anchor: RowAnchor)
   /// Starts the first load; called once, by the stack, when the scene first comes on top.
   func start()
   /// Ends the wait of a load for slow sources; does nothing by default.

@@ -16,7 +16,7 @@ struct HTMLTextBuilder {
 
   var flow = RichTextWriter(limit: MarkupLimits.fragment)
   var links = LinkNumbers()
-  var pictures = PlacedPictures()
+  var pictures = NumberedPictures()
   let base: URL?
   let budget: AddressBudget
   let numbersLinks: Bool

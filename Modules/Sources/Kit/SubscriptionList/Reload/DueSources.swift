@@ -52,7 +52,7 @@ package struct DueSources: Sendable {
     let before = Mutex<[Subscription.ID: Int]>([:])
     let result = Mutex(ReloadResult())
     await sources.readSummaries()
-    let twins = UnreadSums(of: sources).twins
+    let duplicates = UnreadSums(of: sources).duplicates
     try await sources.refresh(subscriptions) { subscription in
       guard attempts[subscription.id] == attempt(at: subscription) else { return false }
       before.withLock { $0[subscription.id] = sources.summary(of: subscription).unreadCount }
@@ -64,7 +64,7 @@ package struct DueSources: Sendable {
       let new = count - (before.withLock { $0[subscription.id] } ?? count)
       result.withLock { $0.count(subscription, new: max(0, new), isLoaded: isLoaded) }
     }
-    result.withLock { $0.count(twins: UnreadSums(of: sources).twins - twins) }
+    result.withLock { $0.count(duplicates: UnreadSums(of: sources).duplicates - duplicates) }
     return result.withLock(\.self)
   }
 

@@ -10,15 +10,15 @@ package struct ReloadResult: Sendable {
   package private(set) var new: [Subscription.ID: Int] = [:]
 
   /// The number of those that are the same as one of another source.
-  private var twins = 0
+  private var duplicates = 0
 
   /// The number of unread posts that have come, each once though several sources have it.
-  package var newCount: Int { max(0, new.values.clampedSum - twins) }
+  package var newCount: Int { max(0, new.values.clampedSum - duplicates) }
   /// Those with unread posts that have come.
   package var arrived: [Subscription] { loaded.filter { new[$0.id] != nil } }
 
   /// Counts the posts that are the same as one of another source.
-  mutating func count(twins count: Int) { twins = max(0, count) }
+  mutating func count(duplicates count: Int) { duplicates = max(0, count) }
 
   /// Counts a load.
   mutating func count(_ subscription: Subscription, new count: Int, isLoaded: Bool) {

@@ -5,11 +5,11 @@ import Reading
 struct UnreadSums {
   let counts: [Subscription.ID: Int]
   /// The number of posts that are the same as one of another source.
-  let twins: Int
+  let duplicates: Int
 
   init(of sources: SubscribedSources) {
     let merged = sources.list.merged
     counts = Dictionary(merged.map { ($0.id, sources.summary(of: $0).unreadCount) }) { first, _ in first }
-    twins = max(0, counts.values.clampedSum) - max(0, sources.unreadCount(of: merged))
+    duplicates = max(0, counts.values.clampedSum) - max(0, sources.unreadCount(of: merged))
   }
 }

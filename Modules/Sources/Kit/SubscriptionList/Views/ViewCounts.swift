@@ -137,21 +137,21 @@ final class ViewCounts: Sendable {
     let none = Dictionary(changed.map { ($0, Found()) }) { first, _ in first }
     var found = Dictionary(views.map { ($0.id, none) }) { first, _ in first }
     let shared = posts.unread.shared
-    var last: PostPlace?
+    var last: PostPosition?
     repeat {
       let batch = await posts.posts(.unread, of: sources.map(Array.init), after: last, limit: Self.batchSize)
       guard let batch, !Task.isCancelled else { return nil }
-      for kept in batch {
-        let source = kept.key.source
-        guard let post = kept.post.map({ merged.merged($0, of: source) }) else { continue }
+      for stored in batch {
+        let source = stored.key.source
+        guard let post = stored.post.map({ merged.merged($0, of: source) }) else { continue }
         var words = SubjectWords()
         for view in views where view.isNew || changed.contains(source) {
-          guard view.query.holds(for: post, kept, &words) else { continue }
+          guard view.query.holds(for: post, stored, &words) else { continue }
           found[view.id]?[source, default: Found()].count += 1
-          if shared.contains(kept.key) { found[view.id]?[source, default: Found()].shared.insert(kept.key) }
+          if shared.contains(stored.key) { found[view.id]?[source, default: Found()].shared.insert(stored.key) }
         }
       }
-      last = batch.count < Self.batchSize ? nil : batch.last?.place
+      last = batch.count < Self.batchSize ? nil : batch.last?.position
     } while last != nil
     return found
   }

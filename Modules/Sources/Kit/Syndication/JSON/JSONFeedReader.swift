@@ -31,7 +31,7 @@ enum JSONFeedReader {
       throw LoadFailure.notAFeed
     }
     guard document.isFeed else { throw LoadFailure.notAFeed }
-    let place = FeedPlace(url: url, isAtom: false, budget: FeedBudget())
+    let context = FeedContext(url: url, isAtom: false, budget: FeedBudget())
     var feed = FeedDocument()
     feed.title = document.title?.line
     feed.link = document.page.flatMap { WebAddress.resolve($0, base: url) }?.absoluteString
@@ -39,53 +39,53 @@ enum JSONFeedReader {
     feed.next = document.next.flatMap { WebAddress.resolve($0, base: url) }
     feed.items = try document.items.prefix(FeedParser.maximumItems).map { source in
       try Task.checkCancellation()
-      return item(source, of: document, in: place)
+      return item(source, of: document, in: context)
     }
     feed.leftOut = document.leftOut
     feed.isCutOff = repair.isCutOff || document.isCutOff
     return feed
   }
 
-  private static func item(_ source: JSONFeedItem, of feed: JSONFeedDocument, in place: FeedPlace) -> FeedItem {
+  private static func item(_ source: JSONFeedItem, of feed: JSONFeedDocument, in context: FeedContext) -> FeedItem {
     var item = FeedItem()
-    let page = (source.url ?? source.externalURL).flatMap(place.resolve)
+    let page = (source.url ?? source.externalURL).flatMap(context.resolve)
     item.guid = source.id?.line
     item.link = page?.absoluteString
     item.title = source.title?.line
     let authors = (source.authors.isEmpty ? feed.authors : source.authors).compactMap { $0.name?.line }
     item.author = authors.isEmpty ? nil : authors.joined(separator: ", ")
-    item.text = text(of: source, base: page ?? place.url, in: place)
+    item.text = text(of: source, base: page ?? context.url, in: context)
     item.published = source.published.flatMap(FeedDate.parse)
     item.updated = source.modified.flatMap(FeedDate.parse)
     item.language = source.language?.line ?? feed.language?.line
-    let list = pictures(of: source, in: item.text, place)
+    let list = pictures(of: source, in: item.text, context)
     item.pictures = list.pictures
-    item.files = files(of: source, place)
+    item.files = files(of: source, context)
     item.text = list.numbered(item.text)
     return item
   }
 
-  private static func text(of source: JSONFeedItem, base: URL, in place: FeedPlace) -> HTMLText {
+  private static func text(of source: JSONFeedItem, base: URL, in context: FeedContext) -> HTMLText {
     if let html = source.html, html.line != nil {
-      return HTMLText(html, base: base, budget: place.budget.addresses)
+      return HTMLText(html, base: base, budget: context.budget.addresses)
     }
     let plain = [source.text, source.summary].lazy.compactMap { $0 }.first { $0.line != nil }
-    return RawFeedText(plain ?? "", isHTML: false, place: place).text(base: base)
+    return RawFeedText(plain ?? "", isHTML: false, context: context).text(base: base)
   }
 
-  private static func files(of source: JSONFeedItem, _ place: FeedPlace) -> [Post.Attachment] {
+  private static func files(of source: JSONFeedItem, _ context: FeedContext) -> [Post.Attachment] {
     source.attachments.reduce(into: FileList()) { list, attachment in
-      guard let address = attachment.url.flatMap(place.resolveMedium),
+      guard let address = attachment.url.flatMap(context.resolveMedium),
         ImageRef.Kind(type: attachment.type) ?? ImageRef.Kind(ending: address) == nil
       else { return }
       list.add(address, type: attachment.type, bytes: attachment.size, title: attachment.title?.line)
     }.files
   }
 
-  private static func pictures(of source: JSONFeedItem, in text: HTMLText, _ place: FeedPlace) -> PictureList {
+  private static func pictures(of source: JSONFeedItem, in text: HTMLText, _ context: FeedContext) -> PictureList {
     var list = PictureList()
     for attachment in source.attachments {
-      guard let address = attachment.url.flatMap(place.resolveMedium),
+      guard let address = attachment.url.flatMap(context.resolveMedium),
         let kind = ImageRef.Kind(type: attachment.type) ?? ImageRef.Kind(ending: address)
       else { continue }
       let extent =
@@ -93,7 +93,7 @@ enum JSONFeedReader {
       list.add(FeedPicture(address: address, alt: attachment.title?.line, kind: kind, extent: extent))
     }
     for reference in [source.image, source.banner].compactMap({ $0 }) {
-      if let address = place.resolveMedium(reference) { list.add(FeedPicture(address: address)) }
+      if let address = context.resolveMedium(reference) { list.add(FeedPicture(address: address)) }
     }
     for image in text.images { list.add(FeedPicture(image)) }
     return list

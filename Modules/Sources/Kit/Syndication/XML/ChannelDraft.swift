@@ -3,7 +3,7 @@ import Markup
 
 /// The parts of a feed that are not its items.
 struct ChannelDraft {
-  private let place: FeedPlace
+  private let context: FeedContext
   private var title: String?
   private var language: String?
   private(set) var page: URL?
@@ -14,19 +14,19 @@ struct ChannelDraft {
   /// The default author, of items without one.
   private(set) var author: String?
 
-  init(place: FeedPlace) {
-    self.place = place
+  init(context: FeedContext) {
+    self.context = context
   }
 
   /// Reads the elements of a channel or of a feed of Atom.
-  mutating func read(_ element: MarkupElement, place: FeedPlace) {
-    language = language ?? place.language
+  mutating func read(_ element: MarkupElement, context: FeedContext) {
+    language = language ?? context.language
     for child in element.children {
       switch (child.space, child.name.lowercased()) {
       case (.rss, "title"), (.atom, "title"), (.dublinCore, "title"):
-        title = title ?? RawFeedText(child, place: place)?.title
+        title = title ?? RawFeedText(child, context: context)?.title
       case (.rss, "link"), (.atom, "link"):
-        if let link = FeedLink(child, place: place) { take(link) }
+        if let link = FeedLink(child, context: context) { take(link) }
       case (.rss, "language"), (.dublinCore, "language"): language = child.text.line ?? language
       case (.rss, "author"), (.atom, "author"), (.rss, "managingeditor"), (.dublinCore, "creator"),
         (.itunes, "author"):

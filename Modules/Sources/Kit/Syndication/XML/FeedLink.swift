@@ -15,12 +15,12 @@ struct FeedLink {
   let count: Int?
 
   /// Nil for an element without an address of the web.
-  init?(_ element: MarkupElement, place: FeedPlace) {
-    let place = place.inside(element)
+  init?(_ element: MarkupElement, context: FeedContext) {
+    let context = context.inside(element)
     let reference =
       element.attribute("href") ?? element.attributes.first { $0.name == "href" }?.value ?? element.child("href")
       ?? element.text
-    guard let url = place.resolve(reference) else { return nil }
+    guard let url = context.resolve(reference) else { return nil }
     self.url = url
     relation = element.attribute("rel")?.lowercased().trimmingCharacters(in: .whitespaces) ?? "alternate"
     type = element.attribute("type").map(Self.mediaType)

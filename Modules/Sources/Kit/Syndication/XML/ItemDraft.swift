@@ -7,7 +7,7 @@ struct ItemDraft {
   /// The maximum number of elements of an item that are read.
   private static let maximumElements = 1_000
 
-  private let place: FeedPlace
+  private let context: FeedContext
   private let channel: ChannelDraft
   private var read = FeedItem()
   private var titles: [RawFeedText] = []
@@ -31,23 +31,23 @@ struct ItemDraft {
   private var position = PositionDraft()
   private var dates: ItemDates
 
-  init(place: FeedPlace, channel: ChannelDraft) {
-    dates = ItemDates(place.budget)
-    self.place = place
+  init(context: FeedContext, channel: ChannelDraft) {
+    dates = ItemDates(context.budget)
+    self.context = context
     self.channel = channel
   }
 
   /// Reads the elements of an item.
   mutating func read(_ element: MarkupElement) {
-    read.language = place.language
+    read.language = context.language
     read.guid = element.attribute("about", in: .rdf)
     for child in element.children.prefix(Self.maximumElements) {
       switch child.space {
       case .rss, .atom: readBasic(child)
-      case .media: media.read(child, place: place)
+      case .media: media.read(child, context: context)
       case .geoRSS, .geo, .gml: position.read(child)
-      case .content: if child.name == "encoded" { texts[0] = texts[0] ?? RawFeedText(child, place: place) }
-      case .xhtml: if child.name == "body" || child.name == "div" { texts[1] = RawFeedText(child, place: place) }
+      case .content: if child.name == "encoded" { texts[0] = texts[0] ?? RawFeedText(child, context: context) }
+      case .xhtml: if child.name == "body" || child.name == "div" { texts[1] = RawFeedText(child, context: context) }
       case .dublinCore: readDublinCore(child)
       case .itunes: readPodcast(child)
       default: readDiscussion(child)
@@ -57,14 +57,14 @@ struct ItemDraft {
 
   private mutating func readBasic(_ element: MarkupElement) {
     switch element.name.lowercased() {
-    case "title": titles += [RawFeedText(element, place: place)].compactMap { $0 }
-    case "link": if let link = FeedLink(element, place: place) { take(link) }
+    case "title": titles += [RawFeedText(element, context: context)].compactMap { $0 }
+    case "link": if let link = FeedLink(element, context: context) { take(link) }
     case "id", "guid": identify(element)
-    case "description": texts[2] = texts[2] ?? RawFeedText(element, place: place)
+    case "description": texts[2] = texts[2] ?? RawFeedText(element, context: context)
     case "content": readContent(element)
-    case "body", "fullitem": texts[1] = texts[1] ?? RawFeedText(element, place: place)
-    case "abstract": texts[5] = texts[5] ?? RawFeedText(element, place: place)
-    case "summary": texts[4] = texts[4] ?? RawFeedText(element, place: place)
+    case "body", "fullitem": texts[1] = texts[1] ?? RawFeedText(element, context: context)
+    case "abstract": texts[5] = texts[5] ?? RawFeedText(element, context: context)
+    case "summary": texts[4] = texts[4] ?? RawFeedText(element, context: context)
     case "author": authors += [PersonName.read(element)].compactMap { $0 }
     case "source": sourceAuthor = sourceAuthor ?? element.authorOfSource
     case "pubdate", "published", "issued", "created": dates.read(element.text, as: .published)
@@ -72,12 +72,12 @@ struct ItemDraft {
     case "enclosure":
       enclose(
         element.value("url"), type: element.value("type"), length: element.value("length"),
-        place: place.inside(element),
+        context: context.inside(element),
         isFile: true)
     case "comments":
-      read.commentsPage = read.commentsPage ?? place.inside(element).resolve(element.text)?.absoluteString
+      read.commentsPage = read.commentsPage ?? context.inside(element).resolve(element.text)?.absoluteString
     case "language": read.language = element.text.line ?? read.language
-    case "image": itemImage = itemImage ?? place.resolve(element.child("url") ?? element.text)
+    case "image": itemImage = itemImage ?? context.resolve(element.child("url") ?? element.text)
     default: break
     }
   }
@@ -86,8 +86,8 @@ struct ItemDraft {
     guard let id = element.text.line else { return }
     read.guid = id
     if element.name.lowercased() == "guid" {
-      if element.attribute("isPermaLink")?.lowercased() != "false" { permanentLink = place.resolve(id) }
-    } else if place.isAtom || element.space == .atom {
+      if element.attribute("isPermaLink")?.lowercased() != "false" { permanentLink = context.resolve(id) }
+    } else if context.isAtom || element.space == .atom {
       permanentLink = WebAddress.resolve(id, base: nil)
     }
   }
@@ -95,22 +95,22 @@ struct ItemDraft {
   private mutating func readContent(_ element: MarkupElement) {
     if let source = element.attribute("src") {
       if FeedLink.isHTML(element.attribute("type")) {
-        contentPage = contentPage ?? place.inside(element).resolve(source)
+        contentPage = contentPage ?? context.inside(element).resolve(source)
       }
-      enclose(source, type: element.attribute("type"), place: place.inside(element))
+      enclose(source, type: element.attribute("type"), context: context.inside(element))
     } else {
-      texts[3] = texts[3] ?? RawFeedText(element, place: place)
+      texts[3] = texts[3] ?? RawFeedText(element, context: context)
     }
   }
 
   private mutating func readDublinCore(_ element: MarkupElement) {
     switch element.name.lowercased() {
     case "creator", "author": authors += [PersonName.read(element)].compactMap { $0 }
-    case "title": titles += [RawFeedText(element, place: place)].compactMap { $0 }
+    case "title": titles += [RawFeedText(element, context: context)].compactMap { $0 }
     case "date", "issued", "created": dates.read(element.text, as: .publishedElsewhere)
     case "modified": dates.read(element.text, as: .updatedElsewhere)
     case "language": read.language = element.text.line ?? read.language
-    case "description", "abstract": texts[5] = texts[5] ?? RawFeedText(element, place: place)
+    case "description", "abstract": texts[5] = texts[5] ?? RawFeedText(element, context: context)
     default: break
     }
   }
@@ -118,10 +118,10 @@ struct ItemDraft {
   private mutating func readPodcast(_ element: MarkupElement) {
     switch element.name.lowercased() {
     case "author": if authors.isEmpty { authors += [PersonName.read(element)].compactMap { $0 } }
-    case "image": itemImage = itemImage ?? (element.value("href") ?? element.value("url")).flatMap(place.resolve)
-    case "summary": texts[6] = texts[6] ?? RawFeedText(element, place: place)
-    case "subtitle": texts[7] = texts[7] ?? RawFeedText(element, place: place)
-    case "title": titles += [RawFeedText(element, place: place)].compactMap { $0 }
+    case "image": itemImage = itemImage ?? (element.value("href") ?? element.value("url")).flatMap(context.resolve)
+    case "summary": texts[6] = texts[6] ?? RawFeedText(element, context: context)
+    case "subtitle": texts[7] = texts[7] ?? RawFeedText(element, context: context)
+    case "title": titles += [RawFeedText(element, context: context)].compactMap { $0 }
     case "duration": duration = duration ?? element.text.line.flatMap(MediaLength.seconds)
     default: break
     }
@@ -129,7 +129,7 @@ struct ItemDraft {
 
   private mutating func readDiscussion(_ element: MarkupElement) {
     switch (element.space, element.name.lowercased()) {
-    case (.wellFormedWeb, "commentrss"): read.commentsFeed = read.commentsFeed ?? place.resolve(element.text)
+    case (.wellFormedWeb, "commentrss"): read.commentsFeed = read.commentsFeed ?? context.resolve(element.text)
     case (.slash, "comments"), (.thread, "total"): read.commentCount = element.text.line.flatMap { Int($0) }
     case (.thread, "in-reply-to"): read.parent = read.parent ?? element.attribute("ref")?.line
     default: break
@@ -144,7 +144,8 @@ extension ItemDraft {
     switch link.relation {
     case "enclosure":
       enclose(
-        link.url.absoluteString, type: link.type, length: link.length, title: link.title, place: place, isFile: true)
+        link.url.absoluteString, type: link.type, length: link.length, title: link.title, context: context, isFile: true
+      )
     case "replies":
       if link.isHTML, link.type != nil { read.commentsPage = read.commentsPage ?? link.url.absoluteString }
       // Without a type it may be a page.
@@ -158,10 +159,10 @@ extension ItemDraft {
   }
 
   private mutating func enclose(
-    _ reference: String?, type: String?, length: String? = nil, title: String? = nil, place: FeedPlace,
+    _ reference: String?, type: String?, length: String? = nil, title: String? = nil, context: FeedContext,
     isFile: Bool = false
   ) {
-    guard let address = reference.flatMap(place.resolveMedium) else { return }
+    guard let address = reference.flatMap(context.resolveMedium) else { return }
     guard let kind = ImageRef.Kind(type: type) ?? ImageRef.Kind(ending: address) else {
       let bytes = length.flatMap(\.line).flatMap { Int($0) }
       if isFile { files.add(address, type: type, bytes: bytes, title: title) }

@@ -23,19 +23,19 @@ struct MediaContent {
   /// The height in pixels, or else the rate; 0 if neither is said.
   fileprivate let quality: Int
 
-  init(_ element: MarkupElement, place: FeedPlace) {
-    let place = place.inside(element)
+  init(_ element: MarkupElement, context: FeedContext) {
+    let context = context.inside(element)
     isDefault = element.attribute("isDefault")?.lowercased() == "true"
     for child in element.children.prefix(Self.maximumElements) where child.space == .media {
-      words.read(child, place: place)
+      words.read(child, context: context)
       switch child.name {
-      case "thumbnail": thumbnails += [child.attribute("url").flatMap(place.resolveMedium)].compactMap { $0 }
+      case "thumbnail": thumbnails += [child.attribute("url").flatMap(context.resolveMedium)].compactMap { $0 }
       case "rating": isAdult = isAdult || child.isAdultRating
       case "adult": isAdult = isAdult || child.text.line == "true"
       default: break
       }
     }
-    let address = element.attribute("url").flatMap(place.resolveMedium)
+    let address = element.attribute("url").flatMap(context.resolveMedium)
     let type = element.attribute("type")
     let kind =
       Self.isPlayable(type) ? ImageRef.Kind(type: element.attribute("medium")) ?? ImageRef.Kind(type: type) : nil

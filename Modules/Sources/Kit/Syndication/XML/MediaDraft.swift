@@ -44,14 +44,14 @@ struct MediaDraft {
   func text(base: URL?) -> HTMLText? { (words.description ?? inside.description)?.text(base: base) }
 
   /// Reads an element of an item.
-  mutating func read(_ element: MarkupElement, place: FeedPlace) {
+  mutating func read(_ element: MarkupElement, context: FeedContext) {
     switch element.name.lowercased() {
-    case "content": take([MediaContent(element, place: place)])
+    case "content": take([MediaContent(element, context: context)])
     case "group":
       let inside = element.children.prefix(Self.maximumElements).filter { $0.space == .media }
-      take(inside.filter { $0.name == "content" }.map { MediaContent($0, place: place) })
-      for child in inside where child.name != "content" && child.name != "group" { read(child, place: place) }
-    case "thumbnail": thumbnails += [element.attribute("url").flatMap(place.resolveMedium)].compactMap { $0 }
+      take(inside.filter { $0.name == "content" }.map { MediaContent($0, context: context) })
+      for child in inside where child.name != "content" && child.name != "group" { read(child, context: context) }
+    case "thumbnail": thumbnails += [element.attribute("url").flatMap(context.resolveMedium)].compactMap { $0 }
     case "credit":
       let role = element.attribute("role")?.lowercased()
       if role == "author" { creditedAuthor = creditedAuthor ?? element.text.line }
@@ -59,7 +59,7 @@ struct MediaDraft {
     case "location": location = location ?? element.text.line ?? element.attribute("description")?.line
     case "rating": isAdult = isAdult || element.isAdultRating
     case "adult": isAdult = isAdult || element.text.line == "true"
-    default: words.read(element, place: place)
+    default: words.read(element, context: context)
     }
   }
 

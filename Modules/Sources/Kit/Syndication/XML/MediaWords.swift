@@ -15,12 +15,12 @@ struct MediaWords {
   }
 
   /// Reads an element, if it is one of these.
-  mutating func read(_ element: MarkupElement, place: FeedPlace) {
+  mutating func read(_ element: MarkupElement, context: FeedContext) {
     guard element.space == .media else { return }
     // Without a type, both are plain; but many servers send HTML.
     switch element.name.lowercased() {
-    case "title": title = title ?? RawFeedText(element, place: place)?.title
-    case "description": description = description ?? RawFeedText(element, place: place)
+    case "title": title = title ?? RawFeedText(element, context: context)?.title
+    case "description": description = description ?? RawFeedText(element, context: context)
     default: break
     }
   }

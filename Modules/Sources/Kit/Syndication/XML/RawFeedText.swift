@@ -8,15 +8,16 @@ struct RawFeedText {
   }
 
   private let form: Form
-  private let place: FeedPlace
+  private let context: FeedContext
 
   /// The text of an element: by the rules of Atom for its type, otherwise HTML.
   ///
   /// Markup that is not escaped is read as what it is. Nil for an element that has no text of people.
-  init?(_ element: MarkupElement, place: FeedPlace) {
-    self.place = place.inside(element)
+  init?(_ element: MarkupElement, context: FeedContext) {
+    self.context = context.inside(element)
     let type = element.attribute("type")?.lowercased().trimmingCharacters(in: .whitespaces)
-    let isPlain = type.map { ["text", "text/plain", "plain"].contains($0) } ?? (place.isAtom || element.space == .atom)
+    let isPlain =
+      type.map { ["text", "text/plain", "plain"].contains($0) } ?? (context.isAtom || element.space == .atom)
     guard element.children.isEmpty else {
       form = .element(element)
       return
@@ -49,9 +50,9 @@ struct RawFeedText {
   }
 
   /// Plain text, or HTML.
-  init(_ text: String, isHTML: Bool, place: FeedPlace) {
+  init(_ text: String, isHTML: Bool, context: FeedContext) {
     form = isHTML ? .html(text) : .plain(text)
-    self.place = place
+    self.context = context
   }
 
   /// The text with its links and pictures.
@@ -59,11 +60,11 @@ struct RawFeedText {
   /// - Parameter base: the address that relative ones belong to, unless the feed says another.
   /// - Returns: the text.
   func text(base: URL?) -> HTMLText {
-    let base = place.base ?? base ?? place.url
+    let base = context.base ?? base ?? context.url
     switch form {
-    case .plain(let text): return HTMLText(plain: Self.tidy(text), budget: place.budget.addresses)
-    case .html(let html): return HTMLText(html, base: base, budget: place.budget.addresses)
-    case .element(let element): return HTMLText(element, base: base, budget: place.budget.addresses)
+    case .plain(let text): return HTMLText(plain: Self.tidy(text), budget: context.budget.addresses)
+    case .html(let html): return HTMLText(html, base: base, budget: context.budget.addresses)
+    case .element(let element): return HTMLText(element, base: base, budget: context.budget.addresses)
     }
   }
 

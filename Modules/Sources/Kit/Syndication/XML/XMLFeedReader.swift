@@ -14,32 +14,32 @@ enum XMLFeedReader {
   static func read(_ text: String, url: URL) throws -> FeedDocument {
     let (tree, root) = try feed(in: text)
     let isEntry = root.feedName == "entry"
-    let outside = FeedPlace(url: url, isAtom: isEntry || root.feedName == "feed", budget: FeedBudget())
-    let place = isEntry ? outside : outside.inside(root)
+    let outside = FeedContext(url: url, isAtom: isEntry || root.feedName == "feed", budget: FeedBudget())
+    let context = isEntry ? outside : outside.inside(root)
     var feed = FeedDocument()
     feed.isCutOff = tree.gap == .end || tree.gap == .limit
     feed.leftOut = tree.lost
-    var channel = ChannelDraft(place: place)
-    var items: [(element: MarkupElement, place: FeedPlace)] = []
+    var channel = ChannelDraft(context: context)
+    var items: [(element: MarkupElement, context: FeedContext)] = []
     for element in isEntry ? [root] : root.children {
       if element.feedName == "channel" {
-        let place = place.inside(element)
-        channel.read(element, place: place)
-        items += element.items.map { ($0, place) }
+        let context = context.inside(element)
+        channel.read(element, context: context)
+        items += element.items.map { ($0, context) }
       } else if element.isItem {
-        items += ([element] + element.items).map { ($0, place) }
+        items += ([element] + element.items).map { ($0, context) }
       } else if element.feedName == "items" {
-        items += element.items.map { ($0, place.inside(element)) }
+        items += element.items.map { ($0, context.inside(element)) }
       }
     }
     if items.isEmpty, tree.gap == .limit { throw LoadFailure.malformed }
-    if !isEntry, root.feedName != "rdf" { channel.read(root, place: place) }
+    if !isEntry, root.feedName != "rdf" { channel.read(root, context: context) }
     channel.fill(&feed)
     feed.isCutOff = feed.isCutOff || items.count > FeedParser.maximumItems
     feed.leftOut += items.reduce(0) { $0 + ($1.element.isTwoItems(inDamagedFeed: tree.isRepaired) ? 1 : 0) }
-    feed.items = try items.prefix(FeedParser.maximumItems).map { element, place in
+    feed.items = try items.prefix(FeedParser.maximumItems).map { element, context in
       try Task.checkCancellation()
-      var draft = ItemDraft(place: place.beside(channel.page).inside(element), channel: channel)
+      var draft = ItemDraft(context: context.beside(channel.page).inside(element), channel: channel)
       draft.read(element)
       return draft.item
     }

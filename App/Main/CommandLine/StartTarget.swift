@@ -1,0 +1,46 @@
+import Commands
+import Foundation
+import SceneKit
+import Sources
+import SubscriptionList
+import Viper
+
+/// The argument of the command line: a route or else, as with `--source`, the address of a source or a folder.
+struct StartTarget {
+  /// The route; nil without one.
+  let route: String?
+  /// The source; nil for the usual one.
+  let source: String?
+
+  /// The place of an argument beside the option `--source`; a saved view is a place, and no source of others.
+  init(_ argument: String?, source: String?, in context: ProgramContext) {
+    if argument == nil, let source, let view = Self.view(source, context) {
+      (route, self.source) = (view.description, nil)
+      return
+    }
+    guard source == nil, let argument, let address = Self.address(argument, context.recognizer),
+      !Self.isRoute(argument, context)
+    else {
+      (route, self.source) = (argument, source)
+      return
+    }
+    (route, self.source) = (nil, address)
+  }
+
+  /// The address that a text is, or that of the folder it names; nil for any other text.
+  private static func address(_ text: String, _ recognizer: SourceRecognizer) -> String? {
+    let address = recognizer.address(typed: text)
+    return recognizer.isAddress(SourceAddress(address)) ? address : nil
+  }
+
+  /// The route of the saved view that a text names; nil for any other text.
+  private static func view(_ text: String, _ context: ProgramContext) -> Route? {
+    guard !context.recognizer.isAddress(SourceAddress(text)) else { return nil }
+    let list = context.subscriptions.list(passwords: { [:] }, onProblems: { _ in }, onError: { _ in })
+    return list.view(named: text).map { Route(SceneKind.sources.placement().route.components + [$0.name]) }
+  }
+
+  private static func isRoute(_ text: String, _ context: ProgramContext) -> Bool {
+    Route(parsing: text).map { context.unreadCore().core.catalog.stack(for: $0) != nil } ?? false
+  }
+}

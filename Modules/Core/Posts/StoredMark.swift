@@ -1,0 +1,7 @@
+/// A state of a post, which is kept with it on this computer.
+public enum StoredMark: Hashable, Sendable {
+  /// Whether it is unread.
+  case unread(Bool)
+  /// Whether it is starred.
+  case starred(Bool)
+}

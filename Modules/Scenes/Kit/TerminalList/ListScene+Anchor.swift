@@ -1,0 +1,65 @@
+public import Viper
+
+extension ListScene {
+  /// The maximum number of rows loaded beyond the anchor of a row that is not in the list any more.
+  private static var searchedRows: Int { 100 }
+  /// The word for loading as far as a anchor, in `tree` and when it is cancelled.
+  private static var returnWord: String { "resume" }
+
+  public var anchor: RowAnchor? {
+    let model = presenter.model
+    guard let position = model.position(ofPaged: model.pager.start), position > 0,
+      let row = model.entry(at: position)?.row
+    else { return nil }
+    return RowAnchor(id: row.id.description, position: position)
+  }
+
+  public func begin(at anchor: RowAnchor) {
+    list.returning = anchor
+  }
+
+  /// Loads pages until the row of a anchor is there, and shows the screenful that begins with it.
+  func loadPages(for anchor: RowAnchor) {
+    let action = SceneAction(Self.returnWord)
+    let load = pageLoading { [weak list] in
+      list?.returning == nil || (list?.count ?? 0) > anchor.position + Self.searchedRows
+    }
+    run(action, name: Self.returnWord, status: { [weak self] in self?.returnProgress ?? "" }) { [weak self] in
+      do {
+        try await load()
+      } catch {
+        self?.endReturn()
+        throw error
+      }
+      self?.endReturn()
+      return .arrivals
+    }
+  }
+
+  /// The number of rows while the anchor is searched for; empty before there are any, and once it is found.
+  private var returnProgress: String { list.returning == nil || rowCount == 0 ? "" : rowsSoFar }
+
+  /// Shows the screenful once its first row is loaded.
+  func returnIfLoaded() {
+    guard let anchor = list.returning, position(of: anchor) != nil else { return }
+    endReturn()
+  }
+
+  /// Shows the screenful from the row, or from its anchor if the row is not there.
+  private func endReturn() {
+    guard let anchor = list.returning else { return }
+    list.returning = nil
+    if let position = position(of: anchor) ?? lastPosition(upTo: anchor.position) {
+      presenter.move(to: position)
+    }
+    onEvent?(.answered(.scene, to: SceneAction(Self.returnWord)))
+  }
+
+  private func position(of anchor: RowAnchor) -> Int? {
+    presenter.model.rows.firstIndex { $0.id.description == anchor.id }
+  }
+
+  private func lastPosition(upTo position: Int) -> Int? {
+    rowCount > 0 ? min(position, rowCount - 1) : nil
+  }
+}

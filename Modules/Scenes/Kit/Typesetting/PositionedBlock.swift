@@ -1,0 +1,45 @@
+import Posts
+
+/// A block with the places of its words.
+struct PositionedBlock {
+  let block: RichText.Block
+  /// The index of its first place among those of the text.
+  let firstPosition: Int
+
+  /// Blocks in their order, from a place on.
+  static func all(_ blocks: [RichText.Block], from first: Int = 0) -> [PositionedBlock] {
+    var next = first
+    return blocks.map { block in
+      defer { next += block.lineCount }
+      return PositionedBlock(block: block, firstPosition: next)
+    }
+  }
+
+  /// Blocks in the order that they are read in: footnotes follow all others.
+  static func reading(_ blocks: [PositionedBlock]) -> [PositionedBlock] {
+    guard let first = blocks.firstIndex(where: \.isNote), !blocks[first...].allSatisfy(\.isNote) else { return blocks }
+    return blocks.filter { !$0.isNote } + blocks.filter(\.isNote)
+  }
+
+  private var isNote: Bool {
+    block.containers.contains { if case .note = $0 { true } else { false } }
+  }
+}
+
+extension RichText.Block {
+  /// The number of lines of all runs of words.
+  var lineCount: Int {
+    guard case .table(let table) = kind else { return runs.reduce(0) { $0 + $1.lineCount } }
+    return table.rows.reduce(0) { rows, row in
+      rows + row.cells.reduce(0) { cells, cell in cells + cell.blocks.reduce(0) { $0 + $1.lineCount } }
+    }
+  }
+}
+
+extension RichText.Run {
+  /// The number of lines of the words; 0 without any.
+  var lineCount: Int {
+    guard case .words(let words) = content else { return 0 }
+    return words.utf8.reduce(1) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
+  }
+}

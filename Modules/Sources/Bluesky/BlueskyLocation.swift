@@ -1,0 +1,95 @@
+import Foundation
+import Loading
+import Sources
+
+/// A place on Bluesky: the posts of an account, or a custom feed of one.
+struct BlueskyLocation: Hashable, Sendable {
+  /// A list of an account.
+  enum Timeline: Hashable, Sendable {
+    /// Its posts.
+    case posts
+    /// Its posts with pictures or videos.
+    case media
+    /// A custom feed, by its key.
+    case feed(String)
+  }
+
+  /// A handle such as `name.bsky.social`, or a DID such as `did:plc:…`.
+  let actor: String
+  let timeline: Timeline
+
+  /// The place in its canonical text: `NAME`, `NAME/media` or `NAME/feed/KEY`; a handle may begin with `@`.
+  init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard let first = parts.first, let actor = Self.actor(first) else { return nil }
+    switch parts.count {
+    case 1: timeline = .posts
+    case 2 where parts[1] == "media": timeline = .media
+    case 3 where parts[1] == "feed":
+      guard BlueskyName.isRecordKey(parts[2]) else { return nil }
+      timeline = .feed(String(parts[2]))
+    default: return nil
+    }
+    self.actor = actor
+  }
+
+  /// The place in the address of a page, such as `https://bsky.app/profile/NAME`.
+  init?(page text: String) {
+    guard let path = Self.path(ofPage: text) else { return nil }
+    self.init(String(path))
+  }
+
+  /// The page of a post or a list at an address, with the posts of its account; nil for another page.
+  static func page(at address: String) -> (page: ServerPage, location: BlueskyLocation)? {
+    let parts = path(ofPage: address)?.split(separator: "/") ?? []
+    guard parts.count == 3, let location = BlueskyLocation(String(parts[0])) else { return nil }
+    return switch parts[1] {
+    case "post": (.post, location)
+    case "lists": (.list, location)
+    default: nil
+    }
+  }
+
+  /// The path of a page behind `https://bsky.app/profile/`; nil for the address of another page.
+  private static func path(ofPage text: String) -> Substring? {
+    var address = text[...]
+    _ = address.removeBeginning("https://") || address.removeBeginning("http://")
+    _ = address.removeBeginning("www.")
+    guard address.removeBeginning("bsky.app/profile/") else { return nil }
+    let path = address.prefix { $0 != "?" && $0 != "#" }
+    return path.hasSuffix("/") ? path.dropLast() : path
+  }
+
+  /// The canonical text.
+  var text: String {
+    switch timeline {
+    case .posts: actor
+    case .media: "\(actor)/media"
+    case .feed(let key): "\(actor)/feed/\(key)"
+    }
+  }
+
+  /// The title as people say it.
+  var title: String {
+    switch timeline {
+    case .posts: "@\(actor)"
+    case .media: "@\(actor)/media"
+    case .feed(let key): "\(key) (\(actor))"
+    }
+  }
+
+  private static func actor(_ text: Substring) -> String? {
+    let name = text.hasPrefix("@") ? text.dropFirst() : text
+    if BlueskyName.isHandle(name) { return name.lowercased() }
+    return BlueskyName.isDID(name) ? String(name) : nil
+  }
+}
+
+extension Substring {
+  /// Removes a beginning in any case; returns whether the text had it.
+  fileprivate mutating func removeBeginning(_ beginning: String) -> Bool {
+    guard prefix(beginning.count).lowercased() == beginning else { return false }
+    removeFirst(beginning.count)
+    return true
+  }
+}

@@ -1,0 +1,16 @@
+import Synchronization
+
+/// The ids that several items of a feed had in the pages that were read.
+final class DuplicateIDs: Sendable {
+  private static let maximum = 1_000
+
+  private let known = Mutex<Set<String>>([])
+
+  var ids: Set<String> { known.withLock(\.self) }
+
+  /// Remembers further ids.
+  func add(_ ids: Set<String>) {
+    guard !ids.isEmpty else { return }
+    known.withLock { if $0.count < Self.maximum { $0.formUnion(ids) } }
+  }
+}

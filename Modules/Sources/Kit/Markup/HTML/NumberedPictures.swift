@@ -1,0 +1,69 @@
+import Foundation
+
+/// The pictures of a text with their numbers; one that is loaded late, and its copy for browsers without scripts, are one.
+struct NumberedPictures {
+  /// The maximum number of pictures.
+  static let maximum = 200
+
+  /// The places of a picture among those with scripts and those without.
+  private struct Positions {
+    var number: Int?
+    var withScripts = 0
+    var withoutScripts = 0
+  }
+
+  private(set) var images: [HTMLImage] = []
+  /// The number of each picture, from 1, by its address.
+  private var numbers: [String: Int] = [:]
+  private var places: [PictureKey: Positions] = [:]
+
+  /// Adds a picture.
+  ///
+  /// - Parameters:
+  ///   - image: the picture.
+  ///   - sizes: the addresses of it in other sizes, one of which may be that of a copy.
+  ///   - isForNoScripts: whether only browsers without scripts show it.
+  /// - Returns: its number in its place; nil if it is there already, as a copy.
+  mutating func add(_ image: HTMLImage, sizes: [URL] = [], isForNoScripts: Bool) -> Int? {
+    guard let url = URL(string: image.address) else { return number(of: image) }
+    let key = ([url] + sizes).lazy.map(PictureKey.init(of:)).first { places[$0] != nil } ?? PictureKey(of: url)
+    var place = places[key] ?? Positions()
+    defer { places[key] = place }
+    let isCopy = isForNoScripts ? place.withScripts > place.withoutScripts : place.withoutScripts > place.withScripts
+    if isForNoScripts { place.withoutScripts += 1 } else { place.withScripts += 1 }
+    if isCopy, let number = place.number {
+      merge(image, url, into: number)
+      return nil
+    }
+    let number = number(of: image)
+    place.number = number ?? place.number
+    return number
+  }
+
+  /// Whether another picture has room.
+  var isFull: Bool { images.count >= Self.maximum }
+
+  /// Whether a picture has a number.
+  func contains(_ image: HTMLImage) -> Bool { numbers[image.address] != nil }
+
+  private mutating func number(of image: HTMLImage) -> Int? {
+    if let number = numbers[image.address] { return number }
+    guard !isFull else { return nil }
+    images.append(image)
+    numbers[image.address] = images.count
+    return images.count
+  }
+
+  /// Puts the larger one of two copies in the place of both, with the words of either.
+  private mutating func merge(_ image: HTMLImage, _ url: URL, into number: Int) {
+    let known = images[number - 1]
+    let width = URL(string: known.address).flatMap(PictureKey.width) ?? .max
+    let isLarger = (PictureKey.width(in: url) ?? .max) > width
+    let best = isLarger ? image : known
+    let merged = HTMLImage(
+      address: best.address, alt: known.alt ?? image.alt, title: known.title ?? image.title,
+      width: best.width ?? known.width ?? image.width, height: best.height ?? known.height ?? image.height)
+    images[number - 1] = merged
+    numbers[merged.address] = number
+  }
+}

@@ -1,0 +1,69 @@
+import Storage
+import Synchronization
+
+/// Tells the changes of other programs, such as cron or another shell, from those of this one.
+package final class ExternalChanges: Sendable {
+  /// The version of the store's file now; nil without a file.
+  private let stamp: @Sendable () -> StoreStamp?
+  /// The version whose numbers were read, and the one that this program has made of it; nil before the first read.
+  private let known = Mutex<(read: StoreStamp?, own: StoreStamp?)>((nil, nil))
+  /// The number of changes of this program that are not in the numbers yet, and of all.
+  private let changes = Mutex((uncounted: 0, all: 0))
+
+  /// The reading that began last.
+  private let last = Mutex<Task<Void, Never>?>(nil)
+
+  init(stamp: @escaping @Sendable () -> StoreStamp?) {
+    self.stamp = stamp
+  }
+
+  /// Records that the numbers of unread posts are read now.
+  func willRead() {
+    let now = stamp()
+    known.withLock { $0 = (now, now) }
+  }
+
+  /// Whether another program may have written since the numbers of unread posts were read; a look at a file.
+  package var mayBeThere: Bool {
+    guard let now = stamp(), let read = known.withLock(\.read) else { return false }
+    return read != now
+  }
+
+  /// Whether another program, and not only this one, has written since; a change at the same moment is left for later.
+  package var areLikely: Bool {
+    guard let now = stamp(), let own = known.withLock(\.own) else { return false }
+    return own != now
+  }
+
+  /// Whether every change of this program is in the numbers.
+  package var isCounted: Bool { changes.withLock { $0.uncounted == 0 } }
+
+  /// The number of changes that this program has begun.
+  package var ownCount: Int { changes.withLock(\.all) }
+
+  /// Reads changes once every earlier reading has ended: of two that begin with the same numbers, each would find all.
+  package func inTurn<Value: Sendable>(_ read: @escaping @Sendable () async -> Value) async -> Value {
+    let reading = last.withLock { last in
+      let earlier = last
+      let reading = Task {
+        await earlier?.value
+        return await read()
+      }
+      last = Task { _ = await reading.value }
+      return reading
+    }
+    return await reading.value
+  }
+
+  /// Makes a change of this program, and counts it: until the end the numbers are those before.
+  func counting<Value: Sendable>(_ change: () async -> Value) async -> Value {
+    changes.withLock { $0 = ($0.uncounted + 1, $0.all &+ 1) }
+    let isKnown = !areLikely
+    defer {
+      changes.withLock { $0.uncounted -= 1 }
+      let now = stamp()
+      if isKnown { known.withLock { if $0.own != nil { $0.own = now } } }
+    }
+    return await change()
+  }
+}

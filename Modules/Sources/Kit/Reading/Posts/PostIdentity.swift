@@ -1,0 +1,128 @@
+import Foundation
+package import Posts
+import Storage
+
+/// The identity of a post, by which it is found in several sources.
+package enum PostIdentity {
+  /// The beginnings of ids that are the same wherever a post is.
+  private static let wideIDs = ["http://", "https://", "tag:", "urn:"]
+  /// The beginnings of parts of an address that say where a reader came from.
+  private static let campaign = "utm_"
+  /// The names of further ones, which are no part of the address in one feed.
+  private static let tracking: Set = [
+    "fbclid", "gclid", "dclid", "msclkid", "yclid", "igshid", "mc_cid", "mc_eid", "_hsenc", "_hsmi",
+  ]
+  /// The longest text that stands for a title, in bytes.
+  private static let longestTitle = 4_096
+  private static let secure = "https://"
+  /// The signs of an address, but for letters and digits, that have one spelling.
+  private static let plainSigns = Set("-._~/%#=&+,;:@!$'()*".utf8)
+
+  /// The addresses that a post shares with the same one of another source, which has its title: its page, and its id if
+  /// that is the same everywhere.
+  ///
+  /// - Parameter post: the post, with its id in its source.
+  /// - Returns: the addresses, that of the page first, as all their spellings can be compared.
+  package static func keys(of post: Post) -> [String] { [link(of: post), guid(post.id)].compactMap(\.self) }
+
+  /// The title of a post as it is compared with that of another source: without what no list shows.
+  package static func comparedTitle(of post: Post) -> String {
+    guard let title = post.details.title else { return "" }
+    return title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// The identity of a post of a source, as it is kept.
+  static func stored(_ post: Post) -> StoredIdentity {
+    let keys = (link(of: post), guid(post.id))
+    guard keys.0 != nil || keys.1 != nil else { return .none }
+    let title = comparedTitle(of: post)
+    return StoredIdentity(link: keys.0.map { hash($0, title) }, guid: keys.1.map { hash($0, title) })
+  }
+
+  /// Whether a post that a feed sends with a new id is one that is kept: both have the same link, title and date.
+  static func isSame(_ new: EncodedPost, _ stored: StoredPost) -> Bool {
+    guard new.version == PostCoding.version, let stored = stored.post else { return false }
+    do {
+      let post = try PostCoding.post(Post.ID(rawValue: new.id), in: new.value) { new.text }
+      return isSame(post, stored)
+    } catch {
+      return false  // damaged
+    }
+  }
+
+  /// Whether two posts of a feed have the same link, title and date, and each of them all three.
+  static func isSame(_ one: Post, _ other: Post) -> Bool {
+    guard let date = one.details.createdAt, date == other.details.createdAt, let link = page(of: one),
+      let title = Self.title(of: one)
+    else { return false }
+    return link == page(of: other) && title == Self.title(of: other)
+  }
+
+  /// The title, or the text of a post of a single line, of which the title is no other.
+  private static func title(of post: Post) -> String? {
+    if let title = post.details.title { return title }
+    guard let text = post.details.text?.plainText.trimmingCharacters(in: .whitespaces), !text.isEmpty,
+      text.utf8.count <= longestTitle, !text.contains(where: \.isNewline)
+    else { return nil }
+    return text
+  }
+
+  /// The address of the page without what does not belong to it.
+  private static func page(of post: Post) -> String? {
+    guard let link = post.details.link, var parts = URLComponents(string: canonical(link)) else {
+      return post.details.link
+    }
+    parts.fragment = nil
+    if let query = parts.percentEncodedQuery {
+      let remaining = query.split(separator: "&").filter { item in
+        !tracking.contains(item.prefix { $0 != "=" }.lowercased()) && !item.lowercased().hasPrefix(campaign)
+      }
+      parts.percentEncodedQuery = remaining.isEmpty ? nil : remaining.joined(separator: "&")
+    }
+    return parts.string ?? link
+  }
+
+  private static func link(of post: Post) -> String? { post.details.link.map(canonical) }
+
+  private static func guid(_ id: Post.ID) -> String? {
+    let id = id.rawValue
+    let beginning = id.prefix(secure.count).lowercased()
+    return wideIDs.contains(where: beginning.hasPrefix) ? canonical(id) : nil
+  }
+
+  private static func hash(_ address: String, _ title: String) -> Int64 {
+    // Without a title, that of the address, as in earlier versions.
+    Int64(bitPattern: (title.isEmpty ? address : "\(address)\n\(title)").utf8.checksum)
+  }
+
+  /// An address as all its spellings can be compared; any other text as it is.
+  package static func canonical(_ address: String) -> String {
+    guard !isCanonical(address), var parts = URLComponents(string: address), let scheme = parts.scheme?.lowercased(),
+      ["http", "https"].contains(scheme), let host = parts.host
+    else { return address }
+    parts.scheme = "https"
+    parts.host = host.lowercased()
+    if parts.port == (scheme == "http" ? 80 : 443) { parts.port = nil }
+    if parts.percentEncodedPath == "/" { parts.percentEncodedPath = "" }
+    if let query = parts.percentEncodedQuery {
+      let remaining = query.split(separator: "&").filter { !$0.hasPrefix(campaign) }
+      parts.percentEncodedQuery = remaining.isEmpty ? nil : remaining.joined(separator: "&")
+    }
+    return parts.string ?? address
+  }
+
+  /// Whether an address is one of those, most of all, in which there is nothing to change; parsing it takes far longer.
+  private static func isCanonical(_ address: String) -> Bool {
+    guard address.hasPrefix(secure) else { return false }
+    let rest = address.utf8.dropFirst(secure.utf8.count)
+    let host = rest.prefix { $0 != UInt8(ascii: "/") }
+    let path = rest.dropFirst(host.count)
+    return !host.isEmpty && path.count > 1
+      && host.allSatisfy { isDigitOrSmall($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
+      && path.allSatisfy { isDigitOrSmall($0) || isDigitOrSmall($0 | 0x20) || plainSigns.contains($0) }
+  }
+
+  private static func isDigitOrSmall(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Loading
+package import Posts
+package import Storage
+import Synchronization
+
+/// The changes of posts that other lists have to know.
+extension PostRepository {
+  /// Emits each change of the posts that belong to a list.
+  ///
+  /// - Parameters:
+  ///   - id: the id of a post in the list; nil for one of another list.
+  ///   - edited: a post with another content, as the list has it.
+  /// - Returns: the changes, until the stream is dropped.
+  package nonisolated func changes(
+    _ id: @escaping @Sendable (PostKey) -> Post.ID?, edited: @escaping @Sendable (Post, PostKey) -> Post
+  ) -> AsyncStream<PostChange> {
+    let changes = broadcast.changes()
+    let (stream, continuation) = AsyncStream.makeStream(of: PostChange.self)
+    let work = Task {
+      for await change in changes {
+        switch change {
+        case .state(let state, let keys):
+          let ids = Set(keys.compactMap(id))
+          if !ids.isEmpty { continuation.yield(.state(state, of: ids)) }
+        case .edited(let key, let post):
+          if id(key) != nil { continuation.yield(.edited(edited(post, key))) }
+        }
+      }
+      continuation.finish()
+    }
+    continuation.onTermination = { _ in work.cancel() }
+    return stream
+  }
+
+  /// Keeps a post as its source has it now, if it is kept; its state stays, and its text if that could not be read.
+  ///
+  /// - Returns: the end of the write, once every list knows it.
+  @discardableResult
+  nonisolated func update(_ post: Post, of source: String) -> Task<Void, Never> {
+    let key = PostKey(source: source, id: post.id.rawValue)
+    let isWhole = post.details.text?.isDamaged != true
+    let write =
+      isWhole ? store.write(mustLast: true) { try await $0.update(PostCoding.encoded(post), of: source) } : nil
+    return Task {
+      await write?.value
+      report([source])
+      broadcast.send(.edited(key, post))
+    }
+  }
+}
+
+/// The unread posts that filters keep out of the numbers.
+extension PostRepository {
+  private static let filterKind = "filters"
+  private static let hiding = "hiding"
+  /// The number of posts that are looked at in one read.
+  private static let filterStep = 500
+
+  /// Sets the filters of posts.
+  package nonisolated func filter(by filtering: any PostFiltering) { self.filtering.withLock { $0 = filtering } }
+
+  /// The states in which posts of a source come for the first time.
+  nonisolated func arrivals(of posts: [Post], from source: String) -> [PostArrival] {
+    filtering.withLock(\.self)?.arrivals(of: posts, from: source) ?? posts.map { _ in .usual }
+  }
+
+  /// Keeps unread posts out of the numbers that are hidden now, and counts the others again, if the filters have changed.
+  ///
+  /// It waits for writes: no write may wait for it.
+  public nonisolated func applyFilters() async {
+    guard let filtering = filtering.withLock(\.self), let text = filtering.hidingText,
+      let marks = await marks(kind: Self.filterKind, of: "")
+    else { return }
+    let applied = marks.first { $0.id == Self.hiding }.map { String(decoding: $0.value, as: UTF8.self) } ?? ""
+    guard applied != text else { return }
+    let hides = filtering.hides()
+    // In this order no post is looked at twice that is hidden now.
+    var sources = await setPassedOver(false) { !hides($0) }
+    sources.formUnion(await setPassedOver(true, where: hides))
+    let mark = Mark(id: Self.hiding, date: now(), value: Data(text.utf8))
+    await store.write(mustLast: true) { try await $0.save(mark, kind: Self.filterKind, of: "") }.value
+    if !sources.isEmpty { await count(sources) }
+  }
+
+  /// Keeps unread posts out of the numbers, or counts them again; returns their sources.
+  private nonisolated func setPassedOver(
+    _ isPassedOver: Bool, where isWanted: (StoredPost) -> Bool
+  ) async -> Set<String> {
+    var (sources, last) = (Set<String>(), PostPosition?.none)
+    while let posts = await posts(isPassedOver ? .unread : .passedOver, of: nil, after: last, limit: Self.filterStep),
+      let end = posts.last
+    {
+      let keys = posts.filter(isWanted).map(\.key)
+      if !keys.isEmpty { await store.write { try await $0.setPassedOver(isPassedOver, keys) }.value }
+      sources.formUnion(keys.map(\.source))
+      last = end.position
+    }
+    return sources
+  }
+}

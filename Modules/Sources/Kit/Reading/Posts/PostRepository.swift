@@ -1,0 +1,262 @@
+public import Foundation
+import Loading
+package import Posts
+public import Storage
+import Synchronization
+
+/// The posts that are kept one by one with their states, and the marks on sources; in memory without a file.
+///
+/// Reports the first error once, then keeps everything in memory for this run.
+public actor PostRepository {
+  /// A store for posts and marks.
+  public typealias Store = any PostStore & MarkStore & AccountStore
+
+  /// The rules of how long posts are kept.
+  private struct Rules {
+    /// Prepares the store for them.
+    let prepare: @Sendable () async -> Void
+    let read: @Sendable () -> KeepRules?
+  }
+
+  let now: @Sendable () -> Date
+  let store: StoreAccess<Store>
+  /// The starred posts by the addresses of their pictures.
+  let pictures = StarredPictures()
+  /// The numbers of unread posts, as far as they were read.
+  package nonisolated let unread = UnreadNumbers()
+  /// The changes of other programs.
+  package nonisolated let others: ExternalChanges
+  /// The rules of how long posts are kept; nil keeps them all.
+  private let rules = Mutex<Rules?>(nil)
+  /// Whether the rules were not used in this run.
+  private let isExpiryDue = Mutex(true)
+  /// The filters of posts; nil without any.
+  let filtering = Mutex<(any PostFiltering)?>(nil)
+  private let listeners = Mutex<[@Sendable (_ sources: Set<String>) -> Void]>([])
+  let broadcast = Broadcast<StoredPostChange>()
+
+  /// A repository that opens its store on first use.
+  ///
+  /// - Parameters:
+  ///   - now: the clock.
+  ///   - accounts: the accounts whose posts are kept: those of the store.
+  ///   - onProblem: called once for each kind of problem.
+  ///   - stamp: the version of the store's file now; nil without a file.
+  ///   - openStore: opens the store, and tells where a damaged one was moved; nil keeps posts for this run only.
+  public init(
+    now: @escaping @Sendable () -> Date, accounts: StoreAccounts = .none,
+    onProblem: @escaping @Sendable (StoreProblem) -> Void, stamp: @escaping @Sendable () -> StoreStamp? = { nil },
+    open openStore: @escaping @Sendable () throws -> (store: Store, damage: StoreDamage?)?
+  ) {
+    self.now = now
+    others = ExternalChanges(stamp: stamp)
+    store = StoreAccess(
+      OpenedStore(now: now, onProblem: onProblem, substitute: MemoryPostStore(accounts: accounts), open: openStore)
+    ) { try await $0.removeContentOfOthers() }
+  }
+
+  /// Waits for every queued write.
+  public nonisolated func flush() async { await store.flush() }
+
+  /// Whether all posts of this run are kept for later visits, as far as their file was used.
+  package nonisolated var isKept: Bool {
+    get async { await !store.hasFailed && !store.hasLostContent }
+  }
+
+  /// Whether a mark or star of this run is not kept: its file has failed, or another program holds it.
+  public nonisolated var hasUnkeptChanges: Bool { store.hasUnmadeChanges }
+}
+
+// MARK: - Lists and posts
+
+extension PostRepository {
+  /// The list with this key; nil if there is none.
+  nonisolated func list(for key: DocumentKey) async -> StoredList? {
+    await store.read { try await $0.list(for: key) } ?? nil
+  }
+
+  /// Saves a list with its posts, which come as unread.
+  ///
+  /// - Parameters:
+  ///   - list: the list.
+  ///   - posts: its posts, in order.
+  ///   - key: the key of the list.
+  ///   - changesIDs: whether the source may send a post with another id: then it is found by its link, title and date.
+  /// - Returns: the states of the posts, by their ids; nil if it could not be saved.
+  nonisolated func save(
+    _ list: StoredList, _ posts: [EncodedPost], for key: DocumentKey, changesIDs: Bool = false
+  ) async -> [String: PostState]? {
+    let states = await others.counting {
+      let states = await store.change { [now] in
+        try await $0.save(list, posts, for: key, asUnread: true, at: now()) { new, stored in
+          changesIDs && PostIdentity.isSame(new, stored)
+        }
+      }.value
+      await count([key.source])
+      return states
+    }
+    if isExpiryDue.withLock({ due in
+      defer { due = false }
+      return due
+    }) {
+      await removeExpired()
+    }
+    return states
+  }
+
+  /// Sets the date of a list that its source confirmed as unchanged, and of its posts.
+  nonisolated func renewList(for key: DocumentKey, headers: [String: String]) {
+    store.write { [now] in try await $0.renewList(for: key, at: now(), headers: headers) }
+  }
+
+  /// The posts of a source in an order, from the one after a place; nil if they cannot be read.
+  package nonisolated func posts(
+    of source: String, after position: PostPosition?, in order: PostOrder = .newest, limit: Int
+  ) async -> [StoredPost]? {
+    await store.read { try await $0.posts(of: source, after: position, in: order, limit: limit) }
+  }
+
+  /// The unread or starred posts of sources, or of all, in an order, from the one after a place.
+  package nonisolated func posts(
+    _ selection: PostSelection, of sources: [String]?, after position: PostPosition?, in order: PostOrder = .newest,
+    limit: Int
+  ) async -> [StoredPost]? {
+    await store.read { try await $0.posts(selection, of: sources, after: position, in: order, limit: limit) }
+  }
+
+  /// The posts with these keys that are kept; nil if they cannot be read.
+  package nonisolated func posts(_ keys: [PostKey]) async -> [StoredPost]? {
+    await store.read { try await $0.posts(keys) }
+  }
+
+  /// The same posts of several sources, by those of them with these keys; none if they cannot be read.
+  package nonisolated func duplicates(of keys: [PostKey]) async -> [PostKey: [DuplicatePost]] {
+    await store.read { try await $0.duplicates(of: keys) } ?? [:]
+  }
+
+  /// The post with a key; nil if it is not kept.
+  nonisolated func post(_ key: PostKey) async -> StoredPost? {
+    await store.read { try await $0.posts([key]) }?.first
+  }
+
+  /// Sets the rules of how long posts are kept, which count from the first change of this run on.
+  ///
+  /// - Parameters:
+  ///   - prepare: prepares the store for them.
+  ///   - rules: the rules; while they are nil, nothing is deleted.
+  package nonisolated func keep(
+    after prepare: @escaping @Sendable () async -> Void, by rules: @escaping @Sendable () -> KeepRules?
+  ) {
+    self.rules.withLock { $0 = Rules(prepare: prepare, read: rules) }
+  }
+
+  /// Deletes posts by the rules that were set, and lists that are too old to be shown as their source's.
+  public nonisolated func removeExpired() async {
+    guard let source = rules.withLock(\.self) else { return }
+    await source.prepare()
+    guard let rules = source.read() else { return }
+    store.write { [now] store in
+      try await store.removeContentOfOthers()
+      try await store.removeLists(
+        savedUpTo: now().addingTimeInterval(-ExpiryPolicy.maximumAge),
+        orAfter: now().addingTimeInterval(ExpiryPolicy.maximumLead))
+      try await store.removeExpired(rules, at: now())
+    } release: { [self] in
+      await readCounts()
+    }
+  }
+}
+
+// MARK: - States
+
+extension PostRepository {
+  /// Reads the numbers of unread posts.
+  nonisolated func readCounts() async {
+    others.willRead()
+    let changed = await readCounts(of: nil)
+    if !changed.isEmpty { report(changed) }
+  }
+
+  /// Reads the numbers of unread posts of sources, or of all; returns the sources whose numbers are others now.
+  private nonisolated func readCounts(of sources: Set<String>?) async -> Set<String> {
+    let read = await store.read {
+      (try await $0.unreadCounts(of: sources.map(Array.init)), try await $0.sharedUnreadPosts())
+    }
+    guard let (counts, shared) = read else { return [] }
+    return unread.take(counts, of: sources, shared: shared)
+  }
+
+  /// Sets a state of posts, after every earlier change.
+  ///
+  /// - Returns: the posts that were changed, once it is written.
+  @discardableResult
+  nonisolated func set(_ state: StoredMark, _ keys: [PostKey]) -> Task<[PostKey], Never> {
+    let date = now()
+    let write = store.change(mustLast: true) { store in
+      switch state {
+      case .unread(let isUnread): try await store.setUnread(isUnread, keys, at: date)
+      case .starred(let isStarred): try await store.setStarred(isStarred, keys, at: date)
+      }
+    }
+    return Task {
+      let (changed, keys) = await others.counting {
+        // A store that is busy makes the change later.
+        let changed = await write.value ?? MarkedPosts(keys)
+        let keys = Set(keys).union(changed.duplicates)
+        let sources = Set(keys.map(\.source))
+        switch state {
+        case .unread: await count(sources)
+        case .starred: report(sources)
+        }
+        return (changed, keys)
+      }
+      if !keys.isEmpty { broadcast.send(.state(state, of: keys)) }
+      return changed.posts
+    }
+  }
+
+  /// Counts the unread posts of the sources of posts that were added with a state, and emits it.
+  nonisolated func changed(_ keys: [PostKey], _ state: StoredMark) async {
+    guard !keys.isEmpty else { return }
+    await count(Set(keys.map(\.source)))
+    broadcast.send(.state(state, of: Set(keys)))
+  }
+
+  /// Marks every unread post of sources as read that had arrived by a date.
+  ///
+  /// - Returns: the posts that were changed, once it is written.
+  @discardableResult
+  package nonisolated func setAllRead(of sources: [String], arrivedBy last: Date) -> Task<[PostKey], Never> {
+    let date = now()
+    let write = store.change(mustLast: true) { try await $0.setAllRead(of: sources, arrivedBy: last, at: date) }
+    return Task {
+      let changed = await write.value ?? MarkedPosts()
+      let keys = Set(changed.posts).union(changed.duplicates)
+      await count(Set(sources).union(changed.duplicates.map(\.source)))
+      if !keys.isEmpty { broadcast.send(.state(.unread(false), of: keys)) }
+      return changed.posts
+    }
+  }
+
+  /// Gives everything of a source to another address.
+  package nonisolated func move(_ source: String, to new: String) async {
+    await store.write(mustLast: true) { try await $0.move(source, to: new) }.value
+    await pictures.forget()
+    await count([source, new])
+  }
+
+  /// Calls a function after each change of posts of sources, or of the numbers of unread ones.
+  package nonisolated func onChange(_ body: @escaping @Sendable (_ sources: Set<String>) -> Void) {
+    listeners.withLock { $0.append(body) }
+  }
+
+  /// Tells that posts of sources have changed.
+  nonisolated func report(_ sources: Set<String>) {
+    for listener in listeners.withLock(\.self) { listener(sources) }
+  }
+
+  /// Counts the unread posts of sources again.
+  nonisolated func count(_ sources: Set<String>) async {
+    report(sources.union(await readCounts(of: sources)))
+  }
+}

@@ -1,0 +1,17 @@
+package import Posts
+package import Storage
+
+extension StoredPost {
+  /// The post with its state; nil for one of another version, or that is damaged.
+  package var post: Post? {
+    guard version == PostCoding.version else { return nil }
+    do {
+      var post = try PostCoding.post(Post.ID(rawValue: key.id), in: value) { [text] in text.data }
+      (post.isUnread, post.isStarred) = (state.isUnread, state.isStarred)
+      post.sortDate = state.sortDate(of: post.details.createdAt)
+      return post
+    } catch {
+      return nil  // damaged: its source sends it again
+    }
+  }
+}

@@ -1,0 +1,250 @@
+import Foundation
+import HTTP
+import Loading
+import Posts
+import Sources
+import Storage
+
+/// Reads the timeline of a source through the stored posts: each post is kept as itself, and a list is a sequence of ids.
+struct TimelineReader: Sendable {
+  /// The maximum number of stored posts on a page.
+  static let pageSize = 100
+
+  let documents: DocumentReader
+  let posts: PostRepository
+  /// The source's name in the store.
+  let source: PostSource
+  /// Whether the list says which posts are unread: a source that is only looked at has none.
+  let isSubscribed: Bool
+  /// Called once the source has answered with its first page.
+  let onLoad: @Sendable (Freshness) async -> Void
+  /// Called if its first page cannot be loaded.
+  let onFailure: @Sendable (any Error) async -> Void
+
+  /// The part of a list that was loaded.
+  private enum Loaded {
+    case page(Page<Post>, [String: PostState])
+    /// The list is the one that is kept.
+    case unchanged(StoredList, HTTPResponse)
+  }
+
+  /// The answers to a page of the timeline, by the policy; a page of stored posts needs no source.
+  ///
+  /// - Parameters:
+  ///   - scope: the part of the list.
+  ///   - order: the order of the list.
+  ///   - opened: the opened source; nil for a step that may not ask which one it is.
+  /// - Returns: the answers.
+  func answers(
+    _ scope: LoadScope, in order: PostOrder,
+    of opened: @escaping @Sendable (ReadingPolicy.Step) async throws -> (any Source)?
+  ) -> Answers<Page<Post>> {
+    if let cursor = scope.cursor.flatMap({ StoredCursor($0) }) {
+      return Answers({
+        let page = await keptPage(after: cursor.position, in: cursor.order)
+        return Sourced(page?.value ?? Page(items: [], cursor: nil), from: .bundled)
+      })
+    }
+    let failure: @Sendable (any Error) async -> Void = { if !scope.isNextPage { await onFailure($0) } }
+    return PolicyAnswers(
+      policy: documents.policy,
+      saved: { document in
+        guard let page = await saved(document) else { return nil }
+        return await self.page(page, in: order)
+      }, remote: { await page(try await remote($0), in: order) }, onFailure: failure
+    ).answers(scope) { try await opened($0)?.timeline(after: scope.cursor) }
+  }
+
+  /// The page that is kept: the source's last answer, unless it is too old, or else the stored posts; nil without any.
+  func saved(_ document: SourceDocument<Page<Post>>) async -> Sourced<Page<Post>>? {
+    guard let list = await posts.list(for: key(of: document)),
+      ExpiryPolicy.isValid(savedAt: list.savedAt, now: documents.now()), list.version == PostCoding.version,
+      case let items = await items(of: list), !items.isEmpty || list.ids.isEmpty
+    else { return document.cursor == nil ? await keptPage(after: nil, in: .newest) : nil }
+    documents.accounts.note(list.account)
+    return Sourced(await withDropped(page(list, items), of: document), from: .cache(savedAt: list.savedAt))
+  }
+
+  /// The page from the source, which is kept; an unchanged one (304) is the kept one.
+  ///
+  /// - Throws: `LoadFailure`, or `CancellationError`.
+  func remote(_ document: SourceDocument<Page<Post>>) async throws -> Sourced<Page<Post>> {
+    switch try await load(document) {
+    case .page(let page, let states):
+      return Sourced(await withDropped(marked(page, states), of: document), from: .remote)
+    case .unchanged(let list, let answer):
+      let items = await items(of: list)
+      // A post that cannot be read is sent again.
+      guard items.count == list.ids.count else {
+        guard case .page(let page, let states) = try await load(document, isConditional: false) else {
+          throw LoadFailure.badStatus(304)
+        }
+        return Sourced(await withDropped(marked(page, states), of: document), from: .remote)
+      }
+      let page = await withDropped(page(list, items), of: document)
+      return Sourced(try await document.completed(page, in: answer), from: .remote)
+    }
+  }
+
+  /// Loads a page, and keeps it.
+  ///
+  /// - Throws: `LoadFailure`, or `CancellationError`.
+  func refresh(_ document: SourceDocument<Page<Post>>) async throws { _ = try await load(document) }
+}
+
+// MARK: - Loads
+
+extension TimelineReader {
+  private func load(_ document: SourceDocument<Page<Post>>, isConditional: Bool = true) async throws -> Loaded {
+    let request: HTTPRequest
+    switch document.load {
+    case .value(let value):
+      let page = try await value()
+      return .page(page, await keep(page, memory: [], of: document, answer: nil, Freshness()))
+    case .request(let make, _): request = try await make()
+    }
+    // A list of another version is asked for as a whole.
+    let found = isConditional ? await posts.list(for: key(of: document)) : nil
+    let known = found?.version == PostCoding.version ? found : nil
+    let headers = known?.headers ?? [:]
+    let response = try await documents.client.load(DocumentReader.conditional(request, on: headers))
+    guard response.status == 304, let list = known else {
+      return try await take(response, to: request.url, of: document, memory: known?.extra)
+    }
+    // For another account, the same list may have other posts.
+    guard list.account == nil || list.account == response.account, let answer = Self.answer(list) else {
+      return try await take(try await documents.client.load(request), to: request.url, of: document, memory: nil)
+    }
+    documents.accounts.note(list.account)
+    if let permanent = response.permanentURL { await documents.onMove?(request.url, permanent) }
+    posts.renewList(for: key(of: document), headers: DocumentReader.stored(response.headers))
+    if document.cursor == nil { await onLoad(Freshness(response, ttl: nil)) }
+    return .unchanged(list, answer)
+  }
+
+  /// The page in an answer, which is kept.
+  private func take(
+    _ response: HTTPResponse, to requested: URL, of document: SourceDocument<Page<Post>>, memory extra: Data?
+  ) async throws -> Loaded {
+    let before = extra.flatMap { ListMemory($0) }?.texts ?? []
+    let (read, memory, ttl): (Page<Post>, [String], Int?) = try response.value { response in
+      if let readFeed = document.readFeed { return try readFeed(response, before) }
+      guard let read = document.readSaved else { throw LoadFailure.malformed }
+      return (try read(response), [], nil)
+    }
+    let page = try await document.completed(read, in: response)
+    documents.accounts.note(response.account)
+    if let permanent = response.permanentURL { await documents.onMove?(requested, permanent) }
+    let freshness = Freshness(response, ttl: ttl)
+    return .page(page, await keep(page, memory: memory, of: document, answer: response, freshness))
+  }
+
+  /// Keeps a page; returns the states of its posts.
+  private func keep(
+    _ page: Page<Post>, memory: [String], of document: SourceDocument<Page<Post>>, answer: HTTPResponse?,
+    _ freshness: Freshness
+  ) async -> [String: PostState] {
+    let list = StoredList(
+      ids: page.items.map(\.id.rawValue), cursor: page.cursor,
+      extra: ListMemory(leftOut: page.leftOut, texts: memory).data,
+      headers: answer.map { DocumentReader.stored($0.headers) } ?? [:],
+      address: answer?.url.absoluteString.withoutCredentials ?? "", version: PostCoding.version,
+      savedAt: documents.now(), account: answer?.account)
+    let arrivals = posts.arrivals(of: page.items, from: source.name)
+    let stored = zip(page.items, arrivals).map { PostCoding.encoded($0, account: answer?.account, arrival: $1) }
+    let states = await posts.save(list, stored, for: key(of: document), changesIDs: document.readFeed != nil)
+    if document.cursor == nil { await onLoad(freshness) }
+    return states ?? [:]
+  }
+
+  private func key(of document: SourceDocument<Page<Post>>) -> DocumentKey {
+    DocumentKey(source: source.name, list: document.list, cursor: document.cursor)
+  }
+
+  /// The answer that a list was read in, without its body.
+  private static func answer(_ list: StoredList) -> HTTPResponse? {
+    guard let url = URL(string: list.address) else { return nil }
+    let fields = list.headers.compactMap { name, value in
+      HTTPField.Name(name).map { HTTPField(name: $0, value: value) }
+    }
+    return HTTPResponse(status: 200, headers: HTTPFields(fields), body: Data(), url: url)
+  }
+}
+
+// MARK: - Pages
+
+extension TimelineReader {
+  /// The posts of a list that are kept, in order.
+  private func items(of list: StoredList) async -> [Post] {
+    let keys = list.ids.map { PostKey(source: source.name, id: $0) }
+    return (await posts.posts(keys) ?? []).compactMap(post)
+  }
+
+  /// The page of a list that is kept.
+  private func page(_ list: StoredList, _ items: [Post]) -> Page<Post> {
+    Page(items: items, cursor: list.cursor, leftOut: ListMemory(list.extra)?.leftOut ?? 0)
+  }
+
+  /// A page with what a feed has dropped, newest first; the page itself of any other list.
+  private func withDropped(_ page: Page<Post>, of document: SourceDocument<Page<Post>>) async -> Page<Post> {
+    guard document.readFeed != nil, document.cursor == nil, page.cursor == nil,
+      let stored = await posts.posts(of: source.name, after: nil, limit: max(Self.pageSize, page.items.count)),
+      stored.count >= page.items.count
+    else { return page }
+    let known = Dictionary(page.items.map { ($0.id.rawValue, $0) }) { first, _ in first }
+    let items = stored.compactMap { known[$0.key.id] ?? post($0) }
+    return Page(
+      items: items, cursor: cursor(after: stored, in: .newest, limit: max(Self.pageSize, page.items.count)),
+      leftOut: page.leftOut,
+      omissions: page.omissions)
+  }
+
+  /// The first page of a list in an order: with the oldest first, all posts that are kept, page by page, as few servers
+  /// can be read from there.
+  private func page(_ page: Sourced<Page<Post>>, in order: PostOrder) async -> Sourced<Page<Post>> {
+    guard order == .oldest else { return page }
+    let known = Dictionary(page.value.items.map { ($0.id, $0) }) { first, _ in first }
+    let stored = await keptPage(after: nil, in: order)?.value
+    return page.map { page in
+      Page(
+        // Without a store, the page is all there is.
+        items: stored?.items.map { known[$0.id] ?? $0 } ?? page.items.reversed(), cursor: stored?.cursor,
+        leftOut: page.leftOut, omissions: page.omissions)
+    }
+  }
+
+  /// A page of stored posts in an order; nil without any.
+  private func keptPage(after position: PostPosition?, in order: PostOrder) async -> Sourced<Page<Post>>? {
+    let limit = Self.pageSize
+    let found = await posts.posts(of: source.name, after: position, in: order, limit: limit) ?? []
+    let now = documents.now()
+    // Those of a source that is only looked at are as old as its lists.
+    let stored = found.filter { isSubscribed || ExpiryPolicy.isValid(savedAt: $0.state.confirmedAt, now: now) }
+    let items = stored.compactMap(post)
+    guard !items.isEmpty, let date = stored.map(\.state.confirmedAt).max() else { return nil }
+    return Sourced(
+      Page(items: items, cursor: cursor(after: found, in: order, limit: limit)), from: .cache(savedAt: date))
+  }
+
+  private func cursor(after stored: [StoredPost], in order: PostOrder, limit: Int) -> String? {
+    stored.count < limit ? nil : stored.last.map { StoredCursor($0.position, in: order).text }
+  }
+
+  /// A page whose posts have their states.
+  private func marked(_ page: Page<Post>, _ states: [String: PostState]) -> Page<Post> {
+    page.map { post in
+      var post = post
+      let state = states[post.id.rawValue]
+      (post.isUnread, post.isStarred) = (isSubscribed && state?.isUnread != false, state?.isStarred == true)
+      if let state { post.sortDate = state.sortDate(of: post.details.createdAt) }
+      return post
+    }
+  }
+
+  /// A stored post with its state in this list; nil for one of another version, or that is damaged.
+  func post(_ stored: StoredPost) -> Post? {
+    var post = stored.post
+    if !isSubscribed { post?.isUnread = false }
+    return post
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Loading
+import Posts
+public import Queries
+import Reading
+import Storage
+
+/// The filters with the stored posts that they ask for; a change counts for these at once.
+public struct AppliedFilters: Sendable {
+  /// Takes a change back.
+  public typealias Undo = @Sendable () async throws -> Void
+
+  /// The number of stored posts that are looked at for a filter.
+  private static let maximumLooked = 2_000
+  private static let batchSize = 200
+
+  private let sources: SubscribedSources
+
+  /// The filters of subscriptions.
+  public init(_ sources: SubscribedSources) {
+    self.sources = sources
+  }
+
+  private var posts: PostRepository { sources.opener.cache.posts }
+
+  /// The filters, each with the number of stored posts that it asks for, and whether older ones were not looked at.
+  ///
+  /// - Throws: `LoadFailure` if the filters cannot be read, or `CancellationError`.
+  public func counted() async throws -> [(filter: Filter, count: Int, isMore: Bool)] {
+    var counted: [(filter: Filter, count: Int, isMore: Bool)] = []
+    for filter in try sources.filters.read() {
+      let (count, isMore) = try await count(of: filter)
+      counted.append((filter, count, isMore))
+    }
+    return counted
+  }
+
+  /// The number of stored posts that a filter asks for, and whether older ones were not looked at.
+  ///
+  /// - Throws: `CancellationError`.
+  public func count(of filter: Filter) async throws -> (count: Int, isMore: Bool) {
+    await posts.index()
+    let round = FilterRound([filter], of: sources.list, at: sources.now(), in: .current)
+    var (count, looked, last) = (0, 0, PostPosition?.none)
+    while looked < Self.maximumLooked {
+      try Task.checkCancellation()
+      let batch = await posts.candidates(for: filter.query, after: last, limit: Self.batchSize) ?? []
+      guard let end = batch.last else { return (count, false) }
+      count += batch.count { stored in
+        stored.post.map { !round.filters(for: $0, of: stored.key.source, date: stored.sortDate).isEmpty } ?? false
+      }
+      (looked, last) = (looked + batch.count, end.position)
+    }
+    return (count, true)
+  }
+
+  /// Adds a filter; returns its undo.
+  ///
+  /// - Throws: `LoadFailure`.
+  public func add(_ filter: Filter) async throws -> Undo {
+    try await applied(sources.filters.add(filter))
+  }
+
+  /// Removes the filters with these texts; returns its undo.
+  ///
+  /// - Throws: `LoadFailure`.
+  public func remove(_ texts: [String]) async throws -> Undo {
+    let gone = Set(texts)
+    let removed = try sources.filters.read().filter { gone.contains($0.text) }
+    guard removed.count == gone.count else { throw LoadFailure(FilterText.notListed) }
+    return try await applied(sources.filters.remove(removed))
+  }
+
+  private func applied(_ change: FilterChange) async throws -> Undo {
+    await posts.applyFilters()
+    return { [filters = sources.filters, posts] in
+      try filters.undo(change)
+      await posts.applyFilters()
+    }
+  }
+}

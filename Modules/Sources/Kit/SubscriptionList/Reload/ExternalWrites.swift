@@ -1,0 +1,73 @@
+import Foundation
+public import Posts
+import Reading
+
+/// Notices the posts and marks that other programs, such as cron, have written.
+public struct ExternalWrites: Sendable {
+  /// The time between two looks at the file of the store, in seconds.
+  private static let pause: TimeInterval = 5
+
+  private let sources: SubscribedSources
+  private let sleep: BackgroundReload.Sleep
+
+  /// - Parameters:
+  ///   - sources: the subscriptions.
+  ///   - sleep: returns after a time in seconds.
+  public init(_ sources: SubscribedSources, sleep: @escaping BackgroundReload.Sleep) {
+    self.sources = sources
+    self.sleep = sleep
+  }
+
+  /// Whether they may have written anything since it was read; a look at a file.
+  public var mayHaveWritten: Bool { sources.opener.cache.posts.others.mayBeThere }
+
+  /// Whether they, and not only this program, have written since; a look at a file.
+  public var haveWritten: Bool { sources.opener.cache.posts.others.areLikely }
+
+  /// Reads what they have written.
+  ///
+  /// - Returns: the unread posts that have come; nil without any.
+  public func readChanges() async -> Arrivals? {
+    await sources.opener.cache.posts.others.inTurn { await readNow() }
+  }
+
+  private func readNow() async -> Arrivals? {
+    await sources.summaries.read()
+    let changes = sources.opener.cache.posts.others
+    let (isCounted, ownCount) = (changes.isCounted, changes.ownCount)
+    let before = UnreadSums(of: sources)
+    await sources.summaries.readChanges()
+    // Changes of this program meanwhile are not theirs.
+    guard isCounted, changes.isCounted, changes.ownCount == ownCount else { return nil }
+    var result = ReloadResult()
+    let after = UnreadSums(of: sources)
+    for subscription in sources.list.merged {
+      guard let known = before.counts[subscription.id], let now = after.counts[subscription.id], now > known else {
+        continue
+      }
+      result.count(subscription, new: now - known, isLoaded: true)
+    }
+    result.count(duplicates: after.duplicates - before.duplicates)
+    return await DueSources(sources).arrivals(in: result)
+  }
+
+  /// Looks every few seconds for what they have written, until the stream is dropped.
+  ///
+  /// - Returns: the unread posts that have come.
+  public func arrivals() -> AsyncStream<Arrivals> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Arrivals.self)
+    let task = Task {
+      do {
+        while true {
+          try await sleep(Self.pause)
+          guard mayHaveWritten else { continue }
+          if let arrivals = await readChanges() { continuation.yield(arrivals) }
+        }
+      } catch {
+        return continuation.finish()  // the stream was dropped
+      }
+    }
+    continuation.onTermination = { _ in task.cancel() }
+    return stream
+  }
+}

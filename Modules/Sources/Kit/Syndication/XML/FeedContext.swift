@@ -1,0 +1,50 @@
+import Foundation
+import Markup
+
+/// The surroundings of an element: the address that relative ones belong to, the language, and the format.
+struct FeedContext {
+  /// The address of the document, or of the page that its relative addresses belong to.
+  private(set) var url: URL
+  /// Whether the document is Atom, whose rules for text differ.
+  let isAtom: Bool
+  /// The base that the elements say; nil if none says one.
+  private(set) var base: URL?
+  private(set) var language: String?
+  /// The bounds of the document.
+  let budget: FeedBudget
+
+  init(url: URL, isAtom: Bool, budget: FeedBudget) {
+    self.url = url
+    self.isAtom = isAtom
+    self.budget = budget
+  }
+
+  /// The place inside an element.
+  func inside(_ element: MarkupElement) -> FeedContext {
+    var inner = self
+    if let base = element.attribute("base", in: .xml), let url = WebAddress.resolve(base, base: effectiveBase) {
+      inner.base = url
+    }
+    inner.language = element.attribute("lang", in: .xml) ?? language
+    return inner
+  }
+
+  /// The place in a feed of RSS that stands on another host than the page it belongs to, which its addresses belong to, too.
+  func beside(_ page: URL?) -> FeedContext {
+    guard !isAtom, base == nil, let page, page.host()?.lowercased() != url.host()?.lowercased() else { return self }
+    var beside = self
+    beside.url = page
+    return beside
+  }
+
+  /// The address that relative ones of the document itself belong to.
+  var effectiveBase: URL { base ?? url }
+
+  /// The absolute address of a reference.
+  func resolve(_ reference: String) -> URL? { WebAddress.resolve(reference, base: effectiveBase) }
+
+  /// The absolute address of a picture or of another medium; nil once the document had too many.
+  func resolveMedium(_ reference: String) -> String? {
+    budget.addresses.take() ? resolve(reference)?.absoluteString : nil
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import HTTP
+import Sources
+
+/// A timeline and its server, with the addresses that people write for it.
+struct MastodonLocation: Hashable, Sendable {
+  let server: WebServer
+  let timeline: MastodonTimeline
+
+  init(_ timeline: MastodonTimeline, on server: WebServer) {
+    self.server = server
+    self.timeline = timeline
+  }
+
+  /// The place in `@user@server`, `user@server`, `@user@server/media`, `#tag@server`, `home@server`, or an address
+  /// with the scheme `acct` or `web+ap`; nil for any other text.
+  init?(form text: String) {
+    if let account = text.dropping(prefix: "acct:") {
+      self.init(account: account)
+    } else if let rest = text.dropping(prefix: "web+ap:") {
+      guard rest.hasPrefix("//") else {
+        self.init(account: rest)
+        return
+      }
+      guard let url = URL(string: "https:\(rest)") else { return nil }
+      self.init(url)
+    } else if let (name, server) = Self.parts(of: text), name == "home" {
+      self.init(.home, on: server)
+    } else if let (name, server) = Self.parts(of: text), name.hasPrefix("#") {
+      guard MastodonTimeline.isTag(name.dropFirst()) else { return nil }
+      self.init(.tag(String(name.dropFirst())), on: server)
+    } else if !text.hasPrefix("home@") {
+      self.init(account: text[...])
+    } else {
+      return nil
+    }
+  }
+
+  /// The place in the address of a server's page; nil for a page that is no timeline.
+  init?(_ url: URL) {
+    guard url.query() == nil, let server = WebServer(url),
+      let timeline = MastodonTimeline(path: url.pathComponents.filter { $0 != "/" })
+    else { return nil }
+    self.init(timeline, on: server)
+  }
+
+  /// The account in the address of its page in other front ends, such as Pixelfed's `server/ann`; nil for another page.
+  init?(profile url: URL) {
+    let parts = url.pathComponents.filter { $0 != "/" }
+    guard url.query() == nil, let server = WebServer(url), parts.count == 1, MastodonTimeline.isUser(parts[0]),
+      !parts[0].contains("@"), !parts[0].contains(".")
+    else { return nil }
+    self.init(.account(parts[0]), on: server)
+  }
+
+  /// The place in any of its addresses, with or without a scheme; nil for any other text.
+  init?(_ text: String) {
+    if let location = MastodonLocation(form: text) {
+      self = location
+      return
+    }
+    guard let url = SourceAddress(text).url else { return nil }
+    self.init(url)
+  }
+
+  /// The posts of an account, or its media, in `user@server`, with or without an `@` in front.
+  private init?(account text: Substring) {
+    let isMedia = text.hasSuffix(Self.media)
+    guard let (name, server) = Self.parts(of: text.dropLast(isMedia ? Self.media.count : 0)) else { return nil }
+    let user = name.dropFirst(name.hasPrefix("@") ? 1 : 0)
+    guard !user.contains("@"), MastodonTimeline.isUser(user) else { return nil }
+    self.init(isMedia ? .media(String(user)) : .account(String(user)), on: server)
+  }
+
+  /// The canonical address, which is read back as the same place.
+  var text: String {
+    guard server.hasUsualScheme else { return server.address(timeline.path).absoluteString }
+    switch timeline {
+    case .everyone: return server.name
+    case .local: return "\(server.name)/local"
+    case .home: return "home@\(server.name)"
+    case .account(let user): return user.contains("@") ? "\(server.name)/@\(user)" : "@\(user)@\(server.name)"
+    case .media(let user): return MastodonLocation(.account(user), on: server).text + Self.media
+    case .tag(let tag): return "#\(tag)@\(server.name)"
+    }
+  }
+
+  /// The title as people say it.
+  var title: String {
+    switch timeline {
+    case .everyone: server.name
+    case .local: "\(server.name)/local"
+    case .home: "home@\(server.name)"
+    case .account(let user): user.contains("@") ? "@\(user)" : "@\(user)@\(server.name)"
+    case .media(let user): MastodonLocation(.account(user), on: server).title + Self.media
+    case .tag(let tag): "#\(tag) · \(server.name)"
+    }
+  }
+
+  /// The end of the address of an account's media.
+  private static let media = "/media"
+
+  /// The name and the server on both sides of the last `@`.
+  private static func parts(of text: some StringProtocol) -> (name: String, server: WebServer)? {
+    guard let at = text.lastIndex(of: "@"), let server = WebServer(named: text[text.index(after: at)...]) else {
+      return nil
+    }
+    return (String(text[..<at]), server)
+  }
+}
+
+extension String {
+  /// The rest behind a prefix, in upper or lower case; nil without it.
+  fileprivate func dropping(prefix: String) -> Substring? {
+    lowercased().hasPrefix(prefix) ? dropFirst(prefix.count) : nil
+  }
+}

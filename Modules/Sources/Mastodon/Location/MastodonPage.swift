@@ -1,0 +1,49 @@
+import Foundation
+import HTTP
+import Loading
+import Sources
+
+/// A page of a Mastodon-compatible server that is no timeline, with a timeline to read instead.
+struct MastodonPage: Hashable, Sendable {
+  let kind: ServerPage
+  /// The account of a post, or the home timeline.
+  let instead: MastodonLocation
+
+  /// The page at an address; nil for any other.
+  init?(_ url: URL) {
+    guard let server = WebServer(url) else { return nil }
+    var parts = url.pathComponents.filter { $0 != "/" }
+    if let first = parts.first, ["web", "deck"].contains(first) { parts.removeFirst() }
+    let home = MastodonLocation(.home, on: server)
+    switch (parts.first, parts.count) {
+    case ("lists", 2): (kind, instead) = (.list, home)
+    case ("bookmarks", 1): (kind, instead) = (.bookmarks, home)
+    case ("favourites", 1), ("favorites", 1): (kind, instead) = (.favourites, home)
+    default:
+      guard let user = Self.author(ofPostAt: parts) else { return nil }
+      (kind, instead) = (.post, MastodonLocation(.account(user), on: server))
+    }
+  }
+
+  /// The author of the post with a path: `@ann/1`, `users/ann/statuses/1`, `@ann/posts/1` of Akkoma, `p/ann/1` of
+  /// Pixelfed; nil for another path.
+  private static func author(ofPostAt parts: [String]) -> String? {
+    guard let id = parts.last, isID(id) else { return nil }
+    let middle = parts.dropFirst().dropLast()
+    let user: String? =
+      switch parts.first {
+      case "users" where parts.count == 4 && parts[2] == "statuses": parts[1]
+      case "p" where parts.count == 3: parts[1]
+      case let first?
+      where first.hasPrefix("@") && parts.count > 1 && (middle.isEmpty || middle.elementsEqual(["posts"])):
+        String(first.dropFirst())
+      default: nil
+      }
+    return user.flatMap { MastodonTimeline.isUser($0) ? $0 : nil }
+  }
+
+  private static func isID(_ text: String) -> Bool {
+    (1...64).contains(text.utf8.count) && text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "z") ~= $0 }
+      && text.allSatisfy { $0.isLetter || $0.isNumber }
+  }
+}

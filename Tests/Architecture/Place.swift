@@ -1,9 +1,0 @@
-/// A line of a file of the package, written so that terminals and editors open it.
-struct Place: Hashable, CustomStringConvertible {
-  /// The path in the package.
-  let path: String
-  /// The number of the line, from 1.
-  let line: Int
-
-  var description: String { "\(path):\(line)" }
-}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// Each message of a rule begins with the file and the line, as editors and terminals open them.
+struct PositionTests {
+  private let before = "/// A note.\n// A comment.\nlet text = \"\"\"\n  two\n  lines\n  \"\"\"\n"
+
+  @Test(
+    arguments: [
+      ("weak var output: Output?", Rules.ownership), ("let next = FeedModuleFactory()", Rules.composition),
+      ("exit(0)", Rules.ends), ("let group = DispatchGroup()", Rules.waiting),
+      ("let value = MainActor.assumeIsolated { 0 }", Rules.assumptions), ("/// What it is.", Rules.wording),
+      ("let x = Int(date.timeIntervalSinceNow)", Rules.conversions), ("let y = (Int(text) ?? 1) + 1", Rules.numbers),
+      ("if text.contains(/a/) {}", Rules.regularExpressions),
+    ] as [(String, @Sendable (SourceCode, String) -> [BrokenRule])])
+  func aRuleNamesTheLineOfTheSource(line: String, rule: @Sendable (SourceCode, String) -> [BrokenRule]) {
+    let broken = rule(SourceCode(before + line + "\n", at: "Modules/Feed/Feed.swift"), "Feed")
+    #expect(broken.map(\.place.description) == ["Modules/Feed/Feed.swift:7"])
+    #expect(broken.allSatisfy { $0.description.hasPrefix("Modules/Feed/Feed.swift:7: ") })
+  }
+
+  @Test func anImportIsNamedByItsFirstLine() {
+    let code = SourceCode("import Viper\n// why\nimport HTTP\nimport HTTP\n", at: "Modules/Feed/Feed.swift")
+    #expect(
+      Rules.imports(of: "Feed", code.imports, declared: ["Viper"]).map(\.place.description)
+        == ["Modules/Feed/Feed.swift:3"])
+  }
+
+  @Test func aSceneThatTheShellNamesIsNamedByItsFirstLine() {
+    let code = SourceCode(
+      "import Viper\n\nlet post: Post\nlet kind = SceneKind.feed\n", at: "Modules/Shell/Screen.swift")
+    let broken = Rules.sceneNames(in: code, of: "Modules/Shell", scenes: ["Feed"], types: ["Post"])
+    #expect(broken.map(\.place.line) == [3, 4])
+  }
+
+  @Test func aLongFileIsNamedByTheFirstLineThatIsTooMuch() {
+    let code = SourceCode(String(repeating: "\n", count: Rules.maximumLineCount + 5), at: "App/A.swift")
+    #expect(Rules.length(of: code, of: "App").map(\.place.description) == ["App/A.swift:401"])
+  }
+
+  @Test func aDeclarationIsNamedByItsFirstLine() {
+    let declarations = Declarations("import Viper\n\npublic struct Post {}\n", at: "Modules/Feed/Post.swift")
+    let broken = Rules.documentation(of: declarations, of: "Feed", witnesses: Witnesses([declarations]))
+    #expect(broken.map(\.place.description) == ["Modules/Feed/Post.swift:3"])
+  }
+
+  @Test func aTargetIsNamedByItsLineInThePackage() throws {
+    let manifest = try Package.manifest
+    let lines = try String(contentsOf: Package.root.appending(path: "Package.swift"), encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    for target in ["Loading", "Feed", "CXML2", "AppTests", "feedshell-diary", "NewScene"] {
+      let place = Package.place(of: target, in: manifest)
+      #expect(place.path == "Package.swift" && place.line > 40)
+      #expect(lines[place.line - 1].contains("\"\(target == "AppTests" ? "App" : target)\""), "\(target)")
+    }
+  }
+
+  @Test func theSourcesOfThePackageHaveTheirPaths() throws {
+    let code = try #require(SourceCode.sources(in: "Tests/Architecture").first { $0.types.contains("PositionTests") })
+    #expect(code.imports["Testing"]?.description == "Tests/Architecture/PositionTests.swift:2")
+  }
+}

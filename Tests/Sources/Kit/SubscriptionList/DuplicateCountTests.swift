@@ -1,0 +1,130 @@
+import Foundation
+import Loading
+import Posts
+import Storage
+import TestSupport
+import Testing
+
+@testable import Feeds
+@testable import Reading
+@testable import ReadingSupport
+@testable import Sources
+@testable import SubscriptionList
+
+/// The numbers of unread posts of which several sources have the same.
+@Suite(.timeLimit(.minutes(1)))
+struct DuplicateCountTests {
+  private static let one = Subscription("feed:http://a.example/1", name: "One", tags: ["news"])
+  private static let two = Subscription("feed:http://b.example/2", name: "Two", tags: ["news"])
+  private static let three = Subscription("feed:http://c.example/3", name: "Three")
+  private static let lakes = Subscription("search:lake", name: "Lakes")
+  /// Six posts of one source; the second has two of them and one of its own, the third one of these two.
+  private static let posts: [(Subscription, [String])] = [
+    (one, ["a", "b", "c", "d", "e", "f"]), (two, ["a", "b", "g"]), (three, ["b"]),
+  ]
+
+  @Test func sumsCountAPostOnceThoughSeveralSourcesHaveIt() async throws {
+    let sut = try await makeSUT([Self.one, Self.two, Self.three])
+    #expect(await sut.unreadCount() == 7)
+    #expect(sut.knownUnreadCount == 7)
+    #expect(MergedPosts(sut).unreadCount(in: .all) == 7)
+    #expect(MergedPosts(sut).unreadCount(in: .group("news")) == 7)
+    #expect(MergedPosts(sut).unreadCount(in: .only(Self.two.id)) == 3)
+    #expect(sut.summary(of: Self.two).unreadCount == 3, "a source has what it has")
+  }
+
+  @Test func numbersThatCannotBeHaveASum() {
+    let numbers = UnreadNumbers()
+    _ = numbers.take(["a": .max, "b": 5_000_000_000_000_000_000, "c": 1], of: nil, shared: [])
+    #expect(numbers.count(of: ["a", "b", "c"]) == .max)
+    var result = ReloadResult()
+    for source in [Self.one, Self.two, Self.three] { result.count(source, new: .max, isLoaded: true) }
+    #expect(result.newCount == .max)
+  }
+
+  @Test func sumsFollowWhatIsReadAndRemoved() async throws {
+    let sut = try await makeSUT([Self.one, Self.two, Self.three])
+    await sut.readSummaries()
+    let posts = sut.opener.cache.posts
+    _ = await posts.set(.unread(false), [PostKey(source: Self.three.id, id: "b")]).value
+    #expect(sut.knownUnreadCount == 6)
+    _ = await posts.set(.unread(true), [PostKey(source: Self.one.id, id: "b")]).value
+    #expect(sut.knownUnreadCount == 7)
+    _ = try sut.remove([Self.one])
+    #expect(sut.knownUnreadCount == 3)
+  }
+
+  @Test func aTimelineHasAsManyRowsAsItsNumberSays() async throws {
+    let sut = try await makeSUT([Self.one, Self.two, Self.three])
+    let timeline = UnreadTimeline(sut, patience: .none)
+    var rows = 0
+    for try await answer in timeline.timeline(.first) { rows = answer.value.items.count }
+    #expect(rows == 7)
+    #expect(timeline.unreadCount == 7)
+  }
+
+  @Test func viewsCountAPostOnce() async throws {
+    let sut = try await makeSUT([Self.one, Self.two, Self.three, Self.lakes])
+    await sut.readSummaries()
+    await sut.countViews(waits: true)
+    #expect(sut.summary(of: Self.lakes).unreadCount == 7)
+    _ = await sut.opener.cache.posts.set(.unread(false), [PostKey(source: Self.two.id, id: "a")]).value
+    await sut.countViews(waits: true)
+    #expect(sut.summary(of: Self.lakes).unreadCount == 6)
+  }
+
+  @Test func aViewCountsAPostOnceThoughItsDuplicateComesLater() async throws {
+    let store = MemoryPostStore()
+    try await Self.save(["a", "b"], of: Self.one, in: store)
+    let sut = try await makeSUT([Self.one, Self.two, Self.lakes], store, saves: false)
+    await sut.readSummaries()
+    await sut.countViews(waits: true)
+    #expect(sut.summary(of: Self.lakes).unreadCount == 2)
+    let posts = sut.opener.cache.posts
+    _ = await posts.save(Self.list, Self.stored(["b", "c"]), for: Self.key(Self.two))
+    await sut.countViews(waits: true)
+    #expect(sut.summary(of: Self.lakes).unreadCount == 3)
+    #expect(sut.knownUnreadCount == 3)
+  }
+
+  // MARK: - Samples
+
+  private static let list = StoredList(
+    ids: [], cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: beginning)
+
+  private static func key(_ source: Subscription) -> DocumentKey {
+    DocumentKey(source: source.id, list: "feed", cursor: nil)
+  }
+
+  private static func stored(_ names: [String]) -> [EncodedPost] {
+    names.map { name in
+      var details = Post.Details()
+      details.title = name
+      details.text = RichText(plain: "A lake")
+      details.createdAt = beginning - 60
+      details.link = "https://posts.example/\(name)"
+      return PostCoding.encoded(Post(id: Post.ID(rawValue: name), images: [], details: details))
+    }
+  }
+
+  private static func save(_ names: [String], of source: Subscription, in store: MemoryPostStore) async throws {
+    _ = await store.save(list, stored(names), for: key(source), asUnread: true, at: beginning) { _, _ in false }
+  }
+
+  private func makeSUT(
+    _ subscriptions: [Subscription], _ store: MemoryPostStore = MemoryPostStore(), saves: Bool = true
+  ) async throws -> SubscribedSources {
+    for (source, names) in saves ? Self.posts : [] { try await Self.save(names, of: source, in: store) }
+    let opener = SourceOpener(
+      SourceRecognizer([SyndicationKind()]), client: OfflineClient(), cache: makeCache(makePosts(store)),
+      policy: .savedOnly, pageSize: 10, readArticle: { _, _, _ in throw LoadFailure.malformed }, now: { beginning })
+    let sources = SubscribedSources(
+      SubscriptionList(file: nil, builtIn: subscriptions, isAddress: { _ in true }), opener: opener,
+      now: { beginning })
+    await sources.readSummaries()
+    for subscription in subscriptions where !subscription.isView {
+      sources.summaries.loaded(subscription.id, named: subscription.name, kind: "feed", at: beginning)
+    }
+    return sources
+  }
+}

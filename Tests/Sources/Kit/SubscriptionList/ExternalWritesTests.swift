@@ -1,0 +1,211 @@
+import Foundation
+import Loading
+import Posts
+import SceneTesting
+import Storage
+import TestSupport
+import Testing
+
+@testable import Feeds
+@testable import Reading
+@testable import ReadingSupport
+@testable import Sources
+@testable import SubscriptionList
+
+/// What other programs write into the store of an open one.
+@Suite(.timeLimit(.minutes(1)))
+struct ExternalWritesTests {
+  private static let one = Subscription("feed:http://a.example/1", name: "One")
+  private static let two = Subscription("feed:http://b.example/2", name: "Two")
+  private let clock = TestClock()
+  private let file = FileManager.default.temporaryDirectory.appending(
+    path: "feedshell-\(UUID())/posts.sqlite")
+
+  @Test func postsOfAnotherProgramAreReadAndTold() async throws {
+    let (sut, other) = (try await program(), try await program())
+    #expect(!sut.others.mayHaveWritten)
+    await other.save(["a", "b"], of: Self.one)
+    await other.save(["b", "c"], of: Self.two)
+    #expect(sut.others.haveWritten)
+    #expect(sut.sources.knownUnreadCount == 0, "not read so far")
+    #expect(sut.others.mayHaveWritten)
+    #expect(await sut.others.readChanges() == Arrivals(count: 3, sources: ["One", "Two"], title: "a"))
+    #expect(sut.sources.knownUnreadCount == 3)
+    #expect(sut.sources.summary(of: Self.two).unreadCount == 2)
+    #expect(!sut.others.mayHaveWritten)
+    #expect(await sut.others.readChanges() == nil)
+  }
+
+  @Test func whatSeveralReadAtTheSameTimeIsToldOnce() async throws {
+    let (sut, other) = (try await program(), try await program())
+    await other.save(["a", "b"], of: Self.one)
+    let told = await withTaskGroup(of: Int.self) { group in
+      for _ in 0..<10 { group.addTask { await sut.others.readChanges()?.count ?? 0 } }
+      return await group.reduce(0, +)
+    }
+    #expect(told == 2)
+    #expect(sut.sources.knownUnreadCount == 2)
+  }
+
+  @Test func marksOfAnotherProgramAreRead() async throws {
+    let (sut, other) = (try await program(), try await program())
+    await sut.save(["a", "b"], of: Self.one)
+    _ = await other.posts.set(.unread(false), [PostKey(source: Self.one.id, id: "a")]).value
+    #expect(await sut.others.readChanges() == nil, "nothing has come")
+    #expect(sut.sources.knownUnreadCount == 1)
+  }
+
+  @Test func itsOwnChangesAreNotThoseOfOthers() async throws {
+    let (sut, other) = (try await program(), try await program())
+    await sut.save(["a"], of: Self.one)
+    #expect(!sut.others.haveWritten, "a line waits for nothing")
+    #expect(sut.others.mayHaveWritten, "another program may have at the same moment")
+    #expect(await sut.others.readChanges() == nil)
+    await sut.posts.others.counting {
+      await other.save(["b"], of: Self.one)
+      #expect(await sut.others.readChanges() == nil, "whose they are is not known")
+    }
+    #expect(sut.sources.knownUnreadCount == 2)
+  }
+
+  @Test func aWriteOfAnotherProgramBetweenTwoOwnOnesIsNoOwnOne() async throws {
+    let (sut, other) = (try await program(), try await program())
+    await sut.save(["a"], of: Self.one)
+    await sut.posts.flush()
+    await other.save(["b"], of: Self.two)
+    #expect(sut.others.haveWritten)
+    await sut.save(["c"], of: Self.one)
+    #expect(sut.others.haveWritten, "an own change does not hide it")
+  }
+
+  @Test(arguments: [true, false]) func anOwnChangeDuringTheReadIsNotOneOfOthers(ends: Bool) async throws {
+    let isDue = WaitableState(false)
+    let own = WaitableState<(@Sendable () async -> Void)?>(nil)
+    let store = PostStoreSpy {
+      guard $0 == .unreadCounts,
+        isDue.update({ isDue in
+          defer { isDue = false }
+          return isDue
+        })
+      else { return }
+      await own.state?()
+    }
+    let sut = try await program(in: makePosts(store))
+    let (waits, wait) = AsyncStream.makeStream(of: Void.self)
+    own.update {
+      $0 = {
+        guard !ends else { return await sut.save(["a"], of: Self.one) }
+        let hasBegun = WaitableState(false)
+        Task {
+          await sut.posts.others.counting {
+            hasBegun.update { $0 = true }
+            for await _ in waits {}
+          }
+        }
+        await hasBegun.wait { $0 }
+        await store.base.save(
+          RunningProgram.list(["a"]), [RunningProgram.stored("a")], for: RunningProgram.key(of: Self.one),
+          asUnread: true, at: beginning)
+      }
+    }
+    isDue.update { $0 = true }
+    #expect(await sut.others.readChanges() == nil)
+    #expect(!isDue.state)
+    wait.finish()
+    #expect(sut.sources.knownUnreadCount == 1)
+  }
+
+  @Test func itLooksEveryFewSecondsUntilNobodyListens() async throws {
+    let (turns, turn) = AsyncStream.makeStream(of: Void.self)
+    let pauses = WaitableState<[TimeInterval]>([])
+    let sut = try await program { seconds in
+      pauses.update { $0.append(seconds) }
+      var waiting = turns.makeAsyncIterator()
+      guard await waiting.next() != nil else { throw CancellationError() }
+    }
+    let other = try await program()
+    var arrivals = sut.others.arrivals().makeAsyncIterator()
+    turn.yield()
+    await pauses.wait(until: { $0.count == 2 })
+    await other.save(["a"], of: Self.one)
+    turn.yield()
+    #expect(await arrivals.next()?.count == 1)
+    #expect(pauses.state.allSatisfy { $0 == 5 })
+    turn.finish()
+    #expect(await arrivals.next() == nil)
+  }
+
+  @Test func aStoreInMemoryHasNoOthers() async throws {
+    let sources = makeSources(ClientSpy.answering(""), TestStores(), [Self.one.id])
+    #expect(!ExternalWrites(sources) { _ in }.mayHaveWritten)
+  }
+
+  @Test func anotherFileInItsPlaceChangesNothing() async throws {
+    let sut = try await program()
+    await sut.save(["a"], of: Self.one)
+    for end in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: file.path + end) {
+      try FileManager.default.moveItem(atPath: file.path + end, toPath: file.path + "-moved" + end)
+    }
+    let other = try await program()
+    await other.save(["b", "c"], of: Self.one)
+    // A write into a store that is busy for long is given up.
+    await waitUntil {
+      guard !sut.others.mayHaveWritten else { return true }
+      clock.advance(by: .seconds(60))
+      await other.save(["b", "c"], of: Self.one)
+      return sut.others.mayHaveWritten
+    }
+    #expect(await sut.others.readChanges() == nil)
+    #expect(sut.sources.knownUnreadCount == 1)
+  }
+
+  // MARK: - Programs
+
+  private struct RunningProgram {
+    let sources: SubscribedSources
+    let others: ExternalWrites
+    var posts: PostRepository { sources.opener.cache.posts }
+
+    /// Saves posts as an answer of a source.
+    func save(_ names: [String], of source: Subscription) async {
+      _ = await posts.save(Self.list(names), names.map(Self.stored), for: Self.key(of: source))
+    }
+
+    static func stored(_ name: String) -> EncodedPost {
+      var details = Post.Details()
+      details.title = name
+      details.createdAt = beginning - 60
+      details.link = "https://posts.example/\(name)"
+      return PostCoding.encoded(Post(id: Post.ID(rawValue: name), images: [], details: details))
+    }
+
+    static func list(_ names: [String]) -> StoredList {
+      StoredList(ids: names, cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: beginning)
+    }
+
+    static func key(of source: Subscription) -> DocumentKey {
+      DocumentKey(source: source.id, list: "feed", cursor: nil)
+    }
+  }
+
+  /// A program that has read its list, and uses the file.
+  private func program(_ sleep: @escaping BackgroundReload.Sleep = { _ in }) async throws -> RunningProgram {
+    let posts = PostRepository(
+      now: { [clock] in clock.date }, onProblem: { Issue.record("\($0)") }, stamp: { [file] in StoreStamp(of: file) }
+    ) { [file] in (try SQLitePostStore(file: file), nil) }
+    return try await program(in: posts, sleep)
+  }
+
+  private func program(
+    in posts: PostRepository, _ sleep: @escaping BackgroundReload.Sleep = { _ in }
+  ) async throws -> RunningProgram {
+    let opener = SourceOpener(
+      SourceRecognizer([SyndicationKind()]), client: OfflineClient(), cache: makeCache(posts), policy: .savedOnly,
+      pageSize: 10, readArticle: { _, _, _ in throw LoadFailure.malformed }, now: { beginning })
+    let sources = SubscribedSources(
+      SubscriptionList(file: nil, builtIn: [Self.one, Self.two], isAddress: { _ in true }), opener: opener,
+      now: { beginning })
+    await sources.readSummaries()
+    return RunningProgram(sources: sources, others: ExternalWrites(sources, sleep: sleep))
+  }
+}

@@ -1,0 +1,33 @@
+import Localization
+import Pictures
+public import PostRows
+import Testing
+import Viper
+
+@MainActor extension ExternalActions {
+  /// Actions that a test does not expect to be gone, but for the browser if it gives one.
+  public static func unexpected(
+    browse: ((String) throws -> Void)? = nil, play: ((String) throws -> Void)? = nil
+  ) -> ExternalActions {
+    ExternalActions(
+      browse: browse ?? { Issue.record("\($0) is opened in a browser.") },
+      play: play ?? { Issue.record("\($0) is played.") }, copy: { Issue.record("\($0) is copied.") },
+      save: { picture, _ in
+        Issue.record("\(picture.address) is saved.")
+        return Answer.nothing
+      }, lastChange: LastChange(context: PresentationContext(language: .english)))
+  }
+}
+
+extension ReadingPositions {
+  /// Places that are kept as long as the test runs.
+  @MainActor public static func ofTest() -> ReadingPositions {
+    let kept = StoredPositions()
+    return ReadingPositions(load: { kept.entries }, keep: { kept.entries = $0 })
+  }
+}
+
+/// The places of a test.
+@MainActor private final class StoredPositions {
+  var entries: [ReadingPositions.Entry] = []
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Loading
+import Posts
+import Storage
+
+@testable import Reading
+
+/// What is in the file of the posts that are kept.
+enum StoreSubjects {
+  /// A post, the part of a list beside its posts, and cursors are read, or refused; one that is read is written as
+  /// itself.
+  static func kept(_ data: Data) {
+    do {
+      let post = try PostCoding.post(Post.ID(rawValue: "1"), in: data) { data }
+      require(try PostCoding.post(Post.ID(rawValue: "1"), in: PostCoding.data(post)) == post, "Another post is read.")
+      require((post.details.text?.plainText.utf8.count ?? 0) <= 64 * (data.count + 1), "The text has grown.")
+    } catch {
+      require(error is LoadFailure, "\(error) is no LoadFailure.")
+    }
+    if let memory = ListMemory(data) {
+      let again = ListMemory(memory.data)
+      require(again?.texts == memory.texts && again?.leftOut == memory.leftOut, "Another list is read.")
+    }
+    let text = data.text
+    if let place = PostPosition(text: text) {
+      // A place that is no number is equal to none.
+      require(PostPosition(text: place.text)?.text == place.text, "\(text) is another place.")
+    }
+    if let cursor = StoredCursor(text) {
+      require(StoredCursor(cursor.text)?.text == cursor.text, "\(text) is another cursor.")
+    }
+    _ = KeepPeriod(text)
+  }
+}
