@@ -71,7 +71,7 @@ enum ProgramCache {
       switch problem {
       case .damaged(let place, let salvage):
         let lost = salvage?.lost.map(String.init) ?? "?"
-        return texts(damaged, ["file": place.path, "count": String(salvage?.kept ?? 0), "lost": lost])
+        return texts(damaged, ["file": place.path, "count": String(salvage?.recovered ?? 0), "lost": lost])
       case .foreign: return texts(foreign, ["file": file])
       case .busy: return texts(busy, ["file": file])
       case .readOnly: return texts(readOnly, ["file": file])

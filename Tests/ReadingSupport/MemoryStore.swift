@@ -79,9 +79,9 @@ actor MemoryStore: DocumentStore, ImageStore, AccountStore {
   }
 
   func removeContentOfOthers() {
-    guard let kept = accounts.kept() else { return }
-    let isKept = { (account: String?) in account.map { kept.contains($0) } ?? true }
-    documents = documents.filter { isKept($0.value.account) }
-    images = images.filter { isKept($0.value.account) }
+    guard let stored = accounts.stored() else { return }
+    let isStored = { (account: String?) in account.map { stored.contains($0) } ?? true }
+    documents = documents.filter { isStored($0.value.account) }
+    images = images.filter { isStored($0.value.account) }
   }
 }
