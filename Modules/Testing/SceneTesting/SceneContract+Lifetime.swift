@@ -77,7 +77,7 @@ extension SceneContract {
       let played = await loaded(full)
       services = played.services
       let parts = played.scene.parts
-      held = parts.filter { $0 is any ListLoading }.flatMap { HeldObject.all(in: $0, except: parts) }
+      held = parts.filter { $0 is any ListPresenter }.flatMap { HeldObject.all(in: $0, except: parts) }
     }
     // Those that others hold, too, such as the services, are none of the scene's.
     let owned = await happens { held.allSatisfy(\.isReleased) } ? held : held.filter(\.isReleased)

@@ -40,7 +40,7 @@ import Viper
 
   /// The facts of a scene; nil for a scene without a presenter of lists.
   init?(of scene: any Scene) {
-    guard let presenter = scene.parts.lazy.compactMap({ $0 as? any ListActions }).first else { return nil }
+    guard let presenter = scene.parts.lazy.compactMap({ $0 as? any ListPresenter }).first else { return nil }
     self.init(presenter)
   }
 
@@ -56,13 +56,13 @@ import Viper
     Dictionary(rows.compactMap { row in row.header.map { (row.text, $0) } }) { first, _ in first }
   }
 
-  private init<Presenter: ListActions>(_ presenter: Presenter) {
+  private init<Presenter: ListPresenter>(_ presenter: Presenter) {
     let (model, context) = (presenter.model, presenter.context)
     var header: String?
     rows = (0..<model.count).compactMap { position in
       guard let (row, ownHeader) = model.entry(at: position) else { return nil }
       header = ownHeader ?? header
-      return model.numbers.number(of: row.id).map { number in
+      return model.number(of: row.id).map { number in
         Row(
           number: number, id: row.routeValue, text: row.hint(in: context), ownHeader: ownHeader, header: header,
           pictureAddress: row.pictureAddress, actions: row.actions.filter(row.isUseful).map(\.rawValue),

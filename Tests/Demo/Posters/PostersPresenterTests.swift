@@ -31,7 +31,7 @@ struct PostersPresenterTests {
 
   @Test func rowsAreNumberedAndHeadersAreNot() {
     let sut = makeSUT(showing: [poster("mars"), poster("proxima-b", .exoplanets), poster("titan")])
-    #expect(sut.rows.map { sut.model.numbers.number(of: $0.id) } == [1, 2, 3])
+    #expect(sut.rows.map { sut.model.number(of: $0.id) } == [1, 2, 3])
     #expect(sut.model.count == 3)
   }
 

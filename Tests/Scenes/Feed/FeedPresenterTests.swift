@@ -302,7 +302,7 @@ struct FeedPresenterTests {
     #expect(sut.rows.isEmpty)
     sut.didStartLoading(.first)
     sut.didReceive(Sourced(Page(items: [post("a"), post("b")], cursor: nil), from: .remote), for: .first)
-    #expect(sut.rows.map { sut.model.numbers.number(of: $0.id) } == [1, 2])
+    #expect(sut.rows.map { sut.model.number(of: $0.id) } == [1, 2])
   }
 
   @Test func theListKeepsItsLook() {

@@ -44,7 +44,7 @@ struct HiddenPostsTests {
     #expect(interactor.revealCount == 1)
     #expect(presenter.rows.isEmpty)
     answers(["1", "2", "3", "4"], hidden: 0)
-    #expect(presenter.rows.compactMap { presenter.model.numbers.number(of: $0.id) } == [1, 3, 4, 2])
+    #expect(presenter.rows.compactMap { presenter.model.number(of: $0.id) } == [1, 3, 4, 2])
     #expect(throws: Failure(.badArgument, "No filter hides a post of this list.")) {
       try presenter.performByWord(.reveal)
     }
@@ -57,7 +57,7 @@ struct HiddenPostsTests {
     presenter.postsDidChange(.filters)
     #expect(presenter.rows.isEmpty, "it is loaded from its beginning")
     answers(["2"], hidden: 1)
-    #expect(presenter.rows.compactMap { presenter.model.numbers.number(of: $0.id) } == [2])
+    #expect(presenter.rows.compactMap { presenter.model.number(of: $0.id) } == [2])
   }
 
   @Test func aMarkedRowHasASignAndItsFilters() {

@@ -35,7 +35,7 @@ struct DebugCommandTests {
     #expect(sut.loader.messages == [.cancel, .load(.refresh)])
     sut.answer(.refresh, page([9, 8]))
     #expect(sut.ids == [8], "Dismissed messages stay dismissed")
-    #expect(sut.presenter.model.numbers.number(of: 8) == 2)
+    #expect(sut.presenter.model.number(of: 8) == 2)
   }
 
   @Test func clearingImagesIsATaskOfTheScene() async throws {

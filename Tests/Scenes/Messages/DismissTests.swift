@@ -26,7 +26,7 @@ struct DismissTests {
   @Test func theOtherRowsKeepTheirNumbers() throws {
     let sut = MessagesSUT(showing: [9, 8, 7])
     try sut.types("dismiss 1")
-    #expect(sut.presenter.rows.map { sut.presenter.model.numbers.number(of: $0.id) } == [2, 3])
+    #expect(sut.presenter.rows.map { sut.presenter.model.number(of: $0.id) } == [2, 3])
     #expect(try sut.says("dismiss 3") == "Message 3 dismissed; undo brings it back.")
     #expect(sut.ids == [8])
   }

@@ -22,7 +22,7 @@ struct MessagesPropertyTests {
         oldest = next
       case 2...5:
         let some = sut.ids.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random))
-        let numbers = some.compactMap { sut.presenter.model.numbers.number(of: $0) }
+        let numbers = some.compactMap { sut.presenter.model.number(of: $0) }
         if numbers.isEmpty { break }
         try sut.types("dismiss \(numbers.map(String.init).joined(separator: ","))")
         dismissed.append(Array(some))
@@ -41,13 +41,13 @@ struct MessagesPropertyTests {
     let sut = MessagesSUT(showing: (1...20).reversed())
     let before = Dictionary(uniqueKeysWithValues: sut.ids.enumerated().map { ($1, $0 + 1) })
     for _ in 0..<50 {
-      let numbers = sut.ids.compactMap { sut.presenter.model.numbers.number(of: $0) }
+      let numbers = sut.ids.compactMap { sut.presenter.model.number(of: $0) }
       switch Int.random(in: 0..<3, using: &random) {
       case 0: if let number = numbers.randomElement(using: &random) { try sut.types("dismiss \(number)") }
       case 1: if !sut.interactor.state.dismissals.isEmpty { try sut.types("undo") }
       default: sut.answer(.refresh, page((1...20).shuffled(using: &random)))
       }
-      for row in sut.presenter.rows { #expect(sut.presenter.model.numbers.number(of: row.id) == before[row.id]) }
+      for row in sut.presenter.rows { #expect(sut.presenter.model.number(of: row.id) == before[row.id]) }
     }
   }
 }

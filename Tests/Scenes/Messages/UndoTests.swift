@@ -15,7 +15,7 @@ struct UndoTests {
     #expect(sut.ids == [9, 8, 7])
     #expect(sut.display.changes.dropFirst(shown) == [.changed(.between([9, 7], [9, 8, 7]))])
     #expect(sut.storage.state == ["save 8", "remove 8"])
-    #expect(sut.presenter.model.numbers.number(of: 8) == 2)
+    #expect(sut.presenter.model.number(of: 8) == 2)
   }
 
   @Test func theFirstAndTheLastMessageComeBackWhereTheyWere() throws {

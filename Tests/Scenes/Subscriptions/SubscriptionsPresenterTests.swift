@@ -166,7 +166,7 @@ struct SubscriptionsPresenterTests {
     ]
     sut.presenter.subscriptionsDidChange()
     #expect(sut.presenter.model.sections.map(\.header) == [nil, "#news · 1 unread", "#art"])
-    #expect(sut.presenter.rows.map { sut.presenter.model.numbers.number(of: $0.id) } == [1, 2, 3, 4])
+    #expect(sut.presenter.rows.map { sut.presenter.model.number(of: $0.id) } == [1, 2, 3, 4])
   }
 
   @Test func theHeadOfAGroupIsDrawnAgainWithItsFirstRow() {
@@ -291,7 +291,7 @@ struct SubscriptionsPresenterTests {
     sut.interactor.current = [source("c"), source("a"), source("d")]
     sut.presenter.resume()
     #expect(sut.names == ["c", "a", "d"])
-    #expect(sut.presenter.rows.map { sut.presenter.model.numbers.number(of: $0.id) } == [3, 1, 4])
+    #expect(sut.presenter.rows.map { sut.presenter.model.number(of: $0.id) } == [3, 1, 4])
   }
 
   @Test func nothingIsShownBeforeTheListIsRead() {

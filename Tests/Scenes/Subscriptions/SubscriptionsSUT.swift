@@ -64,7 +64,7 @@ final class SubscriptionsSUT {
   /// Performs an action, and its work, on the rows with these numbers; returns the answer.
   func perform(_ action: SubscriptionAction, on numbers: Int..., words: [String] = []) async throws -> Answer {
     let rows = numbers.compactMap { number in
-      presenter.rows.first { presenter.model.numbers.number(of: $0.id) == number }
+      presenter.rows.first { presenter.model.number(of: $0.id) == number }
     }
     let answer = try presenter.perform(
       action, on: ActionTarget(rows[0], further: Array(rows.dropFirst()), words: words))

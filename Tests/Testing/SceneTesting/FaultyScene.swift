@@ -95,7 +95,7 @@ extension SceneKind {
     ResourceLoader(answers: { scope in .single { try await load(scope.cursor) } }, output: output)
   }
 
-  private static func pictures<Presenter: ListPaging>(
+  private static func pictures<Presenter: ListPresenter>(
     _ mistake: Mistake, _ load: ImagePrefetcher<Picture>.Load?, output: WeakProxy<ListView<Presenter>>
   ) -> ImagePrefetcher<Picture>? {
     guard let load, mistake != .forgetsPictures else { return nil }

@@ -31,7 +31,7 @@ extension PluginPresenter {
 
   /// The row as typed, such as `3.2`.
   private func typed(_ target: ActionTarget<Row>) -> String {
-    model.numbers.number(of: target.row.id).map { RowReference($0, part: target.part).typed } ?? ""
+    model.number(of: target.row.id).map { RowReference($0, part: target.part).typed } ?? ""
   }
 
   /// The address of the row, or the link that the target names.

@@ -103,7 +103,7 @@ extension PluginPresenter {
     let ids = Set(rows.map(\.id))
     revealed.formUnion(ids)
     if let change = model.update(ids, \.revealed) { display.listDidChange(change) }
-    return .rows(rows.compactMap { model.numbers.number(of: $0.id) })
+    return .rows(rows.compactMap { model.number(of: $0.id) })
   }
 
   /// Performs an action of the plugin's own, after a question if it has one.

@@ -198,7 +198,7 @@ extension CommentsPresenter: PageContent {
     return row.map { PostDocument($0, above: above, context: context) }
   }
   public func lines(below row: PostRow, in look: PageLook) -> [PageLine] {
-    CommentAttachments(of: row, number: model.numbers.number(of: row.id), context: context).lines(in: look)
+    CommentAttachments(of: row, number: model.number(of: row.id), context: context).lines(in: look)
   }
   public func open(part: Int) throws -> Answer { try pageCommands.open(part: part) }
   public var rowsHeading: String? {

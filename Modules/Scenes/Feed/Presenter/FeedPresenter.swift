@@ -190,7 +190,7 @@ public final class FeedPresenter: PostListPresenter {
     switch action {
     case .open where !post.details.hasComments: router.showPost(post, isRevealed: !target.row.hidesAnything)
     case .open: router.showComments(of: post, isRevealed: !target.row.hidesAnything)
-    case .view where target.rows.count > 1: return .rows(target.rows.compactMap { model.numbers.number(of: $0.id) })
+    case .view where target.rows.count > 1: return .rows(target.rows.compactMap { model.number(of: $0.id) })
     case .view:
       let index = try PostPictures(of: post, postTexts).index(of: target.part)
       router.showImage(index, of: post, isRevealed: !target.row.hidesPicture(at: index))
@@ -269,7 +269,7 @@ extension FeedPresenter {
   }
 
   private func set(_ mark: PostMark, on rows: [Row]) -> Answer {
-    let numbers = NumberRanges(rows.compactMap { model.numbers.number(of: $0.id) })
+    let numbers = NumberRanges(rows.compactMap { model.number(of: $0.id) })
     return marking.set(mark, on: rows.map(\.id), typed: "\(mark.rawValue) \(numbers.typed)")
   }
 
@@ -287,7 +287,7 @@ extension FeedPresenter {
   /// Saves an image with the bytes of its file, or the first ones of several rows, in a folder if one is named.
   private func saved(_ target: ActionTarget<Row>) throws -> Answer {
     guard target.rows.count == 1 else { return try savedAll(target) }
-    let number = model.numbers.number(of: target.row.id).map { RowReference($0, part: target.part).typed } ?? ""
+    let number = model.number(of: target.row.id).map { RowReference($0, part: target.part).typed } ?? ""
     return external.saving(
       try PostPictures(of: target.row.post, postTexts).toSave(target.part, words: target.words, typed: number))
   }
@@ -299,7 +299,7 @@ extension FeedPresenter {
     let folder = typed.isEmpty || typed.hasSuffix("/") ? typed : typed + "/"
     let pictures = try target.rows.map { row in
       try PostPictures(of: row.post, postTexts).toSave(
-        nil, words: [folder], typed: model.numbers.number(of: row.id).map(String.init) ?? "")
+        nil, words: [folder], typed: model.number(of: row.id).map(String.init) ?? "")
     }
     let progress = WorkProgress()
     return .work(name: PostAction.save.rawValue, status: { progress.text }) { [external] in

@@ -29,7 +29,7 @@ extension ListScene {
     if let part = reference.part, reference.isOfPage, let page { return try page.open(part: part) }
     return try loading([reference], for: ShellWord.open.rawValue) { scene in
       let row = try scene.presenter.row(reference)
-      guard let action = row.mainAction else { throw scene.nothingOpens(reference) }
+      guard let action = scene.presenter.model.selection(of: row.id) else { throw scene.nothingOpens(reference) }
       return try scene.presenter.perform(action, on: ActionTarget(row, part: reference.part))
     }
   }

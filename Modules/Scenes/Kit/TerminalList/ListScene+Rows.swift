@@ -70,9 +70,8 @@ extension ListScene {
 
 extension ListScene {
   public func neighbour(_ side: Neighbour, of reference: RowReference, offering name: String) -> RowReference? {
-    let (numbers, model) = (presenter.model.numbers, presenter.model)
-    let rows = model.pagedRows(in: 0..<model.pagedCount)
-    guard let id = numbers.id(numbered: reference.number), let index = rows.firstIndex(where: { $0.id == id }) else {
+    let (rows, model) = (presenter.listedRows, presenter.model)
+    guard let id = model.row(numbered: reference.number)?.id, let index = rows.firstIndex(where: { $0.id == id }) else {
       return nil
     }
     let part = reference.part ?? 1
@@ -80,11 +79,11 @@ extension ListScene {
     case .next:
       if part < numberOfParts(of: rows[index], for: name) { return RowReference(reference.number, part: part + 1) }
       let next = rows[(index + 1)...].first { action(name, of: $0) != nil }
-      return next.flatMap { numbers.number(of: $0.id) }.map { RowReference($0) }
+      return next.flatMap { model.number(of: $0.id) }.map { RowReference($0) }
     case .previous:
       if part > 1 { return RowReference(reference.number, part: part == 2 ? nil : part - 1) }
       guard let previous = rows[..<index].last(where: { action(name, of: $0) != nil }),
-        let number = numbers.number(of: previous.id)
+        let number = model.number(of: previous.id)
       else { return nil }
       let count = numberOfParts(of: previous, for: name)
       return RowReference(number, part: count > 1 ? count : nil)
@@ -95,13 +94,11 @@ extension ListScene {
     let row = try presenter.row(reference)
     guard let action = action(name, of: row) else { throw failure(.noAction, reference, ["command": name]) }
     let answer = try presenter.perform(action, on: ActionTarget(row, part: reference.part))
-    if let position = rows.firstIndex(where: { $0.id == row.id }) { presenter.move(to: position) }
+    if let offset = presenter.model.offset(of: row.id) { presenter.move(to: offset) }
     // It was shown, though not by the list.
     presenter.markShown([row.id])
     return answer
   }
-
-  private var rows: [Presenter.Row] { presenter.model.rows }
 
   private func numberOfParts(of row: Presenter.Row, for name: String) -> Int {
     action(name, of: row).map(row.numberOfParts) ?? 1

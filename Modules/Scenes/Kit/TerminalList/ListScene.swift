@@ -126,10 +126,10 @@ extension ListScene: TerminalScene {
   public func rowHints(
     for command: String?, where isWanted: (_ number: Int, _ id: String) -> Bool
   ) -> [RowHint] {
-    let numbers = presenter.model.numbers
-    return presenter.rows.compactMap { row in
+    let model = presenter.model
+    return model.rows.compactMap { row in
       let id = row.routeValue
-      guard let number = numbers.number(of: row.id), command.map({ isUseful($0, for: row) }) ?? true,
+      guard let number = model.number(of: row.id), command.map({ isUseful($0, for: row) }) ?? true,
         isWanted(number, id)
       else { return nil }
       return RowHint(number: number, id: id, text: row.hint(in: presenter.context))
@@ -157,7 +157,7 @@ extension ListScene: TerminalScene {
     let row =
       row(after: number, among: model.pagedRows(in: 0..<model.pagedCount), where: isWanted)
       ?? (model.isSearched ? self.row(after: number, among: presenter.rows, where: isWanted) : nil)
-    return row.flatMap { model.numbers.number(of: $0.id) }
+    return row.flatMap { model.number(of: $0.id) }
   }
 
   private func row(
@@ -170,19 +170,16 @@ extension ListScene: TerminalScene {
     return order.first { isWanted($0) && $0.mainAction != nil }
   }
 
-  public var listedNumbers: [Int] { presenter.listedRows.compactMap { presenter.model.numbers.number(of: $0.id) } }
+  public var listedNumbers: [Int] { presenter.listedRows.compactMap { presenter.model.number(of: $0.id) } }
   public var numbersOfScreenful: [Int] {
-    presenter.rowsOfScreen.compactMap { presenter.model.numbers.number(of: $0.id) }
+    presenter.rowsOfScreen.compactMap { presenter.model.number(of: $0.id) }
   }
 
   public func numbers(named text: String, for command: String) throws -> [Int] {
-    try presenter.rows(named: text, for: command).compactMap { presenter.model.numbers.number(of: $0.id) }
+    try presenter.rows(named: text, for: command).compactMap { presenter.model.number(of: $0.id) }
   }
 
-  public func hasRow(numbered number: Int) -> Bool {
-    let numbers = presenter.model.numbers
-    return numbers.id(numbered: number).map(numbers.isListed) ?? false
-  }
+  public func hasRow(numbered number: Int) -> Bool { presenter.model.row(numbered: number) != nil }
 
   /// Whether a command has an effect on a row; true for a command that is no action of rows.
   private func isUseful(_ command: String, for row: Presenter.Row) -> Bool {

@@ -61,7 +61,7 @@ extension ListView {
     // Of more rows than fit the screen, the last one is on it.
     let index = pager.isLong ? max(pager.start, pager.next - 1) : pager.start
     guard let row = presenter.model.position(ofPaged: index).flatMap(presenter.model.entry)?.row,
-      let number = presenter.model.numbers.number(of: row.id)
+      let number = presenter.model.number(of: row.id)
     else { return [ShellWord.help.rawValue] }
     let main = row.mainAction.map { action in
       presenter.label(of: action).map { "\(number): \($0)" } ?? "\(ShellWord.open.rawValue) \(number)"

@@ -29,7 +29,7 @@ extension ListView {
     }
     guard waiting.late.isEmpty, !waiting.missed.isEmpty else { return lines }
     defer { waiting.missed = [] }
-    return lines + arrived(waiting.missed.compactMap(presenter.model.numbers.number)).wrapped(to: width)
+    return lines + arrived(waiting.missed.compactMap(presenter.model.number(of:))).wrapped(to: width)
   }
 
   /// The maximum number of rows that are named one by one.

@@ -29,11 +29,10 @@ extension ListView {
   }
 
   public func begin(atRow number: Int) -> Bool {
-    let model = presenter.model
-    guard let position = model.rows.firstIndex(where: { model.numbers.number(of: $0.id) == number }) else {
+    guard let row = presenter.model.row(numbered: number), let offset = presenter.model.offset(of: row.id) else {
       return false
     }
-    presenter.begin(at: position)
+    presenter.begin(at: offset)
     if !presenter.model.isSearched { search = nil }
     return true
   }

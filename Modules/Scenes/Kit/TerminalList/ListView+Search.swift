@@ -3,7 +3,7 @@ import Viper
 
 extension ListView {
   public func find(_ search: RowSearch) -> [Int] {
-    found(by: search, among: presenter.rows).compactMap(presenter.model.numbers.number)
+    found(by: search, among: presenter.rows).compactMap(presenter.model.number(of:))
   }
 
   public func show(_ numbers: [Int], foundBy search: RowSearch, size: ScreenSize) -> [StyledText] {

@@ -8,7 +8,7 @@ public import Viper
 /// The view of a list scene: a title, numbered cells and notices.
 ///
 /// It draws its presenter's data; on a terminal, lines are only ever added.
-@MainActor public final class ListView<Presenter: ListPaging> {
+@MainActor public final class ListView<Presenter: ListPresenter> {
   /// Called after each change of the list, and of its pictures.
   public var onEvent: (@MainActor (SceneEvent) -> Void)?
 
@@ -104,7 +104,7 @@ extension ListView: SceneView {
   public var renumberings: Int { presenter.model.numbers.renumberings }
 
   public func number(at position: Int) -> Int? {
-    presenter.model.entry(at: position).flatMap { presenter.model.numbers.number(of: $0.row.id) }
+    presenter.model.entry(at: position).flatMap { presenter.model.number(of: $0.row.id) }
   }
 
   public func rowLines(width: Int?, in range: Range<Int>) -> [StyledText] {

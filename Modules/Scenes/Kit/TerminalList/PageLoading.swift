@@ -3,7 +3,7 @@ import Localization
 import Viper
 
 /// Loads further pages of a list until there are enough rows, or the list ends; does not keep the list alive.
-@MainActor struct PageLoading<Presenter: ListLoading> {
+@MainActor struct PageLoading<Presenter: ListPresenter> {
   /// The maximum number of further rows, so that a list without an end is not loaded for ever.
   static var maximumRows: Int { 10_000 }
 

@@ -49,7 +49,7 @@ extension RowRenderer {
 
   /// The number and the summary of a row in a grid.
   private func gridText(of row: Presenter.Row, width: Int, atMost maximum: Int) -> [StyledText] {
-    let number = presenter.model.numbers.number(of: row.id)
+    let number = presenter.model.number(of: row.id)
     let summary = (number.map(cell(row).numbered) ?? cell(row)).summary ?? .empty
     let text = StyledText(number.map { "\($0) " } ?? "", .accent) + summary
     return text.wrapped(to: width, atMost: maximum)

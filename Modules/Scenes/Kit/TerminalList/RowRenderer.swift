@@ -32,7 +32,7 @@ import Viper
   private mutating func lines(at position: Int, after before: Int?, width: Int) -> [StyledText] {
     guard let (row, header) = presenter.model.entry(at: position) else { return [] }
     let key = DrawnRows.Key(
-      row: row, number: presenter.model.numbers.number(of: row.id), gutter: gutter, header: header,
+      row: row, number: presenter.model.number(of: row.id), gutter: gutter, header: header,
       illustration: illustration(of: row), width: width, layout: layout(of: row, width: width), abilities: abilities,
       isApart: isApart(at: position, after: before, width: width),
       choices: presenter.context.choices,
@@ -51,7 +51,7 @@ import Viper
 
   /// The message about a picture that failed after its row was shown.
   func lateFailure(_ error: any Error, of id: Presenter.Row.ID) -> StyledText {
-    let number = presenter.model.numbers.number(of: id).map(String.init) ?? ""
+    let number = presenter.model.number(of: id).map(String.init) ?? ""
     return StyledText(texts(.pictureFailed, ["number": number]) + " ", .secondary) + failureText(error, of: id)
   }
 
@@ -128,7 +128,7 @@ import Viper
   private func failureText(_ error: any Error, of id: Presenter.Row.ID) -> StyledText {
     let failure = Failure(loading: error, in: presenter.context.language)
     let isHintDue = presenter.context.isInteractive && failure.canBeTriedAgain
-    let number = isHintDue ? presenter.model.numbers.number(of: id) : nil
+    let number = isHintDue ? presenter.model.number(of: id) : nil
     let hint = number.map { texts(.howToRetryImage, ["command": ListCommand.retry, "number": String($0)]) }
     return StyledText(failure.message, .error)
       + StyledText(hint.map { " " + $0 } ?? "", .secondary)

@@ -92,7 +92,7 @@ extension MessagesPresenter {
   }
 
   private func dismiss(_ rows: [Row]) -> String {
-    let numbers = rows.compactMap { model.numbers.number(of: $0.id) }
+    let numbers = rows.compactMap { model.number(of: $0.id) }
     for row in rows {
       let list = model.rows
       // A row that the last refresh did not list again has no neighbours.
@@ -112,7 +112,7 @@ extension MessagesPresenter {
   private func undo() throws -> Answer {
     let restored = (0..<(dismissed.popLast() ?? 1)).compactMap { _ in messages.undo()?.message.id }
     guard !restored.isEmpty else { throw Failure(.badArgument, texts[.nothingToUndo]) }
-    let numbers = restored.compactMap(model.numbers.number)
+    let numbers = restored.compactMap(model.number(of:))
     return .done(texts(numbers.count == 1 ? .undoneOne : .undoneMany, ["numbers": words(for: numbers)]))
   }
 

@@ -161,7 +161,7 @@ extension SubscriptionsPresenter {
 
   /// An action as it is typed.
   private func typed(_ action: SubscriptionAction, _ rows: [Row]) -> String {
-    "\(action.rawValue) \(NumberRanges(rows.compactMap { model.numbers.number(of: $0.id) }).typed)"
+    "\(action.rawValue) \(NumberRanges(rows.compactMap { model.number(of: $0.id) }).typed)"
   }
 
   public func perform(_ action: SubscriptionAction, on target: ActionTarget<Row>) throws -> Answer {

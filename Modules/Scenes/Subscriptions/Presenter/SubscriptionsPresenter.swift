@@ -130,7 +130,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
     let unread = unreadCount
     let failed = model.rows.filter { $0.source.error != nil }
     guard !failed.isEmpty else { return texts(.refreshed, ["count": unread]) }
-    let numbers = NumberRanges(failed.compactMap { model.numbers.number(of: $0.id) }.prefix(Self.maximumFailed))
+    let numbers = NumberRanges(failed.compactMap { model.number(of: $0.id) }.prefix(Self.maximumFailed))
     return texts(
       .refreshedWithFailures,
       [

@@ -50,6 +50,4 @@ extension ListModel<Thing> {
   }
 
   var ids: [Int] { rows.map(\.id) }
-
-  func number(of id: Int) -> Int? { numbers.number(of: id) }
 }

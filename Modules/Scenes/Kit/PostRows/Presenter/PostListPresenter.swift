@@ -37,7 +37,7 @@ extension PostListPresenter {
     let ids = Set(rows.map(\.id))
     revealed.formUnion(ids)
     change(ids) { PostRow($0.post, isRevealed: true) }
-    return .rows(rows.compactMap { model.numbers.number(of: $0.id) })
+    return .rows(rows.compactMap { model.number(of: $0.id) })
   }
 
   /// The addresses of those of the rows that have one.

@@ -4,7 +4,7 @@ public import Viper
 /// The content of a scene that shows a document above its rows, or alone.
 ///
 /// A scene of one thing has no rows below its document.
-@MainActor public protocol PageContent<Row>: ListPaging {
+@MainActor public protocol PageContent<Row>: ListPresenter {
   /// The type of the document.
   associatedtype Document: PageDocument
 

@@ -44,44 +44,38 @@ extension LoadPhase {
 
 // MARK: - Reading
 
-extension ListModel {
-  /// Every row, in order.
-  public var rows: [Row] {
-    sections.count == 1 ? sections[0].rows : sections.flatMap(\.rows)
+extension ListModel: Collectionable {
+  /// The number that a row was given when it first came, which stays; nil for a row that was never listed.
+  public func number(of id: Row.ID) -> Int? { numbers.number(of: id) }
+
+  /// The row in the list with a number.
+  public func row(numbered number: Int) -> Row? {
+    numbers.id(numbered: number).flatMap { position(of: $0) }.flatMap { row(at: $0) }
   }
+
+  /// The position of a row; nil for a row that is not in the list.
+  public func position(of id: Row.ID) -> RowPosition? { numbers.isListed(id) ? sections.position(of: id) : nil }
 
   /// The ids of all rows that are new and were not shown yet, in the list's order.
   public var unshown: [Row.ID] { newRows.all(in: rows.map(\.id)) }
   /// The ids of rows that came after the first answer and were not shown yet, in the list's order.
   public var new: [Row.ID] { newRows.arrived }
 
-  /// The number of rows.
-  public var count: Int { sections.reduce(0) { $0 + $1.rows.count } }
-  /// Whether there are no rows.
-  public var isEmpty: Bool { sections.allSatisfy(\.rows.isEmpty) }
   /// Whether an answer has come.
   public var hasLoaded: Bool { origin != nil }
 
-  /// The row at a position in the list, with its section's header if it is the first row there; nil out of range.
-  public func entry(at position: Int) -> (row: Row, header: String?)? {
-    guard position >= 0 else { return nil }
-    var index = position
-    for section in sections {
-      if index < section.rows.count { return (section.rows[index], index == 0 ? section.header : nil) }
-      index -= section.rows.count
-    }
-    return nil
-  }
-
-  /// The rows at these positions.
-  public func rows(at positions: some Sequence<Int>) -> [Row] { positions.compactMap { entry(at: $0)?.row } }
+  /// The row with a number: in the list, or unconfirmed since the last reload.
+  func row(everNumbered number: Int) -> Row? { numbers.id(numbered: number).flatMap(row(withID:)) }
 
   /// The row with this id: in the list, or unconfirmed since the last reload.
   public func row(withID id: Row.ID) -> Row? {
     guard numbers.isListed(id) else { return unconfirmed.row(withID: id) }
-    for section in sections {
-      if let row = section.rows.first(where: { $0.id == id }) { return row }
-    }
-    return nil
+    return position(of: id).flatMap { row(at: $0) }
   }
+}
+
+extension ListModel where Row: ListRow {
+  /// The action of a row that is selected, in the list or unconfirmed since the last reload; nil for any other row, and
+  /// for one that cannot be opened.
+  public func selection(of id: Row.ID) -> Row.Action? { row(withID: id)?.mainAction }
 }

@@ -202,10 +202,11 @@ extension ListModel {
   ///
   /// A row that comes by itself is new; with any other, showing the last screenful again includes the row.
   public mutating func insert(_ row: Row, at position: Int, isNew: Bool = false) -> ListChange? {
-    guard !numbers.isListed(row.id), let place = sections.place(of: position) else { return nil }
+    let end = sections.indices.last.map { RowPosition(section: $0, index: sections[$0].rows.count) }
+    guard !numbers.isListed(row.id), let target = self.position(ofOffset: position) ?? end else { return nil }
     let change = edit(includesInsertion: !isNew) { model in
       _ = model.numbers.insert(row.id)
-      model.sections[place.section].rows.insert(row, at: place.index)
+      model.sections[target.section].rows.insert(row, at: target.index)
       if !isNew { model.listPager.include(position) }
     }
     if isNew { newRows.add([row.id], to: rows.map(\.id)) }

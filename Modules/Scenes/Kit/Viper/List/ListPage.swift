@@ -2,7 +2,7 @@ import Loading
 public import Posts
 
 /// The rows of an answer: a complete list, or one page of it.
-public struct ListPage<Row: ListItem>: Hashable, Sendable {
+public struct ListPage<Row: ListItem>: Collectionable, Hashable, Sendable {
   /// The position after the rows.
   public enum Next: Hashable, Sendable {
     /// The list has no pages.
@@ -45,7 +45,7 @@ public struct ListPage<Row: ListItem>: Hashable, Sendable {
 
   /// The same page, whose rows from an index on are below a header.
   public func divided(at index: Int, header: String) -> ListPage {
-    let rows = sections.flatMap(\.rows)
+    let rows = rows
     let parts = [
       ListSection(rows: Array(rows.prefix(index))), ListSection(header: header, rows: Array(rows.dropFirst(index))),
     ]

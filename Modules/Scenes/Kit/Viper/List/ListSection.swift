@@ -29,14 +29,13 @@ extension Array {
     append(contentsOf: page.dropFirst())
   }
 
-  /// The section of the row at a position in the list, and its index there; the end of the last one out of range, and nil
-  /// without sections.
-  func place<Row>(of position: Int) -> (section: Int, index: Int)? where Element == ListSection<Row> {
-    var index = position
+  /// The position of a row; nil without it.
+  func position<Row>(of id: Row.ID) -> RowPosition? where Element == ListSection<Row> {
     for section in indices {
-      if index < self[section].rows.count { return (section, index) }
-      index -= self[section].rows.count
+      if let index = self[section].rows.firstIndex(where: { $0.id == id }) {
+        return RowPosition(section: section, index: index)
+      }
     }
-    return indices.last.map { ($0, self[$0].rows.count) }
+    return nil
   }
 }

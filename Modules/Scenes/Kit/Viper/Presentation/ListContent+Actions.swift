@@ -11,7 +11,7 @@ extension ListContent {
   /// - Throws: `Failure` for a row without an address, or a link that the text does not have.
   public func address(of target: ActionTarget<Row>, page: String?, links: [String]) throws -> String {
     let texts = context.strings(ListText.table)
-    let number = model.numbers.number(of: target.row.id).map(String.init) ?? ""
+    let number = model.number(of: target.row.id).map(String.init) ?? ""
     guard let part = target.part else {
       guard let page else { throw Failure(.badArgument, texts(.noAddress, ["number": number])) }
       return page.asOneWord
@@ -47,7 +47,7 @@ extension ListContent {
   public func rows(_ rows: [Row], with action: Row.Action, where isWanted: (Row) -> Bool) throws -> [Row] {
     let wanted = rows.filter(isWanted)
     guard !wanted.isEmpty else {
-      let number = rows.first.flatMap { model.numbers.number(of: $0.id) }.map(String.init) ?? ""
+      let number = rows.first.flatMap { model.number(of: $0.id) }.map(String.init) ?? ""
       let texts = context.strings(ListText.table)
       throw Failure(.badArgument, texts(.noAction, ["number": number, "command": action.rawValue]))
     }

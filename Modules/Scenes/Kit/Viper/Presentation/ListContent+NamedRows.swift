@@ -29,7 +29,7 @@ extension ListContent {
       guard let reference = RowReference(parsing: words[1]), reference.part == nil else { break }
       let last = try row(reference)
       // A row that the last refresh did not list again has nothing above it.
-      guard let index = rows.firstIndex(where: { $0.id == last.id }) else { return [last] }
+      guard let index = model.offset(of: last.id) else { return [last] }
       let above = Set(rows[...index].map(\.id))
       return listedRows.filter { above.contains($0.id) }
     default:

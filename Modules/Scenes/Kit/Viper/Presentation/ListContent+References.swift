@@ -5,7 +5,7 @@ extension ListContent {
   ///
   /// - Throws: `Failure` that names every number without a row.
   public func rows(_ references: [RowReference]) throws -> [Row] {
-    let rows = references.map { model.numbers.id(numbered: $0.number).flatMap(model.row) }
+    let rows = references.map { model.row(everNumbered: $0.number) }
     let missing = zip(references, rows).filter { $1 == nil }.map(\.0)
     guard references.count > 1, !missing.isEmpty else { return try references.map(row) }
     let numbers = NumberRanges(missing.map(\.number)).text(in: context.language.locale)
@@ -18,12 +18,11 @@ extension ListContent {
   /// - Throws: `Failure` for a number without a row.
   public func row(_ reference: RowReference) throws -> Row {
     let number = ["number": String(reference.number)]
-    guard let id = model.numbers.id(numbered: reference.number) else {
-      throw (model.state == .failed ? model.failure : nil)
-        ?? Failure(.badArgument, range ?? texts(.noRow, number))
+    if let row = model.row(everNumbered: reference.number) { return row }
+    guard model.numbers.id(numbered: reference.number) == nil else {
+      throw Failure(.badArgument, texts(.goneRow, number))
     }
-    guard let row = model.row(withID: id) else { throw Failure(.badArgument, texts(.goneRow, number)) }
-    return row
+    throw (model.state == .failed ? model.failure : nil) ?? Failure(.badArgument, range ?? texts(.noRow, number))
   }
 
   private var texts: Strings<ListText> { context.strings(ListText.table) }

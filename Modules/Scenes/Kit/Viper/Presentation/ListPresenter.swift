@@ -1,4 +1,123 @@
-/// The presenter of a list scene, of which its view, its loads and its commands each see a part.
+public import Loading
+import Localization
+
+/// The presenter of a list scene, as its view, its scene and its commands use it.
 ///
 /// Only a `ResourcePresenter` writes its model.
-@MainActor public protocol ListPresenter<Row>: ListPaging, ListActions, ListLoading {}
+@MainActor public protocol ListPresenter<Row>: ListContent {
+  // MARK: Loads
+
+  /// The interactor that loads the list.
+  var interactor: any LoadInteractor { get }
+  /// The objects that this presenter owns beside its interactor, such as its router; checked for leaks.
+  var collaborators: [AnyObject] { get }
+  /// Loads the list from its beginning.
+  func load()
+  /// Loads the next page, on request of the user.
+  func loadMore()
+  /// Loads the next page, if it may load without a request of the user.
+  func loadMoreByItself()
+  /// Repeats what has failed; by default, the load that failed or was cancelled. False without any.
+  func retry() -> Bool
+  /// Called when another scene comes on top; does nothing by default.
+  func pause()
+  /// Called when the scene is on top again; does nothing by default.
+  func resume()
+  /// Called before the list is shown by its route, perhaps again; does nothing by default.
+  func renumber()
+
+  // MARK: Screenfuls
+
+  /// Begins a screenful of so many lines, with the view's measure of the rows from a position on.
+  func begin(_ screenful: Screenful, lines: Int, block: (_ position: Int) -> Pager.Block)
+  /// Begins a screenful of chosen rows, to which no others belong.
+  func beginChosenRows()
+  /// Lets screenfuls go through these rows only, from the first; nil goes on with all rows, where the user was before.
+  func find(_ ids: [Row.ID]?)
+  /// Adds rows to those that screenfuls go through since a search.
+  func findAlso(_ ids: [Row.ID])
+  /// Begins the last screenful with this row, of all rows if a search has not found it: then it is to be shown again.
+  func begin(at position: Int)
+  /// Begins the last screenful with this row, unless it has the row, or a search has not found it.
+  func move(to position: Int)
+  /// Counts rows as shown in a screenful that ends before a position.
+  func take(_ blocks: [Pager.Block], upTo end: Int)
+  /// Shows the rest of the screenful without its missing pictures.
+  func stopWaiting()
+  /// Puts the rows on top that have come late, and begins the next screenful with them; false without any.
+  func takeNewer() -> Bool
+  /// Notes that the user was told of rows that have come late.
+  func tellNewer()
+  /// Counts rows as no longer new.
+  func markShown(_ ids: [Row.ID])
+  /// Rows were printed on a user's screen: never those of a script, prefetched ones, or those below the screen.
+  ///
+  /// - Parameters:
+  ///   - rows: the rows.
+  ///   - whole: those of which nothing was left out, by their ids.
+  func didShow(_ rows: [Row], whole: Set<Row.ID>)
+
+  // MARK: Actions
+
+  /// The actions that rows of the scene can offer; by default, all of their type.
+  var rowActions: [Row.Action] { get }
+  /// One line for `help` about an action in this scene; by default, the action's own.
+  func summary(of action: Row.Action) -> String
+  /// Performs an action that a row offers.
+  ///
+  /// - Throws: a `Failure` with its message, or any other error, which is quoted.
+  func perform(_ action: Row.Action, on target: ActionTarget<Row>) throws -> Answer
+  /// Performs an action with the word that is typed in place of rows; by default, nothing has the word.
+  ///
+  /// - Throws: a `Failure` with its message, or any other error, which is quoted.
+  func performByWord(_ action: Row.Action) throws -> Answer
+  /// The scene's own commands, beside the actions of its rows and the commands of every list.
+  var commands: [Command] { get }
+  /// The sentence for a word that does nothing here, or nothing for the row with a number; nil, by default, for the
+  /// usual one.
+  func refusal(of word: String, row number: Int?) -> String?
+  /// The route of `new`; nil, by default, for the new rows of this list.
+  var newRoute: Route? { get }
+}
+
+extension ListPresenter {
+  public var collaborators: [AnyObject] { [] }
+  public func pause() {}
+  public func resume() {}
+  public func renumber() {}
+
+  /// The loads under way.
+  public var tasks: [RunningTask] { interactor.tasks }
+
+  /// The presenter and the objects it owns, for the leak check.
+  public var parts: [AnyObject] { [self, interactor] + collaborators }
+
+  /// Repeats the load that failed or was cancelled: of the list, or else of the page; false without such a load.
+  public func retry() -> Bool {
+    switch (model.phase, model.pagePhase) {
+    case (.failed, _), (.cancelled, _): load()
+    case (_, .failed), (_, .cancelled): loadMore()
+    default: return false
+    }
+    return true
+  }
+
+  public func didShow(_ rows: [Row], whole: Set<Row.ID>) {}
+
+  public var rowActions: [Row.Action] { Row.Action.allCases }
+  public func summary(of action: Row.Action) -> String { action.summary(in: context.language) }
+  public func performByWord(_ action: Row.Action) throws -> Answer {
+    throw Failure(
+      .badArgument, context.strings(ListText.table)(.unknownRows, ["command": action.rawValue]))
+  }
+  public var commands: [Command] { [] }
+  public func refusal(of word: String, row number: Int?) -> String? { nil }
+  public var newRoute: Route? { nil }
+}
+
+extension ListPresenter where Row.Action == NoRowAction {
+  /// Never called: these rows have no actions.
+  public func perform(_ action: NoRowAction, on target: ActionTarget<Row>) throws -> Answer {
+    .scene
+  }
+}

@@ -47,12 +47,12 @@ extension ListContent {
       return rows.filter { new.contains($0.id) }
     case .numbered(let numbers):
       let wanted = Set(numbers)
-      return rows.filter { model.numbers.number(of: $0.id).map(wanted.contains) == true }
+      return rows.filter { model.number(of: $0.id).map(wanted.contains) == true }
     }
   }
 
   private func json(of row: Row) -> JSONValue? {
-    guard let number = model.numbers.number(of: row.id) else { return nil }
+    guard let number = model.number(of: row.id) else { return nil }
     let common: JSONFields = [
       "number": .integer(number), "id": .string(row.id.description), "kind": .string(row.kind),
     ]
@@ -80,7 +80,7 @@ extension ListContent {
   /// - Returns: the texts of each row.
   public func lines(_ selection: RowSelection, _ columns: [RowColumn]?) -> [[String]] {
     let lines = rows(in: selection).compactMap { row in
-      model.numbers.number(of: row.id).map { ($0, row.line(in: context)) }
+      model.number(of: row.id).map { ($0, row.line(in: context)) }
     }
     let columns = columns ?? RowColumn.usual + (lines.contains { $1.source != nil } ? [.source] : [])
     return lines.map { number, line in

@@ -1,0 +1,97 @@
+/// The data source of a list: rows in ordered sections, which the views, the shell, JSON and references to rows read.
+///
+/// *Loading*: a list has any number of sections, and may mix kinds of rows, as the cases of one type. *Interaction*: a row
+/// says which actions it offers; whoever shows it does not know what they do, and the presenter performs them.
+/// *Configuration*: a `Cell` turns a row into lines, and is chosen by the view.
+public protocol Collectionable<Row> {
+  /// The type of every row.
+  associatedtype Row: ListItem
+
+  /// The sections, from the top.
+  var sections: [ListSection<Row>] { get }
+  /// The number by which a person names a row, at least 1; by default, its position in the list, counted from 1.
+  ///
+  /// - Returns: nil for a row that the list does not know.
+  func number(of id: Row.ID) -> Int?
+}
+
+extension Collectionable {
+  public func number(of id: Row.ID) -> Int? { offset(of: id).map { $0 + 1 } }
+
+  /// Every row, in order.
+  public var rows: [Row] { sections.count == 1 ? sections[0].rows : sections.flatMap(\.rows) }
+
+  /// The number of rows.
+  public var count: Int { sections.reduce(0) { $0 + $1.rows.count } }
+
+  /// Whether there are no rows.
+  public var isEmpty: Bool { sections.allSatisfy(\.rows.isEmpty) }
+
+  /// The row at a position; nil out of bounds.
+  public func row(at position: RowPosition) -> Row? {
+    guard sections.indices.contains(position.section) else { return nil }
+    let rows = sections[position.section].rows
+    return rows.indices.contains(position.index) ? rows[position.index] : nil
+  }
+
+  /// The row in the list with a number; nil without one.
+  public func row(numbered number: Int) -> Row? {
+    // Most lists are numbered in their order.
+    if let row = entry(at: number &- 1)?.row, self.number(of: row.id) == number { return row }
+    return rows.first { self.number(of: $0.id) == number }
+  }
+
+  /// The position of a row; nil for a row that is not in the list.
+  public func position(of id: Row.ID) -> RowPosition? { sections.position(of: id) }
+
+  /// The position of the row with so many rows above it; nil out of bounds.
+  public func position(ofOffset offset: Int) -> RowPosition? {
+    guard offset >= 0 else { return nil }
+    var index = offset
+    for section in sections.indices {
+      if index < sections[section].rows.count { return RowPosition(section: section, index: index) }
+      index -= sections[section].rows.count
+    }
+    return nil
+  }
+
+  /// The row with so many rows above it, with its section's header if it is the first row there; nil out of bounds.
+  public func entry(at offset: Int) -> (row: Row, header: String?)? {
+    guard let position = position(ofOffset: offset), let row = row(at: position) else { return nil }
+    return (row, position.index == 0 ? sections[position.section].header : nil)
+  }
+
+  /// The rows with so many rows above them, but for those out of bounds.
+  public func rows(at offsets: some Sequence<Int>) -> [Row] { offsets.compactMap { entry(at: $0)?.row } }
+
+  /// The number of rows above a row; nil for a row that is not in the list.
+  public func offset(of id: Row.ID) -> Int? {
+    position(of: id).map { position in
+      sections[..<position.section].reduce(position.index) { $0 + $1.rows.count }
+    }
+  }
+}
+
+extension Collectionable where Row: ListRow {
+  /// The action of a row that is selected, which its presenter performs; nil for a row that is not in the list, or that
+  /// cannot be opened.
+  public func selection(of id: Row.ID) -> Row.Action? { position(of: id).flatMap(row)?.mainAction }
+}
+
+/// The position of a row in a list with sections.
+public struct RowPosition: Hashable, Comparable, Sendable {
+  /// The index of the section.
+  public let section: Int
+  /// The index of the row in its section.
+  public let index: Int
+
+  /// The position of a row.
+  public init(section: Int, index: Int) {
+    self.section = section
+    self.index = index
+  }
+
+  public static func < (one: RowPosition, other: RowPosition) -> Bool {
+    (one.section, one.index) < (other.section, other.index)
+  }
+}
