@@ -126,10 +126,10 @@ let folders: Folders = [
   "System": ["System": ["CSystem"]],
   // Values, loads and their failures, languages, queries.
   "Core": [
-    "Posts": [],
     "JSON": [],
     "Localization": [.texts],
     "Loading": [.texts, "Localization"],
+    "Posts": ["Loading"],
     "Queries": [.texts, "Loading", "Localization", "Posts", "System"],
   ],
   // Styled text, the line editor, pictures.
@@ -153,6 +153,7 @@ let folders: Folders = [
   // The scenes.
   "Scenes": [
     "Feed": [.mainActor, .texts, "PostRows", "Viper", "JSON", "Loading", "Posts", "Localization"],
+    "Post": [.mainActor, "PostRows", "Viper", "JSON", "TerminalList", "Terminal", "Loading", "Posts", "Localization"],
     "Comments": [.mainActor, .texts, "PostRows", "Viper", "JSON", "TerminalList", "Loading", "Posts", "Localization"],
     "ImageViewer": [
       .mainActor, .texts, "Viper", "JSON", "TerminalList", "Terminal", "Pictures", "Loading", "Posts", "Localization",
@@ -189,7 +190,7 @@ let folders: Folders = [
   "Plugins": [
     "Plugins": [
       .texts, .without("Examples"), "Loading", "Localization", "Viper", "JSON", "Terminal", "TerminalList", "SceneKit",
-      "System", "Sources", "Feeds", "Markup", "Posts", "Pictures", "PostRows", "ImageViewer",
+      "System", "Sources", "Feeds", "Markup", "Posts", "Pictures", "PostRows", "Post", "ImageViewer",
     ]
   ],
   // The commands, the prompt and the scripts; they name no scene.
@@ -297,6 +298,7 @@ let tests: Folders = [
   "Tests/Scenes": [
     "Feed": [.mainActor, "Terminal", "TerminalList", "SceneTesting", "TestSupport"],
     "Comments": [.mainActor, "Terminal", "Pictures", "SceneTesting", "TestSupport"],
+    "Post": [.mainActor, "Pictures", "SceneTesting", "TestSupport"],
     "ImageViewer": [.mainActor, "SceneTesting"],
     "Messages": [.mainActor, "TestSupport", "SceneTesting"],
     "Subscriptions": [.mainActor, "Posts", "SceneTesting"],

@@ -61,8 +61,8 @@ struct ProgramScenes {
     [
       (.sources, { SubscriptionsModuleFactory(services, sources: sources, push: push, leave: leave).entries }),
       (.sources, { [FilterListModuleFactory(services: services, sources: sources, push: push).entry] }),
-      (.feed, { PostScenes(services, at: feed, pictures: pictures).entries }),
-      (.sources, { subscribed.flatMap { PostScenes(services, at: $0, pictures: pictures).entries } }),
+      (.feed, { PostScenes(services: services, place: feed, pictures: pictures).entries }),
+      (.sources, { subscribed.flatMap { PostScenes(services: services, place: $0, pictures: pictures).entries } }),
       (.messages, { MessagesModuleFactory(services, source: source).entries }),
       (.posters, { PostersModuleFactory(services, pictures: pictures(source)).entries }),
     ]

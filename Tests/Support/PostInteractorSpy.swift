@@ -31,7 +31,7 @@ public import Posts
     return changed
   }
 
-  public var marks: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] {
+  public var lastingMarks: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] {
     { await self.set($0, on: $1) }
   }
 
@@ -40,7 +40,7 @@ public import Posts
   /// The dates by which posts had arrived that were all marked as read.
   public private(set) var allReadBy: [Date] = []
 
-  public func setAllRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
+  public func markAllRead(shownUntil last: Date, and listed: [Post.ID]) async -> [Post.ID] {
     allReadBy.append(last)
     let posts = listed.filter { unread[$0] == true } + others
     others = []

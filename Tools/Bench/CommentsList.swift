@@ -5,6 +5,7 @@ import Loading
 import Localization
 import PostRows
 import Posts
+import Reading
 import SceneKit
 import Sources
 import Viper
@@ -27,13 +28,11 @@ enum CommentsList {
   private static func presenter() -> CommentsPresenter {
     let output = WeakProxy<CommentsPresenter>()
     return CommentsPresenter(
+      of: Post.ID(rawValue: "1"),
       context: PresentationContext(language: .english),
       interactor: CommentsInteractor(
-        answers: { _ in .single { Conversation(CommentThread([]), on: nil) } },
-        states: PostStateStorage(
-          set: { _, _ in Task { [] } }, setAllRead: { _, _ in Task { [] } }, unreadCount: { 0 }, fullText: { $0 },
-          changes: { AsyncStream { $0.finish() } }),
-        output: output),
+        thread: { _ in .single { Conversation(CommentThread([]), on: nil) } },
+        posts: UnreadablePosts(.notAnAddress), output: output),
       router: NoRouter(), display: NoDisplay(),
       external: ExternalActions(
         browse: { _ in }, play: { _ in }, copy: { _ in }, save: { _, _ in .nothing },
@@ -49,6 +48,6 @@ private final class NoDisplay: ListDisplay {
 private final class NoRouter: CommentsRouting {
   func showQuoted(by post: Post) -> Bool { false }
   func showImage(_ index: Int, of row: PostRow) {}
-  func showPost(_ post: Post) {}
-  func showComment(_ row: PostRow) {}
+  func showComments(of row: PostRow) {}
+  func showComment(_ row: PostRow, on post: Post.ID) {}
 }

@@ -30,13 +30,9 @@ final class FeedList {
     self.cache = cache
     let output = WeakProxy<FeedPresenter>()
     let display = WeakProxy<ListView<FeedPresenter>>()
-    let states = PostStateStorage(
-      set: { source.set($0, on: $1) }, setAllRead: { source.allRead(arrivedBy: $0, and: $1) },
-      unreadCount: { source.unreadCount },
-      fullText: { $0 }, changes: { source.changes() })
     let presenter = FeedPresenter(
       name: { nil }, context: context,
-      interactor: FeedInteractor(answers: source.timeline, states: states, output: output),
+      interactor: FeedInteractor(pages: { source.timeline($0) }, posts: source, output: output),
       router: NoRouter(), display: display,
       external: ExternalActions(
         browse: { _ in }, play: { _ in }, copy: { _ in }, save: { _, _ in .nothing },
@@ -92,8 +88,7 @@ private nonisolated struct PageClient: HTTPClient {
 }
 
 private final class NoRouter: FeedRouting {
-  func showQuoted(by post: Post) -> Bool { false }
-  func showComments(of post: Post, isRevealed: Bool) {}
-  func showImage(_ index: Int, of post: Post, isRevealed: Bool) {}
-  func showPost(_ post: Post, isRevealed: Bool) {}
+  func showComments(of row: PostRow) {}
+  func showImage(_ index: Int, of row: PostRow) {}
+  func showPost(_ row: PostRow) {}
 }

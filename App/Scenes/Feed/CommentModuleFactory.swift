@@ -1,6 +1,6 @@
 import Loading
 import Localization
-import Pictures
+import Post
 import PostRows
 import Posts
 import Reading
@@ -12,13 +12,9 @@ import Viper
 struct CommentModuleFactory {
   private static let name = "comment"
 
-  private let services: SceneServices
-  private let place: FeedSceneRoutes
-  private let pictures: (any PostReading) -> PictureService
+  let scenes: PostScenes
 
-  init(_ services: SceneServices, place: FeedSceneRoutes, pictures: @escaping (any PostReading) -> PictureService) {
-    (self.services, self.place, self.pictures) = (services, place, pictures)
-  }
+  private var place: FeedSceneRoutes { scenes.place }
 
   var entry: SceneEntry {
     SceneEntry(
@@ -44,8 +40,9 @@ struct CommentModuleFactory {
     _ placement: ScenePlacement, _ posts: FeedSceneRoutes.Posts, isRevealed: Bool,
     _ load: @escaping @Sendable () async throws -> Post
   ) -> any TerminalScene {
+    let services = scenes.services
     let context = services.context
-    return ListComposer.compose(page: placement, pictures: services.pagePictures(pictures(posts.reading))) {
+    return ListComposer.compose(page: placement, pictures: scenes.pagePictures(posts)) {
       output, display in
       PostPresenter(
         context: context, interactor: ResourceLoader<Post>(load: load, output: output), display: display,

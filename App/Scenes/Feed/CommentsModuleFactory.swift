@@ -11,11 +11,9 @@ import Viper
 
 /// Makes the scene of a post with the comments on it.
 struct CommentsModuleFactory {
-  let services: SceneServices
-  let place: FeedSceneRoutes
-  let pictures: (any PostReading) -> PictureService
-  let image: (_ index: Int, Post, FeedSceneRoutes.Posts, _ isRevealed: Bool) -> any TerminalScene
-  let comment: (PostRow, Post.ID, FeedSceneRoutes.Posts) -> any TerminalScene
+  let scenes: PostScenes
+
+  private var place: FeedSceneRoutes { scenes.place }
 
   var entry: SceneEntry {
     SceneEntry(
@@ -24,9 +22,8 @@ struct CommentsModuleFactory {
   }
 
   /// The scene of a loaded post.
-  func make(_ post: Post, in posts: FeedSceneRoutes.Posts, isRevealed: Bool) -> any TerminalScene {
-    let placement = place.comments.placement(PostParameter.parameters(of: post.id, in: posts))
-    return make(placement, post.id, PostRow(post, isRevealed: isRevealed), posts)
+  func make(_ row: PostRow, in posts: FeedSceneRoutes.Posts) -> any TerminalScene {
+    make(place.comments.placement(PostParameter.parameters(of: row.id, in: posts)), row.id, row, posts)
   }
 
   /// The scene of the post that a post quotes; nil if its source cannot be asked for it.
@@ -39,18 +36,16 @@ struct CommentsModuleFactory {
   private func make(
     _ placement: ScenePlacement, _ id: Post.ID, _ row: PostRow?, _ posts: FeedSceneRoutes.Posts
   ) -> any TerminalScene {
+    let services = scenes.services
     let context = services.context
     let reading = ConversationReading(posts.reading, of: id, known: row?.post)
-    return ListComposer.compose(page: placement, pictures: services.pagePictures(pictures(posts.reading))) {
+    return ListComposer.compose(page: placement, pictures: scenes.pagePictures(posts)) {
       CommentsPresenter(
-        post: row, sourceName: posts.title(in: context) ?? posts.source, context: context,
+        of: id, post: row, sourceName: posts.title(in: context) ?? posts.source, context: context,
         interactor: CommentsInteractor(
-          answers: { reading.answers($0) }, states: PostStateStorage(posts.reading), output: $0),
-        router: CommentsRouter(
-          stack: services.stack, image: { image($0, $1.post, posts, !$1.hidesPicture(at: $0)) },
-          post: { make($0, in: posts, isRevealed: false) }, quoted: { make(quotedBy: $0, in: posts) },
-          comment: { comment($0, id, posts) }),
-        display: $1, external: services.external(to: posts), places: services.readingPositions)
+          thread: { reading.answers($0) }, posts: posts.reading, output: $0),
+        router: scenes.router(in: posts, imagePolicy: .single), display: $1, external: services.external(to: posts),
+        places: services.readingPositions)
     } cell: {
       PostCell(row: $0, context: context)
     }

@@ -12,25 +12,22 @@ import Viper
 
 /// Makes the feed scene of a place.
 struct FeedModuleFactory {
-  let services: SceneServices
-  let place: FeedSceneRoutes
-  let pictures: (any PostReading) -> PictureService
-  let comments: CommentsModuleFactory
-  let image: (_ index: Int, Post, FeedSceneRoutes.Posts, _ isRevealed: Bool) -> any TerminalScene
-  let post: (Post, FeedSceneRoutes.Posts, _ isRevealed: Bool) -> any TerminalScene
+  let scenes: PostScenes
 
   var entry: SceneEntry {
-    SceneEntry(
+    let place = scenes.place
+    return SceneEntry(
       place.feed, about: place.about?(), example: place.example,
-      check: { [place] parameters in
+      check: { parameters in
         place.posts(parameters).map { parameters.merging($0.parameters) { _, canonical in canonical } }
       },
       texts: FeedText.table.problems, make: { make($1, place.postsOrNone($0)) })
   }
 
   private func make(_ placement: ScenePlacement, _ posts: FeedSceneRoutes.Posts) -> any TerminalScene {
+    let services = scenes.services
     let context = services.context
-    let pictures = pictures(posts.reading)
+    let pictures = scenes.pictures(posts.reading)
     let loadPicture: ImagePrefetcher<Picture>.Load = { try await pictures.thumbnail(of: $0, in: $1) }
     let output = WeakProxy<FeedPresenter>()
     let display = WeakProxy<ListView<FeedPresenter>>()
@@ -41,14 +38,9 @@ struct FeedModuleFactory {
       didSee: { [visit = context.isInteractive ? posts.visit : nil] in visit?.see(until: $0) },
       context: context,
       interactor: FeedInteractor(
-        answers: { [reading = posts.reading] in reading.timeline($0, in: order()) },
-        states: PostStateStorage(posts.reading),
+        pages: { [reading = posts.reading] in reading.timeline($0, in: order()) }, posts: posts.reading,
         output: output),
-      router: FeedRouter(
-        stack: services.stack, comments: { comments.make($0, in: posts, isRevealed: $1) },
-        image: { image($0, $1, posts, $2) }, post: { post($0, posts, $1) },
-        quoted: { comments.make(quotedBy: $0, in: posts) }),
-      display: display, external: services.external(to: posts))
+      router: scenes.router(in: posts), display: display, external: services.external(to: posts))
     let drawn = services.loadPicture == nil ? nil : ImagePrefetcher(load: loadPicture, output: display)
     let view = ListView(presenter: presenter, pictures: drawn) { [weak presenter] in
       PostCell(row: $0, columns: presenter?.columns, context: context)
@@ -57,19 +49,6 @@ struct FeedModuleFactory {
     output.target = presenter
     display.target = view
     return ListScene(at: placement, view: view)
-  }
-}
-
-extension PostStateStorage {
-  /// The states of the posts that a reader reads.
-  nonisolated init(_ reading: any PostReading) {
-    self.init(
-      set: { reading.set($0, on: $1) }, setAllRead: { reading.allRead(arrivedBy: $0, and: $1) },
-      unreadCount: { reading.unreadCount }, fullText: { try await reading.fullText(of: $0) },
-      revealHidden: { reading.revealHidden() }, hurry: { reading.hurry() },
-      late: { reading.late }, progress: { reading.progress }, rest: { reading.rest },
-      arrivals: { await reading.arrivals() },
-      changes: { reading.changes() })
   }
 }
 

@@ -14,15 +14,9 @@ import Viper
 struct ImageModuleFactory {
   private static let number = "number"
 
-  private let services: SceneServices
-  private let place: FeedSceneRoutes
-  private let pictures: (any PostReading) -> PictureService
+  let scenes: PostScenes
 
-  init(_ services: SceneServices, place: FeedSceneRoutes, pictures: @escaping (any PostReading) -> PictureService) {
-    self.services = services
-    self.place = place
-    self.pictures = pictures
-  }
+  private var place: FeedSceneRoutes { scenes.place }
 
   var entry: SceneEntry {
     SceneEntry(
@@ -36,8 +30,10 @@ struct ImageModuleFactory {
   }
 
   /// The scene of an image of a loaded post, or of the warning in front of it.
-  func make(_ index: Int, of post: Post, in posts: FeedSceneRoutes.Posts, isRevealed: Bool) -> any TerminalScene {
-    make(placement(of: post.id, index: index, in: posts), post.id, post, posts, index: index, isRevealed: isRevealed)
+  func make(_ index: Int, of row: PostRow, in posts: FeedSceneRoutes.Posts) -> any TerminalScene {
+    make(
+      placement(of: row.id, index: index, in: posts), row.id, row.post, posts, index: index,
+      isRevealed: row.isRevealed)
   }
 
   private func placement(of id: Post.ID, index: Int, in posts: FeedSceneRoutes.Posts) -> ScenePlacement {
@@ -62,10 +58,11 @@ struct ImageModuleFactory {
     _ placement: ScenePlacement, _ id: Post.ID, _ post: Post?, _ posts: FeedSceneRoutes.Posts, index: Int,
     isRevealed: Bool
   ) -> any TerminalScene {
+    let services = scenes.services
     let context = services.context
     let gate = WarningGate(isOpen: isRevealed)
     let texts = context.strings(PostText.table)
-    let loader = ViewedImageLoader(id, index: index, picture: pictures(posts.reading).picture) {
+    let loader = ViewedImageLoader(id, index: index, picture: scenes.pictures(posts.reading).picture) {
       try await posts.reading.post(withID: $0)
     } noImage: {
       texts(.noImage, ["number": String($0), "count": $1])

@@ -1,8 +1,7 @@
 import Commands
-import Feed
 import Loading
 import Localization
-import Pictures
+import Post
 import PostRows
 import Posts
 import Reading
@@ -12,11 +11,9 @@ import Viper
 
 /// Makes the scene of a post in full.
 struct PostModuleFactory {
-  let services: SceneServices
-  let place: FeedSceneRoutes
-  let pictures: (any PostReading) -> PictureService
-  let comments: CommentsModuleFactory
-  let image: (_ index: Int, Post, FeedSceneRoutes.Posts, _ isRevealed: Bool) -> any TerminalScene
+  let scenes: PostScenes
+
+  private var place: FeedSceneRoutes { scenes.place }
 
   var entry: SceneEntry {
     SceneEntry(
@@ -31,28 +28,25 @@ struct PostModuleFactory {
   }
 
   /// The scene of a loaded post.
-  func make(_ post: Post, in posts: FeedSceneRoutes.Posts, isRevealed: Bool) -> any TerminalScene {
-    let placement = place.post.placement(PostParameter.parameters(of: post.id, in: posts))
-    return make(placement, posts, isRevealed: isRevealed) { post }
+  func make(_ row: PostRow, in posts: FeedSceneRoutes.Posts) -> any TerminalScene {
+    let placement = place.post.placement(PostParameter.parameters(of: row.id, in: posts))
+    return make(placement, posts, isRevealed: row.isRevealed) { [post = row.post] in post }
   }
 
   private func make(
     _ placement: ScenePlacement, _ posts: FeedSceneRoutes.Posts, isRevealed: Bool,
     _ load: @escaping @Sendable () async throws -> Post
   ) -> any TerminalScene {
+    let services = scenes.services
     let context = services.context
-    return ListComposer.compose(page: placement, pictures: services.pagePictures(pictures(posts.reading))) {
+    return ListComposer.compose(page: placement, pictures: scenes.pagePictures(posts)) {
       output, display -> PostPresenter in
       let interactor = PostInteractor(
-        answers: { [reading = posts.reading] _ in reading.whole(load) }, states: PostStateStorage(posts.reading),
-        output: output)
+        post: { [reading = posts.reading] in reading.whole(load) }, posts: posts.reading, output: output)
       return PostPresenter(
         context: context, interactor: interactor, states: interactor,
-        router: FeedRouter(
-          stack: services.stack, comments: { comments.make($0, in: posts, isRevealed: $1) },
-          image: { image($0, $1, posts, $2) }, post: { make($0, in: posts, isRevealed: $1) },
-          quoted: { comments.make(quotedBy: $0, in: posts) }),
-        display: display, isRevealed: isRevealed, external: services.external(to: posts),
+        router: scenes.router(in: posts), display: display, isRevealed: isRevealed,
+        external: services.external(to: posts),
         sourceName: posts.title(in: services.context) ?? posts.source,
         places: services.readingPositions)
     } cell: {

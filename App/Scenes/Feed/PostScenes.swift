@@ -1,38 +1,43 @@
-import Feed
 import Pictures
+import PostRows
 import Posts
 import Reading
 import SceneKit
 import TerminalList
 import Viper
 
-/// The feed, and the comments and images of its posts, at one place.
+/// Composes the scenes of posts at one place: the feed, a post in full, its comments, a comment, and the images.
+///
+/// Each factory makes one kind of scene, with the router that leads to the others.
 struct PostScenes {
-  private let feed: FeedModuleFactory
-  private let comments: CommentsModuleFactory
-  private let comment: CommentModuleFactory
-  private let images: ImageModuleFactory
-  private let post: PostModuleFactory
+  let services: SceneServices
+  /// The routes, and the posts there.
+  let place: FeedSceneRoutes
+  /// Makes the service that loads and draws the images of posts.
+  let pictures: (any PostReading) -> PictureService
 
-  /// - Parameters:
-  ///   - services: the services of the program.
-  ///   - place: the routes, and the posts there.
-  ///   - pictures: makes the service that loads and draws the images of posts.
-  init(
-    _ services: SceneServices, at place: FeedSceneRoutes, pictures: @escaping (any PostReading) -> PictureService
-  ) {
-    images = ImageModuleFactory(services, place: place, pictures: pictures)
-    comment = CommentModuleFactory(services, place: place, pictures: pictures)
-    comments = CommentsModuleFactory(
-      services: services, place: place, pictures: pictures, image: images.make, comment: comment.make)
-    post = PostModuleFactory(
-      services: services, place: place, pictures: pictures, comments: comments, image: images.make)
-    feed = FeedModuleFactory(
-      services: services, place: place, pictures: pictures, comments: comments, image: images.make, post: post.make
-    )
-  }
+  var feed: FeedModuleFactory { FeedModuleFactory(scenes: self) }
+  var post: PostModuleFactory { PostModuleFactory(scenes: self) }
+  var comments: CommentsModuleFactory { CommentsModuleFactory(scenes: self) }
+  var comment: CommentModuleFactory { CommentModuleFactory(scenes: self) }
+  var images: ImageModuleFactory { ImageModuleFactory(scenes: self) }
 
   var entries: [SceneEntry] { [feed.entry, post.entry, comments.entry, comment.entry, images.entry] }
+
+  /// The ways between the scenes of posts.
+  func router(
+    in posts: FeedSceneRoutes.Posts, imagePolicy: StackPolicy = .push
+  ) -> PostRouter<any TerminalScene> {
+    PostRouter(
+      stack: services.stack, post: { post.make($0, in: posts) }, comments: { comments.make($0, in: posts) },
+      comment: { comment.make($0, on: $1, in: posts) }, image: { images.make($0, of: $1, in: posts) },
+      quoted: { comments.make(quotedBy: $0, in: posts) }, imagePolicy: imagePolicy)
+  }
+
+  /// The pictures of a page, which are drawn where the terminal can.
+  func pagePictures(_ posts: FeedSceneRoutes.Posts) -> ImagePrefetcher<Picture>.Load? {
+    services.pagePictures(pictures(posts.reading))
+  }
 }
 
 /// The parameter of routes to a post's scenes.

@@ -123,7 +123,8 @@ struct CommentsPresenterTests {
     showing comments: [Post]? = nil, of post: Post? = nil, language: Language = .english
   ) -> CommentsPresenter {
     let sut = CommentsPresenter(
-      post: post.map { PostRow($0) }, context: makeContext(language), interactor: PostInteractorSpy(), router: router,
+      of: post?.id ?? Post.ID(rawValue: "7"), post: post.map { PostRow($0) }, context: makeContext(language),
+      interactor: PostInteractorSpy(), router: router,
       display: display, external: .unexpected(), places: .ofTest())
     guard let comments else { return sut }
     sut.didStartLoading(.first)

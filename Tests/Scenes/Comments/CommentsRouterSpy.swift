@@ -13,6 +13,6 @@ final class CommentsRouterSpy: CommentsRouting {
     if knowsQuoted { shown.append("quoted by \(post.id)") }
     return knowsQuoted
   }
-  func showPost(_ post: Post) { shown.append("post \(post.id)") }
-  func showComment(_ row: PostRow) { shown.append("comment \(row.id)") }
+  func showComments(of row: PostRow) { shown.append("post \(row.id)") }
+  func showComment(_ row: PostRow, on post: Post.ID) { shown.append("comment \(row.id)") }
 }

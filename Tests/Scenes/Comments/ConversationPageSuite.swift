@@ -26,7 +26,8 @@ extension ConversationPageSuite {
   ) -> SUT {
     let proxy = DisplayProxy()
     let presenter = CommentsPresenter(
-      post: post.map { PostRow($0) }, sourceName: "Somewhere", context: makeContext(isInteractive: isInteractive),
+      of: post?.id ?? Post.ID(rawValue: "7"), post: post.map { PostRow($0) }, sourceName: "Somewhere",
+      context: makeContext(isInteractive: isInteractive),
       interactor: interactor, router: router, display: proxy, external: external, places: places)
     let list = ListView(presenter: presenter) { PostCell(row: $0, context: presenter.context) }
     let load: ImagePrefetcher<Picture>.Load = { address, size in

@@ -66,7 +66,8 @@ struct RichCommentTests {
 
   private func makeSUT(_ thread: CommentThread, browse: @escaping (String) -> Void = { _ in }) -> CommentsPresenter {
     let sut = CommentsPresenter(
-      context: makeContext(), interactor: PostInteractorSpy(), router: router, display: ListDisplaySpy(),
+      of: Post.ID(rawValue: "7"), context: makeContext(), interactor: PostInteractorSpy(), router: router,
+      display: ListDisplaySpy(),
       external: .unexpected(browse: browse), places: .ofTest())
     sut.didStartLoading(.first)
     sut.didReceive(Sourced(Conversation(thread, on: nil), from: .remote), for: .first)

@@ -1,20 +1,15 @@
 import Feed
 import PostRows
-import Posts
 
 final class RouterSpy: FeedRouting {
   private(set) var shown: [String] = []
 
-  func showComments(of post: Post, isRevealed: Bool) { shown.append("comments of \(post.id)") }
-  func showImage(_ index: Int, of post: Post, isRevealed: Bool) {
-    shown.append("\(isRevealed ? "" : "warning of ")image \(index) of \(post.id)")
+  func showComments(of row: PostRow) { shown.append("comments of \(row.id)") }
+  func showImage(_ index: Int, of row: PostRow) {
+    shown.append("\(row.hidesPicture(at: index) ? "warning of " : "")image \(index) of \(row.id)")
   }
-  func showQuoted(by post: Post) -> Bool {
-    shown.append("quoted by \(post.id)")
-    return true
-  }
-  func showPost(_ post: Post, isRevealed: Bool) {
-    let source = post.details.fullTextHost.map { " with the text of \($0)" } ?? ""
-    shown.append("\(isRevealed ? "" : "warning of ")\(post.id)\(source)")
+  func showPost(_ row: PostRow) {
+    let source = row.post.details.fullTextHost.map { " with the text of \($0)" } ?? ""
+    shown.append("\(row.hidesAnything ? "warning of " : "")\(row.id)\(source)")
   }
 }

@@ -6,11 +6,14 @@ struct LargeStateAttack: Attacking {
   let size: Int
   /// The maximum memory, in bytes.
   let memoryLimit: Int
+  /// The time for one import: 24 MiB are up to 2,300,000 marks, each a row of the store.
+  private let timeLimit = Duration.seconds(900)
 
   func run(on victim: Victim) async throws -> Tally {
     var tally = Tally(name, memoryLimit: memoryLimit)
     for text in StateBombs.large(size) {
-      tally.count(try await victim.run(["state", "import", "-", "--all"], input: Data(text.utf8)), statuses: [0, 1])
+      let run = try await victim.run(["state", "import", "-", "--all"], input: Data(text.utf8), within: timeLimit)
+      tally.count(run, statuses: [0, 1])
     }
     return tally
   }

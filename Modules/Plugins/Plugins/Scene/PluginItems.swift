@@ -2,6 +2,7 @@ import ImageViewer
 import Loading
 import Localization
 import Pictures
+import Post
 import PostRows
 import Posts
 import SceneKit
@@ -93,16 +94,16 @@ import Viper
   }
 
   /// The page of a loaded row.
-  func page(of post: Post, in parameters: [String: String], isRevealed: Bool) -> any TerminalScene {
-    let placement = pageKind.placement(parameters.merging([item: post.id.rawValue]) { $1 })
-    return page(placement, isRevealed: isRevealed) { post }
+  func page(of row: PostRow, in parameters: [String: String]) -> any TerminalScene {
+    let placement = pageKind.placement(parameters.merging([item: row.id.rawValue]) { $1 })
+    return page(placement, isRevealed: row.isRevealed) { [post = row.post] in post }
   }
 
   /// A picture of a loaded row.
-  func image(_ index: Int, of post: Post, in parameters: [String: String], isRevealed: Bool) -> any TerminalScene {
+  func image(_ index: Int, of row: PostRow, in parameters: [String: String]) -> any TerminalScene {
     let number = index > 0 ? [Self.number: String(index.addingReportingOverflow(1).partialValue)] : [:]
-    let placement = imageKind.placement(parameters.merging([item: post.id.rawValue]) { $1 }.merging(number) { $1 })
-    return image(index, placement, isRevealed: isRevealed) { post }
+    let placement = imageKind.placement(parameters.merging([item: row.id.rawValue]) { $1 }.merging(number) { $1 })
+    return image(index, placement, isRevealed: row.isRevealed) { [post = row.post] in post }
   }
 
   private func page(

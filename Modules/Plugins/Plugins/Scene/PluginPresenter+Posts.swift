@@ -10,10 +10,10 @@ extension PluginPresenter {
     switch action {
     case .view:
       let index = try pictures(of: row).index(of: target.part)
-      router.showImage(index, of: row.post, isRevealed: !row.postRow.hidesPicture(at: index))
+      router.showImage(index, of: row.postRow)
       return .scene
     case .show:
-      router.showPost(row.post, isRevealed: !row.isHidden)
+      router.showPost(row.postRow)
       return .scene
     case .reveal: return try reveal(target.rows)
     case .url: return .done(try address(of: target))

@@ -1,3 +1,4 @@
+import Post
 import PostRows
 import Posts
 import TerminalList
@@ -17,17 +18,17 @@ import Viper
     (self.stack, self.items, self.parameters) = (stack, items, parameters)
   }
 
-  func showImage(_ index: Int, of post: Post, isRevealed: Bool) {
-    if let scene = items?.image(index, of: post, in: parameters, isRevealed: isRevealed) { stack.push(scene) }
+  func showImage(_ index: Int, of row: PostRow) {
+    if let scene = items?.image(index, of: row, in: parameters) { stack.push(scene) }
   }
 
   /// Shows the page of a row, or the warning in front of it.
-  func showPost(_ post: Post, isRevealed: Bool) {
-    if let scene = items?.page(of: post, in: parameters, isRevealed: isRevealed) { stack.push(scene) }
+  func showPost(_ row: PostRow) {
+    if let scene = items?.page(of: row, in: parameters) { stack.push(scene) }
   }
 
   /// Never called: rows have no comments.
-  func showComments(of post: Post, isRevealed: Bool) {}
+  func showComments(of row: PostRow) {}
   /// Rows quote no posts of which there is a scene.
   func showQuoted(by post: Post) -> Bool { false }
 }

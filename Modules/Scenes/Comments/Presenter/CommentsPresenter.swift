@@ -18,6 +18,8 @@ public final class CommentsPresenter: PostListPresenter {
   public let display: any ListDisplay
   public let sourceName: String?
   private let router: any CommentsRouting
+  /// The post of the comments.
+  private let id: Post.ID
   package let external: ExternalActions
   private let marking: PostMarking
   private let places: ReadingPositions
@@ -43,6 +45,7 @@ public final class CommentsPresenter: PostListPresenter {
   private var total: Int?
 
   /// - Parameters:
+  ///   - id: the post of the comments.
   ///   - post: the post, in front of or behind its warning; nil if it is not known.
   ///   - sourceName: the source in the head of a screen; nil for none.
   ///   - context: the language, calendar and clock to present with.
@@ -52,10 +55,11 @@ public final class CommentsPresenter: PostListPresenter {
   ///   - external: the actions that leave the program.
   ///   - places: the places where the person stopped reading.
   public init(
-    post: PostRow? = nil, sourceName: String? = nil, context: PresentationContext, interactor: any PostInteracting,
+    of id: Post.ID, post: PostRow? = nil, sourceName: String? = nil, context: PresentationContext,
+    interactor: any PostInteracting,
     router: any CommentsRouting, display: any ListDisplay, external: ExternalActions, places: ReadingPositions
   ) {
-    (row, isTextDue) = (post, post != nil)
+    (self.id, row, isTextDue) = (id, post, post != nil)
     self.sourceName = sourceName
     self.context = context
     posts = interactor
@@ -114,7 +118,7 @@ public final class CommentsPresenter: PostListPresenter {
       yields: true
     ) { [self] _ in
       guard let post = above.last else { throw Failure(.badArgument, postTexts[.answersNothing]) }
-      router.showPost(post)
+      router.showComments(of: PostRow(post))
       return .scene
     }
   }
@@ -179,7 +183,7 @@ public final class CommentsPresenter: PostListPresenter {
   public func label(of action: PostAction) -> String? { nil }
 
   public func perform(_ action: PostAction, on target: ActionTarget<Row>) throws -> Answer {
-    router.showComment(target.row)
+    router.showComment(target.row, on: id)
     return .scene
   }
 }

@@ -13,7 +13,7 @@ public final class FeedPresenter: PostListPresenter {
 
   public var model = ListModel<Row>()
   public let context: PresentationContext
-  private let posts: any PostInteracting
+  private let posts: any FeedInteracting
   public let display: any ListDisplay
   private let router: any FeedRouting
   package let external: ExternalActions
@@ -71,7 +71,7 @@ public final class FeedPresenter: PostListPresenter {
     looksAtPictures: Bool = false, empty: String? = nil,
     order: @escaping @Sendable () -> PostOrder = { .newest }, didSee: @escaping (Date) -> Void = { _ in },
     context: PresentationContext,
-    interactor: any PostInteracting, router: any FeedRouting,
+    interactor: any FeedInteracting, router: any FeedRouting,
     display: any ListDisplay, external: ExternalActions
   ) {
     self.name = name
@@ -188,14 +188,14 @@ public final class FeedPresenter: PostListPresenter {
 
   private func leave(by action: PostAction, on target: ActionTarget<Row>, _ post: Post) throws -> Answer {
     switch action {
-    case .open where !post.details.hasComments: router.showPost(post, isRevealed: !target.row.hidesAnything)
-    case .open: router.showComments(of: post, isRevealed: !target.row.hidesAnything)
+    case .open where !post.details.hasComments: router.showPost(target.row)
+    case .open: router.showComments(of: target.row)
     case .view where target.rows.count > 1: return .rows(target.rows.compactMap { model.number(of: $0.id) })
     case .view:
       let index = try PostPictures(of: post, postTexts).index(of: target.part)
-      router.showImage(index, of: post, isRevealed: !target.row.hidesPicture(at: index))
-    case .show: router.showPost(post, isRevealed: !target.row.hidesAnything)
-    case .full: return full(post, isRevealed: !target.row.hidesAnything)
+      router.showImage(index, of: target.row)
+    case .show: router.showPost(target.row)
+    case .full: return full(target.row)
     case .save: return try saved(target)
     case .reveal, .url, .browse, .copy, .mark: break  // of rows
     }
@@ -263,9 +263,10 @@ extension FeedPresenter {
   /// Marks the posts of the list and of its pages to come as read, but none that was only told of.
   private func markAllSeen(typed command: String) -> Answer {
     let told = Set(model.new)
-    return marking.setAllRead(
-      arrivedBy: told.isEmpty ? answeredAt : knownUntil, and: model.rows.map(\.id).filter { !told.contains($0) },
-      typed: command)
+    let (last, listed) = (told.isEmpty ? answeredAt : knownUntil, model.rows.map(\.id).filter { !told.contains($0) })
+    return marking.work(.seen, typed: command) { [posts] in
+      try await posts.markAllRead(shownUntil: last, and: listed)
+    }
   }
 
   private func set(_ mark: PostMark, on rows: [Row]) -> Answer {
@@ -274,11 +275,11 @@ extension FeedPresenter {
   }
 
   /// Shows a post with the article of its page.
-  private func full(_ post: Post, isRevealed: Bool) -> Answer {
+  private func full(_ row: Row) -> Answer {
     .work(name: PostAction.full.rawValue) { [posts, router] in
-      let whole = try await posts.fullText(of: post)
+      let whole = row.with(try await posts.fullText(of: row.post))
       return .act {
-        router.showPost(whole, isRevealed: isRevealed)
+        router.showPost(whole)
         return .scene
       }
     }

@@ -3,7 +3,7 @@ public import Loading
 public import Posts
 
 /// Reads posts with their comments and images: those of one source, or of several.
-public protocol PostReading: Sendable {
+public protocol PostReading: PostStates {
   /// The title of the source, untrusted; nil, by default, for several ones, and for one whose title is not known.
   var title: String? { get }
   /// The post id in a route's text, in its canonical spelling; nil if the text is not an id.
@@ -42,35 +42,11 @@ public protocol PostReading: Sendable {
   ///
   /// - Returns: the posts that were changed, once it is written.
   func setAllRead(arrivedBy last: Date) -> Task<[Post.ID], Never>
-  /// The number of unread posts, on a loaded page or not, as far as it is known.
-  var unreadCount: Int { get }
-  /// Emits each change of posts, in whichever list it was made.
-  func changes() -> AsyncStream<PostChange>
-  /// Lists the posts that filters hide, too, from the next load on; does nothing by default.
-  func revealHidden()
-  /// The sources that are missing from the list of the last load; by default none.
-  var late: [LateSource] { get }
-  /// The progress of the sources that the running load waits for; by default, and while none does, nil.
-  var progress: LoadProgress? { get }
-  /// The loads of sources that the last one did not wait for; by default, and once they have ended, nil.
-  var rest: Task<Void, Never>? { get }
-  /// Ends the wait of the running load for slow sources; does nothing by default.
-  func hurry()
-  /// The posts of sources that the list did not wait for, and that its next pages do not have, each once; by default none.
-  ///
-  /// `changes` emits `arrived` when there may be any.
-  func arrivals() async -> [Post]
 }
 
 extension PostReading {
   /// A page of posts, the newest first.
   public func timeline(_ scope: LoadScope) -> Answers<Page<Post>> { timeline(scope, in: .newest) }
-  public func revealHidden() {}
-  public var late: [LateSource] { [] }
-  public var progress: LoadProgress? { nil }
-  public var rest: Task<Void, Never>? { nil }
-  public func hurry() {}
-  public func arrivals() async -> [Post] { [] }
   public var title: String? { nil }
   public func listed(_ post: Post, of source: String) -> Post { post }
   public func listed(_ thread: CommentThread, of source: String) -> CommentThread { thread }
@@ -150,9 +126,6 @@ extension PostReading {
     }
   }
 
-  /// The post with the article of its page in place of its text, loaded now and kept with it.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   public func fullText(of post: Post) async throws -> Post {
     let (reader, id) = try reader(of: post.id)
     return listed(try await reader.fullText(of: post.with(id)), of: reader.storedName)
@@ -210,17 +183,11 @@ extension PostReading {
     return listed(await reader.withKeptText(post.with(id)), of: reader.storedName)
   }
 
-  /// Sets a mark on posts, after every earlier change.
-  ///
-  /// - Returns: the changes, once they are written; its error is a `LoadFailure`, or `CancellationError`.
   public func set(_ mark: PostMark, on posts: [Post.ID]) -> Task<[PostChange], any Error> {
     let change = keep(mark.state, of: posts)
     return Task { [.state(mark.state, of: Set(await change.value))] }
   }
 
-  /// Marks every unread post as read that had arrived by a date, on a loaded page or not, and the listed ones.
-  ///
-  /// - Returns: the changes, once they are written; its error is a `LoadFailure`, or `CancellationError`.
   public func allRead(arrivedBy last: Date, and listed: [Post.ID]) -> Task<[PostChange], any Error> {
     let changes = [keep(.unread(false), of: listed), setAllRead(arrivedBy: last)]
     return Task { [.state(.unread(false), of: Set(await changes[0].value + changes[1].value))] }

@@ -43,9 +43,11 @@ struct PostDocumentTests {
   }
 
   @Test func aPostWhoseTextIsHiddenIsItsWarning() {
-    let cell = FullPostCell(row: FullPostRow(PostRow(sensitivePost("a"))), context: makeContext())
+    let document = PostDocument(PostRow(sensitivePost("a")), context: makeContext())
     #expect(
-      cell.lines(width: 80).map(\.plain) == ["Ann", "", "Content warning: spiders", "Type reveal to show the post."])
+      document.text(in: PageLook(width: 80)).map(\.plain) == [
+        "Ann", "", "Content warning: spiders", "Type reveal to show the post.",
+      ])
   }
 
   @Test func aTextThatIsDamagedOnTheDiskSaysSo() throws {
@@ -152,9 +154,9 @@ struct PostDocumentTests {
   }
 
   @Test func aHiddenCommentKeepsItsByline() {
-    let cell = FullPostCell(row: FullPostRow(PostRow(comment("7", warning: "spiders"))), context: makeContext())
+    let document = PostDocument(PostRow(comment("7", warning: "spiders")), context: makeContext())
     #expect(
-      cell.lines(width: 80).map(\.plain) == [
+      document.text(in: PageLook(width: 80)).map(\.plain) == [
         "ann · Sunday, September 13, 2020 at 12:25\u{202F}PM  1 minute ago", "",
         "Content warning: spiders", "Type reveal to show the comment.",
       ])
@@ -197,13 +199,13 @@ struct PostDocumentTests {
 
   @Test func aWarningHidesWhatIsQuotedUntilThePostIsRevealed() {
     let post = quoting(Post.Quote(nil, author: Author(name: "Eve"), text: "The words", warning: "spiders"))
-    let hidden = FullPostCell(row: FullPostRow(PostRow(post)), context: makeContext()).lines(width: 80).map(\.plain)
+    let hidden = PostDocument(PostRow(post), context: makeContext()).text(in: PageLook(width: 80)).map(\.plain)
     #expect(
       hidden == ["Words", "", "│ Quoted post  Eve", "│ Content warning: spiders", "│ Type reveal to show the post."])
     #expect(lines(post).contains("│ The words"))
     let unnamed = quoting(Post.Quote(nil, author: nil, text: "The words", warning: ""))
     #expect(
-      FullPostCell(row: FullPostRow(PostRow(unnamed)), context: makeContext()).lines(width: 80).map(\.plain).contains(
+      PostDocument(PostRow(unnamed), context: makeContext()).text(in: PageLook(width: 80)).map(\.plain).contains(
         "│ Sensitive content"))
   }
 
@@ -413,7 +415,7 @@ struct PostDocumentTests {
       $0.facts.quote = quote
     }
     let post = Post(id: Post.ID(rawValue: "7"), images: [], details: facts)
-    let hidden = FullPostCell(row: FullPostRow(PostRow(post)), context: makeContext()).lines(width: 80).map(\.plain)
+    let hidden = PostDocument(PostRow(post), context: makeContext()).text(in: PageLook(width: 80)).map(\.plain)
     #expect(
       hidden == ["Look", "", "│ Quoted post  Eve", "│ Content warning: spiders", "│ Type reveal to show the post."])
     #expect(lines(post).contains("│ They have eight legs"))
@@ -464,7 +466,7 @@ struct PostDocumentTests {
   }
 
   private func lines(_ post: Post, _ language: Language = .english) -> [String] {
-    FullPostCell(row: FullPostRow(PostRow(post, isRevealed: true)), context: makeContext(language)).lines(width: 200)
+    PostDocument(PostRow(post, isRevealed: true), context: makeContext(language)).text(in: PageLook(width: 200))
       .map(\.plain)
   }
 }

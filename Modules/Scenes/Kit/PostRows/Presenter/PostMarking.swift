@@ -1,4 +1,3 @@
-package import Foundation
 import Localization
 package import Posts
 package import Viper
@@ -30,21 +29,21 @@ package final class PostMarking {
 
   /// Sets a mark on posts, and reports how many it has changed.
   package func set(_ mark: PostMark, on posts: [Post.ID], typed command: String) -> Answer {
-    work(mark, typed: command) { try await $0.set(mark, on: posts) }
+    work(mark, typed: command) { [interactor] in try await interactor.set(mark, on: posts) }
   }
 
-  /// Marks every unread post of the list's source as read that had arrived by a date, and the listed ones; reports how many
-  /// there were.
-  package func setAllRead(arrivedBy last: Date, and listed: [Post.ID], typed command: String) -> Answer {
-    work(.seen, typed: command) { try await $0.setAllRead(arrivedBy: last, and: listed) }
-  }
-
-  private func work(
-    _ mark: PostMark, typed command: String,
-    _ change: @escaping @MainActor (any PostInteracting) async throws -> [Post.ID]
+  /// Reports how many posts a change has marked, and records how it is taken back.
+  ///
+  /// - Parameters:
+  ///   - mark: the mark that the change sets.
+  ///   - command: the command, as typed.
+  ///   - change: sets the mark; returns the posts that were changed.
+  /// - Returns: the work.
+  package func work(
+    _ mark: PostMark, typed command: String, _ change: @escaping @MainActor () async throws -> [Post.ID]
   ) -> Answer {
     .work(name: mark.rawValue) { [self] in
-      let changed = try await change(interactor)
+      let changed = try await change()
       // A command that has changed nothing is no step to take back.
       if !changed.isEmpty { record(mark, on: changed, typed: command) }
       let message = context.message(
@@ -55,7 +54,7 @@ package final class PostMarking {
 
   /// Records how to take a mark back, which outlives the scene.
   private func record(_ mark: PostMark, on posts: [Post.ID], typed command: String) {
-    lastChange.record { [set = interactor.marks, context] in
+    lastChange.record { [set = interactor.lastingMarks, context] in
       let result = Self.message(mark.opposite, try await set(mark.opposite, posts), context)
       return context.strings(ListText.table)(.undone, ["command": command, "result": result])
     }

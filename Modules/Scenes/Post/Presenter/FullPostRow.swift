@@ -1,4 +1,5 @@
 public import JSON
+public import PostRows
 public import Posts
 import Terminal
 import TerminalList

@@ -1,3 +1,4 @@
+import PostRows
 public import Terminal
 public import TerminalList
 public import Viper

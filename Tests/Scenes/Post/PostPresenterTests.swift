@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import Loading
+import Post
 import PostRows
 import Posts
 import SceneTesting
@@ -141,21 +142,18 @@ private final class IdleInteractor: PostInteracting {
   func load(_ scope: LoadScope) {}
   func cancel() {}
   func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] { [] }
-  var marks: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] { { _, _ in [] } }
-  func setAllRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] { [] }
-  var unreadCount: Int { 0 }
+  var lastingMarks: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] { { _, _ in [] } }
   func fullText(of post: Post) async -> Post {
     var details = post.details
     (details.text, details.fullTextHost) = ("The article of the page", "a.example")
     return Post(id: post.id, images: post.images, details: details)
   }
-  func revealHidden() {}
   private(set) var read: [[Post.ID]] = []
   func didRead(_ posts: [Post.ID]) { read.append(posts) }
 }
 
 private final class NoRouter: PostRouting {
-  func showComments(of post: Post, isRevealed: Bool) {}
-  func showImage(_ index: Int, of post: Post, isRevealed: Bool) {}
+  func showComments(of row: PostRow) {}
+  func showImage(_ index: Int, of row: PostRow) {}
   func showQuoted(by post: Post) -> Bool { false }
 }

@@ -1,5 +1,6 @@
 public import Loading
 import Localization
+public import PostRows
 public import Posts
 public import TerminalList
 public import Viper
@@ -83,9 +84,7 @@ extension PostPresenter {
   /// The commands about the post and its parts.
   private var pageCommands: PageCommands {
     let view = router.map { router in
-      { (index: Int, row: PostRow) in
-        router.showImage(index, of: row.post, isRevealed: !row.hidesPicture(at: index))
-      }
+      { (index: Int, row: PostRow) in router.showImage(index, of: row) }
     }
     let quoted = router.map { router in { router.showQuoted(by: $0) } }
     return PageCommands(
@@ -100,8 +99,7 @@ extension PostPresenter {
     let comments = Command(
       PostPage.commentsWord, in: .read, summary: texts[.commentsSummary], output: .scene
     ) { [self] _ in
-      let row = try onlyRow().row
-      router.showComments(of: row.post, isRevealed: !row.hidesAnything)
+      router.showComments(of: try onlyRow().row)
       return .scene
     }
     let full = states.map { pageCommands.full(by: $0, to: self) }

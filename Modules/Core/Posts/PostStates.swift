@@ -1,0 +1,49 @@
+public import Foundation
+public import Loading
+
+/// What a person does with the posts of a list, and what changes there without a load.
+///
+/// A reader conforms, and the interactors of scenes take it; a write goes on when its scene is left.
+public protocol PostStates: Sendable {
+  /// Begins to set a mark on posts, after every earlier change.
+  ///
+  /// - Returns: the changes, once they are written; its error is a `LoadFailure`, or `CancellationError`.
+  func set(_ mark: PostMark, on posts: [Post.ID]) -> Task<[PostChange], any Error>
+  /// Begins to mark every unread post as read that had arrived by a date, on a loaded page or not, and the listed ones.
+  ///
+  /// - Returns: the changes, once they are written; its error is a `LoadFailure`, or `CancellationError`.
+  func allRead(arrivedBy last: Date, and listed: [Post.ID]) -> Task<[PostChange], any Error>
+  /// The post with the article of its page in place of its text, loaded now and kept with it.
+  ///
+  /// - Throws: `LoadFailure`, or `CancellationError`.
+  func fullText(of post: Post) async throws -> Post
+  /// Emits each change of posts, in whichever list it was made.
+  func changes() -> AsyncStream<PostChange>
+
+  /// The number of unread posts, on a loaded page or not, as far as it is known.
+  var unreadCount: Int { get }
+  /// Lists the posts that filters hide, too, from the next load on; does nothing by default.
+  func revealHidden()
+
+  /// The sources that are missing from the list of the last load; by default none.
+  var late: [LateSource] { get }
+  /// The progress of the sources that the running load waits for; by default, and while none does, nil.
+  var progress: LoadProgress? { get }
+  /// The loads of sources that the last one did not wait for; by default, and once they have ended, nil.
+  var rest: Task<Void, Never>? { get }
+  /// Ends the wait of the running load for slow sources; does nothing by default.
+  func hurry()
+  /// The posts of sources that the list did not wait for, and that its next pages do not have, each once; by default none.
+  ///
+  /// `changes` emits `arrived` when there may be any.
+  func arrivals() async -> [Post]
+}
+
+extension PostStates {
+  public func revealHidden() {}
+  public var late: [LateSource] { [] }
+  public var progress: LoadProgress? { nil }
+  public var rest: Task<Void, Never>? { nil }
+  public func hurry() {}
+  public func arrivals() async -> [Post] { [] }
+}

@@ -1,0 +1,16 @@
+public import PostRows
+public import Posts
+
+/// The ways out of the comments.
+public protocol CommentsRouting: AnyObject {
+  /// Shows the picture at an index of the post that the comments are on, or the warning in front of it.
+  func showImage(_ index: Int, of row: PostRow)
+  /// Shows another post with its comments.
+  func showComments(of row: PostRow)
+  /// Shows the post that a post quotes; false if its source cannot be asked for it.
+  func showQuoted(by post: Post) -> Bool
+  /// Shows a comment of the thread of a post in full.
+  func showComment(_ row: PostRow, on post: Post.ID)
+}
+
+extension PostRouter: CommentsRouting {}

@@ -1,0 +1,4 @@
+import Feed
+import TestSupport
+
+extension PostInteractorSpy: FeedInteracting {}
