@@ -1,0 +1,37 @@
+import Loading
+import Post
+import PostRows
+import Posts
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct PostInteractorTests {
+  private let output = PostsOutputSpy<Post>()
+  private let posts = PostStatesSpy()
+
+  @Test func thePostIsReportedFromItsStartToItsEnd() async {
+    let sut = makeSUT()
+    sut.load(.refresh)
+    await output.wait(for: 3)
+    withExtendedLifetime(sut) {
+      #expect(output.messages == [.started(.refresh), .received, .finished(.refresh)])
+      #expect(output.received == [post("a")])
+    }
+  }
+
+  @Test func aMarkIsReportedOnceItIsWritten() async throws {
+    #expect(try await makeSUT().set(.unstar, on: [post("a").id]) == [post("a").id])
+    #expect(output.messages == [.changed(.state(.starred(false), of: [post("a").id]))])
+  }
+
+  @Test func undoMarksAlsoWhenTheSceneWasLeft() async throws {
+    let marks = makeSUT().lastingMarks
+    #expect(try await marks(.unseen, [post("a").id]) == [post("a").id])
+    #expect(posts.calls == [.set(.unseen, [post("a").id])])
+  }
+
+  private func makeSUT() -> PostInteractor {
+    PostInteractor(post: { .single { post("a") } }, posts: posts, output: output)
+  }
+}

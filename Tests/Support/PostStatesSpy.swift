@@ -1,0 +1,71 @@
+public import Foundation
+public import Loading
+public import Posts
+import SceneTesting
+
+/// The states of posts, as a store keeps them that is told when to answer.
+public final class PostStatesSpy: PostStates {
+  /// A call, in order.
+  public enum Call: Hashable, Sendable {
+    /// A mark was set on posts.
+    case set(PostMark, [Post.ID])
+    /// All posts were marked as read that had arrived by a date, and the listed ones.
+    case allRead(Date, [Post.ID])
+    /// The article of a post was asked for.
+    case fullText(Post.ID)
+    /// The posts that filters hide were asked for.
+    case revealed
+    /// The wait for slow sources was ended.
+    case hurried
+  }
+
+  private let state = WaitableState<[Call]>([])
+  private let broadcast = AsyncStream<PostChange>.makeStream()
+  /// The posts of late sources.
+  private let late: [Post]
+
+  /// States without changes.
+  ///
+  /// - Parameter arrivals: the posts of sources that the list did not wait for.
+  public init(arrivals: [Post] = []) {
+    late = arrivals
+  }
+
+  /// The calls, in order.
+  public var calls: [Call] { state.state }
+
+  /// Emits a change of another list.
+  public func emit(_ change: PostChange) { broadcast.continuation.yield(change) }
+
+  /// Waits until nobody listens to changes any more.
+  public func waitUntilUnheard() async {
+    await unheard.wait(until: \.self)
+  }
+
+  private let unheard = WaitableState(false)
+
+  public func set(_ mark: PostMark, on posts: [Post.ID]) -> Task<[PostChange], any Error> {
+    state.update { $0.append(.set(mark, posts)) }
+    return Task { [.state(mark.state, of: Set(posts))] }
+  }
+
+  public func allRead(arrivedBy last: Date, and listed: [Post.ID]) -> Task<[PostChange], any Error> {
+    state.update { $0.append(.allRead(last, listed)) }
+    return Task { [.state(.unread(false), of: Set(listed))] }
+  }
+
+  public func fullText(of post: Post) async throws -> Post {
+    state.update { $0.append(.fullText(post.id)) }
+    return post
+  }
+
+  public func changes() -> AsyncStream<PostChange> {
+    broadcast.continuation.onTermination = { [unheard] _ in unheard.update { $0 = true } }
+    return broadcast.stream
+  }
+
+  public var unreadCount: Int { 3 }
+  public func revealHidden() { state.update { $0.append(.revealed) } }
+  public func hurry() { state.update { $0.append(.hurried) } }
+  public func arrivals() async -> [Post] { late }
+}
