@@ -98,8 +98,8 @@ struct SceneContractTests {
       ) { _ in
         posts
       }
-      return ImageModuleFactory(services, place: place, pictures: pictures)
-        .make(0, of: post, in: posts, isRevealed: true)
+      return PostScenes(services: services, place: place, pictures: pictures).images
+        .make(0, of: PostRow(post, isRevealed: true), in: posts)
     }.check()
   }
 

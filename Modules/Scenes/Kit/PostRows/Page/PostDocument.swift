@@ -1,5 +1,5 @@
 public import Posts
-import Terminal
+package import Terminal
 public import TerminalList
 public import Viper
 
@@ -31,7 +31,7 @@ public nonisolated struct PostDocument: PageDocument {
   }
 
   /// The lines of text, without pictures.
-  @MainActor func text(in look: PageLook) -> [StyledText] {
+  @MainActor package func text(in look: PageLook) -> [StyledText] {
     lines(in: look).compactMap(\.text)
   }
 }
