@@ -55,7 +55,7 @@ struct TypedPasswordTests {
     ("!sshpass -p secret ssh a.example", "!sshpass -p  ssh a.example"),
     ("!sshpass -psecret ssh -p 22 a.example", "!sshpass -p'' ssh -p 22 a.example"),
     ("alias up '!sshpass -p \"my secret\" ssh a.example'", "alias up '!sshpass -p \"\" ssh a.example'"),
-    ("alias up '!sshpass -p secret'", "alias up '!sshpass -p '"),
+    ("alias up '!sshpass -p secret x'", "alias up '!sshpass -p  x'"),
     ("set notify /usr/bin/mosquitto_pub -u me -P secret -t x", "set notify /usr/bin/mosquitto_pub -u me -P  -t x"),
     ("set notify=sendxmpp -p secret ann", "set notify=sendxmpp -p  ann"),
     ("rows | mysql -uroot -psecret db", "rows | mysql -uroot -p'' db"),
