@@ -128,8 +128,8 @@ extension ArticleSearch {
   private func isInner(_ place: Int) -> Bool { nodes[place].element?.attribute("href")?.hasPrefix("#") == true }
 
   func isVideo(_ place: Int) -> Bool {
-    let source = nodes[place].element.flatMap { $0.attribute("src") ?? $0.attribute("data") } ?? ""
-    return VideoHosts.contain(source)
+    guard let element = nodes[place].element else { return false }
+    return ["src", "data"].compactMap(element.attribute).contains(where: VideoHosts.contain)
   }
 }
 

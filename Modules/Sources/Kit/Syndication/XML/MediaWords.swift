@@ -20,7 +20,8 @@ struct MediaWords {
     // Without a type, both are plain; but many servers send HTML.
     switch element.name.lowercased() {
     case "title": title = title ?? RawFeedText(element, place: place)?.title
-    case "description": description = description ?? RawFeedText(element, place: place)
+    case "description":
+      description = description ?? RawFeedText(element, place: place).flatMap { $0.line == nil ? nil : $0 }
     default: break
     }
   }
