@@ -67,6 +67,20 @@ struct LoginAcceptanceTests {
     #expect(server.heads.count { $0 == "POST /oauth/revoke" } == 1)
   }
 
+  @Test func aTokenThatCannotBeSavedIsGivenUp() async throws {
+    let server = try await OAuthServer()
+    let file = home.url.appending(path: "state/feedshell/tokens")
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    // Room for no other login.
+    let full = Data("# ".utf8) + Data(repeating: UInt8(ascii: "x"), count: 1 << 20 - 4)
+    try full.write(to: file)
+    let result = try await home.login(to: server)
+    #expect(result.status == 1)
+    #expect(result.err.contains("Couldn't write the logins in \(file.path)"))
+    #expect(server.heads.last == "POST /oauth/revoke")
+    #expect(try Data(contentsOf: file) == full)
+  }
+
   @Test func aWrongCodeIsAnError() async throws {
     let server = try await OAuthServer()
     let result = try await home.run(["login", server.name], input: "wrong-code\n")

@@ -48,11 +48,20 @@ struct PrivatePostsAcceptanceTests {
     #expect(try await rows(server).out.contains(HomeServer.text(of: "ann")))
     server.account.update { $0 = "carla" }
     try await signIn(to: server)
+    #expect(try home.files(with: HomeServer.secrets) == [], "they are deleted before anything is asked for again")
     let offline = try await rows(server, ["--offline"])
     #expect(!(offline.out + offline.err).contains(HomeServer.text(of: "ann")))
     #expect(try home.files(with: HomeServer.secrets) == [])
     #expect(try await rows(server).out.contains(HomeServer.text(of: "carla")))
     #expect(try await rows(server, ["--offline"]).out.contains(HomeServer.text(of: "carla")))
+  }
+
+  @Test func theSameAccountKeepsThemWhenItSignsInAgain() async throws {
+    let server = try await HomeServer()
+    try await signIn(to: server)
+    #expect(try await rows(server).out.contains(HomeServer.text(of: "ann")))
+    try await signIn(to: server)
+    #expect(try await rows(server, ["--offline"]).out.contains(HomeServer.text(of: "ann")))
   }
 
   @Test func theyAreHiddenOnceTheServerHasEndedTheLogin() async throws {

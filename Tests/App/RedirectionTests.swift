@@ -134,6 +134,22 @@ struct RedirectionTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == "kept")
   }
 
+  @Test(arguments: [true, false]) func atThePromptAPartOfAListIsForProgramsOnly(isFile: Bool) async throws {
+    let app = try TestApp(hasPages: true)
+    try app.openShell()
+    await app.answers(Sample.images(1...10), at: 0)
+    let file = try makeFile()
+    try Data("kept".utf8).write(to: file)
+    app.types(isFile ? "more all >! '\(file.path)'" : "more all | cat > '\(file.path)'")
+    await app.answers(Sample.images(11...20), at: 1)
+    await app.answers(Sample.images(21...30), at: 2)
+    await app.loses(at: 3)
+    await app.lineEnds()
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(isFile ? text == "kept" : text.contains("image 30"), "\(text)")
+    #expect(app.console.shows("refused the connection"))
+  }
+
   @Test func ctrlCInAProgramLeavesOutTheRestOfTheLine() async throws {
     let app = try await appWithFeed()
     try await type("rows | kill -INT $$; where", in: app)

@@ -4,10 +4,10 @@ import Queries
 import Reading
 import Sources
 import Storage
-import SubscriptionList
 import Testing
 
 @testable import Commands
+@testable import SubscriptionList
 
 /// A state file, which anybody may have written.
 @Suite(.timeLimit(.minutes(1)))
@@ -106,6 +106,28 @@ struct StateDocumentTests {
     #expect(read.sources.map(\.id) == ["https://a.example/feed"])
     #expect(read.read.map(\.source) == ["https://a.example/feed"])
     #expect(!"\(read)".contains("secret"))
+  }
+
+  @Test(arguments: [
+    #""options":["local=yes"]"#, #""options":["keep=90d","local=yes","local=no"]"#, #""options":["local="]"#,
+    #""name":"local=yes""#, #""name":"A local=yes""#, #""tags":["local=yes","x\" local=yes","x\nlocal=yes"]"#,
+    #""options":["every=2h local=yes"]"#, #""options":["other local=yes"]"#, #""options":["other=1","local=yes"]"#,
+  ])
+  func noFileSaysThatAServerIsAPersonsOwn(parts: String) throws {
+    let read = try read(file(#""sources":[{"address":"https://a.example/feed",\#(parts)}]"#))
+    #expect(read.sources.allSatisfy { !$0.isLocal })
+    let lines = read.sources.map { SubscriptionLine($0).text }.joined(separator: "\n")
+    let listed = SubscriptionFile(Data(lines.utf8)) { _ in true }.subscriptions
+    #expect(listed.map(\.isLocal) == read.sources.map { _ in false })
+    let isRefused = parts.contains("every") || parts.contains("other")
+    #expect(read.sources.isEmpty == isRefused)
+  }
+
+  @Test func theOtherOptionsOfASourceAreTaken() throws {
+    let options = ["keep=90d", "full=yes", "every=2h", "rows=line", "order=oldest"]
+    let text = options.map { "\"\($0)\"" }.joined(separator: ",")
+    let read = try read(file(#""sources":[{"address":"https://a.example","options":["local=yes",\#(text)]}]"#))
+    #expect(read.sources.map(\.options) == [options])
   }
 
   @Test(arguments: [

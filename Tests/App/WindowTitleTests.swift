@@ -1,4 +1,6 @@
 import Foundation
+import SceneTesting
+import TestSupport
 import Testing
 
 @testable import Settings
@@ -7,18 +9,47 @@ import Testing
 /// The title of the terminal's window, and the names of files that are completed.
 @Suite(.timeLimit(.minutes(1)))
 struct WindowTitleTests {
-  @Test func theTitleIsSavedOnceChangedByEachNumberAndGivenBack() {
+  @Test func theTitleIsSavedOnceChangedAndGivenBack() async {
     var sent: [String] = []
-    let sut = WindowTitle("FeedShell") { sent.append($0) }
+    let pauses = LoaderSpy<Void>()
+    let sut = WindowTitle("FeedShell", pause: { try await pauses.load() }) { sent.append($0) }
     sut.end()
     #expect(sent == [], "nothing was changed")
-    for count in [3, 3, 0] { sut.show(count) }
+    sut.show(3)
+    sut.show(3)
+    await pauses.complete(with: ())
+    for _ in 0..<100 { await Task.yield() }
+    sut.show(0)
+    await waitUntil { sent.count == 2 }
     sut.end()
     sut.end()
     #expect(
       sent == [
         "\u{1B}[22;2t\u{1B}]2;(3) FeedShell\u{1B}\\", "\u{1B}]2;FeedShell\u{1B}\\", "\u{1B}[23;2t",
       ])
+    sut.show(1)
+    #expect(sent.count == 4, "after its end nothing waits for the pause")
+    sut.end()
+  }
+
+  @Test func ofTheNumbersWithinAPauseTheLastIsShown() async {
+    var sent: [String] = []
+    let pauses = LoaderSpy<Void>()
+    let sut = WindowTitle("FeedShell", pause: { try await pauses.load() }) { sent.append($0) }
+    for count in 1...60 { sut.show(count) }
+    #expect(sent.count == 1)
+    await pauses.complete(with: (), at: 0)
+    await waitUntil { sent.count == 2 }
+    #expect(sent.last == "\u{1B}]2;(60) FeedShell\u{1B}\\")
+    for count in [61, 60] { sut.show(count) }
+    await pauses.complete(with: (), at: 1)
+    sut.end()
+    #expect(sent.count == 3, "it is the same as before")
+    sut.show(7)
+    sut.show(8)
+    sut.end()
+    await waitUntil { pauses.events.contains(.cancelled(2)) || pauses.requestCount == 2 }
+    #expect(sent.last == "\u{1B}[23;2t")
   }
 
   @Test(arguments: [

@@ -6,7 +6,7 @@ import Storage
 @testable import Reading
 
 /// A store of posts and marks that works, and that a test can hold up or break.
-struct PostStoreSpy: PostStore, MarkStore, AccountStore {
+struct PostStoreSpy: PostStore, MarkStore, AccountStore, FileStore {
   enum Operation: String, Sendable {
     case saveList, list, renewList, removeLists, posts, states, unreadCounts, change, picture, article, removeExpired,
       saveMark,
@@ -16,17 +16,20 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore {
   let base = MemoryPostStore()
   /// The operations that were begun, in order.
   let log = WaitableState<[Operation]>([])
+  let isReadOnly: Bool
   private let before: @Sendable (Operation) async throws -> Void
   private let after: @Sendable (Operation) async -> Void
 
   /// - Parameters:
+  ///   - isReadOnly: whether changes last for this run only.
   ///   - before: called before each operation, which then is done unless this throws.
   ///   - after: called after a read of posts by their state, before its result is returned.
   init(
+    isReadOnly: Bool = false,
     before: @escaping @Sendable (Operation) async throws -> Void = { _ in },
     after: @escaping @Sendable (Operation) async -> Void = { _ in }
   ) {
-    (self.before, self.after) = (before, after)
+    (self.isReadOnly, self.before, self.after) = (isReadOnly, before, after)
   }
 
   private func begin(_ operation: Operation) async throws {

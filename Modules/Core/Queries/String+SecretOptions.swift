@@ -6,8 +6,6 @@ extension String {
   ]
   /// Such a name that is also the end of other words.
   private static let shortName = "pass"
-  /// The options whose values are a user with a password, as in `me:secret`.
-  private static let userOptions: Set = ["-u", "-U", "--user", "--proxy-user"]
   /// The headers whose values are secrets.
   private static let secretHeaders = ["authorization:", "cookie:", "x-api-key:", "private-token:", "x-auth-token:"]
   /// The words before the secret in a header.
@@ -15,22 +13,30 @@ extension String {
   /// The characters that end a value, and are not part of it.
   private static let ends: Set<Character> = ["\"", "'", ")", ";"]
 
-  /// A command with the values of its secret options blanked.
+  /// A command with the values of its secret options blanked: those that mean a password in any program, and the short ones
+  /// of programs that are known for them.
   var withoutSecretOptions: String {
     var words: [String] = []
+    var program = CalledProgram()
     var rest = split(separator: " ", omittingEmptySubsequences: false).map(String.init)[...]
     while let word = rest.popFirst() {
+      program.take(word)
+      let options = [program.options, .usual].compactMap(\.self)
       if let start = word.valueOfHeader {
         words.append(String(word[..<start]) + Self.takeHeader(of: word, from: start, in: &rest))
       } else if let start = word.valueOfSecret {
         words.append(String(word[..<start]) + Self.takeRest(of: String(word[start...]), in: &rest).tail)
-      } else if word.optionName.map(Self.isSecret) == true {
+      } else if let start = word.valueOfPassword(options) {
+        let tail = Self.takeRest(of: String(word[start...]), in: &rest).tail
+        // Alone, the option would have the next word as its value.
+        words.append(word[..<start] + (tail.isEmpty ? "''" : tail))
+      } else if word.optionName.map({ Self.isSecret($0) || options.contains(password: $0) }) == true {
         words.append(word)
         if let value = rest.popFirst() { words.append(Self.takeRest(of: value, in: &rest).tail) }
-      } else if word.optionName.map(Self.userOptions.contains) == true, let value = rest.popFirst() {
-        words += [word, Self.blankedUser(value, in: &rest)]
-      } else if let start = word.valueOfUser {
-        words.append(String(word[..<start]) + Self.blankedUser(String(word[start...]), in: &rest))
+      } else if let sign = word.optionName.flatMap(options.sign(of:)), let value = rest.popFirst() {
+        words += [word, Self.blankedUser(value, sign, in: &rest)]
+      } else if let (start, sign) = word.valueOfUser(options) {
+        words.append(String(word[..<start]) + Self.blankedUser(String(word[start...]), sign, in: &rest))
       } else {
         words.append(word)
       }
@@ -55,12 +61,25 @@ extension String {
     }.map { self.index(after: $0) }
   }
 
-  /// The place of the value of `--user=me:secret` or `-ume:secret`; nil in any other word.
-  private var valueOfUser: Index? {
-    let option = drop { "\"'(".contains($0) }
-    guard option.hasPrefix("-"), option.contains(":"), !option.contains("://") else { return nil }
-    return Self.userOptions.lazy.map { $0.hasPrefix("--") ? $0 + "=" : $0 }.first { option.hasPrefix($0) }
-      .map { option.index(option.startIndex, offsetBy: $0.count) }
+  /// The place of the value of `--user=me:secret` or `-ume:secret`, and the sign before the password; nil in any other word.
+  private func valueOfUser(_ options: [PasswordOptions]) -> (start: Index, sign: Character)? {
+    guard !contains("://") else { return nil }
+    for (name, sign) in options.flatMap(\.users) {
+      if let start = value(ofOption: name), self[start...].contains(sign) { return (start, sign) }
+    }
+    return nil
+  }
+
+  /// The place of the value of `-psecret`, for a program that takes a password by it; nil in any other word.
+  private func valueOfPassword(_ options: [PasswordOptions]) -> Index? {
+    options.lazy.flatMap { $0.passwords.union($0.joined) }.compactMap(value(ofOption:)).first
+  }
+
+  /// The place of the value in the word of an option; nil in any other word.
+  private func value(ofOption name: String) -> Index? {
+    let (option, start) = (drop { "\"'(".contains($0) }, name.hasPrefix("--") ? name + "=" : name)
+    guard option.hasPrefix(start), option.count > start.count else { return nil }
+    return option.index(option.startIndex, offsetBy: start.count)
   }
 
   /// The place behind the name of a header whose value is a secret; nil in any other word.
@@ -82,12 +101,14 @@ extension String {
       || name.split { "-_".contains($0) }.last.map { $0 == shortName } == true
   }
 
-  /// A user without the password behind the colon; a value without one stays.
-  private static func blankedUser(_ value: String, in rest: inout ArraySlice<String>) -> String {
-    guard let colon = value.firstIndex(of: ":"), !value.contains("://") else { return value }
+  /// A user without the password behind a sign; a value without the sign stays.
+  private static func blankedUser(
+    _ value: String, _ sign: Character, in rest: inout ArraySlice<String>
+  ) -> String {
+    guard let end = value.firstIndex(of: sign), !value.contains("://") else { return value }
     let (whole, tail) = takeRest(of: value, in: &rest)
     // The mark in front is before the user already.
-    return String(whole[...colon])
+    return String(whole[...end])
       + (value.first.map { $0 == "\"" || $0 == "'" } == true ? tail.dropFirst() : tail[...])
   }
 
@@ -116,4 +137,12 @@ extension String {
     while !value.contains(mark), let next = rest.popFirst() { value = next }
     return value.firstIndex(of: mark).map { String(value[$0...]) } ?? ""
   }
+}
+
+extension [PasswordOptions] {
+  /// Whether the word after an option is a password.
+  fileprivate func contains(password option: String) -> Bool { contains { $0.passwords.contains(option) } }
+
+  /// The sign between the user and the password that follow an option; nil for any other option.
+  fileprivate func sign(of option: String) -> Character? { lazy.compactMap { $0.users[option] }.first }
 }

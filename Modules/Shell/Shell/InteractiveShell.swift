@@ -71,7 +71,7 @@ package final class InteractiveShell {
     }
     idle = DelayedTask(after: timing.idleDelay)
     resize = DelayedTask(after: timing.resizeDelay)
-    title = WindowTitle("FeedShell") { [console] in console.send($0) }
+    title = WindowTitle("FeedShell", pause: timing.titlePause) { [console] in console.send($0) }
   }
 
   /// Opens the console, shows the first scenes, and runs the start-up commands.

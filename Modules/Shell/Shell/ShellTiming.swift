@@ -6,6 +6,8 @@ package nonisolated struct ShellTiming: Sendable {
   var catchUpTimeout: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(500)) }
   /// The time without a further change of the window's size after which the screenful is shown again.
   var resizeDelay: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(150)) }
+  /// The minimum time between two titles of the window.
+  var titlePause: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(250)) }
   /// The time without a command after which expired pages are deleted.
   var idleDelay: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(60)) }
 }

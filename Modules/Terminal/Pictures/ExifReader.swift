@@ -53,11 +53,11 @@ enum ExifReader {
     return (1...8).contains(number) ? number : nil
   }
 
-  /// The text of an entry, as UTF-8 or else Latin-1; nil for another entry, or an empty text.
+  /// The text of an entry, as UTF-8 or else Latin-1; nil for another entry, or a blank text.
   private static func text(_ entry: ExifEntry?) -> String? {
     guard let entry, entry.format == EXIF_FORMAT_ASCII, let start = entry.data else { return nil }
     let bytes = UnsafeBufferPointer(start: start, count: min(Int(entry.size), longestText)).prefix { $0 != 0 }
-    guard !bytes.isEmpty else { return nil }
+    guard bytes.contains(where: { $0 > UInt8(ascii: " ") }) else { return nil }
     return String(validating: bytes, as: UTF8.self)
       ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }

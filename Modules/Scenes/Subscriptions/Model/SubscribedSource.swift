@@ -47,8 +47,11 @@ public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
     error?.kind == .rateLimited && error?.until.map { $0 <= date } == true ? nil : error
   }
 
-  /// Whether it has not answered yet, or its server wants a pause.
-  func isLate(at date: Date) -> Bool { askedAt != nil || pauseEnd(at: date) != nil }
+  /// Whether it has not answered yet, or its server wants a pause; of a pause that is over, nothing remains but that the
+  /// source was never loaded.
+  func isLate(at date: Date) -> Bool {
+    askedAt != nil || pauseEnd(at: date) != nil || loadedAt == nil && error?.kind == .rateLimited
+  }
 
   /// The end of the pause that its server wants; nil without one.
   func pauseEnd(at date: Date) -> Date? {

@@ -128,8 +128,8 @@ extension ArticleSearch {
   private func isInner(_ index: Int) -> Bool { nodes[index].element?.attribute("href")?.hasPrefix("#") == true }
 
   func isVideo(_ index: Int) -> Bool {
-    let source = nodes[index].element.flatMap { $0.attribute("src") ?? $0.attribute("data") } ?? ""
-    return VideoHosts.contain(source)
+    guard let element = nodes[index].element else { return false }
+    return ["src", "data"].compactMap(element.attribute).contains(where: VideoHosts.contain)
   }
 }
 

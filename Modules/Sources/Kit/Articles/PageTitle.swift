@@ -13,21 +13,22 @@ struct PageTitle {
   init(of root: MarkupElement, _ tree: PageTree) {
     var names: [String: String] = [:]
     var (title, base): (String?, String?) = (nil, nil)
+    // A blank text hides no later one.
+    func words(_ text: String?) -> String? { text.flatMap { Blanks.areAll(of: $0) ? nil : $0 } }
     for element in root.elements(named: ["title", "meta", "base"]) {
       switch element.name {
-      case "title": title = title ?? element.text
-      case "base": base = base ?? element.attribute("href")
+      case "title": title = title ?? words(element.text)
+      case "base": base = base ?? words(element.attribute("href"))
       default:
-        if let name = element.attribute("property") ?? element.attribute("name"),
-          let value = element.attribute("content")
+        if let name = words(element.attribute("property")) ?? element.attribute("name"),
+          let value = words(element.attribute("content"))
         {
           names[name.lowercased()] = names[name.lowercased()] ?? value
         }
       }
     }
     let written = names["og:title"] ?? names["twitter:title"] ?? names["dc.title"]
-    let chosen = [written, title.map(Self.withoutSite)].lazy.compactMap { $0.map(Blanks.collapsed) }
-    text = chosen.first { !$0.isEmpty }.map { String($0.prefix(500)) }
+    text = (written ?? title.map(Self.withoutSite)).map { String(Blanks.collapsed($0).prefix(500)) }
     baseReference = base
   }
 

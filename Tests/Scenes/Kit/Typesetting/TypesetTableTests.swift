@@ -26,6 +26,17 @@ struct TypesetTableTests {
     #expect(plain(prices, 72, hasSigns: false)[1] == "-----  -----  ----------------------")
   }
 
+  @Test(arguments: [
+    (["12", "1,234"], [" Size  End", "─────  ───", "   12  x", "1,234  x"]),
+    (["12", "–"], ["Size  End", "────  ───", "  12  x", "   –  x"]),
+    (["12", "large"], ["Size   End", "─────  ───", "12     x", "large  x"]),
+    (["large", "12"], ["Size   End", "─────  ───", "large  x", "12     x"]),
+  ])
+  func aColumnOfNumbersAloneIsAlignedAtTheRight(cells: [String], lines: [String]) {
+    let rows = cells.map { "<tr><td>\($0)<td>x" }.joined()
+    #expect(plain("<table><tr><th>Size<th>End\(rows)</table>", 72) == lines)
+  }
+
   @Test func wordsWrapInsideTheirColumn() {
     #expect(
       plain(prices, 26) == [

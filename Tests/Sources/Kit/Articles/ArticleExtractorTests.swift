@@ -46,7 +46,11 @@ struct ArticleExtractorTests {
     ("<meta property='og:title' content='Boats'><meta property='og:title' content='Others'>", "Boats"),
     ("<meta property='og:title' content='Old boats on the lake | Post'>", "Old boats on the lake | Post"),
     ("<meta property='og:title' content=' \n'><title> Two \n boats </title>", "Two boats"),
-    ("<title>One</title><title>Two</title>", "One"), ("<title> </title>", nil as String?),
+    ("<meta property='og:title' content=' '><meta name='twitter:title' content='Boats'><title>x</title>", "Boats"),
+    ("<meta property='og:title' content=''><meta property='og:title' content='Boats'>", "Boats"),
+    ("<meta name='twitter:title'><meta name='twitter:title' content='\n'><meta name='dc.title' content='Old'>", "Old"),
+    ("<title> </title><title>Two</title>", "Two"), ("<title>One</title><title>Two</title>", "One"),
+    ("<title> </title>", nil as String?),
     ("<title>\(String(repeating: "b", count: 600))</title>", String(repeating: "b", count: 500)),
   ])
   func theTitleIsTheFirstOfItsPlacesThatHasWords(head: String, title: String?) throws {

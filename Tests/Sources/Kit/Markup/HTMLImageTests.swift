@@ -26,6 +26,14 @@ struct HTMLImageTests {
     #expect(HTMLText("<img \(attributes)>", base: base).images.map(\.address) == ["https://example.org/a/" + expected])
   }
 
+  @Test(arguments: [
+    "<picture><source srcset='' data-srcset='r.png 2x'><img src='data:x'></picture>",
+    "<picture><source srcset=' ,'><source data-srcset='r.png'><img></picture>", "<img data-src='' src=r.png>",
+  ])
+  func aBlankAddressHidesNoOther(html: String) {
+    #expect(HTMLText(html, base: base).images.map(\.address) == ["https://example.org/a/r.png"])
+  }
+
   @Test func aPictureForBrowsersWithoutScriptsIsTakenAndItsTextIsNot() {
     let html = "<img src='data:image/gif;base64,R0'><noscript>Scripts! <img src=a.png></noscript>"
     #expect(HTMLText(html, base: base).images.map(\.address) == ["https://example.org/a/a.png"])

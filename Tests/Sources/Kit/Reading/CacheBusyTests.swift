@@ -162,6 +162,18 @@ struct CacheBusyTests {
     #expect(await !sut.isKept, "they are lost though the store is there again")
   }
 
+  @Test(arguments: [false, true]) func postsOfAFileThatCanOnlyBeReadAreNotKept(isReadOnly: Bool) async {
+    let store = PostStoreSpy(isReadOnly: isReadOnly)
+    let sut = makePosts(store, problems: problems)
+    let list = StoredList(
+      ids: [], cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: beginning)
+    _ = await sut.list(for: DocumentKey(source: "s", list: "feed"))
+    #expect(await sut.isKept, "reading loses nothing")
+    #expect(await sut.save(list, [], for: DocumentKey(source: "s", list: "feed")) != nil, "it is there for this run")
+    #expect(await sut.isKept == !isReadOnly)
+    #expect(problems.problems == (isReadOnly ? [.readOnly] : []))
+  }
+
   /// 64 MiB may wait to be written: an image that was given up must not count any more.
   @Test func aWriteThatIsGivenUpMakesRoomForOthers() async {
     let isBusy = WaitableState(true)

@@ -26,6 +26,21 @@ struct BackgroundReloadTests {
     #expect(sut.hours().count == 1 && sut.hours(of: Self.address).count == 1)
   }
 
+  @Test func aSourceThatWasLoadedSinceItWasFoundDueIsLeftOut() async throws {
+    let (first, second) = ("http://a.example/1", "http://a.example/2")
+    let sources = Mutex<SubscribedSources?>(nil)
+    let sut = PlayedReload(["feed:\(first) A", "feed:\(second) B"]) { request, _, _ in
+      // Of one server, one is loaded at a time: another list loads B meanwhile.
+      sources.withLock { $0 }?.summaries.update("feed:\(second)") { $0.reload.attemptedAt = beginning }
+      return Self.answer(request)
+    }
+    sources.withLock { $0 = sut.sources }
+    defer { sources.withLock { $0 = nil } }
+    let result = try await DueSources(sut.sources).reload(sut.sources.list.all)
+    #expect(result.loaded.map(\.name) == ["A"])
+    #expect(sut.hours(of: second) == [])
+  }
+
   @Test func aSourceIsLoadedOnceInEachInterval() async {
     let sut = PlayedReload(["feed:\(Self.address) A"]) { request, _, _ in Self.answer(request) }
     await sut.run(hours: 24)

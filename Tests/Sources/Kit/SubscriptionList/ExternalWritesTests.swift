@@ -78,6 +78,35 @@ struct ExternalWritesTests {
     #expect(sut.others.haveWritten, "an own change does not hide it")
   }
 
+  @Test(arguments: [false, true])
+  func theFirstSaveThatDeletesOldPostsHidesNoWriteOfAnotherProgram(isSameSource: Bool) async throws {
+    let (first, other) = (try await program(), try await program())
+    await first.save(["old", "older"], of: Self.one)
+    clock.advance(by: .seconds(100 * 24 * 3_600))
+    let sut = try await program()
+    #expect(sut.sources.knownUnreadCount == 2)
+    sut.posts.keep(after: {}) { KeepRules(subscriptions: [Self.one.id: .age(30 * 24 * 3_600), Self.two.id: .usual]) }
+    await other.save(["old", "a", "b", "c"], of: isSameSource ? Self.one : Self.two)
+    await sut.save(["d"], of: isSameSource ? Self.two : Self.one)
+    await sut.posts.flush()
+    #expect(sut.others.mayHaveWritten)
+    #expect(sut.others.haveWritten)
+    #expect(await sut.others.readChanges()?.sources == [isSameSource ? "One" : "Two"])
+    #expect(sut.sources.knownUnreadCount == 5)
+  }
+
+  @Test func numbersAreLowerAfterTheDeletionOfOldPosts() async throws {
+    let first = try await program()
+    await first.save(["old", "older"], of: Self.one)
+    clock.advance(by: .seconds(100 * 24 * 3_600))
+    let sut = try await program()
+    sut.posts.keep(after: {}) { KeepRules(subscriptions: [Self.two.id: .usual]) }
+    #expect(sut.sources.knownUnreadCount == 2)
+    await sut.save(["d"], of: Self.two)
+    await sut.posts.flush()
+    #expect(sut.sources.knownUnreadCount == 1)
+  }
+
   @Test(arguments: [true, false]) func anOwnChangeDuringTheReadIsNotOneOfOthers(ends: Bool) async throws {
     let isDue = WaitableState(false)
     let own = WaitableState<(@Sendable () async -> Void)?>(nil)
@@ -113,6 +142,28 @@ struct ExternalWritesTests {
     #expect(!isDue.state)
     wait.finish()
     #expect(sut.sources.knownUnreadCount == 1)
+  }
+
+  @Test func postsThatAFilterHidesNoMoreAreNotTold() async throws {
+    let look = WaitableState<(@Sendable () async -> Void)?>(nil)
+    let store = PostStoreSpy { if $0 == .saveMark { await look.state?() } }
+    let sut = try await program(in: makePosts(store))
+    let isHiding = WaitableState(true)
+    sut.posts.filter(by: HidingFilter(isHiding: isHiding))
+    await sut.save(["a", "b"], of: Self.one)
+    await sut.posts.applyFilters()
+    #expect(sut.sources.knownUnreadCount == 0)
+    let told = WaitableState<[Arrivals?]>([])
+    look.update {
+      $0 = {
+        let arrivals = await sut.others.readChanges()
+        told.update { $0.append(arrivals) }
+      }
+    }
+    isHiding.update { $0 = false }
+    await sut.posts.applyFilters()
+    #expect(told.state == [nil])
+    #expect(sut.sources.knownUnreadCount == 2)
   }
 
   @Test func itLooksEveryFewSecondsUntilNobodyListens() async throws {
@@ -208,4 +259,15 @@ struct ExternalWritesTests {
     await sources.readSummaries()
     return RunningProgram(sources: sources, others: ExternalWrites(sources, sleep: sleep))
   }
+}
+
+/// Hides every post, or none.
+private struct HidingFilter: PostFiltering {
+  let isHiding: WaitableState<Bool>
+
+  var hidingText: String? { isHiding.state ? "all" : "none" }
+
+  func arrivals(of posts: [Post], from source: String) -> [PostArrival]? { nil }
+
+  func hides() -> @Sendable (StoredPost) -> Bool { { [isHiding] _ in isHiding.state } }
 }

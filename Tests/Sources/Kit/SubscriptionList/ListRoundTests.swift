@@ -154,6 +154,33 @@ struct ListRoundTests {
     await waitUntil { sources.list.all.allSatisfy { sources.askedAt($0) == nil } && sut.missing.isEmpty }
   }
 
+  @Test func aSourceThatWasLateIsWaitedForOnceItHasAnswered() async throws {
+    let gate = LoaderSpy<Void>()
+    let client = Self.client(slow: [])
+    let held = ClientSpy { request in
+      if request.url.host() == Self.slow { try await gate.load() }
+      return try await client.send(request)
+    }
+    let sources = makeSources(held, TestStores(), Array(Self.ten[8...]))
+    let first = ListRound(sources, of: .all, isOnRequest: false, patience: .none)
+    _ = try await first.answerable()
+    await gate.complete(with: (), at: 0)
+    await first.rest?.value
+    let next = ListRound(sources, of: .all, isOnRequest: true, patience: .endless)
+    let hasAnswered = WaitableState(false)
+    let answer = Task {
+      _ = try await next.answerable()
+      hasAnswered.update { $0 = true }
+    }
+    await gate.waitForRequest(at: 1)
+    await waitUntil { hasAnswered.state || next.progress?.done == 1 }
+    for _ in 0..<100 { await Task.yield() }
+    #expect(!hasAnswered.state)
+    await gate.complete(with: (), at: 1)
+    try await answer.value
+    #expect(next.missing.isEmpty)
+  }
+
   @Test func aSourceThatWasLateWhenItsListWasLeftHasNotAnswered() async throws {
     let sources = makeSources(Self.client(slow: [Self.slow]), TestStores(), Array(Self.ten[8...]))
     var sut: ListRound? = ListRound(sources, of: .all, isOnRequest: false, patience: .none)

@@ -63,6 +63,19 @@ struct ReloadFactsTests {
     }
   }
 
+  @Test func failuresOfTheSameHalfHourAreOneAndTheFirstAfterAnAnswerIsCounted() {
+    var sut = ReloadFacts()
+    sut.failed(at: beginning, with: .badStatus(503))
+    sut.failed(at: beginning + 29 * 60, with: .badStatus(503))
+    #expect(sut.failures == 1)
+    sut.failed(at: beginning + 59 * 60, with: .badStatus(503))
+    #expect(sut.failures == 2)
+    sut.loaded(at: beginning + 60 * 60, nil)
+    #expect(sut.failures == 0)
+    sut.failed(at: beginning + 61 * 60, with: .badStatus(503))
+    #expect(sut.failures == 1, "the attempt before it has not failed")
+  }
+
   @Test func aStateOfAnEarlierVersionIsThatOfItsLastLoad() throws {
     let saved = Data(#"{"kind":"feed","name":"A","loadedAt":700000000}"#.utf8)
     let summary = try JSONDecoder().decode(SourceSummary.self, from: saved)

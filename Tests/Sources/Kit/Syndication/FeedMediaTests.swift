@@ -29,6 +29,17 @@ struct FeedMediaTests {
     #expect(sound.pictures.map(\.extent) == [nil])
   }
 
+  @Test(arguments: [
+    "<media:description> </media:description><media:description>Words</media:description>",
+    "<media:description>&lt;p&gt; &lt;/p&gt;</media:description><media:content url='1.png'>"
+      + "<media:description>Words</media:description></media:content>",
+    "<media:group><media:content url='1.png'><media:description/></media:content>"
+      + "<media:content url='2.png'><media:description>Words</media:description></media:content></media:group>",
+  ])
+  func aBlankDescriptionHidesNoOther(media: String) throws {
+    #expect(try item("<title>T</title>\(media)").text.text == "Words")
+  }
+
   @Test func aLengthOfTheItemIsThatOfItsOnlyRecording() throws {
     let two = try item(
       """

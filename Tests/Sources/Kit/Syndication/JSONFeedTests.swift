@@ -7,6 +7,21 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct JSONFeedTests {
+  @Test(arguments: [
+    #""url":" ","external_url":"https://a.example/1","author":{"name":"Ann"}"#,
+    #""external_url":"https://a.example/1","authors":[{"name":""}],"author":{"name":"Ann"}"#,
+    #""url":"https://a.example/1","authors":[{"name":" "},{"url":"https://b.example"}]"#,
+    #""url":"javascript:x","external_url":"https://a.example/1","authors":[{"name":"Ann"},{"name":""}]"#,
+  ])
+  func aBlankValueHidesNoOther(members: String) throws {
+    let item = #"{"id":"1","content_html":" ","content_text":"","summary":"Words",\#(members)}"#
+    let read = try feed(
+      #"{"version":"https://jsonfeed.org/version/1.1","title":"F","authors":[{"name":"Ann"}],"items":[\#(item)]}"#)
+    #expect(read.items.map(\.link) == ["https://a.example/1"])
+    #expect(read.items.map(\.author) == ["Ann"])
+    #expect(read.items.map(\.text.text) == ["Words"])
+  }
+
   @Test func aFeedHasItsParts() throws {
     let read = try feed(
       """

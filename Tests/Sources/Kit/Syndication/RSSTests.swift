@@ -7,6 +7,46 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct RSSTests {
+  @Test(arguments: [
+    "<description/><description>Words</description>",
+    "<content:encoded> </content:encoded><content:encoded>Words</content:encoded>",
+    "<summary> </summary><summary>Words</summary>", "<atom:content src=''>Words</atom:content>",
+    "<dc:description/><dc:description>Words</dc:description>", "<body>Words</body><fullitem/>",
+    "<itunes:subtitle> </itunes:subtitle><itunes:subtitle>Words</itunes:subtitle>",
+    "<content:encoded>&lt;br&gt;</content:encoded><description>Words</description>",
+  ])
+  func aBlankTextHidesNoOther(texts: String) throws {
+    #expect(try item("<title>T</title>\(texts)").text.text == "Words")
+  }
+
+  @Test(arguments: [
+    "<atom:link href=''>https://a.example/1</atom:link>", "<link href=' '><href>https://a.example/1</href></link>",
+    "<link/><link>https://a.example/1</link>", "<atom:link href=''/><guid>https://a.example/1</guid>",
+  ])
+  func aBlankAddressHidesNoOther(link: String) throws {
+    #expect(try item("<title>T</title>\(link)").link == "https://a.example/1")
+  }
+
+  @Test(arguments: [
+    "<image><url> </url></image><itunes:image href='https://a.example/1.png'/>",
+    "<itunes:image href=''><url>https://a.example/1.png</url></itunes:image>",
+    "<itunes:image href=' ' url='https://a.example/1.png'/>",
+    "<enclosure url='' type='image/png'><url>https://a.example/1.png</url></enclosure>",
+  ])
+  func theBlankAddressOfAPictureHidesNoOther(picture: String) throws {
+    #expect(try item("<title>T</title>\(picture)").pictures.map(\.address) == ["https://a.example/1.png"])
+  }
+
+  @Test(arguments: [
+    "<author/><dc:creator>Ann</dc:creator>", "<author><name> </name><email>Ann</email></author>",
+    "<author> </author><itunes:author>Ann</itunes:author>",
+    "<media:credit role='author'/><media:credit>Ann</media:credit>",
+    "<dc:creator> </dc:creator><source><author><name>Ann</name></author></source>",
+  ])
+  func aBlankNameHidesNoOther(authors: String) throws {
+    #expect(try item("<title>T</title>\(authors)").author == "Ann")
+  }
+
   @Test func aFeedHasItsParts() throws {
     let read = try feed(
       """

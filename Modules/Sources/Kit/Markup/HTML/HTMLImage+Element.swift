@@ -59,7 +59,7 @@ extension MarkupElement {
     guard let picture = around, picture.name == "picture" else { return [] }
     if sources.isEmpty { sources = picture.children.prefix(Self.maximumSources).filter { $0.name == "source" } }
     return sources.compactMap { source in
-      (source.attribute("srcset") ?? source.attribute("data-srcset")).flatMap { SourceSet($0).best }
+      ["srcset", "data-srcset"].lazy.compactMap(source.attribute).compactMap { SourceSet($0).best }.first
     }
   }
 

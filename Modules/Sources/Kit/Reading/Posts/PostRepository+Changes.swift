@@ -75,12 +75,15 @@ extension PostRepository {
     let applied = marks.first { $0.id == Self.hiding }.map { String(decoding: $0.value, as: UTF8.self) } ?? ""
     guard applied != text else { return }
     let hides = filtering.hides()
-    // In this order no post is looked at twice that is hidden now.
-    var sources = await setPassedOver(false) { !hides($0) }
-    sources.formUnion(await setPassedOver(true, where: hides))
-    let mark = Mark(id: Self.hiding, date: now(), value: Data(text.utf8))
-    await store.write(mustLast: true) { try await $0.save(mark, kind: Self.filterKind, of: "") }.value
-    if !sources.isEmpty { await count(sources) }
+    // The posts that are not hidden any more are no news.
+    await others.counting {
+      // In this order no post is looked at twice that is hidden now.
+      var sources = await setPassedOver(false) { !hides($0) }
+      sources.formUnion(await setPassedOver(true, where: hides))
+      let mark = Mark(id: Self.hiding, date: now(), value: Data(text.utf8))
+      await store.write(mustLast: true) { try await $0.save(mark, kind: Self.filterKind, of: "") }.value
+      if !sources.isEmpty { await count(sources) }
+    }
   }
 
   /// Keeps unread posts out of the numbers, or counts them again; returns their sources.

@@ -162,7 +162,7 @@ extension PostRepository {
         orAfter: now().addingTimeInterval(ExpiryPolicy.maximumLead))
       try await store.removeExpired(rules, at: now())
     } release: { [self] in
-      await readCounts()
+      await countDeleted()
     }
   }
 }
@@ -179,11 +179,23 @@ extension PostRepository {
 
   /// Reads the numbers of unread posts of sources, or of all; returns the sources whose numbers are others now.
   private nonisolated func readCounts(of sources: Set<String>?) async -> Set<String> {
-    let read = await store.read {
+    guard let (counts, shared) = await storedCounts(of: sources) else { return [] }
+    return unread.take(counts, of: sources, shared: shared)
+  }
+
+  /// Takes the numbers that a deletion has made lower; posts of another program are left for the next look at its changes.
+  private nonisolated func countDeleted() async {
+    guard let (counts, shared) = await storedCounts(of: nil) else { return }
+    let changed = unread.takeLower(counts, shared: shared)
+    if !changed.isEmpty { report(changed) }
+  }
+
+  private nonisolated func storedCounts(
+    of sources: Set<String>?
+  ) async -> (counts: [String: Int], shared: [SharedPost])? {
+    await store.read {
       (try await $0.unreadCounts(of: sources.map(Array.init)), try await $0.sharedUnreadPosts())
     }
-    guard let (counts, shared) = read else { return [] }
-    return unread.take(counts, of: sources, shared: shared)
   }
 
   /// Sets a state of posts, after every earlier change.

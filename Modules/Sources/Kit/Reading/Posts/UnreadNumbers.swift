@@ -51,6 +51,17 @@ package final class UnreadNumbers: Sendable {
     }
   }
 
+  /// Takes the numbers that are lower than the known ones, and forgets the shared posts that are not there any more; returns
+  /// the sources whose numbers or shared posts have changed.
+  func takeLower(_ counts: [String: Int], shared: [SharedPost]) -> Set<String> {
+    content.withLock { content in
+      let lower = content.counts.filter { source, known in (counts[source] ?? 0) < known }.keys
+      for source in lower { content.counts[source] = counts[source] }
+      let left = Set(shared)
+      return content.share(content.shared.filter(left.contains)).union(lower)
+    }
+  }
+
   private static func surplus(of posts: [SharedPost]) -> Int {
     var sharers: [Int64: [PostKey]] = [:]
     for post in posts { for hash in post.identity.hashes { sharers[hash, default: []].append(post.key) } }

@@ -48,12 +48,12 @@ enum JSONFeedReader {
 
   private static func item(_ source: JSONFeedItem, of feed: JSONFeedDocument, in context: FeedContext) -> FeedItem {
     var item = FeedItem()
-    let page = (source.url ?? source.externalURL).flatMap(context.resolve)
+    let page = [source.url, source.externalURL].lazy.compactMap { $0.flatMap(context.resolve) }.first
     item.guid = source.id?.line
     item.link = page?.absoluteString
     item.title = source.title?.line
-    let authors = (source.authors.isEmpty ? feed.authors : source.authors).compactMap { $0.name?.line }
-    item.author = authors.isEmpty ? nil : authors.joined(separator: ", ")
+    let authors = [source.authors, feed.authors].lazy.map { $0.compactMap { $0.name?.line } }.first { !$0.isEmpty }
+    item.author = authors?.joined(separator: ", ")
     item.text = text(of: source, base: page ?? context.url, in: context)
     item.published = source.published.flatMap(FeedDate.parse)
     item.updated = source.modified.flatMap(FeedDate.parse)

@@ -17,10 +17,11 @@ struct FeedLink {
   /// Nil for an element without an address of the web.
   init?(_ element: MarkupElement, context: FeedContext) {
     let context = context.inside(element)
-    let reference =
-      element.attribute("href") ?? element.attributes.first { $0.name == "href" }?.value ?? element.child("href")
-      ?? element.text
-    guard let url = context.resolve(reference) else { return nil }
+    let references = [
+      element.attribute("href"), element.attributes.first { $0.name == "href" }?.value, element.child("href"),
+      element.text,
+    ]
+    guard let url = references.lazy.compactMap({ $0.flatMap(context.resolve) }).first else { return nil }
     self.url = url
     relation = element.attribute("rel")?.lowercased().trimmingCharacters(in: .whitespaces) ?? "alternate"
     type = element.attribute("type").map(Self.mediaType)
@@ -52,11 +53,13 @@ struct FeedLink {
 }
 
 extension MarkupElement {
-  /// The text of a child that stands for an attribute, whatever its case; nil without it.
+  /// The text of a child that stands for an attribute, whatever its case; nil without one that is not blank.
   func child(_ name: String) -> String? {
-    children.first { $0.name.lowercased() == name }?.text
+    children.lazy.filter { $0.name.lowercased() == name }.map(\.text).first { !Blanks.areAll(of: $0) }
   }
 
-  /// The value of an attribute, or of a child that stands for it.
-  func value(_ name: String) -> String? { attribute(name) ?? child(name) }
+  /// The value of an attribute, or else of a child that stands for it; nil without one that is not blank.
+  func value(_ name: String) -> String? {
+    attribute(name).flatMap { Blanks.areAll(of: $0) ? nil : $0 } ?? child(name)
+  }
 }

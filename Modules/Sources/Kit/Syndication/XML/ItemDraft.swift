@@ -47,7 +47,8 @@ struct ItemDraft {
       case .media: media.read(child, context: context)
       case .geoRSS, .geo, .gml: position.read(child)
       case .content: if child.name == "encoded" { texts[0] = texts[0] ?? RawFeedText(child, context: context) }
-      case .xhtml: if child.name == "body" || child.name == "div" { texts[1] = RawFeedText(child, context: context) }
+      case .xhtml:
+        if child.name == "body" || child.name == "div" { texts[1] = texts[1] ?? RawFeedText(child, context: context) }
       case .dublinCore: readDublinCore(child)
       case .itunes: readPodcast(child)
       default: readDiscussion(child)
@@ -93,7 +94,7 @@ struct ItemDraft {
   }
 
   private mutating func readContent(_ element: MarkupElement) {
-    if let source = element.attribute("src") {
+    if let source = element.attribute("src"), !Blanks.areAll(of: source) {
       if FeedLink.isHTML(element.attribute("type")) {
         contentPage = contentPage ?? context.inside(element).resolve(source)
       }

@@ -20,7 +20,8 @@ struct MediaWords {
     // Without a type, both are plain; but many servers send HTML.
     switch element.name.lowercased() {
     case "title": title = title ?? RawFeedText(element, context: context)?.title
-    case "description": description = description ?? RawFeedText(element, context: context)
+    case "description":
+      description = description ?? RawFeedText(element, context: context).flatMap { $0.line == nil ? nil : $0 }
     default: break
     }
   }

@@ -12,7 +12,7 @@ struct RawFeedText {
 
   /// The text of an element: by the rules of Atom for its type, otherwise HTML.
   ///
-  /// Markup that is not escaped is read as what it is. Nil for an element that has no text of people.
+  /// Markup that is not escaped is read as what it is. Nil for an element that is blank, or has no text of people.
   init?(_ element: MarkupElement, context: FeedContext) {
     self.context = context.inside(element)
     let type = element.attribute("type")?.lowercased().trimmingCharacters(in: .whitespaces)
@@ -23,6 +23,7 @@ struct RawFeedText {
       return
     }
     let text = element.text
+    guard !Blanks.areAll(of: text) else { return nil }
     switch Self.decoded(text, type: type, isEncoded: element.attribute("mode")?.lowercased() == "base64") {
     case .noText: return nil
     case .asWritten:
