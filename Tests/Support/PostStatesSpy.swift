@@ -1,5 +1,5 @@
 public import Foundation
-public import Loading
+import Loading
 public import Posts
 import SceneTesting
 

@@ -127,7 +127,7 @@ private struct ProbingKind: SourceKind {
     guard let question = URL(string: "\(url)/\(probe)"), try await probing.answer(at: question) != nil else {
       return nil
     }
-    return .sources([SourceCandidate(SourceReference(kind: name, position: url.absoluteString))])
+    return .sources([SourceCandidate(SourceReference(kind: name, place: url.absoluteString))])
   }
 
   func source(at location: String, _ services: SourceServices) throws -> any Source {

@@ -170,7 +170,7 @@ struct PostIndexContractTests {
         position = try await sut.posts(.unread, of: nil, after: position, in: .newest, limit: 2).last?.position
       }
     }
-    #expect(error?.salvage?.stored == 10)
+    #expect(error?.salvage?.recovered == 10)
     let salvaged = try SQLitePostStore(file: file)
     #expect(try await salvaged.posts(.unread, of: nil, after: nil, in: .newest, limit: 20).count == 10)
   }

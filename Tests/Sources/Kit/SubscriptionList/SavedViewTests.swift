@@ -45,7 +45,7 @@ import Testing
       return
     }
     #expect(file.problems.map(\.line) == [2])
-    #expect(problem.position == position)
+    #expect(problem.place == position)
   }
 
   @Test(arguments: [
@@ -68,7 +68,7 @@ import Testing
 
   @Test func aTypedViewWithAMistakeIsRefusedAtItsPlace() throws {
     let problem = #expect(throws: QueryProblem.self) { try Subscription.view(typed: #""search:lake is:blue" N"#) }
-    #expect(problem?.position == 8..<12)
+    #expect(problem?.place == 8..<12)
   }
 
   @Test func aViewIsChangedAsASourceIs() throws {

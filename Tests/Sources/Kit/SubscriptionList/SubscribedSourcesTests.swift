@@ -209,7 +209,7 @@ struct SubscribedSourcesTests {
     let sut = makeSources(client, TestStores(), ["localhost/feed", "http://a.example/feed"])
     await #expect(throws: LoadFailure(ListProblem.listed, ["name": "a.example/feed"])) {
       _ = try await sut.add(
-        SourceCandidate(SourceReference(kind: "feed", position: "http://a.example/feed")), at: address, name: nil)
+        SourceCandidate(SourceReference(kind: "feed", place: "http://a.example/feed")), at: address, name: nil)
     }
     await #expect(throws: LoadFailure(ListProblem.listed, ["name": "localhost/feed"])) {
       _ = try await sut.add("http://localhost/feed", name: nil)
