@@ -63,6 +63,19 @@ struct ImportTests {
     #expect(app.list.all.map(\.id) == ["contract:https://b.example"])
   }
 
+  @Test func anImportWithQuestionsIsTakenBackAtOnceAndWhole() async throws {
+    let app = try await app([Subscription("contract:https://b.example")])
+    await type("yes", in: app)
+    #expect(app.list.all.map(\.id) == ["contract:https://b.example", "https://a.example/feed", "~/Pictures"])
+    await type("yes", in: app)
+    #expect(app.list.all.map(\.id).last == "folder:/srv")
+    await type("undo", in: app)
+    #expect(app.list.all.map(\.id) == ["contract:https://b.example"], "\(app.console.printed.suffix(4))")
+    #expect(app.console.printed.filter { $0.contains("Undone:") }.count == 1)
+    await type("undo", in: app)
+    #expect(app.console.printed.last == "There is nothing to undo.")
+  }
+
   @Test func anotherCommandDeclines() async throws {
     let app = try await app()
     await waitUntil { app.stack.top?.json(.all).line.contains("a.example/feed") == true }

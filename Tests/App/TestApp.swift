@@ -65,7 +65,7 @@ final class TestApp {
     let posts = PostRepository(now: now, onProblem: { _ in }) { store.map { ($0.posts, nil) } }
     let cache = Cache(now: now, posts: posts, onProblem: { _ in }) { store.map { ($0.cache, nil) } }
     list = SubscriptionList(
-      file: nil, builtIn: subscriptions, passwords: .inMemory(), isAddress: { $0.text.hasPrefix("contract:") },
+      file: nil, builtIn: subscriptions, passwords: .inMemory(), isAddress: { _ in true },
       onProblems: { _ in },
       onError: { _ in })
     let opener = SourceOpener(

@@ -4,6 +4,7 @@ import Reading
 import Shell
 import Sources
 import SubscriptionList
+import Synchronization
 import System
 import Viper
 
@@ -63,7 +64,8 @@ package nonisolated struct ListExchange: Sendable {
     let ids = Set(local.map(\.id))
     let (change, added, listed, leftOut) = try list.merge(found.filter { !ids.contains($0.id) })
     sources.trust(content.feeds.intersection(change.added))
-    await recordUndo(command, [change])
+    let changes = ImportChanges(change)
+    await didChange(command) { [sources] in try sources.undo(changes.all) }
     var parts = [added == 0 ? texts[.importedNone] : texts(.imported, ["count": added])]
     if added > 0, let load {
       load(Set(change.added))
@@ -80,33 +82,26 @@ package nonisolated struct ListExchange: Sendable {
     if !local.isEmpty, !isInteractive { parts += [self.leftOut(local), texts[.importAllHint]] }
     if let gap = content.gap { parts.append(texts[gap == .end ? .importEndsEarly : .importTooDeep]) }
     let message = parts.joined(separator: " ")
-    if !local.isEmpty, isInteractive { return .all([.done(message), ask(local[...], command, after: [change])]) }
+    if !local.isEmpty, isInteractive { return .all([.done(message), ask(local[...], changes)]) }
     guard content.gap == nil else { throw Failure(.invalidData, message) }
     return .done(message)
   }
 
-  /// Records the undo of an import.
-  private func recordUndo(_ command: String, _ changes: [SubscriptionChange]) async {
-    await didChange(command) { [sources] in try sources.undo(changes) }
-  }
-
   /// The questions about addresses of this computer, one after the other.
   private func ask(
-    _ rest: ArraySlice<Subscription>, _ command: String, after changes: [SubscriptionChange],
-    declined: [Subscription] = []
+    _ rest: ArraySlice<Subscription>, _ changes: ImportChanges, declined: [Subscription] = []
   ) -> Answer {
     guard let next = rest.first else {
-      let message = texts(.importedLocal, ["added": String(changes.dropFirst().reduce(0) { $0 + $1.added.count })])
+      let message = texts(.importedLocal, ["added": String(changes.all.dropFirst().reduce(0) { $0 + $1.added.count })])
       return .done(declined.isEmpty ? message : message + " " + leftOut(declined))
     }
     return .ask(texts(.importAsks, ["address": next.id])) { isYes in
-      guard isYes else { return ask(rest.dropFirst(), command, after: changes, declined: declined + [next]) }
+      guard isYes else { return ask(rest.dropFirst(), changes, declined: declined + [next]) }
       return .work(name: "import") {
         let change = try list.merge([next]).change
-        let all = changes + [change]
+        changes.add(change)
         load?(Set(change.added))
-        await recordUndo(command, all)
-        return ask(rest.dropFirst(), command, after: all, declined: declined)
+        return ask(rest.dropFirst(), changes, declined: declined)
       }
     }
   }
@@ -154,4 +149,18 @@ package nonisolated struct ListExchange: Sendable {
         .storage, texts(.fileUnreadable, ["file": file.path, "reason": SystemReason(FileProblem.reason(of: error))]))
     }
   }
+}
+
+/// The changes of an import, to which each question that is answered with yes adds one: they are taken back together.
+private nonisolated final class ImportChanges: Sendable {
+  private let content: Mutex<[SubscriptionChange]>
+
+  init(_ first: SubscriptionChange) {
+    content = Mutex([first])
+  }
+
+  /// The changes, in order.
+  var all: [SubscriptionChange] { content.withLock(\.self) }
+
+  func add(_ change: SubscriptionChange) { content.withLock { $0.append(change) } }
 }
