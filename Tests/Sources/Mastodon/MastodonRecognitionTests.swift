@@ -16,7 +16,7 @@ struct MastodonRecognitionTests {
   ])
   func aServerWithItsAPIIsRecognised(software: String) async throws {
     let spy = nodeInfo(software)
-    let location = SourceReference(kind: "mastodon", location: "@ann@a.example")
+    let location = SourceReference(kind: "mastodon", place: "@ann@a.example")
     #expect(
       try await recognize("https://a.example/@ann", spy)
         == .sources([SourceCandidate(location, title: "@ann@a.example")]))
@@ -34,7 +34,7 @@ struct MastodonRecognitionTests {
 
   @Test(arguments: ["hollo", "ditto", "calckey"]) func unknownSoftwareIsAskedForItsAPI(software: String) async throws {
     let spy = nodeInfo(software, instance: #"{"uri":"a.example","version":"4.0.0"}"#)
-    let location = SourceReference(kind: "mastodon", location: "@ann@a.example")
+    let location = SourceReference(kind: "mastodon", place: "@ann@a.example")
     #expect(
       try await recognize("https://a.example/@ann", spy)
         == .sources([SourceCandidate(location, title: "@ann@a.example")]))
@@ -73,7 +73,7 @@ struct MastodonRecognitionTests {
 
   @Test func thePageOfAnAccountInAnotherFrontEndIsFound() async throws {
     let spy = nodeInfo("pixelfed", page: "<html><title>ann</title>")
-    let location = SourceReference(kind: "mastodon", location: "@ann@a.example")
+    let location = SourceReference(kind: "mastodon", place: "@ann@a.example")
     #expect(
       try await recognize("https://a.example/ann", spy)
         == .sources([SourceCandidate(location, title: "@ann@a.example")]))
@@ -125,7 +125,7 @@ struct MastodonRecognitionTests {
       let body = isIndex ? index : #"{"software":{"name":"mastodon"}}"#
       return HTTPResponse(status: 200, body: Data(body.utf8), url: isIndex ? server : request.url)
     }
-    let location = SourceReference(kind: "mastodon", location: "@ann@social.a.example")
+    let location = SourceReference(kind: "mastodon", place: "@ann@social.a.example")
     #expect(
       try await recognize("https://a.example/@ann", spy)
         == .sources([SourceCandidate(location, title: "@ann@social.a.example")]))

@@ -12,7 +12,7 @@ import Testing
 /// Documents that the server says have not changed.
 @Suite(.timeLimit(.minutes(1)))
 struct ConditionalRequestTests {
-  private static let stored = ["etag": "\"v1\"", "last-modified": "Sun, 01 Feb 2015 07:46:23 GMT"]
+  private static let validators = ["etag": "\"v1\"", "last-modified": "Sun, 01 Feb 2015 07:46:23 GMT"]
 
   @Test func theFirstRequestHasNoConditions() async throws {
     let client = ClientSpy.answering(feed([1]))
@@ -24,7 +24,7 @@ struct ConditionalRequestTests {
     scope: LoadScope
   ) async throws {
     let client = ClientSpy.answering("", status: 304)
-    let (sut, _, _) = await makeSUT(client, saved: stored(feed([1]), headers: Self.stored))
+    let (sut, _, _) = await makeSUT(client, saved: stored(feed([1]), headers: Self.validators))
     _ = try await sut.timeline(scope).last()
     #expect(
       client.requests.map(\.headers) == [
@@ -41,7 +41,7 @@ struct ConditionalRequestTests {
 
   @Test func notModifiedGivesTheSavedValueAsTheServersAndRenewsItsDate() async throws {
     let (sut, store, cache) = await makeSUT(
-      .answering("", status: 304), saved: stored(feed([1]), headers: Self.stored, at: beginning - 3_600))
+      .answering("", status: 304), saved: stored(feed([1]), headers: Self.validators, at: beginning - 3_600))
     let outcome = await Outcome(of: sut.timeline(.first))
     #expect(outcome.error == nil)
     #expect(outcome.answers.map(\.origin) == [.cache(savedAt: beginning - 3_600), .remote])
@@ -49,12 +49,12 @@ struct ConditionalRequestTests {
     await cache.flush()
     let list = await store.list(for: firstPage)
     #expect(list?.savedAt == beginning)
-    #expect(list?.headers == Self.stored)
+    #expect(list?.headers == Self.validators)
   }
 
   @Test func theConditionsOfAnAnswerThatConfirmsAListReplaceThoseOfBefore() async throws {
     let (sut, store, cache) = await makeSUT(
-      .answering("", status: 304, headers: [.eTag: "\"v2\""]), saved: stored(feed([1]), headers: Self.stored))
+      .answering("", status: 304, headers: [.eTag: "\"v2\""]), saved: stored(feed([1]), headers: Self.validators))
     _ = try await sut.timeline(.refresh).last()
     await cache.flush()
     #expect(
@@ -63,7 +63,7 @@ struct ConditionalRequestTests {
 
   @Test func aChangedDocumentReplacesTheSavedOneWithItsConditions() async throws {
     let client = ClientSpy.answering(feed([2]), headers: [.eTag: "\"v2\""])
-    let (sut, store, cache) = await makeSUT(client, saved: stored(feed([1]), headers: Self.stored))
+    let (sut, store, cache) = await makeSUT(client, saved: stored(feed([1]), headers: Self.validators))
     let answer = try await sut.timeline(.refresh).last()
     #expect(answer.value.items.map(\.description) == ["2"])
     await cache.flush()
@@ -76,7 +76,7 @@ struct ConditionalRequestTests {
         ? HTTPResponse(status: 200, body: Data(feed([2]).utf8), url: $0.url)
         : HTTPResponse(status: 304, body: Data(), url: $0.url)
     }
-    let (sut, store, cache) = await makeSUT(client, saved: stored("not json", headers: Self.stored))
+    let (sut, store, cache) = await makeSUT(client, saved: stored("not json", headers: Self.validators))
     let answer = try await sut.timeline(.refresh).last()
     #expect(answer.origin == .remote)
     #expect(answer.value.items.map(\.description) == ["2"])
