@@ -50,6 +50,20 @@ struct LoginAcceptanceTests {
     #expect(try home.filesWithTheToken() == [])
   }
 
+  /// A store under two names is left alone.
+  @Test(arguments: [200, 404]) func postsThatCannotBeDeletedAreAFailure(revocation: Int) async throws {
+    let server = try await OAuthServer(revocationStatus: revocation)
+    #expect(try await home.login(to: server).status == 0)
+    let folder = home.url.appending(path: "data/feedshell")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data([1]).write(to: folder.appending(path: "posts.sqlite"))
+    try FileManager.default.linkItem(
+      at: folder.appending(path: "posts.sqlite"), to: folder.appending(path: "other.sqlite"))
+    let logout = try await home.run(["logout", server.name])
+    #expect(logout.err.contains("posts.sqlite"))
+    #expect(logout.status == 1)
+  }
+
   @Test func aServerThatIsGoneKeepsNoTokenHere() async throws {
     let server = try await OAuthServer()
     let name = server.name

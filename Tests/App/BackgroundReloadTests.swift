@@ -6,6 +6,7 @@ import SceneTesting
 import SubscriptionList
 import TestSupport
 import Testing
+import Viper
 
 @testable import App
 
@@ -30,6 +31,18 @@ struct BackgroundReloadTests {
       let lines = app.console.printed.last?.split(separator: "\n") ?? []
       return lines.contains { $0.hasPrefix(" 1  Lakes ") && $0.hasSuffix(" 3 unread") }
     }
+  }
+
+  @Test func aReportThatWaitedForALoadIsPrintedOnce() async throws {
+    let app = try TestApp()
+    try app.openShell("feed")
+    await app.network.loader.waitForRequest()
+    app.reports(Failure(.connectivity, "Hills has not answered."))
+    #expect(!app.console.shows("Hills has not answered."))
+    await app.answers(Sample.feed, at: 0)
+    await waitUntil { app.console.shows("Hills has not answered.") }
+    for _ in 0..<2 { app.types("where") }
+    #expect(app.console.printed.count { $0.contains("Hills has not answered.") } == 1)
   }
 
   @Test func nothingIsPrintedWhileALineIsTyped() async throws {

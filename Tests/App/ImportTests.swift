@@ -38,6 +38,14 @@ struct ImportTests {
     #expect(app.list.all.count == 2, "nothing is asked any more")
   }
 
+  @Test func whatWasDeclinedBeforeAnotherWasTakenIsNamed() async throws {
+    let app = try await app()
+    await type("n", in: app)
+    await type("y", in: app)
+    #expect(
+      app.console.says("Sources of this computer added: 1. Left out, because they are of this computer: ~/Pictures."))
+  }
+
   @Test func whatIsImportedAtAPromptIsLoadedByItself() async throws {
     let outline = "<outline xmlUrl=\"contract:http://c.example\"/>"
     try Data("<opml><body>\(outline)</body></opml>".utf8).write(to: file)

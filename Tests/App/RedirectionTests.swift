@@ -38,6 +38,14 @@ struct RedirectionTests {
     #expect(TypedCommand(parsing: text) == command)
   }
 
+  @Test func aProgramIsStartedAfterOneThatFailed() async throws {
+    let app = try await appWithFeed()
+    for status in [3, 4] {
+      await app.lends(to: ShellProgram(words: "exit \(status)", input: .none))
+      #expect(app.console.says("status \(status)"))
+    }
+  }
+
   @Test func aFileGetsTheRowsUnwrappedAndIsNotReplacedUnlessToldSo() async throws {
     let app = try await appWithFeed(width: 30)
     let file = try makeFile()

@@ -46,6 +46,15 @@ struct StateImportTests {
     #expect(try lines("settings") == ["theme dark"])
   }
 
+  @Test(arguments: ["notify", "player"]) func eachSettingThatNamesAProgramIsAskedFor(name: String) async throws {
+    try write(sources: [], rest: #""settings":[{"name":"\#(name)","value":"curl -d x"}]"#)
+    let app = try app()
+    await type("state import \(file.path)", in: app)
+    #expect(app.console.says("The file sets \(name) to a program: curl -d x. Set it? y/n"))
+    await type("n", in: app)
+    #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "settings").path))
+  }
+
   @Test func aStarOfAFolderThatIsNotInTheListIsLeftOut() async throws {
     let star = #""id":"3","title":"Lake","starred":"2026-01-03T00:00:00Z"}"#
     try write(

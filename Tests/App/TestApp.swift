@@ -224,6 +224,15 @@ final class TestApp {
     }
   }
 
+  /// What the shell reports that is no answer to a command.
+  func reports(_ failure: Failure) { shell?.report(failure) }
+
+  /// Lends the terminal to a program, and waits for its end.
+  func lends(to program: ShellProgram) async {
+    shell?.lend(to: program)
+    await shell?.outside.task?.value
+  }
+
   /// Whether there is a line about what came in the background that is not printed yet.
   var hasUntoldNews: Bool { shell?.news.untold != nil }
 

@@ -63,6 +63,13 @@ struct QueryMatchingTests {
     #expect(try !matches(query))
   }
 
+  @Test func midnightBelongsToTheDayThatBegins() throws {
+    var post = Self.post
+    post.details.createdAt = Self.utc.date(from: DateComponents(year: 2027, month: 1, day: 12))
+    #expect(try matches("newer:2027-01-12", post))
+    #expect(try !matches("older:2027-01-12", post))
+  }
+
   @Test func aPostWithoutADateOrLanguageHasNone() throws {
     let post = Post(id: Post.ID(rawValue: "2"), description: "Word", images: [])
     for query in ["newer:9y", "older:1h", "lang:en", "is:unread"] { #expect(try !matches(query, post)) }

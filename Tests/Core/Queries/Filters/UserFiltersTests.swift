@@ -137,6 +137,17 @@ struct UserFiltersTests {
     #expect(try text == "a hide\nc hide\nb hide\n")
   }
 
+  @Test func aFilterThatAnotherProgramAddsDuringAMergeIsLeftOut() async throws {
+    try write("a hide\n")
+    let sut = sut
+    try await HeldFolder.change(folder) {
+      _ = try sut.merge([try FilterLine.filter("b hide"), try FilterLine.filter("c hide")])
+    } _: {
+      try write("a hide\nb hide\n")
+    }
+    #expect(try text == "a hide\nb hide\nc hide\n")
+  }
+
   private var text: String { get throws { try String(contentsOf: file, encoding: .utf8) } }
 
   private func write(_ text: String) throws {

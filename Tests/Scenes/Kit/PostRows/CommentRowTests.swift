@@ -34,6 +34,12 @@ struct CommentRowTests {
     #expect(json(PostRow(comment("7", age: age))).contains(#""date":"\#(words)""#))
   }
 
+  @Test func theHiddenWordsOfACommentAreNotFound() {
+    let hidden = comment("7", warning: "spiders")
+    #expect(PostRow(hidden).searchText(in: makeContext()) == "ann\nspiders")
+    #expect(PostRow(hidden, isRevealed: true).searchText(in: makeContext()) == "ann\nspiders\na text")
+  }
+
   @Test func datesAreAsOfNow() {
     let clock = WaitableState(now)
     let row = PostRow(comment("7"))

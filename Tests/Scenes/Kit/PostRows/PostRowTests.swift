@@ -97,6 +97,14 @@ struct PostRowTests {
     #expect(!PostRow(new).hasSameContents(as: PostRow(post("a", description: "edited"))))
   }
 
+  @Test func aPageIsDrawnAgainForItsStarAndNotForBeingRead() {
+    var starred = post("a")
+    starred.isStarred = true
+    let page = { (post: Post) in PostDocument(PostRow(post), context: makeContext()) }
+    #expect(page(post("a")) != page(starred))
+    #expect(page(post("a")) == page(post("a", isUnread: true)))
+  }
+
   @Test func datesAreAsOfNow() {
     let clock = WaitableState(now.addingTimeInterval(60))
     let row = PostRow(post("a", details: details { $0.createdAt = now }))

@@ -80,6 +80,19 @@ struct TypesetTableTests {
     #expect(above == ["one [.1]", "Head", "one", "two", "three", "four"])
   }
 
+  @Test func theLinksOfATableWhoseProgramHasNoRoomHaveTheirNumbers() {
+    let cells = "<table><tr><td><pre>one two three four five six</pre><td><a href=/x>x</a><tr><td>a<td>b</table>"
+    #expect(plain(cells, 24) == ["    one two three four five six", "x [.1]", "a · b"])
+  }
+
+  @Test func rowsOfSeveralLinesAreApartFromEachOtherAndNotFromTheirHeader() {
+    let words = "one two three four five six"
+    let lines = plain("<table><tr><th>A<th>B<tr><td>\(words)<td>\(words)<tr><td>x<td>y</table>", 24)
+    #expect(lines[1].hasPrefix("─") && lines[2].hasPrefix("one"))
+    #expect(lines.suffix(2).map { $0.filter { $0 != " " } } == ["", "xy"])
+    #expect(lines.count(where: \.isEmpty) == 1)
+  }
+
   @Test func blocksOfCellsAreInTheirColumn() {
     #expect(
       plain("<table><tr><th>A<th>B<tr><td>x<td><ul><li>one<li>two</ul><tr><td>y<td>z</table>", 40) == [

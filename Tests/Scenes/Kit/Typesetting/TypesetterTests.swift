@@ -62,6 +62,11 @@ struct TypesetterTests {
     #expect(plain("<ol start=1234567890123456789><li>many words in a line</ol>", 20).first == "1234567890123456789.")
   }
 
+  @Test func aNumberWithoutRoomForItStandsInFrontOfTheFirstWordsOnly() {
+    let html = "<ol start=1234567890123456789><li>one <img src=1.png><br>two</ol>"
+    #expect(plain(html, 20).count { $0.contains("1234567890123456789.") } == 1)
+  }
+
   @Test func longLinesOfAProgramAreWrappedOnAScreen() {
     let program = "<pre>let a = 1234567890 + b\n    if</pre>"
     #expect(plain(program, 22, wrapsPrograms: true) == ["  let a = 1234567890 ", "  ↳ + b", "      if"])

@@ -71,6 +71,22 @@ struct ArticleExtractorTests {
     #expect(try Page.article(body)?.text.plainText == Page.words(120))
   }
 
+  @Test func onlyTheFirstNameOfAnAuthorIsLeftOut() throws {
+    let body = """
+      <article><p><a rel=author href=/ann>Ann Example</a></p><p>\(Page.words(120))</p>
+      <p>So says <a rel=author href=/ben>Ben Example</a> of the lake.</p></article>
+      """
+    let text = try #require(try Page.article(body)).text.plainText
+    #expect(!text.contains("Ann") && text.contains("So says Ben Example"))
+  }
+
+  @Test func wordsBehindThoseForPagesWithoutScriptsAreRead() throws {
+    let frame = "<noscript><iframe src='https://count.example/ns.html'></iframe></noscript>"
+    let menu = "<nav class='menu'><ul><li><a href='/a'>News</a><li><a href='/b'>Sport</a></ul></nav>"
+    let article = try Page.article("\(frame)\(menu)<div class='story'><p>\(Page.words(120))</p></div>")
+    #expect(article?.text.plainText == Page.words(120))
+  }
+
   @Test func headingsListsQuotationsCodeAndFootnotesStay() throws {
     let article = try #require(
       try Page.article(

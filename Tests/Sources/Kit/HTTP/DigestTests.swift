@@ -46,6 +46,19 @@ struct DigestTests {
     }
   }
 
+  @Test func aServerBehindARedirectAfterTheLoginGetsNoAnswer() async throws {
+    try await withClient { client in
+      let end = try await LoopbackServer { _ in .unauthorized(Self.challenge) }
+      let location = "http://localhost:\(end.port)/"
+      let start = try await LoopbackServer(answerToWhole: { request in
+        request.contains(#"response=""#) ? .redirect(to: location) : .unauthorized(Self.challenge)
+      })
+      #expect(try await Self.client(client, for: start).get(start.address("/feed.xml")).status == 401)
+      #expect(end.requests.count == 1)
+      #expect(!end.requests.joined().contains("Digest"))
+    }
+  }
+
   @Test func theBodyBelongsToTheLastAnswer() async throws {
     let (response, _) = try await load { request in
       request.contains(#"response=""#)

@@ -75,6 +75,15 @@ struct CacheBusyTests {
     #expect(problems.problems.count == 1, "said once")
   }
 
+  @Test func aChangeInAStoreThatCanOnlyBeReadIsNotKept() async {
+    struct ReadOnly: FileStore { let isReadOnly = true }
+    let sut = StoreAccess<any FileStore>(
+      OpenedStore(now: { beginning }, onProblem: problems.record, open: { (ReadOnly(), nil) }))
+    #expect(await sut.change(mustLast: true) { _ in true }.value == true)
+    #expect(sut.hasUnmadeChanges)
+    #expect(problems.problems == [.readOnly])
+  }
+
   @Test func writesDoNotWaitForAStoreThatIsAway() async {
     let isBusy = WaitableState(true)
     let store = StoreSpy { if $0 == .document, isBusy.state { throw StoreBusyError() } }

@@ -72,6 +72,15 @@ struct PassedOverContractTests {
     #expect(try await sut.unread() == ["2"])
   }
 
+  @Test(arguments: PostStoreKind.allCases) func theyMakeRoomBeforeUnreadOnes(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save([Self.arriving("1", .usual)])
+    try await sut.save([Self.arriving("2", PostArrival(isPassedOver: true))], at: 7_200)
+    let rules = KeepRules(subscriptions: ["a": .always], sizeLimit: 1)
+    #expect(try await sut.removeExpired(rules, at: date(7_200)) == 1)
+    #expect(try await sut.ids() == ["1"])
+  }
+
   @Test(arguments: PostStoreKind.allCases) func aSourceThatMovesTakesThemAlong(kind: PostStoreKind) async throws {
     let sut = try kind.make()
     try await sut.save([Self.arriving("1", PostArrival(isPassedOver: true)), Self.arriving("2", .usual)])

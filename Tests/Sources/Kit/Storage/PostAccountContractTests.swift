@@ -116,13 +116,24 @@ struct PostAccountContractTests {
         list(posts.map(\.id), account: "ann"), posts, for: key("\(number)"), asUnread: true, at: date())
     }
     try await other.removeExpired(KeepRules(subscriptions: [:], sizeLimit: 500_000), at: date(1))
-    try secret.write(to: URL(filePath: file.path + ".damaged"))
+    for end in [".damaged", ".new", ".salvaged"] { try secret.write(to: URL(filePath: file.path + end)) }
     try #require(!files(with: secret, beside: file).isEmpty)
     (logins.stored, logins.active) = ([], [])
     try await sut.removeContentOfOthers()
     #expect(try files(with: secret, beside: file) == [])
     try await other.save([post("1")])
     #expect(try await sut.ids() == ["1"])
+  }
+
+  @Test func theAddressOfADeletedSourceIsInNoFile() async throws {
+    let (file, address) = (temporaryFile("posts.sqlite"), "https://ann.example/private")
+    let sut = try SQLitePostStore(file: file, accounts: logins.accounts())
+    try await sut.save(
+      list(["1"], account: "ann"), [post("1", account: "ann")], for: key(address), asUnread: true, at: date())
+    try #require(!files(with: Data(address.utf8), beside: file).isEmpty)
+    (logins.kept, logins.active) = ([], [])
+    try await sut.removeContentOfOthers()
+    #expect(try files(with: Data(address.utf8), beside: file) == [])
   }
 
   private func makeSUT(_ kind: PostStoreKind) async throws -> any PostStore & MarkStore & AccountStore {

@@ -4,6 +4,7 @@ import Loading
 import SceneTesting
 import Storage
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Posts
@@ -148,6 +149,21 @@ struct BackgroundReloadTests {
       await posts.save(Mark(id: "feed:\(Self.address)", date: clock.date, value: value), kind: "summary", of: "")
     }
     #expect(sut.hours().count == asked)
+  }
+
+  @Test func aLoadOnRequestThatHasEndedIsNotStopped() async {
+    let sut = PlayedReload(["feed:\(Self.address) A"]) { request, _, _ in Self.answer(request) }
+    let reload = BackgroundReload(sut.sources) { _ in throw CancellationError() }
+    let source = sut.sources.list.all[0]
+    var hasStopped = true
+    // One that has just recorded its answer may not have ended.
+    for _ in 1...100 where hasStopped {
+      sut.clock.advance(by: .seconds(1))
+      reload.loadOnce([source.id])
+      await waitUntil { sut.sources.summary(of: source).loadedAt == sut.clock.date }
+      hasStopped = reload.stop()
+    }
+    #expect(!hasStopped)
   }
 
   @Test func aRoundThatIsStoppedGoesOnAnIntervalLater() async {

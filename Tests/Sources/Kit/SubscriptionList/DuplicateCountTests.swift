@@ -54,6 +54,13 @@ struct DuplicateCountTests {
     #expect(sut.knownUnreadCount == 3)
   }
 
+  @Test func readingAllOfASourceCountsTheOthersThatHaveItsPosts() async throws {
+    let sut = try await makeSUT([Self.one, Self.two, Self.three])
+    await sut.readSummaries()
+    _ = await sut.opener.cache.posts.setAllRead(of: [Self.two.id], arrivedBy: .distantFuture).value
+    #expect([Self.one, Self.two, Self.three].map { sut.summary(of: $0).unreadCount } == [4, 0, 0])
+  }
+
   @Test func aTimelineHasAsManyRowsAsItsNumberSays() async throws {
     let sut = try await makeSUT([Self.one, Self.two, Self.three])
     let timeline = UnreadTimeline(sut, patience: .none)

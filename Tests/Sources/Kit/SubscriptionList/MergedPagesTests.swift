@@ -68,6 +68,15 @@ import Testing
     #expect(!pages.hasNewer)
   }
 
+  @Test func itemsThatCannotBeReadAreCountedOnce() {
+    var pages = MergedPages([("a", Page(items: page([9, 7]).items, cursor: "2", leftOut: 2))])
+    let first = pages.next()
+    #expect(first.leftOut == 2)
+    pages.append(page([6, 2]), of: "a")
+    let second = pages.next()
+    #expect(second.leftOut == 0)
+  }
+
   @Test func aPageThatCannotBeLoadedEndsItsTimelineOnly() {
     var pages = MergedPages([("a", page([9], cursor: "2")), ("b", page([8, 3]))])
     _ = pages.next()

@@ -37,6 +37,15 @@ struct OldestFirstTests {
     #expect(next.items.compactMap { $0.details.link?.last } == ["3", "2", "1"])
   }
 
+  @Test func aScriptListsNoPostThatWasReadAfterAChangeOfTheOrder() async throws {
+    let sources = makeSources(feeds(of: [1, 2, 3]), TestStores(), [Self.two[0]], policy: .remoteFirst)
+    let sut = UnreadTimeline(sources)
+    let page = try await sut.timeline(.first).last().value
+    #expect(try await sut.timeline(.refresh, in: .oldest).last().value.items.count == 3)
+    _ = try await sut.set(.seen, on: page.items.map(\.id)).value
+    #expect(try await sut.timeline(.refresh, in: .oldest).last().value.items.isEmpty)
+  }
+
   @Test func postsOfAGroupGoOnToTheNewestWithThoseThatWereRead() async throws {
     let sut = MergedTimeline(makeSources(feeds(of: Array(1...28)), TestStores(), Self.two))
     let (links, sizes) = try await read(sut)

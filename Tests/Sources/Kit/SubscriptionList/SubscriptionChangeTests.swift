@@ -40,6 +40,16 @@ struct SubscriptionChangeTests {
     #expect(asked.state == 2)
   }
 
+  @Test func aSourceWhoseImportWasTakenBackHasNoUnreadPosts() async throws {
+    let address = SourceAddress("feed:http://a.example/new")
+    let sut = makeSources(ClientSpy.answering(jsonFeed([1, 2])), TestStores(), ["feed:http://b.example"])
+    let change = try sut.list.merge([Subscription(address.text)]).change
+    _ = try await sut.reader(at: address).load()
+    #expect(try sut.reader(at: address).unreadCount == 2)
+    try sut.undo([change])
+    #expect(try sut.reader(at: address).unreadCount == 0)
+  }
+
   @Test func aSourceThatIsRemovedAndAddedHasNoStateBeforeItIsLoaded() async throws {
     let store = TestStores()
     let client = ClientSpy.answering("", status: 410)

@@ -177,6 +177,13 @@ import Testing
     #expect(list.all.map(\.tags) == [["x", "y"], ["z"]])
   }
 
+  @Test func aListedSourceIsAddedToEachGroupThatAFileHasItIn() throws {
+    let list = makeList()
+    _ = try list.add(Subscription("a.example", tags: ["x"]))
+    _ = try list.merge(["y", "z"].map { Subscription("a.example", tags: [$0]) })
+    #expect(list.all.map(\.tags) == [["x", "y", "z"]])
+  }
+
   @Test func removedLinesComeBackAsTheyWere() throws {
     let text = "# mine\na.example   A  #x  keep=30d # one\n\nb.example\n# two\nc.example C #y\n"
     try write(text)

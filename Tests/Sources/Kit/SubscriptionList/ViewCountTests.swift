@@ -45,6 +45,18 @@ struct ViewCountTests {
     await sut.hasCounted { $0.summary(of: Self.starred).unreadCount == 1 }
   }
 
+  @Test func aViewWithAnAgeIsCountedAgainAsTimePasses() async throws {
+    let (clock, store) = (TestClock(), MemoryPostStore())
+    await save(in: store)
+    let sut = makeSUT([Self.one, Self.two, Self.recent], over: store, clock)
+    await sut.readSummaries()
+    await sut.countViews(waits: true)
+    #expect(sut.summary(of: Self.recent).unreadCount == 8)
+    clock.advance(by: .seconds(2 * 3_600))
+    await sut.countViews(waits: true)
+    #expect(sut.summary(of: Self.recent).unreadCount == 4)
+  }
+
   @Test func anAddedViewIsCountedAtOnce() async throws {
     let sut = try await makeSUT([Self.one, Self.two])
     await sut.readSummaries()
@@ -182,13 +194,15 @@ struct ViewCountTests {
     }
   }
 
-  private func makeSUT(_ subscriptions: [Subscription], over store: PostRepository.Store) -> SubscribedSources {
+  private func makeSUT(
+    _ subscriptions: [Subscription], over store: PostRepository.Store, _ clock: TestClock = TestClock()
+  ) -> SubscribedSources {
     let opener = SourceOpener(
       SourceRecognizer([SyndicationKind()]), client: OfflineClient(), cache: makeCache(makePosts(store)),
       policy: .savedFirst, pageSize: 10, readArticle: { _, _, _ in throw LoadFailure.malformed }, now: { beginning })
     return SubscribedSources(
       SubscriptionList(file: nil, builtIn: subscriptions, isAddress: { _ in true }), opener: opener,
-      now: { beginning })
+      now: { clock.date })
   }
 }
 

@@ -133,6 +133,19 @@ struct PoliteClientTests {
     #expect(try await answer.value.status == 200)
   }
 
+  @Test func aPauseAfterAFineAnswerHasNoStatusOfAnEarlierRefusal() async throws {
+    let headers = ["x-ratelimit-remaining": "0", "x-ratelimit-reset": "600"]
+    let network = ClientSpy.inOrder([.refusing(after: "30"), .init(200, headers)])
+    let client = makeSUT(network)
+    let answer = Task { try await client.send(.document()) }
+    await clock.waitForSleep()
+    clock.advance(30)
+    #expect(try await answer.value.status == 200)
+    await #expect(throws: LoadFailure.rateLimited(host: "a.example", until: clock.now + 600, status: nil)) {
+      try await client.send(.picture())
+    }
+  }
+
   @Test func aPauseIsReportedOnce() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "30"), .fine, .fine])
     let client = makeSUT(network)
