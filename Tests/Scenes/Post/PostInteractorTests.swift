@@ -31,6 +31,15 @@ struct PostInteractorTests {
     #expect(posts.calls == [.set(.unseen, [post("a").id])])
   }
 
+  @Test func aMarkThatIsWrittenIsNoRunningTask() async throws {
+    let sut = makeSUT()
+    sut.didRead([post("a").id])
+    let mark = try #require(sut.tasks.first)
+    #expect(mark.name == "mark")
+    await mark.end.value
+    #expect(sut.tasks.isEmpty)
+  }
+
   private func makeSUT() -> PostInteractor {
     PostInteractor(post: { .single { post("a") } }, posts: posts, output: output)
   }

@@ -116,19 +116,6 @@ struct PostPresenterTests {
     #expect(interactor.read == [[unread.id]])
   }
 
-  @Test func aMarkThatIsMadeIsNoRunningTask() async throws {
-    let states = PostStateStorage(
-      set: { _, ids in Task { [.state(.unread(false), of: Set(ids))] } }, setAllRead: { _, _ in Task { [] } },
-      unreadCount: { 0 }, fullText: { $0 }, changes: { AsyncStream { $0.finish() } })
-    let output = makeSUT()
-    let sut = PostInteractor(answers: { _ in Answers([]) }, states: states, output: output)
-    sut.didRead([post("a").id])
-    let mark = try #require(sut.tasks.first)
-    #expect(mark.name == "mark")
-    await mark.end.value
-    #expect(sut.tasks.isEmpty)
-  }
-
   private func makeCommentSUT() -> PostPresenter {
     PostPresenter(
       context: makeContext(), interactor: LoadInteractorSpy(), display: display, isRevealed: false,

@@ -131,7 +131,7 @@ struct PostAccountContractTests {
     try await sut.save(
       list(["1"], account: "ann"), [post("1", account: "ann")], for: key(address), asUnread: true, at: date())
     try #require(!files(with: Data(address.utf8), beside: file).isEmpty)
-    (logins.kept, logins.active) = ([], [])
+    (logins.stored, logins.active) = ([], [])
     try await sut.removeContentOfOthers()
     #expect(try files(with: Data(address.utf8), beside: file) == [])
   }
