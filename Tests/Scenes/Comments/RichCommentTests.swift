@@ -84,7 +84,7 @@ struct RichCommentTests {
 
 private final class NoRouter: CommentsRouting {
   func showImage(_ index: Int, of row: PostRow) {}
-  func showPost(_ post: Post) {}
+  func showComments(of row: PostRow) {}
   func showQuoted(by post: Post) -> Bool { false }
-  func showComment(_ row: PostRow) {}
+  func showComment(_ row: PostRow, on post: Post.ID) {}
 }

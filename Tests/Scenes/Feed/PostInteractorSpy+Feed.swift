@@ -1,4 +1,4 @@
-import Feed
-import TestSupport
+public import Feed
+public import TestSupport
 
 extension PostInteractorSpy: FeedInteracting {}

@@ -1,5 +1,6 @@
 import Feed
 import PostRows
+import Posts
 
 final class RouterSpy: FeedRouting {
   private(set) var shown: [String] = []
