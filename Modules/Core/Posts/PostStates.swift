@@ -1,7 +1,7 @@
 public import Foundation
 public import Loading
 
-/// What a person does with the posts of a list, and what changes there without a load.
+/// The states of the posts of a list: the marks and texts that a person changes, and the changes that no load has made.
 ///
 /// A reader conforms, and the interactors of scenes take it; a write goes on when its scene is left.
 public protocol PostStates: Sendable {
