@@ -56,7 +56,7 @@ struct PostModuleFactory {
 }
 
 extension SceneServices {
-  /// The ways out of the program from posts.
+  /// The actions of posts that leave the program.
   @MainActor func external(to posts: FeedSceneRoutes.Posts) -> ExternalActions {
     ExternalActions(
       browse: browse, play: play, copy: copy, save: MediaSaving(context, of: posts.reading).save, lastChange: lastChange

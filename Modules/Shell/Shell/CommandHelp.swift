@@ -52,7 +52,7 @@ struct CommandHelp {
       let commands = useful.filter { Part(of: $0) == part }
       return (
         title: title(of: part),
-        entries: entries(of: part == .go ? undoFirst(commands) : commands)
+        entries: entries(of: part == .go ? backFirst(commands) : commands)
           + (part == .go ? names + unnamed : part == .read ? [keys] : [])
       )
     }.filter { !$0.entries.isEmpty }
@@ -123,7 +123,7 @@ struct CommandHelp {
   }
 
   /// The ways back and to any place before those of the program.
-  private func undoFirst(_ commands: [Command]) -> [Command] {
+  private func backFirst(_ commands: [Command]) -> [Command] {
     let general = Set([ShellWord.back, .top, .goto].map(\.rawValue))
     return commands.filter { general.contains($0.name) } + commands.filter { !general.contains($0.name) }
   }

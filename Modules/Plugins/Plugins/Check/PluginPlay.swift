@@ -5,7 +5,7 @@ import Viper
 /// Plays a visit against a running plugin.
 struct PluginPlay {
   /// A list of a scene: its route, with the pattern and the parameters.
-  private struct Position {
+  private struct ListRoute {
     let route: String
     let pattern: String
     let parameters: [String: String]
@@ -54,7 +54,7 @@ extension PluginPlay {
   /// Visits a scene of each route: those without parameters, and then those that rows lead to, level by level.
   private mutating func scenes() async throws {
     var open = description.routes.filter { RoutePattern($0).parameters.isEmpty }.map {
-      Position(route: $0, pattern: $0, parameters: [:])
+      ListRoute(route: $0, pattern: $0, parameters: [:])
     }
     var known = Set(open.map(\.pattern))
     while !open.isEmpty {
@@ -74,20 +74,20 @@ extension PluginPlay {
   }
 
   /// The plugin's own scenes with parameters that rows lead to.
-  private func opened(by rows: [JSONValue]) -> [Position] {
+  private func opened(by rows: [JSONValue]) -> [ListRoute] {
     rows.compactMap { row in
       guard let route = row["opens"]?.text.flatMap(Route.init(parsing:)), route.components.first == description.name
       else { return nil }
       return description.routes.lazy.compactMap { pattern in
         RoutePattern(pattern).match(route).flatMap {
-          $0.isEmpty ? nil : Position(route: route.description, pattern: pattern, parameters: $0)
+          $0.isEmpty ? nil : ListRoute(route: route.description, pattern: pattern, parameters: $0)
         }
       }.first
     }
   }
 
   /// Asks for an item that does not exist: an empty list or an error is right.
-  private mutating func missingItem(_ place: Position) async throws {
+  private mutating func missingItem(_ place: ListRoute) async throws {
     let parameters = place.parameters.mapValues { _ in Self.noItem }
     guard !parameters.isEmpty, let route = RoutePattern(place.pattern).route(with: parameters) else { return }
     do {

@@ -26,7 +26,7 @@ extension PluginDescription {
   }
 
   /// The words about the scenes of a route.
-  struct Position: Hashable, Sendable {
+  struct SceneTexts: Hashable, Sendable {
     let title: PluginTexts?
     /// The contents in a few words, for `help`.
     let about: PluginTexts?

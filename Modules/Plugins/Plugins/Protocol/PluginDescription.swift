@@ -25,7 +25,7 @@ public struct PluginDescription: Hashable, Sendable {
   let empty: PluginTexts?
   let actions: [Action]
   /// The words about some of the scenes, by the patterns of their routes.
-  private let places: [String: Position]
+  private let places: [String: SceneTexts]
   /// The settings that `set` changes.
   let settings: [Setting]
   /// The actions whose words can be typed, and mean nothing else.
@@ -79,7 +79,7 @@ public struct PluginDescription: Hashable, Sendable {
     title = PluginTexts(json["title"])
     empty = PluginTexts(json["empty"])
     actions = (json["actions"]?.values ?? []).compactMap { Action($0) }
-    places = Dictionary((json["scenes"]?.members ?? []).map { ($0.name, Position($0.value)) }) { first, _ in first }
+    places = Dictionary((json["scenes"]?.members ?? []).map { ($0.name, SceneTexts($0.value)) }) { first, _ in first }
     settings = (json["settings"]?.values ?? []).prefix(PluginLimits.parts).compactMap { Setting($0) }
     guard !isSource || !Self.schemes.contains(name) else { throw PluginMistake.scheme(name) }
     guard isSource || !routes.isEmpty else { throw PluginMistake.noRoutes }

@@ -1,9 +1,9 @@
 public import Viper
 
 extension ListScene {
-  /// The maximum number of rows loaded beyond the anchor of a row that is not in the list any more.
+  /// The maximum number of rows loaded beyond the position of a row that is not in the list any more.
   private static var searchedRows: Int { 100 }
-  /// The word for loading as far as a anchor, in `tree` and when it is cancelled.
+  /// The word for loading as far as an anchor, in `tree` and when it is cancelled.
   private static var returnWord: String { "resume" }
 
   public var anchor: RowAnchor? {
@@ -18,7 +18,7 @@ extension ListScene {
     list.returning = anchor
   }
 
-  /// Loads pages until the row of a anchor is there, and shows the screenful that begins with it.
+  /// Loads pages until the row of an anchor is there, and shows the screenful that begins with it.
   func loadPages(for anchor: RowAnchor) {
     let action = SceneAction(Self.returnWord)
     let load = pageLoading { [weak list] in
@@ -36,7 +36,7 @@ extension ListScene {
     }
   }
 
-  /// The number of rows while the anchor is searched for; empty before there are any, and once it is found.
+  /// The number of rows while the row is searched for; empty before there are any, and once it is found.
   private var returnProgress: String { list.returning == nil || rowCount == 0 ? "" : rowsSoFar }
 
   /// Shows the screenful once its first row is loaded.
@@ -45,7 +45,7 @@ extension ListScene {
     endReturn()
   }
 
-  /// Shows the screenful from the row, or from its anchor if the row is not there.
+  /// Shows the screenful from the row, or from its position in the list if the row is not there.
   private func endReturn() {
     guard let anchor = list.returning else { return }
     list.returning = nil

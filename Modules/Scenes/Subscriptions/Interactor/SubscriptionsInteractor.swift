@@ -11,7 +11,7 @@ public protocol SubscriptionsInteracting: LoadInteractor {
   var progress: LoadProgress? { get }
   /// Loads some of the subscriptions again.
   func reload(_ ids: [SubscribedSource.ID])
-  /// Removes subscriptions; returns its undo.
+  /// Removes subscriptions; returns the undo.
   ///
   /// - Throws: a `Failure`.
   func remove(_ ids: [SubscribedSource.ID]) async throws -> SubscriptionStorage.Undo
@@ -25,13 +25,13 @@ public protocol SubscriptionsInteracting: LoadInteractor {
   ///
   /// - Throws: a `Failure`.
   func move(_ id: SubscribedSource.ID, to place: SubscribedSource.ID) async throws -> SubscriptionStorage.Undo
-  /// Adds groups to subscriptions, and takes groups from them; returns its undo.
+  /// Adds groups to subscriptions, and takes groups from them; returns the undo.
   ///
   /// - Throws: a `Failure`.
   func tag(
     _ ids: [SubscribedSource.ID], adding new: [String], removing old: [String]
   ) async throws -> SubscriptionStorage.Undo
-  /// Marks all posts of subscriptions as read; returns its undo.
+  /// Marks all posts of subscriptions as read; returns the undo.
   func markSeen(_ ids: [SubscribedSource.ID]) async throws -> SubscriptionStorage.Undo
 }
 

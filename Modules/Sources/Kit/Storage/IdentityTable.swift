@@ -132,7 +132,7 @@ struct IdentityTable {
             key: PostKey(source: try row.decode(atIndex: 2), id: try row.decode(atIndex: 3)),
             since: try Double.fromDatabaseValue(row[4]) ?? row.decode(atIndex: 5)))
       } catch is RowDecodingError {
-        continue  // a post that cannot be read is nobody's twin
+        continue  // a post that cannot be read is nobody's duplicate
       }
     }
     if Set(found.map(\.source)).count < found.count { found = [] }

@@ -55,8 +55,8 @@ extension SubscriptionFile {
     var tags: [Subscription.ID: [String]] = [:]
     for id in ids {
       guard let subscription = listed[id] else { return nil }
-      let stored = subscription.tags.filter { !old.contains($0) }
-      let changed = subscription.tagged(stored + new.filter { !stored.contains($0) })
+      let remaining = subscription.tags.filter { !old.contains($0) }
+      let changed = subscription.tagged(remaining + new.filter { !remaining.contains($0) })
       guard changed.isWritable else { return nil }
       (tags[id], change.tags[id]) = (changed.tags, subscription.tags)
     }
@@ -83,7 +83,7 @@ extension SubscriptionFile {
 extension SubscribedSources {
   /// Removes subscriptions; their posts are kept as those of any source that was looked at, the starred ones for good.
   ///
-  /// - Returns: its undo: the lines as they were, in their places, and the states of the sources.
+  /// - Returns: the undo: the lines as they were, in their places, and the states of the sources.
   /// - Throws: `LoadFailure`.
   public func remove(_ subscriptions: [Subscription]) throws -> (@Sendable () async throws -> Void) {
     let summaries = subscriptions.map { ($0.id, summary(of: $0)) }

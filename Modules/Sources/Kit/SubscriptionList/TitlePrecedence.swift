@@ -5,8 +5,8 @@ import Reading
 import Sources
 import Storage
 
-/// The claim of a source to show its words for a post that several sources have: that of the server of the address by
-/// which they are the same is best, then that of the source that had it first.
+/// The order in which sources may show their words for a post that several of them have: first the server of the address
+/// by which they are the same, then the source that had it first.
 struct TitlePrecedence {
   /// A server of the web, however its addresses are written.
   private struct Server: Equatable {
@@ -29,7 +29,7 @@ struct TitlePrecedence {
   private let title: String
   private let server: Server?
   private let since: Date
-  /// The place of the source in the list.
+  /// The position of the source in the list.
   private let rank: Int
 
   init(_ duplicate: DuplicatePost, _ post: Post, rank: Int) {

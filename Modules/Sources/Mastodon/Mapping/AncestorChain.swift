@@ -7,14 +7,14 @@ import Sources
 /// show goes on with the last one that the server sent before, and ends if there is none.
 struct AncestorChain {
   /// A post of the chain.
-  enum Position: Sendable {
+  enum Ancestor: Sendable {
     case post(MastodonStatus)
     /// A post that the server does not show, by its id.
     case missing(String)
   }
 
   /// The outermost first.
-  let places: [Position]
+  let places: [Ancestor]
 
   /// The chain above a post.
   ///
@@ -25,7 +25,7 @@ struct AncestorChain {
   init(_ ancestors: [MastodonStatus], above post: String, parent: String?) {
     let ancestors = ancestors.filter { $0.id != post }
     let indices = Dictionary(ancestors.indices.map { (ancestors[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
-    var places: [Position] = []
+    var places: [Ancestor] = []
     var known: Set<String> = [post]
     // The place before the post that was found last.
     var last = ancestors.count - 1

@@ -54,7 +54,7 @@ struct MastodonStatus: Decodable, Sendable {
     title = container.lenient(.friendica, as: Friendica.self)?.title
     attachments = container.lenient(.attachments, as: LossyArray<MastodonAttachment>.self)?.elements ?? []
     filters = container.lenient(.filtered, as: LossyArray<MastodonFilter>.self)?.elements ?? []
-    place = container.lenient(.place, as: Position.self)?.text
+    place = container.lenient(.place, as: Location.self)?.text
     quote = container.lenient(.quote)
     facts = try MastodonFacts(from: decoder)
   }
@@ -67,7 +67,7 @@ struct MastodonStatus: Decodable, Sendable {
     }
   }
 
-  private struct Position: Decodable {
+  private struct Location: Decodable {
     let text: String?
 
     private enum CodingKeys: String, CodingKey {

@@ -15,7 +15,7 @@ public struct ExternalActions {
   /// The last change of the visit, which can be taken back.
   package let lastChange: LastChange
 
-  /// Ways that four functions go, and its undo.
+  /// Actions that four functions perform, and the change that `undo` takes back.
   public init(
     browse: @escaping (_ address: String) throws -> Void, play: @escaping (_ address: String) throws -> Void,
     copy: @escaping (_ text: String) throws -> Void,

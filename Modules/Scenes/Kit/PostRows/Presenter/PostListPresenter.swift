@@ -6,7 +6,7 @@ package import Viper
 package protocol PostListPresenter: ResourcePresenter<PostRow> {
   /// The posts whose content behind a warning the user has asked for.
   var revealed: Set<Post.ID> { get set }
-  /// The ways out of the program.
+  /// The actions that leave the program.
   var external: ExternalActions { get }
 }
 

@@ -11,7 +11,7 @@ import Localization
   private static let maximumChanges = 100
 
   private let context: PresentationContext
-  /// The ways back, in the order of the changes.
+  /// The undo of each change, in their order.
   private var undos: [Undo] = []
 
   /// No change yet.

@@ -28,7 +28,7 @@ extension SubscribedSources {
 
   /// Marks all unread posts of sources as read, and those that saved views find.
   ///
-  /// - Returns: its undo.
+  /// - Returns: the undo.
   /// - Throws: `LoadFailure`, or `QueryProblem`.
   public func markAllRead(_ subscriptions: [Subscription]) async throws -> @Sendable () async throws -> Void {
     var changed: [(posts: any PostReading, ids: [Post.ID])] = []
