@@ -7,10 +7,10 @@ final class RouterSpy: FeedRouting {
 
   func showComments(of row: PostRow) { shown.append("comments of \(row.id)") }
   func showImage(_ index: Int, of row: PostRow) {
-    shown.append("\(row.hidesPicture(at: index) ? "warning of " : "")image \(index) of \(row.id)")
+    shown.append("\(row.isRevealed ? "" : "warning of ")image \(index) of \(row.id)")
   }
   func showPost(_ row: PostRow) {
     let source = row.post.details.fullTextHost.map { " with the text of \($0)" } ?? ""
-    shown.append("\(row.hidesAnything ? "warning of " : "")\(row.id)\(source)")
+    shown.append("\(row.isRevealed ? "" : "warning of ")\(row.id)\(source)")
   }
 }
