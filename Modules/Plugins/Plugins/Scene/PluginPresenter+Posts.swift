@@ -10,10 +10,10 @@ extension PluginPresenter {
     switch action {
     case .view:
       let index = try pictures(of: row).index(of: target.part)
-      router.showImage(index, of: row.postRow)
+      router.showImage(index, of: row.postRow.opened(atPicture: index))
       return .scene
     case .show:
-      router.showPost(row.postRow)
+      router.showPost(PostRow(row.post, isRevealed: !row.isHidden))
       return .scene
     case .reveal: return try reveal(target.rows)
     case .url: return .done(try address(of: target))

@@ -109,7 +109,8 @@ public final class CommentsPresenter: PostListPresenter {
   private var pageCommands: PageCommands {
     PageCommands(
       context: context, external: external, post: knownRow, comment: { try self.row($0) },
-      view: { [router] in router.showImage($0, of: $1) }, quoted: { [router] in router.showQuoted(by: $0) })
+      view: { [router] in router.showImage($0, of: $1.opened(atPicture: $0)) },
+      quoted: { [router] in router.showQuoted(by: $0) })
   }
 
   private var upCommand: Command {

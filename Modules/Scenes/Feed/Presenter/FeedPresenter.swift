@@ -188,14 +188,14 @@ public final class FeedPresenter: PostListPresenter {
 
   private func leave(by action: PostAction, on target: ActionTarget<Row>, _ post: Post) throws -> Answer {
     switch action {
-    case .open where !post.details.hasComments: router.showPost(target.row)
-    case .open: router.showComments(of: target.row)
+    case .open where !post.details.hasComments: router.showPost(target.row.opened)
+    case .open: router.showComments(of: target.row.opened)
     case .view where target.rows.count > 1: return .rows(target.rows.compactMap { model.number(of: $0.id) })
     case .view:
       let index = try PostPictures(of: post, postTexts).index(of: target.part)
-      router.showImage(index, of: target.row)
-    case .show: router.showPost(target.row)
-    case .full: return full(target.row)
+      router.showImage(index, of: target.row.opened(atPicture: index))
+    case .show: router.showPost(target.row.opened)
+    case .full: return full(target.row.opened)
     case .save: return try saved(target)
     case .reveal, .url, .browse, .copy, .mark: break  // of rows
     }

@@ -84,7 +84,7 @@ extension PostPresenter {
   /// The commands about the post and its parts.
   private var pageCommands: PageCommands {
     let view = router.map { router in
-      { (index: Int, row: PostRow) in router.showImage(index, of: row) }
+      { (index: Int, row: PostRow) in router.showImage(index, of: row.opened(atPicture: index)) }
     }
     let quoted = router.map { router in { router.showQuoted(by: $0) } }
     return PageCommands(
@@ -99,7 +99,7 @@ extension PostPresenter {
     let comments = Command(
       PostPage.commentsWord, in: .read, summary: texts[.commentsSummary], output: .scene
     ) { [self] _ in
-      router.showComments(of: try onlyRow().row)
+      router.showComments(of: try onlyRow().row.opened)
       return .scene
     }
     let full = states.map { pageCommands.full(by: $0, to: self) }

@@ -71,6 +71,12 @@ public nonisolated struct PostRow: ListRow {
     isHidden || hidesQuote || !isRevealed && post.pictures.indices.contains(where: hidesPicture)
   }
 
+  /// The row for a scene that goes on with the post: one that hides nothing is open there, whatever it has by then.
+  package var opened: PostRow { PostRow(post, isRevealed: !hidesAnything) }
+
+  /// The row for the scene of one of its pictures, which is open there if it is not hidden here.
+  package func opened(atPicture index: Int) -> PostRow { PostRow(post, isRevealed: !hidesPicture(at: index)) }
+
   /// Whether a post was read, is starred, caught by a filter, or is behind a warning, is no part of its contents.
   public func hasSameContents(as other: PostRow) -> Bool {
     var (post, otherPost) = (post, other.post)
