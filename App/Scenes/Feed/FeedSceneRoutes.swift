@@ -13,7 +13,7 @@ struct FeedSceneRoutes {
     var reading: any PostReading
     /// The title of the feed; nil for the source's own.
     var title: String?
-    /// The name or address of the source, beside the title; nil for none.
+    /// The name or address of the source, shown beside the title; nil to show no source.
     var source: String?
     /// The thing that every post is listed for; nil to tell it from the posts.
     var contents: RowContents?

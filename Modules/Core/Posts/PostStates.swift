@@ -20,7 +20,7 @@ public protocol PostStates: Sendable {
   /// Emits each change of posts, in whichever list it was made.
   func changes() -> AsyncStream<PostChange>
 
-  /// The number of unread posts, on a loaded page or not, as far as it is known.
+  /// The number of unread posts, including those on pages that are not loaded; the store may still be counting.
   var unreadCount: Int { get }
   /// Lists the posts that filters hide, too, from the next load on; does nothing by default.
   func revealHidden()

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Post {
-  /// A post inside another one, which quotes it; posts that it quotes itself are left out.
+  /// A post quoted by another post, without the posts that it quotes itself.
   public struct Quote: Hashable, Sendable {
     /// The maximum length of the text; a longer one is cut and loses its styles.
     static let maximumText = 20_000

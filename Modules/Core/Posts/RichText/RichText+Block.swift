@@ -83,7 +83,7 @@ extension RichText {
     public var isEmpty: Bool { pictures <= 0 && links <= 0 && !isCut }
   }
 
-  /// The parts of the document that the text leaves out; nil for none.
+  /// The parts of the document that the text leaves out; nil if it leaves out nothing.
   public var omission: Omission? {
     layout?.pieces.lazy.compactMap { if case .omission(let omission) = $0 { omission } else { nil } }.first
   }

@@ -2,9 +2,9 @@
 enum RichTextPiece: Hashable, Sendable {
   /// The start of a block, with the bytes before its words.
   case block(Start)
-  /// Words of so many bytes.
+  /// Words, with their length in bytes.
   case words(Int, RichText.Style, RichText.Target?)
-  /// The end of a line within a block, with the beginning of the next: so many bytes.
+  /// A line break within a block, with its length in bytes, including the start of the next line.
   case lineBreak(Int)
   /// The number of a link, which the text has as ` [1]`.
   case number(Int)

@@ -59,7 +59,7 @@ public struct RichTextWriter {
   var tables: [OpenTable] = []
   private let limit: Int
 
-  /// Begins a text to which nothing is added once it has so many bytes.
+  /// Starts a text that takes nothing more once its length in bytes reaches a limit.
   public init(limit: Int) {
     self.limit = limit
   }
@@ -75,7 +75,7 @@ public struct RichTextWriter {
 
   /// The length of the plain text, in bytes.
   public var length: Int { bytes.count }
-  /// The number of containers around the words, as far as they count.
+  /// The number of containers around the words, at most `RichTextPiece.Start.deepest`.
   var depth: Int { min(containers.count, RichTextPiece.Start.deepest) }
 
   /// The whole text.
