@@ -195,18 +195,13 @@ let folders: Folders = [
   ],
   // The commands, the prompt and the scripts; they name no scene.
   "Shell": [
-    "Settings": [
-      .mainActor, .texts, "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit",
-      "Readline", "System",
-    ],
     "Shell": [
       .mainActor, .texts, "Loading", "Localization", "Posts", "Queries", "Viper", "JSON", "Terminal", "TerminalList",
-      "SceneKit", "Navigation", "Settings", "Readline", "System",
+      "Pictures", "SceneKit", "Navigation", "Readline", "System",
     ],
     "Commands": [
-      .mainActor, .texts, "Shell", "SceneKit", "Viper", "Pictures", "Loading", "Localization",
-      "System", "Terminal", "JSON", "Posts", "Queries", "Login", "Sources", "Reading", "SubscriptionList", "Settings",
-      "Storage", "HTTP", "Plugins",
+      .mainActor, .texts, "Shell", "SceneKit", "Viper", "Pictures", "Loading", "Localization", "System", "Terminal",
+      "JSON", "Posts", "Queries", "Login", "Sources", "Reading", "SubscriptionList", "Storage", "HTTP", "Plugins",
     ],
   ],
   // The embedded source, and the pictures that it plays.

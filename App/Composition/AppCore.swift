@@ -7,7 +7,6 @@ package import Pictures
 import Posts
 package import Reading
 package import SceneKit
-import Settings
 package import Shell
 package import SubscriptionList
 import Subscriptions

@@ -1,5 +1,4 @@
 import Localization
-import Settings
 import Shell
 import Terminal
 import Viper

@@ -1,5 +1,4 @@
 import Foundation
-import Settings
 import Shell
 import SubscriptionList
 import Viper

@@ -2,7 +2,6 @@ import Foundation
 import Localization
 import Pictures
 import Readline
-import Settings
 import Shell
 import Terminal
 import Viper

@@ -11,7 +11,6 @@ import Queries
 import Reading
 import Readline
 import SceneKit
-import Settings
 import Shell
 import Sources
 import SubscriptionList

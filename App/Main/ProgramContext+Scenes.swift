@@ -6,7 +6,6 @@ import Plugins
 import Posts
 import Reading
 import SceneKit
-import Settings
 import Shell
 import Sources
 import SubscriptionList

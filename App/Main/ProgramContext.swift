@@ -11,7 +11,7 @@ import Login
 import Mastodon
 import Plugins
 import Readline
-import Settings
+import Shell
 import Sources
 import System
 

@@ -11,7 +11,6 @@ import Testing
 import Viper
 
 @testable import App
-@testable import Settings
 @testable import Shell
 
 /// The answers of `help`.

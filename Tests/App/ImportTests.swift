@@ -4,7 +4,7 @@ import JSON
 import Navigation
 import Readline
 import SceneTesting
-import Settings
+import Shell
 import SubscriptionList
 import TestSupport
 import Testing

@@ -6,7 +6,6 @@ import Testing
 import Viper
 
 @testable import App
-@testable import Settings
 @testable import Shell
 
 /// The order of lists of posts, and the line where the last visit ended.

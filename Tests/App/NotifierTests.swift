@@ -5,7 +5,6 @@ import Terminal
 import TestSupport
 import Testing
 
-@testable import Settings
 @testable import Shell
 
 /// Notifications about what came, whose titles are those of strangers.

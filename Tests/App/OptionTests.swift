@@ -8,7 +8,6 @@ import Viper
 
 @testable import App
 @testable import Readline
-@testable import Settings
 @testable import Shell
 @testable import Sources
 

@@ -7,7 +7,6 @@ import Testing
 import Viper
 
 @testable import App
-@testable import Settings
 @testable import Shell
 
 /// Settings that are typed in one visit and count in the next.

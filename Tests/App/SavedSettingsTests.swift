@@ -3,7 +3,6 @@ import SceneKit
 import Testing
 
 @testable import App
-@testable import Settings
 @testable import Shell
 
 /// The lines of the file of settings.

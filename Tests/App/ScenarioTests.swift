@@ -14,7 +14,6 @@ import Testing
 import Viper
 
 @testable import App
-@testable import Settings
 @testable import Shell
 
 /// The scenario of a visit, through the script runner and through the shell; the acceptance tests run it, too.

@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import App
-@testable import Settings
 @testable import Shell
 
 /// The file of settings, which several shells share.

@@ -8,7 +8,6 @@ import Testing
 import Viper
 
 @testable import App
-@testable import Settings
 @testable import Shell
 
 /// The command `set`, and what changes by it.

@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import Navigation
 import SceneTesting
-import Settings
+import Shell
 import Storage
 import SubscriptionList
 import TestSupport

@@ -24,7 +24,6 @@ import Testing
 import Viper
 
 @testable import App
-@testable import Settings
 @testable import Shell
 
 /// The program with a network and a terminal that a test plays, and everything between them real.

@@ -10,7 +10,6 @@ import Testing
 import Viper
 
 @testable import App
-@testable import Settings
 @testable import Shell
 
 /// `undo`, which takes back the most recent change of any kind, in every scene.

@@ -3,7 +3,6 @@ import SceneTesting
 import TestSupport
 import Testing
 
-@testable import Settings
 @testable import Shell
 
 /// The title of the terminal's window, and the names of files that are completed.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import Localization
-import Settings
 import Shell
 import SubscriptionList
 import Terminal

@@ -1,6 +1,5 @@
 import Commands
 import Localization
-import Settings
 import Shell
 import Viper
 

@@ -4,7 +4,6 @@ import Foundation
 import Localization
 import Posts
 import Reading
-import Settings
 import Shell
 import SubscriptionList
 import Terminal

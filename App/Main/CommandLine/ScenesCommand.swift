@@ -2,7 +2,6 @@ import ArgumentParser
 import Commands
 import Foundation
 import Plugins
-import Settings
 import Shell
 import Terminal
 import Viper

@@ -1,5 +1,4 @@
 import Localization
-package import Settings
 package import Terminal
 package import TerminalList
 

@@ -3,7 +3,6 @@ import Navigation
 import Posts
 import Readline
 import SceneKit
-import Settings
 import Terminal
 import TerminalList
 import Viper

@@ -3,7 +3,6 @@ import JSON
 import Localization
 import Readline
 import SceneKit
-import Settings
 import Terminal
 import Viper
 

@@ -5,7 +5,6 @@ package import Navigation
 import Posts
 package import Readline
 import SceneKit
-package import Settings
 import Terminal
 import TerminalList
 package import Viper

@@ -4,7 +4,6 @@ import Localization
 import Navigation
 package import Readline
 package import SceneKit
-package import Settings
 import Terminal
 import TerminalList
 package import Viper

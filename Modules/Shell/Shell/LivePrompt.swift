@@ -3,7 +3,6 @@ import Loading
 import Navigation
 import Readline
 import SceneKit
-import Settings
 import Terminal
 import TerminalList
 import Viper

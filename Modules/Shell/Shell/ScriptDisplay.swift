@@ -4,7 +4,6 @@ import Loading
 import Localization
 import Navigation
 import SceneKit
-import Settings
 import Terminal
 import TerminalList
 import Viper

@@ -4,7 +4,6 @@ import Loading
 package import Localization
 import Navigation
 package import SceneKit
-package import Settings
 import Terminal
 import TerminalList
 package import Viper

@@ -4,7 +4,6 @@ import Sources
 import Viper
 
 @testable import App
-@testable import Settings
 @testable import Shell
 
 /// Options, and files of the user.

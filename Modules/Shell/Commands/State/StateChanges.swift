@@ -1,6 +1,6 @@
 import Posts
 import Queries
-import Settings
+import Shell
 import Storage
 import SubscriptionList
 

@@ -1,8 +1,7 @@
 import Foundation
 import Localization
 import Reading
-package import Settings
-import Shell
+package import Shell
 import Sources
 package import SubscriptionList
 import System

@@ -1,5 +1,5 @@
 package import Foundation
-package import Settings
+package import Shell
 
 /// The files that a state is taken from, and brought into, beside the sources and their posts.
 package nonisolated struct StateContext {

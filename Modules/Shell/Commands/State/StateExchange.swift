@@ -4,7 +4,6 @@ import Localization
 import Posts
 import Queries
 import Reading
-import Settings
 import Shell
 import Sources
 import Storage

@@ -2,7 +2,7 @@ import Foundation
 import Posts
 import Queries
 import Reading
-import Settings
+import Shell
 import Sources
 import Storage
 import SubscriptionList

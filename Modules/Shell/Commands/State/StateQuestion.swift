@@ -1,4 +1,4 @@
-import Settings
+import Shell
 import Sources
 import SubscriptionList
 

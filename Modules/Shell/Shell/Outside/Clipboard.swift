@@ -1,6 +1,5 @@
 import Foundation
 package import Localization
-import Settings
 import Terminal
 import Viper
 

@@ -1,7 +1,6 @@
 import Foundation
 import Localization
 import Posts
-import Settings
 import System
 import Terminal
 import Viper

@@ -1,7 +1,6 @@
 import Localization
 import Readline
 import SceneKit
-import Settings
 import Terminal
 import Viper
 

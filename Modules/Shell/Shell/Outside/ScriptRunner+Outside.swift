@@ -1,7 +1,6 @@
 import Foundation
 import JSON
 import Localization
-import Settings
 package import Viper
 
 /// Commands that a program or a file has to do with.

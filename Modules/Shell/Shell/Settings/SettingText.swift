@@ -7,5 +7,5 @@ nonisolated enum SettingText: String, TextKey {
   case rowsSummary, orderSummary, imagesSummary, colorSummary, themeSummary, languageSummary, datesSummary, pagerSummary
   case seenSummary, keepSummary, reloadSummary, notifySummary, measureSummary, keysSummary, playerSummary
 
-  @MainActor static let table = StringTable<SettingText>(PackageResources.texts_json)
+  @MainActor static let table = StringTable<SettingText>(PackageResources.settings_json)
 }
