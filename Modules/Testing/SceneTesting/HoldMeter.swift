@@ -6,11 +6,18 @@
   /// The steps that took longer, with their times.
   private(set) var tooLong: [String: ThreadTime.Hold] = [:]
 
+  private let now: () -> ThreadTime
+
+  /// - Parameter now: the times of the current thread.
+  init(now: @escaping () -> ThreadTime = { .now }) {
+    self.now = now
+  }
+
   /// Runs a step, and measures it.
   func measure<Result>(_ step: String, _ body: () throws -> Result) rethrows -> Result {
-    let start = ThreadTime.now
+    let start = now()
     defer {
-      let hold = ThreadTime.now.since(start)
+      let hold = now().since(start)
       if hold.total > Self.limit { tooLong[step] = hold }
     }
     return try body()

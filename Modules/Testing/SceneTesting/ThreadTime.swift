@@ -14,10 +14,12 @@ struct ThreadTime {
     var total: Duration { computing + blocked }
   }
 
-  private let clock: Duration
-  private let computing: Duration
+  /// The time on the clock.
+  var clock = Duration.zero
+  /// The time on a processor.
+  var computing = Duration.zero
   /// The time in the queue for a processor; nil where the system does not count it.
-  private let queued: Duration?
+  var queued: Duration? = .zero
 
   /// The maximum number of readings, of which one must not be interrupted by a wait for a processor.
   private static let maximumReadings = 10
