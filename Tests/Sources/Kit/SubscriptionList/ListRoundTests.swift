@@ -197,14 +197,23 @@ struct ListRoundTests {
   }
 
   @Test func theProgressOfAnAnswerThatWaitsIsTold() async throws {
-    let (changes, change) = AsyncStream.makeStream(of: PostChange.self)
+    let changes = WaitableState<[PostChange]>([])
+    let looks = LoaderSpy<Void>()
     let sources = makeSources(Self.client(slow: [Self.slow, "h8.example"]), TestStores(), Self.ten)
     var patience = ListRound.Patience.endless
-    patience.progress = { try await Task.sleep(for: .milliseconds(5)) }
-    let sut = ListRound(sources, of: .all, isOnRequest: false, patience: patience) { change.yield($0) }
+    patience.progress = { try await looks.load() }
+    let sut = ListRound(sources, of: .all, isOnRequest: false, patience: patience) { change in
+      changes.update { $0.append(change) }
+    }
     #expect(sut.progress == nil)
     let answer = Task { try await sut.answerable() }
-    for await _ in changes where sut.progress == LoadProgress(total: 10, done: 8) { break }
+    await waitUntil { sut.progress == LoadProgress(total: 10, done: 8) }
+    for index in 0..<2 {
+      await looks.waitForRequest(at: index)
+      await looks.complete(with: (), at: index)
+    }
+    await looks.waitForRequest(at: 2)
+    #expect(changes.state == [.progress], "the second look finds nothing new")
     #expect(sut.rest == nil)
     sut.hurry()
     #expect(try await answer.value == nil)
