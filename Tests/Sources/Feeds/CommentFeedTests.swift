@@ -68,31 +68,34 @@ struct CommentFeedTests {
     #expect(file.type == "text/plain" && file.title == "Notes" && file.byteCount == 12 && file.name == "r.txt")
   }
 
-  /// A body beyond the limit: the posts before it are read.
   @Test(arguments: [false, true]) func theBeginningOfALargeFeedIsRead(isJSON: Bool) throws {
-    let text = String(repeating: "word ", count: 200)
-    let items = (0..<9_000).map { number in
-      isJSON
-        ? #"{"id":"\#(number)","content_text":"\#(text)"}"#
-        : "<item><guid>\(number)</guid><description>\(text)</description></item>"
-    }
-    let document =
-      isJSON
+    let document = Self.feed(of: 40, isJSON: isJSON)
+    let read = try Self.read(document, maximumBytes: document.utf8.count / 2)
+    #expect(read.isCutOff && (15...21).contains(read.items.count))
+    // The last one may be cut itself.
+    #expect(read.items.dropLast().map(\.guid) == (0..<read.items.count - 1).map(String.init))
+    let whole = try Self.read(document, maximumBytes: document.utf8.count + 1)
+    #expect(!whole.isCutOff && whole.items.count == 40)
+  }
+
+  @Test(arguments: [false, true]) func ofManyPostsTheFirstFiveThousandAreRead(isJSON: Bool) throws {
+    let read = try Self.read(Self.feed(of: 5_001, isJSON: isJSON))
+    #expect(read.isCutOff && read.items.count == 5_000 && read.items.last?.guid == "4999")
+  }
+
+  private static func feed(of count: Int, isJSON: Bool) -> String {
+    let items = (0..<count).map { isJSON ? #"{"id":"\#($0)"}"# : "<item><guid>\($0)</guid></item>" }
+    return isJSON
       ? #"{"version":"https://jsonfeed.org/version/1","items":[\#(items.joined(separator: ","))]}"#
       : "<rss><channel>\(items.joined())</channel></rss>"
-    try #require(document.utf8.count > 8 << 20)
+  }
+
+  private static func read(_ document: String, maximumBytes: Int = 8 << 20) throws -> FeedDocument {
     let url = try #require(URL(string: "https://b.example/feed"))
-    let read = try FeedParser.parse(Data(document.utf8), contentType: nil, url: url)
-    #expect(read.isCutOff && read.items.count == 5_000)
-    let large = document.replacing(text, with: text + text)
-    let first = try FeedParser.parse(Data(large.utf8), contentType: nil, url: url)
-    #expect(first.isCutOff && (3_000..<5_000).contains(first.items.count))
-    #expect(first.items.first?.guid == "0")
+    return try FeedParser.parse(Data(document.utf8), contentType: nil, url: url, maximumBytes: maximumBytes)
   }
 
   private func feed(_ items: String) throws -> FeedDocument {
-    let document = "<rss><channel><link>https://b.example/</link>\(items)</channel></rss>"
-    let url = try #require(URL(string: "https://b.example/feed"))
-    return try FeedParser.parse(Data(document.utf8), contentType: nil, url: url)
+    try Self.read("<rss><channel><link>https://b.example/</link>\(items)</channel></rss>")
   }
 }

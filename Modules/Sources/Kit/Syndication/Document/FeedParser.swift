@@ -15,10 +15,13 @@ package enum FeedParser {
   ///   - data: the body.
   ///   - contentType: the header `Content-Type`, for its charset.
   ///   - url: the address that answered, which relative addresses belong to.
+  ///   - maximumBytes: the length of a body after which it is cut off.
   /// - Returns: the feed; of a body that is too large its beginning.
   /// - Throws: `LoadFailure`, or `CancellationError` if the task is cancelled meanwhile.
-  package static func parse(_ data: Data, contentType: String?, url: URL) throws -> FeedDocument {
-    let text = Charset.text(of: beginning(of: data), contentType: contentType)
+  package static func parse(
+    _ data: Data, contentType: String?, url: URL, maximumBytes: Int = MarkupLimits.document
+  ) throws -> FeedDocument {
+    let text = Charset.text(of: beginning(of: data, maximumBytes), contentType: contentType)
     guard let start = text.unicodeScalars.first(where: { !$0.properties.isWhitespace }) else {
       throw LoadFailure.empty
     }
@@ -40,9 +43,9 @@ package enum FeedParser {
   }
 
   /// The part of a body that is read, which ends between two characters.
-  private static func beginning(of data: Data) -> Data {
-    guard data.count >= MarkupLimits.document else { return data }
-    let kept = data.prefix(MarkupLimits.document)
+  private static func beginning(of data: Data, _ maximumBytes: Int) -> Data {
+    guard data.count >= maximumBytes else { return data }
+    let kept = data.prefix(maximumBytes)
     let isWhole = data.count == kept.count && kept.last.map { $0 < 0x80 } == true
     return isWhole ? kept : kept.dropLast(kept.reversed().prefix(4).prefix { $0 >= 0x80 }.count)
   }
