@@ -13,7 +13,7 @@ public struct PatienceTime: Hashable, Sendable {
 
   /// A time in whole milliseconds, seconds or minutes, of an hour at most; nil for any other text.
   public init?(_ text: String) {
-    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let digits = text.prefix(while: \.isNumber)
     guard let count = Int(digits), let unit = Self.units.first(where: { $0.name == text.dropFirst(digits.count) })
     else { return nil }
     let (milliseconds, isTooLong) = count.multipliedReportingOverflow(by: unit.milliseconds)

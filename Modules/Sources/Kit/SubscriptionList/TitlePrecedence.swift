@@ -42,7 +42,7 @@ struct TitlePrecedence {
   func isSame(as other: TitlePrecedence) -> Bool { sharedAddress(with: other) != nil && title == other.title }
 
   /// Whether both are the same post, and the words of this source are shown.
-  func beats(_ other: TitlePrecedence) -> Bool { key != other.key && isSame(as: other) && isBetter(than: other) }
+  func beats(_ other: TitlePrecedence) -> Bool { isSame(as: other) && isBetter(than: other) }
 
   /// Whether the words of this source are shown, and not those of another one.
   func isBetter(than other: TitlePrecedence) -> Bool {

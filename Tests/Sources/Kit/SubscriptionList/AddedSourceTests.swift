@@ -26,4 +26,13 @@ struct AddedSourceTests {
     try await sut.refresh([added]) { _, _ in }
     #expect(sut.summary(of: added).unreadCount == 2)
   }
+
+  @Test func aFeedThatAFileCallsOneIsTakenForOneWithoutAsking() async throws {
+    let client = ClientSpy.failing()
+    let sut = makeSources(client, TestStores(), ["http://a.example/feed", "http://b.example/feed"])
+    sut.trust(["http://a.example/feed", "no address"])
+    #expect(await sut.opener.knownKind(at: SourceAddress("http://a.example/feed")) == "feed")
+    #expect(await sut.opener.knownKind(at: SourceAddress("http://b.example/feed")) == nil)
+    #expect(client.requests.isEmpty)
+  }
 }

@@ -23,8 +23,10 @@ struct BackgroundReloadTests {
     let sut = PlayedReload(["feed:\(Self.address) A"], builtIn: [demo]) { request, _, _ in Self.answer(request) }
     #expect(sut.sources.list.all.map(\.name) == ["Demo", "A"])
     let result = try await DueSources(sut.sources).reload(all: true)
-    #expect(result.loaded.map(\.name) == ["A"])
+    #expect(result.loaded.map(\.name) == ["A"] && result.arrived.map(\.name) == ["A"])
     #expect(sut.hours().count == 1 && sut.hours(of: Self.address).count == 1)
+    let again = try await DueSources(sut.sources).reload(all: true)
+    #expect(again.loaded.map(\.name) == ["A"] && again.arrived.isEmpty, "nothing is new")
   }
 
   @Test func aSourceThatWasLoadedSinceItWasFoundDueIsLeftOut() async throws {
@@ -164,6 +166,21 @@ struct BackgroundReloadTests {
       hasStopped = reload.stop()
     }
     #expect(!hasStopped)
+  }
+
+  @Test func aLoadOnRequestIsCancelledAsItIsStopped() async throws {
+    let gate = LoaderSpy<Void>()
+    let client = ClientSpy { request in
+      try await gate.load()
+      return Self.answer(request)
+    }
+    let sources = makeSources(client, TestStores(), ["feed:\(Self.address)"])
+    let sut = BackgroundReload(sources) { _ in throw CancellationError() }
+    sut.loadOnce(Set(sources.list.all.map(\.id)))
+    await gate.waitForRequest(at: 0)
+    #expect(sut.stop())
+    await gate.waitForCancellation(at: 0)
+    #expect(!sut.stop(), "nothing runs any more")
   }
 
   @Test func aRoundThatIsStoppedGoesOnAnIntervalLater() async {

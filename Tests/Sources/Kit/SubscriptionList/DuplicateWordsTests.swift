@@ -174,6 +174,15 @@ struct DuplicateWordsTests {
     #expect(await posts.posts([PostKey(source: Self.victim, id: "1")])?.first?.state.isStarred == false)
   }
 
+  @Test func aPostOfAnotherPageIsShownInPlaceOfOneOfThisPage() async throws {
+    let sut = MergedPosts(try await sources(Self.cases[1]))
+    let keys = [Self.attacker, Self.victim].map { PostKey(source: $0, id: "1") }
+    let others = await sut.readDuplicates(of: [keys[0]]) { _ in true }
+    #expect(others.map(\.id) == [MergedPosts.id(of: keys[1])])
+    sut.begin()
+    #expect(await sut.readDuplicates(of: keys) { _ in true }.isEmpty, "both are on this page")
+  }
+
   // MARK: - The system under test
 
   private func rows(

@@ -39,6 +39,9 @@ struct EditedAddressTests {
     clock.advance(by: .seconds(10 * 86_400))
     let sut = try sources("\(Self.new) A", isOffline ? nil : [9])
     _ = try await sut.refreshed()
+    let loadedAt = try #require(sut.list.all.first.map(sut.summary)).loadedAt
+    #expect(loadedAt == (isOffline ? beginning : clock.date))
+    #expect(sut.summaries.summary(of: Self.old) == SourceSummary())
     await sut.opener.cache.posts.removeExpired()
     await sut.opener.cache.flush()
     #expect(await stored(Self.new).filter(\.state.isUnread).count == (isOffline ? 2 : 3))

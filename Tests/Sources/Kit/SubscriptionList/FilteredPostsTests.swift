@@ -87,6 +87,16 @@ struct FilteredPostsTests {
     #expect(await sut.restarted().unreadCount() == 4)
   }
 
+  @Test(arguments: [("spam hide", true), ("older:2d hide", false), ("older:2d star", true)])
+  func hiddenPostsAreLookedForAgainEachDayIfAnAgeHidesThem(filter: String, isSame: Bool) async throws {
+    let sut = try await SUT(filter)
+    let texts = [0.0, 86_400].map { seconds in
+      SubscriptionFilters(sut.sources.filters, of: sut.sources.list, now: { beginning + seconds }).hidingText
+    }
+    #expect((texts[0] == texts[1]) == isSame)
+    #expect(texts.allSatisfy { $0?.contains("hide") == filter.contains("hide") })
+  }
+
   @Test func aFilterOfAServerHidesWithoutOneHere() async throws {
     let sut = try await SUT(keeps: false)
     try await sut.arrive { number, post in

@@ -252,6 +252,26 @@ struct ListRoundTests {
     #expect(sut.takeArrived().count >= 3)
   }
 
+  @Test func newsThatTheEndOfAllLoadsHasBroughtIsNotToldAgain() async throws {
+    let (changes, change) = AsyncStream.makeStream(of: PostChange.self)
+    let (gate, quiet) = (LoaderSpy<Void>(), LoaderSpy<Void>())
+    let client = Self.client(slow: [])
+    let held = ClientSpy { request in
+      if request.url.host() == Self.slow { try await gate.load() }
+      return try await client.send(request)
+    }
+    var patience = ListRound.Patience.none
+    patience.arrival = {}
+    patience.quiet = { try await quiet.load() }
+    let sources = makeSources(held, TestStores(), Self.ten)
+    let sut = ListRound(sources, of: .all, isOnRequest: false, patience: patience) { change.yield($0) }
+    _ = try await sut.answerable()
+    await gate.complete(with: (), at: 0)
+    for await change in changes where change == .news { break }
+    // Each wait for more news ends with the next page, and the last one with all loads.
+    for index in 0..<quiet.requestCount { await quiet.waitForCancellation(at: index) }
+  }
+
   @Test func anAnswerThatIsCancelledEndsTheLoads() async throws {
     let (asked, request) = AsyncStream.makeStream(of: Void.self)
     let (ended, end) = AsyncStream.makeStream(of: Void.self)

@@ -61,6 +61,14 @@ struct MergedTimelineTests {
     #expect(Set(starred.items.map { $0.feeds.map(\.name) }) == [["a.example/1"], ["b.example/1"]])
   }
 
+  @Test func aRenamedSourceHasItsNewNameOnTheNextFirstPage() async throws {
+    let sources = makeSources(ClientSpy.answering(jsonFeed([9])), TestStores(), [Self.two[0]])
+    let sut = UnreadTimeline(sources)
+    #expect(try await sut.timeline(.first).last().value.items.first?.feeds.map(\.name) == ["a.example/1"])
+    _ = try sources.list.rename(Self.two[0], to: "Lakes")
+    #expect(try await sut.timeline(.refresh).last().value.items.first?.feeds.map(\.name) == ["Lakes"])
+  }
+
   @Test func aPostOfTwoSourcesIsReadAndStarredInBoth() async throws {
     let client = ClientSpy.answering(jsonFeed([1, 2]))
     let sources = makeSources(client, TestStores(), Self.two)

@@ -27,6 +27,18 @@ struct RefreshRoundTests {
     #expect(sut.list.all.map { sut.summary(of: $0).error } == [failure, failure, failure], "each says why")
   }
 
+  @Test func theBeginningAndTheEndOfARoundAreChanges() async throws {
+    let gate = WaitableState((asked: [String](), isOpen: false))
+    let sut = makeSources(Self.waiting(for: gate), TestStores(), Self.feeds(of: ["a.example", "b.example"], count: 1))
+    let changes = sut.changes()
+    let round = Task { try await sut.refresh(sut.list.all) { _, _ in } }
+    for await _ in changes where sut.progress == LoadProgress(total: 2) { break }
+    gate.update { $0.isOpen = true }
+    try await round.value
+    #expect(sut.progress == nil)
+    for await _ in changes { break }
+  }
+
   @Test func anyOtherFailureIsThatOfOneFeed() async throws {
     let client = ClientSpy.failing(LoadFailure.connectivity(.closed))
     let sut = makeSources(client, TestStores(), Self.feeds(of: ["a.example"], count: 3))

@@ -54,6 +54,19 @@ struct SearchTests {
     #expect(page.cursor == nil)
   }
 
+  @Test(arguments: [false, true]) func aPageEndsAfterTwoThousandPostsUnlessAScriptWantsAll(isWhole: Bool) async throws {
+    var posts = Self.posts(2_200)
+    for number in [5, 299, 2_150] {
+      let images = [ImageRef("https://a.example/1.jpg")]
+      posts[number] = Post(id: posts[number].id, images: images, details: posts[number].details)
+    }
+    let sut = try await makeSUT("has:picture", posts: posts, hasFile: false, isWhole: isWhole)
+    let page = try await sut.timeline(.first).last().value
+    #expect(page.items.map(Self.id) == (isWhole ? ["5", "299", "2150"] : ["5", "299"]))
+    guard let cursor = page.cursor else { return #expect(isWhole) }
+    #expect(try await sut.timeline(.nextPage(after: cursor)).last().value.items.map(Self.id) == ["2150"])
+  }
+
   @Test(arguments: [false, true]) func aConditionWithoutWordsLooksAtAllPosts(hasFile: Bool) async throws {
     let sut = try await makeSUT("has:picture", posts: Self.posts(300), hasFile: hasFile)
     let page = try await sut.timeline(.first).last().value

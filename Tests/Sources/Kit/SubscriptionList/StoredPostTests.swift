@@ -119,8 +119,8 @@ struct StoredPostTests {
     let starred = StarredTimeline(sources)
     let post = try #require(try await UnreadTimeline(sources).timeline(.first).last().value.items.first)
     _ = await starred.keep(.starred(true), of: [post.id]).value
-    #expect(await starred.setAllRead(arrivedBy: .distantPast).value == [])
-    #expect(await starred.setAllRead(arrivedBy: .distantFuture).value == [post.id])
+    #expect(await starred.setAllRead(arrivedBy: beginning - 1).value == [])
+    #expect(await starred.setAllRead(arrivedBy: beginning).value == [post.id])
   }
 
   @Test func theFailureOfAFewIsNotThatOfAllWhileTheOthersAreFresh() async throws {

@@ -19,12 +19,13 @@ import Testing
 /// The subscriptions of a user, with their readers and states.
 @Suite(.timeLimit(.minutes(1)))
 struct SubscribedSourcesTests {
-  @Test func aFailureKeepsTheRestOfASavedState() async throws {
+  @Test(arguments: [ReadingPolicy.savedFirst, .remoteFirst])
+  func aFailureKeepsTheRestOfASavedState(policy: ReadingPolicy) async throws {
     let store = TestStores()
     let first = makeSources(ClientSpy.answering(feed([1, 2])), store)
     _ = try await first.refreshed()
     await first.opener.cache.flush()
-    let second = makeSources(ClientSpy.failing(), store)
+    let second = makeSources(ClientSpy.failing(), store, policy: policy)
     let reader = try second.reader(at: try #require(second.list.all.first).address)
     _ = await Outcome(of: reader.timeline(.first))
     let state = try #require(second.list.all.first.map(second.summary))
@@ -126,6 +127,38 @@ struct SubscribedSourcesTests {
     await sut.opener.cache.flush()
     let next = makeSources(client, store, ["feed:http://a.example/new"])
     #expect(try await next.refreshed().count == 1)
+  }
+
+  @Test func aPostThatWasReadStaysReadAsItsSourceMoves() async throws {
+    let isMoved = WaitableState(false)
+    let client = ClientSpy { request in
+      let new = isMoved.state && request.url.path() == "/old" ? URL(string: "http://a.example/new") : nil
+      return HTTPResponse(status: 200, body: Data(jsonFeed([1, 2]).utf8), url: new ?? request.url, permanentURL: new)
+    }
+    let sut = makeSources(client, TestStores(), ["feed:http://a.example/old"])
+    let post = try #require(try await sut.refreshed().first)
+    _ = try await sut.reader(at: try #require(sut.list.all.first).address).set(.seen, on: [post]).value
+    isMoved.update { $0 = true }
+    #expect(try await sut.refreshed().count == 1)
+    #expect(sut.list.all.map { sut.summary(of: $0).unreadCount } == [1])
+  }
+
+  @Test func anUnchangedListEndsAFailure() async throws {
+    let count = WaitableState(0)
+    let client = ClientSpy { request in
+      let index = count.update { count in
+        defer { count += 1 }
+        return count
+      }
+      return HTTPResponse(
+        status: [200, 503, 304][index], headers: [.eTag: "1"], body: Data(index == 0 ? jsonFeed([1]).utf8 : "".utf8),
+        url: request.url)
+    }
+    let sut = makeSources(client, TestStores(), ["feed:http://a.example/1"])
+    for isFailure in [false, true, false] {
+      _ = try await sut.refreshed()
+      #expect(sut.list.all.map { sut.summary(of: $0).error != nil } == [isFailure])
+    }
   }
 
   @Test func aSourceThatMovedForGoodIsAskedAtItsNewAddressOnly() async throws {

@@ -201,6 +201,22 @@ import Testing
     #expect(list.all.count == 3, "all or none")
   }
 
+  @Test func aNameAndAPlaceAreTakenBackBesideLaterChanges() throws {
+    try write("a.example A\nb.example B\nc.example C\n")
+    let list = makeList()
+    let renamed = try list.rename("a.example", to: "New").change
+    let moved = try list.move("a.example", to: "c.example")
+    _ = try list.add(Subscription("d.example", name: "D"))
+    try list.undo(renamed)
+    #expect(list.all.map(\.name) == ["B", "C", "A", "D"])
+    try list.undo(moved)
+    #expect(list.all.map(\.name) == ["A", "B", "C", "D"])
+    let again = try list.rename("a.example", to: "New").change
+    _ = try list.rename("a.example", to: "Newer")
+    try list.undo(again)
+    #expect(list.all.first?.name == "Newer", "a later name stays")
+  }
+
   @Test func anImportIsTakenBackWithItsTags() throws {
     try write("a.example A #x\n")
     let list = makeList()

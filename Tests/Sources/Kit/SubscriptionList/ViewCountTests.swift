@@ -57,6 +57,13 @@ struct ViewCountTests {
     #expect(sut.summary(of: Self.recent).unreadCount == 4)
   }
 
+  @Test func aViewIsCountedThoughNobodyHasReadTheStates() async throws {
+    let sut = try await makeSUT([Self.one, Self.two, Self.lakes])
+    await sut.countViews(waits: true)
+    await sut.readSummaries()
+    #expect(sut.summary(of: Self.lakes).unreadCount == 8)
+  }
+
   @Test func anAddedViewIsCountedAtOnce() async throws {
     let sut = try await makeSUT([Self.one, Self.two])
     await sut.readSummaries()

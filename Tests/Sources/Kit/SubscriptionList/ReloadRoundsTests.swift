@@ -1,0 +1,25 @@
+import Loading
+import Testing
+
+@testable import SubscriptionList
+
+/// The progress of the rounds of loads that run.
+@Suite struct ReloadRoundsTests {
+  @Test func theProgressOfSeveralRoundsIsTheirSum() {
+    let sut = ReloadRounds()
+    let (first, second) = (sut.begin(3), sut.begin(2))
+    sut.count(in: first, isLoaded: true)
+    sut.count(in: second, isLoaded: false)
+    #expect(sut.progress == LoadProgress(total: 5, done: 2, failed: 1))
+    sut.end(first)
+    #expect(sut.progress == LoadProgress(total: 2, done: 1, failed: 1))
+    sut.end(second)
+    #expect(sut.progress == nil)
+  }
+
+  @Test func aRoundOfOneSourceHasNoProgress() {
+    let sut = ReloadRounds()
+    _ = sut.begin(1)
+    #expect(sut.progress == nil)
+  }
+}
