@@ -106,6 +106,21 @@ struct AccountTests {
     #expect(await store.list(for: firstPage)?.account == "carla")
   }
 
+  @Test func anUnchangedDocumentForEverybodyIsThatOfAnAccountToo() async throws {
+    let client = ClientSpy { [sent] request in
+      let isConditional = request.headers[.ifNoneMatch] != nil
+      return HTTPResponse(
+        status: isConditional ? 304 : 200, headers: [.eTag: "\"1\""], body: Data(feed([1]).utf8), url: request.url,
+        account: sent.state)
+    }
+    sent.update { $0 = nil }
+    let (sut, _) = makeSUT(client: client)
+    _ = try await sut.timeline(.refresh).last()
+    sent.update { $0 = "ann" }
+    #expect(try await sut.timeline(.refresh).last().value.items.count == 1)
+    #expect(client.requests.count == 2)
+  }
+
   @Test func aDismissedMessageIsOfItsAccount() async throws {
     let client = ClientSpy {
       HTTPResponse(status: 200, body: Data(messages([1, 2]).utf8), url: $0.url, account: sent.state)

@@ -55,6 +55,18 @@ struct CacheBusyTests {
     #expect(problems.problems.count == 1)
   }
 
+  @Test func aClockThatIsSetBackEndsTheWaitForABusyStore() async {
+    let isBusy = WaitableState(true)
+    let clock = TestClock()
+    let store = StoreSpy { if $0 == .document, isBusy.state { throw StoreBusyError() } }
+    await store.base.save(stored("x"), for: firstPage)
+    let sut = makeCache(store, clock: clock, problems: problems)
+    #expect(await sut.document(for: firstPage) == nil)
+    isBusy.update { $0 = false }
+    clock.advance(by: .seconds(-3_600))
+    #expect(await sut.document(for: firstPage) == stored("x"))
+  }
+
   @Test func aStoreThatIsBusyWhenItIsOpenedIsTriedAgainLater() async {
     let attempts = WaitableState(0)
     let clock = TestClock()

@@ -38,6 +38,18 @@ struct CacheWriteTests {
     await sut.flush()
   }
 
+  @Test func anImageThatIsSavedAgainIsReadableWhileTheFirstIsWritten() async {
+    let sut = makeCache(hangingStore())
+    await sut.save(Data([1]), for: "http://i.example/1")
+    await sut.save(Data([2]), for: "http://i.example/1")
+    await disk.complete(with: (), at: 0)
+    await disk.waitForRequest(at: 1)
+    #expect(await sut.image("http://i.example/1") == Data([2]))
+    disk.endAll(with: .failure(StoreSpy.Full()))
+    await sut.flush()
+    #expect(await sut.image("http://i.example/1") == nil, "what could not be written is not kept in memory")
+  }
+
   @Test func aDocumentRemovedBeforeItIsWrittenIsGone() async {
     let sut = makeCache(hangingStore())
     await sut.save(stored("x"), for: firstPage)

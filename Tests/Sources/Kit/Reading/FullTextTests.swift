@@ -85,6 +85,18 @@ struct FullTextTests {
     #expect(failure.description.contains("19 characters. It may want a subscription."))
   }
 
+  @Test func theArticleIsWantedOfAPostWithAPageWhoseTextItIsNot() {
+    for isWanted in [false, true] {
+      let marks = SourceReader.Marks(
+        SourceSummaries(posts: makePosts(PostStoreSpy())), kind: { nil }, readName: { nil },
+        wantsFullText: { isWanted }, onMove: { _, _ in })
+      let sut = makeReader(network(), marks: marks)
+      var read = Self.post()
+      read.details.fullTextHost = "b.example"
+      #expect([Self.post(), Self.post(nil), read].map(sut.wantsText) == [isWanted, false, false])
+    }
+  }
+
   @Test(arguments: [nil, "", "mailto:a@b.example", "file:///etc/passwd", "no address"])
   func aPostWithoutAPageIsNotAskedFor(link: String?) async {
     let client = network()

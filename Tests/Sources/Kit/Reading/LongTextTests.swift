@@ -33,6 +33,11 @@ struct LongTextTests {
     #expect(try PostCoding.post(post.id, in: stored.value) == post)
   }
 
+  @Test func aTextOfAThousandBytesIsKeptInItsPost() {
+    #expect(LongText(RichText(plain: String(repeating: "x", count: 1_024))) == nil)
+    #expect(LongText(RichText(plain: String(repeating: "x", count: 1_025))) != nil)
+  }
+
   @Test func aLongTextOfAnEarlierVersionIsReadFromItsPost() throws {
     let post = Self.post(paragraphs: 100)
     #expect(try PostCoding.post(post.id, in: PostCoding.data(post)) == post)

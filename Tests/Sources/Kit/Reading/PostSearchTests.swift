@@ -51,6 +51,16 @@ struct PostSearchTests {
     #expect(client.requests.count == 1)
   }
 
+  @Test func aPostOfTheSavedListIsFoundBeforeTheServerAnswers() async throws {
+    let store = TestStores()
+    await store.save(stored(feed([1, 2])), for: firstPage)
+    let client = ClientSpy { _ in
+      try await Task.sleep(for: .seconds(3_600))
+      throw CancellationError()
+    }
+    #expect(try await makeReader(client, cache: makeCache(store)).post(withID: postID(2)).description == "2")
+  }
+
   @Test func aSavedPostIsFoundOffline() async throws {
     let store = TestStores()
     await store.save(stored(feed([1, 2])), for: firstPage)

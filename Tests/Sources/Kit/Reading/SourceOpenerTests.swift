@@ -88,6 +88,18 @@ struct SourceOpenerTests {
     #expect(try await new(in: makeSUT(client, store).reader(at: address)) == [], "a source that is only looked at")
   }
 
+  @Test func aLocalSourceIsOpenedOnceAPersonHasNamedIt() throws {
+    let sut = makeSUT(OfflineClient(), TestStores())
+    let local = SourceAddress("local:pictures")
+    #expect(sut.isUnnamed(local) && !sut.isUnnamed(address))
+    #expect(throws: LoadFailure.notAnAddress) { try sut.reader(at: local) }
+    sut.name(SourceAddress("local:others"))
+    #expect(throws: LoadFailure.notAnAddress) { try sut.reader(at: local) }
+    sut.name(local)
+    #expect(!sut.isUnnamed(local))
+    _ = try sut.reader(at: local)
+  }
+
   /// The marks of a subscription.
   private func marks(_ opener: SourceOpener) -> SourceReader.Marks {
     SourceReader.Marks(
@@ -99,7 +111,8 @@ struct SourceOpenerTests {
     _ client: any HTTPClient, _ store: TestStores, policy: ReadingPolicy = .remoteFirst, probe: String = "probe"
   ) -> SourceOpener {
     SourceOpener(
-      SourceRecognizer([ProbingKind(probe: probe)]), client: client, cache: makeCache(store), policy: policy,
+      SourceRecognizer([ProbingKind(probe: probe), LocalKind()]), client: client, cache: makeCache(store),
+      policy: policy,
       pageSize: 10, readArticle: { _, _, _ in throw LoadFailure.malformed }, now: { beginning })
   }
 
@@ -113,6 +126,17 @@ struct SourceOpenerTests {
     var posts: [Post] = []
     for try await page in reader.timeline(.refresh) { posts = page.value.items }
     return posts.filter(\.isUnread).map(\.id)
+  }
+}
+
+/// A kind of sources on this computer.
+private struct LocalKind: SourceKind {
+  let name = "local"
+  let isLocal = true
+
+  func location(explicit text: String) -> String? { text }
+  func source(at location: String, _ services: SourceServices) throws -> any Source {
+    ContractSource(title: location, pageSize: 10) { throw LoadFailure.offline }
   }
 }
 

@@ -113,7 +113,7 @@ public actor PoliteClient: HTTPClient {
     let response = try await send(request, until: deadline)
     // After a redirect, another server has answered.
     let answering = Self.server(of: response.url)
-    guard !request.isQuestion || wasRefused, isRefusal(response, by: answering) else { return .answered(response) }
+    guard !request.isQuestion, isRefusal(response, by: answering) else { return .answered(response) }
     guard wasRefused else { return .paused(server: answering, isRefusal: true, deadline: deadline) }
     throw LoadFailure.rateLimited(
       host: answering, until: servers[answering]?.pauseEnd, status: servers[answering]?.refusalStatus)
