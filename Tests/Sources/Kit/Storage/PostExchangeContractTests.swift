@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import Synchronization
 import Testing
 
 /// What a person takes from one store to another: marks and stars.
@@ -63,6 +64,29 @@ struct PostExchangeContractTests {
     #expect(starred.map(\.post.account) == ["me"])
     #expect(try await other.add(starred: starred, at: date(2)).isEmpty)
     #expect(try await other.starredPosts().isEmpty)
+  }
+
+  @Test(arguments: PostStoreKind.allCases)
+  func aKeptPostOfAnotherAccountGetsNoStar(kind: PostStoreKind) async throws {
+    let active = Mutex<Set<String>>(["me"])
+    let store = try kind.make(accounts: StoreAccounts(active: { active.withLock(\.self) }, stored: { ["me"] }))
+    try await store.save([post("1", account: "me")], of: "a")
+    active.withLock { $0 = [] }
+    let starred = StarredPost(source: "a", post: post("1"), arrivedAt: date(0), starredAt: date(2))
+    #expect(try await store.add(starred: [starred], at: date(3)).isEmpty)
+    active.withLock { $0 = ["me"] }
+    #expect(try await store.state("1")?.isStarred == false)
+  }
+
+  @Test(arguments: PostStoreKind.allCases)
+  func aPostWithoutAValueIsNotTaken(kind: PostStoreKind) async throws {
+    let store = try kind.make()
+    let starred = StarredPost(source: "a", post: post("1", bytes: 0), arrivedAt: date(0), starredAt: date(2))
+    #expect(try await store.add(starred: [starred], at: date(3)).isEmpty)
+    try await store.save([post("2", 7)], of: "a")
+    try await store.update(post("2", bytes: 0), of: "a")
+    try await store.save([post("2", bytes: 0), post("3", bytes: 0)], of: "a", at: 10)
+    #expect(try await store.posts(of: "a", before: nil, limit: 9).map(\.value) == [Data([7])])
   }
 
   @Test(arguments: PostStoreKind.allCases)

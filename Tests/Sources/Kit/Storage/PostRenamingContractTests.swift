@@ -20,6 +20,13 @@ struct PostRenamingContractTests {
     #expect(try await sut.starred() == ["new 2"])
   }
 
+  @Test(arguments: PostStoreKind.allCases) func aPostThatIsNotSavedRenamesNone(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await save([post("1", 7)], in: sut, at: 100)
+    try await save([post("new 1", 7, account: "me")], in: sut, at: 200)
+    #expect(try await sut.ids() == ["1"], "nobody is logged in")
+  }
+
   @Test(arguments: PostStoreKind.allCases) func postsOfOneAnswerStayTwo(kind: PostStoreKind) async throws {
     let sut = try kind.make()
     try await save([post("1", 7), post("2", 7)], in: sut, at: 100)

@@ -64,6 +64,29 @@ struct PostSalvageTests {
     #expect(try await sut.picture(at: "picture") == Data([7]))
   }
 
+  @Test(arguments: [0, 2, 1_000, 4_097]) func aPageSizeThatNoFileHasIsTheUsualOne(size: Int) async throws {
+    let file = temporaryFile("posts.sqlite")
+    try await fill(file, posts: 300)
+    try await changing(file) { data in
+      (data[16], data[17]) = (UInt8(size >> 8), UInt8(size & 0xFF))
+      // The pages are looked for below a root that does not lead to them.
+      data.replaceSubrange(100..<4_096, with: Data(count: 3_996))
+    }
+    #expect(try SQLitePostStore(file: file).salvage == Salvage(recovered: 302, lost: nil))
+  }
+
+  @Test func rowsAreFoundInSpiteOfATableThatCannotBeRead() async throws {
+    let file = temporaryFile("posts.sqlite")
+    try await fill(file, posts: 300)
+    let database = try RawDatabase(file)
+    try await database.execute("CREATE TABLE other (text)")
+    try await database.execute(
+      "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = 'CREATE TABLE other (' WHERE name = 'other'")
+    try database.close()
+    let sut = try SQLitePostStore(file: file)
+    #expect(sut.salvage == Salvage(recovered: 302, lost: 0), "their number is known")
+  }
+
   @Test func longTextsAreFoundBelowADamagedFirstPage() async throws {
     let file = temporaryFile("posts.sqlite")
     let text = Data((0..<20_000).map { UInt8(truncatingIfNeeded: $0 / 7) })

@@ -20,6 +20,23 @@ struct SQLiteStoreTests {
     #expect(try permissions(of: file.deletingLastPathComponent().path) == 0o700)
   }
 
+  @Test func contentOfTheMaximumSizeIsKeptAndALargerOneIsNot() async throws {
+    let sut = try SQLiteStore(file: temporaryFile(), largestContent: 10)
+    for (size, isKept) in [(10, true), (11, false)] {
+      let document = StoredDocument(
+        body: Data(count: size), headers: [:], address: "http://a.example", version: 1, savedAt: date())
+      try await sut.save(document, for: key())
+      #expect(try await (sut.document(for: key()) != nil) == isKept)
+      try await sut.save(Data(count: size), for: "x", of: nil, at: date())
+      #expect(try await (sut.data(for: "x", at: date()) != nil) == isKept)
+    }
+  }
+
+  @Test func aFileThatCanBeWrittenIsNotReadOnly() throws {
+    #expect(try !SQLiteStore(file: temporaryFile()).isReadOnly)
+    #expect(try !SQLitePostStore(file: temporaryFile("posts.sqlite")).isReadOnly)
+  }
+
   @Test func twoStoresShareAFile() async throws {
     let file = temporaryFile()
     let stores = [try SQLiteStore(file: file), try SQLiteStore(file: file)]
