@@ -103,6 +103,32 @@ struct QueryMatchingTests {
         == PostExcerpt(before: "The quick brown ", hit: "fox", after: " #Photo, 東京タワー"))
   }
 
+  @Test func anExcerptOfALongTextBeginsWithAWholeWord() throws {
+    let words = (10...60).map { "word\($0)" }
+    var details = Post.Details()
+    details.text = RichText(plain: words.joined(separator: " ") + " lake and the rest")
+    let excerpt = try #require(
+      try Query("lake").excerpt(of: Post(id: Post.ID(rawValue: "1"), images: [], details: details)))
+    #expect(excerpt.before.hasPrefix("…") && excerpt.before.count > 50)
+    #expect(excerpt.before.dropFirst().split(separator: " ").map(String.init) == words.suffix(8))
+    #expect(excerpt.hit == "lake" && excerpt.after == " and the rest")
+  }
+
+  @Test func aHitBehindALongerWordIsFound() throws {
+    var details = Post.Details()
+    details.text = RichText(plain: "Concatenate a cat")
+    let excerpt = try Query("cat").excerpt(of: Post(id: Post.ID(rawValue: "1"), images: [], details: details))
+    #expect(excerpt == PostExcerpt(before: "Concatenate a ", hit: "cat", after: ""))
+  }
+
+  @Test func aDayBeginsAtTheMidnightOfThePerson() throws {
+    var tokyo = Calendar(identifier: .japanese)
+    tokyo.timeZone = try #require(TimeZone(secondsFromGMT: 9 * 3_600))
+    let (day, now) = (QueryTime.day(year: 2026, month: 9, day: 21), Date(timeIntervalSince1970: 0))
+    let dates = [tokyo, Self.utc].map { day.date(asOf: now, in: $0) }
+    #expect(dates == [1_789_916_400, 1_789_948_800].map { Date(timeIntervalSince1970: $0) })
+  }
+
   @Test func theIndexHasEveryWordThatIsLookedFor() {
     #expect(
       Self.post.indexText.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) } == [

@@ -16,6 +16,7 @@ struct QueryParserTests {
     ),
     ("is:unread is:NEW -is:starred", "is:unread is:new -is:starred"),
     ("has:picture has:video has:warning", "has:picture has:video has:warning"), ("lang:pt-BR", "lang:pt-br"),
+    ("lang:es-419", "lang:es-419"),
     ("newer:02D older:2026-01-01", "newer:2d older:2026-01-01"), (#""say ""hello""""#, #""say ""hello""""#),
     (#"5" 10:30 https://example.org/a"#, #""5""" "10:30" "https://example.org/a""#), ("note:", #""note:""#),
     (#""-5""#, #""-5""#), ("東京", "東京"),

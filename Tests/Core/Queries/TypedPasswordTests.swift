@@ -12,6 +12,7 @@ struct TypedPasswordTests {
     ("add me:secret@a.example", "add me:@a.example"),
     ("add http://me:se/cr:e@t@a.example", "add http://me:@a.example"),
     ("add http://me:secret", "add http://me:"),
+    ("add http://me:secret@a.example/?q=lake", "add http://me:@a.example/?q=lake"),
     ("add feed:https://me:1234@a.example", "add feed:https://me:@a.example"),
     ("add https://token@a.example/feed", "add https://@a.example/feed"),
     ("add https://www.reddit.com/.rss?feed=h4sh&user=ann Mine", "add https://www.reddit.com/.rss Mine"),
