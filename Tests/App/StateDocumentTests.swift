@@ -73,6 +73,7 @@ struct StateDocumentTests {
     let document = try read(
       file(
         #""starred":[{"source":"https://a.example/feed","id":"1","title":"Lake","text":"Still water.","#
+          + #""link":"https://a.example/1","author":"Ann","handle":"@ann","#
           + #""date":"2026-01-02T03:04:05Z","starred":"2026-01-03T00:00:00Z","images":[{"url":"https://a.example/1.png"}]}]"#
       ))
     let star = try #require(document.starred.first)
@@ -80,6 +81,9 @@ struct StateDocumentTests {
     #expect(post.details.title == "Lake")
     #expect(post.details.text?.plainText == "Still water.")
     #expect(post.images.map(\.address) == ["https://a.example/1.png"])
+    #expect(post.details.link == "https://a.example/1")
+    #expect(post.details.author == Author(name: "Ann", handle: "@ann"))
+    #expect(post.details.createdAt == Date(timeIntervalSince1970: 1_767_323_045))
     #expect(star.post.date == post.details.createdAt)
     #expect(star.arrivedAt == star.starredAt)
   }

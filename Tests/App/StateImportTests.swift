@@ -102,6 +102,16 @@ struct StateImportTests {
     #expect(app.settings.now.theme == .auto)
     #expect(try lines("filters") == ["# mine", "is:starred mark"])
     #expect(try lines("settings") == [])
+    await type("state export \(folder.appending(path: "copy.json").path)", in: app)
+    #expect(app.console.says("Wrote 1 filter to"), "no marks and stars are left")
+  }
+
+  @Test func sourcesForWhichTheListHasNoRoomAreCounted() async throws {
+    let app = try app()
+    _ = try app.list.merge((1..<SubscriptionList.maximumCount).map { Subscription("contract:https://\($0).example") })
+    try write(sources: ["contract:https://a.example", "contract:https://b.example"], rest: #""settings":[]"#)
+    try await importAll(in: app)
+    #expect(app.console.says("1 source added. The list is full; sources left out: 1."))
   }
 
   @Test func aValueThatIsSetHereStays() async throws {
