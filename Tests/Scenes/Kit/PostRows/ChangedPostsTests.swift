@@ -1,0 +1,48 @@
+import Posts
+import Testing
+
+@testable import PostRows
+
+/// The changes that come while a list is loaded.
+struct ChangedPostsTests {
+  private let id = Post.ID(rawValue: "1")
+  private var sut = ChangedPosts()
+
+  @Test mutating func aMarkDuringALoadIsNotLostWithItsAnswer() {
+    let other = Post(id: Post.ID(rawValue: "2"), images: [])
+    #expect(sut.applied(to: post()) == post())
+    sut.add(.state(.starred(true), of: [id]))
+    #expect(sut.applied(to: post()) == post(isStarred: true))
+    sut.add(.state(.unread(true), of: [id]))
+    sut.add(.state(.starred(false), of: [id]))
+    #expect(sut.applied(to: post()) == post(isUnread: true))
+    #expect(sut.applied(to: other) == other)
+  }
+
+  @Test mutating func aPostThatWasReadDuringALoadIsRead() {
+    sut.add(.state(.unread(false), of: [id]))
+    #expect(sut.applied(to: post(isUnread: true)) == post())
+  }
+
+  @Test mutating func anEditedPostKeepsItsMarks() {
+    var edited = Post(id: id, images: [])
+    edited.details.title = "Edited"
+    sut.add(.edited(edited))
+    let now = sut.applied(to: post(isUnread: true, isStarred: true))
+    #expect(now.details.title == "Edited" && now.isUnread && now.isStarred)
+  }
+
+  @Test mutating func anEditedCommentStaysInItsPlace() {
+    var comment = Post(id: id, images: [])
+    (comment.details.parent, comment.details.depth) = (Post.ID(rawValue: "0"), 3)
+    sut.add(.edited(post()))
+    let now = sut.applied(to: comment)
+    #expect(now.details.depth == 3 && now.details.parent == Post.ID(rawValue: "0"))
+  }
+
+  private func post(isUnread: Bool = false, isStarred: Bool = false) -> Post {
+    var post = Post(id: id, images: [])
+    (post.isUnread, post.isStarred) = (isUnread, isStarred)
+    return post
+  }
+}

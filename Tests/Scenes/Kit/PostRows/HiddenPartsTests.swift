@@ -1,0 +1,42 @@
+import Localization
+import Posts
+import SceneTesting
+import Terminal
+import TerminalList
+import TestSupport
+import Testing
+import Viper
+
+@testable import PostRows
+
+/// The parts of a page that a warning hides.
+struct HiddenPartsTests {
+  @Test func theCommandThatRevealsAPostIsNamedOnce() {
+    let post = post {
+      $0.text = "Words"
+      $0.warning = Post.Warning(nil, hidesText: false)
+      $0.facts.card = Post.Card("https://c.example", title: "A card", pictureAddress: "https://i.example/card")
+      var quote = Post.Quote(nil, author: nil, text: "Quoted", warning: nil, link: "https://q.example")
+      quote.images = [ImageRef("https://i.example/quoted")]
+      $0.facts.quote = quote
+    }
+    let look = PageLook(width: 80, picture: ScreenSize(columns: 40, lines: 12))
+    let lines = PostDocument(PostRow(post), context: makeContext()).text(in: look).map(\.plain)
+    #expect(lines.count { $0.contains("reveal") } == 1, "\(lines)")
+  }
+
+  @Test(arguments: [(nil, true), (.deleted, false)] as [(Post.Quote.Absence?, Bool)])
+  func aQuotedPostThatIsNotThereHidesNothing(absence: Post.Quote.Absence?, hides: Bool) {
+    let row = PostRow(
+      post {
+        var quote = Post.Quote(nil, author: nil, text: nil, warning: "spiders")
+        quote.absence = absence
+        $0.facts.quote = quote
+      })
+    #expect(row.hidesQuote == hides && row.hidesAnything == hides)
+  }
+
+  private func post(_ change: (inout Post.Details) -> Void) -> Post {
+    Post(id: Post.ID(rawValue: "7"), images: [ImageRef("https://i.example/own")], details: details(change))
+  }
+}
