@@ -23,6 +23,18 @@ struct DuplicatePostContractTests {
     #expect(try await sut.starred() == [])
   }
 
+  @Test(arguments: PostStoreKind.allCases) func aPostThatLosesItsLinkIsThatOfNoOtherSource(kind: PostStoreKind)
+    async throws
+  {
+    let sut = try kind.make()
+    try await sut.save([post("1", link: 7)])
+    try await sut.save([post("x", link: 7)], of: "b")
+    #expect(try await sut.duplicates(of: keys("1")).count == 1)
+    try await sut.save([post("1", 9)], at: 10)
+    #expect(try await sut.duplicates(of: keys("1") + keys("x", of: "b")).isEmpty)
+    #expect(try await sut.setUnread(false, keys("x", of: "b"), at: date(20)).duplicates.isEmpty)
+  }
+
   @Test(arguments: PostStoreKind.allCases) func thoseThatAreSoAlreadyAreNotReported(kind: PostStoreKind) async throws {
     let sut = try kind.make()
     try await sut.save([post("1", link: 7)])
