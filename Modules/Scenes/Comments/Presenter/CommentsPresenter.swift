@@ -22,27 +22,8 @@ public final class CommentsPresenter: PostListPresenter {
   private let id: Post.ID
   package let external: ExternalActions
   private let marking: PostMarking
-  private let places: ReadingPositions
-  /// The post of the comments, as the person sees it; nil if it is not known.
-  private var row: PostRow?
-  /// Whether the post may yet have another text than the list has of it.
-  private var isTextDue: Bool
-  /// The changes of the post since the page began.
-  private var postChanges = ChangedPosts()
-  /// The posts that the post answers, the first one first.
-  private var above: [Post] = []
-  /// Whether an answer with the posts above has come.
-  private var knowsPostsAbove = false
-  /// The comments that have changed since they were last loaded.
-  private var changed = ChangedPosts()
-  /// The comments whose text behind a warning the user has asked for.
-  package var revealed: Set<Post.ID> = []
-  /// Whether the post was read by its page, which happens once.
-  private var hasRead = false
-  /// The reason why the source's last answer lacks comments.
-  private var gap: CommentThread.Gap?
-  /// The number of comments that the source says there are; nil if it does not say.
-  private var total: Int?
+  private var progress: ReadingProgress
+  private var state: ConversationState
 
   /// - Parameters:
   ///   - id: the post of the comments.
@@ -56,10 +37,11 @@ public final class CommentsPresenter: PostListPresenter {
   ///   - places: the places where the person stopped reading.
   public init(
     of id: Post.ID, post: PostRow? = nil, sourceName: String? = nil, context: PresentationContext,
-    interactor: any PostInteracting,
-    router: any CommentsRouting, display: any ListDisplay, external: ExternalActions, places: ReadingPositions
+    interactor: any PostInteracting, router: any CommentsRouting, display: any ListDisplay, external: ExternalActions,
+    places: ReadingPositions
   ) {
-    (self.id, row, isTextDue) = (id, post, post != nil)
+    self.id = id
+    state = ConversationState(of: post)
     self.sourceName = sourceName
     self.context = context
     posts = interactor
@@ -67,42 +49,31 @@ public final class CommentsPresenter: PostListPresenter {
     self.router = router
     self.display = display
     self.external = external
-    self.places = places
+    progress = ReadingProgress(places, in: context)
   }
 
   private var texts: Strings<CommentsText> { context.strings(CommentsText.table) }
-
   private var postTexts: Strings<PostText> { context.strings(PostText.table) }
+  private var words: ConversationWords {
+    ConversationWords(state: state, count: model.count, list: model.state, context: context)
+  }
 
   public var interactor: any LoadInteractor { posts }
   public var title: String { texts[.title] }
-  public var heading: String { row?.heading(in: context).nonBlank ?? title }
-  public var emptyText: String { gapText ?? texts[.empty] }
-  public var endText: String { gapText ?? texts(.end, ["count": model.count]) }
+  public var heading: String { words.heading }
+  public var emptyText: String { words.empty }
+  public var endText: String { words.end }
+  public var fields: JSONFields { words.fields }
   public var collaborators: [AnyObject] { [router, marking] }
-  public var fields: JSONFields {
-    let post = row.map { JSONValue.object(of: $0.fields(in: context)) }
-    let rows = above.map { JSONValue.object(of: PostRow($0).fields(in: context)) }
-    let total = total ?? (gap == nil && [.loaded, .empty].contains(model.state) ? model.count : nil)
-    return [
-      "image": post, "post": post, "above": rows.isEmpty ? nil : .array(rows), "total": total.map { .integer($0) },
-      "cut": gap == .cut ? .bool(true) : nil,
-    ]
-  }
-
-  private var gapText: String? {
-    switch gap {
-    case nil: nil
-    case .cut: texts[.cut]
-    case .needsLogin: texts(.needsLogin, ["command": "\(ProgramName.current.command) login SERVER"])
-    case .arriving: texts(.arriving, ["command": "refresh"])
-    }
+  package var revealed: Set<Post.ID> {
+    get { state.revealed }
+    set { state.revealed = newValue }
   }
 
   public var commands: [Command] {
     let page = pageCommands
     return page.commands + [upCommand, page.full(by: posts, to: self), revealCommand]
-      + (row == nil ? [] : marking.commands { try self.knownRow().post })
+      + (state.postRow == nil ? [] : marking.commands { try self.knownRow().post })
   }
 
   /// The commands about the post, its parts, and the comments.
@@ -115,10 +86,10 @@ public final class CommentsPresenter: PostListPresenter {
 
   private var upCommand: Command {
     Command(
-      PostPage.upWord, in: .read, summary: postTexts[.upSummary], output: .scene, isUseful: { !self.above.isEmpty },
-      yields: true
+      PostPage.upWord, in: .read, summary: postTexts[.upSummary], output: .scene,
+      isUseful: { !self.state.above.isEmpty }, yields: true
     ) { [self] _ in
-      guard let post = above.last else { throw Failure(.badArgument, postTexts[.answersNothing]) }
+      guard let post = state.above.last else { throw Failure(.badArgument, postTexts[.answersNothing]) }
       router.showComments(of: PostRow(post))
       return .scene
     }
@@ -126,13 +97,13 @@ public final class CommentsPresenter: PostListPresenter {
 
   private var revealCommand: Command {
     Command(
-      PostAction.reveal.rawValue, .optionalRows, in: .read, summary: postTexts[.revealSummary],
-      output: .rows, isUseful: { (self.rows + [self.row].compactMap(\.self)).contains(where: \.hidesAnything) }
+      PostAction.reveal.rawValue, .optionalRows, in: .read, summary: postTexts[.revealSummary], output: .rows,
+      isUseful: { self.state.postRow?.hidesAnything == true || self.rows.contains(where: \.hidesAnything) }
     ) { [self] arguments in
       guard arguments.rows.isEmpty else { return try reveal(rows(arguments.rows)) }
       let row = try knownRow()
       guard row.post.details.warning != nil || row.hidesAnything else { return .scene }
-      self.row = PostRow(row.post, isRevealed: true)
+      state.revealPost()
       return .scene
     }
   }
@@ -141,42 +112,29 @@ public final class CommentsPresenter: PostListPresenter {
   ///
   /// - Throws: the failure of its load, or a `Failure` while it is loading.
   private func knownRow() throws -> PostRow {
-    guard let row else {
+    guard let row = state.postRow else {
       throw model.failure ?? Failure(.badArgument, context.strings(ListText.table)[.notLoadedYet])
     }
     return row
   }
 
   public func didStartLoading(_ scope: LoadScope) {
-    changed = ChangedPosts()
+    state.begin()
     display.listDidChange(model.start(scope))
   }
 
   public func didReceive(_ answer: Sourced<Resource>, for scope: LoadScope) {
-    let conversation = answer.value
-    let isPostNew = takePost(of: conversation)
-    guard conversation.thread == nil else {
-      return display.listDidChange(model.receive(present(conversation), from: answer.origin, for: scope))
+    let isPostNew = state.take(answer.value)
+    if answer.value.thread != nil {
+      display.listDidChange(model.receive(present(answer.value), from: answer.origin, for: scope))
+    } else if isPostNew {
+      display.listDidChange(.rows)
     }
-    if isPostNew { display.listDidChange(.rows) }
-  }
-
-  /// Takes the post of an answer as it is now; false if nothing is to be shown of it.
-  private func takePost(of conversation: Resource) -> Bool {
-    let (before, wasDue) = (row, isTextDue)
-    isTextDue = false
-    // With its comments it is as the list has it.
-    guard let post = conversation.post, row == nil || conversation.thread == nil else { return false }
-    let now = postChanges.applied(to: post)
-    row = row?.with(now) ?? PostRow(now)
-    return wasDue || row != before
   }
 
   public func present(_ conversation: Resource) -> ListPage<Row> {
-    guard let thread = conversation.thread else { return ListPage(rows: Array(rows)) }
-    (gap, total) = (thread.gap, thread.total)
-    (above, knowsPostsAbove) = (thread.ancestors, true)
-    return ListPage(rows: thread.comments.map { row(for: changed.applied(to: $0)) }, next: gap == nil ? .unpaged : .end)
+    guard let thread = conversation.thread else { return ListPage(rows: rows) }
+    return ListPage(rows: state.rows(of: thread.comments), next: thread.gap == nil ? .unpaged : .end)
   }
 
   public var rowActions: [PostAction] { PostAction.ofComments }
@@ -192,39 +150,25 @@ public final class CommentsPresenter: PostListPresenter {
 // MARK: - The page
 
 extension CommentsPresenter: PageContent {
-  /// Whether the posts above have still to come, which nothing can be printed before.
-  private var isWaitingForPostsAbove: Bool {
-    guard row?.post.details.parent != nil, !knowsPostsAbove else { return false }
-    return model.phase == .idle || model.phase == .loading
-  }
-
   public var document: PostDocument? {
-    guard !isWaitingForPostsAbove, !isTextDue || model.phase != .loading else { return nil }
-    return row.map { PostDocument($0, above: above, context: context) }
+    guard !state.isWaitingForPostsAbove(model.phase), !state.isTextDue || model.phase != .loading else { return nil }
+    return state.postRow.map { PostDocument($0, above: state.above, context: context) }
   }
   public func lines(below row: PostRow, in look: PageLook) -> [PageLine] {
     CommentAttachments(of: row, number: model.number(of: row.id), context: context).lines(in: look)
   }
   public func open(part: Int) throws -> Answer { try pageCommands.open(part: part) }
-  public var rowsHeading: String? {
-    guard !model.isEmpty else { return nil }
-    guard let total, total > model.count else { return postTexts(.commentCount, ["count": model.count]) }
-    let shown = model.count.formatted(.number.locale(context.language.locale))
-    return postTexts(.commentCountOf, ["shown": shown, "count": total])
-  }
+  public var rowsHeading: String? { words.rowsHeading }
   public var rowsCommand: (name: String, summary: String)? { (PostPage.commentsWord, postTexts[.commentsHereSummary]) }
   public var pageHints: [String] {
     let count = rowsHeading ?? (model.state == .empty ? nil : pageCommands.commentCount)
-    let up = above.isEmpty ? nil : postTexts(.upHint, ["command": PostPage.upWord])
+    let up = state.above.isEmpty ? nil : postTexts(.upHint, ["command": PostPage.upWord])
     return [count].compactMap(\.self) + pageCommands.hints + [up].compactMap(\.self)
   }
-  public var readingPosition: ReadingPosition? { context.isInteractive ? row.flatMap { places[$0.post] } : nil }
+  public var readingPosition: ReadingPosition? { progress.position(in: state.postRow?.post) }
 
   public func didRead(upTo place: ReadingPosition?) throws {
-    guard context.isInteractive, let row else { return }
-    if !hasRead, row.isUnread { posts.didRead([row.id]) }
-    hasRead = true
-    try places.keep(place, of: row.post)
+    try progress.didRead(state.postRow?.post, upTo: place, mark: posts.didRead)
   }
 }
 
@@ -232,14 +176,8 @@ extension CommentsPresenter: PageContent {
 
 extension CommentsPresenter: PostsOutput {
   public func postsDidChange(_ change: PostChange) {
-    if row.map({ change.ids.contains($0.id) }) ?? true { postChanges.add(change) }
-    if let row, change.ids.contains(row.id) {
-      self.row = row.with(postChanges.applied(to: row.post))
-      display.listDidChange(.edited([]))
-    }
-    // A comment has no state: it is the one of its thread.
+    if state.apply(change) { display.listDidChange(.edited([])) }
     guard case .edited = change else { return }
-    changed.add(change)
-    self.change(change.ids) { $0.with(changed.applied(to: $0.post)) }
+    self.change(change.ids) { state.row(of: $0.post) }
   }
 }

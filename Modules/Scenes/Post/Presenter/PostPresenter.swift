@@ -22,11 +22,9 @@ public final class PostPresenter: ResourcePresenter {
   /// The ways out; nil for a comment, which has none.
   private let router: (any PostRouting)?
   private let external: ExternalActions
-  private let places: ReadingPositions?
+  private var progress: ReadingProgress?
   /// Whether the user has asked for the content behind the warning.
   private var isRevealed: Bool
-  /// Whether the post was read by its page, which happens once.
-  private var hasRead = false
 
   /// - Parameters:
   ///   - context: the language, calendar and clock to present with.
@@ -52,7 +50,7 @@ public final class PostPresenter: ResourcePresenter {
     self.isRevealed = isRevealed
     self.external = external
     self.sourceName = sourceName
-    self.places = places
+    progress = places.map { ReadingProgress($0, in: context) }
   }
 
   private var texts: Strings<PostText> { context.strings(PostText.table) }
@@ -155,14 +153,9 @@ extension PostPresenter: PageContent {
   public var pageHints: [String] {
     pageCommands.hints + [pageCommands.commentCount].compactMap(\.self)
   }
-  public var readingPosition: ReadingPosition? {
-    context.isInteractive ? rows.first.flatMap { row in places.flatMap { $0[row.row.post] } } : nil
-  }
+  public var readingPosition: ReadingPosition? { progress?.position(in: rows.first?.row.post) }
 
   public func didRead(upTo place: ReadingPosition?) throws {
-    guard context.isInteractive, let post = rows.first?.row.post else { return }
-    if !hasRead, post.isUnread { states?.didRead([post.id]) }
-    hasRead = true
-    try places?.keep(place, of: post)
+    try progress?.didRead(rows.first?.row.post, upTo: place) { states?.didRead($0) }
   }
 }
