@@ -22,7 +22,7 @@ public final class PostPresenter: ResourcePresenter {
   /// The ways out; nil for a comment, which has none.
   private let router: (any PostRouting)?
   private let external: ExternalActions
-  private var progress: ReadingProgress?
+  private var progress: ReadingProgress
   /// Whether the user has asked for the content behind the warning.
   private var isRevealed: Bool
 
@@ -50,7 +50,7 @@ public final class PostPresenter: ResourcePresenter {
     self.isRevealed = isRevealed
     self.external = external
     self.sourceName = sourceName
-    progress = places.map { ReadingProgress($0, in: context) }
+    progress = ReadingProgress(places, in: context)
   }
 
   private var texts: Strings<PostText> { context.strings(PostText.table) }
@@ -153,9 +153,9 @@ extension PostPresenter: PageContent {
   public var pageHints: [String] {
     pageCommands.hints + [pageCommands.commentCount].compactMap(\.self)
   }
-  public var readingPosition: ReadingPosition? { progress?.position(in: rows.first?.row.post) }
+  public var readingPosition: ReadingPosition? { progress.position(in: rows.first?.row.post) }
 
   public func didRead(upTo place: ReadingPosition?) throws {
-    try progress?.didRead(rows.first?.row.post, upTo: place) { states?.didRead($0) }
+    try progress.didRead(rows.first?.row.post, upTo: place) { states?.didRead($0) }
   }
 }
