@@ -31,7 +31,7 @@ final class FeedList {
     let output = WeakProxy<FeedPresenter>()
     let display = WeakProxy<ListView<FeedPresenter>>()
     let presenter = FeedPresenter(
-      name: { nil }, context: context,
+      FeedOptions(name: { nil }), context: context,
       interactor: FeedInteractor(pages: { source.timeline($0) }, posts: source, output: output),
       router: NoRouter(), display: display,
       external: ExternalActions(

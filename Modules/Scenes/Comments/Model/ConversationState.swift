@@ -20,9 +20,9 @@ struct ConversationState {
   /// The thread of the last answer that had one; nil before.
   private(set) var thread: Thread?
   /// Whether the post may yet have another text than the list has of it.
-  private(set) var isTextDue: Bool
+  private var isTextDue: Bool
   /// The comments whose text behind a warning the user has asked for.
-  var revealed: Set<Post.ID> = []
+  private var revealed: Set<Post.ID> = []
   /// The changes of the post since the page began.
   private var changesOfPost = ChangedPosts()
   /// The changes of comments since they were last loaded.
@@ -38,10 +38,23 @@ struct ConversationState {
   /// The posts that the post answers; empty if they are not known.
   var above: [Post] { thread?.above ?? [] }
 
-  /// Whether the posts above have still to come, which nothing can be printed before.
-  func isWaitingForPostsAbove(_ phase: LoadPhase) -> Bool {
-    guard postRow?.post.details.parent != nil, thread == nil else { return false }
-    return phase == .idle || phase == .loading
+  /// The post of the page.
+  ///
+  /// - Throws: the failure of its load, or one about a post that is not there yet.
+  func known(or failure: Failure) throws -> PostRow {
+    guard let postRow else { throw failure }
+    return postRow
+  }
+
+  /// Whether a warning hides something of the post.
+  var hidesPost: Bool { postRow?.hidesAnything == true }
+
+  /// The page of the post; nil while it cannot be printed.
+  @MainActor func document(of phase: LoadPhase, in context: PresentationContext) -> PostDocument? {
+    // Nothing can be printed before the posts above, and before the text that the post is to have.
+    let isWaitingForAbove = postRow?.post.details.parent != nil && thread == nil && [.idle, .loading].contains(phase)
+    guard !isWaitingForAbove, !isTextDue || phase != .loading else { return nil }
+    return postRow.map { PostDocument($0, above: above, context: context) }
   }
 
   /// Begins a load, whose answer may be older than changes from now on.
@@ -61,12 +74,18 @@ struct ConversationState {
     return wasDue || postRow != before
   }
 
-  /// The rows of comments, as the person sees them.
-  func rows(of comments: [Post]) -> [PostRow] { comments.map(row) }
-
   /// The row of a comment, as the person sees it.
-  func row(of comment: Post) -> PostRow {
-    PostRow(changesOfComments.applied(to: comment), isRevealed: revealed.contains(comment.id))
+  func row(of comment: Post) -> CommentRow {
+    CommentRow(changesOfComments.applied(to: comment), isRevealed: revealed.contains(comment.id))
+  }
+
+  /// Shows what the warnings of comments hide.
+  mutating func reveal(_ comments: [Post.ID]) { revealed.formUnion(comments) }
+
+  /// Shows what the warnings of the post hide.
+  mutating func revealPost() {
+    guard let row = postRow, row.post.details.warning != nil || row.hidesAnything else { return }
+    postRow = PostRow(row.post, isRevealed: true)
   }
 
   /// Takes a change of posts; false if the post of the page stays as it is.
@@ -78,7 +97,4 @@ struct ConversationState {
     self.postRow = postRow.with(changesOfPost.applied(to: postRow.post))
     return true
   }
-
-  /// Shows what the warning in front of the post hides.
-  mutating func revealPost() { postRow = postRow.map { PostRow($0.post, isRevealed: true) } }
 }

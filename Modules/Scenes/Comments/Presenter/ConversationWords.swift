@@ -17,7 +17,8 @@ struct ConversationWords {
   private var texts: Strings<CommentsText> { context.strings(CommentsText.table) }
   private var postTexts: Strings<PostText> { context.strings(PostText.table) }
 
-  var heading: String { state.postRow?.heading(in: context).nonBlank ?? texts[.title] }
+  var title: String { texts[.title] }
+  var heading: String { state.postRow?.heading(in: context).nonBlank ?? title }
   var empty: String { gap ?? texts[.empty] }
   var end: String { gap ?? texts(.end, ["count": count]) }
 
@@ -27,6 +28,25 @@ struct ConversationWords {
     guard let total = state.thread?.total, total > count else { return postTexts(.commentCount, ["count": count]) }
     let shown = count.formatted(.number.locale(context.language.locale))
     return postTexts(.commentCountOf, ["shown": shown, "count": total])
+  }
+
+  /// The command that shows the comments, and its line for `help`.
+  var rowsCommand: (name: String, summary: String) { (PostPage.commentsWord, postTexts[.commentsHereSummary]) }
+
+  /// The command that shows the post above; empty without one.
+  var upHint: [String] { state.above.isEmpty ? [] : [postTexts(.upHint, ["command": PostPage.upWord])] }
+
+  /// The failure of a command about a post that is not there yet.
+  var notLoaded: Failure { Failure(.badArgument, context.strings(ListText.table)[.notLoadedYet]) }
+
+  /// Those of the rows that have a warning.
+  ///
+  /// - Throws: `Failure` if there are none, about the first reference.
+  func hidden(of rows: [CommentRow], first: RowReference) throws -> [CommentRow] {
+    let hidden = rows.filter { $0.post.details.warning != nil }
+    guard hidden.isEmpty else { return hidden }
+    let values = ["number": String(first.number), "command": PostAction.reveal.rawValue]
+    throw Failure(.badArgument, context.strings(ListText.table)(.noAction, values))
   }
 
   var fields: JSONFields {

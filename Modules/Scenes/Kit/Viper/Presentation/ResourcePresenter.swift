@@ -76,6 +76,12 @@ extension ResourcePresenter {
   public func change(_ ids: Set<Row.ID>, keepingOnScreen kept: Set<Row.ID> = [], _ transform: (Row) -> Row) {
     if let change = model.update(ids, keepingOnScreen: kept, transform) { display.listDidChange(change) }
   }
+
+  /// Changes rows in their places, and answers with them.
+  public func changed(_ rows: [Row], by transform: (Row) -> Row) -> Answer {
+    change(Set(rows.map(\.id)), transform)
+    return .rows(rows.compactMap { model.number(of: $0.id) })
+  }
 }
 
 // MARK: - Screenfuls
