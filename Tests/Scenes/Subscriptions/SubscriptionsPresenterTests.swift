@@ -18,7 +18,7 @@ struct SubscriptionsPresenterTests {
   @Test func openFromTheListOfUnreadOnesLeavesItBeneath() async throws {
     let sut = SubscriptionsSUT(showing: [source("a", unread: 1), source("b", unread: 2)], listing: .unread)
     guard case .scene = try await sut.perform(.open, on: 2) else { throw Failure(.badArgument, "no scene") }
-    #expect(sut.pushed.routes == [Route(["sources", "b"])])
+    #expect(sut.router.pushed == ["b"])
   }
 
   @Test func withoutANetworkThatIsSaidOnce() {

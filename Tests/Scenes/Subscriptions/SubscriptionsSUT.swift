@@ -37,16 +37,13 @@ final class SubscriptionsSUT {
   let interactor = InteractorSpy()
   let display = ListDisplaySpy()
   let presenter: SubscriptionsPresenter
-  let pushed = PushedRoutes()
+  let router = SubscriptionsRouterSpy()
   let lastChange = LastChange(context: makeContext())
 
   init(showing sources: [SubscribedSource], listing: SourceListing = .all) {
     interactor.current = sources
     presenter = SubscriptionsPresenter(
-      context: makeContext(isInteractive: true), interactor: interactor,
-      router: SubscriptionsRouter(
-        feed: { Route(["sources", $0]) }, push: { [pushed] in pushed.routes.append($0) }, all: Route(["all"]),
-        new: Route(["new"])), display: display,
+      context: makeContext(isInteractive: true), interactor: interactor, router: router, display: display,
       lastChange: lastChange, listing: listing)
     presenter.didStartLoading(.first)
     presenter.didReceive(Sourced(sources, from: .bundled), for: .first)
@@ -82,11 +79,6 @@ final class SubscriptionsSUT {
     default: nil
     }
   }
-}
-
-/// The routes whose scenes were shown on those that are open.
-final class PushedRoutes {
-  var routes: [Route] = []
 }
 
 /// An interactor that records the changes of the list, and the list to show.

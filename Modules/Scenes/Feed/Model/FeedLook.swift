@@ -4,7 +4,7 @@ import Viper
 
 /// The look of a feed, which is told from the first posts that are loaded, and stays.
 struct FeedLook {
-  /// What the posts are listed for.
+  /// The thing that the posts are listed for.
   private(set) var contents: RowContents?
   /// The columns of a row that is a line; nil before the first posts.
   private(set) var columns: PostColumns?

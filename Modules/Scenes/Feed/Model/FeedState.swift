@@ -3,13 +3,13 @@ import PostRows
 import Posts
 import Viper
 
-/// What a feed knows beside its list: its look, what has changed since it was loaded, and what the person has seen.
+/// The state of a feed beside its list: its look, the changes since it was loaded, and how far the person has seen it.
 struct FeedState {
   /// The order that the list was loaded in; nil before its first load.
   private(set) var order: PostOrder?
   private(set) var look: FeedLook
   /// The line where the last visit ended.
-  private(set) var lastVisit = LastVisitLine(in: .newest)
+  private var lastVisit = LastVisitLine(in: .newest)
   /// The posts whose content behind a warning the person has asked for.
   private var revealed: Set<Post.ID> = []
   /// The posts that have changed since the list was last loaded from its beginning.
@@ -30,6 +30,13 @@ struct FeedState {
   /// The row of a post, as the person sees it.
   func row(of post: Post) -> PostRow {
     PostRow(changes.applied(to: post), isRevealed: revealed.contains(post.id))
+  }
+
+  /// The rows of a page, below a line where the last visit ended.
+  func list(_ page: Page<Post>, line header: String) -> ListPage<PostRow> {
+    let list = ListPage(page, row: row)
+    let end = lastVisit.index(in: list.rows)
+    return end < list.count ? list.divided(at: end, header: header) : list
   }
 
   /// Begins a load of the list from its beginning.

@@ -17,7 +17,7 @@ public final class FeedPresenter: ResourcePresenter {
   private let options: FeedOptions
   private let posts: any FeedInteracting
   private let router: any FeedRouting
-  private let external: ExternalActions
+  package let external: ExternalActions
   private var state: FeedState
 
   /// - Parameters:
@@ -31,19 +31,13 @@ public final class FeedPresenter: ResourcePresenter {
     _ options: FeedOptions, context: PresentationContext, interactor: any FeedInteracting, router: any FeedRouting,
     display: any ListDisplay, external: ExternalActions
   ) {
-    self.options = options
-    self.context = context
-    posts = interactor
-    self.router = router
-    self.display = display
-    self.external = external
+    (self.options, self.context, self.display, self.external) = (options, context, display, external)
+    (posts, self.router) = (interactor, router)
     state = FeedState(look: options.look)
   }
 
   private var words: FeedWords { FeedWords(options: options, context: context) }
-  private var marks: FeedMarks {
-    FeedMarks(list: self, posts: posts, state: state, lastChange: external.lastChange)
-  }
+  private var marks: FeedMarks { FeedMarks(list: self, posts: posts, state: state, lastChange: external.lastChange) }
 
   public var interactor: any LoadInteractor { posts }
   public var collaborators: [AnyObject] { [router] }
@@ -60,11 +54,7 @@ public final class FeedPresenter: ResourcePresenter {
   public var hiddenCommand: String? { PostAction.reveal.word.map { "\(PostAction.reveal.rawValue) \($0)" } }
   public var unreadCount: Int { FeedState.unreadCount(of: model, counted: posts.unreadCount) }
 
-  public func present(_ page: Resource) -> ListPage<Row> {
-    let list = ListPage(page, row: state.row)
-    let end = state.lastVisit.index(in: list.rows)
-    return end < list.count ? list.divided(at: end, header: words.youWereHere) : list
-  }
+  public func present(_ page: Resource) -> ListPage<Row> { state.list(page, line: words.youWereHere) }
 }
 
 // MARK: - Loads
@@ -91,13 +81,6 @@ extension FeedPresenter {
   public func didShow(_ rows: [Row], whole: Set<Row.ID>) {
     guard context.isInteractive else { return }
     posts.didRead(state.show(rows, whole: whole, by: context.choices.reading))
-  }
-
-  /// Loads the list as if it were shown for the first time; the numbers of its rows stay.
-  private func loadAgain() {
-    interactor.cancel()
-    model.clear()
-    load()
   }
 }
 
@@ -150,21 +133,10 @@ extension FeedPresenter: PostsOutput {
     case .filters where model.hasLoaded: loadAgain()
     case .progress: display.listDidChange(model.isEmpty ? .waiting : .edited([]))
     case .news: if let news = model.announceNewer() { display.listDidChange(news) }
-    case .order: reorder()
-    case .filters, .arrived, .state, .edited: apply(change)
+    case .order: if let order = state.order, order != options.order() { loadAnew() }
+    case .filters, .arrived, .state, .edited:
+      for change in state.apply(change, to: &model, counted: posts.unreadCount) { display.listDidChange(change) }
     }
-  }
-
-  /// Loads the list in another order: then it is another list, whose first row is row 1.
-  private func reorder() {
-    guard let order = state.order, order != options.order() else { return }
-    interactor.cancel()
-    model = ListModel()
-    load()
-  }
-
-  private func apply(_ change: PostChange) {
-    for change in state.apply(change, to: &model, counted: posts.unreadCount) { display.listDidChange(change) }
   }
 
   public func postsDidArrive(_ posts: [Post]) {

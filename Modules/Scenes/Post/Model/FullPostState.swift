@@ -1,7 +1,7 @@
 import PostRows
 import Posts
 
-/// What the scene of a post knows beside the post: its changes since it was loaded, and whether its warning was lifted.
+/// The state of the scene of a post: the changes since it was loaded, and whether its warning was lifted.
 struct FullPostState {
   /// Whether the person has asked for the content behind the warning.
   var isRevealed: Bool

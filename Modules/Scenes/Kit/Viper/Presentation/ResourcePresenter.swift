@@ -21,6 +21,20 @@ extension ResourcePresenter {
     interactor.load(model.hasLoaded ? .refresh : .first)
   }
 
+  /// Loads the list as if it were shown for the first time; the numbers of its rows stay.
+  public func loadAgain() {
+    interactor.cancel()
+    model.clear()
+    load()
+  }
+
+  /// Loads another list in place of this one, whose first row is row 1.
+  public func loadAnew() {
+    interactor.cancel()
+    model = ListModel()
+    load()
+  }
+
   public func loadMore() {
     // Of a list that could not be loaded, its beginning is what comes next.
     if model.state == .failed, retry() { return }
