@@ -47,7 +47,7 @@ struct CommentsModuleFactory {
         router: scenes.router(in: posts, imagePolicy: .single), display: $1, external: services.external(to: posts),
         positions: services.readingPositions)
     } cell: {
-      CommentCell(row: $0, context: context)
+      CommentsCells.cell(of: $0, in: context)
     }
   }
 }

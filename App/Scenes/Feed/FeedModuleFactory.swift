@@ -43,7 +43,7 @@ struct FeedModuleFactory {
       external: services.external(to: posts))
     let drawn = services.loadPicture == nil ? nil : ImagePrefetcher(load: loadPicture, output: display)
     let view = ListView(presenter: presenter, pictures: drawn) { [weak presenter] in
-      PostCell(row: $0, columns: presenter?.columns, context: context)
+      FeedCells.cell(of: $0, columns: presenter?.columns, in: context)
     }
     view.chosenLayout = posts.rows
     output.target = presenter

@@ -123,7 +123,7 @@ extension CommentsPresenter {
 extension CommentsPresenter: PageContent {
   public var document: PostDocument? { state.document(of: model.phase, in: context) }
   public func lines(below row: Row, in look: PageLook) -> [PageLine] {
-    CommentAttachments(of: row.row, number: model.number(of: row.id), context: context).lines(in: look)
+    CommentsCells.lines(below: row, number: model.number(of: row.id), in: look, context)
   }
   public func open(part: Int) throws -> Answer { try pageCommands.open(part: part) }
   public var rowsHeading: String? { words.rowsHeading }

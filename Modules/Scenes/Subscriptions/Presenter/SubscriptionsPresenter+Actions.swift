@@ -110,8 +110,8 @@ extension SubscriptionsPresenter {
       message = posts == 0 ? names : names + " " + texts(.markedPosts, ["count": posts])
     }
     let result = context.message(message, about: posts, screenful: rowsOfScreen.count)
-    return .work(name: "change") { [lastChange, subscriptions] in
-      lastChange.record(command, back: try await subscriptions.markSeen(rows.map(\.id)))
+    return .work(name: "change") { [lastChange, list = subscriptions.list] in
+      lastChange.record(command, back: try await list.markSeen(rows.map(\.id)))
       return .result(result, .posts(posts))
     }
   }
@@ -129,8 +129,8 @@ extension SubscriptionsPresenter {
     let message =
       rows.count == 1
       ? texts(.removed, ["name": rows[0].source.name]) : texts(.removedMany, ["count": rows.count])
-    return change("\(Self.removeWord) \(text)", message: message) { [subscriptions] in
-      try await subscriptions.remove(rows.map(\.id))
+    return change("\(Self.removeWord) \(text)", message: message) { [list = subscriptions.list] in
+      try await list.remove(rows.map(\.id))
     }
   }
 
@@ -143,15 +143,15 @@ extension SubscriptionsPresenter {
     let isNew = word == Self.tagWord
     let groups = typed.tags.map(TaggedText.shown).joined(separator: ", ")
     let message = texts(isNew ? .tagged : .untagged, ["count": rows.count, "groups": groups])
-    return change("\(word) \(text)", message: message) { [subscriptions] in
-      try await subscriptions.tag(
+    return change("\(word) \(text)", message: message) { [list = subscriptions.list] in
+      try await list.tag(
         rows.map(\.id), adding: isNew ? typed.tags : [], removing: isNew ? [] : typed.tags)
     }
   }
 
   /// Work that changes the list, which can be taken back from then on.
   private func change(
-    _ command: String, message: String, _ make: @escaping @MainActor () async throws -> SubscriptionStorage.Undo
+    _ command: String, message: String, _ make: @escaping @MainActor () async throws -> SubscriptionEditing.Undo
   ) -> Answer {
     .work(name: "change") { [lastChange] in
       lastChange.record(command, back: try await make())
@@ -178,8 +178,8 @@ extension SubscriptionsPresenter {
     case .rename:
       guard !target.words.isEmpty else { throw Failure(.badArgument, texts[.needsName]) }
       let command = "\(typed(.rename, [target.row])) \(target.words.joined(separator: " "))"
-      return .work(name: "rename") { [subscriptions, lastChange, texts] in
-        let (name, back) = try await subscriptions.rename(
+      return .work(name: "rename") { [list = subscriptions.list, lastChange, texts] in
+        let (name, back) = try await list.rename(
           source.id, to: TaggedText.unquoted(target.words.joined(separator: " ")))
         lastChange.record(command, back: back)
         return .done(texts(.renamed, ["name": name]))
@@ -191,8 +191,8 @@ extension SubscriptionsPresenter {
         throw Failure(.badArgument, texts[.needsPlace])
       }
       let command = "\(typed(.move, [target.row])) \(target.words.joined(separator: " "))"
-      return change(command, message: texts(.moved, ["name": source.name])) { [subscriptions] in
-        try await subscriptions.move(source.id, to: place)
+      return change(command, message: texts(.moved, ["name": source.name])) { [list = subscriptions.list] in
+        try await list.move(source.id, to: place)
       }
     }
   }
