@@ -1,4 +1,4 @@
-/// The reason why a text is not JSON, with its place.
+/// The reason why a text is not JSON, with its position.
 public struct JSONSyntaxError: Error, Hashable, Sendable {
   /// A rule of JSON that a text breaks.
   public enum Reason: String, CaseIterable, Sendable {
@@ -12,7 +12,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     case characters
     /// Arrays and objects are nested too deeply.
     case depth
-    /// A character is in a place where it means nothing.
+    /// A character is not valid where it stands.
     case syntax
   }
 

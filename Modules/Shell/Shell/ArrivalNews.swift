@@ -50,7 +50,7 @@ final class ArrivalNews {
   func begin() {
     guard let background = core.background else { return }
     watch = Task { [weak self] in
-      for await arrivals in background.others() { self?.receive(arrivals) }
+      for await arrivals in background.externalArrivals() { self?.receive(arrivals) }
     }
   }
 

@@ -23,7 +23,7 @@ final class Screen {
   /// chosen rows.
   private var head: (view: ObjectIdentifier, text: StyledText, line: Int)?
   private var hintCount = 0
-  var places = PicturePositions()
+  var pictures = PicturePositions()
   var rows = PrintedRows()
   /// Called when a screenful stops waiting for its pictures.
   var onPictureTimeout: () -> Void = {}
@@ -66,7 +66,7 @@ final class Screen {
     let text = lines.map(renderer.render)
     if lines.count > size.lines, page(text) { return }
     console.show(text.joined(separator: "\n"))
-    places.add(lines, at: start)
+    pictures.add(lines, at: start)
     rows.add(lines, at: start)
   }
 
@@ -223,7 +223,7 @@ extension Screen {
     endScreenful()
     head = waiting
     isHeadDue = true
-    places.begin(scene.view)
+    pictures.begin(scene.view)
     rows.begin(scene.view, renumberings: scene.view.renumberings)
   }
 

@@ -41,7 +41,7 @@ struct BlueskyTextWriter {
     return writer.text()
   }
 
-  /// Writes the names that end before a place, with the text before them.
+  /// Writes the names that end before an offset, with the text before them.
   private mutating func writeNames(before end: Int) {
     while let name = names.first, name.stretch.lowerBound < end {
       names.removeFirst()

@@ -69,7 +69,7 @@ extension SceneContract {
     } catch {
       return ([], [Finding(violation: .actionFailed(line.text, message(of: error)), subject: word)])
     }
-    let routes = answers.compactMap(\.way) + played.shownRoutes
+    let routes = answers.compactMap(\.route) + played.shownRoutes
     let hasChanged =
       played.events.count > events || !played.shown.isEmpty || !routes.isEmpty || played.scene.json(.all) != before
     guard hasChanged || answers.contains(where: \.isResult) else {
@@ -109,7 +109,7 @@ extension Answer {
   }
 
   /// The route that it goes to; nil for none.
-  fileprivate var way: Route? {
+  fileprivate var route: Route? {
     if case .route(let route) = self { route } else { nil }
   }
 

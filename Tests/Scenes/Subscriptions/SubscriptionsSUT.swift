@@ -119,8 +119,8 @@ final class InteractorSpy: SubscriptionsInteracting {
     messages.append(.rename(id, name))
     return (name + " 2", { await self.goBack("rename") })
   }
-  func move(_ id: String, to place: String) async throws -> SubscriptionStorage.Undo {
-    messages.append(.move(id, place))
+  func move(_ id: String, to target: String) async throws -> SubscriptionStorage.Undo {
+    messages.append(.move(id, target))
     return { await self.goBack("move") }
   }
   func tag(_ ids: [String], adding new: [String], removing old: [String]) async throws -> SubscriptionStorage.Undo {

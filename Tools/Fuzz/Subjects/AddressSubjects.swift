@@ -23,7 +23,7 @@ enum AddressSubjects {
     if let secret = address.text.withUserPart("a:b?feed=c&user=d").userPart {
       require(["a:b", "a:b?feed=c&user=d"].contains(secret), "\(text) has the credentials \(secret).")
     }
-    _ = address.url?.withPlaceForPassword
+    _ = address.url?.withPasswordPlaceholders
     _ = BlueskyLocation(text)
     _ = BlueskyLocation(page: text)
     _ = MastodonTimeline.isUser(text) || MastodonTimeline.isTag(text) || BlueskyName.isRecord(text)

@@ -92,7 +92,7 @@ extension String {
   /// The first bytes, and whether they are all.
   func first(bytes count: Int) -> (text: String, isWhole: Bool) {
     let end = utf8.index(startIndex, offsetBy: count, limitedBy: endIndex) ?? endIndex
-    // A place within a character is rounded down.
+    // An offset within a character is rounded down.
     return (String(self[..<end]), end == endIndex)
   }
 }

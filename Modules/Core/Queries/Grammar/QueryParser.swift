@@ -4,7 +4,7 @@ import Localization
 extension Query {
   /// Parses a query.
   ///
-  /// - Throws: `QueryProblem`, with its place in the text.
+  /// - Throws: `QueryProblem`, with its range in the text.
   public init(_ text: String) throws(QueryProblem) {
     var parser = QueryParser(text)
     self = try parser.query()

@@ -132,10 +132,10 @@ extension SceneView {
   var isUnfilled: Bool { get }
   /// Whether the rows not shown yet are less than a screen high.
   func isNearEnd(size: ScreenSize) -> Bool
-  /// Messages about pictures that have failed, or arrived without a place on the screen, once none is loading.
+  /// Messages about pictures that have failed, or arrived without a placeholder on the screen, once none is loading.
   ///
   /// - Parameters:
-  ///   - visible: the names of the places on the screen.
+  ///   - visible: the names of the placeholders on the screen.
   ///   - width: the width in columns.
   /// - Returns: the lines.
   func takeLatePictures(visible: Set<String>, width: Int) -> [StyledText]

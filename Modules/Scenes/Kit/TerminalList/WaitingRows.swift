@@ -16,6 +16,6 @@ struct WaitingRows<ID: Hashable> {
   var held = 0
   /// Rows on the screen whose pictures are loading, and rows whose pictures load on request.
   var late: [ID] = []
-  /// Rows whose pictures have arrived, but whose place has left the screen.
+  /// Rows whose pictures arrived after their placeholders had left the screen.
   var missed: [ID] = []
 }

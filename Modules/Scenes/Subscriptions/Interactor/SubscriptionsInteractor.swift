@@ -21,10 +21,10 @@ public protocol SubscriptionsInteracting: LoadInteractor {
   func rename(
     _ id: SubscribedSource.ID, to name: String
   ) async throws -> (name: String, back: SubscriptionStorage.Undo)
-  /// Moves a subscription to the place of another; returns its undo.
+  /// Moves a subscription to the position of another; returns its undo.
   ///
   /// - Throws: a `Failure`.
-  func move(_ id: SubscribedSource.ID, to place: SubscribedSource.ID) async throws -> SubscriptionStorage.Undo
+  func move(_ id: SubscribedSource.ID, to target: SubscribedSource.ID) async throws -> SubscriptionStorage.Undo
   /// Adds groups to subscriptions, and takes groups from them; returns the undo.
   ///
   /// - Throws: a `Failure`.
@@ -59,7 +59,7 @@ public nonisolated struct SubscriptionStorage: Sendable {
   public let progress: @Sendable () -> LoadProgress?
   public let remove: @Sendable ([SubscribedSource.ID]) async throws -> Undo
   public let rename: @Sendable (SubscribedSource.ID, String) async throws -> (name: String, back: Undo)
-  public let move: @Sendable (SubscribedSource.ID, _ place: SubscribedSource.ID) async throws -> Undo
+  public let move: @Sendable (SubscribedSource.ID, _ target: SubscribedSource.ID) async throws -> Undo
   public let tag: @Sendable ([SubscribedSource.ID], _ new: [String], _ old: [String]) async throws -> Undo
   public let markSeen: @Sendable ([SubscribedSource.ID]) async throws -> Undo
 
@@ -71,7 +71,7 @@ public nonisolated struct SubscriptionStorage: Sendable {
     progress: @escaping @Sendable () -> LoadProgress?,
     remove: @escaping @Sendable ([SubscribedSource.ID]) async throws -> Undo,
     rename: @escaping @Sendable (SubscribedSource.ID, String) async throws -> (name: String, back: Undo),
-    move: @escaping @Sendable (SubscribedSource.ID, _ place: SubscribedSource.ID) async throws -> Undo,
+    move: @escaping @Sendable (SubscribedSource.ID, _ target: SubscribedSource.ID) async throws -> Undo,
     tag: @escaping @Sendable ([SubscribedSource.ID], _ new: [String], _ old: [String]) async throws -> Undo,
     markSeen: @escaping @Sendable ([SubscribedSource.ID]) async throws -> Undo
   ) {
@@ -145,9 +145,9 @@ public final class SubscriptionsInteractor: SubscriptionsInteracting {
     try await storage.rename(id, name)
   }
   public func move(
-    _ id: SubscribedSource.ID, to place: SubscribedSource.ID
+    _ id: SubscribedSource.ID, to target: SubscribedSource.ID
   ) async throws -> SubscriptionStorage.Undo {
-    try await storage.move(id, place)
+    try await storage.move(id, target)
   }
   public func tag(
     _ ids: [SubscribedSource.ID], adding new: [String], removing old: [String]

@@ -185,14 +185,14 @@ extension SubscriptionsPresenter {
         return .done(texts(.renamed, ["name": name]))
       }
     case .move:
-      guard let place = target.words.first.flatMap({ Int($0) }).flatMap({ model.numbers.id(numbered: $0) }),
+      guard let position = target.words.first.flatMap({ Int($0) }).flatMap({ model.numbers.id(numbered: $0) }),
         target.words.count == 1
       else {
         throw Failure(.badArgument, texts[.needsPlace])
       }
       let command = "\(typed(.move, [target.row])) \(target.words.joined(separator: " "))"
       return change(command, message: texts(.moved, ["name": source.name])) { [subscriptions] in
-        try await subscriptions.move(source.id, to: place)
+        try await subscriptions.move(source.id, to: position)
       }
     }
   }

@@ -49,7 +49,7 @@ package struct SourceCommands {
   private let number: SourceAdding.NumberOfRow
   private let wrote: @MainActor (_ typed: String, _ file: String) -> Void
   private let reload: BackgroundReload
-  private let others: ExternalWrites
+  private let externalWrites: ExternalWrites
   private var texts: Strings<SourceCommandText> { context.strings(SourceCommandText.table) }
 
   /// - Parameters:
@@ -74,7 +74,7 @@ package struct SourceCommands {
     self.didChange = didChange
     let sleep: BackgroundReload.Sleep = { try await Task.sleep(for: .seconds($0)) }
     reload = BackgroundReload(sources, sleep: sleep)
-    others = ExternalWrites(sources, sleep: sleep)
+    externalWrites = ExternalWrites(sources, sleep: sleep)
   }
 
   /// The names of sources and groups.
@@ -267,8 +267,8 @@ package struct SourceCommands {
   package var background: BackgroundLoads {
     BackgroundLoads(
       arrivals: { [reload] in reload.arrivals(every: $0) }, stop: { [reload] in reload.stop() },
-      others: { [others] in others.arrivals() },
-      catchUp: { [others] in others.haveWritten ? Task { await others.readChanges() } : nil })
+      externalArrivals: { [externalWrites] in externalWrites.arrivals() },
+      catchUp: { [externalWrites] in externalWrites.haveWritten ? Task { await externalWrites.readChanges() } : nil })
   }
 
   private var exchange: ListExchange {

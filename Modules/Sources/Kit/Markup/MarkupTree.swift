@@ -40,8 +40,8 @@ public final class MarkupTree {
   ///
   /// - Throws: `MarkupError`.
   public static func html(_ text: String, limit: Int = MarkupLimits.fragment) throws(MarkupError) -> MarkupTree {
-    let kept = text.utf8.count <= limit ? text : String(decoding: text.utf8.prefix(limit), as: UTF8.self)
-    guard let tree = try parsed(MarkupGuard.clean(kept, as: .html), as: .html) else { throw .empty }
+    let bounded = text.utf8.count <= limit ? text : String(decoding: text.utf8.prefix(limit), as: UTF8.self)
+    guard let tree = try parsed(MarkupGuard.clean(bounded, as: .html), as: .html) else { throw .empty }
     return tree
   }
 

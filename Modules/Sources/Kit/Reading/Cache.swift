@@ -92,7 +92,7 @@ extension Cache {
   }
 
   private static func removeOutdated(from store: Store, at now: Date) async throws {
-    try await store.removeContentOfOthers()
+    try await store.removeUnretainedContent()
     try await store.removeDocuments(
       savedUpTo: now.addingTimeInterval(-ExpiryPolicy.maximumAge),
       orAfter: now.addingTimeInterval(ExpiryPolicy.maximumLead))

@@ -9,7 +9,7 @@ struct DocumentReader: Sendable {
   /// The version of the mappers: documents saved for another one are ignored.
   private static let version = 1
   /// The headers saved with a body, to decode it again or revalidate it.
-  private static let keptHeaders: [HTTPField.Name] =
+  private static let storedHeaders: [HTTPField.Name] =
     [.eTag, .lastModified, .contentType] + [HTTPField.Name("Link")].compactMap(\.self)
 
   /// The source's name.
@@ -130,7 +130,8 @@ struct DocumentReader: Sendable {
 
   /// The headers that are saved with an answer.
   static func stored(_ headers: HTTPFields) -> [String: String] {
-    Dictionary(uniqueKeysWithValues: keptHeaders.compactMap { name in headers[name].map { (name.canonicalName, $0) } })
+    let fields = storedHeaders.compactMap { name in headers[name].map { (name.canonicalName, $0) } }
+    return Dictionary(uniqueKeysWithValues: fields)
   }
 
   /// A request that is answered in full only if the answer is another than the one with these headers.

@@ -113,8 +113,8 @@ struct OpenedStore<Store: Sendable>: Sendable {
 
   /// Lets the next operation open a new store in place of a damaged one; once in a run.
   mutating func replace(_ number: Int, after error: StoreDamagedError) {
-    // Of several operations that fail, one has the place, and it may be the last to end.
-    if let position = error.movedTo { onProblem(.damaged(movedTo: position, salvage: error.salvage)) }
+    // Of several operations that fail, one has the file's new location, and it may be the last to end.
+    if let location = error.movedTo { onProblem(.damaged(movedTo: location, salvage: error.salvage)) }
     guard number == self.number, case .open = state else { return }  // an operation of an earlier store
     state = number == 1 ? .closed : .failed
   }

@@ -83,7 +83,7 @@ extension PostReading {
 
   /// A thread with the posts that its post answers, with their states, as they are kept if its source names none: a post
   /// of a feed has only the id of the one before it.
-  func withKeptPostsAbove(_ thread: CommentThread, of post: Post?) async -> CommentThread {
+  func withStoredAncestors(_ thread: CommentThread, of post: Post?) async -> CommentThread {
     guard thread.ancestors.isEmpty, let post, let first = post.details.parent else { return await withStates(thread) }
     do {
       let reader = try reader(of: post.id).0
@@ -139,7 +139,7 @@ extension PostReading {
   /// - Returns: the answers.
   public func whole(_ load: @escaping @Sendable () async throws -> Post) -> Answers<Post> {
     let loaded = OneRead<Post>()
-    let read = { @Sendable in try await loaded.value { try await withKeptText(try await load()) } }
+    let read = { @Sendable in try await loaded.value { try await withStoredText(try await load()) } }
     return unlessWanted(read).followed(by: wanted(read))
   }
 
@@ -178,9 +178,9 @@ extension PostReading {
   /// The post with the article of its page in place of its text, if one is kept with it.
   ///
   /// - Throws: `LoadFailure`.
-  func withKeptText(_ post: Post) async throws -> Post {
+  func withStoredText(_ post: Post) async throws -> Post {
     let (reader, id) = try reader(of: post.id)
-    return listed(await reader.withKeptText(post.with(id)), of: reader.storedName)
+    return listed(await reader.withStoredText(post.with(id)), of: reader.storedName)
   }
 
   public func set(_ mark: PostMark, on posts: [Post.ID]) -> Task<[PostChange], any Error> {

@@ -16,7 +16,7 @@ extension SourceReader {
   }
 
   /// The post with the article of its page in place of its text, if one is kept with it.
-  func withKeptText(_ post: Post) async -> Post { await article(of: post).map(post.with) ?? post }
+  func withStoredText(_ post: Post) async -> Post { await article(of: post).map(post.with) ?? post }
 
   /// Whether the person wants the articles of the pages of this source.
   var wantsFullText: Bool { marks?.wantsFullText() == true }

@@ -26,7 +26,7 @@ actor StoreAccess<Store: Sendable> {
   /// Writes that must not be lost, made while the store was left alone or stayed busy, in order.
   private var deferred: [Write] = []
   /// The number of changes that a person was told of, and that are not made so far.
-  private let unmade = Mutex(0)
+  private let unsaved = Mutex(0)
   /// Whether content was given up.
   private let hasLost = Mutex(false)
 
@@ -39,7 +39,7 @@ actor StoreAccess<Store: Sendable> {
   var hasFailed: Bool { store.hasFailed }
 
   /// Whether a change by a person is not made, or only in memory because the store has failed.
-  nonisolated var hasUnmadeChanges: Bool { unmade.withLock { $0 > 0 } }
+  nonisolated var hasUnsavedChanges: Bool { unsaved.withLock { $0 > 0 } }
 
   /// Whether content of this run was not saved, because the store stayed busy.
   nonisolated var hasLostContent: Bool { hasLost.withLock(\.self) }
@@ -79,7 +79,7 @@ actor StoreAccess<Store: Sendable> {
   }
 
   private nonisolated func queue(_ write: Write, release: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
-    if write.isChange { unmade.withLock { $0 += 1 } }
+    if write.isChange { unsaved.withLock { $0 += 1 } }
     return lastWrite.withLock { last in
       let task = Task { [last] in
         await last?.value
@@ -165,7 +165,7 @@ actor StoreAccess<Store: Sendable> {
           store.reportReadOnly()
           if write.savesContent { hasLost.withLock { $0 = true } }
         }
-        if write.isChange, !store.hasFailed, !store.isReadOnly { unmade.withLock { $0 -= 1 } }
+        if write.isChange, !store.hasFailed, !store.isReadOnly { unsaved.withLock { $0 -= 1 } }
         return .done
       } catch let error as StoreDamagedError {
         store.replace(number, after: error)

@@ -64,18 +64,18 @@ extension StoreFiles {
   ///
   /// - Parameter accounts: the accounts whose posts are kept.
   /// - Throws: any error of a store.
-  package func removeContentOfOthers(than accounts: StoreAccounts) async throws {
+  package func removeContent(notRetainedBy accounts: StoreAccounts) async throws {
     try await Self.change(cache) {
       let store = try cacheStore(accounts)
       try Self.checkWritable(store)
-      try await store.removeContentOfOthers()
+      try await store.removeUnretainedContent()
       // Overwrites the remains of content that was deleted before, as too old.
       try await store.scrub()
     }
     try await Self.change(posts) {
       let store = try postStore(accounts)
       try Self.checkWritable(store)
-      try await store.removeContentOfOthers()
+      try await store.removeUnretainedContent()
       try await store.scrub()
     }
   }

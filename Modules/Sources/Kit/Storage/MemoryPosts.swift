@@ -27,9 +27,9 @@ struct MemoryPosts: Sequence {
   func makeIterator() -> Dictionary<PostKey, MemoryPost>.Iterator { entries.makeIterator() }
 
   /// Deletes the entries that a condition does not hold for.
-  mutating func removeAll(but isKept: (PostKey, MemoryPost) -> Bool) {
+  mutating func removeAll(but isRetained: (PostKey, MemoryPost) -> Bool) {
     for key in keys {
-      if let entry = entries[key], !isKept(key, entry) { self[key] = nil }
+      if let entry = entries[key], !isRetained(key, entry) { self[key] = nil }
     }
   }
 

@@ -58,18 +58,18 @@ public protocol PostStore: Sendable {
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func removeLists(savedUpTo date: Date, orAfter future: Date) async throws
 
-  /// The posts of a source in an order, from the one after a place.
+  /// The posts of a source in an order, from the one after a position.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func posts(of source: String, after position: PostPosition?, in order: PostOrder, limit: Int) async throws
     -> [StoredPost]
-  /// The unread or starred posts of sources, or of all, in an order, from the one after a place.
+  /// The unread or starred posts of sources, or of all, in an order, from the one after a position.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func posts(
     _ selection: PostSelection, of sources: [String]?, after position: PostPosition?, in order: PostOrder, limit: Int
   ) async throws -> [StoredPost]
-  /// The posts with words, or all that are indexed, in an order, from the one after a place.
+  /// The posts with words, or all that are indexed, in an order, from the one after a position.
   ///
   /// Some of them may lack the words: those of different texts may stand side by side in the index.
   ///

@@ -117,7 +117,7 @@ struct PostTable: Sendable {
   /// Saves the posts of an answer: inserts them, or writes the parts of them that are others than before.
   ///
   /// - Parameters:
-  ///   - posts: the posts, each with its place in the answer.
+  ///   - posts: the posts, each with its position in the answer.
   ///   - source: the number of their source.
   ///   - asUnread: whether posts that come for the first time are unread.
   ///   - now: the date of now.

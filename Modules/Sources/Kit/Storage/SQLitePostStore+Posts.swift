@@ -165,6 +165,6 @@ extension SQLitePostStore {
 }
 
 extension PostOrder {
-  /// The sign between a place and those after it, and the direction of a statement's order.
+  /// The comparison with a position that selects those after it, and the direction of ORDER BY.
   var sql: (sign: String, direction: String) { self == .newest ? ("<", "DESC") : (">", "ASC") }
 }

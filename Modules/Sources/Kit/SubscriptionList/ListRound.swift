@@ -25,8 +25,8 @@ final class ListRound: Sendable {
     var hasEnded = false
     /// The date at which they were asked.
     var start = Date.distantPast
-    /// Whether a page of any of the sources was kept before.
-    var hadKept = false
+    /// Whether a page of any of the sources was saved before.
+    var hadSavedPage = false
     var isPatient = true
     var isHurried = false
     /// The subscriptions whose load was ended with the patience of a script.
@@ -219,7 +219,7 @@ extension ListRound {
       guard hasEver || !content.loaded.isEmpty else { return false }
       let (count, all) = (content.awaited.intersection(content.ended).count, content.awaited.count)
       // Without anything kept, a list of the first source alone would be none of the newest posts.
-      let isHurried = content.isHurried && (content.hadKept || count * 2 >= all)
+      let isHurried = content.isHurried && (content.hadSavedPage || count * 2 >= all)
       return isHurried || !content.isPatient || count * 10 >= all * 9
     }
   }
@@ -296,7 +296,7 @@ extension ListRound {
       (content.asked, content.start) = (Set(asked.map(\.id)), sources.now())
       content.awaited = Set(asked.filter { !isKnownToBeLate($0) }.map(\.id))
       content.hasEnded = asked.isEmpty
-      content.hadKept = subscriptions.contains { sources.summary(of: $0).loadedAt != nil }
+      content.hadSavedPage = subscriptions.contains { sources.summary(of: $0).loadedAt != nil }
       let task = Task { [weak self, sources] in
         guard !asked.isEmpty else { return }
         try await sources.refresh(asked) { [weak self] subscription, isLoaded in

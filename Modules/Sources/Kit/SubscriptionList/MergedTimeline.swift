@@ -219,14 +219,14 @@ extension MergedTimeline {
 private struct OldestPages {
   static let pageSize = 30
 
-  /// The place of the last post; nil at the end of the list.
+  /// The position of the last post; nil at the end of the list.
   var end: PostPosition?
   /// The posts.
   var shown: Set<PostKey> = []
 }
 
 extension MergedTimeline {
-  /// The next posts that are kept, after those at a place: few servers can be read from their oldest post.
+  /// The next page of stored posts after a position: few servers can be read from their oldest post.
   private func oldestPage(after position: PostPosition?) async -> Page<Post> {
     let stored = await stored(
       of: scope.subscriptions(in: sources.list).map(\.id), after: position, limit: OldestPages.pageSize)

@@ -10,7 +10,7 @@ public struct SourcePasswords: Sendable {
   /// Keeps those of some addresses, and forgets those of others, which have none.
   let change: @Sendable ([Subscription.ID: String?]) throws -> Void
 
-  /// Passwords in a place of their own.
+  /// Passwords in a storage of their own.
   ///
   /// - Parameters:
   ///   - all: those that are kept, by the addresses without them.
@@ -37,7 +37,7 @@ private final class StoredPasswords: Sendable {
 }
 
 extension SubscriptionList {
-  /// Moves the passwords of the addresses in the file, where 0.2 wrote them, to their own place.
+  /// Moves the passwords out of the addresses in the file, where 0.2 wrote them, to their own storage.
   ///
   /// - Returns: the number of the sources that had one there.
   /// - Throws: `LoadFailure`.

@@ -37,7 +37,7 @@ public final class SubscriptionList: Sendable {
   /// - Parameters:
   ///   - file: the file, which need not exist; nil for a list that is kept in memory only.
   ///   - builtIn: the list while there is no file; a change of one of its lines writes it.
-  ///   - passwords: the place of the users and passwords of the addresses.
+  ///   - passwords: the storage of the users and passwords of the addresses.
   ///   - isAddress: whether an address can be opened.
   ///   - onProblems: called with the lines that are left out, each once.
   ///   - onError: called each time that the file cannot be read any more.
@@ -205,7 +205,7 @@ extension SubscriptionList {
     return (renamed, change)
   }
 
-  /// Moves a subscription to the place of another.
+  /// Moves a subscription to the position of another.
   ///
   /// - Throws: `LoadFailure`.
   public func move(_ id: Subscription.ID, to position: Subscription.ID) throws -> SubscriptionChange {

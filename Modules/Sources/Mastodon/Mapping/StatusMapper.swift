@@ -51,7 +51,7 @@ enum StatusMapper {
       entry.status, filters: entry.filters, sharedBy: entry.sharedBy, in: answer, on: server, handle: handle)
   }
 
-  /// The post that others answer; one that a filter hides keeps its place only.
+  /// The post that others answer; one that a filter hides is mapped without its content.
   static func post(
     _ status: MastodonStatus, in answer: HTTPResponse, on server: WebServer, handle: Post.Handle?
   ) -> Post {

@@ -4,7 +4,7 @@ import Viper
 /// A page as it is laid out, with the screenful of it that was printed: what comes, changes or gets another width moves
 /// neither end of it.
 @MainActor struct PageSheet<Presenter: PageContent> {
-  /// A place that stays at another width.
+  /// A position that is the same at every width.
   private enum Anchor {
     case beginning
     /// One of the lines of the document that begin at a position.
@@ -123,7 +123,7 @@ extension PageSheet {
   }
 }
 
-// MARK: - Places that stay at another width
+// MARK: - Positions at every width
 
 extension PageSheet {
   private func anchor(of index: Int) -> Anchor {
@@ -144,7 +144,7 @@ extension PageSheet {
     }
   }
 
-  /// The index of the first line of a row, or of the place where it was; nil without it.
+  /// The index of the first line of a row; nil without it.
   mutating func start(ofRow id: Presenter.Row.ID) -> Int? {
     let position = presenter.model.rows.firstIndex { $0.id == id } ?? rowCount
     while lines.rowCount <= position, layOutNextRow() {}

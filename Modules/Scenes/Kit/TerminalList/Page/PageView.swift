@@ -6,7 +6,7 @@ public import Viper
 
 /// The view of a page: a document with the rows below it, printed a screenful of lines at a time.
 ///
-/// The pictures of the document stand in their places, and its list draws the rows.
+/// The pictures of the document stand among its lines, and its list draws the rows.
 @MainActor public final class PageView<Presenter: PageContent> {
   /// The minimum width of a page, in columns.
   private static var minimumWidth: Int { 20 }
@@ -21,7 +21,7 @@ public import Viper
   private var room = 0
   /// Whether lines wait for the pictures above them.
   private var waitsForPictures = false
-  /// The place at which the screenful goes on where the person stopped reading; nil for any other screenful.
+  /// The reading position of the last visit, if the screenful begins there; nil for any other screenful.
   private(set) var returned: ReadingPosition?
   /// Whether anything was printed.
   private(set) var hasBegun = false
@@ -29,10 +29,10 @@ public import Viper
   private var isFootDue = false
   /// Whether the state of the load was not said since the page was begun, or since its last failure.
   private var areNoticesDue = true
-  /// Whether the place that is being read could not be kept, which is said once.
-  private var hasFailedToKeep = false
-  /// The failure to keep it, until the next foot says it.
-  private var keepFailure: Failure?
+  /// Whether the reading position could not be saved, which is reported once.
+  private var hasFailedToSave = false
+  /// The failure to save it, until the next foot reports it.
+  private var saveFailure: Failure?
   /// The search whose hits are marked; nil for none.
   private var search: TextSearch?
 
@@ -128,9 +128,9 @@ extension PageView: ScreenfulView {
     prepare(size)
     switch screenful {
     case .first, .again:
-      if !hasBegun, let place = presenter.readingPosition {
-        returned = place
-        sheet.top = sheet.lines.index(ofPosition: place.position)
+      if !hasBegun, let reading = presenter.readingPosition {
+        returned = reading
+        sheet.top = sheet.lines.index(ofPosition: reading.position)
       } else if screenful == .first {
         sheet.top = 0
       }
@@ -196,7 +196,7 @@ extension PageView: ScreenfulView {
     return group.count <= room
   }
 
-  /// Reports the rows and the place in the document that were printed.
+  /// Reports the rows that were printed, and the reading position.
   private func didPrint(_ range: Range<Int>) {
     let rows = Set(sheet.lines.rows(in: range))
     if !rows.isEmpty {
@@ -208,8 +208,8 @@ extension PageView: ScreenfulView {
     do {
       try presenter.didRead(upTo: isInside ? percent.map { ReadingPosition(position: position, percent: $0) } : nil)
     } catch {
-      guard !hasFailedToKeep else { return }
-      (hasFailedToKeep, keepFailure) = (true, Failure(loading: error, in: presenter.context.language))
+      guard !hasFailedToSave else { return }
+      (hasFailedToSave, saveFailure) = (true, Failure(loading: error, in: presenter.context.language))
     }
   }
 
@@ -235,8 +235,8 @@ extension PageView: ScreenfulView {
     let isEarly = presenter.model.state == .loading || presenter.model.state == .empty && !sheet.isAtEnd()
     let notices = areNoticesDue && !isEarly ? list.notices(width: width) : []
     (isFootDue, areNoticesDue) = (false, areNoticesDue && notices.isEmpty)
-    defer { keepFailure = nil }
-    let failure = keepFailure.map { StyledText($0.message, .error).wrapped(to: width) } ?? []
+    defer { saveFailure = nil }
+    let failure = saveFailure.map { StyledText($0.message, .error).wrapped(to: width) } ?? []
     return notices + failure + foot(width: width)
   }
 

@@ -213,7 +213,7 @@ extension ListModel {
     return change
   }
 
-  /// Changes rows in their places, in the list or unconfirmed.
+  /// Edits rows in place, in the list or unconfirmed.
   ///
   /// - Parameters:
   ///   - ids: the rows.
@@ -345,9 +345,9 @@ extension ListModel {
     sections = sections.compactMap { section in
       defer { left = max(0, left - section.rows.count) }
       guard left > 0 else { return nil }
-      var kept = section
-      kept.rows = Array(section.rows.prefix(left))
-      return kept
+      var remaining = section
+      remaining.rows = Array(section.rows.prefix(left))
+      return remaining
     }
     let index = sections.last.map { $0.header == header } ?? (header == nil) ? 0 : divide(unseen)
     let parts = [

@@ -65,7 +65,7 @@ extension ResourcePresenter {
 // MARK: - Changes
 
 extension ResourcePresenter {
-  /// Changes rows in their places, as an action such as `star` does: on the screen, in JSON, and for the actions after it.
+  /// Edits rows in place, as an action such as `star` does: on the screen, in JSON, and for the actions after it.
   ///
   /// The next answer replaces the rows: `present` has to make them as they are to stay.
   ///

@@ -27,9 +27,9 @@ struct ByteReader {
     position = min(bytes.count, position + count)
   }
 
-  /// Goes to a place, at most the end.
-  mutating func move(to place: Int) {
-    position = min(bytes.count, max(0, place))
+  /// Moves to an offset, at most the end.
+  mutating func move(to offset: Int) {
+    position = min(bytes.count, max(0, offset))
   }
 
   /// Takes the bytes that satisfy a condition, up to a number.

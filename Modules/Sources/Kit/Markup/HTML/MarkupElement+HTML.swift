@@ -39,7 +39,7 @@ extension MarkupElement {
     }
   }
 
-  /// Whether a table only puts its cells into their places.
+  /// Whether a table is used for layout only.
   var isLayout: Bool { ["presentation", "none"].contains(attribute("role")?.lowercased()) }
 
   /// The kind of medium of an element that plays one or has a page.

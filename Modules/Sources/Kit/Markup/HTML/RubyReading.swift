@@ -25,7 +25,7 @@ struct RubyReading {
     reading.append("")
   }
 
-  /// Takes words that are not written in their place.
+  /// Takes words of the reading or of a parenthesis; the base writes its own.
   mutating func take(_ words: String) {
     switch part {
     case .base: break

@@ -76,7 +76,7 @@ extension PostRepository {
     guard applied != text else { return }
     let hides = filtering.hides()
     // The posts that are not hidden any more are no news.
-    await others.counting {
+    await externalChanges.counting {
       // In this order no post is looked at twice that is hidden now.
       var sources = await setPassedOver(false) { !hides($0) }
       sources.formUnion(await setPassedOver(true, where: hides))

@@ -4,7 +4,7 @@ package import Storage
 
 /// The index of the words of the posts that are kept.
 extension PostRepository {
-  /// The posts among which are those that a query asks for, in an order, from the one after a place; nil if they cannot
+  /// Candidates for a query, which include every match, in an order, from the one after a position; nil if they cannot
   /// be read.
   package nonisolated func candidates(
     for query: Query, after position: PostPosition?, in order: PostOrder = .newest, limit: Int

@@ -42,8 +42,8 @@ package enum FeedParser {
   /// The part of a body that is read, which ends between two characters.
   private static func beginning(of data: Data) -> Data {
     guard data.count >= MarkupLimits.document else { return data }
-    let kept = data.prefix(MarkupLimits.document)
-    let isWhole = data.count == kept.count && kept.last.map { $0 < 0x80 } == true
-    return isWhole ? kept : kept.dropLast(kept.reversed().prefix(4).prefix { $0 >= 0x80 }.count)
+    let prefix = data.prefix(MarkupLimits.document)
+    let isWhole = data.count == prefix.count && prefix.last.map { $0 < 0x80 } == true
+    return isWhole ? prefix : prefix.dropLast(prefix.reversed().prefix(4).prefix { $0 >= 0x80 }.count)
   }
 }

@@ -57,11 +57,11 @@ enum XMLFeedReader {
 
   /// The tree of a document, of which no more is read than is allowed; nil for one that has none.
   private static func tree(of text: Substring) throws -> MarkupTree? {
-    let kept =
+    let bounded =
       text.utf8.count <= MarkupLimits.document
       ? String(text) : String(decoding: text.utf8.prefix(MarkupLimits.document), as: UTF8.self)
     do {
-      return try MarkupTree.xml(kept, records: records)
+      return try MarkupTree.xml(bounded, records: records)
     } catch .tooLarge(let limit) {
       throw LoadFailure.tooLarge(limit: limit)
     } catch .cancelled {
