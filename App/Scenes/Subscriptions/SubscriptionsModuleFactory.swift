@@ -115,8 +115,13 @@ struct SubscriptionsModuleFactory {
 }
 
 extension SubscribedSource {
-  /// A subscription with its state, as far as it was read, which may be that there is no network; beside one's own
-  /// sources, the posts of the demo do not count.
+  /// A subscription with the state last read.
+  ///
+  /// - Parameters:
+  ///   - subscription: the subscription.
+  ///   - sources: the sources with their states.
+  ///   - counts: whether its unread posts count; those of the demo do not beside a person's own sources.
+  ///   - hasNetwork: false if the network failed for all subscriptions.
   nonisolated init(_ subscription: Subscription, _ sources: SubscribedSources, counts: Bool, hasNetwork: Bool) {
     let summary = sources.summary(of: subscription)
     self.init(

@@ -119,7 +119,7 @@ extension CommandInterpreter {
   /// Whether the scene on top belongs to a row of a list beneath.
   var hasNeighbours: Bool { list != nil }
 
-  /// The thing behind the last line of the scene on top, as far as it is known.
+  /// The kind of thing below the last line of the scene on top.
   var nextThing: NextThing {
     guard let (origin, list) = list else { return unreadElsewhere }
     let shown = ShownRow(origin, of: list)

@@ -74,7 +74,7 @@ final class Screen {
   func show(_ screenful: Screenful, of scene: any TerminalScene) {
     begin(scene)
     let notices = scene.view.notices(width: size.columns)
-    // A list of a line for each row leaves some for what comes while it loads, and one while it is read: its head stays.
+    // A list with one line per row leaves lines for messages while it loads, later one, so that its head stays.
     let news = view(of: scene).isDense(width: size.columns) ? (scene.isBusy ? 3 : 1) : 0
     let rows = view(of: scene).show(screenful, size: room(beside: news + (notices.isEmpty ? 0 : notices.count + 1)))
     write(rows, of: scene, hasFoot: true)

@@ -14,7 +14,7 @@ package struct ShellScenes {
   package let unreadRoute: Route?
   /// The number of unread posts of all sources, and each later one; nil for a program without sources.
   package let unreadCounts: () -> AsyncStream<Int>?
-  /// The number of unread posts of all sources, as far as it was read.
+  /// The last known number of unread posts of all sources.
   package let unreadCount: () -> Int
   /// The loads in the background; nil for a program without sources.
   package let background: BackgroundLoads?

@@ -38,7 +38,7 @@ public struct TextSearch: Hashable, Sendable {
 }
 
 extension StyledText {
-  /// The text with every hit of a search marked, as far as it is in one piece.
+  /// The text with every hit of a search marked that lies within one span.
   public func marking(_ search: TextSearch) -> StyledText {
     StyledText(
       spans: spans.flatMap { span -> [Span] in

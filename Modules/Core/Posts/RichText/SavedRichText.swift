@@ -48,7 +48,7 @@ final class SavedRichText: Sendable {
     }
   }
 
-  /// The first bytes, and whether they are all; nil for a text of which so many are not there without decoding it.
+  /// The first `count` bytes, and whether they are all; nil if the text has to be decoded first.
   func beginning(_ count: Int) -> (text: String, isWhole: Bool)? {
     state.withLock { state in
       switch state {
@@ -63,7 +63,7 @@ final class SavedRichText: Sendable {
     }
   }
 
-  /// Whether both are the same text, as far as that is known without decoding them; nil if it is not.
+  /// Compares two texts without decoding them; nil if only decoding can tell.
   func isSame(as other: SavedRichText) -> Bool? {
     guard self !== other else { return true }
     if let checksum, let others = other.checksum { return checksum == others }

@@ -126,7 +126,8 @@ extension PluginPlay {
     }
   }
 
-  /// The mistake of a route that no scene has; nil for none, and for one that cannot be parsed, which is another.
+  /// The mistake of a route that no scene has; nil for a valid route, and for one that cannot be parsed, which is a
+  /// mistake of its own.
   private func unknownRoute(_ text: String?, by means: String) -> PluginMistake? {
     guard let text, let route = Route(parsing: text) else { return nil }
     let isOwn = route.components.first == description.name

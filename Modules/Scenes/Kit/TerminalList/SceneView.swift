@@ -90,7 +90,7 @@ extension SceneView {
   func begin(atRow number: Int) -> Bool
   /// Begins a screenful, and returns its rows.
   func show(_ screenful: Screenful, size: ScreenSize) -> [StyledText]
-  /// Continues the screenful with the rows and pictures that have arrived since, as far as they fit.
+  /// Continues the screenful with the rows and pictures that have arrived since and fit.
   func fill(size: ScreenSize) -> [StyledText]
   /// Whether there are new rows, or unread ones that were not shown.
   var hasNew: Bool { get }
@@ -118,7 +118,7 @@ extension SceneView {
   ///   - size: the size of the screenful.
   /// - Returns: the lines, with every hit marked.
   func showHit(of search: TextSearch?, size: ScreenSize) -> [StyledText]?
-  /// Whether a page was begun, so that what comes is added below what was printed; nil for a list.
+  /// Whether printing of a page has begun, so that later lines are added below; nil for a list.
   var isBegun: Bool? { get }
   /// Whether the row to begin with is not loaded yet: nothing is shown until then.
   var isReturning: Bool { get }

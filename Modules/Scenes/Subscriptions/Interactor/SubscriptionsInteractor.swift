@@ -3,7 +3,7 @@ import Synchronization
 
 /// The use cases of the list of subscriptions, beside loading.
 public protocol SubscriptionsInteracting: LoadInteractor {
-  /// The subscriptions with their states, as far as these are known without waiting.
+  /// The subscriptions with their last known states, without waiting.
   var current: [SubscribedSource] { get }
   /// The number of unread posts of subscriptions, each once though several of them have it.
   func unreadCount(of ids: [SubscribedSource.ID]) -> Int
@@ -47,7 +47,7 @@ public nonisolated struct SubscriptionStorage: Sendable {
 
   /// Reads the states of the subscriptions.
   public let read: @Sendable () async throws -> Void
-  /// The subscriptions with their states, as far as these were read.
+  /// The subscriptions with the states last read.
   public let current: @Sendable () -> [SubscribedSource]
   /// The number of unread posts of subscriptions, each once though several of them have it.
   public let unreadCount: @Sendable ([SubscribedSource.ID]) -> Int

@@ -87,7 +87,7 @@ extension SubscriptionsPresenter {
     return [row]
   }
 
-  /// The only source with such a name, in capital or small letters; nil for none and several.
+  /// The only source with a name, ignoring case; nil if none or several have it.
   private func row(named text: String, where isWanted: (_ name: String, _ text: String) -> Bool) -> Row? {
     let folded = { (name: String) in
       name.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)

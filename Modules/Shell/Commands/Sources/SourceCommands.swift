@@ -260,7 +260,7 @@ package struct SourceCommands {
   /// The number of unread posts of all sources, and each later one.
   package func unreadCounts() -> AsyncStream<Int> { sources.unreadCounts() }
 
-  /// The number of unread posts of all sources, as far as it was read.
+  /// The last known number of unread posts of all sources.
   package var unreadCount: Int { sources.knownUnreadCount }
 
   /// The loads of the sources in the background.

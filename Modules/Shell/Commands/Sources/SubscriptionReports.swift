@@ -59,7 +59,7 @@ package nonisolated struct SubscriptionReports: Sendable {
     Failure(.storage, texts(.passwordsMoved, ["count": count, "list": list, "file": file]))
   }
 
-  /// The failures for lines of the file of filters that are none: the first ones, and the number of the others.
+  /// The failures for invalid lines of the filter file: the first ones, and the number of the others.
   package func failures(_ problems: [FilterProblem], in file: String) -> [Failure] {
     first(problems, in: file) { failure($0, in: file) }
   }

@@ -13,7 +13,7 @@ public final class MarkupTree {
   /// Whether libxml2 found no error.
   private let isWellFormed: Bool
 
-  /// The tree of an XML document, as far as it can be read.
+  /// The tree of the readable part of an XML document.
   ///
   /// - Parameters:
   ///   - text: the document.

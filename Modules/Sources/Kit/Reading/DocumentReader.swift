@@ -6,7 +6,7 @@ import Storage
 
 /// Reads the documents of a source through the cache.
 struct DocumentReader: Sendable {
-  /// The version of the mappers: documents saved for another one are ignored.
+  /// The version of the mappers: documents that were saved for another version are ignored.
   private static let version = 1
   /// The headers saved with a body, to decode it again or revalidate it.
   private static let storedHeaders: [HTTPField.Name] =

@@ -172,7 +172,7 @@ public struct SourceOpener: Sendable {
     remembered.add(source, at: address)
   }
 
-  /// Remembers that the source at an address has moved to another one for good.
+  /// Remembers that a source has moved permanently to another address.
   package func move(_ address: SourceAddress, to new: SourceAddress) async { await remembered.move(address, to: new) }
 
   /// Forgets which source was at an address.

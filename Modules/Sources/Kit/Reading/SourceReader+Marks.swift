@@ -66,7 +66,7 @@ extension SourceReader {
   @discardableResult
   public func update(_ post: Post) -> Task<Void, Never> { cache.posts.update(post, of: stored.name) }
 
-  /// The number of unread posts, as far as it was read; none of a source that is only looked at.
+  /// The last known number of unread posts; 0 for a source that is not a subscription.
   public var unreadCount: Int { marks == nil ? 0 : cache.posts.unread.count(of: stored.name) }
 
   @discardableResult

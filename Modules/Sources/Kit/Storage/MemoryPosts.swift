@@ -54,7 +54,7 @@ struct MemoryPosts: Sequence {
     }
   }
 
-  /// The numbers of unread posts of sources, or of all, as far as their accounts are included.
+  /// The numbers of unread posts of sources, or of all, without those of inactive accounts.
   func unreadCounts(of sources: [String]?, where isIncluded: (_ account: String?) -> Bool) -> [String: Int] {
     var counts: [String: Int] = [:]
     for source in sources ?? Array(unread.keys) {

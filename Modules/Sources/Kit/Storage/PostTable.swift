@@ -20,7 +20,7 @@ struct PostTable: Sendable {
     /// Whether its identity is kept, which earlier versions had made in another way.
     var isIdentified = true
 
-    /// Whether its row has the value and the text of a post, as far as a comparison of their sizes tells.
+    /// Whether its row has the value of a post, and a text of the same size as its text.
     fileprivate func has(_ post: EncodedPost) -> Bool {
       record.hasValue && value == post.value && textSize == post.text?.count
     }
@@ -44,7 +44,7 @@ struct PostTable: Sendable {
   ///
   /// - Parameters:
   ///   - id: the post's id.
-  ///   - value: the value that its row may have; nil for none in particular.
+  ///   - value: the value that its row may have; nil if any.
   ///   - source: the number of its source.
   ///   - database: the database, in a transaction that writes.
   /// - Returns: the post; nil if there is none.
@@ -159,7 +159,7 @@ struct PostTable: Sendable {
     return found
   }
 
-  /// Writes the part of a record, and of its post, that is another one than in its row.
+  /// Writes the parts of a record, and of its post, that differ from its row.
   ///
   /// - Parameters:
   ///   - record: the record.

@@ -101,7 +101,7 @@ extension SQLitePostStore {
 
   /// The posts of a page in an order.
   ///
-  /// An index that has them in another one is damaged: its pages might never end.
+  /// An index with them in another order is damaged: its pages might never end.
   private func stored(
     of condition: String, after position: PostPosition?, _ order: PostOrder, limit: Int, _ table: PostTable,
     _ database: Database

@@ -37,7 +37,7 @@ final class ListRound: Sendable {
     var arrived: Set<Subscription.ID> = []
     /// Puts pages that have come into the list, with those that come meanwhile.
     var arrival: Task<Void, Never>?
-    /// Tells of them, unless another one comes before.
+    /// Announces the pages that came after the answer; each new page restarts the wait.
     var news: Task<Void, Never>?
     /// Whether it was told of some.
     var hasTold = false

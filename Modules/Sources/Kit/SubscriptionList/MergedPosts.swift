@@ -50,7 +50,7 @@ final class MergedPosts: Sendable {
     return Task { await change.value.map(Self.id(of:)) }
   }
 
-  /// The number of unread posts of sources, as far as it was read.
+  /// The last known number of unread posts of sources.
   func unreadCount(in scope: SubscriptionScope) -> Int {
     sources.unreadCount(of: scope.subscriptions(in: sources.list))
   }

@@ -1,4 +1,4 @@
-/// The subscriptions in an OPML file, as far as it could be read.
+/// The subscriptions in the readable part of an OPML file.
 public struct OPMLContent: Sendable {
   /// The reason why a part of a file was not read.
   public enum Gap: Sendable {

@@ -116,7 +116,7 @@ public final class SubscribedSources: Sendable {
     }
   }
 
-  /// The state of a subscription, as far as it was read.
+  /// The state of a subscription that was last read.
   public func summary(of subscription: Subscription) -> SourceSummary {
     summaries.summary(of: subscription.id)
   }
@@ -142,7 +142,7 @@ public final class SubscribedSources: Sendable {
     return summary(of: subscription).reload.attemptedAt.map { $0 > load.askedAt } == true ? nil : load
   }
 
-  /// The name of the kind of a subscription, as far as it is known without asking.
+  /// The name of the kind of a subscription; nil if its server would have to be asked.
   public func kind(of subscription: Subscription) -> String? {
     if subscription.isView { return Subscription.viewKind }
     if let kind = summary(of: subscription).kind { return kind }
@@ -163,10 +163,10 @@ public final class SubscribedSources: Sendable {
     return knownUnreadCount
   }
 
-  /// The number of unread posts of all subscriptions, as far as it was read.
+  /// The last known number of unread posts of all subscriptions.
   public var knownUnreadCount: Int { unreadCount(of: list.merged) }
 
-  /// The number of unread posts of subscriptions, each once though several of them have it, as far as it was read.
+  /// The last known number of unread posts of subscriptions; duplicates count once.
   public func unreadCount(of subscriptions: [Subscription]) -> Int {
     let views = subscriptions.filter(\.isView)
     return opener.cache.posts.unread.count(of: subscriptions.map(\.id))

@@ -32,7 +32,7 @@ enum StatusMapper {
       }
       return post
     }
-    // One that is hidden for the person who shared it is there for another one.
+    // A post that a filter hides in one boost is shown if another boost of it is not hidden.
     let shown = Set(posts.filter { $0.details.facts.words?.hidingFilter == nil }.map(\.id))
     let unique = posts.filter { post in
       (post.details.facts.words?.hidingFilter == nil || !shown.contains(post.id)) && known.insert(post.id).inserted

@@ -8,7 +8,7 @@ struct PageBlock: Hashable {
   var picture: String?
 }
 
-/// The laid out lines of a page: those of its document, and of its rows as far as they are needed.
+/// The lines of a page: those of its document, and those of its rows, which are laid out on demand.
 ///
 /// Indices of lines stay what they are while the person reads on: a picture keeps the height at which it was printed.
 struct PageLayout<RowID: Hashable> {

@@ -28,7 +28,7 @@ import Viper
   /// Loads the pictures; nil if none are shown.
   var loader: ImagePrefetcher<Picture>? { isOn ? prefetcher : nil }
 
-  /// Draws pictures for another room from now on; nil for none.
+  /// Sets the room for pictures; nil draws none.
   func startAgain(in room: ScreenSize?) {
     (heights, rooms) = ([:], [:])
     if let room { prefetcher?.size = room } else { prefetcher?.cancel() }

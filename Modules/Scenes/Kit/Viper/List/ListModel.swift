@@ -286,7 +286,7 @@ extension ListModel {
   ///
   /// - Parameters:
   ///   - rows: the rows, in their order.
-  ///   - precedes: whether a row belongs above another one.
+  ///   - precedes: whether the first row belongs above the second.
   ///   - divide: the index in rows that were not seen from which on they are below the header of the last section.
   /// - Returns: nil if they all wait.
   public mutating func arrive(

@@ -28,7 +28,7 @@ import Localization
 
   // MARK: Screenfuls
 
-  /// Begins a screenful of so many lines, with the view's measure of the rows from a position on.
+  /// Begins a screenful of a number of lines, with the view's measure of the rows from a position on.
   func begin(_ screenful: Screenful, lines: Int, block: (_ position: Int) -> Pager.Block)
   /// Begins a screenful of chosen rows, to which no others belong.
   func beginChosenRows()

@@ -22,7 +22,7 @@ extension ResourcePresenter {
   }
 
   public func loadMore() {
-    // Of a list that could not be loaded, its beginning is what comes next.
+    // A list that could not be loaded goes on with its first page.
     if model.state == .failed, retry() { return }
     if model.phase == .loading { interactor.hurry() }
     guard model.phase == .loading || !interactor.isBusy, let cursor = model.takeNextPage() else { return }

@@ -14,7 +14,7 @@ struct ByteReader {
   /// The next byte; nil at the end.
   var next: UInt8? { peek(0) }
 
-  /// The next bytes, at most so many.
+  /// The next bytes, at most `count`.
   func bytes(_ count: Int) -> ArraySlice<UInt8> { bytes[position..<min(bytes.count, position + count)] }
 
   /// The byte at a distance; nil after the end.

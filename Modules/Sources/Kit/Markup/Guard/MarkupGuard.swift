@@ -122,7 +122,7 @@ extension MarkupGuard {
       return lessSign()
     }
     isDamaged = isDamaged || tag.isDamaged || isOver
-    // Half an attribute is none: its address would be another one.
+    // Half an attribute is left out: it would have a wrong address.
     if (tag.isUnfinished && budget.isInElement) || isOver { return }
     if language == .html, !tag.isEmpty, let type = tag.formulaType { return try formula(in: tag, type) }
     guard try isWritten(&tag) else { return }

@@ -22,7 +22,7 @@ public actor PostRepository {
   let store: StoreAccess<Store>
   /// The starred posts by the addresses of their pictures.
   let pictures = StarredPictures()
-  /// The numbers of unread posts, as far as they were read.
+  /// The last known numbers of unread posts.
   package nonisolated let unread = UnreadNumbers()
   /// The changes of other programs.
   package nonisolated let externalChanges: ExternalChanges

@@ -91,7 +91,7 @@ extension MarkupElement {
   /// The children that an item has once.
   private static let singles: Set = ["title", "guid", "id", "pubdate", "published", "link", "description", "summary"]
 
-  /// Whether an item has children of another one: the end tag of the first and the start tag of the second are missing.
+  /// Whether an item has children of the next one: the end tag of the first and the start tag of the second are lost.
   ///
   /// In a feed that is not damaged, two of them have to be there twice, one of which is the title or the link.
   fileprivate func isTwoItems(inDamagedFeed isDamaged: Bool) -> Bool {
