@@ -36,7 +36,7 @@ enum ProgramCache {
   ///
   /// - Parameters:
   ///   - files: the files; nil keeps nothing after this run.
-  ///   - accounts: the accounts whose posts are kept.
+  ///   - accounts: the accounts whose posts are retained.
   ///   - language: the language of reports.
   ///   - report: called for each problem of a file.
   /// - Returns: the cache, which opens its files on first use.

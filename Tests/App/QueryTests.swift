@@ -61,7 +61,7 @@ struct QueryTests {
     #expect(app.console.completes("find newer:") == [])
   }
 
-  @Test func searchListsWhatIsKept() async throws {
+  @Test func searchListsStoredPosts() async throws {
     let app = try await appWithFeed()
     app.types("search lake")
     await app.idles()

@@ -6,7 +6,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     case end
     /// An escape of a string is not one of JSON's, or half of a pair.
     case escape
-    /// A number is not written as in JSON, or is larger than can be kept, such as `1e999`.
+    /// A number is not written as in JSON, or is too large to represent, such as `1e999`.
     case number
     /// A string has control characters, or bytes that are not UTF-8.
     case characters

@@ -13,7 +13,7 @@ public final class History {
   }
 
   private static let maximumLines = 1_000
-  /// The maximum size of a line that is kept, in bytes.
+  /// The maximum size of a line that is saved, in bytes.
   private static let maximumLine = 64 << 10
   /// The part of the file that is read, in bytes, from its end: more than the longest paste, which earlier versions kept.
   private static let maximumBytes = 8 << 20
@@ -32,7 +32,7 @@ public final class History {
   ///
   /// - Parameters:
   ///   - url: the file.
-  ///   - cleaned: a line as it is kept, without its secrets; earlier lines of the file are cleaned, too.
+  ///   - cleaned: returns a line without its secrets, as it is saved; earlier lines of the file are cleaned, too.
   ///   - onProblem: called for the first problem after the start.
   /// - Throws: `FileProblem`, `POSIXError` or `CocoaError` if the file can be neither read nor created.
   public init(

@@ -155,7 +155,7 @@ extension RichText: Codable {
     form = layout.map { .saved(SavedRichText(text, layout: $0)) } ?? .plain(String(decoding: text, as: UTF8.self))
   }
 
-  /// A text that is kept elsewhere, and read when more than its beginning is asked for.
+  /// A text that is stored elsewhere, and read when more than its beginning is needed.
   ///
   /// - Parameters:
   ///   - beginning: its first bytes.

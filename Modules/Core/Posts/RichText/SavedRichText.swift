@@ -12,13 +12,13 @@ final class SavedRichText: Sendable {
 
   private enum State: Sendable {
     case bytes(text: ArraySlice<UInt8>, layout: ArraySlice<UInt8>)
-    /// A text that is kept elsewhere, with its first bytes.
+    /// A text that is stored elsewhere, with its first bytes.
     case elsewhere(String, read: @Sendable () -> RichText?)
     case decoded(Decoded)
   }
 
   private let state: Mutex<State>
-  /// A checksum of a text that is kept elsewhere, which two texts are compared by; nil for any other.
+  /// A checksum of a text that is stored elsewhere, for comparisons; nil for any other text.
   private let checksum: UInt64?
 
   init(_ text: ArraySlice<UInt8>, layout: ArraySlice<UInt8>) {

@@ -190,7 +190,7 @@ package struct SourceCommands {
     }
   }
 
-  /// Shows the posts that a query asks for on the scene where it was typed, once all that are kept are indexed.
+  /// Shows the posts that match a query on the scene where it was typed, once all stored posts are indexed.
   private func search(_ text: String) throws -> Answer {
     let query = try query(text)
     let (progress, posts) = (WorkProgress(), sources.opener.cache.posts)

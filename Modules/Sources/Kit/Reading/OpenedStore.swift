@@ -97,14 +97,14 @@ struct OpenedStore<Store: Sendable>: Sendable {
     reportBusy()
   }
 
-  /// Tells once that another program holds the store.
+  /// Reports once that another program holds the store.
   mutating func reportBusy() {
     guard !isBusyReported else { return }
     isBusyReported = true
     onProblem(.busy)
   }
 
-  /// Tells once that what is changed is not kept.
+  /// Reports once that changes are not saved.
   mutating func reportReadOnly() {
     guard !isReadOnlyReported else { return }
     isReadOnlyReported = true

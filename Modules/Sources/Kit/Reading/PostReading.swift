@@ -8,7 +8,7 @@ public protocol PostReading: PostStates {
   var title: String? { get }
   /// The post id in a route's text, in its canonical spelling; nil if the text is not an id.
   func postID(_ text: String) -> Post.ID?
-  /// A page of posts in an order; of a list whose server cannot be read from its oldest post, those that are kept.
+  /// A page of posts in an order; of a list whose server cannot be read from its oldest post, the stored posts.
   ///
   /// A further page has the order of the first one.
   func timeline(_ scope: LoadScope, in order: PostOrder) -> Answers<Page<Post>>
@@ -100,7 +100,7 @@ extension PostReading {
     }
   }
 
-  /// A thread with the states of the posts above that are kept.
+  /// A thread with the states of its stored ancestors.
   private func withStates(_ thread: CommentThread) async -> CommentThread {
     var above = thread.ancestors
     for index in above.indices {
@@ -131,7 +131,7 @@ extension PostReading {
     return listed(try await reader.fullText(of: post.with(id)), of: reader.storedName)
   }
 
-  /// The post as it is read: with the article of its page, if one is kept, or if the person wants those of its source.
+  /// The post as it is read: with its article, if one is stored, or if the person wants the articles of its source.
   ///
   /// With a page that cannot be read, the post is as its source sent it; then the load fails with the reason.
   ///
@@ -143,7 +143,7 @@ extension PostReading {
     return unlessWanted(read).followed(by: wanted(read))
   }
 
-  /// A post with the article that is kept with it, if there is one; no answer if its page is to be loaded.
+  /// A post with its stored article, if there is one; no answer if its page is to be loaded.
   func unlessWanted(_ load: @escaping @Sendable () async throws -> Post?) -> Answers<Post> {
     Answers({
       guard let post = try await load(), try !wantsText(of: post) else { return nil }
@@ -175,7 +175,7 @@ extension PostReading {
   /// - Throws: `LoadFailure`.
   func wantsText(of post: Post) throws -> Bool { try reader(of: post.id).0.wantsText(of: post) }
 
-  /// The post with the article of its page in place of its text, if one is kept with it.
+  /// The post with its stored article in place of its text, if there is one.
   ///
   /// - Throws: `LoadFailure`.
   func withStoredText(_ post: Post) async throws -> Post {

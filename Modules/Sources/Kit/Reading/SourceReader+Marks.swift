@@ -4,7 +4,7 @@ public import Posts
 import Storage
 
 extension SourceReader {
-  /// The state that is kept of a subscription: its unread posts are marked.
+  /// The stored state of a subscription: its unread posts are marked.
   public struct Marks: Sendable {
     /// The states of the subscriptions.
     let summaries: SourceSummaries
@@ -83,7 +83,7 @@ extension SourceReader {
     marks?.summaries.move(old, to: address)
   }
 
-  /// The post with this id as it is kept, with its state; nil if it is not.
+  /// The stored post with this id, with its state; nil if it is not stored.
   func storedPost(_ id: Post.ID) async -> Post? {
     await cache.posts.post(PostKey(source: stored.name, id: id.rawValue)).flatMap(timeline.post)
   }

@@ -27,7 +27,7 @@ public struct SourceReader: PostReading {
 
   /// The name of the source in the stores.
   package var storedName: String { stored.name }
-  /// The states of the subscriptions; nil for a source that is none, or whose state is not kept.
+  /// The states of the subscriptions; nil for a source that is no subscription, or whose state is not saved.
   let marks: Marks?
 
   /// A reader of a source that needs no credentials.

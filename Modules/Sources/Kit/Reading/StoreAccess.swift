@@ -14,7 +14,7 @@ actor StoreAccess<Store: Sendable> {
     var isChange = false
     /// Whether it saves content that is lost if it is given up.
     var savesContent = false
-    /// Whether it is told if it is not kept.
+    /// Whether a failure to save it is reported.
     var isTold = false
   }
 

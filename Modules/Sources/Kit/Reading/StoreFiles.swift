@@ -25,7 +25,7 @@ package struct StoreFiles: Sendable {
   ///
   /// - Parameters:
   ///   - files: the files; nil keeps nothing after this run.
-  ///   - accounts: the accounts whose posts are kept.
+  ///   - accounts: the accounts whose posts are retained.
   ///   - onProblem: called once for each kind of problem of the cache.
   ///   - onPostProblem: called once for each kind of problem of the posts.
   /// - Returns: the cache.
@@ -62,7 +62,7 @@ package struct StoreFiles: Sendable {
 extension StoreFiles {
   /// Deletes the posts and pictures of accounts without a login: no byte of them stays in any file.
   ///
-  /// - Parameter accounts: the accounts whose posts are kept.
+  /// - Parameter accounts: the accounts whose posts are retained.
   /// - Throws: any error of a store.
   package func removeContent(notRetainedBy accounts: StoreAccounts) async throws {
     try await Self.change(cache) {

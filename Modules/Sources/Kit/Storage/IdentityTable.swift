@@ -63,7 +63,7 @@ struct IdentityTable {
     }
   }
 
-  /// Those hashes of a page of posts that kept ones have.
+  /// The hashes of a page of posts that stored posts share.
   static func known(_ identities: [StoredIdentity], in database: Database) throws -> Set<Int64> {
     let hashes = identities.flatMap(\.hashes)
     guard !hashes.isEmpty else { return [] }

@@ -20,7 +20,7 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
 
   /// An empty store.
   ///
-  /// - Parameter accounts: the accounts whose content is kept.
+  /// - Parameter accounts: the accounts whose content is retained.
   public init(accounts: StoreAccounts = .none) {
     self.accounts = accounts
   }

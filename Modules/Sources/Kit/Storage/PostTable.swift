@@ -17,7 +17,7 @@ struct PostTable: Sendable {
     let value: Data?
     /// The size of the long text, in bytes; nil without one.
     let textSize: Int?
-    /// Whether its identity is kept, which earlier versions had made in another way.
+    /// Whether its identity is up to date: earlier versions computed others.
     var isIdentified = true
 
     /// Whether its row has the value of a post, and a text of the same size as its text.
@@ -37,7 +37,7 @@ struct PostTable: Sendable {
   let largestContent: Int
   /// Reads long texts later; nil where none is asked for.
   var connection: SQLiteConnection?
-  /// The accounts whose posts are kept.
+  /// The accounts whose posts are retained.
   var accounts = StoreAccounts.none
 
   /// The post with an id; one that cannot be read is deleted.
@@ -122,7 +122,7 @@ struct PostTable: Sendable {
   ///   - asUnread: whether posts that come for the first time are unread.
   ///   - now: the date of now.
   ///   - database: the database, in a transaction that writes.
-  /// - Returns: the posts as they are kept, by their ids.
+  /// - Returns: the posts as stored, by their ids.
   /// - Throws: `DatabaseError`.
   func save(
     _ posts: [(offset: Int, element: EncodedPost)], of source: Int64, asUnread: Bool, at now: Double,

@@ -27,7 +27,7 @@ public final class SQLitePostStore: PostStore, MarkStore, AccountStore, FileStor
   ///   - file: the database, created with its folder; both are readable by their owner only.
   ///   - largestContent: the maximum size of a post, a picture, a list or the value of a mark, in bytes; a larger one is
   ///     neither saved nor read.
-  ///   - accounts: the accounts whose content is kept.
+  ///   - accounts: the accounts whose content is retained.
   ///   - cache: the cache of an earlier version, which a new store takes its marks from, once; it is only read.
   ///   - date: the date of now.
   /// - Throws: `StoreBusyError` while another program holds the file; `ForeignDatabaseError` for the database of another

@@ -24,7 +24,7 @@ public final class SQLiteStore: DocumentStore, ImageStore, AccountStore, FileSto
   ///   - documentLimit: the maximum size of all documents, in bytes.
   ///   - imageLimit: the maximum size of all images, in bytes.
   ///   - largestContent: the maximum size of a document or an image, in bytes; a larger one is neither saved nor read.
-  ///   - accounts: the accounts whose content is kept.
+  ///   - accounts: the accounts whose content is retained.
   /// - Throws: `StoreBusyError` while another program holds the file; `ForeignDatabaseError` for the database of another
   ///   program; `DatabaseError`, `FileProblem`, `POSIXError` or `CocoaError` if it can be neither opened nor created.
   public init(

@@ -135,9 +135,9 @@ final class ListRound: Sendable {
     }?()
   }
 
-  /// Returns once the list can be answered with what is kept: the failure if nothing could be loaded.
+  /// Returns once the stored posts can answer for the list; returns the failure if nothing could be loaded.
   ///
-  /// While nothing was ever kept, slow sources are waited for, until the first has answered.
+  /// Without any stored posts, it waits for slow sources until the first has answered.
   ///
   /// - Throws: `CancellationError`.
   func answerable() async throws -> LoadFailure? {
@@ -218,7 +218,7 @@ extension ListRound {
       if content.hasEnded { return true }
       guard hasEver || !content.loaded.isEmpty else { return false }
       let (count, all) = (content.awaited.intersection(content.ended).count, content.awaited.count)
-      // Without anything kept, a list of the first source alone would be none of the newest posts.
+      // Without stored posts, a list of the first source alone would lack the newest posts of the others.
       let isHurried = content.isHurried && (content.hadSavedPage || count * 2 >= all)
       return isHurried || !content.isPatient || count * 10 >= all * 9
     }

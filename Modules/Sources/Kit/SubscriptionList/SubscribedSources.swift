@@ -105,7 +105,7 @@ public final class SubscribedSources: Sendable {
     let subscription = list.subscription(address.text)
     // The list is the person's own.
     if let subscription { opener.name(subscription.address) }
-    // A password that is kept for the address is not in the route.
+    // A stored password of the address is not in the route.
     let reader = try opener.reader(
       at: list.withPassword(subscription?.address ?? address), titled: subscription?.name,
       marks: subscription.map(marks))
@@ -205,7 +205,7 @@ public final class SubscribedSources: Sendable {
     readers.withLock { $0[address] = nil }
   }
 
-  /// Reads the states saved by earlier visits; a line whose address was edited by hand since takes over what was kept.
+  /// Reads the states saved by earlier visits; a line whose address was edited by hand since takes over its state.
   public func readSummaries() async {
     await summaries.read()
     do {

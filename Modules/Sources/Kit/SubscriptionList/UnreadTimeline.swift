@@ -180,7 +180,7 @@ extension UnreadTimeline {
       next: unread.count < pageSize ? nil : unread.last)
   }
 
-  /// A post that is kept; nil for one of another version, or that is damaged.
+  /// Decodes a stored post; nil for one of another version, or that is damaged.
   private func entry(_ stored: StoredPost) -> Entry? {
     stored.post.map { post in
       var post = post

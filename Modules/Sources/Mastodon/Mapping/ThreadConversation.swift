@@ -16,7 +16,7 @@ final class ThreadConversation: Sendable {
     self.server = server
   }
 
-  /// The posts in an answer, whose replies are kept for its completion.
+  /// The posts in an answer; caches its replies for the completion.
   ///
   /// - Throws: `LoadFailure`.
   func read(in answer: HTTPResponse) throws -> MastodonConversation {

@@ -9,7 +9,7 @@ public struct ExternalProgram: Sendable {
   public enum Stream: Hashable, Sendable {
     /// That of this program.
     case inherited
-    /// An empty input, or an output that is not kept.
+    /// An empty input, or an output that is discarded.
     case none
     /// An open descriptor of this program, which keeps it.
     case descriptor(Int32)

@@ -75,7 +75,7 @@ struct CacheBusyTests {
     #expect(problems.problems.count == 1, "said once")
   }
 
-  @Test func aChangeInAStoreThatCanOnlyBeReadIsNotKept() async {
+  @Test func aChangeInAReadOnlyStoreIsNotSaved() async {
     struct ReadOnly: FileStore { let isReadOnly = true }
     let sut = StoreAccess<any FileStore>(
       OpenedStore(now: { beginning }, onProblem: problems.record, open: { (ReadOnly(), nil) }))
@@ -124,7 +124,7 @@ struct CacheBusyTests {
     #expect(await store.base.marks(kind: "k", of: "s").map(\.id) == ["1", "2"])
   }
 
-  @Test func aStarThatIsNotKeptIsKnownUntilItIs() async {
+  @Test func aStarThatIsNotSavedIsKnownUntilItIs() async {
     let isBusy = WaitableState(true)
     let store = PostStoreSpy { if $0 == .change, isBusy.state { throw StoreBusyError() } }
     let sut = makePosts(store, problems: problems)
@@ -171,7 +171,7 @@ struct CacheBusyTests {
     #expect(await !sut.hasSavedAll, "they are lost though the store is there again")
   }
 
-  @Test(arguments: [false, true]) func postsOfAFileThatCanOnlyBeReadAreNotKept(isReadOnly: Bool) async {
+  @Test(arguments: [false, true]) func postsOfAReadOnlyFileAreNotSaved(isReadOnly: Bool) async {
     let store = PostStoreSpy(isReadOnly: isReadOnly)
     let sut = makePosts(store, problems: problems)
     let list = StoredList(

@@ -35,7 +35,7 @@ struct PostCodingTests {
     #expect(facts.contains { $0.words != nil } && facts.contains { $0.poll?.ownChoices.isEmpty == false })
   }
 
-  @Test func aPostThatWasKeptBeforeThereWereFactsIsReadAsItWas() throws {
+  @Test func aPostStoredBeforeThereWereFactsIsReadAsItWas() throws {
     var details = Post.Details()
     details.author = Author(name: "Ann")
     details.title = "One"

@@ -32,7 +32,7 @@ struct PostExchangeContractTests {
   }
 
   @Test(arguments: PostStoreKind.allCases)
-  func aPostThatIsKeptGetsTheStarOnly(kind: PostStoreKind) async throws {
+  func aStoredPostGetsTheStarOnly(kind: PostStoreKind) async throws {
     let store = try kind.make()
     try await store.save([post("1", 1)], of: "a")
     try await store.setUnread(false, keys("1"), at: date(1))

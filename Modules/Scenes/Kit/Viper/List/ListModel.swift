@@ -217,11 +217,11 @@ extension ListModel {
   ///
   /// - Parameters:
   ///   - ids: the rows.
-  ///   - kept: those of them that stay on the screen as they were printed.
+  ///   - unchanged: those of them that stay on the screen as they were printed.
   ///   - transform: the row as it is now.
   /// - Returns: nil if no row of the list has changed.
   public mutating func update(
-    _ ids: Set<Row.ID>, keepingOnScreen kept: Set<Row.ID> = [], _ transform: (Row) -> Row
+    _ ids: Set<Row.ID>, keepingOnScreen unchanged: Set<Row.ID> = [], _ transform: (Row) -> Row
   ) -> ListChange? {
     unconfirmed.update(ids, transform)
     let listed = ids.filter(numbers.isListed)
@@ -233,7 +233,7 @@ extension ListModel {
         guard old != new else { continue }
         sections[section].rows[index] = new
         hasChanged = true
-        if !kept.contains(new.id) { edited.append(position + index) }
+        if !unchanged.contains(new.id) { edited.append(position + index) }
         unreadCount += (new.isUnread ? 1 : 0) - (old.isUnread ? 1 : 0)
         if !new.isUnread { newRows.remove(CollectionOfOne(new.id)) }
       }

@@ -71,10 +71,10 @@ extension ResourcePresenter {
   ///
   /// - Parameters:
   ///   - ids: the rows.
-  ///   - kept: those of them that stay on the screen as they were printed.
+  ///   - unchanged: those of them that stay on the screen as they were printed.
   ///   - transform: the row as it is now.
-  public func change(_ ids: Set<Row.ID>, keepingOnScreen kept: Set<Row.ID> = [], _ transform: (Row) -> Row) {
-    if let change = model.update(ids, keepingOnScreen: kept, transform) { display.listDidChange(change) }
+  public func change(_ ids: Set<Row.ID>, keepingOnScreen unchanged: Set<Row.ID> = [], _ transform: (Row) -> Row) {
+    if let change = model.update(ids, keepingOnScreen: unchanged, transform) { display.listDidChange(change) }
   }
 }
 

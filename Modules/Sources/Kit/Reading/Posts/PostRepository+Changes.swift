@@ -33,7 +33,7 @@ extension PostRepository {
     return stream
   }
 
-  /// Keeps a post as its source has it now, if it is kept; its state stays, and its text if that could not be read.
+  /// Updates a stored post to its source's current version; its state stays, and its text if that could not be read.
   ///
   /// - Returns: the end of the write, once every list knows it.
   @discardableResult

@@ -2,7 +2,7 @@ package import Posts
 package import Queries
 package import Storage
 
-/// The index of the words of the posts that are kept.
+/// The index of the words of the stored posts.
 extension PostRepository {
   /// Candidates for a query, which include every match, in an order, from the one after a position; nil if they cannot
   /// be read.

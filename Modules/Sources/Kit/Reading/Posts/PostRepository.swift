@@ -4,7 +4,7 @@ package import Posts
 public import Storage
 import Synchronization
 
-/// The posts that are kept one by one with their states, and the marks on sources; in memory without a file.
+/// The stored posts with their states, and the marks on sources; in memory without a file.
 ///
 /// Reports the first error once, then keeps everything in memory for this run.
 public actor PostRepository {
@@ -39,7 +39,7 @@ public actor PostRepository {
   ///
   /// - Parameters:
   ///   - now: the clock.
-  ///   - accounts: the accounts whose posts are kept: those of the store.
+  ///   - accounts: the accounts whose posts are retained: those of the store.
   ///   - onProblem: called once for each kind of problem.
   ///   - stamp: the version of the store's file now; nil without a file.
   ///   - openStore: opens the store, and tells where a damaged one was moved; nil keeps posts for this run only.
@@ -124,7 +124,7 @@ extension PostRepository {
     await store.read { try await $0.posts(selection, of: sources, after: position, in: order, limit: limit) }
   }
 
-  /// The posts with these keys that are kept; nil if they cannot be read.
+  /// The stored posts with these keys; nil if they cannot be read.
   package nonisolated func posts(_ keys: [PostKey]) async -> [StoredPost]? {
     await store.read { try await $0.posts(keys) }
   }
@@ -134,7 +134,7 @@ extension PostRepository {
     await store.read { try await $0.duplicates(of: keys) } ?? [:]
   }
 
-  /// The post with a key; nil if it is not kept.
+  /// The stored post with a key; nil if there is none.
   nonisolated func post(_ key: PostKey) async -> StoredPost? {
     await store.read { try await $0.posts([key]) }?.first
   }

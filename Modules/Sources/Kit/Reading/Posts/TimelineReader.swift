@@ -5,7 +5,7 @@ import Posts
 import Sources
 import Storage
 
-/// Reads the timeline of a source through the stored posts: each post is kept as itself, and a list is a sequence of ids.
+/// Reads the timeline of a source through the post store: each post is stored once, and a list is a sequence of ids.
 struct TimelineReader: Sendable {
   /// The maximum number of stored posts on a page.
   static let pageSize = 100
