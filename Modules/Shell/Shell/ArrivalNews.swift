@@ -20,7 +20,7 @@ final class ArrivalNews {
   private let notifier: Notifier
   private var loads: Task<Void, Never>?
   private var watch: Task<Void, Never>?
-  /// Those that were not told yet.
+  /// Arrivals not yet announced.
   private(set) var untold: Arrivals?
   /// The reports about servers that wait for the rows of a list.
   var reports: [Failure] = []

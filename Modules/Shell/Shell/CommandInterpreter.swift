@@ -267,8 +267,8 @@ extension CommandInterpreter {
       return Failure(.unknownCommand, refusal)
     }
     let isBelow = stack.scenes.dropLast().last === scene
-    let way = StyledText(line: scene.route.description).plain
-    let command = isBelow ? ShellWord.back.rawValue : "\(ShellWord.goto.rawValue) \(way)"
+    let route = StyledText(line: scene.route.description).plain
+    let command = isBelow ? ShellWord.back.rawValue : "\(ShellWord.goto.rawValue) \(route)"
     return Failure(.unknownCommand, texts(.worksElsewhere, ["command": word, "place": scene.title, "goto": command]))
   }
 

@@ -22,7 +22,7 @@ struct BlueskyTextWriter {
   /// Writes the text up to the end of a link, and the number of the link.
   mutating func write(_ link: Range<Int>, asLink number: Int) {
     writeNames(before: link.lowerBound)
-    // Half a character is none that a link could begin with.
+    // A link cannot begin within a character.
     let isWhole = bytes[link.lowerBound] & 0xC0 != 0x80
     if isWhole {
       write(upTo: link.lowerBound)

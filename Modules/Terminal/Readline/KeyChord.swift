@@ -11,7 +11,7 @@ struct KeyChord {
 
   /// The key that waits; nil for none.
   private(set) var held: Held?
-  /// The number of keys that have waited, by which a moment that is over is told from a later one.
+  /// The number of keys that have waited, which identifies the current wait.
   private(set) var count = 0
 
   /// Takes a key; true if it waits, as it begins a word.

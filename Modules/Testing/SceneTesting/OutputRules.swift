@@ -6,7 +6,7 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The rules of whatever a scene writes: its JSON, the words of its commands, and the width of its lines.
+/// The rules of a scene's output: its JSON, the words of its commands, and the width of its lines.
 @MainActor struct OutputRules {
   let scene: any TerminalScene
 

@@ -167,7 +167,7 @@ extension RichText: Codable {
 
   /// A text that was sent with its layout.
   ///
-  /// - Throws: `RichTextError.damaged` if the layout is none of the text, or one is larger than any that is written.
+  /// - Throws: `RichTextError.damaged` if the layout does not fit the text, or one is larger than any that is written.
   package init(_ text: String, layout bytes: [UInt8]?) throws(RichTextError) {
     guard text.utf8.count <= Self.maximumSize, bytes.map({ $0.count <= Self.maximumSize }) ?? true else {
       throw .damaged

@@ -96,7 +96,7 @@ extension SceneView {
   var hasNew: Bool { get }
   /// Puts the rows on top that have come late, and begins the next screenful with them; false without any.
   func takeNewer() -> Bool
-  /// The number of rows that have come late, and the command that shows them; empty if it was told.
+  /// The number of late rows, and the command that shows them; empty once it was announced.
   func takeNewerNotice(width: Int) -> [StyledText]
   /// Begins a screenful of the new rows, which then count as shown.
   func showNew(size: ScreenSize) -> [StyledText]

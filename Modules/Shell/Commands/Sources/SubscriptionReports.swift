@@ -77,7 +77,7 @@ package nonisolated struct SubscriptionReports: Sendable {
     return failures + [Failure(.storage, texts(.moreLines, values), reason: SubscriptionProblem.scriptReason)]
   }
 
-  /// The failure for a line of the file of filters that is none.
+  /// The failure for an invalid line of the filter file.
   private func failure(_ problem: FilterProblem, in file: String) -> Failure {
     let values: [String: any TextValue] = ["file": file, "line": String(problem.line), "reason": problem.failure]
     return Failure(.storage, texts(.filterLine, values), reason: SubscriptionProblem.scriptReason)

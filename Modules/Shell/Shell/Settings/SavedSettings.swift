@@ -19,7 +19,7 @@ package nonisolated struct SavedSettings: Hashable, Sendable {
       self.words = words.first?.hasPrefix("#") == true ? [] : words.map(String.init)
     }
 
-    /// The name of the setting; nil for a line that is none.
+    /// The name of the setting; nil for an invalid line.
     var name: String? {
       guard words.count > 1 else { return nil }
       let name = words[0].lowercased()

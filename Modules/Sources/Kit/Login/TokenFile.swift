@@ -158,9 +158,9 @@ private struct SavedPassword: Codable {
 /// A line of the file, as its bytes.
 private struct Line {
   let text: [UInt8]
-  /// The login; nil if the line is none.
+  /// The login; nil if the line is not a login.
   let login: SavedLogin?
-  /// The password of a source; nil if the line is none.
+  /// The password of a source; nil if the line is not a password.
   let password: SavedPassword?
 
   init(text: [UInt8]) {

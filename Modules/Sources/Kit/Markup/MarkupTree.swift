@@ -6,7 +6,7 @@ public final class MarkupTree {
   private let document: xmlDocPtr
   /// The reason why the tree ends early; nil if it is whole, and for HTML that is cut off.
   public let gap: MarkupGap?
-  /// The number of records that could not be told from others.
+  /// The number of records that could not be separated from others.
   public let lost: Int
   /// Whether the document is damaged, and was read by its records.
   public let isRepaired: Bool
@@ -73,7 +73,7 @@ public final class MarkupTree {
     defer { htmlFreeParserCtxt(context) }
     htmlCtxtUseOptions(context, htmlOptions)
     xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8)
-    // Without this option, which there is none for HTML, libxml2 drops all that is deeper than 256 elements.
+    // Without this option, which HTML parsing lacks, libxml2 drops all that is deeper than 256 elements.
     context.pointee.options |= Int32(XML_PARSE_HUGE.rawValue)
     htmlParseDocument(context)
     return context.pointee.myDoc

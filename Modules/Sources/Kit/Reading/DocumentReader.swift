@@ -134,7 +134,7 @@ struct DocumentReader: Sendable {
     return Dictionary(uniqueKeysWithValues: fields)
   }
 
-  /// A request that is answered in full only if the answer is another than the one with these headers.
+  /// A conditional request: it is answered in full only if the document has changed since the answer with these headers.
   static func conditional(_ request: HTTPRequest, on headers: [String: String]) -> HTTPRequest {
     var request = request
     request.headers[.ifNoneMatch] = headers[HTTPField.Name.eTag.canonicalName]

@@ -10,13 +10,13 @@ struct OpenedStore<Store: Sendable>: Sendable {
   private enum State {
     case closed
     case open(Store)
-    /// There is none, as without files.
+    /// Without a store, as without files.
     case none
     /// Off after an error.
     case failed
   }
 
-  /// Opens a store, and tells where a damaged one was moved; nil without one.
+  /// Opens a store, and returns where a damaged one was moved; nil without one.
   typealias Open = @Sendable () throws -> (store: Store, damage: StoreDamage?)?
 
   /// The consequence of an operation.
@@ -26,7 +26,7 @@ struct OpenedStore<Store: Sendable>: Sendable {
 
   private let now: @Sendable () -> Date
   private let open: Open
-  /// The store while there is no other; nil if there is none then.
+  /// The store to use while no other is open; nil uses none.
   private let substitute: Store?
   private let onProblem: @Sendable (StoreProblem) -> Void
   private var state = State.closed
@@ -119,7 +119,7 @@ struct OpenedStore<Store: Sendable>: Sendable {
     state = number == 1 ? .closed : .failed
   }
 
-  /// Tells of an error, after which the store is off, unless it is only busy.
+  /// Reports an error, after which the store is off, unless it is only busy.
   mutating func handle(_ error: any Error) -> Outcome {
     switch error {
     case is StoreBusyError: return .retry

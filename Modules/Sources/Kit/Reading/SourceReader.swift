@@ -38,7 +38,7 @@ public struct SourceReader: PostReading {
   ///   - client: loads its documents, the pages of its posts, and other addresses.
   ///   - cache: keeps all that.
   ///   - policy: the order of the cache and the network.
-  ///   - marks: the state to keep of a subscription; nil for a source that is none.
+  ///   - marks: the state of a subscription; nil for any other source.
   ///   - readArticle: finds the articles of pages.
   ///   - now: the current date.
   public init(

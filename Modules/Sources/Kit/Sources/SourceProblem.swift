@@ -3,7 +3,7 @@ package import HTTP
 public import Loading
 public import Localization
 
-/// The conditions under which an address is none of a source, or a source has no usable answer.
+/// The reasons why an address has no source, or a source no usable answer.
 public enum SourceProblem: String, FailureText {
   case notAnAddress, webPage, server, foundStatus, empty, foundData, unknownData
   case needsPassword, wrongPassword, signedInOnly, refusedByServer, notJSON, feed, pageForJSON

@@ -114,7 +114,7 @@ struct PostTable: Sendable {
     }
   }
 
-  /// Saves the posts of an answer: inserts them, or writes the parts of them that are others than before.
+  /// Saves the posts of an answer: inserts new posts, and updates the changed parts of others.
   ///
   /// - Parameters:
   ///   - posts: the posts, each with its position in the answer.

@@ -26,7 +26,7 @@ final class DuplicatePosts: Sendable {
     }
   }
 
-  /// Whether a post is a row, and the first of its id; an id that is none of several sources may stand for several posts.
+  /// Whether a post is a row, and the first of its id; an id without a source may be that of several posts.
   func isRow(_ post: Post) -> Bool {
     content.withLock { content in
       guard !content.hidden.contains(post.id) else { return false }

@@ -48,8 +48,8 @@ public final class SubscribedSources: Sendable {
     var isGivenUp = false
   }
 
-  /// The subscriptions that were told to be missing.
-  private let told = Mutex<Set<Subscription.ID>>([])
+  /// The subscriptions that were reported as missing.
+  private let reportedMissing = Mutex<Set<Subscription.ID>>([])
 
   /// The sources of a list.
   ///
@@ -197,8 +197,8 @@ public final class SubscribedSources: Sendable {
     }
   }
 
-  /// Whether nobody was told yet that a subscription is missing.
-  func tell(_ id: Subscription.ID) -> Bool { told.withLock { $0.insert(id).inserted } }
+  /// Records that a subscription is reported as missing; false if it was before.
+  func reportMissing(_ id: Subscription.ID) -> Bool { reportedMissing.withLock { $0.insert(id).inserted } }
 
   /// Forgets the reader of an address that was added to the list, removed or changed.
   func forget(_ address: String) {

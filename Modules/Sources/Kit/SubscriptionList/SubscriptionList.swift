@@ -31,7 +31,7 @@ public final class SubscriptionList: Sendable {
   private let onProblems: @Sendable ([SubscriptionProblem]) -> Void
   private let onError: @Sendable (LoadFailure) -> Void
   private let content = Mutex(Content())
-  /// Tells about each change by this program.
+  /// Emits each change by this program.
   let broadcast = Broadcast<Void>.ofChanges
 
   /// - Parameters:

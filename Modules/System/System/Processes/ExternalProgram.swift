@@ -97,7 +97,7 @@ public struct ExternalProgram: Sendable {
     Thread.detachNewThread { _ = process.end() }
   }
 
-  /// The variables of this program, as they are now.
+  /// The current environment.
   private static var ownEnvironment: [UnsafeMutablePointer<CChar>?] {
     var variables: [UnsafeMutablePointer<CChar>?] = []
     while let variable = environ[variables.count] { variables.append(variable) }

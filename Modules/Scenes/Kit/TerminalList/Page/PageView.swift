@@ -240,19 +240,20 @@ extension PageView: ScreenfulView {
     return notices + failure + foot(width: width)
   }
 
-  /// The way on, and as much of what can be typed as fits a line.
+  /// The hint to read on, and as many of the page's hints as fit a line.
   private func foot(width: Int) -> [StyledText] {
     let texts = presenter.context.strings(ListText.table)
     let first =
-      sheet.isAtEnd() ? wayOn(texts).map { [$0] } ?? [] : [texts(.enter, ["more": texts[.readOn]]), texts[.nextHint]]
+      sheet.isAtEnd()
+      ? continuationHint(texts).map { [$0] } ?? [] : [texts(.enter, ["more": texts[.readOn]]), texts[.nextHint]]
     let parts = first + presenter.pageHints
     guard let start = parts.first else { return [] }
     let lines = (1...parts.count).map { StyledText(parts.prefix($0).joined(separator: " · "), .secondary) }
     return [lines.last { $0.width <= width } ?? StyledText(start, .secondary).shortened(to: width)]
   }
 
-  /// The way on from the last line; nil if it is the end of the list.
-  private func wayOn(_ texts: Strings<ListText>) -> String? {
+  /// The hint below the last line: the next thing, or unread posts elsewhere; nil at the end of the list.
+  private func continuationHint(_ texts: Strings<ListText>) -> String? {
     switch nextThing() {
     case .row: texts(.enter, ["more": texts[.nextThing]])
     case .unreadElsewhere: texts(.nextUnread, ["command": ShellWord.nextNew])

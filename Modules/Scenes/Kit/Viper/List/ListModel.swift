@@ -32,9 +32,9 @@ public struct ListModel<Row: ListItem>: Sendable {
   var found: FoundRows<Row.ID>?
   /// The rows that have come since, and that belong above those on the screen: they are in the list once they are taken.
   public private(set) var newer: [Row] = []
-  /// Whether the user is to be told of some of those.
+  /// Whether some of those are to be announced.
   public private(set) var isNewerDue = false
-  /// The number of those that the user was told of.
+  /// The number of those that were announced.
   private var toldNewer = 0
   /// The rows that were on the screen, or whose number was used.
   private var seen: Set<Row.ID> = []
@@ -303,7 +303,7 @@ extension ListModel {
     return .appended(from: position)
   }
 
-  /// Makes the rows that wait due to be told of; nil if the user was told of all.
+  /// Makes the waiting rows due for an announcement; nil if all were announced.
   public mutating func announceNewer() -> ListChange? {
     guard newer.count > toldNewer else { return nil }
     isNewerDue = true
@@ -328,7 +328,7 @@ extension ListModel {
   /// Keeps the numbers of rows, as of those that were on the screen.
   public mutating func keepNumbers(of ids: some Sequence<Row.ID>) { seen.formUnion(ids) }
 
-  /// Notes that the user was told of the rows that wait.
+  /// Records that the waiting rows were announced.
   public mutating func tellNewer() { (toldNewer, isNewerDue) = (newer.count, false) }
 
   private mutating func insert(

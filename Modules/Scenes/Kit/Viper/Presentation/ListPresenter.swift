@@ -46,7 +46,7 @@ import Localization
   func stopWaiting()
   /// Puts the rows on top that have come late, and begins the next screenful with them; false without any.
   func takeNewer() -> Bool
-  /// Notes that the user was told of rows that have come late.
+  /// Records that the late rows were announced.
   func tellNewer()
   /// Counts rows as no longer new.
   func markShown(_ ids: [Row.ID])

@@ -16,7 +16,7 @@ struct TagBudget {
   var isInElement: Bool { !open.isEmpty }
   /// The number of open elements.
   var depth: Int { open.count }
-  /// The reason why a document that ends here is none as a whole; nil if it is.
+  /// The reason why a document that ends here is incomplete; nil if it is complete.
   var gap: MarkupGap? { isSpent ? .limit : !open.isEmpty ? .end : isTooDeep ? .depth : nil }
 
   /// Counts the start tag of an element of XML.

@@ -31,7 +31,7 @@ extension PostRepository {
   ///
   /// - Returns: the number of posts that are left, at most.
   private nonisolated func indexPosts(atMost limit: Int) async -> Int {
-    await store.change(isTold: false) { store in
+    await store.change(isReported: false) { store in
       try await store.indexPosts(atMost: limit) { stored in
         guard let post = stored.post, !post.isForFew else { return "" }
         return post.indexText

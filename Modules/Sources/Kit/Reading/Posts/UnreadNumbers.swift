@@ -41,7 +41,7 @@ package final class UnreadNumbers: Sendable {
     content.withLock { Self.surplus(of: $0.shared.filter { keys.contains($0.key) }) }
   }
 
-  /// Takes the numbers of sources, or of all; returns the sources whose numbers or posts of several are others now.
+  /// Takes the numbers of sources, or of all; returns the sources whose numbers or shared posts have changed.
   func take(_ counts: [String: Int], of sources: Set<String>?, shared: [SharedPost]) -> Set<String> {
     content.withLock { content in
       let old = content.counts

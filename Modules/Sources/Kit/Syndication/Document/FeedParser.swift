@@ -23,7 +23,7 @@ package enum FeedParser {
       throw LoadFailure.empty
     }
     var feed = start == "{" ? try JSONFeedReader.read(Data(text.utf8), url: url) : try marked(text, url)
-    // A text that was cut short by a cancelled task is none.
+    // A text that a cancelled task has cut short is not used.
     try Task.checkCancellation()
     feed.identify()
     return feed
