@@ -55,7 +55,7 @@ enum AddressSubjects {
     _ = Charset.text(of: data, contentType: lines[0])
   }
 
-  /// A feed with a number in each place where feeds write one, at an address with a number.
+  /// A feed with a number wherever feeds have one, at an address with a number.
   static func numbers(_ data: Data) {
     let numbers = data.text.split(separator: "\n").map { $0.filter { !"<>&\"'".contains($0) } }
     guard let first = numbers.first, let last = numbers.last,
