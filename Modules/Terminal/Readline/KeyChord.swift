@@ -9,7 +9,7 @@ struct KeyChord {
     let function: KeyFunction
   }
 
-  /// The key that waits; nil for none.
+  /// The key that waits for the next one; nil without one.
   private(set) var held: Held?
   /// The number of keys that have waited, which identifies the current wait.
   private(set) var count = 0

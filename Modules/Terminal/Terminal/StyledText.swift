@@ -19,11 +19,11 @@ public struct StyledText: Hashable, Sendable {
     var attributes: TextAttributes = []
     /// The columns of a picture's line, whose text is printed unchanged; nil for text.
     var drawnWidth: Int?
-    /// The name of the placeholder that begins here; nil for none.
+    /// The name of the placeholder that begins here; nil without one.
     var place: String?
     /// The address that the text is; nil for other text.
     var link: String?
-    /// The row that begins here; nil for none.
+    /// The row that begins here; nil without one.
     var row: RowMark?
     /// Whether no line begins in it, nor with it.
     var isAttached = false
@@ -121,7 +121,7 @@ public struct StyledText: Hashable, Sendable {
   /// Whether a picture, or a placeholder of one, is in the line, which is then never broken.
   var hasPicture: Bool { spans.contains { $0.drawnWidth != nil || $0.place != nil } }
 
-  /// The row that begins with the line; nil for none.
+  /// The row that begins with the line; nil without one.
   public var row: RowMark? { spans.first?.row }
 
   /// The names of the placeholders in the line, with their columns from 0.

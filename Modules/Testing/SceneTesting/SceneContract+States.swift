@@ -160,7 +160,7 @@ extension SceneContract {
 // MARK: - Hostile texts
 
 extension SceneContract {
-  /// The problems of a scene whose texts were written by an enemy.
+  /// The problems of a scene with hostile texts.
   func hostileTexts() async -> [Finding] {
     var findings: [Finding] = []
     for sample in HostileText.allCases {

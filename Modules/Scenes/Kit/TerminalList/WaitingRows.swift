@@ -6,7 +6,7 @@ struct WaitingRows<ID: Hashable> {
   var pending: [ID] = []
   /// The chosen rows that were shown last, whose pictures still load.
   var chosen: [ID] = []
-  /// The search whose hits are marked in them; nil for none.
+  /// The search whose hits are marked in them; nil without a search.
   var search: TextSearch?
   /// Whether the chosen rows are new ones.
   var arePendingNew = false

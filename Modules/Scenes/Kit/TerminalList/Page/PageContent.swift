@@ -16,7 +16,7 @@ public import Viper
   ///
   /// - Throws: a `Failure` for a number that the document does not have, or the error of the way there.
   func open(part: Int) throws -> Answer
-  /// The line above the rows, such as `6 comments`; nil for none.
+  /// The heading of the rows, such as `6 comments`; nil without one.
   var rowsHeading: String? { get }
   /// The word that goes to the rows, and its line for `help`; nil for a page without rows.
   var rowsCommand: (name: String, summary: String)? { get }

@@ -1,8 +1,8 @@
 import Terminal
 import Viper
 
-/// A page as it is laid out, with the screenful of it that was printed: what comes, changes or gets another width moves
-/// neither end of it.
+/// A laid out page, with the screenful that was printed; neither end of it moves when lines are added or changed, or
+/// when the width changes.
 @MainActor struct PageSheet<Presenter: PageContent> {
   /// A position that is the same at every width.
   private enum Anchor {

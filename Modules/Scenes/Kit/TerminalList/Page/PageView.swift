@@ -33,7 +33,7 @@ public import Viper
   private var hasFailedToSave = false
   /// The failure to save it, until the next foot reports it.
   private var saveFailure: Failure?
-  /// The search whose hits are marked; nil for none.
+  /// The search whose hits are marked; nil without a search.
   private var search: TextSearch?
 
   /// A page that has shown nothing yet.

@@ -28,7 +28,7 @@ public struct ListModel<Row: ListItem>: Sendable {
   private(set) var newRows = NewRows<Row.ID>()
   /// The progress of the user through all rows.
   var listPager = Pager()
-  /// The rows that a search has found; nil for none.
+  /// The rows that a search has found; nil without a search.
   var found: FoundRows<Row.ID>?
   /// The rows that have come since, and that belong above those on the screen: they are in the list once they are taken.
   public private(set) var newer: [Row] = []

@@ -193,6 +193,6 @@ public enum Screenful: Hashable, Sendable {
   case next
   /// The first row of the screenful above the last one.
   case previous
-  /// The first row that was not shown yet, and so many rows of any height.
+  /// A number of rows of any height, from the first that was not shown yet.
   case rows(Int)
 }
