@@ -56,12 +56,12 @@ struct SubscriptionsModuleFactory {
     let context = services.context
     let output = WeakProxy<SubscriptionsPresenter>()
     let display = WeakProxy<ListView<SubscriptionsPresenter>>()
-    let places = SubscriptionRoutes(services, sources: sources)
+    let routes = SubscriptionRoutes(services, sources: sources)
     let presenter = SubscriptionsPresenter(
       context: context, interactor: SubscriptionsInteractor(list: list, output: output),
       router: SubscriptionsRouter(
-        feed: { places.subscription.feed.placement([SubscriptionRoutes.parameter: $0]).route }, push: push,
-        all: places.all.feed.placement().route, new: places.new.feed.placement().route),
+        feed: { routes.subscription.feed.placement([SubscriptionRoutes.parameter: $0]).route }, push: push,
+        all: routes.all.feed.placement().route, new: routes.new.feed.placement().route),
       display: display, lastChange: services.lastChange, listing: listing)
     let view = ListView(presenter: presenter) { SubscriptionCell(row: $0, context: context) }
     output.target = presenter

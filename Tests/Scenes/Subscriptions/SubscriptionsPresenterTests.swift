@@ -83,7 +83,7 @@ struct SubscriptionsPresenterTests {
     #expect(try await sut.types("undo") == "Undone: seen 2.")
   }
 
-  @Test func newNamesAndPlacesAreTakenBack() async throws {
+  @Test func renamesAndMovesAreUndone() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
     _ = try await sut.perform(.rename, on: 1, words: ["Two", "words"])
     _ = try await sut.perform(.move, on: 2, words: ["1"])

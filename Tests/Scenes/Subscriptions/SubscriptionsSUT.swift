@@ -32,7 +32,7 @@ func makeContext(_ language: Language = .english, isInteractive: Bool = false) -
     language: language, calendar: Calendar(identifier: .gregorian), now: { now }, isInteractive: isInteractive)
 }
 
-/// The presenter of a list, with a spy in each of its ways out.
+/// The presenter of a list, with a spy for each collaborator.
 final class SubscriptionsSUT {
   let interactor = InteractorSpy()
   let display = ListDisplaySpy()

@@ -22,7 +22,7 @@ public final class MessagesPresenter: ResourcePresenter {
   /// - Parameters:
   ///   - context: the language, calendar and clock to present with.
   ///   - interactor: owns the store.
-  ///   - router: the way out.
+  ///   - router: shows other scenes.
   ///   - clearImages: deletes every saved image.
   ///   - display: the receiver of each change.
   public init(

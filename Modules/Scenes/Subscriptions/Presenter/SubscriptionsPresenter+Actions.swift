@@ -87,7 +87,7 @@ extension SubscriptionsPresenter {
     return [row]
   }
 
-  /// The only source with such a name, in capital or small letters; nil for none and several.
+  /// The only source with a name, ignoring case; nil if none or several have it.
   private func row(named text: String, where isWanted: (_ name: String, _ text: String) -> Bool) -> Row? {
     let folded = { (name: String) in
       name.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
@@ -185,14 +185,14 @@ extension SubscriptionsPresenter {
         return .done(texts(.renamed, ["name": name]))
       }
     case .move:
-      guard let place = target.words.first.flatMap({ Int($0) }).flatMap({ model.numbers.id(numbered: $0) }),
+      guard let position = target.words.first.flatMap({ Int($0) }).flatMap({ model.numbers.id(numbered: $0) }),
         target.words.count == 1
       else {
         throw Failure(.badArgument, texts[.needsPlace])
       }
       let command = "\(typed(.move, [target.row])) \(target.words.joined(separator: " "))"
       return change(command, message: texts(.moved, ["name": source.name])) { [list = subscriptions.list] in
-        try await list.move(source.id, to: place)
+        try await list.move(source.id, to: position)
       }
     }
   }

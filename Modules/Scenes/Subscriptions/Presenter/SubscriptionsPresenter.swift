@@ -24,7 +24,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
   /// - Parameters:
   ///   - context: the language, calendar and clock to present with.
   ///   - interactor: reads and changes the list.
-  ///   - router: the ways out.
+  ///   - router: shows other scenes.
   ///   - display: the receiver of each change.
   ///   - lastChange: the last change of the list.
   ///   - listing: the sources that are listed.

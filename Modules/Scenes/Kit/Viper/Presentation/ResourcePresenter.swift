@@ -36,7 +36,7 @@ extension ResourcePresenter {
   }
 
   public func loadMore() {
-    // Of a list that could not be loaded, its beginning is what comes next.
+    // A list that could not be loaded goes on with its first page.
     if model.state == .failed, retry() { return }
     if model.phase == .loading { interactor.hurry() }
     guard model.phase == .loading || !interactor.isBusy, let cursor = model.takeNextPage() else { return }
@@ -79,16 +79,16 @@ extension ResourcePresenter {
 // MARK: - Changes
 
 extension ResourcePresenter {
-  /// Changes rows in their places, as an action such as `star` does: on the screen, in JSON, and for the actions after it.
+  /// Edits rows in place, as an action such as `star` does: on the screen, in JSON, and for the actions after it.
   ///
   /// The next answer replaces the rows: `present` has to make them as they are to stay.
   ///
   /// - Parameters:
   ///   - ids: the rows.
-  ///   - kept: those of them that stay on the screen as they were printed.
+  ///   - unchanged: those of them that stay on the screen as they were printed.
   ///   - transform: the row as it is now.
-  public func change(_ ids: Set<Row.ID>, keepingOnScreen kept: Set<Row.ID> = [], _ transform: (Row) -> Row) {
-    if let change = model.update(ids, keepingOnScreen: kept, transform) { display.listDidChange(change) }
+  public func change(_ ids: Set<Row.ID>, keepingOnScreen unchanged: Set<Row.ID> = [], _ transform: (Row) -> Row) {
+    if let change = model.update(ids, keepingOnScreen: unchanged, transform) { display.listDidChange(change) }
   }
 
   /// Changes rows in their places, and answers with them.
