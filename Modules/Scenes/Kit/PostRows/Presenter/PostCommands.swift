@@ -1,5 +1,5 @@
 import Localization
-package import Pictures
+import Pictures
 package import Viper
 
 /// The actions on a post or a part of it, in a list, on a page, and in a plug-in's list.
