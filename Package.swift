@@ -152,7 +152,7 @@ let folders: Folders = [
   ],
   // The scenes.
   "Scenes": [
-    "Feed": [.mainActor, .texts, "PostRows", "Viper", "JSON", "Loading", "Posts", "Localization"],
+    "Feed": [.mainActor, .texts, "PostRows", "Viper", "JSON", "TerminalList", "Loading", "Posts", "Localization"],
     "Post": [.mainActor, "PostRows", "Viper", "JSON", "TerminalList", "Terminal", "Loading", "Posts", "Localization"],
     "Comments": [.mainActor, .texts, "PostRows", "Viper", "JSON", "TerminalList", "Loading", "Posts", "Localization"],
     "ImageViewer": [
@@ -291,7 +291,7 @@ let tests: Folders = [
     "PostRows": [.mainActor, "Markup", "SceneTesting", "TestSupport"],
   ],
   "Tests/Scenes": [
-    "Feed": [.mainActor, "Terminal", "TerminalList", "SceneTesting", "TestSupport"],
+    "Feed": [.mainActor, "Terminal", "SceneTesting", "TestSupport"],
     "Comments": [.mainActor, "Terminal", "Pictures", "SceneTesting", "TestSupport"],
     "Post": [.mainActor, "Pictures", "SceneTesting", "TestSupport"],
     "ImageViewer": [.mainActor, "SceneTesting"],

@@ -105,7 +105,7 @@ package struct AppCore {
     stateCommands = state.flatMap { [catalog] in
       hasSources
         ? StateCommands(
-          context, sources: sources, places: $0, settings: Setting.all(in: catalog), didChange: didChange) : nil
+          context, sources: sources, local: $0, settings: Setting.all(in: catalog), didChange: didChange) : nil
     }
   }
 

@@ -81,7 +81,7 @@ struct ProgramScenes {
 
   /// The feeds of subscriptions, and the scenes of their posts.
   private var subscribed: [FeedSceneRoutes] {
-    let places = SubscriptionRoutes(services, sources: sources, visit: visit)
-    return [places.subscription, places.unread, places.all, places.new, places.starred, places.search]
+    let routes = SubscriptionRoutes(services, sources: sources, visit: visit)
+    return [routes.subscription, routes.unread, routes.all, routes.new, routes.starred, routes.search]
   }
 }

@@ -240,7 +240,7 @@ extension Launcher {
       await endPrograms()
       await core.source.cache.flush(within: ProgramCache.flushTimeout)
       // Its result could not be written: the reason was said.
-      ProgramEnd.exit(status == 0 && core.source.cache.posts.hasUnkeptChanges ? 1 : status)
+      ProgramEnd.exit(status == 0 && core.source.cache.posts.hasUnsavedChanges ? 1 : status)
     }
   }
 
@@ -297,7 +297,7 @@ extension Launcher {
     do {
       if let route = core.stack.top?.route {
         try SavedVisit(
-          route: route.description, source: address.text, places: core.stack.anchors
+          route: route.description, source: address.text, anchors: core.stack.anchors
         ).write(to: directories.session)
       }
     } catch {

@@ -10,7 +10,7 @@ enum ProgramCache {
   /// The maximum time to write the cache at the end of the program.
   static let flushTimeout = Duration.seconds(2)
 
-  /// The place of the cache.
+  /// The location of the cache.
   nonisolated enum Location: Sendable {
     case none, standard
     case directory(String)
@@ -36,7 +36,7 @@ enum ProgramCache {
   ///
   /// - Parameters:
   ///   - files: the files; nil keeps nothing after this run.
-  ///   - accounts: the accounts whose posts are kept.
+  ///   - accounts: the accounts whose posts are retained.
   ///   - language: the language of reports.
   ///   - report: called for each problem of a file.
   /// - Returns: the cache, which opens its files on first use.
@@ -69,9 +69,9 @@ enum ProgramCache {
 
     func message(about problem: StoreProblem, of file: String, _ texts: Strings<ProgramText>) -> String {
       switch problem {
-      case .damaged(let place, let salvage):
+      case .damaged(let file, let salvage):
         let lost = salvage?.lost.map(String.init) ?? "?"
-        return texts(damaged, ["file": place.path, "count": String(salvage?.recovered ?? 0), "lost": lost])
+        return texts(damaged, ["file": file.path, "count": String(salvage?.recovered ?? 0), "lost": lost])
       case .foreign: return texts(foreign, ["file": file])
       case .busy: return texts(busy, ["file": file])
       case .readOnly: return texts(readOnly, ["file": file])

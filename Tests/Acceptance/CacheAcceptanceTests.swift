@@ -45,7 +45,7 @@ struct CacheAcceptanceTests {
     #expect(second.err == "")
   }
 
-  @Test func postsThatCannotBeKeptAreSaidOnceAndFailNothing() async throws {
+  @Test func postsThatCannotBeSavedAreReportedOnceAndFailNothing() async throws {
     let server = try await feedServer()
     try Data().write(to: URL(filePath: cache))
     let result = try await run(["--source", server.url.absoluteString, "-c", "rows; refresh"])

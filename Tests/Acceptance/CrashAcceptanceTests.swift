@@ -5,7 +5,7 @@ import SceneTesting
 import TestSupport
 import Testing
 
-/// Programs that are killed while they write the posts that are kept.
+/// Programs that are killed while they write stored posts.
 @Suite(.timeLimit(.minutes(10)))
 struct CrashAcceptanceTests {
   private static let writers = 3
@@ -14,8 +14,8 @@ struct CrashAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
   @Test func whatWasSavedSurvivesProgramsThatAreKilledWhileTheyWrite() async throws {
-    let kept = try await feedServer()
-    #expect(try await run(["--source", kept.url.absoluteString, "-c", "rows"]).status == 0)
+    let server = try await feedServer()
+    #expect(try await run(["--source", server.url.absoluteString, "-c", "rows"]).status == 0)
     let written = try await feedServer()
     var random = SeededRandom(seed: 7)
     for round in 0..<Self.rounds {
@@ -34,7 +34,7 @@ struct CrashAcceptanceTests {
     #expect(try integrity() == "ok")
     #expect(try totals() == [0, 0], "the differences of the totals from what is there")
     #expect(try unindexed() == 0, "the posts that are neither indexed nor wait for it")
-    let after = try await run(["--source", kept.url.absoluteString, "--offline", "-c", "rows"])
+    let after = try await run(["--source", server.url.absoluteString, "--offline", "-c", "rows"])
     #expect(after.status == 0)
     #expect(after.err == "")
     #expect(after.out.contains("image number 1"))

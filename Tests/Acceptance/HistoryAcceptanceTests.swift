@@ -87,9 +87,9 @@ struct HistoryAcceptanceTests {
     #expect(await terminal.shows("feed> "))
     terminal.types("where\rquit\r")
     #expect(await terminal.exitStatus() == 0)
-    let kept = try String(contentsOf: history, encoding: .utf8)
-    #expect(kept.hasPrefix("old\n"))
-    #expect(kept.hasSuffix("x\nwhere\nquit\n"))
+    let saved = try String(contentsOf: history, encoding: .utf8)
+    #expect(saved.hasPrefix("old\n"))
+    #expect(saved.hasSuffix("x\nwhere\nquit\n"))
   }
 
   /// Also one of an address that is refused, and those that earlier versions wrote.
@@ -106,10 +106,10 @@ struct HistoryAcceptanceTests {
     #expect(await terminal.shows("“ann:@a.invalid:x” was not added"))
     terminal.types("quit\r")
     #expect(await terminal.exitStatus() == 0)
-    let kept = try String(contentsOf: history, encoding: .utf8)
-    #expect(kept.hasPrefix("add http://ann:@a.invalid/feed\nwhere\nadd http://ann:@a.invalid:99999/\n"), "\(kept)")
-    #expect(kept.split(separator: "\n").count == 7)
-    #expect(!kept.contains("s3cr3t"))
+    let saved = try String(contentsOf: history, encoding: .utf8)
+    #expect(saved.hasPrefix("add http://ann:@a.invalid/feed\nwhere\nadd http://ann:@a.invalid:99999/\n"), "\(saved)")
+    #expect(saved.split(separator: "\n").count == 7)
+    #expect(!saved.contains("s3cr3t"))
     let later = try start()
     #expect(await later.shows("feed> "))
     later.types("\u{1B}[A\u{1B}[A")

@@ -66,7 +66,7 @@ struct InputAcceptanceTests {
     #expect(await terminal.shows("  quit  leave"))
   }
 
-  /// The place of the start-up file, whose folder exists.
+  /// The URL of the start-up file, whose folder exists.
   private func startUpFile() throws -> URL {
     let folder = home.appending(path: "config/feedshell")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -39,8 +39,8 @@ struct ManualAcceptanceTests {
     try FileManager.default.createDirectory(at: home.appending(path: "Pictures"), withIntermediateDirectories: true)
     try Data(#"<opml version="2.0"><body><outline xmlUrl="http://demo.invalid/feed.json"/></body></opml>"#.utf8)
       .write(to: home.appending(path: "subscriptions.opml"))
-    let places = ["HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"]
-    let environment = Dictionary(uniqueKeysWithValues: places.map { ($0, home.path) })
+    let variables = ["HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"]
+    let environment = Dictionary(uniqueKeysWithValues: variables.map { ($0, home.path) })
     for example in examples {
       // A feed and a program that every computer has.
       let line = example.replacing("https://blog.example", with: "http://demo.invalid/atom.xml")

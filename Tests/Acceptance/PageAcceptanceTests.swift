@@ -33,13 +33,13 @@ struct PageAcceptanceTests {
   @Test func anArticleThatWasLeftInTheMiddleIsFoundThereAgain() async throws {
     let server = try await articleServer()
     let first = try await openArticle(of: server)
-    var place = try await screenful(on: first)
+    var screen = try await screenful(on: first)
     for _ in 1...6 {
       first.types("\r")
-      place = try await screenful(on: first)
+      screen = try await screenful(on: first)
     }
-    let percent = try #require(place.firstMatch(of: /([0-9]+) %/)?.output.1)
-    let firstWord = try #require(place.firstMatch(of: /p[0-9]+w[0-9]+/)?.output)
+    let percent = try #require(screen.firstMatch(of: /([0-9]+) %/)?.output.1)
+    let firstWord = try #require(screen.firstMatch(of: /p[0-9]+w[0-9]+/)?.output)
     first.types("quit\r")
     #expect(await first.exitStatus() == 0)
 

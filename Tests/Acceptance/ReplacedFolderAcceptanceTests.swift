@@ -46,19 +46,19 @@ struct ReplacedFolderAcceptanceTests {
   }
 
   private func make(_ kind: String, at path: String) throws {
-    let place = home.appending(path: path)
-    try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let folder = home.appending(path: path)
+    try FileManager.default.createDirectory(at: folder.deletingLastPathComponent(), withIntermediateDirectories: true)
     let target = home.appending(path: "target")
     try Data([1]).write(to: target)
     switch kind {
-    case "file": try Data([1]).write(to: place)
-    case "FIFO": try #require(mkfifo(place.path, 0o600) == 0)
+    case "file": try Data([1]).write(to: folder)
+    case "FIFO": try #require(mkfifo(folder.path, 0o600) == 0)
     case "link to nowhere":
-      try FileManager.default.createSymbolicLink(atPath: place.path, withDestinationPath: "/nowhere/at/all")
+      try FileManager.default.createSymbolicLink(atPath: folder.path, withDestinationPath: "/nowhere/at/all")
     case "link to itself":
-      try FileManager.default.createSymbolicLink(atPath: place.path, withDestinationPath: place.path)
-    case "link to a file": try FileManager.default.createSymbolicLink(at: place, withDestinationURL: target)
-    default: try FileManager.default.createSymbolicLink(atPath: place.path, withDestinationPath: "/dev/zero")
+      try FileManager.default.createSymbolicLink(atPath: folder.path, withDestinationPath: folder.path)
+    case "link to a file": try FileManager.default.createSymbolicLink(at: folder, withDestinationURL: target)
+    default: try FileManager.default.createSymbolicLink(atPath: folder.path, withDestinationPath: "/dev/zero")
     }
   }
 

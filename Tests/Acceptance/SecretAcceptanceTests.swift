@@ -143,7 +143,7 @@ struct SecretAcceptanceTests {
     ["feed", "http://a.example", "http://ann:it's PASSWORD@a.example", "http://eve:PASSWORD@a.example"],
     ["--width", "http://ann:PASSWORD@a.example/"], ["--output=http://ann:PASSWORD@a.example/"],
   ])
-  func theErrorForAnAddressInAWrongPlaceDoesNotShowIt(arguments: [String]) async throws {
+  func theErrorForAMisplacedAddressDoesNotShowIt(arguments: [String]) async throws {
     let result = try await Program.run(
       ["--no-cache", "--no-rc"] + arguments.map { $0.replacing("PASSWORD", with: Self.password) })
     #expect(result.status != 0)

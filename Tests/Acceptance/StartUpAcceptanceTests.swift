@@ -52,7 +52,7 @@ struct StartUpAcceptanceTests {
     #expect(!plain.output.contains("  quit  leave"), "a start-up command would have come before that")
   }
 
-  @Test func aHistoryThatCannotBeKeptIsSaidOnce() async throws {
+  @Test func aHistoryThatCannotBeSavedIsReportedOnce() async throws {
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     try Data().write(to: home.appending(path: "state"))
     let terminal = try start([])

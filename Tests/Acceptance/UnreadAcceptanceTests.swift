@@ -49,7 +49,7 @@ struct UnreadAcceptanceTests {
     try await expectStates(unread: [5], starred: [5])
   }
 
-  @Test func aSourceThatWasRemovedComesBackToItsPlace() async throws {
+  @Test func undoRestoresARemovedSourceAtItsPosition() async throws {
     let list =
       "# mine\nfeed:http://127.0.0.1:9/a A #one\nfeed:http://127.0.0.1:9/b B #two\nfeed:http://127.0.0.1:9/c C\n"
     try write(list)

@@ -56,13 +56,13 @@ struct FoundRowsTests {
   @Test(arguments: ["find", "/"]) func withoutATextTheListGoesOnWhereItWas(line: String) async throws {
     let app = try await appWithImages()
     app.types("")
-    let place = numbers(app)
-    #expect(place.first == 6)
+    let screenful = numbers(app)
+    #expect(screenful.first == 6)
     app.types("/image 1")
     app.types(line)
-    #expect(numbers(app) == place)
+    #expect(numbers(app) == screenful)
     app.types("")
-    #expect(numbers(app).first == (place.last ?? 0) + 1)
+    #expect(numbers(app).first == (screenful.last ?? 0) + 1)
   }
 
   @Test func aRowThatIsNoHitIsShownInTheWholeList() async throws {

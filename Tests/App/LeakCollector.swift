@@ -2,7 +2,7 @@ import Navigation
 
 @testable import App
 
-/// The scenes that outlived their places.
+/// The leaked scenes.
 final class LeakCollector {
   var leaks: [SceneLeak] = []
 }

@@ -41,7 +41,7 @@ struct OutsideSceneTests {
     }
   }
 
-  @Test func aRowsPictureMayBeWiderThanItsPlace() async {
+  @Test func aRowsPictureMayBeWiderThanItsPlaceholder() async {
     await #expect(processExitsWith: .success) {
       try await Self.showWidePicture()
     }

@@ -11,13 +11,13 @@ struct PicturePositionsTests {
   private final class Rows: PlaceholderView {
     var replacement: Replacement?
 
-    func replacement(of place: String) -> Replacement? { replacement }
+    func replacement(of name: String) -> Replacement? { replacement }
   }
 
   private let rows = Rows()
 
-  @Test func aPictureIsDrawnOnceInItsPlace() {
-    var sut = places(replacement(lines: 2))
+  @Test func aPictureIsDrawnOnceOverItsPlaceholder() {
+    var sut = positions(replacement(lines: 2))
     rows.replacement = replacement("█", lines: 2, isFinal: true)
     let (changed, visible) = sut.update { _ in true }
     #expect(changed.map(\.line) == [7])
@@ -28,27 +28,27 @@ struct PicturePositionsTests {
 
   @Test(arguments: [(3, 10), (2, 12)])
   func aPictureOfAnotherSizeIsNotDrawnOverRowsPrintedBefore(lines: Int, columns: Int) {
-    var sut = places(replacement(lines: 2))
+    var sut = positions(replacement(lines: 2))
     rows.replacement = replacement("█", lines: lines, columns: columns, isFinal: true)
     #expect(sut.update { _ in true } == ([], []))
     rows.replacement = replacement("█", lines: 2, isFinal: true)
-    #expect(sut.update { _ in true } == ([], []), "the place is forgotten")
+    #expect(sut.update { _ in true } == ([], []), "the placeholder is forgotten")
   }
 
-  @Test func aPlaceThatHasLeftTheScreenIsForgotten() {
-    var sut = places(replacement(lines: 2))
+  @Test func aPlaceholderThatHasLeftTheScreenIsForgotten() {
+    var sut = positions(replacement(lines: 2))
     rows.replacement = replacement("█", lines: 2, isFinal: true)
     #expect(sut.update { $0 > 7 } == ([], []))
     #expect(sut.update { _ in true } == ([], []))
   }
 
-  /// The places of a line with a placeholder, the seventh of what was printed.
-  private func places(_ replacement: Replacement) -> PicturePositions {
+  /// The positions after a placeholder was printed on line 7.
+  private func positions(_ replacement: Replacement) -> PicturePositions {
     rows.replacement = replacement
-    var places = PicturePositions()
-    places.begin(rows)
-    places.add([StyledText("…", .secondary, place: "picture")], at: 7)
-    return places
+    var positions = PicturePositions()
+    positions.begin(rows)
+    positions.add([StyledText("…", .secondary, place: "picture")], at: 7)
+    return positions
   }
 
   private func replacement(
@@ -58,7 +58,7 @@ struct PicturePositionsTests {
   }
 }
 
-private func == (left: (changed: [PicturePositions.Position], visible: Set<String>), right: ([Int], Set<String>))
+private func == (left: (changed: [PicturePositions.Placeholder], visible: Set<String>), right: ([Int], Set<String>))
   -> Bool
 {
   left.changed.map(\.line) == right.0 && left.visible == right.1

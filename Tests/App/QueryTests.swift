@@ -22,7 +22,7 @@ struct QueryTests {
     #expect(app.console.shows("\(count) of 3 loaded rows contain “\(shown)”."))
   }
 
-  @Test func aMistakeIsShownAtItsPlace() async throws {
+  @Test func aMistakeIsMarked() async throws {
     let app = try await appWithFeed()
     app.types("find lake is:red")
     let lines = app.console.printed.joined(separator: "\n").split(separator: "\n").suffix(3)
@@ -61,7 +61,7 @@ struct QueryTests {
     #expect(app.console.completes("find newer:") == [])
   }
 
-  @Test func searchListsWhatIsKept() async throws {
+  @Test func searchListsStoredPosts() async throws {
     let app = try await appWithFeed()
     app.types("search lake")
     await app.idles()

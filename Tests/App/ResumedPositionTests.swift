@@ -10,7 +10,7 @@ import Viper
 
 @testable import App
 
-/// The place in a list, as a visit leaves it and the next one finds it.
+/// The position in a list, as a visit leaves it and the next one finds it.
 @Suite(.timeLimit(.minutes(1)))
 struct ResumedPositionTests {
   private static let pages = [Sample.images(1...10), Sample.images(11...20), Sample.images(21...25)]
@@ -23,7 +23,7 @@ struct ResumedPositionTests {
     #expect(!app.console.shows("14  image 14"))
   }
 
-  @Test func newRowsAboveDoNotMoveThePlace() async throws {
+  @Test func newRowsAboveDoNotMoveThePosition() async throws {
     let app = try app(at: RowAnchor(id: Sample.imageID(8), position: 2))
     await app.answersEach { Self.answer(to: $0) }
     #expect(app.console.shows(" 8  image 8"))
@@ -57,7 +57,7 @@ struct ResumedPositionTests {
     #expect(app.console.shows("resume was cancelled."))
   }
 
-  @Test func thePromptCountsRowsOnlyWhileThePlaceIsSearchedFor() async throws {
+  @Test func thePromptCountsRowsOnlyWhileThePositionIsSearchedFor() async throws {
     let app = try app(at: RowAnchor(id: Sample.imageID(15), position: 14), isAnimated: true)
     while !app.console.prompt.hasSuffix(" feed> "), !Task.isCancelled { await Task.yield() }
     #expect(!app.console.prompt.contains("so far"), "there is none yet")
@@ -70,7 +70,7 @@ struct ResumedPositionTests {
     #expect(app.console.prompt.hasSuffix("feed> "))
   }
 
-  @Test func theListBeneathIsAtItsPlaceToo() async throws {
+  @Test func theListBeneathIsAtItsPositionToo() async throws {
     let app = try app(
       at: RowAnchor(id: Sample.imageID(8), position: 7), route: "feed/\(Sample.imageID(8))/comments")
     await app.answersEach { $0.contains("/comments") ? Sample.comments : Self.answer(to: $0) }
@@ -101,7 +101,7 @@ struct ResumedPositionTests {
 
   private static let other = "contract:http:%2F%2Fother.example"
 
-  @Test func theRowOnTopOfTheScreenIsThePlace() async throws {
+  @Test func theTopRowOfTheScreenIsThePosition() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 12)
     await app.answers(Self.pages[0], at: 0)
@@ -112,9 +112,9 @@ struct ResumedPositionTests {
     #expect(app.stack.anchors == ["feed": RowAnchor(id: Sample.imageID(first), position: first - 1)])
   }
 
-  private func app(at place: RowAnchor, route: String = "feed", isAnimated: Bool = false) throws -> TestApp {
+  private func app(at anchor: RowAnchor, route: String = "feed", isAnimated: Bool = false) throws -> TestApp {
     let app = try TestApp(hasPages: true)
-    let visit = SavedVisit(route: route, source: "test", places: ["feed": place])
+    let visit = SavedVisit(route: route, source: "test", anchors: ["feed": anchor])
     try app.openShell(route, lines: 12, isAnimated: isAnimated) { visit.resuming($0) }
     return app
   }

@@ -106,7 +106,7 @@ struct SavedViewTests {
     #expect(app.list.all.count == 3, "listed as Waters")
   }
 
-  @Test func aQueryWithAMistakeIsRefusedAtItsPlace() async throws {
+  @Test func aQueryWithAMistakeIsRefusedWithItsPosition() async throws {
     let app = try await app([Self.source])
     app.types(#"add "search:lake is:red" Red"#)
     await app.idles()

@@ -19,7 +19,7 @@ struct SavedVisitTests {
     for entry in app.core.catalog.entries {
       let route = try #require(entry.exampleRoute)
       let visit = SavedVisit(
-        route: route.description, source: "demo", places: ["feed": RowAnchor(id: "7", position: 3)])
+        route: route.description, source: "demo", anchors: ["feed": RowAnchor(id: "7", position: 3)])
       try visit.write(to: file)
       #expect(try SavedVisit.read(from: file) == visit)
       #expect(Route(parsing: visit.route).flatMap { app.core.catalog.stack(for: $0) }?.last?.route == route)

@@ -68,7 +68,7 @@ struct SceneContractTests {
       sameTexts: ["feed", "bluesky", "fr: title"], catalog: catalog
     ) {
       SubscriptionsModuleFactory($0, sources: noSubscriptions, push: { _ in }, leave: {})
-        .make(SceneKind.sources.placement(), PlayedList(load: $1).storage)
+        .make(SceneKind.sources.placement(), PlayedList(load: $1))
     }.check()
   }
 
@@ -132,7 +132,7 @@ struct SceneContractTests {
   }
 
   /// A list of subscriptions whose every read is answered by a test.
-  private nonisolated final class PlayedList: Sendable {
+  private nonisolated final class PlayedList: SubscriptionEditing {
     private let load: @Sendable () async throws -> [SubscribedSource]
     private let sources = Mutex<[SubscribedSource]>([])
 
@@ -140,17 +140,20 @@ struct SceneContractTests {
       self.load = load
     }
 
-    var storage: SubscriptionStorage {
-      SubscriptionStorage(
-        read: { [self] in
-          let loaded = try await load()
-          sources.withLock { $0 = loaded }
-        },
-        current: { [self] in sources.withLock(\.self) }, unreadCount: { _ in 0 }, changes: { AsyncStream { _ in } },
-        refresh: { _ in },
-        progress: { nil },
-        remove: { _ in {} }, rename: { ($1, {}) }, move: { _, _ in {} }, tag: { _, _, _ in {} }, markSeen: { _ in {} })
+    func read() async throws {
+      let loaded = try await load()
+      sources.withLock { $0 = loaded }
     }
+    var current: [SubscribedSource] { sources.withLock(\.self) }
+    var progress: LoadProgress? { nil }
+    func unreadCount(of ids: [String]) -> Int { 0 }
+    func changes() -> AsyncStream<Void> { AsyncStream { _ in } }
+    func refresh(_ ids: [String]?) async throws {}
+    func remove(_ ids: [String]) async throws -> Undo { {} }
+    func rename(_ id: String, to name: String) async throws -> (name: String, back: Undo) { (name, {}) }
+    func move(_ id: String, to position: String) async throws -> Undo { {} }
+    func tag(_ ids: [String], adding new: [String], removing old: [String]) async throws -> Undo { {} }
+    func markSeen(_ ids: [String]) async throws -> Undo { {} }
   }
 
   private typealias Load<Resource> = @Sendable () async throws -> Resource

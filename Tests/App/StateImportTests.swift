@@ -203,8 +203,8 @@ struct StateImportTests {
     try Data(#"{"format":"feedshell-state","version":1,"sources":[\#(list)],\#(rest)}"#.utf8).write(to: file)
   }
 
-  private func app(_ places: URL? = nil) throws -> TestApp {
-    let app = try TestApp(state: places ?? folder)
+  private func app(_ directory: URL? = nil) throws -> TestApp {
+    let app = try TestApp(state: directory ?? folder)
     try app.openShell("sources")
     return app
   }

@@ -75,7 +75,7 @@ final class TestApp {
       onMove: { _, _ in }, onMissing: { _ in })
     let marks = SourceReader.Marks(
       sources.summaries, kind: { nil }, readName: { nil }, wantsFullText: { false }, onMove: { _, _ in })
-    let places = state.map { [settings] folder in
+    let stateContext = state.map { [settings] folder in
       StateContext(
         settings: SettingFile(folder.appending(path: "settings")),
         use: { setting, value in
@@ -92,7 +92,8 @@ final class TestApp {
       surface: drawsPictures
         ? PictureSurface(format: { [settings] in settings.pictureFormat }) { ScreenSize(columns: 76, lines: 16) } : nil,
       decode: ImageDecoder.decode, browse: browse, play: browse, copy: { _ in },
-      memory: memory, settings: settings.ofScenes, state: places, includes: includes, scenes: scenes, options: options,
+      memory: memory, settings: settings.ofScenes, state: stateContext, includes: includes, scenes: scenes,
+      options: options,
       hasDemo: { hasDemo }, onLeak: { leaks.leaks.append($0) })
     collector = leaks
   }
@@ -143,7 +144,7 @@ final class TestApp {
     }
   }
 
-  /// Every scene that outlived its place, once all that were dropped have been looked for.
+  /// The leaked scenes, once all that were dropped have been looked for.
   func findLeaks() async -> [SceneLeak] {
     await core.stack.finishLeakChecks()
     return collector.leaks
@@ -169,10 +170,10 @@ final class TestApp {
   /// Opens the shell as a person would.
   func openShell(
     _ route: String = "feed", commands: [StartUpCommand] = [], width: Int = 80, lines: Int = 24,
-    isAnimated: Bool = false, startUpFile: String? = nil, places: ([SceneDestination]) -> [SceneDestination] = { $0 }
+    isAnimated: Bool = false, startUpFile: String? = nil, resuming: ([SceneDestination]) -> [SceneDestination] = { $0 }
   ) throws {
     console.size = (width, lines)
-    let destinations = places(try #require(Route(parsing: route).flatMap { core.catalog.stack(for: $0) }))
+    let destinations = resuming(try #require(Route(parsing: route).flatMap { core.catalog.stack(for: $0) }))
     let shell = InteractiveShell(
       core: core.shell, console: console, settings: settings,
       appearance: { [settings] in

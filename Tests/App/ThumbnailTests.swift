@@ -21,7 +21,7 @@ struct ThumbnailTests {
     try await app.answersPicture(of: 1)
     #expect(app.console.screen.firstIndex(of: "image 1", before: "image 2", before: "image 3"))
     #expect(app.console.screen.contains(pictureMark))
-    #expect(!app.console.shows("…"), "no place is held for a picture that is there")
+    #expect(!app.console.shows("…"), "no placeholder for a picture that is there")
   }
 
   @Test func afterAWhileWhatIsNotThereHasAPlaceInWhichItIsDrawn() async throws {
@@ -46,7 +46,7 @@ struct ThumbnailTests {
     #expect(app.console.drawn.count == 2, "in this screenful: the first one has left the screen")
   }
 
-  @Test func picturesThatArriveAfterTheirPlacesHaveLeftTheScreenAreOneLine() async throws {
+  @Test func picturesThatArriveAfterTheirPlaceholdersHaveLeftTheScreenAreOneLine() async throws {
     let app = try await appWithFeed()
     await app.secondPasses()
     for _ in 1...3 { app.types("help") }

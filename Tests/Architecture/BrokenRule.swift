@@ -1,11 +1,11 @@
-/// A place where the code breaks a rule of the architecture.
+/// A violation of a rule of the architecture, with its position in the code.
 struct BrokenRule: Hashable, CustomStringConvertible {
-  let place: Position
+  let position: Position
   let what: String
   let why: String
   let fix: String
 
   var description: String {
-    "\(place): \(what)\n  Why: \(why)\n  Fix: \(fix)"
+    "\(position): \(what)\n  Why: \(why)\n  Fix: \(fix)"
   }
 }

@@ -29,7 +29,7 @@ struct Declarations {
         let signature = Signature(lines[index...])
         add(
           begun, signature, in: scopes.last, documentation,
-          SourceCode.Line(text: text, place: Position(path: path, line: index + 1)))
+          SourceCode.Line(text: text, position: Position(path: path, line: index + 1)))
         documentation = []
         guard begun.opensScope else { continue }
         let name = String(begun.name.split(separator: ".").last ?? "")
@@ -63,7 +63,7 @@ struct Declarations {
     declared.append(
       PublicDeclaration(
         name: name, owner: scope?.name, isRequirement: scope?.keyword == "protocol",
-        place: line.place, line: line.text, documentation: documentation,
+        position: line.position, line: line.text, documentation: documentation,
         canThrow: signature.canThrow(as: begun.keyword)))
   }
 }

@@ -7,7 +7,7 @@ struct DependencyTests {
   private static let folders = ModuleFolders.here
   private static let scenes = folders.scenes
   /// The folders with code of the program, and of the support of tests.
-  private static let places = ["App"] + folders.modules.map(\.path)
+  private static let paths = ["App"] + folders.modules.map(\.path)
 
   @Test func aModuleDependsOnItsOwnFolderAndThoseAboveOnly() async throws {
     let manifest = try Package.manifest
@@ -87,14 +87,14 @@ struct DependencyTests {
     }
   }
 
-  @Test(arguments: places)
-  func theProgramEndsInOnePlace(folder: String) throws {
+  @Test(arguments: paths)
+  func theProgramEndsInOneFunction(folder: String) throws {
     for code in try SourceCode.sources(in: folder) {
       expect(Rules.ends(in: code, of: folder))
     }
   }
 
-  @Test(arguments: places)
+  @Test(arguments: paths)
   func nobodyWaitsForAnotherThreadOrAssumesTheMainOne(folder: String) throws {
     for code in try SourceCode.sources(in: folder) {
       expect(Rules.waiting(in: code, of: folder) + Rules.assumptions(in: code, of: folder))
@@ -109,33 +109,33 @@ struct DependencyTests {
     }
   }
 
-  @Test(arguments: places)
-  func aTypeIsInOnePlace(folder: String) throws {
+  @Test(arguments: paths)
+  func aTypeIsInAtMostTwoFiles(folder: String) throws {
     let (sources, known) = (try SourceCode.sources(in: folder), LargeTypes.exceptions[folder] ?? [])
     expect(Rules.spread(in: sources, of: folder, except: known))
     expect(Rules.exceptions(in: sources, of: folder, known: known))
   }
 
   @Test func aNameMeansOneType() throws {
-    let modules = try Self.places.map { folder in
+    let modules = try Self.paths.map { folder in
       (folder, try SourceCode.sources(in: folder).filter { !$0.line(1).path.contains("/Examples/") })
     }
     expect(Rules.names(of: modules))
   }
 
   @Test func theExceptionsAreOfModulesThatThereAre() {
-    #expect(Set(LargeTypes.exceptions.keys).isSubset(of: Self.places))
+    #expect(Set(LargeTypes.exceptions.keys).isSubset(of: Self.paths))
   }
 
   /// The pictures of Posters, the demo server and the support of tests make their numbers themselves.
-  @Test(arguments: places.filter { !$0.hasPrefix("Modules/Demo/") && $0 != "Modules/Testing/SceneTesting" })
+  @Test(arguments: paths.filter { !$0.hasPrefix("Modules/Demo/") && $0 != "Modules/Testing/SceneTesting" })
   func numbersFromOutsideCannotEndTheProgram(folder: String) throws {
     for code in try SourceCode.sources(in: folder) {
       expect(Rules.numbers(in: code, of: folder) + Rules.conversions(in: code, of: folder))
     }
   }
 
-  @Test(arguments: places)
+  @Test(arguments: paths)
   func regularExpressionsAreCompiledOnce(folder: String) throws {
     for code in try SourceCode.sources(in: folder) {
       expect(Rules.regularExpressions(in: code, of: folder))
@@ -180,7 +180,7 @@ struct DependencyTests {
     return needed
   }
 
-  /// The modules that some sources import, each with the first place.
+  /// The modules that some sources import, each with the first position.
   private func imports(of sources: [SourceCode]) -> [String: Position] {
     sources.reduce(into: [:]) { $0.merge($1.imports) { first, _ in first } }
   }

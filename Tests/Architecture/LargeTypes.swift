@@ -7,7 +7,6 @@ enum LargeTypes {
     "Modules/Core/Posts": ["Post", "RichText", "RichTextPiece", "RichTextWriter"],
     "Modules/Core/Queries": ["Query", "QueryCondition"],
     "Modules/Plugins/Plugins": ["PluginError", "PluginMistake", "PluginProcess", "ProtocolTable"],
-    "Modules/Scenes/Feed": ["FeedPresenter"],
     "Modules/Scenes/Kit/PostRows": ["PostCell", "PostRow"],
     "Modules/Scenes/Kit/SceneKit": ["SceneCatalog", "SceneServices"],
     "Modules/Scenes/Kit/TerminalList": ["ListScene", "ListView", "PageView"],

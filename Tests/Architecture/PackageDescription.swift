@@ -11,8 +11,8 @@ struct Package: Decodable {
     return file.hasPrefix(root) ? String(file.dropFirst(root.count).drop { $0 == "/" }) : file
   }
 
-  /// The place of a target in the package description; its first line for one that is not there.
-  static func place(of target: String, in manifest: SourceCode) -> Position {
+  /// The position of a target in the package description; that of its first line for an unknown one.
+  static func position(of target: String, in manifest: SourceCode) -> Position {
     let isTests = target.hasSuffix("Tests")
     let name = isTests ? String(target.dropLast("Tests".count)) : target
     let calls = manifest.text.matches(of: /(?m)^ {2,4}(?:\w+\(|name: |\.target\(name: )("(\w[\w-]*)")/).map {
@@ -20,9 +20,9 @@ struct Package: Decodable {
     }
     let modules = manifest.text.matches(of: /(?m)^(?: {4}|  "[\w\/]+": \[)("(\w+)"): \[/).map { ($0.1, $0.2) }
     // The tests of a module come after it.
-    let places = (isTests ? modules.reversed() : calls + modules).filter { $0.1 == name }
-    let place = places.first?.0
-    return place.map { manifest.place(of: $0, in: manifest.text) } ?? manifest.line(1)
+    let positions = (isTests ? modules.reversed() : calls + modules).filter { $0.1 == name }
+    let position = positions.first?.0
+    return position.map { manifest.position(of: $0, in: manifest.text) } ?? manifest.line(1)
   }
 
   /// The source of the package description.

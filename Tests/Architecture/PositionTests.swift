@@ -15,14 +15,14 @@ struct PositionTests {
     ] as [(String, @Sendable (SourceCode, String) -> [BrokenRule])])
   func aRuleNamesTheLineOfTheSource(line: String, rule: @Sendable (SourceCode, String) -> [BrokenRule]) {
     let broken = rule(SourceCode(before + line + "\n", at: "Modules/Feed/Feed.swift"), "Feed")
-    #expect(broken.map(\.place.description) == ["Modules/Feed/Feed.swift:7"])
+    #expect(broken.map(\.position.description) == ["Modules/Feed/Feed.swift:7"])
     #expect(broken.allSatisfy { $0.description.hasPrefix("Modules/Feed/Feed.swift:7: ") })
   }
 
   @Test func anImportIsNamedByItsFirstLine() {
     let code = SourceCode("import Viper\n// why\nimport HTTP\nimport HTTP\n", at: "Modules/Feed/Feed.swift")
     #expect(
-      Rules.imports(of: "Feed", code.imports, declared: ["Viper"]).map(\.place.description)
+      Rules.imports(of: "Feed", code.imports, declared: ["Viper"]).map(\.position.description)
         == ["Modules/Feed/Feed.swift:3"])
   }
 
@@ -30,18 +30,18 @@ struct PositionTests {
     let code = SourceCode(
       "import Viper\n\nlet post: Post\nlet kind = SceneKind.feed\n", at: "Modules/Shell/Screen.swift")
     let broken = Rules.sceneNames(in: code, of: "Modules/Shell", scenes: ["Feed"], types: ["Post"])
-    #expect(broken.map(\.place.line) == [3, 4])
+    #expect(broken.map(\.position.line) == [3, 4])
   }
 
   @Test func aLongFileIsNamedByTheFirstLineThatIsTooMuch() {
     let code = SourceCode(String(repeating: "\n", count: Rules.maximumLineCount + 5), at: "App/A.swift")
-    #expect(Rules.length(of: code, of: "App").map(\.place.description) == ["App/A.swift:401"])
+    #expect(Rules.length(of: code, of: "App").map(\.position.description) == ["App/A.swift:401"])
   }
 
   @Test func aDeclarationIsNamedByItsFirstLine() {
     let declarations = Declarations("import Viper\n\npublic struct Post {}\n", at: "Modules/Feed/Post.swift")
     let broken = Rules.documentation(of: declarations, of: "Feed", witnesses: Witnesses([declarations]))
-    #expect(broken.map(\.place.description) == ["Modules/Feed/Post.swift:3"])
+    #expect(broken.map(\.position.description) == ["Modules/Feed/Post.swift:3"])
   }
 
   @Test func aTargetIsNamedByItsLineInThePackage() throws {
@@ -49,9 +49,9 @@ struct PositionTests {
     let lines = try String(contentsOf: Package.root.appending(path: "Package.swift"), encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)
     for target in ["Loading", "Feed", "CXML2", "AppTests", "feedshell-diary", "NewScene"] {
-      let place = Package.place(of: target, in: manifest)
-      #expect(place.path == "Package.swift" && place.line > 40)
-      #expect(lines[place.line - 1].contains("\"\(target == "AppTests" ? "App" : target)\""), "\(target)")
+      let position = Package.position(of: target, in: manifest)
+      #expect(position.path == "Package.swift" && position.line > 40)
+      #expect(lines[position.line - 1].contains("\"\(target == "AppTests" ? "App" : target)\""), "\(target)")
     }
   }
 

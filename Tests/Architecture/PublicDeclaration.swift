@@ -6,7 +6,7 @@ struct PublicDeclaration: Equatable {
   let owner: String?
   /// Whether it is a requirement of a protocol.
   let isRequirement: Bool
-  let place: Position
+  let position: Position
   /// The line that it begins with.
   let line: String
   /// The lines of its documentation.

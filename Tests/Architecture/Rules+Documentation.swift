@@ -7,14 +7,14 @@ extension Rules {
       if declaration.documentation.isEmpty {
         broken.append(
           BrokenRule(
-            place: declaration.place, what: "\(module): \(name) is public, and has no documentation.",
+            position: declaration.position, what: "\(module): \(name) is public, and has no documentation.",
             why: "Those who use a library would have to read its source.",
             fix: "Say in one line above it what it is or does, with units and ranges where there are any."))
       }
       if declaration.canThrow, !declaration.documentation.contains(where: { $0.contains("Throws:") }) {
         broken.append(
           BrokenRule(
-            place: declaration.place, what: "\(module): \(name) throws, and does not say what.",
+            position: declaration.position, what: "\(module): \(name) throws, and does not say what.",
             why: "Nobody can catch an error that is not known.",
             fix: "Add `- Throws:` with the errors to its documentation."))
       }

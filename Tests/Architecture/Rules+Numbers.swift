@@ -20,15 +20,16 @@ extension Rules {
     let names = Set(text.matches(of: read).map { String($0.1) })
     let sums = text.split(separator: "\n").flatMap { line in
       operands(in: line).filter(names.contains).map {
-        SourceCode.Line(text: "\($0), a number in a text, in “\(line.trimmed)”", place: code.place(of: line, in: text))
+        SourceCode.Line(
+          text: "\($0), a number in a text, in “\(line.trimmed)”", position: code.position(of: line, in: text))
       }
     }
     let inlined = text.matches(of: inline).map {
-      SourceCode.Line(text: "a number in a text in “\($0.0)…”", place: code.place(of: $0.0, in: text))
+      SourceCode.Line(text: "a number in a text in “\($0.0)…”", position: code.position(of: $0.0, in: text))
     }
     return (sums + inlined).map { sum in
       BrokenRule(
-        place: sum.place, what: "\(folder) calculates with \(sum.text).",
+        position: sum.position, what: "\(folder) calculates with \(sum.text).",
         why: "A number from outside may be the largest there is: then the sum ends the program.",
         fix: "Take addingReportingOverflow and its like, or bring the number into a range first, under another name.")
     }
@@ -39,7 +40,8 @@ extension Rules {
     let text = code.withoutTexts
     return text.matches(of: bare).map { match in
       BrokenRule(
-        place: code.place(of: match.0, in: text), what: "\(folder) converts a number with a fraction: “\(match.0)…”.",
+        position: code.position(of: match.0, in: text),
+        what: "\(folder) converts a number with a fraction: “\(match.0)…”.",
         why: "A date of a server or of a file may be further away than an integer counts: that ends the program.",
         fix: "Write Int(clamping: …), or Int(exactly: …) where another number is none.")
     }
@@ -55,7 +57,7 @@ extension Rules {
       return line.contains(literal) && !line.contains(storing) && !opens.contains(storing)
     }.map { line in
       BrokenRule(
-        place: code.place(of: line, in: text),
+        position: code.position(of: line, in: text),
         what: "\(folder) compiles a regular expression at each use: “\(line.trimmed)”.",
         why: "Compiling takes 333 µs; half of the time of reading feeds was that of their dates.",
         fix: "Scan the text by hand, or store the expression in a static property.")

@@ -7,7 +7,7 @@ extension Rules {
   static func waiting(in code: SourceCode, of folder: String) -> [BrokenRule] {
     code.lines(matching: waiting).map { match in
       BrokenRule(
-        place: match.place, what: "\(folder) uses \(match.text).",
+        position: match.position, what: "\(folder) uses \(match.text).",
         why: "A thread that waits for another program or task does nothing else, not even Ctrl-C.",
         fix: "Use what is there already, and await the rest in a task that reports its end.")
     }
@@ -23,7 +23,7 @@ extension Rules {
     }
     return [
       BrokenRule(
-        place: assumption.place, what: "\(folder) assumes that it runs on the main thread (assumeIsolated).",
+        position: assumption.position, what: "\(folder) assumes that it runs on the main thread (assumeIsolated).",
         why: "A lazy value is made on the thread that needs it first: on another one, the program ends.",
         fix: "Make the value on the main actor, and hand it over.")
     ]

@@ -1,6 +1,6 @@
 import Navigation
 
-/// The rules of the architecture, each a function that returns the places where it is broken.
+/// The rules of the architecture, each a function that returns the positions where it is broken.
 enum Rules {
   /// A module depends on modules of its own folder and of the folders above it.
   static func direction(
@@ -10,7 +10,7 @@ enum Rules {
     return Set(dependencies).compactMap(folders.module).sorted { $0.name < $1.name }.compactMap { other in
       folders.objection(to: other, in: module).map { why in
         BrokenRule(
-          place: Package.place(of: target, in: manifest), what: "\(target) depends on \(other.name).", why: why,
+          position: Package.position(of: target, in: manifest), what: "\(target) depends on \(other.name).", why: why,
           fix: "Take what it needs as a closure or a protocol of its own, and let App pass the other in.")
       }
     }
@@ -19,9 +19,9 @@ enum Rules {
   /// A target imports the modules that it declares as its dependencies, and no others.
   static func imports(of target: String, _ imports: [String: Position], declared: Set<String>) -> [BrokenRule] {
     let known = declared.union(toolchain).union([target])
-    return imports.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }.map { other, place in
+    return imports.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }.map { other, position in
       BrokenRule(
-        place: place, what: "\(target) imports \(other), which it does not declare.",
+        position: position, what: "\(target) imports \(other), which it does not declare.",
         why: "It builds only for as long as another target happens to need that module.",
         fix: "Declare the dependency in Package.swift, if the order of folders allows it.")
     }
@@ -31,10 +31,10 @@ enum Rules {
   static func dependencies(
     of target: String, _ declared: Set<String>, imported: Set<String>, in manifest: SourceCode
   ) -> [BrokenRule] {
-    let place = Package.place(of: target, in: manifest)
+    let position = Package.position(of: target, in: manifest)
     return declared.subtracting(imported).sorted().map { other in
       BrokenRule(
-        place: place, what: "\(target) declares a dependency on \(other), and never imports it.",
+        position: position, what: "\(target) declares a dependency on \(other), and never imports it.",
         why: "Everyone who builds the target waits for that module, too.",
         fix: "Remove it from the target's dependencies in Package.swift.")
     }
@@ -47,7 +47,7 @@ enum Rules {
     let composing = ["SceneKit", "Plugins"].contains(module) ? factories : composers
     return code.lines(matching: composing).map { match in
       BrokenRule(
-        place: match.place, what: "\(module) uses \(match.text).",
+        position: match.position, what: "\(module) uses \(match.text).",
         why: "Code that creates its own collaborators cannot be given others in a test.",
         fix: "Take the collaborator in the initializer, and let a factory in App create it.")
     }
@@ -57,7 +57,7 @@ enum Rules {
   static func ownership(in code: SourceCode, of scene: String) -> [BrokenRule] {
     code.lines(matching: weakness).map { match in
       BrokenRule(
-        place: match.place, what: "\(scene) says \(match.text).",
+        position: match.position, what: "\(scene) says \(match.text).",
         why: "Ownership runs one way; weak references here and there hide the way.",
         fix: SceneLeak.fix)
     }
@@ -68,10 +68,10 @@ enum Rules {
     -> [BrokenRule]
   {
     let named = code.imports.filter { scenes.contains($0.key) }.merging(code.words(among: types)) { first, _ in first }
-      .merging(code.lines(matching: naming).map { ($0.text, $0.place) }) { first, _ in first }
-    return named.sorted { $0.key < $1.key }.map { name, place in
+      .merging(code.lines(matching: naming).map { ($0.text, $0.position) }) { first, _ in first }
+    return named.sorted { $0.key < $1.key }.map { name, position in
       BrokenRule(
-        place: place, what: "\(folder) names \(name).",
+        position: position, what: "\(folder) names \(name).",
         why: "The shell works for scenes of other packages, too: whatever it knows of one, those would lack.",
         fix: "Ask the scene through its protocol, or let the catalog's entry provide it.")
     }
@@ -82,7 +82,7 @@ enum Rules {
     // A member has its dot in front: it is another type's.
     code.lines(matching: words).filter { above.contains($0.text) }.map { match in
       BrokenRule(
-        place: match.place, what: "\(folder) names \(match.text), a type of App/Main.",
+        position: match.position, what: "\(folder) names \(match.text), a type of App/Main.",
         why: "Two folders that use each other are one room with a door in it.",
         fix: "Take its value as a parameter, or move the type to App/Composition.")
     }
@@ -93,7 +93,7 @@ enum Rules {
     guard !code.types.contains("ProgramEnd") else { return [] }
     return code.lines(matching: ending).filter { $0.text != "ProgramEnd.exit(" }.map { call in
       BrokenRule(
-        place: call.place, what: "\(module) calls \(call.text)…).",
+        position: call.position, what: "\(module) calls \(call.text)…).",
         why: "An end that nobody knows of is taken for a failure, or hides one.",
         fix: "Return the status to App, and end with ProgramEnd.exit there.")
     }
@@ -103,7 +103,7 @@ enum Rules {
   static func wording(in code: SourceCode, of folder: String) -> [BrokenRule] {
     code.documentation.filter { $0.text.contains(vague) }.map { line in
       BrokenRule(
-        place: line.place, what: "A sentence of the documentation in \(folder) is a riddle: “\(line.text)”.",
+        position: line.position, what: "A sentence of the documentation in \(folder) is a riddle: “\(line.text)”.",
         why: "Its reader has to guess the thing that a noun would name.",
         fix: "Begin with the thing or with the verb: “The commands that …”, “Loads …”.")
     }
@@ -118,7 +118,7 @@ enum Rules {
     let types = code.types.sorted().joined(separator: ", ")
     return [
       BrokenRule(
-        place: code.line(maximumLineCount + 1),
+        position: code.line(maximumLineCount + 1),
         what: "A file in \(folder) has \(code.lineCount) lines: that of \(types.isEmpty ? "an extension" : types).",
         why: "More than \(maximumLineCount) lines are rarely one responsibility, and are not read at one go.",
         fix: "Move a responsibility to a type of its own, with a name of the field.")
@@ -134,7 +134,7 @@ enum Rules {
           guard let other = homes.updateValue(module, forKey: type), other != module else { continue }
           broken.append(
             BrokenRule(
-              place: code.words(among: [type])[type] ?? code.line(1),
+              position: code.words(among: [type])[type] ?? code.line(1),
               what: "\(type) is a type of \(other) and \(module).",
               why: "A reader has to look up which of them is meant.", fix: "Give one of them the name of what it is."))
         }
@@ -148,11 +148,11 @@ enum Rules {
   /// The most lines of a type, in all files of its module.
   static let maximumTypeSize = 300
 
-  /// A type of a module is in one place, and is read at one go: its declaration, with an extension.
+  /// A type is at most two files of its module: its declaration, and an extension.
   static func spread(in sources: [SourceCode], of module: String, except known: Set<String>) -> [BrokenRule] {
-    largeTypes(in: sources).filter { !known.contains($0.type) }.map { type, place, files, lines in
+    largeTypes(in: sources).filter { !known.contains($0.type) }.map { type, position, files, lines in
       BrokenRule(
-        place: place, what: "\(type) has \(lines) lines in \(files) files of \(module).",
+        position: position, what: "\(type) has \(lines) lines in \(files) files of \(module).",
         why: "Nobody reads more than \(maximumTypeSize) lines, or more than \(maximumFileCount) files, as one type.",
         fix: "Give each of its duties to a type of its own, with a name of the field, or join files that are one thing."
       )
@@ -163,7 +163,7 @@ enum Rules {
   static func exceptions(in sources: [SourceCode], of module: String, known: Set<String>) -> [BrokenRule] {
     known.subtracting(largeTypes(in: sources).map(\.type)).sorted().map { type in
       BrokenRule(
-        place: Position(path: "Tests/Architecture/LargeTypes.swift", line: 1),
+        position: Position(path: "Tests/Architecture/LargeTypes.swift", line: 1),
         what: "\(type) of \(module) is an exception, and keeps to the limits.",
         why: "The list of exceptions says how far the design is from its aim.", fix: "Remove it from LargeTypes.")
     }
@@ -171,7 +171,7 @@ enum Rules {
 
   private static func largeTypes(
     in sources: [SourceCode]
-  ) -> [(type: String, place: Position, files: Int, lines: Int)] {
+  ) -> [(type: String, position: Position, files: Int, lines: Int)] {
     let parts = Dictionary(grouping: sources.flatMap(\.typeSizes)) { $0.key }
     let declared = Dictionary(sources.flatMap { code in code.types.map { ($0, code) } }) { first, _ in first }
     return declared.sorted { $0.key < $1.key }.compactMap { type, code in

@@ -56,7 +56,7 @@ struct RulesTests {
   func aDependencyThatIsNotAllowedIsFound(module: String, other: String) {
     let broken = Rules.direction(of: module, to: [other, "Foundation"], in: folders, manifest)
     #expect(broken.map(\.what) == ["\(module) depends on \(other)."])
-    #expect(broken.allSatisfy { $0.place.path == "Package.swift" && $0.place.line > 1 })
+    #expect(broken.allSatisfy { $0.position.path == "Package.swift" && $0.position.line > 1 })
   }
 
   @Test(arguments: [
@@ -125,7 +125,7 @@ struct RulesTests {
     #expect(Rules.ends(in: SourceCode("enum ProgramEnd { static func end() { \(source) } }"), of: "App") == [])
   }
 
-  @Test func anEndInItsPlaceIsAllowed() {
+  @Test func theAllowedEndIsNoBrokenRule() {
     #expect(Rules.ends(in: SourceCode("ProgramEnd.exit(status)\natexit { }\nexitProgram(0)"), of: "App") == [])
   }
 
@@ -171,7 +171,7 @@ struct RulesTests {
     let declaration = SourceCode("import Viper\n\npublic struct Post {}", at: "Modules/Feed/Post.swift")
     let broken = Rules.spread(in: parts + [declaration], of: "Feed", except: [])
     #expect(broken.map(\.what) == ["Post has \(3 * limit + 1) lines in \(limit + 1) files of Feed."])
-    #expect(broken.map(\.place.description) == ["Modules/Feed/Post.swift:3"])
+    #expect(broken.map(\.position.description) == ["Modules/Feed/Post.swift:3"])
     #expect(Rules.spread(in: parts.dropLast() + [declaration], of: "Feed", except: []) == [])
     let foreign = Rules.spread(in: parts + [SourceCode("extension Post {}")], of: "Feed", except: [])
     #expect(foreign == [], "a type of another module")
@@ -182,7 +182,7 @@ struct RulesTests {
     let part = SourceCode("extension Row {}\nstruct Other {\n  struct Row {}\n}")
     let broken = Rules.names(of: [("A", [one, part]), ("B", [two])])
     #expect(broken.map(\.what) == ["Row is a type of A and B."])
-    #expect(broken.map(\.place.description) == ["Modules/B/Row.swift:3"])
+    #expect(broken.map(\.position.description) == ["Modules/B/Row.swift:3"])
     #expect(Rules.names(of: [("A", [one, one]), ("B", [part])]).isEmpty)
   }
 
@@ -206,7 +206,7 @@ struct RulesTests {
       at: "App/Composition/A.swift")
     let broken = Rules.directions(in: code, of: "App/Composition", above: ["ProgramContext", "Launcher"])
     #expect(broken.map(\.what) == ["App/Composition names ProgramContext, a type of App/Main."])
-    #expect(broken.map(\.place.description) == ["App/Composition/A.swift:1"])
+    #expect(broken.map(\.position.description) == ["App/Composition/A.swift:1"])
   }
 
   @Test(arguments: [

@@ -13,10 +13,10 @@ struct SourceCode {
   let lineCount: Int
   private let path: String
 
-  /// A line of text, and its place.
+  /// A line of text, and its position.
   struct Line: Hashable {
     let text: String
-    let place: Position
+    let position: Position
   }
 
   /// A source in a file with this path in the package.
@@ -25,7 +25,7 @@ struct SourceCode {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
     documentation = lines.enumerated().compactMap { index, line in
       line.wholeMatch(of: Self.documented).map {
-        Line(text: String($0.1), place: Position(path: path, line: index + 1))
+        Line(text: String($0.1), position: Position(path: path, line: index + 1))
       }
     }
     lineCount = lines.count - (source.hasSuffix("\n") ? 1 : 0)
@@ -54,9 +54,10 @@ struct SourceCode {
     }
   }
 
-  /// The modules it imports, each with the place of its first import.
+  /// The modules it imports, each with the position of its first import.
   var imports: [String: Position] {
-    Dictionary(text.matches(of: Self.imported).map { (String($0.1), place(of: $0.1, in: text)) }) { first, _ in first }
+    Dictionary(text.matches(of: Self.imported).map { (String($0.1), position(of: $0.1, in: text)) }) { first, _ in first
+    }
   }
 
   /// The types that it declares outside of other types.
@@ -83,22 +84,22 @@ struct SourceCode {
     return sizes
   }
 
-  /// The words in it that are among these, each with its first place.
+  /// The words in it that are among these, each with its first position.
   func words(among wanted: Set<String>) -> [String: Position] {
     Dictionary(
       text.matches(of: Self.word).filter { wanted.contains(String($0.0)) }.map {
-        (String($0.0), place(of: $0.0, in: text))
+        (String($0.0), position(of: $0.0, in: text))
       }
     ) { first, _ in first }
   }
 
   /// The matches of a pattern in the code.
   func lines(matching pattern: Regex<Substring>) -> [Line] {
-    text.matches(of: pattern).map { Line(text: String($0.0), place: place(of: $0.0, in: text)) }
+    text.matches(of: pattern).map { Line(text: String($0.0), position: position(of: $0.0, in: text)) }
   }
 
-  /// The place of a part of a text that has the same lines as the file.
-  func place(of part: Substring, in text: String) -> Position {
+  /// The position of a part of a text that has the same lines as the file.
+  func position(of part: Substring, in text: String) -> Position {
     line(text[..<part.startIndex].utf8.count { $0 == UInt8(ascii: "\n") } + 1)
   }
 
@@ -115,6 +116,6 @@ struct SourceCode {
     /(?:[a-z@]\w*(?:\(\w+\))? +)*(?:struct|class|enum|protocol|actor|extension) +(\w+)/
   private nonisolated(unsafe) static let word = /\w+/
 
-  /// The place of a line.
+  /// The position of a line.
   func line(_ number: Int) -> Position { Position(path: path, line: number) }
 }

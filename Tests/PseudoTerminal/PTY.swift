@@ -201,7 +201,7 @@ public final class PTY: @unchecked Sendable {  // used by one test at a time; th
     return true
   }
 
-  /// The place of an index as a number of bytes, which stays when the output grows.
+  /// An index as an offset in bytes, which stays valid when the output grows.
   private func offset(of index: String.Index) -> Int { output.utf8.distance(from: output.startIndex, to: index) }
   private func index(at offset: Int) -> String.Index { output.utf8.index(output.startIndex, offsetBy: offset) }
 

@@ -78,10 +78,10 @@ actor MemoryStore: DocumentStore, ImageStore, AccountStore {
     return image.data
   }
 
-  func removeContentOfOthers() {
-    guard let stored = accounts.stored() else { return }
-    let isStored = { (account: String?) in account.map { stored.contains($0) } ?? true }
-    documents = documents.filter { isStored($0.value.account) }
-    images = images.filter { isStored($0.value.account) }
+  func removeUnretainedContent() {
+    guard let retained = accounts.retained() else { return }
+    let isRetained = { (account: String?) in account.map { retained.contains($0) } ?? true }
+    documents = documents.filter { isRetained($0.value.account) }
+    images = images.filter { isRetained($0.value.account) }
   }
 }

@@ -10,7 +10,7 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore, FileStore {
   enum Operation: String, Sendable {
     case saveList, list, renewList, removeLists, posts, states, unreadCounts, change, picture, article, removeExpired,
       saveMark,
-      removeMark, marks, removeContentOfOthers, index
+      removeMark, marks, removeUnretainedContent, index
   }
 
   let base = MemoryPostStore()
@@ -65,27 +65,27 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore, FileStore {
     await base.removeLists(savedUpTo: date, orAfter: future)
   }
 
-  func posts(of source: String, after place: PostPosition?, in order: PostOrder, limit: Int) async throws
+  func posts(of source: String, after position: PostPosition?, in order: PostOrder, limit: Int) async throws
     -> [StoredPost]
   {
     try await begin(.posts)
-    return await base.posts(of: source, after: place, in: order, limit: limit)
+    return await base.posts(of: source, after: position, in: order, limit: limit)
   }
 
   func posts(
-    _ selection: PostSelection, of sources: [String]?, after place: PostPosition?, in order: PostOrder, limit: Int
+    _ selection: PostSelection, of sources: [String]?, after position: PostPosition?, in order: PostOrder, limit: Int
   ) async throws -> [StoredPost] {
     try await begin(.posts)
-    let posts = await base.posts(selection, of: sources, after: place, in: order, limit: limit)
+    let posts = await base.posts(selection, of: sources, after: position, in: order, limit: limit)
     await after(.posts)
     return posts
   }
 
   func posts(
-    with words: IndexedWords?, after place: PostPosition?, in order: PostOrder, limit: Int
+    with words: IndexedWords?, after position: PostPosition?, in order: PostOrder, limit: Int
   ) async throws -> [StoredPost] {
     try await begin(.posts)
-    return await base.posts(with: words, after: place, in: order, limit: limit)
+    return await base.posts(with: words, after: position, in: order, limit: limit)
   }
 
   func indexPosts(atMost limit: Int, text: @Sendable (StoredPost) -> String) async throws -> Int {
@@ -203,9 +203,9 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore, FileStore {
     return await base.marks(kind: kind, of: source)
   }
 
-  func removeContentOfOthers() async throws {
-    try await begin(.removeContentOfOthers)
-    await base.removeContentOfOthers()
+  func removeUnretainedContent() async throws {
+    try await begin(.removeUnretainedContent)
+    await base.removeUnretainedContent()
   }
 }
 

@@ -6,7 +6,7 @@ import Storage
 struct StoreSpy: DocumentStore, ImageStore, AccountStore {
   enum Operation: String, Sendable {
     case saveDocument, document, renewDocument, removeDocument, removeDocuments, saveImage,
-      removeImage, removeImages, image, removeContentOfOthers
+      removeImage, removeImages, image, removeUnretainedContent
   }
 
   struct Full: Error, CustomStringConvertible {
@@ -58,9 +58,9 @@ struct StoreSpy: DocumentStore, ImageStore, AccountStore {
     await base.save(data, for: url, of: account, at: date)
   }
 
-  func removeContentOfOthers() async throws {
-    try await begin(.removeContentOfOthers)
-    await base.removeContentOfOthers()
+  func removeUnretainedContent() async throws {
+    try await begin(.removeUnretainedContent)
+    await base.removeUnretainedContent()
   }
 
   func removeImage(_ url: String) async throws {

@@ -20,14 +20,14 @@ import Viper
 }
 
 extension ReadingPositions {
-  /// Places that are kept as long as the test runs.
+  /// Positions that are kept in memory.
   @MainActor public static func ofTest() -> ReadingPositions {
-    let kept = StoredPositions()
-    return ReadingPositions(load: { kept.entries }, keep: { kept.entries = $0 })
+    let stored = StoredPositions()
+    return ReadingPositions(load: { stored.entries }, keep: { stored.entries = $0 })
   }
 }
 
-/// The places of a test.
+/// The positions of a test.
 @MainActor private final class StoredPositions {
   var entries: [ReadingPositions.Entry] = []
 }

@@ -2,11 +2,11 @@ public import Testing
 
 /// Waits until a condition holds.
 ///
-/// A wait that the time limit of its test ends is an issue at its place: the limit itself names the test only.
+/// A wait that the time limit of its test ends is an issue at its source location: the limit itself names the test only.
 ///
 /// - Parameters:
 ///   - isolation: that of the caller.
-///   - sourceLocation: the place of the wait.
+///   - sourceLocation: the source location of the wait.
 ///   - condition: the condition, which other tasks make true.
 public func waitUntil(
   isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation,

@@ -37,7 +37,7 @@ enum CommentsList {
       external: ExternalActions(
         browse: { _ in }, play: { _ in }, copy: { _ in }, save: { _, _ in .nothing },
         lastChange: LastChange(context: PresentationContext(language: .english))),
-      places: ReadingPositions(load: { [] }, keep: { _ in }))
+      positions: ReadingPositions(load: { [] }, keep: { _ in }))
   }
 }
 
@@ -49,5 +49,5 @@ private final class NoRouter: CommentsRouting {
   func showQuoted(by post: Post) -> Bool { false }
   func showImage(_ index: Int, of row: PostRow) {}
   func showComments(of row: PostRow) {}
-  func showComment(_ row: PostRow, on post: Post.ID) {}
+  func showComment(_ row: CommentRow, on post: Post.ID) {}
 }

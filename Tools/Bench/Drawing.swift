@@ -5,7 +5,7 @@ import Terminal
 
 /// Drawing pictures in the program, in its decoder processes, and with the `chafa` command.
 struct Drawing {
-  private nonisolated static let place = ScreenSize(columns: 80, lines: 24)
+  private nonisolated static let bounds = ScreenSize(columns: 80, lines: 24)
   private static let format = PictureFormat.symbols(colors: .direct)
   private static let command = URL(filePath: "/usr/bin/chafa")
   private static let rounds = 15
@@ -41,7 +41,7 @@ struct Drawing {
     let theirs = try await times { _ = try await drawInProcess() }
     let ours = try await times {
       _ = PictureRenderer.draw(
-        try ImageDecoder.decode(jpeg, side: Self.format.side(of: Self.place)), in: Self.place, as: Self.format)
+        try ImageDecoder.decode(jpeg, side: Self.format.side(of: Self.bounds)), in: Self.bounds, as: Self.format)
     }
     return median(theirs[...]) / median(ours[...])
   }
@@ -49,7 +49,7 @@ struct Drawing {
   /// The time to draw pictures as the rows of a screen do, to that of the `chafa` command; nil without the command.
   func toChafa(pictures: Int) async throws -> Double? {
     guard FileManager.default.isExecutableFile(atPath: Self.command.path) else { return nil }
-    let surface = PictureSurface(format: { [format = Self.format] in format }) { Self.place }
+    let surface = PictureSurface(format: { [format = Self.format] in format }) { Self.bounds }
     let service = PictureService(surface: surface, decode: pool.decode) { [jpeg] in try await $1(jpeg) }
     let ours = try await times {
       let drawings = (0..<pictures).map { _ in Task { _ = try await service.picture(of: "") } }
@@ -71,8 +71,8 @@ struct Drawing {
   }
 
   private func drawInProcess() async throws -> Picture? {
-    let bitmap = try await pool.decode(jpeg, side: Self.format.side(of: Self.place))
-    return PictureRenderer.draw(bitmap, in: Self.place, as: Self.format)
+    let bitmap = try await pool.decode(jpeg, side: Self.format.side(of: Self.bounds))
+    return PictureRenderer.draw(bitmap, in: Self.bounds, as: Self.format)
   }
 
   private func times(_ body: () async throws -> Void) async throws -> [Duration] {

@@ -20,8 +20,8 @@ final class FeedList {
   private let scene: ListScene<FeedPresenter>
 
   init(store: SQLiteStore, posts: SQLitePostStore) {
-    let kept = PostRepository(now: { Date() }, onProblem: { _ in }) { (posts, nil) }
-    let cache = Cache(now: { Date() }, posts: kept, onProblem: { _ in }, open: { (store, nil) })
+    let stored = PostRepository(now: { Date() }, onProblem: { _ in }) { (posts, nil) }
+    let cache = Cache(now: { Date() }, posts: stored, onProblem: { _ in }, open: { (store, nil) })
     let source = SourceReader(
       ContractSource(title: "bench", pageSize: PageClient.pageSize) { PageClient.base }, named: "bench",
       client: PageClient(),
@@ -31,7 +31,7 @@ final class FeedList {
     let output = WeakProxy<FeedPresenter>()
     let display = WeakProxy<ListView<FeedPresenter>>()
     let presenter = FeedPresenter(
-      name: { nil }, context: context,
+      FeedOptions(name: { nil }), context: context,
       interactor: FeedInteractor(pages: { source.timeline($0) }, posts: source, output: output),
       router: NoRouter(), display: display,
       external: ExternalActions(

@@ -13,7 +13,7 @@ enum Subject: String, CaseIterable {
   // Input of the shell.
   case route, command, name, rows, nearest, line, keys, terminal, query
   // Options and files.
-  case source, list, startup, session, settings, kept, state, filters
+  case source, list, startup, session, settings, stored, state, filters
   // The decoder's protocol, and what is left of a file for it.
   case request, reply, image, exif
   // The protocol of the process that finds articles, and pages for it.
@@ -55,7 +55,7 @@ enum Subject: String, CaseIterable {
     case .startup: FileSubjects.startUp(data)
     case .session: FileSubjects.session(data)
     case .settings: FileSubjects.settings(data)
-    case .kept: StoreSubjects.kept(data)
+    case .stored: StoreSubjects.stored(data)
     case .state: StateSubjects.state(data)
     case .filters: FilterSubjects.filters(data)
     case .request: DecoderSubjects.request(data)

@@ -3,7 +3,7 @@ import Foundation
 /// Lines that a scene or source has in a file that is not its own.
 struct Insertion {
   let path: String
-  /// The lines they stand after; nil for an import, which has its place among the others by its name.
+  /// The lines they stand after; nil for an import, which is sorted among the others by its name.
   let anchor: String?
   let lines: String
 
@@ -12,8 +12,8 @@ struct Insertion {
     Insertion(path: path, anchor: nil, lines: "import \(module)\n")
   }
 
-  /// The place for the lines in a text; nil for a text that lacks the anchor.
-  private func place(in text: String) -> String.Index? {
+  /// The index for the lines in a text; nil for a text that lacks the anchor.
+  private func index(in text: String) -> String.Index? {
     guard let anchor else {
       let before = text.split(separator: "\n").last { $0.hasPrefix("import ") && $0 + "\n" < lines }
       return before.map { text.index(after: $0.endIndex) } ?? text.startIndex
@@ -25,7 +25,7 @@ struct Insertion {
   ///
   /// - Throws: a `Refusal` for a text that lacks the anchor.
   func inserted(into text: String) throws -> String {
-    guard let end = place(in: text) else {
+    guard let end = index(in: text) else {
       throw Refusal(
         what: "\(path) has no place for these lines:\n\(lines)",
         why: "They go below this, which is not there:\n\(anchor ?? "")",
@@ -36,7 +36,7 @@ struct Insertion {
 
   /// The text without the lines; nil if they are not in it as they were put there.
   func removed(from text: String) -> String? {
-    guard let start = place(in: text), let range = text[start...].firstRange(of: lines),
+    guard let start = index(in: text), let range = text[start...].firstRange(of: lines),
       text[..<range.lowerBound].last ?? "\n" == "\n"
     else { return nil }
     return text.replacingCharacters(in: range, with: "")

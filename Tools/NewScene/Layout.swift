@@ -1,4 +1,4 @@
-/// The places of a template's files in a package.
+/// The folders of a template's files in a package.
 struct Layout {
   /// The further folders of the template.
   let parts: [String]

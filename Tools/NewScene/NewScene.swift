@@ -17,21 +17,21 @@ import PackagePlugin
     }
   }
 
-  private func add(_ request: Request, to place: Workplace) throws {
+  private func add(_ request: Request, to workplace: Workplace) throws {
     let name = try SceneName(request.name)
     guard let folder = request.folder else {
-      let maker = try place.maker(of: name, request.shape)
-      try place.check(maker)
-      try Writing(try maker.additions(), in: place.checkout.root, isDry: request.isDry).run()
-      if !request.isDry { print(Report(maker, isCheckout: place.isCheckout).added) }
+      let maker = try workplace.maker(of: name, request.shape)
+      try workplace.check(maker)
+      try Writing(try maker.additions(), in: workplace.checkout.root, isDry: request.isDry).run()
+      if !request.isDry { print(Report(maker, isCheckout: workplace.isCheckout).added) }
       return
     }
     try makePackage(
-      in: URL(filePath: folder, relativeTo: place.checkout.root).standardizedFileURL, request, name, place)
+      in: URL(filePath: folder, relativeTo: workplace.checkout.root).standardizedFileURL, request, name, workplace)
   }
 
-  private func makePackage(in folder: URL, _ request: Request, _ name: SceneName, _ place: Workplace) throws {
-    guard place.isCheckout else {
+  private func makePackage(in folder: URL, _ request: Request, _ name: SceneName, _ workplace: Workplace) throws {
+    guard workplace.isCheckout else {
       throw Refusal(
         what: "--package is for a checkout of FeedShell.", why: "This package is one of its own already.",
         fix: "Leave it out: the code becomes a target of this package.")
@@ -41,8 +41,8 @@ import PackagePlugin
         what: "There is something at \(folder.path).", why: "A new package has its folder to itself.",
         fix: "Name a folder that is not there yet.")
     }
-    let new = NewPackage.files(name: name.text, dependency: place.dependency)
-    let maker = try place.beginning(in: folder).maker(of: name, request.shape)
+    let new = NewPackage.files(name: name.text, dependency: workplace.dependency)
+    let maker = try workplace.beginning(in: folder).maker(of: name, request.shape)
     let manifest = try maker.insertions.reduce(String(decoding: new["Package.swift"] ?? Data(), as: UTF8.self)) {
       try $1.inserted(into: $0)
     }
@@ -52,10 +52,10 @@ import PackagePlugin
     if !request.isDry { print(Report(maker, isCheckout: false).addedPackage(in: folder.path)) }
   }
 
-  private func remove(_ request: Request, from place: Workplace) throws {
-    let maker = try place.makerOfExisting(SceneName(request.name))
+  private func remove(_ request: Request, from workplace: Workplace) throws {
+    let maker = try workplace.makerOfExisting(SceneName(request.name))
     let (changes, left) = try maker.removals(force: request.isForced)
-    try Writing(changes, in: place.checkout.root, isDry: request.isDry).run()
+    try Writing(changes, in: workplace.checkout.root, isDry: request.isDry).run()
     guard !request.isDry else { return }
     print("\(maker.name.text) is gone.")
     for lines in left { print("Take this away by hand, if it is there, from \(lines)") }

@@ -12,7 +12,7 @@ struct SceneMaker {
 
   /// The changes that add it.
   ///
-  /// - Throws: a `Refusal` if a file is there already, or a file that gets lines has no place for them.
+  /// - Throws: a `Refusal` if a file is there already, or a file that gets lines lacks the anchor for them.
   func additions() throws -> [Change] {
     let new = files.sorted { $0.key < $1.key }.map { Change(path: $0.key, before: nil, after: $0.value) }
     for path in new.map(\.path) where try checkout.data(at: path) != nil {

@@ -21,9 +21,9 @@ struct Template {
       where ["swift", "json"].contains(URL(filePath: path).pathExtension) {
         let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
         let kind = path.prefix { $0 != "/" }
-        guard let place = layout.folders[String(kind)] else { continue }
+        guard let folder = layout.folders[String(kind)] else { continue }
         let lines = imports(in: marked(text, shape.marks), of: layout, from: String(kind))
-        files[fill(place + path.dropFirst(kind.count), name)] = Data(sortImports(of: fill(lines, name)).utf8)
+        files[fill(folder + path.dropFirst(kind.count), name)] = Data(sortImports(of: fill(lines, name)).utf8)
       }
     }
     return files

@@ -54,7 +54,7 @@ struct Building {
 
   /// The path of FeedShell in the manifest.
   ///
-  /// The package manager tells packages apart by the last part of their places: a package that names FeedShell by its
+  /// The package manager tells packages apart by the last part of their locations: a package that names FeedShell by its
   /// URL means one called `feedshell`, and one that names this folder means this folder.
   private func feedShellPath(for packages: [PackageSpec]) throws -> String {
     var isNamed = false

@@ -52,8 +52,8 @@ struct PackageSpec: Hashable {
 
   /// The name of its folder among the checkouts: the last part of its path or URL.
   var checkout: String {
-    let place = if case .folder(let path) = requirement { path } else { url ?? "" }
-    let name = place.split(whereSeparator: { "/:".contains($0) }).last ?? ""
+    let location = if case .folder(let path) = requirement { path } else { url ?? "" }
+    let name = location.split(whereSeparator: { "/:".contains($0) }).last ?? ""
     return name.hasSuffix(".git") ? String(name.dropLast(4)) : String(name)
   }
 

@@ -32,8 +32,8 @@ struct Browse: ProgramCommand {
 
   @MainActor func run(in context: ProgramContext) throws {
     let typed = words.isEmpty ? nil : words.joined(separator: " ")
-    let place = StartTarget(typed, source: source, in: context)
-    let source = try SourceOption(place.source, in: context)
+    let target = StartTarget(typed, source: source, in: context)
+    let source = try SourceOption(target.source, in: context)
     try checkValues(context.texts)
     let columns = try columns(context.texts)
     let options = Launcher.Options(
@@ -45,8 +45,8 @@ struct Browse: ProgramCommand {
       waits: wait, patience: patience.flatMap { PatienceTime($0) }, resumes: resume,
       runsStartUpFile: !noStartUpCommands)
     let launcher = try Launcher(options, context)
-    guard let start = try launcher.destinations(for: place.route) else {
-      throw ValidationError(StyledText(line: launcher.unknownRoute(place.route ?? launcher.start.description)).plain)
+    guard let start = try launcher.destinations(for: target.route) else {
+      throw ValidationError(StyledText(line: launcher.unknownRoute(target.route ?? launcher.start.description)).plain)
     }
     launcher.launch(at: start)
     withExtendedLifetime(launcher) { RunLoop.main.run() }

@@ -38,7 +38,7 @@ struct SourceOption {
     }
   }
 
-  /// The source of the last visit, to go on there; nil if the user has chosen one, or if it is none any more.
+  /// The source of the last visit, to go on there; nil if the user has chosen one, or if it cannot be opened any more.
   func resumed(_ visit: SavedVisit) -> SourceAddress? {
     let address = SourceAddress(visit.source)
     return !isChosen && recognizer.isAddress(address) ? address : nil

@@ -12,7 +12,7 @@ struct StartTarget {
   /// The source; nil for the usual one.
   let source: String?
 
-  /// The place of an argument beside the option `--source`; a saved view is a place, and no source of others.
+  /// The target of an argument and the option `--source`; a saved view is a route.
   init(_ argument: String?, source: String?, in context: ProgramContext) {
     if argument == nil, let source, let view = Self.view(source, context) {
       (route, self.source) = (view.description, nil)

@@ -45,9 +45,9 @@ struct CommentsModuleFactory {
         interactor: CommentsInteractor(
           thread: { reading.answers($0) }, posts: posts.reading, output: $0),
         router: scenes.router(in: posts, imagePolicy: .single), display: $1, external: services.external(to: posts),
-        places: services.readingPositions)
+        positions: services.readingPositions)
     } cell: {
-      PostCell(row: $0, context: context)
+      CommentsCells.cell(of: $0, in: context)
     }
   }
 }

@@ -32,18 +32,18 @@ struct FeedModuleFactory {
     let output = WeakProxy<FeedPresenter>()
     let display = WeakProxy<ListView<FeedPresenter>>()
     let order: @Sendable () -> PostOrder = { [order = posts.order] in order ?? context.choices.order }
-    let presenter = FeedPresenter(
+    let options = FeedOptions(
       name: { posts.title(in: context) }, sourceName: posts.source, contents: posts.contents,
       looksAtPictures: posts.looksAtPictures, empty: posts.empty, order: order,
-      didSee: { [visit = context.isInteractive ? posts.visit : nil] in visit?.see(until: $0) },
-      context: context,
-      interactor: FeedInteractor(
-        pages: { [reading = posts.reading] in reading.timeline($0, in: order()) }, posts: posts.reading,
-        output: output),
-      router: scenes.router(in: posts), display: display, external: services.external(to: posts))
+      didSee: { [visit = context.isInteractive ? posts.visit : nil] in visit?.see(until: $0) })
+    let interactor = FeedInteractor(
+      pages: { [reading = posts.reading] in reading.timeline($0, in: order()) }, posts: posts.reading, output: output)
+    let presenter = FeedPresenter(
+      options, context: context, interactor: interactor, router: scenes.router(in: posts), display: display,
+      external: services.external(to: posts))
     let drawn = services.loadPicture == nil ? nil : ImagePrefetcher(load: loadPicture, output: display)
     let view = ListView(presenter: presenter, pictures: drawn) { [weak presenter] in
-      PostCell(row: $0, columns: presenter?.columns, context: context)
+      FeedCells.cell(of: $0, columns: presenter?.columns, in: context)
     }
     view.chosenLayout = posts.rows
     output.target = presenter

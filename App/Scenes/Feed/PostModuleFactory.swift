@@ -48,7 +48,7 @@ struct PostModuleFactory {
         router: scenes.router(in: posts), display: display, isRevealed: isRevealed,
         external: services.external(to: posts),
         sourceName: posts.title(in: services.context) ?? posts.source,
-        places: services.readingPositions)
+        positions: services.readingPositions)
     } cell: {
       FullPostCell(row: $0, context: context)
     }

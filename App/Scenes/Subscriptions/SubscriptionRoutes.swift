@@ -11,7 +11,7 @@ import SubscriptionList
 import TerminalList
 import Viper
 
-/// The places of the posts of subscriptions: of one of them, of all, of the unread and of the starred ones.
+/// The routes of the posts of subscriptions: of one of them, of all, of the unread and of the starred ones.
 struct SubscriptionRoutes {
   /// The parameter of a source: the name of a subscription, or any address.
   static let parameter = "source"
@@ -39,7 +39,7 @@ struct SubscriptionRoutes {
 
   /// The feed of one source, or the posts that a saved view finds.
   var subscription: FeedSceneRoutes {
-    place(
+    feedRoutes(
       "sources/{\(Self.parameter)}", about: nil, example: [Self.parameter: "contract:https://example.org"]
     ) {
       [sources] parameters in
@@ -49,7 +49,7 @@ struct SubscriptionRoutes {
 
   /// The unread posts of one source, of a group, or of a saved view.
   var unread: FeedSceneRoutes {
-    place(
+    feedRoutes(
       "sources/{\(Self.parameter)}/new", about: nil,
       example: [Self.parameter: "contract:https://example.org", PostParameter.name: "demo 1"]
     ) { [sources, context] parameters in
@@ -87,7 +87,7 @@ struct SubscriptionRoutes {
 
   /// The stored posts of every source that a query asks for.
   var search: FeedSceneRoutes {
-    place(
+    feedRoutes(
       "search/{\(Self.query)}", about: nil, isOfRow: false,
       example: [Self.query: "contract", PostParameter.name: "demo 1"]
     ) { parameters in
@@ -145,7 +145,7 @@ struct SubscriptionRoutes {
     _ word: String, title: ProgramText, about: ProgramText, contents: RowContents? = nil, empty: ListText? = nil,
     visit: ListVisit? = nil, _ reading: @escaping (SubscribedSources) -> any PostReading
   ) -> FeedSceneRoutes {
-    place(
+    feedRoutes(
       word, about: { texts[about] }, example: [PostParameter.name: "demo 1"]
     ) { [sources, context] _ in
       FeedSceneRoutes.Posts(
@@ -154,8 +154,8 @@ struct SubscriptionRoutes {
     }
   }
 
-  /// The place of a feed that is left to the list of sources, with its posts, their comments and images.
-  private func place(
+  /// The routes of a feed whose parent is the list of sources, with its posts, their comments and images.
+  private func feedRoutes(
     _ feed: String, about: (() -> String)?, isOfRow: Bool = true, example: [String: String],
     posts: @escaping (_ parameters: [String: String]) -> FeedSceneRoutes.Posts?
   ) -> FeedSceneRoutes {

@@ -12,8 +12,8 @@ struct JSONReader {
   /// The numbers of values and of bytes of strings that a part of a text may have.
   private static let partSize = (values: 100_000, bytes: 16 << 20)
 
-  /// Takes a part with the name of its member and its place in the text.
-  typealias Take = (_ name: String, _ part: JSONValue, _ place: Range<Int>) -> Void
+  /// Takes a part with the name of its member and its range in the text.
+  typealias Take = (_ name: String, _ part: JSONValue, _ range: Range<Int>) -> Void
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -113,12 +113,12 @@ extension JSONReader {
   /// Reads an object without one of its lists, and then that list element by element.
   private mutating func part(_ name: String, with inner: String, _ take: Take) throws(JSONSyntaxError) {
     let start = position
-    var place: Int?
+    var list: Int?
     let others = try bounded(depth: 2) { reader throws(JSONSyntaxError) in
       var others = UniqueMembers()
       try reader.members(depth: 3) { reader, member throws(JSONSyntaxError) in
         guard member == inner else { return others.add(JSONValue.Member(member, try reader.value(depth: 3))) }
-        if place == nil { place = reader.position }
+        if list == nil { list = reader.position }
         // Its elements are parts of their own.
         let left = reader.left
         reader.left = nil
@@ -128,9 +128,9 @@ extension JSONReader {
       return others.all
     }
     take(name, others.map { .object($0) } ?? .null, start..<position)
-    guard let place else { return }
+    guard let list else { return }
     let end = position
-    position = place
+    position = list
     if nextByte() == UInt8(ascii: "[") {
       try elements(depth: 4) { reader throws(JSONSyntaxError) in try reader.part(inner, depth: 4, take) }
     }

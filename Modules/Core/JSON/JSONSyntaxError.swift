@@ -1,4 +1,4 @@
-/// The reason why a text is not JSON, with its place.
+/// The reason why a text is not JSON, with its position.
 public struct JSONSyntaxError: Error, Hashable, Sendable {
   /// A rule of JSON that a text breaks.
   public enum Reason: String, CaseIterable, Sendable {
@@ -6,13 +6,13 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     case end
     /// An escape of a string is not one of JSON's, or half of a pair.
     case escape
-    /// A number is not written as in JSON, or is larger than can be kept, such as `1e999`.
+    /// A number is not written as in JSON, or is too large to represent, such as `1e999`.
     case number
     /// A string has control characters, or bytes that are not UTF-8.
     case characters
     /// Arrays and objects are nested too deeply.
     case depth
-    /// A character is in a place where it means nothing.
+    /// A character is not valid where it stands.
     case syntax
   }
 

@@ -17,12 +17,12 @@ extension JSONValue {
   ///   - lists: the names of members whose arrays are taken element by element; others of these names are left out.
   ///   - nested: the names of lists whose objects have a list that is taken element by element, behind the rest of its
   ///     object, with the name of that list.
-  ///   - take: takes a part with the name of its member and its place in the text, of members with the same name those
+  ///   - take: takes a part with the name of its member and its range in the text, of members with the same name those
   ///     of the first one.
   /// - Throws: `JSONSyntaxError`, also after parts were taken.
   public static func readParts(
     of data: Data, values: Set<String>, lists: Set<String>, nested: [String: String] = [:],
-    _ take: (_ name: String, _ part: JSONValue, _ place: Range<Int>) -> Void
+    _ take: (_ name: String, _ part: JSONValue, _ range: Range<Int>) -> Void
   ) throws(JSONSyntaxError) {
     try JSONReader.parts(of: data, values: values, lists: lists, nested: nested, take)
   }

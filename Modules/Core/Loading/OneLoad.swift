@@ -5,7 +5,7 @@
 @MainActor public final class OneLoad {
   private var generation = 0
   private var running: Task<Void, Never>?
-  /// Tells about each answer, and each end of a load.
+  /// Emits each answer, and each end of a load.
   private let progress = Broadcast<Void>.ofChanges
 
   /// No load is running yet.

@@ -26,14 +26,14 @@ extension String {
     return part.count > user.count ? whole.adding(query: part.dropFirst(user.count + 1)) : whole
   }
 
-  /// The place of user and password, up to the `@` behind them; nil without any.
+  /// The range of user and password, up to the `@` behind them; nil without any.
   private var userRange: Range<String.Index>? {
     guard utf8.contains(UInt8(ascii: "@")), let server = serverStart else { return nil }
     let end = unicodeScalars[server...].firstIndex { "/?#".unicodeScalars.contains($0) } ?? endIndex
     return unicodeScalars[server..<end].lastIndex(of: "@").map { server..<$0 }
   }
 
-  /// The place behind `//` and the schemes before it; nil if the address does not begin so.
+  /// The index behind `//` and the schemes before it; nil if the address does not begin so.
   private var serverStart: String.Index? {
     var rest = unicodeScalars[...].drop { $0.properties.isWhitespace }
     while let first = rest.first, first.isASCII, first.properties.isAlphabetic {

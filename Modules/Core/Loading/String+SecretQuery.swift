@@ -34,7 +34,7 @@ extension String {
     return parts.count == 2 && secretItems.contains(parts[0].lowercased())
   }
 
-  /// The place of the query of an address of Reddit, with or without a scheme; nil for any other address.
+  /// The range of the query of an address of Reddit, with or without a scheme; nil for any other address.
   private var queryOfReddit: Range<Index>? {
     guard utf8.contains(UInt8(ascii: "?")) else { return nil }
     // A question mark behind the first "#" is one of the fragment.
@@ -46,7 +46,7 @@ extension String {
     return index(after: mark)..<end
   }
 
-  /// The place of the name of a server, with its port, in the part of an address before its query.
+  /// The range of the name of a server, with its port, in the part of an address before its query.
   private func range(ofServerBefore end: Index) -> Range<Index> {
     var rest = self[..<end]
     if let slashes = rest.range(of: "//") { rest = rest[slashes.upperBound...] }

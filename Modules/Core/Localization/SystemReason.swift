@@ -1,4 +1,4 @@
-/// The reason of an error in the words of the system, which has only English ones in many places; they are translated
+/// The reason of an error in the words of the system, which is often installed in English only; they are translated
 /// where they are among those that people meet.
 public struct SystemReason: TextValue {
   /// The words of the system: those of `strerror`, or of this program's own checks of files.

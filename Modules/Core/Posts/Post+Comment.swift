@@ -30,7 +30,7 @@ extension Post {
     self.init(id: id, images: images, details: details)
   }
 
-  /// A post that is there, but cannot be read: only its place in a thread is known.
+  /// A post that exists but cannot be read: only its id and its parent are known.
   public init(unreadable id: ID, to parent: ID? = nil, state: State) {
     var details = Details()
     (details.parent, details.state) = (parent, state)
@@ -40,7 +40,7 @@ extension Post {
   /// Whether it is a comment on a post: whether it has a depth among the comments.
   public var isComment: Bool { boxedDetails?.depth != nil }
 
-  /// The comment at another depth; without one it is no comment.
+  /// A copy at `depth`; nil makes it a top-level post.
   func at(depth: Int?) -> Post {
     var comment = self
     comment.details.depth = depth

@@ -119,7 +119,7 @@ public struct Post: Hashable, Identifiable, Sendable {
   public let id: ID
   /// The untrusted description or title; nil without one.
   public let description: String?
-  /// The untrusted place; nil without one.
+  /// The untrusted name of a location; nil without one.
   public let location: String?
   /// The images, in their order; empty for a post of text.
   public let images: [ImageRef]

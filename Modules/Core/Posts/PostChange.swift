@@ -4,13 +4,13 @@ public enum PostChange: Hashable, Sendable {
   case state(StoredMark, of: Set<Post.ID>)
   /// A post has another content; its state stays.
   case edited(Post)
-  /// The filters are others: the list may hide other posts.
+  /// The filters have changed: the list may hide other posts.
   case filters
   /// The sort order of lists has changed.
   case order
   /// A source that the list did not wait for has answered.
   case arrived
-  /// Such answers are to be told of: no further ones have come for a while, or none will.
+  /// Late answers are to be announced: no further ones have come for a while, or none will.
   case news
   /// Another source has answered for which a list waits.
   case progress

@@ -13,7 +13,7 @@ public protocol PostStates: Sendable {
   ///
   /// - Returns: the changes, once they are written; its error is a `LoadFailure`, or `CancellationError`.
   func allRead(arrivedBy last: Date, and listed: [Post.ID]) -> Task<[PostChange], any Error>
-  /// The post with the article of its page in place of its text, loaded now and kept with it.
+  /// The post with the article of its page in place of its text, loaded now and saved with it.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func fullText(of post: Post) async throws -> Post

@@ -1,4 +1,4 @@
-/// A state of a post, which is kept with it on this computer.
+/// A state of a post, which is stored with it on this computer.
 public enum StoredMark: Hashable, Sendable {
   /// Whether it is unread.
   case unread(Bool)

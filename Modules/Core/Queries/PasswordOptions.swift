@@ -44,7 +44,7 @@ struct CalledProgram {
   ]
   private static let separators: Set = ["|", "||", "&&", ";", "&"]
 
-  /// A program that calls another one, whose options are others.
+  /// A program that runs another program, which has its own options.
   private static let caller = "sshpass"
 
   private var isExpected = true

@@ -65,7 +65,7 @@ public enum QueryTime: Hashable, Sendable {
     }
   }
 
-  /// The date, as of another one; nil for a day that the calendar does not have.
+  /// Resolves the time relative to a date; nil for a day that the calendar does not have.
   public func date(asOf now: Date, in calendar: Calendar = .current) -> Date? {
     switch self {
     case .age(let count, let unit): return now.addingTimeInterval(-Double(count * unit.hours) * 3_600)

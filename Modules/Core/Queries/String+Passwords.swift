@@ -23,14 +23,14 @@ extension String {
     var rest = split(separator: " ", omittingEmptySubsequences: false).map(String.init)[...]
     while let word = rest.popFirst() {
       let (blank, isOpen) = word.withoutSecrets.blanked()
-      var kept = blank
+      var cleaned = blank
       // A password with blanks in it ends at the `@` of a later word, or with the line.
       if isOpen {
         let tail = rest.drop { !$0.contains("@") }
-        kept += tail.first.flatMap { word in word.lastIndex(of: "@").map { word[$0...] } } ?? ""
+        cleaned += tail.first.flatMap { word in word.lastIndex(of: "@").map { word[$0...] } } ?? ""
         rest = tail.dropFirst()
       }
-      words.append(kept)
+      words.append(cleaned)
     }
     return words.joined(separator: " ")
   }
@@ -55,9 +55,9 @@ extension String {
     guard start < end else { return self }
     let prefix = word[start..<end].range(of: "sources/")?.upperBound ?? start
     let address = String(word[prefix..<end])
-    let kept = address.withoutCredentials
-    let queries = [address, kept].map { $0.drop { $0 != "?" } }
-    return queries[0] == queries[1] ? self : word[..<prefix] + kept + word[end...]
+    let cleaned = address.withoutCredentials
+    let queries = [address, cleaned].map { $0.drop { $0 != "?" } }
+    return queries[0] == queries[1] ? self : word[..<prefix] + cleaned + word[end...]
   }
 
   /// A word without its passwords, and whether one of them has no end in it.

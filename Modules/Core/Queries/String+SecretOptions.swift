@@ -50,8 +50,8 @@ extension String {
     return name.hasPrefix("-") && !name.contains("=") && !name.contains(":") ? String(name) : nil
   }
 
-  /// The place of the value of `--password=secret`, `PASSWORD=secret` or `username=me,password=secret`; nil in any other
-  /// word, and in an address.
+  /// The index of the value of `--password=secret`, `PASSWORD=secret` or `username=me,password=secret`; nil in any
+  /// other word, and in an address.
   private var valueOfSecret: Index? {
     guard contains("="), !contains("://"), !contains("?") else { return nil }
     return indices.first { index in
@@ -61,7 +61,8 @@ extension String {
     }.map { self.index(after: $0) }
   }
 
-  /// The place of the value of `--user=me:secret` or `-ume:secret`, and the sign before the password; nil in any other word.
+  /// The index of the value of `--user=me:secret` or `-ume:secret`, and the sign before the password; nil in any other
+  /// word.
   private func valueOfUser(_ options: [PasswordOptions]) -> (start: Index, sign: Character)? {
     guard !contains("://") else { return nil }
     for (name, sign) in options.flatMap(\.users) {
@@ -70,19 +71,19 @@ extension String {
     return nil
   }
 
-  /// The place of the value of `-psecret`, for a program that takes a password by it; nil in any other word.
+  /// The index of the value of `-psecret`, for a program that takes a password by it; nil in any other word.
   private func valueOfPassword(_ options: [PasswordOptions]) -> Index? {
     options.lazy.flatMap { $0.passwords.union($0.joined) }.compactMap(value(ofOption:)).first
   }
 
-  /// The place of the value in the word of an option; nil in any other word.
+  /// The index of the value in the word of an option; nil in any other word.
   private func value(ofOption name: String) -> Index? {
     let (option, start) = (drop { "\"'(".contains($0) }, name.hasPrefix("--") ? name + "=" : name)
     guard option.hasPrefix(start), option.count > start.count else { return nil }
     return option.index(option.startIndex, offsetBy: start.count)
   }
 
-  /// The place behind the name of a header whose value is a secret; nil in any other word.
+  /// The index behind the name of a header whose value is a secret; nil in any other word.
   private var valueOfHeader: Index? {
     guard contains(":") else { return nil }
     let small = lowercased()

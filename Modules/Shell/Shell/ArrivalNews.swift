@@ -20,7 +20,7 @@ final class ArrivalNews {
   private let notifier: Notifier
   private var loads: Task<Void, Never>?
   private var watch: Task<Void, Never>?
-  /// Those that were not told yet.
+  /// Arrivals not yet announced.
   private(set) var untold: Arrivals?
   /// The reports about servers that wait for the rows of a list.
   var reports: [Failure] = []
@@ -50,7 +50,7 @@ final class ArrivalNews {
   func begin() {
     guard let background = core.background else { return }
     watch = Task { [weak self] in
-      for await arrivals in background.others() { self?.receive(arrivals) }
+      for await arrivals in background.externalArrivals() { self?.receive(arrivals) }
     }
   }
 

@@ -7,17 +7,17 @@ package struct BackgroundLoads {
   /// Stops the loads that run; false without any.
   package let stop: () -> Bool
   /// Emits what other programs have loaded, a few seconds later, until the stream is dropped.
-  package let others: () -> AsyncStream<Arrivals>
+  package let externalArrivals: () -> AsyncStream<Arrivals>
   /// Reads what other programs have written; nil if they have not.
   package let catchUp: () -> Task<Arrivals?, Never>?
 
   package init(
     arrivals: @escaping (ReloadInterval) -> AsyncStream<Arrivals>, stop: @escaping () -> Bool,
-    others: @escaping () -> AsyncStream<Arrivals>, catchUp: @escaping () -> Task<Arrivals?, Never>?
+    externalArrivals: @escaping () -> AsyncStream<Arrivals>, catchUp: @escaping () -> Task<Arrivals?, Never>?
   ) {
     self.arrivals = arrivals
     self.stop = stop
-    self.others = others
+    self.externalArrivals = externalArrivals
     self.catchUp = catchUp
   }
 }

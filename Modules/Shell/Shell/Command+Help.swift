@@ -25,7 +25,7 @@ extension Command {
   /// A line as it may be typed.
   ///
   /// - Parameters:
-  ///   - row: the number of a row on which the command has an effect; nil for none.
+  ///   - row: the number of a row on which the command has an effect; nil without such a row.
   ///   - route: the route of a place.
   /// - Returns: the line.
   package func example(row: Int?, route: String) -> String {

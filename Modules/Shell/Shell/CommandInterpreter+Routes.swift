@@ -11,7 +11,7 @@ import Viper
 
 /// The ways between scenes.
 extension CommandInterpreter {
-  /// Shows the new rows, or the unread posts of a source or group; a list of unread posts begins anew, the newest first.
+  /// Shows the new rows, or the unread posts of a source or group; a list of unread posts restarts, the newest first.
   ///
   /// From a post without new comments, and from a list of anything else, it leads to the unread posts of all sources.
   func new(_ name: String) throws -> Answer {
@@ -26,7 +26,7 @@ extension CommandInterpreter {
     return try top.newRoute.map { .route($0) } ?? nothing(after: display.showNew())
   }
 
-  /// Begins a list of unread posts on top anew; false if another scene is on top.
+  /// Restarts a list of unread posts on top; false if another scene is on top.
   private func renewsTop(at route: Route) -> Bool {
     guard stack.top?.route == route, core.listsUnread(at: route),
       let destination = core.catalog.stack(for: route)?.last
@@ -119,7 +119,7 @@ extension CommandInterpreter {
   /// Whether the scene on top belongs to a row of a list beneath.
   var hasNeighbours: Bool { list != nil }
 
-  /// The thing behind the last line of the scene on top, as far as it is known.
+  /// The kind of thing below the last line of the scene on top.
   var nextThing: NextThing {
     guard let (origin, list) = list else { return unreadElsewhere }
     let shown = ShownRow(origin, of: list)

@@ -16,7 +16,7 @@ package struct CommandInterpreter {
   let aliases = UserAliases()
   /// The end that the answers come to.
   var display: any CommandDisplay
-  /// The place of the commands, where a setting counts as chosen.
+  /// The origin of the commands, which is that of the settings they choose.
   package var origin = SettingOrigin.command
   /// The file of start-up commands, as people write its path; nil for a shell without one.
   var startUpFile: String?
@@ -74,14 +74,14 @@ package struct CommandInterpreter {
       return try show(answer, to: SceneAction(word.lowercased()))
     }
     guard let command = try knownCommand(named: word.lowercased()) else {
-      guard let place = try place(typed) else { throw unknown(word.lowercased(), with: text) }
-      return try show(place, to: SceneAction(ShellWord.goto.rawValue))
+      guard let answer = try destination(typed) else { throw unknown(word.lowercased(), with: text) }
+      return try show(answer, to: SceneAction(ShellWord.goto.rawValue))
     }
     try execute(command, with: text)
   }
 
-  /// The way to a place, a source or a group that is typed alone; nil for any other text.
-  private func place(_ typed: String) throws -> Answer? {
+  /// Goes to a route, a source or a group that is typed alone; nil for any other text.
+  private func destination(_ typed: String) throws -> Answer? {
     if let route = Route(parsing: typed), core.catalog.stack(for: route) != nil { return try go(to: typed) }
     return try core.route(typed, false).map { .route($0) }
   }
@@ -267,8 +267,8 @@ extension CommandInterpreter {
       return Failure(.unknownCommand, refusal)
     }
     let isBelow = stack.scenes.dropLast().last === scene
-    let way = StyledText(line: scene.route.description).plain
-    let command = isBelow ? ShellWord.back.rawValue : "\(ShellWord.goto.rawValue) \(way)"
+    let route = StyledText(line: scene.route.description).plain
+    let command = isBelow ? ShellWord.back.rawValue : "\(ShellWord.goto.rawValue) \(route)"
     return Failure(.unknownCommand, texts(.worksElsewhere, ["command": word, "place": scene.title, "goto": command]))
   }
 

@@ -98,7 +98,7 @@ nonisolated struct QuotationMarks {
   /// Whether the last character is within quotation marks.
   var isOpen: Bool { mark != nil }
 
-  /// Takes the next character; a mark without another one in the rest is an ordinary character.
+  /// Takes the next character; a quotation mark that is never closed is an ordinary character.
   mutating func take(_ character: Character, before rest: Substring) {
     if let mark {
       if character == mark { self.mark = nil }

@@ -112,7 +112,7 @@ extension Command {
   /// The word in the usage of a command for the name of a file.
   private static let file = "FILE"
 
-  /// Whether the word behind so many others is the name of a folder; nil if it is not the name of a file at all.
+  /// Whether the word at an index is the name of a folder; nil if it is not the name of a file at all.
   fileprivate func takesFile(after count: Int) -> Bool? {
     switch input {
     case .text(let usage, _) where usage.hasPrefix(Self.file): count == 0 ? false : nil

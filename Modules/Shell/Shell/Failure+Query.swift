@@ -4,10 +4,10 @@ import Terminal
 package import Viper
 
 extension Failure {
-  /// The maximum number of characters that are shown of a query on each side of the place.
+  /// The maximum number of characters that are shown of a query on each side of the mistake.
   private static let maximumContext = 30
 
-  /// The failure for a text that is no query; at a prompt the query is shown below it, with a mark at the place.
+  /// The failure for a text that is no query; at a prompt the query is shown below it, with a mark below the mistake.
   package init(_ problem: QueryProblem, in context: PresentationContext) {
     let failure = Failure(loading: problem.failure, in: context.language)
     guard context.isInteractive else {
@@ -15,12 +15,12 @@ extension Failure {
       return
     }
     let query = problem.query.map { $0.isNewline || $0 == "\t" ? " " : $0 }
-    let (start, end) = (problem.place.lowerBound, problem.place.upperBound)
+    let (start, end) = (problem.range.lowerBound, problem.range.upperBound)
     let before = String(query[..<start].suffix(Self.maximumContext))
-    let place = String(query[start..<end].prefix(Self.maximumContext))
-    let after = place.count < end - start ? "" : String(query[end...].prefix(Self.maximumContext))
+    let mistake = String(query[start..<end].prefix(Self.maximumContext))
+    let after = mistake.count < end - start ? "" : String(query[end...].prefix(Self.maximumContext))
     let margin = String(repeating: " ", count: DisplayWidth.of(before) + 2)
-    let mark = String(repeating: "^", count: max(1, DisplayWidth.of(place)))
-    self = failure.with(message: "\(failure.message)\n  \(before)\(place)\(after)\n\(margin)\(mark)")
+    let mark = String(repeating: "^", count: max(1, DisplayWidth.of(mistake)))
+    self = failure.with(message: "\(failure.message)\n  \(before)\(mistake)\(after)\n\(margin)\(mark)")
   }
 }

@@ -14,14 +14,14 @@ enum FileNames {
   static func paths(beginningWith typed: String, foldersOnly: Bool) -> [String] {
     let end = typed.lastIndex(of: "/").map(typed.index(after:)) ?? typed.startIndex
     let (folder, name) = (String(typed[..<end]), typed[end...])
-    let place = NSString(string: folder.isEmpty ? "." : folder).expandingTildeInPath
+    let path = NSString(string: folder.isEmpty ? "." : folder).expandingTildeInPath
     do {
-      let names = try FileManager.default.contentsOfDirectory(atPath: place).filter {
+      let names = try FileManager.default.contentsOfDirectory(atPath: path).filter {
         $0.hasPrefix(name) && ($0.first != "." || name.first == ".")
       }
       return names.sorted().prefix(maximum).compactMap { name in
         var isFolder: ObjCBool = false
-        let file = URL(filePath: place).appending(path: name)
+        let file = URL(filePath: path).appending(path: name)
         guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder) else { return nil }
         return isFolder.boolValue ? "\(folder)\(name)/" : foldersOnly ? nil : folder + name
       }

@@ -34,7 +34,7 @@ package final class InteractiveShell {
   private let resize: DelayedTask
   private let title: WindowTitle
   private let selection = SelectedRow()
-  /// The words that do something in other scenes, or are answered: whoever types one here means no single keys.
+  /// The words that do something in other scenes, or are answered: their letters are not taken as single keys.
   private lazy var wordsElsewhere = Set(core.catalog.entries.flatMap { $0.exampleScene().commands.map(\.name) })
     .union(NewcomerWords.words)
   /// Shows the number of unread posts in the title of the window.
@@ -225,7 +225,7 @@ extension InteractiveShell {
       screen.stopWaiting(for: top)
       screen.show(.previous, of: top)
       prompt.update()
-    // The command begins a page anew.
+    // The command restarts a page.
     case .redraw:
       guard let top = core.stack.top else { return }
       screen.show(.again, of: top)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads a script line by line, as far as lines are asked for.
+/// Reads a script line by line, on demand.
 package actor LineReader {
   private let read: @Sendable () async throws -> [UInt8]
   private var splitter = LineSplitter()

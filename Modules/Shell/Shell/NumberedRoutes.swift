@@ -91,7 +91,7 @@ struct NumberedRoutes {
 }
 
 extension [String: String] {
-  /// The same values with another one.
+  /// A copy with one more value.
   fileprivate func setting(_ name: String, _ value: String) -> [String: String] {
     merging([name: value]) { $1 }
   }

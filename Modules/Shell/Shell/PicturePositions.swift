@@ -3,7 +3,7 @@ import TerminalList
 
 /// The placeholders of pictures that were printed, and where they are.
 struct PicturePositions {
-  struct Position {
+  struct Placeholder {
     let name: String
     /// The line of the upper edge, counted from the first line printed.
     let line: Int
@@ -13,43 +13,43 @@ struct PicturePositions {
     var shown: Replacement?
   }
 
-  /// The view of the rows that have the places.
+  /// The view of the rows that have the placeholders.
   private weak var view: (any PlaceholderView)?
-  private var places: [Position] = []
+  private var placeholders: [Placeholder] = []
 
-  /// Begins a screenful of a view: the places of any other view are forgotten.
+  /// Begins a screenful of a view: the placeholders of any other view are forgotten.
   mutating func begin(_ view: any PlaceholderView) {
-    if self.view !== view { places = [] }
+    if self.view !== view { placeholders = [] }
     self.view = view
   }
 
-  /// Adds the places in printed lines; `line` is the line of the first.
+  /// Adds the placeholders in printed lines; `line` is the line of the first.
   mutating func add(_ lines: [StyledText], at line: Int) {
     for (index, text) in lines.enumerated() {
-      places += text.places.map { name, column in
-        Position(name: name, line: line + index, column: column, shown: view?.replacement(of: name))
+      placeholders += text.places.map { name, column in
+        Placeholder(name: name, line: line + index, column: column, shown: view?.replacement(of: name))
       }
     }
   }
 
-  /// The places whose contents have changed since they were last drawn.
+  /// The placeholders whose contents have changed since they were last drawn.
   ///
-  /// - Parameter isOnScreen: whether a line is on the screen; places that have left it are forgotten.
-  /// - Returns: the places to draw, and the names of all places whose pictures can be seen there.
-  mutating func update(isOnScreen: (_ line: Int) -> Bool) -> (changed: [Position], visible: Set<String>) {
-    var changed: [Position] = []
+  /// - Parameter isOnScreen: whether a line is on the screen; placeholders that have left it are forgotten.
+  /// - Returns: the placeholders to draw, and the names of all that are on the screen.
+  mutating func update(isOnScreen: (_ line: Int) -> Bool) -> (changed: [Placeholder], visible: Set<String>) {
+    var changed: [Placeholder] = []
     var visible: Set<String> = []
-    places = places.compactMap { place in
-      guard isOnScreen(place.line) else { return nil }
-      guard let replacement = view?.replacement(of: place.name) else { return place }
+    placeholders = placeholders.compactMap { placeholder in
+      guard isOnScreen(placeholder.line) else { return nil }
+      guard let replacement = view?.replacement(of: placeholder.name) else { return placeholder }
       // Its rows have another layout by now.
-      guard replacement.hasSameSize(as: place.shown) else { return nil }
-      visible.insert(place.name)
-      guard replacement != place.shown else { return place }
-      var place = place
-      place.shown = replacement
-      changed.append(place)
-      return replacement.isFinal ? nil : place
+      guard replacement.hasSameSize(as: placeholder.shown) else { return nil }
+      visible.insert(placeholder.name)
+      guard replacement != placeholder.shown else { return placeholder }
+      var placeholder = placeholder
+      placeholder.shown = replacement
+      changed.append(placeholder)
+      return replacement.isFinal ? nil : placeholder
     }
     return (changed, visible)
   }

@@ -10,8 +10,8 @@ struct Prompt {
   /// The columns left for typing beside a prompt with the progress of work.
   private static let minimumRoom = 8
 
-  /// The least columns of the place, and the most of each of its parts: ids can be long.
-  private static let minimumPlace = 4
+  /// The minimum width of the route, and the maximum width of each of its parts: ids can be long.
+  private static let minimumRoute = 4
   private static let maximumPart = 16
 
   /// The short form of the route.
@@ -28,8 +28,8 @@ struct Prompt {
   let hasBraille: Bool
   let renderer: TextRenderer
 
-  /// The place in so many columns: readline does not draw a prompt of several lines well.
-  private func place(room: Int) -> StyledText {
+  /// The route in at most `room` columns: readline does not draw a prompt of several lines well.
+  private func route(room: Int) -> StyledText {
     let parts = words.split(separator: "/", omittingEmptySubsequences: false).map { part in
       part.count > Self.maximumPart ? part.prefix(Self.maximumPart - 1) + "…" : String(part)
     }
@@ -43,10 +43,10 @@ struct Prompt {
     let frames = hasBraille ? Self.frames : Self.plainFrames
     let frame = tick.map { "\(frames[$0 % frames.count]) " } ?? ""
     let spinner = StyledText(line: frame + pause, .secondary)
-    let place = place(room: max(Self.minimumPlace, width - Self.minimumRoom - spinner.width))
+    let route = route(room: max(Self.minimumRoute, width - Self.minimumRoom - spinner.width))
     let progress = StyledText(line: tick == nil ? "" : status.map { $0.isEmpty ? "" : "\($0)  " } ?? "", .secondary)
-    let isNarrow = spinner.width + progress.width + place.width + Self.minimumRoom > width
-    let prompt = spinner + (isNarrow ? .empty : progress) + place
+    let isNarrow = spinner.width + progress.width + route.width + Self.minimumRoom > width
+    let prompt = spinner + (isNarrow ? .empty : progress) + route
     return AttributeSequences.replace(in: renderer.render(prompt)) { "\u{1}\($0)\u{2}" }
   }
 }

@@ -179,7 +179,7 @@ extension PromptDisplay: CommandDisplay {
     screen.write([StyledText(texts[.leaveAgain], .secondary)])
   }
 
-  /// Shows so many further rows together, once they are loaded or the list has ended.
+  /// Shows a number of further rows together, once they are loaded or the list has ended.
   private func showMore(_ count: Int, of scene: any TerminalScene) {
     let missing = count - scene.view.upcomingCount
     guard missing > 0, scene.view.canLoadMore else { return screen.showMore(of: scene, count: count) }

@@ -6,19 +6,19 @@ import Viper
 extension Screen {
   /// Draws the pictures that have arrived over their placeholders.
   ///
-  /// - Returns: the names of the places on the screen.
+  /// - Returns: the names of the placeholders on the screen.
   func redraw() -> Set<String> {
     let renderer = appearance().renderer
-    let (changed, visible) = places.update(isOnScreen: console.isOnScreen)
-    for place in changed {
-      guard let shown = place.shown else { continue }
+    let (changed, visible) = pictures.update(isOnScreen: console.isOnScreen)
+    for placeholder in changed {
+      guard let shown = placeholder.shown else { continue }
       console.draw(
-        shown.lines.map(renderer.render), width: shown.columns, line: place.line, column: place.column)
+        shown.lines.map(renderer.render), width: shown.columns, line: placeholder.line, column: placeholder.column)
     }
     return visible
   }
 
-  /// Draws rows again where they are on the screen: they have changed in their places.
+  /// Draws rows again where they are on the screen: they were edited in place.
   func redraw(_ positions: [Int], of scene: any TerminalScene) {
     guard appearance().isAnimated else { return }
     let (view, renderer, columns) = (view(of: scene), appearance().renderer, size.columns)

@@ -23,7 +23,7 @@ final class Screen {
   /// chosen rows.
   private var head: (view: ObjectIdentifier, text: StyledText, line: Int)?
   private var hintCount = 0
-  var places = PicturePositions()
+  var pictures = PicturePositions()
   var rows = PrintedRows()
   /// Called when a screenful stops waiting for its pictures.
   var onPictureTimeout: () -> Void = {}
@@ -66,7 +66,7 @@ final class Screen {
     let text = lines.map(renderer.render)
     if lines.count > size.lines, page(text) { return }
     console.show(text.joined(separator: "\n"))
-    places.add(lines, at: start)
+    pictures.add(lines, at: start)
     rows.add(lines, at: start)
   }
 
@@ -74,7 +74,7 @@ final class Screen {
   func show(_ screenful: Screenful, of scene: any TerminalScene) {
     begin(scene)
     let notices = scene.view.notices(width: size.columns)
-    // A list of a line for each row leaves some for what comes while it loads, and one while it is read: its head stays.
+    // A list with one line per row leaves lines for messages while it loads, later one, so that its head stays.
     let news = view(of: scene).isDense(width: size.columns) ? (scene.isBusy ? 3 : 1) : 0
     let rows = view(of: scene).show(screenful, size: room(beside: news + (notices.isEmpty ? 0 : notices.count + 1)))
     write(rows, of: scene, hasFoot: true)
@@ -223,7 +223,7 @@ extension Screen {
     endScreenful()
     head = waiting
     isHeadDue = true
-    places.begin(scene.view)
+    pictures.begin(scene.view)
     rows.begin(scene.view, renumberings: scene.view.renumberings)
   }
 

@@ -26,7 +26,7 @@ final class ScriptDisplay {
   private(set) var failures: [Failure] = []
   /// The steps of the command that are still to come.
   private var steps: [@MainActor () async throws -> Void] = []
-  /// The rows loaded by `more N` beyond those it has printed, from a position on; nil for none.
+  /// The rows that `more N` has loaded and not printed, from a position on; nil if it has printed all.
   private var withheld: (route: Route, position: Int)?
   /// Whether the rows printed last are those of a list of several sources that has more.
   private var isCut = false

@@ -14,7 +14,7 @@ package struct ShellScenes {
   package let unreadRoute: Route?
   /// The number of unread posts of all sources, and each later one; nil for a program without sources.
   package let unreadCounts: () -> AsyncStream<Int>?
-  /// The number of unread posts of all sources, as far as it was read.
+  /// The last known number of unread posts of all sources.
   package let unreadCount: () -> Int
   /// The loads in the background; nil for a program without sources.
   package let background: BackgroundLoads?
@@ -40,7 +40,7 @@ package struct ShellScenes {
   package let failure: (Route) -> Failure?
   /// Shows the lists of posts that are open in the order of the setting.
   package let changeOrder: () -> Void
-  /// The way to sign in to a server; throws a `Failure` for a text that is none.
+  /// The route for signing in to a server; throws a `Failure` for a text that is no server.
   package let login: (_ server: String) throws -> String
   /// Deletes outdated content, after a time without commands.
   package let tidy: @Sendable () async -> Void

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A command as typed, with the place where its output goes.
+/// A command as typed, with the destination of its output.
 package nonisolated enum TypedCommand: Equatable {
   /// A command of FeedShell, which shows its result.
   case plain(String)

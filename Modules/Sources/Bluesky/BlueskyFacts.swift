@@ -47,7 +47,7 @@ extension Post.Quote {
     self.absence = absence
   }
 
-  /// A quoted post; of one that strangers may not see only its place.
+  /// A quoted post; one that only signed-in people may see has its id only.
   fileprivate init(_ quote: BlueskyQuote) {
     guard BlueskyMapper.isShown(quote.allLabels) else {
       self.init(quote.uri, .hidden)

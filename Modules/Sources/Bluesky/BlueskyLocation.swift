@@ -2,7 +2,7 @@ import Foundation
 import Loading
 import Sources
 
-/// A place on Bluesky: the posts of an account, or a custom feed of one.
+/// A timeline on Bluesky: the posts of an account, or a custom feed of one.
 struct BlueskyLocation: Hashable, Sendable {
   /// A list of an account.
   enum Timeline: Hashable, Sendable {
@@ -18,7 +18,7 @@ struct BlueskyLocation: Hashable, Sendable {
   let actor: String
   let timeline: Timeline
 
-  /// The place in its canonical text: `NAME`, `NAME/media` or `NAME/feed/KEY`; a handle may begin with `@`.
+  /// Parses the canonical text: `NAME`, `NAME/media` or `NAME/feed/KEY`; a handle may begin with `@`.
   init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard let first = parts.first, let actor = Self.actor(first) else { return nil }
@@ -33,7 +33,7 @@ struct BlueskyLocation: Hashable, Sendable {
     self.actor = actor
   }
 
-  /// The place in the address of a page, such as `https://bsky.app/profile/NAME`.
+  /// Parses the address of a page, such as `https://bsky.app/profile/NAME`.
   init?(page text: String) {
     guard let path = Self.path(ofPage: text) else { return nil }
     self.init(String(path))

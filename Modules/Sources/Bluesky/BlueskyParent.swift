@@ -2,7 +2,7 @@ import Loading
 import Posts
 import Sources
 
-/// A post that another one answers, or the place of one that is missing.
+/// A post that is answered, or the id of a missing one.
 struct BlueskyParent {
   /// Nil for a post that is missing.
   let post: BlueskyPost?

@@ -22,7 +22,7 @@ struct BlueskyTextWriter {
   /// Writes the text up to the end of a link, and the number of the link.
   mutating func write(_ link: Range<Int>, asLink number: Int) {
     writeNames(before: link.lowerBound)
-    // Half a character is none that a link could begin with.
+    // A link cannot begin within a character.
     let isWhole = bytes[link.lowerBound] & 0xC0 != 0x80
     if isWhole {
       write(upTo: link.lowerBound)
@@ -41,7 +41,7 @@ struct BlueskyTextWriter {
     return writer.text()
   }
 
-  /// Writes the names that end before a place, with the text before them.
+  /// Writes the names that end before an offset, with the text before them.
   private mutating func writeNames(before end: Int) {
     while let name = names.first, name.stretch.lowerBound < end {
       names.removeFirst()

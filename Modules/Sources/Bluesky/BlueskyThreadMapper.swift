@@ -27,7 +27,7 @@ enum BlueskyThreadMapper {
     return CommentThread(arranging: replies, gap: isCut ? .cut : nil, ancestors: ancestors(root.parents))
   }
 
-  /// The posts above, the outermost first; those that strangers may not see keep their places.
+  /// The ancestors, the outermost first; one that only signed-in people may see is mapped without its content.
   private static func ancestors(_ parents: [BlueskyParent]) -> [Post] {
     parents.indices.reversed().compactMap { index in
       let parent = parents[index]
@@ -72,7 +72,7 @@ enum BlueskyThreadMapper {
   }
 }
 
-/// A post of a thread with its replies, or the place of one that is missing.
+/// A post of a thread with its replies, or the id of a missing one.
 struct BlueskyThreadNode: Decodable {
   /// Nil for a post that is missing.
   let post: BlueskyPost?

@@ -8,7 +8,7 @@ extension FeedDocument {
     guard isByWordPress, var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return nil }
     var items = components.queryItems ?? []
     let written = items.first { $0.name == "paged" }.map { $0.value.flatMap { Int($0) } }
-    // A page without a number is the first; an address with one that is none has no next page.
+    // A page without a number is the first; an address with an invalid one has no next page.
     guard let page = written ?? 1, page > 0 else { return nil }
     let (next, isTooLarge) = page.addingReportingOverflow(1)
     guard !isTooLarge else { return nil }

@@ -5,7 +5,7 @@ import Syndication
 
 /// Reads the feeds in answers, each answer once: one that was recognised as a feed is not read again as its first page.
 final class FeedReadings: Sendable {
-  /// The maximum number of feeds that are kept until they are taken: those of as many hosts as are asked at once.
+  /// The maximum number of feeds that wait to be taken: one for each host that is asked at a time.
   private static let maximumCount = 32
   /// The maximum size of their documents together, in bytes.
   private static let maximumSize = 16 << 20
@@ -17,7 +17,7 @@ final class FeedReadings: Sendable {
     self.parse = parse
   }
 
-  /// The feed in an answer that is asked which source it is; kept until it is taken.
+  /// Parses the feed in an answer while its kind of source is recognized; it waits to be taken.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func recognize(_ answer: HTTPResponse) throws -> FeedDocument {

@@ -61,7 +61,7 @@ public struct SyndicationSource: Source {
     }
   }
 
-  /// The feed in an answer, whose items keep the ids that told them apart from others before.
+  /// Parses the feed in an answer; items that ever shared a guid keep their distinct ids.
   private func feed(in answer: HTTPResponse, repeated: Set<String>) throws -> FeedDocument {
     var feed = try readings.feed(in: answer)
     let repeated = duplicates.ids.union(repeated)

@@ -3,7 +3,7 @@ import Loading
 
 /// The date of an image's exposure.
 enum ExposureDate {
-  /// The date in the metadata; nil for none, or for one that no calendar has.
+  /// The date in the metadata; nil if it is missing or invalid.
   ///
   /// - Parameters:
   ///   - metadata: the metadata.

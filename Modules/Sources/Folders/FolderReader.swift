@@ -70,7 +70,7 @@ struct FolderReader: Sendable {
     if contents.files.count == 2 * Self.maximumFiles { contents.files = Self.newest(contents.files) }
   }
 
-  /// The format of a picture and the first bytes of its file; nil for a file that is none, or is gone.
+  /// The format of a picture and the first bytes of its file; nil for a file that is no picture, or is gone.
   ///
   /// Of a JPEG file, the first `count` bytes; of others, whose metadata is not read, those that tell the format.
   func start(of file: FolderPath, _ count: Int) throws -> (format: ImageFormat, data: Data, modified: Int64)? {

@@ -80,7 +80,7 @@ public struct FolderSource: Source {
     let description = metadata.description.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     return Post(
       id: Post.ID(rawValue: picture.path.names.joined(separator: "/")), description: description,
-      location: metadata.place,
+      location: metadata.location,
       images: [ImageRef(address(of: picture.path), description: description)], details: details)
   }
 
@@ -109,7 +109,7 @@ public struct FolderSource: Source {
 
 extension ImageMetadata {
   /// The coordinates, in degrees: `37.97151, 23.72574`.
-  fileprivate var place: String? {
+  fileprivate var location: String? {
     guard let latitude, let longitude, abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
     let style = FloatingPointFormatStyle<Double>(locale: Locale(identifier: "en_US_POSIX"))
       .precision(.fractionLength(5)).grouping(.never)

@@ -17,7 +17,7 @@ actor MastodonDirectory {
   private let lookups = SingleFlight<String, Account>()
   private let questions = SingleFlight<Int, MastodonSoftware?>()
   private var accounts: [String: Account] = [:]
-  /// The server of the place, or the one that its domain names.
+  /// The server of the location, or the one that its domain names.
   private var host: WebServer
   private var software: MastodonSoftware?
 
@@ -39,7 +39,7 @@ actor MastodonDirectory {
     }
   }
 
-  /// The server that has the posts of the place.
+  /// The server that has the posts of the location.
   ///
   /// - Throws: `CancellationError`.
   func server() async throws -> WebServer {
@@ -71,7 +71,7 @@ actor MastodonDirectory {
     return found
   }
 
-  /// Whether the server has switched the place's timeline off, as far as it says so.
+  /// Whether the server says that it has switched the location's timeline off.
   ///
   /// - Throws: `CancellationError`.
   func hasSwitchedOff() async throws -> Bool {

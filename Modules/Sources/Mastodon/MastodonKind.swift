@@ -46,7 +46,7 @@ public struct MastodonKind: SourceKind {
     return .sources([candidate(MastodonLocation(location.timeline, on: found.server))])
   }
 
-  /// The server that answers for a place, if it has Mastodon's API; nil for any other.
+  /// The server that answers for a location, if it has Mastodon's API; nil for any other.
   private func servesAPI(_ location: MastodonLocation, _ probe: SourceProbe) async throws -> WebServer? {
     guard let found = try await NodeInfo.software(of: location.server, probe), try await servesAPI(found, probe) else {
       return nil

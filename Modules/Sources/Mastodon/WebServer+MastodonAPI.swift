@@ -6,7 +6,7 @@ extension WebServer {
   /// The maximum number of posts per page.
   private static let maximumLimit = 40
 
-  /// The address of a page of a timeline: Pixelfed adds the places of posts for `_pe`, which others ignore.
+  /// The address of a page of a timeline: for `_pe`, which others ignore, Pixelfed adds the locations of posts.
   ///
   /// - Parameters:
   ///   - timeline: the timeline; of an account, with its id.

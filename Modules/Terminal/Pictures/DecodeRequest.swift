@@ -14,7 +14,7 @@ package struct DecodeRequest {
   package let data: Data
   /// The maximum longer side of the bitmap, in pixels.
   package let side: Int
-  /// The place that the file comes from.
+  /// The origin of the file.
   let origin: PictureOrigin
 
   package init(data: Data, side: Int, from origin: PictureOrigin = .network) {

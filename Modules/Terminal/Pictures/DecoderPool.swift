@@ -20,7 +20,7 @@ public actor DecoderPool {
   private(set) var idle: [DecoderProcess] = []
   private var busy: [ObjectIdentifier: DecoderProcess] = [:]
   /// The number of images that may be decoded at the same time.
-  private(set) var places = 1
+  private(set) var capacity = 1
   private let turns = AsyncSemaphore(limit: 1)
 
   /// A pool without processes.
@@ -48,7 +48,7 @@ public actor DecoderPool {
   /// - Parameters:
   ///   - data: the bytes of the file.
   ///   - side: the maximum longer side of the bitmap, in pixels.
-  ///   - origin: the place that it comes from.
+  ///   - origin: the origin of the file.
   /// - Returns: the image, perhaps scaled down.
   /// - Throws: `LoadFailure.image`, or `CancellationError`.
   public func decode(_ data: Data, side: Int, from origin: PictureOrigin = .network) async throws -> Bitmap {
@@ -69,7 +69,7 @@ public actor DecoderPool {
 
   private func answer(to request: DecodeRequest) async throws -> DecodedContent {
     // Another process for an image that waits for long.
-    let patience = turns.isFull && places < Self.maximumProcesses ? Task { try await addPlace() } : nil
+    let patience = turns.isFull && capacity < Self.maximumProcesses ? Task { try await addProcess() } : nil
     defer { patience?.cancel() }
     return try await turns.run {
       patience?.cancel()
@@ -95,10 +95,10 @@ public actor DecoderPool {
     idle = []
   }
 
-  private func addPlace() async throws {
+  private func addProcess() async throws {
     try await clock.sleep(for: Self.patience)
-    guard places < Self.maximumProcesses, !Task.isCancelled else { return }
-    places += 1
+    guard capacity < Self.maximumProcesses, !Task.isCancelled else { return }
+    capacity += 1
     turns.signal()
   }
 }

@@ -30,7 +30,7 @@ package enum ImageDecoder {
   /// - Parameters:
   ///   - data: the bytes of the file.
   ///   - side: the maximum longer side of the bitmap, in pixels; some formats decode faster when it is small.
-  ///   - origin: the place that it comes from, which decides how large it may be.
+  ///   - origin: the origin of the file, which decides how large it may be.
   /// - Returns: the image, perhaps scaled down.
   /// - Throws: `LoadFailure.image`.
   package static func decode(

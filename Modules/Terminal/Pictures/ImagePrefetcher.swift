@@ -94,8 +94,8 @@ extension ImagePrefetcher {
   public func show(_ visible: [String], upcoming: [String]) {
     self.visible = visible
     self.upcoming = upcoming
-    let kept = Set(wanted + upcoming)
-    for (address, work) in running where !kept.contains(address) {
+    let needed = Set(wanted + upcoming)
+    for (address, work) in running where !needed.contains(address) {
       running[address] = nil
       work.task.cancel()
     }

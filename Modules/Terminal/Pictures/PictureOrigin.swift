@@ -1,4 +1,4 @@
-/// The place that a picture comes from.
+/// The origin of a picture.
 public enum PictureOrigin: Hashable, Sendable {
   /// A server, or a program.
   case network

@@ -40,7 +40,7 @@ public protocol Console: AnyObject {
   var hasAltKeys: () -> Bool { get set }
   /// Whether something loads, asked at each key: then each is an event, and Enter on an empty line is `more` without a line.
   var isLoading: () -> Bool { get set }
-  /// The line that a digit with Alt stands for on an empty line, asked at each; nil for none.
+  /// Returns the line that a digit with Alt stands for on an empty line; nil without one.
   var lineOfDigit: (_ digit: Int) -> String? { get set }
   /// The names of the keys that are bound to a function.
   func keys(of function: KeyFunction) -> [String]

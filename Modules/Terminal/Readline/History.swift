@@ -13,7 +13,7 @@ public final class History {
   }
 
   private static let maximumLines = 1_000
-  /// The maximum size of a line that is kept, in bytes.
+  /// The maximum size of a line that is saved, in bytes.
   private static let maximumLine = 64 << 10
   /// The part of the file that is read, in bytes, from its end: more than the longest paste, which earlier versions kept.
   private static let maximumBytes = 8 << 20
@@ -32,7 +32,7 @@ public final class History {
   ///
   /// - Parameters:
   ///   - url: the file.
-  ///   - cleaned: a line as it is kept, without its secrets; earlier lines of the file are cleaned, too.
+  ///   - cleaned: returns a line without its secrets, as it is saved; earlier lines of the file are cleaned, too.
   ///   - onProblem: called for the first problem after the start.
   /// - Throws: `FileProblem`, `POSIXError` or `CocoaError` if the file can be neither read nor created.
   public init(
@@ -93,11 +93,11 @@ public final class History {
     // The first line of a part may not be whole.
     let lines = bytes.split(separator: UInt8(ascii: "\n")).dropFirst(isAll ? 0 : 1)
     let short = lines.filter { $0.count <= Self.maximumLine }.suffix(Self.maximumLines)
-    let kept = short.map { cleaned(String(decoding: $0, as: UTF8.self)) }
-    for line in kept { add_history(line) }
-    let isClean = zip(short, kept).allSatisfy { $0.elementsEqual($1.utf8) }
+    let added = short.map { cleaned(String(decoding: $0, as: UTF8.self)) }
+    for line in added { add_history(line) }
+    let isClean = zip(short, added).allSatisfy { $0.elementsEqual($1.utf8) }
     // A part without a line is from the middle of one: the lines before it stay in the file.
-    guard cutting, !kept.isEmpty, !isAll || kept.count < lines.count || !isClean else { return }
-    try file.replace(with: Data(kept.map { $0 + "\n" }.joined().utf8))
+    guard cutting, !added.isEmpty, !isAll || added.count < lines.count || !isClean else { return }
+    try file.replace(with: Data(added.map { $0 + "\n" }.joined().utf8))
   }
 }

@@ -9,9 +9,9 @@ struct KeyChord {
     let function: KeyFunction
   }
 
-  /// The key that waits; nil for none.
+  /// The key that waits for the next one; nil without one.
   private(set) var held: Held?
-  /// The number of keys that have waited, by which a moment that is over is told from a later one.
+  /// The number of keys that have waited, which identifies the current wait.
   private(set) var count = 0
 
   /// Takes a key; true if it waits, as it begins a word.

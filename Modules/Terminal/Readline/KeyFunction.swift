@@ -35,7 +35,7 @@ public nonisolated enum KeyFunction: String, CaseIterable, Sendable {
     }
   }
 
-  /// The key that calls it on an empty line while single keys act, in ASCII; nil for none.
+  /// The ASCII key that calls it on an empty line while single keys act; nil without one.
   public var singleKey: Character? {
     switch self {
     case .more: " "

@@ -54,10 +54,10 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
   /// The question for kitty's graphics: an image of one pixel that is not shown.
   static let kittyQuestion = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
 
-  /// The question for colours (DECRQSS): whether one that is in no palette has been kept as it is.
+  /// The query for 24-bit colour (DECRQSS): sets a colour that no palette has, and asks for it back.
   static let colorQuestion = "\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m"
-  /// The attributes that are kept then, without separators and the number of a colour space.
-  private static let keptColor = [48, 2, 1, 2, 3]
+  /// The attributes that a terminal with 24-bit colour reports, without separators and the number of a colour space.
+  private static let reportedColor = [48, 2, 1, 2, 3]
 
   /// Parses the bytes from the terminal so far.
   init(_ bytes: some Sequence<UInt8>) {
@@ -119,7 +119,7 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
 
   private mutating func readSetting(_ answer: String) {
     let numbers = answer.dropFirst(5).split { !$0.isNumber }.compactMap { Int($0) }
-    hasDirectColor = numbers.suffix(Self.keptColor.count) == Self.keptColor[...]
+    hasDirectColor = numbers.suffix(Self.reportedColor.count) == Self.reportedColor[...]
   }
 
   private mutating func readControl(_ answer: String) {

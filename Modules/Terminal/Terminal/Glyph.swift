@@ -1,13 +1,13 @@
 /// A character of a text as a terminal shows it.
 struct Glyph {
-  /// The kinds of characters, for the places where lines may be broken.
+  /// The kinds of characters, which decide where lines may be broken.
   enum Kind {
     case letter, space, tab, lineEnd
     /// Punctuation of Japanese and Chinese that begins no line: the character before goes with it.
     case endOnly
   }
 
-  /// The place in the text, in bytes.
+  /// The offset in the text, in bytes.
   var start: Int
   /// The number of bytes.
   var length: Int
@@ -16,7 +16,7 @@ struct Glyph {
 
   /// More scalars than any letter or emoji has: more are broken like letters.
   private static let maximumScalars = 16
-  /// The second bytes of the places between Greek letters that have no character, behind the byte 0xCE.
+  /// The second bytes of the unassigned code points between Greek letters, behind the byte 0xCE.
   private static let freeGreek: Set<UInt8> = [0x80, 0x81, 0x82, 0x83, 0x8B, 0x8D, 0xA2]
   private static let endsOnly: Set<Character> = [
     "、", "。", "，", "．", "・", "：", "；", "？", "！", "」", "』", "）", "】", "〉", "》", "ー", "々",
@@ -69,7 +69,7 @@ struct Glyph {
     self.init(start: start, length: character.utf8.count, width: DisplayWidth.of(character), kind: kind)
   }
 
-  /// The character at a place if its bytes, and those behind, say that it stands alone; else nil.
+  /// The character at an offset if its bytes, and those behind, say that it stands alone; else nil.
   private static func simple(at position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Glyph? {
     guard let (length, width) = size(at: position, in: bytes) else { return nil }
     let next = position + length

@@ -21,7 +21,7 @@ struct LineWrapper {
   private var wasAttached = false
   /// Whether spaces are a part of the last break.
   private var skipsSpaces = false
-  /// The place where the line began.
+  /// The offset where the line began.
   private var start = 0
 
   /// The lines of spans, which have at most `width` columns.
@@ -47,7 +47,7 @@ struct LineWrapper {
     switch placed.glyph.kind {
     case .lineEnd:
       endLine()
-      start = place(of: placed) + 1
+      start = offset(of: placed) + 1
       skipsSpaces = false
     case .tab:
       var space = placed
@@ -57,7 +57,7 @@ struct LineWrapper {
     }
   }
 
-  private func place(of placed: PositionedCharacter) -> Int { offsets[placed.span] + placed.glyph.start }
+  private func offset(of placed: PositionedCharacter) -> Int { offsets[placed.span] + placed.glyph.start }
 
   private mutating func append(_ placed: PositionedCharacter, isAttached: Bool) {
     let isSpace = placed.isSpace && !isAttached
@@ -65,7 +65,7 @@ struct LineWrapper {
     if lineWidth + placed.glyph.width > width, !line.isEmpty {
       if isSpace {  // the break replaces the space
         endLine()
-        start = place(of: placed) + placed.glyph.length
+        start = offset(of: placed) + placed.glyph.length
         skipsSpaces = true
         return
       }
@@ -87,7 +87,7 @@ struct LineWrapper {
       wasAttached = true
     }
     skipsSpaces = false
-    if line.isEmpty { start = place(of: placed) }
+    if line.isEmpty { start = offset(of: placed) }
     line.append(placed)
     lineWidth += placed.glyph.width
   }
@@ -107,7 +107,7 @@ struct LineWrapper {
     endLine()
     line = rest
     attachedIndex = attached.flatMap { $0 > 0 ? $0 : nil }
-    start = place(of: rest.first ?? next)
+    start = offset(of: rest.first ?? next)
     lineWidth = rest.reduce(0) { $0 + $1.glyph.width }
   }
 
@@ -160,10 +160,10 @@ struct LineWrapper {
 package struct WrappedLine: Hashable, Sendable {
   /// The words of the line.
   package let text: StyledText
-  /// The place in the plain text that the line begins with, in bytes.
+  /// The offset in the plain text where the line begins, in bytes.
   package let start: Int
 
-  /// A line that begins at a place.
+  /// A line that begins at an offset.
   package init(text: StyledText, start: Int) {
     (self.text, self.start) = (text, start)
   }

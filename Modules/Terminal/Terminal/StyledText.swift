@@ -19,11 +19,11 @@ public struct StyledText: Hashable, Sendable {
     var attributes: TextAttributes = []
     /// The columns of a picture's line, whose text is printed unchanged; nil for text.
     var drawnWidth: Int?
-    /// The name of the place that begins here; nil for none.
+    /// The name of the placeholder that begins here; nil without one.
     var place: String?
     /// The address that the text is; nil for other text.
     var link: String?
-    /// The row that begins here; nil for none.
+    /// The row that begins here; nil without one.
     var row: RowMark?
     /// Whether no line begins in it, nor with it.
     var isAttached = false
@@ -85,7 +85,7 @@ public struct StyledText: Hashable, Sendable {
     self.init(spans: [Span(text: line, role: .body, drawnWidth: width)])
   }
 
-  /// The first line of a placeholder, whose place on the screen is found again by its name.
+  /// The first line of a placeholder, which is found again on the screen by its name.
   package init(_ untrusted: String, _ role: TextRole, place: String) {
     self.init(spans: [Span(text: TextCleaner.clean(untrusted), role: role, place: place)])
   }
@@ -118,13 +118,13 @@ public struct StyledText: Hashable, Sendable {
 
   /// Whether it has neither text nor a picture.
   public var isEmpty: Bool { spans.isEmpty }
-  /// Whether a picture, or a place for one, is in the line, which is never broken then.
+  /// Whether a picture, or a placeholder of one, is in the line, which is then never broken.
   var hasPicture: Bool { spans.contains { $0.drawnWidth != nil || $0.place != nil } }
 
-  /// The row that begins with the line; nil for none.
+  /// The row that begins with the line; nil without one.
   public var row: RowMark? { spans.first?.row }
 
-  /// The names of the places in the line, with their columns from 0.
+  /// The names of the placeholders in the line, with their columns from 0.
   public var places: [(name: String, column: Int)] {
     var column = 0
     return spans.compactMap { span in
@@ -141,7 +141,7 @@ extension StyledText {
   public func drawing(over old: StyledText) -> (text: StyledText, column: Int)? {
     guard self != old else { return nil }
     let common = zip(spans, old.spans).prefix { $0 == $1 }.map(\.0)
-    let kept = (common.lastIndex { !$0.isText } ?? -1) + 1
-    return (StyledText(spans: Array(spans[kept...])), StyledText(spans: Array(spans[..<kept])).width)
+    let unchanged = (common.lastIndex { !$0.isText } ?? -1) + 1
+    return (StyledText(spans: Array(spans[unchanged...])), StyledText(spans: Array(spans[..<unchanged])).width)
   }
 }

@@ -24,7 +24,7 @@ enum TextCleaner {
         guard marks < maximumMarks, !cleaned.isEmpty else { continue }
         marks += 1
         cleaned.append(scalar)
-      case .kept:
+      case .unchanged:
         marks = 0
         cleaned.append(scalar)
       }
@@ -33,13 +33,13 @@ enum TextCleaner {
     return String(cleaned)
   }
 
-  private enum Treatment { case kept, mark, lineEnd, removed }
+  private enum Treatment { case unchanged, mark, lineEnd, removed }
 
   private static func treatment(of scalar: Unicode.Scalar) -> Treatment {
     switch scalar.value {
-    case 0x20..<0x7F, 0x09: return .kept
+    case 0x20..<0x7F, 0x09: return .unchanged
     // Latin, Greek, Cyrillic, dashes and quotation marks, kana and ideographs are not looked up.
-    case 0xC0..<0x300, 0x370..<0x483, 0x2010..<0x2027, 0x3041..<0x3097, 0x4E00..<0xA000: return .kept
+    case 0xC0..<0x300, 0x370..<0x483, 0x2010..<0x2027, 0x3041..<0x3097, 0x4E00..<0xA000: return .unchanged
     case 0x0A, 0x2028, 0x2029: return .lineEnd
     case 0x200C, 0x200D, 0xFE0E, 0xFE0F: return .mark  // joiners and emoji forms: kept, in small numbers
     default: break
@@ -49,7 +49,7 @@ enum TextCleaner {
     switch properties.generalCategory {
     case .control, .format: return .removed
     case .nonspacingMark, .enclosingMark: return .mark
-    default: return .kept
+    default: return .unchanged
     }
   }
 }

@@ -15,7 +15,7 @@ extension StyledText {
   /// - Parameters:
   ///   - width: the columns of a piece.
   ///   - start: the beginning of each piece but the first.
-  /// - Returns: the pieces, with their places in the line.
+  /// - Returns: the pieces, with their positions in the line.
   package func folded(to width: Int, behind start: StyledText) -> [WrappedLine] {
     let glyphs = placedGlyphs
     var pieces: [WrappedLine] = []

@@ -60,7 +60,7 @@ enum TextLinks {
     return link.utf8.count <= maximumLength && link.utf8.allSatisfy { 0x21..<0x7F ~= $0 } ? link : nil
   }
 
-  /// Whether a bracket closes another one of the address.
+  /// Whether a bracket closes one that the address opens.
   private static func isClosing(_ bracket: Character, in address: Substring) -> Bool {
     guard let opening = brackets[bracket] else { return false }
     return address.count { $0 == opening } >= address.count { $0 == bracket }

@@ -23,7 +23,7 @@ public struct TextSearch: Hashable, Sendable {
     TextFolding.shared.withLock { $0.contains(folded, in: other) }
   }
 
-  /// The places of the text searched for, from the first.
+  /// The occurrences of the text searched for, from the first.
   fileprivate func ranges(in other: String) -> [Range<String.Index>] {
     var ranges: [Range<String.Index>] = []
     var start = other.startIndex
@@ -38,7 +38,7 @@ public struct TextSearch: Hashable, Sendable {
 }
 
 extension StyledText {
-  /// The text with every hit of a search marked, as far as it is in one piece.
+  /// The text with every hit of a search marked that lies within one span.
   public func marking(_ search: TextSearch) -> StyledText {
     StyledText(
       spans: spans.flatMap { span -> [Span] in

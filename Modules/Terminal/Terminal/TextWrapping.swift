@@ -6,7 +6,7 @@ extension StyledText {
     lines(width: width).map(\.text)
   }
 
-  /// The lines of at most `width` columns, with their places in the plain text.
+  /// The lines of at most `width` columns, with their positions in the plain text.
   package func lines(width: Int) -> [WrappedLine] {
     // A picture's line already fits.
     if hasPicture { return [WrappedLine(text: self, start: 0)] }
@@ -35,9 +35,9 @@ extension StyledText {
     var skipped = line.plain.count
     var rest: [Span] = []
     for span in spans {
-      let kept = span.text.dropFirst(skipped)
-      skipped -= span.text.count - kept.count
-      rest.append(span.part(rest.isEmpty ? kept.drop { $0 == " " || $0 == "\n" } : kept))
+      let text = span.text.dropFirst(skipped)
+      skipped -= span.text.count - text.count
+      rest.append(span.part(rest.isEmpty ? text.drop { $0 == " " || $0 == "\n" } : text))
       rest.removeAll(where: \.text.isEmpty)
     }
     return StyledText(spans: rest)
@@ -67,10 +67,10 @@ extension StyledText {
 extension StyledText {
   /// The line with an ellipsis in place of what does not fit beside it.
   private func endingInEllipsis(width: Int) -> StyledText {
-    let kept = self.width < width ? self : wrapped(to: max(1, width - 1))[0]
+    let line = self.width < width ? self : wrapped(to: max(1, width - 1))[0]
     let ellipsis = StyledText("…", spans.last?.role ?? .body)
     // A single character may be as wide as the line, or wider.
-    return kept.width < width ? kept + ellipsis : ellipsis
+    return line.width < width ? line + ellipsis : ellipsis
   }
 
   /// The first `count` characters of the text, to wrap no more than can be shown.
@@ -90,7 +90,7 @@ extension StyledText {
   package func cut(to width: Int, mark: StyledText) -> StyledText {
     guard self.width > width else { return self }
     let room = max(0, width - mark.width)
-    var (used, kept): (Int, [Span]) = (0, [])
+    var (used, parts): (Int, [Span]) = (0, [])
     for span in spans where used <= room {
       var end = 0
       Glyph.read(span.text) { glyph in
@@ -98,8 +98,8 @@ extension StyledText {
         if used <= room { end = glyph.start + glyph.length }
         return used <= room
       }
-      kept.append(span.part(Substring(span.text.utf8.prefix(end))))
+      parts.append(span.part(Substring(span.text.utf8.prefix(end))))
     }
-    return StyledText(spans: kept) + mark
+    return StyledText(spans: parts) + mark
   }
 }

@@ -1,26 +1,26 @@
 import ContractTesting
 
-/// A violation of the contract, with the place where it was seen.
+/// A violation of the contract, with the context where it was seen.
 struct Finding {
   let violation: ContractViolation
   /// The thing among several that has the mistake, such as a command; empty for the scene itself.
   var subject = ""
-  /// The place among several, such as `el, 30 columns, loaded`; empty for one that is the same everywhere.
-  var place = ""
+  /// The language, width or state, such as `el, 30 columns, loaded`; empty for one that is the same everywhere.
+  var context = ""
 }
 
 extension [Finding] {
-  /// One violation for each mistake, in order, with the place where it was first seen and the number of others.
+  /// One violation for each mistake, in order, with the context where it was first seen and the number of others.
   var merged: [ContractViolation] {
     let groups = Dictionary(grouping: indices) { index in
       [self[index].violation.rule, self[index].violation.why, self[index].subject]
     }
     return groups.values.sorted { $0[0] < $1[0] }.map { group in
       let first = self[group[0]]
-      let places = Set(group.map { self[$0].place }.filter { !$0.isEmpty })
-      guard !first.place.isEmpty else { return first.violation }
-      let others = places.count - 1
-      let seen = others > 0 ? "\(first.place); and in \(others) more" : first.place
+      let contexts = Set(group.map { self[$0].context }.filter { !$0.isEmpty })
+      guard !first.context.isEmpty else { return first.violation }
+      let others = contexts.count - 1
+      let seen = others > 0 ? "\(first.context); and in \(others) more" : first.context
       return ContractViolation(
         first.violation.rule, what: "\(first.violation.what) [\(seen)]", why: first.violation.why,
         fix: first.violation.fix)

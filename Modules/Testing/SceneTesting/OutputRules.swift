@@ -6,7 +6,7 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The rules of whatever a scene writes: its JSON, the words of its commands, and the width of its lines.
+/// The rules of a scene's output: its JSON, the words of its commands, and the width of its lines.
 @MainActor struct OutputRules {
   let scene: any TerminalScene
 
@@ -74,7 +74,7 @@ import Viper
   /// The problems of the lines for `help`.
   func summaries(in language: Language) -> [Finding] {
     ((scene.openCommand.map { [$0] } ?? []) + scene.commands).filter { $0.summary.nonBlank == nil }.map {
-      Finding(violation: .noSummary(of: $0.name), subject: $0.name, place: language.tag)
+      Finding(violation: .noSummary(of: $0.name), subject: $0.name, context: language.tag)
     }
   }
 
@@ -82,7 +82,7 @@ import Viper
   func widths(_ language: Language, _ state: String) -> [Finding] {
     [30, 80].flatMap { width in
       SceneScreen(width: width).lines(of: scene).filter { $0.width > width }.prefix(1).map { line in
-        Finding(violation: .tooWide(line.plain), place: "\(language.tag), \(width) columns, \(state)")
+        Finding(violation: .tooWide(line.plain), context: "\(language.tag), \(width) columns, \(state)")
       }
     }
   }

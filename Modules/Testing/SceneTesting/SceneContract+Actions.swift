@@ -55,7 +55,7 @@ extension SceneContract {
     else {
       return ([], [Finding(violation: .noCommand(word), subject: word)])
     }
-    // The row of this scene, whose id is another one if the scene makes them anew.
+    // The row of this scene, which has a new id if the scene generates its ids.
     let row = SceneFacts(of: played.scene)?.rows.first { $0.number == line.row.number } ?? line.row
     let (events, before) = (played.events.count, played.scene.json(.all))
     var answers: [Answer] = []
@@ -69,7 +69,7 @@ extension SceneContract {
     } catch {
       return ([], [Finding(violation: .actionFailed(line.text, message(of: error)), subject: word)])
     }
-    let routes = answers.compactMap(\.way) + played.shownRoutes
+    let routes = answers.compactMap(\.route) + played.shownRoutes
     let hasChanged =
       played.events.count > events || !played.shown.isEmpty || !routes.isEmpty || played.scene.json(.all) != before
     guard hasChanged || answers.contains(where: \.isResult) else {
@@ -100,7 +100,7 @@ extension Answer {
     }
   }
 
-  /// The sentence that it says; nil for none.
+  /// The sentence to print; nil for an answer without one.
   fileprivate var sentence: String? {
     switch self {
     case .done(let text), .result(let text, _), .ask(let text, _): text
@@ -108,8 +108,8 @@ extension Answer {
     }
   }
 
-  /// The route that it goes to; nil for none.
-  fileprivate var way: Route? {
+  /// The route to show; nil for an answer without one.
+  fileprivate var route: Route? {
     if case .route(let route) = self { route } else { nil }
   }
 

@@ -25,18 +25,18 @@ extension SceneContract {
       let message = Failure(loading: Self.lost, in: language).message
       findings += shows(message, played, "failed", language) + output.widths(language, "failed")
     } else {
-      findings.append(Finding(violation: .state("failed", is: scene.state.rawValue), place: language.tag))
+      findings.append(Finding(violation: .state("failed", is: scene.state.rawValue), context: language.tag))
     }
     if let empty {
       findings += await reload(played, with: empty, to: .empty, language)
       if scene.view.notices(width: 80).allSatisfy(\.plain.isEmpty) {
-        findings.append(Finding(violation: .stateNotShown("empty", played.screen()), place: language.tag))
+        findings.append(Finding(violation: .stateNotShown("empty", played.screen()), context: language.tag))
       }
       findings += output.widths(language, "empty")
     }
     findings += await reload(played, with: full, to: .loaded, language)
     findings += output.widths(language, "loaded") + output.summaries(in: language)
-    if scene.title.nonBlank == nil { findings.append(Finding(violation: .noTitle(), place: language.tag)) }
+    if scene.title.nonBlank == nil { findings.append(Finding(violation: .noTitle(), context: language.tag)) }
     if language == .english, SceneScreen(width: 200).rows(of: scene).allSatisfy({ $0.width <= 30 }) {
       findings.append(Finding(violation: .weakSample("width", "no row of the sample is wider than 30 columns")))
     }
@@ -65,10 +65,10 @@ extension SceneContract {
     do {
       try await played.reload(with: resource)
     } catch {
-      return [Finding(violation: .actionFailed("refresh", "\(error)"), subject: "refresh", place: language.tag)]
+      return [Finding(violation: .actionFailed("refresh", "\(error)"), subject: "refresh", context: language.tag)]
     }
     guard let state, played.scene.state != state else { return [] }
-    return [Finding(violation: .state(state.rawValue, is: played.scene.state.rawValue), place: language.tag)]
+    return [Finding(violation: .state(state.rawValue, is: played.scene.state.rawValue), context: language.tag)]
   }
 
   /// The numbers of the rows with a unique text, by that text.
@@ -81,7 +81,7 @@ extension SceneContract {
     _ text: String, _ played: PlayedScene<Resource>, _ state: String, _ language: Language
   ) -> [Finding] {
     let screen = played.screen()
-    return screen.contains(text) ? [] : [Finding(violation: .stateNotShown(state, screen), place: language.tag)]
+    return screen.contains(text) ? [] : [Finding(violation: .stateNotShown(state, screen), context: language.tag)]
   }
 }
 
@@ -128,7 +128,7 @@ extension SceneContract {
     var findings = notices.filter { language, text in
       language != .english && !known.contains(language.tag) && text == english && text.contains(where: \.isLetter)
     }.map { language, text in
-      Finding(violation: .untranslated("“\(text)”, the text of the empty list,"), place: language.tag)
+      Finding(violation: .untranslated("“\(text)”, the text of the empty list,"), context: language.tag)
     }
     // The words of two languages may be the same, but not those of all.
     if known.isEmpty, !sameTexts.contains("title"), titles.count == Language.supported.count, Set(titles).count == 1,
@@ -160,25 +160,25 @@ extension SceneContract {
 // MARK: - Hostile texts
 
 extension SceneContract {
-  /// The problems of a scene whose texts were written by an enemy.
+  /// The problems of a scene with hostile texts.
   func hostileTexts() async -> [Finding] {
     var findings: [Finding] = []
     for sample in HostileText.allCases {
       let scene = await loaded(hostile(sample.text)).scene
       guard scene.rowCount > 0 else {
-        findings.append(Finding(violation: .weakSample("hostile", "`hostile` has no rows"), place: sample.rawValue))
+        findings.append(Finding(violation: .weakSample("hostile", "`hostile` has no rows"), context: sample.rawValue))
         continue
       }
       // A narrow screen of a long text takes seconds to draw, and shows nothing that the others do not.
       for width in sample.isLong ? [80] : [30, 80] {
         let lines = SceneScreen(width: width).lines(of: scene)
-        let place = "\(sample.rawValue), \(width) columns"
+        let context = "\(sample.rawValue), \(width) columns"
         if let line = lines.first(where: { $0.width > width }) {
-          findings.append(Finding(violation: .tooWide(String(line.plain.prefix(200))), place: place))
+          findings.append(Finding(violation: .tooWide(String(line.plain.prefix(200))), context: context))
         }
         let drawn = lines.lazy.map(TextRenderer(colors: .none).render)
         if let line = drawn.first(where: { $0.unicodeScalars.contains(where: HostileText.isHarmful) }) {
-          findings.append(Finding(violation: .harmful(String(line.debugDescription.prefix(200))), place: place))
+          findings.append(Finding(violation: .harmful(String(line.debugDescription.prefix(200))), context: context))
         }
       }
       findings += OutputRules(scene: scene).json()

@@ -104,7 +104,7 @@ public import Testing
   /// The rules that the scene violates, one violation for each mistake.
   public func violations() async -> [ContractViolation] {
     var findings = textFindings()
-    let untranslated = Set(findings.filter { $0.violation.isUntranslated }.map(\.place))
+    let untranslated = Set(findings.filter { $0.violation.isUntranslated }.map(\.context))
     let start = await starting()
     findings += start.findings
     // A scene whose requests cannot be seen breaks every other rule, too.
@@ -140,12 +140,12 @@ public import Testing
     texts.flatMap { table in
       table.problems().map { problem in
         let parts = problem.split(separator: ": ", maxSplits: 1).map(String.init)
-        return Finding(violation: .text(parts.last ?? problem), subject: parts.last ?? "", place: parts.first ?? "")
+        return Finding(violation: .text(parts.last ?? problem), subject: parts.last ?? "", context: parts.first ?? "")
       }
         + table.untranslatedTexts().filter {
           !sameTexts.contains($0.key) && !sameTexts.contains("\($0.language.tag): \($0.key)")
         }
-        .map { Finding(violation: .untranslated($0.key), subject: $0.key, place: $0.language.tag) }
+        .map { Finding(violation: .untranslated($0.key), subject: $0.key, context: $0.language.tag) }
     }
   }
 }

@@ -179,7 +179,7 @@ extension SceneWalk {
   }
 }
 
-/// The way of a scene's router to the walk.
+/// The weak reference of a scene's router to the walk.
 @MainActor private final class WalkGuide {
   weak var walk: SceneWalk?
 }

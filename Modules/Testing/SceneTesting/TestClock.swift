@@ -52,7 +52,7 @@ public final class TestClock: Clock, Sendable {
     state.update { $0.elapsed += duration }
   }
 
-  /// Waits until someone sleeps on the clock, and so many sleeps have begun.
+  /// Waits until someone sleeps on the clock and `number` sleeps have begun.
   public func waitForSleeper(_ number: Int = 1) async {
     await state.wait { $0.lastSleeper >= number && !$0.sleepers.isEmpty }
   }

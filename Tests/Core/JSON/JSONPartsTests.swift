@@ -17,11 +17,11 @@ import Testing
         == ["n {s: x}", "posts 1", "posts 2", "n {s: y}", "n {s: z}", "n 7"])
   }
 
-  @Test func thePlaceOfAPartHasItsValue() throws {
+  @Test func theRangeOfAPartHasItsValue() throws {
     let data = Data(#" {"é":0, "a" : {"y":[1]} ,"l":[ 1 , "two"],"n":[ {"s":"x","posts":[ "1","\u00e9" ]} ]}"#.utf8)
     var (texts, values) = ([String](), [JSONValue]())
-    try JSONValue.readParts(of: data, values: ["a"], lists: ["l", "n"], nested: ["n": "posts"]) { _, part, place in
-      texts.append(String(decoding: data[place], as: UTF8.self))
+    try JSONValue.readParts(of: data, values: ["a"], lists: ["l", "n"], nested: ["n": "posts"]) { _, part, range in
+      texts.append(String(decoding: data[range], as: UTF8.self))
       if part["s"] == nil { values.append(part) }
     }
     #expect(try texts.filter { !$0.contains("posts") }.map { try JSONValue(reading: Data($0.utf8)) } == values)

@@ -18,7 +18,7 @@ struct AsyncSemaphoreTests {
     #expect(!sut.isFull)
   }
 
-  @Test func aTaskThatIsCancelledTakesNoPlace() async throws {
+  @Test func aCancelledTaskTakesNoSlot() async throws {
     let (sut, gate) = (AsyncSemaphore(limit: 1), LoaderSpy<Int>())
     let first = Task { try await sut.run { try await gate.load("first") } }
     await gate.waitForRequest()

@@ -61,7 +61,7 @@ struct SingleFlightTests {
     await #expect(throws: CancellationError.self) { try await only.value }
   }
 
-  @Test func aFailureReachesEveryCallerAndIsNotKept() async throws {
+  @Test func aFailureReachesEveryCallerAndIsNotCached() async throws {
     let callers = (0..<2).map { _ in Task { try await sut.value(for: "a", load: loader.load) } }
     await waitForCallers(2)
     await loader.fail(with: Unexpected())

@@ -56,8 +56,8 @@ struct PostFactsTests {
     let text = RichText(plain: String(repeating: "word ", count: 200_000))
     let links = Array(repeating: "https://a.example", count: 1_000)
     let quote = Post.Quote(nil, author: nil, text: text, textLinks: links, warning: text.plainText)
-    let kept = try #require(quote.text?.plainText)
-    #expect(text.plainText.hasPrefix(kept) && kept.utf8.count == 20_000)
+    let shortened = try #require(quote.text?.plainText)
+    #expect(text.plainText.hasPrefix(shortened) && shortened.utf8.count == 20_000)
     #expect(quote.textLinks.count == 100 && quote.warning?.utf8.count == 500)
     #expect(Post.Quote(nil, author: nil, text: "short").text == "short")
   }

@@ -50,7 +50,7 @@ struct SavedRichTextTests {
     #expect(text.beginning(2).text == "a\u{FFFD}" && text.plainText == "a\u{FFFD}\u{FFFD}" && text.isDamaged)
   }
 
-  @Test func aTextThatIsKeptElsewhereIsReadOnce() throws {
+  @Test func aTextThatIsStoredElsewhereIsReadOnce() throws {
     let (text, reads) = (RichText.random(seed: 9), ReadCount())
     let beginning = String(repeating: "The beginning ", count: 20)
     let saved = RichText(beginning: beginning, checksum: 7) {

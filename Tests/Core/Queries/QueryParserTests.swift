@@ -39,10 +39,10 @@ struct QueryParserTests {
     ("a -", .openMinus, 2..<3), ("--a", .openMinus, 0..<1), ("a -OR b", .openMinus, 2..<3), ("OR a", .openOr, 0..<2),
     ("a OR", .openOr, 2..<4), ("a OR OR b", .openOr, 5..<7),
   ])
-  func aProblemHasItsPlace(text: String, key: QueryText, place: Range<Int>) {
+  func aProblemHasItsRange(text: String, key: QueryText, range: Range<Int>) {
     let problem = #expect(throws: QueryProblem.self) { try Query(text) }
     #expect(problem?.failure.isOf(key) == true, "\(String(describing: problem))")
-    #expect(problem?.place == place)
+    #expect(problem?.range == range)
     #expect(problem?.query == text)
   }
 
@@ -61,7 +61,7 @@ struct QueryParserTests {
     #expect(many?.failure.isOf(QueryText.tooMany) == true)
     let long = #expect(throws: QueryProblem.self) { try Query(String(repeating: "a", count: 2_001)) }
     #expect(long?.failure.isOf(QueryText.tooLong) == true)
-    #expect(long?.place == 2_000..<2_001)
+    #expect(long?.range == 2_000..<2_001)
   }
 
   @Test func everyQueryIsParsedFromItsTextAgain() throws {
@@ -79,7 +79,7 @@ struct QueryParserTests {
       do throws(QueryProblem) {
         query = try Query(text)
       } catch {
-        #expect(error.place.upperBound <= text.count)
+        #expect(error.range.upperBound <= text.count)
         continue
       }
       count += 1

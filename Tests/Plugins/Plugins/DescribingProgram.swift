@@ -21,7 +21,7 @@ struct DescribingProgram {
   }
 
   /// The number of times that it was asked to describe itself.
-  var askedCount: Int { FileManager.default.contents(atPath: place("asked"))?.count ?? 0 }
+  var askedCount: Int { FileManager.default.contents(atPath: path("asked"))?.count ?? 0 }
 
   /// Changes its description.
   func says(title: String) throws {
@@ -29,15 +29,15 @@ struct DescribingProgram {
   }
 
   func says(_ description: String) throws {
-    try Data(description.utf8).write(to: URL(filePath: place("description")))
+    try Data(description.utf8).write(to: URL(filePath: path("description")))
   }
 
   /// Describes itself never any more, or as before.
   func hangs(_ hangs: Bool) throws {
     if hangs {
-      try Data().write(to: URL(filePath: place("hangs")))
+      try Data().write(to: URL(filePath: path("hangs")))
     } else {
-      try FileManager.default.removeItem(atPath: place("hangs"))
+      try FileManager.default.removeItem(atPath: path("hangs"))
     }
   }
 
@@ -53,5 +53,5 @@ struct DescribingProgram {
     PluginFolder(folder, environment: ProcessInfo.processInfo.environment, clock: clock)
   }
 
-  private func place(_ name: String) -> String { program.folder.appending(path: name).path }
+  private func path(_ name: String) -> String { program.folder.appending(path: name).path }
 }

@@ -191,7 +191,7 @@ struct MisbehaviourTests {
     let sut = PluginProcess(
       program.file,
       environment: ["HOME": "/home/ann", "PATH": "/usr/bin:/bin", "API_TOKEN": "x", "FEEDSHELL_SOURCE": "y"],
-      log: .unkept)
+      log: .discarded)
     let answer = try await sut.ask(.first)
     #expect(answer["secret"] == "")
     #expect(answer["home"] == "/home/ann")

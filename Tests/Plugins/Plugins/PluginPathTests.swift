@@ -68,10 +68,10 @@ struct PluginPathTests {
   @Test(arguments: ["program", "links", "links/link"]) func theFileOrLinkOfAnotherUserIsRefused(name: String) throws {
     // Only root may give a file away; for others, all that is theirs is another user's to the next one.
     let isRoot = geteuid() == 0
-    let place = program.folder.appending(path: name).path
-    if isRoot { #expect(lchown(place, 1, 1) == 0) }
+    let path = program.folder.appending(path: name).path
+    if isRoot { #expect(lchown(path, 1, 1) == 0) }
     let sut = PluginPath(user: isRoot ? 0 : geteuid() + 1)
-    let stranger = isRoot ? place : program.folder.path
+    let stranger = isRoot ? path : program.folder.path
     #expect(throws: PluginProblem.ofAnotherUser(stranger, id: isRoot ? 1 : geteuid())) {
       try sut.check(name == "program" ? program.file : link.path)
     }

@@ -35,7 +35,7 @@ struct ScriptedProgram {
   /// A process of it, or of another file.
   func process(of other: String? = nil, clock: any Clock<Duration> = ContinuousClock()) -> PluginProcess {
     PluginProcess(
-      other ?? file, environment: ProcessInfo.processInfo.environment, log: .unkept, clock: clock)
+      other ?? file, environment: ProcessInfo.processInfo.environment, log: .discarded, clock: clock)
   }
 
   /// Waits until it has made a file.

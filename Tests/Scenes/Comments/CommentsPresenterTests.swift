@@ -125,7 +125,7 @@ struct CommentsPresenterTests {
     let sut = CommentsPresenter(
       of: post?.id ?? Post.ID(rawValue: "7"), post: post.map { PostRow($0) }, context: makeContext(language),
       interactor: PostInteractorSpy(), router: router,
-      display: display, external: .unexpected(), places: .ofTest())
+      display: display, external: .unexpected(), positions: .ofTest())
     guard let comments else { return sut }
     sut.didStartLoading(.first)
     sut.didReceive(Sourced(Conversation(CommentThread(comments), on: nil), from: .remote), for: .first)
@@ -137,6 +137,6 @@ struct CommentsPresenterTests {
     let sut = makeSUT(showing: comments, of: post)
     return ListScene(
       at: ScenePlacement("comments", at: Route(["feed", "7", "comments"])),
-      view: ListView(presenter: sut) { PostCell(row: $0, context: sut.context) })
+      view: ListView(presenter: sut) { CommentCell(row: $0, context: sut.context) })
   }
 }

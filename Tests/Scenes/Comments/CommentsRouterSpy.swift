@@ -14,5 +14,5 @@ final class CommentsRouterSpy: CommentsRouting {
     return knowsQuoted
   }
   func showComments(of row: PostRow) { shown.append("post \(row.id)") }
-  func showComment(_ row: PostRow, on post: Post.ID) { shown.append("comment \(row.id)") }
+  func showComment(_ row: CommentRow, on post: Post.ID) { shown.append("comment \(row.id)") }
 }

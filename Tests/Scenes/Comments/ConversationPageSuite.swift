@@ -21,15 +21,15 @@ extension ConversationPageSuite {
   typealias SUT = (scene: any TerminalScene, presenter: CommentsPresenter)
 
   func makeSUT(
-    _ post: Post?, places: ReadingPositions = .ofTest(), isInteractive: Bool = true, drawsPictures: Bool = false,
+    _ post: Post?, positions: ReadingPositions = .ofTest(), isInteractive: Bool = true, drawsPictures: Bool = false,
     external: ExternalActions = .unexpected(), interactor: PostInteractorSpy = PostInteractorSpy()
   ) -> SUT {
     let proxy = DisplayProxy()
     let presenter = CommentsPresenter(
       of: post?.id ?? Post.ID(rawValue: "7"), post: post.map { PostRow($0) }, sourceName: "Somewhere",
       context: makeContext(isInteractive: isInteractive),
-      interactor: interactor, router: router, display: proxy, external: external, places: places)
-    let list = ListView(presenter: presenter) { PostCell(row: $0, context: presenter.context) }
+      interactor: interactor, router: router, display: proxy, external: external, positions: positions)
+    let list = ListView(presenter: presenter) { CommentCell(row: $0, context: presenter.context) }
     let load: ImagePrefetcher<Picture>.Load = { address, size in
       Picture(width: size.columns, lines: Array(repeating: address, count: size.lines))
     }

@@ -98,9 +98,9 @@ struct ConversationPageTests: ConversationPageSuite {
   }
 
   @Test func aPlaceInTheTextIsKeptAtAnotherWidthAndForTheNextVisit() {
-    let places = ReadingPositions.ofTest()
+    let positions = ReadingPositions.ofTest()
     let words = article(lines: 40, of: String(repeating: "word ", count: 11) + "end")
-    let sut = makeSUT(words, places: places)
+    let sut = makeSUT(words, positions: positions)
     receive([], in: sut)
     _ = shown(.again, in: sut)
     let second = shown(.next, in: sut)
@@ -110,7 +110,7 @@ struct ConversationPageTests: ConversationPageSuite {
     _ = shown(.again, in: sut)
     let percent = sut.scene.view.head(width: 60).plain
 
-    let later = makeSUT(words, places: places)
+    let later = makeSUT(words, positions: positions)
     receive([], in: later)
     #expect(later.scene.view.notices(width: 60).map(\.plain).first?.hasPrefix("Goes on at ") == true)
     #expect(shown(.first, in: later).first == second.first)
@@ -118,12 +118,12 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(later.scene.view.head(width: 60).plain == percent)
     #expect(shown(.first, in: later).first == "A title", "rows begins anew")
     #expect(later.scene.view.notices(width: 60) == [])
-    #expect(makeSUT(words, places: places).scene.view.notices(width: 60) == [])
+    #expect(makeSUT(words, positions: positions).scene.view.notices(width: 60) == [])
   }
 
   @Test func aPlaceThatCannotBeKeptIsSaidOnce() {
     let failure = Failure(.storage, "The disk is full.")
-    let sut = makeSUT(article(lines: 40), places: ReadingPositions(load: { [] }, keep: { _ in throw failure }))
+    let sut = makeSUT(article(lines: 40), positions: ReadingPositions(load: { [] }, keep: { _ in throw failure }))
     receive([], in: sut)
     _ = shown(.again, in: sut)
     _ = foot(of: sut)
@@ -134,12 +134,12 @@ struct ConversationPageTests: ConversationPageSuite {
   }
 
   @Test func aScriptReadsFromTheBeginningWhereverAPersonStopped() throws {
-    let places = ReadingPositions(
+    let positions = ReadingPositions(
       load: { [] }, keep: { _ in Issue.record("A script keeps no place") })
     let kept = ReadingPositions.ofTest()
     try kept.keep(ReadingPosition(position: 100, percent: 34), of: article(lines: 40))
-    for places in [places, kept] {
-      let sut = makeSUT(article(lines: 40), places: places, isInteractive: false)
+    for positions in [positions, kept] {
+      let sut = makeSUT(article(lines: 40), positions: positions, isInteractive: false)
       receive([], in: sut)
       #expect(sut.scene.view.notices(width: 60) == [])
       #expect(shown(.first, in: sut).first == "A title")

@@ -25,7 +25,7 @@ struct RichCommentTests {
     }
     sut.didReceive(
       Sourced(Conversation(CommentThread([comment("a", warning: "w")]), on: nil), from: .remote), for: .refresh)
-    #expect(sut.rows.map(\.isHidden) == [false])
+    #expect(sut.rows.map(\.row.isHidden) == [false])
     #expect(throws: Failure(.badArgument, "Row 2 is not in the list any more.")) { try scene.types("reveal 2") }
   }
 
@@ -68,7 +68,7 @@ struct RichCommentTests {
     let sut = CommentsPresenter(
       of: Post.ID(rawValue: "7"), context: makeContext(), interactor: PostInteractorSpy(), router: router,
       display: ListDisplaySpy(),
-      external: .unexpected(browse: browse), places: .ofTest())
+      external: .unexpected(browse: browse), positions: .ofTest())
     sut.didStartLoading(.first)
     sut.didReceive(Sourced(Conversation(thread, on: nil), from: .remote), for: .first)
     sut.didFinishLoading(.first)
@@ -78,7 +78,7 @@ struct RichCommentTests {
   private func scene(of sut: CommentsPresenter) -> any TerminalScene {
     ListScene(
       at: ScenePlacement("comments", at: Route(["feed", "7", "comments"])),
-      view: ListView(presenter: sut) { PostCell(row: $0, context: sut.context) })
+      view: ListView(presenter: sut) { CommentCell(row: $0, context: sut.context) })
   }
 }
 
@@ -86,5 +86,5 @@ private final class NoRouter: CommentsRouting {
   func showImage(_ index: Int, of row: PostRow) {}
   func showComments(of row: PostRow) {}
   func showQuoted(by post: Post) -> Bool { false }
-  func showComment(_ row: PostRow, on post: Post.ID) {}
+  func showComment(_ row: CommentRow, on post: Post.ID) {}
 }

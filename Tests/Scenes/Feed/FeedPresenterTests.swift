@@ -275,7 +275,7 @@ struct FeedPresenterTests {
   ])
   func aGroupLooksLikeItsPosts(posts: [String], contents: RowContents) {
     let group = FeedPresenter(
-      name: { "#photos" }, contents: .title, looksAtPictures: true, context: makeContext(),
+      FeedOptions(name: { "#photos" }, contents: .title, looksAtPictures: true), context: makeContext(),
       interactor: PostInteractorSpy(), router: router, display: display, external: .unexpected(browse: world.browse))
     group.didStartLoading(.first)
     let items = posts.map { name in
@@ -290,7 +290,8 @@ struct FeedPresenterTests {
     let interactor = PostInteractorSpy()
     let order = Mutex(PostOrder.newest)
     let sut = FeedPresenter(
-      name: { nil }, order: { order.withLock(\.self) }, context: makeContext(), interactor: interactor, router: router,
+      FeedOptions(name: { nil }, order: { order.withLock(\.self) }), context: makeContext(), interactor: interactor,
+      router: router,
       display: display, external: .unexpected(browse: world.browse))
     sut.didStartLoading(.first)
     sut.didReceive(Sourced(Page(items: [post("b"), post("a")], cursor: nil), from: .remote), for: .first)
@@ -318,7 +319,7 @@ struct FeedPresenterTests {
     isInteractive: Bool = false
   ) -> FeedPresenter {
     let sut = FeedPresenter(
-      name: { nil }, context: makeContext(language, isInteractive: isInteractive),
+      FeedOptions(name: { nil }), context: makeContext(language, isInteractive: isInteractive),
       interactor: interactor ?? PostInteractorSpy(),
       router: router, display: display, external: .unexpected(browse: world.browse))
     guard let posts else { return sut }

@@ -20,7 +20,7 @@ struct HiddenPostsTests {
   init() {
     let context = makeContext(isInteractive: true)
     presenter = FeedPresenter(
-      name: { nil }, context: context, interactor: interactor, router: RouterSpy(), display: display,
+      FeedOptions(name: { nil }), context: context, interactor: interactor, router: RouterSpy(), display: display,
       external: .unexpected())
   }
 

@@ -284,7 +284,7 @@ private func makeSUT(
     choices: { PresentationChoices(language: .english, reading: reading) }, now: { clock.date },
     isInteractive: isInteractive)
   let presenter = FeedPresenter(
-    name: { nil }, context: context, interactor: interactor, router: RouterSpy(), display: display,
+    FeedOptions(name: { nil }), context: context, interactor: interactor, router: RouterSpy(), display: display,
     external: .unexpected { _ in })
   interactor.output = presenter
   let sut = SUT(presenter: presenter, interactor: interactor, display: display)

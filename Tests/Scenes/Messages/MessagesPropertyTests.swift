@@ -9,7 +9,7 @@ import Viper
 @Suite(.timeLimit(.minutes(1)))
 struct MessagesPropertyTests {
   /// The rows are always the list of the server, as far as it was loaded, without the messages that are dismissed.
-  @Test(arguments: 0..<20) func whateverHappensEveryMessageIsInItsPlace(seed: UInt64) throws {
+  @Test(arguments: 0..<20) func messagesAreAlwaysInOrder(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let (sut, newest) = (MessagesSUT(showing: [100]), 100)
     var oldest = newest

@@ -27,7 +27,7 @@ struct FilterListPresenterTests {
     guard case .scene = try sut.presenter.perform(.open, on: ActionTarget(sut.presenter.rows[0])) else {
       throw Failure(.badArgument, "no scene")
     }
-    #expect(sut.messages.all == ["search spam"])
+    #expect(sut.router.shown == ["spam"])
   }
 
   @Test func removeTakesRangesAndUndoBringsThemBack() async throws {
@@ -81,14 +81,14 @@ private final class SUT {
     language: .english, calendar: Calendar(identifier: .gregorian), now: { .distantPast }, isInteractive: true)
   let presenter: FilterListPresenter
   let messages = Messages()
+  let router = FilterListRouterSpy()
   private let lastChange: LastChange
 
   init(_ filters: [ListedFilter]) {
     lastChange = LastChange(context: context)
     presenter = FilterListPresenter(
-      context: context, interactor: LoadInteractorSpy(),
-      router: FilterListRouter { [messages] in messages.add("search " + $0) },
-      display: ListDisplaySpy(), lastChange: lastChange,
+      context: context, interactor: LoadInteractorSpy(), router: router, display: ListDisplaySpy(),
+      lastChange: lastChange,
       remove: { [messages] ids in
         messages.add("remove " + ids.joined(separator: ", "))
         return { messages.add("back") }

@@ -13,7 +13,9 @@ struct SubscriptionPaceTests {
   @Test func severalChangesInATimeAreOne() async throws {
     let (changes, change) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let (pace, output) = (LoaderSpy<Void>(), OutputSpy())
-    let sut = SubscriptionsInteractor(storage: storage(changes), output: output) { try await pace.load() }
+    let list = SubscriptionsSpy(changes: changes)
+    list.loads.update { $0 = LoadProgress(total: 200, done: 1, failed: 0) }
+    let sut = SubscriptionsInteractor(list: list, output: output) { try await pace.load() }
     change.yield()
     await pace.waitForRequest(at: 0)
     #expect(output.count == 1)
@@ -34,13 +36,6 @@ struct SubscriptionPaceTests {
     sut.presenter.resume()
     #expect(sut.display.changes.count > count)
     #expect(sut.presenter.rows.map(\.source.unreadCount) == [3, 0])
-  }
-
-  private func storage(_ changes: AsyncStream<Void>) -> SubscriptionStorage {
-    SubscriptionStorage(
-      read: {}, current: { [] }, unreadCount: { _ in 0 }, changes: { changes }, refresh: { _ in },
-      progress: { LoadProgress(total: 200, done: 1, failed: 0) },
-      remove: { _ in {} }, rename: { ($1, {}) }, move: { _, _ in {} }, tag: { _, _, _ in {} }, markSeen: { _ in {} })
   }
 }
 

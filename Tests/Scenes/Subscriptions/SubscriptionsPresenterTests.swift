@@ -18,7 +18,7 @@ struct SubscriptionsPresenterTests {
   @Test func openFromTheListOfUnreadOnesLeavesItBeneath() async throws {
     let sut = SubscriptionsSUT(showing: [source("a", unread: 1), source("b", unread: 2)], listing: .unread)
     guard case .scene = try await sut.perform(.open, on: 2) else { throw Failure(.badArgument, "no scene") }
-    #expect(sut.pushed.routes == [Route(["sources", "b"])])
+    #expect(sut.router.pushed == ["b"])
   }
 
   @Test func withoutANetworkThatIsSaidOnce() {
@@ -83,7 +83,7 @@ struct SubscriptionsPresenterTests {
     #expect(try await sut.types("undo") == "Undone: seen 2.")
   }
 
-  @Test func newNamesAndPlacesAreTakenBack() async throws {
+  @Test func renamesAndMovesAreUndone() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
     _ = try await sut.perform(.rename, on: 1, words: ["Two", "words"])
     _ = try await sut.perform(.move, on: 2, words: ["1"])

@@ -32,21 +32,18 @@ func makeContext(_ language: Language = .english, isInteractive: Bool = false) -
     language: language, calendar: Calendar(identifier: .gregorian), now: { now }, isInteractive: isInteractive)
 }
 
-/// The presenter of a list, with a spy in each of its ways out.
+/// The presenter of a list, with a spy for each collaborator.
 final class SubscriptionsSUT {
   let interactor = InteractorSpy()
   let display = ListDisplaySpy()
   let presenter: SubscriptionsPresenter
-  let pushed = PushedRoutes()
+  let router = SubscriptionsRouterSpy()
   let lastChange = LastChange(context: makeContext())
 
   init(showing sources: [SubscribedSource], listing: SourceListing = .all) {
     interactor.current = sources
     presenter = SubscriptionsPresenter(
-      context: makeContext(isInteractive: true), interactor: interactor,
-      router: SubscriptionsRouter(
-        feed: { Route(["sources", $0]) }, push: { [pushed] in pushed.routes.append($0) }, all: Route(["all"]),
-        new: Route(["new"])), display: display,
+      context: makeContext(isInteractive: true), interactor: interactor, router: router, display: display,
       lastChange: lastChange, listing: listing)
     presenter.didStartLoading(.first)
     presenter.didReceive(Sourced(sources, from: .bundled), for: .first)
@@ -84,52 +81,71 @@ final class SubscriptionsSUT {
   }
 }
 
-/// The routes whose scenes were shown on those that are open.
-final class PushedRoutes {
-  var routes: [Route] = []
+/// Records the loads and changes of the list that are asked for.
+final class InteractorSpy: SubscriptionsInteracting {
+  let spied = SubscriptionsSpy()
+
+  var list: any SubscriptionEditing { spied }
+  var messages: [SubscriptionsSpy.Message] { spied.messages.state }
+  var current: [SubscribedSource] {
+    get { spied.sources.state }
+    set { spied.sources.update { $0 = newValue } }
+  }
+  /// The number of posts that are counted twice, as two sources have them.
+  var duplicates: Int {
+    get { spied.duplicates.state }
+    set { spied.duplicates.update { $0 = newValue } }
+  }
+  var progress: LoadProgress? {
+    get { spied.loads.state }
+    set { spied.loads.update { $0 = newValue } }
+  }
+  var tasks: [RunningTask] { [] }
+
+  func reload(_ ids: [String]) { spied.add(.reload(ids)) }
+  func load(_ scope: LoadScope) { spied.add(.load(scope)) }
+  func cancel() { spied.add(.cancel) }
 }
 
-/// An interactor that records the changes of the list, and the list to show.
-final class InteractorSpy: SubscriptionsInteracting {
+/// A list of subscriptions that records its changes.
+nonisolated final class SubscriptionsSpy: SubscriptionEditing {
   enum Message: Equatable {
     case load(LoadScope), cancel, reload([String])
     case remove([String]), rename(String, String), move(String, String), markSeen([String]), back(String)
     case tag([String], new: [String], old: [String])
   }
 
-  var current: [SubscribedSource] = []
-  private(set) var messages: [Message] = []
-  /// The number of posts that are counted twice, as two sources have them.
-  var duplicates = 0
-  var progress: LoadProgress?
-  var tasks: [RunningTask] { [] }
+  let sources = WaitableState<[SubscribedSource]>([])
+  let messages = WaitableState<[Message]>([])
+  let duplicates = WaitableState(0)
+  let loads = WaitableState<LoadProgress?>(nil)
+  private let stream: AsyncStream<Void>
 
-  func reload(_ ids: [String]) { messages.append(.reload(ids)) }
+  init(changes: AsyncStream<Void> = AsyncStream { _ in }) {
+    stream = changes
+  }
 
+  func add(_ message: Message) { messages.update { $0.append(message) } }
+  private func add(_ message: Message, undo name: String) -> Undo {
+    add(message)
+    return { [self] in add(.back(name)) }
+  }
+
+  var current: [SubscribedSource] { sources.state }
+  var progress: LoadProgress? { loads.state }
   func unreadCount(of ids: [String]) -> Int {
-    current.reduce(ids.count > 1 ? -duplicates : 0) { $0 + (ids.contains($1.id) ? $1.unreadCount : 0) }
+    current.reduce(ids.count > 1 ? -duplicates.state : 0) { $0 + (ids.contains($1.id) ? $1.unreadCount : 0) }
   }
-  func load(_ scope: LoadScope) { messages.append(.load(scope)) }
-  func cancel() { messages.append(.cancel) }
-  func remove(_ ids: [String]) async throws -> SubscriptionStorage.Undo {
-    messages.append(.remove(ids))
-    return { await self.goBack("remove") }
+  func read() async throws {}
+  func refresh(_ ids: [String]?) async throws {}
+  func changes() -> AsyncStream<Void> { stream }
+  func remove(_ ids: [String]) async throws -> Undo { add(.remove(ids), undo: "remove") }
+  func rename(_ id: String, to name: String) async throws -> (name: String, back: Undo) {
+    (name + " 2", add(.rename(id, name), undo: "rename"))
   }
-  func rename(_ id: String, to name: String) async throws -> (name: String, back: SubscriptionStorage.Undo) {
-    messages.append(.rename(id, name))
-    return (name + " 2", { await self.goBack("rename") })
+  func move(_ id: String, to position: String) async throws -> Undo { add(.move(id, position), undo: "move") }
+  func tag(_ ids: [String], adding new: [String], removing old: [String]) async throws -> Undo {
+    add(.tag(ids, new: new, old: old), undo: "tag")
   }
-  func move(_ id: String, to place: String) async throws -> SubscriptionStorage.Undo {
-    messages.append(.move(id, place))
-    return { await self.goBack("move") }
-  }
-  func tag(_ ids: [String], adding new: [String], removing old: [String]) async throws -> SubscriptionStorage.Undo {
-    messages.append(.tag(ids, new: new, old: old))
-    return { await self.goBack("tag") }
-  }
-  func markSeen(_ ids: [String]) async throws -> SubscriptionStorage.Undo {
-    messages.append(.markSeen(ids))
-    return { await self.goBack("seen") }
-  }
-  private func goBack(_ change: String) { messages.append(.back(change)) }
+  func markSeen(_ ids: [String]) async throws -> Undo { add(.markSeen(ids), undo: "seen") }
 }

@@ -22,7 +22,7 @@ struct BlueskyAncestorsTests {
     #expect(thread.comments.map(\.details.text?.plainText) == ["reply"])
   }
 
-  @Test func thoseThatCannotBeReadKeepTheirPlaces() async throws {
+  @Test func unreadableOnesStayInTheChain() async throws {
     let gone = #""uri":"\#(Sample.uri("gone"))","notFound":true"#
     let blocked = #""uri":"\#(Sample.uri("blocked"))","blocked":true,"author":{"did":"x"}"#
     let stranger = Sample.post("s", text: "secret", author: #","labels":[{"val":"!no-unauthenticated"}]"#)
@@ -50,7 +50,7 @@ struct BlueskyAncestorsTests {
     #expect(thread.ancestors == [] && thread.comments.count == 1)
   }
 
-  @Test func answersThatTheAuthorHidesKeepTheirPlaces() async throws {
+  @Test func repliesThatTheAuthorHidesStayInTheThread() async throws {
     let gate = #","threadgate":{"record":{"hiddenReplies":["\#(Sample.uri("r"))",7]}}"#
     let thread = try await thread("", root: gate)
     #expect(thread.comments.map(\.details.state) == [.hidden])

@@ -80,7 +80,7 @@ struct BlueskyFactsTests {
   }
 
   @Test(arguments: ["!no-unauthenticated", "!hide", "!takedown"])
-  func ofAQuotedPostThatStrangersMayNotSeeIsOnlyItsPlace(label: String) async throws {
+  func aQuotedPostThatStrangersMayNotSeeHasItsIDOnly(label: String) async throws {
     let embed = #"{"$type":"app.bsky.embed.record#view","record":\#(Self.quote(label))}"#
     let quote = try #require(try await post(embed: embed).details.facts.quote)
     #expect(quote.absence == .hidden && quote.text == nil && quote.author == nil && quote.link == nil)

@@ -29,7 +29,7 @@ struct BlueskyThreadTests {
     #expect(thread.gap == nil)
   }
 
-  @Test func repliesThatAreMissingKeepTheirPlaces() async throws {
+  @Test func missingRepliesStayInTheThread() async throws {
     let gone = #"{"$type":"app.bsky.feed.defs#notFoundPost","uri":"\#(Sample.uri("gone"))","notFound":true}"#
     let blocked =
       #"{"$type":"app.bsky.feed.defs#blockedPost","uri":"\#(Sample.uri("blocked"))","blocked":true,"author":{"did":"x"}}"#

@@ -36,9 +36,9 @@ struct FolderBoundsTests {
   }
 
   @Test func theFolderItselfMayBeALink() async throws {
-    let (folder, place) = (try TemporaryFolder(), try TemporaryFolder())
+    let (folder, parent) = (try TemporaryFolder(), try TemporaryFolder())
     try folder.add("a.png")
-    let link = place.url.appending(path: "link")
+    let link = parent.url.appending(path: "link")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: folder.url)
     let sut = FolderSource(FolderReader(path: link.path, isRecursive: true), pageSize: 10, metadata: { _ in nil })
     #expect(try await sut.timeline(after: nil).value(from: ClientSpy.failing()).items.count == 1)

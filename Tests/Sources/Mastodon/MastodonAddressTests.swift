@@ -57,7 +57,7 @@ struct MastodonAddressTests {
     ("https://localhost/@ann", "https://localhost/%40ann"), ("home@example.org", "home@example.org"),
     ("http://192.168.0.7:3000/tags/φως", "http://192.168.0.7:3000/tags/%CF%86%CF%89%CF%82"),
   ])
-  func anExplicitAddressHasOneCanonicalPlace(text: String, location: String) {
+  func anExplicitAddressHasOneCanonicalLocation(text: String, location: String) {
     #expect(sut.location(explicit: text) == location)
     #expect(sut.location(explicit: location) == location)
   }
@@ -81,7 +81,7 @@ struct MastodonAddressTests {
     #expect(try sut.source(at: location, SourceServices(client: ClientSpy.failing())).title == title)
   }
 
-  @Test func aPlaceOfAnotherKindHasNoSource() {
+  @Test func aLocationOfAnotherKindHasNoSource() {
     #expect(throws: LoadFailure.notAnAddress) {
       try sut.source(at: "no place", SourceServices(client: ClientSpy.failing()))
     }

@@ -31,7 +31,7 @@ struct MastodonAncestorsTests {
     #expect(ids(try await thread(above, parent: "3")) == ["1", "2", "3"])
   }
 
-  @Test func aPostThatIsNotSentKeepsItsPlace() async throws {
+  @Test func aPostThatIsNotSentIsAnUnreadableAncestor() async throws {
     let thread = try await thread(["1", "3>2"], parent: "3")
     #expect(ids(thread) == ["1", "2", "3"])
     #expect(thread.ancestors.map(\.details.state) == [.shown, .hidden, .shown])
@@ -44,7 +44,7 @@ struct MastodonAncestorsTests {
     #expect(ids(try await self.thread([], parent: "3")) == [])
   }
 
-  @Test func oneThatAFilterHidesKeepsItsPlaceOnly() async throws {
+  @Test func oneThatAFilterHidesIsAnUnreadableAncestor() async throws {
     let filter = #"[{"filter":{"title":"spiders","filter_action":"hide"}}]"#
     let above = MastodonSample.status("3", ["content": #""spiders""#, "filtered": filter])
     let source = try MastodonSample.source(answering: #"{"ancestors":[\#(above)],"descendants":[]}"#)

@@ -61,7 +61,7 @@ struct MastodonThreadTests {
     #expect(sut.paths == ["/api/v1/statuses/1/context?limit=4000"])
   }
 
-  @Test func aReplyThatAFilterHidesKeepsItsPlace() async throws {
+  @Test func aReplyThatAFilterHidesStaysInTheThread() async throws {
     let filter = #"[{"filter":{"title":"spiders","filter_action":"hide"}}]"#
     let replies = [
       MastodonSample.status("2", ["in_reply_to_id": #""1""#, "content": #""spiders""#, "filtered": filter]),

@@ -56,11 +56,11 @@ struct DecoderPoolTests {
     let sut = try await pool(of: "exec sleep 1000", limit: .seconds(1_000), clock: clock)
     let images = (0..<3).map { _ in Task { try await sut.decode(Data([1]), side: 1) } }
     await clock.waitForSleeper()
-    #expect(await sut.places == 1)
+    #expect(await sut.capacity == 1)
     // An image whose turn comes at once does not wait for long; the one after it does.
     await waitUntil {
       clock.advance(by: .milliseconds(50))
-      return await sut.places == 2
+      return await sut.capacity == 2
     }
     images.forEach { $0.cancel() }
     for image in images { await #expect(throws: CancellationError.self) { try await image.value } }
@@ -161,7 +161,7 @@ struct DecoderPoolTests {
   @Test func aProgramThatDoesNotExistIsAnError() async {
     let sut = DecoderPool(program: "/no/such/program")
     await sut.prepare()
-    // More often than there are processes: a failure takes no place.
+    // More often than there are processes: a failure takes no slot.
     for _ in 0..<3 {
       await #expect(throws: LoadFailure.image(.noDecoder)) { try await sut.decode(Data([1]), side: 1) }
     }

@@ -12,17 +12,17 @@ struct ImageCapacityTests {
       sut.show(["\(number)"], upcoming: [])
       await output.waitForChange(number)
     }
-    #expect(kept(in: sut) == ["3", "4"])
+    #expect(cached(in: sut) == ["3", "4"])
   }
 
   @Test func imagesInUseStayEvenWithoutRoom() async {
     let sut = ImagePrefetcher(capacity: 2, load: { address, _ in "image \(address)" }, output: output)
     sut.show(addresses(1...3), upcoming: ["4"])
     await output.waitForChange(4)
-    #expect(kept(in: sut) == ["1", "2", "3", "4"])
+    #expect(cached(in: sut) == ["1", "2", "3", "4"])
     sut.show(["5"], upcoming: ["4"])
     await output.waitForChange(5)
-    #expect(kept(in: sut) == ["4", "5"])
+    #expect(cached(in: sut) == ["4", "5"])
   }
 
   @Test func forgettingEverythingLoadsVisibleImagesAgain() async {
@@ -40,7 +40,7 @@ struct ImageCapacityTests {
     #expect(image("1", in: sut) == "new 1")
   }
 
-  private func kept(in sut: ImagePrefetcher<String>) -> [String] {
+  private func cached(in sut: ImagePrefetcher<String>) -> [String] {
     addresses(1...5).filter { sut.result(of: $0) != nil }
   }
 }

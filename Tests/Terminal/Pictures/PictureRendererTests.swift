@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct PictureRendererTests {
-  @Test(arguments: [(1, 1), (8, 4), (40, 10), (200, 60)]) func aPictureFitsItsPlace(columns: Int, lines: Int) throws {
+  @Test(arguments: [(1, 1), (8, 4), (40, 10), (200, 60)]) func aPictureFitsItsBounds(columns: Int, lines: Int) throws {
     for base64 in [SampleImage.png, SampleImage.jpeg, SampleImage.gif] {
       let bitmap = try SampleImage.bitmap(base64)
       let picture = try #require(PictureRenderer.draw(bitmap, in: ScreenSize(columns: columns, lines: lines)))

@@ -62,7 +62,7 @@ struct TextAttributesTests {
     #expect(text.wrapped(to: 9).map(\.plain) == ["a", "word [.3]", "more"])
   }
 
-  @Test func linesKnowTheirPlaces() {
+  @Test func linesKnowTheirPositions() {
     let lines = StyledText("äö one  two\n\nthree 日本語").lines(width: 6)
     #expect(lines.map(\.text.plain) == ["äö one", "two", "", "three", "日本語"])
     #expect(lines.map(\.start) == [0, 10, 14, 15, 21])

@@ -44,7 +44,7 @@ import Viper
   }
 }
 
-/// The ways out of the faulty scenes.
+/// The navigation from the faulty scenes.
 @MainActor final class NamesRouter {
   let push: (Name) -> Void
   let show: (Route) throws -> Void

@@ -16,7 +16,7 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
   let context: PresentationContext
   let interactor: any LoadInteractor
   let display: any ListDisplay
-  /// The ways out, of which all but one scene say that the presenter holds them.
+  /// The router, which all but one scene report as held by the presenter.
   private let router: NamesRouter
   private let mistake: Mistake
   private var pageCount = 0

@@ -62,12 +62,12 @@ import Viper
   }
 
   @Test func aSceneThatStaysInMemoryIsFound() async throws {
-    var kept: (any TerminalScene)?
+    var held: (any TerminalScene)?
     let entries: (SceneServices) -> [SceneEntry] = { services in
       [
         SceneEntry(.names, about: "names", texts: { [] }) { _, placement in
           let scene = FaultyScene.make(.none, services, at: placement) { _ in Page(items: [], cursor: nil) }
-          kept = scene
+          held = scene
           return scene
         }
       ]
@@ -79,7 +79,7 @@ import Viper
         $0.rawValue.hasPrefix("leak: After its scene has gone, ListScene is held by something")
       }
     }
-    #expect(kept != nil)
+    #expect(held != nil)
   }
 
   @Test func aSceneShowsTheScenesOfARouteAndKeepsValuesForAnotherWalk() async throws {

@@ -35,20 +35,20 @@ struct FilterAttack: Attacking {
       Data(repeating: UInt8(ascii: "a"), count: 100 << 20), Data(repeating: 10, count: 1 << 20),
       Data((0..<1_000).map { "w\($0) OR -x\($0)* hide\n" }.joined().utf8), Data(random.bytes(upTo: 1 << 16)),
     ]
-    var places: [URL] = []
-    func place() throws -> URL {
-      let place = folder.appending(path: String(places.count))
-      places.append(place)
+    var folders: [URL] = []
+    func newFolder() throws -> URL {
+      let next = folder.appending(path: String(folders.count))
+      folders.append(next)
       try FileManager.default.createDirectory(
-        at: place.appending(path: "feedshell"), withIntermediateDirectories: true)
-      return place.appending(path: "feedshell/filters")
+        at: next.appending(path: "feedshell"), withIntermediateDirectories: true)
+      return next.appending(path: "feedshell/filters")
     }
-    for data in bytes { try data.write(to: place()) }
-    try FileManager.default.createDirectory(at: place(), withIntermediateDirectories: true)
-    _ = mkfifo(try place().path, 0o600)
+    for data in bytes { try data.write(to: newFolder()) }
+    try FileManager.default.createDirectory(at: newFolder(), withIntermediateDirectories: true)
+    _ = mkfifo(try newFolder().path, 0o600)
     for target in ["filters", "/dev/zero", "/dev/tty", "/nowhere/filters"] {
-      try FileManager.default.createSymbolicLink(atPath: place().path, withDestinationPath: target)
+      try FileManager.default.createSymbolicLink(atPath: newFolder().path, withDestinationPath: target)
     }
-    return places
+    return folders
   }
 }

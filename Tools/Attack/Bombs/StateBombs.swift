@@ -23,7 +23,7 @@ enum StateBombs {
       file("\"read\":[{\"source\":\"https://a.invalid/\",\"posts\":[\(ids(100_000))]}]"),
       file("\"sources\":[\((0..<16_000).map { "{\"address\":\"folder:/x\($0)\"}" }.joined(separator: ","))]"),
       file("\"other\":[\(empty(mebibyte))]"), file("\"sources\":[\(empty(mebibyte))]"),
-    ] + texts.map(named) + [#"/w=="#, "AAAA", String(repeating: "////", count: mebibyte / 4)].map(kept)
+    ] + texts.map(named) + [#"/w=="#, "AAAA", String(repeating: "////", count: mebibyte / 4)].map(stored)
   }
 
   /// Files of a size, each with as many parts of one kind as it has room for.
@@ -58,7 +58,7 @@ enum StateBombs {
     return file(text + end)
   }
 
-  /// A file with a text in each place.
+  /// A file with a text for each member.
   private static func named(_ text: String) -> String {
     file(
       #""sources":[{"address":"\#(text)","name":"\#(text)"},{"address":"https://b.invalid/","name":"\#(text)","tags":["\#(text)"]}],"#
@@ -69,7 +69,7 @@ enum StateBombs {
   }
 
   /// A file with a post of such bytes.
-  private static func kept(_ data: String) -> String {
+  private static func stored(_ data: String) -> String {
     file(
       #""starred":[{"source":"https://a.invalid/feed","id":"9","starred":"2026-01-03T00:00:00Z","#
         + #""kept":{"version":1,"data":"\#(data)"}}]"#)

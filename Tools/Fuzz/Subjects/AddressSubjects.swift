@@ -23,7 +23,7 @@ enum AddressSubjects {
     if let secret = address.text.withUserPart("a:b?feed=c&user=d").userPart {
       require(["a:b", "a:b?feed=c&user=d"].contains(secret), "\(text) has the credentials \(secret).")
     }
-    _ = address.url?.withPlaceForPassword
+    _ = address.url?.withPasswordPlaceholders
     _ = BlueskyLocation(text)
     _ = BlueskyLocation(page: text)
     _ = MastodonTimeline.isUser(text) || MastodonTimeline.isTag(text) || BlueskyName.isRecord(text)
@@ -55,7 +55,7 @@ enum AddressSubjects {
     _ = Charset.text(of: data, contentType: lines[0])
   }
 
-  /// A feed with a number in each place where feeds write one, at an address with a number.
+  /// A feed with a number wherever feeds have one, at an address with a number.
   static func numbers(_ data: Data) {
     let numbers = data.text.split(separator: "\n").map { $0.filter { !"<>&\"'".contains($0) } }
     guard let first = numbers.first, let last = numbers.last,

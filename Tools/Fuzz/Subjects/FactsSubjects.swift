@@ -25,8 +25,8 @@ enum FactsSubjects {
   private static func check(_ read: () throws -> [Post]) {
     do {
       for post in try read() {
-        let kept = try PostCoding.post(post.id, in: PostCoding.data(post))
-        require(kept == post, "Another post is kept.")
+        let decoded = try PostCoding.post(post.id, in: PostCoding.data(post))
+        require(decoded == post, "Another post is decoded.")
         check(post.details.facts)
       }
     } catch {

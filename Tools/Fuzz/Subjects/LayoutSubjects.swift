@@ -49,7 +49,7 @@ enum LayoutSubjects {
 }
 
 extension RichText.Block {
-  /// Whether the words are printed in another place, or in columns.
+  /// Whether the words are printed elsewhere, or in columns.
   fileprivate var isElsewhere: Bool {
     if case .table = kind { return true }
     if case .medium = kind { return true }

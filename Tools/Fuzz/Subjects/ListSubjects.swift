@@ -20,7 +20,7 @@ enum ListSubjects {
     do throws(QueryProblem) {
       view = try Subscription.view(typed: data.text)
     } catch {
-      require(error.place.upperBound <= error.query.count, "The place is not in the text.")
+      require(error.range.upperBound <= error.query.count, "The range is not in the text.")
       return
     }
     guard let view, !listed.contains(where: { $0.id == view.id }), let added = file.append(view) else { return }

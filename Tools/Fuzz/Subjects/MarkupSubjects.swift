@@ -15,10 +15,12 @@ enum MarkupSubjects {
       let addresses = feed.items.flatMap { $0.pictures.map(\.address) + $0.text.links + [$0.link].compactMap(\.self) }
       for item in feed.items { keeps(item.text.document) }
       // Two facts of a load are not saved, nor what comments, of which such feeds are, do not have.
-      var kept = feed
-      (kept.ttl, kept.isCutOff) = (nil, false)
-      for index in kept.items.indices { (kept.items[index].commentsPage, kept.items[index].files) = (nil, []) }
-      require(try FeedDocument(saved: feed.saved) == kept, "Another feed is saved.")
+      var expected = feed
+      (expected.ttl, expected.isCutOff) = (nil, false)
+      for index in expected.items.indices {
+        (expected.items[index].commentsPage, expected.items[index].files) = (nil, [])
+      }
+      require(try FeedDocument(saved: feed.saved) == expected, "Another feed is saved.")
       require(addresses.allSatisfy { $0.hasPrefix("http") }, "An address is none of the web: \(addresses).")
     } catch {
       require(error is LoadFailure, "\(error) is no LoadFailure.")
@@ -46,8 +48,8 @@ enum MarkupSubjects {
     }
     var rest = text.plainText.utf8[...]
     for byte in text.blocks.flatMap(\.bytes) {
-      guard let place = rest.firstIndex(of: byte) else { return require(false, "A word is not in \(text.plainText).") }
-      rest = rest[rest.index(after: place)...]
+      guard let index = rest.firstIndex(of: byte) else { return require(false, "A word is not in \(text.plainText).") }
+      rest = rest[rest.index(after: index)...]
     }
   }
 

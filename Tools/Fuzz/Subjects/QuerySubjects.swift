@@ -5,7 +5,7 @@ import Queries
 
 /// Queries as they are typed.
 enum QuerySubjects {
-  /// A query is parsed from its spelling again, a problem has its place in the text, and a post is the same in the form
+  /// A query is parsed from its spelling again, a problem has its range in the text, and a post is the same in the form
   /// of its index.
   static func query(_ data: Data) {
     let text = data.text
@@ -14,7 +14,7 @@ enum QuerySubjects {
     do throws(QueryProblem) {
       query = try Query(text)
     } catch {
-      require(error.place.upperBound <= text.count, "The place is not in the text.")
+      require(error.range.upperBound <= text.count, "The range is not in the text.")
       return
     }
     do throws(QueryProblem) {

@@ -5,11 +5,11 @@ import Storage
 
 @testable import Reading
 
-/// What is in the file of the posts that are kept.
+/// The contents of the file of the stored posts.
 enum StoreSubjects {
   /// A post, the part of a list beside its posts, and cursors are read, or refused; one that is read is written as
   /// itself.
-  static func kept(_ data: Data) {
+  static func stored(_ data: Data) {
     do {
       let post = try PostCoding.post(Post.ID(rawValue: "1"), in: data) { data }
       require(try PostCoding.post(Post.ID(rawValue: "1"), in: PostCoding.data(post)) == post, "Another post is read.")
@@ -22,9 +22,9 @@ enum StoreSubjects {
       require(again?.texts == memory.texts && again?.leftOut == memory.leftOut, "Another list is read.")
     }
     let text = data.text
-    if let place = PostPosition(text: text) {
-      // A place that is no number is equal to none.
-      require(PostPosition(text: place.text)?.text == place.text, "\(text) is another place.")
+    if let position = PostPosition(text: text) {
+      // A position that is not a number equals no other.
+      require(PostPosition(text: position.text)?.text == position.text, "\(text) is another position.")
     }
     if let cursor = StoredCursor(text) {
       require(StoredCursor(cursor.text)?.text == cursor.text, "\(text) is another cursor.")

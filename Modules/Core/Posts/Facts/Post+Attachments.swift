@@ -120,8 +120,7 @@ extension Post {
 }
 
 extension Post {
-  /// The pictures of the page of the post, by whose places they are numbered: its own, that of its card, and those of the
-  /// post that it quotes.
+  /// The pictures of the post's page, in the order of their numbers: its own, its card's, and those of the quoted post.
   public var pictures: [ImageRef] {
     let facts = details.facts
     return images + [facts.card?.picture].compactMap(\.self) + (facts.quote?.images ?? [])

@@ -37,7 +37,7 @@ extension Post {
       get { voters }
       set { voters = newValue.map { max($0, 0) } }
     }
-    /// The places of the options that this person has chosen, in order; empty if the source does not say.
+    /// The indices of the options that this person has chosen, in order; empty if the source does not say.
     public var ownChoices: [Int] {
       get { choices }
       set { choices = Set(newValue).filter(options.indices.contains).sorted() }

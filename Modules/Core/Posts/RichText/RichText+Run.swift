@@ -26,7 +26,7 @@ extension RichText {
     }
   }
 
-  /// The meaning of words for the place that they lead to.
+  /// The target of words.
   public enum Target: Hashable, Sendable {
     /// The link with a number, from 1.
     case link(Int)

@@ -57,7 +57,7 @@ public struct RichText: Sendable {
     return RichTextAssembly.blocks(of: text, layout)
   }
 
-  /// The blocks, and the places of their words in `plainText`, in bytes: one for each line of each run of words.
+  /// The blocks, and the offsets of their words in `plainText`, in bytes: one for each line of each run of words.
   public var placedBlocks: (blocks: [Block], positions: [Int]) {
     guard let layout else {
       let lineEnds = plainText.utf8.enumerated().lazy.filter { $1 == UInt8(ascii: "\n") }
@@ -85,8 +85,8 @@ public struct RichText: Sendable {
     layout?.pieces.contains { $0.isPicture } ?? false
   }
 
-  /// The text with other numbers for its pictures, such as their places among those of a post; a picture without one is
-  /// left out.
+  /// The text with other numbers for its pictures, such as their positions among those of a post; a picture without one
+  /// is left out.
   public func renumberingPictures(_ number: (Int) -> Int?) -> RichText {
     guard let layout else { return self }
     let pieces = layout.pieces.compactMap { $0.renumberingPicture(number) }
@@ -155,7 +155,7 @@ extension RichText: Codable {
     form = layout.map { .saved(SavedRichText(text, layout: $0)) } ?? .plain(String(decoding: text, as: UTF8.self))
   }
 
-  /// A text that is kept elsewhere, and read when more than its beginning is asked for.
+  /// A text that is stored elsewhere, and read when more than its beginning is needed.
   ///
   /// - Parameters:
   ///   - beginning: its first bytes.
@@ -167,7 +167,7 @@ extension RichText: Codable {
 
   /// A text that was sent with its layout.
   ///
-  /// - Throws: `RichTextError.damaged` if the layout is none of the text, or one is larger than any that is written.
+  /// - Throws: `RichTextError.damaged` if the layout does not fit the text, or one is larger than any that is written.
   package init(_ text: String, layout bytes: [UInt8]?) throws(RichTextError) {
     guard text.utf8.count <= Self.maximumSize, bytes.map({ $0.count <= Self.maximumSize }) ?? true else {
       throw .damaged

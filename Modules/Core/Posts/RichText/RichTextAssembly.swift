@@ -18,7 +18,7 @@ struct RichTextAssembly {
   /// The blocks of a plain text with a layout; pieces that do not fit are left out.
   static func blocks(of text: String, _ layout: RichTextLayout) -> [RichText.Block] { placed(text, layout).blocks }
 
-  /// The blocks, and the places of the lines of their words.
+  /// The blocks, and the offsets of the lines of their words.
   static func placed(_ text: String, _ layout: RichTextLayout) -> (blocks: [RichText.Block], positions: [Int]) {
     var assembly = RichTextAssembly(text)
     for piece in layout.pieces { assembly.take(piece) }

@@ -72,7 +72,7 @@ enum RichTextPiece: Hashable, Sendable {
     case .picture(let old): return number(old).map { .picture($0) }
     case .block(var start):
       guard case .picture(let old) = start.kind else { return self }
-      // A caption stays as words; a paragraph without any is none.
+      // A caption stays as words; a paragraph without any is left out.
       start.kind = number(old).map { .picture($0) } ?? .paragraph
       return .block(start)
     default: return self

@@ -11,25 +11,25 @@ extension RichTextWriter {
   /// Ends the line, if it is not empty; the block goes on.
   public mutating func endLineOfBlock() {
     breaks = max(breaks, 1)
-    keptBlanks = []
+    preservedBlanks = []
   }
 
   /// Ends the paragraph, if it is not empty.
   public mutating func endParagraph() {
     breaks = max(breaks, 2)
-    keptBlanks = []
+    preservedBlanks = []
     startsBlock = true
   }
 
   /// Starts another line; an empty one if it is called twice, and in a program as many as it is called.
   public mutating func breakLine() {
     breaks = min(breaks + 1, kind == .preformatted ? Self.maximumBreaks : max(breaks, 2))
-    keptBlanks = []
+    preservedBlanks = []
   }
 
   /// Separates words as blocks of one line.
   mutating func separate() {
-    (hasBlank, keptBlanks) = (true, [])
+    (hasBlank, preservedBlanks) = (true, [])
     startsBlock = true
   }
 
@@ -40,14 +40,14 @@ extension RichTextWriter {
   ///   - continues: whether its first line, with its marker, is elsewhere.
   public mutating func open(_ container: RichText.Container, continues: Bool = false) {
     containers.append(OpenContainer(container: container, isFirst: !continues))
-    keptBlanks = []
+    preservedBlanks = []
     startsBlock = true
   }
 
   /// Ends the innermost container.
   public mutating func close() {
     _ = containers.popLast()
-    keptBlanks = []
+    preservedBlanks = []
     startsBlock = true
   }
 

@@ -123,7 +123,7 @@ extension RichTextWriter {
   /// Ends the innermost table.
   public mutating func endTable() {
     guard let table = tables.popLast(), table.hasCells, !table.isLayout else { return }
-    // A table without words is none.
+    // A table without words is left out.
     if pieces.count == table.start.pieces { takeBackCells(of: table) } else { waiting.append(.endOfTable) }
   }
 

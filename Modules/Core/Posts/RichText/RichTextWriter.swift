@@ -49,7 +49,7 @@ public struct RichTextWriter {
   var breaks = 0
   var hasBlank = false
   /// The blanks before the next words of the line, as they are.
-  var keptBlanks: [UInt8] = []
+  var preservedBlanks: [UInt8] = []
   /// Whether words are those of another block than the words before.
   var startsBlock = true
   /// Whether words are of another run than the words before.
@@ -108,14 +108,14 @@ public struct RichTextWriter {
 
 extension RichTextWriter {
   /// Whether the next words begin a line.
-  public var isAtLineStart: Bool { (startsBlock || breaks > 0 || !waiting.isEmpty) && keptBlanks.isEmpty }
+  public var isAtLineStart: Bool { (startsBlock || breaks > 0 || !waiting.isEmpty) && preservedBlanks.isEmpty }
 
   /// Separates words.
   public mutating func blank() { hasBlank = true }
 
   /// Keeps blanks as they are before the next words of the line; at its end there are none.
   public mutating func keep(_ blanks: some StringProtocol) {
-    if length + keptBlanks.count < limit { keptBlanks += blanks.utf8 }
+    if length + preservedBlanks.count < limit { preservedBlanks += blanks.utf8 }
   }
 
   /// Adds a word, or a stretch of text as it is.
@@ -141,10 +141,10 @@ extension RichTextWriter {
     } else if hasBlank {
       addBlanks([UInt8(ascii: " ")])
     }
-    addBlanks(keptBlanks)
+    addBlanks(preservedBlanks)
     bytes += word
     add(word.count)
-    (breaks, hasBlank, keptBlanks) = (0, false, [])
+    (breaks, hasBlank, preservedBlanks) = (0, false, [])
   }
 
   /// Adds a mark to the last word.

@@ -12,13 +12,13 @@ final class SavedRichText: Sendable {
 
   private enum State: Sendable {
     case bytes(text: ArraySlice<UInt8>, layout: ArraySlice<UInt8>)
-    /// A text that is kept elsewhere, with its first bytes.
+    /// A text that is stored elsewhere, with its first bytes.
     case elsewhere(String, read: @Sendable () -> RichText?)
     case decoded(Decoded)
   }
 
   private let state: Mutex<State>
-  /// A checksum of a text that is kept elsewhere, which two texts are compared by; nil for any other.
+  /// A checksum of a text that is stored elsewhere, for comparisons; nil for any other text.
   private let checksum: UInt64?
 
   init(_ text: ArraySlice<UInt8>, layout: ArraySlice<UInt8>) {
@@ -48,7 +48,7 @@ final class SavedRichText: Sendable {
     }
   }
 
-  /// The first bytes, and whether they are all; nil for a text of which so many are not there without decoding it.
+  /// The first `count` bytes, and whether they are all; nil if the text has to be decoded first.
   func beginning(_ count: Int) -> (text: String, isWhole: Bool)? {
     state.withLock { state in
       switch state {
@@ -63,7 +63,7 @@ final class SavedRichText: Sendable {
     }
   }
 
-  /// Whether both are the same text, as far as that is known without decoding them; nil if it is not.
+  /// Compares two texts without decoding them; nil if only decoding can tell.
   func isSame(as other: SavedRichText) -> Bool? {
     guard self !== other else { return true }
     if let checksum, let others = other.checksum { return checksum == others }
@@ -92,7 +92,7 @@ extension String {
   /// The first bytes, and whether they are all.
   func first(bytes count: Int) -> (text: String, isWhole: Bool) {
     let end = utf8.index(startIndex, offsetBy: count, limitedBy: endIndex) ?? endIndex
-    // A place within a character is rounded down.
+    // An offset within a character is rounded down.
     return (String(self[..<end]), end == endIndex)
   }
 }

@@ -3,7 +3,7 @@ public import Posts
 
 /// A filter that stays: a query, its effect, and the source or group that it is about.
 public struct Filter: Hashable, Sendable {
-  /// The word in front of the place.
+  /// The word in front of the source or group.
   public static let preposition = "in"
 
   /// The posts that it is about.
@@ -13,7 +13,7 @@ public struct Filter: Hashable, Sendable {
   /// The name or address of a source, or a group such as `#news`; nil for all sources.
   public let place: String?
 
-  /// A filter of all sources, or of one place.
+  /// A filter of all sources, or of one source or group.
   public init(_ query: Query, _ effect: FilterEffect, in place: String? = nil) {
     (self.query, self.effect, self.place) = (query, effect, place?.withoutCredentials)
   }
@@ -29,7 +29,7 @@ public struct Filter: Hashable, Sendable {
   /// - Parameters:
   ///   - feeds: the source, by its name and its address; several for a post that several have.
   ///   - groups: the groups of these.
-  /// - Returns: whether one of them is its place, or within it.
+  /// - Returns: whether one of them is its source, or within its group.
   public func isAbout(_ feeds: [PostFeed], groups: [String]) -> Bool {
     guard let place else { return true }
     if feeds.contains(where: { $0.name == place || $0.address == place }) { return true }

@@ -13,12 +13,12 @@ public enum FilterLine {
 
   /// A mistake in a text that is to be a filter.
   public enum Problem: Error, Hashable, Sendable {
-    /// The query, with the place of its mistake.
+    /// The query, with the range of its mistake.
     case query(QueryProblem)
     /// Anything else.
     case line(LoadFailure)
 
-    /// The failure, without the place.
+    /// The failure, without the range.
     public var failure: LoadFailure {
       switch self {
       case .query(let problem): problem.failure

@@ -4,7 +4,7 @@ import Localization
 extension Query {
   /// Parses a query.
   ///
-  /// - Throws: `QueryProblem`, with its place in the text.
+  /// - Throws: `QueryProblem`, with its range in the text.
   public init(_ text: String) throws(QueryProblem) {
     var parser = QueryParser(text)
     self = try parser.query()
@@ -185,7 +185,7 @@ private struct QueryParser {
     return String(String.UnicodeScalarView(letters))
   }
 
-  /// A tag of a language, in small letters; nil for a text that is none.
+  /// A language tag in small letters; nil for any other text.
   private static func language(_ text: String) -> String? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }

@@ -11,18 +11,18 @@ public enum QueryText: String, FailureText {
   public var reason: String? { "query" }
 }
 
-/// The reason why a text is no query, with its place.
+/// The reason why a text is no query, with its range.
 public struct QueryProblem: Error, Hashable, Sendable {
   /// The text.
   public let query: String
-  /// The place in the text, in characters; empty at the end if something is missing there.
-  public let place: Range<Int>
+  /// The range in the text, in characters; empty at the end if something is missing there.
+  public let range: Range<Int>
   /// The failure, whose text says what was expected.
   public let failure: LoadFailure
 
-  init(_ key: QueryText, in query: String, at place: Range<Int>, _ values: [String: any TextValue]) {
+  init(_ key: QueryText, in query: String, at range: Range<Int>, _ values: [String: any TextValue]) {
     self.query = query
-    self.place = place
+    self.range = range
     failure = LoadFailure(key, values)
   }
 }

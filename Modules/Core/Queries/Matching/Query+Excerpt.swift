@@ -20,7 +20,7 @@ extension Query {
     return hits.min { $0.lowerBound < $1.lowerBound }.map { Self.excerpt($0, of: text) }
   }
 
-  /// The first place of words that is no part of longer ones.
+  /// The first occurrence of words that is not a part of longer ones.
   private static func range(of words: QueryWords, in text: Substring) -> Range<String.Index>? {
     var start = text.startIndex
     while let range = text.range(of: words.typed, options: options, range: start..<text.endIndex), !range.isEmpty {

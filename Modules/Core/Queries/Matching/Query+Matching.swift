@@ -66,7 +66,7 @@ extension QueryCondition {
 }
 
 extension Date? {
-  /// Whether it is known, and so with another one.
+  /// Whether both dates are known and satisfy a comparison.
   fileprivate func isDate(_ other: Date?, by compare: (Date, Date) -> Bool) -> Bool {
     guard let self, let other else { return false }
     return compare(self, other)

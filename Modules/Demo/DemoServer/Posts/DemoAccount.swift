@@ -13,7 +13,7 @@ struct DemoAccount: Hashable, Sendable {
   /// The note on the profile, as HTML.
   let note: String
 
-  /// The name for mentions, with the server if it is another one.
+  /// The name for mentions, with the server of a remote account.
   var handle: String { server.map { "\(username)@\($0)" } ?? username }
 
   static let all = [

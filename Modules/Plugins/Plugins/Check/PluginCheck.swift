@@ -78,7 +78,7 @@ public struct PluginCheck: Sendable {
 
   private func play(_ description: PluginDescription, _ report: inout Report) async {
     let (noise, strays) = (NoiseMeter(), StrayMeter())
-    let log = PluginLog.unkept
+    let log = PluginLog.discarded
     let process = PluginProcess(
       file, environment: environment, log: log, clock: clock, onNoise: { noise.count($0) },
       onStray: { strays.count($0, wasAsked: $1) })

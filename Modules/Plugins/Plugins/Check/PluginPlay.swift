@@ -58,17 +58,17 @@ extension PluginPlay {
     }
     var known = Set(open.map(\.pattern))
     while !open.isEmpty {
-      let place = open.removeFirst()
+      let opened = open.removeFirst()
       do {
-        guard let rows = try await visit.list(place.list, place.route, of: ProtocolTable.listAnswer) else { continue }
+        guard let rows = try await visit.list(opened.list, opened.route, of: ProtocolTable.listAnswer) else { continue }
         for row in rows { visit.add(unknownRoute(row["opens"]?.text, by: "A row opens")) }
-        try await act(on: rows, of: place.list)
-        let next = opened(by: rows).filter { known.insert($0.pattern).inserted }
+        try await act(on: rows, of: opened.list)
+        let next = self.opened(by: rows).filter { known.insert($0.pattern).inserted }
         open += next
       } catch let error as PluginError where error.isAnswer {
         visit.add(error)
       }
-      try await missingItem(place)
+      try await missingItem(opened)
     }
     unvisited = description.routes.filter { !known.contains($0) }
   }
@@ -87,9 +87,9 @@ extension PluginPlay {
   }
 
   /// Asks for an item that does not exist: an empty list or an error is right.
-  private mutating func missingItem(_ place: ListRoute) async throws {
-    let parameters = place.parameters.mapValues { _ in Self.noItem }
-    guard !parameters.isEmpty, let route = RoutePattern(place.pattern).route(with: parameters) else { return }
+  private mutating func missingItem(_ list: ListRoute) async throws {
+    let parameters = list.parameters.mapValues { _ in Self.noItem }
+    guard !parameters.isEmpty, let route = RoutePattern(list.pattern).route(with: parameters) else { return }
     do {
       _ = try await visit.load(.scene(route: route.description, parameters: parameters))
     } catch let error as PluginError where !error.isAnswer {
@@ -126,7 +126,8 @@ extension PluginPlay {
     }
   }
 
-  /// The mistake of a route that no scene has; nil for none, and for one that cannot be parsed, which is another.
+  /// The mistake of a route that no scene has; nil for a valid route, and for one that cannot be parsed, which is a
+  /// mistake of its own.
   private func unknownRoute(_ text: String?, by means: String) -> PluginMistake? {
     guard let text, let route = Route(parsing: text) else { return nil }
     let isOwn = route.components.first == description.name

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The way to a plugin's program, which only its user may change: the file, and each folder and link on the way to it,
-/// by the rule of sshd for keys.
+/// The path of a plugin's program: only its user may change the file, and each folder and link on the path to it, as
+/// sshd requires for keys.
 struct PluginPath {
   private static let maximumLinks = 40
   private static let others = mode_t(S_IWGRP | S_IWOTH)
@@ -9,7 +9,7 @@ struct PluginPath {
   /// The user who may change the program, beside root.
   var user = geteuid()
 
-  /// Checks the way to a file.
+  /// Checks the path to a file.
   ///
   /// - Parameter path: the absolute path.
   /// - Throws: `PluginProblem` with the first file, folder or link that another user may change, or that cannot be read.
@@ -23,19 +23,19 @@ struct PluginPath {
         done = String(done.prefix(upTo: done.lastIndex(of: "/") ?? done.startIndex))
         continue
       }
-      let place = done + "/" + part
-      let status = try status(of: place)
+      let next = done + "/" + part
+      let status = try status(of: next)
       guard status.st_mode & S_IFMT == S_IFLNK else {
-        try check(place, status)
-        done = place
+        try check(next, status)
+        done = next
         continue
       }
-      try checkOwner(of: place, status)
+      try checkOwner(of: next, status)
       links += 1
       guard links <= Self.maximumLinks else {
         throw .unreadable(path, reason: String(cString: strerror(ELOOP)))
       }
-      let target = try target(of: place)
+      let target = try target(of: next)
       if target.hasPrefix("/") { done = "" }
       open += Self.parts(of: target)
     }
@@ -46,21 +46,21 @@ struct PluginPath {
     path.split(separator: "/").map(String.init).filter { $0 != "." }.reversed()
   }
 
-  private func check(_ place: String, _ status: stat) throws(PluginProblem) {
-    try checkOwner(of: place, status)
+  private func check(_ path: String, _ status: stat) throws(PluginProblem) {
+    try checkOwner(of: path, status)
     // In a folder such as /tmp, nobody can replace what another user has there.
     let isShared = status.st_mode & S_IFMT == S_IFDIR && status.st_mode & S_ISVTX != 0
-    guard isShared || status.st_mode & Self.others == 0 else { throw .writableByOthers(place) }
+    guard isShared || status.st_mode & Self.others == 0 else { throw .writableByOthers(path) }
   }
 
-  private func checkOwner(of place: String, _ status: stat) throws(PluginProblem) {
-    guard status.st_uid == 0 || status.st_uid == user else { throw .ofAnotherUser(place, id: status.st_uid) }
+  private func checkOwner(of path: String, _ status: stat) throws(PluginProblem) {
+    guard status.st_uid == 0 || status.st_uid == user else { throw .ofAnotherUser(path, id: status.st_uid) }
   }
 
-  private func status(of place: String) throws(PluginProblem) -> stat {
+  private func status(of path: String) throws(PluginProblem) -> stat {
     var status = stat()
-    guard lstat(place, &status) == 0 else {
-      throw .unreadable(place, reason: String(cString: strerror(errno)))
+    guard lstat(path, &status) == 0 else {
+      throw .unreadable(path, reason: String(cString: strerror(errno)))
     }
     return status
   }

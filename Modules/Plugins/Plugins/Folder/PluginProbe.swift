@@ -27,7 +27,7 @@ struct PluginProbe: Sendable {
     of file: String, _ arguments: [String], within time: Duration, late: (_ lastLine: String?) -> PluginError
   ) async throws -> [Data] {
     let lines = CollectedLines()
-    let log = PluginLog.unkept
+    let log = PluginLog.discarded
     let (ends, ending) = AsyncStream.makeStream(of: PluginEnd?.self)
     let child: PluginChild
     do {

@@ -6,7 +6,7 @@ public struct PluginTrial: Sendable {
   public let folder: PluginFolder
   /// The plugin's description of itself.
   public let description: PluginDescription
-  private let place: URL
+  private let directory: URL
 
   /// Describes a program in a folder of its own.
   ///
@@ -15,8 +15,8 @@ public struct PluginTrial: Sendable {
   ///   - environment: the environment of this program.
   /// - Throws: the errors of `PluginFolder.add`.
   public init(_ file: String, environment: [String: String]) async throws {
-    place = FileManager.default.temporaryDirectory.appending(path: "feedshell-trial-\(UUID())")
-    folder = PluginFolder(place, environment: environment)
+    directory = FileManager.default.temporaryDirectory.appending(path: "feedshell-trial-\(UUID())")
+    folder = PluginFolder(directory, environment: environment)
     description = try await folder.add(file)
   }
 
@@ -24,6 +24,6 @@ public struct PluginTrial: Sendable {
   ///
   /// - Throws: the error of the file system.
   public func end() throws {
-    try FileManager.default.removeItem(at: place)
+    try FileManager.default.removeItem(at: directory)
   }
 }

@@ -34,7 +34,7 @@ struct ShapeCheck {
     return mistakes(of: .object(members))
   }
 
-  /// The member that a name probably means; nil for none.
+  /// The member that a misspelled name probably means; nil without a similar one.
   private func meant(_ name: String) -> String? {
     if let synonym = shape.synonyms[name], shape[synonym] != nil { return synonym }
     let names = shape.members.map(\.name)

@@ -17,7 +17,7 @@ final class PluginChild: Sendable {
   }
 
   private struct State {
-    /// The process; nil once its number may belong to another one.
+    /// The process; nil once its id may have been reused.
     var process: ExternalProcess?
     var exit: ExternalProcess.End?
     /// The bytes that its input has not taken yet.

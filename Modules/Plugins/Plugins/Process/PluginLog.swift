@@ -17,8 +17,8 @@ public final class PluginLog: Sendable {
     self.report = report
   }
 
-  /// A log without a file.
-  static var unkept: PluginLog { PluginLog() }
+  /// A log that is written to no file.
+  static var discarded: PluginLog { PluginLog() }
 
   private init() {
     file = nil

@@ -23,7 +23,7 @@ public final class PluginProcess: Sendable {
   struct State {
     var child: PluginChild?
     var isStarting = false
-    /// The number of the child, so that the end of an older one is told apart.
+    /// The number of the child, which tells its end from that of an older child.
     var generation = 0
     var lastID = 0
     /// The number of lines of standard output that the child has written.

@@ -25,7 +25,7 @@ public struct PluginDescription: Hashable, Sendable {
   let empty: PluginTexts?
   let actions: [Action]
   /// The words about some of the scenes, by the patterns of their routes.
-  private let places: [String: SceneTexts]
+  private let textsByRoute: [String: SceneTexts]
   /// The settings that `set` changes.
   let settings: [Setting]
   /// The actions whose words can be typed, and mean nothing else.
@@ -44,17 +44,17 @@ public struct PluginDescription: Hashable, Sendable {
 
   /// The title of the scenes of a route, or else that of the plugin.
   func title(of route: String, in language: Language) -> String {
-    places[route]?.title?[language] ?? title(in: language)
+    textsByRoute[route]?.title?[language] ?? title(in: language)
   }
 
   /// The contents of the scenes of a route in a few words, for `help`; by default, their title.
   func about(_ route: String, in language: Language) -> String {
-    places[route]?.about?[language] ?? title(of: route, in: language)
+    textsByRoute[route]?.about?[language] ?? title(of: route, in: language)
   }
 
   /// The text of an empty list at a route; nil for the usual one.
   func empty(at route: String, in language: Language) -> String? {
-    (places[route]?.empty ?? empty)?[language]
+    (textsByRoute[route]?.empty ?? empty)?[language]
   }
 
   /// Reads a description.
@@ -79,7 +79,8 @@ public struct PluginDescription: Hashable, Sendable {
     title = PluginTexts(json["title"])
     empty = PluginTexts(json["empty"])
     actions = (json["actions"]?.values ?? []).compactMap { Action($0) }
-    places = Dictionary((json["scenes"]?.members ?? []).map { ($0.name, SceneTexts($0.value)) }) { first, _ in first }
+    let scenes = json["scenes"]?.members ?? []
+    textsByRoute = Dictionary(scenes.map { ($0.name, SceneTexts($0.value)) }) { first, _ in first }
     settings = (json["settings"]?.values ?? []).prefix(PluginLimits.parts).compactMap { Setting($0) }
     guard !isSource || !Self.schemes.contains(name) else { throw PluginMistake.scheme(name) }
     guard isSource || !routes.isEmpty else { throw PluginMistake.noRoutes }

@@ -123,9 +123,9 @@ extension PluginPresenter {
     let isReloaded = json["reload"]?.flag == true
     if isReloaded { load() }
     let message = json["say"]?.text?.nonBlank.map { Answer.done($0) }
-    let place = try json["goto"]?.text?.nonBlank.map { Answer.route(try route($0)) }
-    if let message, let place { return .all([message, place]) }
-    return message ?? place ?? (isReloaded ? .arrivals : .done(texts[.done]))
+    let destination = try json["goto"]?.text?.nonBlank.map { Answer.route(try route($0)) }
+    if let message, let destination { return .all([message, destination]) }
+    return message ?? destination ?? (isReloaded ? .arrivals : .done(texts[.done]))
   }
 
   private func route(_ text: String) throws -> Route {

@@ -16,7 +16,7 @@ public struct PluginRow: ListRow {
   let section: String?
   public let isUnread: Bool
   public let actions: [PluginAction]
-  /// The route that `open` goes to; nil for none.
+  /// The route that `open` goes to; nil without one.
   let opens: String?
   /// Whether the user has asked for the content behind the warning.
   private(set) var isRevealed = false

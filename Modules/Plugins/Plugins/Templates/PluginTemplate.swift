@@ -53,7 +53,7 @@ public struct PluginTemplate: Sendable {
   /// The name of the file.
   public var fileName: String { "\(name).\(language.suffix)" }
 
-  /// Writes the file, which can be run if it is a script; never over another one.
+  /// Writes the file, executable if it is a script; never overwrites a file.
   ///
   /// - Parameter folder: the folder.
   /// - Throws: a `PluginProblem`.

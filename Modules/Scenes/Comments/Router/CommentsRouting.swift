@@ -10,7 +10,7 @@ public protocol CommentsRouting: AnyObject {
   /// Shows the post that a post quotes; false if its source cannot be asked for it.
   func showQuoted(by post: Post) -> Bool
   /// Shows a comment of the thread of a post in full.
-  func showComment(_ row: PostRow, on post: Post.ID)
+  func showComment(_ row: CommentRow, on post: Post.ID)
 }
 
 extension PostRouter: CommentsRouting {}

@@ -21,10 +21,10 @@ public protocol FeedInteracting: PostInteracting {
 }
 
 /// Loads the pages of a feed, and changes the states of its posts.
-public final class FeedInteractor: FeedInteracting {
-  private let loader: ResourceLoader<Page<Post>>
-  private let posts: any PostStates
-  private let changes: PostChanges
+public final class FeedInteractor: FeedInteracting, PostsInteractor {
+  public let loader: ResourceLoader<Page<Post>>
+  public let states: any PostStates
+  public let writer: MarkWriter
 
   /// - Parameters:
   ///   - pages: makes the answers for a page.
@@ -34,29 +34,16 @@ public final class FeedInteractor: FeedInteracting {
     pages: @escaping @Sendable (LoadScope) -> Answers<Page<Post>>, posts: any PostStates,
     output: any PostsOutput<Page<Post>>
   ) {
-    self.posts = posts
     loader = ResourceLoader(answers: pages, output: output)
-    changes = PostChanges(posts, output: output)
+    states = posts
+    writer = MarkWriter(posts, output: output)
   }
 
-  public var tasks: [RunningTask] { loader.tasks + changes.tasks }
-  public var unreadCount: Int { posts.unreadCount }
-  public var late: [LateSource] { posts.late }
-  public var progress: LoadProgress? { posts.progress }
-
-  public func load(_ scope: LoadScope) { loader.load(scope) }
-  public func cancel() { loader.cancel() }
-  public func hurry() { posts.hurry() }
-
-  public var lastingMarks: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] { changes.marks }
-  public func set(_ mark: PostMark, on posts: [Post.ID]) async throws -> [Post.ID] {
-    try await changes.marks(mark, posts)
-  }
+  public var unreadCount: Int { states.unreadCount }
+  public var late: [LateSource] { states.late }
+  public var progress: LoadProgress? { states.progress }
+  public func revealHidden() { states.revealHidden() }
   public func markAllRead(shownUntil last: Date, and listed: [Post.ID]) async throws -> [Post.ID] {
-    try await changes.report(posts.allRead(arrivedBy: last, and: listed))
+    try await writer.report(states.allRead(arrivedBy: last, and: listed))
   }
-  public func didRead(_ posts: [Post.ID]) { changes.didRead(posts) }
-
-  public func fullText(of post: Post) async throws -> Post { try await posts.fullText(of: post) }
-  public func revealHidden() { posts.revealHidden() }
 }

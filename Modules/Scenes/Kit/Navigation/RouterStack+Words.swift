@@ -4,7 +4,7 @@ import TerminalList
 import Viper
 
 extension RouterStack {
-  /// The short form of the place on top for the prompt: the name of the thing, or that of its list with its number there.
+  /// The short form of the top route for the prompt: the name of the thing, or that of its list with its number there.
   package func words(in catalog: SceneCatalog) -> String {
     top.map { words(of: $0, in: catalog) } ?? ""
   }
@@ -13,11 +13,11 @@ extension RouterStack {
     let words = catalog.words(of: scene.route)
     guard let origin = catalog.origin(of: scene.route), let list = scenes.last(where: { $0.route == origin.list }),
       list !== scene
-    else { return isNamed(scene, words) ? Self.place(scene.title) : words.removingPercentEncoding ?? words }
+    else { return isNamed(scene, words) ? Self.withoutScheme(scene.title) : words.removingPercentEncoding ?? words }
     // Of a list that is not loaded, such as that of a resumed visit, no number is known.
     guard let row = list.rowHints(where: { $1 == origin.value }).first else {
-      let isPlace = scene.heading == scene.title && (isNamed(scene, words) || scene.title == origin.value)
-      if isPlace { return Self.place(scene.title) }
+      let isTitle = scene.heading == scene.title && (isNamed(scene, words) || scene.title == origin.value)
+      if isTitle { return Self.withoutScheme(scene.title) }
       // An id such as `mars` is a name.
       if origin.value.allSatisfy(\.isLetter) { return words }
       return "\(self.words(of: list, in: catalog))/\(scene.heading.replacing("/", with: " "))"
@@ -35,8 +35,8 @@ extension RouterStack {
   /// The mark of an address in a route.
   private static let escapedSlashes = "%2F%2F"
 
-  /// The title of a place that is named by its address; before it has one, the address without its scheme.
-  private static func place(_ title: String) -> String {
+  /// A title, or an address that stands for one, without the scheme.
+  private static func withoutScheme(_ title: String) -> String {
     title.firstRange(of: "://").map { String(title[$0.upperBound...]) } ?? title
   }
 }

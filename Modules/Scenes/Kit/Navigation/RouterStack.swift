@@ -53,7 +53,7 @@ package final class RouterStack: SceneStack {
     top?.renumber()
   }
 
-  /// Shows the scene on top anew, as if it had been left.
+  /// Shows the scene on top again, as if it had been left.
   package func renewTop(_ destination: SceneDestination) {
     replace(from: scenes.count - 1, with: [destination.make()])
   }

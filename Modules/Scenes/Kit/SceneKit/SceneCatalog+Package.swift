@@ -8,7 +8,7 @@ extension SceneCatalog {
 }
 
 extension [SceneEntry] {
-  /// The same entries, without parents that are none of them.
+  /// The same entries, without parents that are not among them.
   var standingAlone: [SceneEntry] { standing(on: []) }
 
   /// The same entries, without parents that are neither among them nor among others.

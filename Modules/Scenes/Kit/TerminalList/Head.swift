@@ -38,10 +38,10 @@ struct Head {
   func line(width: Int) -> StyledText {
     let title = StyledText(line: title, .title)
     let source = source.map { Self.separator + StyledText(line: $0, .secondary) } ?? .empty
-    let place =
+    let progress =
       progress.map { text(of: $0, width: width) } ?? position.map { text(of: $0, width: width) }
       ?? percent.map { texts(.percent, ["percent": String($0)]) }
-    let position = place.map { Self.separator + StyledText($0, .secondary) } ?? .empty
+    let position = progress.map { Self.separator + StyledText($0, .secondary) } ?? .empty
     if title.width + source.width + position.width <= width { return title + source + position }
     let room = width - position.width
     return room >= Self.minimumTitleWidth ? title.shortened(to: room) + position : title.shortened(to: width)

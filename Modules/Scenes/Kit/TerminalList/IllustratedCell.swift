@@ -9,7 +9,7 @@ struct IllustratedCell: Cell {
     /// The reason why there is no picture.
     case failed(StyledText)
 
-    /// The picture of a load, or its place; `reason` says why there is none.
+    /// The picture of a load, or its placeholder; `reason` says why there is none.
     init(_ result: Result<Picture, any Error>?, reason: (any Error) -> StyledText) {
       self =
         switch result {
@@ -29,9 +29,9 @@ struct IllustratedCell: Cell {
 
   let text: any Cell
   let illustration: Illustration
-  /// The address of the picture, which names its place.
+  /// The address of the picture, which names its placeholder.
   let address: String
-  /// The size of the place for the picture.
+  /// The size of the placeholder.
   let size: ScreenSize
   let isBeside: Bool
 
@@ -103,7 +103,7 @@ struct IllustratedCell: Cell {
 
   /// A placeholder for a picture.
   private static func frame(around mark: String, place: String, size: ScreenSize) -> [StyledText] {
-    // A place that a line of text was printed for has no room for a frame.
+    // A placeholder of one line has no room for a frame.
     guard size.lines >= minimumFrame, size.columns >= minimumFrame else {
       let blank = String(repeating: " ", count: max(1, size.columns))
       return [StyledText(mark + blank.dropFirst(), .secondary, place: place)]

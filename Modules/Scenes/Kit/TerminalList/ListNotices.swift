@@ -9,7 +9,7 @@ import Viper
   let model: ListModel<Row>
   /// The text for a list without rows.
   let emptyText: String
-  /// A sentence about the rows; nil for none.
+  /// A sentence about the rows; nil if there is nothing to say.
   let remark: String?
   /// The command that shows the rows that filters keep out; nil if there is none.
   let hiddenCommand: String?

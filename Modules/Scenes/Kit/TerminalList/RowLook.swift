@@ -6,7 +6,7 @@ public struct RowLook: Hashable, Sendable {
   public enum Picture: Hashable, Sendable {
     /// The picture is drawn.
     case drawn
-    /// There is a place for a picture that has not come.
+    /// A placeholder stands for a picture that has not come.
     case missing
     /// No picture is drawn.
     case none

@@ -6,7 +6,7 @@ import Viper
 public struct RowSearch {
   /// The search as it was typed.
   public let text: String
-  /// The text whose hits are marked in the rows; nil for none.
+  /// The text whose hits are marked in the rows; nil without a search.
   public let marked: TextSearch?
   /// The condition on the post of a row; nil if the rows with the text are wanted.
   private let isWanted: ((Post) -> Bool)?

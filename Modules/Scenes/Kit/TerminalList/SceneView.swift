@@ -90,13 +90,13 @@ extension SceneView {
   func begin(atRow number: Int) -> Bool
   /// Begins a screenful, and returns its rows.
   func show(_ screenful: Screenful, size: ScreenSize) -> [StyledText]
-  /// Continues the screenful with the rows and pictures that have arrived since, as far as they fit.
+  /// Continues the screenful with the rows and pictures that have arrived since and fit.
   func fill(size: ScreenSize) -> [StyledText]
   /// Whether there are new rows, or unread ones that were not shown.
   var hasNew: Bool { get }
   /// Puts the rows on top that have come late, and begins the next screenful with them; false without any.
   func takeNewer() -> Bool
-  /// The number of rows that have come late, and the command that shows them; empty if it was told.
+  /// The number of late rows, and the command that shows them; empty once it was announced.
   func takeNewerNotice(width: Int) -> [StyledText]
   /// Begins a screenful of the new rows, which then count as shown.
   func showNew(size: ScreenSize) -> [StyledText]
@@ -118,7 +118,7 @@ extension SceneView {
   ///   - size: the size of the screenful.
   /// - Returns: the lines, with every hit marked.
   func showHit(of search: TextSearch?, size: ScreenSize) -> [StyledText]?
-  /// Whether a page was begun, so that what comes is added below what was printed; nil for a list.
+  /// Whether printing of a page has begun, so that later lines are added below; nil for a list.
   var isBegun: Bool? { get }
   /// Whether the row to begin with is not loaded yet: nothing is shown until then.
   var isReturning: Bool { get }
@@ -132,10 +132,10 @@ extension SceneView {
   var isUnfilled: Bool { get }
   /// Whether the rows not shown yet are less than a screen high.
   func isNearEnd(size: ScreenSize) -> Bool
-  /// Messages about pictures that have failed, or arrived without a place on the screen, once none is loading.
+  /// Messages about pictures that have failed, or arrived without a placeholder on the screen, once none is loading.
   ///
   /// - Parameters:
-  ///   - visible: the names of the places on the screen.
+  ///   - visible: the names of the placeholders on the screen.
   ///   - width: the width in columns.
   /// - Returns: the lines.
   func takeLatePictures(visible: Set<String>, width: Int) -> [StyledText]

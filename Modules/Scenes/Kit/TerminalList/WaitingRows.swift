@@ -6,7 +6,7 @@ struct WaitingRows<ID: Hashable> {
   var pending: [ID] = []
   /// The chosen rows that were shown last, whose pictures still load.
   var chosen: [ID] = []
-  /// The search whose hits are marked in them; nil for none.
+  /// The search whose hits are marked in them; nil without a search.
   var search: TextSearch?
   /// Whether the chosen rows are new ones.
   var arePendingNew = false
@@ -16,6 +16,6 @@ struct WaitingRows<ID: Hashable> {
   var held = 0
   /// Rows on the screen whose pictures are loading, and rows whose pictures load on request.
   var late: [ID] = []
-  /// Rows whose pictures have arrived, but whose place has left the screen.
+  /// Rows whose pictures arrived after their placeholders had left the screen.
   var missed: [ID] = []
 }

@@ -68,7 +68,7 @@ extension BlockFlow {
 
   private mutating func lines(of cell: TableGrid.Cell, width: Int?) -> [TypesetLine] {
     var flow = BlockFlow(typesetter: typesetter, positions: positions)
-    flow.hasPlaces = false
+    flow.hasPlaceholders = false
     flow.numbers = numbers
     if cell.form.isHeader { flow.base.attributes = .bold }
     defer { numbers = flow.numbers }

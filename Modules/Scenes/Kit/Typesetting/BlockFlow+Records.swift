@@ -79,7 +79,7 @@ extension BlockFlow {
 
   private mutating func blocks(of cell: TableGrid.Cell, _ width: Int?) -> [TypesetLine] {
     var flow = BlockFlow(typesetter: typesetter, positions: positions)
-    flow.hasPlaces = false
+    flow.hasPlaceholders = false
     flow.numbers = numbers
     let margin = StyledText(String(repeating: " ", count: Self.indentation))
     let lines = flow.lines(of: cell.blocks, width: width.map { max(1, $0 - Self.indentation) })

@@ -9,16 +9,16 @@ struct BlockFlow {
   private static let usualRule = 20
 
   let typesetter: Typesetter
-  /// The places of all lines of words.
+  /// The positions of all lines of words.
   let positions: [Int]
   var numbers = PrintedNumbers()
   /// The style of words without one of their own.
   var base = RunText.Base()
-  /// Whether pictures have places, and not only names.
-  var hasPlaces = true
+  /// Whether pictures have placeholders, and not only names.
+  var hasPlaceholders = true
 
   private var lines: [TypesetLine] = []
-  /// The place of the last words.
+  /// The position of the last words.
   private var position = 0
 
   init(typesetter: Typesetter, positions: [Int]) {
@@ -74,7 +74,7 @@ extension BlockFlow {
     var table: [TypesetLine]?
     if grid.isLayout {
       var flow = BlockFlow(typesetter: typesetter, positions: positions)
-      (flow.numbers, flow.base, flow.hasPlaces) = (numbers, base, hasPlaces)
+      (flow.numbers, flow.base, flow.hasPlaceholders) = (numbers, base, hasPlaceholders)
       table = flow.lines(of: grid.blocks, width: room.width)
       numbers = flow.numbers
     }
@@ -101,7 +101,7 @@ extension BlockFlow {
   private mutating func layWords(_ placed: PositionedBlock, _ base: RunText.Base, in room: Room) {
     var lead = room.indentation.lead
     var first = placed.firstPosition
-    for part in hasPlaces ? LinePart.parts(of: placed.block.runs) : [.runs(placed.block.runs[...])] {
+    for part in hasPlaceholders ? LinePart.parts(of: placed.block.runs) : [.runs(placed.block.runs[...])] {
       switch part {
       case .picture(let number): layPicture(number, in: room)
       case .runs(let runs):
@@ -121,7 +121,7 @@ extension BlockFlow {
     text.add(placed.block.runs, at: positions.dropFirst(placed.firstPosition), &numbers)
     let hasRoom = room.width.map { $0 > 2 * Self.programIndentation } ?? true
     let margin = hasRoom ? Self.programIndentation : 0
-    let width = room.width.map { $0 + (hasPlaces ? typesetter.programColumns : 0) }
+    let width = room.width.map { $0 + (hasPlaceholders ? typesetter.programColumns : 0) }
     let lines = text.text.lines(width: .max).flatMap { programLine($0, margin: margin, width: width) }
     add(lines, of: text, in: room)
   }
@@ -143,7 +143,7 @@ extension BlockFlow {
   }
 
   private mutating func layPicture(_ number: Int, in room: Room) {
-    guard hasPlaces else {
+    guard hasPlaceholders else {
       let name = StyledText(line: typesetter.description(ofPicture: number), .secondary)
       add(name.lines(width: room.width ?? .max), in: room)
       return

@@ -1,12 +1,12 @@
 import Posts
 
-/// A block with the places of its words.
+/// A block with the positions of its words.
 struct PositionedBlock {
   let block: RichText.Block
-  /// The index of its first place among those of the text.
+  /// The index of its first position among those of the text.
   let firstPosition: Int
 
-  /// Blocks in their order, from a place on.
+  /// Blocks in their order, from an index of the positions on.
   static func all(_ blocks: [RichText.Block], from first: Int = 0) -> [PositionedBlock] {
     var next = first
     return blocks.map { block in

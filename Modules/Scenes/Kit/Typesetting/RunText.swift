@@ -1,7 +1,7 @@
 import Posts
 import Terminal
 
-/// The words of a block as a text for a terminal, with their places in the plain text.
+/// The words of a block as a text for a terminal, with their positions in the plain text.
 struct RunText {
   /// The style of words without one of their own.
   struct Base {
@@ -9,7 +9,7 @@ struct RunText {
     var attributes: TextAttributes = []
   }
 
-  /// A stretch whose place is known.
+  /// A stretch whose position is known.
   private struct Anchor {
     let start: Int
     let position: Int
@@ -37,7 +37,7 @@ struct RunText {
   /// The text with its styles.
   var text: StyledText { StyledText(joining: parts) }
   var isEmpty: Bool { parts.isEmpty }
-  /// Whether it has words with places.
+  /// Whether it has words with positions.
   var hasPositions: Bool { !anchors.isEmpty }
 
   init(_ typesetter: Typesetter, base: Base, lead: String = "") {
@@ -45,7 +45,7 @@ struct RunText {
     if !lead.isEmpty { add(lead) }
   }
 
-  /// The places of lines in the plain text, in their order.
+  /// The positions of lines in the plain text, in their order.
   func positions(of lines: [WrappedLine]) -> [Int] {
     var index = 0
     return lines.map { line in
@@ -59,18 +59,18 @@ struct RunText {
   ///
   /// - Parameters:
   ///   - runs: the runs.
-  ///   - places: the place of each line of their words, from the first.
+  ///   - positions: the position of each line of their words, from the first.
   ///   - numbers: the numbers that were printed.
   mutating func add(
-    _ runs: some Sequence<RichText.Run>, at places: ArraySlice<Int>, _ numbers: inout PrintedNumbers
+    _ runs: some Sequence<RichText.Run>, at positions: ArraySlice<Int>, _ numbers: inout PrintedNumbers
   ) {
-    var places = places
+    var positions = positions
     for run in runs {
       setBracket(run)
       switch run.content {
       case .words(let words):
-        add(words, run, at: places)
-        places = places.dropFirst(run.lineCount)
+        add(words, run, at: positions)
+        positions = positions.dropFirst(run.lineCount)
       case .number(let number):
         guard numbers.links.insert(number).inserted else { continue }
         add(" [\(typesetter.name(ofLink: number))]", .secondary, link: link(number), isAttached: true)
@@ -106,14 +106,14 @@ struct RunText {
 // MARK: - Words
 
 extension RunText {
-  private mutating func add(_ words: String, _ run: RichText.Run, at places: ArraySlice<Int>) {
+  private mutating func add(_ words: String, _ run: RichText.Run, at positions: ArraySlice<Int>) {
     guard words.utf8.contains(Self.lineEnd) else {
-      addLine(words, run, at: places.first)
+      addLine(words, run, at: positions.first)
       return
     }
     for (index, line) in words.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       if index > 0 { endLine() }
-      if !line.isEmpty { addLine(String(line), run, at: places.dropFirst(index).first) }
+      if !line.isEmpty { addLine(String(line), run, at: positions.dropFirst(index).first) }
     }
   }
 
@@ -124,10 +124,10 @@ extension RunText {
     lineEnds += 1
   }
 
-  private mutating func addLine(_ words: String, _ run: RichText.Run, at place: Int?) {
+  private mutating func addLine(_ words: String, _ run: RichText.Run, at position: Int?) {
     if followsPicture, words.first.map({ $0.isLetter || $0.isNumber }) == true { add(" ") }
     followsPicture = false
-    if let place { anchors.append(Anchor(start: length, position: place, length: words.utf8.count)) }
+    if let position { anchors.append(Anchor(start: length, position: position, length: words.utf8.count)) }
     let (role, attributes) = look(of: run.style)
     var address: String?
     if case .link(let number) = run.target { address = link(number) }

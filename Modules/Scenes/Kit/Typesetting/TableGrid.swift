@@ -16,7 +16,7 @@ struct TableGrid {
   let rows: [[Cell]]
   let columnCount: Int
 
-  /// The grid of a table whose words begin at a place.
+  /// The grid of a table whose words begin at an index of the positions.
   init(_ table: RichText.Table, from firstPosition: Int) {
     var (next, columns) = (firstPosition, 0)
     // For each column, the number of rows that a cell from above still takes.
@@ -45,8 +45,7 @@ struct TableGrid {
   /// All blocks, in reading order.
   var blocks: [PositionedBlock] { rows.flatMap { $0.flatMap(\.blocks) } }
 
-  /// Whether the table only puts its contents into places: it has one column or row, or cells with pages of text or with
-  /// pictures.
+  /// Whether the table is used for layout only: it has one column or row, or cells with pages of text or with pictures.
   var isLayout: Bool {
     if columnCount <= 1 || rows.count <= 1 { return true }
     return rows.contains { $0.contains(where: isPage) } || mostHavePictures

@@ -1,6 +1,6 @@
 public import Terminal
 
-/// A line of a text that was laid out, or the place of a picture.
+/// A line of a text that was laid out, or a placeholder of a picture.
 public struct TypesetLine: Hashable, Sendable {
   /// The content of a line.
   public enum Content: Hashable, Sendable {
@@ -10,9 +10,9 @@ public struct TypesetLine: Hashable, Sendable {
     case picture(TypesetPicture)
   }
 
-  /// The words, or the place of a picture.
+  /// The words, or the placeholder of a picture.
   public let content: Content
-  /// The place in the plain text that the line begins with, in bytes of UTF-8; it is the same at another width.
+  /// The position in the plain text where the line begins, in bytes of UTF-8; it is the same at every width.
   public let position: Int
   /// Whether it is the caption of the picture before.
   public internal(set) var isCaption = false
@@ -25,18 +25,18 @@ public struct TypesetLine: Hashable, Sendable {
     (content, self.position) = (.picture(picture), position)
   }
 
-  /// The words of the line; nil for the place of a picture.
+  /// The words of the line; nil for the placeholder of a picture.
   public var text: StyledText? {
     if case .text(let text) = content { text } else { nil }
   }
 
-  /// The place of a picture; nil for a line of words.
+  /// The placeholder of a picture; nil for a line of words.
   public var picture: TypesetPicture? {
     if case .picture(let picture) = content { picture } else { nil }
   }
 }
 
-/// The place of a picture among lines.
+/// The placeholder of a picture among lines.
 public struct TypesetPicture: Hashable, Sendable {
   /// The number of the picture, from 1.
   public let number: Int

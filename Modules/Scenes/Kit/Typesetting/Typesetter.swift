@@ -46,7 +46,7 @@ public struct Typesetter: Sendable {
     self.row = row
   }
 
-  /// The lines of a text; pictures have places among them.
+  /// The lines of a text, with placeholders for its pictures.
   public func lines(of text: RichText) -> [TypesetLine] {
     let (blocks, positions) = text.placedBlocks
     var flow = BlockFlow(typesetter: self, positions: positions)

@@ -22,7 +22,7 @@ public final class MessagesPresenter: ResourcePresenter {
   /// - Parameters:
   ///   - context: the language, calendar and clock to present with.
   ///   - interactor: owns the store.
-  ///   - router: the way out.
+  ///   - router: shows other scenes.
   ///   - clearImages: deletes every saved image.
   ///   - display: the receiver of each change.
   public init(
@@ -44,12 +44,14 @@ public final class MessagesPresenter: ResourcePresenter {
   public var endText: String { texts(.end, ["count": model.count]) }
   public var collaborators: [AnyObject] { [router] }
 
+  public func didReceive(_ answer: Sourced<MessagesPage>, for scope: LoadScope) {
+    messages.received(answer.value)
+    display.listDidChange(model.receive(present(answer.value), from: answer.origin, for: scope))
+  }
+
   public func present(_ messages: MessagesPage) -> ListPage<Row> {
-    self.messages.received(messages)
     let page = messages.page
-    return ListPage(
-      Page(items: self.messages.state.visible(page.items), cursor: page.cursor)
-    ) { row(for: $0) }
+    return ListPage(Page(items: self.messages.state.visible(page.items), cursor: page.cursor)) { row(for: $0) }
   }
 
   public func perform(_ action: MessageAction, on target: ActionTarget<Row>) throws -> Answer {

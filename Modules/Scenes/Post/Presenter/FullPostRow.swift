@@ -16,17 +16,20 @@ public nonisolated struct FullPostRow: ListRow {
   }
 
   public var id: Post.ID { row.id }
-  public var kind: String { row.kind }
-  @MainActor public func hint(in context: PresentationContext) -> String { row.hint(in: context) }
-  @MainActor public func line(in context: PresentationContext) -> RowLine { row.line(in: context) }
+  /// The row in its list.
+  private var listed: any ListRow { row.post.isComment ? CommentRow(row) : row }
+
+  public var kind: String { listed.kind }
+  @MainActor public func hint(in context: PresentationContext) -> String { listed.hint(in: context) }
+  @MainActor public func line(in context: PresentationContext) -> RowLine { listed.line(in: context) }
   @MainActor public func searchText(in context: PresentationContext) -> String {
     row.isTextHidden
-      ? row.searchText(in: context)
+      ? listed.searchText(in: context)
       : PostDocument(row, context: context).text(in: PageLook(width: nil)).map(\.plain).joined(separator: "\n")
   }
   public func hasSameContents(as other: FullPostRow) -> Bool { row.hasSameContents(as: other.row) }
 
   public func fields(in context: PresentationContext) -> JSONFields {
-    row.fields(in: context)
+    listed.fields(in: context)
   }
 }

@@ -17,16 +17,10 @@ public final class PostPresenter: ResourcePresenter {
   public let sourceName: String?
   private let states: (any PostInteracting)?
   private let marking: PostMarking?
-  /// The changes since the post was last loaded.
-  private var changed = ChangedPosts()
-  /// The ways out; nil for a comment, which has none.
   private let router: (any PostRouting)?
   private let external: ExternalActions
-  private let places: ReadingPositions?
-  /// Whether the user has asked for the content behind the warning.
-  private var isRevealed: Bool
-  /// Whether the post was read by its page, which happens once.
-  private var hasRead = false
+  private var progress: ReadingProgress
+  private var state: FullPostState
 
   /// - Parameters:
   ///   - context: the language, calendar and clock to present with.
@@ -37,22 +31,17 @@ public final class PostPresenter: ResourcePresenter {
   ///   - isRevealed: whether the user has asked for the content behind the warning.
   ///   - external: the actions that leave the program.
   ///   - sourceName: the source in the head of a screen; nil for none.
-  ///   - places: the place where the person stopped reading; nil for a comment, whose place is not kept.
+  ///   - positions: the place where the person stopped reading; nil for a comment, whose place is not kept.
   public init(
     context: PresentationContext, interactor: any LoadInteractor, states: (any PostInteracting)? = nil,
     router: (any PostRouting)? = nil, display: any ListDisplay, isRevealed: Bool, external: ExternalActions,
-    sourceName: String? = nil, places: ReadingPositions? = nil
+    sourceName: String? = nil, positions: ReadingPositions? = nil
   ) {
-    self.context = context
-    self.interactor = interactor
-    self.states = states
+    (self.context, self.interactor, self.display) = (context, interactor, display)
+    (self.states, self.router, self.external, self.sourceName) = (states, router, external, sourceName)
     marking = states.map { PostMarking($0, lastChange: external.lastChange, context: context) }
-    self.router = router
-    self.display = display
-    self.isRevealed = isRevealed
-    self.external = external
-    self.sourceName = sourceName
-    self.places = places
+    progress = ReadingProgress(positions, in: context)
+    state = FullPostState(isRevealed: isRevealed)
   }
 
   private var texts: Strings<PostText> { context.strings(PostText.table) }
@@ -63,13 +52,7 @@ public final class PostPresenter: ResourcePresenter {
   public var showsOneThing: Bool { true }
   public var collaborators: [AnyObject] { [router as AnyObject?, marking].compactMap(\.self) }
 
-  public func present(_ post: Resource) -> ListPage<Row> {
-    ListPage(rows: [row(for: post)])
-  }
-
-  private func row(for post: Post) -> Row {
-    Row(PostRow(changed.applied(to: post), isRevealed: isRevealed))
-  }
+  public func present(_ post: Resource) -> ListPage<Row> { ListPage(rows: [state.row(of: post)]) }
 }
 
 // MARK: - Actions
@@ -94,7 +77,11 @@ extension PostPresenter {
   /// The commands that show more of the post.
   private var showing: [Command] {
     guard let row = rows.first?.row else { return [] }
-    let reveal = row.hidesAnything ? command(.reveal, texts[.revealSummary], reveal) : nil
+    let reveal =
+      row.hidesAnything
+      ? Command(PostAction.reveal.rawValue, in: .read, summary: texts[.revealSummary], output: .rows) { _ in
+        self.reveal()
+      } : nil
     guard let router else { return [reveal].compactMap(\.self) }
     let comments = Command(
       PostPage.commentsWord, in: .read, summary: texts[.commentsSummary], output: .scene
@@ -105,14 +92,6 @@ extension PostPresenter {
     let full = states.map { pageCommands.full(by: $0, to: self) }
     return [reveal, row.actions.contains(.full) ? full : nil, row.post.details.hasComments ? comments : nil]
       .compactMap(\.self)
-  }
-
-  private func command(
-    _ action: PostAction, _ summary: String, _ run: @escaping @MainActor () throws -> Answer
-  ) -> Command {
-    Command(action.rawValue, in: .read, summary: summary, output: action.output, yields: action.yields) { _ in
-      try run()
-    }
   }
 
   public func refusal(of word: String, row number: Int?) -> String? {
@@ -128,8 +107,8 @@ extension PostPresenter {
   }
 
   private func reveal() -> Answer {
-    isRevealed = true
-    change(Set(rows.map(\.id))) { row(for: $0.row.post) }
+    state.isRevealed = true
+    change(Set(rows.map(\.id))) { state.row(of: $0.row.post) }
     return .scene
   }
 }
@@ -138,8 +117,8 @@ extension PostPresenter {
 
 extension PostPresenter: PostsOutput {
   public func postsDidChange(_ change: PostChange) {
-    changed.add(change)
-    self.change(change.ids) { row(for: $0.row.post) }
+    state.apply(change)
+    self.change(change.ids) { state.row(of: $0.row.post) }
   }
 }
 
@@ -155,14 +134,9 @@ extension PostPresenter: PageContent {
   public var pageHints: [String] {
     pageCommands.hints + [pageCommands.commentCount].compactMap(\.self)
   }
-  public var readingPosition: ReadingPosition? {
-    context.isInteractive ? rows.first.flatMap { row in places.flatMap { $0[row.row.post] } } : nil
-  }
+  public var readingPosition: ReadingPosition? { progress.position(in: rows.first?.row.post) }
 
   public func didRead(upTo place: ReadingPosition?) throws {
-    guard context.isInteractive, let post = rows.first?.row.post else { return }
-    if !hasRead, post.isUnread { states?.didRead([post.id]) }
-    hasRead = true
-    try places?.keep(place, of: post)
+    try progress.didRead(rows.first?.row.post, upTo: place) { states?.didRead($0) }
   }
 }

@@ -23,7 +23,7 @@ public final class FilterListPresenter: ResourcePresenter {
   /// - Parameters:
   ///   - context: the language to present with.
   ///   - interactor: reads the filters.
-  ///   - router: the ways out.
+  ///   - router: shows other scenes.
   ///   - display: the receiver of each change.
   ///   - lastChange: the last change of the visit.
   ///   - remove: removes filters.

@@ -87,7 +87,7 @@ extension SubscriptionsPresenter {
     return [row]
   }
 
-  /// The only source with such a name, in capital or small letters; nil for none and several.
+  /// The only source with a name, ignoring case; nil if none or several have it.
   private func row(named text: String, where isWanted: (_ name: String, _ text: String) -> Bool) -> Row? {
     let folded = { (name: String) in
       name.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
@@ -110,8 +110,8 @@ extension SubscriptionsPresenter {
       message = posts == 0 ? names : names + " " + texts(.markedPosts, ["count": posts])
     }
     let result = context.message(message, about: posts, screenful: rowsOfScreen.count)
-    return .work(name: "change") { [lastChange, subscriptions] in
-      lastChange.record(command, back: try await subscriptions.markSeen(rows.map(\.id)))
+    return .work(name: "change") { [lastChange, list = subscriptions.list] in
+      lastChange.record(command, back: try await list.markSeen(rows.map(\.id)))
       return .result(result, .posts(posts))
     }
   }
@@ -129,8 +129,8 @@ extension SubscriptionsPresenter {
     let message =
       rows.count == 1
       ? texts(.removed, ["name": rows[0].source.name]) : texts(.removedMany, ["count": rows.count])
-    return change("\(Self.removeWord) \(text)", message: message) { [subscriptions] in
-      try await subscriptions.remove(rows.map(\.id))
+    return change("\(Self.removeWord) \(text)", message: message) { [list = subscriptions.list] in
+      try await list.remove(rows.map(\.id))
     }
   }
 
@@ -143,15 +143,15 @@ extension SubscriptionsPresenter {
     let isNew = word == Self.tagWord
     let groups = typed.tags.map(TaggedText.shown).joined(separator: ", ")
     let message = texts(isNew ? .tagged : .untagged, ["count": rows.count, "groups": groups])
-    return change("\(word) \(text)", message: message) { [subscriptions] in
-      try await subscriptions.tag(
+    return change("\(word) \(text)", message: message) { [list = subscriptions.list] in
+      try await list.tag(
         rows.map(\.id), adding: isNew ? typed.tags : [], removing: isNew ? [] : typed.tags)
     }
   }
 
   /// Work that changes the list, which can be taken back from then on.
   private func change(
-    _ command: String, message: String, _ make: @escaping @MainActor () async throws -> SubscriptionStorage.Undo
+    _ command: String, message: String, _ make: @escaping @MainActor () async throws -> SubscriptionEditing.Undo
   ) -> Answer {
     .work(name: "change") { [lastChange] in
       lastChange.record(command, back: try await make())
@@ -178,21 +178,21 @@ extension SubscriptionsPresenter {
     case .rename:
       guard !target.words.isEmpty else { throw Failure(.badArgument, texts[.needsName]) }
       let command = "\(typed(.rename, [target.row])) \(target.words.joined(separator: " "))"
-      return .work(name: "rename") { [subscriptions, lastChange, texts] in
-        let (name, back) = try await subscriptions.rename(
+      return .work(name: "rename") { [list = subscriptions.list, lastChange, texts] in
+        let (name, back) = try await list.rename(
           source.id, to: TaggedText.unquoted(target.words.joined(separator: " ")))
         lastChange.record(command, back: back)
         return .done(texts(.renamed, ["name": name]))
       }
     case .move:
-      guard let place = target.words.first.flatMap({ Int($0) }).flatMap({ model.numbers.id(numbered: $0) }),
+      guard let position = target.words.first.flatMap({ Int($0) }).flatMap({ model.numbers.id(numbered: $0) }),
         target.words.count == 1
       else {
         throw Failure(.badArgument, texts[.needsPlace])
       }
       let command = "\(typed(.move, [target.row])) \(target.words.joined(separator: " "))"
-      return change(command, message: texts(.moved, ["name": source.name])) { [subscriptions] in
-        try await subscriptions.move(source.id, to: place)
+      return change(command, message: texts(.moved, ["name": source.name])) { [list = subscriptions.list] in
+        try await list.move(source.id, to: position)
       }
     }
   }

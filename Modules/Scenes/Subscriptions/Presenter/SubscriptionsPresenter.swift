@@ -24,7 +24,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
   /// - Parameters:
   ///   - context: the language, calendar and clock to present with.
   ///   - interactor: reads and changes the list.
-  ///   - router: the ways out.
+  ///   - router: shows other scenes.
   ///   - display: the receiver of each change.
   ///   - lastChange: the last change of the list.
   ///   - listing: the sources that are listed.
@@ -46,7 +46,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
   public var title: String { texts[listing.title] }
   /// The title, with the progress of loads while they run.
   public var heading: String {
-    guard context.isInteractive, let progress = subscriptions.progress else { return title }
+    guard context.isInteractive, let progress = subscriptions.list.progress else { return title }
     let values = ["done": progress.done, "total": progress.total, "failed": progress.failed]
     return "\(title) · \(progress.bar) \(texts(progress.failed > 0 ? .reloadingWithFailures : .reloading, values))"
   }
@@ -55,7 +55,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
   /// Whether every source is listed.
   var isWhole: Bool { listing == .all }
   public var rowsWithUnread: Set<Row.ID> {
-    Set(subscriptions.current.lazy.filter { $0.unreadCount > 0 }.map(\.id))
+    Set(subscriptions.list.current.lazy.filter { $0.unreadCount > 0 }.map(\.id))
   }
   public var remark: String? {
     let count = model.rows.count(where: \.source.isWithoutNetwork)
@@ -122,7 +122,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
 
   /// The number of unread posts; those that saved views find are posts of sources.
   func unreadCount(of rows: [Row]) -> Int {
-    subscriptions.unreadCount(of: rows.filter { !$0.source.isView && $0.source.unreadCount > 0 }.map(\.id))
+    subscriptions.list.unreadCount(of: rows.filter { !$0.source.isView && $0.source.unreadCount > 0 }.map(\.id))
   }
 
   public func notice(of update: ListUpdate, for scope: LoadScope) -> String? {
@@ -166,7 +166,7 @@ extension SubscriptionsPresenter: SubscriptionsOutput {
   }
 
   private func update() {
-    let sections = sections(of: subscriptions.current)
+    let sections = sections(of: subscriptions.list.current)
     model.forgetCancellation()
     let new = Dictionary(sections.flatMap(\.rows).map { ($0.id, $0) }) { first, _ in first }
     change(Set(new.keys)) { new[$0.id] ?? $0 }

@@ -47,13 +47,13 @@ package struct ManualPage {
       ".\\\" Made by the program: \(table.name) man",
       ".TH \(table.name.uppercased()) 1 \"\" \"\(title) \(version)\" \"\"",
       heading(.name), escaped("\(table.name) - \(table.abstract(language))"),
-      heading(.synopsis), bold(table.name), ".RI [ OPTIONS ] \" [\" \(place) ]", ".br", bold(table.name),
+      heading(.synopsis), bold(table.name), ".RI [ OPTIONS ] \" [\" \(operands) ]", ".br", bold(table.name),
       ".I " + escaped((table.subcommands.map(\.name) + ["help"]).joined(separator: "|")), ".RI [ OPTIONS ]",
       heading(.description), escaped(description),
     ] + table.notes.flatMap { [".PP", escaped($0(language))] }
   }
 
-  private var place: String { escaped(table.arguments.map(\.usage).joined(separator: " ")) }
+  private var operands: String { escaped(table.arguments.map(\.usage).joined(separator: " ")) }
 
   private var subcommands: [String] {
     table.subcommands.flatMap { command in

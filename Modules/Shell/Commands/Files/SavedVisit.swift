@@ -8,12 +8,17 @@ package struct SavedVisit: Codable, Equatable {
   package let route: String
   /// The source's name, without credentials.
   package let source: String
-  /// The rows where the visit was in its lists, by their routes; nil for none.
-  package let places: [String: RowAnchor]?
+  /// The rows where the visit was in its lists, by their routes; nil without any.
+  package let anchors: [String: RowAnchor]?
+
+  private enum CodingKeys: String, CodingKey {
+    case route, source
+    case anchors = "places"
+  }
 
   /// A visit that ended at a route of a source.
-  package init(route: String, source: String, places: [String: RowAnchor]? = nil) {
-    (self.route, self.source, self.places) = (route, source, places)
+  package init(route: String, source: String, anchors: [String: RowAnchor]? = nil) {
+    (self.route, self.source, self.anchors) = (route, source, anchors)
   }
 }
 
@@ -31,7 +36,7 @@ extension SavedVisit {
   /// The same destinations, each beginning with the row where the visit was.
   package func resuming(_ destinations: [SceneDestination]) -> [SceneDestination] {
     destinations.map { destination in
-      places?[destination.route.description].map(destination.beginning) ?? destination
+      anchors?[destination.route.description].map(destination.beginning) ?? destination
     }
   }
 

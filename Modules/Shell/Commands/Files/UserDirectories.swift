@@ -29,7 +29,7 @@ package nonisolated struct UserDirectories {
   package var memory: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "memory") }
   /// The default folder of the cache.
   package var cache: URL { directory("XDG_CACHE_HOME", or: ".cache") }
-  /// The folder of the posts that are kept.
+  /// The folder of the stored posts.
   package var posts: URL { directory("XDG_DATA_HOME", or: ".local/share") }
   /// The file of start-up commands, one per line.
   package var startUpFile: URL { directory("XDG_CONFIG_HOME", or: ".config").appending(path: "rc") }

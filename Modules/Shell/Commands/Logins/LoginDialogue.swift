@@ -104,7 +104,7 @@ package final class LoginDialogue {
   private func forget(_ login: SavedLogin) async -> Int32 {
     do {
       let tokens = TokenStore(file) { _ in }
-      try await stored.removeContentOfOthers(than: tokens.storeAccounts(in: file))
+      try await stored.removeContent(notRetainedBy: tokens.storeAccounts(in: file))
       return EXIT_SUCCESS
     } catch {
       return fail(

@@ -80,7 +80,7 @@ extension TokenStore {
   /// - Returns: the accounts.
   package nonisolated func storeAccounts(in file: TokenFile) -> StoreAccounts {
     StoreAccounts(
-      active: { self.activeAccounts }, stored: { self.accounts },
+      active: { self.activeAccounts }, retained: { self.accounts },
       hadLogin: FileManager.default.fileExists(atPath: file.url.path))
   }
 }

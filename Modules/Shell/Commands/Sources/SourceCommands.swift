@@ -49,7 +49,7 @@ package struct SourceCommands {
   private let number: SourceAdding.NumberOfRow
   private let wrote: @MainActor (_ typed: String, _ file: String) -> Void
   private let reload: BackgroundReload
-  private let others: ExternalWrites
+  private let externalWrites: ExternalWrites
   private var texts: Strings<SourceCommandText> { context.strings(SourceCommandText.table) }
 
   /// - Parameters:
@@ -74,7 +74,7 @@ package struct SourceCommands {
     self.didChange = didChange
     let sleep: BackgroundReload.Sleep = { try await Task.sleep(for: .seconds($0)) }
     reload = BackgroundReload(sources, sleep: sleep)
-    others = ExternalWrites(sources, sleep: sleep)
+    externalWrites = ExternalWrites(sources, sleep: sleep)
   }
 
   /// The names of sources and groups.
@@ -190,7 +190,7 @@ package struct SourceCommands {
     }
   }
 
-  /// Shows the posts that a query asks for on the scene where it was typed, once all that are kept are indexed.
+  /// Shows the posts that match a query on the scene where it was typed, once all stored posts are indexed.
   private func search(_ text: String) throws -> Answer {
     let query = try query(text)
     let (progress, posts) = (WorkProgress(), sources.opener.cache.posts)
@@ -260,15 +260,15 @@ package struct SourceCommands {
   /// The number of unread posts of all sources, and each later one.
   package func unreadCounts() -> AsyncStream<Int> { sources.unreadCounts() }
 
-  /// The number of unread posts of all sources, as far as it was read.
+  /// The last known number of unread posts of all sources.
   package var unreadCount: Int { sources.knownUnreadCount }
 
   /// The loads of the sources in the background.
   package var background: BackgroundLoads {
     BackgroundLoads(
       arrivals: { [reload] in reload.arrivals(every: $0) }, stop: { [reload] in reload.stop() },
-      others: { [others] in others.arrivals() },
-      catchUp: { [others] in others.haveWritten ? Task { await others.readChanges() } : nil })
+      externalArrivals: { [externalWrites] in externalWrites.arrivals() },
+      catchUp: { [externalWrites] in externalWrites.haveWritten ? Task { await externalWrites.readChanges() } : nil })
   }
 
   private var exchange: ListExchange {

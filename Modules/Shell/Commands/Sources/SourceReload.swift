@@ -44,8 +44,8 @@ package struct SourceReload {
       try write(result)
       for source in result.failed { output.writeError(StandardOutput.line(message(of: source))) }
       // Posts of this visit alone, as on a full disk, are lost with it: the reason was said.
-      let isKept = await sources.opener.cache.posts.isKept
-      return result.failed.isEmpty && isKept ? EXIT_SUCCESS : EXIT_FAILURE
+      let isSaved = await sources.opener.cache.posts.hasSavedAll
+      return result.failed.isEmpty && isSaved ? EXIT_SUCCESS : EXIT_FAILURE
     } catch {
       return EXIT_FAILURE  // a pipe that is closed, or a full disk: nobody reads why
     }

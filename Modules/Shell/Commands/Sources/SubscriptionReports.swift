@@ -59,7 +59,7 @@ package nonisolated struct SubscriptionReports: Sendable {
     Failure(.storage, texts(.passwordsMoved, ["count": count, "list": list, "file": file]))
   }
 
-  /// The failures for lines of the file of filters that are none: the first ones, and the number of the others.
+  /// The failures for invalid lines of the filter file: the first ones, and the number of the others.
   package func failures(_ problems: [FilterProblem], in file: String) -> [Failure] {
     first(problems, in: file) { failure($0, in: file) }
   }
@@ -77,7 +77,7 @@ package nonisolated struct SubscriptionReports: Sendable {
     return failures + [Failure(.storage, texts(.moreLines, values), reason: SubscriptionProblem.scriptReason)]
   }
 
-  /// The failure for a line of the file of filters that is none.
+  /// The failure for an invalid line of the filter file.
   private func failure(_ problem: FilterProblem, in file: String) -> Failure {
     let values: [String: any TextValue] = ["file": file, "line": String(problem.line), "reason": problem.failure]
     return Failure(.storage, texts(.filterLine, values), reason: SubscriptionProblem.scriptReason)

@@ -8,10 +8,10 @@ import Storage
 nonisolated enum StarredPostCoding {
   /// The maximum size of a post, in bytes.
   private static let maximumSize = 4 << 20
-  /// The maximum number of pictures of a post without kept bytes.
+  /// The maximum number of pictures of a post without encoded bytes.
   private static let maximumImages = 100
 
-  /// The post in kept bytes; nil for one of another version, or that is damaged.
+  /// The post in encoded bytes; nil for one of another version, or that is damaged.
   static func post(_ stored: EncodedPost) -> Post? {
     guard stored.version == PostCoding.version, stored.size <= maximumSize else { return nil }
     do {

@@ -25,16 +25,16 @@ package struct StateCommands {
   /// - Parameters:
   ///   - context: the language of the command.
   ///   - sources: the subscriptions.
-  ///   - places: the file of settings, and standard input.
+  ///   - local: the file of settings, and standard input.
   ///   - settings: the settings of the program and of its scenes.
   ///   - didChange: called after each change that can be taken back, with the command as typed.
   package init(
-    _ context: PresentationContext, sources: SubscribedSources, places: StateContext, settings: [Setting],
+    _ context: PresentationContext, sources: SubscribedSources, local: StateContext, settings: [Setting],
     didChange:
       @escaping @MainActor @Sendable (_ typed: String, _ back: @escaping @Sendable () async throws -> Void) -> Void
   ) {
     exchange = StateExchange(
-      context: context, sources: sources, places: places, known: settings, didChange: didChange)
+      context: context, sources: sources, local: local, known: settings, didChange: didChange)
   }
 
   /// The command.
@@ -81,7 +81,7 @@ package struct StateCommands {
 
   /// Reads a file, beside the prompt.
   private func read(_ name: String) async throws -> StateFile {
-    let input = exchange.places.input
+    let input = exchange.local.input
     if name == Self.stream, input == nil { throw Failure(.badArgument, texts(.noInput, ["command": Self.word])) }
     let file = URL(filePath: NSString(string: name).expandingTildeInPath)
     let isAddress = exchange.sources.opener.recognizer.isAddress

@@ -24,14 +24,14 @@ struct StateExchange {
 
   let context: PresentationContext
   let sources: SubscribedSources
-  let places: StateContext
+  let local: StateContext
   /// The settings of the program and of its scenes.
   let known: [Setting]
   let didChange: DidChange
 
   private var texts: Strings<StateText> { context.strings(StateText.table) }
   private var recognizer: SourceRecognizer { sources.opener.recognizer }
-  private var merge: StateMerge { StateMerge(sources: sources, places: places) }
+  private var merge: StateMerge { StateMerge(sources: sources, context: local) }
 }
 
 // MARK: - Export
@@ -48,7 +48,7 @@ extension StateExchange {
     }
     (document.read, document.starred) = (read, starred)
     document.filters = try sources.filters.read()
-    let saved = try reading(places.settings.url) { try places.settings.settings() }
+    let saved = try reading(local.settings.url) { try local.settings.settings() }
     for (setting, value) in saved.values(of: known.filter(\.isShared)) {
       // The name may say that the value is one: books.token.
       if "\(setting.name)=\(value)".hasPassword || value.hasPassword {

@@ -2,7 +2,7 @@ import Foundation
 import JSON
 package import Storage
 
-/// A state file that was read: its small parts, and the places of its posts.
+/// A state file that was read: its small parts, and the ranges of its posts.
 package nonisolated struct StateFile: Sendable {
   /// The maximum size of a file, in bytes.
   package static let maximumSize = 128 << 20

@@ -16,7 +16,7 @@ nonisolated struct StateMerge {
   }
 
   let sources: SubscribedSources
-  let places: StateContext
+  let context: StateContext
 
   private var posts: PostRepository { sources.opener.cache.posts }
 
@@ -51,10 +51,10 @@ nonisolated struct StateMerge {
       changes.thereCount += document.filters.count - change.added.count
     }
     if !settings.isEmpty {
-      changes.settings = try changing(places.settings.url) { try places.settings.add(settings) }
+      changes.settings = try changing(context.settings.url) { try context.settings.add(settings) }
       changes.thereCount += settings.count - changes.settings.count
       let added = Set(changes.settings.map(\.name))
-      for (setting, value) in settings where added.contains(setting.name) { await places.use(setting, value) }
+      for (setting, value) in settings where added.contains(setting.name) { await context.use(setting, value) }
     }
     for batch in file.starred {
       let starred = batch.filter { isTaken($0.source) }
@@ -85,8 +85,8 @@ nonisolated struct StateMerge {
     if let change = changes.sources { try sources.undo([change]) }
     if let change = changes.filters { try sources.filters.undo(change) }
     if !changes.settings.isEmpty {
-      try changing(places.settings.url) { try places.settings.remove(changes.settings) }
-      for setting in changes.settings { await places.use(setting, nil) }
+      try changing(context.settings.url) { try context.settings.remove(changes.settings) }
+      for setting in changes.settings { await context.use(setting, nil) }
     }
     _ = await sources.opener.cache.set(.starred(false), changes.starred).value
     _ = await sources.opener.cache.set(.unread(true), changes.read).value

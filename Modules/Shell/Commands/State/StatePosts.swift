@@ -1,12 +1,12 @@
 import Foundation
 import JSON
 
-/// The posts of a state file, built from their places in it some at a time: all at once take several times its size.
+/// The posts of a state file, decoded from their ranges in it batch by batch: all at once take several times its size.
 package nonisolated struct StatePosts<Post>: Sequence, Sendable {
   /// The maximum numbers of posts that are built at a time, and of the bytes of the file after which no other one is.
   private static var batchSize: (count: Int, bytes: UInt32) { (5_000, 1 << 20) }
 
-  private struct Position {
+  private struct Location {
     let source, start, end: UInt32
   }
 
@@ -14,7 +14,7 @@ package nonisolated struct StatePosts<Post>: Sequence, Sendable {
   private let post: @Sendable (_ value: JSONValue, _ source: String) -> Post?
   private var sources = PackedTexts()
   private var lastSource: String?
-  private var places: [Position] = []
+  private var locations: [Location] = []
 
   /// - Parameters:
   ///   - file: the file.
@@ -24,39 +24,39 @@ package nonisolated struct StatePosts<Post>: Sequence, Sendable {
   }
 
   /// The number of posts.
-  var count: Int { places.count }
+  var count: Int { locations.count }
 
-  /// Appends the post at a place in the file.
-  mutating func append(_ place: Range<Int>, of source: String) {
+  /// Appends the post at a range of the file.
+  mutating func append(_ range: Range<Int>, of source: String) {
     if source != lastSource {
       sources.append(source)
       lastSource = source
     }
-    places.append(
-      Position(
-        source: UInt32(clamping: sources.count - 1), start: UInt32(clamping: place.lowerBound),
-        end: UInt32(clamping: place.upperBound)))
+    locations.append(
+      Location(
+        source: UInt32(clamping: sources.count - 1), start: UInt32(clamping: range.lowerBound),
+        end: UInt32(clamping: range.upperBound)))
   }
 
   /// The posts, some at a time.
   package func makeIterator() -> AnyIterator<[Post]> {
-    var rest = places[...]
+    var rest = locations[...]
     return AnyIterator {
       guard !rest.isEmpty else { return nil }
       var (posts, size) = ([Post](), UInt32(0))
-      while let place = rest.first, posts.count < Self.batchSize.count, size < Self.batchSize.bytes {
+      while let location = rest.first, posts.count < Self.batchSize.count, size < Self.batchSize.bytes {
         rest.removeFirst()
-        size += place.end - place.start
-        if let post = post(at: place) { posts.append(post) }
+        size += location.end - location.start
+        if let post = post(at: location) { posts.append(post) }
       }
       return posts
     }
   }
 
-  private func post(at place: Position) -> Post? {
+  private func post(at location: Location) -> Post? {
     do throws(JSONSyntaxError) {
-      let value = try JSONValue(reading: file.dropFirst(Int(place.start)).prefix(Int(place.end - place.start)))
-      return post(value, sources[Int(place.source)])
+      let value = try JSONValue(reading: file.dropFirst(Int(location.start)).prefix(Int(location.end - location.start)))
+      return post(value, sources[Int(location.source)])
     } catch {
       return nil  // it was read before
     }

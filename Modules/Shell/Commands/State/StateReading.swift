@@ -52,18 +52,18 @@ nonisolated extension StateFile {
       try JSONValue.readParts(
         of: data, values: ["format", "version"], lists: ["sources", "read", "starred", "filters", "settings"],
         nested: ["read": "posts"]
-      ) { list, value, place in
+      ) { list, value, range in
         switch list {
         case "format": name = value.text
         case "version": version = value.integer
         case "read": source = Self.address(value["source"], isAddress)
         case "posts":
           let isMark = value.text.map(StateReading.isID) ?? false
-          take(place, of: isMark ? source : nil, into: \.read, StateReading.maximumRead)
+          take(range, of: isMark ? source : nil, into: \.read, StateReading.maximumRead)
         case "starred":
           let source = Self.address(value["source"], isAddress)
           let isStar = source.flatMap { StarredPostCoding.starred(in: value, of: $0) } != nil
-          take(place, of: isStar ? source : nil, into: \.starred, StateReading.maximumStarred)
+          take(range, of: isStar ? source : nil, into: \.starred, StateReading.maximumStarred)
         default: take(value, of: list, isAddress)
         }
       }
@@ -89,12 +89,12 @@ nonisolated extension StateFile {
     document[keyPath: list].append(part)
   }
 
-  /// Takes the place of a post; a post without a source cannot be used.
+  /// Takes the range of a post; a post without a source cannot be used.
   private mutating func take<Post>(
-    _ place: Range<Int>, of source: String?, into list: WritableKeyPath<StateFile, StatePosts<Post>>, _ maximum: Int
+    _ range: Range<Int>, of source: String?, into list: WritableKeyPath<StateFile, StatePosts<Post>>, _ maximum: Int
   ) {
     guard let source, self[keyPath: list].count < maximum else { return document.unusableCount += 1 }
-    self[keyPath: list].append(place, of: source)
+    self[keyPath: list].append(range, of: source)
   }
 
   private static func subscription(in value: JSONValue, _ isAddress: (SourceAddress) -> Bool) -> Subscription? {

@@ -8,11 +8,11 @@ import Viper
 /// Opens addresses with the user's web browser: `$BROWSER`, or else `xdg-open`; plays recordings with the program that the
 /// setting `player` names.
 ///
-/// `BROWSER` may name several commands between colons, of which the first installed one is used; `%s` in one is the
-/// place of the address, which is otherwise its last argument; no shell reads it. A browser of the terminal is lent that.
+/// `BROWSER` may name several commands between colons, of which the first installed one is used; the address replaces
+/// `%s` in it, or is its last argument; no shell reads it. A browser of the terminal is lent that.
 package struct Browser {
   private static let standard = "xdg-open"
-  private static let place = "%s"
+  private static let placeholder = "%s"
   /// The end of names that stand for no server (RFC 2606), as the demo's.
   private static let nowhere = ".invalid"
 
@@ -98,8 +98,8 @@ package struct Browser {
       guard let name = words.first, let program = InstalledProgram.url(of: name, in: environment) else {
         continue
       }
-      let arguments = words.dropFirst().map { $0.replacing(Self.place, with: address) }
-      return (program, words.contains { $0.contains(Self.place) } ? arguments : arguments + [address])
+      let arguments = words.dropFirst().map { $0.replacing(Self.placeholder, with: address) }
+      return (program, words.contains { $0.contains(Self.placeholder) } ? arguments : arguments + [address])
     }
     return nil
   }

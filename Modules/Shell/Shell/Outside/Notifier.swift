@@ -35,7 +35,7 @@ final class Notifier {
     (self.settings, self.now, self.texts, self.send, self.onFailure) = (settings, now, texts, send, onFailure)
   }
 
-  /// Tells about posts, unless the setting is off or it was done a moment ago.
+  /// Notifies about posts, unless the setting is off or a notification was sent a moment ago.
   func tell(_ arrivals: Arrivals) {
     let mode = settings.now.notify
     if case .off = mode { return }

@@ -93,9 +93,9 @@ final class OutsideCommands {
   /// Runs a command, and brings its result to a program or a file.
   ///
   /// - Parameters:
-  ///   - command: the command, without the place of its output.
+  ///   - command: the command, without the redirection of its output.
   ///   - interpreter: runs it.
-  ///   - output: the place.
+  ///   - output: the program or the file.
   ///   - report: reports a failure of the command itself.
   /// - Throws: `CancellationError`, or a `Failure` of the program or the file.
   func run(

@@ -11,7 +11,7 @@ extension ScriptRunner {
   /// another listens.
   ///
   /// - Parameters:
-  ///   - command: the command, without the place of its output.
+  ///   - command: the command, without the redirection of its output.
   ///   - interpreter: runs it.
   ///   - format: the format of the lines.
   ///   - pageWidth: the width at which pages are wrapped; nil for lines of any length.

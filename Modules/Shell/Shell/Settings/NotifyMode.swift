@@ -1,4 +1,4 @@
-/// The setting `notify`: the way in which a person is told what came while they do something else.
+/// The setting `notify`: the form of notifications about new posts.
 package nonisolated enum NotifyMode: Hashable, Sendable {
   case off, bell
   /// As the terminal can.

@@ -19,7 +19,7 @@ package nonisolated struct SavedSettings: Hashable, Sendable {
       self.words = words.first?.hasPrefix("#") == true ? [] : words.map(String.init)
     }
 
-    /// The name of the setting; nil for a line that is none.
+    /// The name of the setting; nil for an invalid line.
     var name: String? {
       guard words.count > 1 else { return nil }
       let name = words[0].lowercased()
@@ -65,10 +65,10 @@ package nonisolated struct SavedSettings: Hashable, Sendable {
   ///   - name: the name of the setting.
   /// - Returns: whether there was a line for it.
   package mutating func set(_ value: String?, named name: String) -> Bool {
-    let place = lines.firstIndex { $0.name == name }
+    let index = lines.firstIndex { $0.name == name }
     lines.removeAll { $0.name == name }
-    if let value { lines.insert(Line(Array("\(name) \(value)".utf8)), at: place ?? lines.endIndex) }
-    return place != nil
+    if let value { lines.insert(Line(Array("\(name) \(value)".utf8)), at: index ?? lines.endIndex) }
+    return index != nil
   }
 
   private static func value(in line: Line, of setting: Setting) -> String? {

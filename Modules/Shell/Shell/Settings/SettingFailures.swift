@@ -22,7 +22,7 @@ nonisolated struct SettingFailures {
     return Failure(.storage, texts(.unwritable, ["file": file.url.path, "reason": reason(of: error)]))
   }
 
-  /// The failure for lines that are no settings, by their numbers; nil for none.
+  /// The failure for invalid lines, by their numbers; nil if all are valid.
   func unknownLines(_ numbers: [Int]) -> Failure? {
     guard !numbers.isEmpty else { return nil }
     let named = numbers.prefix(Self.maximumLines).map(String.init) + (numbers.count > Self.maximumLines ? ["…"] : [])

@@ -11,7 +11,7 @@ package nonisolated struct SettingFile: Sendable {
   /// The maximum time to wait for other shells, in milliseconds: the prompt waits, too.
   private static let patience = 500
 
-  /// The place of the file.
+  /// The URL of the file.
   package let url: URL
   private let file: PrivateFile
 

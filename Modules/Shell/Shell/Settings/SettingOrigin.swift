@@ -1,4 +1,4 @@
-/// The place where the value of a setting was chosen.
+/// The origin of the value of a setting.
 package nonisolated enum SettingOrigin: Hashable, Sendable {
   /// Nowhere: the value is that of a first visit.
   case standard

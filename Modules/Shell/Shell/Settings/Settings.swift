@@ -16,7 +16,7 @@ package nonisolated struct Settings: Hashable, Sendable {
   package var pager = PagerMode.off
   package var seen = ReadingRule.auto
   package var keep = KeepPeriod.auto
-  /// The time between two loads of a source in the background; nil for none.
+  /// The time between two background loads of a source; nil turns them off.
   package var reload: ReloadInterval?
   /// The maximum width of texts that are read, in columns; nil for that of the screen.
   package var measure: Int? = PresentationChoices.usualMeasure

@@ -7,7 +7,7 @@ nonisolated extension VisitSettings {
     SceneSettings { [self] in value(of: $0) }
   }
 
-  /// A setting of a scene in effect, with the place where it was chosen.
+  /// A setting of a scene in effect, with its origin.
   package func effect(of setting: SceneSetting) -> Effect {
     Effect(name: setting.name, value: value(of: setting), origin: choice(for: setting.name)?.origin ?? .standard)
   }

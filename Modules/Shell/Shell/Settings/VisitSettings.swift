@@ -164,7 +164,7 @@ nonisolated extension VisitSettings {
     package let origin: SettingOrigin
   }
 
-  /// A setting in effect, with the place where it was chosen.
+  /// A setting in effect, with its origin.
   package func effect(of name: SettingName) -> Effect {
     let chosen = now.value(of: name)
     let origin = choice(for: name.rawValue)?.origin ?? .standard

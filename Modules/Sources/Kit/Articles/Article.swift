@@ -7,7 +7,7 @@ public struct Article: Hashable, Sendable {
   public let title: String?
   /// The server of the page; nil if it is not known.
   public let host: String?
-  /// The text; its pictures are numbered by their places among `images`, from 1.
+  /// The text; its pictures are numbered by their positions in `images`, from 1.
   public let text: RichText
   /// The addresses of the numbered links in the text, from `[1]`.
   public let textLinks: [String]

@@ -57,7 +57,7 @@ struct ArticleSearch {
 // MARK: - Walking
 
 extension ArticleSearch {
-  /// Visits the places of a range that are not inside one that is left out, which is visited itself.
+  /// Visits the nodes of a range; of one that is left out, only the node itself, not its contents.
   func visit(_ range: Range<Int>, _ visit: (Int) -> Void) {
     var index = range.lowerBound
     while index < range.upperBound {

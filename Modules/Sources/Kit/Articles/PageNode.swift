@@ -3,9 +3,9 @@ import Markup
 /// An element of a page, or the words between two tags.
 struct PageNode {
   let tag: PageTag
-  /// The place of the element around it; nil for the root.
+  /// The index of the element around it; nil for the root.
   let parent: Int?
-  /// The place behind the last one inside.
+  /// The index after that of the last node inside.
   var end: Int
   /// The element; nil for words.
   let element: MarkupElement?

@@ -1,4 +1,4 @@
-/// The tag of an element, as far as it counts for the search of an article.
+/// The tags that the search for an article distinguishes.
 enum PageTag: String, CaseIterable {
   case a, abbr, address, area, article, aside, b, base, bdo, blockquote, body, br, button, canvas, caption, cite, code,
     col, colgroup, data, datalist, dd, del, details, dfn, div, dl, dt, em, embed, fieldset, figcaption, figure, font,

@@ -4,7 +4,7 @@ struct PageTotals {
   var length = 0
   /// The commas of its words.
   var commas = 0
-  /// The characters of links; those to places of the page itself count less.
+  /// The characters of links; those to anchors of the page itself count less.
   var linkLength = 0.0
   /// The characters in headings, in lists, and in blocks and cells of any kind.
   var (headingLength, listLength, blockLength) = (0, 0, 0)

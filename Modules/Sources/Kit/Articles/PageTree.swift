@@ -3,7 +3,7 @@ import Markup
 /// A page as a list of elements and words in their order: those inside an element follow it.
 struct PageTree {
   private(set) var nodes: [PageNode] = []
-  /// The places of the tables of data, which are not those that only place things side by side.
+  /// The indices of the tables of data; a table that only lays out its contents is none.
   private(set) var dataTables: Set<Int> = []
 
   /// The tree of a document, without scripts and the like.
@@ -53,7 +53,7 @@ struct PageTree {
     nodes.append(node)
   }
 
-  /// The places directly inside an element.
+  /// The indices of the nodes directly inside an element.
   func children(of index: Int) -> [Int] {
     var children: [Int] = []
     var next = index + 1

@@ -6,7 +6,7 @@ public protocol HTTPClient: Sendable {
   ///
   /// Cancelling the task ends the transfer and closes its connection.
   ///
-  /// - Throws: `LoadFailure`, with the server if it is another one, or `CancellationError`.
+  /// - Throws: `LoadFailure`, with the server if it is not the one of the address, or `CancellationError`.
   func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }
 

@@ -7,7 +7,7 @@ public struct OAuthClient: Sendable {
   public enum Problem: Error, Hashable, Sendable {
     /// The server did not register the program: it is of another kind, or refuses; the status of its answer.
     case notCompatible(status: Int)
-    /// The server of the API is another one.
+    /// The API is on another server.
     case elsewhere(URL)
     /// The server refused the code.
     case codeRefused

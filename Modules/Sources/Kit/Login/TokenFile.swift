@@ -30,7 +30,7 @@ public struct TokenFile: Sendable {
   /// The maximum time to wait for another program, in milliseconds.
   private static let patience = 2_000
 
-  /// The place of the file.
+  /// The URL of the file.
   public let url: URL
   private let file: PrivateFile
 
@@ -87,9 +87,9 @@ public struct TokenFile: Sendable {
     if changes.values.contains(where: { $0 != nil }) { try make() }
     let outcome = try FileLock.hold(url.deletingLastPathComponent(), patience: Self.patience) {
       let lines = try lines()
-      let kept = lines.filter { line in line.password.map { changes[$0.source] == nil } ?? true }
+      let remaining = lines.filter { line in line.password.map { changes[$0.source] == nil } ?? true }
       let new = changes.compactMap { source, user in user.map { SavedPassword(source: source, user: $0) } }
-      let changed = try kept + new.sorted { $0.source < $1.source }.map { try Line($0) }
+      let changed = try remaining + new.sorted { $0.source < $1.source }.map { try Line($0) }
       if changed.map(\.text) != lines.map(\.text) { try write(changed) }
     }
     guard case .done = outcome else { throw BusyError() }
@@ -127,8 +127,8 @@ public struct TokenFile: Sendable {
     let outcome = try FileLock.hold(url.deletingLastPathComponent(), patience: Self.patience) {
       let limit = new.isEmpty ? Self.maximumSizeToShrink : Self.maximumSize
       let lines = try lines(atMost: limit)
-      let kept = lines.filter { $0.login?.server.hasServer(of: server) != true }
-      try write(kept + new, atMost: limit)
+      let remaining = lines.filter { $0.login?.server.hasServer(of: server) != true }
+      try write(remaining + new, atMost: limit)
       return lines.last { $0.login?.server.hasServer(of: server) == true }?.login
     }
     guard case .done(let old) = outcome else { throw BusyError() }
@@ -158,9 +158,9 @@ private struct SavedPassword: Codable {
 /// A line of the file, as its bytes.
 private struct Line {
   let text: [UInt8]
-  /// The login; nil if the line is none.
+  /// The login; nil if the line is not a login.
   let login: SavedLogin?
-  /// The password of a source; nil if the line is none.
+  /// The password of a source; nil if the line is not a password.
   let password: SavedPassword?
 
   init(text: [UInt8]) {

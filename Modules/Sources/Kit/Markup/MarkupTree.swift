@@ -6,14 +6,14 @@ public final class MarkupTree {
   private let document: xmlDocPtr
   /// The reason why the tree ends early; nil if it is whole, and for HTML that is cut off.
   public let gap: MarkupGap?
-  /// The number of records that could not be told from others.
+  /// The number of records that could not be separated from others.
   public let lost: Int
   /// Whether the document is damaged, and was read by its records.
   public let isRepaired: Bool
   /// Whether libxml2 found no error.
   private let isWellFormed: Bool
 
-  /// The tree of an XML document, as far as it can be read.
+  /// The tree of the readable part of an XML document.
   ///
   /// - Parameters:
   ///   - text: the document.
@@ -40,8 +40,8 @@ public final class MarkupTree {
   ///
   /// - Throws: `MarkupError`.
   public static func html(_ text: String, limit: Int = MarkupLimits.fragment) throws(MarkupError) -> MarkupTree {
-    let kept = text.utf8.count <= limit ? text : String(decoding: text.utf8.prefix(limit), as: UTF8.self)
-    guard let tree = try parsed(MarkupGuard.clean(kept, as: .html), as: .html) else { throw .empty }
+    let bounded = text.utf8.count <= limit ? text : String(decoding: text.utf8.prefix(limit), as: UTF8.self)
+    guard let tree = try parsed(MarkupGuard.clean(bounded, as: .html), as: .html) else { throw .empty }
     return tree
   }
 
@@ -73,7 +73,7 @@ public final class MarkupTree {
     defer { htmlFreeParserCtxt(context) }
     htmlCtxtUseOptions(context, htmlOptions)
     xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8)
-    // Without this option, which there is none for HTML, libxml2 drops all that is deeper than 256 elements.
+    // Without this option, which HTML parsing lacks, libxml2 drops all that is deeper than 256 elements.
     context.pointee.options |= Int32(XML_PARSE_HUGE.rawValue)
     htmlParseDocument(context)
     return context.pointee.myDoc

@@ -12,7 +12,7 @@ public actor Cache {
   private let now: @Sendable () -> Date
   private let accounts: StoreAccounts
   private let store: StoreAccess<Store>
-  /// The posts that are kept with their states, in a file of their own.
+  /// The stored posts with their states, in a file of their own.
   public nonisolated let posts: PostRepository
   private var pendingBytes = 0
   private var pendingDocuments: [DocumentKey: StoredDocument] = [:]
@@ -24,8 +24,8 @@ public actor Cache {
   ///
   /// - Parameters:
   ///   - now: the clock.
-  ///   - accounts: the accounts whose content is kept: those of the store.
-  ///   - posts: the posts that are kept; nil keeps them in memory.
+  ///   - accounts: the accounts whose content is retained: those of the store.
+  ///   - posts: the stored posts; nil keeps them in memory.
   ///   - onProblem: called once for each kind of problem.
   ///   - openStore: opens the store, and tells where a damaged one was moved; nil without a cache.
   public init(
@@ -92,7 +92,7 @@ extension Cache {
   }
 
   private static func removeOutdated(from store: Store, at now: Date) async throws {
-    try await store.removeContentOfOthers()
+    try await store.removeUnretainedContent()
     try await store.removeDocuments(
       savedUpTo: now.addingTimeInterval(-ExpiryPolicy.maximumAge),
       orAfter: now.addingTimeInterval(ExpiryPolicy.maximumLead))

@@ -14,7 +14,7 @@ public struct ConversationReading: Sendable {
   ///   - known: the post as a list has it; nil if it is to be looked for.
   public init(_ reading: any PostReading, of id: Post.ID, known: Post?) {
     (self.reading, self.id, self.known) = (reading, id, known)
-    lookup = PostLookup { try await reading.withKeptText(try await reading.post(withID: id)) }
+    lookup = PostLookup { try await reading.withStoredText(try await reading.post(withID: id)) }
   }
 
   /// The comments, and the post as it is read, which neither waits for the other.
@@ -26,15 +26,15 @@ public struct ConversationReading: Sendable {
       let comments = thread.map { [lookup, reading] in
         let post = await lookup.post()
         let isDue = try post.map(reading.wantsText) ?? false
-        return Conversation(await reading.withKeptPostsAbove($0, of: post), on: isDue ? nil : post)
+        return Conversation(await reading.withStoredAncestors($0, of: post), on: isDue ? nil : post)
       }
       return with(article(of: lookup.post), comments)
     }
     let comments = thread.map { [reading] in
-      Conversation(await reading.withKeptPostsAbove($0, of: known), on: nil)
+      Conversation(await reading.withStoredAncestors($0, of: known), on: nil)
     }
     let text = OneRead<Post>()
-    let read = { @Sendable [reading] in try await text.value { try await reading.withKeptText(known) } }
+    let read = { @Sendable [reading] in try await text.value { try await reading.withStoredText(known) } }
     return reading.unlessWanted(read).map { Conversation(nil, on: $0) }.followed(by: with(article(of: read), comments))
   }
 

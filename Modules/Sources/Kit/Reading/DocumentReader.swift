@@ -6,10 +6,10 @@ import Storage
 
 /// Reads the documents of a source through the cache.
 struct DocumentReader: Sendable {
-  /// The version of the mappers: documents saved for another one are ignored.
+  /// The version of the mappers: documents that were saved for another version are ignored.
   private static let version = 1
   /// The headers saved with a body, to decode it again or revalidate it.
-  private static let keptHeaders: [HTTPField.Name] =
+  private static let storedHeaders: [HTTPField.Name] =
     [.eTag, .lastModified, .contentType] + [HTTPField.Name("Link")].compactMap(\.self)
 
   /// The source's name.
@@ -130,10 +130,11 @@ struct DocumentReader: Sendable {
 
   /// The headers that are saved with an answer.
   static func stored(_ headers: HTTPFields) -> [String: String] {
-    Dictionary(uniqueKeysWithValues: keptHeaders.compactMap { name in headers[name].map { (name.canonicalName, $0) } })
+    let fields = storedHeaders.compactMap { name in headers[name].map { (name.canonicalName, $0) } }
+    return Dictionary(uniqueKeysWithValues: fields)
   }
 
-  /// A request that is answered in full only if the answer is another than the one with these headers.
+  /// A conditional request: it is answered in full only if the document has changed since the answer with these headers.
   static func conditional(_ request: HTTPRequest, on headers: [String: String]) -> HTTPRequest {
     var request = request
     request.headers[.ifNoneMatch] = headers[HTTPField.Name.eTag.canonicalName]

@@ -4,7 +4,7 @@ import Loading
 /// Reads images through the cache.
 struct ImageReader: Sendable {
   /// Loads an image from its source; says whether it is to be saved.
-  typealias Load = @Sendable (String) async throws -> (data: Data, isKept: Bool)
+  typealias Load = @Sendable (String) async throws -> (data: Data, isCacheable: Bool)
 
   /// The origin of an image: one that was saved, one to save, or one that is read again each time.
   private enum Origin {
@@ -37,26 +37,26 @@ struct ImageReader: Sendable {
   func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
     let (data, origin) = try await loads.value(for: address) { [self] in
       if let saved = await cache.image(address) { return (saved, .cache) }
-      let (data, isKept) = try await load(address)
-      return (data, isKept ? .network : .thisComputer)
+      let (data, isCacheable) = try await load(address)
+      return (data, isCacheable ? .network : .thisComputer)
     }
-    guard origin == .cache else { return try await decoded(data, address, isKept: origin == .network, decode) }
+    guard origin == .cache else { return try await decoded(data, address, isCacheable: origin == .network, decode) }
     do {
       return try await decode(data)
     } catch let error as LoadFailure where error.kind == .image {
       await cache.removeImage(address)
       guard policy != .savedOnly else { throw error }
-      let (data, isKept) = try await load(address)
-      return try await decoded(data, address, isKept: isKept, decode)
+      let (data, isCacheable) = try await load(address)
+      return try await decoded(data, address, isCacheable: isCacheable, decode)
     }
   }
 
-  /// A loaded image, saved once it is decoded if it is kept.
+  /// Decodes a loaded image, then saves it if it is cacheable.
   private func decoded<Image>(
-    _ data: Data, _ address: String, isKept: Bool, _ decode: (Data) async throws -> Image
+    _ data: Data, _ address: String, isCacheable: Bool, _ decode: (Data) async throws -> Image
   ) async throws -> Image {
     let image = try await decode(data)
-    if isKept { await save(data, address) }
+    if isCacheable { await save(data, address) }
     return image
   }
 

@@ -31,7 +31,7 @@ actor OpenedSource {
     self.ask = ask
   }
 
-  /// The title, as far as it is known.
+  /// The title; nil while it is unknown.
   nonisolated var title: String? { foundTitle.withLock(\.self) }
 
   /// The source, if it is known without asking.

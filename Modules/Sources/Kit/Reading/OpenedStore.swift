@@ -10,13 +10,13 @@ struct OpenedStore<Store: Sendable>: Sendable {
   private enum State {
     case closed
     case open(Store)
-    /// There is none, as without files.
+    /// Without a store, as without files.
     case none
     /// Off after an error.
     case failed
   }
 
-  /// Opens a store, and tells where a damaged one was moved; nil without one.
+  /// Opens a store, and returns where a damaged one was moved; nil without one.
   typealias Open = @Sendable () throws -> (store: Store, damage: StoreDamage?)?
 
   /// The consequence of an operation.
@@ -26,7 +26,7 @@ struct OpenedStore<Store: Sendable>: Sendable {
 
   private let now: @Sendable () -> Date
   private let open: Open
-  /// The store while there is no other; nil if there is none then.
+  /// The store to use while no other is open; nil uses none.
   private let substitute: Store?
   private let onProblem: @Sendable (StoreProblem) -> Void
   private var state = State.closed
@@ -97,14 +97,14 @@ struct OpenedStore<Store: Sendable>: Sendable {
     reportBusy()
   }
 
-  /// Tells once that another program holds the store.
+  /// Reports once that another program holds the store.
   mutating func reportBusy() {
     guard !isBusyReported else { return }
     isBusyReported = true
     onProblem(.busy)
   }
 
-  /// Tells once that what is changed is not kept.
+  /// Reports once that changes are not saved.
   mutating func reportReadOnly() {
     guard !isReadOnlyReported else { return }
     isReadOnlyReported = true
@@ -113,13 +113,13 @@ struct OpenedStore<Store: Sendable>: Sendable {
 
   /// Lets the next operation open a new store in place of a damaged one; once in a run.
   mutating func replace(_ number: Int, after error: StoreDamagedError) {
-    // Of several operations that fail, one has the place, and it may be the last to end.
-    if let position = error.movedTo { onProblem(.damaged(movedTo: position, salvage: error.salvage)) }
+    // Of several operations that fail, one has the file's new location, and it may be the last to end.
+    if let location = error.movedTo { onProblem(.damaged(movedTo: location, salvage: error.salvage)) }
     guard number == self.number, case .open = state else { return }  // an operation of an earlier store
     state = number == 1 ? .closed : .failed
   }
 
-  /// Tells of an error, after which the store is off, unless it is only busy.
+  /// Reports an error, after which the store is off, unless it is only busy.
   mutating func handle(_ error: any Error) -> Outcome {
     switch error {
     case is StoreBusyError: return .retry

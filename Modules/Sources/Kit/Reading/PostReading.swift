@@ -8,7 +8,7 @@ public protocol PostReading: PostStates {
   var title: String? { get }
   /// The post id in a route's text, in its canonical spelling; nil if the text is not an id.
   func postID(_ text: String) -> Post.ID?
-  /// A page of posts in an order; of a list whose server cannot be read from its oldest post, those that are kept.
+  /// A page of posts in an order; of a list whose server cannot be read from its oldest post, the stored posts.
   ///
   /// A further page has the order of the first one.
   func timeline(_ scope: LoadScope, in order: PostOrder) -> Answers<Page<Post>>
@@ -83,7 +83,7 @@ extension PostReading {
 
   /// A thread with the posts that its post answers, with their states, as they are kept if its source names none: a post
   /// of a feed has only the id of the one before it.
-  func withKeptPostsAbove(_ thread: CommentThread, of post: Post?) async -> CommentThread {
+  func withStoredAncestors(_ thread: CommentThread, of post: Post?) async -> CommentThread {
     guard thread.ancestors.isEmpty, let post, let first = post.details.parent else { return await withStates(thread) }
     do {
       let reader = try reader(of: post.id).0
@@ -100,7 +100,7 @@ extension PostReading {
     }
   }
 
-  /// A thread with the states of the posts above that are kept.
+  /// A thread with the states of its stored ancestors.
   private func withStates(_ thread: CommentThread) async -> CommentThread {
     var above = thread.ancestors
     for index in above.indices {
@@ -131,7 +131,7 @@ extension PostReading {
     return listed(try await reader.fullText(of: post.with(id)), of: reader.storedName)
   }
 
-  /// The post as it is read: with the article of its page, if one is kept, or if the person wants those of its source.
+  /// The post as it is read: with its article, if one is stored, or if the person wants the articles of its source.
   ///
   /// With a page that cannot be read, the post is as its source sent it; then the load fails with the reason.
   ///
@@ -139,11 +139,11 @@ extension PostReading {
   /// - Returns: the answers.
   public func whole(_ load: @escaping @Sendable () async throws -> Post) -> Answers<Post> {
     let loaded = OneRead<Post>()
-    let read = { @Sendable in try await loaded.value { try await withKeptText(try await load()) } }
+    let read = { @Sendable in try await loaded.value { try await withStoredText(try await load()) } }
     return unlessWanted(read).followed(by: wanted(read))
   }
 
-  /// A post with the article that is kept with it, if there is one; no answer if its page is to be loaded.
+  /// A post with its stored article, if there is one; no answer if its page is to be loaded.
   func unlessWanted(_ load: @escaping @Sendable () async throws -> Post?) -> Answers<Post> {
     Answers({
       guard let post = try await load(), try !wantsText(of: post) else { return nil }
@@ -175,12 +175,12 @@ extension PostReading {
   /// - Throws: `LoadFailure`.
   func wantsText(of post: Post) throws -> Bool { try reader(of: post.id).0.wantsText(of: post) }
 
-  /// The post with the article of its page in place of its text, if one is kept with it.
+  /// The post with its stored article in place of its text, if there is one.
   ///
   /// - Throws: `LoadFailure`.
-  func withKeptText(_ post: Post) async throws -> Post {
+  func withStoredText(_ post: Post) async throws -> Post {
     let (reader, id) = try reader(of: post.id)
-    return listed(await reader.withKeptText(post.with(id)), of: reader.storedName)
+    return listed(await reader.withStoredText(post.with(id)), of: reader.storedName)
   }
 
   public func set(_ mark: PostMark, on posts: [Post.ID]) -> Task<[PostChange], any Error> {

@@ -11,7 +11,7 @@ package final class RememberedNetworks: Sendable {
   private static let id = "open"
 
   private struct Content {
-    /// Whether sources have answered from the public network, as far as it was read.
+    /// Whether sources are known to have answered from the public network.
     var known: [String: Bool] = [:]
     var isOwn: @Sendable (_ address: String) -> Bool = { _ in false }
   }

@@ -95,7 +95,7 @@ public struct SourceOpener: Sendable {
   ///   - address: the address.
   ///   - location: the location in the address, if it is known.
   ///   - name: the name of a subscription, which is its title; nil for that of the source.
-  ///   - marks: the state to keep of a subscription; nil for a source that is none.
+  ///   - marks: the state of a subscription; nil for any other source.
   /// - Returns: the reader.
   /// - Throws: `LoadFailure.notAnAddress` for a text that is no address at all, and for a local one that no person has
   ///   named.
@@ -172,7 +172,7 @@ public struct SourceOpener: Sendable {
     remembered.add(source, at: address)
   }
 
-  /// Remembers that the source at an address has moved to another one for good.
+  /// Remembers that a source has moved permanently to another address.
   package func move(_ address: SourceAddress, to new: SourceAddress) async { await remembered.move(address, to: new) }
 
   /// Forgets which source was at an address.

@@ -6,7 +6,7 @@ import Storage
 
 /// Posts with the text of their pages.
 extension SourceReader {
-  /// The post with the article of its page in place of its text, loaded now and kept with it.
+  /// The post with the article of its page in place of its text, loaded now and saved with it.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func fullText(of post: Post) async throws -> Post {
@@ -15,8 +15,8 @@ extension SourceReader {
     return post.with(article)
   }
 
-  /// The post with the article of its page in place of its text, if one is kept with it.
-  func withKeptText(_ post: Post) async -> Post { await article(of: post).map(post.with) ?? post }
+  /// The post with its stored article in place of its text, if there is one.
+  func withStoredText(_ post: Post) async -> Post { await article(of: post).map(post.with) ?? post }
 
   /// Whether the person wants the articles of the pages of this source.
   var wantsFullText: Bool { marks?.wantsFullText() == true }

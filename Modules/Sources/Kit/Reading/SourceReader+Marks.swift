@@ -4,7 +4,7 @@ public import Posts
 import Storage
 
 extension SourceReader {
-  /// The state that is kept of a subscription: its unread posts are marked.
+  /// The stored state of a subscription: its unread posts are marked.
   public struct Marks: Sendable {
     /// The states of the subscriptions.
     let summaries: SourceSummaries
@@ -66,7 +66,7 @@ extension SourceReader {
   @discardableResult
   public func update(_ post: Post) -> Task<Void, Never> { cache.posts.update(post, of: stored.name) }
 
-  /// The number of unread posts, as far as it was read; none of a source that is only looked at.
+  /// The last known number of unread posts; 0 for a source that is not a subscription.
   public var unreadCount: Int { marks == nil ? 0 : cache.posts.unread.count(of: stored.name) }
 
   @discardableResult
@@ -83,7 +83,7 @@ extension SourceReader {
     marks?.summaries.move(old, to: address)
   }
 
-  /// The post with this id as it is kept, with its state; nil if it is not.
+  /// The stored post with this id, with its state; nil if it is not stored.
   func storedPost(_ id: Post.ID) async -> Post? {
     await cache.posts.post(PostKey(source: stored.name, id: id.rawValue)).flatMap(timeline.post)
   }

@@ -8,7 +8,7 @@ import Sources
 private let searchedPages = 20
 
 extension SourceReader {
-  /// The post with this id: from the source, from the first pages of the timeline, or else as it is kept.
+  /// The post with this id: from the source, from the first pages of the timeline, or else from the store.
   ///
   /// - Throws: `LoadFailure` (`.notFound` if it is not on these pages), or `CancellationError`.
   public func post(withID id: Post.ID) async throws -> Post {
@@ -27,7 +27,7 @@ extension SourceReader {
     }
   }
 
-  /// The post, and whether it is as the source has it now; those of a list are kept with it.
+  /// The post, and whether it is as the source has it now; the posts of its list are saved, too.
   private func loaded(_ id: Post.ID) async throws -> (post: Post, isFromSource: Bool) {
     if let document = try await source.opened().post(id) {
       let answer = try await last(of: documents.answers(.first, to: { _ in document })) { _ in true }

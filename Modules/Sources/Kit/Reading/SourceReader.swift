@@ -27,7 +27,7 @@ public struct SourceReader: PostReading {
 
   /// The name of the source in the stores.
   package var storedName: String { stored.name }
-  /// The states of the subscriptions; nil for a source that is none, or whose state is not kept.
+  /// The states of the subscriptions; nil for a source that is no subscription, or whose state is not saved.
   let marks: Marks?
 
   /// A reader of a source that needs no credentials.
@@ -38,7 +38,7 @@ public struct SourceReader: PostReading {
   ///   - client: loads its documents, the pages of its posts, and other addresses.
   ///   - cache: keeps all that.
   ///   - policy: the order of the cache and the network.
-  ///   - marks: the state to keep of a subscription; nil for a source that is none.
+  ///   - marks: the state of a subscription; nil for any other source.
   ///   - readArticle: finds the articles of pages.
   ///   - now: the current date.
   public init(

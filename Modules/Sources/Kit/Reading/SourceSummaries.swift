@@ -62,7 +62,7 @@ public final class SourceSummaries: Sendable {
     broadcast.send()
   }
 
-  /// The state of a source by its address; as far as it was read.
+  /// The last known state of a source, by its address.
   public func summary(of address: String) -> SourceSummary {
     var summary = content.withLock { $0.summaries[address] } ?? SourceSummary()
     summary.unreadCount = summary.foundCount ?? posts.unread.count(of: address)

@@ -10,12 +10,12 @@ actor StoreAccess<Store: Sendable> {
   private struct Write: Sendable {
     let body: @Sendable (Store) async throws -> Void
     var mustLast = false
-    /// Whether a person has asked for it, and is told that it is made.
+    /// Whether a person has made it and sees its result.
     var isChange = false
     /// Whether it saves content that is lost if it is given up.
     var savesContent = false
-    /// Whether it is told if it is not kept.
-    var isTold = false
+    /// Whether a failure to save it is reported.
+    var isReported = false
   }
 
   private var store: OpenedStore<Store>
@@ -25,8 +25,8 @@ actor StoreAccess<Store: Sendable> {
   private let lastWrite = Mutex<Task<Void, Never>?>(nil)
   /// Writes that must not be lost, made while the store was left alone or stayed busy, in order.
   private var deferred: [Write] = []
-  /// The number of changes that a person was told of, and that are not made so far.
-  private let unmade = Mutex(0)
+  /// The number of changes of a person that are not saved yet.
+  private let unsaved = Mutex(0)
   /// Whether content was given up.
   private let hasLost = Mutex(false)
 
@@ -39,7 +39,7 @@ actor StoreAccess<Store: Sendable> {
   var hasFailed: Bool { store.hasFailed }
 
   /// Whether a change by a person is not made, or only in memory because the store has failed.
-  nonisolated var hasUnmadeChanges: Bool { unmade.withLock { $0 > 0 } }
+  nonisolated var hasUnsavedChanges: Bool { unsaved.withLock { $0 > 0 } }
 
   /// Whether content of this run was not saved, because the store stayed busy.
   nonisolated var hasLostContent: Bool { hasLost.withLock(\.self) }
@@ -79,7 +79,7 @@ actor StoreAccess<Store: Sendable> {
   }
 
   private nonisolated func queue(_ write: Write, release: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
-    if write.isChange { unmade.withLock { $0 += 1 } }
+    if write.isChange { unsaved.withLock { $0 += 1 } }
     return lastWrite.withLock { last in
       let task = Task { [last] in
         await last?.value
@@ -94,19 +94,19 @@ actor StoreAccess<Store: Sendable> {
   /// Queues a write after the others.
   ///
   /// - Parameters:
-  ///   - mustLast: whether a person is told that it is made; it is made later then if the store is left alone.
-  ///   - isTold: whether it is told if the file can only be read.
+  ///   - mustLast: whether it is a person's change, which is made later if the store is busy now.
+  ///   - isReported: whether it is reported if the file can only be read.
   ///   - body: the write.
   /// - Returns: its value, once it is done; nil if it was given up, or is made later.
   nonisolated func change<Value: Sendable>(
-    mustLast: Bool = false, isTold: Bool = true, _ body: @escaping @Sendable (Store) async throws -> Value
+    mustLast: Bool = false, isReported: Bool = true, _ body: @escaping @Sendable (Store) async throws -> Value
   ) -> Task<Value?, Never> {
     let result = Shared<Value>()
     let write = Write(
       body: { store in
         let value = try await body(store)
         result.value.withLock { $0 = value }
-      }, mustLast: mustLast, isChange: mustLast, savesContent: !mustLast, isTold: isTold)
+      }, mustLast: mustLast, isChange: mustLast, savesContent: !mustLast, isReported: isReported)
     let task = queue(write, release: {})
     return Task {
       await task.value
@@ -161,11 +161,11 @@ actor StoreAccess<Store: Sendable> {
       guard let (opened, number) = try opened() else { return .done }
       do {
         try await write.body(opened)
-        if write.isTold, store.isReadOnly {
+        if write.isReported, store.isReadOnly {
           store.reportReadOnly()
           if write.savesContent { hasLost.withLock { $0 = true } }
         }
-        if write.isChange, !store.hasFailed, !store.isReadOnly { unmade.withLock { $0 -= 1 } }
+        if write.isChange, !store.hasFailed, !store.isReadOnly { unsaved.withLock { $0 -= 1 } }
         return .done
       } catch let error as StoreDamagedError {
         store.replace(number, after: error)

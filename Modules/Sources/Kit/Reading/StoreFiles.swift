@@ -25,7 +25,7 @@ package struct StoreFiles: Sendable {
   ///
   /// - Parameters:
   ///   - files: the files; nil keeps nothing after this run.
-  ///   - accounts: the accounts whose posts are kept.
+  ///   - accounts: the accounts whose posts are retained.
   ///   - onProblem: called once for each kind of problem of the cache.
   ///   - onPostProblem: called once for each kind of problem of the posts.
   /// - Returns: the cache.
@@ -62,20 +62,20 @@ package struct StoreFiles: Sendable {
 extension StoreFiles {
   /// Deletes the posts and pictures of accounts without a login: no byte of them stays in any file.
   ///
-  /// - Parameter accounts: the accounts whose posts are kept.
+  /// - Parameter accounts: the accounts whose posts are retained.
   /// - Throws: any error of a store.
-  package func removeContentOfOthers(than accounts: StoreAccounts) async throws {
+  package func removeContent(notRetainedBy accounts: StoreAccounts) async throws {
     try await Self.change(cache) {
       let store = try cacheStore(accounts)
       try Self.checkWritable(store)
-      try await store.removeContentOfOthers()
+      try await store.removeUnretainedContent()
       // Overwrites the remains of content that was deleted before, as too old.
       try await store.scrub()
     }
     try await Self.change(posts) {
       let store = try postStore(accounts)
       try Self.checkWritable(store)
-      try await store.removeContentOfOthers()
+      try await store.removeUnretainedContent()
       try await store.scrub()
     }
   }

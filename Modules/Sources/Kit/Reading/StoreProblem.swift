@@ -3,7 +3,7 @@ public import Storage
 
 /// A problem of the cache, or of the stored posts.
 public enum StoreProblem: Hashable, Sendable {
-  /// The file was damaged and was moved to this place, after the rows that could be read were taken over.
+  /// The file was damaged and was moved here, after the readable rows were copied to a new one.
   case damaged(movedTo: URL, salvage: Salvage? = nil)
   /// The file is the database of another program, or of a later version of this one.
   case foreign
@@ -15,9 +15,9 @@ public enum StoreProblem: Hashable, Sendable {
   case unusable(reason: String)
 }
 
-/// A damaged file in whose place a store was opened.
+/// A damaged file that a new store has replaced.
 public struct StoreDamage: Sendable {
-  /// The place that it was moved to.
+  /// The location that it was moved to.
   let movedTo: URL
   /// The rows that were taken over; nil if none were to be.
   let salvage: Salvage?

@@ -17,7 +17,7 @@ public enum Payload {
 
   /// The value in a body.
   ///
-  /// - Throws: `LoadFailure`: `.gone`, `.badStatus`, or another one for a body that does not fit the contract.
+  /// - Throws: `LoadFailure`: `.gone`, `.badStatus`, or a failure for a body that violates the contract.
   public static func decode<Value: Decodable>(_ type: Value.Type, from data: Data, status: Int) throws -> Value {
     try check(status: status)
     guard !data.isEmpty else { throw LoadFailure.empty }

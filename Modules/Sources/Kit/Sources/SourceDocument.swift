@@ -33,7 +33,7 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   /// `LoadFailure`, or `CancellationError`.
   public typealias Condense = @Sendable (HTTPResponse, _ before: Data?) throws -> Data
 
-  /// Maps an answer of a feed, with texts of the source's own that were kept with the list; untrusted.
+  /// Maps an answer of a feed, with untrusted texts of the source's own that were saved with the list.
   ///
   /// It says which texts to keep, and the time between loads that the feed asks for, in minutes. It throws `LoadFailure`, or `CancellationError`.
   public typealias ReadFeed =
@@ -64,7 +64,7 @@ public struct SourceDocument<Value: Sendable>: Sendable {
     load = .request(request, read: read)
   }
 
-  /// A feed: its list has the newest posts only, and shows those that it dropped while they are kept.
+  /// A feed: it sends its newest posts only; stored posts that it has dropped are listed, too.
   ///
   /// - Parameters:
   ///   - list: the list in the source, such as `feed`.

@@ -3,7 +3,7 @@ package import HTTP
 public import Loading
 public import Localization
 
-/// The conditions under which an address is none of a source, or a source has no usable answer.
+/// The reasons why an address has no source, or a source no usable answer.
 public enum SourceProblem: String, FailureText {
   case notAnAddress, webPage, server, foundStatus, empty, foundData, unknownData
   case needsPassword, wrongPassword, signedInOnly, refusedByServer, notJSON, feed, pageForJSON
@@ -56,14 +56,14 @@ extension LoadFailure {
   package static func found(_ answer: HTTPResponse, at url: URL) -> LoadFailure {
     switch answer.status {
     case 401 where answer.hadPassword: LoadFailure(SourceProblem.wrongPassword, status: 401)
-    case 401: needsPassword(address: url.withPlaceForPassword)
+    case 401: needsPassword(address: url.withPasswordPlaceholders)
     case 410: gone
     case 500...: badStatus(answer.status)
     default: LoadFailure(SourceProblem.foundStatus, ["status": String(answer.status)], status: answer.status)
     }
   }
 
-  /// Something that a server shows to those who know a name and a password, with its address and the places of both in it.
+  /// A resource that needs a name and a password; its address has placeholders for both.
   package static func needsPassword(address: String) -> LoadFailure {
     LoadFailure(SourceProblem.needsPassword, ["address": address], status: 401)
   }

@@ -1,8 +1,8 @@
 package import Foundation
 
 extension URL {
-  /// The address as it is typed by somebody who knows a name and a password: with a word in the place of each.
-  package var withPlaceForPassword: String {
+  /// The address with a placeholder for the user's name and one for the password.
+  package var withPasswordPlaceholders: String {
     var parts = URLComponents(url: self, resolvingAgainstBaseURL: true)
     parts?.percentEncodedUser = "NAME"
     parts?.percentEncodedPassword = "PASSWORD"

@@ -6,9 +6,9 @@ struct AccountCondition {
   let arguments: StatementArguments
 
   /// Selects the rows of other accounts than these; never those of everybody.
-  init(stored: Set<String>) {
-    sql = "account IS NOT NULL AND account NOT IN (\(Self.marks(stored)))"
-    arguments = StatementArguments(stored.sorted())
+  init(retained: Set<String>) {
+    sql = "account IS NOT NULL AND account NOT IN (\(Self.marks(retained)))"
+    arguments = StatementArguments(retained.sorted())
   }
 
   /// Selects the rows of everybody, and of these accounts.

@@ -6,7 +6,7 @@ public struct EncodedPost: Hashable, Sendable {
   public let id: String
   /// The encoded post; one without a byte is not saved.
   public let value: Data
-  /// The long text of the post, which is kept by itself; nil without one.
+  /// The long text of the post, which is stored separately; nil without one.
   public let text: Data?
   /// The version of the encoding.
   public let version: Int

@@ -29,7 +29,7 @@ struct IdentityTable {
   }
 
   let database: Database
-  /// The posts that share a hash, as far as it was looked for.
+  /// The posts that share a hash, by the hashes looked up so far.
   private var sharers: [Int64: [Sharer]] = [:]
 
   init(_ database: Database) {
@@ -63,7 +63,7 @@ struct IdentityTable {
     }
   }
 
-  /// Those hashes of a page of posts that kept ones have.
+  /// The hashes of a page of posts that stored posts share.
   static func known(_ identities: [StoredIdentity], in database: Database) throws -> Set<Int64> {
     let hashes = identities.flatMap(\.hashes)
     guard !hashes.isEmpty else { return [] }
@@ -140,7 +140,7 @@ struct IdentityTable {
     return found
   }
 
-  /// The numbers of the posts with a hash; none for one that so many have that it is none of one post, however many.
+  /// The numbers of the posts with a hash; empty for a hash of too many posts to identify one.
   static func numbers(with hash: Int64, in database: Database) throws -> [Int64] {
     let limit = SharedPostTable.maximumSharers
     let statement = try database.cachedStatement(

@@ -20,7 +20,7 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
 
   /// An empty store.
   ///
-  /// - Parameter accounts: the accounts whose content is kept.
+  /// - Parameter accounts: the accounts whose content is retained.
   public init(accounts: StoreAccounts = .none) {
     self.accounts = accounts
   }
@@ -307,13 +307,13 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
     return count - entries.count
   }
 
-  public func removeContentOfOthers() {
-    guard let stored = accounts.stored() else { return }
-    let isKept = { (account: String?) in account.map { stored.contains($0) } ?? true }
-    entries.removeAll(but: { isKept($1.record.account) })
-    lists = lists.filter { isKept($0.value.account) }
-    pictures = pictures.filter { isKept($0.value.account) }
-    marks.removeAll { !isKept($0.account) }
+  public func removeUnretainedContent() {
+    guard let retained = accounts.retained() else { return }
+    let isRetained = { (account: String?) in account.map { retained.contains($0) } ?? true }
+    entries.removeAll(but: { isRetained($1.record.account) })
+    lists = lists.filter { isRetained($0.value.account) }
+    pictures = pictures.filter { isRetained($0.value.account) }
+    marks.removeAll { !isRetained($0.account) }
     removeUnusedPictures()
   }
 

@@ -27,9 +27,9 @@ struct MemoryPosts: Sequence {
   func makeIterator() -> Dictionary<PostKey, MemoryPost>.Iterator { entries.makeIterator() }
 
   /// Deletes the entries that a condition does not hold for.
-  mutating func removeAll(but isKept: (PostKey, MemoryPost) -> Bool) {
+  mutating func removeAll(but isRetained: (PostKey, MemoryPost) -> Bool) {
     for key in keys {
-      if let entry = entries[key], !isKept(key, entry) { self[key] = nil }
+      if let entry = entries[key], !isRetained(key, entry) { self[key] = nil }
     }
   }
 
@@ -54,7 +54,7 @@ struct MemoryPosts: Sequence {
     }
   }
 
-  /// The numbers of unread posts of sources, or of all, as far as their accounts are included.
+  /// The numbers of unread posts of sources, or of all, without those of inactive accounts.
   func unreadCounts(of sources: [String]?, where isIncluded: (_ account: String?) -> Bool) -> [String: Int] {
     var counts: [String: Int] = [:]
     for source in sources ?? Array(unread.keys) {

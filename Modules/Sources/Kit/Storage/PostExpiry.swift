@@ -96,7 +96,7 @@ struct PostExpiry {
     return expired
   }
 
-  /// The oldest posts with a value, so many that without them the size is within a limit.
+  /// The oldest posts with a value whose deletion brings the size within a limit.
   private static func oldest(_ unread: Int, beyond limit: Int, _ database: Database) throws -> [Expired] {
     var excess = (try PostTally.size(database) ?? 0) - limit
     var oldest: [Expired] = []

@@ -102,7 +102,7 @@ struct PostIndex: Sendable {
   }
 
   /// The numbers of the posts with words, or of all that are indexed, in an order, and whether the index has each of them
-  /// at its place; those that it has elsewhere are left out.
+  /// under its rowid; those under another rowid are left out.
   static func numbers(
     with words: IndexedWords?, after position: PostPosition?, _ order: PostOrder, limit: Int, seen: AccountCondition,
     in database: Database

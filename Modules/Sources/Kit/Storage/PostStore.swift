@@ -10,7 +10,7 @@ public enum PostSelection: Sendable {
   /// Those that are unread, and that a filter keeps out of the numbers.
   case passedOver
   case starred
-  /// All that are kept.
+  /// All stored posts.
   case stored
 }
 
@@ -19,7 +19,7 @@ public enum PostSelection: Sendable {
 /// A post of an account that is not signed in is neither found, nor counted, nor changed. Every function throws
 /// `StoreBusyError` while another program holds the store, or any error of the store.
 public protocol PostStore: Sendable {
-  /// Whether a post that a source sends with a new id is one that is kept: both are of the same source and date.
+  /// Whether a post that a source sends with a new id is a stored post; both are of the same source and date.
   typealias Comparison = @Sendable (_ new: EncodedPost, _ stored: StoredPost) -> Bool
 
   /// Saves a list in place of the one with the same key, and inserts or updates its posts; their states stay.
@@ -32,7 +32,7 @@ public protocol PostStore: Sendable {
   ///   - key: the list's key, with the source of the posts.
   ///   - asUnread: whether posts that come for the first time are unread.
   ///   - date: the date of now.
-  ///   - isSame: whether a post with a new id is one that is kept.
+  ///   - isSame: whether a post with a new id is a stored post.
   /// - Returns: the states of the posts, by their ids.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   @discardableResult
@@ -58,18 +58,18 @@ public protocol PostStore: Sendable {
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func removeLists(savedUpTo date: Date, orAfter future: Date) async throws
 
-  /// The posts of a source in an order, from the one after a place.
+  /// The posts of a source in an order, from the one after a position.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func posts(of source: String, after position: PostPosition?, in order: PostOrder, limit: Int) async throws
     -> [StoredPost]
-  /// The unread or starred posts of sources, or of all, in an order, from the one after a place.
+  /// The unread or starred posts of sources, or of all, in an order, from the one after a position.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func posts(
     _ selection: PostSelection, of sources: [String]?, after position: PostPosition?, in order: PostOrder, limit: Int
   ) async throws -> [StoredPost]
-  /// The posts with words, or all that are indexed, in an order, from the one after a place.
+  /// The posts with words, or all that are indexed, in an order, from the one after a position.
   ///
   /// Some of them may lack the words: those of different texts may stand side by side in the index.
   ///
@@ -86,7 +86,7 @@ public protocol PostStore: Sendable {
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   @discardableResult
   func indexPosts(atMost limit: Int, text: @Sendable (StoredPost) -> String) async throws -> Int
-  /// The posts with these keys that are kept, in the order of the keys.
+  /// The stored posts with these keys, in the order of the keys.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func posts(_ keys: [PostKey]) async throws -> [StoredPost]
@@ -107,11 +107,11 @@ public protocol PostStore: Sendable {
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func duplicates(of keys: [PostKey]) async throws -> [PostKey: [DuplicatePost]]
 
-  /// Changes the value of one post that is kept, or whose state is; its state and account stay.
+  /// Changes the value of a post that is stored, or whose state is; its state and account stay.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func update(_ post: EncodedPost, of source: String) async throws
-  /// Marks posts, and the same ones of other sources, as unread or read; one that is not kept gets a state without a value.
+  /// Marks posts and their duplicates as unread or read; one that is not stored gets a state without a value.
   ///
   /// - Returns: the posts that were changed, which undoes it.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
@@ -134,15 +134,15 @@ public protocol PostStore: Sendable {
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   @discardableResult
   func setStarred(_ isStarred: Bool, _ keys: [PostKey], at date: Date) async throws -> MarkedPosts
-  /// The keys of the posts that are read, and of the states of those that are not kept, by source and id.
+  /// The keys of the posts that are read, and of states without a stored post, by source and id.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func readPosts() async throws -> [PostKey]
-  /// The starred posts that are kept, by source and id.
+  /// The stored starred posts, by source and id.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func starredPosts() async throws -> [StarredPost]
-  /// Adds starred posts of another store, in one transaction; of one that is kept here, only the star.
+  /// Adds starred posts of another store, in one transaction; of one that is stored here, only the star.
   ///
   /// - Returns: the posts that were added or starred, which undoes it.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
@@ -165,11 +165,11 @@ public protocol PostStore: Sendable {
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func picture(at address: String) async throws -> Data?
 
-  /// Keeps the article of a post that is kept, in place of an earlier one: it goes with the post.
+  /// Saves the article of a stored post and replaces an earlier one; it is deleted with the post.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func saveArticle(_ data: Data, of post: PostKey) async throws
-  /// The article that is kept of a post; nil if there is none.
+  /// The stored article of a post; nil if there is none.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func article(of post: PostKey) async throws -> Data?

@@ -2,7 +2,7 @@ import GRDB
 
 /// The states of posts, also of the same ones of other sources.
 extension PostTable {
-  /// Changes the record of a post of an account that is kept; false if it is so already.
+  /// Changes the record of a post of a retained account; false if nothing has to be changed.
   func change(_ found: Found, in database: Database, by change: (inout PostRecord) -> Bool) throws -> Bool {
     var record = found.record
     guard accounts.includes(record.account), change(&record) else { return false }

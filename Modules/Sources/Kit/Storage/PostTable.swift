@@ -17,10 +17,10 @@ struct PostTable: Sendable {
     let value: Data?
     /// The size of the long text, in bytes; nil without one.
     let textSize: Int?
-    /// Whether its identity is kept, which earlier versions had made in another way.
+    /// Whether its identity is up to date: earlier versions computed others.
     var isIdentified = true
 
-    /// Whether its row has the value and the text of a post, as far as a comparison of their sizes tells.
+    /// Whether its row has the value of a post, and a text of the same size as its text.
     fileprivate func has(_ post: EncodedPost) -> Bool {
       record.hasValue && value == post.value && textSize == post.text?.count
     }
@@ -37,14 +37,14 @@ struct PostTable: Sendable {
   let largestContent: Int
   /// Reads long texts later; nil where none is asked for.
   var connection: SQLiteConnection?
-  /// The accounts whose posts are kept.
+  /// The accounts whose posts are retained.
   var accounts = StoreAccounts.none
 
   /// The post with an id; one that cannot be read is deleted.
   ///
   /// - Parameters:
   ///   - id: the post's id.
-  ///   - value: the value that its row may have; nil for none in particular.
+  ///   - value: the value that its row may have; nil if any.
   ///   - source: the number of its source.
   ///   - database: the database, in a transaction that writes.
   /// - Returns: the post; nil if there is none.
@@ -114,15 +114,15 @@ struct PostTable: Sendable {
     }
   }
 
-  /// Saves the posts of an answer: inserts them, or writes the parts of them that are others than before.
+  /// Saves the posts of an answer: inserts new posts, and updates the changed parts of others.
   ///
   /// - Parameters:
-  ///   - posts: the posts, each with its place in the answer.
+  ///   - posts: the posts, each with its position in the answer.
   ///   - source: the number of their source.
   ///   - asUnread: whether posts that come for the first time are unread.
   ///   - now: the date of now.
   ///   - database: the database, in a transaction that writes.
-  /// - Returns: the posts as they are kept, by their ids.
+  /// - Returns: the posts as stored, by their ids.
   /// - Throws: `DatabaseError`.
   func save(
     _ posts: [(offset: Int, element: EncodedPost)], of source: Int64, asUnread: Bool, at now: Double,
@@ -159,7 +159,7 @@ struct PostTable: Sendable {
     return found
   }
 
-  /// Writes the part of a record, and of its post, that is another one than in its row.
+  /// Writes the parts of a record, and of its post, that differ from its row.
   ///
   /// - Parameters:
   ///   - record: the record.

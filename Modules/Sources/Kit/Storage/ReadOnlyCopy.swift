@@ -81,7 +81,7 @@ private struct WriteAheadLog {
   /// Whether the numbers that the checksums are of have their first byte first.
   private let isBigEndian: Bool
 
-  /// The log in bytes; nil for none.
+  /// The bytes of the write-ahead log; nil without one.
   init?(_ data: Data) {
     bytes = Data(data)
     guard bytes.count > Self.headerSize, Self.number(bytes, at: 0) & ~1 == Self.magic,

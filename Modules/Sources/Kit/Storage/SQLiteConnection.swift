@@ -8,7 +8,7 @@ final class SQLiteConnection: Sendable {
   private let identity: SQLiteFile.Identity?
   private let database: any DatabaseWriter
   private let isDamaged = Mutex(false)
-  /// The place of a file that was not usable, and was moved aside; nil if there was none.
+  /// The new location of a file that was unusable and was moved aside; nil if there was none.
   let movedAside: URL?
   /// The rows that were read out of that file; nil if none were looked for.
   let salvage: Salvage?

@@ -12,13 +12,13 @@ struct SQLiteFile {
     fileprivate let number: UInt
   }
 
-  /// A database that another one took the place of.
+  /// A database whose file was replaced by a new one.
   typealias Replaced = (movedTo: URL, salvage: Salvage?)
 
   /// An open database.
   struct Opened {
     let database: any DatabaseWriter
-    /// The one that it took the place of; nil if there was none.
+    /// The database that it replaced; nil if there was none.
     var replaced: Replaced?
     /// Whether it is a copy of a file that can only be read.
     var isReadOnly = false

@@ -161,7 +161,7 @@ private struct RecordReader {
     return nil
   }
 
-  /// The types of the columns of a record; nil for bytes that are none.
+  /// Parses the types of the columns of a record; nil for bytes that are no record header.
   static func types(of record: Data) -> [Int64]? {
     var reader = RecordReader(record, at: 0)
     guard let end = reader.varint().flatMap(Int.init(exactly:)), (1...record.count).contains(end) else { return nil }
@@ -173,7 +173,7 @@ private struct RecordReader {
     return reader.position == end ? types : nil
   }
 
-  /// The values of a record, as far as it goes.
+  /// The values of a record, up to the first that is cut off.
   static func values(of record: Data) -> [DatabaseValue] {
     var header = RecordReader(record, at: 0)
     guard let types = types(of: record), let start = header.varint().flatMap(Int.init(exactly:)) else { return [] }

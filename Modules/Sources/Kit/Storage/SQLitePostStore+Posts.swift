@@ -101,7 +101,7 @@ extension SQLitePostStore {
 
   /// The posts of a page in an order.
   ///
-  /// An index that has them in another one is damaged: its pages might never end.
+  /// An index with them in another order is damaged: its pages might never end.
   private func stored(
     of condition: String, after position: PostPosition?, _ order: PostOrder, limit: Int, _ table: PostTable,
     _ database: Database
@@ -165,6 +165,6 @@ extension SQLitePostStore {
 }
 
 extension PostOrder {
-  /// The sign between a place and those after it, and the direction of a statement's order.
+  /// The comparison with a position that selects those after it, and the direction of ORDER BY.
   var sql: (sign: String, direction: String) { self == .newest ? ("<", "DESC") : (">", "ASC") }
 }

@@ -111,7 +111,7 @@ extension SQLitePostStore {
   ///   - withDuplicates: whether the same posts of other sources are changed, too.
   ///   - now: the date of now.
   ///   - change: changes one; false if it is so already.
-  ///   - insert: the state of one that is not kept; nil for none.
+  ///   - insert: the state to insert for a post that is not stored; nil inserts nothing.
   /// - Returns: the posts that were changed.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   private func change(

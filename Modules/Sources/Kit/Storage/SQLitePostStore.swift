@@ -12,7 +12,7 @@ public final class SQLitePostStore: PostStore, MarkStore, AccountStore, FileStor
   /// The maximum size of a post, a picture, a list or the value of a mark, in bytes.
   let largestContent: Int
   let accounts: StoreAccounts
-  /// The place of a file that was no usable store, and was moved aside; nil if there was none.
+  /// The new location of a file that was no usable store and was moved aside; nil if there was none.
   public var movedAside: URL? { connection.movedAside }
   /// The rows that were read out of the file that was moved aside; nil if there was none.
   public var salvage: Salvage? { connection.salvage }
@@ -27,7 +27,7 @@ public final class SQLitePostStore: PostStore, MarkStore, AccountStore, FileStor
   ///   - file: the database, created with its folder; both are readable by their owner only.
   ///   - largestContent: the maximum size of a post, a picture, a list or the value of a mark, in bytes; a larger one is
   ///     neither saved nor read.
-  ///   - accounts: the accounts whose content is kept.
+  ///   - accounts: the accounts whose content is retained.
   ///   - cache: the cache of an earlier version, which a new store takes its marks from, once; it is only read.
   ///   - date: the date of now.
   /// - Throws: `StoreBusyError` while another program holds the file; `ForeignDatabaseError` for the database of another
@@ -68,15 +68,15 @@ extension SQLitePostStore {
 extension SQLitePostStore {
   private static let tables = ["post", "postList", "mark", "picture"]
 
-  public func removeContentOfOthers() async throws {
+  public func removeUnretainedContent() async throws {
     // Most starts find nothing, and write nothing.
-    guard let stored = accounts.stored(),
-      try await connection.read({ try AccountCondition(stored: stored).isMet(in: Self.tables, $0) })
+    guard let retained = accounts.retained(),
+      try await connection.read({ try AccountCondition(retained: retained).isMet(in: Self.tables, $0) })
     else { return }
     try await connection.write { [accounts] database in
       // A login may have been made, or ended, meanwhile.
-      guard let stored = accounts.stored() else { return }
-      let others = AccountCondition(stored: stored)
+      guard let retained = accounts.retained() else { return }
+      let others = AccountCondition(retained: retained)
       for table in Self.tables {
         try database.execute(sql: "DELETE FROM \(table) WHERE \(others.sql)", arguments: others.arguments)
       }

@@ -157,7 +157,7 @@ struct SQLiteSalvage: Sendable {
     }
   }
 
-  /// Copies so many rows at most; the number of the last one, nil at the end.
+  /// Copies at most `limit` rows; returns the rowid of the last one, nil at the end.
   private func copy(
     _ columns: String, of table: String, _ limit: Int, after number: Int64, in database: Database
   ) throws -> Int64? {

@@ -37,7 +37,7 @@ struct SQLiteSchema: Sendable {
     return try acceptsLaterVersions || !isLater(database)
   }
 
-  /// Whether a later version has made steps of its own; a damaged list of steps tells of none.
+  /// Whether a later version has made steps of its own; false for a damaged list of steps.
   private func isLater(_ database: Database) throws -> Bool {
     do {
       return try migrator.hasBeenSuperseded(database)

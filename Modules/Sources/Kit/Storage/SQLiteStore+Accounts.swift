@@ -4,15 +4,15 @@ import GRDB
 extension SQLiteStore {
   private static let tables = ["document", "image", "mark"]
 
-  public func removeContentOfOthers() async throws {
+  public func removeUnretainedContent() async throws {
     // Most starts find nothing, and write nothing.
-    guard let stored = accounts.stored(),
-      try await connection.read({ try AccountCondition(stored: stored).isMet(in: Self.tables, $0) })
+    guard let retained = accounts.retained(),
+      try await connection.read({ try AccountCondition(retained: retained).isMet(in: Self.tables, $0) })
     else { return }
     try await connection.write { [self] database in
       // A login may have been made, or ended, meanwhile.
-      guard let stored = accounts.stored() else { return }
-      let others = AccountCondition(stored: stored)
+      guard let retained = accounts.retained() else { return }
+      let others = AccountCondition(retained: retained)
       try documents.remove(where: others.sql, others.arguments, from: database)
       try images.remove(where: others.sql, others.arguments, from: database)
       // An earlier version kept marks here.

@@ -11,7 +11,7 @@ public final class SQLiteStore: DocumentStore, ImageStore, AccountStore, FileSto
   let largestContent: Int
   let accounts: StoreAccounts
   let connection: SQLiteConnection
-  /// The place of a file that was no usable store, and was moved aside; nil if there was none.
+  /// The new location of a file that was no usable store and was moved aside; nil if there was none.
   public var movedAside: URL? { connection.movedAside }
   public var isReadOnly: Bool { connection.isReadOnly }
 
@@ -24,7 +24,7 @@ public final class SQLiteStore: DocumentStore, ImageStore, AccountStore, FileSto
   ///   - documentLimit: the maximum size of all documents, in bytes.
   ///   - imageLimit: the maximum size of all images, in bytes.
   ///   - largestContent: the maximum size of a document or an image, in bytes; a larger one is neither saved nor read.
-  ///   - accounts: the accounts whose content is kept.
+  ///   - accounts: the accounts whose content is retained.
   /// - Throws: `StoreBusyError` while another program holds the file; `ForeignDatabaseError` for the database of another
   ///   program; `DatabaseError`, `FileProblem`, `POSIXError` or `CocoaError` if it can be neither opened nor created.
   public init(
@@ -55,13 +55,13 @@ public struct StoreBusyError: Error {
 
 /// The store is damaged, and closed; a new one can be opened in its place.
 public struct StoreDamagedError: Error {
-  /// The place of the file, if this error moved it; nil if an earlier one did, or another program.
+  /// The new location of the file, if this error moved it; nil if an earlier one did, or another program.
   public let movedTo: URL?
 
   /// The rows of the file that a new store in its place has already; nil for a store whose rows are not looked for.
   public let salvage: Salvage?
 
-  /// An error; `movedTo` is the place of the file.
+  /// An error; `movedTo` is the new location of the file.
   public init(movedTo: URL?, salvage: Salvage? = nil) {
     self.movedTo = movedTo
     self.salvage = salvage

@@ -2,7 +2,7 @@ import GRDB
 
 /// The table of the posts that share a hash with one of another source: few of all, so that counting reads no others.
 enum SharedPostTable {
-  /// The number of posts from which on a hash is none of one post, such as that of a front page.
+  /// The number of posts that makes a hash useless as an identity, such as that of a front page.
   static let maximumSharers = 64
 
   /// The table, and the posts in it as the identities are.

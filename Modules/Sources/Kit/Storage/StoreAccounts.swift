@@ -1,27 +1,27 @@
-/// The accounts whose content a store keeps: documents, images and marks that were loaded with the token of a login.
+/// The accounts whose content a store may have: documents, images and marks that were loaded with the token of a login.
 public struct StoreAccounts: Sendable {
-  /// No accounts: content of any is neither found nor saved.
-  public static let none = StoreAccounts(active: { [] }, stored: { nil })
+  /// No accounts: content of any is neither visible nor saved.
+  public static let none = StoreAccounts(active: { [] }, retained: { nil })
 
-  /// The names of the accounts whose content is found and saved.
+  /// The names of the accounts whose content is visible and saved.
   let active: @Sendable () -> Set<String>
-  /// The names of the accounts whose content is kept, found or not; nil if they are not known: nothing is then deleted.
-  let stored: @Sendable () -> Set<String>?
+  /// The names of the accounts whose content stays in the store, visible or not; nil if unknown, which deletes nothing.
+  let retained: @Sendable () -> Set<String>?
   /// Whether anybody has ever signed in: what a store of 0.2 or earlier has may then be of any account.
   let hadLogin: Bool
 
   /// Accounts, asked for whenever content of one is read or written.
   ///
   /// - Parameters:
-  ///   - active: the names of the accounts whose content is found and saved.
-  ///   - stored: the names of the accounts whose content is kept, found or not; nil if they are not known.
+  ///   - active: the names of the accounts whose content is visible and saved.
+  ///   - retained: the names of the accounts whose content stays in the store, visible or not; nil if unknown.
   ///   - hadLogin: whether anybody has ever signed in.
   public init(
-    active: @escaping @Sendable () -> Set<String>, stored: @escaping @Sendable () -> Set<String>?,
+    active: @escaping @Sendable () -> Set<String>, retained: @escaping @Sendable () -> Set<String>?,
     hadLogin: Bool = false
   ) {
     self.active = active
-    self.stored = stored
+    self.retained = retained
     self.hadLogin = hadLogin
   }
 
@@ -31,8 +31,8 @@ public struct StoreAccounts: Sendable {
 
 /// A store that can forget accounts.
 public protocol AccountStore: Sendable {
-  /// Deletes the content of accounts that are not to be kept; no byte of it stays in any file of the store.
+  /// Deletes the content of accounts that are not retained; no byte of it stays in any file of the store.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
-  func removeContentOfOthers() async throws
+  func removeUnretainedContent() async throws
 }

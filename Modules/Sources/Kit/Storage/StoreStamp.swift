@@ -1,7 +1,7 @@
 public import Foundation
 import System
 
-/// The version of a store in a file: another one after each write of any program, and of another file in its place.
+/// The version of a store in a file: it changes with each write of any program, and when the file is replaced.
 public struct StoreStamp: Hashable, Sendable {
   private let file: FileStamp?
   private let log: FileStamp?

@@ -23,9 +23,9 @@ public struct PostState: Hashable, Sendable {
   }
 }
 
-/// A place in the order of posts, newest first: a page begins after the place of the last post before.
+/// A position in the order of posts, newest first: a page begins after the position of the previous page's last post.
 public struct PostPosition: Hashable, Codable, Comparable, Sendable {
-  /// Seconds since 1970: a date would be rounded, and the place with it.
+  /// Seconds since 1970: a date would be rounded, and the position with it.
   let sortDate: Double
   /// The number of the post in its store; of two posts of a date, the one with the greater number comes first.
   let number: Int64
@@ -39,10 +39,10 @@ public struct PostPosition: Hashable, Codable, Comparable, Sendable {
     self.number = number
   }
 
-  /// The place as a text, which `init(text:)` parses.
+  /// The position as a text, which `init(text:)` parses.
   public var text: String { "\(String(sortDate.bitPattern, radix: 36)) \(number)" }
 
-  /// Parses the text of a place; nil for any other.
+  /// Parses the text of a position; nil for any other text.
   public init?(text: String) {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
     guard parts.count == 2, let bits = UInt64(parts[0], radix: 36), let number = Int64(parts[1]) else { return nil }
@@ -50,7 +50,7 @@ public struct PostPosition: Hashable, Codable, Comparable, Sendable {
   }
 }
 
-/// A post that is kept, with its state.
+/// A stored post, with its state.
 public struct StoredPost: Hashable, Sendable {
   /// The post's source and id.
   public let key: PostKey
@@ -60,7 +60,7 @@ public struct StoredPost: Hashable, Sendable {
   public let text: StoredText
   /// The version of the encoding.
   public let version: Int
-  /// The post's place among the others.
+  /// The post's position in the order of posts.
   public let position: PostPosition
   /// The post's state.
   public let state: PostState

@@ -10,7 +10,7 @@ public struct StoredText: Sendable {
     (self.number, self.read) = (number, read)
   }
 
-  /// The text as it is kept now; nil without one, or one that cannot be read or is there no more.
+  /// The text as stored now; nil without one, and if it cannot be read or was deleted.
   public var data: Data? { read() }
 }
 

@@ -6,9 +6,9 @@ final class DuplicatePosts: Sendable {
   private struct Content {
     /// The posts that are rows: several pages may have one.
     var rows: Set<Post.ID> = []
-    /// The posts in whose place another one is shown.
+    /// The posts that a duplicate is shown for.
     var hidden: Set<Post.ID> = []
-    /// The sources that have a post in place of a row.
+    /// The sources of the duplicates of each row.
     var feeds: [Post.ID: [PostFeed]] = [:]
   }
 
@@ -17,8 +17,8 @@ final class DuplicatePosts: Sendable {
   /// Forgets which posts are listed.
   func begin() { content.withLock { $0 = Content() } }
 
-  /// Shows one post in place of others of other sources.
-  func show(_ post: Post.ID, inPlaceOf others: [(id: Post.ID, feeds: [PostFeed])]) {
+  /// Shows one post instead of its duplicates in other sources.
+  func show(_ post: Post.ID, insteadOf others: [(id: Post.ID, feeds: [PostFeed])]) {
     content.withLock { content in
       for other in others where content.hidden.insert(other.id).inserted {
         content.feeds[post, default: []] += other.feeds
@@ -26,7 +26,7 @@ final class DuplicatePosts: Sendable {
     }
   }
 
-  /// Whether a post is a row, and the first of its id; an id that is none of several sources may stand for several posts.
+  /// Whether a post is a row, and the first of its id; an id without a source may be that of several posts.
   func isRow(_ post: Post) -> Bool {
     content.withLock { content in
       guard !content.hidden.contains(post.id) else { return false }
@@ -34,7 +34,7 @@ final class DuplicatePosts: Sendable {
     }
   }
 
-  /// Whether another post is shown in place of one.
+  /// Whether a duplicate is shown instead of a post.
   func isHidden(_ post: Post.ID) -> Bool { content.withLock { $0.hidden.contains(post) } }
 
   /// A row with all sources that have it.

@@ -2,7 +2,7 @@ import Foundation
 import Posts
 import Queries
 
-/// Tells which filters ask for posts, at one moment.
+/// Matches posts against the filters, as of one date.
 struct FilterRound: Sendable {
   private struct Membership {
     let feeds: [PostFeed]

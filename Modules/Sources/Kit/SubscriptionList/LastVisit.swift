@@ -10,7 +10,7 @@ import Synchronization
 /// None without a last visit, if no post has arrived since, and if all have.
 final class LastVisit: Sendable {
   private struct Content {
-    /// The place of the oldest post that has arrived since; nil if there is no end to tell of.
+    /// The position of the oldest post that has arrived since; nil if no end is to be shown.
     var first: PostPosition?
     /// Whether a list has posts on both sides: then the end stays where it is.
     var isPassed = false

@@ -25,8 +25,8 @@ final class ListRound: Sendable {
     var hasEnded = false
     /// The date at which they were asked.
     var start = Date.distantPast
-    /// Whether a page of any of the sources was kept before.
-    var hadKept = false
+    /// Whether a page of any of the sources was saved before.
+    var hadSavedPage = false
     var isPatient = true
     var isHurried = false
     /// The subscriptions whose load was ended with the patience of a script.
@@ -37,10 +37,10 @@ final class ListRound: Sendable {
     var arrived: Set<Subscription.ID> = []
     /// Puts pages that have come into the list, with those that come meanwhile.
     var arrival: Task<Void, Never>?
-    /// Tells of them, unless another one comes before.
+    /// Announces the pages that came after the answer; each new page restarts the wait.
     var news: Task<Void, Never>?
-    /// Whether it was told of some.
-    var hasTold = false
+    /// Whether late pages were announced.
+    var hasAnnounced = false
     /// Whether an answer waits for sources.
     var isWaiting = false
     /// Called as a load ends while the answer waits.
@@ -57,7 +57,7 @@ final class ListRound: Sendable {
     var progress: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(150)) }
     /// Returns after the time for which pages that come after the answer are collected.
     var arrival: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(300)) }
-    /// Returns after the time in which another page has to come for those that came after the answer to be told with it.
+    /// Returns after the time in which a further page joins the announcement of those that came after the answer.
     var quiet: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(3)) }
   }
 
@@ -76,7 +76,7 @@ final class ListRound: Sendable {
   ///   - scope: those to load.
   ///   - isOnRequest: whether those that were loaded a moment ago are loaded, too, and those whose server pauses.
   ///   - patience: the times that an answer waits.
-  ///   - onChange: called as an answer waits, when pages have come after it, and when they are to be told of.
+  ///   - onChange: called as an answer waits, when pages have come after it, and when they are announced.
   init(
     _ sources: SubscribedSources, of scope: SubscriptionScope, isOnRequest: Bool, patience: Patience,
     onChange: @escaping @Sendable (PostChange) -> Void = { _ in }
@@ -135,9 +135,9 @@ final class ListRound: Sendable {
     }?()
   }
 
-  /// Returns once the list can be answered with what is kept: the failure if nothing could be loaded.
+  /// Returns once the stored posts can answer for the list; returns the failure if nothing could be loaded.
   ///
-  /// While nothing was ever kept, slow sources are waited for, until the first has answered.
+  /// Without any stored posts, it waits for slow sources until the first has answered.
   ///
   /// - Throws: `CancellationError`.
   func answerable() async throws -> LoadFailure? {
@@ -154,7 +154,7 @@ final class ListRound: Sendable {
         self?.content.withLock { $0.isPatient = false }
         event.yield()
       },
-      Task { [weak self, progress = patience.progress] in await self?.tellProgress(every: progress) },
+      Task { [weak self, progress = patience.progress] in await self?.emitProgress(every: progress) },
     ]
     defer {
       waits.forEach { $0.cancel() }
@@ -218,14 +218,14 @@ extension ListRound {
       if content.hasEnded { return true }
       guard hasEver || !content.loaded.isEmpty else { return false }
       let (count, all) = (content.awaited.intersection(content.ended).count, content.awaited.count)
-      // Without anything kept, a list of the first source alone would be none of the newest posts.
-      let isHurried = content.isHurried && (content.hadKept || count * 2 >= all)
+      // Without stored posts, a list of the first source alone would lack the newest posts of the others.
+      let isHurried = content.isHurried && (content.hadSavedPage || count * 2 >= all)
       return isHurried || !content.isPatient || count * 10 >= all * 9
     }
   }
 
-  /// Tells of the progress of an answer that waits for long, until it is cancelled.
-  private func tellProgress(every pause: @Sendable () async throws -> Void) async {
+  /// Emits the progress of a slow answer, until it is cancelled.
+  private func emitProgress(every pause: @Sendable () async throws -> Void) async {
     var last: LoadProgress?
     while true {
       do { try await pause() } catch { return }
@@ -265,14 +265,14 @@ extension ListRound {
     }
   }
 
-  /// Tells which subscriptions are missing from the list that was answered: at a prompt, each once a visit, and none whose
+  /// Reports the subscriptions that are missing from the list: at a prompt, each once a visit, and none whose
   /// server only asks for a pause.
   func reportMissing() {
     guard failureOfAll == nil else { return }
     let network = sources.networkFailure(of: subscriptions)
     var missing = missing
     if sources.opener.policy != .remoteFirst {
-      missing.removeAll { $0.error.kind == .rateLimited || network == nil && !sources.tell($0.address) }
+      missing.removeAll { $0.error.kind == .rateLimited || network == nil && !sources.reportMissing($0.address) }
     }
     let all = MissingSources(
       failed: missing.filter { !$0.isUnanswered }, late: missing.filter(\.isUnanswered), network: network,
@@ -296,7 +296,7 @@ extension ListRound {
       (content.asked, content.start) = (Set(asked.map(\.id)), sources.now())
       content.awaited = Set(asked.filter { !isKnownToBeLate($0) }.map(\.id))
       content.hasEnded = asked.isEmpty
-      content.hadKept = subscriptions.contains { sources.summary(of: $0).loadedAt != nil }
+      content.hadSavedPage = subscriptions.contains { sources.summary(of: $0).loadedAt != nil }
       let task = Task { [weak self, sources] in
         guard !asked.isEmpty else { return }
         try await sources.refresh(asked) { [weak self] subscription, isLoaded in
@@ -364,7 +364,7 @@ extension ListRound {
     let tells = content.withLock { content in
       content.hasEnded = true
       // Arrivals that were announced a moment ago are not announced again.
-      guard !content.hasTold, content.news != nil else { return false }
+      guard !content.hasAnnounced, content.news != nil else { return false }
       content.news?.cancel()
       return true
     }
@@ -373,7 +373,7 @@ extension ListRound {
 
   private func tell() {
     arrive()
-    content.withLock { $0.hasTold = true }
+    content.withLock { $0.hasAnnounced = true }
     onChange(.news)
   }
 

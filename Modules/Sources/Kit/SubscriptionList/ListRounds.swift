@@ -34,7 +34,7 @@ final class ListRounds: Sendable {
   /// The last round; nil before the first one.
   var current: ListRound? { last.withLock(\.self) }
 
-  /// Tells the readers of the list of a change that no round has made.
+  /// Emits a change that no round has made to the readers of the list.
   func tell(_ change: PostChange) { broadcast.send(change) }
 
   /// The changes of this round and of those to come.

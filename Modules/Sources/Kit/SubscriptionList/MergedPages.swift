@@ -25,7 +25,7 @@ struct MergedPages: Sendable {
   private var due: ArraySlice<Post> = []
   /// The sources whose next page was not waited for.
   private var late: Set<String> = []
-  /// The posts of pages of these that belong above posts that were on a page.
+  /// Posts of late sources that are newer than posts on a page.
   private var newer: [Post] = []
   private let duplicates: DuplicatePosts
   private var count = 0

@@ -15,8 +15,8 @@ final class MergedPosts: Sendable {
   private let imageSources = Mutex<[String: String]>([:])
   /// The names of the sources; nil before they are needed.
   private let feeds = Mutex<[String: [PostFeed]]?>(nil)
-  /// The places of the sources in the list; nil before they are needed.
-  private let places = Mutex<[String: Int]?>(nil)
+  /// The positions of the sources in the list; nil before they are needed.
+  private let positions = Mutex<[String: Int]?>(nil)
 
   init(_ sources: SubscribedSources) {
     self.sources = sources
@@ -50,7 +50,7 @@ final class MergedPosts: Sendable {
     return Task { await change.value.map(Self.id(of:)) }
   }
 
-  /// The number of unread posts of sources, as far as it was read.
+  /// The last known number of unread posts of sources.
   func unreadCount(in scope: SubscriptionScope) -> Int {
     sources.unreadCount(of: scope.subscriptions(in: sources.list))
   }
@@ -67,7 +67,7 @@ final class MergedPosts: Sendable {
   func begin() {
     imageSources.withLock { $0 = [:] }
     feeds.withLock { $0 = nil }
-    places.withLock { $0 = nil }
+    positions.withLock { $0 = nil }
     duplicates.begin()
   }
 
@@ -157,7 +157,7 @@ final class MergedPosts: Sendable {
     }
     for (winner, hidden) in winners {
       let order = hidden.sorted { (rank(of: $0.source), $0.id) < (rank(of: $1.source), $1.id) }
-      duplicates.show(Self.id(of: winner), inPlaceOf: order.map { (Self.id(of: $0), feeds(of: $0.source)) })
+      duplicates.show(Self.id(of: winner), insteadOf: order.map { (Self.id(of: $0), feeds(of: $0.source)) })
     }
     return winners.keys.filter { !known.contains($0) }.compactMap { key in
       posts[key].map { merged($0, of: key.source) }
@@ -172,10 +172,10 @@ final class MergedPosts: Sendable {
   }
 
   private func rank(of source: String) -> Int {
-    places.withLock { places in
+    positions.withLock { positions in
       let known =
-        places ?? Dictionary(sources.list.all.enumerated().map { ($1.id, $0) }) { first, _ in first }
-      places = known
+        positions ?? Dictionary(sources.list.all.enumerated().map { ($1.id, $0) }) { first, _ in first }
+      positions = known
       return known[source] ?? .max
     }
   }

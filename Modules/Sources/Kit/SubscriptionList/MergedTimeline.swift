@@ -6,7 +6,7 @@ import Sources
 import Storage
 import Synchronization
 
-/// The posts of several subscriptions as one timeline: with the oldest first, those that are kept.
+/// The posts of several subscriptions as one timeline: with the oldest first, the stored posts.
 public final class MergedTimeline: RoundReading {
   typealias Pages = [(source: String, page: Page<Post>)]
 
@@ -99,7 +99,7 @@ public final class MergedTimeline: RoundReading {
 // MARK: - Pages
 
 extension MergedTimeline {
-  /// The first pages of the subscriptions as they are kept, with the date of the oldest load.
+  /// The stored first pages of the subscriptions, with the date of the oldest load.
   private func stored() async throws -> Sourced<Pages> {
     var pages: Pages = []
     var dates: [Date] = []
@@ -111,7 +111,7 @@ extension MergedTimeline {
     return Sourced(pages, from: dates.min().map { .cache(savedAt: $0) } ?? .remote)
   }
 
-  /// The pages once every load has ended, or those that are kept if nothing could be loaded.
+  /// The pages once every load has ended, or the stored ones if nothing could be loaded.
   private func all(_ round: ListRound) async throws -> Sourced<Pages> {
     let failure = try await round.all()
     let stored = try await stored()
@@ -219,14 +219,14 @@ extension MergedTimeline {
 private struct OldestPages {
   static let pageSize = 30
 
-  /// The place of the last post; nil at the end of the list.
+  /// The position of the last post; nil at the end of the list.
   var end: PostPosition?
   /// The posts.
   var shown: Set<PostKey> = []
 }
 
 extension MergedTimeline {
-  /// The next posts that are kept, after those at a place: few servers can be read from their oldest post.
+  /// The next page of stored posts after a position: few servers can be read from their oldest post.
   private func oldestPage(after position: PostPosition?) async -> Page<Post> {
     let stored = await stored(
       of: scope.subscriptions(in: sources.list).map(\.id), after: position, limit: OldestPages.pageSize)

@@ -56,7 +56,7 @@ public enum OPML {
   ///
   /// - Parameters:
   ///   - subscriptions: the subscriptions.
-  ///   - kind: the name of the kind of one, as far as it is known: other programs take the address for a feed's.
+  ///   - kind: the name of the kind of one, if it is known: other programs take the address for a feed's.
   /// - Returns: the file.
   public static func data(
     _ subscriptions: [Subscription], kind: @escaping (Subscription) -> String?

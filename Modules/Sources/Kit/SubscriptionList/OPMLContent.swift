@@ -1,4 +1,4 @@
-/// The subscriptions in an OPML file, as far as it could be read.
+/// The subscriptions in the readable part of an OPML file.
 public struct OPMLContent: Sendable {
   /// The reason why a part of a file was not read.
   public enum Gap: Sendable {
@@ -12,7 +12,7 @@ public struct OPMLContent: Sendable {
   public internal(set) var found: [Subscription] = []
   /// Those of them that the file calls feeds.
   public internal(set) var feeds: Set<Subscription.ID> = []
-  /// The names of the outlines with an address that is none.
+  /// The names of the outlines with an invalid address.
   public internal(set) var unusable: [String] = []
   /// The reason why the rest was not read; nil if the whole file was.
   public let gap: Gap?

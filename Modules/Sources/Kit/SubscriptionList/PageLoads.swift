@@ -11,7 +11,7 @@ final class PageLoads: Sendable {
     var running: [String: Task<Void, Never>] = [:]
     var ended: [(source: String, result: Result)] = []
     var wake: (@Sendable () -> Void)?
-    /// Whether somebody has let whoever waits look again, and nobody has.
+    /// Whether `wake` was called since the last call of `next`.
     var isWoken = false
   }
 
@@ -37,7 +37,7 @@ final class PageLoads: Sendable {
     }
   }
 
-  /// The loads that have ended since the last call, once one has, or somebody wakes whoever waits.
+  /// Waits until a load ends or `wake` is called; returns the loads that have ended since the last call.
   ///
   /// - Throws: `CancellationError`.
   func next() async throws -> [(source: String, result: Result)] {
@@ -64,7 +64,7 @@ final class PageLoads: Sendable {
     }
   }
 
-  /// Lets whoever waits look again.
+  /// Makes `next` return.
   func wake() {
     content.withLock { content in
       content.isWoken = true
@@ -82,7 +82,7 @@ final class PageLoads: Sendable {
 
   private func end(_ source: String, with result: Result) {
     content.withLock { content -> (@Sendable () -> Void)? in
-      // Of a list that began anew, the pages are others.
+      // The list was restarted: this page is not one of it.
       guard !Task.isCancelled, content.running.removeValue(forKey: source) != nil else { return nil }
       content.ended.append((source, result))
       return content.wake

@@ -4,7 +4,7 @@ import Queries
 import Reading
 import Storage
 
-/// Tells the posts that a query asks for from others, at one moment.
+/// Matches posts against a query, as of one date.
 struct QuerySelection {
   private let query: Query
   private let date: Date

@@ -5,7 +5,7 @@ public import Queries
 import Reading
 import Storage
 
-/// The posts of every source that a query asks for, as far as they are kept.
+/// The stored posts of every source that match a query.
 public struct SearchTimeline: MergedReading {
   /// The number of posts of a page, and that of a first page with all of them.
   private static let (pageSize, maximumSize) = (30, 10_000)

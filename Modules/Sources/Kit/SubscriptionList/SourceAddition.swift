@@ -52,13 +52,13 @@ extension SubscribedSources {
       return .choices(candidates)
     }
     var added = try await add(
-      candidate, at: place(of: candidate, typed, written: address), name: name, tags, to: listed)
+      candidate, at: listedAddress(of: candidate, typed, written: address), name: name, tags, to: listed)
     added.commentFeeds = candidates.filter { $0 != candidate }
     return .added(added)
   }
 
-  /// The address under which a source is listed that was found at a typed one.
-  private func place(of candidate: SourceCandidate, _ typed: SourceAddress, written address: String) -> String {
+  /// The address to list for a source that was found at a typed address.
+  private func listedAddress(of candidate: SourceCandidate, _ typed: SourceAddress, written address: String) -> String {
     // A page that links to one feed: the feed is what stays.
     let isElsewhere =
       candidate.location.place.hasPrefix("http") && candidate.location.place != typed.url?.absoluteString

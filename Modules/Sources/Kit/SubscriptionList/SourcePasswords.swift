@@ -10,10 +10,10 @@ public struct SourcePasswords: Sendable {
   /// Keeps those of some addresses, and forgets those of others, which have none.
   let change: @Sendable ([Subscription.ID: String?]) throws -> Void
 
-  /// Passwords in a place of their own.
+  /// Passwords in a storage of their own.
   ///
   /// - Parameters:
-  ///   - all: those that are kept, by the addresses without them.
+  ///   - all: the stored ones, by the addresses without them.
   ///   - change: keeps those of some addresses, and forgets those of others, which are nil.
   public init(
     all: @escaping @Sendable () -> [Subscription.ID: String],
@@ -37,7 +37,7 @@ private final class StoredPasswords: Sendable {
 }
 
 extension SubscriptionList {
-  /// Moves the passwords of the addresses in the file, where 0.2 wrote them, to their own place.
+  /// Moves the passwords out of the addresses in the file, where 0.2 wrote them, to their own storage.
   ///
   /// - Returns: the number of the sources that had one there.
   /// - Throws: `LoadFailure`.
@@ -46,7 +46,7 @@ extension SubscriptionList {
     return try change { $0.passwords.count }
   }
 
-  /// An address with the user and password that are kept for it, if it has none itself.
+  /// An address with its stored user and password, unless it has one itself.
   func withPassword(_ address: SourceAddress) -> SourceAddress {
     guard address.credentials == nil, let user = passwords.all()[address.text] else { return address }
     return SourceAddress(address.text.withUserPart(user))

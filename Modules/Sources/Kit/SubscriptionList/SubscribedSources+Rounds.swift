@@ -17,7 +17,7 @@ extension SubscribedSources {
   ///   - subscriptions: the subscriptions.
   ///   - waitsForPauses: whether the loads wait for pauses that servers ask for: somebody has asked for these sources.
   ///   - isWanted: whether one is loaded now that its turn has come; by default, each is.
-  ///   - onEnd: called as each load ends: whether the first page was loaded, and is kept.
+  ///   - onEnd: called as each load ends: whether the first page was loaded and saved.
   /// - Throws: `CancellationError`.
   public func refresh(
     _ subscriptions: [Subscription], waitsForPauses: Bool = false,

@@ -48,8 +48,8 @@ public final class SubscribedSources: Sendable {
     var isGivenUp = false
   }
 
-  /// The subscriptions that were told to be missing.
-  private let told = Mutex<Set<Subscription.ID>>([])
+  /// The subscriptions that were reported as missing.
+  private let reportedMissing = Mutex<Set<Subscription.ID>>([])
 
   /// The sources of a list.
   ///
@@ -105,7 +105,7 @@ public final class SubscribedSources: Sendable {
     let subscription = list.subscription(address.text)
     // The list is the person's own.
     if let subscription { opener.name(subscription.address) }
-    // A password that is kept for the address is not in the route.
+    // A stored password of the address is not in the route.
     let reader = try opener.reader(
       at: list.withPassword(subscription?.address ?? address), titled: subscription?.name,
       marks: subscription.map(marks))
@@ -116,7 +116,7 @@ public final class SubscribedSources: Sendable {
     }
   }
 
-  /// The state of a subscription, as far as it was read.
+  /// The state of a subscription that was last read.
   public func summary(of subscription: Subscription) -> SourceSummary {
     summaries.summary(of: subscription.id)
   }
@@ -142,7 +142,7 @@ public final class SubscribedSources: Sendable {
     return summary(of: subscription).reload.attemptedAt.map { $0 > load.askedAt } == true ? nil : load
   }
 
-  /// The name of the kind of a subscription, as far as it is known without asking.
+  /// The name of the kind of a subscription; nil if its server would have to be asked.
   public func kind(of subscription: Subscription) -> String? {
     if subscription.isView { return Subscription.viewKind }
     if let kind = summary(of: subscription).kind { return kind }
@@ -163,10 +163,10 @@ public final class SubscribedSources: Sendable {
     return knownUnreadCount
   }
 
-  /// The number of unread posts of all subscriptions, as far as it was read.
+  /// The last known number of unread posts of all subscriptions.
   public var knownUnreadCount: Int { unreadCount(of: list.merged) }
 
-  /// The number of unread posts of subscriptions, each once though several of them have it, as far as it was read.
+  /// The last known number of unread posts of subscriptions; duplicates count once.
   public func unreadCount(of subscriptions: [Subscription]) -> Int {
     let views = subscriptions.filter(\.isView)
     return opener.cache.posts.unread.count(of: subscriptions.map(\.id))
@@ -197,15 +197,15 @@ public final class SubscribedSources: Sendable {
     }
   }
 
-  /// Whether nobody was told yet that a subscription is missing.
-  func tell(_ id: Subscription.ID) -> Bool { told.withLock { $0.insert(id).inserted } }
+  /// Records that a subscription is reported as missing; false if it was before.
+  func reportMissing(_ id: Subscription.ID) -> Bool { reportedMissing.withLock { $0.insert(id).inserted } }
 
   /// Forgets the reader of an address that was added to the list, removed or changed.
   func forget(_ address: String) {
     readers.withLock { $0[address] = nil }
   }
 
-  /// Reads the states saved by earlier visits; a line whose address was edited by hand since takes over what was kept.
+  /// Reads the states saved by earlier visits; a line whose address was edited by hand since takes over its state.
   public func readSummaries() async {
     await summaries.read()
     do {

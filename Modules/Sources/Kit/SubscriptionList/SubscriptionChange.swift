@@ -7,7 +7,7 @@ public struct SubscriptionChange: Sendable {
   /// A subscription that was removed.
   struct Removed: Sendable {
     let subscription: Subscription
-    /// The subscription that came after it, and was not removed; nil for none.
+    /// The next subscription that was not removed; nil at the end.
     let next: Subscription.ID?
   }
 
@@ -24,7 +24,7 @@ public struct SubscriptionChange: Sendable {
   var tags: [Subscription.ID: [String]] = [:]
   /// The names before and after the change.
   var names: [Subscription.ID: (old: String, new: String)] = [:]
-  /// The subscriptions that were moved, with the one that came after each before; nil for none.
+  /// The subscriptions that were moved, each with the one that followed it before; nil at the end.
   var moved: [Subscription.ID: Subscription.ID?] = [:]
 }
 
@@ -64,7 +64,7 @@ extension SubscriptionFile {
     return change
   }
 
-  /// Takes a change back, as far as later ones leave what it was about.
+  /// Undoes a change, except for lines that later changes have touched.
   mutating func undo(_ change: SubscriptionChange) {
     removeLines(of: Set(change.added))
     retag(change.tags)

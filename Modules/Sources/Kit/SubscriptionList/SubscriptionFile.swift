@@ -127,7 +127,7 @@ extension SubscriptionFile {
     }
   }
 
-  /// Forgets the users and passwords, which are kept in their own place.
+  /// Forgets the users and passwords, which are stored elsewhere.
   mutating func forgetPasswords() { passwords = [:] }
 
   /// Removes the lines of subscriptions.
@@ -166,7 +166,7 @@ extension SubscriptionFile {
     }
   }
 
-  /// Moves the line of a subscription to the place of another; false if one is not listed.
+  /// Moves the line of a subscription to the position of another; false if one is not listed.
   mutating func move(_ id: Subscription.ID, to position: Subscription.ID) -> Bool {
     guard let from = index(of: id), let to = index(of: position) else { return false }
     lines.insert(lines.remove(at: from), at: to)

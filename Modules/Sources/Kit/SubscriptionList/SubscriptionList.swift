@@ -31,13 +31,13 @@ public final class SubscriptionList: Sendable {
   private let onProblems: @Sendable ([SubscriptionProblem]) -> Void
   private let onError: @Sendable (LoadFailure) -> Void
   private let content = Mutex(Content())
-  /// Tells about each change by this program.
+  /// Emits each change by this program.
   let broadcast = Broadcast<Void>.ofChanges
 
   /// - Parameters:
   ///   - file: the file, which need not exist; nil for a list that is kept in memory only.
   ///   - builtIn: the list while there is no file; a change of one of its lines writes it.
-  ///   - passwords: the place of the users and passwords of the addresses.
+  ///   - passwords: the storage of the users and passwords of the addresses.
   ///   - isAddress: whether an address can be opened.
   ///   - onProblems: called with the lines that are left out, each once.
   ///   - onError: called each time that the file cannot be read any more.
@@ -175,7 +175,7 @@ extension SubscriptionList {
     }.change
   }
 
-  /// Takes a change back: wholly if nothing has changed since, or else as far as later changes leave what it was about.
+  /// Undoes a change: restores the file if nothing has changed since, else the lines that later changes left alone.
   ///
   /// - Throws: `LoadFailure`.
   public func undo(_ change: SubscriptionChange) throws {
@@ -205,7 +205,7 @@ extension SubscriptionList {
     return (renamed, change)
   }
 
-  /// Moves a subscription to the place of another.
+  /// Moves a subscription to the position of another.
   ///
   /// - Throws: `LoadFailure`.
   public func move(_ id: Subscription.ID, to position: Subscription.ID) throws -> SubscriptionChange {

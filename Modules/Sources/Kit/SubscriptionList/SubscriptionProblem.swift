@@ -18,7 +18,7 @@ public struct SubscriptionProblem: Hashable, Sendable {
     case wrongOption(String)
   }
 
-  /// The reason for scripts of a line that is left out, of this file or another one; the rest of the file was read.
+  /// The reason, for scripts, of a line that was left out of this or another file; the rest of the file was read.
   public static let scriptReason = "line"
 
   /// The number of the line, from 1.

@@ -44,7 +44,7 @@ struct TitlePrecedence {
   /// Whether both are the same post, and the words of this source are shown.
   func beats(_ other: TitlePrecedence) -> Bool { isSame(as: other) && isBetter(than: other) }
 
-  /// Whether the words of this source are shown, and not those of another one.
+  /// Whether the words of this source take precedence over those of another source.
   func isBetter(than other: TitlePrecedence) -> Bool {
     let owner = sharedAddress(with: other).flatMap(Self.server(ofAddress:))
     let (own, others) = (distance(to: owner), other.distance(to: owner))

@@ -19,7 +19,7 @@ public final class UnreadTimeline: RoundReading {
   /// The number of posts of a page: for a script all, or as many as may stay.
   private let pageSize: Int
   let rounds: ListRounds
-  /// The place of the last post of the pages so far; nil at the end of the list.
+  /// The position of the last post of the pages so far; nil at the end of the list.
   private let end = Mutex<PostPosition?>(nil)
   /// The order of the list.
   private let order = Mutex(PostOrder.newest)
@@ -180,7 +180,7 @@ extension UnreadTimeline {
       next: unread.count < pageSize ? nil : unread.last)
   }
 
-  /// A post that is kept; nil for one of another version, or that is damaged.
+  /// Decodes a stored post; nil for one of another version, or that is damaged.
   private func entry(_ stored: StoredPost) -> Entry? {
     stored.post.map { post in
       var post = post

@@ -12,7 +12,7 @@ struct MastodonLocation: Hashable, Sendable {
     self.timeline = timeline
   }
 
-  /// The place in `@user@server`, `user@server`, `@user@server/media`, `#tag@server`, `home@server`, or an address
+  /// Parses `@user@server`, `user@server`, `@user@server/media`, `#tag@server`, `home@server`, or an address
   /// with the scheme `acct` or `web+ap`; nil for any other text.
   init?(form text: String) {
     if let account = text.dropping(prefix: "acct:") {
@@ -36,7 +36,7 @@ struct MastodonLocation: Hashable, Sendable {
     }
   }
 
-  /// The place in the address of a server's page; nil for a page that is no timeline.
+  /// Parses the address of a server's page; nil for a page that is no timeline.
   init?(_ url: URL) {
     guard url.query() == nil, let server = WebServer(url),
       let timeline = MastodonTimeline(path: url.pathComponents.filter { $0 != "/" })
@@ -53,7 +53,7 @@ struct MastodonLocation: Hashable, Sendable {
     self.init(.account(parts[0]), on: server)
   }
 
-  /// The place in any of its addresses, with or without a scheme; nil for any other text.
+  /// Parses any of its addresses, with or without a scheme; nil for any other text.
   init?(_ text: String) {
     if let location = MastodonLocation(form: text) {
       self = location
@@ -72,7 +72,7 @@ struct MastodonLocation: Hashable, Sendable {
     self.init(isMedia ? .media(String(user)) : .account(String(user)), on: server)
   }
 
-  /// The canonical address, which is read back as the same place.
+  /// The canonical address, which is parsed to the same location.
   var text: String {
     guard server.hasUsualScheme else { return server.address(timeline.path).absoluteString }
     switch timeline {

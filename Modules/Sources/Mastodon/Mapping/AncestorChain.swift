@@ -14,7 +14,7 @@ struct AncestorChain {
   }
 
   /// The outermost first.
-  let places: [Ancestor]
+  let chain: [Ancestor]
 
   /// The chain above a post.
   ///
@@ -25,22 +25,22 @@ struct AncestorChain {
   init(_ ancestors: [MastodonStatus], above post: String, parent: String?) {
     let ancestors = ancestors.filter { $0.id != post }
     let indices = Dictionary(ancestors.indices.map { (ancestors[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
-    var places: [Ancestor] = []
+    var chain: [Ancestor] = []
     var known: Set<String> = [post]
-    // The place before the post that was found last.
+    // The index before that of the post that was found last.
     var last = ancestors.count - 1
     var next = parent ?? ancestors.last?.id
-    while let id = next, known.insert(id).inserted, places.count < CommentThread.maximumAncestors {
+    while let id = next, known.insert(id).inserted, chain.count < CommentThread.maximumAncestors {
       if let index = indices[id] {
-        places.append(.post(ancestors[index]))
+        chain.append(.post(ancestors[index]))
         last = index - 1
         next = ancestors[index].inReplyToID
       } else {
         guard ancestors.indices.contains(last) else { break }
-        places.append(.missing(id))
+        chain.append(.missing(id))
         next = ancestors[last].id
       }
     }
-    self.places = places.reversed()
+    self.chain = chain.reversed()
   }
 }

@@ -28,8 +28,8 @@ enum ContextMapper {
     let thread = self.thread(of: replies, gap: nil, in: answer, on: server)
     return CommentThread(
       thread.comments, gap: gap(in: answer, replies, thread.comments),
-      ancestors: conversation.above.map { place in
-        switch place {
+      ancestors: conversation.above.map { ancestor in
+        switch ancestor {
         case .post(let status): StatusMapper.post(status, in: answer, on: server, handle: handle)
         case .missing(let id): Post(unreadable: Post.ID(rawValue: id), state: .hidden)
         }
@@ -45,7 +45,7 @@ enum ContextMapper {
     let (id, parent) = (post.id.rawValue, post.details.parent?.rawValue)
     let ids = Set(context.ancestors.map(\.id))
     return MastodonConversation(
-      above: AncestorChain(context.ancestors, above: id, parent: parent).places,
+      above: AncestorChain(context.ancestors, above: id, parent: parent).chain,
       replies: ReplyFilter(context.descendants, ancestors: ids, post: id).replies)
   }
 

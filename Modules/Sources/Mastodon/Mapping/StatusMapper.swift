@@ -32,7 +32,7 @@ enum StatusMapper {
       }
       return post
     }
-    // One that is hidden for the person who shared it is there for another one.
+    // A post that a filter hides in one boost is shown if another boost of it is not hidden.
     let shown = Set(posts.filter { $0.details.facts.words?.hidingFilter == nil }.map(\.id))
     let unique = posts.filter { post in
       (post.details.facts.words?.hidingFilter == nil || !shown.contains(post.id)) && known.insert(post.id).inserted
@@ -51,7 +51,7 @@ enum StatusMapper {
       entry.status, filters: entry.filters, sharedBy: entry.sharedBy, in: answer, on: server, handle: handle)
   }
 
-  /// The post that others answer; one that a filter hides keeps its place only.
+  /// The post that others answer; one that a filter hides is mapped without its content.
   static func post(
     _ status: MastodonStatus, in answer: HTTPResponse, on server: WebServer, handle: Post.Handle?
   ) -> Post {

@@ -9,19 +9,19 @@ final class ThreadConversation: Sendable {
   private let post: Post
   private let server: WebServer
   /// The replies in the answer that was read last; nil once they were taken.
-  private let kept = Mutex<[MastodonStatus]?>(nil)
+  private let cachedReplies = Mutex<[MastodonStatus]?>(nil)
 
   init(around post: Post, on server: WebServer) {
     self.post = post
     self.server = server
   }
 
-  /// The posts in an answer, whose replies are kept for its completion.
+  /// The posts in an answer; caches its replies for the completion.
   ///
   /// - Throws: `LoadFailure`.
   func read(in answer: HTTPResponse) throws -> MastodonConversation {
     let conversation = try ContextMapper.conversation(of: post, in: answer, on: server)
-    kept.withLock { $0 = conversation.replies }
+    cachedReplies.withLock { $0 = conversation.replies }
     return conversation
   }
 
@@ -29,7 +29,7 @@ final class ThreadConversation: Sendable {
   ///
   /// - Throws: `LoadFailure`.
   func takenReplies(from answer: HTTPResponse) throws -> [MastodonStatus] {
-    let replies = kept.withLock { replies in
+    let replies = cachedReplies.withLock { replies in
       defer { replies = nil }
       return replies
     }

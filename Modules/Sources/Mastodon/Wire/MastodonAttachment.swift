@@ -5,7 +5,7 @@ struct MastodonAttachment: Decodable, Sendable {
   let type: String?
   /// The address of the file; nil while the server processes it.
   let url: String?
-  /// The address on the author's server, if that is another one.
+  /// The address on the author's server; nil for media of this server.
   let remoteURL: String?
   let previewURL: String?
   let description: String?

@@ -2,7 +2,7 @@ import Loading
 
 /// An entry of a timeline: a post, or a boost, whose post is the inner one.
 struct MastodonEntry: Decodable, Sendable {
-  /// Its place in the timeline: the id of the boost, or of the post itself.
+  /// The id for paging: that of the boost, or of the post itself.
   let id: String
   let status: MastodonStatus
   /// The account that boosted the post; nil for a post itself.

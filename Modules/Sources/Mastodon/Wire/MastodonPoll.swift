@@ -10,7 +10,7 @@ struct MastodonPoll: Decodable, Sendable {
   let hasVoted: Bool?
   let isClosed: Bool
   let voterCount: Int?
-  /// The places of the options that this person has chosen.
+  /// The indices of the options that this person has chosen.
   let ownChoices: [Int]
 
   private enum CodingKeys: String, CodingKey {

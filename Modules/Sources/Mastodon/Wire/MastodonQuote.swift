@@ -1,7 +1,7 @@
 import Foundation
 import Loading
 
-/// A post that another one quotes: Mastodon wraps it together with a state, Pleroma sends the post itself.
+/// A quoted post: Mastodon wraps it together with a state, Pleroma sends the post itself.
 struct MastodonQuote: Decodable, Sendable {
   /// A quoted post that is shown.
   struct Content: Sendable {
@@ -56,7 +56,7 @@ struct MastodonQuote: Decodable, Sendable {
     (container.identifier(.id), container.text(.url) ?? container.text(.uri))
   }
 
-  /// The quoted post; nil for none.
+  /// The quoted post; nil without one.
   private static func status(in container: Container) -> Container? {
     do {
       return try container.nestedContainer(keyedBy: CodingKeys.self, forKey: .quotedStatus)

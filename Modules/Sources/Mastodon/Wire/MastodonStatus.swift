@@ -20,7 +20,7 @@ struct MastodonStatus: Decodable, Sendable {
   let title: String?
   let attachments: [MastodonAttachment]
   let filters: [MastodonFilter]
-  /// The place, of Pixelfed, such as `Athens, Greece`.
+  /// The location that Pixelfed sends, such as `Athens, Greece`.
   let place: String?
   /// The post that this one quotes; its text has a paragraph that stands for it, too.
   let quote: MastodonQuote?

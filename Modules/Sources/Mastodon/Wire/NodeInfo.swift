@@ -5,7 +5,7 @@ import Sources
 
 /// The description that servers of the fediverse give of themselves, in two documents.
 enum NodeInfo {
-  /// The beginning of the relations of all versions; the name of the software stands in each at the same place.
+  /// The prefix of the relations of all versions; each names the software in the same member.
   private static let schema = "http://nodeinfo.diaspora.software/ns/schema/"
 
   /// The software of a server, and the server that answered: a domain may redirect to the server of its accounts.

@@ -1,6 +1,6 @@
 /// Splits bytes that arrive in parts into lines of a limited length, without their ends.
 public struct LineBuffer: Sendable {
-  /// A line, or the place of one that is lost.
+  /// A line, or a mark for one that was too long.
   public enum Line: Hashable, Sendable {
     /// The bytes of a line.
     case bytes([UInt8])

@@ -5,7 +5,7 @@ public enum RegularFile {
   /// The bytes of a file, which may be behind a link; nothing else is opened: a FIFO could stop the program.
   ///
   /// - Parameters:
-  ///   - file: the place of the file.
+  ///   - file: the URL of the file.
   ///   - limit: the maximum size in bytes.
   /// - Returns: the bytes.
   /// - Throws: `FileProblem.notRegular`, `POSIXError(.EFBIG)`, or any error of reading.

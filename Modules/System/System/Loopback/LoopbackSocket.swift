@@ -73,7 +73,7 @@ final class LoopbackSocket: Sendable {
       }
       switch errno {
       case EINTR, ECONNABORTED: continue
-      // Without a free descriptor, a connection waits until another one closes.
+      // Without a free descriptor, a connection waits until one closes.
       case EMFILE, ENFILE, ENOBUFS, ENOMEM: usleep(10_000)
       default: return nil
       }

@@ -9,7 +9,7 @@ public struct ExternalProgram: Sendable {
   public enum Stream: Hashable, Sendable {
     /// That of this program.
     case inherited
-    /// An empty input, or an output that is not kept.
+    /// An empty input, or an output that is discarded.
     case none
     /// An open descriptor of this program, which keeps it.
     case descriptor(Int32)
@@ -97,7 +97,7 @@ public struct ExternalProgram: Sendable {
     Thread.detachNewThread { _ = process.end() }
   }
 
-  /// The variables of this program, as they are now.
+  /// The current environment.
   private static var ownEnvironment: [UnsafeMutablePointer<CChar>?] {
     var variables: [UnsafeMutablePointer<CChar>?] = []
     while let variable = environ[variables.count] { variables.append(variable) }

@@ -16,7 +16,7 @@ package enum SystemLimits {
   private static let openFiles = 8
   /// The threads that the program needs, two for each core included; more than 32 are not tried.
   private static let neededThreads = min(8 + 2 * ProcessInfo.processInfo.activeProcessorCount, 32)
-  /// The limit of open files that is asked for, as far as the system allows.
+  /// The requested limit of open files, which the system may cap.
   private static let wantedFiles: rlim_t = 1_024
 
   /// The limit that is too low; nil if the program can open the files and start the threads it needs.
@@ -25,7 +25,7 @@ package enum SystemLimits {
     return canStart(neededThreads) ? nil : .threads(needed: neededThreads)
   }
 
-  /// Raises the limit of open files, as far as the system allows.
+  /// Raises the limit of open files, up to the system's maximum.
   package static func raiseFileLimit() {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < wantedFiles else {

@@ -42,7 +42,7 @@ struct FilterLineTests {
   }
 
   @Test(arguments: ["hide", "\"open hide", "is:nothing hide", "x OR mark in Blog", "- star"])
-  func aMistakeOfTheQueryHasItsPlace(text: String) {
+  func aMistakeOfTheQueryIsReported(text: String) {
     #expect { try FilterLine.filter(text) } throws: { error in
       if case FilterLine.Problem.query(let problem) = error { problem.failure.kind == .badArgument } else { false }
     }

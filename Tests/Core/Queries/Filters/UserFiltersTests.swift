@@ -47,7 +47,7 @@ struct UserFiltersTests {
     #expect(try text == "a hide\nd hide\n")
   }
 
-  @Test func undoPutsALineBackInItsPlace() throws {
+  @Test func undoRestoresALineAtItsPosition() throws {
     try write("# first\na hide\n# second\nb hide\n")
     let sut = sut
     try sut.undo(try sut.remove([try FilterLine.filter("a hide")]))

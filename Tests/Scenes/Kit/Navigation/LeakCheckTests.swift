@@ -30,13 +30,13 @@ struct LeakCheckTests {
     var leaks: [SceneLeak] = []
     let stack = RouterStack(onLeak: { leaks.append($0) })
     let scene = makeScene(display: StrongDisplay(isWired: false))
-    let kept = scene.parts.last
+    let held = scene.parts.last
     stack.push(scene)
     stack.pop()
     _ = consume scene
     await stack.finishLeakChecks()
     #expect(leaks.first?.holders == [.init(part: "LoadInteractorSpy", path: nil)])
-    #expect(kept != nil)
+    #expect(held != nil)
   }
 
   @Test func aModalSceneIsCheckedToo() async throws {

@@ -20,7 +20,7 @@ struct PostRouterTests {
   }
 
   @Test func aCommentOfAThreadComesOnTop() {
-    makeSUT().showComment(PostRow(comment("c")), on: post("a").id)
+    makeSUT().showComment(CommentRow(comment("c")), on: post("a").id)
     #expect(stack.messages == [.push("comment c on a")])
   }
 

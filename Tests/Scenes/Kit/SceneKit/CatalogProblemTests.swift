@@ -32,12 +32,12 @@ struct CatalogProblemTests {
 
   @Test func oneKindMayHaveSeveralPlaces() {
     let kind = SceneKind("quotes", pattern: "quotes")
-    let places = [kind, kind.place("authors/{author}/quotes")].map { kind in
+    let entries = [kind, kind.place("authors/{author}/quotes")].map { kind in
       SceneEntry(kind, about: "quotes", example: ["author": "ann"], texts: { [] }) { QuotesScenes.make($1) }
     }
-    #expect(problems(places) == [])
+    #expect(problems(entries) == [])
     #expect(
-      problems(places + [entry("quotes", "elsewhere")]) == [
+      problems(entries + [entry("quotes", "elsewhere")]) == [
         "Two scenes are called “quotes”: those at quotes and elsewhere and authors/{author}/quotes."
       ])
   }

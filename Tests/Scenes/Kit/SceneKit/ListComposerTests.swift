@@ -35,7 +35,7 @@ struct ListComposerTests {
     await loader.waitForCancellation()
   }
 
-  @Test func aSceneKnowsItsPlace() {
+  @Test func aSceneKnowsItsPlacement() {
     let modal = ListComposer.compose(
       placement, isModal: true, interactor: { ResourceLoader(load: { [] }, output: $0) },
       presenter: { QuotesPresenter($0) }, cell: { QuoteCell(quote: $0) })

@@ -25,7 +25,7 @@ struct PagePicturesTests {
     #expect(sut.replacement(of: "a")?.lines.count == 2)
   }
 
-  @Test(arguments: 1...4) func aPlaceKeepsItsHeightHoweverLowItIs(height: Int) {
+  @Test(arguments: 1...4) func aPlaceholderKeepsItsHeightHoweverLowItIs(height: Int) {
     let sut = PagePictures(makePrefetcher(), language: .english)
     sut.didPrint("a", lines: height)
     let lines = sut.block(of: picture, in: look).lines

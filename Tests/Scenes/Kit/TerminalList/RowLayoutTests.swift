@@ -45,7 +45,7 @@ struct RowLayoutTests {
     #expect(RowLayout.grid.thumbnail(columns: columns) == ScreenSize(columns: width, lines: lines))
   }
 
-  @Test func aShortTextAmongPicturesOfAGridFillsThePlaceOfOne() {
+  @Test func aShortTextInAGridOfPicturesFillsACell() {
     let sut = NotesScene(drawsPictures: true)
     sut.view.layout = .grid
     sut.answers([Note(1, images: ["1"]), Note(2, "Sensitive content")])
@@ -58,7 +58,7 @@ struct RowLayoutTests {
     #expect(lines[8] == "1 note 1")
   }
 
-  @Test func aRowOfAGridWithoutAPictureHasItsTextInThePlaceOfOne() {
+  @Test func aRowOfAGridWithoutAPictureHasItsTextInTheCell() {
     let sut = NotesScene(drawsPictures: true)
     sut.view.layout = .grid
     sut.answers([Note(1, images: ["1"]), Note(2, "words\n" + (1...20).map { "word \($0)" }.joined(separator: " "))])

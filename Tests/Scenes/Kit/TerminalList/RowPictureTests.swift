@@ -36,12 +36,12 @@ struct RowPictureTests {
     let picture = try #require(sut.view.replacement(of: "1"))
     #expect(picture.isFinal && !placeholder.isFinal)
     #expect(picture.lines.count == placeholder.lines.count)
-    #expect(late(visible: ["1", "2"]) == [], "it is drawn in its place")
+    #expect(late(visible: ["1", "2"]) == [], "it is drawn over its placeholder")
     try await comes("2")
     #expect(texts(sut.shows(.again, lines: 24)) == ["note 1", "note 2"])
   }
 
-  @Test func picturesThatArriveWithoutTheirPlaceAreOneLineOnceNoneIsLoading() async throws {
+  @Test func picturesThatArriveWithoutAPlaceholderAreOneLineOnceNoneIsLoading() async throws {
     illustrate(1...3)
     _ = sut.shows(.first, lines: 24)
     sut.view.stopWaiting()
@@ -54,7 +54,7 @@ struct RowPictureTests {
     #expect(late() == [])
   }
 
-  @Test func aSinglePictureThatArrivesWithoutItsPlaceIsNamed() async throws {
+  @Test func aSinglePictureThatArrivesWithoutAPlaceholderIsNamed() async throws {
     illustrate(1...1)
     _ = sut.shows(.first, lines: 24)
     sut.view.stopWaiting()
@@ -144,7 +144,7 @@ struct RowPictureTests {
     #expect(throws: Failure(.badArgument, "Rows go from 1 to 1.")) { try sut.scene.types("retry 2") }
   }
 
-  /// The messages about late pictures, with these places on the screen.
+  /// The messages about late pictures, with these placeholders on the screen.
   private func late(visible: Set<String> = []) -> [String] {
     sut.view.takeLatePictures(visible: visible, width: 80).map(\.plain)
   }

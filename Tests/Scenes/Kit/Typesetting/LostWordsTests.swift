@@ -52,7 +52,7 @@ struct LostWordsTests {
   }
 
   /// Each line begins where its first word is in the plain text.
-  @Test(arguments: 1...20) func linesKnowTheirPlaces(seed: UInt64) {
+  @Test(arguments: 1...20) func linesKnowTheirPositions(seed: UInt64) {
     let text = GeneratedText(seed: seed, hasTables: false).text
     let bytes = Array(text.plainText.utf8)
     for (width, output) in Self.layouts(seed) {

@@ -124,7 +124,7 @@ struct TypesetterTests {
     #expect(rendered.matches(of: /https:\/\/example.org\/a/).count == 4 && rendered.contains("https://example.org/b"))
   }
 
-  @Test func picturesHavePlaces() {
+  @Test func picturesHavePlaceholders() {
     let html = """
       <p>a <img src=1.png> b<br>end: <img src=2.png></p><blockquote><img src=3.png></blockquote>
       <figure><img src=4.png><figcaption>A lake</figcaption></figure><p>c</p>

@@ -27,7 +27,7 @@ struct ListModelActionTests {
     #expect(sut.remove(1) != nil)
     #expect(sut.remove(1) == nil)
     var empty = Model()
-    #expect(empty.insert(Thing(id: 1), at: 0) == nil, "a list that was never loaded has no place for it")
+    #expect(empty.insert(Thing(id: 1), at: 0) == nil, "a list that was never loaded has no position for it")
   }
 
   @Test(arguments: [(0, [[3, 1], [2]]), (1, [[1], [3, 2]]), (2, [[1], [2, 3]])])
@@ -72,7 +72,7 @@ struct ListModelActionTests {
     #expect(sut.number(of: 2) == 2)
   }
 
-  @Test func rowsAreChangedInTheirPlaces() {
+  @Test func rowsAreEditedInPlace() {
     var sut = shown(4, of: loaded(1...6))
     let pager = sut.pager
     #expect(sut.update([5, 2, 9]) { Thing(id: $0.id, text: "other") } == .edited([1, 4]))

@@ -33,7 +33,7 @@ struct ListModelRefreshTests {
       "nothing comes after the end")
   }
 
-  @Test func lateRowsBelowThoseThatWereSeenAreInTheirPlaces() {
+  @Test func lateRowsBelowThoseThatWereSeenAreInOrder() {
     var sut = Model()
     sut.load([90, 70, 50, 30])
     sut.didShow([90, 70])
@@ -103,7 +103,7 @@ struct ListModelRefreshTests {
     #expect(sut.newer.map(\.id) == [60])
   }
 
-  @Test func lateRowsOfAListThatNobodyHasSeenAreInTheirPlaces() {
+  @Test func lateRowsOfAListThatNobodyHasSeenAreInOrder() {
     var sut = Model()
     sut.load([Int]())
     #expect(sut.arrive([Thing(id: 5), Thing(id: 3)], by: precedes) == .appended(from: 0))

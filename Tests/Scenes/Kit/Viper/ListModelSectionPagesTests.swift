@@ -61,7 +61,7 @@ struct ListModelSectionPagesTests {
     #expect(headers(of: sut) == ["Norway", "Brazil"])
   }
 
-  @Test func rowsOfALaterSectionAreChangedInTheirPlaces() {
+  @Test func rowsOfALaterSectionAreEditedInPlace() {
     var sut = loaded([("Norway", [1])])
     append([("Brazil", [2]), ("Chile", [3])], to: &sut)
     #expect(sut.update([3]) { Thing(id: $0.id, text: "other") } == .edited([2]))

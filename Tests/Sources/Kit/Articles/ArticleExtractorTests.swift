@@ -53,7 +53,7 @@ struct ArticleExtractorTests {
     ("<title> </title>", nil as String?),
     ("<title>\(String(repeating: "b", count: 600))</title>", String(repeating: "b", count: 500)),
   ])
-  func theTitleIsTheFirstOfItsPlacesThatHasWords(head: String, title: String?) throws {
+  func theTitleIsFromTheFirstElementThatHasOne(head: String, title: String?) throws {
     let article = try #require(try Page.article("<article><p>\(Page.words(120))</p></article>", head: head))
     #expect(article.title == title)
   }

@@ -7,7 +7,7 @@ enum Page {
     "the", "old", "boats", "lay", "near", "a", "wide", "lake", "and", "nobody", "knew", "whose", "they", "were",
   ]
 
-  /// A sentence of some words; those from another place are others.
+  /// A sentence of some words, from an index of a list of words.
   static func words(_ count: Int, from start: Int = 0) -> String {
     (start..<start + count).map { index in
       stock[index % stock.count] + (index % 9 == 4 ? "\(index)," : "")

@@ -87,7 +87,7 @@ struct HTMLBlocksTests {
     #expect(table.rows.flatMap(\.cells).flatMap(\.blocks).map(\.containers) == [[], [.quotation]])
   }
 
-  @Test func picturesAreInTheirPlaces() {
+  @Test func picturesStandAmongTheWords() {
     let found = blocks(
       "<p>a</p><figure><img src=1.png><figcaption>A lake</figcaption></figure><p>b <img src=2.png> c</p><hr>")
     #expect(

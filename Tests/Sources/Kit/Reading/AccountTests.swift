@@ -138,7 +138,7 @@ struct AccountTests {
   private func makeSUT(
     _ store: TestStores? = nil, client: ClientSpy? = nil
   ) -> (sut: SourceReader, store: TestStores) {
-    let accounts = StoreAccounts(active: { [active] in active.state }, stored: { nil })
+    let accounts = StoreAccounts(active: { [active] in active.state }, retained: { nil })
     let store = store ?? TestStores(accounts: accounts)
     let cache = makeCache(store, accounts: accounts)
     let client =

@@ -87,12 +87,12 @@ struct CacheBusyTests {
     #expect(problems.problems.count == 1, "said once")
   }
 
-  @Test func aChangeInAStoreThatCanOnlyBeReadIsNotKept() async {
+  @Test func aChangeInAReadOnlyStoreIsNotSaved() async {
     struct ReadOnly: FileStore { let isReadOnly = true }
     let sut = StoreAccess<any FileStore>(
       OpenedStore(now: { beginning }, onProblem: problems.record, open: { (ReadOnly(), nil) }))
     #expect(await sut.change(mustLast: true) { _ in true }.value == true)
-    #expect(sut.hasUnmadeChanges)
+    #expect(sut.hasUnsavedChanges)
     #expect(problems.problems == [.readOnly])
   }
 
@@ -136,16 +136,16 @@ struct CacheBusyTests {
     #expect(await store.base.marks(kind: "k", of: "s").map(\.id) == ["1", "2"])
   }
 
-  @Test func aStarThatIsNotKeptIsKnownUntilItIs() async {
+  @Test func aStarThatIsNotSavedIsKnownUntilItIs() async {
     let isBusy = WaitableState(true)
     let store = PostStoreSpy { if $0 == .change, isBusy.state { throw StoreBusyError() } }
     let sut = makePosts(store, problems: problems)
     sut.set(.starred(true), [PostKey(source: "s", id: "1")])
     await sut.flush()
-    #expect(sut.hasUnkeptChanges)
+    #expect(sut.hasUnsavedChanges)
     isBusy.update { $0 = false }
     await sut.flush()
-    #expect(!sut.hasUnkeptChanges)
+    #expect(!sut.hasUnsavedChanges)
   }
 
   @Test func postsThatAreMarkedMeanwhileAreReadLater() async throws {
@@ -157,11 +157,11 @@ struct CacheBusyTests {
     await store.base.save(list, [post], for: DocumentKey(source: "s", list: "feed"), asUnread: true, at: beginning)
     let sut = makePosts(store, problems: problems)
     _ = await sut.setAllRead(of: ["s"], arrivedBy: .distantFuture).value
-    #expect(sut.hasUnkeptChanges)
+    #expect(sut.hasUnsavedChanges)
     #expect(await store.base.unreadCounts(of: nil) == ["s": 1])
     isBusy.update { $0 = false }
     await sut.flush()
-    #expect(!sut.hasUnkeptChanges)
+    #expect(!sut.hasUnsavedChanges)
     #expect(await store.base.unreadCounts(of: nil) == [:])
   }
 
@@ -173,25 +173,25 @@ struct CacheBusyTests {
       if !isOpen, isBusy.state { throw StoreBusyError() }
       return (store, nil)
     }
-    #expect(await sut.isKept)
+    #expect(await sut.hasSavedAll)
     let list = StoredList(
       ids: [], cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: beginning)
     #expect(await sut.save(list, [], for: DocumentKey(source: "s", list: "feed")) == nil)
-    #expect(await !sut.isKept)
+    #expect(await !sut.hasSavedAll)
     isBusy.update { $0 = false }
     await sut.flush()
-    #expect(await !sut.isKept, "they are lost though the store is there again")
+    #expect(await !sut.hasSavedAll, "they are lost though the store is there again")
   }
 
-  @Test(arguments: [false, true]) func postsOfAFileThatCanOnlyBeReadAreNotKept(isReadOnly: Bool) async {
+  @Test(arguments: [false, true]) func postsOfAReadOnlyFileAreNotSaved(isReadOnly: Bool) async {
     let store = PostStoreSpy(isReadOnly: isReadOnly)
     let sut = makePosts(store, problems: problems)
     let list = StoredList(
       ids: [], cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: beginning)
     _ = await sut.list(for: DocumentKey(source: "s", list: "feed"))
-    #expect(await sut.isKept, "reading loses nothing")
+    #expect(await sut.hasSavedAll, "reading loses nothing")
     #expect(await sut.save(list, [], for: DocumentKey(source: "s", list: "feed")) != nil, "it is there for this run")
-    #expect(await sut.isKept == !isReadOnly)
+    #expect(await sut.hasSavedAll == !isReadOnly)
     #expect(problems.problems == (isReadOnly ? [.readOnly] : []))
   }
 

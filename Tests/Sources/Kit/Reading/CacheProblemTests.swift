@@ -88,8 +88,8 @@ struct CacheProblemTests {
     let sut = Cache(now: { beginning }, onProblem: problems.record) {
       stores.update { $0 += 1 }
       // A file is moved by the first of the operations that find it damaged.
-      let places = WaitableState([aside])
-      return (StoreSpy { _ in throw StoreDamagedError(movedTo: places.update { $0.popLast() }) }, nil)
+      let locations = WaitableState([aside])
+      return (StoreSpy { _ in throw StoreDamagedError(movedTo: locations.update { $0.popLast() }) }, nil)
     }
     await useEverything(of: sut)
     await useEverything(of: sut)
@@ -119,7 +119,7 @@ struct CacheProblemTests {
     #expect(stores.state == 2)
   }
 
-  @Test func thePlaceOfADamagedStoreIsReportedIfItsOperationEndsLast() async {
+  @Test func theNewLocationOfADamagedStoreIsReportedIfItsOperationEndsLast() async {
     let aside = URL(filePath: "/cache/feedshell.sqlite.damaged")
     let gates = [StoreSpy.Operation.document: LoaderSpy<Void>(), .image: LoaderSpy<Void>()]
     let sut = makeCache(StoreSpy { try await gates[$0]?.load() }, problems: problems)

@@ -37,7 +37,7 @@ struct DismissalTests {
     await store.log.wait { $0.count { $0 == .saveMark } == 2 }
     await sut.cache.flush()
     #expect(
-      store.log.state.filter { $0 != .removeContentOfOthers } == [.saveMark, .saveMark])
+      store.log.state.filter { $0 != .removeUnretainedContent } == [.saveMark, .saveMark])
   }
 
   @Test func aDismissalThatWasTakenBackIsGone() async throws {

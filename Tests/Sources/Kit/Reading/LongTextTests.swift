@@ -26,7 +26,7 @@ struct LongTextTests {
     #expect(reads.state == 1)
   }
 
-  @Test func aShortTextIsKeptInItsPost() throws {
+  @Test func aShortTextIsStoredInItsPost() throws {
     let post = Self.post(paragraphs: 3)
     let stored = PostCoding.encoded(post)
     #expect(stored.text == nil && stored.value == PostCoding.data(post))

@@ -66,7 +66,7 @@ struct PostCodingDamageTests {
     "", "kept", "kept ", "kept 1", "kept 1 2 3", "kept 1  2", "kept - 1", "kept zzzzzzzzzzzzzz 1",
     "kept 1 99999999999999999999", "kept 1 0x1", "2", "cursor kept 1 2",
   ])
-  func anotherTextIsNoCursorOfKeptPosts(text: String) {
+  func anotherTextIsNoCursorOfStoredPosts(text: String) {
     #expect(StoredCursor(text) == nil)
   }
 

@@ -35,7 +35,7 @@ struct PostCodingTests {
     #expect(facts.contains { $0.words != nil } && facts.contains { $0.poll?.ownChoices.isEmpty == false })
   }
 
-  @Test func aPostThatWasKeptBeforeThereWereFactsIsReadAsItWas() throws {
+  @Test func aPostStoredBeforeThereWereFactsIsReadAsItWas() throws {
     var details = Post.Details()
     details.author = Author(name: "Ann")
     details.title = "One"
@@ -46,7 +46,7 @@ struct PostCodingTests {
     details.createdAt = ContractDate.parse("2026-11-20T00:00:00Z")
     details.handle = Post.Handle(rawValue: "http://127.0.0.1:8931/c.xml")
     let post = Post(id: Post.ID(rawValue: "1"), images: [], details: details)
-    let stored = try #require(Data(base64Encoded: Self.keptBefore))
+    let stored = try #require(Data(base64Encoded: Self.earlierEncoding))
     #expect(try PostCoding.post(post.id, in: stored) == post)
     #expect(details.handle.map { FeedHandle($0) }?.comments?.absoluteString == "http://127.0.0.1:8931/c.xml")
     #expect(PostCoding.data(post) == stored, "facts that are missing take no byte")
@@ -122,7 +122,7 @@ struct PostCodingTests {
   }
 
   /// The bytes of a post by the version before there were facts.
-  private static let keptBefore = """
+  private static let earlierEncoding = """
     AAAAAAAAAAAAAAEDAAAAAAAAAEFubgAAAQMAAAAAAAAAT25lAAEXAAAAAAAAAGh0dHA6Ly8xMjcuMC4wLjE6ODkzMS9hAQ8AAAAAAAAAQSBib2xk\
     IHdvcmQgWzFdARAAAAAAAAAAAQAAEAIRAgQQARIAAQQhAQEAAAAAAAAAFwAAAAAAAABodHRwOi8vMTI3LjAuMC4xOjg5MzEveAEAAABg47/aQQAB\
     AAAAAAAAAAAAAAUAAAAAAAAAc2hvd24BGwAAAAAAAABodHRwOi8vMTI3LjAuMC4xOjg5MzEvYy54bWw=

@@ -38,13 +38,13 @@ struct AccountStoreContractTests {
     let sut = try kind.make(accounts: logins.accounts())
     try await sut.save(document(9), for: key("public"))
     try await fill(sut, of: "ann")
-    try await sut.removeContentOfOthers()
+    try await sut.removeUnretainedContent()
     #expect(try await content(of: sut) == 2, "its login has ended, or not: it is kept")
-    logins.stored = nil
-    try await sut.removeContentOfOthers()
+    logins.retained = nil
+    try await sut.removeUnretainedContent()
     #expect(try await content(of: sut) == 2, "nobody knows")
-    logins.stored = ["carla"]
-    try await sut.removeContentOfOthers()
+    logins.retained = ["carla"]
+    try await sut.removeUnretainedContent()
     #expect(try await content(of: sut) == 0)
     #expect(try await sut.document(for: key("public")) == document(9))
   }
@@ -55,10 +55,10 @@ struct AccountStoreContractTests {
     let database = try RawDatabase(file)
     try await database.execute(
       "INSERT INTO mark (source, kind, id, date, value, account) VALUES ('a', 'k', '1', 1, x'01', 'ann')")
-    try await sut.removeContentOfOthers()
+    try await sut.removeUnretainedContent()
     #expect(try await database.count("mark") == 1)
-    logins.stored = []
-    try await sut.removeContentOfOthers()
+    logins.retained = []
+    try await sut.removeUnretainedContent()
     #expect(try await database.count("mark") == 0)
   }
 
@@ -79,9 +79,9 @@ struct AccountStoreContractTests {
     let aside = file.path + ".damaged"
     try secret.write(to: URL(filePath: aside))
     try #require(!files(with: secret, beside: file).isEmpty)
-    logins.stored = []
+    logins.retained = []
     let sut = try SQLiteStore(file: file, accounts: logins.accounts())
-    try await sut.removeContentOfOthers()
+    try await sut.removeUnretainedContent()
     #expect(try files(with: secret, beside: file) == [])
     logins.active = []
     #expect(try await open.document(for: key(cursor: "1")) == nil, "another program has it open, and goes on")
@@ -117,19 +117,19 @@ struct AccountStoreContractTests {
 
 /// The logins that a store asks about.
 final class Logins: Sendable {
-  private let state = Mutex<(active: Set<String>, stored: Set<String>?)>((["ann"], ["ann"]))
+  private let state = Mutex<(active: Set<String>, retained: Set<String>?)>((["ann"], ["ann"]))
 
   var active: Set<String> {
     get { state.withLock(\.active) }
     set { state.withLock { $0.active = newValue } }
   }
 
-  var stored: Set<String>? {
-    get { state.withLock(\.stored) }
-    set { state.withLock { $0.stored = newValue } }
+  var retained: Set<String>? {
+    get { state.withLock(\.retained) }
+    set { state.withLock { $0.retained = newValue } }
   }
 
   func accounts(hadLogin: Bool = true) -> StoreAccounts {
-    StoreAccounts(active: { self.active }, stored: { self.stored }, hadLogin: hadLogin)
+    StoreAccounts(active: { self.active }, retained: { self.retained }, hadLogin: hadLogin)
   }
 }

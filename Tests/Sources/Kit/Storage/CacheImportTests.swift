@@ -71,7 +71,7 @@ struct CacheImportTests {
     #expect(try await sut.marks(kind: "dismissed", of: "a") == [])
   }
 
-  /// A cache with a mark of each kind, and a place for a store of posts beside it.
+  /// A cache with a mark of each kind, and a path for a store of posts beside it.
   private func makeCache(isOf0Point2: Bool) async throws -> (cache: URL, posts: URL) {
     let cache = temporaryFile()
     _ = try SQLiteStore(file: cache)

@@ -48,7 +48,7 @@ struct DocumentLimitContractTests {
     #expect(try await stored(in: sut, of: ["a", "b", "c"]) == ["a", "b"])
   }
 
-  @Test(arguments: StoreKind.allCases) func aDocumentBeyondTheLimitIsNotKept(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases) func aDocumentBeyondTheLimitIsNotStored(kind: StoreKind) async throws {
     let sut = try kind.make(documentLimit: 50)
     try await sut.save(document(1, bytes: 100), for: key())
     #expect(try await sut.document(for: key()) == nil)

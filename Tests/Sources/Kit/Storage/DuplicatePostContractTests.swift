@@ -137,7 +137,7 @@ struct DuplicatePostContractTests {
   }
 
   @Test(arguments: PostStoreKind.allCases)
-  func twinsAreFoundWithTheDatesOfTheirIdentities(kind: PostStoreKind) async throws {
+  func duplicatesAreFoundWithTheDatesOfTheirIdentities(kind: PostStoreKind) async throws {
     let sut = try kind.make()
     try await sut.save([post("1", link: 7), post("2", link: 8)], at: 1)
     try await sut.save([post("x", link: 7), post("y", link: 9)], of: "b", at: 2)

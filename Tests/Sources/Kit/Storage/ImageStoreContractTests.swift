@@ -9,7 +9,7 @@ struct ImageStoreContractTests {
     #expect(try await kind.make().data(for: "x", at: date()) == nil)
   }
 
-  @Test(arguments: StoreKind.allCases) func imagesAreKeptByAddress(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases) func imagesAreStoredByAddress(kind: StoreKind) async throws {
     let sut = try kind.make()
     try await sut.save(Data([1]), for: "x", of: nil, at: date())
     try await sut.save(Data([2]), for: "x", of: nil, at: date())
@@ -30,7 +30,7 @@ struct ImageStoreContractTests {
     #expect(try await sut.data(for: "c", at: date(2_000)) != nil)
   }
 
-  @Test(arguments: StoreKind.allCases) func anImageBeyondTheLimitIsNotKept(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases) func anImageBeyondTheLimitIsNotStored(kind: StoreKind) async throws {
     let sut = try kind.make(imageLimit: 50)
     try await sut.save(Data(count: 100), for: "a", of: nil, at: date())
     #expect(try await sut.data(for: "a", at: date()) == nil)

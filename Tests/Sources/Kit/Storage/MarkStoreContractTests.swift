@@ -9,7 +9,7 @@ struct MarkStoreContractTests {
     #expect(try await kind.make().marks(kind: "read", of: "a") == [])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func marksAreKeptByKindAndSource(kind: PostStoreKind) async throws {
+  @Test(arguments: PostStoreKind.allCases) func marksAreStoredByKindAndSource(kind: PostStoreKind) async throws {
     let sut = try kind.make()
     try await sut.save(mark("1", value: 1), kind: "read", of: "a")
     try await sut.save(mark("1", value: 2), kind: "dismissed", of: "a")

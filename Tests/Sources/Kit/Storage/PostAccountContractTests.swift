@@ -63,13 +63,13 @@ struct PostAccountContractTests {
     let sut = try await makeSUT(kind)
     let all = try await content(of: sut)
     try await sut.save([post("public")], of: "b")
-    for stored in [["ann"], nil] as [Set<String>?] {
-      logins.stored = stored
-      try await sut.removeContentOfOthers()
+    for retained in [["ann"], nil] as [Set<String>?] {
+      logins.retained = retained
+      try await sut.removeUnretainedContent()
       #expect(try await content(of: sut) == all)
     }
-    logins.stored = ["carla"]
-    try await sut.removeContentOfOthers()
+    logins.retained = ["carla"]
+    try await sut.removeUnretainedContent()
     #expect(try await content(of: sut) == all.map { _ in 0 })
     #expect(try await sut.ids(of: "b") == ["public"])
     #expect(try await sut.unreadCounts(of: nil) == ["b": 1])
@@ -85,8 +85,8 @@ struct PostAccountContractTests {
     #expect(try await sut.picture(at: "shared") == nil)
     logins.active = ["ann"]
     #expect(try await sut.picture(at: "shared") == Data([2]))
-    logins.stored = []
-    try await sut.removeContentOfOthers()
+    logins.retained = []
+    try await sut.removeUnretainedContent()
     #expect(try await sut.picture(at: "shared") == nil)
   }
 
@@ -118,8 +118,8 @@ struct PostAccountContractTests {
     try await other.removeExpired(KeepRules(subscriptions: [:], sizeLimit: 500_000), at: date(1))
     for end in [".damaged", ".new", ".salvaged"] { try secret.write(to: URL(filePath: file.path + end)) }
     try #require(!files(with: secret, beside: file).isEmpty)
-    (logins.stored, logins.active) = ([], [])
-    try await sut.removeContentOfOthers()
+    (logins.retained, logins.active) = ([], [])
+    try await sut.removeUnretainedContent()
     #expect(try files(with: secret, beside: file) == [])
     try await other.save([post("1")])
     #expect(try await sut.ids() == ["1"])
@@ -131,8 +131,8 @@ struct PostAccountContractTests {
     try await sut.save(
       list(["1"], account: "ann"), [post("1", account: "ann")], for: key(address), asUnread: true, at: date())
     try #require(!files(with: Data(address.utf8), beside: file).isEmpty)
-    (logins.stored, logins.active) = ([], [])
-    try await sut.removeContentOfOthers()
+    (logins.retained, logins.active) = ([], [])
+    try await sut.removeUnretainedContent()
     #expect(try files(with: Data(address.utf8), beside: file) == [])
   }
 

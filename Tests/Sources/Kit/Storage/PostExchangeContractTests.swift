@@ -33,7 +33,7 @@ struct PostExchangeContractTests {
   }
 
   @Test(arguments: PostStoreKind.allCases)
-  func aPostThatIsKeptGetsTheStarOnly(kind: PostStoreKind) async throws {
+  func aStoredPostGetsTheStarOnly(kind: PostStoreKind) async throws {
     let store = try kind.make()
     try await store.save([post("1", 1)], of: "a")
     try await store.setUnread(false, keys("1"), at: date(1))
@@ -56,7 +56,7 @@ struct PostExchangeContractTests {
 
   @Test(arguments: PostStoreKind.allCases)
   func postsOfAnotherAccountAreNeitherTakenNorGiven(kind: PostStoreKind) async throws {
-    let mine = StoreAccounts(active: { ["me"] }, stored: { ["me"] })
+    let mine = StoreAccounts(active: { ["me"] }, retained: { ["me"] })
     let (one, other) = (try kind.make(accounts: mine), try kind.make())
     try await one.save([post("1", account: "me")], of: "a")
     try await one.setStarred(true, keys("1"), at: date(1))

@@ -111,9 +111,9 @@ struct PostFileTests {
       UPDATE post SET date = NULL, sortDate = 1500000000 WHERE id = 'none';
       """)
     _ = try SQLitePostStore(file: file)
-    let places = try await database.strings("SELECT id || ' ' || CAST(sortDate AS INTEGER) FROM post ORDER BY id")
+    let positions = try await database.strings("SELECT id || ' ' || CAST(sortDate AS INTEGER) FROM post ORDER BY id")
     #expect(
-      places == ["1970 1700000000", "1989 1700000000", "1990 631152000", "moved 1600000000", "none 1500000000"])
+      positions == ["1970 1700000000", "1989 1700000000", "1990 631152000", "moved 1600000000", "none 1500000000"])
     let dates = try await database.strings(
       "SELECT CAST(CAST(date AS INTEGER) AS TEXT) FROM post WHERE date IS NOT NULL")
     #expect(Set(dates) == ["0", "631151999", "631152000"], "what was sent is kept")

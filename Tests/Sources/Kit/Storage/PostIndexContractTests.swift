@@ -101,8 +101,8 @@ struct PostIndexContractTests {
     try await sut.indexAll()
     try await sut.save([post("2", "confidential", account: "ann")], of: "b")
     try await sut.indexAll()
-    (logins.active, logins.stored) = ([], [])
-    try await sut.removeContentOfOthers()
+    (logins.active, logins.retained) = ([], [])
+    try await sut.removeUnretainedContent()
     for suffix in ["", "-wal"] {
       let bytes = FileManager.default.contents(atPath: file.path + suffix) ?? Data()
       #expect(bytes.firstRange(of: Data("confident".utf8)) == nil, "\(suffix)")
@@ -125,7 +125,7 @@ struct PostIndexContractTests {
   }
 
   @Test(arguments: [PostOrder.newest, .oldest])
-  func anIndexWhoseRowsAreOfOtherPlacesIsMadeAgain(order: PostOrder) async throws {
+  func anIndexWithRowsAtOtherPositionsIsRebuilt(order: PostOrder) async throws {
     let file = temporaryFile("posts.sqlite")
     let sut = try SQLitePostStore(file: file)
     try await sut.save((0..<10).map { post("\($0)", "word", at: Double($0)) }.reversed())

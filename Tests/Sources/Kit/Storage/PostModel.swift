@@ -58,9 +58,9 @@ struct PostModel {
         posts[target] = moved
         continue
       }
-      let isKept = stored.value != nil || moved.value == nil
+      let storedWins = stored.value != nil || moved.value == nil
       posts[target] = Entry(
-        value: isKept ? stored.value : moved.value, isUnread: stored.isUnread && moved.isUnread,
+        value: storedWins ? stored.value : moved.value, isUnread: stored.isUnread && moved.isUnread,
         isStarred: stored.isStarred || moved.isStarred, confirmedAt: max(stored.confirmedAt, moved.confirmedAt))
     }
     if let answer = answers.removeValue(forKey: source) { answers[new] = max(answers[new] ?? answer, answer) }
@@ -73,8 +73,8 @@ struct PostModel {
       let age = ["a": 30.0, "b": 5.0][key.source] ?? 7.0
       let isOld = now - entry.confirmedAt >= age * Self.day
       let isDropped = key.source == "c" || (answers[key.source] ?? now) - entry.confirmedAt >= 3_600
-      let isKeptUnread = key.source == "a" && entry.isUnread && entry.value != nil
-      return entry.isStarred || isKeptUnread || !isOld || !isDropped
+      let isRetainedUnread = key.source == "a" && entry.isUnread && entry.value != nil
+      return entry.isStarred || isRetainedUnread || !isOld || !isDropped
     }
     answers = answers.filter { source, _ in posts.keys.contains { $0.source == source } }
     return count - posts.count

@@ -22,7 +22,7 @@ struct PostOrderContractTests {
     #expect(try await sut.posts(of: "a", before: nil, limit: .max).count == 50)
   }
 
-  @Test(arguments: PostStoreKind.allCases) func aPlaceIsTheSameAfterEncoding(kind: PostStoreKind) async throws {
+  @Test(arguments: PostStoreKind.allCases) func aPositionSurvivesEncoding(kind: PostStoreKind) async throws {
     let sut = try kind.make()
     try await sut.save((0..<9).map { post("\($0)", at: -1e7 + 0.1 * Double($0)) }, at: 0.123_456_7)
     for stored in try await sut.posts(of: "a", before: nil, limit: 9) {

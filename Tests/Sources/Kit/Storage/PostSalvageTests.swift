@@ -236,7 +236,7 @@ struct PostSalvageTests {
 
   private static func bytes(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(number >> (24 - 8 * $0) & 0xFF) } }
 
-  /// The number of a page of the posts, by its place in the table.
+  /// The number of a page of the posts, by its index in the table.
   private func page(_ condition: String, _ file: URL) async throws -> Int {
     let database = try RawDatabase(file)
     let pages = try await database.strings("SELECT pageno FROM dbstat WHERE name = 'post' AND \(condition)")

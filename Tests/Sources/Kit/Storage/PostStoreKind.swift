@@ -70,19 +70,19 @@ extension PostStore {
 }
 
 extension PostStore {
-  /// The posts of a source, newest first, from the one after a place.
+  /// The posts of a source, newest first, from the one after a position.
   func posts(of source: String, before position: PostPosition?, limit: Int) async throws -> [StoredPost] {
     try await posts(of: source, after: position, in: .newest, limit: limit)
   }
 
-  /// The unread or starred posts of sources, or of all, newest first, from the one after a place.
+  /// The unread or starred posts of sources, or of all, newest first, from the one after a position.
   func posts(
     _ selection: PostSelection, of sources: [String]?, before position: PostPosition?, limit: Int
   ) async throws -> [StoredPost] {
     try await posts(selection, of: sources, after: position, in: .newest, limit: limit)
   }
 
-  /// The posts with words, or all that are indexed, newest first, from the one after a place.
+  /// The posts with words, or all that are indexed, newest first, from the one after a position.
   func posts(with words: IndexedWords?, before position: PostPosition?, limit: Int) async throws -> [StoredPost] {
     try await posts(with: words, after: position, in: .newest, limit: limit)
   }

@@ -3,7 +3,7 @@ import Posts
 import Storage
 import Testing
 
-/// Stores with damage at random places: each is used, or replaced by one with what can be read, and no work is endless.
+/// Stores with damage at random offsets: each is used, or replaced by one with what can be read, and no work is endless.
 @Suite(.timeLimit(.minutes(1)))
 struct RandomDamageTests {
   enum Damage: String, CaseIterable, Sendable {

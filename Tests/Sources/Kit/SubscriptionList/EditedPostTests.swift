@@ -62,7 +62,7 @@ struct EditedPostTests {
     #expect(store.log.state.count { $0 == .change } == 1)
   }
 
-  @Test func aPostThatIsLoadedByItselfIsChangedWhereItIsKept() async throws {
+  @Test func aPostThatIsLoadedByItselfIsChangedInTheStore() async throws {
     let text = Mutex("first")
     let source = OneSource { text.withLock(\.self) }
     let reader = SourceReader(
@@ -83,7 +83,7 @@ struct EditedPostTests {
     #expect(await changes.next() == .state(.starred(false), of: [post.id]))
   }
 
-  @Test func whoSharedItInItsListStaysWhereItIsKept() async throws {
+  @Test func whoSharedItInItsListStaysInTheStore() async throws {
     var shared = Post.Details()
     shared.sharedBy = Author(name: "Bob", handle: "@bob@a.example")
     let reader = SourceReader(

@@ -23,24 +23,24 @@ struct ExternalWritesTests {
 
   @Test func postsOfAnotherProgramAreReadAndTold() async throws {
     let (sut, other) = (try await program(), try await program())
-    #expect(!sut.others.mayHaveWritten)
+    #expect(!sut.writes.mayHaveWritten)
     await other.save(["a", "b"], of: Self.one)
     await other.save(["b", "c"], of: Self.two)
-    #expect(sut.others.haveWritten)
+    #expect(sut.writes.haveWritten)
     #expect(sut.sources.knownUnreadCount == 0, "not read so far")
-    #expect(sut.others.mayHaveWritten)
-    #expect(await sut.others.readChanges() == Arrivals(count: 3, sources: ["One", "Two"], title: "a"))
+    #expect(sut.writes.mayHaveWritten)
+    #expect(await sut.writes.readChanges() == Arrivals(count: 3, sources: ["One", "Two"], title: "a"))
     #expect(sut.sources.knownUnreadCount == 3)
     #expect(sut.sources.summary(of: Self.two).unreadCount == 2)
-    #expect(!sut.others.mayHaveWritten)
-    #expect(await sut.others.readChanges() == nil)
+    #expect(!sut.writes.mayHaveWritten)
+    #expect(await sut.writes.readChanges() == nil)
   }
 
   @Test func whatSeveralReadAtTheSameTimeIsToldOnce() async throws {
     let (sut, other) = (try await program(), try await program())
     await other.save(["a", "b"], of: Self.one)
     let told = await withTaskGroup(of: Int.self) { group in
-      for _ in 0..<10 { group.addTask { await sut.others.readChanges()?.count ?? 0 } }
+      for _ in 0..<10 { group.addTask { await sut.writes.readChanges()?.count ?? 0 } }
       return await group.reduce(0, +)
     }
     #expect(told == 2)
@@ -51,19 +51,19 @@ struct ExternalWritesTests {
     let (sut, other) = (try await program(), try await program())
     await sut.save(["a", "b"], of: Self.one)
     _ = await other.posts.set(.unread(false), [PostKey(source: Self.one.id, id: "a")]).value
-    #expect(await sut.others.readChanges() == nil, "nothing has come")
+    #expect(await sut.writes.readChanges() == nil, "nothing has come")
     #expect(sut.sources.knownUnreadCount == 1)
   }
 
   @Test func itsOwnChangesAreNotThoseOfOthers() async throws {
     let (sut, other) = (try await program(), try await program())
     await sut.save(["a"], of: Self.one)
-    #expect(!sut.others.haveWritten, "a line waits for nothing")
-    #expect(sut.others.mayHaveWritten, "another program may have at the same moment")
-    #expect(await sut.others.readChanges() == nil)
-    await sut.posts.others.counting {
+    #expect(!sut.writes.haveWritten, "a line waits for nothing")
+    #expect(sut.writes.mayHaveWritten, "another program may have at the same moment")
+    #expect(await sut.writes.readChanges() == nil)
+    await sut.posts.externalChanges.counting {
       await other.save(["b"], of: Self.one)
-      #expect(await sut.others.readChanges() == nil, "whose they are is not known")
+      #expect(await sut.writes.readChanges() == nil, "whose they are is not known")
     }
     #expect(sut.sources.knownUnreadCount == 2)
   }
@@ -73,9 +73,9 @@ struct ExternalWritesTests {
     await sut.save(["a"], of: Self.one)
     await sut.posts.flush()
     await other.save(["b"], of: Self.two)
-    #expect(sut.others.haveWritten)
+    #expect(sut.writes.haveWritten)
     await sut.save(["c"], of: Self.one)
-    #expect(sut.others.haveWritten, "an own change does not hide it")
+    #expect(sut.writes.haveWritten, "an own change does not hide it")
   }
 
   @Test(arguments: [false, true])
@@ -89,9 +89,9 @@ struct ExternalWritesTests {
     await other.save(["old", "a", "b", "c"], of: isSameSource ? Self.one : Self.two)
     await sut.save(["d"], of: isSameSource ? Self.two : Self.one)
     await sut.posts.flush()
-    #expect(sut.others.mayHaveWritten)
-    #expect(sut.others.haveWritten)
-    #expect(await sut.others.readChanges()?.sources == [isSameSource ? "One" : "Two"])
+    #expect(sut.writes.mayHaveWritten)
+    #expect(sut.writes.haveWritten)
+    #expect(await sut.writes.readChanges()?.sources == [isSameSource ? "One" : "Two"])
     #expect(sut.sources.knownUnreadCount == 5)
   }
 
@@ -126,7 +126,7 @@ struct ExternalWritesTests {
         guard !ends else { return await sut.save(["a"], of: Self.one) }
         let hasBegun = WaitableState(false)
         Task {
-          await sut.posts.others.counting {
+          await sut.posts.externalChanges.counting {
             hasBegun.update { $0 = true }
             for await _ in waits {}
           }
@@ -138,7 +138,7 @@ struct ExternalWritesTests {
       }
     }
     isDue.update { $0 = true }
-    #expect(await sut.others.readChanges() == nil)
+    #expect(await sut.writes.readChanges() == nil)
     #expect(!isDue.state)
     wait.finish()
     #expect(sut.sources.knownUnreadCount == 1)
@@ -156,7 +156,7 @@ struct ExternalWritesTests {
     let told = WaitableState<[Arrivals?]>([])
     look.update {
       $0 = {
-        let arrivals = await sut.others.readChanges()
+        let arrivals = await sut.writes.readChanges()
         told.update { $0.append(arrivals) }
       }
     }
@@ -175,7 +175,7 @@ struct ExternalWritesTests {
       guard await waiting.next() != nil else { throw CancellationError() }
     }
     let other = try await program()
-    var arrivals = sut.others.arrivals().makeAsyncIterator()
+    var arrivals = sut.writes.arrivals().makeAsyncIterator()
     turn.yield()
     await pauses.wait(until: { $0.count == 2 })
     await other.save(["a"], of: Self.one)
@@ -201,12 +201,12 @@ struct ExternalWritesTests {
     await other.save(["b", "c"], of: Self.one)
     // A write into a store that is busy for long is given up.
     await waitUntil {
-      guard !sut.others.mayHaveWritten else { return true }
+      guard !sut.writes.mayHaveWritten else { return true }
       clock.advance(by: .seconds(60))
       await other.save(["b", "c"], of: Self.one)
-      return sut.others.mayHaveWritten
+      return sut.writes.mayHaveWritten
     }
-    #expect(await sut.others.readChanges() == nil)
+    #expect(await sut.writes.readChanges() == nil)
     #expect(sut.sources.knownUnreadCount == 1)
   }
 
@@ -214,7 +214,7 @@ struct ExternalWritesTests {
 
   private struct RunningProgram {
     let sources: SubscribedSources
-    let others: ExternalWrites
+    let writes: ExternalWrites
     var posts: PostRepository { sources.opener.cache.posts }
 
     /// Saves posts as an answer of a source.
@@ -257,7 +257,7 @@ struct ExternalWritesTests {
       SubscriptionList(file: nil, builtIn: [Self.one, Self.two], isAddress: { _ in true }), opener: opener,
       now: { beginning })
     await sources.readSummaries()
-    return RunningProgram(sources: sources, others: ExternalWrites(sources, sleep: sleep))
+    return RunningProgram(sources: sources, writes: ExternalWrites(sources, sleep: sleep))
   }
 }
 

@@ -135,7 +135,7 @@ struct FilteredPostsTests {
     #expect(try await sut.filters.counted().map(\.count) == [count])
   }
 
-  @Test func theNumbersOfPostsAreThoseThatAreKept() async throws {
+  @Test func theNumbersOfPostsAreThoseInTheStore() async throws {
     let sut = try await SUT("spam hide", "lake mark in B", "-is:starred star")
     let counted = try await sut.filters.counted()
     #expect(counted.map(\.filter.text) == ["spam hide", "lake mark in B", "-is:starred star"])

@@ -41,7 +41,7 @@ struct ListRoundTests {
     #expect(try await answer.value == nil, "only on request")
   }
 
-  @Test func withoutAnythingKeptAKeyWaitsForHalfOfThem() async throws {
+  @Test func withoutStoredPostsAKeyWaitsForHalfOfThem() async throws {
     let slow = Set((4..<10).map { "h\($0).example" })
     let sources = makeSources(Self.client(slow: slow), TestStores(), Self.ten)
     let sut = ListRound(
@@ -117,7 +117,7 @@ struct ListRoundTests {
     }
   }
 
-  @Test func withoutAnythingKeptTheFirstAnswerIsWaitedFor() async throws {
+  @Test func withoutStoredPostsTheFirstAnswerIsWaitedFor() async throws {
     let sources = makeSources(Self.client(slow: [Self.slow]), TestStores(), [Self.ten[9], Self.ten[0]])
     let sut = ListRound(sources, of: .all, isOnRequest: false, patience: .none)
     sut.hurry()

@@ -57,7 +57,7 @@ import Testing
     #expect(!pages.hasNewer)
     let rest = dates(pages.next())
     #expect(rest.first == 30)
-    #expect(rest == rest.sorted { ($0 ?? 0) > ($1 ?? 0) }, "the others are in their places")
+    #expect(rest == rest.sorted { ($0 ?? 0) > ($1 ?? 0) }, "the others are in order")
     #expect(rest.filter { $0 == 20 }.count == 2)
   }
 
@@ -99,22 +99,22 @@ import Testing
     #expect(dates(last) == [8, 3, nil, nil])
   }
 
-  @Test func aPostIsNoRowWhereAnotherIsShownInItsPlace() throws {
+  @Test func aPostIsNoRowWhereADuplicateIsShownInstead() throws {
     let duplicates = DuplicatePosts()
     let pages = [("a", page([9], of: "a", link: "l")), ("b", page([7], of: "b", link: "l"))]
     let (one, other) = (try #require(pages[0].1.items.first), try #require(pages[1].1.items.first))
-    duplicates.show(other.id, inPlaceOf: [(one.id, one.feeds)])
+    duplicates.show(other.id, insteadOf: [(one.id, one.feeds)])
     var sut = MergedPages(pages, duplicates: duplicates)
     let last = sut.next()
     #expect(dates(last) == [7])
     #expect(last.items.first?.feeds.map(\.name) == ["b", "a"])
   }
 
-  @Test func aPostOfNoPageIsShownInPlaceOfAnother() throws {
+  @Test func aDuplicateOfNoPageIsShownInsteadOfAPost() throws {
     let duplicates = DuplicatePosts()
     let first = page([9, 8], cursor: "2", of: "a", link: "l")
     let other = try #require(page([5], of: "b", link: "l").items.first)
-    duplicates.show(other.id, inPlaceOf: [(try #require(first.items.first).id, [])])
+    duplicates.show(other.id, insteadOf: [(try #require(first.items.first).id, [])])
     var sut = MergedPages([("a", first)], duplicates: duplicates)
     sut.add([other])
     let due = sut.next()

@@ -56,7 +56,7 @@ struct OldestFirstTests {
       try await sut.timeline(.refresh).last().value.items.first?.details.link?.hasSuffix("/28") == true)
   }
 
-  @Test func aFeedBeginsWithTheOldestPostThatIsKept() async throws {
+  @Test func aFeedBeginsWithTheOldestStoredPost() async throws {
     let store = TestStores()
     let first = makeSources(feeds(of: [1, 2]), store, [Self.two[0]])
     _ = try await first.refreshed()

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [("search:", 0..<0), ("search:lake colour:red", 5..<12), (#"search:"two words"#, 0..<10)])
-  func aLineWhoseTextIsNoQueryIsReportedAtItsPlace(address: String, position: Range<Int>) {
+  func aLineWhoseTextIsNoQueryIsReportedWithItsPosition(address: String, position: Range<Int>) {
     let written = "\"" + address.replacing("\"", with: "\\\"") + "\""
     let file = file("http://a.example/1\n\(written)  Wrong\n")
     #expect(file.subscriptions.map(\.id) == ["http://a.example/1"])
@@ -45,7 +45,7 @@ import Testing
       return
     }
     #expect(file.problems.map(\.line) == [2])
-    #expect(problem.place == position)
+    #expect(problem.range == position)
   }
 
   @Test(arguments: [
@@ -66,9 +66,9 @@ import Testing
   @Test(arguments: ["https://search.example", "@search", "searching", "\"search me\"", ""])
   func anotherTextIsNoView(typed: String) throws { #expect(try Subscription.view(typed: typed) == nil) }
 
-  @Test func aTypedViewWithAMistakeIsRefusedAtItsPlace() throws {
+  @Test func aTypedViewWithAMistakeIsRefusedWithItsPosition() throws {
     let problem = #expect(throws: QueryProblem.self) { try Subscription.view(typed: #""search:lake is:blue" N"#) }
-    #expect(problem?.place == 8..<12)
+    #expect(problem?.range == 8..<12)
   }
 
   @Test func aViewIsChangedAsASourceIs() throws {

@@ -29,7 +29,7 @@ struct StoredPostTests {
     #expect(sut.summary(of: sut.list.all[0]).unreadCount == 4)
   }
 
-  @Test func theKeptPostsOfALongFeedComePageByPage() async throws {
+  @Test func theStoredPostsOfALongFeedComePageByPage() async throws {
     let store = TestStores()
     let posts = (0..<250).map { number in
       EncodedPost(
@@ -137,7 +137,7 @@ struct StoredPostTests {
     await #expect(throws: LoadFailure.self) { try await alone.last() }
   }
 
-  @Test func theCommentsOfAKeptPostAreAskedForWithoutItsFeed() async throws {
+  @Test func theCommentsOfAStoredPostAreLoadedWithoutItsFeed() async throws {
     let store = TestStores()
     let rss = """
       <rss version="2.0" xmlns:wfw="http://wellformedweb.org/CommentAPI/"><channel><title>A</title>

@@ -74,18 +74,15 @@ struct UnreadTimelineTests {
     }
     let sources = makeSources(client, store, Self.two, now: beginning + 86_400)
     let (over, end) = AsyncStream.makeStream(of: Void.self)
-    // Patience ends once the page of one source is there.
-    let waiting = Task {
-      for await count in sources.unreadCounts() where count == 3 { break }
-      end.finish()
-    }
     let sut = UnreadTimeline(sources, patience: ListRound.Patience(answer: { for await _ in over {} }, pause: {}))
-    let answer = try await sut.timeline(.first).last()
+    let loading = Task { try await sut.timeline(.first).last() }
+    await waitUntil { sut.rounds.current?.progress?.done == 1 }
+    end.finish()
+    let answer = try await loading.value
     let links = answer.value.items.compactMap(\.details.link)
     #expect(links.first == "http://a.example/item/9", "of today")
     #expect(links.count == 3 && links.contains("http://b.example/item/1"), "the slow source has not been waited for")
     #expect(answer.origin == .remote)
-    await waiting.value
   }
 
   @Test func keptPostsAreShownIfNoServerAnswersInTime() async throws {

@@ -52,13 +52,13 @@ struct DamagedItemTests {
     "<!-- <item> -->",
   ])
   func whatIsOpenEndsWithItsItem(text: String) throws {
-    for (place, document) in Self.documents.enumerated() {
+    for (index, document) in Self.documents.enumerated() {
       let whole = try feed(document.text).items
       try #require(whole.count == Self.count)
       for number in [0, 4, Self.count - 1] {
         let damaged = document.inserting(text, intoItem: number)
         let read = try feed(damaged)
-        expect(read.items, have: whole, but: number, "\(text) in item \(number) of \(place)")
+        expect(read.items, have: whole, but: number, "\(text) in item \(number) of \(index)")
       }
     }
   }
@@ -96,7 +96,7 @@ struct DamagedItemTests {
     }
   }
 
-  /// What stands between two items, or takes the place of the start tag of the first.
+  /// What stands between two items, or takes the index of the start tag of the first.
   @Test(arguments: [
     "<description>", "<tem>", "<it&#1;em>", "<channel>", "<rss>", "</channel>", "<![CDATA[", "<!--", "<a><b>", "<x y='",
     "<channel><title>", "]]>",
@@ -126,8 +126,8 @@ struct DamagedItemTests {
       let number = Int.random(in: 1..<Self.count, using: &random)
       let damaged = document.withoutBoundary(beforeItem: number, using: &random)
       let read = try feed(damaged)
-      for (place, item) in whole.enumerated() where place != number && place != number - 1 {
-        #expect(read.items.contains(item), "item \(place) of \(damaged)")
+      for (index, item) in whole.enumerated() where index != number && index != number - 1 {
+        #expect(read.items.contains(item), "item \(index) of \(damaged)")
       }
       #expect(read.items.count + read.leftOut >= Self.count, "\(damaged)")
     }
@@ -157,8 +157,8 @@ struct DamagedItemTests {
   private func expect(
     _ items: [FeedItem], have whole: [FeedItem], but number: Int, _ damaged: String
   ) -> Bool {
-    for (place, item) in whole.enumerated() where place != number && !items.contains(item) {
-      Issue.record("item \(place) is another one: \(damaged)")
+    for (index, item) in whole.enumerated() where index != number && !items.contains(item) {
+      Issue.record("item \(index) is another one: \(damaged)")
       return false
     }
     return true
@@ -201,10 +201,10 @@ struct DamagedItemTests {
       let isClean = Bool.random(using: &random)
       let (before, after) =
         isClean ? (0, 0) : (Int.random(in: 0...30, using: &random), Int.random(in: 0...20, using: &random))
-      let items = parts.enumerated().map { place, text in
-        place == number - 1
+      let items = parts.enumerated().map { index, text in
+        index == number - 1
           ? open + text.dropLast(before)
-          : place == number ? text.dropFirst(after) + close + "\n" : open + text + close + "\n"
+          : index == number ? text.dropFirst(after) + close + "\n" : open + text + close + "\n"
       }
       return start + items.joined() + end
     }
@@ -212,20 +212,20 @@ struct DamagedItemTests {
     func mutated(inItem number: Int, using random: inout SeededRandom) -> String {
       var inside = Array(children[number].joined(separator: "\n").unicodeScalars)
       for _ in 0..<Int.random(in: 1...3, using: &random) {
-        let place = Int.random(in: 0...inside.count, using: &random)
-        let length = Int.random(in: 0...min(12, inside.count - place), using: &random)
+        let index = Int.random(in: 0...inside.count, using: &random)
+        let length = Int.random(in: 0...min(12, inside.count - index), using: &random)
         switch Int.random(in: 0..<4, using: &random) {
-        case 0: inside.removeSubrange(place..<place + length)
+        case 0: inside.removeSubrange(index..<index + length)
         case 1:
           inside.insert(
             contentsOf: Array(Self.tokens[Int.random(in: 0..<Self.tokens.count, using: &random)].unicodeScalars),
-            at: place)
+            at: index)
         case 2:
           inside.insert(
-            contentsOf: inside[place..<place + length], at: Int.random(in: 0...inside.count, using: &random))
+            contentsOf: inside[index..<index + length], at: Int.random(in: 0...inside.count, using: &random))
         default:
-          guard place < inside.count else { continue }
-          inside[place] = Unicode.Scalar(UInt8.random(in: 0x20..<0x7F, using: &random))
+          guard index < inside.count else { continue }
+          inside[index] = Unicode.Scalar(UInt8.random(in: 0x20..<0x7F, using: &random))
         }
       }
       var text = String.UnicodeScalarView()
@@ -237,8 +237,8 @@ struct DamagedItemTests {
     func withoutTag(ofItem number: Int, using random: inout SeededRandom) -> (text: String, isEnd: Bool) {
       let isEnd = Bool.random(using: &random)
       var tag = Array((isEnd ? close : open).unicodeScalars)
-      let place = Int.random(in: 0..<tag.count, using: &random)
-      if Bool.random(using: &random) { tag.remove(at: place) } else { tag[place] = "~" }
+      let index = Int.random(in: 0..<tag.count, using: &random)
+      if Bool.random(using: &random) { tag.remove(at: index) } else { tag[index] = "~" }
       var damaged = String.UnicodeScalarView()
       damaged.append(contentsOf: tag)
       let items = children.enumerated().map { offset, parts in

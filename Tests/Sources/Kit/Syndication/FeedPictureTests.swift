@@ -7,7 +7,7 @@ import Testing
 struct FeedPictureTests {
   private let base = "https://example.org/blog/"
 
-  @Test func picturesComeInTheOrderOfTheirPlaces() throws {
+  @Test func picturesComeInTheOrderOfTheFeed() throws {
     let read = try item(
       """
       <description>&lt;img src="4.png"&gt;&lt;img src="1.png"&gt;</description><media:thumbnail url="5.png"/>

@@ -127,7 +127,7 @@ struct RSSTests {
     ("<georss:featurename>Athens</georss:featurename><georss:point>1 2</georss:point>", "Athens"),
     ("<media:location>Lisbon</media:location>", "Lisbon"),
   ])
-  func thePlaceIsRead(rss: String, expected: String?) throws {
+  func theGeographicLocationIsRead(rss: String, expected: String?) throws {
     #expect(try item(rss).location == expected)
   }
 

@@ -108,16 +108,16 @@ struct PrivateFileTests {
   @Test(arguments: ["FIFO", "folder", "link"], [false, true])
   func onlyRegularFilesAreReplaced(kind: String, isLinked: Bool) throws {
     try sut.makeFolder()
-    let place = isLinked ? url.deletingLastPathComponent().appending(path: "target") : url
+    let target = isLinked ? url.deletingLastPathComponent().appending(path: "target") : url
     switch kind {
-    case "FIFO": try #require(mkfifo(place.path, 0o640) == 0)
-    case "folder": try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
-    default: try FileManager.default.createSymbolicLink(atPath: place.path, withDestinationPath: place.path)
+    case "FIFO": try #require(mkfifo(target.path, 0o640) == 0)
+    case "folder": try FileManager.default.createDirectory(at: target, withIntermediateDirectories: false)
+    default: try FileManager.default.createSymbolicLink(atPath: target.path, withDestinationPath: target.path)
     }
-    if isLinked { try FileManager.default.createSymbolicLink(at: url, withDestinationURL: place) }
-    let before = try status(of: place)
+    if isLinked { try FileManager.default.createSymbolicLink(at: url, withDestinationURL: target) }
+    let before = try status(of: target)
     #expect(throws: (any Error).self) { try sut.replace(with: Data([1])) }
-    #expect(try status(of: place) == before)
+    #expect(try status(of: target) == before)
     #expect(try contents().count == (isLinked ? 2 : 1))
   }
 

@@ -96,7 +96,7 @@ public final class UserFilters: Sendable {
     try change(removing: filters) { file throws(LoadFailure) in try file.remove(filters) }
   }
 
-  /// Takes a change back: wholly if nothing has changed since, or else as far as later changes leave what it was about.
+  /// Undoes a change: restores the file if nothing has changed since, else the lines that later changes left alone.
   ///
   /// - Throws: `LoadFailure`.
   public func undo(_ change: FilterChange) throws(LoadFailure) {

@@ -37,4 +37,18 @@ public struct ExternalActions {
       try await save(media, progress)
     }
   }
+
+  /// The work of saving several; of those that were saved before one fails, the files are reported, too.
+  package func saving(_ media: [MediaToSave]) -> Answer {
+    let progress = WorkProgress()
+    return .work(name: PostAction.save.rawValue, status: { progress.text }) { [save] in
+      var answers: [Answer] = []
+      do {
+        for one in media { answers.append(try await save(one, progress)) }
+        return .all(answers)
+      } catch {
+        return .all(answers + [.act { throw error }])
+      }
+    }
+  }
 }

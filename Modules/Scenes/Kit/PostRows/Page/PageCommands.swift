@@ -36,7 +36,7 @@ package struct PageCommands {
   }
 
   private var texts: Strings<PostText> { context.strings(PostText.table) }
-  private var listTexts: Strings<ListText> { context.strings(ListText.table) }
+  private var actions: PostCommands { PostCommands(context: context, external: external) }
 
   /// The commands about addresses, and those about pictures of a post that has some.
   package var commands: [Command] {
@@ -44,13 +44,9 @@ package struct PageCommands {
     let pictures = post.map { !$0.post.pictures.isEmpty || !$0.post.details.attachments.isEmpty } ?? false
     // Above comments, a word that is not there would be taken for another one.
     return (pictures || comment != nil ? pictureCommands : []) + [
-      command(.url, .urlPageSummary) { .done(try address(of: $0)) },
+      command(.url, .urlPageSummary) { try actions.url(of: try target($0)) },
       command(.browse, .browsePageSummary, run: browse),
-      command(.copy, .copyPageSummary) { arguments in
-        let address = try address(of: arguments)
-        try external.copy(address)
-        return .done(listTexts(.copied, ["address": address]))
-      },
+      command(.copy, .copyPageSummary) { try actions.copy(try target($0)) },
       Command(
         "links", in: .read, summary: texts[.linksSummary], output: .done,
         isUseful: { shown.map { !$0.links.isEmpty } ?? false }, yields: true
@@ -102,17 +98,10 @@ package struct PageCommands {
   /// The number of comments on the post; nil if it is unknown, or the source has none.
   package var commentCount: String? { shown.flatMap { PostPhrases(post: $0.post, context: context).commentCount } }
 
+  /// Opens what is named; without such a row, the number is perhaps meant as that of a link of the page.
   private func browse(_ arguments: CommandArguments) throws -> Answer {
-    let address = try addressOrHint(of: arguments)
-    let isRecording = try target(arguments).row.recordings.contains { $0.asOneWord == address }
-    try isRecording ? external.play(address) : external.browse(address)
-    return .done(listTexts(.opened, ["address": address]))
-  }
-
-  /// The address of what is named; without such a row, the number is perhaps meant as that of a link of the page.
-  private func addressOrHint(of arguments: CommandArguments) throws -> String {
     do {
-      return try address(of: arguments)
+      return try actions.browse(try target(arguments), playsRecordings: true)
     } catch {
       guard let row = arguments.rows.first, !row.isOfPage, row.part == nil, let post = shown,
         post.links.indices.contains(row.number - 1), !hasTarget(arguments)
@@ -136,17 +125,12 @@ package struct PageCommands {
     let save = Command(
       PostAction.save.rawValue, .part(words: "[FILE]"), in: .read, summary: texts[.savePageSummary], output: .done,
       yields: true
-    ) { arguments in
-      let (row, part) = try target(arguments)
-      return external.saving(
-        try PostPictures(of: row.post, texts).toSave(
-          part, words: arguments.words, typed: arguments.rows.first?.typed ?? ""))
-    }
+    ) { try actions.save(try target($0)) }
     guard let view, comment != nil || shown?.post.pictures.isEmpty == false else { return [save] }
     return [
       command(.view, .viewPageSummary, output: .scene) { arguments in
-        let (row, part) = try target(arguments)
-        view(try PostPictures(of: row.post, texts).index(of: part), row)
+        let target = try target(arguments)
+        view(try actions.picture(of: target), target.row)
         return .scene
       }, save,
     ]
@@ -160,35 +144,17 @@ package struct PageCommands {
   }
 
   /// The post or comment that is named, and the number of its part.
-  private func target(_ arguments: CommandArguments) throws -> (row: PostRow, part: Int?) {
+  private func target(_ arguments: CommandArguments) throws -> PostCommands.Target {
     guard let reference = arguments.rows.first, !reference.isOfPage else {
-      return (try post(), arguments.rows.first?.part)
+      return PostCommands.Target(
+        try post(), number: nil, part: arguments.rows.first?.part, words: arguments.words)
     }
     guard let comment else {
-      throw Failure(.badArgument, listTexts(.noRow, ["number": String(reference.number)]))
-    }
-    return (try comment(reference), reference.part)
-  }
-
-  private func address(of arguments: CommandArguments) throws -> String {
-    let (row, part) = try target(arguments)
-    let number = arguments.rows.first.flatMap { $0.isOfPage ? nil : String($0.number) }
-    guard let part else {
-      guard let page = row.address else {
-        throw Failure(
-          .badArgument, number.map { listTexts(.noAddress, ["number": $0]) } ?? listTexts[.noAddressHere])
-      }
-      return page.asOneWord
-    }
-    guard row.links.indices.contains(part - 1) else {
-      let count = row.links.count
-      guard count > 0 || number != nil else { throw Failure(.badArgument, texts[.noLinks]) }
       throw Failure(
-        .badArgument,
-        number.map { listTexts(.noLink, ["number": $0, "link": String(part), "count": count]) }
-          ?? texts(.noLinkHere, ["link": String(part), "count": count]))
+        .badArgument, context.strings(ListText.table)(.noRow, ["number": String(reference.number)]))
     }
-    return row.links[part - 1].asOneWord
+    return PostCommands.Target(
+      try comment(reference), number: reference.number, part: reference.part, words: arguments.words)
   }
 
   private func links() throws -> Answer {

@@ -2,7 +2,7 @@ public import Localization
 public import Posts
 public import Viper
 
-/// The actions of a post, of which a comment has some.
+/// The actions of a post.
 public nonisolated enum PostAction: RowAction {
   case open, view, reveal, show, full, url, browse, copy, save
   /// Sets a mark.
@@ -10,8 +10,6 @@ public nonisolated enum PostAction: RowAction {
 
   public static let allCases: [PostAction] =
     [.open, .view, .reveal, .show, .full, .url, .browse, .copy, .save] + PostMark.ofRows.map(mark)
-  /// The actions of comments.
-  package static let ofComments: [PostAction] = [.open]
 
   public init?(rawValue: String) {
     guard let action = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }

@@ -6,27 +6,6 @@ public import Viper
 extension PostRow {
   /// Every field, also of content behind a warning.
   public nonisolated func fields(in context: PresentationContext) -> JSONFields {
-    post.isComment ? commentFields(in: context) : postFields(in: context)
-  }
-
-  private nonisolated func commentFields(in context: PresentationContext) -> JSONFields {
-    let details = post.details
-    return [
-      "username": .string(details.author?.name ?? ""),
-      "handle": details.author?.handle.map { .string($0) },
-      "message": .string(details.text?.plainText ?? ""),
-      "createdAt": details.createdAt.map { .string($0.formatted(.iso8601)) },
-      "date": details.createdAt.map { .string(context.dateText(for: $0)) },
-      "depth": details.depth.flatMap { $0 > 0 ? .integer($0) : nil },
-      "warning": details.warning.map { .string($0.text ?? "") },
-      "link": details.link.map { .string($0) },
-      "links": details.textLinks.isEmpty ? nil : .array(details.textLinks.map { .string($0) }),
-      "images": post.images.isEmpty ? nil : .integer(post.images.count),
-      "state": details.state == .shown ? nil : .string(details.state.rawValue),
-    ]
-  }
-
-  private nonisolated func postFields(in context: PresentationContext) -> JSONFields {
     let details = post.details
     let fields: JSONFields = [
       "title": details.title.map { .string($0) },

@@ -2,7 +2,7 @@ import Foundation
 public import Posts
 public import Viper
 
-/// A post in a list, or a comment: a post with a depth.
+/// A post in a list.
 public nonisolated struct PostRow: ListRow {
   /// The post.
   public let post: Post
@@ -19,11 +19,11 @@ public nonisolated struct PostRow: ListRow {
   package func with(_ post: Post) -> PostRow { PostRow(post, isRevealed: isRevealed) }
 
   public var id: Post.ID { post.id }
-  public var kind: String { post.isComment ? "comment" : "image" }
+  public var kind: String { "image" }
   public var isUnread: Bool { post.isUnread }
   public var listedPost: Post? { post }
-  /// The images to draw; those of a comment are only counted.
-  public var images: [ImageRef] { isHidden || post.isComment ? [] : post.images }
+  /// The images to draw.
+  public var images: [ImageRef] { isHidden ? [] : post.images }
 
   /// The maximum number of characters of a text that is the caption of a picture.
   private static let maximumCaption = 200
@@ -92,9 +92,8 @@ public nonisolated struct PostRow: ListRow {
 
 extension PostRow {
   public nonisolated var actions: [PostAction] {
-    guard !post.isComment else { return PostAction.ofComments }
     // A range may be revealed whose rows do not all have a warning.
-    return [.open] + (post.images.isEmpty ? [] : [.view]) + [.reveal, .show]
+    [.open] + (post.images.isEmpty ? [] : [.view]) + [.reveal, .show]
       + (post.details.link == nil ? [] : [.full]) + [.url, .browse, .copy]
       + (post.images.isEmpty && post.details.attachments.isEmpty ? [] : [.save]) + PostMark.ofRows.map(PostAction.mark)
   }
@@ -103,14 +102,12 @@ extension PostRow {
     action == .view ? post.images.count : 1
   }
 
-  /// Only a row with a warning is revealed, only a mark that it does not have is set, and only a comment with an address
-  /// has one to open or copy.
+  /// Only a row with a warning is revealed, and only a mark that it does not have is set.
   public nonisolated func isUseful(_ action: PostAction) -> Bool {
     switch action {
     case .reveal: isHidden
-    case .url, .browse, .copy: actions.contains(action) && (!post.isComment || address != nil)
     case .mark(let mark): mark.changes(post)
-    case .open, .view, .show, .full, .save: actions.contains(action)
+    case .open, .view, .show, .full, .url, .browse, .copy, .save: actions.contains(action)
     }
   }
 }
@@ -118,16 +115,8 @@ extension PostRow {
 // MARK: - Texts
 
 extension PostRow {
-  /// The name of a comment's author.
-  private nonisolated var author: String { post.details.author?.name ?? "" }
-  /// The text, or the words of the warning that hides it, perhaps none.
-  private nonisolated var visibleText: String? {
-    isTextHidden ? post.details.warning?.text ?? "" : post.details.text?.plainText
-  }
-
   @MainActor public func hint(in context: PresentationContext) -> String {
     let details = post.details
-    guard !post.isComment else { return details.state == .shown ? "\(author): \(visibleText ?? "")" : author }
     let phrases = PostPhrases(post: post, context: context)
     if isTextHidden { return details.warning?.text ?? details.author?.name ?? phrases.placeholder }
     return details.title ?? post.description ?? details.text?.plainText ?? post.location ?? phrases.placeholder
@@ -143,9 +132,6 @@ extension PostRow {
   /// Behind a warning, only the warning.
   @MainActor public func line(in context: PresentationContext) -> RowLine {
     let details = post.details
-    guard !post.isComment else {
-      return RowLine(visibleText, detail: author, date: details.createdAt, address: details.link)
-    }
     guard !isTextHidden else {
       return RowLine(
         hint(in: context), detail: details.author?.name, source: feed, date: details.createdAt, address: address)
@@ -162,10 +148,6 @@ extension PostRow {
   @MainActor public func searchText(in context: PresentationContext) -> String {
     let details = post.details
     let isHidden = isHidden(by: details.warning)
-    guard !post.isComment else {
-      guard details.state == .shown else { return author }
-      return [author, details.warning?.text, isHidden ? nil : details.text?.plainText].searchText
-    }
     var phrases: PostPhrases { PostPhrases(post: post, context: context) }
     var parts: [String?] = post.feeds.map(\.name)
     if let author = details.author { parts += [author.name, author.handle] }

@@ -8,7 +8,7 @@ public final class PostRouter<Destination> {
   private let stack: any SceneStack<Destination>
   private let post: (PostRow) -> Destination
   private let comments: (PostRow) -> Destination
-  private let comment: (PostRow, _ thread: Post.ID) -> Destination
+  private let comment: (CommentRow, _ thread: Post.ID) -> Destination
   private let image: (_ index: Int, PostRow) -> Destination
   private let quoted: (Post) -> Destination?
   private let imagePolicy: StackPolicy
@@ -23,7 +23,7 @@ public final class PostRouter<Destination> {
   ///   - imagePolicy: the effect of showing a picture on the stack.
   public init(
     stack: any SceneStack<Destination>, post: @escaping (PostRow) -> Destination,
-    comments: @escaping (PostRow) -> Destination, comment: @escaping (PostRow, _ thread: Post.ID) -> Destination,
+    comments: @escaping (PostRow) -> Destination, comment: @escaping (CommentRow, _ thread: Post.ID) -> Destination,
     image: @escaping (_ index: Int, PostRow) -> Destination, quoted: @escaping (Post) -> Destination?,
     imagePolicy: StackPolicy = .push
   ) {
@@ -39,7 +39,7 @@ public final class PostRouter<Destination> {
   public func showComments(of row: PostRow) { stack.push(comments(row)) }
 
   /// Shows a comment of the thread of a post in full.
-  public func showComment(_ row: PostRow, on post: Post.ID) { stack.push(comment(row, post)) }
+  public func showComment(_ row: CommentRow, on post: Post.ID) { stack.push(comment(row, post)) }
 
   /// Shows the picture at an index of a post, or the warning in front of it.
   public func showImage(_ index: Int, of row: PostRow) { stack.show(image(index, row), by: imagePolicy) }

@@ -5,9 +5,9 @@ import Viper
 extension PostCell {
   /// Whether the list shows all of a post: of a picture the picture, and all its words.
   ///
-  /// A headline is shown to be opened, and whether a comment was read is not kept.
+  /// A headline is shown to be opened.
   public func isWhole(in look: RowLook) -> Bool {
-    guard !row.isHidden, !row.post.isComment, row.contents != .title, !isCut(at: look.width) else { return false }
+    guard !row.isHidden, row.contents != .title, !isCut(at: look.width) else { return false }
     switch (look.picture, look.layout) {
     case (.drawn, .large): return true
     case (.drawn, .grid): return hasOneText && look.holds(self)

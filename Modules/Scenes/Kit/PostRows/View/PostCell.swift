@@ -1,20 +1,17 @@
 import Posts
 public import Terminal
 public import TerminalList
-import Typesetting
 public import Viper
 
 /// A post of a list: author and date, title, description, text, location, and the numbers of images and comments.
 ///
-/// On a user's screen, long texts are shortened; `show` prints all of them. A comment is indented by its depth, and always
-/// read in full.
+/// On a user's screen, long texts are shortened; `show` prints all of them.
 public struct PostCell: Cell {
-  /// A part of the post, below the one before.
-  private enum Part {
-    /// A paragraph with the number of lines that it may have; nil for all.
-    case paragraph(StyledText, maximumLines: Int?)
-    /// A text that is laid out as it was written.
-    case document(RichText)
+  /// A paragraph of the post, below the one before.
+  private struct Part {
+    var text: StyledText
+    /// The number of lines that it may have; nil for all.
+    let maximumLines: Int?
   }
 
   /// The maximum number of lines of a text on a user's screen.
@@ -33,7 +30,6 @@ public struct PostCell: Cell {
   let phrases: PostPhrases
   /// The row's number; nil if it is not known.
   private var number: Int?
-  private var abilities = TextAbilities()
   var post: Post { row.post }
 
   /// Draws the row of a post, for a language and a date.
@@ -55,14 +51,7 @@ public struct PostCell: Cell {
     return cell
   }
 
-  public func adapted(to abilities: TextAbilities) -> any Cell {
-    var cell = self
-    cell.abilities = abilities
-    return cell
-  }
-
   public var summary: StyledText? {
-    guard !post.isComment else { return nil }
     let details = post.details
     // A headline needs no author beside its source.
     let author = feed == nil || details.title == nil ? self.author(.secondary) : nil
@@ -98,32 +87,15 @@ public struct PostCell: Cell {
 
   public func lines(width: Int) -> [StyledText] {
     var parts = head + body
-    if case .paragraph(let text, let maximumLines) = parts.first {
-      parts[0] = .paragraph(marks + text, maximumLines: maximumLines)
-    }
-    let margin = CommentIndentation.blanks(of: post, in: width)
-    let lines = parts.flatMap { self.lines(of: $0, width: width == .max ? width : width - margin.width) }
-    return margin.isEmpty ? lines : lines.map { $0.isEmpty ? $0 : margin + $0 }
-  }
-
-  private func lines(of part: Part, width: Int) -> [StyledText] {
-    switch part {
-    case .paragraph(let text, let maximumLines):
-      return maximumLines.map { text.wrapped(to: width, atMost: $0) } ?? text.wrapped(to: width)
-    case .document(let text):
-      let look = PageLook(width: width == .max ? nil : width, abilities: abilities)
-      // The page of a comment shows its pictures below.
-      let setting = PostSetting(row, number: number, look: look, context: context)
-      return setting.typesetter.lines(of: text).compactMap(\.text) + setting.omission
+    if let first = parts.first { parts[0].text = marks + first.text }
+    return parts.flatMap { part in
+      part.maximumLines.map { part.text.wrapped(to: width, atMost: $0) } ?? part.text.wrapped(to: width)
     }
   }
 
   /// Whether a text of the post has more lines of this width than it may have.
   func isCut(at width: Int) -> Bool {
-    content.contains { part in
-      guard case .paragraph(let text, let maximumLines?) = part else { return false }
-      return text.wrapped(to: width).count > maximumLines
-    }
+    content.contains { part in part.maximumLines.map { part.text.wrapped(to: width).count > $0 } ?? false }
   }
 
   /// The sign of a post that a filter marks.
@@ -151,9 +123,8 @@ public struct PostCell: Cell {
   private var content: [Part] {
     let (title, description) = (post.details.title?.nonBlank, post.description?.nonBlank)
     let hasText = title != nil || description != nil || post.details.text?.isBlank == false
-    // The page of a comment shows its pictures.
-    let alternative = row.isHidden || post.isComment ? nil : phrases.firstDescription
-    let isEmpty = !hasText && alternative == nil && (!post.isComment || post.images.isEmpty)
+    let alternative = row.isHidden ? nil : phrases.firstDescription
+    let isEmpty = !hasText && alternative == nil
     return part(title, .strong) + part(description, .strong)
       + part(isEmpty && !row.isHidden ? phrases.placeholder : nil, .secondary)
       + self.text
@@ -161,16 +132,16 @@ public struct PostCell: Cell {
       + attachments
   }
 
-  /// The names of the parts that only the page of the post shows; a comment has them below its text.
+  /// The names of the parts that only the page of the post shows.
   private var attachments: [Part] {
-    guard !row.isHidden, !post.isComment else { return [] }
+    guard !row.isHidden else { return [] }
     return phrases.attachments.flatMap { part($0, .secondary, Self.maximumDescriptionLines) }
   }
 
-  /// The text of a comment as on the page of a post, and of another post the beginning of its words.
+  /// The beginning of the text.
   private var text: [Part] {
     guard let text = post.details.text, !text.isBlank else { return [] }
-    return post.isComment ? [.document(text)] : part(beginning(of: text), .body, Self.maximumTextLines)
+    return part(beginning(of: text), .body, Self.maximumTextLines)
   }
 
   /// The text as far as a user's screen has room for it, and for a script all of it; nil without a word.
@@ -186,22 +157,20 @@ public struct PostCell: Cell {
   }
 
   private var foot: [Part] {
-    // The page of a comment shows its pictures.
-    guard !post.isComment else { return [] }
-    return joined([phrases.imageCount, phrases.commentCount].map { $0.map { StyledText(line: $0, .secondary) } })
+    joined([phrases.imageCount, phrases.commentCount].map { $0.map { StyledText(line: $0, .secondary) } })
       + part(phrases.openMedia(command(.browse)), .secondary)
   }
 
   private func command(_ action: PostAction) -> String { "\(action.rawValue) \(number.map(String.init) ?? "N")" }
 
   private func part(_ text: String?, _ role: TextRole, _ maximumLines: Int? = nil) -> [Part] {
-    text.map { [.paragraph(StyledText($0, role), maximumLines: context.isInteractive ? maximumLines : nil)] } ?? []
+    text.map { [Part(text: StyledText($0, role), maximumLines: context.isInteractive ? maximumLines : nil)] } ?? []
   }
 
   /// The texts that there are, beside each other.
   private func joined(_ texts: [StyledText?]) -> [Part] {
     let texts = texts.compactMap(\.self)
     guard let first = texts.first else { return [] }
-    return [.paragraph(texts.dropFirst().reduce(first) { $0 + StyledText("  ") + $1 }, maximumLines: nil)]
+    return [Part(text: texts.dropFirst().reduce(first) { $0 + StyledText("  ") + $1 }, maximumLines: nil)]
   }
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The small values that scenes keep under names of their own, over `back` and over visits.
 ///
-/// For a choice, a draft or a place in a list. Documents are saved by `SceneServices.answers(to:_:)`.
+/// For a choice, a draft or a position in a list. Documents are saved by `SceneServices.answers(to:_:)`.
 public struct SceneMemory: Sendable {
   /// The maximum size of a value as JSON, in bytes.
   public static let maximumSize = 16 << 10

@@ -16,18 +16,18 @@ public import Viper
   ///
   /// - Throws: a `Failure` for a number that the document does not have, or the error of the way there.
   func open(part: Int) throws -> Answer
-  /// The line above the rows, such as `6 comments`; nil for none.
+  /// The heading of the rows, such as `6 comments`; nil without one.
   var rowsHeading: String? { get }
   /// The word that goes to the rows, and its line for `help`; nil for a page without rows.
   var rowsCommand: (name: String, summary: String)? { get }
   /// The commands and facts to name in the foot of the page, the most useful first.
   var pageHints: [String] { get }
-  /// The place where the person stopped reading at the last visit; nil for the beginning.
+  /// The position where the person stopped reading at the last visit; nil for the beginning.
   var readingPosition: ReadingPosition? { get }
-  /// Keeps the place that is being read for the next visit; nil for a document at its beginning or read to its end.
+  /// Saves the reading position for the next visit; nil for a document at its beginning or read to its end.
   ///
   /// - Throws: the error of the storage.
-  func didRead(upTo place: ReadingPosition?) throws
+  func didRead(upTo position: ReadingPosition?) throws
 }
 
 /// A view of a page, as its scene sees it.

@@ -75,19 +75,19 @@ public struct PageLine: Hashable, Sendable {
 
   /// The text or the picture.
   public let content: Content
-  /// The place in the document where the line begins, the same at every width, from 0; none is less than the one before.
+  /// The position in the document where the line begins, from 0, the same at every width; positions never decrease.
   public let position: Int
   /// Whether it stays on the screenful of the line before, as the caption of a picture does.
   public let isAttached: Bool
 
-  /// A line that begins at a place in the document.
+  /// A line that begins at a position in the document.
   public init(_ content: Content, at position: Int, isAttached: Bool = false) {
     self.content = content
     self.position = position
     self.isAttached = isAttached
   }
 
-  /// The line behind a margin, at the same place.
+  /// The line behind a margin, at the same position.
   package func behind(_ margin: StyledText) -> PageLine {
     let content: Content =
       switch content {
@@ -102,14 +102,14 @@ public struct PageLine: Hashable, Sendable {
   public var text: StyledText? { if case .text(let text) = content { text } else { nil } }
 }
 
-/// The place where somebody stopped reading a document.
+/// The position where somebody stopped reading a document.
 public struct ReadingPosition: Hashable, Sendable, Codable {
   /// The position of the first line on the screen.
   public let position: Int
   /// The part of the document that was read, in per cent.
   public let percent: Int
 
-  /// A place in a document.
+  /// A position in a document.
   public init(position: Int, percent: Int) {
     self.position = position
     self.percent = percent

@@ -8,7 +8,7 @@ struct PageBlock: Hashable {
   var picture: String?
 }
 
-/// The laid out lines of a page: those of its document, and of its rows as far as they are needed.
+/// The lines of a page: those of its document, and those of its rows, which are laid out on demand.
 ///
 /// Indices of lines stay what they are while the person reads on: a picture keeps the height at which it was printed.
 struct PageLayout<RowID: Hashable> {
@@ -22,7 +22,7 @@ struct PageLayout<RowID: Hashable> {
     var start = 0
   }
 
-  /// A place that stays when pictures change their heights.
+  /// A line by its entry, which pictures that change their heights do not move.
   struct Mark {
     fileprivate let entry: Int
     fileprivate let line: Int
@@ -112,13 +112,13 @@ extension PageLayout {
   /// The index at which the line or picture at an index begins.
   func start(of index: Int) -> Int { entryIndex(at: index).map { entries[$0].start } ?? index }
 
-  /// The place of a line among the entries.
+  /// Marks the line at an index by its entry.
   func mark(at index: Int) -> Mark {
     guard let entry = entryIndex(at: index) else { return Mark(entry: entries.count, line: index - count) }
     return Mark(entry: entry, line: index - entries[entry].start)
   }
 
-  /// The index of a line whose place was marked.
+  /// The index of a marked line.
   func index(of mark: Mark) -> Int {
     guard entries.indices.contains(mark.entry) else { return count + mark.line }
     let entry = entries[mark.entry]

@@ -3,9 +3,9 @@ import Pictures
 import Terminal
 import Viper
 
-/// The pictures of a page: their places, and the heights at which they were printed.
+/// The pictures of a page: their placeholders, and the heights at which they were printed.
 @MainActor final class PagePictures {
-  /// The minimum height of the place of a picture, which is half a screenful high at most.
+  /// The minimum height of a placeholder, which is half a screenful high at most.
   static let minimumLines = 3
   private static let minimumColumns = 4
 
@@ -19,7 +19,7 @@ import Viper
   /// The heights of pictures that were printed, by their addresses.
   private var heights: [String: Int] = [:]
   /// The maximum sizes of pictures, by their addresses.
-  private var places: [String: ScreenSize] = [:]
+  private var rooms: [String: ScreenSize] = [:]
 
   init(_ prefetcher: ImagePrefetcher<Picture>?, language: Language) {
     (self.prefetcher, self.language) = (prefetcher, language)
@@ -28,9 +28,9 @@ import Viper
   /// Loads the pictures; nil if none are shown.
   var loader: ImagePrefetcher<Picture>? { isOn ? prefetcher : nil }
 
-  /// Draws pictures for another room from now on; nil for none.
+  /// Sets the room for pictures; nil draws none.
   func startAgain(in room: ScreenSize?) {
-    (heights, places) = ([:], [:])
+    (heights, rooms) = ([:], [:])
     if let room { prefetcher?.size = room } else { prefetcher?.cancel() }
   }
 
@@ -44,13 +44,13 @@ import Viper
   /// Keeps the height at which a picture was printed.
   func didPrint(_ address: String, lines: Int) { heights[address] = lines }
 
-  /// The lines of a picture in a look, or those of its place.
+  /// The lines of a picture in a look, or those of its placeholder.
   func block(of picture: PagePicture, in look: PageLook) -> PageBlock {
     let address = picture.address
     let room = room(for: picture, in: look.picture ?? .thumbnail)
     prefetcher?.setSize(room, of: address)
-    places[address] = room
-    let size = size(ofPlace: address, in: room)
+    rooms[address] = room
+    let size = size(ofPlaceholder: address, in: room)
     let result = loader?.result(of: address)
     let reason = result.flatMap { self.reason($0, width: size.columns) }
     let lines: [StyledText] =
@@ -69,7 +69,7 @@ import Viper
     return StyledText(Failure(loading: error, in: language).message, .error).wrapped(to: width)
   }
 
-  /// The room for a picture; for one that stands in several places, the least of theirs.
+  /// The room for a picture; for one that stands in the document more than once, the least.
   private func room(for picture: PagePicture, in room: ScreenSize) -> ScreenSize {
     let lines =
       switch picture.height {
@@ -78,18 +78,18 @@ import Viper
       case .lines(let count): min(room.lines, max(Self.minimumLines, count))
       }
     let columns = max(Self.minimumColumns, room.columns - picture.indentation.width)
-    let other = places[picture.address] ?? room
+    let other = rooms[picture.address] ?? room
     return ScreenSize(columns: min(columns, other.columns), lines: min(lines, other.lines))
   }
 
   /// The lines that replace a placeholder on the screen.
-  func replacement(of place: String) -> Replacement? {
-    guard let loader, let room = places[place] else { return nil }
-    return Replacement(loader.result(of: place), of: place, size: size(ofPlace: place, in: room))
+  func replacement(of address: String) -> Replacement? {
+    guard let loader, let room = rooms[address] else { return nil }
+    return Replacement(loader.result(of: address), of: address, size: size(ofPlaceholder: address, in: room))
   }
 
-  /// The size of a place, which keeps the height at which it was printed.
-  private func size(ofPlace address: String, in room: ScreenSize) -> ScreenSize {
+  /// The size of a placeholder, which keeps the height at which it was printed.
+  private func size(ofPlaceholder address: String, in room: ScreenSize) -> ScreenSize {
     ScreenSize(columns: room.columns, lines: heights[address] ?? room.lines)
   }
 }

@@ -1,10 +1,10 @@
 import Terminal
 import Viper
 
-/// A page as it is laid out, with the screenful of it that was printed: what comes, changes or gets another width moves
-/// neither end of it.
+/// A laid out page, with the screenful that was printed; neither end of it moves when lines are added or changed, or
+/// when the width changes.
 @MainActor struct PageSheet<Presenter: PageContent> {
-  /// A place that stays at another width.
+  /// A position that is the same at every width.
   private enum Anchor {
     case beginning
     /// One of the lines of the document that begin at a position.
@@ -16,7 +16,7 @@ import Viper
 
   private let list: ListView<Presenter>
   let pictures: PagePictures
-  /// The lines of the document, and of the rows as far as they are needed.
+  /// The lines of the document, and those of the rows, which are laid out on demand.
   private(set) var lines = PageLayout<Presenter.Row.ID>()
   /// The document that is laid out, and the look of it; nil before the first one.
   private var laidOut: (document: Presenter.Document?, look: PageLook)?
@@ -50,7 +50,7 @@ extension PageSheet {
   /// Whether another document than that of the presenter is laid out.
   var isOutdated: Bool { laidOut.map { $0.document != presenter.document } ?? false }
 
-  /// Lays out what has changed since the lines were last laid out, for screenfuls of so many lines.
+  /// Lays out again what has changed, for screenfuls of a number of lines.
   mutating func prepare(_ look: PageLook, screen: Int) {
     let document = presenter.document
     guard laidOut?.look != look || laidOut?.document != document || self.screen != screen else { return }
@@ -79,14 +79,14 @@ extension PageSheet {
     { [pictures] in pictures.block(of: $0, in: look) }
   }
 
-  /// Lays out the rows again, as far as they are needed.
+  /// Lays out the rows again, on demand.
   mutating func layRowsOutAgain() {
     let anchors = (anchor(of: top), anchor(of: end))
     lines.removeRows()
     (top, end) = (index(of: anchors.0), index(of: anchors.1))
   }
 
-  /// Lays out rows up to a line, as far as there are rows.
+  /// Lays out rows up to a line, or to the last row.
   mutating func layOut(to index: Int) {
     while lines.count <= index, layOutNextRow() {}
   }
@@ -123,7 +123,7 @@ extension PageSheet {
   }
 }
 
-// MARK: - Places that stay at another width
+// MARK: - Positions at every width
 
 extension PageSheet {
   private func anchor(of index: Int) -> Anchor {
@@ -144,7 +144,7 @@ extension PageSheet {
     }
   }
 
-  /// The index of the first line of a row, or of the place where it was; nil without it.
+  /// The index of the first line of a row; nil without it.
   mutating func start(ofRow id: Presenter.Row.ID) -> Int? {
     let position = presenter.model.rows.firstIndex { $0.id == id } ?? rowCount
     while lines.rowCount <= position, layOutNextRow() {}

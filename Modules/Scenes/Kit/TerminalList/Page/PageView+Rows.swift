@@ -35,9 +35,9 @@ extension PageView: SceneView {
 
   public func notices(width: Int) -> [StyledText] {
     guard presenter.document != nil else { return list.notices(width: width) }
-    guard let place = returned ?? (hasBegun ? nil : presenter.readingPosition) else { return [] }
+    guard let position = returned ?? (hasBegun ? nil : presenter.readingPosition) else { return [] }
     let texts = presenter.context.strings(ListText.table)
-    let values = ["percent": String(place.percent), "command": ShellWord.rows.rawValue]
+    let values = ["percent": String(position.percent), "command": ShellWord.rows.rawValue]
     return StyledText(texts(.goesOn, values), .secondary).wrapped(to: width)
   }
 

@@ -6,7 +6,7 @@ public import Viper
 
 /// The view of a page: a document with the rows below it, printed a screenful of lines at a time.
 ///
-/// The pictures of the document stand in their places, and its list draws the rows.
+/// The pictures of the document stand among its lines, and its list draws the rows.
 @MainActor public final class PageView<Presenter: PageContent> {
   /// The minimum width of a page, in columns.
   private static var minimumWidth: Int { 20 }
@@ -21,7 +21,7 @@ public import Viper
   private var room = 0
   /// Whether lines wait for the pictures above them.
   private var waitsForPictures = false
-  /// The place at which the screenful goes on where the person stopped reading; nil for any other screenful.
+  /// The reading position of the last visit, if the screenful begins there; nil for any other screenful.
   private(set) var returned: ReadingPosition?
   /// Whether anything was printed.
   private(set) var hasBegun = false
@@ -29,11 +29,11 @@ public import Viper
   private var isFootDue = false
   /// Whether the state of the load was not said since the page was begun, or since its last failure.
   private var areNoticesDue = true
-  /// Whether the place that is being read could not be kept, which is said once.
-  private var hasFailedToKeep = false
-  /// The failure to keep it, until the next foot says it.
-  private var keepFailure: Failure?
-  /// The search whose hits are marked; nil for none.
+  /// Whether the reading position could not be saved, which is reported once.
+  private var hasFailedToSave = false
+  /// The failure to save it, until the next foot reports it.
+  private var saveFailure: Failure?
+  /// The search whose hits are marked; nil without a search.
   private var search: TextSearch?
 
   /// A page that has shown nothing yet.
@@ -128,9 +128,9 @@ extension PageView: ScreenfulView {
     prepare(size)
     switch screenful {
     case .first, .again:
-      if !hasBegun, let place = presenter.readingPosition {
-        returned = place
-        sheet.top = sheet.lines.index(ofPosition: place.position)
+      if !hasBegun, let reading = presenter.readingPosition {
+        returned = reading
+        sheet.top = sheet.lines.index(ofPosition: reading.position)
       } else if screenful == .first {
         sheet.top = 0
       }
@@ -196,7 +196,7 @@ extension PageView: ScreenfulView {
     return group.count <= room
   }
 
-  /// Reports the rows and the place in the document that were printed.
+  /// Reports the rows that were printed, and the reading position.
   private func didPrint(_ range: Range<Int>) {
     let rows = Set(sheet.lines.rows(in: range))
     if !rows.isEmpty {
@@ -208,8 +208,8 @@ extension PageView: ScreenfulView {
     do {
       try presenter.didRead(upTo: isInside ? percent.map { ReadingPosition(position: position, percent: $0) } : nil)
     } catch {
-      guard !hasFailedToKeep else { return }
-      (hasFailedToKeep, keepFailure) = (true, Failure(loading: error, in: presenter.context.language))
+      guard !hasFailedToSave else { return }
+      (hasFailedToSave, saveFailure) = (true, Failure(loading: error, in: presenter.context.language))
     }
   }
 
@@ -235,24 +235,25 @@ extension PageView: ScreenfulView {
     let isEarly = presenter.model.state == .loading || presenter.model.state == .empty && !sheet.isAtEnd()
     let notices = areNoticesDue && !isEarly ? list.notices(width: width) : []
     (isFootDue, areNoticesDue) = (false, areNoticesDue && notices.isEmpty)
-    defer { keepFailure = nil }
-    let failure = keepFailure.map { StyledText($0.message, .error).wrapped(to: width) } ?? []
+    defer { saveFailure = nil }
+    let failure = saveFailure.map { StyledText($0.message, .error).wrapped(to: width) } ?? []
     return notices + failure + foot(width: width)
   }
 
-  /// The way on, and as much of what can be typed as fits a line.
+  /// The hint to read on, and as many of the page's hints as fit a line.
   private func foot(width: Int) -> [StyledText] {
     let texts = presenter.context.strings(ListText.table)
     let first =
-      sheet.isAtEnd() ? wayOn(texts).map { [$0] } ?? [] : [texts(.enter, ["more": texts[.readOn]]), texts[.nextHint]]
+      sheet.isAtEnd()
+      ? continuationHint(texts).map { [$0] } ?? [] : [texts(.enter, ["more": texts[.readOn]]), texts[.nextHint]]
     let parts = first + presenter.pageHints
     guard let start = parts.first else { return [] }
     let lines = (1...parts.count).map { StyledText(parts.prefix($0).joined(separator: " · "), .secondary) }
     return [lines.last { $0.width <= width } ?? StyledText(start, .secondary).shortened(to: width)]
   }
 
-  /// The way on from the last line; nil if it is the end of the list.
-  private func wayOn(_ texts: Strings<ListText>) -> String? {
+  /// The hint below the last line: the next thing, or unread posts elsewhere; nil at the end of the list.
+  private func continuationHint(_ texts: Strings<ListText>) -> String? {
     switch nextThing() {
     case .row: texts(.enter, ["more": texts[.nextThing]])
     case .unreadElsewhere: texts(.nextUnread, ["command": ShellWord.nextNew])

@@ -44,7 +44,7 @@ extension Collectionable {
   /// The position of a row; nil for a row that is not in the list.
   public func position(of id: Row.ID) -> RowPosition? { sections.position(of: id) }
 
-  /// The position of the row with so many rows above it; nil out of bounds.
+  /// The position of the row at an index over all sections; nil out of bounds.
   public func position(ofOffset offset: Int) -> RowPosition? {
     guard offset >= 0 else { return nil }
     var index = offset
@@ -55,13 +55,13 @@ extension Collectionable {
     return nil
   }
 
-  /// The row with so many rows above it, with its section's header if it is the first row there; nil out of bounds.
+  /// The row at an index over all sections, with its section's header if it is the first there; nil out of bounds.
   public func entry(at offset: Int) -> (row: Row, header: String?)? {
     guard let position = position(ofOffset: offset), let row = row(at: position) else { return nil }
     return (row, position.index == 0 ? sections[position.section].header : nil)
   }
 
-  /// The rows with so many rows above them, but for those out of bounds.
+  /// The rows at indices over all sections, without those out of bounds.
   public func rows(at offsets: some Sequence<Int>) -> [Row] { offsets.compactMap { entry(at: $0)?.row } }
 
   /// The number of rows above a row; nil for a row that is not in the list.

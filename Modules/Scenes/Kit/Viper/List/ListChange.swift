@@ -16,7 +16,7 @@ public enum ListChange: Hashable, Sendable {
   case newer
   /// A list without rows waits for the first ones, and its head says how far it is.
   case waiting
-  /// Rows that have changed in their places; those at these positions look different on the screen, too.
+  /// Rows that were edited in place; those at these positions look different on the screen, too.
   case edited([Int])
 }
 

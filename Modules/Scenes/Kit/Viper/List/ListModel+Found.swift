@@ -18,7 +18,7 @@ extension ListModel {
     return found?.positions[index] ?? index
   }
 
-  /// The place of the row at a position of the list among these rows; nil for another row.
+  /// The index among these rows of the row at a position of the list; nil for any other row.
   func index(ofPosition position: Int) -> Int? {
     guard let found else { return position }
     return found.positions.firstIndex(of: position)

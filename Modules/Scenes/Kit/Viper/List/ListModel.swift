@@ -28,13 +28,13 @@ public struct ListModel<Row: ListItem>: Sendable {
   private(set) var newRows = NewRows<Row.ID>()
   /// The progress of the user through all rows.
   var listPager = Pager()
-  /// The rows that a search has found; nil for none.
+  /// The rows that a search has found; nil without a search.
   var found: FoundRows<Row.ID>?
   /// The rows that have come since, and that belong above those on the screen: they are in the list once they are taken.
   public private(set) var newer: [Row] = []
-  /// Whether the user is to be told of some of those.
+  /// Whether some of those are to be announced.
   public private(set) var isNewerDue = false
-  /// The number of those that the user was told of.
+  /// The number of those that were announced.
   private var toldNewer = 0
   /// The rows that were on the screen, or whose number was used.
   private var seen: Set<Row.ID> = []
@@ -213,15 +213,15 @@ extension ListModel {
     return change
   }
 
-  /// Changes rows in their places, in the list or unconfirmed.
+  /// Edits rows in place, in the list or unconfirmed.
   ///
   /// - Parameters:
   ///   - ids: the rows.
-  ///   - kept: those of them that stay on the screen as they were printed.
+  ///   - unchanged: those of them that stay on the screen as they were printed.
   ///   - transform: the row as it is now.
   /// - Returns: nil if no row of the list has changed.
   public mutating func update(
-    _ ids: Set<Row.ID>, keepingOnScreen kept: Set<Row.ID> = [], _ transform: (Row) -> Row
+    _ ids: Set<Row.ID>, keepingOnScreen unchanged: Set<Row.ID> = [], _ transform: (Row) -> Row
   ) -> ListChange? {
     unconfirmed.update(ids, transform)
     let listed = ids.filter(numbers.isListed)
@@ -233,7 +233,7 @@ extension ListModel {
         guard old != new else { continue }
         sections[section].rows[index] = new
         hasChanged = true
-        if !kept.contains(new.id) { edited.append(position + index) }
+        if !unchanged.contains(new.id) { edited.append(position + index) }
         unreadCount += (new.isUnread ? 1 : 0) - (old.isUnread ? 1 : 0)
         if !new.isUnread { newRows.remove(CollectionOfOne(new.id)) }
       }
@@ -286,7 +286,7 @@ extension ListModel {
   ///
   /// - Parameters:
   ///   - rows: the rows, in their order.
-  ///   - precedes: whether a row belongs above another one.
+  ///   - precedes: whether the first row belongs above the second.
   ///   - divide: the index in rows that were not seen from which on they are below the header of the last section.
   /// - Returns: nil if they all wait.
   public mutating func arrive(
@@ -303,7 +303,7 @@ extension ListModel {
     return .appended(from: position)
   }
 
-  /// Makes the rows that wait due to be told of; nil if the user was told of all.
+  /// Makes the waiting rows due for an announcement; nil if all were announced.
   public mutating func announceNewer() -> ListChange? {
     guard newer.count > toldNewer else { return nil }
     isNewerDue = true
@@ -328,7 +328,7 @@ extension ListModel {
   /// Keeps the numbers of rows, as of those that were on the screen.
   public mutating func keepNumbers(of ids: some Sequence<Row.ID>) { seen.formUnion(ids) }
 
-  /// Notes that the user was told of the rows that wait.
+  /// Records that the waiting rows were announced.
   public mutating func tellNewer() { (toldNewer, isNewerDue) = (newer.count, false) }
 
   private mutating func insert(
@@ -345,9 +345,9 @@ extension ListModel {
     sections = sections.compactMap { section in
       defer { left = max(0, left - section.rows.count) }
       guard left > 0 else { return nil }
-      var kept = section
-      kept.rows = Array(section.rows.prefix(left))
-      return kept
+      var remaining = section
+      remaining.rows = Array(section.rows.prefix(left))
+      return remaining
     }
     let index = sections.last.map { $0.header == header } ?? (header == nil) ? 0 : divide(unseen)
     let parts = [

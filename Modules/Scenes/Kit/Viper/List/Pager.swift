@@ -20,9 +20,9 @@ public struct Pager: Hashable, Sendable {
   public private(set) var next = 0
   /// The lines left in the screenful.
   public private(set) var room = 0
-  /// The position after the last row of a screenful of so many rows; nil for as many as fit.
+  /// The position after the last row of a screenful with a fixed number of rows; nil for as many as fit.
   private var limit: Int?
-  /// Whether the screenful was of so many rows, which may be more than fit a screen.
+  /// Whether the screenful had a fixed number of rows, which may be more than fit a screen.
   public private(set) var isLong = false
   /// Whether the screenful has a row.
   private var isBegun = false
@@ -169,7 +169,7 @@ extension Pager {
     start = max(first, start)
   }
 
-  /// Moves the screenful's start up by a screenful of `lines` lines, as far as there are rows.
+  /// Moves the screenful's start up by a screenful of `lines` lines, at most to the first row.
   private mutating func rewind(lines: Int, block: (Int) -> Block) {
     let end = start
     for position in (0..<end).reversed() {
@@ -193,6 +193,6 @@ public enum Screenful: Hashable, Sendable {
   case next
   /// The first row of the screenful above the last one.
   case previous
-  /// The first row that was not shown yet, and so many rows of any height.
+  /// A number of rows of any height, from the first that was not shown yet.
   case rows(Int)
 }

@@ -4,7 +4,7 @@ public import Foundation
 public struct RowLine: Hashable, Sendable {
   /// The title, description or text.
   public let title: String?
-  /// The place, the author, or whatever else stands beside the title.
+  /// The location, the author, or any other text beside the title.
   public let detail: String?
   /// The name of its source; nil for that of the list.
   public let source: String?

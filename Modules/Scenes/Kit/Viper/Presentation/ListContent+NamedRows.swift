@@ -51,7 +51,7 @@ extension ListContent {
 }
 
 extension PresentationContext {
-  /// A message about a change of so many things, which names `undo` if they are more than the screenful shown last.
+  /// A message about a change of `count` things, which names `undo` if they are more than the screenful shown last.
   @MainActor public func message(_ message: String, about count: Int, screenful: Int) -> String {
     guard isInteractive, screenful > 0, count > screenful else { return message }
     return message + " " + strings(ListText.table)(.undoHint, ["command": LastChange.word])

@@ -28,7 +28,7 @@ import Localization
 
   // MARK: Screenfuls
 
-  /// Begins a screenful of so many lines, with the view's measure of the rows from a position on.
+  /// Begins a screenful of a number of lines, with the view's measure of the rows from a position on.
   func begin(_ screenful: Screenful, lines: Int, block: (_ position: Int) -> Pager.Block)
   /// Begins a screenful of chosen rows, to which no others belong.
   func beginChosenRows()
@@ -46,7 +46,7 @@ import Localization
   func stopWaiting()
   /// Puts the rows on top that have come late, and begins the next screenful with them; false without any.
   func takeNewer() -> Bool
-  /// Notes that the user was told of rows that have come late.
+  /// Records that the late rows were announced.
   func tellNewer()
   /// Counts rows as no longer new.
   func markShown(_ ids: [Row.ID])

@@ -57,7 +57,7 @@ public struct PresentationContext: Sendable {
 
   /// The date of a row in a column of `shortDateWidth`, in the form that the user has chosen: "7h", or "11-23".
   ///
-  /// A date to come, and an absolute one, is its month and day, or its year if that is another one.
+  /// A future date, and an absolute one, is its month and day, or its year if that is not the current one.
   public func shortDateText(for date: Date) -> String {
     let age = now().timeIntervalSince(date)
     guard choices.dates == .relative, age >= 0 else {

@@ -25,7 +25,7 @@ public struct RelativeDateStyle: Hashable, Sendable {
     ).format(moment)
   }
 
-  /// The moment that is so many whole ones of the largest unit after a date, or before it: the format rounds.
+  /// The date at a whole number of the largest unit from a date: the format would round the rest.
   private func wholeUnits(since date: Date) -> Date {
     let units: [Calendar.Component] = [.year, .month, .weekOfMonth, .day, .hour, .minute, .second]
     let parts = calendar.dateComponents(Set(units), from: date, to: now)

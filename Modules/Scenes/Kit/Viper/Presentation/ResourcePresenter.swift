@@ -21,8 +21,22 @@ extension ResourcePresenter {
     interactor.load(model.hasLoaded ? .refresh : .first)
   }
 
+  /// Loads the list as if it were shown for the first time; the numbers of its rows stay.
+  public func loadAgain() {
+    interactor.cancel()
+    model.clear()
+    load()
+  }
+
+  /// Loads another list in place of this one, whose first row is row 1.
+  public func loadAnew() {
+    interactor.cancel()
+    model = ListModel()
+    load()
+  }
+
   public func loadMore() {
-    // Of a list that could not be loaded, its beginning is what comes next.
+    // A list that could not be loaded goes on with its first page.
     if model.state == .failed, retry() { return }
     if model.phase == .loading { interactor.hurry() }
     guard model.phase == .loading || !interactor.isBusy, let cursor = model.takeNextPage() else { return }
@@ -65,16 +79,22 @@ extension ResourcePresenter {
 // MARK: - Changes
 
 extension ResourcePresenter {
-  /// Changes rows in their places, as an action such as `star` does: on the screen, in JSON, and for the actions after it.
+  /// Edits rows in place, as an action such as `star` does: on the screen, in JSON, and for the actions after it.
   ///
   /// The next answer replaces the rows: `present` has to make them as they are to stay.
   ///
   /// - Parameters:
   ///   - ids: the rows.
-  ///   - kept: those of them that stay on the screen as they were printed.
+  ///   - unchanged: those of them that stay on the screen as they were printed.
   ///   - transform: the row as it is now.
-  public func change(_ ids: Set<Row.ID>, keepingOnScreen kept: Set<Row.ID> = [], _ transform: (Row) -> Row) {
-    if let change = model.update(ids, keepingOnScreen: kept, transform) { display.listDidChange(change) }
+  public func change(_ ids: Set<Row.ID>, keepingOnScreen unchanged: Set<Row.ID> = [], _ transform: (Row) -> Row) {
+    if let change = model.update(ids, keepingOnScreen: unchanged, transform) { display.listDidChange(change) }
+  }
+
+  /// Changes rows in their places, and answers with them.
+  public func changed(_ rows: [Row], by transform: (Row) -> Row) -> Answer {
+    change(Set(rows.map(\.id)), transform)
+    return .rows(rows.compactMap { model.number(of: $0.id) })
   }
 }
 

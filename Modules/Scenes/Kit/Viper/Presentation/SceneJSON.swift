@@ -21,7 +21,7 @@ extension ListContent {
       "state": .string(model.state.rawValue),
       "source": model.origin?.name.map { .string($0) },
       "age": age.map { .integer(Int(clamping: $0)) },
-      // The reason why the rows are saved ones; a failure of a later load is told at the end.
+      // The reason why the rows are saved ones; a failure of a later load is at the end.
       "error": model.failure == nil ? savedBecause?.json : nil,
       "leftOut": model.leftOut > 0 ? .integer(model.leftOut) : nil,
       "hidden": model.hidden > 0 ? .integer(model.hidden) : nil,

@@ -14,7 +14,7 @@ public struct Command {
   public let isUseful: @MainActor () -> Bool
   /// Whether a prefix that another command has, too, means the other: so that what people are used to type stays.
   public let yields: Bool
-  /// A word that may be typed in place of rows; nil for none.
+  /// A word that may be typed instead of rows; nil without one.
   public let word: String?
   /// Executes the command with its input.
   public let run: @MainActor (CommandArguments) throws -> Answer

@@ -54,21 +54,21 @@ import Localization
     ) { _ in try self.undo() }
   }
 
-  /// Takes the last change back, once; one that cannot be taken back now stays.
+  /// Undoes the latest change; on failure, unless it is irreversible, it stays on the stack.
   ///
   /// - Throws: `Failure` if there is none.
   public func undo() throws -> Answer {
     guard let back = undos.popLast() else {
       throw Failure(.badArgument, context.strings(ListText.table)[.nothingToUndo])
     }
-    let place = undos.count
+    let index = undos.count
     return .work(name: Self.word) { [self] in
       do {
         return .done(try await back())
       } catch let failure as Failure where failure.reason == Self.irreversible {
         throw failure  // once: the change before it is the next
       } catch {
-        undos.insert(back, at: min(place, undos.count))
+        undos.insert(back, at: min(index, undos.count))
         throw error
       }
     }

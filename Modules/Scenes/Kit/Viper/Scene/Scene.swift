@@ -4,7 +4,7 @@ public import Loading
 @MainActor public protocol Scene: AnyObject {
   /// The scene's name and route.
   var placement: ScenePlacement { get }
-  /// Whether the scene covers the scene beneath only until another one is shown.
+  /// Whether the scene is removed when another scene is shown.
   var isModal: Bool { get }
   /// Its title, in the user's language.
   var title: String { get }

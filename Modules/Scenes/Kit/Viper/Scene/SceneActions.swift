@@ -56,7 +56,7 @@ public struct SceneAction: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - message: the message for people.
-  ///   - result: the facts of the message; nil for none.
+  ///   - result: the facts of the message; nil if it has none.
   /// - Returns: the object.
   public func json(message: String, _ result: ActionResult? = nil) -> JSONValue {
     let (file, bytes, posts): (String?, Int?, Int?) =

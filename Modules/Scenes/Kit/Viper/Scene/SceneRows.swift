@@ -23,7 +23,7 @@ public import JSON
   /// The completion hints of the rows that satisfy a condition, in the list's order.
   ///
   /// - Parameters:
-  ///   - command: leaves out the rows on which this command has no effect; nil for none.
+  ///   - command: leaves out the rows on which this command has no effect; nil leaves out none.
   ///   - isWanted: the condition.
   /// - Returns: the hints.
   func rowHints(for command: String?, where isWanted: (_ number: Int, _ id: String) -> Bool) -> [RowHint]

@@ -45,7 +45,7 @@ package struct ArticleReply {
     return bytes(.article, saved)
   }
 
-  /// The bytes of an answer for a page that is none.
+  /// The bytes of an answer for a page without an article.
   static let refusal = bytes(.refused)
 
   private static func bytes(_ outcome: Outcome, _ rest: Data = Data()) -> [UInt8] {

@@ -14,7 +14,7 @@ struct ByteReader {
   /// The next byte; nil at the end.
   var next: UInt8? { peek(0) }
 
-  /// The next bytes, at most so many.
+  /// The next bytes, at most `count`.
   func bytes(_ count: Int) -> ArraySlice<UInt8> { bytes[position..<min(bytes.count, position + count)] }
 
   /// The byte at a distance; nil after the end.
@@ -27,9 +27,9 @@ struct ByteReader {
     position = min(bytes.count, position + count)
   }
 
-  /// Goes to a place, at most the end.
-  mutating func move(to place: Int) {
-    position = min(bytes.count, max(0, place))
+  /// Moves to an offset, at most the end.
+  mutating func move(to offset: Int) {
+    position = min(bytes.count, max(0, offset))
   }
 
   /// Takes the bytes that satisfy a condition, up to a number.

@@ -23,7 +23,7 @@ struct HTMLDepth {
     let weight: Int
     /// Whether an item of it is open, if it is a list.
     var isInItem = false
-    /// Whether it is a list within another one, and in no item of it.
+    /// Whether it is a list directly within a list, outside of any item.
     var isBare = false
   }
 
@@ -34,7 +34,7 @@ struct HTMLDepth {
   struct Tag {
     /// Whether the tag itself is written: it is not too deep.
     let isWritten: Bool
-    /// Whether its element is a list within another one, and in no item of it: libxml2 would end the other one there.
+    /// Whether its element is a list directly within a list, outside of any item: libxml2 would end the outer list.
     var isBareList = false
   }
 

@@ -88,7 +88,7 @@ struct MarkupGuard {
       characterData()
     } else if language == .xml, reader.hasPrefix("<!doctype") {
       documentType()
-    } else if language == .html, reader.hasPrefix("<![cdata["), terminators.place(of: "]]>", in: reader) < .max {
+    } else if language == .html, reader.hasPrefix("<![cdata["), terminators.position(of: "]]>", in: reader) < .max {
       try section()
     } else if reader.hasPrefix("<?") {
       instruction()
@@ -122,7 +122,7 @@ extension MarkupGuard {
       return lessSign()
     }
     isDamaged = isDamaged || tag.isDamaged || isOver
-    // Half an attribute is none: its address would be another one.
+    // Half an attribute is left out: it would have a wrong address.
     if (tag.isUnfinished && budget.isInElement) || isOver { return }
     if language == .html, !tag.isEmpty, let type = tag.formulaType { return try formula(in: tag, type) }
     guard try isWritten(&tag) else { return }
@@ -317,19 +317,19 @@ extension MarkupGuard {
   /// Reads what is in a CDATA section of HTML, which has none, as if it stood there without it.
   private mutating func section() throws(MarkupError) {
     reader.advance(9)
-    let end = terminators.place(of: "]]>", in: reader)
+    let end = terminators.position(of: "]]>", in: reader)
     let content = reader.take(upTo: end - reader.position) { _ in true }
     reader.advance(3)
-    let (outer, places) = (reader, terminators)
+    let (outer, outerTerminators) = (reader, terminators)
     (reader, terminators) = (ByteReader(content), Terminators())
     try run()
-    (reader, terminators) = (outer, places)
+    (reader, terminators) = (outer, outerTerminators)
   }
 
   /// Takes bytes with the terminator behind them; in a damaged document none of another record.
   private mutating func enclosed(by terminator: StaticString) -> ArraySlice<UInt8> {
     let start = reader.position
-    let end = terminators.place(of: terminator, in: reader)
+    let end = terminators.position(of: terminator, in: reader)
     let content = start..<min(end, reader.count)
     isDamaged = isDamaged || end == .max
     if let bounds, let cut = record == nil ? bounds.start(in: content, isOpen: end == .max) : bounds.end(in: content) {

@@ -17,7 +17,7 @@ struct RecordBounds {
   /// The name of the records with its prefix, in small letters.
   private let name: [UInt8]
   private let tags: [Tag]
-  /// The places of the end tags that nothing of a record can follow.
+  /// The offsets of the end tags that nothing of a record can follow.
   private let lastEnds: [Int]
   /// The number of records that are open before each tag, and at the end; below zero after an end tag too many.
   private let depths: [Int]
@@ -64,27 +64,27 @@ struct RecordBounds {
     return isBetween || records.roots.contains(Self.localName(name)) || open.depth(inside: { $0 == name }) != nil
   }
 
-  /// The first tag from a place on; nil without one.
-  func tag(from place: Int) -> Tag? {
-    let index = Self.index(from: place, tags.count) { tags[$0].range.lowerBound }
+  /// The first tag at or after an offset; nil without one.
+  func tag(from offset: Int) -> Tag? {
+    let index = Self.index(from: offset, tags.count) { tags[$0].range.lowerBound }
     return index < tags.count ? tags[index] : nil
   }
 
-  /// Whether a record begins after a place.
-  func hasRecord(from place: Int) -> Bool { lastStart >= place }
+  /// Whether a record begins at or after an offset.
+  func hasRecord(from offset: Int) -> Bool { lastStart >= offset }
 
-  /// The place where something within a record must end, as the record itself does; nil if it may end where it does.
+  /// The offset at which something within a record must end, because the record itself does; nil without a limit.
   func end(in range: Range<Int>) -> Int? {
     let index = Self.index(from: range.lowerBound, lastEnds.count) { lastEnds[$0] }
     return index < lastEnds.count && lastEnds[index] < range.upperBound ? lastEnds[index] : nil
   }
 
-  /// The place of the first tag in a range that is none of a comment or section between records; nil if all are.
+  /// The offset of the first tag in a range that is not within a comment or section between records; nil if all are.
   ///
   /// - Parameters:
   ///   - range: the range.
   ///   - isOpen: whether what the range is in never ends; else as many records end in it as begin.
-  /// - Returns: the place.
+  /// - Returns: the offset.
   func start(in range: Range<Int>, isOpen: Bool) -> Int? {
     let tags = indices(in: range)
     guard let first = tags.first else { return nil }
@@ -125,12 +125,12 @@ struct RecordBounds {
     return first..<max(first, end)
   }
 
-  /// The index of the first of some ordered places that is not before a place.
-  private static func index(from place: Int, _ count: Int, _ placeAt: (Int) -> Int) -> Int {
+  /// Binary search: the index of the first of `count` ascending offsets that is not below an offset.
+  private static func index(from offset: Int, _ count: Int, _ offsetAt: (Int) -> Int) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if placeAt(middle) < place { low = middle + 1 } else { high = middle }
+      if offsetAt(middle) < offset { low = middle + 1 } else { high = middle }
     }
     return low
   }
@@ -176,7 +176,7 @@ extension RecordBounds {
     return nil
   }
 
-  /// Whether an end tag of a record before a place is followed by a record, an end tag, or the end.
+  /// Whether the end tag of a record that was just read is followed by a record, an end tag, or the end.
   private static func isLast(_ reader: ByteReader, _ recordName: [UInt8]) -> Bool {
     var ahead = reader
     _ = ahead.take(while: \.isBlank)

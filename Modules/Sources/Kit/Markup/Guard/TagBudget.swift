@@ -16,7 +16,7 @@ struct TagBudget {
   var isInElement: Bool { !open.isEmpty }
   /// The number of open elements.
   var depth: Int { open.count }
-  /// The reason why a document that ends here is none as a whole; nil if it is.
+  /// The reason why a document that ends here is incomplete; nil if it is complete.
   var gap: MarkupGap? { isSpent ? .limit : !open.isEmpty ? .end : isTooDeep ? .depth : nil }
 
   /// Counts the start tag of an element of XML.
@@ -80,7 +80,7 @@ struct TagBudget {
     return ended.reversed().map { ($0.name, $0.isWritten) }
   }
 
-  /// The place of the nearest open element of a name, of one in other case if none has it; nil without one.
+  /// The index of the nearest open element of a name, of one in other case if none has it; nil without one.
   ///
   /// Marks are compared, not names: an end tag that ends nothing is looked for among all of them.
   private func start(of name: ArraySlice<UInt8>, above base: Int) -> Int? {

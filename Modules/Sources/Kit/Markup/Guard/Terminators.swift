@@ -1,15 +1,15 @@
-/// The places of the next terminators of a document, which no search goes beyond twice.
+/// Caches the positions of the next terminators of a document, so that no part of it is searched twice.
 struct Terminators {
-  private var places: [String: Int] = [:]
+  private var positions: [String: Int] = [:]
 
-  /// The place of the next terminator; the greatest number without one.
-  mutating func place(of terminator: StaticString, in reader: ByteReader) -> Int {
+  /// The position of the next terminator; `Int.max` without one.
+  mutating func position(of terminator: StaticString, in reader: ByteReader) -> Int {
     let key = terminator.description
-    if let known = places[key], known >= reader.position { return known }
+    if let known = positions[key], known >= reader.position { return known }
     var ahead = reader
     let end = reader.position + ahead.take(before: terminator).count
-    let place = ahead.position > end ? end : .max
-    places[key] = place
-    return place
+    let position = ahead.position > end ? end : .max
+    positions[key] = position
+    return position
   }
 }

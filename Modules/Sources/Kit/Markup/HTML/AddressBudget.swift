@@ -2,7 +2,7 @@
 public final class AddressBudget {
   private var left: Int
 
-  /// A budget of so many addresses.
+  /// A budget of a number of addresses.
   public init(_ count: Int) {
     left = count
   }

@@ -47,7 +47,7 @@ extension MarkupElement {
     return nextElement?.name == "noscript" || parent?.nextElement?.name == "noscript"
   }
 
-  /// The sources of a picture whose own address is none.
+  /// The sources of a picture without a usable address of its own.
   fileprivate var sourcesBeside: [String] {
     var sources: [MarkupElement] = []
     var around = parent

@@ -222,7 +222,7 @@ extension HTMLTextBuilder {
   private mutating func startItem(_ element: MarkupElement) {
     flow.endLine()
     if element.isBareItem {
-      // A list directly within another one is indented all the same.
+      // A list directly within a list is indented, too.
       return flow.open(.item(lists.last??.last ?? .bullet, isFirst: false), continues: true)
     }
     let marker = lists.indices.last.flatMap { lists[$0]?.next(for: element) } ?? .bullet

@@ -1,4 +1,4 @@
-/// The style of one element, as far as it decides about its words.
+/// The properties of an element's inline style that affect its words.
 struct InlineStyle {
   /// The treatment of blanks and line ends.
   enum Space {

@@ -11,10 +11,10 @@ extension MarkupElement {
     ["emoji", "wp-smiley", "custom-emoji", "emojione", "smiley"].contains(where: hasClass) || isFormulaPicture
   }
 
-  /// The start tag of an item that is written around a list within another one.
+  /// The start tag of an item that is added around a list directly within a list.
   static let startOfBareItem: StaticString = "<li bare=\"\">"
 
-  /// Whether an item has nothing but a list that is directly within another one.
+  /// Whether an item was added around a list directly within a list, and has nothing else.
   var isBareItem: Bool { hasAttributes && attribute("bare") != nil }
 
   /// Whether an item is a footnote: by its role, or by an id such as `fn:1`, which its reference leads to.
@@ -39,7 +39,7 @@ extension MarkupElement {
     }
   }
 
-  /// Whether a table only puts its cells into their places.
+  /// Whether a table is used for layout only.
   var isLayout: Bool { ["presentation", "none"].contains(attribute("role")?.lowercased()) }
 
   /// The kind of medium of an element that plays one or has a page.

@@ -42,22 +42,22 @@ public enum MarkupHints {
     return false
   }
 
-  /// The place of the first start tag with one of some names, or of the declaration of XML before it; nil without one,
-  /// and in a page of the web.
+  /// The index of the first start tag with one of some names, or of the XML declaration before it; nil without one, and
+  /// in a web page.
   ///
   /// - Parameters:
   ///   - names: the names in small letters, without a prefix.
   ///   - text: the document.
-  /// - Returns: the place.
+  /// - Returns: the index.
   public static func start(of names: Set<String>, in text: String) -> String.Index? {
     var reader = ByteReader(text.utf8)
     var declaration: Int?
     while !reader.isAtEnd {
       _ = reader.take { $0 != Byte.less }
-      let place = reader.position
+      let start = reader.position
       reader.advance()
       if reader.hasPrefix("?xml") {
-        declaration = place
+        declaration = start
       } else if reader.hasPrefix("!--") {
         reader.take(before: "-->")
       } else if reader.hasPrefix("!") {
@@ -72,7 +72,7 @@ public enum MarkupHints {
         let local = ahead.next == Byte.colon ? Self.local(after: name, in: &ahead) : name
         let isTag = ahead.next.map { $0.isBlank || $0 == Byte.greater || $0 == Byte.slash } ?? false
         if isTag, names.contains(local) {
-          return text.utf8.index(text.startIndex, offsetBy: declaration ?? place)
+          return text.utf8.index(text.startIndex, offsetBy: declaration ?? start)
         }
         if isTag, pageTags.contains(name), !skipsPage(in: &reader) { return nil }
         if isTag, name == "script" { reader.take(before: "</script") }

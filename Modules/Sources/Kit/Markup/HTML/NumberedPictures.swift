@@ -5,8 +5,8 @@ struct NumberedPictures {
   /// The maximum number of pictures.
   static let maximum = 200
 
-  /// The places of a picture among those with scripts and those without.
-  private struct Positions {
+  /// The number of a picture, and how often it came with and without scripts.
+  private struct Occurrences {
     var number: Int?
     var withScripts = 0
     var withoutScripts = 0
@@ -15,7 +15,7 @@ struct NumberedPictures {
   private(set) var images: [HTMLImage] = []
   /// The number of each picture, from 1, by its address.
   private var numbers: [String: Int] = [:]
-  private var places: [PictureKey: Positions] = [:]
+  private var occurrences: [PictureKey: Occurrences] = [:]
 
   /// Adds a picture.
   ///
@@ -23,20 +23,20 @@ struct NumberedPictures {
   ///   - image: the picture.
   ///   - sizes: the addresses of it in other sizes, one of which may be that of a copy.
   ///   - isForNoScripts: whether only browsers without scripts show it.
-  /// - Returns: its number in its place; nil if it is there already, as a copy.
+  /// - Returns: its number; nil if it is there already, as a copy.
   mutating func add(_ image: HTMLImage, sizes: [URL] = [], isForNoScripts: Bool) -> Int? {
     guard let url = URL(string: image.address) else { return number(of: image) }
-    let key = ([url] + sizes).lazy.map(PictureKey.init(of:)).first { places[$0] != nil } ?? PictureKey(of: url)
-    var place = places[key] ?? Positions()
-    defer { places[key] = place }
-    let isCopy = isForNoScripts ? place.withScripts > place.withoutScripts : place.withoutScripts > place.withScripts
-    if isForNoScripts { place.withoutScripts += 1 } else { place.withScripts += 1 }
-    if isCopy, let number = place.number {
+    let key = ([url] + sizes).lazy.map(PictureKey.init(of:)).first { occurrences[$0] != nil } ?? PictureKey(of: url)
+    var known = occurrences[key] ?? Occurrences()
+    defer { occurrences[key] = known }
+    let isCopy = isForNoScripts ? known.withScripts > known.withoutScripts : known.withoutScripts > known.withScripts
+    if isForNoScripts { known.withoutScripts += 1 } else { known.withScripts += 1 }
+    if isCopy, let number = known.number {
       merge(image, url, into: number)
       return nil
     }
     let number = number(of: image)
-    place.number = number ?? place.number
+    known.number = number ?? known.number
     return number
   }
 

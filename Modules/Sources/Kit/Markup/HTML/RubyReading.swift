@@ -25,7 +25,7 @@ struct RubyReading {
     reading.append("")
   }
 
-  /// Takes words that are not written in their place.
+  /// Takes words of the reading or of a parenthesis; the base writes its own.
   mutating func take(_ words: String) {
     switch part {
     case .base: break
@@ -36,7 +36,7 @@ struct RubyReading {
     }
   }
 
-  /// Takes the reading that ends, in parentheses; nil for none.
+  /// Ends the reading and returns it in parentheses; nil if it is empty.
   mutating func takeReading() -> String? {
     defer { (reading, parentheses) = ([], []) }
     let words = reading.map(Blanks.collapsed).filter { !$0.isEmpty }

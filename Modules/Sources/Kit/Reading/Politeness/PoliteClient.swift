@@ -88,7 +88,7 @@ public actor PoliteClient: HTTPClient {
       switch outcome {
       case .answered(let response): return response
       case .paused(let server, let isRefusal, let end):
-        // The turn is free meanwhile: whoever does not wait is told at once.
+        // The turn is free meanwhile: a request that does not wait fails at once.
         (deadline, isRefused) = (end, isRefused || isRefusal)
         try await waitForPause(of: server, for: request, until: deadline)
       }

@@ -1,7 +1,7 @@
 import Storage
 import Synchronization
 
-/// Tells the changes of other programs, such as cron or another shell, from those of this one.
+/// Distinguishes changes by other processes, such as cron or another shell, from changes by this one.
 package final class ExternalChanges: Sendable {
   /// The version of the store's file now; nil without a file.
   private let stamp: @Sendable () -> StoreStamp?
@@ -23,25 +23,26 @@ package final class ExternalChanges: Sendable {
     known.withLock { $0 = (now, now) }
   }
 
-  /// Whether another program may have written since the numbers of unread posts were read; a look at a file.
-  package var mayBeThere: Bool {
+  /// Whether another process may have written since the unread counts were read; a look at a file.
+  package var mayExist: Bool {
     guard let now = stamp(), let read = known.withLock(\.read) else { return false }
     return read != now
   }
 
-  /// Whether another program, and not only this one, has written since; a change at the same moment is left for later.
-  package var areLikely: Bool {
+  /// Whether another process has written since the unread counts were read; a write that coincides with one of this
+  /// process may be missed until the next read.
+  package var exist: Bool {
     guard let now = stamp(), let own = known.withLock(\.own) else { return false }
     return own != now
   }
 
-  /// Whether every change of this program is in the numbers.
+  /// Whether the unread counts include every change of this process.
   package var isCounted: Bool { changes.withLock { $0.uncounted == 0 } }
 
-  /// The number of changes that this program has begun.
+  /// The number of changes that this process has begun.
   package var ownCount: Int { changes.withLock(\.all) }
 
-  /// Reads changes once every earlier reading has ended: of two that begin with the same numbers, each would find all.
+  /// Serializes reads: two that start from the same counts would report the same changes twice.
   package func inTurn<Value: Sendable>(_ read: @escaping @Sendable () async -> Value) async -> Value {
     let reading = last.withLock { last in
       let earlier = last
@@ -55,10 +56,10 @@ package final class ExternalChanges: Sendable {
     return await reading.value
   }
 
-  /// Makes a change of this program, and counts it: until the end the numbers are those before.
+  /// Makes a change of this process; the unread counts are outdated until it ends.
   func counting<Value: Sendable>(_ change: () async -> Value) async -> Value {
     changes.withLock { $0 = ($0.uncounted + 1, $0.all &+ 1) }
-    let isKnown = !areLikely
+    let isKnown = !exist
     defer {
       changes.withLock { $0.uncounted -= 1 }
       let now = stamp()

@@ -1,7 +1,7 @@
 import Foundation
 import Syndication
 
-/// The part of a list that is kept beside its posts.
+/// The part of a list that is stored beside its posts.
 struct ListMemory {
   /// The number of items that could not be read.
   let leftOut: Int

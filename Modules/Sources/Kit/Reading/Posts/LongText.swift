@@ -3,11 +3,11 @@ import Loading
 import Posts
 import Syndication
 
-/// The long text of a post, which is kept by itself: a list of posts reads only its beginning.
+/// The long text of a post, which is stored separately: a list of posts reads only its beginning.
 struct LongText {
-  /// The size up to which a text is kept in its post, in bytes.
+  /// The size up to which a text is stored in its post, in bytes.
   private static let longest = 1_024
-  /// The size of the part that is kept in the post, too, in bytes: it tells whether there is a word.
+  /// The size of the part that is stored in the post, too, in bytes: it shows whether the text has words.
   private static let beginning = 512
 
   let beginning: String
@@ -15,7 +15,7 @@ struct LongText {
   /// The text as bytes.
   let data: Data
 
-  /// The text of a post; nil for one that is kept in its post.
+  /// The text of a post; nil for one that is stored in its post.
   init?(_ text: RichText) {
     guard text.plainText.utf8.count + (text.layoutBytes?.count ?? 0) > Self.longest else { return nil }
     var writer = SavedFeedWriter(mark: [])
@@ -25,7 +25,7 @@ struct LongText {
     data = Data(writer.bytes)
   }
 
-  /// Writes what is kept in the post.
+  /// Writes the part that is stored in the post.
   func write(to writer: inout SavedFeedWriter) {
     writer.write(beginning)
     writer.write(Int(truncatingIfNeeded: checksum))

@@ -44,7 +44,7 @@ extension SavedFeedWriter {
 }
 
 extension SavedFeedReader {
-  /// Reads facts; a value of a later version is none.
+  /// Reads facts; ignores values of later versions.
   ///
   /// - Throws: `LoadFailure` for other bytes.
   mutating func facts() throws -> Post.Facts {

@@ -3,7 +3,7 @@ import Posts
 import Syndication
 
 extension Post.Facts {
-  /// Whether it has facts that were not kept from the beginning.
+  /// Whether it has facts that the first version of the encoding lacked.
   var hasMore: Bool {
     isPinned || quoteCount != nil || words != nil
       || poll.map { $0.isClosed || $0.voterCount != nil || !$0.ownChoices.isEmpty } == true
@@ -14,7 +14,7 @@ extension Post.Facts {
 }
 
 extension SavedFeedWriter {
-  /// Writes the facts that were not kept from the beginning.
+  /// Writes the facts that the first version of the encoding lacked.
   mutating func write(more facts: Post.Facts) {
     write(facts.isPinned)
     write(facts.quoteCount)
@@ -59,7 +59,7 @@ extension SavedFeedWriter {
 }
 
 extension SavedFeedReader {
-  /// Reads the facts that were not kept from the beginning, each beside what it belongs to.
+  /// Reads the facts that the first version of the encoding lacked, each beside the part that it belongs to.
   ///
   /// - Throws: `LoadFailure` for other bytes.
   mutating func more(of facts: inout Post.Facts) throws {

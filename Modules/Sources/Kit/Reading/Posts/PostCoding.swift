@@ -21,7 +21,7 @@ package enum PostCoding {
     case moreFacts = 2
     /// The lengths of recordings.
     case extents = 3
-    /// The beginning of a text that is kept by itself.
+    /// The beginning of a text that is stored separately.
     case longText = 4
     /// The files that come with a post.
     case attachments = 5
@@ -29,7 +29,7 @@ package enum PostCoding {
     case commentsPage = 6
   }
 
-  /// A post as it is kept, without its state: a long text by itself.
+  /// Encodes a post without its state, and a long text separately.
   package static func encoded(_ post: Post, account: String? = nil, arrival: PostArrival = .usual) -> EncodedPost {
     let text = post.details.text.flatMap(LongText.init)
     var rest = post
@@ -82,7 +82,7 @@ package enum PostCoding {
   /// - Parameters:
   ///   - id: its id.
   ///   - data: the bytes.
-  ///   - text: reads the text that is kept by itself.
+  ///   - text: reads the text that is stored separately.
   /// - Returns: the post.
   /// - Throws: `LoadFailure` for other bytes.
   package static func post(

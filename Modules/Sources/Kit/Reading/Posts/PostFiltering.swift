@@ -5,7 +5,7 @@ package import Storage
 package protocol PostFiltering: Sendable {
   /// The states in which posts of a source come for the first time, in their order; nil if each comes as usual.
   func arrivals(of posts: [Post], from source: String) -> [PostArrival]?
-  /// A text that is another one if other posts are hidden; nil if the filters cannot be read.
+  /// A fingerprint of the filters that hide posts; nil if they cannot be read.
   var hidingText: String? { get }
   /// Tells hidden posts from others, as the filters are now.
   func hides() -> @Sendable (StoredPost) -> Bool

@@ -31,7 +31,7 @@ package enum PostIdentity {
     return title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// The identity of a post of a source, as it is kept.
+  /// The stored identity of a post of a source.
   static func stored(_ post: Post) -> StoredIdentity {
     let keys = (link(of: post), guid(post.id))
     guard keys.0 != nil || keys.1 != nil else { return .none }
@@ -39,7 +39,7 @@ package enum PostIdentity {
     return StoredIdentity(link: keys.0.map { hash($0, title) }, guid: keys.1.map { hash($0, title) })
   }
 
-  /// Whether a post that a feed sends with a new id is one that is kept: both have the same link, title and date.
+  /// Whether a post that a feed sends with a new id is a stored post: both have the same link, title and date.
   static func isSame(_ new: EncodedPost, _ stored: StoredPost) -> Bool {
     guard new.version == PostCoding.version, let stored = stored.post else { return false }
     do {

@@ -3,7 +3,7 @@ import Storage
 
 /// The pictures of starred posts.
 extension PostRepository {
-  /// The maximum number of starred posts whose pictures are kept when they are loaded later.
+  /// The maximum number of starred posts whose pictures are saved when they are loaded later.
   private static let maximumStarred = 20_000
 
   /// The picture of a starred post at an address; nil if there is none.
@@ -27,7 +27,7 @@ extension PostRepository {
 
 /// The articles of posts.
 extension PostRepository {
-  /// The article that is kept of a post; nil without any.
+  /// The stored article of a post; nil without one.
   nonisolated func article(of post: PostKey) async -> Data? {
     await store.read { try await $0.article(of: post) } ?? nil
   }

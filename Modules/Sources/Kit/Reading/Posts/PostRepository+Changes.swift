@@ -33,7 +33,7 @@ extension PostRepository {
     return stream
   }
 
-  /// Keeps a post as its source has it now, if it is kept; its state stays, and its text if that could not be read.
+  /// Updates a stored post to its source's current version; its state stays, and its text if that could not be read.
   ///
   /// - Returns: the end of the write, once every list knows it.
   @discardableResult
@@ -76,7 +76,7 @@ extension PostRepository {
     guard applied != text else { return }
     let hides = filtering.hides()
     // The posts that are not hidden any more are no news.
-    await others.counting {
+    await externalChanges.counting {
       // In this order no post is looked at twice that is hidden now.
       var sources = await setPassedOver(false) { !hides($0) }
       sources.formUnion(await setPassedOver(true, where: hides))

@@ -2,9 +2,9 @@ package import Posts
 package import Queries
 package import Storage
 
-/// The index of the words of the posts that are kept.
+/// The index of the words of the stored posts.
 extension PostRepository {
-  /// The posts among which are those that a query asks for, in an order, from the one after a place; nil if they cannot
+  /// Candidates for a query, which include every match, in an order, from the one after a position; nil if they cannot
   /// be read.
   package nonisolated func candidates(
     for query: Query, after position: PostPosition?, in order: PostOrder = .newest, limit: Int
@@ -31,7 +31,7 @@ extension PostRepository {
   ///
   /// - Returns: the number of posts that are left, at most.
   private nonisolated func indexPosts(atMost limit: Int) async -> Int {
-    await store.change(isTold: false) { store in
+    await store.change(isReported: false) { store in
       try await store.indexPosts(atMost: limit) { stored in
         guard let post = stored.post, !post.isForFew else { return "" }
         return post.indexText

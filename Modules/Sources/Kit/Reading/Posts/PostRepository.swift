@@ -4,7 +4,7 @@ package import Posts
 public import Storage
 import Synchronization
 
-/// The posts that are kept one by one with their states, and the marks on sources; in memory without a file.
+/// The stored posts with their states, and the marks on sources; in memory without a file.
 ///
 /// Reports the first error once, then keeps everything in memory for this run.
 public actor PostRepository {
@@ -22,10 +22,10 @@ public actor PostRepository {
   let store: StoreAccess<Store>
   /// The starred posts by the addresses of their pictures.
   let pictures = StarredPictures()
-  /// The numbers of unread posts, as far as they were read.
+  /// The last known numbers of unread posts.
   package nonisolated let unread = UnreadNumbers()
   /// The changes of other programs.
-  package nonisolated let others: ExternalChanges
+  package nonisolated let externalChanges: ExternalChanges
   /// The rules of how long posts are kept; nil keeps them all.
   private let rules = Mutex<Rules?>(nil)
   /// Whether the rules were not used in this run.
@@ -39,7 +39,7 @@ public actor PostRepository {
   ///
   /// - Parameters:
   ///   - now: the clock.
-  ///   - accounts: the accounts whose posts are kept: those of the store.
+  ///   - accounts: the accounts whose posts are retained: those of the store.
   ///   - onProblem: called once for each kind of problem.
   ///   - stamp: the version of the store's file now; nil without a file.
   ///   - openStore: opens the store, and tells where a damaged one was moved; nil keeps posts for this run only.
@@ -49,22 +49,22 @@ public actor PostRepository {
     open openStore: @escaping @Sendable () throws -> (store: Store, damage: StoreDamage?)?
   ) {
     self.now = now
-    others = ExternalChanges(stamp: stamp)
+    externalChanges = ExternalChanges(stamp: stamp)
     store = StoreAccess(
       OpenedStore(now: now, onProblem: onProblem, substitute: MemoryPostStore(accounts: accounts), open: openStore)
-    ) { try await $0.removeContentOfOthers() }
+    ) { try await $0.removeUnretainedContent() }
   }
 
   /// Waits for every queued write.
   public nonisolated func flush() async { await store.flush() }
 
-  /// Whether all posts of this run are kept for later visits, as far as their file was used.
-  package nonisolated var isKept: Bool {
+  /// Whether every write of this run reached the file: its posts are there at the next visit.
+  package nonisolated var hasSavedAll: Bool {
     get async { await !store.hasFailed && !store.hasLostContent }
   }
 
-  /// Whether a mark or star of this run is not kept: its file has failed, or another program holds it.
-  public nonisolated var hasUnkeptChanges: Bool { store.hasUnmadeChanges }
+  /// Whether a mark or star of this run is not saved: its file has failed, or another program holds it.
+  public nonisolated var hasUnsavedChanges: Bool { store.hasUnsavedChanges }
 }
 
 // MARK: - Lists and posts
@@ -86,7 +86,7 @@ extension PostRepository {
   nonisolated func save(
     _ list: StoredList, _ posts: [EncodedPost], for key: DocumentKey, changesIDs: Bool = false
   ) async -> [String: PostState]? {
-    let states = await others.counting {
+    let states = await externalChanges.counting {
       let states = await store.change { [now] in
         try await $0.save(list, posts, for: key, asUnread: true, at: now()) { new, stored in
           changesIDs && PostIdentity.isSame(new, stored)
@@ -109,14 +109,14 @@ extension PostRepository {
     store.write { [now] in try await $0.renewList(for: key, at: now(), headers: headers) }
   }
 
-  /// The posts of a source in an order, from the one after a place; nil if they cannot be read.
+  /// The posts of a source in an order, from the one after a position; nil if they cannot be read.
   package nonisolated func posts(
     of source: String, after position: PostPosition?, in order: PostOrder = .newest, limit: Int
   ) async -> [StoredPost]? {
     await store.read { try await $0.posts(of: source, after: position, in: order, limit: limit) }
   }
 
-  /// The unread or starred posts of sources, or of all, in an order, from the one after a place.
+  /// The unread or starred posts of sources, or of all, in an order, from the one after a position.
   package nonisolated func posts(
     _ selection: PostSelection, of sources: [String]?, after position: PostPosition?, in order: PostOrder = .newest,
     limit: Int
@@ -124,7 +124,7 @@ extension PostRepository {
     await store.read { try await $0.posts(selection, of: sources, after: position, in: order, limit: limit) }
   }
 
-  /// The posts with these keys that are kept; nil if they cannot be read.
+  /// The stored posts with these keys; nil if they cannot be read.
   package nonisolated func posts(_ keys: [PostKey]) async -> [StoredPost]? {
     await store.read { try await $0.posts(keys) }
   }
@@ -134,7 +134,7 @@ extension PostRepository {
     await store.read { try await $0.duplicates(of: keys) } ?? [:]
   }
 
-  /// The post with a key; nil if it is not kept.
+  /// The stored post with a key; nil if there is none.
   nonisolated func post(_ key: PostKey) async -> StoredPost? {
     await store.read { try await $0.posts([key]) }?.first
   }
@@ -156,7 +156,7 @@ extension PostRepository {
     await source.prepare()
     guard let rules = source.read() else { return }
     store.write { [now] store in
-      try await store.removeContentOfOthers()
+      try await store.removeUnretainedContent()
       try await store.removeLists(
         savedUpTo: now().addingTimeInterval(-ExpiryPolicy.maximumAge),
         orAfter: now().addingTimeInterval(ExpiryPolicy.maximumLead))
@@ -172,12 +172,12 @@ extension PostRepository {
 extension PostRepository {
   /// Reads the numbers of unread posts.
   nonisolated func readCounts() async {
-    others.willRead()
+    externalChanges.willRead()
     let changed = await readCounts(of: nil)
     if !changed.isEmpty { report(changed) }
   }
 
-  /// Reads the numbers of unread posts of sources, or of all; returns the sources whose numbers are others now.
+  /// Reads the unread counts of sources, or of all; returns the sources whose counts have changed.
   private nonisolated func readCounts(of sources: Set<String>?) async -> Set<String> {
     guard let (counts, shared) = await storedCounts(of: sources) else { return [] }
     return unread.take(counts, of: sources, shared: shared)
@@ -211,7 +211,7 @@ extension PostRepository {
       }
     }
     return Task {
-      let (changed, keys) = await others.counting {
+      let (changed, keys) = await externalChanges.counting {
         // A store that is busy makes the change later.
         let changed = await write.value ?? MarkedPosts(keys)
         let keys = Set(keys).union(changed.duplicates)

@@ -1,7 +1,7 @@
 import Posts
 import Storage
 
-/// Finds the starred posts with a picture at an address, so that a picture is kept that is loaded later than the star.
+/// Finds the starred posts with a picture at an address, to save a picture that is loaded after its post was starred.
 actor StarredPictures {
   private var keys: [String: Set<PostKey>] = [:]
   private var isRead = false

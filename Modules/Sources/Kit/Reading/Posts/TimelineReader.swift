@@ -5,7 +5,7 @@ import Posts
 import Sources
 import Storage
 
-/// Reads the timeline of a source through the stored posts: each post is kept as itself, and a list is a sequence of ids.
+/// Reads the timeline of a source through the post store: each post is stored once, and a list is a sequence of ids.
 struct TimelineReader: Sendable {
   /// The maximum number of stored posts on a page.
   static let pageSize = 100
@@ -24,7 +24,7 @@ struct TimelineReader: Sendable {
   /// The part of a list that was loaded.
   private enum Loaded {
     case page(Page<Post>, [String: PostState])
-    /// The list is the one that is kept.
+    /// The stored list is still current.
     case unchanged(StoredList, HTTPResponse)
   }
 
@@ -41,7 +41,7 @@ struct TimelineReader: Sendable {
   ) -> Answers<Page<Post>> {
     if let cursor = scope.cursor.flatMap({ StoredCursor($0) }) {
       return Answers({
-        let page = await keptPage(after: cursor.position, in: cursor.order)
+        let page = await storedPage(after: cursor.position, in: cursor.order)
         return Sourced(page?.value ?? Page(items: [], cursor: nil), from: .bundled)
       })
     }
@@ -55,17 +55,17 @@ struct TimelineReader: Sendable {
     ).answers(scope) { try await opened($0)?.timeline(after: scope.cursor) }
   }
 
-  /// The page that is kept: the source's last answer, unless it is too old, or else the stored posts; nil without any.
+  /// The saved page: the source's last answer unless it has expired, else the stored posts; nil if there are none.
   func saved(_ document: SourceDocument<Page<Post>>) async -> Sourced<Page<Post>>? {
     guard let list = await posts.list(for: key(of: document)),
       ExpiryPolicy.isValid(savedAt: list.savedAt, now: documents.now()), list.version == PostCoding.version,
       case let items = await items(of: list), !items.isEmpty || list.ids.isEmpty
-    else { return document.cursor == nil ? await keptPage(after: nil, in: .newest) : nil }
+    else { return document.cursor == nil ? await storedPage(after: nil, in: .newest) : nil }
     documents.accounts.note(list.account)
     return Sourced(await withDropped(page(list, items), of: document), from: .cache(savedAt: list.savedAt))
   }
 
-  /// The page from the source, which is kept; an unchanged one (304) is the kept one.
+  /// The page from the source, which is saved; 304 (not modified) yields the saved page.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func remote(_ document: SourceDocument<Page<Post>>) async throws -> Sourced<Page<Post>> {
@@ -86,7 +86,7 @@ struct TimelineReader: Sendable {
     }
   }
 
-  /// Loads a page, and keeps it.
+  /// Loads a page and saves it.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func refresh(_ document: SourceDocument<Page<Post>>) async throws { _ = try await load(document) }
@@ -122,7 +122,7 @@ extension TimelineReader {
     return .unchanged(list, answer)
   }
 
-  /// The page in an answer, which is kept.
+  /// Parses the page of an answer and saves it.
   private func take(
     _ response: HTTPResponse, to requested: URL, of document: SourceDocument<Page<Post>>, memory extra: Data?
   ) async throws -> Loaded {
@@ -139,7 +139,7 @@ extension TimelineReader {
     return .page(page, await keep(page, memory: memory, of: document, answer: response, freshness))
   }
 
-  /// Keeps a page; returns the states of its posts.
+  /// Saves a page; returns the states of its posts.
   private func keep(
     _ page: Page<Post>, memory: [String], of document: SourceDocument<Page<Post>>, answer: HTTPResponse?,
     _ freshness: Freshness
@@ -174,13 +174,13 @@ extension TimelineReader {
 // MARK: - Pages
 
 extension TimelineReader {
-  /// The posts of a list that are kept, in order.
+  /// The stored posts of a list, in order.
   private func items(of list: StoredList) async -> [Post] {
     let keys = list.ids.map { PostKey(source: source.name, id: $0) }
     return (await posts.posts(keys) ?? []).compactMap(post)
   }
 
-  /// The page of a list that is kept.
+  /// The page of a stored list.
   private func page(_ list: StoredList, _ items: [Post]) -> Page<Post> {
     Page(items: items, cursor: list.cursor, leftOut: ListMemory(list.extra)?.leftOut ?? 0)
   }
@@ -199,12 +199,12 @@ extension TimelineReader {
       omissions: page.omissions)
   }
 
-  /// The first page of a list in an order: with the oldest first, all posts that are kept, page by page, as few servers
-  /// can be read from there.
+  /// The first page of a list in an order; with the oldest first, a page of stored posts, as few servers can be read
+  /// from their oldest post.
   private func page(_ page: Sourced<Page<Post>>, in order: PostOrder) async -> Sourced<Page<Post>> {
     guard order == .oldest else { return page }
     let known = Dictionary(page.value.items.map { ($0.id, $0) }) { first, _ in first }
-    let stored = await keptPage(after: nil, in: order)?.value
+    let stored = await storedPage(after: nil, in: order)?.value
     return page.map { page in
       Page(
         // Without a store, the page is all there is.
@@ -214,7 +214,7 @@ extension TimelineReader {
   }
 
   /// A page of stored posts in an order; nil without any.
-  private func keptPage(after position: PostPosition?, in order: PostOrder) async -> Sourced<Page<Post>>? {
+  private func storedPage(after position: PostPosition?, in order: PostOrder) async -> Sourced<Page<Post>>? {
     let limit = Self.pageSize
     let found = await posts.posts(of: source.name, after: position, in: order, limit: limit) ?? []
     let now = documents.now()

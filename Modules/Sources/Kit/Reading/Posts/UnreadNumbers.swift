@@ -2,7 +2,7 @@ import Loading
 package import Storage
 import Synchronization
 
-/// The numbers of unread posts, as far as they were read.
+/// The last known numbers of unread posts.
 package final class UnreadNumbers: Sendable {
   private struct Content {
     /// The numbers, by source.
@@ -36,12 +36,12 @@ package final class UnreadNumbers: Sendable {
   /// The unread posts that several sources may have.
   package var shared: Set<PostKey> { content.withLock { Set($0.shared.map(\.key)) } }
 
-  /// The number of those of these posts that are the same as another one of them.
+  /// The number of duplicates among these posts.
   package func surplus(of keys: Set<PostKey>) -> Int {
     content.withLock { Self.surplus(of: $0.shared.filter { keys.contains($0.key) }) }
   }
 
-  /// Takes the numbers of sources, or of all; returns the sources whose numbers or posts of several are others now.
+  /// Takes the numbers of sources, or of all; returns the sources whose numbers or shared posts have changed.
   func take(_ counts: [String: Int], of sources: Set<String>?, shared: [SharedPost]) -> Set<String> {
     content.withLock { content in
       let old = content.counts

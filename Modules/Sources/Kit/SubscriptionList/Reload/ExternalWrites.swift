@@ -19,21 +19,21 @@ public struct ExternalWrites: Sendable {
   }
 
   /// Whether they may have written anything since it was read; a look at a file.
-  public var mayHaveWritten: Bool { sources.opener.cache.posts.others.mayBeThere }
+  public var mayHaveWritten: Bool { sources.opener.cache.posts.externalChanges.mayExist }
 
   /// Whether they, and not only this program, have written since; a look at a file.
-  public var haveWritten: Bool { sources.opener.cache.posts.others.areLikely }
+  public var haveWritten: Bool { sources.opener.cache.posts.externalChanges.exist }
 
   /// Reads what they have written.
   ///
   /// - Returns: the unread posts that have come; nil without any.
   public func readChanges() async -> Arrivals? {
-    await sources.opener.cache.posts.others.inTurn { await readNow() }
+    await sources.opener.cache.posts.externalChanges.inTurn { await readNow() }
   }
 
   private func readNow() async -> Arrivals? {
     await sources.summaries.read()
-    let changes = sources.opener.cache.posts.others
+    let changes = sources.opener.cache.posts.externalChanges
     let (isCounted, ownCount) = (changes.isCounted, changes.ownCount)
     let before = UnreadSums(of: sources)
     await sources.summaries.readChanges()

@@ -5,7 +5,7 @@ package enum FeedDate {
   /// The longest text that is read as a date, in bytes.
   private static let maximumLength = 100
 
-  /// The date in a text; nil if it is none, or in the year 1, which stands for none.
+  /// Parses the date in a text; nil if it is invalid, or in the year 1, a placeholder of some programs.
   package static func parse(_ text: String) -> Date? {
     guard text.utf8.count <= maximumLength else { return nil }
     let bytes = bytes(of: text)

@@ -26,7 +26,7 @@ package enum FeedParser {
       throw LoadFailure.empty
     }
     var feed = start == "{" ? try JSONFeedReader.read(Data(text.utf8), url: url) : try marked(text, url)
-    // A text that was cut short by a cancelled task is none.
+    // A text that a cancelled task has cut short is not used.
     try Task.checkCancellation()
     feed.identify()
     return feed
@@ -45,8 +45,8 @@ package enum FeedParser {
   /// The part of a body that is read, which ends between two characters.
   private static func beginning(of data: Data, _ maximumBytes: Int) -> Data {
     guard data.count >= maximumBytes else { return data }
-    let kept = data.prefix(maximumBytes)
-    let isWhole = data.count == kept.count && kept.last.map { $0 < 0x80 } == true
-    return isWhole ? kept : kept.dropLast(kept.reversed().prefix(4).prefix { $0 >= 0x80 }.count)
+    let prefix = data.prefix(maximumBytes)
+    let isWhole = data.count == prefix.count && prefix.last.map { $0 < 0x80 } == true
+    return isWhole ? prefix : prefix.dropLast(prefix.reversed().prefix(4).prefix { $0 >= 0x80 }.count)
   }
 }

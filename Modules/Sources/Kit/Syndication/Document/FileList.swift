@@ -16,12 +16,12 @@ struct FileList {
     let name = type?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     guard let file = Post.Attachment(address, type: name?.isEmpty == false ? name : nil, byteCount: bytes, title: title)
     else { return }
-    guard let place = files.firstIndex(where: { $0.address == address }) else {
+    guard let index = files.firstIndex(where: { $0.address == address }) else {
       if files.count < Post.Attachment.maximumCount { files.append(file) }
       return
     }
-    let known = files[place]
-    files[place] =
+    let known = files[index]
+    files[index] =
       Post.Attachment(
         address, type: known.type ?? file.type, byteCount: known.byteCount ?? file.byteCount,
         title: known.title ?? file.title) ?? known

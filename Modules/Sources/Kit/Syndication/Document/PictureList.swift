@@ -2,7 +2,7 @@ import Foundation
 import Markup
 import Posts
 
-/// The pictures of an item, each once, in the order of the places where a feed puts them.
+/// The pictures of an item, each once, in the order in which the feed has them.
 struct PictureList {
   private static let maximum = 100
   /// The addresses of pictures that have no room.
@@ -10,20 +10,20 @@ struct PictureList {
   private static let largestWidth = 2_048
 
   private(set) var pictures: [FeedPicture] = []
-  private var places: [PictureKey: Int] = [:]
-  /// The place of each address that was added, also of one that is not the picture's own.
-  private var placesByAddress: [String: Int] = [:]
+  private var indices: [PictureKey: Int] = [:]
+  /// The index of the picture of each address that was added, other sizes included.
+  private var indicesByAddress: [String: Int] = [:]
 
   /// Adds a picture, or what it adds to one that is there: the same picture in another size, or its words.
   mutating func add(_ picture: FeedPicture) {
     guard let url = URL(string: picture.address), !Counters.contains(url), !Self.isAvatar(url) else { return }
     let key = PictureKey(of: url)
-    if let place = places[key] {
-      placesByAddress[picture.address] = place
-      merge(picture, into: place)
+    if let index = indices[key] {
+      indicesByAddress[picture.address] = index
+      merge(picture, into: index)
     } else if pictures.count < Self.maximum {
-      placesByAddress[picture.address] = pictures.count
-      places[key] = pictures.count
+      indicesByAddress[picture.address] = pictures.count
+      indices[key] = pictures.count
       pictures.append(picture)
     } else {
       leftOut.insert(picture.address)
@@ -43,14 +43,14 @@ struct PictureList {
     guard !text.images.isEmpty else { return text }
     let document = text.document.renumberingPictures { number in
       guard text.images.indices.contains(number - 1) else { return nil }
-      return placesByAddress[text.images[number - 1].address].map { $0 + 1 }
+      return indicesByAddress[text.images[number - 1].address].map { $0 + 1 }
     }
     let omitted = Set(text.images.map(\.address)).intersection(leftOut).count
     return HTMLText(document.leavingOut(pictures: omitted), links: text.links, images: text.images)
   }
 
-  private mutating func merge(_ other: FeedPicture, into place: Int) {
-    let known = pictures[place]
+  private mutating func merge(_ other: FeedPicture, into index: Int) {
+    let known = pictures[index]
     let isBetter = (other.width ?? 0) > (known.width ?? 0) && (other.width ?? 0) <= Self.largestWidth
     var merged = isBetter && known.width != nil ? other : known
     merged.preview = known.preview ?? other.preview
@@ -59,7 +59,7 @@ struct PictureList {
     merged.width = merged.width ?? other.width
     merged.height = merged.height ?? other.height
     merged.extent = known.extent ?? other.extent
-    pictures[place] = merged
+    pictures[index] = merged
   }
 
   /// Pictures of the authors, which WordPress adds to each item.

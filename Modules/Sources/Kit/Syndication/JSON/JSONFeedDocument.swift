@@ -15,7 +15,7 @@ struct JSONFeedDocument: Decodable {
   let isCutOff: Bool
   private let hasItems: Bool
 
-  /// Whether the object is a feed, and not another one of JSON.
+  /// Whether the JSON object is a feed.
   var isFeed: Bool { version?.contains("jsonfeed.org") == true || (hasItems && version?.hasPrefix("1") == true) }
 
   private enum CodingKeys: String, CodingKey {

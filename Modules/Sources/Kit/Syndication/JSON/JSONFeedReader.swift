@@ -10,7 +10,7 @@ enum JSONFeedReader {
   /// The number of bytes before a feed that are looked at.
   private static let searched = 65_536
 
-  /// The place of a feed behind warnings of the program that made it; nil without one, and in a page of the web.
+  /// The start of a feed behind warnings of the program that made it; nil without one, and in a web page.
   static func start(in text: String) -> String.Index? {
     guard let sign = text.utf8.prefix(searched).firstRange(of: sign.utf8), !MarkupHints.isPage(text) else { return nil }
     let before = text[..<sign.lowerBound]

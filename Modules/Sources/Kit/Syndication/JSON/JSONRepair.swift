@@ -35,9 +35,9 @@ struct JSONRepair {
     var lastWhole: (length: Int, open: [UInt8])?
     private var isInString = false
     private var isEscaped = false
-    /// The place of a character written as a number, `\uFFFF`, whose digits are read.
+    /// The offset of an escape such as `\uFFFF` whose digits are being read.
     private var number: Int?
-    /// The place of the first half of a character, which its second half has to follow.
+    /// The offset of a high surrogate, which a low one has to follow.
     private var half: Int?
 
     mutating func take(_ byte: UInt8) {

@@ -1,7 +1,7 @@
 import Foundation
 import Markup
 
-/// The surroundings of an element: the address that relative ones belong to, the language, and the format.
+/// The context of an element: the base of relative addresses, the language, and the format.
 struct FeedContext {
   /// The address of the document, or of the page that its relative addresses belong to.
   private(set) var url: URL
@@ -19,7 +19,7 @@ struct FeedContext {
     self.budget = budget
   }
 
-  /// The place inside an element.
+  /// The context inside an element.
   func inside(_ element: MarkupElement) -> FeedContext {
     var inner = self
     if let base = element.attribute("base", in: .xml), let url = WebAddress.resolve(base, base: effectiveBase) {
@@ -29,7 +29,7 @@ struct FeedContext {
     return inner
   }
 
-  /// The place in a feed of RSS that stands on another host than the page it belongs to, which its addresses belong to, too.
+  /// The context of an RSS feed whose page is on another host: relative addresses resolve against the page.
   func beside(_ page: URL?) -> FeedContext {
     guard !isAtom, base == nil, let page, page.host()?.lowercased() != url.host()?.lowercased() else { return self }
     var beside = self

@@ -28,7 +28,7 @@ struct ItemDraft {
   private var itemImage: URL?
   /// The length of the only recording, in seconds.
   private var duration: Double?
-  private var position = PositionDraft()
+  private var place = GeoLocationDraft()
   private var dates: ItemDates
 
   init(context: FeedContext, channel: ChannelDraft) {
@@ -45,7 +45,7 @@ struct ItemDraft {
       switch child.space {
       case .rss, .atom: readBasic(child)
       case .media: media.read(child, context: context)
-      case .geoRSS, .geo, .gml: position.read(child)
+      case .geoRSS, .geo, .gml: place.read(child)
       case .content: if child.name == "encoded" { texts[0] = texts[0] ?? RawFeedText(child, context: context) }
       case .xhtml:
         if child.name == "body" || child.name == "div" { texts[1] = texts[1] ?? RawFeedText(child, context: context) }
@@ -190,7 +190,7 @@ extension ItemDraft {
     let texts = texts.keys.sorted().compactMap { self.texts[$0]?.text(base: link) }
     let own = texts.first { !$0.text.isEmpty }
     item.text = own ?? media.text(base: link) ?? HTMLText(plain: "")
-    item.location = position.text ?? media.location
+    item.location = place.text ?? media.location
     item.isAdult = media.isAdult
     item.files =
       (media.files + files.files).reduce(into: FileList()) { list, file in

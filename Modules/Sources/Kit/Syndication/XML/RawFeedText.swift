@@ -95,10 +95,10 @@ struct RawFeedText {
 }
 
 extension String {
-  /// The words on one line, at most so many bytes that a line of a list can show; nil if there are none.
+  /// The words on one line, cut to 4,096 bytes, more than a line of a list shows; nil if there are none.
   package var line: String? {
-    let kept = utf8.count <= 4_096 ? self : String(decoding: utf8.prefix(4_096), as: UTF8.self) + "…"
-    let words = Blanks.collapsed(kept)
+    let bounded = utf8.count <= 4_096 ? self : String(decoding: utf8.prefix(4_096), as: UTF8.self) + "…"
+    let words = Blanks.collapsed(bounded)
     return words.isEmpty ? nil : words
   }
 }

@@ -57,11 +57,11 @@ enum XMLFeedReader {
 
   /// The tree of a document, of which no more is read than is allowed; nil for one that has none.
   private static func tree(of text: Substring) throws -> MarkupTree? {
-    let kept =
+    let bounded =
       text.utf8.count <= MarkupLimits.document
       ? String(text) : String(decoding: text.utf8.prefix(MarkupLimits.document), as: UTF8.self)
     do {
-      return try MarkupTree.xml(kept, records: records)
+      return try MarkupTree.xml(bounded, records: records)
     } catch .tooLarge(let limit) {
       throw LoadFailure.tooLarge(limit: limit)
     } catch .cancelled {
@@ -91,7 +91,7 @@ extension MarkupElement {
   /// The children that an item has once.
   private static let singles: Set = ["title", "guid", "id", "pubdate", "published", "link", "description", "summary"]
 
-  /// Whether an item has children of another one: the end tag of the first and the start tag of the second are missing.
+  /// Whether an item has children of the next one: the end tag of the first and the start tag of the second are lost.
   ///
   /// In a feed that is not damaged, two of them have to be there twice, one of which is the title or the link.
   fileprivate func isTwoItems(inDamagedFeed isDamaged: Bool) -> Bool {

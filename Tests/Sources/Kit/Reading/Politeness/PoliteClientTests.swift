@@ -178,7 +178,7 @@ struct PoliteClientTests {
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     clock.advance(30)
-    #expect(try await client.send(.document()).status == 200, "the place of the cancelled one is free")
+    #expect(try await client.send(.document()).status == 200, "the slot of the cancelled one is free")
   }
 
   @Test func anOverloadedServerThatSaysNothingMoreHasFailed() async throws {

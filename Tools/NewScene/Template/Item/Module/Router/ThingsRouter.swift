@@ -1,6 +1,6 @@
 public import Viper
 
-/// The ways out of the Things scene.
+/// The navigation from the Things scene.
 public protocol ThingsRouting: AnyObject {
   func showItem(_ item: ThingsItem)
 }

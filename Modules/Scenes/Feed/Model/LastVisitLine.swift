@@ -17,16 +17,22 @@ struct LastVisitLine {
   }
 
   /// The index in the rows of the next page from which on they are below the line; their count if it is not among them.
-  mutating func index(in rows: [PostRow]) -> Int {
-    guard !rows.isEmpty else { return 0 }
-    let index = Self.index(in: rows, order)
-    switch state {
-    case .unknown where index == 0: state = .absent
-    case .unknown, .ahead: state = index < rows.count ? .passed : .ahead
-    case .passed: return 0
-    case .absent: break
+  func index(in rows: [PostRow]) -> Int {
+    switch (state, state(after: rows)) {
+    case (.passed, _): 0
+    case (_, .absent): rows.count
+    default: Self.index(in: rows, order)
     }
-    return state == .absent ? rows.count : index
+  }
+
+  /// Goes on to the page after these rows.
+  mutating func pass(_ rows: [PostRow]) { state = state(after: rows) }
+
+  private func state(after rows: [PostRow]) -> State {
+    guard !rows.isEmpty, state == .unknown || state == .ahead else { return state }
+    let index = Self.index(in: rows, order)
+    guard state == .ahead || index > 0 else { return .absent }
+    return index < rows.count ? .passed : .ahead
   }
 
   /// The index from which on rows are below the line.

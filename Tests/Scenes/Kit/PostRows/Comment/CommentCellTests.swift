@@ -19,7 +19,7 @@ struct CommentCellTests {
 
   @Test func datesAreAsOfNow() {
     let clock = WaitableState(now)
-    let sut = PostCell(row: PostRow(comment("7")), context: makeContext(clock: clock))
+    let sut = CommentCell(row: CommentRow(comment("7")), context: makeContext(clock: clock))
     #expect(sut.lines(width: 80).first?.plain == "ann  1 minute ago")
     clock.update { $0 += 60 }
     #expect(sut.lines(width: 80).first?.plain == "ann  2 minutes ago")
@@ -52,6 +52,6 @@ struct CommentCellTests {
   }
 
   private func lines(_ comment: Post, width: Int = 80) -> [StyledText] {
-    PostCell(row: PostRow(comment), context: makeContext()).lines(width: width)
+    CommentCell(row: CommentRow(comment), context: makeContext()).lines(width: width)
   }
 }

@@ -3,8 +3,8 @@ public import Posts
 
 /// Writes what a person does with posts, and reports every change of them, whoever made it, until it is released.
 ///
-/// An interactor of posts owns one, beside its loader.
-public final class PostChanges {
+/// A `PostsInteractor` owns one, beside its loader.
+public final class MarkWriter {
   private let states: any PostStates
   private let output: any PostsOutput
   private let watch: Task<Void, Never>

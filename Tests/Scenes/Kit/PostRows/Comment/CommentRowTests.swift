@@ -11,7 +11,7 @@ import Viper
 @Suite(.timeLimit(.minutes(1)))
 struct CommentRowTests {
   @Test func aRowGivesScriptsItsFields() {
-    let row = PostRow(comment("7"))
+    let row = CommentRow(comment("7"))
     #expect(row.id.description == "7")
     #expect(row.kind == "comment")
     #expect(row.hint(in: PresentationContext(language: .english)) == "ann: a text")
@@ -22,7 +22,7 @@ struct CommentRowTests {
   }
 
   @Test func theDepthOfAReplyIsAField() {
-    #expect(json(PostRow(comment("7", depth: 3))).hasSuffix(#","depth":3}"#))
+    #expect(json(CommentRow(comment("7", depth: 3))).hasSuffix(#","depth":3}"#))
   }
 
   private nonisolated static let ages: [(TimeInterval, String)] = [
@@ -31,24 +31,24 @@ struct CommentRowTests {
 
   @Test(arguments: ages)
   func datesAreInWords(age: TimeInterval, words: String) {
-    #expect(json(PostRow(comment("7", age: age))).contains(#""date":"\#(words)""#))
+    #expect(json(CommentRow(comment("7", age: age))).contains(#""date":"\#(words)""#))
   }
 
   @Test func theHiddenWordsOfACommentAreNotFound() {
     let hidden = comment("7", warning: "spiders")
-    #expect(PostRow(hidden).searchText(in: makeContext()) == "ann\nspiders")
-    #expect(PostRow(hidden, isRevealed: true).searchText(in: makeContext()) == "ann\nspiders\na text")
+    #expect(CommentRow(hidden).searchText(in: makeContext()) == "ann\nspiders")
+    #expect(CommentRow(hidden, isRevealed: true).searchText(in: makeContext()) == "ann\nspiders\na text")
   }
 
   @Test func datesAreAsOfNow() {
     let clock = WaitableState(now)
-    let row = PostRow(comment("7"))
+    let row = CommentRow(comment("7"))
     #expect(json(row, clock).contains(#""date":"1 minute ago""#))
     clock.update { $0 += 60 }
     #expect(json(row, clock).contains(#""date":"2 minutes ago""#))
   }
 
-  private func json(_ row: PostRow, _ clock: WaitableState<Date> = WaitableState(now)) -> String {
+  private func json(_ row: CommentRow, _ clock: WaitableState<Date> = WaitableState(now)) -> String {
     JSONValue.object(of: row.fields(in: makeContext(clock: clock))).line
   }
 }

@@ -30,8 +30,8 @@ struct RichCommentTests {
   ])
   func aCommentThatCannotBeReadSaysWhy(state: Post.State, text: String) {
     #expect(lines(comment("7", text: "", state: state)) == ["ann  1 minute ago", text])
-    #expect(PostRow(comment("7", state: state)).actions == [.open])
-    #expect(PostRow(comment("7", state: state)).hint(in: PresentationContext(language: .english)) == "ann")
+    #expect(CommentRow(comment("7", state: state)).actions == [.open])
+    #expect(CommentRow(comment("7", state: state)).hint(in: PresentationContext(language: .english)) == "ann")
   }
 
   @Test func aDeletedCommentWithoutAuthorAndDateIsOneLine() {
@@ -46,11 +46,11 @@ struct RichCommentTests {
 
   @Test func picturesStandBelowTheTextInItsColumn() {
     let hidden = comment("7", warning: "w", imageCount: 1, depth: 1)
-    let pictures = { (row: PostRow, size: ScreenSize?) in
-      CommentAttachments(of: row, number: 3, context: makeContext()).lines(in: PageLook(width: 40, picture: size))
+    let pictures = { (row: CommentRow, size: ScreenSize?) in
+      CommentAttachments(of: row.row, number: 3, context: makeContext()).lines(in: PageLook(width: 40, picture: size))
     }
-    #expect(pictures(PostRow(hidden), nil) == [])
-    let shown = PostRow(hidden, isRevealed: true)
+    #expect(pictures(CommentRow(hidden), nil) == [])
+    let shown = CommentRow(hidden, isRevealed: true)
     #expect(pictures(shown, nil).compactMap { $0.text?.plain } == ["  ▣ picture 3.1"])
     let drawn = pictures(shown, ScreenSize(columns: 40, lines: 12))
     #expect(
@@ -66,7 +66,7 @@ struct RichCommentTests {
     let rich = Post(
       comment: Post.ID(rawValue: "7"), author: "ann", createdAt: nil, text: text.document, textLinks: text.links,
       depth: 1)
-    let cell = PostCell(row: PostRow(rich), context: makeContext()).numbered(3)
+    let cell = CommentCell(row: CommentRow(rich), context: makeContext()).numbered(3)
     #expect(
       cell.lines(width: 22).map(\.plain) == [
         "  ann", "  See this [3.1]:", "", "  │ one two three four", "", "  • five",
@@ -90,20 +90,20 @@ struct RichCommentTests {
 
   @Test func scriptsGetEverything() {
     let rich = comment("7", warning: "w", link: "p", textLinks: ["https://a.example"], imageCount: 2, state: .hidden)
-    let json = JSONValue.object(of: PostRow(rich).fields(in: makeContext())).line
+    let json = JSONValue.object(of: CommentRow(rich).fields(in: makeContext())).line
     #expect(json.contains(#""message":"a text""#))
     #expect(json.hasSuffix(#""warning":"w","link":"p","links":["https://a.example"],"images":2,"state":"hidden"}"#))
   }
 
   @Test func theHintOfAHiddenCommentIsItsWarning() {
-    #expect(PostRow(comment("7", warning: "w")).hint(in: PresentationContext(language: .english)) == "ann: w")
+    #expect(CommentRow(comment("7", warning: "w")).hint(in: PresentationContext(language: .english)) == "ann: w")
     #expect(
-      PostRow(comment("7", warning: "w"), isRevealed: true).hint(in: PresentationContext(language: .english))
+      CommentRow(comment("7", warning: "w"), isRevealed: true).hint(in: PresentationContext(language: .english))
         == "ann: a text")
   }
 
   private func lines(_ comment: Post, isRevealed: Bool = false) -> [String] {
-    PostCell(row: PostRow(comment, isRevealed: isRevealed), context: makeContext()).numbered(3).lines(width: 80)
+    CommentCell(row: CommentRow(comment, isRevealed: isRevealed), context: makeContext()).numbered(3).lines(width: 80)
       .map(\.plain)
   }
 }

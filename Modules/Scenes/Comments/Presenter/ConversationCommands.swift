@@ -1,0 +1,41 @@
+import Localization
+import PostRows
+import Posts
+import Viper
+
+/// The commands of a page with comments that are about neither a part of the post nor its marks.
+struct ConversationCommands {
+  let texts: Strings<PostText>
+
+  /// `up`: shows the post that the post of the page answers.
+  ///
+  /// - Parameters:
+  ///   - parent: the post that it answers; nil for none, and while it is not known.
+  ///   - show: shows it.
+  /// - Returns: the command.
+  func up(to parent: @escaping @MainActor () -> Post?, show: @escaping @MainActor (PostRow) -> Void) -> Command {
+    Command(
+      PostPage.upWord, in: .read, summary: texts[.upSummary], output: .scene, isUseful: { parent() != nil },
+      yields: true
+    ) { _ in
+      guard let post = parent() else { throw Failure(.badArgument, texts[.answersNothing]) }
+      show(PostRow(post))
+      return .scene
+    }
+  }
+
+  /// `reveal`: shows what warnings hide, of the post or of the comments with numbers.
+  ///
+  /// - Parameters:
+  ///   - isUseful: whether a warning hides something.
+  ///   - run: shows it.
+  /// - Returns: the command.
+  func reveal(
+    isUseful: @escaping @MainActor () -> Bool, run: @escaping @MainActor ([RowReference]) throws -> Answer
+  ) -> Command {
+    Command(
+      PostAction.reveal.rawValue, .optionalRows, in: .read, summary: texts[.revealSummary], output: .rows,
+      isUseful: isUseful
+    ) { try run($0.rows) }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import JSON
+import Localization
+import PostRows
+import Posts
+import Viper
+
+/// The sentences and the JSON about a post with its comments.
+struct ConversationWords {
+  let state: ConversationState
+  /// The number of comments in the list.
+  let count: Int
+  /// The state of the list.
+  let list: SceneState
+  let context: PresentationContext
+
+  private var texts: Strings<CommentsText> { context.strings(CommentsText.table) }
+  private var postTexts: Strings<PostText> { context.strings(PostText.table) }
+
+  var title: String { texts[.title] }
+  var heading: String { state.postRow?.heading(in: context).nonBlank ?? title }
+  var empty: String { gap ?? texts[.empty] }
+  var end: String { gap ?? texts(.end, ["count": count]) }
+
+  /// The line above the comments; nil without any.
+  var rowsHeading: String? {
+    guard count > 0 else { return nil }
+    guard let total = state.thread?.total, total > count else { return postTexts(.commentCount, ["count": count]) }
+    let shown = count.formatted(.number.locale(context.language.locale))
+    return postTexts(.commentCountOf, ["shown": shown, "count": total])
+  }
+
+  /// The command that shows the comments, and its line for `help`.
+  var rowsCommand: (name: String, summary: String) { (PostPage.commentsWord, postTexts[.commentsHereSummary]) }
+
+  /// The command that shows the post above; empty without one.
+  var upHint: [String] { state.above.isEmpty ? [] : [postTexts(.upHint, ["command": PostPage.upWord])] }
+
+  /// The failure of a command about a post that is not there yet.
+  var notLoaded: Failure { Failure(.badArgument, context.strings(ListText.table)[.notLoadedYet]) }
+
+  /// Those of the rows that have a warning.
+  ///
+  /// - Throws: `Failure` if there are none, about the first reference.
+  func hidden(of rows: [CommentRow], first: RowReference) throws -> [CommentRow] {
+    let hidden = rows.filter { $0.post.details.warning != nil }
+    guard hidden.isEmpty else { return hidden }
+    let values = ["number": String(first.number), "command": PostAction.reveal.rawValue]
+    throw Failure(.badArgument, context.strings(ListText.table)(.noAction, values))
+  }
+
+  var fields: JSONFields {
+    let post = state.postRow.map { JSONValue.object(of: $0.fields(in: context)) }
+    let above = state.above.map { JSONValue.object(of: PostRow($0).fields(in: context)) }
+    let gap = state.thread?.gap
+    let total = state.thread?.total ?? (gap == nil && [.loaded, .empty].contains(list) ? count : nil)
+    return [
+      "image": post, "post": post, "above": above.isEmpty ? nil : .array(above), "total": total.map { .integer($0) },
+      "cut": gap == .cut ? .bool(true) : nil,
+    ]
+  }
+
+  private var gap: String? {
+    switch state.thread?.gap {
+    case nil: nil
+    case .cut: texts[.cut]
+    case .needsLogin: texts(.needsLogin, ["command": "\(ProgramName.current.command) login SERVER"])
+    case .arriving: texts(.arriving, ["command": ListCommand.refresh])
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import PostRows
+import Posts
+import Viper
+
+/// The state of a feed beside its list: its look, the changes since it was loaded, and how far the person has seen it.
+struct FeedState {
+  /// The order that the list was loaded in; nil before its first load.
+  private(set) var order: PostOrder?
+  private(set) var look: FeedLook
+  /// The line where the last visit ended.
+  private var lastVisit = LastVisitLine(in: .newest)
+  /// The posts whose content behind a warning the person has asked for.
+  private var revealed: Set<Post.ID> = []
+  /// The posts that have changed since the list was last loaded from its beginning.
+  private var changes = ChangedPosts()
+  /// The posts that were marked as read by being shown: on the screen they stay unread, as they were for the reader.
+  private var readByShowing: Set<Post.ID> = []
+  /// The number of unread posts when the list last changed.
+  private var unreadCount = 0
+  /// The date of the last answer.
+  private(set) var answeredAt = Date.distantPast
+  /// The date of the last answer before posts were announced that are not in the list.
+  private(set) var knownUntil = Date.distantPast
+
+  init(look: FeedLook) {
+    self.look = look
+  }
+
+  /// The row of a post, as the person sees it.
+  func row(of post: Post) -> PostRow {
+    PostRow(changes.applied(to: post), isRevealed: revealed.contains(post.id))
+  }
+
+  /// The rows of a page, below a line where the last visit ended.
+  func list(_ page: Page<Post>, line header: String) -> ListPage<PostRow> {
+    let list = ListPage(page, row: row)
+    let end = lastVisit.index(in: list.rows)
+    return end < list.count ? list.divided(at: end, header: header) : list
+  }
+
+  /// Begins a load of the list from its beginning.
+  mutating func begin(in order: PostOrder) {
+    self.order = order
+    changes = ChangedPosts()
+    lastVisit = LastVisitLine(in: order)
+  }
+
+  /// Takes the rows of a page that has come.
+  mutating func take(_ rows: [PostRow]) {
+    look.look(at: rows)
+    lastVisit.pass(rows)
+  }
+
+  /// Notes the date of an answer; false if its posts wait above the list, where nobody has seen them.
+  mutating func answer(at date: Date, in list: ListModel<PostRow>) -> Bool {
+    if list.new.isEmpty { knownUntil = answeredAt }
+    guard list.newer.isEmpty else { return false }
+    answeredAt = date
+    return true
+  }
+
+  /// Shows what the warnings of posts hide.
+  mutating func reveal(_ posts: [Post.ID]) { revealed.formUnion(posts) }
+
+  /// Rows are shown to a person; returns the posts that are read by that, some of them perhaps `whole`.
+  mutating func show(_ rows: [PostRow], whole: Set<Post.ID>, by rule: ReadingRule) -> [Post.ID] {
+    let unread = rows.filter(\.isUnread).map(\.id)
+    let read =
+      switch rule {
+      case .auto: unread.filter(whole.contains)
+      case .opened: [Post.ID]()
+      case .shown: unread
+      }
+    readByShowing.formUnion(read)
+    return read
+  }
+
+  /// Changes the rows of a list; returns what a display has to draw.
+  ///
+  /// - Parameters:
+  ///   - change: the change.
+  ///   - list: the list.
+  ///   - count: the number of unread posts in the store.
+  /// - Returns: the changes of the list.
+  mutating func apply(_ change: PostChange, to list: inout ListModel<PostRow>, counted count: Int) -> [ListChange] {
+    changes.add(change)
+    var shown: Set<Post.ID> = []
+    if case .state(.unread(false), let ids) = change {
+      shown = readByShowing.intersection(ids)
+      readByShowing.subtract(shown)
+    }
+    let rows = list.update(change.ids, keepingOnScreen: shown) { row(of: $0.post) }
+    // The head counts those of further pages, too.
+    let count = Self.unreadCount(of: list, counted: count)
+    defer { unreadCount = count }
+    let isHead = count != unreadCount && !change.ids.contains { list.row(withID: $0) != nil }
+    return [rows, isHead ? .edited([]) : nil].compactMap(\.self)
+  }
+
+  /// Puts posts into a list that have come from sources that it did not wait for; nil if it shows none of them.
+  func arrive(_ posts: [Post], in list: inout ListModel<PostRow>) -> ListChange? {
+    let order = order ?? .newest
+    return list.arrive(
+      posts.map(row), by: { order.precedes($0.post.sortDate ?? .distantPast, $1.post.sortDate ?? .distantPast) },
+      dividedAt: { LastVisitLine.index(in: $0, order) })
+  }
+
+  /// The number of unread posts.
+  ///
+  /// Those of pages that are not loaded count, too; the store may not have counted the last ones yet.
+  static func unreadCount(of list: ListModel<PostRow>, counted count: Int) -> Int {
+    list.cursor.hasMore == true ? max(list.unreadCount, count) : list.unreadCount
+  }
+}

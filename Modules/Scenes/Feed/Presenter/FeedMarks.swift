@@ -1,0 +1,62 @@
+import Localization
+import PostRows
+import Posts
+import Viper
+
+/// Marks rows of a feed, or all of its posts.
+struct FeedMarks {
+  let list: any ListContent<PostRow>
+  let posts: any FeedInteracting
+  let state: FeedState
+  let lastChange: LastChange
+
+  private var model: ListModel<PostRow> { list.model }
+  private var marking: PostMarking {
+    PostMarking(posts, lastChange: lastChange, context: list.context, screenful: list.rowsOfScreen.count)
+  }
+
+  /// The command that marks posts as read.
+  ///
+  /// - Parameters:
+  ///   - list: the feed.
+  ///   - run: marks those that a text names.
+  /// - Returns: the command.
+  static func seenCommand(
+    in list: any ListContent<PostRow>, run: @escaping @MainActor (String) throws -> Answer
+  ) -> Command {
+    Command(
+      PostMark.seen.rawValue, .text(usage: RowsWord.usage, example: RowsWord.all), in: .read,
+      summary: list.context.strings(MarkText.table)[MarkText(.summary, of: .seen)], output: .done,
+      isUseful: { list.unreadCount > 0 }
+    ) { try run($0.text) }
+  }
+
+  /// Sets a mark on rows.
+  func set(_ mark: PostMark, on rows: [PostRow]) -> Answer {
+    let numbers = NumberRanges(rows.compactMap { model.number(of: $0.id) })
+    return marking.set(mark, on: rows.map(\.id), typed: "\(mark.rawValue) \(numbers.typed)")
+  }
+
+  /// Marks the posts that a text names as read.
+  ///
+  /// - Throws: `Failure` for a text that names no rows.
+  func setSeen(named text: String) throws -> Answer {
+    let command = [PostMark.seen.rawValue, text].filter { !$0.isEmpty }.joined(separator: " ")
+    // A search has hits only, of which those on further pages are not known.
+    guard text.lowercased() == RowsWord.all, !model.isSearched else {
+      let rows = try list.rows(named: text, for: PostMark.seen.rawValue)
+      return marking.set(.seen, on: rows.map(\.id), typed: command)
+    }
+    return setAllSeen(typed: command)
+  }
+
+  /// Marks the posts of the list and of its further pages as read, but none that was only announced.
+  private func setAllSeen(typed command: String) -> Answer {
+    let announced = Set(model.new)
+    let listed = model.rows.map(\.id).filter { !announced.contains($0) }
+    let last = announced.isEmpty ? state.answeredAt : state.knownUntil
+    return marking.work(.seen, typed: command) { [posts] in
+      try await posts.markAllRead(shownUntil: last, and: listed)
+    }
+  }
+}

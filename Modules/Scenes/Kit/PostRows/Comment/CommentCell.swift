@@ -1,0 +1,79 @@
+import Posts
+public import Terminal
+public import TerminalList
+import Typesetting
+public import Viper
+
+/// A comment of a thread: who wrote it and when, and its text, indented by its depth.
+///
+/// It is always read in full; its pictures, and what else it brings, stand below it on the page of its post.
+public struct CommentCell: Cell {
+  private let row: CommentRow
+  private let context: PresentationContext
+  private let phrases: PostPhrases
+  /// The row's number; nil if it is not known.
+  private var number: Int?
+  private var abilities = TextAbilities()
+
+  /// The look of a comment for a language and a date.
+  public init(row: CommentRow, context: PresentationContext) {
+    self.row = row
+    self.context = context
+    phrases = PostPhrases(post: row.post, context: context)
+  }
+
+  public var summary: StyledText? { nil }
+
+  public func numbered(_ number: Int) -> any Cell {
+    var cell = self
+    cell.number = number
+    return cell
+  }
+
+  public func adapted(to abilities: TextAbilities) -> any Cell {
+    var cell = self
+    cell.abilities = abilities
+    return cell
+  }
+
+  public func lines(width: Int) -> [StyledText] {
+    let margin = CommentIndentation.blanks(of: row.post, in: width)
+    let width = width == .max ? width : width - margin.width
+    let lines = (byline.map { $0.wrapped(to: width) } ?? []) + body(width: width)
+    return margin.isEmpty ? lines : lines.map { $0.isEmpty ? $0 : margin + $0 }
+  }
+
+  /// The line about the author and the date; nil if neither is known.
+  private var byline: StyledText? {
+    let details = row.post.details
+    let texts = [
+      details.author?.name.nonBlank.map { StyledText(line: $0, .strong) },
+      details.author?.handle?.nonBlank.map { StyledText(line: $0, .secondary) },
+      details.createdAt.map { StyledText(line: context.dateText(for: $0), .secondary) },
+    ].compactMap(\.self)
+    return texts.first.map { first in texts.dropFirst().reduce(first) { $0 + StyledText("  ") + $1 } }
+  }
+
+  private func body(width: Int) -> [StyledText] {
+    let paragraph = { (text: String?, role: TextRole) in text.map { StyledText($0, role).wrapped(to: width) } ?? [] }
+    if let absence = phrases.absence { return paragraph(absence, .secondary) }
+    let isHidden = row.row.isHidden
+    return paragraph(phrases.warning, isHidden ? .strong : .secondary)
+      + (row.row.isTextHidden ? [] : paragraph(row.post.details.title?.nonBlank, .strong) + text(width: width))
+      + paragraph(isHidden ? phrases.revealing(revealCommand) : nil, .secondary)
+  }
+
+  /// The command that shows what a warning hides.
+  private var revealCommand: String { "\(PostAction.reveal.rawValue) \(number.map(String.init) ?? "N")" }
+
+  private func text(width: Int) -> [StyledText] {
+    let details = row.post.details
+    guard let text = details.text, !text.isBlank else {
+      let isEmpty = details.title?.nonBlank == nil && row.post.images.isEmpty && !row.row.isHidden
+      return isEmpty ? StyledText(phrases.placeholder, .secondary).wrapped(to: width) : []
+    }
+    let look = PageLook(width: width == .max ? nil : width, abilities: abilities)
+    let setting = PostSetting(row.row, number: number, look: look, context: context)
+    return setting.typesetter.lines(of: text).compactMap(\.text) + setting.omission
+  }
+}

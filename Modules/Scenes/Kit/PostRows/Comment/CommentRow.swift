@@ -1,0 +1,77 @@
+import Foundation
+public import JSON
+public import Localization
+public import Posts
+public import Viper
+
+/// A comment in its thread.
+public nonisolated struct CommentRow: ListRow {
+  /// The comment as a post, in front of or behind its warning.
+  public let row: PostRow
+
+  /// The row of a comment, in front of or behind its warning.
+  public init(_ comment: Post, isRevealed: Bool = false) { self.init(PostRow(comment, isRevealed: isRevealed)) }
+
+  /// The row of a comment in its thread.
+  public init(_ row: PostRow) { self.row = row }
+
+  /// The comment.
+  public var post: Post { row.post }
+  public var id: Post.ID { row.id }
+  public var kind: String { "comment" }
+  public var actions: [CommentAction] { [.open] }
+  public var listedPost: Post? { post }
+  public func hasSameContents(as other: CommentRow) -> Bool { row.hasSameContents(as: other.row) }
+
+  /// The name of the author; empty if it is not known.
+  private var author: String { post.details.author?.name ?? "" }
+  /// The text, or the words of the warning that hides it, perhaps none.
+  private var visibleText: String? {
+    row.isTextHidden ? post.details.warning?.text ?? "" : post.details.text?.plainText
+  }
+
+  @MainActor public func hint(in context: PresentationContext) -> String {
+    post.details.state == .shown ? "\(author): \(visibleText ?? "")" : author
+  }
+
+  /// Behind a warning, only the warning.
+  @MainActor public func line(in context: PresentationContext) -> RowLine {
+    RowLine(visibleText, detail: author, date: post.details.createdAt, address: post.details.link)
+  }
+
+  /// The author and the text; behind a warning, only the warning.
+  @MainActor public func searchText(in context: PresentationContext) -> String {
+    let details = post.details
+    guard details.state == .shown else { return author }
+    return [author, details.warning?.text, row.isHidden ? nil : details.text?.plainText].searchText
+  }
+
+  /// Every field, also of content behind a warning.
+  public func fields(in context: PresentationContext) -> JSONFields {
+    let details = post.details
+    return [
+      "username": .string(author),
+      "handle": details.author?.handle.map { .string($0) },
+      "message": .string(details.text?.plainText ?? ""),
+      "createdAt": details.createdAt.map { .string($0.formatted(.iso8601)) },
+      "date": details.createdAt.map { .string(context.dateText(for: $0)) },
+      "depth": details.depth.flatMap { $0 > 0 ? .integer($0) : nil },
+      "warning": details.warning.map { .string($0.text ?? "") },
+      "link": details.link.map { .string($0) },
+      "links": details.textLinks.isEmpty ? nil : .array(details.textLinks.map { .string($0) }),
+      "images": post.images.isEmpty ? nil : .integer(post.images.count),
+      "state": details.state == .shown ? nil : .string(details.state.rawValue),
+    ]
+  }
+}
+
+/// The action of a comment.
+public nonisolated enum CommentAction: String, RowAction {
+  /// Shows it in full.
+  case open
+
+  public var output: CommandOutput { .scene }
+  @MainActor public func summary(in language: Language) -> String {
+    PostText.table.strings(for: language)[.openCommentSummary]
+  }
+}

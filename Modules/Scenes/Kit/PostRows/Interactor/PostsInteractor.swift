@@ -1,0 +1,29 @@
+public import Loading
+public import Posts
+
+/// An interactor that loads posts, and changes their states: the use cases that all of these share.
+public protocol PostsInteractor<Resource>: PostInteracting {
+  /// The type of an answer.
+  associatedtype Resource: Sendable
+  /// Makes the loads.
+  var loader: ResourceLoader<Resource> { get }
+  /// The states of the posts.
+  var states: any PostStates { get }
+  /// Writes the marks of a person, and reports every change.
+  var writer: MarkWriter { get }
+}
+
+extension PostsInteractor {
+  public var tasks: [RunningTask] { loader.tasks + writer.tasks }
+
+  public func load(_ scope: LoadScope) { loader.load(scope) }
+  public func cancel() { loader.cancel() }
+  public func hurry() { states.hurry() }
+
+  public var lastingMarks: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] { writer.marks }
+  public func set(_ mark: PostMark, on posts: [Post.ID]) async throws -> [Post.ID] {
+    try await writer.marks(mark, posts)
+  }
+  public func didRead(_ posts: [Post.ID]) { writer.didRead(posts) }
+  public func fullText(of post: Post) async throws -> Post { try await states.fullText(of: post) }
+}

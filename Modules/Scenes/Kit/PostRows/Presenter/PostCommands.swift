@@ -1,0 +1,115 @@
+import Localization
+import Pictures
+package import Viper
+
+/// The actions on a post or a part of it, in a list, on a page, and in a plug-in's list.
+package struct PostCommands {
+  /// A post as a command names it.
+  package struct Target {
+    /// The post.
+    package let row: PostRow
+    /// The number of its row; nil for the post of a page.
+    let number: Int?
+    /// The number of a link or picture of it; nil for the post itself.
+    let part: Int?
+    /// The words after it.
+    let words: [String]
+
+    /// A post, or a part of it, with the words after it.
+    package init(_ row: PostRow, number: Int?, part: Int? = nil, words: [String] = []) {
+      (self.row, self.number, self.part, self.words) = (row, number, part, words)
+    }
+
+    /// The target as it is typed: `3`, `3.2`, `.2`; empty for the post of a page.
+    var typed: String {
+      guard number != nil || part != nil else { return "" }
+      return RowReference(number ?? 0, part: part).typed
+    }
+  }
+
+  private let context: PresentationContext
+  private let external: ExternalActions
+
+  /// Actions with messages in a person's language.
+  package init(context: PresentationContext, external: ExternalActions) {
+    (self.context, self.external) = (context, external)
+  }
+
+  private var texts: Strings<PostText> { context.strings(PostText.table) }
+  private var listTexts: Strings<ListText> { context.strings(ListText.table) }
+
+  /// The index of the picture that is named, or of the first one.
+  ///
+  /// - Throws: `Failure` for a number that the post does not have.
+  package func picture(of target: Target) throws -> Int {
+    try PostPictures(of: target.row.post, texts).index(of: target.part)
+  }
+
+  /// Saves the picture, the recording or the file that is named.
+  ///
+  /// - Throws: `Failure` for a number that the post does not have.
+  package func save(_ target: Target) throws -> Answer { external.saving(try media(of: target)) }
+
+  /// Saves the first picture of each of several posts, in a folder if the words name one.
+  ///
+  /// - Throws: `Failure` for a post without one.
+  package func save(_ targets: [Target]) throws -> Answer {
+    external.saving(
+      try targets.map { target in
+        let name = target.words.joined(separator: " ")
+        let folder = name.isEmpty || name.hasSuffix("/") ? name : name + "/"
+        return try media(of: Target(target.row, number: target.number, words: [folder]))
+      })
+  }
+
+  /// Prints the address.
+  ///
+  /// - Throws: `Failure` for a post without an address, and for a link that it does not have.
+  package func url(of target: Target) throws -> Answer { .done(try address(of: target)) }
+
+  /// Opens the address in the web browser; on the page of a post, a recording in the player.
+  ///
+  /// - Throws: `Failure` as `address(of:)`, or that of the program.
+  package func browse(_ target: Target, playsRecordings: Bool = false) throws -> Answer {
+    let address = try address(of: target)
+    let isRecording = playsRecordings && target.row.recordings.contains { $0.asOneWord == address }
+    try isRecording ? external.play(address) : external.browse(address)
+    return .done(listTexts(.opened, ["address": address]))
+  }
+
+  /// Copies the address.
+  ///
+  /// - Throws: `Failure` as `address(of:)`, or that of the program.
+  package func copy(_ target: Target) throws -> Answer {
+    let address = try address(of: target)
+    try external.copy(address)
+    return .done(listTexts(.copied, ["address": address]))
+  }
+
+  /// The address of the post, or the link that is named, as one word.
+  ///
+  /// - Throws: `Failure` for a post without an address, and for a link that it does not have.
+  package func address(of target: Target) throws -> String {
+    let number = target.number.map(String.init)
+    guard let part = target.part else {
+      guard let address = target.row.address else {
+        throw Failure(
+          .badArgument, number.map { listTexts(.noAddress, ["number": $0]) } ?? listTexts[.noAddressHere])
+      }
+      return address.asOneWord
+    }
+    let links = target.row.links
+    guard links.indices.contains(part - 1) else {
+      guard !links.isEmpty || number != nil else { throw Failure(.badArgument, texts[.noLinks]) }
+      throw Failure(
+        .badArgument,
+        number.map { listTexts(.noLink, ["number": $0, "link": String(part), "count": links.count]) }
+          ?? texts(.noLinkHere, ["link": String(part), "count": links.count]))
+    }
+    return links[part - 1].asOneWord
+  }
+
+  private func media(of target: Target) throws -> MediaToSave {
+    try PostPictures(of: target.row.post, texts).toSave(target.part, words: target.words, typed: target.typed)
+  }
+}

@@ -1,0 +1,21 @@
+import Comments
+import SceneTesting
+import Testing
+import Viper
+
+/// The module of the comments: its factory makes it, the stack keeps it, and popping it frees it.
+@Suite(.timeLimit(.minutes(1)))
+struct CommentsModuleTests {
+  @Test func poppingItFreesItsPartsAndCancelsItsRequest() async throws {
+    let app = try TestApp()
+    try app.start("feed/\(Sample.ids[0])/comments")
+    await app.network.loader.waitForRequest()
+    weak let presenter = app.stack.top?.parts.first { $0 is CommentsPresenter }
+    weak let interactor = app.stack.top?.parts.first { $0 is CommentsInteractor }
+    #expect(presenter != nil && interactor != nil)
+    app.stack.pop()
+    await app.network.loader.waitForCancellation(at: 0)
+    #expect(presenter == nil && interactor == nil)
+    #expect(app.leaks.isEmpty)
+  }
+}

@@ -1,0 +1,24 @@
+import Subscriptions
+import Testing
+import Viper
+
+/// The ways out of the lists of subscriptions and of filters.
+struct RouterTests {
+  @Test func aSubscriptionIsShownByTheRouteOfItsName() throws {
+    var pushed: [Route] = []
+    let sut = SubscriptionsRouter(
+      feed: { Route(["sources", $0]) }, push: { pushed.append($0) }, all: Route(["all"]), new: Route(["new"]))
+    try sut.push(source("b"))
+    #expect(pushed == [Route(["sources", "b"])])
+    #expect(sut.route(to: source("c")) == Route(["sources", "c"]))
+    #expect(sut.allRoute == Route(["all"]) && sut.newRoute == Route(["new"]))
+  }
+
+  @Test func theQueryOfAFilterIsSearchedFor() throws {
+    var searched: [String] = []
+    let sut = FilterListRouter { searched.append($0) }
+    let filter = ListedFilter(id: "1", query: "title lake", effect: "hide", place: nil, count: 1, isMore: false)
+    try sut.showPosts(of: filter)
+    #expect(searched == ["title lake"])
+  }
+}
