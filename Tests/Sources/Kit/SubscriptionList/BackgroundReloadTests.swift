@@ -29,6 +29,13 @@ struct BackgroundReloadTests {
     #expect(again.loaded.map(\.name) == ["A"] && again.arrived.isEmpty, "nothing is new")
   }
 
+  @Test func newPostsOfSeveralSourcesAreCountedOnce() async throws {
+    let sources = makeSources(
+      ClientSpy.answering(jsonFeed([1, 2])), TestStores(), ["feed:http://a.example/1", "feed:http://b.example/2"])
+    let result = try await DueSources(sources).reload(all: true)
+    #expect(result.new == ["feed:http://a.example/1": 2, "feed:http://b.example/2": 2] && result.newCount == 2)
+  }
+
   @Test func aSourceThatWasLoadedSinceItWasFoundDueIsLeftOut() async throws {
     let (first, second) = ("http://a.example/1", "http://a.example/2")
     let sources = Mutex<SubscribedSources?>(nil)
@@ -174,12 +181,15 @@ struct BackgroundReloadTests {
       try await gate.load()
       return Self.answer(request)
     }
-    let sources = makeSources(client, TestStores(), ["feed:\(Self.address)"])
+    let addresses = ["feed:\(Self.address)", "feed:http://b.example/feed"]
+    let sources = makeSources(client, TestStores(), addresses)
     let sut = BackgroundReload(sources) { _ in throw CancellationError() }
-    sut.loadOnce(Set(sources.list.all.map(\.id)))
-    await gate.waitForRequest(at: 0)
+    for (index, address) in addresses.enumerated() {
+      sut.loadOnce([address])
+      await gate.waitForRequest(at: index)
+    }
     #expect(sut.stop())
-    await gate.waitForCancellation(at: 0)
+    for index in addresses.indices { await gate.waitForCancellation(at: index) }
     #expect(!sut.stop(), "nothing runs any more")
   }
 

@@ -272,6 +272,34 @@ struct ListRoundTests {
     for index in 0..<quiet.requestCount { await quiet.waitForCancellation(at: index) }
   }
 
+  @Test func aPageThatComesAfterTheNewsIsToldAfterAWaitOfItsOwn() async throws {
+    let news = WaitableState(0)
+    let (gates, quiet) = ([LoaderSpy<Void>(), LoaderSpy<Void>()], LoaderSpy<Void>())
+    let client = Self.client(slow: [])
+    let held = ClientSpy { request in
+      if let index = ["h8.example", "h9.example"].firstIndex(of: request.url.host() ?? "") {
+        try await gates[index].load()
+      }
+      return try await client.send(request)
+    }
+    var patience = ListRound.Patience.none
+    patience.quiet = { try await quiet.load() }
+    let sources = makeSources(held, TestStores(), Array(Self.ten[7...]))
+    let sut = ListRound(sources, of: .all, isOnRequest: false, patience: patience) { change in
+      if change == .news { news.update { $0 += 1 } }
+    }
+    _ = try await sut.answerable()
+    let rest = try #require(sut.rest)
+    await gates[0].complete(with: ())
+    await quiet.complete(with: (), at: 0)
+    await news.wait { $0 == 1 }
+    await gates[1].complete(with: ())
+    await rest.value
+    #expect(news.state == 1, "the end of the loads tells nothing that waits")
+    await quiet.complete(with: (), at: 1)
+    await news.wait { $0 == 2 }
+  }
+
   @Test func anAnswerThatIsCancelledEndsTheLoads() async throws {
     let (asked, request) = AsyncStream.makeStream(of: Void.self)
     let (ended, end) = AsyncStream.makeStream(of: Void.self)

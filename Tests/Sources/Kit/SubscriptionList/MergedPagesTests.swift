@@ -1,6 +1,7 @@
 import Foundation
 import Loading
 import Posts
+import Reading
 import Testing
 
 @testable import SubscriptionList
@@ -34,6 +35,22 @@ import Testing
     #expect(newer.compactMap { $0.details.createdAt?.timeIntervalSince1970 } == [70, 40])
     #expect(Array(dates(pages.next()).prefix(13)) == [30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 20, 19])
     #expect(pages.arrive([("b", page([70, 40, 20, 10], of: "b"))]).isEmpty, "each comes once")
+  }
+
+  @Test func aPostThatWasOnAPageDoesNotArriveAgain() {
+    var pages = MergedPages([("a", page([9, 8], cursor: "2", of: "a"))])
+    _ = pages.next()
+    let newer = pages.arrive([("a", page([10, 9, 8], cursor: "2", of: "a"))])
+    #expect(newer.compactMap { $0.details.createdAt?.timeIntervalSince1970 } == [10])
+  }
+
+  @Test func aPostIsOneRowUnlessItsIDMayStandForSeveral() {
+    let sut = DuplicatePosts()
+    let plain = Post(id: Post.ID(rawValue: "1"), images: [])
+    #expect(sut.isRow(plain) && sut.isRow(plain))
+    let merged = plain.with(MergedID(source: "a", post: plain.id).id)
+    let rows = [sut.isRow(merged), sut.isRow(merged)]
+    #expect(rows == [true, false])
   }
 
   @Test func allOfALatePageIsNewsForAListAtItsEnd() {

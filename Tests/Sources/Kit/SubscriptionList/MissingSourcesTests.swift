@@ -60,6 +60,17 @@ struct MissingSourcesTests {
     #expect(reports.state.isEmpty)
   }
 
+  @Test func aCancelledLoadOfAScriptReportsNothing() async throws {
+    let gate = LoaderSpy<Void>()
+    let round = ListRound(
+      makeSUT(.remoteFirst) { try await gate.load() }, of: .all, isOnRequest: true, patience: .endless)
+    let answer = Task { try await round.all() }
+    await gate.waitForRequest()
+    answer.cancel()
+    await #expect(throws: CancellationError.self) { try await answer.value }
+    #expect(reports.state.isEmpty)
+  }
+
   /// Two sources, the second of which does something before its answer.
   private func makeSUT(
     _ policy: ReadingPolicy, patience: String? = nil, second: @escaping @Sendable () async throws -> Void

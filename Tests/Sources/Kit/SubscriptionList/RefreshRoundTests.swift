@@ -39,6 +39,13 @@ struct RefreshRoundTests {
     for await _ in changes { break }
   }
 
+  @Test func oneThatIsNotWantedAnyMoreHoldsUpNoOtherOfItsServer() async throws {
+    let client = ClientSpy.answering(jsonFeed([1]))
+    let sut = makeSources(client, TestStores(), Self.feeds(of: ["a.example"], count: 3))
+    try await sut.refresh(sut.list.all, isWanted: { !$0.id.hasSuffix("2") }, onEnd: { _, _ in })
+    #expect(client.requests.map { $0.url.path() } == ["/1", "/3"])
+  }
+
   @Test func anyOtherFailureIsThatOfOneFeed() async throws {
     let client = ClientSpy.failing(LoadFailure.connectivity(.closed))
     let sut = makeSources(client, TestStores(), Self.feeds(of: ["a.example"], count: 3))

@@ -77,6 +77,18 @@ import Testing
     #expect(same?.name == "Same", "its own name is free")
   }
 
+  @Test func theNameOfARemovedSourceIsFree() {
+    var file = file("a.example A\nb.example B\n")
+    _ = file.remove(["a.example"])
+    #expect(file.append(Subscription("c.example", name: "A"))?.name == "A")
+  }
+
+  @Test func aLineOfTheMaximumLengthIsRead() {
+    let line = "a.example  " + String(repeating: "x", count: SubscriptionLine.maximumLength - 11)
+    #expect(file(line).problems.isEmpty)
+    #expect(file(line + "x").problems.map(\.reason) == [.unreadable])
+  }
+
   @Test(arguments: ["late", "failed", "Late"]) func anOlderListKeepsANameThatIsNotGivenAnyMore(name: String) {
     var file = file("a.example \(name)\n")
     #expect(file.subscriptions.map(\.name) == [name])
