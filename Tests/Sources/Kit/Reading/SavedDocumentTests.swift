@@ -50,6 +50,34 @@ struct SavedDocumentTests {
     #expect(await store.list(for: firstPage)?.ids == [postID(1).rawValue])
   }
 
+  @Test func aDocumentOfASceneThatCannotBeReadIsDeleted() async throws {
+    let (store, url) = (StoreSpy(), try #require(URL(string: "http://a.example/x")))
+    let key = DocumentKey(source: "documents of scenes", list: url.absoluteString)
+    await store.base.save(stored("damaged"), for: key)
+    let sut = makeReader(ClientSpy.failing(), cache: makeCache(store))
+    let outcome = await Outcome<Int>(
+      of: sut.answers(at: url, headers: [:], .first) { _, _ in throw LoadFailure.malformed })
+    #expect(outcome.answers.isEmpty && outcome.error != nil)
+    await sut.cache.flush()
+    #expect(await store.base.document(for: key) == nil)
+  }
+
+  @Test func anUnchangedDocumentIsKeptForLonger() async throws {
+    let store = StoreSpy()
+    let client = ClientSpy { request in
+      let isFirst = request.headers[.ifNoneMatch] == nil
+      return HTTPResponse(
+        status: isFirst ? 200 : 304, headers: [.eTag: "1"], body: Data((isFirst ? messages([1]) : "").utf8),
+        url: request.url)
+    }
+    let sut = makeReader(client, cache: makeCache(store))
+    for count in 0...1 {
+      #expect(try await sut.messages(.refresh).last().value.items.count == 1)
+      await sut.cache.flush()
+      #expect(store.log.state.count { $0 == .renewDocument } == count)
+    }
+  }
+
   private static let ages: [(TimeInterval, Bool)] = [
     (week - 1, true), (week, false), (-60, true), (-2 * 24 * 3_600, false),
   ]

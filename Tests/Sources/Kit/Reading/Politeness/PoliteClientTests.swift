@@ -152,6 +152,7 @@ struct PoliteClientTests {
     let first = Task { try await client.send(.document()) }
     await clock.waitForSleep()
     let second = Task { try await client.send(.document()) }
+    await clock.waitForSleep(2)
     clock.advance(30)
     #expect(try await [first.value.status, second.value.status] == [200, 200])
     #expect(waits.state == ["a.example +30"])
