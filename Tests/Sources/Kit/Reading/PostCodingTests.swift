@@ -193,7 +193,8 @@ extension Post {
       let quotedPoll = Poll([Poll.Option(word(), votes: 3)], endsAt: maybe(date()))
       facts.quote?.poll = maybe(0).flatMap { _ in quotedPoll }
       facts.quote?.poll?.isClosed = Bool.random(using: &random)
-      (facts.quote?.poll?.voterCount, facts.quote?.poll?.ownChoices) = (7, [1])
+      facts.quote?.poll?.voterCount = 7
+      facts.quote?.poll?.ownChoices = [1]
       facts.quote?.isInText = Bool.random(using: &random)
       var words = Words()
       (words.tags, words.labels, words.unshownParts) = ([word()], [], [word(), word()])

@@ -35,6 +35,16 @@ struct DuplicatePostContractTests {
     #expect(try await sut.setUnread(false, keys("x", of: "b"), at: date(20)).duplicates.isEmpty)
   }
 
+  @Test(arguments: PostStoreKind.allCases) func unreadPostsOfManySourcesAreCounted(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save([post("1"), post("2")])
+    try await sut.save([post("x")], of: "b")
+    for count in [1, 10_001] {
+      let sources = ["a"] + (1..<count).map { "source \($0)" }
+      #expect(try await sut.unreadCounts(of: sources) == ["a": 2])
+    }
+  }
+
   @Test(arguments: PostStoreKind.allCases) func thoseThatAreSoAlreadyAreNotReported(kind: PostStoreKind) async throws {
     let sut = try kind.make()
     try await sut.save([post("1", link: 7)])

@@ -67,6 +67,18 @@ struct PostExchangeContractTests {
   }
 
   @Test(arguments: PostStoreKind.allCases)
+  func whileNobodyIsLoggedInPostsOfAnAccountAreNotGiven(kind: PostStoreKind) async throws {
+    let active = Mutex<Set<String>>(["me"])
+    let store = try kind.make(accounts: StoreAccounts(active: { active.withLock(\.self) }, stored: { ["me"] }))
+    try await store.save([post("1", account: "me"), post("2")], of: "a")
+    try await store.setStarred(true, keys("1", "2"), at: date(1))
+    try await store.setUnread(false, keys("1", "2"), at: date(1))
+    active.withLock { $0 = [] }
+    #expect(try await store.starredPosts().map(\.key) == keys("2"))
+    #expect(try await store.readPosts() == keys("2"))
+  }
+
+  @Test(arguments: PostStoreKind.allCases)
   func aKeptPostOfAnotherAccountGetsNoStar(kind: PostStoreKind) async throws {
     let active = Mutex<Set<String>>(["me"])
     let store = try kind.make(accounts: StoreAccounts(active: { active.withLock(\.self) }, stored: { ["me"] }))
