@@ -1,4 +1,5 @@
 import Comments
+import Navigation
 import SceneTesting
 import Testing
 import Viper
