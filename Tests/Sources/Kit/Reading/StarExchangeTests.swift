@@ -28,7 +28,7 @@ struct StarExchangeTests {
     let store = PostStoreSpy { if $0 == .change, isBusy.state { throw StoreBusyError() } }
     let sut = makePosts(store)
     #expect(await sut.add(starred: [starred]) == nil)
-    #expect(sut.hasUnkeptChanges)
+    #expect(sut.hasUnsavedChanges)
     isBusy.update { $0 = false }
     await sut.flush()
     #expect(await store.base.starredPosts().map(\.key) == [key])

@@ -11,8 +11,8 @@ import Testing
 struct StoreFilesTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "store-files-\(UUID())")
   private var files: StoreFiles { StoreFiles(cache: folder, posts: folder, of: "feedshell") }
-  private let mine = StoreAccounts(active: { ["me"] }, stored: { ["me"] })
-  private let nobody = StoreAccounts(active: { [] }, stored: { [] })
+  private let mine = StoreAccounts(active: { ["me"] }, retained: { ["me"] })
+  private let nobody = StoreAccounts(active: { [] }, retained: { [] })
 
   @Test func nothingOfAnAccountIsLeftInAnyFile() async throws {
     let cache = open(mine)
@@ -24,7 +24,7 @@ struct StoreFilesTests {
     #expect(await cache.posts.save(list, [post], for: firstPage) != nil)
     await cache.flush()
     #expect(try holds(secret))
-    try await files.removeContentOfOthers(than: nobody)
+    try await files.removeContent(notRetainedBy: nobody)
     #expect(try !holds(secret))
   }
 
@@ -36,12 +36,12 @@ struct StoreFilesTests {
     await cache.removeDocument(for: firstPage)
     await cache.flush()
     #expect(try holds(secret))
-    try await files.removeContentOfOthers(than: nobody)
+    try await files.removeContent(notRetainedBy: nobody)
     #expect(try !holds(secret))
   }
 
   @Test func withoutFilesThereIsNothingToDelete() async throws {
-    try await files.removeContentOfOthers(than: nobody)
+    try await files.removeContent(notRetainedBy: nobody)
     #expect(!FileManager.default.fileExists(atPath: folder.path))
   }
 

@@ -69,7 +69,7 @@ struct PostExchangeContractTests {
   @Test(arguments: PostStoreKind.allCases)
   func whileNobodyIsLoggedInPostsOfAnAccountAreNotGiven(kind: PostStoreKind) async throws {
     let active = Mutex<Set<String>>(["me"])
-    let store = try kind.make(accounts: StoreAccounts(active: { active.withLock(\.self) }, stored: { ["me"] }))
+    let store = try kind.make(accounts: StoreAccounts(active: { active.withLock(\.self) }, retained: { ["me"] }))
     try await store.save([post("1", account: "me"), post("2")], of: "a")
     try await store.setStarred(true, keys("1", "2"), at: date(1))
     try await store.setUnread(false, keys("1", "2"), at: date(1))
@@ -81,7 +81,7 @@ struct PostExchangeContractTests {
   @Test(arguments: PostStoreKind.allCases)
   func aKeptPostOfAnotherAccountGetsNoStar(kind: PostStoreKind) async throws {
     let active = Mutex<Set<String>>(["me"])
-    let store = try kind.make(accounts: StoreAccounts(active: { active.withLock(\.self) }, stored: { ["me"] }))
+    let store = try kind.make(accounts: StoreAccounts(active: { active.withLock(\.self) }, retained: { ["me"] }))
     try await store.save([post("1", account: "me")], of: "a")
     active.withLock { $0 = [] }
     let starred = StarredPost(source: "a", post: post("1"), arrivedAt: date(0), starredAt: date(2))
