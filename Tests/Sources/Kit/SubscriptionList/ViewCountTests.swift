@@ -64,6 +64,15 @@ struct ViewCountTests {
     #expect(sut.summary(of: Self.lakes).unreadCount == 8)
   }
 
+  @Test func everyUnreadPostIsCountedHoweverManyThereAre() async throws {
+    let store = MemoryPostStore()
+    await save(150, in: store)
+    let sut = makeSUT([Self.one, Self.two, Self.lakes], over: store)
+    await sut.readSummaries()
+    await sut.countViews(waits: true)
+    #expect(sut.summary(of: Self.lakes).unreadCount == 100)
+  }
+
   @Test func anAddedViewIsCountedAtOnce() async throws {
     let sut = try await makeSUT([Self.one, Self.two])
     await sut.readSummaries()
@@ -182,9 +191,9 @@ struct ViewCountTests {
     return makeSUT(subscriptions, over: store)
   }
 
-  private func save(in store: MemoryPostStore) async {
+  private func save(_ count: Int = 10, in store: MemoryPostStore) async {
     for source in [Self.one, Self.two] {
-      let posts = (0..<10).map { number in
+      let posts = (0..<count).map { number in
         var details = Post.Details()
         details.title = "Post \(number)"
         details.text = RichText(plain: number % 3 == 0 ? "A lake" : "A town")
