@@ -32,7 +32,7 @@ enum CommentsList {
       context: PresentationContext(language: .english),
       interactor: CommentsInteractor(
         thread: { _ in .single { Conversation(CommentThread([]), on: nil) } },
-        posts: UnreadablePosts(.notAnAddress), output: output),
+        states: UnreadablePosts(.notAnAddress), output: output),
       router: NoRouter(), display: NoDisplay(),
       external: ExternalActions(
         browse: { _ in }, play: { _ in }, copy: { _ in }, save: { _, _ in .nothing },

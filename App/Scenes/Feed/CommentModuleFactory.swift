@@ -31,7 +31,8 @@ struct CommentModuleFactory {
   /// The scene of a loaded comment.
   func make(_ row: CommentRow, on post: Post.ID, in posts: FeedSceneRoutes.Posts) -> any TerminalScene {
     let parameters = PostParameter.parameters(of: post, in: posts).merging([Self.name: row.id.rawValue]) { $1 }
-    return make(place.comment.placement(parameters), posts, isRevealed: row.row.isRevealed) { [comment = row.post] in
+    return make(place.comment.placement(parameters), posts, isRevealed: row.postRow.isRevealed) {
+      [comment = row.post] in
       comment
     }
   }

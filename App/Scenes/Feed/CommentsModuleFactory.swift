@@ -18,7 +18,10 @@ struct CommentsModuleFactory {
   var entry: SceneEntry {
     SceneEntry(
       place.comments, example: PostParameter.example.merging(place.example) { $1 }, check: PostParameter.check(place),
-      texts: CommentsText.table.problems, make: { make($1, PostParameter.id(in: $0), nil, place.postsOrNone($0)) })
+      texts: CommentsText.table.problems,
+      make: { parameters, placement in
+        make(placement, PostParameter.id(in: parameters), nil, place.postsOrNone(parameters))
+      })
   }
 
   /// The scene of a loaded post.
@@ -39,12 +42,13 @@ struct CommentsModuleFactory {
     let services = scenes.services
     let context = services.context
     let reading = ConversationReading(posts.reading, of: id, known: row?.post)
-    return ListComposer.compose(page: placement, pictures: scenes.pagePictures(posts)) {
+    return ListComposer.compose(page: placement, pictures: scenes.pagePictures(posts)) { output, display in
       CommentsPresenter(
         of: id, post: row, sourceName: posts.title(in: context) ?? posts.source, context: context,
         interactor: CommentsInteractor(
-          thread: { reading.answers($0) }, posts: posts.reading, output: $0),
-        router: scenes.router(in: posts, imagePolicy: .single), display: $1, external: services.external(to: posts),
+          thread: { scope in reading.answers(scope) }, states: posts.reading, output: output),
+        router: scenes.router(in: posts, imagePolicy: .single), display: display,
+        external: services.external(to: posts),
         positions: services.readingPositions)
     } cell: {
       CommentsCells.cell(of: $0, in: context)

@@ -3,10 +3,10 @@ import Feed
 import Loading
 import Localization
 import Pictures
-public import PostRows
-public import Posts
+import PostRows
+import Posts
 import Reading
-public import SceneKit
+import SceneKit
 import TerminalList
 import Viper
 
@@ -37,7 +37,7 @@ struct FeedModuleFactory {
       looksAtPictures: posts.looksAtPictures, empty: posts.empty, order: order,
       didSee: { [visit = context.isInteractive ? posts.visit : nil] in visit?.see(until: $0) })
     let interactor = FeedInteractor(
-      pages: { [reading = posts.reading] in reading.timeline($0, in: order()) }, posts: posts.reading, output: output)
+      pages: { [reading = posts.reading] in reading.timeline($0, in: order()) }, states: posts.reading, output: output)
     let presenter = FeedPresenter(
       options, context: context, interactor: interactor, router: scenes.router(in: posts), display: display,
       external: services.external(to: posts))
@@ -50,9 +50,4 @@ struct FeedModuleFactory {
     display.target = view
     return ListScene(at: placement, view: view)
   }
-}
-
-extension WeakProxy: PostsOutput where Target: PostsOutput {
-  public func postsDidChange(_ change: PostChange) { target?.postsDidChange(change) }
-  public func postsDidArrive(_ posts: [Post]) { target?.postsDidArrive(posts) }
 }

@@ -42,7 +42,7 @@ struct PostModuleFactory {
     return ListComposer.compose(page: placement, pictures: scenes.pagePictures(posts)) {
       output, display -> PostPresenter in
       let interactor = PostInteractor(
-        post: { [reading = posts.reading] in reading.whole(load) }, posts: posts.reading, output: output)
+        post: { [reading = posts.reading] in reading.whole(load) }, states: posts.reading, output: output)
       return PostPresenter(
         context: context, interactor: interactor, states: interactor,
         router: scenes.router(in: posts), display: display, isRevealed: isRevealed,

@@ -1,8 +1,8 @@
 import Pictures
-import PostRows
-import Posts
+public import PostRows
+public import Posts
 import Reading
-import SceneKit
+public import SceneKit
 import TerminalList
 import Viper
 
@@ -61,4 +61,9 @@ enum PostParameter {
       return parameters.merging(PostParameter.parameters(of: id, in: posts)) { _, canonical in canonical }
     }
   }
+}
+
+extension WeakProxy: PostsOutput where Target: PostsOutput {
+  public func postsDidChange(_ change: PostChange) { target?.postsDidChange(change) }
+  public func postsDidArrive(_ posts: [Post]) { target?.postsDidArrive(posts) }
 }

@@ -42,6 +42,6 @@ struct CommentsInteractorTests {
 
   private func makeSUT() -> CommentsInteractor {
     CommentsInteractor(
-      thread: { [thread] _ in .single { try await thread.load() } }, posts: posts, output: output)
+      thread: { [thread] _ in .single { try await thread.load() } }, states: posts, output: output)
   }
 }

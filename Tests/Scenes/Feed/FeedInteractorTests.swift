@@ -72,6 +72,6 @@ struct FeedInteractorTests {
   }
 
   private func makeSUT() -> FeedInteractor {
-    FeedInteractor(pages: { _ in .single { Page(items: [post("a")], cursor: "1") } }, posts: posts, output: output)
+    FeedInteractor(pages: { _ in .single { Page(items: [post("a")], cursor: "1") } }, states: posts, output: output)
   }
 }

@@ -26,8 +26,8 @@ struct PostInteractorTests {
   }
 
   @Test func undoMarksAlsoWhenTheSceneWasLeft() async throws {
-    let marks = makeSUT().lastingMarks
-    #expect(try await marks(.unseen, [post("a").id]) == [post("a").id])
+    let setMark = makeSUT().setMarkForUndo
+    #expect(try await setMark(.unseen, [post("a").id]) == [post("a").id])
     #expect(posts.calls == [.set(.unseen, [post("a").id])])
   }
 
@@ -41,6 +41,6 @@ struct PostInteractorTests {
   }
 
   private func makeSUT() -> PostInteractor {
-    PostInteractor(post: { .single { post("a") } }, posts: posts, output: output)
+    PostInteractor(post: { .single { post("a") } }, states: posts, output: output)
   }
 }

@@ -142,7 +142,7 @@ private final class IdleInteractor: PostInteracting {
   func load(_ scope: LoadScope) {}
   func cancel() {}
   func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] { [] }
-  var lastingMarks: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] { { _, _ in [] } }
+  var setMarkForUndo: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] { { _, _ in [] } }
   func fullText(of post: Post) async -> Post {
     var details = post.details
     (details.text, details.fullTextHost) = ("The article of the page", "a.example")

@@ -3,21 +3,21 @@ public import PostRows
 public import Posts
 
 /// Loads a post with the comments on it, and changes the state of the post.
-public final class CommentsInteractor: PostsInteractor {
+public final class CommentsInteractor: MarkingInteractor {
   public let loader: ResourceLoader<Conversation>
   public let states: any PostStates
   public let writer: MarkWriter
 
   /// - Parameters:
   ///   - thread: makes the answers: the post, and the comments on it.
-  ///   - posts: keeps the state of the post.
+  ///   - states: keeps the state of the post.
   ///   - output: held strongly: the composer passes a weak proxy.
   public init(
-    thread: @escaping @Sendable (LoadScope) -> Answers<Conversation>, posts: any PostStates,
+    thread: @escaping @Sendable (LoadScope) -> Answers<Conversation>, states: any PostStates,
     output: any PostsOutput<Conversation>
   ) {
     loader = ResourceLoader(answers: thread, output: output)
-    states = posts
-    writer = MarkWriter(posts, output: output)
+    self.states = states
+    writer = MarkWriter(states, output: output)
   }
 }

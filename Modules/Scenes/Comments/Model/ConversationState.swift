@@ -6,7 +6,7 @@ import Viper
 /// A post with the comments on it, as a person sees them: what was loaded, and what has changed since.
 struct ConversationState {
   /// The facts of a thread, without its comments.
-  struct Thread {
+  struct ThreadFacts {
     /// The posts that the post answers, the first one first.
     let above: [Post]
     /// The reason why the source's last answer lacks comments.
@@ -18,9 +18,9 @@ struct ConversationState {
   /// The post of the page, as the person sees it; nil if it is not known.
   private(set) var postRow: PostRow?
   /// The thread of the last answer that had one; nil before.
-  private(set) var thread: Thread?
-  /// Whether the post may yet have another text than the list has of it.
-  private var isTextDue: Bool
+  private(set) var thread: ThreadFacts?
+  /// Whether the stored text of a post from a list is still to come; nothing is printed before.
+  private var awaitsText: Bool
   /// The comments whose text behind a warning the user has asked for.
   private var revealed: Set<Post.ID> = []
   /// The changes of the post since the page began.
@@ -32,7 +32,7 @@ struct ConversationState {
   ///
   /// - Parameter postRow: the post, in front of or behind its warning; nil if it is not known.
   init(of postRow: PostRow?) {
-    (self.postRow, isTextDue) = (postRow, postRow != nil)
+    (self.postRow, awaitsText) = (postRow, postRow != nil)
   }
 
   /// The posts that the post answers; empty if they are not known.
@@ -41,7 +41,7 @@ struct ConversationState {
   /// The post of the page.
   ///
   /// - Throws: the failure of its load, or one about a post that is not there yet.
-  func known(or failure: Failure) throws -> PostRow {
+  func loadedPost(orThrow failure: Failure) throws -> PostRow {
     guard let postRow else { throw failure }
     return postRow
   }
@@ -53,21 +53,21 @@ struct ConversationState {
   @MainActor func document(of phase: LoadPhase, in context: PresentationContext) -> PostDocument? {
     // Nothing can be printed before the posts above, and before the text that the post is to have.
     let isWaitingForAbove = postRow?.post.details.parent != nil && thread == nil && [.idle, .loading].contains(phase)
-    guard !isWaitingForAbove, !isTextDue || phase != .loading else { return nil }
+    guard !isWaitingForAbove, !awaitsText || phase != .loading else { return nil }
     return postRow.map { PostDocument($0, above: above, context: context) }
   }
 
   /// Begins a load, whose answer may be older than changes from now on.
   mutating func begin() { changesOfComments = ChangedPosts() }
 
-  /// Takes an answer; false if nothing is to be shown of its post.
+  /// Takes an answer; true if the post on the page looks different.
   mutating func take(_ conversation: Conversation) -> Bool {
-    let (before, wasDue) = (postRow, isTextDue)
-    isTextDue = false
+    let (before, wasDue) = (postRow, awaitsText)
+    awaitsText = false
     if let thread = conversation.thread {
-      self.thread = Thread(above: thread.ancestors, gap: thread.gap, total: thread.total)
+      self.thread = ThreadFacts(above: thread.ancestors, gap: thread.gap, total: thread.total)
     }
-    // With its comments it is as the list has it.
+    // A post that comes with its comments is the one of the list: it only fills an empty page.
     guard let post = conversation.post, postRow == nil || conversation.thread == nil else { return false }
     let now = changesOfPost.applied(to: post)
     postRow = postRow?.with(now) ?? PostRow(now)
@@ -91,7 +91,7 @@ struct ConversationState {
   /// Takes a change of posts; false if the post of the page stays as it is.
   mutating func apply(_ change: PostChange) -> Bool {
     if postRow.map({ change.ids.contains($0.id) }) ?? true { changesOfPost.add(change) }
-    // A comment has no state: it is the one of its thread.
+    // Comments are neither read nor starred: only edits concern them.
     if case .edited = change { changesOfComments.add(change) }
     guard let postRow, change.ids.contains(postRow.id) else { return false }
     self.postRow = postRow.with(changesOfPost.applied(to: postRow.post))

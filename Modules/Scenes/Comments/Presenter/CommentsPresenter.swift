@@ -47,7 +47,7 @@ public final class CommentsPresenter: ResourcePresenter {
   }
 
   private var words: ConversationWords {
-    ConversationWords(state: state, count: model.count, list: model.state, context: context)
+    ConversationWords(state: state, count: model.count, listState: model.state, context: context)
   }
 
   public var interactor: any LoadInteractor { posts }
@@ -86,26 +86,26 @@ extension CommentsPresenter {
     return page.commands + [
       own.up(to: { self.state.above.last }, show: { self.router.showComments(of: $0) }),
       page.full(by: posts, to: self),
-      own.reveal(isUseful: { self.state.hidesPost || self.rows.contains(where: \.row.hidesAnything) }, run: reveal),
+      own.reveal(isUseful: { self.state.hidesPost || self.rows.contains(where: \.postRow.hidesAnything) }, run: reveal),
     ] + (state.postRow == nil ? [] : marking.commands { try self.knownRow().post })
   }
 
   /// The commands about the post, its parts, and the comments.
   private var pageCommands: PageCommands {
     PageCommands(
-      context: context, external: external, post: knownRow, comment: { try self.row($0).row },
+      context: context, external: external, post: knownRow, comment: { try self.row($0).postRow },
       view: { [router] in router.showImage($0, of: $1.opened(atPicture: $0)) },
       quoted: { [router] in router.showQuoted(by: $0) })
   }
 
-  /// Shows what warnings hide: of the post without numbers.
+  /// Shows what the warnings of comments hide, or without references that of the post.
   private func reveal(_ references: [RowReference]) throws -> Answer {
     guard !references.isEmpty else {
       _ = try knownRow()
       state.revealPost()
       return .scene
     }
-    let rows = try words.hidden(of: rows(references), first: references[0])
+    let rows = try words.withWarning(among: rows(references), first: references[0])
     state.reveal(rows.map(\.id))
     return changed(rows) { state.row(of: $0.post) }
   }
@@ -115,7 +115,7 @@ extension CommentsPresenter {
     return .scene
   }
 
-  private func knownRow() throws -> PostRow { try state.known(or: model.failure ?? words.notLoaded) }
+  private func knownRow() throws -> PostRow { try state.loadedPost(orThrow: model.failure ?? words.notLoaded) }
 }
 
 // MARK: - The page

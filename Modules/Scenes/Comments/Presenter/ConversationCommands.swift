@@ -3,7 +3,7 @@ import PostRows
 import Posts
 import Viper
 
-/// The commands of a page with comments that are about neither a part of the post nor its marks.
+/// The commands `up` and `reveal` of a page with comments.
 struct ConversationCommands {
   let texts: Strings<PostText>
 

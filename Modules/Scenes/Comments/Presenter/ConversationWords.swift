@@ -11,7 +11,7 @@ struct ConversationWords {
   /// The number of comments in the list.
   let count: Int
   /// The state of the list.
-  let list: SceneState
+  let listState: SceneState
   let context: PresentationContext
 
   private var texts: Strings<CommentsText> { context.strings(CommentsText.table) }
@@ -42,9 +42,9 @@ struct ConversationWords {
   /// Those of the rows that have a warning.
   ///
   /// - Throws: `Failure` if there are none, about the first reference.
-  func hidden(of rows: [CommentRow], first: RowReference) throws -> [CommentRow] {
-    let hidden = rows.filter { $0.post.details.warning != nil }
-    guard hidden.isEmpty else { return hidden }
+  func withWarning(among rows: [CommentRow], first: RowReference) throws -> [CommentRow] {
+    let warned = rows.filter { $0.post.details.warning != nil }
+    guard warned.isEmpty else { return warned }
     let values = ["number": String(first.number), "command": PostAction.reveal.rawValue]
     throw Failure(.badArgument, context.strings(ListText.table)(.noAction, values))
   }
@@ -53,7 +53,7 @@ struct ConversationWords {
     let post = state.postRow.map { JSONValue.object(of: $0.fields(in: context)) }
     let above = state.above.map { JSONValue.object(of: PostRow($0).fields(in: context)) }
     let gap = state.thread?.gap
-    let total = state.thread?.total ?? (gap == nil && [.loaded, .empty].contains(list) ? count : nil)
+    let total = state.thread?.total ?? (gap == nil && [.loaded, .empty].contains(listState) ? count : nil)
     return [
       "image": post, "post": post, "above": above.isEmpty ? nil : .array(above), "total": total.map { .integer($0) },
       "cut": gap == .cut ? .bool(true) : nil,

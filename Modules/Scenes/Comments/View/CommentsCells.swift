@@ -13,6 +13,6 @@ public enum CommentsCells {
   static func lines(below row: CommentRow, number: Int?, in look: PageLook, _ context: PresentationContext)
     -> [PageLine]
   {
-    CommentAttachments(of: row.row, number: number, context: context).lines(in: look)
+    CommentAttachments(of: row.postRow, number: number, context: context).lines(in: look)
   }
 }

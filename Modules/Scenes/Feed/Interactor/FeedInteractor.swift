@@ -21,22 +21,22 @@ public protocol FeedInteracting: PostInteracting {
 }
 
 /// Loads the pages of a feed, and changes the states of its posts.
-public final class FeedInteractor: FeedInteracting, PostsInteractor {
+public final class FeedInteractor: FeedInteracting, MarkingInteractor {
   public let loader: ResourceLoader<Page<Post>>
   public let states: any PostStates
   public let writer: MarkWriter
 
   /// - Parameters:
   ///   - pages: makes the answers for a page.
-  ///   - posts: keeps the states of the posts.
+  ///   - states: keeps the states of the posts.
   ///   - output: held strongly: the composer passes a weak proxy.
   public init(
-    pages: @escaping @Sendable (LoadScope) -> Answers<Page<Post>>, posts: any PostStates,
+    pages: @escaping @Sendable (LoadScope) -> Answers<Page<Post>>, states: any PostStates,
     output: any PostsOutput<Page<Post>>
   ) {
     loader = ResourceLoader(answers: pages, output: output)
-    states = posts
-    writer = MarkWriter(posts, output: output)
+    self.states = states
+    writer = MarkWriter(states, output: output)
   }
 
   public var unreadCount: Int { states.unreadCount }

@@ -3,20 +3,20 @@ public import PostRows
 public import Posts
 
 /// Loads one post, and changes its state.
-public final class PostInteractor: PostsInteractor {
+public final class PostInteractor: MarkingInteractor {
   public let loader: ResourceLoader<Post>
   public let states: any PostStates
   public let writer: MarkWriter
 
   /// - Parameters:
   ///   - post: makes the answers: the post, and perhaps the post with the article of its page.
-  ///   - posts: keeps the state of the post.
+  ///   - states: keeps the state of the post.
   ///   - output: held strongly: the composer passes a weak proxy.
   public init(
-    post: @escaping @Sendable () -> Answers<Post>, posts: any PostStates, output: any PostsOutput<Post>
+    post: @escaping @Sendable () -> Answers<Post>, states: any PostStates, output: any PostsOutput<Post>
   ) {
     loader = ResourceLoader(answers: { _ in post() }, output: output)
-    states = posts
-    writer = MarkWriter(posts, output: output)
+    self.states = states
+    writer = MarkWriter(states, output: output)
   }
 }

@@ -57,9 +57,9 @@ public struct CommentCell: Cell {
   private func body(width: Int) -> [StyledText] {
     let paragraph = { (text: String?, role: TextRole) in text.map { StyledText($0, role).wrapped(to: width) } ?? [] }
     if let absence = phrases.absence { return paragraph(absence, .secondary) }
-    let isHidden = row.row.isHidden
+    let isHidden = row.postRow.isHidden
     return paragraph(phrases.warning, isHidden ? .strong : .secondary)
-      + (row.row.isTextHidden ? [] : paragraph(row.post.details.title?.nonBlank, .strong) + text(width: width))
+      + (row.postRow.isTextHidden ? [] : paragraph(row.post.details.title?.nonBlank, .strong) + text(width: width))
       + paragraph(isHidden ? phrases.revealing(revealCommand) : nil, .secondary)
   }
 
@@ -69,11 +69,11 @@ public struct CommentCell: Cell {
   private func text(width: Int) -> [StyledText] {
     let details = row.post.details
     guard let text = details.text, !text.isBlank else {
-      let isEmpty = details.title?.nonBlank == nil && row.post.images.isEmpty && !row.row.isHidden
+      let isEmpty = details.title?.nonBlank == nil && row.post.images.isEmpty && !row.postRow.isHidden
       return isEmpty ? StyledText(phrases.placeholder, .secondary).wrapped(to: width) : []
     }
     let look = PageLook(width: width == .max ? nil : width, abilities: abilities)
-    let setting = PostSetting(row.row, number: number, look: look, context: context)
+    let setting = PostSetting(row.postRow, number: number, look: look, context: context)
     return setting.typesetter.lines(of: text).compactMap(\.text) + setting.omission
   }
 }

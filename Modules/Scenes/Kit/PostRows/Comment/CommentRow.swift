@@ -7,27 +7,27 @@ public import Viper
 /// A comment in its thread.
 public nonisolated struct CommentRow: ListRow {
   /// The comment as a post, in front of or behind its warning.
-  public let row: PostRow
+  public let postRow: PostRow
 
   /// The row of a comment, in front of or behind its warning.
   public init(_ comment: Post, isRevealed: Bool = false) { self.init(PostRow(comment, isRevealed: isRevealed)) }
 
   /// The row of a comment in its thread.
-  public init(_ row: PostRow) { self.row = row }
+  public init(_ postRow: PostRow) { self.postRow = postRow }
 
   /// The comment.
-  public var post: Post { row.post }
-  public var id: Post.ID { row.id }
+  public var post: Post { postRow.post }
+  public var id: Post.ID { postRow.id }
   public var kind: String { "comment" }
   public var actions: [CommentAction] { [.open] }
   public var listedPost: Post? { post }
-  public func hasSameContents(as other: CommentRow) -> Bool { row.hasSameContents(as: other.row) }
+  public func hasSameContents(as other: CommentRow) -> Bool { postRow.hasSameContents(as: other.postRow) }
 
   /// The name of the author; empty if it is not known.
   private var author: String { post.details.author?.name ?? "" }
   /// The text, or the words of the warning that hides it, perhaps none.
   private var visibleText: String? {
-    row.isTextHidden ? post.details.warning?.text ?? "" : post.details.text?.plainText
+    postRow.isTextHidden ? post.details.warning?.text ?? "" : post.details.text?.plainText
   }
 
   @MainActor public func hint(in context: PresentationContext) -> String {
@@ -43,7 +43,7 @@ public nonisolated struct CommentRow: ListRow {
   @MainActor public func searchText(in context: PresentationContext) -> String {
     let details = post.details
     guard details.state == .shown else { return author }
-    return [author, details.warning?.text, row.isHidden ? nil : details.text?.plainText].searchText
+    return [author, details.warning?.text, postRow.isHidden ? nil : details.text?.plainText].searchText
   }
 
   /// Every field, also of content behind a warning.

@@ -3,7 +3,7 @@ public import Posts
 
 /// Writes what a person does with posts, and reports every change of them, whoever made it, until it is released.
 ///
-/// A `PostsInteractor` owns one, beside its loader.
+/// A `MarkingInteractor` owns one, beside its loader.
 public final class MarkWriter {
   private let states: any PostStates
   private let output: any PostsOutput
@@ -40,7 +40,7 @@ public final class MarkWriter {
   }
 
   /// Sets a mark on posts, whether or not the scene is there by then; returns those that were changed, once it is written.
-  public var marks: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] {
+  public var setMark: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] {
     { [states, output] in try await Self.report(states.set($0, on: $1), to: output) }
   }
 

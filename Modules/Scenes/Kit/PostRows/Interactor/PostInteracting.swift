@@ -1,14 +1,14 @@
 public import Loading
 public import Posts
 
-/// The use cases that scenes of posts share, beside loading.
+/// The use cases that scenes of posts share: loading, marks and articles.
 public protocol PostInteracting: LoadInteractor {
   /// Sets a mark on posts; returns those that were changed, once it is written.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func set(_ mark: PostMark, on posts: [Post.ID]) async throws -> [Post.ID]
   /// Sets a mark on posts, also if the scene was left, as `undo` does; returns those that were changed, once it is written.
-  var lastingMarks: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] { get }
+  var setMarkForUndo: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] { get }
   /// The post with the article of its page in place of its text, which is kept with it.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
@@ -17,7 +17,7 @@ public protocol PostInteracting: LoadInteractor {
   func didRead(_ posts: [Post.ID])
 }
 
-/// The receiver of changes that no load of the scene has made.
+/// The receiver of the loads of a scene, and of every change of posts, made here or in another scene.
 public protocol PostsOutput<Resource>: LoadOutput {
   /// Posts have changed, in this scene or another one.
   func postsDidChange(_ change: PostChange)

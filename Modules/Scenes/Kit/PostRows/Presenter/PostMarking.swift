@@ -54,7 +54,7 @@ package final class PostMarking {
 
   /// Records how to take a mark back, which outlives the scene.
   private func record(_ mark: PostMark, on posts: [Post.ID], typed command: String) {
-    lastChange.record { [set = interactor.lastingMarks, context] in
+    lastChange.record { [set = interactor.setMarkForUndo, context] in
       let result = Self.message(mark.opposite, try await set(mark.opposite, posts), context)
       return context.strings(ListText.table)(.undone, ["command": command, "result": result])
     }

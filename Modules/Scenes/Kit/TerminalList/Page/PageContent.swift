@@ -10,7 +10,7 @@ public import Viper
 
   /// The document; nil while it is not known.
   var document: Document? { get }
-  /// The lines below a row, in the column of its text: those of its pictures.
+  /// The lines below a row, in the column of its text: its pictures, and whatever else comes with it.
   func lines(below row: Row, in look: PageLook) -> [PageLine]
   /// Opens a numbered part of the document, such as a post that is quoted there.
   ///

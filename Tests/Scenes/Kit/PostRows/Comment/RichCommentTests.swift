@@ -47,7 +47,8 @@ struct RichCommentTests {
   @Test func picturesStandBelowTheTextInItsColumn() {
     let hidden = comment("7", warning: "w", imageCount: 1, depth: 1)
     let pictures = { (row: CommentRow, size: ScreenSize?) in
-      CommentAttachments(of: row.row, number: 3, context: makeContext()).lines(in: PageLook(width: 40, picture: size))
+      CommentAttachments(of: row.postRow, number: 3, context: makeContext()).lines(
+        in: PageLook(width: 40, picture: size))
     }
     #expect(pictures(CommentRow(hidden), nil) == [])
     let shown = CommentRow(hidden, isRevealed: true)

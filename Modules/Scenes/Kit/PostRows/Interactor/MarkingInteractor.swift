@@ -2,7 +2,7 @@ public import Loading
 public import Posts
 
 /// An interactor that loads posts, and changes their states: the use cases that all of these share.
-public protocol PostsInteractor<Resource>: PostInteracting {
+public protocol MarkingInteractor<Resource>: PostInteracting {
   /// The type of an answer.
   associatedtype Resource: Sendable
   /// Makes the loads.
@@ -13,16 +13,16 @@ public protocol PostsInteractor<Resource>: PostInteracting {
   var writer: MarkWriter { get }
 }
 
-extension PostsInteractor {
+extension MarkingInteractor {
   public var tasks: [RunningTask] { loader.tasks + writer.tasks }
 
   public func load(_ scope: LoadScope) { loader.load(scope) }
   public func cancel() { loader.cancel() }
   public func hurry() { states.hurry() }
 
-  public var lastingMarks: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] { writer.marks }
+  public var setMarkForUndo: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] { writer.setMark }
   public func set(_ mark: PostMark, on posts: [Post.ID]) async throws -> [Post.ID] {
-    try await writer.marks(mark, posts)
+    try await writer.setMark(mark, posts)
   }
   public func didRead(_ posts: [Post.ID]) { writer.didRead(posts) }
   public func fullText(of post: Post) async throws -> Post { try await states.fullText(of: post) }

@@ -12,7 +12,7 @@ import Viper
 
 /// Comments with warnings and links, and threads with a gap.
 @Suite(.timeLimit(.minutes(1)))
-struct RichCommentTests {
+struct CommentCommandTests {
   private let router = NoRouter()
 
   @Test func revealShowsTheTextUntilTheSceneEnds() throws {
@@ -25,7 +25,7 @@ struct RichCommentTests {
     }
     sut.didReceive(
       Sourced(Conversation(CommentThread([comment("a", warning: "w")]), on: nil), from: .remote), for: .refresh)
-    #expect(sut.rows.map(\.row.isHidden) == [false])
+    #expect(sut.rows.map(\.postRow.isHidden) == [false])
     #expect(throws: Failure(.badArgument, "Row 2 is not in the list any more.")) { try scene.types("reveal 2") }
   }
 

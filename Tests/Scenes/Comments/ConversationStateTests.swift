@@ -1,0 +1,56 @@
+import Loading
+import Posts
+import SceneTesting
+import TestSupport
+import Testing
+
+@testable import Comments
+@testable import PostRows
+
+/// The state of a page with comments, as a value.
+struct ConversationStateTests {
+  @Test func thePostOfAListStaysWhileItsCommentsCome() {
+    var sut = ConversationState(of: PostRow(post("a", description: "as listed")))
+    let isNew = sut.take(Conversation(CommentThread([]), on: post("a", description: "as loaded")))
+    #expect(!isNew)
+    #expect(sut.postRow?.post.description == "as listed")
+  }
+
+  @Test func anUnknownPostComesWithItsComments() {
+    var sut = ConversationState(of: nil)
+    #expect(sut.take(Conversation(CommentThread([]), on: post("a"))))
+    #expect(sut.postRow?.id == post("a").id)
+  }
+
+  @Test func aChangeFromBeforeTheAnswerIsApplied() {
+    var sut = ConversationState(of: nil)
+    #expect(!sut.apply(.state(.starred(true), of: [post("a").id])))
+    _ = sut.take(Conversation(nil, on: post("a")))
+    #expect(sut.postRow?.post.isStarred == true)
+  }
+
+  @Test func anAnswerIsNewerThanTheEditsBeforeItsLoad() {
+    var sut = ConversationState(of: nil)
+    var edited = comment("c")
+    edited.details.title = "edited"
+    _ = sut.apply(.edited(edited))
+    #expect(sut.row(of: comment("c")).post.details.title == "edited")
+    sut.begin()
+    #expect(sut.row(of: comment("c")).post.details.title == nil)
+  }
+
+  @Test func aRevealedCommentStaysOpen() {
+    var sut = ConversationState(of: nil)
+    #expect(sut.row(of: comment("c", warning: "w")).postRow.isHidden)
+    sut.reveal([comment("c").id])
+    #expect(!sut.row(of: comment("c", warning: "w")).postRow.isHidden)
+    #expect(sut.row(of: comment("d", warning: "w")).postRow.isHidden)
+  }
+
+  @Test func nothingIsPrintedBeforeTheTextOfTheStore() {
+    var sut = ConversationState(of: PostRow(post("a")))
+    #expect(sut.document(of: .loading, in: makeContext()) == nil)
+    _ = sut.take(Conversation(nil, on: post("a")))
+    #expect(sut.document(of: .loading, in: makeContext()) != nil)
+  }
+}
