@@ -40,7 +40,7 @@ package struct ShellScenes {
   package let failure: (Route) -> Failure?
   /// Shows the lists of posts that are open in the order of the setting.
   package let changeOrder: () -> Void
-  /// The route for signing in to a server; throws a `Failure` for a text that is no server.
+  /// The sentence that says how to sign in to a server; throws a `Failure` for a text that is no server.
   package let login: (_ server: String) throws -> String
   /// Deletes outdated content, after a time without commands.
   package let tidy: @Sendable () async -> Void

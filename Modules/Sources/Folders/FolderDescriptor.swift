@@ -42,14 +42,14 @@ final class FolderDescriptor {
     return file
   }
 
-  /// The file at a path in this folder; nil if it, or a folder on the path, is missing or cannot be read.
+  /// The file at a path in this folder; nil if it, or a folder on the path, is none (such as a link), is missing, or cannot be read.
   func file(at path: FolderPath) -> FolderDescriptor? {
     guard let name = path.names.last else { return nil }
     guard path.names.count > 1 else { return file(name) }
     return folder(at: path.names.dropLast())?.file(name)
   }
 
-  /// The folder at a path in this one; nil if it, or a folder on the path, is missing or cannot be read.
+  /// The folder at a path in this one; nil if it, or a folder on the path, is none (such as a link), is missing, or cannot be read.
   func folder(at names: some Collection<String>) -> FolderDescriptor? {
     guard let first = names.first, var folder = folder(first) else { return nil }
     for name in names.dropFirst() {

@@ -52,6 +52,18 @@ import Viper
     await sut.end()
   }
 
+  @Test func theNumbersOfARowAreThoseOfTheLinksInItsText() async throws {
+    let card = #"\"card\":{\"url\":\"https://a.example/card\"},\"unread\":true"#
+    let sut = try Visit(Self.rows.replacing(#"\"unread\":true"#, with: card), Self.description)
+    try await sut.go(to: "sample")
+    _ = try sut.scene.types("copy 1.1")
+    #expect(sut.network.copied == ["https://a.example/q"])
+    #expect(throws: Failure(.badArgument, "There is no link 2: the text of row 1 has 1.")) {
+      try sut.scene.types("copy 1.2")
+    }
+    await sut.end()
+  }
+
   @Test func theAddressOfARowIsOpenedAndCopied() async throws {
     let sut = try Visit(Self.rows, Self.description)
     try await sut.go(to: "sample")

@@ -5,6 +5,8 @@ import Post
 import PostRows
 import Posts
 import SceneTesting
+import Terminal
+import TerminalList
 import TestSupport
 import Testing
 import Viper
@@ -32,6 +34,17 @@ struct PostPresenterTests {
     show(comment("a", link: "https://a.example", imageCount: 1), in: sut)
     #expect(names(sut) == ["save", "url", "browse", "copy", "links"])
     #expect(sut.rows.map(\.kind) == ["comment"])
+  }
+
+  @Test func thePicturesOfACommentWithoutATextStandBelowItOneAfterTheOther() throws {
+    let sut = makeCommentSUT()
+    var comment = comment("a", text: "", imageCount: 2)
+    comment.details.facts.poll = Post.Poll([.init("Tea", votes: 3), .init("Coffee", votes: 1)])
+    show(comment, in: sut)
+    let lines = try #require(sut.document).text(in: PageLook(width: 80)).map(\.plain)
+    let pictures = lines.indices.filter { lines[$0].contains("picture") }
+    #expect(pictures.count == 2 && pictures[1] == pictures[0] + 2, "an empty line is between them")
+    #expect(try #require(lines.firstIndex { $0.hasPrefix("Poll") }) < pictures[0])
   }
 
   @Test func aWordAboutPicturesSaysThatThereAreNone() {

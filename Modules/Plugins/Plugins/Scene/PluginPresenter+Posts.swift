@@ -7,7 +7,8 @@ extension PluginPresenter {
   func perform(_ action: PostAction, on target: ActionTarget<Row>) throws -> Answer {
     let (row, commands) = (target.row, PostCommands(context: context, external: external))
     let post = PostCommands.Target(
-      row.postRow, number: model.number(of: row.id), part: target.part, words: target.words)
+      row.postRow, number: model.number(of: row.id), part: target.part, words: target.words,
+      links: row.post.details.textLinks)
     switch action {
     case .view:
       let index = try commands.picture(of: post)

@@ -21,7 +21,7 @@ public final class CommentsPresenter: ResourcePresenter {
   private let router: any CommentsRouting
   private let external: ExternalActions
   private let marking: PostMarking
-  private var progress: ReadingProgress
+  private let progress: ReadingProgress
   private var state: ConversationState
 
   /// - Parameters:

@@ -19,7 +19,7 @@ public final class PostPresenter: ResourcePresenter {
   private let marking: PostMarking?
   private let router: (any PostRouting)?
   private let external: ExternalActions
-  private var progress: ReadingProgress
+  private let progress: ReadingProgress
   private var state: FullPostState
 
   /// - Parameters:
@@ -31,7 +31,7 @@ public final class PostPresenter: ResourcePresenter {
   ///   - isRevealed: whether the user has asked for the content behind the warning.
   ///   - external: the actions that leave the program.
   ///   - sourceName: the source in the head of a screen; nil for none.
-  ///   - positions: the place where the person stopped reading; nil for a comment, whose place is not kept.
+  ///   - positions: the positions where the person stopped reading; nil for a comment, whose position is not kept.
   public init(
     context: PresentationContext, interactor: any LoadInteractor, states: (any PostInteracting)? = nil,
     router: (any PostRouting)? = nil, display: any ListDisplay, isRevealed: Bool, external: ExternalActions,
@@ -136,7 +136,7 @@ extension PostPresenter: PageContent {
   }
   public var readingPosition: ReadingPosition? { progress.position(in: rows.first?.row.post) }
 
-  public func didRead(upTo place: ReadingPosition?) throws {
-    try progress.didRead(rows.first?.row.post, upTo: place) { states?.didRead($0) }
+  public func didRead(upTo position: ReadingPosition?) throws {
+    try progress.didRead(rows.first?.row.post, upTo: position) { states?.didRead($0) }
   }
 }

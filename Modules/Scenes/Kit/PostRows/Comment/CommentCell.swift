@@ -59,7 +59,10 @@ public struct CommentCell: Cell {
     if let absence = phrases.absence { return paragraph(absence, .secondary) }
     let isHidden = row.postRow.isHidden
     return paragraph(phrases.warning, isHidden ? .strong : .secondary)
-      + (row.postRow.isTextHidden ? [] : paragraph(row.post.details.title?.nonBlank, .strong) + text(width: width))
+      + (row.postRow.isTextHidden
+        ? []
+        : paragraph(row.post.details.title?.nonBlank, .strong) + paragraph(row.post.description?.nonBlank, .strong)
+          + text(width: width) + paragraph(row.post.location?.nonBlank, .secondary))
       + paragraph(isHidden ? phrases.revealing(revealCommand) : nil, .secondary)
   }
 
@@ -69,7 +72,8 @@ public struct CommentCell: Cell {
   private func text(width: Int) -> [StyledText] {
     let details = row.post.details
     guard let text = details.text, !text.isBlank else {
-      let isEmpty = details.title?.nonBlank == nil && row.post.images.isEmpty && !row.postRow.isHidden
+      let hasWords = details.title?.nonBlank != nil || row.post.description?.nonBlank != nil
+      let isEmpty = !hasWords && row.post.images.isEmpty && !row.postRow.isHidden
       return isEmpty ? StyledText(phrases.placeholder, .secondary).wrapped(to: width) : []
     }
     let look = PageLook(width: width == .max ? nil : width, abilities: abilities)

@@ -42,8 +42,10 @@ import Viper
   /// Whether the picture is the point of the post, such as that of a folder: then it stands above its description.
   ///
   /// A text is read first, also that of a post without a title: the pictures stand below it, and those that it names in
-  /// their places.
-  private var isPicture: Bool { !row.images.isEmpty && placed.isEmpty && setting.textLength == 0 }
+  /// their places. Those of a comment stand below it, too.
+  private var isPicture: Bool {
+    !post.isComment && !row.images.isEmpty && placed.isEmpty && setting.textLength == 0
+  }
 
   /// The numbers of the pictures that have a place in the text.
   private var placed: Set<Int> { Set(text.compactMap { $0.picture?.number }) }

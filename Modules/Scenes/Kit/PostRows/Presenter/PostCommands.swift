@@ -14,10 +14,22 @@ package struct PostCommands {
     let part: Int?
     /// The words after it.
     let words: [String]
+    /// The addresses that its parts name.
+    let links: [String]
 
     /// A post, or a part of it, with the words after it.
-    package init(_ row: PostRow, number: Int?, part: Int? = nil, words: [String] = []) {
+    ///
+    /// - Parameters:
+    ///   - row: the post.
+    ///   - number: the number of its row; nil for the post of a page.
+    ///   - part: the number of a link or picture of it; nil for the post itself.
+    ///   - words: the words after it.
+    ///   - links: the addresses that its parts name; nil for all of the post.
+    package init(
+      _ row: PostRow, number: Int?, part: Int? = nil, words: [String] = [], links: [String]? = nil
+    ) {
       (self.row, self.number, self.part, self.words) = (row, number, part, words)
+      self.links = links ?? row.links
     }
 
     /// The target as it is typed: `3`, `3.2`, `.2`; empty for the post of a page.
@@ -98,7 +110,7 @@ package struct PostCommands {
       }
       return address.asOneWord
     }
-    let links = target.row.links
+    let links = target.links
     guard links.indices.contains(part - 1) else {
       guard !links.isEmpty || number != nil else { throw Failure(.badArgument, texts[.noLinks]) }
       throw Failure(

@@ -144,7 +144,7 @@ extension PageSheet {
     }
   }
 
-  /// The index of the first line of a row; nil without it.
+  /// The index of the first line of a row, also of one that is gone but still laid out; nil without it.
   mutating func start(ofRow id: Presenter.Row.ID) -> Int? {
     let position = presenter.model.rows.firstIndex { $0.id == id } ?? rowCount
     while lines.rowCount <= position, layOutNextRow() {}
