@@ -73,7 +73,8 @@ extension String {
 
   /// The index of the value of `-psecret`, for a program that takes a password by it; nil in any other word.
   private func valueOfPassword(_ options: [PasswordOptions]) -> Index? {
-    options.lazy.flatMap { $0.passwords.union($0.joined) }.compactMap(value(ofOption:)).first
+    // Not lazily: a set that is made twice has its members in two orders.
+    options.flatMap { $0.passwords.union($0.joined) }.lazy.compactMap(value(ofOption:)).first
   }
 
   /// The index of the value in the word of an option; nil in any other word.
