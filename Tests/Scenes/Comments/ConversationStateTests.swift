@@ -3,6 +3,7 @@ import Posts
 import SceneTesting
 import TestSupport
 import Testing
+import Viper
 
 @testable import Comments
 @testable import PostRows
