@@ -51,7 +51,7 @@ public final class CommentsPresenter: ResourcePresenter {
   }
 
   public var interactor: any LoadInteractor { posts }
-  public var collaborators: [AnyObject] { [router, marking] }
+  public var collaborators: [AnyObject] { [router, marking, progress] }
   public var title: String { words.title }
   public var heading: String { words.heading }
   public var emptyText: String { words.empty }

@@ -50,7 +50,7 @@ public final class PostPresenter: ResourcePresenter {
   /// Never shown: a loaded scene has one row.
   public var emptyText: String { "" }
   public var showsOneThing: Bool { true }
-  public var collaborators: [AnyObject] { [router as AnyObject?, marking].compactMap(\.self) }
+  public var collaborators: [AnyObject] { [router as AnyObject?, marking, progress].compactMap(\.self) }
 
   public func present(_ post: Resource) -> ListPage<Row> { ListPage(rows: [state.row(of: post)]) }
 }
