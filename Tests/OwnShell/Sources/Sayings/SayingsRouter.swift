@@ -1,6 +1,6 @@
 public import Viper
 
-/// The navigation from the list of sayings.
+/// The ways out of the list of sayings.
 public protocol SayingsRouting: AnyObject {
   func showSaying(_ saying: Saying)
 }
