@@ -2,8 +2,8 @@
 ///
 /// A short option means something else in most programs (`mpv -p`, `ssh -p 22`, `mysql -P 3306`), so that it counts for the
 /// programs only that are known for it, where they are called: after `!`, `|`, `;` or `&&`, as a setting, or behind `sudo`
-/// and variables. Commands are told apart at blanks, without regard to quotes, and the program that another one calls
-/// (`timeout 5 mysql`, `sh -c`) is not looked for.
+/// and variables. Commands are separated at blanks, ignoring quotes. A program that is run by another (`timeout 5 mysql`,
+/// `sh -c`) is not recognised.
 struct PasswordOptions: Equatable {
   /// The options with a password, in the same word or the next one.
   var passwords: Set<String> = []

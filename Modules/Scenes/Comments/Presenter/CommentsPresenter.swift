@@ -27,7 +27,7 @@ public final class CommentsPresenter: ResourcePresenter {
   /// - Parameters:
   ///   - id: the post of the comments.
   ///   - post: the post, in front of or behind its warning; nil if it is not known.
-  ///   - sourceName: the source in the head of a screen; nil for none.
+  ///   - sourceName: the source in the head of a screen; nil to show no source.
   ///   - context: the language, calendar and clock to present with.
   ///   - interactor: loads the comments, and keeps the state of the post.
   ///   - router: the ways out.

@@ -10,7 +10,7 @@ struct ConversationCommands {
   /// `up`: shows the post that the post of the page answers.
   ///
   /// - Parameters:
-  ///   - parent: the post that it answers; nil for none, and while it is not known.
+  ///   - parent: the post that it answers; nil if it answers none, or is not loaded yet.
   ///   - show: shows it.
   /// - Returns: the command.
   func up(to parent: @escaping @MainActor () -> Post?, show: @escaping @MainActor (PostRow) -> Void) -> Command {

@@ -12,7 +12,7 @@ public protocol FeedInteracting: PostInteracting {
   func markAllRead(shownUntil last: Date, and listed: [Post.ID]) async throws -> [Post.ID]
   /// Lists the posts that filters hide, too, from the next load on.
   func revealHidden()
-  /// The number of unread posts, on a loaded page or not, as far as it is known.
+  /// The number of unread posts, including those on pages that are not loaded; the store may still be counting.
   var unreadCount: Int { get }
   /// The sources that are missing from a list of several.
   var late: [LateSource] { get }

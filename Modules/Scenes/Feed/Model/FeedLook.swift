@@ -2,7 +2,7 @@ import PostRows
 import Posts
 import Viper
 
-/// The look of a feed, which is told from the first posts that are loaded, and stays.
+/// The look of a feed, chosen from the first posts that are loaded and kept after that.
 struct FeedLook {
   /// The thing that the posts are listed for.
   private(set) var contents: RowContents?

@@ -6,7 +6,7 @@ public import Viper
 public struct FeedOptions {
   /// The name of the source, once it is known; nil for the feed of the program.
   let name: () -> String?
-  /// The name or address of the source in the head of a screen; nil for none.
+  /// The name or address of the source in the head of a screen; nil to show no source.
   let sourceName: String?
   /// The look that the feed begins with.
   let look: FeedLook
@@ -19,7 +19,7 @@ public struct FeedOptions {
 
   /// - Parameters:
   ///   - name: the name of the source, once it is known; nil for the feed of the program.
-  ///   - sourceName: the source in the head of a screen; nil for none.
+  ///   - sourceName: the source in the head of a screen; nil to show no source.
   ///   - contents: what every post is listed for; nil to tell it from the first posts.
   ///   - looksAtPictures: whether it is a list of pictures where most of the first posts are.
   ///   - empty: the text of a list without posts; nil for the usual one.

@@ -19,7 +19,7 @@ public protocol PostInteracting: LoadInteractor {
 
 /// The receiver of the loads of a scene, and of every change of posts, made here or in another scene.
 public protocol PostsOutput<Resource>: LoadOutput {
-  /// Posts have changed, in this scene or another one.
+  /// Posts have changed, in this scene or elsewhere.
   func postsDidChange(_ change: PostChange)
   /// Posts have come from sources that the list did not wait for; by default, nothing happens.
   func postsDidArrive(_ posts: [Post])

@@ -42,7 +42,7 @@ package struct PageCommands {
   package var commands: [Command] {
     let post = shown
     let pictures = post.map { !$0.post.pictures.isEmpty || !$0.post.details.attachments.isEmpty } ?? false
-    // Above comments, a word that is not there would be taken for another one.
+    // On a page with comments, `view` and `save` also work on a comment, so they are there for any post.
     return (pictures || comment != nil ? pictureCommands : []) + [
       command(.url, .urlPageSummary) { try actions.url(of: try target($0)) },
       command(.browse, .browsePageSummary, run: browse),

@@ -14,7 +14,7 @@ extension PostRow {
     return all + [commentsPage].compactMap(\.self).filter { !all.contains($0) }
   }
 
-  /// The page with its comments, if it is another one than its own.
+  /// The page with its comments, if it is not the page of the post.
   nonisolated var commentsPage: String? {
     post.details.commentsPage.flatMap { $0 == post.details.link ? nil : $0 }
   }

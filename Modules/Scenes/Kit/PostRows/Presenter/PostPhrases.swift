@@ -52,7 +52,7 @@ struct PostPhrases {
     return texts(post.isComment ? .revealComment : hidesText ? .revealPost : .revealImages, ["command": command])
   }
 
-  /// The parts that the text leaves out of its document, and the command that shows them; nil for none.
+  /// The parts that the text leaves out of its document, and the command that shows them; nil if nothing is left out.
   func omission(command: String?) -> String? {
     guard let omission = post.details.text?.omission else { return nil }
     let names = [

@@ -144,7 +144,7 @@ public struct PostCell: Cell {
     return part(beginning(of: text), .body, Self.maximumTextLines)
   }
 
-  /// The text as far as a user's screen has room for it, and for a script all of it; nil without a word.
+  /// The beginning of the text that fits on a user's screen, or for a script the whole text; nil if it is blank.
   private func beginning(of text: RichText) -> String? {
     guard context.isInteractive else { return text.plainText.nonBlank }
     let (beginning, isWhole) = text.beginning(Self.maximumTextSize)
