@@ -28,7 +28,11 @@ final class SQLiteConnection: Sendable {
 
   func read<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
     do {
-      return try await database.read(body)
+      do {
+        return try await database.read(body)
+      } catch  where isFileReplaced {
+        return try await database.writeWithoutTransaction(body)
+      }
     } catch let error as DatabaseError {
       throw try storeError(for: error)
     }
@@ -37,11 +41,19 @@ final class SQLiteConnection: Sendable {
   /// Reads at once; nil for what cannot be read, as the next read or write reports.
   func readNow<Value>(_ body: (Database) throws -> Value?) -> Value? {
     do {
-      return try database.read(body)
+      do {
+        return try database.read(body)
+      } catch  where isFileReplaced {
+        return try database.unsafeReentrantWrite(body)
+      }
     } catch {
       return nil
     }
   }
+
+  /// Whether the path leads to another file by now, or to none: a new reader cannot be opened, and the connection for
+  /// writing, which still has the file, reads in its place.
+  private var isFileReplaced: Bool { file.identity != identity }
 
   func write<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
     do {

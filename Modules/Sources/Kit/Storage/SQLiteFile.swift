@@ -24,6 +24,9 @@ struct SQLiteFile {
     var isReadOnly = false
   }
 
+  /// Another file has taken the place of the open one.
+  private struct ReplacedFileError: Error {}
+
   /// The maximum time to wait for other programs that create or repair the file, in milliseconds.
   private static let patience = 1_000
 
@@ -129,6 +132,11 @@ struct SQLiteFile {
     }
     // SQLite gives its own further files (-wal, -shm) the permissions of this one.
     if try PrivateFile(file).make() > 0 { try checkOwner() }
+    var configuration = configuration
+    configuration.prepareDatabase { [self, identity] database in
+      // Readers are opened when they are needed, by the path.
+      if database.configuration.readonly, self.identity != identity { throw ReplacedFileError() }
+    }
     let database = try DatabasePool(path: file.path, configuration: configuration)
     let isUpgraded = try database.read { [migrator = schema.migrator] in
       try !migrator.appliedIdentifiers($0).isEmpty && !migrator.hasCompletedMigrations($0)
