@@ -3,7 +3,7 @@ public import Viper
 extension ListScene {
   /// The maximum number of rows loaded beyond the position of a row that is not in the list any more.
   private static var searchedRows: Int { 100 }
-  /// The word for loading as far as an anchor, in `tree` and when it is cancelled.
+  /// The name of the load that returns to an anchor, in `tree` and in the notice of its cancellation.
   private static var returnWord: String { "resume" }
 
   public var anchor: RowAnchor? {

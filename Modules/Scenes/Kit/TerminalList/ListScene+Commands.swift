@@ -59,7 +59,7 @@ extension ListScene {
       yields: action.yields, word: action.word, run: run)
   }
 
-  /// Loads the list again; a person is told of a load that is running already, which ends as the one that was asked for.
+  /// Reloads the list, or joins a load that is already running and says so in an interactive session.
   private func refresh() -> Answer {
     let isRunning = presenter.model.phase == .loading && presenter.context.isInteractive
     presenter.load()

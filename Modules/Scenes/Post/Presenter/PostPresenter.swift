@@ -30,7 +30,7 @@ public final class PostPresenter: ResourcePresenter {
   ///   - display: the receiver of each change.
   ///   - isRevealed: whether the user has asked for the content behind the warning.
   ///   - external: the actions that leave the program.
-  ///   - sourceName: the source in the head of a screen; nil for none.
+  ///   - sourceName: the source in the head of a screen, if it is shown there.
   ///   - positions: the positions where the person stopped reading; nil for a comment, whose position is not kept.
   public init(
     context: PresentationContext, interactor: any LoadInteractor, states: (any PostInteracting)? = nil,

@@ -43,7 +43,7 @@ public nonisolated struct SubscriptionRow: ListRow {
 }
 
 extension SubscribedSource {
-  /// The time for which the wait for an answer is told in seconds.
+  /// The longest wait for an answer that is shown in seconds; a longer one is shown as an age.
   private static var maximumSeconds: Double { 120 }
 
   /// The reason for which it is late; nil if it is not.

@@ -24,8 +24,8 @@ struct PostIndex: Sendable {
     """
   }
 
-  /// Its tables, and the triggers that keep it true: a post that is new or another one than before waits to be indexed, a
-  /// range of numbers in a row.
+  /// The tables of the index, and triggers that keep it consistent: new and changed posts are queued for indexing as ranges
+  /// of consecutive numbers.
   static let tables = """
     \(words)
     CREATE TABLE postUnindexed (last INTEGER PRIMARY KEY, first INTEGER NOT NULL);

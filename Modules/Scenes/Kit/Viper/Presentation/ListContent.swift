@@ -37,8 +37,7 @@ import Localization
   var contents: RowContents? { get }
   /// The commands named below a screenful; nil, by default, for the first row and its next action.
   var hints: [String]? { get }
-  /// The number of unread rows, those on pages that are not loaded among them as far as it is known; by default, of the
-  /// loaded ones.
+  /// The number of unread rows, including the known ones on pages that are not loaded; by default, the loaded ones only.
   var unreadCount: Int { get }
   /// The rows that lead to unread things, though they are none themselves; none by default.
   var rowsWithUnread: Set<Row.ID> { get }

@@ -41,8 +41,9 @@ struct OpenRecord {
     return isTwo
   }
 
-  /// Takes a section with the beginning of another one: whether its end, that of the record, and the beginning of the next
-  /// record are missing.
+  /// Whether a section contains the start of a further record; if so, this record counts as two.
+  ///
+  /// The end tags of the section and of the record, and the start tag of the next record, are then missing.
   mutating func isJoined(in section: Range<Int>, _ bounds: RecordBounds) -> Bool {
     guard !isTwo, bounds.repeats(children, in: section) else { return false }
     isTwo = true
