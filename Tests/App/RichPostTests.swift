@@ -117,7 +117,7 @@ struct RichPostTests {
     await app.idles()
     #expect(app.console.shows("•"))
     await app.core.source.cache.flush()
-    let unread = await store.posts.unreadCounts(of: nil)["test"] ?? 0
+    let unread = try await store.posts.unreadCounts(of: nil)["test"] ?? 0
     let seen = 30 - unread
     #expect((1..<30).contains(seen))
     #expect(app.console.shows("post \(seen)") && !app.console.shows("post \(seen + 1)"))
@@ -125,7 +125,7 @@ struct RichPostTests {
     let (out, _, _) = try await script.script(["rows", "new"], answers: [])
     #expect(out[0].matches(of: /"isNew":true/).count == unread)
     await script.core.source.cache.flush()
-    #expect(await store.posts.unreadCounts(of: nil)["test"] == unread, "A script marks nothing")
+    #expect(try await store.posts.unreadCounts(of: nil)["test"] == unread, "A script marks nothing")
   }
 
   @Test(arguments: [("en", 30), ("en", 80), ("ar", 80), ("ja", 80)])

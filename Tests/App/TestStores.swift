@@ -5,5 +5,5 @@ import Storage
 /// The stores of a cache and of posts, in memory.
 struct TestStores: Sendable {
   let cache = MemoryStore()
-  let posts = MemoryPostStore()
+  let posts = SQLitePostStore.inMemory()
 }

@@ -13,7 +13,7 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore, FileStore {
       removeMark, marks, removeUnretainedContent, index
   }
 
-  let base = MemoryPostStore()
+  let base = SQLitePostStore.inMemory()
   /// The operations that were begun, in order.
   let log = WaitableState<[Operation]>([])
   let isReadOnly: Bool
@@ -42,41 +42,41 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore, FileStore {
     isSame: @escaping Comparison
   ) async throws -> [String: PostState] {
     try await begin(.saveList)
-    return await base.save(list, posts, for: key, asUnread: asUnread, at: date, isSame: isSame)
+    return try await base.save(list, posts, for: key, asUnread: asUnread, at: date, isSame: isSame)
   }
 
   func list(for key: DocumentKey) async throws -> StoredList? {
     try await begin(.list)
-    return await base.list(for: key)
+    return try await base.list(for: key)
   }
 
   func renewList(for key: DocumentKey, at date: Date, headers: [String: String]) async throws {
     try await begin(.renewList)
-    await base.renewList(for: key, at: date, headers: headers)
+    try await base.renewList(for: key, at: date, headers: headers)
   }
 
   func removeList(for key: DocumentKey) async throws {
     try await begin(.removeLists)
-    await base.removeList(for: key)
+    try await base.removeList(for: key)
   }
 
   func removeLists(savedUpTo date: Date, orAfter future: Date) async throws {
     try await begin(.removeLists)
-    await base.removeLists(savedUpTo: date, orAfter: future)
+    try await base.removeLists(savedUpTo: date, orAfter: future)
   }
 
   func posts(of source: String, after position: PostPosition?, in order: PostOrder, limit: Int) async throws
     -> [StoredPost]
   {
     try await begin(.posts)
-    return await base.posts(of: source, after: position, in: order, limit: limit)
+    return try await base.posts(of: source, after: position, in: order, limit: limit)
   }
 
   func posts(
     _ selection: PostSelection, of sources: [String]?, after position: PostPosition?, in order: PostOrder, limit: Int
   ) async throws -> [StoredPost] {
     try await begin(.posts)
-    let posts = await base.posts(selection, of: sources, after: position, in: order, limit: limit)
+    let posts = try await base.posts(selection, of: sources, after: position, in: order, limit: limit)
     await after(.posts)
     return posts
   }
@@ -85,127 +85,127 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore, FileStore {
     with words: IndexedWords?, after position: PostPosition?, in order: PostOrder, limit: Int
   ) async throws -> [StoredPost] {
     try await begin(.posts)
-    return await base.posts(with: words, after: position, in: order, limit: limit)
+    return try await base.posts(with: words, after: position, in: order, limit: limit)
   }
 
   func indexPosts(atMost limit: Int, text: @Sendable (StoredPost) -> String) async throws -> Int {
     try await begin(.index)
-    return await base.indexPosts(atMost: limit, text: text)
+    return try await base.indexPosts(atMost: limit, text: text)
   }
 
   func posts(_ keys: [PostKey]) async throws -> [StoredPost] {
     try await begin(.posts)
-    return await base.posts(keys)
+    return try await base.posts(keys)
   }
 
   func states(of source: String, _ ids: [String]) async throws -> [String: PostState] {
     try await begin(.states)
-    return await base.states(of: source, ids)
+    return try await base.states(of: source, ids)
   }
 
   func unreadCounts(of sources: [String]?) async throws -> [String: Int] {
     try await begin(.unreadCounts)
-    return await base.unreadCounts(of: sources)
+    return try await base.unreadCounts(of: sources)
   }
 
   func duplicates(of keys: [PostKey]) async throws -> [PostKey: [DuplicatePost]] {
     try await begin(.posts)
-    return await base.duplicates(of: keys)
+    return try await base.duplicates(of: keys)
   }
 
   func sharedUnreadPosts() async throws -> [SharedPost] {
     try await begin(.unreadCounts)
-    return await base.sharedUnreadPosts()
+    return try await base.sharedUnreadPosts()
   }
 
   func update(_ post: EncodedPost, of source: String) async throws {
     try await begin(.change)
-    await base.update(post, of: source)
+    try await base.update(post, of: source)
   }
 
   func setUnread(_ isUnread: Bool, _ keys: [PostKey], at date: Date) async throws -> MarkedPosts {
     try await begin(.change)
-    return await base.setUnread(isUnread, keys, at: date)
+    return try await base.setUnread(isUnread, keys, at: date)
   }
 
   func setAllRead(of sources: [String]?, arrivedBy last: Date, at date: Date) async throws -> MarkedPosts {
     try await begin(.change)
-    return await base.setAllRead(of: sources, arrivedBy: last, at: date)
+    return try await base.setAllRead(of: sources, arrivedBy: last, at: date)
   }
 
   func setPassedOver(_ isPassedOver: Bool, _ keys: [PostKey]) async throws {
     try await begin(.change)
-    await base.setPassedOver(isPassedOver, keys)
+    try await base.setPassedOver(isPassedOver, keys)
   }
 
   func setStarred(_ isStarred: Bool, _ keys: [PostKey], at date: Date) async throws -> MarkedPosts {
     try await begin(.change)
-    return await base.setStarred(isStarred, keys, at: date)
+    return try await base.setStarred(isStarred, keys, at: date)
   }
 
   func readPosts() async throws -> [PostKey] {
     try await begin(.states)
-    return await base.readPosts()
+    return try await base.readPosts()
   }
 
   func starredPosts() async throws -> [StarredPost] {
     try await begin(.posts)
-    return await base.starredPosts()
+    return try await base.starredPosts()
   }
 
   func add(starred posts: [StarredPost], at date: Date) async throws -> [PostKey] {
     try await begin(.change)
-    return await base.add(starred: posts, at: date)
+    return try await base.add(starred: posts, at: date)
   }
 
   func move(_ source: String, to new: String) async throws {
     try await begin(.change)
-    await base.move(source, to: new)
+    try await base.move(source, to: new)
   }
 
   func savePicture(_ data: Data, at address: String, of post: PostKey, account: String?) async throws {
     try await begin(.picture)
-    await base.savePicture(data, at: address, of: post, account: account)
+    try await base.savePicture(data, at: address, of: post, account: account)
   }
 
   func picture(at address: String) async throws -> Data? {
     try await begin(.picture)
-    return await base.picture(at: address)
+    return try await base.picture(at: address)
   }
 
   func saveArticle(_ data: Data, of post: PostKey) async throws {
     try await begin(.article)
-    await base.saveArticle(data, of: post)
+    try await base.saveArticle(data, of: post)
   }
 
   func article(of post: PostKey) async throws -> Data? {
     try await begin(.article)
-    return await base.article(of: post)
+    return try await base.article(of: post)
   }
 
   func removeExpired(_ rules: KeepRules, at date: Date) async throws -> Int {
     try await begin(.removeExpired)
-    return await base.removeExpired(rules, at: date)
+    return try await base.removeExpired(rules, at: date)
   }
 
   func save(_ mark: Mark, kind: String, of source: String) async throws {
     try await begin(.saveMark)
-    await base.save(mark, kind: kind, of: source)
+    try await base.save(mark, kind: kind, of: source)
   }
 
   func removeMark(_ id: String, kind: String, of source: String) async throws {
     try await begin(.removeMark)
-    await base.removeMark(id, kind: kind, of: source)
+    try await base.removeMark(id, kind: kind, of: source)
   }
 
   func marks(kind: String, of source: String) async throws -> [Mark] {
     try await begin(.marks)
-    return await base.marks(kind: kind, of: source)
+    return try await base.marks(kind: kind, of: source)
   }
 
   func removeUnretainedContent() async throws {
     try await begin(.removeUnretainedContent)
-    await base.removeUnretainedContent()
+    try await base.removeUnretainedContent()
   }
 }
 

@@ -12,15 +12,15 @@ import Storage
 /// The stores of a cache and of posts, in memory.
 struct TestStores: Sendable {
   let cache: MemoryStore
-  let posts: MemoryPostStore
+  let posts: SQLitePostStore
 
   init(accounts: StoreAccounts = .none) {
     cache = MemoryStore(accounts: accounts)
-    posts = MemoryPostStore(accounts: accounts)
+    posts = .inMemory(accounts: accounts)
   }
 
   /// Keeps the first page of the contract's feed, as if a server had sent this document.
-  func save(_ document: StoredDocument, for key: DocumentKey) async {
+  func save(_ document: StoredDocument, for key: DocumentKey) async throws {
     let page = try? FeedMapper.map(document.body, status: 200)
     let posts = page?.items ?? []
     let isDamaged = posts.isEmpty && document.body != Data(feed([]).utf8)
@@ -33,11 +33,11 @@ struct TestStores: Sendable {
       extra: ListMemory(leftOut: 0, texts: []).data,
       headers: document.headers, address: document.address, version: PostCoding.version, savedAt: document.savedAt,
       account: document.account)
-    _ = await self.posts.save(list, stored, for: key, asUnread: false, at: document.savedAt) { _, _ in false }
+    try await self.posts.save(list, stored, for: key, asUnread: false, at: document.savedAt)
   }
 
   /// The list that is kept with a key; nil if there is none.
-  func list(for key: DocumentKey) async -> StoredList? { await posts.list(for: key) }
+  func list(for key: DocumentKey) async throws -> StoredList? { try await posts.list(for: key) }
 }
 
 /// A cache over stores.
@@ -63,12 +63,13 @@ extension Source {
   func thread(of id: Post.ID) -> SourceDocument<CommentThread> { thread(of: Post(id: id, images: [])) }
 }
 
-extension MemoryPostStore {
-  /// Saves a list with its posts, of which one with a new id is a new one.
-  @discardableResult
-  func save(
-    _ list: StoredList, _ posts: [EncodedPost], for key: DocumentKey, asUnread: Bool, at date: Date
-  ) async -> [String: PostState] {
-    save(list, posts, for: key, asUnread: asUnread, at: date) { _, _ in false }
+extension SQLitePostStore {
+  /// An empty store in memory, without which no test can go on.
+  static func inMemory(accounts: StoreAccounts = .none) -> SQLitePostStore {
+    do {
+      return try SQLitePostStore(inMemoryFor: accounts)
+    } catch {
+      preconditionFailure("SQLite opens no database in memory: \(error)")
+    }
   }
 }

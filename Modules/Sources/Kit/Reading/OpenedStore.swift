@@ -26,8 +26,9 @@ struct OpenedStore<Store: Sendable>: Sendable {
 
   private let now: @Sendable () -> Date
   private let open: Open
-  /// The store to use while no other is open; nil uses none.
-  private let substitute: Store?
+  /// Makes the store to use after an error, or without files; nil uses none.
+  private let makeSubstitute: (@Sendable () throws -> Store)?
+  private var substitute: Store?
   private let onProblem: @Sendable (StoreProblem) -> Void
   private var state = State.closed
   /// The number of stores opened in this run: a second one replaces a damaged one.
@@ -45,12 +46,13 @@ struct OpenedStore<Store: Sendable>: Sendable {
 
   init(
     now: @escaping @Sendable () -> Date,
-    onProblem: @escaping @Sendable (StoreProblem) -> Void, substitute: Store? = nil, open: @escaping Open
+    onProblem: @escaping @Sendable (StoreProblem) -> Void, substitute: (@Sendable () throws -> Store)? = nil,
+    open: @escaping Open
   ) {
     self.now = now
     self.open = open
     self.onProblem = onProblem
-    self.substitute = substitute
+    makeSubstitute = substitute
   }
 
   /// Whether a store that was busy is not tried again yet.
@@ -69,7 +71,9 @@ struct OpenedStore<Store: Sendable>: Sendable {
   mutating func opened() throws -> Store? {
     if isLeftAlone { return nil }
     switch state {
-    case .none, .failed: return substitute
+    case .none, .failed:
+      if substitute == nil { substitute = try makeSubstitute?() }
+      return substitute
     case .open(let store): return store
     case .closed:
       let opened: (store: Store, damage: StoreDamage?)?
@@ -81,7 +85,7 @@ struct OpenedStore<Store: Sendable>: Sendable {
       }
       guard let (store, damage) = opened else {
         state = .none
-        return substitute
+        return try self.opened()
       }
       state = .open(store)
       isReadOnly = (store as? any FileStore)?.isReadOnly == true

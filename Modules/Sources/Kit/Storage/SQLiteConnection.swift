@@ -4,7 +4,8 @@ import Synchronization
 
 /// An open database that several programs may share; moved aside when damage is found.
 final class SQLiteConnection: Sendable {
-  private let file: SQLiteFile
+  /// Its file; nil for a database in memory.
+  private let file: SQLiteFile?
   private let identity: SQLiteFile.Identity?
   private let database: any DatabaseWriter
   private let isDamaged = Mutex(false)
@@ -26,6 +27,15 @@ final class SQLiteConnection: Sendable {
     identity = file.identity
   }
 
+  /// A new database in memory.
+  init(inMemory schema: SQLiteSchema, rowLimit: Int) throws {
+    let queue = try DatabaseQueue(configuration: schema.configuration(rowLimit: rowLimit))
+    try schema.migrator.migrate(queue)
+    database = queue
+    isReadOnly = false
+    (file, identity, movedAside, salvage) = (nil, nil, nil, nil)
+  }
+
   func read<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
     do {
       do {
@@ -38,11 +48,11 @@ final class SQLiteConnection: Sendable {
     }
   }
 
-  /// Reads at once; nil for what cannot be read, as the next read or write reports.
+  /// Reads at once, also within a write; nil for what cannot be read, as the next read or write reports.
   func readNow<Value>(_ body: (Database) throws -> Value?) -> Value? {
     do {
       do {
-        return try database.read(body)
+        return try database.unsafeReentrantRead(body)
       } catch  where isFileReplaced {
         return try database.unsafeReentrantWrite(body)
       }
@@ -53,7 +63,7 @@ final class SQLiteConnection: Sendable {
 
   /// Whether the path leads to another file by now, or to none: a new reader cannot be opened, and the connection for
   /// writing, which still has the file, reads in its place.
-  private var isFileReplaced: Bool { file.identity != identity }
+  private var isFileReplaced: Bool { file?.identity != identity }
 
   func write<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
     do {
@@ -70,7 +80,7 @@ final class SQLiteConnection: Sendable {
     } catch let error as DatabaseError {
       throw try storeError(for: error)
     }
-    try file.removeMovedAside()
+    try file?.removeMovedAside()
   }
 
   /// The store's error for one of the database; a damaged database is closed and moved aside.
@@ -81,7 +91,7 @@ final class SQLiteConnection: Sendable {
       guard error.isDamage else { return error }
       try database.close()
       isDamaged = true
-      let replaced = try file.replace(identity)
+      let replaced = try file?.replace(identity)
       return StoreDamagedError(movedTo: replaced?.movedTo, salvage: replaced?.salvage)
     }
   }

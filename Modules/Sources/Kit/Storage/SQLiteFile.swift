@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import GRDBSQLite
 import Glibc
 import System
 
@@ -165,15 +164,7 @@ struct SQLiteFile {
     try database.close()
   }
 
-  private var configuration: Configuration {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(1)
-    configuration.prepareDatabase { [rowLimit, cacheSize = schema.cacheSize] database in
-      try database.execute(sql: "PRAGMA cache_size = -\(cacheSize)")
-      sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_LENGTH, Int32(clamping: rowLimit))
-    }
-    return configuration
-  }
+  private var configuration: Configuration { schema.configuration(rowLimit: rowLimit) }
 
   private static func isUnusable(_ error: any Error) -> Bool {
     switch error {

@@ -1,7 +1,7 @@
 public import Foundation
 import GRDB
 
-/// A store of posts in a SQLite file, which several programs may share.
+/// A store of posts in a SQLite file, which several programs may share, or in memory.
 public final class SQLitePostStore: PostStore, MarkStore, AccountStore, FileStore {
   /// The maximum size of a row beside its content, in bytes.
   private static let maximumOverhead = 1 << 20
@@ -33,14 +33,30 @@ public final class SQLitePostStore: PostStore, MarkStore, AccountStore, FileStor
   /// - Throws: `StoreBusyError` while another program holds the file; `ForeignDatabaseError` for the database of another
   ///   program, or of a later version of this one; `DatabaseError`, `FileProblem`, `POSIXError` or `CocoaError` if it can
   ///   be neither opened nor created.
-  public init(
+  public convenience init(
     file: URL, largestContent: Int = 20 << 20, accounts: StoreAccounts = .none, importing cache: URL? = nil,
     at date: Date = Date()
   ) throws {
+    let file = SQLiteFile(
+      file, rowLimit: largestContent + Self.maximumOverhead, schema: .posts(importing: cache, at: date))
+    self.init(try SQLiteConnection(file), largestContent: largestContent, accounts: accounts)
+  }
+
+  /// An empty store in memory, which lasts for this run.
+  ///
+  /// - Parameter accounts: the accounts whose content is retained.
+  /// - Throws: `DatabaseError`.
+  public convenience init(inMemoryFor accounts: StoreAccounts) throws {
+    let largestContent = 20 << 20
+    let connection = try SQLiteConnection(
+      inMemory: .posts(importing: nil, at: .distantPast), rowLimit: largestContent + Self.maximumOverhead)
+    self.init(connection, largestContent: largestContent, accounts: accounts)
+  }
+
+  private init(_ connection: SQLiteConnection, largestContent: Int, accounts: StoreAccounts) {
     self.accounts = accounts
     self.largestContent = largestContent
-    connection = try SQLiteConnection(
-      SQLiteFile(file, rowLimit: largestContent + Self.maximumOverhead, schema: .posts(importing: cache, at: date)))
+    self.connection = connection
     table = PostTable(largestContent: largestContent, connection: connection, accounts: accounts)
     marks = MarkTable(connection: connection, accounts: accounts, largestContent: largestContent)
   }

@@ -1,4 +1,5 @@
 import GRDB
+import GRDBSQLite
 
 /// The tables of a file, and the steps to them.
 struct SQLiteSchema: Sendable {
@@ -16,6 +17,17 @@ struct SQLiteSchema: Sendable {
   var cacheSize = 2_000
   /// Reads the rows of a damaged file into a new one; nil if a damaged file is replaced by an empty one.
   var salvage: SQLiteSalvage?
+
+  /// The configuration of a database with these tables, whose rows have this size at most, in bytes.
+  func configuration(rowLimit: Int) -> Configuration {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(1)
+    configuration.prepareDatabase { [cacheSize] database in
+      try database.execute(sql: "PRAGMA cache_size = -\(cacheSize)")
+      sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_LENGTH, Int32(clamping: rowLimit))
+    }
+    return configuration
+  }
 
   /// Checks the tables and columns of a migrated database.
   ///

@@ -22,7 +22,7 @@ struct AccountTests {
     let (sut, store) = makeSUT()
     _ = try await sut.timeline(.first).last()
     await sut.cache.flush()
-    #expect(await store.list(for: firstPage)?.account == "ann")
+    #expect(try await store.list(for: firstPage)?.account == "ann")
     #expect(try await sut.saved() != nil)
     active.update { $0 = ["carla"] }
     #expect(try await sut.saved() == nil)
@@ -103,7 +103,7 @@ struct AccountTests {
     _ = try await sut.timeline(.refresh).last()
     #expect(requests.state.count == 4)
     await sut.cache.flush()
-    #expect(await store.list(for: firstPage)?.account == "carla")
+    #expect(try await store.list(for: firstPage)?.account == "carla")
   }
 
   @Test func anUnchangedDocumentForEverybodyIsThatOfAnAccountToo() async throws {
@@ -130,9 +130,9 @@ struct AccountTests {
     let message = try #require(page.value.items.first)
     sut.save(Dismissal(message, after: nil))
     await sut.cache.flush()
-    #expect(await store.posts.marks(kind: "dismissed", of: "test").map(\.account) == ["ann"])
+    #expect(try await store.posts.marks(kind: "dismissed", of: "test").map(\.account) == ["ann"])
     active.update { $0 = [] }
-    #expect(await store.posts.marks(kind: "dismissed", of: "test") == [])
+    #expect(try await store.posts.marks(kind: "dismissed", of: "test") == [])
   }
 
   private func makeSUT(

@@ -107,7 +107,7 @@ struct CacheBusyTests {
   }
 
   /// What was loaded can be loaded again; what somebody has dismissed cannot.
-  @Test func marksThatAreMadeMeanwhileAreSavedLater() async {
+  @Test func marksThatAreMadeMeanwhileAreSavedLater() async throws {
     let isBusy = WaitableState(true)
     let clock = TestClock()
     let store = PostStoreSpy { if $0 == .marks || $0 == .saveMark, isBusy.state { throw StoreBusyError() } }
@@ -117,13 +117,13 @@ struct CacheBusyTests {
     sut.removeMark("1", kind: "k", of: "s")
     await sut.flush()
     #expect(store.log.state.count { $0 == .saveMark } == 1, "the end of a program tries once")
-    #expect(await store.base.marks(kind: "k", of: "s") == [])
+    #expect(try await store.base.marks(kind: "k", of: "s") == [])
     isBusy.update { $0 = false }
     await sut.flush()
-    #expect(await store.base.marks(kind: "k", of: "s").map(\.id) == ["2"])
+    #expect(try await store.base.marks(kind: "k", of: "s").map(\.id) == ["2"])
   }
 
-  @Test func aMarkIsSavedLaterIfItsWriteStaysBusy() async {
+  @Test func aMarkIsSavedLaterIfItsWriteStaysBusy() async throws {
     let isBusy = WaitableState(true)
     let store = PostStoreSpy { if $0 == .saveMark, isBusy.state { throw StoreBusyError() } }
     let sut = makePosts(store, problems: problems)
@@ -133,7 +133,7 @@ struct CacheBusyTests {
     #expect(problems.problems.count == 1)
     isBusy.update { $0 = false }
     await sut.flush()
-    #expect(await store.base.marks(kind: "k", of: "s").map(\.id) == ["1", "2"])
+    #expect(try await store.base.marks(kind: "k", of: "s").map(\.id) == ["1", "2"])
   }
 
   @Test func aStarThatIsNotSavedIsKnownUntilItIs() async {
@@ -154,15 +154,15 @@ struct CacheBusyTests {
     let list = StoredList(
       ids: ["1"], cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: beginning)
     let post = EncodedPost(id: "1", value: Data([1]), version: 1, date: nil)
-    await store.base.save(list, [post], for: DocumentKey(source: "s", list: "feed"), asUnread: true, at: beginning)
+    try await store.base.save(list, [post], for: DocumentKey(source: "s", list: "feed"), asUnread: true, at: beginning)
     let sut = makePosts(store, problems: problems)
     _ = await sut.setAllRead(of: ["s"], arrivedBy: .distantFuture).value
     #expect(sut.hasUnsavedChanges)
-    #expect(await store.base.unreadCounts(of: nil) == ["s": 1])
+    #expect(try await store.base.unreadCounts(of: nil) == ["s": 1])
     isBusy.update { $0 = false }
     await sut.flush()
     #expect(!sut.hasUnsavedChanges)
-    #expect(await store.base.unreadCounts(of: nil) == [:])
+    #expect(try await store.base.unreadCounts(of: nil) == [:])
   }
 
   @Test(arguments: [true, false]) func postsThatAreNotSavedAreKnownToBeLost(isOpen: Bool) async {

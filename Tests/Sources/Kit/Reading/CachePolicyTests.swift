@@ -64,9 +64,9 @@ struct CachePolicyTests {
   ]
 
   @Test(arguments: table)
-  func theAnswersToAFirstLoad(policy: ReadingPolicy, server: Server, saved: Saved, steps: [Step]) async {
+  func theAnswersToAFirstLoad(policy: ReadingPolicy, server: Server, saved: Saved, steps: [Step]) async throws {
     let store = TestStores()
-    if let document = Self.document(saved) { await store.save(document, for: firstPage) }
+    if let document = Self.document(saved) { try await store.save(document, for: firstPage) }
     let client = Self.client(server)
     let sut = makeReader(client, cache: makeCache(store), policy: policy)
     let outcome = await Outcome(of: sut.timeline(.first))

@@ -24,7 +24,7 @@ struct ConditionalRequestTests {
     scope: LoadScope
   ) async throws {
     let client = ClientSpy.answering("", status: 304)
-    let (sut, _, _) = await makeSUT(client, saved: stored(feed([1]), headers: Self.validators))
+    let (sut, _, _) = try await makeSUT(client, saved: stored(feed([1]), headers: Self.validators))
     _ = try await sut.timeline(scope).last()
     #expect(
       client.requests.map(\.headers) == [
@@ -34,40 +34,42 @@ struct ConditionalRequestTests {
 
   @Test func aDocumentWithoutThemIsAskedForAsIfForTheFirstTime() async throws {
     let client = ClientSpy.answering(feed([2]))
-    let (sut, _, _) = await makeSUT(client, saved: stored(feed([1])))
+    let (sut, _, _) = try await makeSUT(client, saved: stored(feed([1])))
     _ = try await sut.timeline(.first).last()
     #expect(client.requests.map(\.headers) == [[:]])
   }
 
   @Test func notModifiedGivesTheSavedValueAsTheServersAndRenewsItsDate() async throws {
-    let (sut, store, cache) = await makeSUT(
+    let (sut, store, cache) = try await makeSUT(
       .answering("", status: 304), saved: stored(feed([1]), headers: Self.validators, at: beginning - 3_600))
     let outcome = await Outcome(of: sut.timeline(.first))
     #expect(outcome.error == nil)
     #expect(outcome.answers.map(\.origin) == [.cache(savedAt: beginning - 3_600), .remote])
     #expect(outcome.answers.map { $0.value.items.map(\.description) } == [["1"], ["1"]])
     await cache.flush()
-    let list = await store.list(for: firstPage)
+    let list = try await store.list(for: firstPage)
     #expect(list?.savedAt == beginning)
     #expect(list?.headers == Self.validators)
   }
 
   @Test func theConditionsOfAnAnswerThatConfirmsAListReplaceThoseOfBefore() async throws {
-    let (sut, store, cache) = await makeSUT(
+    let (sut, store, cache) = try await makeSUT(
       .answering("", status: 304, headers: [.eTag: "\"v2\""]), saved: stored(feed([1]), headers: Self.validators))
     _ = try await sut.timeline(.refresh).last()
     await cache.flush()
     #expect(
-      await store.list(for: firstPage)?.headers == ["etag": "\"v2\"", "last-modified": "Sun, 01 Feb 2015 07:46:23 GMT"])
+      try await store.list(for: firstPage)?.headers == [
+        "etag": "\"v2\"", "last-modified": "Sun, 01 Feb 2015 07:46:23 GMT",
+      ])
   }
 
   @Test func aChangedDocumentReplacesTheSavedOneWithItsConditions() async throws {
     let client = ClientSpy.answering(feed([2]), headers: [.eTag: "\"v2\""])
-    let (sut, store, cache) = await makeSUT(client, saved: stored(feed([1]), headers: Self.validators))
+    let (sut, store, cache) = try await makeSUT(client, saved: stored(feed([1]), headers: Self.validators))
     let answer = try await sut.timeline(.refresh).last()
     #expect(answer.value.items.map(\.description) == ["2"])
     await cache.flush()
-    #expect(await store.list(for: firstPage)?.headers == ["etag": "\"v2\""])
+    #expect(try await store.list(for: firstPage)?.headers == ["etag": "\"v2\""])
   }
 
   @Test func notModifiedOfADocumentThatCannotBeReadIsAskedForAgainWithoutConditions() async throws {
@@ -76,23 +78,23 @@ struct ConditionalRequestTests {
         ? HTTPResponse(status: 200, body: Data(feed([2]).utf8), url: $0.url)
         : HTTPResponse(status: 304, body: Data(), url: $0.url)
     }
-    let (sut, store, cache) = await makeSUT(client, saved: stored("not json", headers: Self.validators))
+    let (sut, store, cache) = try await makeSUT(client, saved: stored("not json", headers: Self.validators))
     let answer = try await sut.timeline(.refresh).last()
     #expect(answer.origin == .remote)
     #expect(answer.value.items.map(\.description) == ["2"])
     #expect(client.requests.map(\.headers.isEmpty) == [false, true])
     await cache.flush()
-    #expect(await store.list(for: firstPage)?.ids == [postID(2).rawValue])
+    #expect(try await store.list(for: firstPage)?.ids == [postID(2).rawValue])
   }
 
-  @Test func notModifiedOfNothingSavedIsAnError() async {
-    let (sut, _, _) = await makeSUT(.answering("", status: 304), saved: nil)
+  @Test func notModifiedOfNothingSavedIsAnError() async throws {
+    let (sut, _, _) = try await makeSUT(.answering("", status: 304), saved: nil)
     #expect(await Outcome(of: sut.timeline(.first)).error as? LoadFailure == .badStatus(304).at("a.example"))
   }
 
-  private func makeSUT(_ client: ClientSpy, saved: StoredDocument?) async -> (SourceReader, TestStores, Cache) {
+  private func makeSUT(_ client: ClientSpy, saved: StoredDocument?) async throws -> (SourceReader, TestStores, Cache) {
     let store = TestStores()
-    if let saved { await store.save(saved, for: firstPage) }
+    if let saved { try await store.save(saved, for: firstPage) }
     let cache = makeCache(store)
     return (makeReader(client, cache: cache), store, cache)
   }

@@ -65,7 +65,7 @@ struct DismissalTests {
   }
 
   /// Fails if the writes of a dismissal and of its undoing may overtake each other.
-  @Test func undoingAtOnceIsWrittenAfterTheDismissal() async {
+  @Test func undoingAtOnceIsWrittenAfterTheDismissal() async throws {
     let store = PostStoreSpy()
     let sut = makeSUT(store)
     for id in 0..<200 {
@@ -74,17 +74,17 @@ struct DismissalTests {
     }
     await store.log.wait { $0.count { $0 == .removeMark } == 200 && $0.count { $0 == .saveMark } == 200 }
     await sut.cache.flush()
-    #expect(await store.base.marks(kind: "dismissed", of: "test").map(\.id) == [])
+    #expect(try await store.base.marks(kind: "dismissed", of: "test").map(\.id) == [])
   }
 
   /// Fails if the program can end between a dismissal and its write.
-  @Test func flushWaitsForTheDismissalsBefore() async {
+  @Test func flushWaitsForTheDismissalsBefore() async throws {
     for _ in 0..<20 {
-      let store = MemoryPostStore()
+      let store = SQLitePostStore.inMemory()
       let sut = makeSUT(store)
       sut.save(dismissal(1))
       await sut.cache.flush()
-      #expect(await store.marks(kind: "dismissed", of: "test").count == 1)
+      #expect(try await store.marks(kind: "dismissed", of: "test").count == 1)
     }
   }
 
@@ -120,10 +120,10 @@ struct DismissalTests {
   }
 
   @Test func aMarkThatCannotBeReadIsPassedOver() async throws {
-    let store = MemoryPostStore()
-    await store.save(Mark(id: "1", date: beginning, value: Data("{}".utf8)), kind: "dismissed", of: "test")
+    let store = SQLitePostStore.inMemory()
+    try await store.save(Mark(id: "1", date: beginning, value: Data("{}".utf8)), kind: "dismissed", of: "test")
     let value = try JSONEncoder().encode(dismissal(2))
-    await store.save(Mark(id: "2", date: beginning, value: value), kind: "dismissed", of: "test")
+    try await store.save(Mark(id: "2", date: beginning, value: value), kind: "dismissed", of: "test")
     #expect(try await dismissals(of: makeSUT(store)) == [dismissal(2)])
   }
 

@@ -13,9 +13,9 @@ import Testing
 /// Loads that are not the first, and the other lists.
 @Suite(.timeLimit(.minutes(1)))
 struct FurtherLoadTests {
-  @Test func aRefreshForAPersonIsNotAnsweredFromTheCache() async {
+  @Test func aRefreshForAPersonIsNotAnsweredFromTheCache() async throws {
     let store = TestStores()
-    await store.save(stored(feed([1])), for: firstPage)
+    try await store.save(stored(feed([1])), for: firstPage)
     let outcome = await Outcome(of: makeReader(ClientSpy.failing(), cache: makeCache(store)).timeline(.refresh))
     #expect(outcome.answers == [])
     #expect(outcome.error as? LoadFailure == .connectivity(.refused).at("a.example"))
@@ -48,7 +48,7 @@ struct FurtherLoadTests {
         ids: [stored.id], cursor: nil, extra: Data(), headers: [:], address: "", version: PostCoding.version,
         savedAt: beginning)
       let date = number == 100 ? beginning - 8 * 24 * 3_600 : beginning
-      await store.posts.save(
+      try await store.posts.save(
         list, [stored], for: DocumentKey(source: "test", list: "\(number)"), asUnread: false, at: date)
     }
     let sut = makeReader(
@@ -79,7 +79,7 @@ struct FurtherLoadTests {
 
   @Test func theSavedDocumentIsAnsweredBeforeTheServerIsAsked() async throws {
     let store = TestStores()
-    await store.save(stored(feed([1])), for: firstPage)
+    try await store.save(stored(feed([1])), for: firstPage)
     let network = LoaderSpy<HTTPResponse>()
     let client = ClientSpy { _ in try await network.load() }
     let load = makeReader(client, cache: makeCache(store)).timeline(.first)
@@ -91,9 +91,9 @@ struct FurtherLoadTests {
     #expect(try await rest?.origin == .remote)
   }
 
-  @Test func aCancelledLoadFallsBackToNothing() async {
+  @Test func aCancelledLoadFallsBackToNothing() async throws {
     let store = TestStores()
-    await store.save(stored(feed([1])), for: firstPage)
+    try await store.save(stored(feed([1])), for: firstPage)
     // A network that reports the end of its connection, not the cancellation.
     let client = ClientSpy { _ in
       withUnsafeCurrentTask { $0?.cancel() }
@@ -105,15 +105,15 @@ struct FurtherLoadTests {
     #expect(outcome.error is CancellationError)
   }
 
-  @Test func anAnswerThatDoesNotFitIsNotSaved() async {
+  @Test func anAnswerThatDoesNotFitIsNotSaved() async throws {
     let store = TestStores()
-    await store.save(stored(feed([1])), for: firstPage)
+    try await store.save(stored(feed([1])), for: firstPage)
     let cache = makeCache(store)
     for client in [ClientSpy.answering("not json"), .answering(feed([2]), status: 500), .answering("")] {
       #expect(await Outcome(of: makeReader(client, cache: cache).timeline(.refresh)).error is LoadFailure)
     }
     await cache.flush()
-    #expect(await store.list(for: firstPage)?.ids == [postID(1).rawValue])
+    #expect(try await store.list(for: firstPage)?.ids == [postID(1).rawValue])
   }
 
   private static func next(

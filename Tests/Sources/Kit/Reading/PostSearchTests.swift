@@ -53,7 +53,7 @@ struct PostSearchTests {
 
   @Test func aPostOfTheSavedListIsFoundBeforeTheServerAnswers() async throws {
     let store = TestStores()
-    await store.save(stored(feed([1, 2])), for: firstPage)
+    try await store.save(stored(feed([1, 2])), for: firstPage)
     let client = ClientSpy { _ in
       try await Task.sleep(for: .seconds(3_600))
       throw CancellationError()
@@ -63,7 +63,7 @@ struct PostSearchTests {
 
   @Test func aSavedPostIsFoundOffline() async throws {
     let store = TestStores()
-    await store.save(stored(feed([1, 2])), for: firstPage)
+    try await store.save(stored(feed([1, 2])), for: firstPage)
     let sut = makeReader(OfflineClient(), cache: makeCache(store), policy: .savedOnly)
     #expect(try await sut.post(withID: postID(2)).description == "2")
     await #expect(throws: LoadFailure.offline) { try await sut.post(withID: postID(3)) }

@@ -53,7 +53,7 @@ struct RememberedNetworkTests {
   @Test func anAddressThatAPersonEditedIsMadeOutAnew() async throws {
     try await visit(isOpen: true, expecting: .unknown)
     let new = "feed:http://b.example/feed"
-    await stores.posts.move(Self.address, to: new)
+    try await stores.posts.move(Self.address, to: new)
     try await visit(new, isOpen: false, expecting: .unknown)
   }
 

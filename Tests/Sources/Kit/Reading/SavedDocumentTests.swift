@@ -21,7 +21,7 @@ struct SavedDocumentTests {
       headers: [.eTag: "\"v1\"", .lastModified: "yesterday", .contentType: "application/json", .setCookie: "secret"])
     _ = try await makeReader(client, cache: cache).timeline(.first).last()
     await cache.flush()
-    let saved = try #require(await store.list(for: firstPage))
+    let saved = try #require(try await store.list(for: firstPage))
     #expect(saved.ids == [postID(1).rawValue])
     #expect(saved.savedAt == beginning)
     #expect(saved.address == "http://a.example/v1/feed?limit=10")
@@ -35,7 +35,7 @@ struct SavedDocumentTests {
   func aListThatCannotBeReadCountsAsNone(document: StoredDocument) async throws {
     let store = TestStores()
     let cache = makeCache(store)
-    await store.save(document, for: firstPage)
+    try await store.save(document, for: firstPage)
     let sut = makeReader(ClientSpy.failing(), cache: cache, policy: .savedOnly)
     #expect(await Outcome(of: sut.timeline(.first)).error as? LoadFailure == .offline)
   }
@@ -43,11 +43,11 @@ struct SavedDocumentTests {
   @Test func aDocumentThatCannotBeReadDoesNotTurnTheCacheOff() async throws {
     let (store, problems) = (TestStores(), ProblemSpy())
     let cache = makeCache(store, problems: problems)
-    await store.save(stored("not json"), for: firstPage)
+    try await store.save(stored("not json"), for: firstPage)
     _ = try await makeReader(ClientSpy.answering(feed([1])), cache: cache).timeline(.first).last()
     await cache.flush()
     #expect(problems.problems == [])
-    #expect(await store.list(for: firstPage)?.ids == [postID(1).rawValue])
+    #expect(try await store.list(for: firstPage)?.ids == [postID(1).rawValue])
   }
 
   @Test func aDocumentOfASceneThatCannotBeReadIsDeleted() async throws {
@@ -83,16 +83,16 @@ struct SavedDocumentTests {
   ]
 
   @Test(arguments: ages)
-  func theRuleOfSevenDaysHolds(age: TimeInterval, isShown: Bool) async {
+  func theRuleOfSevenDaysHolds(age: TimeInterval, isShown: Bool) async throws {
     let store = TestStores()
-    await store.save(stored(feed([1]), at: beginning - age), for: firstPage)
+    try await store.save(stored(feed([1]), at: beginning - age), for: firstPage)
     let sut = makeReader(ClientSpy.failing(), cache: makeCache(store))
     #expect(await Outcome(of: sut.timeline(.first)).answers.count == (isShown ? 1 : 0))
   }
 
-  @Test func aDocumentAgesWhileTheProgramRuns() async {
+  @Test func aDocumentAgesWhileTheProgramRuns() async throws {
     let (store, clock) = (TestStores(), TestClock())
-    await store.save(stored(feed([1])), for: firstPage)
+    try await store.save(stored(feed([1])), for: firstPage)
     let sut = makeReader(ClientSpy.failing(), cache: makeCache(store, clock: clock), clock: clock)
     #expect(await Outcome(of: sut.timeline(.first)).answers.count == 1)
     clock.advance(by: .seconds(week))

@@ -23,7 +23,7 @@ struct StarExchangeTests {
     #expect(await sut.add(starred: [starred])?.isEmpty == true, "it is there")
   }
 
-  @Test func ofABusyStoreTheyAreAddedLater() async {
+  @Test func ofABusyStoreTheyAreAddedLater() async throws {
     let isBusy = WaitableState(true)
     let store = PostStoreSpy { if $0 == .change, isBusy.state { throw StoreBusyError() } }
     let sut = makePosts(store)
@@ -31,7 +31,7 @@ struct StarExchangeTests {
     #expect(sut.hasUnsavedChanges)
     isBusy.update { $0 = false }
     await sut.flush()
-    #expect(await store.base.starredPosts().map(\.key) == [key])
+    #expect(try await store.base.starredPosts().map(\.key) == [key])
   }
 
   private var starred: StarredPost {

@@ -31,8 +31,8 @@ struct StarredPictureTests {
     _ = try await first.set(.star, on: [postID(1)]).value
     for number in [1, 2] { _ = try await first.image(at: address(number), decode: \.self) }
     await first.cache.flush()
-    #expect(await stores.posts.picture(at: address(1)) == Data("picture".utf8))
-    #expect(await stores.posts.picture(at: address(2)) == nil)
+    #expect(try await stores.posts.picture(at: address(1)) == Data("picture".utf8))
+    #expect(try await stores.posts.picture(at: address(2)) == nil)
   }
 
   @Test func aPictureOfAStarOfAnEarlierVisitIsKept() async throws {
@@ -40,7 +40,7 @@ struct StarredPictureTests {
     let later = makeReader(ClientSpy.answering("picture"), cache: makeCache(stores))
     _ = try await later.image(at: address(1), decode: \.self)
     await later.cache.flush()
-    #expect(await stores.posts.picture(at: address(1)) == Data("picture".utf8))
+    #expect(try await stores.posts.picture(at: address(1)) == Data("picture".utf8))
   }
 
   @Test func aPictureOfAStarOfASourceThatHasMovedIsKept() async throws {
@@ -50,7 +50,7 @@ struct StarredPictureTests {
     await sut.cache.posts.move("test", to: "moved")
     _ = try await sut.image(at: address(1), decode: \.self)
     await sut.cache.flush()
-    #expect(await stores.posts.picture(at: address(1)) == Data("picture".utf8))
+    #expect(try await stores.posts.picture(at: address(1)) == Data("picture".utf8))
   }
 
   @Test func thePictureGoesWithTheStar() async throws {
@@ -58,13 +58,13 @@ struct StarredPictureTests {
     _ = try await sut.set(.star, on: [postID(1)]).value
     _ = try await sut.image(at: address(1), decode: \.self)
     await sut.cache.flush()
-    #expect(await stores.posts.picture(at: address(1)) != nil)
+    #expect(try await stores.posts.picture(at: address(1)) != nil)
     _ = try await sut.set(.unstar, on: [postID(1)]).value
-    #expect(await stores.posts.picture(at: address(1)) == nil)
+    #expect(try await stores.posts.picture(at: address(1)) == nil)
     await stores.cache.removeImages()
     _ = try await sut.image(at: address(1), decode: \.self)
     await sut.cache.flush()
-    #expect(await stores.posts.picture(at: address(1)) == nil, "it has no star any more")
+    #expect(try await stores.posts.picture(at: address(1)) == nil, "it has no star any more")
   }
 
   /// A reader that has loaded a feed, whose pictures can be loaded.

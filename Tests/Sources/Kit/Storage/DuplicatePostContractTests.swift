@@ -6,8 +6,8 @@ import Testing
 /// Posts that several sources have, in every store.
 @Suite(.timeLimit(.minutes(1)))
 struct DuplicatePostContractTests {
-  @Test(arguments: PostStoreKind.allCases) func aPostIsReadAndStarredInAllSources(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func aPostIsReadAndStarredInAllSources() async throws {
+    let sut = try makeStore()
     try await sut.save([post("1", link: 7), post("2", link: 8)])
     try await sut.save([post("x", link: 7), post("y", link: 9)], of: "b")
     try await sut.save([post("z", link: 5, guid: 7)], of: "c")
@@ -23,10 +23,10 @@ struct DuplicatePostContractTests {
     #expect(try await sut.starred() == [])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func aPostThatLosesItsLinkIsThatOfNoOtherSource(kind: PostStoreKind)
+  @Test func aPostThatLosesItsLinkIsThatOfNoOtherSource()
     async throws
   {
-    let sut = try kind.make()
+    let sut = try makeStore()
     try await sut.save([post("1", link: 7)])
     try await sut.save([post("x", link: 7)], of: "b")
     #expect(try await sut.duplicates(of: keys("1")).count == 1)
@@ -35,8 +35,8 @@ struct DuplicatePostContractTests {
     #expect(try await sut.setUnread(false, keys("x", of: "b"), at: date(20)).duplicates.isEmpty)
   }
 
-  @Test(arguments: PostStoreKind.allCases) func unreadPostsOfManySourcesAreCounted(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func unreadPostsOfManySourcesAreCounted() async throws {
+    let sut = try makeStore()
     try await sut.save([post("1"), post("2")])
     try await sut.save([post("x")], of: "b")
     for count in [1, 10_001] {
@@ -45,8 +45,8 @@ struct DuplicatePostContractTests {
     }
   }
 
-  @Test(arguments: PostStoreKind.allCases) func thoseThatAreSoAlreadyAreNotReported(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func thoseThatAreSoAlreadyAreNotReported() async throws {
+    let sut = try makeStore()
     try await sut.save([post("1", link: 7)])
     try await sut.save([post("x", link: 7)], of: "b")
     #expect(try await sut.setUnread(false, keys("1") + keys("x", of: "b"), at: date(1)).posts == keys("1"))
@@ -54,8 +54,8 @@ struct DuplicatePostContractTests {
     #expect(try await sut.state("x", of: "b")?.unreadChangedAt == date(1))
   }
 
-  @Test(arguments: PostStoreKind.allCases) func allOfASourceAreReadInOthersToo(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func allOfASourceAreReadInOthersToo() async throws {
+    let sut = try makeStore()
     try await sut.save([post("1", link: 7), post("2", at: 1, link: 8)])
     try await sut.save([post("x", at: 2, link: 7), post("y", at: 3)], of: "b")
     let changed = try await sut.setAllRead(of: ["a"], arrivedBy: .distantFuture, at: date(1))
@@ -68,9 +68,8 @@ struct DuplicatePostContractTests {
     #expect(try await sut.unreadCounts(of: nil) == [:])
   }
 
-  @Test(arguments: PostStoreKind.allCases)
-  func whatASourceGivesToSeveralIsTheIdentityOfNone(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func whatASourceGivesToSeveralIsTheIdentityOfNone() async throws {
+    let sut = try makeStore()
     try await sut.save([post("1", link: 7), post("2", link: 7, guid: 3)])
     try await sut.save([post("x", link: 7), post("y", guid: 3)], of: "b")
     #expect(try await sut.setUnread(false, keys("1"), at: date(1)) == MarkedPosts(keys("1")))
@@ -79,8 +78,8 @@ struct DuplicatePostContractTests {
     #expect(try await sut.setUnread(false, keys("x", of: "b"), at: date(1)) == MarkedPosts(keys("x", of: "b")))
   }
 
-  @Test(arguments: PostStoreKind.allCases) func whatWasReadElsewhereComesAsRead(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func whatWasReadElsewhereComesAsRead() async throws {
+    let sut = try makeStore()
     try await sut.save([post("1", link: 7), post("2", link: 8), post("3", link: 9), post("4", link: 9)])
     try await sut.setUnread(false, keys("1", "3", "4"), at: date(1))
     let states = try await sut.save(
@@ -92,8 +91,8 @@ struct DuplicatePostContractTests {
     #expect(try await sut.save([post("x", link: 7)], of: "c")["x"]?.isUnread == true)
   }
 
-  @Test(arguments: PostStoreKind.allCases) func aPostWithAnotherPageIsAnotherPost(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func aPostWithAnotherPageIsAnotherPost() async throws {
+    let sut = try makeStore()
     try await sut.save([post("1", link: 7)])
     try await sut.save([post("x", link: 7)], of: "b")
     try await sut.save([post("1", 1, link: 8)])
@@ -106,9 +105,9 @@ struct DuplicatePostContractTests {
     #expect(try await sut.setUnread(false, keys("1"), at: date(3)).duplicates == keys("x", of: "c"))
   }
 
-  @Test(arguments: PostStoreKind.allCases) func aPostOfAnotherAccountStaysAsItIs(kind: PostStoreKind) async throws {
+  @Test func aPostOfAnotherAccountStaysAsItIs() async throws {
     let logins = Logins()
-    let sut = try kind.make(accounts: logins.accounts())
+    let sut = try makeStore(accounts: logins.accounts())
     try await sut.save([post("1", link: 7), post("2", link: 8)])
     try await sut.save([post("x", account: "ann", link: 7), post("y", account: "ann", link: 8)], of: "b")
     logins.active = []
@@ -124,8 +123,8 @@ struct DuplicatePostContractTests {
     #expect(try await sut.save([post("p", link: 9)], of: "d")["p"]?.isUnread == false)
   }
 
-  @Test(arguments: PostStoreKind.allCases) func unreadPostsOfSeveralSourcesAreFound(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func unreadPostsOfSeveralSourcesAreFound() async throws {
+    let sut = try makeStore()
     try await sut.save(
       [post("1", at: 9, link: 7), post("2", at: 8, link: 8), post("3", link: 5), post("4", link: 5)], at: 99)
     #expect(try await sut.sharedUnreadPosts() == [], "of one source")
@@ -146,9 +145,8 @@ struct DuplicatePostContractTests {
     #expect(try await sut.shared() == [])
   }
 
-  @Test(arguments: PostStoreKind.allCases)
-  func duplicatesAreFoundWithTheDatesOfTheirIdentities(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func duplicatesAreFoundWithTheDatesOfTheirIdentities() async throws {
+    let sut = try makeStore()
     try await sut.save([post("1", link: 7), post("2", link: 8)], at: 1)
     try await sut.save([post("x", link: 7), post("y", link: 9)], of: "b", at: 2)
     let first = try await sut.duplicates(of: keys("1", "2") + keys("gone"))
@@ -214,8 +212,8 @@ struct DuplicatePostContractTests {
     #expect(try await sut.shared() == [])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func aPostThatIsGoneHasNoDuplicate(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func aPostThatIsGoneHasNoDuplicate() async throws {
+    let sut = try makeStore()
     try await sut.save([post("1", bytes: 900, link: 7)])
     try await sut.save([post("x", link: 7)], of: "b", at: 1)
     try await sut.setUnread(false, keys("1"), at: date(1))

@@ -5,12 +5,12 @@ import Testing
 /// The marks of every store.
 @Suite(.timeLimit(.minutes(1)))
 struct MarkStoreContractTests {
-  @Test(arguments: PostStoreKind.allCases) func aNewStoreHasNoMarks(kind: PostStoreKind) async throws {
-    #expect(try await kind.make().marks(kind: "read", of: "a") == [])
+  @Test func aNewStoreHasNoMarks() async throws {
+    #expect(try await makeStore().marks(kind: "read", of: "a") == [])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func marksAreStoredByKindAndSource(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func marksAreStoredByKindAndSource() async throws {
+    let sut = try makeStore()
     try await sut.save(mark("1", value: 1), kind: "read", of: "a")
     try await sut.save(mark("1", value: 2), kind: "dismissed", of: "a")
     try await sut.save(mark("1", value: 3), kind: "read", of: "b")
@@ -20,25 +20,23 @@ struct MarkStoreContractTests {
     #expect(try await sut.marks(kind: "dismissed", of: "b") == [])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func theOldestMarkIsTheFirst(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func theOldestMarkIsTheFirst() async throws {
+    let sut = try makeStore()
     for (id, age) in [("c", 3.0), ("a", 1), ("b", 2)] {
       try await sut.save(mark(id, at: date(age)), kind: "read", of: "a")
     }
     #expect(try await sut.marks(kind: "read", of: "a").map(\.id) == ["a", "b", "c"])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func marksOfTheSameMomentStayInTheOrderTheyWereSaved(
-    kind: PostStoreKind
-  ) async throws {
-    let sut = try kind.make()
+  @Test func marksOfTheSameMomentStayInTheOrderTheyWereSaved() async throws {
+    let sut = try makeStore()
     let ids = (0..<20).map { "\($0 * 7 % 20)" }
     for id in ids { try await sut.save(mark(id), kind: "read", of: "a") }
     #expect(try await sut.marks(kind: "read", of: "a").map(\.id) == ids)
   }
 
-  @Test(arguments: PostStoreKind.allCases) func aMarkReplacesTheOneOnItsItem(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func aMarkReplacesTheOneOnItsItem() async throws {
+    let sut = try makeStore()
     try await sut.save(mark("1", at: date(1), value: 1), kind: "read", of: "a")
     try await sut.save(mark("2", at: date(2)), kind: "read", of: "a")
     try await sut.save(mark("1", at: date(3), value: 2), kind: "read", of: "a")
@@ -46,8 +44,8 @@ struct MarkStoreContractTests {
       try await sut.marks(kind: "read", of: "a") == [mark("2", at: date(2)), mark("1", at: date(3), value: 2)])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func aRemovedMarkIsGoneAlone(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func aRemovedMarkIsGoneAlone() async throws {
+    let sut = try makeStore()
     for kind in ["read", "dismissed"] {
       for source in ["a", "b"] {
         for id in ["1", "2"] { try await sut.save(mark(id), kind: kind, of: source) }

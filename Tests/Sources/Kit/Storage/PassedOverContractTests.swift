@@ -6,8 +6,8 @@ import Testing
 /// Posts that filters change as they come, or keep out of the numbers, in every store.
 @Suite(.timeLimit(.minutes(1)))
 struct PassedOverContractTests {
-  @Test(arguments: PostStoreKind.allCases) func filtersGiveTheFirstStateOnce(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func filtersGiveTheFirstStateOnce() async throws {
+    let sut = try makeStore()
     let posts = [
       Self.arriving("1", PostArrival(isRead: true)), Self.arriving("2", PostArrival(isStarred: true)),
       Self.arriving("3", PostArrival(isPassedOver: true)), Self.arriving("4", .usual),
@@ -25,8 +25,8 @@ struct PassedOverContractTests {
     #expect(try await sut.starred() == ["5"])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func aPostThatIsPassedOverDoesNotCount(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func aPostThatIsPassedOverDoesNotCount() async throws {
+    let sut = try makeStore()
     try await sut.save(["1", "2", "3"].map { post($0, at: Double($0) ?? 0) }, at: 100)
     try await sut.save([post("1")], of: "b")
     try await sut.setUnread(false, keys("3"), at: date(1))
@@ -51,8 +51,8 @@ struct PassedOverContractTests {
     #expect(try await sut.unreadCounts(of: ["a"]) == ["a": 1], "a person's mark counts")
   }
 
-  @Test(arguments: PostStoreKind.allCases) func pagesOfPassedOverPostsGoOn(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func pagesOfPassedOverPostsGoOn() async throws {
+    let sut = try makeStore()
     try await sut.save(
       (1...9).map { Self.arriving(String($0), PostArrival(isPassedOver: true), at: Double($0)) }, at: 100)
     let first = try await sut.posts(.passedOver, of: nil, before: nil, limit: 4)
@@ -61,8 +61,8 @@ struct PassedOverContractTests {
     #expect(rest.map(\.key.id) == ["5", "4", "3", "2", "1"])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func theyAreKeptAsLongAsReadOnes(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func theyAreKeptAsLongAsReadOnes() async throws {
+    let sut = try makeStore()
     try await sut.save([Self.arriving("1", PostArrival(isPassedOver: true)), Self.arriving("2", .usual)])
     let rules = KeepRules(subscriptions: ["a": .usual])
     #expect(try await sut.removeExpired(rules, at: date(20 * 86_400)) == 0)
@@ -72,8 +72,8 @@ struct PassedOverContractTests {
     #expect(try await sut.unread() == ["2"])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func theyMakeRoomBeforeUnreadOnes(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func theyMakeRoomBeforeUnreadOnes() async throws {
+    let sut = try makeStore()
     try await sut.save([Self.arriving("1", .usual)])
     try await sut.save([Self.arriving("2", PostArrival(isPassedOver: true))], at: 7_200)
     let rules = KeepRules(subscriptions: ["a": .always], sizeLimit: 1)
@@ -81,8 +81,8 @@ struct PassedOverContractTests {
     #expect(try await sut.ids() == ["1"])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func aSourceThatMovesTakesThemAlong(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func aSourceThatMovesTakesThemAlong() async throws {
+    let sut = try makeStore()
     try await sut.save([Self.arriving("1", PostArrival(isPassedOver: true)), Self.arriving("2", .usual)])
     try await sut.move("a", to: "b")
     #expect(try await sut.unreadCounts(of: nil) == ["b": 1])

@@ -7,10 +7,8 @@ import Testing
 struct PostAccountContractTests {
   private let logins = Logins()
 
-  @Test(arguments: PostStoreKind.allCases) func postsOfAnAccountAreThereWhileItIsSignedIn(
-    kind: PostStoreKind
-  ) async throws {
-    let sut = try await makeSUT(kind)
+  @Test func postsOfAnAccountAreThereWhileItIsSignedIn() async throws {
+    let sut = try await makeSUT()
     let all = try await content(of: sut)
     #expect(all.allSatisfy { $0 > 0 })
     logins.active = ["carla"]
@@ -23,10 +21,8 @@ struct PostAccountContractTests {
     #expect(try await content(of: sut) == all)
   }
 
-  @Test(arguments: PostStoreKind.allCases) func postsOfAnAccountThatIsNotSignedInAreNotSaved(
-    kind: PostStoreKind
-  ) async throws {
-    let sut = try kind.make(accounts: logins.accounts())
+  @Test func postsOfAnAccountThatIsNotSignedInAreNotSaved() async throws {
+    let sut = try makeStore(accounts: logins.accounts())
     try await sut.save(
       list(["1"], account: "carla"), [post("1", account: "carla")], for: key(), asUnread: true, at: date())
     try await sut.save(list(["1"]), [post("1", account: "carla")], for: key("b"), asUnread: true, at: date())
@@ -37,8 +33,8 @@ struct PostAccountContractTests {
     #expect(try await sut.ids(of: "b") == [])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func countsAreOfThoseThatMayBeSeen(kind: PostStoreKind) async throws {
-    let sut = try kind.make(accounts: logins.accounts())
+  @Test func countsAreOfThoseThatMayBeSeen() async throws {
+    let sut = try makeStore(accounts: logins.accounts())
     try await sut.save([post("1"), post("2", account: "ann"), post("3", account: "ann")])
     #expect(try await sut.unreadCounts(of: nil) == ["a": 3])
     try await sut.save([post("2")])
@@ -47,10 +43,10 @@ struct PostAccountContractTests {
     #expect(try await sut.unread().sorted() == ["1", "2"])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func aPostThatIsChangedStaysThatOfItsAccount(kind: PostStoreKind)
+  @Test func aPostThatIsChangedStaysThatOfItsAccount()
     async throws
   {
-    let sut = try kind.make(accounts: logins.accounts())
+    let sut = try makeStore(accounts: logins.accounts())
     try await sut.save([post("1", account: "ann")])
     try await sut.update(post("1", 9), of: "a")
     #expect(try await sut.posts(keys("1")).map(\.value) == [post("1", 9).value])
@@ -58,9 +54,8 @@ struct PostAccountContractTests {
     #expect(try await sut.posts(keys("1")) == [])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func postsOfAccountsWithoutALoginAreDeleted(kind: PostStoreKind) async throws
-  {
-    let sut = try await makeSUT(kind)
+  @Test func postsOfAccountsWithoutALoginAreDeleted() async throws {
+    let sut = try await makeSUT()
     let all = try await content(of: sut)
     try await sut.save([post("public")], of: "b")
     for retained in [["ann"], nil] as [Set<String>?] {
@@ -75,10 +70,8 @@ struct PostAccountContractTests {
     #expect(try await sut.unreadCounts(of: nil) == ["b": 1])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func aPictureOfEverybodyIsThatOfTheAccountOfItsPost(
-    kind: PostStoreKind
-  ) async throws {
-    let sut = try await makeSUT(kind)
+  @Test func aPictureOfEverybodyIsThatOfTheAccountOfItsPost() async throws {
+    let sut = try await makeSUT()
     try await sut.savePicture(Data([2]), at: "shared", of: PostKey(source: "a", id: "1"), account: nil)
     #expect(try await sut.picture(at: "shared") == Data([2]))
     logins.active = []
@@ -90,10 +83,8 @@ struct PostAccountContractTests {
     #expect(try await sut.picture(at: "shared") == nil)
   }
 
-  @Test(arguments: PostStoreKind.allCases) func anArticleIsReadableWhileTheAccountOfItsPostIsActive(
-    kind: PostStoreKind
-  ) async throws {
-    let sut = try await makeSUT(kind)
+  @Test func anArticleIsReadableWhileTheAccountOfItsPostIsActive() async throws {
+    let sut = try await makeSUT()
     let key = PostKey(source: "a", id: "1")
     try await sut.saveArticle(Data([1]), of: key)
     logins.active = []
@@ -136,8 +127,8 @@ struct PostAccountContractTests {
     #expect(try files(with: Data(address.utf8), beside: file) == [])
   }
 
-  private func makeSUT(_ kind: PostStoreKind) async throws -> any PostStore & MarkStore & AccountStore {
-    let sut = try kind.make(accounts: logins.accounts())
+  private func makeSUT() async throws -> any PostStore & MarkStore & AccountStore {
+    let sut = try makeStore(accounts: logins.accounts())
     try await sut.save(
       list(["1"], account: "ann"), [post("1", account: "ann")], for: key(), asUnread: true, at: date())
     try await sut.setStarred(true, keys("1"), at: date())

@@ -6,18 +6,16 @@ import Testing
 /// What a person takes from one store to another: marks and stars.
 @Suite(.timeLimit(.minutes(1)))
 struct PostExchangeContractTests {
-  @Test(arguments: PostStoreKind.allCases)
-  func readPostsAreThoseThatAreNotUnread(kind: PostStoreKind) async throws {
-    let store = try kind.make()
+  @Test func readPostsAreThoseThatAreNotUnread() async throws {
+    let store = try makeStore()
     try await store.save([post("2"), post("1"), post("3")], of: "b")
     try await store.setUnread(false, keys("1", "2", of: "b"), at: date(1))
     try await store.setUnread(false, keys("0", of: "a"), at: date(1))
     #expect(try await store.readPosts() == keys("0", of: "a") + keys("1", "2", of: "b"))
   }
 
-  @Test(arguments: PostStoreKind.allCases)
-  func starredPostsComeAgain(kind: PostStoreKind) async throws {
-    let (one, other) = (try kind.make(), try kind.make())
+  @Test func starredPostsComeAgain() async throws {
+    let (one, other) = (try makeStore(), try makeStore())
     try await one.save([post("1", 7, bytes: 3, at: 5), post("2")], of: "a", at: 10)
     try await one.setStarred(true, keys("1"), at: date(20))
     let starred = try await one.starredPosts()
@@ -32,9 +30,8 @@ struct PostExchangeContractTests {
     #expect(try await other.add(starred: starred, at: date(2_000)).isEmpty, "it is there")
   }
 
-  @Test(arguments: PostStoreKind.allCases)
-  func aStoredPostGetsTheStarOnly(kind: PostStoreKind) async throws {
-    let store = try kind.make()
+  @Test func aStoredPostGetsTheStarOnly() async throws {
+    let store = try makeStore()
     try await store.save([post("1", 1)], of: "a")
     try await store.setUnread(false, keys("1"), at: date(1))
     let starred = StarredPost(source: "a", post: post("1", 9), arrivedAt: date(0), starredAt: date(2))
@@ -43,9 +40,8 @@ struct PostExchangeContractTests {
     #expect(try await store.state("1")?.isUnread == false)
   }
 
-  @Test(arguments: PostStoreKind.allCases)
-  func aStateGetsThePost(kind: PostStoreKind) async throws {
-    let store = try kind.make()
+  @Test func aStateGetsThePost() async throws {
+    let store = try makeStore()
     try await store.setUnread(false, keys("1"), at: date(1))
     let starred = StarredPost(source: "a", post: post("1", 9), arrivedAt: date(0), starredAt: date(2))
     #expect(try await store.add(starred: [starred], at: date(3)) == keys("1"))
@@ -54,10 +50,9 @@ struct PostExchangeContractTests {
     #expect(try await store.unreadCounts(of: nil) == [:])
   }
 
-  @Test(arguments: PostStoreKind.allCases)
-  func postsOfAnotherAccountAreNeitherTakenNorGiven(kind: PostStoreKind) async throws {
+  @Test func postsOfAnotherAccountAreNeitherTakenNorGiven() async throws {
     let mine = StoreAccounts(active: { ["me"] }, retained: { ["me"] })
-    let (one, other) = (try kind.make(accounts: mine), try kind.make())
+    let (one, other) = (try makeStore(accounts: mine), try makeStore())
     try await one.save([post("1", account: "me")], of: "a")
     try await one.setStarred(true, keys("1"), at: date(1))
     let starred = try await one.starredPosts()
@@ -66,10 +61,9 @@ struct PostExchangeContractTests {
     #expect(try await other.starredPosts().isEmpty)
   }
 
-  @Test(arguments: PostStoreKind.allCases)
-  func whileNobodyIsLoggedInPostsOfAnAccountAreNotGiven(kind: PostStoreKind) async throws {
+  @Test func whileNobodyIsLoggedInPostsOfAnAccountAreNotGiven() async throws {
     let active = Mutex<Set<String>>(["me"])
-    let store = try kind.make(accounts: StoreAccounts(active: { active.withLock(\.self) }, retained: { ["me"] }))
+    let store = try makeStore(accounts: StoreAccounts(active: { active.withLock(\.self) }, retained: { ["me"] }))
     try await store.save([post("1", account: "me"), post("2")], of: "a")
     try await store.setStarred(true, keys("1", "2"), at: date(1))
     try await store.setUnread(false, keys("1", "2"), at: date(1))
@@ -78,10 +72,9 @@ struct PostExchangeContractTests {
     #expect(try await store.readPosts() == keys("2"))
   }
 
-  @Test(arguments: PostStoreKind.allCases)
-  func aKeptPostOfAnotherAccountGetsNoStar(kind: PostStoreKind) async throws {
+  @Test func aKeptPostOfAnotherAccountGetsNoStar() async throws {
     let active = Mutex<Set<String>>(["me"])
-    let store = try kind.make(accounts: StoreAccounts(active: { active.withLock(\.self) }, retained: { ["me"] }))
+    let store = try makeStore(accounts: StoreAccounts(active: { active.withLock(\.self) }, retained: { ["me"] }))
     try await store.save([post("1", account: "me")], of: "a")
     active.withLock { $0 = [] }
     let starred = StarredPost(source: "a", post: post("1"), arrivedAt: date(0), starredAt: date(2))
@@ -90,9 +83,8 @@ struct PostExchangeContractTests {
     #expect(try await store.state("1")?.isStarred == false)
   }
 
-  @Test(arguments: PostStoreKind.allCases)
-  func aPostWithoutAValueIsNotTaken(kind: PostStoreKind) async throws {
-    let store = try kind.make()
+  @Test func aPostWithoutAValueIsNotTaken() async throws {
+    let store = try makeStore()
     let starred = StarredPost(source: "a", post: post("1", bytes: 0), arrivedAt: date(0), starredAt: date(2))
     #expect(try await store.add(starred: [starred], at: date(3)).isEmpty)
     try await store.save([post("2", 7)], of: "a")
@@ -101,9 +93,8 @@ struct PostExchangeContractTests {
     #expect(try await store.posts(of: "a", before: nil, limit: 9).map(\.value) == [Data([7])])
   }
 
-  @Test(arguments: PostStoreKind.allCases)
-  func datesInTheFutureAreThoseOfNow(kind: PostStoreKind) async throws {
-    let store = try kind.make()
+  @Test func datesInTheFutureAreThoseOfNow() async throws {
+    let store = try makeStore()
     let starred = StarredPost(source: "a", post: post("1"), arrivedAt: date(900), starredAt: date(900))
     try await store.add(starred: [starred], at: date(3))
     let state = try #require(try await store.state("1"))

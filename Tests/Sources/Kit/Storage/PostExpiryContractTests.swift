@@ -8,10 +8,8 @@ import Testing
 struct PostExpiryContractTests {
   private static let day = 24 * 3_600.0
 
-  @Test(arguments: PostStoreKind.allCases) func aMovedSourceExpiresPostsByItsLatestAnswer(
-    kind: PostStoreKind
-  ) async throws {
-    let sut = try kind.make()
+  @Test func aMovedSourceExpiresPostsByItsLatestAnswer() async throws {
+    let sut = try makeStore()
     try await sut.save([post("old")], of: "b", at: 0)
     try await sut.save([post("new")], of: "a", at: 60 * Self.day)
     try await sut.move("a", to: "b")
@@ -20,28 +18,26 @@ struct PostExpiryContractTests {
     #expect(try await sut.ids(of: "b") == ["new"])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func aSubscriptionKeepsReadPosts30DaysAndUnreadOnes(
-    kind: PostStoreKind
-  ) async throws {
-    let sut = try await makeSUT(kind)
+  @Test func aSubscriptionKeepsReadPosts30DaysAndUnreadOnes() async throws {
+    let sut = try await makeSUT()
     #expect(try await left(in: sut, .usual, after: 29.9) == ["new", "read", "starred", "unread"])
     #expect(try await left(in: sut, .usual, after: 30) == ["new", "starred", "unread"])
     #expect(try await left(in: sut, .usual, after: 1_000) == ["new", "starred", "unread"])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func anAgeCountsForReadAndUnread(kind: PostStoreKind) async throws {
-    let sut = try await makeSUT(kind)
+  @Test func anAgeCountsForReadAndUnread() async throws {
+    let sut = try await makeSUT()
     #expect(try await left(in: sut, .age(90 * Self.day), after: 89.9) == ["new", "read", "starred", "unread"])
     #expect(try await left(in: sut, .age(90 * Self.day), after: 90) == ["new", "starred"])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func alwaysKeepsAll(kind: PostStoreKind) async throws {
-    let sut = try await makeSUT(kind)
+  @Test func alwaysKeepsAll() async throws {
+    let sut = try await makeSUT()
     #expect(try await left(in: sut, .always, after: 10_000) == ["new", "read", "starred", "unread"])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func otherSourcesKeepPostsSevenDays(kind: PostStoreKind) async throws {
-    let sut = try await makeSUT(kind)
+  @Test func otherSourcesKeepPostsSevenDays() async throws {
+    let sut = try await makeSUT()
     #expect(try await left(in: sut, nil, after: 6.9) == ["new", "read", "starred", "unread"])
     #expect(try await left(in: sut, nil, after: 7) == ["new", "starred"])
     #expect(try await left(in: sut, nil, after: 8) == ["starred"])
@@ -51,8 +47,8 @@ struct PostExpiryContractTests {
   }
 
   /// They would come again as unread.
-  @Test(arguments: PostStoreKind.allCases) func theLatestAnswerOfASubscriptionIsKept(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func theLatestAnswerOfASubscriptionIsKept() async throws {
+    let sut = try makeStore()
     try await sut.save([post("1"), post("2")], at: 0)
     try await sut.setAllRead(of: nil, arrivedBy: .distantFuture, at: date(1))
     try await sut.save([post("2")], at: 1_800)
@@ -61,8 +57,8 @@ struct PostExpiryContractTests {
     #expect(try await left(in: sut, .usual, after: 40) == ["2"])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func aStateWithoutAPostAgesAsAReadOne(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func aStateWithoutAPostAgesAsAReadOne() async throws {
+    let sut = try makeStore()
     try await sut.setUnread(true, keys("unread"), at: date())
     try await sut.setUnread(false, keys("read"), at: date())
     try await sut.setStarred(true, keys("starred"), at: date())
@@ -73,18 +69,16 @@ struct PostExpiryContractTests {
     #expect(try await sut.states(of: "a", ["unread", "read", "starred"]).keys.sorted() == ["starred"])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func aDateInTheFutureIsNow(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func aDateInTheFutureIsNow() async throws {
+    let sut = try makeStore()
     try await sut.save([post("1")], at: 1_000 * Self.day)
     #expect(try await left(in: sut, nil, after: 0) == ["1"])
     #expect(try await sut.state("1")?.confirmedAt == date())
     #expect(try await left(in: sut, nil, after: 7) == [])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func theOldestReadPostsMakeRoomThenTheOldestUnread(
-    kind: PostStoreKind
-  ) async throws {
-    let sut = try kind.make()
+  @Test func theOldestReadPostsMakeRoomThenTheOldestUnread() async throws {
+    let sut = try makeStore()
     for (position, id) in ["1", "2", "3", "4", "5", "6"].enumerated() {
       let source = id == "3" ? "b" : "a"
       try await sut.save([post(id, bytes: 100)], of: source, at: Double(position) * 7_200)
@@ -102,8 +96,8 @@ struct PostExpiryContractTests {
   }
 
   /// Four posts of a day, of which the source had one a day later.
-  private func makeSUT(_ kind: PostStoreKind) async throws -> any PostStore {
-    let sut = try kind.make()
+  private func makeSUT() async throws -> any PostStore {
+    let sut = try makeStore()
     try await sut.save(["read", "unread", "starred", "new"].map { post($0) })
     try await sut.setUnread(false, keys("read", "starred"), at: date())
     try await sut.setStarred(true, keys("starred"), at: date())

@@ -6,10 +6,8 @@ import Testing
 /// The index of the words of posts.
 @Suite(.timeLimit(.minutes(1)))
 struct PostIndexContractTests {
-  @Test(arguments: PostStoreKind.allCases) func postsWithWordsComeNewestFirstPageByPage(
-    kind: PostStoreKind
-  ) async throws {
-    let sut = try kind.make()
+  @Test func postsWithWordsComeNewestFirstPageByPage() async throws {
+    let sut = try makeStore()
     try await sut.save((0..<20).map { post("a\($0)", "one two", at: Double($0)) }, of: "a", at: 100)
     try await sut.save((0..<20).map { post("b\($0)", "one three", at: Double($0) + 0.5) }, of: "b", at: 100)
     try await sut.indexAll()
@@ -36,7 +34,7 @@ struct PostIndexContractTests {
     ([[("OR", false)]], []), ([[("a\" OR \"one", false)]], []),
   ])
   func onlyPostsWithTheWordsAreFound(words: [[(String, Bool)]], ids: [String]) async throws {
-    let sut = try PostStoreKind.sqlite.make()
+    let sut = try makeStore()
     let texts = ["a": "one two", "b": "one three", "c": "two one", "d": "東 京 都 one"]
     try await sut.save(texts.map { post($0, $1) })
     try await sut.indexAll()
@@ -46,7 +44,7 @@ struct PostIndexContractTests {
   }
 
   @Test func changesAreFollowed() async throws {
-    let sut = try PostStoreKind.sqlite.make()
+    let sut = try makeStore()
     try await sut.save([post("1", "old"), post("2", "stays"), post("3", "goes")])
     try await sut.indexAll()
     try await sut.update(post("1", "new"), of: "a")
@@ -67,7 +65,7 @@ struct PostIndexContractTests {
   }
 
   @Test func aStateBeforeItsPostIsIndexedWithIt() async throws {
-    let sut = try PostStoreKind.sqlite.make()
+    let sut = try makeStore()
     try await sut.setStarred(true, keys("1"), at: date())
     #expect(try await sut.indexPosts(atMost: 9) { _ in "x" } == 0)
     try await sut.save([post("1", "word")])
@@ -76,7 +74,7 @@ struct PostIndexContractTests {
   }
 
   @Test func stepsAreBoundedAndTheOldestComeFirst() async throws {
-    let sut = try PostStoreKind.sqlite.make()
+    let sut = try makeStore()
     try await sut.save((0..<10).map { post("\($0)", "word", at: Double($0)) }.reversed())
     #expect(try await sut.indexPosts(atMost: 4) { String(decoding: $0.value, as: UTF8.self) } == 6)
     #expect(try await sut.found("word") == ["3", "2", "1", "0"])
@@ -84,9 +82,9 @@ struct PostIndexContractTests {
     #expect(try await sut.found("word").count == 10)
   }
 
-  @Test(arguments: PostStoreKind.allCases) func postsOfOtherAccountsAreNotFound(kind: PostStoreKind) async throws {
+  @Test func postsOfOtherAccountsAreNotFound() async throws {
     let logins = Logins()
-    let sut = try kind.make(accounts: logins.accounts())
+    let sut = try makeStore(accounts: logins.accounts())
     try await sut.save([post("1", "word"), post("2", "word", account: "ann")])
     try await sut.indexAll()
     #expect(try await sut.found("word").sorted() == ["1", "2"])

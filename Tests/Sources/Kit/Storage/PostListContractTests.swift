@@ -5,8 +5,8 @@ import Testing
 /// The lists of every store of posts, and the posts that come with them.
 @Suite(.timeLimit(.minutes(1)))
 struct PostListContractTests {
-  @Test(arguments: PostStoreKind.allCases) func aNewStoreHasNothing(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func aNewStoreHasNothing() async throws {
+    let sut = try makeStore()
     #expect(try await sut.listed(for: key()) == nil)
     #expect(try await sut.ids() == [])
     #expect(try await sut.unread() == [])
@@ -16,8 +16,8 @@ struct PostListContractTests {
     #expect(try await sut.removeExpired(KeepRules(subscriptions: [:]), at: date()) == 0)
   }
 
-  @Test(arguments: PostStoreKind.allCases) func aListIsReadAsItWasSaved(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func aListIsReadAsItWasSaved() async throws {
+    let sut = try makeStore()
     let posts = [post("2", 2, at: 20), post("3", 3, at: nil), post("1", 1, at: 30)]
     let states = try await sut.save(
       list(["2", "3", "1"], cursor: "next"), posts, for: key(cursor: "k"), asUnread: true, at: date(50))
@@ -31,16 +31,16 @@ struct PostListContractTests {
     #expect(try await sut.listed(for: key("b", cursor: "k")) == nil)
   }
 
-  @Test(arguments: PostStoreKind.allCases) func idsAreOfAnyCharacters(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func idsAreOfAnyCharacters() async throws {
+    let sut = try makeStore()
     let ids = ["\"", "\\", "a,b", "[\"1\"]", "\n\u{1F}", "é\u{2028}👩‍👩‍👧", ""]
     try await sut.save(ids.map { post($0) })
     #expect(try await sut.listed(for: key())?.list.ids == ids)
     #expect(try await sut.listed(for: key())?.posts.map(\.key.id) == ids)
   }
 
-  @Test(arguments: PostStoreKind.allCases) func postsThatTheirSourceDroppedStay(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func postsThatTheirSourceDroppedStay() async throws {
+    let sut = try makeStore()
     try await sut.save((0..<18).map { post("\($0)", at: Double($0)) }, at: 100)
     try await sut.save((12..<30).map { post("\($0)", at: Double($0)) }, at: 200)
     #expect(try await sut.ids() == (0..<30).reversed().map(String.init))
@@ -48,9 +48,8 @@ struct PostListContractTests {
     #expect(try await sut.unreadCounts(of: nil) == ["a": 30])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func postsComeUnreadOrReadAndStayAsTheyAre(kind: PostStoreKind) async throws
-  {
-    let sut = try kind.make()
+  @Test func postsComeUnreadOrReadAndStayAsTheyAre() async throws {
+    let sut = try makeStore()
     #expect(try await sut.save([post("1")], asUnread: true)["1"]?.isUnread == true)
     #expect(try await sut.save([post("1"), post("2")], asUnread: false, at: 10)["1"]?.isUnread == true)
     #expect(try await sut.state("2")?.isUnread == false)
@@ -63,17 +62,16 @@ struct PostListContractTests {
     #expect(try await sut.posts(keys("1")).map(\.value) == [Data([7])])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func aConfirmationIsWrittenOnceAnHour(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func aConfirmationIsWrittenOnceAnHour() async throws {
+    let sut = try makeStore()
     try await sut.save([post("1")])
     for (seconds, confirmed) in [(3_599.0, 0.0), (3_600, 3_600), (3_700, 3_600), (100, 100)] {
       #expect(try await sut.save([post("1")], at: seconds)["1"]?.confirmedAt == date(confirmed))
     }
   }
 
-  @Test(arguments: PostStoreKind.allCases) func aRenewedListHasAnotherDateAndItsPosts(kind: PostStoreKind) async throws
-  {
-    let sut = try kind.make()
+  @Test func aRenewedListHasAnotherDateAndItsPosts() async throws {
+    let sut = try makeStore()
     try await sut.save([post("1"), post("2")])
     try await sut.save([post("2"), post("3")], at: 1)
     try await sut.renewList(for: key(), at: date(7_200), headers: [:])
@@ -84,8 +82,8 @@ struct PostListContractTests {
     #expect(states == ["1": date(0), "2": date(7_200), "3": date(7_200)])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func aRenewedListHasTheHeadersOfTheAnswer(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func aRenewedListHasTheHeadersOfTheAnswer() async throws {
+    let sut = try makeStore()
     try await sut.save([post("1")])
     let before = try #require(try await sut.listed(for: key())?.list.headers)
     try await sut.renewList(for: key(), at: date(1), headers: ["etag": "\"v\u{2}\"", "x": "1"])
@@ -93,8 +91,8 @@ struct PostListContractTests {
     #expect(try await sut.listed(for: key())?.list.headers == expected)
   }
 
-  @Test(arguments: PostStoreKind.allCases) func listsGoWithoutTheirPosts(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func listsGoWithoutTheirPosts() async throws {
+    let sut = try makeStore()
     for (name, seconds) in [("a", -1.0), ("b", 0), ("c", 1), ("d", 100), ("e", 101)] {
       try await sut.save([post("1")], of: name, at: seconds)
     }
@@ -108,8 +106,8 @@ struct PostListContractTests {
     #expect(try await sut.listed(for: key("c"))?.posts.count == 1)
   }
 
-  @Test(arguments: PostStoreKind.allCases) func theFirstOfTwoPostsOfAnIDStays(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func theFirstOfTwoPostsOfAnIDStays() async throws {
+    let sut = try makeStore()
     try await sut.save([post("1", 1), post("2", 2), post("1", 3)])
     #expect(try await sut.posts(keys("1")).map(\.value) == [Data([1])])
     #expect(try await sut.listed(for: key())?.posts.map(\.key.id) == ["1", "2", "1"])

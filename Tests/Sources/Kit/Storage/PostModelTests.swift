@@ -14,7 +14,7 @@ struct PostModelTests {
 
   @Test(arguments: 1...2 as ClosedRange<UInt64>) func theStoreInMemoryAgreesWithTheReference(seed: UInt64) async throws
   {
-    var stores: [any PostStore] = [MemoryPostStore()]
+    var stores: [any PostStore] = [try SQLitePostStore(inMemoryFor: .none)]
     try await run(seed, steps: 600, stores: &stores, reopen: nil)
   }
 

@@ -6,8 +6,8 @@ import Testing
 /// The order of posts in every store, and their pages.
 @Suite(.timeLimit(.minutes(1)))
 struct PostOrderContractTests {
-  @Test(arguments: PostStoreKind.allCases) func theNewestIsTheFirstAndPagesGoOn(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func theNewestIsTheFirstAndPagesGoOn() async throws {
+    let sut = try makeStore()
     let shuffled = (0..<50).map { $0 * 7 % 50 }
     try await sut.save(shuffled.map { post("\($0)", at: Double($0)) }, at: 100)
     var (ids, position) = ([String](), PostPosition?.none)
@@ -22,8 +22,8 @@ struct PostOrderContractTests {
     #expect(try await sut.posts(of: "a", before: nil, limit: .max).count == 50)
   }
 
-  @Test(arguments: PostStoreKind.allCases) func aPositionSurvivesEncoding(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func aPositionSurvivesEncoding() async throws {
+    let sut = try makeStore()
     try await sut.save((0..<9).map { post("\($0)", at: -1e7 + 0.1 * Double($0)) }, at: 0.123_456_7)
     for stored in try await sut.posts(of: "a", before: nil, limit: 9) {
       let position = try JSONDecoder().decode(PostPosition.self, from: JSONEncoder().encode(stored.position))
@@ -32,33 +32,31 @@ struct PostOrderContractTests {
     }
   }
 
-  @Test(arguments: PostStoreKind.allCases) func aPageWithoutDatesKeepsItsOrder(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func aPageWithoutDatesKeepsItsOrder() async throws {
+    let sut = try makeStore()
     try await sut.save(["x", "b", "c"].map { post($0, at: nil) }, at: 0)
     try await sut.save(["z", "y", "x"].map { post($0, at: nil) }, at: 10)
     #expect(try await sut.ids() == ["z", "y", "x", "b", "c"])
     #expect(try await sut.posts(keys("y")).map(\.sortDate) == [date(10 - 0.001)])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func postsOfOneDateKeepTheirOrderAndLaterOnesComeFirst(
-    kind: PostStoreKind
-  ) async throws {
-    let sut = try kind.make()
+  @Test func postsOfOneDateKeepTheirOrderAndLaterOnesComeFirst() async throws {
+    let sut = try makeStore()
     try await sut.save(["c", "a", "b"].map { post($0) }, at: 10)
     try await sut.save(["z", "c"].map { post($0) }, at: 20)
     #expect(try await sut.ids() == ["z", "c", "a", "b"])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func aDateAfterTheArrivalIsTheArrival(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func aDateAfterTheArrivalIsTheArrival() async throws {
+    let sut = try makeStore()
     try await sut.save([post("future", at: 1e7), post("now", at: 50), post("never", at: .nan)], at: 100)
     #expect(try await sut.posts(keys("future")).map(\.sortDate) == [date(100)])
     try await sut.save([post("later", at: 150)], at: 200)
     #expect(try await sut.ids() == ["later", "future", "never", "now"])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func onlyAnotherDateOfItsOwnMovesAPost(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func onlyAnotherDateOfItsOwnMovesAPost() async throws {
+    let sut = try makeStore()
     try await sut.save([post("1", at: nil), post("2", at: 50)], at: 100)
     try await sut.save([post("2", 1, at: 50), post("1", 1, at: nil)], at: 9_000)
     #expect(try await sut.posts(keys("1", "2")).map(\.sortDate) == [date(100), date(50)])
@@ -66,16 +64,16 @@ struct PostOrderContractTests {
     #expect(try await sut.posts(keys("1", "2")).map(\.sortDate) == [date(60), date(70)])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func aClockThatRanAheadIsSetRight(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func aClockThatRanAheadIsSetRight() async throws {
+    let sut = try makeStore()
     try await sut.save([post("1", at: nil)], at: 1e7)
     let state = try #require(try await sut.save([post("1", at: nil)], at: 100)["1"])
     #expect(state.arrivedAt == date(100) && state.confirmedAt == date(100) && state.isUnread)
     #expect(try await sut.posts(keys("1")).map(\.sortDate) == [date(100)])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func selectionsAreSortedAcrossSources(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func selectionsAreSortedAcrossSources() async throws {
+    let sut = try makeStore()
     for (position, source) in ["a", "b", "c"].enumerated() {
       try await sut.save((0..<4).map { post("\(source)\($0)", at: Double($0 * 3 + position)) }, of: source, at: 100)
     }
@@ -92,8 +90,8 @@ struct PostOrderContractTests {
     #expect(try await sut.unreadCounts(of: nil) == ["a": 4, "b": 2, "c": 4])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func fromTheOldestOnPagesGoOnToTheNewest(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func fromTheOldestOnPagesGoOnToTheNewest() async throws {
+    let sut = try makeStore()
     // Some of them are of one date.
     let shuffled = (0..<50).map { $0 * 7 % 50 }
     try await sut.save(shuffled.map { post("\($0)", at: Double($0 / 2)) }, at: 100)
@@ -108,8 +106,8 @@ struct PostOrderContractTests {
     #expect(try await sut.posts(of: "a", after: nil, in: .oldest, limit: 0) == [])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func theOldestOfSeveralSourcesAreTheFirst(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func theOldestOfSeveralSourcesAreTheFirst() async throws {
+    let sut = try makeStore()
     for (position, source) in ["a", "b", "c"].enumerated() {
       try await sut.save((0..<3).map { post("\(source)\($0)", at: Double($0 * 3 + position)) }, of: source, at: 100)
     }
@@ -123,8 +121,8 @@ struct PostOrderContractTests {
     #expect(try await sut.posts(.stored, of: [], after: nil, in: .oldest, limit: 9) == [])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func unreadPostsAreFoundByTheirArrival(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func unreadPostsAreFoundByTheirArrival() async throws {
+    let sut = try makeStore()
     try await sut.save([post("old", at: 5), post("older", at: 1)], at: 100)
     try await sut.save([post("late", at: 3), post("new", at: 150), post("read", at: 2)], at: 200)
     try await sut.setUnread(false, keys("read"), at: date(201))

@@ -5,8 +5,8 @@ import Testing
 /// Posts that their source sends with other ids, in every store.
 @Suite(.timeLimit(.minutes(1)))
 struct PostRenamingContractTests {
-  @Test(arguments: PostStoreKind.allCases) func aPostWithANewIDKeepsItsState(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func aPostWithANewIDKeepsItsState() async throws {
+    let sut = try makeStore()
     try await save([post("1", 7), post("2", 8)], in: sut, at: 100)
     try await sut.setUnread(false, keys("1"), at: date(110))
     try await sut.setStarred(true, keys("2"), at: date(110))
@@ -20,15 +20,15 @@ struct PostRenamingContractTests {
     #expect(try await sut.starred() == ["new 2"])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func aPostThatIsNotSavedRenamesNone(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func aPostThatIsNotSavedRenamesNone() async throws {
+    let sut = try makeStore()
     try await save([post("1", 7)], in: sut, at: 100)
     try await save([post("new 1", 7, account: "me")], in: sut, at: 200)
     #expect(try await sut.ids() == ["1"], "nobody is logged in")
   }
 
-  @Test(arguments: PostStoreKind.allCases) func postsOfOneAnswerStayTwo(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func postsOfOneAnswerStayTwo() async throws {
+    let sut = try makeStore()
     try await save([post("1", 7), post("2", 7)], in: sut, at: 100)
     #expect(try await sut.ids() == ["1", "2"])
     try await save([post("3", 7), post("1", 7), post("2", 7)], in: sut, at: 200)
@@ -39,8 +39,8 @@ struct PostRenamingContractTests {
     #expect(try await sut.ids().count == 4)
   }
 
-  @Test(arguments: PostStoreKind.allCases) func anotherDateOrSourceIsAnotherPost(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func anotherDateOrSourceIsAnotherPost() async throws {
+    let sut = try makeStore()
     try await save([post("1", 7, at: 10)], in: sut, at: 100)
     try await save([post("2", 7, at: 11)], in: sut, at: 200)
     try await save([post("3", 7, at: 10)], of: "b", in: sut, at: 200)
@@ -48,17 +48,17 @@ struct PostRenamingContractTests {
     #expect(try await sut.ids(of: "b") == ["3"])
   }
 
-  @Test(arguments: PostStoreKind.allCases, [nil, -1.6e9] as [Double?]) func withoutADateItIsAnotherPost(
-    kind: PostStoreKind, seconds: Double?
+  @Test(arguments: [nil, -1.6e9] as [Double?]) func withoutADateItIsAnotherPost(
+    seconds: Double?
   ) async throws {
-    let sut = try kind.make()
+    let sut = try makeStore()
     try await save([post("1", 7, at: seconds)], in: sut, at: 100)
     try await save([post("2", 7, at: seconds)], in: sut, at: 200)
     #expect(try await sut.ids() == ["2", "1"])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func aPostOnAnotherPageKeepsItsID(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func aPostOnAnotherPageKeepsItsID() async throws {
+    let sut = try makeStore()
     try await save([post("1", 7)], in: sut, at: 100)
     try await save([post("2", 7)], cursor: "2", in: sut, at: 110)
     #expect(try await sut.ids().sorted() == ["1", "2"])
@@ -66,8 +66,8 @@ struct PostRenamingContractTests {
     #expect(try await sut.ids().sorted() == ["2", "new"])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func aPostBeforeItsDateIsFound(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func aPostBeforeItsDateIsFound() async throws {
+    let sut = try makeStore()
     try await save([post("1", 7, at: 5_000)], in: sut, at: 100)
     try await save([post("2", 7, at: 5_000)], in: sut, at: 200)
     #expect(try await sut.ids() == ["2"])
@@ -88,8 +88,8 @@ struct PostRenamingContractTests {
 /// Posts of dates that cannot be, in every store.
 @Suite(.timeLimit(.minutes(1)))
 struct PostDateContractTests {
-  @Test(arguments: PostStoreKind.allCases) func aDateThatCannotBeIsTheArrival(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func aDateThatCannotBeIsTheArrival() async throws {
+    let sut = try makeStore()
     let early = Date(timeIntervalSince1970: 0).timeIntervalSince(date())
     let first = Date(timeIntervalSince1970: 631_152_000).timeIntervalSince(date())
     try await sut.save([post("old", at: 50), post("first", at: first)], at: 60)
@@ -101,5 +101,16 @@ struct PostDateContractTests {
     #expect(states["1970"]?.sortDate(of: nil) == date(100))
     #expect(states["old"]?.sortDate(of: date(50)) == date(50))
     #expect(states["old"]?.sortDate(of: date(1e9)) == date(60))
+  }
+
+  @Test func aTextIsReadWhilePostsAreRenamedInMemory() async throws {
+    let sut = try SQLitePostStore(inMemoryFor: .none)
+    let text = Data("long".utf8)
+    let old = EncodedPost(id: "old", value: Data([1]), text: text, version: 1, date: date())
+    try await sut.save([old])
+    try await sut.save(StorageTests.list(["new"]), [post("new")], for: key(), asUnread: true, at: date(1)) {
+      $1.text.data == text
+    }
+    #expect(try await sut.ids() == ["new"])
   }
 }

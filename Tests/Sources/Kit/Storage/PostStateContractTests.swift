@@ -5,8 +5,8 @@ import Testing
 /// The states of posts in every store.
 @Suite(.timeLimit(.minutes(1)))
 struct PostStateContractTests {
-  @Test(arguments: PostStoreKind.allCases) func changesAreReportedForUndo(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func changesAreReportedForUndo() async throws {
+    let sut = try makeStore()
     try await sut.save(["1", "2", "3"].map { post($0) })
     #expect(try await sut.setUnread(false, keys("3", "1"), at: date(1)).posts == keys("3", "1"))
     #expect(try await sut.setUnread(false, keys("1", "2", "2"), at: date(2)).posts == keys("2"))
@@ -21,8 +21,8 @@ struct PostStateContractTests {
     #expect(try await sut.starred() == ["2"])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func aStateMayComeBeforeItsPost(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func aStateMayComeBeforeItsPost() async throws {
+    let sut = try makeStore()
     #expect(try await sut.setUnread(false, keys("1", "1"), at: date(1)).posts == keys("1"))
     #expect(try await sut.setStarred(true, keys("2"), at: date(2)).posts == keys("2"))
     #expect(try await sut.setStarred(false, keys("3"), at: date(2)).posts == [])
@@ -40,8 +40,8 @@ struct PostStateContractTests {
     #expect(try await sut.ids() == ["1", "2", "3"])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func allAreReadOfSomeSourcesOrOfAll(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func allAreReadOfSomeSourcesOrOfAll() async throws {
+    let sut = try makeStore()
     for source in ["a", "b", "c"] { try await sut.save([post("1"), post("2")], of: source) }
     try await sut.setUnread(false, keys("2"), at: date(1))
     let read = try await sut.setAllRead(of: ["a", "b"], arrivedBy: .distantFuture, at: date(2)).posts
@@ -54,16 +54,16 @@ struct PostStateContractTests {
     #expect(try await sut.unreadCounts(of: nil) == [:])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func postsThatHaveComeSinceStayUnread(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func postsThatHaveComeSinceStayUnread() async throws {
+    let sut = try makeStore()
     try await sut.save([post("1"), post("2")], at: 10)
     try await sut.save([post("3"), post("1"), post("2")], at: 20)
     #expect(Set(try await sut.setAllRead(of: ["a"], arrivedBy: date(10), at: date(30)).posts) == Set(keys("1", "2")))
     #expect(try await sut.unread() == ["3"])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func anUpdateChangesTheValueAlone(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func anUpdateChangesTheValueAlone() async throws {
+    let sut = try makeStore()
     try await sut.save([post("1", 1, at: 10), post("2", 2, at: 20)], at: 100)
     try await sut.setStarred(true, keys("1", "3"), at: date(110))
     let before = try await sut.state("1")
@@ -78,9 +78,8 @@ struct PostStateContractTests {
     #expect(try await sut.unreadCounts(of: nil) == ["a": 3])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func aPictureGoesWithTheLastStarOfItsPosts(kind: PostStoreKind) async throws
-  {
-    let sut = try kind.make()
+  @Test func aPictureGoesWithTheLastStarOfItsPosts() async throws {
+    let sut = try makeStore()
     try await sut.save(["1", "2", "3"].map { post($0) })
     try await sut.setStarred(true, keys("1", "2"), at: date(1))
     for id in ["1", "2", "3"] {
@@ -100,8 +99,8 @@ struct PostStateContractTests {
     #expect(try await sut.picture(at: "shared") == nil)
   }
 
-  @Test(arguments: PostStoreKind.allCases) func anArticleIsKeptForAsLongAsItsPost(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func anArticleIsKeptForAsLongAsItsPost() async throws {
+    let sut = try makeStore()
     try await sut.save(["1", "2"].map { post($0) })
     let key = PostKey(source: "a", id: "1")
     #expect(try await sut.article(of: key) == nil)
@@ -123,8 +122,8 @@ struct PostStateContractTests {
     #expect(try await sut.article(of: moved) == nil)
   }
 
-  @Test(arguments: PostStoreKind.allCases) func anArticleMovesToThePostThatStays(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func anArticleMovesToThePostThatStays() async throws {
+    let sut = try makeStore()
     for source in ["a", "b"] { try await sut.save([post("1"), post("2")], of: source, at: 0) }
     try await sut.saveArticle(Data([1]), of: PostKey(source: "a", id: "1"))
     try await sut.saveArticle(Data([2]), of: PostKey(source: "a", id: "2"))
@@ -134,9 +133,8 @@ struct PostStateContractTests {
     #expect(try await sut.article(of: PostKey(source: "b", id: "2")) == Data([3]))
   }
 
-  @Test(arguments: PostStoreKind.allCases) func everythingOfASourceMovesToANewAddress(kind: PostStoreKind) async throws
-  {
-    let sut = try kind.make()
+  @Test func everythingOfASourceMovesToANewAddress() async throws {
+    let sut = try makeStore()
     try await sut.save([post("1"), post("2")])
     try await sut.setUnread(false, keys("1"), at: date(1))
     try await sut.save(mark("1"), kind: "dismissed", of: "a")
@@ -152,8 +150,8 @@ struct PostStateContractTests {
     #expect(try await sut.unreadCounts(of: nil) == ["b": 1])
   }
 
-  @Test(arguments: PostStoreKind.allCases) func theSourcesOfAMoveAreMerged(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func theSourcesOfAMoveAreMerged() async throws {
+    let sut = try makeStore()
     try await sut.save([post("old", 1), post("both", 1), post("read", 1)], of: "a", at: 0)
     try await sut.save([post("new", 2), post("both", 2), post("read", 2)], of: "b", at: 5_000)
     try await sut.setUnread(false, keys("read"), at: date(6_000))
@@ -178,8 +176,8 @@ struct PostStateContractTests {
   }
 
   /// Else a feed could move to the address of another for good, and put its own texts in place of that one's.
-  @Test(arguments: PostStoreKind.allCases) func whatTheNewAddressHasSaidStays(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func whatTheNewAddressHasSaidStays() async throws {
+    let sut = try makeStore()
     try await sut.save([post("both", 1), post("theirs", 1)], of: "b", at: 0)
     try await sut.save([post("both", 2), post("own", 2)], of: "a", at: 5_000)
     try await sut.move("a", to: "b")

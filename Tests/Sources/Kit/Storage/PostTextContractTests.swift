@@ -6,9 +6,8 @@ import Testing
 /// Long texts, which are kept beside their posts.
 @Suite(.timeLimit(.minutes(1)))
 struct PostTextContractTests {
-  @Test(arguments: PostStoreKind.allCases)
-  func aTextIsReadAsItIsNow(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func aTextIsReadAsItIsNow() async throws {
+    let sut = try makeStore()
     try await sut.save([Self.long("1", text: 1), post("2")])
     let found = try await sut.posts(of: "a", before: nil, limit: 9)
     #expect(Dictionary(uniqueKeysWithValues: found.map { ($0.key.id, $0.text.data) }) == ["1": Self.text(1), "2": nil])
@@ -23,9 +22,8 @@ struct PostTextContractTests {
     #expect(try await Self.text(in: sut, of: "b") == nil)
   }
 
-  @Test(arguments: PostStoreKind.allCases)
-  func ofTwoPostsTheTextGoesWithItsPost(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func ofTwoPostsTheTextGoesWithItsPost() async throws {
+    let sut = try makeStore()
     try await sut.save([Self.long("1", text: 1)], of: "old", at: 0)
     try await sut.save([Self.long("1", 1, text: 2)], of: "new", at: 1e5)
     try await sut.move("old", to: "new")
@@ -33,9 +31,8 @@ struct PostTextContractTests {
     #expect(found.value.first == 1 && found.text.data == Self.text(2))
   }
 
-  @Test(arguments: PostStoreKind.allCases)
-  func aTextIsAPartOfTheSizeOfAll(kind: PostStoreKind) async throws {
-    let sut = try kind.make()
+  @Test func aTextIsAPartOfTheSizeOfAll() async throws {
+    let sut = try makeStore()
     try await sut.save([Self.long("1", text: 1)], at: 0)
     try await sut.save([Self.long("2", text: 1)], of: "b", at: 1)
     let rules = KeepRules(subscriptions: ["a": .always, "b": .always], sizeLimit: 3_000)

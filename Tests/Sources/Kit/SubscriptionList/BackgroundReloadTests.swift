@@ -155,7 +155,8 @@ struct BackgroundReloadTests {
       summary.name = "A"
       (summary.loadedAt, summary.reload.attemptedAt) = (clock.date, clock.date)
       guard let value = try? JSONEncoder().encode(summary) else { return }
-      await posts.save(Mark(id: "feed:\(Self.address)", date: clock.date, value: value), kind: "summary", of: "")
+      let mark = Mark(id: "feed:\(Self.address)", date: clock.date, value: value)
+      await #expect(throws: Never.self) { try await posts.save(mark, kind: "summary", of: "") }
     }
     #expect(sut.hours().count == asked)
   }

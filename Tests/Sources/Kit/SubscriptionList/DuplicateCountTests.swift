@@ -81,7 +81,7 @@ struct DuplicateCountTests {
   }
 
   @Test func aViewCountsAPostOnceThoughItsDuplicateComesLater() async throws {
-    let store = MemoryPostStore()
+    let store = SQLitePostStore.inMemory()
     try await Self.save(["a", "b"], of: Self.one, in: store)
     let sut = try await makeSUT([Self.one, Self.two, Self.lakes], store, saves: false)
     await sut.readSummaries()
@@ -114,12 +114,12 @@ struct DuplicateCountTests {
     }
   }
 
-  private static func save(_ names: [String], of source: Subscription, in store: MemoryPostStore) async throws {
-    _ = await store.save(list, stored(names), for: key(source), asUnread: true, at: beginning) { _, _ in false }
+  private static func save(_ names: [String], of source: Subscription, in store: SQLitePostStore) async throws {
+    _ = try await store.save(list, stored(names), for: key(source), asUnread: true, at: beginning) { _, _ in false }
   }
 
   private func makeSUT(
-    _ subscriptions: [Subscription], _ store: MemoryPostStore = MemoryPostStore(), saves: Bool = true
+    _ subscriptions: [Subscription], _ store: SQLitePostStore = .inMemory(), saves: Bool = true
   ) async throws -> SubscribedSources {
     for (source, names) in saves ? Self.posts : [] { try await Self.save(names, of: source, in: store) }
     let opener = SourceOpener(

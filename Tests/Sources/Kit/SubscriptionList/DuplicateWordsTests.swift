@@ -202,7 +202,7 @@ struct DuplicateWordsTests {
   }
 
   private func sources(_ sample: Case) async throws -> SubscribedSources {
-    let store = MemoryPostStore()
+    let store = SQLitePostStore.inMemory()
     for item in sample.items.sorted(by: { $0.arrival < $1.arrival }) {
       var details = Post.Details()
       (details.title, details.link) = (item.title, item.link)
@@ -211,7 +211,7 @@ struct DuplicateWordsTests {
       let key = DocumentKey(source: item.source, list: "feed", cursor: nil)
       let list = StoredList(
         ids: [], cursor: nil, extra: Data(), headers: [:], address: "", version: 0, savedAt: beginning)
-      await store.save(list, [post], for: key, asUnread: true, at: beginning + 60 + item.arrival)
+      try await store.save(list, [post], for: key, asUnread: true, at: beginning + 60 + item.arrival)
     }
     let known = [Self.victim] + sample.items.map(\.source)
     let subscriptions = known.reduce(into: [Subscription]()) { list, address in

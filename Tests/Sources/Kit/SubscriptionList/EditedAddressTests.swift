@@ -30,8 +30,8 @@ struct EditedAddressTests {
     #expect(unread.count == 3, "one was read, and one is new")
     let subscription = try #require(sut.list.all.first)
     #expect(sut.summary(of: subscription).unreadCount == 3)
-    #expect(await stored(Self.old) == [])
-    #expect(await stored(Self.new).filter(\.state.isStarred).count == 1)
+    #expect(try await stored(Self.old) == [])
+    #expect(try await stored(Self.new).filter(\.state.isStarred).count == 1)
   }
 
   @Test(arguments: [true, false]) func theyMoveWithoutAnAnswerAndBeforeAnythingExpires(isOffline: Bool) async throws {
@@ -44,8 +44,8 @@ struct EditedAddressTests {
     #expect(sut.summaries.summary(of: Self.old) == SourceSummary())
     await sut.opener.cache.posts.removeExpired()
     await sut.opener.cache.flush()
-    #expect(await stored(Self.new).filter(\.state.isUnread).count == (isOffline ? 2 : 3))
-    #expect(await stored(Self.old) == [])
+    #expect(try await stored(Self.new).filter(\.state.isUnread).count == (isOffline ? 2 : 3))
+    #expect(try await stored(Self.old) == [])
   }
 
   @Test func aLineThatIsEditedDuringAVisitTakesThemAlong() async throws {
@@ -53,7 +53,7 @@ struct EditedAddressTests {
     _ = try await sut.refreshed()
     try list("\(Self.new) A")
     #expect(try await sut.refreshed().count == 3)
-    #expect(await stored(Self.old) == [])
+    #expect(try await stored(Self.old) == [])
   }
 
   @Test func theNewAddressIsAskedAndTheOldOneNoMore() async throws {
@@ -68,12 +68,12 @@ struct EditedAddressTests {
   @Test func anotherSourceTakesNothing() async throws {
     try await visitOld()
     _ = try await sources("\(Self.new) B\n\(Self.old) A", [1]).refreshed()
-    #expect(await stored(Self.old).count == 3)
+    #expect(try await stored(Self.old).count == 3)
     // The line was removed, and is forgotten by the next visit.
     _ = try await sources("\(Self.new) B", [1]).refreshed()
     _ = try await sources("feed:http://c.example/ A", [7]).refreshed()
-    #expect(await stored(Self.old).count == 3)
-    #expect(await stored("feed:http://c.example/").count == 1)
+    #expect(try await stored(Self.old).count == 3)
+    #expect(try await stored("feed:http://c.example/").count == 1)
   }
 
   /// Loads three posts from the old address, reads one and stars another.
@@ -86,8 +86,8 @@ struct EditedAddressTests {
     await sut.opener.cache.flush()
   }
 
-  private func stored(_ address: String) async -> [StoredPost] {
-    await stores.posts.posts(of: address, after: nil, in: .newest, limit: 100)
+  private func stored(_ address: String) async throws -> [StoredPost] {
+    try await stores.posts.posts(of: address, after: nil, in: .newest, limit: 100)
   }
 
   private func list(_ lines: String) throws {

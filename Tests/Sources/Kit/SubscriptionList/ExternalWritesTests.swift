@@ -109,7 +109,7 @@ struct ExternalWritesTests {
 
   @Test(arguments: [true, false]) func anOwnChangeDuringTheReadIsNotOneOfOthers(ends: Bool) async throws {
     let isDue = WaitableState(false)
-    let own = WaitableState<(@Sendable () async -> Void)?>(nil)
+    let own = WaitableState<(@Sendable () async throws -> Void)?>(nil)
     let store = PostStoreSpy {
       guard $0 == .unreadCounts,
         isDue.update({ isDue in
@@ -117,7 +117,7 @@ struct ExternalWritesTests {
           return isDue
         })
       else { return }
-      await own.state?()
+      try await own.state?()
     }
     let sut = try await program(in: makePosts(store))
     let (waits, wait) = AsyncStream.makeStream(of: Void.self)
@@ -132,7 +132,7 @@ struct ExternalWritesTests {
           }
         }
         await hasBegun.wait { $0 }
-        await store.base.save(
+        try await store.base.save(
           RunningProgram.list(["a"]), [RunningProgram.stored("a")], for: RunningProgram.key(of: Self.one),
           asUnread: true, at: beginning)
       }

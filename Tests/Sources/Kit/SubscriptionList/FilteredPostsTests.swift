@@ -179,7 +179,7 @@ struct FilteredPostsTests {
 
     init(_ filters: String..., hasFile: Bool = false, keeps: Bool = true) async throws {
       let folder = FileManager.default.temporaryDirectory.appending(path: "filtered-\(UUID())")
-      store = hasFile ? try SQLitePostStore(file: folder.appending(path: "posts.sqlite")) : MemoryPostStore()
+      store = hasFile ? try SQLitePostStore(file: folder.appending(path: "posts.sqlite")) : SQLitePostStore.inMemory()
       repository = makePosts(store)
       sources = Self.sources(repository, file)
       if !filters.isEmpty { try write(filters.joined(separator: "\n")) }

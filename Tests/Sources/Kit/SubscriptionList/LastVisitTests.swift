@@ -46,15 +46,15 @@ struct LastVisitTests {
 
   /// An answer that comes late may have posts that are older than the end so far.
   @Test func theEndStaysOnceAListHasPostsOnBothSides() async throws {
-    let (store, sut) = (MemoryPostStore(), LastVisit(end: beginning + 60))
+    let (store, sut) = (SQLitePostStore.inMemory(), LastVisit(end: beginning + 60))
     let repository = makePosts(store)
-    func arrive(_ days: Int..., at date: Date) async {
+    func arrive(_ days: Int..., at date: Date) async throws {
       let posts = days.map { day in
         EncodedPost(id: "\(day)", value: Data([1]), version: 1, date: beginning - Double(30 - day) * 86_400)
       }
       let list = StoredList(
         ids: posts.map(\.id), cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: date)
-      await store.save(
+      try await store.save(
         list, posts, for: DocumentKey(source: Self.address, list: "feed", cursor: nil), asUnread: true, at: date)
       await sut.find(in: repository, of: [Self.address])
     }
@@ -62,13 +62,13 @@ struct LastVisitTests {
       let unread = await repository.posts(.unread, of: [Self.address], after: nil, in: .newest, limit: 100)
       return sut.isBefore(try #require(unread?.first { $0.key.id == "\(day)" }).position)
     }
-    await arrive(1, 3, 8, at: beginning)
-    await arrive(9, 11, at: beginning + 90)
+    try await arrive(1, 3, 8, at: beginning)
+    try await arrive(9, 11, at: beginning + 90)
     #expect(try await [isSince(11), isSince(9)] == [true, true])
-    await arrive(5, at: beginning + 91)
+    try await arrive(5, at: beginning + 91)
     #expect(try await isSince(8) == true, "only posts of one side were listed")
     #expect(try await isSince(3) == false)
-    await arrive(2, at: beginning + 92)
+    try await arrive(2, at: beginning + 92)
     #expect(try await isSince(3) == false)
   }
 

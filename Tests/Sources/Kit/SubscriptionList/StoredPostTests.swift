@@ -39,7 +39,7 @@ struct StoredPostTests {
     let key = DocumentKey(source: Self.feed[0], list: "old", cursor: nil)
     let list = StoredList(
       ids: posts.map(\.id), cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: beginning)
-    _ = await store.posts.save(list, posts, for: key, asUnread: true, at: beginning) { _, _ in false }
+    _ = try await store.posts.save(list, posts, for: key, asUnread: true, at: beginning) { _, _ in false }
     let reader = try makeSources(OfflineClient(), store, Self.feed, policy: .savedOnly)
       .reader(at: SourceAddress(Self.feed[0]))
     var page = try await reader.timeline(.first).last().value
@@ -62,7 +62,7 @@ struct StoredPostTests {
       ids: ["later"], cursor: nil, extra: Data(), headers: ["etag": "\"v\""], address: "http://a.example/1",
       version: PostCoding.version + 1, savedAt: beginning)
     let post = EncodedPost(id: "later", value: Data([9]), version: PostCoding.version + 1, date: beginning)
-    _ = await store.posts.save(
+    _ = try await store.posts.save(
       list, [post], for: DocumentKey(source: Self.feed[0], list: "feed", cursor: nil), asUnread: true, at: beginning)
     #expect(try await makeSources(client, store, Self.feed).refreshed().count == 1)
   }

@@ -75,7 +75,7 @@ struct StoredTimeTests {
     #expect(try await visit(isSubscribed: false).count == 21)
     clock.advance(by: .days(2))
     #expect(try await visit(isSubscribed: false) == [])
-    #expect(await stores.posts.posts(of: Self.address, after: nil, in: .newest, limit: 100) == [])
+    #expect(try await stores.posts.posts(of: Self.address, after: nil, in: .newest, limit: 100) == [])
   }
 
   @Test(arguments: [("", KeepAge.age(90 * 86_400), 18), ("", .always, 30), (" keep=90d", .always, 18)])
@@ -99,7 +99,7 @@ struct StoredTimeTests {
     let sut = sources(SubscriptionList(file: folder, isAddress: { _ in true }), keep: .usual)
     await sut.opener.cache.posts.removeExpired()
     await sut.opener.cache.flush()
-    #expect(await stores.posts.posts(of: Self.address, after: nil, in: .newest, limit: 100).count == 21)
+    #expect(try await stores.posts.posts(of: Self.address, after: nil, in: .newest, limit: 100).count == 21)
   }
 }
 

@@ -46,8 +46,8 @@ struct ViewCountTests {
   }
 
   @Test func aViewWithAnAgeIsCountedAgainAsTimePasses() async throws {
-    let (clock, store) = (TestClock(), MemoryPostStore())
-    await save(in: store)
+    let (clock, store) = (TestClock(), SQLitePostStore.inMemory())
+    try await save(in: store)
     let sut = makeSUT([Self.one, Self.two, Self.recent], over: store, clock)
     await sut.readSummaries()
     await sut.countViews(waits: true)
@@ -65,8 +65,8 @@ struct ViewCountTests {
   }
 
   @Test func everyUnreadPostIsCountedHoweverManyThereAre() async throws {
-    let store = MemoryPostStore()
-    await save(150, in: store)
+    let store = SQLitePostStore.inMemory()
+    try await save(150, in: store)
     let sut = makeSUT([Self.one, Self.two, Self.lakes], over: store)
     await sut.readSummaries()
     await sut.countViews(waits: true)
@@ -115,7 +115,7 @@ struct ViewCountTests {
   }
 
   @Test func theNumbersOfTheLastVisitAreThereBeforeThoseOfNow() async throws {
-    let store = MemoryPostStore()
+    let store = SQLitePostStore.inMemory()
     let sut = try await makeSUT([Self.one, Self.lakes], store)
     await sut.readSummaries()
     await sut.countViews(waits: true)
@@ -180,18 +180,18 @@ struct ViewCountTests {
 
   /// Ten posts of two sources each, an hour between them, of which every third is about a lake.
   private func makeSUT(
-    _ subscriptions: [Subscription], _ store: MemoryPostStore = MemoryPostStore(), savesPosts: Bool = true
+    _ subscriptions: [Subscription], _ store: SQLitePostStore = .inMemory(), savesPosts: Bool = true
   ) async throws -> SubscribedSources {
-    if savesPosts { await save(in: store) }
+    if savesPosts { try await save(in: store) }
     return makeSUT(subscriptions, over: store)
   }
 
   private func makeSUT(_ subscriptions: [Subscription], _ store: PostStoreSpy) async throws -> SubscribedSources {
-    await save(in: store.base)
+    try await save(in: store.base)
     return makeSUT(subscriptions, over: store)
   }
 
-  private func save(_ count: Int = 10, in store: MemoryPostStore) async {
+  private func save(_ count: Int = 10, in store: SQLitePostStore) async throws {
     for source in [Self.one, Self.two] {
       let posts = (0..<count).map { number in
         var details = Post.Details()
@@ -204,7 +204,7 @@ struct ViewCountTests {
       }
       let list = StoredList(
         ids: [], cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: beginning)
-      _ = await store.save(
+      _ = try await store.save(
         list, posts, for: DocumentKey(source: source.id, list: "feed", cursor: nil), asUnread: true,
         at: beginning + 3_600)
     }

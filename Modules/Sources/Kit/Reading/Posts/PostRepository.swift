@@ -51,7 +51,8 @@ public actor PostRepository {
     self.now = now
     externalChanges = ExternalChanges(stamp: stamp)
     store = StoreAccess(
-      OpenedStore(now: now, onProblem: onProblem, substitute: MemoryPostStore(accounts: accounts), open: openStore)
+      OpenedStore(
+        now: now, onProblem: onProblem, substitute: { try SQLitePostStore(inMemoryFor: accounts) }, open: openStore)
     ) { try await $0.removeUnretainedContent() }
   }
 

@@ -2,16 +2,9 @@ import Foundation
 import Posts
 import Storage
 
-/// The stores of posts that run the cases of a contract.
-enum PostStoreKind: String, CaseIterable, Sendable {
-  case memory, sqlite
-
-  func make(accounts: StoreAccounts = .none) throws -> any PostStore & MarkStore & AccountStore {
-    switch self {
-    case .memory: MemoryPostStore(accounts: accounts)
-    case .sqlite: try SQLitePostStore(file: temporaryFile("posts.sqlite"), accounts: accounts)
-    }
-  }
+/// A store of posts in a file of its own.
+func makeStore(accounts: StoreAccounts = .none) throws -> SQLitePostStore {
+  try SQLitePostStore(file: temporaryFile("posts.sqlite"), accounts: accounts)
 }
 
 /// A post with a date of its own, so many seconds after the one that every case begins at; nil without one.
