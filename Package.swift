@@ -241,7 +241,7 @@ package.targets += [
   tool("Attack", ["Articles", "Pictures", "CZlib", "PseudoTerminal", "TestSupport"]),
   tool("FeedCheck", [.without("Samples"), "Syndication", "Markup", "Posts", "Loading"]),
   tool("ArticleCheck", ["Articles", "Markup", "Posts"]),
-  tool("ShellBuilder", [.without("help.txt"), argumentParser]),
+  tool("ShellBuilder", [.without("help.txt")]),
   .plugin(
     name: "NewScene",
     capability: .command(
