@@ -15,7 +15,6 @@ let strict = checks + features.map { .enableUpcomingFeature($0) }
 func product(_ name: String, of package: String) -> Fact {
   .uses(.product(name: name, package: package, condition: .when(traits: ["Program"])))
 }
-let argumentParser = product("ArgumentParser", of: "swift-argument-parser")
 let grdb = product("GRDB", of: "GRDB.swift")
 let sqlite = product("GRDBSQLite", of: "GRDB.swift")
 
@@ -97,11 +96,10 @@ let package = Package(
   ],
   traits: [
     .default(enabledTraits: ["Program"]),
-    .trait(name: "Program", description: "The program, with the database and the command line."),
+    .trait(name: "Program", description: "The program, with the database."),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
-    .package(url: "https://github.com/groue/GRDB.swift", .upToNextMinor(from: "7.10.0")),
+    .package(url: "https://github.com/groue/GRDB.swift", .upToNextMinor(from: "7.10.0"))
   ],
   swiftLanguageModes: [.v6]
 )
@@ -230,7 +228,7 @@ package.targets += targets(of: folders) { name, path, facts in
 
 // The composition root, which uses every module of the program; the program; and the tools.
 let everything = folders.filter { $0.key != "Testing" }.flatMap { $0.value.map { Fact(stringLiteral: $0.key) } }
-let app: [Fact] = [.mainActor, .texts, .without("Executable"), "CICUData", argumentParser] + everything
+let app: [Fact] = [.mainActor, .texts, .without("Executable"), "CICUData"] + everything
 package.targets += [
   .target(
     name: "App", dependencies: app.uses, path: "App", exclude: app.excluded, resources: app.resources,

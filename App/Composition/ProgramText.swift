@@ -22,15 +22,15 @@ package nonisolated enum ProgramText: String, TextKey {
   case portHelp, itemsHelp, commentsHelp, latencyHelp, failRateHelp, logHelp
   case addAbstract, importAbstract, exportAbstract, addressHelp, nameHelp, listFileHelp, importAllHelp
   case stateAbstract, stateExportAbstract, stateImportAbstract, stateFileHelp, stateAllHelp
-  case reloadAbstract, reloadAllHelp, unreadAbstract, columnsHelp, columnsNeedLines, badColumns
-  case badSource, badWidth, badPageSize, badPatience, badLanguage, badNumber, badRate, noArguments
+  case reloadAbstract, reloadAllHelp, unreadAbstract, columnsHelp, columnsNeedLines
+  case badSource, noArguments
   // Programs in other languages
   case scenesAbstract, scenesAddAbstract, scenesListAbstract, scenesRemoveAbstract, scenesCheckAbstract
   case scenesNewAbstract, scenesSchemaAbstract, scenesRunAbstract, runPlaceHelp, traceHelp
   case sceneFileHelp, sceneNameHelp, actionsHelp, newNameHelp, newLanguageHelp, newSourceHelp, checkPlaceHelp,
     addFeedHelp
   case unnamedAddress
-  case showVersion, missingValue
+  case showVersion
   // Manual page
   case everywhere, whatItIs, aliases
   case statusDone, statusFailed, statusUsage, statusUnfinished, statusSignal

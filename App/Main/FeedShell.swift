@@ -1,4 +1,3 @@
-import ArgumentParser
 import Articles
 import Commands
 import Foundation
@@ -11,12 +10,11 @@ import Shell
 public import Sources
 import System
 import Terminal
+import Viper
 
 /// The program: `feedshell serve` serves the demo feed, `add`, `import` and `export` change the
 /// list of sources, `login` and `logout` sign in and out, `scenes` adds programs,
 /// `completions` and `man` print files for packages, any other command line runs the shell.
-///
-/// A parser for each on purpose: a command with subcommands cannot have an argument of its own.
 public enum FeedShell {
   /// The version of FeedShell itself.
   nonisolated public static let version = "0.3.0"
@@ -55,8 +53,8 @@ public enum FeedShell {
     report(program.problems(name: name))
     let context = ProgramContext(
       program, arguments: Array(ProgramArguments.all.dropFirst()), environment: environment)
-    if context.words.asksForVersion {
-      StandardOutput().writeOrExit(plain(version), context.language)
+    if context.line[CommandLineTable.version] {
+      StandardOutput().writeOrExit(StyledText(version).plain, context.language)
       ProgramEnd.exit(EXIT_SUCCESS)
     }
     ProgramEnd.watch(StandardOutput.line(context.texts[.endedEarly]))
@@ -65,7 +63,7 @@ public enum FeedShell {
       StandardOutput().report(context.texts[.noArguments])
       ProgramEnd.exit(EX_USAGE)
     }
-    run(command(of: context.words), context)
+    run(context)
     ProgramEnd.exitUnfinished()
   }
 
@@ -79,34 +77,6 @@ public enum FeedShell {
     }
   }
 
-  /// The parser of the command that is named.
-  private static func command(of words: CommandLineWords) -> any ProgramCommand.Type {
-    switch words.commands.dropFirst().map(\.name) {
-    case ["serve"]: Serve.self
-    case ["add"]: AddCommand.self
-    case ["import"]: ImportCommand.self
-    case ["export"]: ExportCommand.self
-    case ["reload"]: ReloadCommand.self
-    case ["unread"]: UnreadCommand.self
-    case ["state"]: StateCommand.self
-    case ["state", "export"]: StateExport.self
-    case ["state", "import"]: StateImport.self
-    case ["login"]: LoginCommand.self
-    case ["logout"]: LogoutCommand.self
-    case ["scenes"]: ScenesCommand.self
-    case ["scenes", "add"]: ScenesAdd.self
-    case ["scenes", "list"]: ScenesList.self
-    case ["scenes", "remove"]: ScenesRemove.self
-    case ["scenes", "check"]: ScenesCheck.self
-    case ["scenes", "new"]: ScenesNew.self
-    case ["scenes", "run"]: ScenesRun.self
-    case ["scenes", "schema"]: ScenesSchema.self
-    case ["completions"]: CompletionsCommand.self
-    case ["man"]: ManualCommand.self
-    default: Browse.self
-    }
-  }
-
   /// Ends the program if there are mistakes, which it reports.
   private static func report(_ problems: [CatalogProblem]) {
     guard !problems.isEmpty else { return }
@@ -114,36 +84,39 @@ public enum FeedShell {
     ProgramEnd.exit(EX_SOFTWARE)
   }
 
-  /// Parses a command line and runs its command; messages are sanitized, and help that cannot be written is a failure.
-  private static func run(_ type: any ProgramCommand.Type, _ context: ProgramContext) {
-    if context.words.asksForHelp { showHelp(context) }
-    do {
-      let command = try type.command(of: context)
-      SystemLimits.raiseFileLimit()
-      if let shortage = SystemLimits.shortage {
-        switch shortage {
-        case .files(let needed): StandardOutput().report(context.texts(.tooFewFiles, ["needed": String(needed)]))
-        case .threads(let needed): StandardOutput().report(context.texts(.tooFewThreads, ["needed": String(needed)]))
-        }
-        ProgramEnd.exit(EX_SOFTWARE)
+  /// Runs the command that is named, or shows its help, whatever else is typed.
+  private static func run(_ context: ProgramContext) {
+    let line = context.line
+    if line[CommandLineCommand.help] { context.showHelp() }
+    if let mistake = line.mistake { context.refuse(mistake.message(in: context.language)) }
+    guard let run = line.command.run else { context.showHelp() }
+    SystemLimits.raiseFileLimit()
+    if let shortage = SystemLimits.shortage {
+      switch shortage {
+      case .files(let needed): StandardOutput().report(context.texts(.tooFewFiles, ["needed": String(needed)]))
+      case .threads(let needed): StandardOutput().report(context.texts(.tooFewThreads, ["needed": String(needed)]))
       }
-      try command.run(in: context)
+      ProgramEnd.exit(EX_SOFTWARE)
+    }
+    do {
+      try run(line, context)
     } catch {
-      let sentence = type.message(for: error).withoutUserParts(of: context.words.rest)
-      StandardOutput().writeError(plain(context.help.mistake(sentence)))
-      ProgramEnd.exit(type.exitCode(for: error).rawValue)
+      context.refuse((error as? Failure)?.message ?? "\(error)")
     }
   }
+}
 
+extension ProgramContext {
   /// Prints the help of the command that is named, and ends the program.
-  static func showHelp(_ context: ProgramContext) -> Never {
-    StandardOutput().writeOrExit(context.help.text(width: context.console.size.columns), context.language)
+  fileprivate func showHelp() -> Never {
+    StandardOutput().writeOrExit(help.text(width: console.size.columns), language)
     ProgramEnd.exit(EXIT_SUCCESS)
   }
 
-  /// A message, which may quote the command line, without control characters.
-  private static func plain(_ message: String) -> String {
-    message.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { StyledText(line: String($0)).plain }.joined(separator: "\n")
+  /// Ends the program with a sentence about its command line, which may quote it.
+  func refuse(_ sentence: String) -> Never {
+    let sentence = StyledText(line: sentence.withoutUserParts(of: arguments)).plain
+    StandardOutput().writeError(help.mistake(sentence))
+    ProgramEnd.exit(EX_USAGE)
   }
 }

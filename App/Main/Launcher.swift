@@ -1,4 +1,3 @@
-import ArgumentParser
 import Commands
 import Foundation
 import HTTP
@@ -122,18 +121,24 @@ final class Launcher {
     CatalogReport.write(core.catalog)
   }
 
-  /// The scenes of a route, or those at the start of a visit without a route; nil for an unknown route.
+  /// The scenes of a route, or those at the start of a visit without a route.
   ///
-  /// - Throws: `ValidationError` for the beginning of several names.
-  func destinations(for route: String?) throws -> [SceneDestination]? {
+  /// - Throws: `Failure` for an unknown route, or for the beginning of several names.
+  func destinations(for route: String?) throws -> [SceneDestination] {
+    guard let found = try knownDestinations(for: route) else {
+      throw Failure(.badArgument, unknownRoute(route ?? start.description))
+    }
+    return found
+  }
+
+  private func knownDestinations(for route: String?) throws -> [SceneDestination]? {
     // The name of a source or group leads there, as at the prompt, and behind `new` to what is unread in it.
     if let route {
       if let stack = stack(for: route) { return stack }
       let unread = route.split(separator: " ", maxSplits: 1).map(String.init)
       let isUnread = unread.count == 2 && unread[0] == ShellWord.new.rawValue
-      return try (named(route) ?? (isUnread ? named(unread[1], isUnread: true) : nil)).flatMap {
-        core.catalog.stack(for: $0)
-      }
+      let named = try core.shell.route(route, false) ?? (isUnread ? core.shell.route(unread[1], true) : nil)
+      return named.flatMap { core.catalog.stack(for: $0) }
     }
     // The ids in a route are those of its source.
     if let last = lastVisit, last.source == address.text {
@@ -144,7 +149,7 @@ final class Launcher {
   }
 
   /// The route at the start of a visit without a route.
-  var start: Route {
+  private var start: Route {
     if !options.source.isChosen, let start = program.program.start.flatMap(Route.init(parsing:)) { return start }
     return (startsAtSources ? SceneKind.sources : .feed).placement().route
   }
@@ -172,7 +177,7 @@ final class Launcher {
   }
 
   /// The message for an unknown route, with similar routes.
-  func unknownRoute(_ route: String) -> String {
+  private func unknownRoute(_ route: String) -> String {
     // Names may follow it.
     let word = String(route.prefix { !$0.isWhitespace })
     if let command = promptCommand(named: word) {
@@ -190,13 +195,6 @@ final class Launcher {
       startShell(at: start)
     } else {
       startScript(at: start)
-    }
-  }
-
-  /// The route of a name; nil for any other text.
-  private func named(_ text: String, isUnread: Bool = false) throws -> Route? {
-    do { return try core.shell.route(text, isUnread) } catch let failure as Failure {
-      throw ValidationError(failure.message)
     }
   }
 

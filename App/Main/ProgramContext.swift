@@ -18,14 +18,16 @@ import System
 /// The context of a run: the facts about the program, its command line, and what is made of both, once.
 final class ProgramContext {
   let program: Program
-  let words: CommandLineWords
+  /// The words behind the name of the program.
+  let arguments: [String]
+  let line: ParsedCommandLine
   let environment: [String: String]
   /// The language of the command line, or else of the environment.
   let language: Language
   let directories: UserDirectories
   let console: ReadlineConsole
   /// The values of the program's own options, by name.
-  var options: [String: String] { words.own }
+  var options: [String: String] { program.options.reduce(into: [:]) { $0[$1.name] = line[CommandLineKey($1)] } }
   var texts: Strings<ProgramText> { ProgramText.table.strings(for: language) }
 
   /// The context of a command line.
@@ -41,9 +43,9 @@ final class ProgramContext {
     self.program = program
     self.environment = environment
     self.console = console
-    words = CommandLineWords(arguments, of: CommandLineTable.command(of: program))
-    language =
-      words.values["--language"].flatMap(Language.init(matching:)) ?? Language(environment: environment)
+    self.arguments = arguments
+    line = ParsedCommandLine(arguments, of: CommandLineTable.command(of: program))
+    language = line[Browse.language] ?? Language(environment: environment)
     directories = UserDirectories(environment: environment)
   }
 
@@ -55,8 +57,7 @@ final class ProgramContext {
   /// The plugins that the user has added, as they are at the first use.
   private(set) lazy var plugins = ProgramPlugins(
     in: pluginFolder, directories, environment: environment, trace: pluginTrace,
-    isOffline: words.flags.contains("--offline"),
-    pageSize: words.values["--page-size"].flatMap { Int($0) } ?? Browse.usualPageSize)
+    isOffline: line[Browse.offline], pageSize: line[Browse.pageSize])
 
   /// The kinds of sources, in the order in which an address is asked about; the only list of them.
   private(set) lazy var recognizer = SourceRecognizer(
@@ -68,7 +69,7 @@ final class ProgramContext {
     ] + program.sources + plugins.sources + [ContractKind(demo: DemoClient.base)])
 
   /// The help of the command that is named, and the sentences about its mistakes.
-  var help: CommandLineHelp { CommandLineHelp(words: words, language: language) }
+  var help: CommandLineHelp { CommandLineHelp(line: line, language: language) }
 
   /// The user's list of subscriptions.
   var subscriptions: UserSubscriptions {

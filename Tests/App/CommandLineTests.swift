@@ -1,123 +1,98 @@
-import ArgumentParser
-import Commands
+import DemoServer
 import Foundation
 import Localization
 import Terminal
 import Testing
 
 @testable import App
+@testable import Commands
 @testable import Shell
 
-/// The command line: its words, its help and its mistakes, from one table.
+/// The command line: the table of its commands, their help, and what each of them is given.
 @Suite(.timeLimit(.minutes(1)))
 struct CommandLineTests {
-  private let units = Program(options: [ProgramOption("units", valueName: "c|f") { _ in "the units" }])
-
-  @Test func theWordsNameACommandAndAreReadByTheParser() throws {
-    let words = sut(["scenes", "check", "a.py", "--actions"])
-    #expect(words.name == "feedshell scenes check")
-    #expect(words.rest == ["a.py", "--actions"])
-    let check = try ScenesCheck.parse(words.rest)
-    #expect(check.actions && check.file == "a.py")
+  @Test func nothingInTheTableIsThereTwice() {
+    for command in Self.all(CommandLineTable.command(of: Program())) {
+      let options = command.arguments + command.options + [CommandLineCommand.help.option]
+      #expect(Set(options.map(\.id)).count == options.count, "\(command.name)")
+      #expect(Set(options.flatMap(\.names)).count == options.flatMap(\.names).count, "\(command.name)")
+      #expect(Set(command.subcommands.map(\.name)).count == command.subcommands.count, "\(command.name)")
+      let unbounded = command.arguments.dropLast().filter { $0.isOptional || $0.takesRest }
+      #expect(unbounded.isEmpty, "Another argument of \(command.name) would get nothing.")
+    }
   }
 
-  @Test func aValueIsNoCommandAndNoOption() {
-    let words = sut(["--source", "serve", "-c", "--help", "--language=el"])
-    #expect(words.name == "feedshell")
-    #expect(!words.asksForHelp)
-    #expect(words.values == ["--source": "serve", "-c": "--help", "--language": "el"])
-    #expect(words.rest == ["--source", "serve", "-c", "--help", "--language=el"])
-  }
-
-  @Test func aFlagThatIsAValueIsNoFlag() {
-    #expect(sut(["-c", "--offline"]).flags.isEmpty)
-    #expect(sut(["--offline", "-c", "rows"]).flags == ["--offline"])
-  }
-
-  @Test(arguments: [["--help"], ["-h"], ["help"], ["--width", "--help"], ["feed", "--help"]])
-  func helpIsAskedFor(words: [String]) {
-    #expect(sut(words).asksForHelp)
-  }
-
-  @Test func nothingBehindTwoDashesIsAnOption() {
-    let words = sut(["--", "--help", "--version"])
-    #expect(!words.asksForHelp && !words.asksForVersion)
-    #expect(words.rest == ["--", "--help", "--version"])
-  }
-
-  @Test func ownOptionsAreNotForTheParser() {
-    let words = sut(["--units", "f", "-c", "rows", "--offline"], units)
-    #expect(words.own == ["units": "f"])
-    #expect(words.rest == ["-c", "rows", "--offline"])
-    #expect(sut(["--units=f"], units).own == ["units": "f"])
-    #expect(sut(["--units", "--offline"], units).incomplete?.label == "--units <c|f>")
-  }
-
-  /// Each option of the table is one of the parser, with a value or without one.
-  @Test(arguments: [
-    ([String](), "5"), (["serve"], "0"), (["scenes", "check"], ""), (["add"], ""), (["import"], ""), (["export"], ""),
-  ])
-  func theParserHasEveryOptionOfTheTable(path: [String], number: String) throws {
-    let words = sut(path)
-    for option in words.command.options where !["--version"].contains(option.names[0]) {
-      for name in option.names {
-        let value: [String] =
-          switch option.values {
-          case .words(let words): [words[0]]
-          default: option.value == nil ? [] : [number]
+  /// Each option of the table is parsed as the help lists it.
+  @Test func everyOptionTakesItsStandardAndWhatItCompletes() {
+    for (path, command) in Self.paths(CommandLineTable.command(of: Program())) {
+      let arguments = command.arguments.map { $0.values.words.first ?? "x" }
+      for option in command.options {
+        let values = option.values.words + [option.standard].compactMap(\.self)
+        for name in option.names {
+          let lines = option.value == nil ? [[name]] : values.flatMap { [[name, $0], ["\(name)=\($0)"]] }
+          for words in lines {
+            let line = CommandLineFixture.parse(path + words + arguments)
+            #expect(line.mistake == nil, "\(path + words)")
+            #expect(line.command.name == command.name)
           }
-        let arguments = (path.isEmpty || path == ["serve"] ? [] : ["a.py"]) + [name] + value
-        switch path.last {
-        case "serve": #expect(throws: Never.self, "\(name)") { _ = try Serve.parse(arguments) }
-        case "add": #expect(throws: Never.self, "\(name)") { _ = try AddCommand.parse(arguments) }
-        case "import": #expect(throws: Never.self, "\(name)") { _ = try ImportCommand.parse(arguments) }
-        case "export": #expect(throws: Never.self, "\(name)") { _ = try ExportCommand.parse(arguments) }
-        case "check": #expect(throws: Never.self, "\(name)") { _ = try ScenesCheck.parse(arguments) }
-        default: #expect(throws: Never.self, "\(name)") { _ = try Browse.parse(arguments) }
         }
       }
-    }
-    #expect(!words.command.options.isEmpty)
-  }
-
-  /// The parser's own help lists what it knows.
-  @Test func theTableHasEveryOptionOfTheParser() {
-    for (path, help) in [([], Browse.helpMessage(columns: 10_000)), (["serve"], Serve.helpMessage(columns: 10_000))] {
-      let known = help.split(separator: "OPTIONS:")[1].split(separator: "\n").flatMap { line in
-        line.split { $0 == " " || $0 == "," }.filter { $0.hasPrefix("-") }.map(String.init)
-      }
-      #expect(known.contains(path.isEmpty ? "--offline" : "--latency"))
-      #expect(Set(known).subtracting(sut(path).command.allOptions.flatMap(\.names)) == [])
     }
   }
 
   @Test(arguments: Language.supported, [30, 40, 80, 200])
   func noLineOfHelpIsWiderThanTheScreen(language: Language, width: Int) {
     for path in [[], ["serve"], ["scenes"], ["scenes", "check"], ["login"], ["completions"], ["add"], ["import"]] {
-      let words = sut(path)
-      let text = CommandLineHelp(words: words, language: language).text(width: width)
+      let line = CommandLineFixture.parse(path)
+      let text = CommandLineHelp(line: line, language: language).text(width: width)
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines.allSatisfy { StyledText(line: String($0)).width <= width })
-      for option in words.command.allOptions {
+      for option in line.command.allOptions {
         #expect(option.names.allSatisfy(text.contains))
         #expect(squeezed(text).contains(squeezed(option.text(language))), "no letter is lost")
       }
     }
   }
 
-  @Test func theCommandsAboutSourcesAreThoseOfThePrompt() throws {
-    let add = try AddCommand.parse(["/tmp/a b;c", "My pictures", "#art", "--output", "json"])
-    #expect(add.typed == "add \"/tmp/a b;c\" My pictures #art")
-    #expect(try ImportCommand.parse(["my list.opml", "--all"]).typed == "import \"my list.opml\" --all")
-    #expect(try ExportCommand.parse(["my list.opml!"]).typed == "export \"my list.opml\"!")
-    #expect(try ExportCommand.parse(["list.opml"]).typed == "export list.opml")
-    let help = CommandLineHelp(words: sut(["add"]), language: .english)
+  @Test func anOptionOfAnEarlierVersionIsListedNowhere() {
+    let line = CommandLineFixture.parse(["scenes", "check", "a.py", "--no-actions"])
+    #expect(line.mistake == nil)
+    #expect(!CommandLineHelp(line: line, language: .english).text(width: 80).contains("--no-actions"))
+    let table = CommandLineTable.command(of: Program())
+    for shell in CompletionScript.Shell.allCases {
+      #expect(!CompletionScript(shell: shell, table: table, language: .english).text.contains("no-actions"))
+    }
+  }
+
+  @Test(arguments: [
+    (["add", "/tmp/a b;c", "My pictures", "#art", "--output", "json"], "add \"/tmp/a b;c\" My pictures #art"),
+    (["import", "my list.opml", "--all"], "import \"my list.opml\" --all"), (["import", "a"], "import a"),
+    (["export", "my list.opml!"], "export \"my list.opml\"!"), (["export", "list.opml"], "export list.opml"),
+    (["state", "export", "-"], "state export -"), (["state", "import", "--all", "a b"], "state import \"a b\" --all"),
+  ])
+  func theCommandsAboutSourcesAreThoseOfThePrompt(words: [String], typed: String) {
+    #expect(SourceCommand.typed(CommandLineFixture.parse(words)) == typed)
+  }
+
+  @Test func theOptionsOfTheServerAreThoseOfTheCommandLine() {
+    let options = Serve.options(
+      CommandLineFixture.parse([
+        "serve", "--port=81", "--items", "5", "--comments", "0", "--latency", "7", "--fail-rate", ".5",
+      ]))
+    #expect(options.port == 81 && options.items == 5 && options.comments == 0)
+    #expect(options.latency == .milliseconds(7) && options.failRate == 0.5)
+    #expect(Serve.options(CommandLineFixture.parse(["serve"])).comments == nil)
+  }
+
+  @Test func theUsageNamesTheArguments() {
+    let help = CommandLineHelp(line: CommandLineFixture.parse(["add"]), language: .english)
     #expect(help.usage == "feedshell add [<options>] <ADDRESS> [<NAME>]")
   }
 
   @Test func aProgramWithoutSourcesHasNoCommandsAboutThem() {
-    let words = sut(["add", "https://example.org"], Program(includes: [.feed]))
-    #expect(words.name == "feedshell")
+    let line = CommandLineFixture.parse(["add", "https://example.org"], Program(includes: [.feed]))
+    #expect(line.name == "feedshell")
+    #expect(line[Browse.place] == ["add", "https://example.org"])
   }
 
   @Test func anAddressOrAFolderStandsForItsSource() throws {
@@ -135,31 +110,33 @@ struct CommandLineTests {
     #expect(StartTarget(nil, source: nil, in: context).source == nil)
   }
 
-  @Test func aMistakeNamesTheUsageAndTheHelp() throws {
-    let words = sut(["serve", "--bogus"])
-    let error = try #require(throws: (any Error).self) { try Serve.parse(words.rest) }
-    let german = try #require(Language(matching: "de"))
+  @Test func theLanguageOfTheSentencesIsThatOfTheCommandLine() throws {
+    let words = ["--language", "de", "--bogus"]
+    let context = ProgramContext(Program(), arguments: words, environment: ["LC_ALL": "fr"])
+    #expect(context.language.tag == "de")
+    let mistake = try #require(context.line.mistake)
     #expect(
-      CommandLineHelp(words: words, language: german).mistake(Serve.message(for: error)) == """
-        Fehler: Unknown option '--bogus'. Did you mean '--log'?
-        Aufruf: feedshell serve [<options>]
-          Mehr dazu: feedshell serve --help
+      context.help.mistake(mistake.message(in: context.language)) == """
+        Fehler: Es gibt keine Option „--bogus“.
+        Aufruf: feedshell [<options>] [<ROUTE|ADDRESS>]
+          Mehr dazu: feedshell --help
         """)
-  }
-
-  @Test func aValueThatIsNoneOfTheWordsNamesThem() throws {
-    let error = try #require(throws: (any Error).self) { try Browse.parse(["--color", "pink"]) }
-    #expect(Browse.message(for: error).contains("pink"))
-    #expect(Browse.message(for: error).contains("never"))
+    #expect(
+      ProgramContext(Program(), arguments: ["--language", "xx"], environment: ["LC_ALL": "fr"]).language.tag == "fr")
   }
 
   @Test func theTextsAreWhole() {
     #expect(ProgramText.table.problems() == [])
+    #expect(CommandLineText.table.problems() == [])
     #expect(LoginText.table.problems() == [])
   }
 
-  private func sut(_ words: [String], _ program: Program = Program()) -> CommandLineWords {
-    CommandLineWords(words, of: CommandLineTable.command(of: program))
+  private static func all(_ command: CommandLineCommand) -> [CommandLineCommand] { paths(command).map(\.1) }
+
+  private static func paths(
+    _ command: CommandLineCommand, _ path: [String] = []
+  ) -> [([String], CommandLineCommand)] {
+    [(path, command)] + command.subcommands.flatMap { paths($0, path + [$0.name]) }
   }
 
   private func squeezed(_ text: String) -> String { text.filter { $0 != " " && $0 != "\n" } }

@@ -188,7 +188,7 @@ struct HelpTests {
 
   @Test func theCommandLineListsItsSubcommandsFirst() throws {
     let command = CommandLineTable.command(of: Program())
-    let help = CommandLineHelp(words: CommandLineWords([], of: command), language: .english).text(width: 80)
+    let help = CommandLineHelp(line: ParsedCommandLine([], of: command), language: .english).text(width: 80)
     let lines = help.split(separator: "\n")
     let first = try #require(lines.firstIndex { $0.hasPrefix("SUBCOMMANDS") })
     let options = try #require(lines.firstIndex { $0.hasPrefix("OPTIONS") })

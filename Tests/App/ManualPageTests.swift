@@ -13,7 +13,7 @@ struct ManualPageTests {
   @Test func everyOptionCommandAndExitStatusIsInIt() {
     let table = CommandLineTable.command(of: context.program)
     let sections = CommandTable.sections(context)
-    let page = ManualCommand.page(context, sections: sections).text
+    let page = ManualPage(context: context, sections: sections).text
     let parts = [table] + table.subcommands + table.subcommands.flatMap(\.subcommands)
     let names = parts.flatMap { $0.arguments + $0.allOptions }.map(\.usage)
     #expect(names.contains("-c CMD, --command CMD"))
@@ -33,7 +33,7 @@ struct ManualPageTests {
   @Test(arguments: Language.supported) func onlyKnownRequestsBeginALine(language: Language) {
     let context = ProgramContext(
       Program(), arguments: ["--language", language.tag], environment: ["LC_ALL": "C", "HOME": "/nowhere"])
-    let page = ManualCommand.page(context, sections: CommandTable.sections(context)).text
+    let page = ManualPage(context: context, sections: CommandTable.sections(context)).text
     let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.dropFirst().first?.hasPrefix(".TH FEEDSHELL 1 ") == true)
     let requests = Set(lines.filter { $0.hasPrefix(".") }.map { String($0.prefix { $0 != " " }) })

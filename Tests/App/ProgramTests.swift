@@ -1,4 +1,3 @@
-import ArgumentParser
 import Commands
 import Foundation
 import Localization
@@ -26,12 +25,12 @@ struct ProgramTests {
         let directories = UserDirectories(environment: ["HOME": "/home/ann"])
         #expect(directories.history.path == "/home/ann/.local/state/weathershell/history")
         #expect(directories.cache.path == "/home/ann/.cache/weathershell")
-        let page = ManualCommand.page(ProgramContext(program, arguments: [], environment: [:]), sections: []).text
+        let page = ManualPage(context: ProgramContext(program, arguments: [], environment: [:]), sections: []).text
         #expect(page.contains(".TH WEATHERSHELL 1 \"\" \"weathershell 2.1\""))
         #expect(page.contains("XDG_CACHE_HOME/weathershell"))
         #expect(!page.contains("feedshell"))
         let table = CommandLineTable.command(of: program)
-        let help = CommandLineHelp(words: CommandLineWords([], of: table), language: .english)
+        let help = CommandLineHelp(line: ParsedCommandLine([], of: table), language: .english)
         #expect(help.text(width: 100).contains("USAGE: weathershell "))
         let script = CompletionScript(shell: .bash, table: table, language: .english).text
         #expect(script.contains("_weathershell"))
@@ -39,31 +38,32 @@ struct ProgramTests {
     }
   }
 
-  @Test func itsOwnOptionsAreParsedAndHelped() throws {
+  @Test func itsOwnOptionsAreParsedAndHelped() {
     let program = Program(options: [
       ProgramOption("units", valueName: "c|f") { $0 == .english ? "units of temperatures" : "" },
       ProgramOption("place", valueName: "NAME") { _ in "" },
     ])
     let context = ProgramContext(program, arguments: ["--units", "f", "-c", "rows", "feed"], environment: [:])
     #expect(context.options == ["units": "f"])
-    let browse = try Browse.command(of: context)
-    #expect(browse.words == ["feed"])
-    #expect(browse.command == ["rows"])
+    #expect(context.line.mistake == nil)
+    #expect(context.line[Browse.place] == ["feed"])
+    #expect(context.line[Browse.command] == ["rows"])
     let typed = { ProgramContext(program, arguments: $0, environment: [:]) }
     #expect(typed(["--place=Athens"]).options == ["place": "Athens"])
-    #expect(throws: (any Error).self) { try Browse.command(of: typed(["--unit", "f"])) }
-    #expect(throws: (any Error).self) { try Browse.command(of: typed(["--units"])) }
-    let help = CommandLineHelp(words: context.words, language: .english).text(width: 100)
+    let unknown = typed(["--unit", "f"]).line.mistake?.message(in: .english)
+    #expect(unknown?.contains("Did you mean --units") == true)
+    #expect(typed(["--units"]).line.mistake?.message(in: .english) == "--units needs a value: c|f.")
+    let help = context.help.text(width: 100)
     #expect(help.contains("--units <c|f>"))
     #expect(help.contains("units of temperatures"))
     let table = CommandLineTable.command(of: program)
     #expect(CompletionScript(shell: .fish, table: table, language: .english).text.contains("units"))
-    #expect(ManualCommand.page(context, sections: []).text.contains("units c|f"))
+    #expect(ManualPage(context: context, sections: []).text.contains("units c|f"))
   }
 
-  @Test func withoutOwnOptionsThereAreNone() throws {
+  @Test func withoutOwnOptionsThereAreNone() {
     #expect(ProgramContext(Program(), arguments: [], environment: [:]).options == [:])
-    #expect(throws: (any Error).self) { try Browse.parse(["--units", "f"]) }
+    #expect(CommandLineFixture.parse(["--units", "f"]).mistake != nil)
   }
 
   @Test(arguments: ["", "Weather", "../x", "a b", "-x"]) func aBadNameIsAMistake(name: String) {

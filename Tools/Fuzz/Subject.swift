@@ -13,7 +13,7 @@ enum Subject: String, CaseIterable {
   // Input of the shell.
   case route, command, name, rows, nearest, line, keys, terminal, query
   // Options and files.
-  case source, list, startup, session, settings, stored, state, filters
+  case options, source, list, startup, session, settings, stored, state, filters
   // The decoder's protocol, and what is left of a file for it.
   case request, reply, image, exif
   // The protocol of the process that finds articles, and pages for it.
@@ -50,6 +50,7 @@ enum Subject: String, CaseIterable {
     case .keys: InputSubjects.keys(data)
     case .terminal: InputSubjects.terminal(data)
     case .query: QuerySubjects.query(data)
+    case .options: FileSubjects.options(data)
     case .source: FileSubjects.source(data)
     case .list: ListSubjects.list(data)
     case .startup: FileSubjects.startUp(data)

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Foundation
 import Localization
 import Shell
@@ -7,93 +6,81 @@ import Terminal
 import Viper
 
 /// The command `feedshell`: the shell for a person at a terminal, or a script.
-struct Browse: ProgramCommand {
+enum Browse {
   nonisolated static let usualPageSize = 10
 
-  @Option var source: String?
-  @Option(name: [.customShort("c"), .long], parsing: .unconditionalSingleValue) var command: [String] = []
-  @Option var output: ScriptRunner.Format?
-  @Option var columns: String?
-  @Option var color: ColorMode?
-  @Option var theme: ThemeMode?
-  @Option var images: ImageMode?
-  @Option var language: String?
-  @Option var width: Int?
-  @Option var pageSize: Int?
-  @Option var cache: String?
-  @Flag(name: .customLong("no-cache")) var withoutCache = false
-  @Flag var offline = false
-  @Flag var wait = false
-  @Option var patience: String?
-  @Flag var resume = false
-  @Flag(name: .customLong("no-rc")) var noStartUpCommands = false
+  static let source = CommandLineKey<String?>("--source", "ADDRESS|NAME", .sourceHelp)
+  static let command = CommandLineKey<[String]>(
+    option: CommandLineOption(
+      names: ["-c", "--command"], value: "CMD", takesDashes: true, line: ProgramText.commandHelp.line()),
+    value: { $0 })
+  static let output = CommandLineKey("--output", .outputHelp, standard: ScriptRunner.Format.text)
+  static let columns = CommandLineKey(
+    "--columns", "NAME,…", .columnsHelp, values: .columns,
+    known: ["known": RowColumn.allCases.map(\.rawValue).joined(separator: ",")], RowColumn.list)
+  static let color = CommandLineKey("--color", .colorHelp, standard: ColorMode.auto)
+  static let theme = CommandLineKey("--theme", .themeHelp, standard: ThemeMode.auto)
+  static let images = CommandLineKey("--images", .imagesHelp, standard: ImageMode.auto)
+  static let language = CommandLineKey(
+    "--language", "TAG", .languageHelp, values: .languages,
+    known: ["known": Language.supported.map(\.tag).joined(separator: ", ")], Language.init(matching:))
+  static let width = CommandLineKey(
+    "--width", "N", .widthHelp, values: .number(Appearance.minimumWidth...10_000)
+  ) { Int($0) }
+  static let pageSize = CommandLineKey("--page-size", .pageSizeHelp, in: 1...100, standard: usualPageSize)
+  static let cache = CommandLineKey<String?>("--cache", "DIR", .cacheHelp, values: .folders)
+  static let withoutCache = CommandLineKey(flag: "--no-cache", .noCacheHelp)
+  static let offline = CommandLineKey(flag: "--offline", .offlineHelp)
+  static let wait = CommandLineKey(flag: "--wait", .waitHelp)
+  static let patience = CommandLineKey("--patience", "TIME", .patienceHelp, values: .time, PatienceTime.init)
+  static let resume = CommandLineKey(flag: "--resume", .resumeHelp)
+  static let withoutStartUpFile = CommandLineKey(flag: "--no-rc", .noRcHelp)
   /// A place: of several words, a name, or `new` with one.
-  @Argument var words: [String] = []
+  static let place = CommandLineKey<[String]>(rest: "ROUTE|ADDRESS", .routeHelp)
 
-  @MainActor func run(in context: ProgramContext) throws {
-    let typed = words.isEmpty ? nil : words.joined(separator: " ")
-    let target = StartTarget(typed, source: source, in: context)
-    let source = try SourceOption(target.source, in: context)
-    try checkValues(context.texts)
-    let columns = try columns(context.texts)
-    let options = Launcher.Options(
-      source: source, settings: settings(context), origins: origins(context.environment),
-      isScript: !commands.isEmpty, commands: commands, commandsWithoutInput: typed == nil ? [] : [Self.printing],
-      format: output ?? .text, columns: columns, width: width,
-      pageSize: pageSize ?? Self.usualPageSize,
-      cache: withoutCache ? .none : cache.map { .directory($0) } ?? .standard, isOffline: offline,
-      waits: wait, patience: patience.flatMap { PatienceTime($0) }, resumes: resume,
-      runsStartUpFile: !noStartUpCommands)
-    let launcher = try Launcher(options, context)
-    guard let start = try launcher.destinations(for: target.route) else {
-      throw ValidationError(StyledText(line: launcher.unknownRoute(target.route ?? launcher.start.description)).plain)
-    }
-    launcher.launch(at: start)
-    withExtendedLifetime(launcher) { RunLoop.main.run() }
-  }
+  static let options = [
+    source.option, command.option, output.option, columns.option, color.option, theme.option, images.option,
+    language.option, width.option, pageSize.option, cache.option, withoutCache.option, offline.option, wait.option,
+    patience.option, resume.option, withoutStartUpFile.option,
+  ]
 
   /// The command that prints the rows of the place that is named.
   private static let printing = ScriptLine.commands(ShellWord.rows.rawValue)
 
+  static func run(_ line: ParsedCommandLine, _ context: ProgramContext) throws {
+    let typed = line.has(place) ? line[place].joined(separator: " ") : nil
+    let target = StartTarget(typed, source: line[source], in: context)
+    let source = try SourceOption(target.source, in: context)
+    guard !line.has(columns) || line[output] == .lines else {
+      throw Failure(.badArgument, context.texts[.columnsNeedLines])
+    }
+    let commands = commands(line)
+    let settings = Settings(
+      images: line[images], color: line[color], theme: line[theme], language: context.language)
+    let launcher = try Launcher(
+      Launcher.Options(
+        source: source, settings: settings, origins: origins(line, context.environment),
+        isScript: !commands.isEmpty, commands: commands, commandsWithoutInput: typed == nil ? [] : [printing],
+        format: line[output], columns: line[columns], width: line[width], pageSize: line[pageSize],
+        cache: line[withoutCache] ? .none : line[cache].map { .directory($0) } ?? .standard,
+        isOffline: line[offline], waits: line[wait], patience: line[patience], resumes: line[resume],
+        runsStartUpFile: !line[withoutStartUpFile]), context)
+    launcher.launch(at: try launcher.destinations(for: target.route))
+    withExtendedLifetime(launcher) { RunLoop.main.run() }
+  }
+
   /// The commands of a script; at a terminal, a place with an output format is one that prints its rows.
-  private var commands: [ScriptLine] {
-    let isPrinted = command.isEmpty && output != nil && !words.isEmpty && isatty(STDIN_FILENO) == 1
-    return isPrinted ? [Self.printing] : command.map { .commands($0) }
-  }
-
-  /// The columns of lines.
-  private func columns(_ texts: Strings<ProgramText>) throws -> [RowColumn]? {
-    guard let text = columns else { return nil }
-    guard output == .lines else { throw ValidationError(texts[.columnsNeedLines]) }
-    guard let chosen = RowColumn.list(text) else {
-      let known = RowColumn.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError(texts(.badColumns, ["columns": StyledText(line: text).plain, "known": known]))
-    }
-    return chosen
-  }
-
-  private func checkValues(_ texts: Strings<ProgramText>) throws {
-    if let width, !(Appearance.minimumWidth...10_000).contains(width) {
-      throw ValidationError(texts(.badWidth, ["minimum": String(Appearance.minimumWidth)]))
-    }
-    if let patience, PatienceTime(patience) == nil { throw ValidationError(texts[.badPatience]) }
-    guard (1...100).contains(pageSize ?? Self.usualPageSize) else { throw ValidationError(texts[.badPageSize]) }
-    if let language, Language(matching: language) == nil {
-      let known = Language.supported.map(\.tag).joined(separator: ", ")
-      throw ValidationError(texts(.badLanguage, ["language": StyledText(line: language).plain, "known": known]))
-    }
-  }
-
-  /// The settings that the command line and the environment name.
-  @MainActor private func settings(_ context: ProgramContext) -> Settings {
-    Settings(
-      images: images ?? .auto, color: color ?? .auto, theme: theme ?? .auto, language: context.language)
+  private static func commands(_ line: ParsedCommandLine) -> [ScriptLine] {
+    let isPrinted = !line.has(command) && line.has(output) && line.has(place) && isatty(STDIN_FILENO) == 1
+    return isPrinted ? [printing] : line[command].map { .commands($0) }
   }
 
   /// The origins of the settings that the command line and the environment name.
-  private func origins(_ environment: [String: String]) -> [SettingName: SettingOrigin] {
+  private static func origins(
+    _ line: ParsedCommandLine, _ environment: [String: String]
+  ) -> [SettingName: SettingOrigin] {
     let isOption: [SettingName: Bool] = [
-      .images: images != nil, .color: color != nil, .theme: theme != nil, .language: language != nil,
+      .images: line.has(images), .color: line.has(color), .theme: line.has(theme), .language: line.has(language),
     ]
     let variable = Language.variable(in: environment)
     return Dictionary(
@@ -103,8 +90,3 @@ struct Browse: ProgramCommand {
       })
   }
 }
-
-nonisolated extension ColorMode: ExpressibleByArgument {}
-nonisolated extension ImageMode: ExpressibleByArgument {}
-nonisolated extension ThemeMode: ExpressibleByArgument {}
-nonisolated extension ScriptRunner.Format: ExpressibleByArgument {}

@@ -1,17 +1,16 @@
-import ArgumentParser
-import Commands
 import Shell
 
 /// The command `feedshell completions SHELL`: prints the completion script of a shell.
-struct CompletionsCommand: ProgramCommand {
-  @Argument var shell: CompletionScript.Shell
+enum CompletionsCommand {
+  private static let shells = CompletionScript.Shell.allCases.map(\.rawValue)
+  private static let shell = CommandLineKey(
+    argument: shells.joined(separator: "|"), .shellHelp, values: .words(shells))
 
-  @MainActor func run(in context: ProgramContext) throws {
-    let script = CompletionScript(
-      shell: shell, table: CommandLineTable.command(of: context.program), language: context.language)
+  static let command = CommandLineCommand("completions", .completionsAbstract, arguments: [shell.option]) {
+    line, context in
+    guard let shell = CompletionScript.Shell(rawValue: line[shell]) else { return }
+    let script = CompletionScript(shell: shell, table: line.commands[0], language: context.language)
     StandardOutput().writeOrExit(script.text, context.language)
     ProgramEnd.exit(0)
   }
 }
-
-nonisolated extension CompletionScript.Shell: ExpressibleByArgument {}

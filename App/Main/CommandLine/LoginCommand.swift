@@ -1,4 +1,3 @@
-import ArgumentParser
 import Commands
 import Foundation
 import HTTP
@@ -7,44 +6,28 @@ import Sources
 import Terminal
 import Viper
 
-/// The command `feedshell login SERVER`: signs in to a server, for reading only.
-struct LoginCommand: ProgramCommand {
-  @Argument var server: String
+/// The commands `feedshell login SERVER`, which signs in to a server for reading only, and `logout SERVER`, which
+/// deletes the login.
+enum LoginCommand {
+  private static let server = CommandLineKey(argument: "SERVER", .loginServerHelp)
 
-  @MainActor func run(in context: ProgramContext) throws {
-    try context.talk(about: server) { await $0.signIn() }
-  }
-}
+  static let login = command("login", .loginAbstract) { await $0.signIn() }
+  static let logout = command("logout", .logoutAbstract) { await $0.signOut() }
 
-/// The command `feedshell logout SERVER`: deletes the login on a server.
-struct LogoutCommand: ProgramCommand {
-  @Argument var server: String
-
-  @MainActor func run(in context: ProgramContext) throws {
-    try context.talk(about: server) { await $0.signOut() }
-  }
-}
-
-extension ProgramContext {
   /// Talks to the person about a server, and ends the program with the exit status.
-  ///
-  /// - Throws: `ValidationError` for a word that names no server.
-  fileprivate func talk(
-    about text: String, _ body: @escaping @MainActor @Sendable (LoginDialogue) async -> Int32
-  ) throws {
-    let server: WebServer
-    do {
-      server = try UserLogins.server(text, in: language)
-    } catch let failure as Failure {
-      throw ValidationError(failure.message)
+  private static func command(
+    _ name: String, _ abstract: ProgramText, _ talk: @escaping @MainActor @Sendable (LoginDialogue) async -> Int32
+  ) -> CommandLineCommand {
+    CommandLineCommand(name, abstract, arguments: [server.option]) { line, context in
+      let language = context.language
+      let client = context.network.polite(language: language, onWait: { _ in }) {
+        StandardOutput().report(StyledText(line: $0.message).plain)
+      }
+      let dialogue = LoginDialogue(
+        try UserLogins.server(line[server], in: language), in: context.tokenFile,
+        ProgramCache.files(in: context.directories), language: language, load: SourceServices(client: client).load)
+      Task { ProgramEnd.exit(await talk(dialogue)) }
+      RunLoop.main.run()
     }
-    let client = network.polite(language: language, onWait: { _ in }) {
-      StandardOutput().report(StyledText(line: $0.message).plain)
-    }
-    let dialogue = LoginDialogue(
-      server, in: tokenFile, ProgramCache.files(in: directories), language: language,
-      load: SourceServices(client: client).load)
-    Task { ProgramEnd.exit(await body(dialogue)) }
-    RunLoop.main.run()
   }
 }

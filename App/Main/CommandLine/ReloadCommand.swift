@@ -1,4 +1,3 @@
-import ArgumentParser
 import Commands
 import Foundation
 import Localization
@@ -9,22 +8,24 @@ import SubscriptionList
 import Terminal
 import Viper
 
-/// The command `feedshell reload`: loads the sources that are due, for cron.
-struct ReloadCommand: ProgramCommand {
-  @Option var output: ScriptRunner.Format?
-  @Flag var all = false
+/// The commands `feedshell reload`, which loads the sources that are due, for cron, and `unread`, which prints the
+/// number of unread posts without the network.
+enum ReloadCommand {
+  private static let all = CommandLineKey(flag: "--all", .reloadAllHelp)
 
-  @MainActor func run(in context: ProgramContext) throws {
-    let launcher = try Launcher(
-      .ofScript(try SourceOption(nil, in: context), context, format: output ?? .text), context)
-    launcher.reload(all: all)
+  static let reload = CommandLineCommand("reload", .reloadAbstract, options: [Browse.output.option, all.option]) {
+    line, context in
+    let options = Launcher.Options(
+      source: try SourceOption(nil, in: context), settings: Settings(language: context.language),
+      format: line[Browse.output])
+    let launcher = try Launcher(options, context)
+    launcher.reload(all: line[all])
     withExtendedLifetime(launcher) { RunLoop.main.run() }
   }
-}
 
-/// The command `feedshell unread`: prints the number of unread posts, without the network.
-struct UnreadCommand: ProgramCommand {
-  @MainActor func run(in context: ProgramContext) throws {
+  static let unread = CommandLineCommand("unread", .unreadAbstract, run: printUnread)
+
+  private static func printUnread(_ line: ParsedCommandLine, _ context: ProgramContext) {
     let problems = ProblemSink()
     var hasFailed = false
     problems.report = {

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Commands
 import Foundation
 import Plugins
@@ -6,116 +5,97 @@ import Shell
 import Terminal
 import Viper
 
-/// The commands `feedshell scenes …` without one of them: takes no argument, and shows their help.
-struct ScenesCommand: ProgramCommand {
-  @MainActor func run(in context: ProgramContext) throws { FeedShell.showHelp(context) }
-}
-
-/// The command `feedshell scenes add FILE`.
-struct ScenesAdd: ProgramCommand {
-  @Argument var file: String
-  @Flag var feed = false
-
-  @MainActor func run(in context: ProgramContext) throws {
-    context.dialogue.run(of: URL(filePath: file).lastPathComponent) { [file, feed] in
-      try await $0.add(file, isFeed: feed)
-    }
-  }
-}
-
-/// The command `feedshell scenes list`.
-struct ScenesList: ProgramCommand {
-  @MainActor func run(in context: ProgramContext) throws { context.dialogue.run { await $0.list() } }
-}
-
-/// The command `feedshell scenes remove NAME`.
-struct ScenesRemove: ProgramCommand {
-  @Argument var name: String
-
-  @MainActor func run(in context: ProgramContext) throws {
-    context.dialogue.run(of: name) { [name] in try $0.remove(name) }
-  }
-}
-
-/// The command `feedshell scenes check FILE [PLACE]`.
-struct ScenesCheck: ProgramCommand {
-  @Argument var file: String
-  @Argument var place: String?
-  @Flag var actions = false
+/// The commands `feedshell scenes …`, about programs in any language.
+enum ScenesCommand {
+  private static let file = CommandLineKey(argument: "FILE", .sceneFileHelp, values: .files)
+  private static let name = CommandLineKey(argument: "NAME", .sceneNameHelp)
+  private static let newName = CommandLineKey(argument: "NAME", .newNameHelp)
+  private static let checkedPlace = CommandLineKey<String?>(optional: "PLACE", .checkPlaceHelp)
+  private static let place = CommandLineKey<String?>(optional: "PLACE", .runPlaceHelp)
+  private static let feed = CommandLineKey(flag: "--feed", .addFeedHelp)
+  private static let actions = CommandLineKey(flag: "--actions", .actionsHelp)
   /// Accepted for scripts of 0.2, where actions were performed without it.
-  @Flag var noActions = false
+  private static let withoutActions = CommandLineKey(flag: "--no-actions", isHidden: true, line: { _ in "" })
+  private static let source = CommandLineKey(flag: "--source", .newSourceHelp)
+  private static let trace = CommandLineKey(flag: "--trace", .traceHelp)
+  private static let languages: [(flag: CommandLineKey<Bool>, language: PluginTemplate.ProgramLanguage)] = [
+    ("--python", "Python", .python), ("--sh", "sh", .sh), ("--c", "C", .c), ("--swift", "Swift", .swift),
+  ].map { (CommandLineKey(flag: $0, .newLanguageHelp, known: ["language": $1]), $2) }
 
-  @MainActor func run(in context: ProgramContext) throws {
-    context.dialogue.run(of: URL(filePath: file).lastPathComponent) { [file, place, actions, noActions] in
-      try await $0.check(file, place: place ?? "", performsActions: actions && !noActions)
-    }
-  }
-}
+  static let command = CommandLineCommand(
+    "scenes", .scenesAbstract,
+    subcommands: [
+      CommandLineCommand("add", .scenesAddAbstract, arguments: [file.option], options: [feed.option]) { line, context in
+        let (file, isFeed) = (line[file], line[feed])
+        context.dialogue.run(of: lastPart(file)) { try await $0.add(file, isFeed: isFeed) }
+      },
+      CommandLineCommand("list", .scenesListAbstract) { $1.dialogue.run { await $0.list() } },
+      CommandLineCommand("remove", .scenesRemoveAbstract, arguments: [name.option]) { line, context in
+        let name = line[name]
+        context.dialogue.run(of: name) { try $0.remove(name) }
+      },
+      CommandLineCommand(
+        "check", .scenesCheckAbstract, arguments: [file.option, checkedPlace.option],
+        options: [actions.option, withoutActions.option]
+      ) { line, context in
+        let (file, place, performs) = (line[file], line[checkedPlace], line[actions] && !line[withoutActions])
+        context.dialogue.run(of: lastPart(file)) {
+          try await $0.check(file, place: place ?? "", performsActions: performs)
+        }
+      },
+      CommandLineCommand(
+        "new", .scenesNewAbstract, arguments: [newName.option], options: languages.map(\.flag.option) + [source.option]
+      ) { line, context in
+        let (name, isSource) = (line[newName], line[source])
+        // Python only without another one.
+        let language = languages.dropFirst().first { line[$0.flag] }?.language ?? .python
+        context.dialogue.run(of: name) { try $0.make(name, in: language, isSource: isSource) }
+      },
+      CommandLineCommand(
+        "run", .scenesRunAbstract, arguments: [file.option, place.option],
+        options: [Browse.command.option, Browse.output.option, trace.option], run: visit),
+      CommandLineCommand("schema", .scenesSchemaAbstract) { $1.dialogue.run { $0.schema() } },
+    ])
 
-/// The command `feedshell scenes new NAME`.
-struct ScenesNew: ProgramCommand {
-  @Argument var name: String
-  @Flag var python = false
-  @Flag var sh = false
-  @Flag var c = false
-  @Flag var swift = false
-  @Flag var source = false
-
-  @MainActor func run(in context: ProgramContext) throws {
-    let language: PluginTemplate.ProgramLanguage = sh ? .sh : c ? .c : swift ? .swift : .python
-    context.dialogue.run(of: name) { [name, source] in try $0.make(name, in: language, isSource: source) }
-  }
-}
-
-/// The command `feedshell scenes run FILE [PLACE]`: a visit to a program that is not added.
-struct ScenesRun: ProgramCommand {
-  /// Keeps the visit once it has begun.
+  /// Holds the visit once it has begun.
   private final class Visit {
     var launcher: Launcher?
   }
 
-  @Argument var file: String
-  @Argument var place: String?
-  @Flag var trace = false
-  @Option(name: [.customShort("c"), .long], parsing: .unconditionalSingleValue) var command: [String] = []
-  @Option var output: ScriptRunner.Format?
+  private static func lastPart(_ file: String) -> String { URL(filePath: file).lastPathComponent }
 
-  @MainActor func run(in context: ProgramContext) throws {
+  /// Visits a program that is not added.
+  private static func visit(_ line: ParsedCommandLine, _ context: ProgramContext) {
     let visit = Visit()
     Task { @MainActor in
       do {
-        let trial = try await PluginTrial(file, environment: context.environment)
+        let trial = try await PluginTrial(line[file], environment: context.environment)
         context.pluginFolder = trial.folder
-        if trace { context.pluginTrace = PluginDialogue.trace }
+        if line[trace] { context.pluginTrace = PluginDialogue.trace }
         // Read before its folder goes.
         _ = context.plugins
         try trial.end()
-        visit.launcher = try launch(trial.description, context)
+        visit.launcher = try launch(trial.description, line, context)
+      } catch let failure as Failure {
+        context.refuse(failure.message)
       } catch {
-        context.dialogue.fail(error, of: URL(filePath: file).lastPathComponent)
+        context.dialogue.fail(error, of: lastPart(line[file]))
       }
     }
     withExtendedLifetime(visit) { RunLoop.main.run() }
   }
 
-  @MainActor private func launch(_ description: PluginDescription, _ context: ProgramContext) throws -> Launcher {
+  private static func launch(
+    _ description: PluginDescription, _ line: ParsedCommandLine, _ context: ProgramContext
+  ) throws -> Launcher {
+    let place = line[place]
     let source = description.isSource ? "\(description.name):\(place ?? "")" : nil
+    let commands = line[Browse.command]
     let options = Launcher.Options(
-      source: try SourceOption(source, in: context), settings: Settings(language: context.language), origins: [:],
-      isScript: !command.isEmpty, commands: command.map { .commands($0) }, format: output ?? .text,
-      columns: nil, width: nil, pageSize: Browse.usualPageSize,
-      cache: .none, isOffline: false, waits: false, resumes: false, runsStartUpFile: false)
+      source: try SourceOption(source, in: context), settings: Settings(language: context.language),
+      isScript: !commands.isEmpty, commands: commands.map { .commands($0) }, format: line[Browse.output], cache: .none)
     let launcher = try Launcher(options, context)
-    let route = description.isSource ? nil : place ?? description.name
-    guard let start = try launcher.destinations(for: route) else {
-      throw ValidationError(StyledText(line: launcher.unknownRoute(route ?? "")).plain)
-    }
-    launcher.launch(at: start)
+    launcher.launch(at: try launcher.destinations(for: description.isSource ? nil : place ?? description.name))
     return launcher
   }
-}
-
-/// The command `feedshell scenes schema`.
-struct ScenesSchema: ProgramCommand {
-  @MainActor func run(in context: ProgramContext) throws { context.dialogue.run { $0.schema() } }
 }

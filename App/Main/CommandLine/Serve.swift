@@ -1,4 +1,3 @@
-import ArgumentParser
 import DemoServer
 import Foundation
 import Localization
@@ -6,45 +5,46 @@ import Shell
 import System
 
 /// The command `feedshell serve`: the demo source for other programs.
-struct Serve: ProgramCommand {
-  static let usualItems = DemoOptions().items
+enum Serve {
+  private static let port = CommandLineKey("--port", .portHelp, in: 0...65_535, standard: 0)
+  private static let items = CommandLineKey("--items", .itemsHelp, in: 0...(1 << 40), standard: DemoOptions().items)
+  private static let comments = CommandLineKey(
+    "--comments", "N", .commentsHelp, values: .number(0...1_000_000)
+  ) { Int($0) }
+  private static let latency = CommandLineKey("--latency", value: "MS", .latencyHelp, in: 0...3_600_000, standard: 0)
+  private static let failRate = CommandLineKey(
+    option: CommandLineOption(
+      names: ["--fail-rate"], value: "F", values: .share, standard: "0", line: ProgramText.failRateHelp.line()),
+    value: { $0.last.flatMap { Double($0) } ?? 0 })
+  private static let log = CommandLineKey(flag: "--log", .logHelp)
 
-  @Option var port: Int?
-  @Option var items: Int?
-  @Option var comments: Int?
-  @Option var latency: Int?
-  @Option var failRate: Double?
-  @Flag var log = false
+  static let command = CommandLineCommand(
+    "serve", .serveAbstract,
+    options: [port.option, items.option, comments.option, latency.option, failRate.option, log.option], run: run)
 
-  @MainActor func run(in context: ProgramContext) throws {
-    let (texts, language) = (context.texts, context.language)
-    let numbers = [
-      ("--port", port, 65_535), ("--items", items, 1 << 40), ("--comments", comments, 1_000_000),
-      ("--latency", latency, 3_600_000),
-    ]
-    for (option, value, maximum) in numbers where !(0...maximum).contains(value ?? 0) {
-      throw ValidationError(texts(.badNumber, ["option": option, "maximum": String(maximum)]))
-    }
-    guard (0...1).contains(failRate ?? 0) else { throw ValidationError(texts[.badRate]) }
-    var options = DemoOptions()
-    if let port { options.port = port }
-    if let items { options.items = items }
-    options.comments = comments
-    if let latency { options.latency = .milliseconds(latency) }
-    if let failRate { options.failRate = failRate }
-    Task { [options, log] in
+  private static func run(_ line: ParsedCommandLine, _ context: ProgramContext) {
+    let (texts, language, options, isLogged) = (context.texts, context.language, options(line), line[log])
+    Task {
       do {
         let report: @Sendable (String) -> Void = { line in
           Task { @MainActor in StandardOutput().writeOrExit(line, language) }
         }
-        try await DemoServer(options, log: log ? report : nil).run { await Self.announce($0, texts, language) }
+        try await DemoServer(options, log: isLogged ? report : nil).run { await announce($0, texts, language) }
         ProgramEnd.exit(EXIT_SUCCESS)
       } catch {
-        StandardOutput().report(Self.message(for: (error as? ListenError)?.code ?? EIO, port: options.port, texts))
+        StandardOutput().report(message(for: (error as? ListenError)?.code ?? EIO, port: options.port, texts))
         ProgramEnd.exit(EXIT_FAILURE)
       }
     }
     RunLoop.main.run()
+  }
+
+  /// The options of the server.
+  static func options(_ line: ParsedCommandLine) -> DemoOptions {
+    var options = DemoOptions()
+    (options.port, options.items, options.comments) = (line[port], line[items], line[comments])
+    (options.latency, options.failRate) = (.milliseconds(line[latency]), line[failRate])
+    return options
   }
 
   /// The reason why nothing is served, by its `errno`, and what else to do.
@@ -60,7 +60,7 @@ struct Serve: ProgramCommand {
   }
 
   /// Prints the addresses of what is served.
-  @MainActor private static func announce(_ url: URL, _ texts: Strings<ProgramText>, _ language: Language) {
+  private static func announce(_ url: URL, _ texts: Strings<ProgramText>, _ language: Language) {
     let address = { (path: String) in url.absoluteString + path }
     let lines = [
       texts(.serving, ["url": url.absoluteString]),

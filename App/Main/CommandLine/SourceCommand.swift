@@ -1,56 +1,61 @@
-import ArgumentParser
 import Foundation
 import Shell
 import Viper
 
-/// A command of the command line that runs one of the prompt about the list of sources, as a script does.
-nonisolated protocol SourceCommand: ProgramCommand {
-  var output: ScriptRunner.Format? { get }
-  /// The command as it is typed at the prompt.
-  var typed: String { get }
-}
+/// The commands of the command line that run one of the prompt, about the sources or the state, as a script does.
+enum SourceCommand {
+  private static let address = CommandLineKey(argument: "ADDRESS", .addressHelp)
+  private static let name = CommandLineKey<[String]>(rest: "NAME", .nameHelp)
+  private static let file = CommandLineKey(argument: "FILE", .listFileHelp, values: .files)
+  private static let all = CommandLineKey(flag: "--all", .importAllHelp)
+  private static let stateFile = CommandLineKey(argument: "FILE", .stateFileHelp, values: .files)
+  private static let allOfState = CommandLineKey(flag: "--all", .stateAllHelp)
 
-nonisolated extension SourceCommand {
-  @MainActor func run(in context: ProgramContext) throws {
-    let launcher = try Launcher(
-      .ofScript(
-        try SourceOption(nil, in: context), context, commands: [.command(typed)], format: output ?? .text), context)
-    launcher.launch(at: try launcher.destinations(for: ShellWord.sources.rawValue) ?? [])
-    withExtendedLifetime(launcher) { RunLoop.main.run() }
+  /// The commands about the list of sources.
+  static let ofList = [
+    command(ShellWord.add.rawValue, .addAbstract, [address.option, name.option]),
+    command(ShellWord.import.rawValue, .importAbstract, [file.option], [all.option]),
+    command(ShellWord.export.rawValue, .exportAbstract, [file.option]),
+  ]
+  /// The commands about the state.
+  static let state = CommandLineCommand(
+    "state", .stateAbstract,
+    subcommands: [
+      command("export", .stateExportAbstract, [stateFile.option]),
+      command("import", .stateImportAbstract, [stateFile.option], [allOfState.option]),
+    ])
+
+  private static func command(
+    _ name: String, _ abstract: ProgramText, _ arguments: [CommandLineOption], _ options: [CommandLineOption] = []
+  ) -> CommandLineCommand {
+    CommandLineCommand(name, abstract, arguments: arguments, options: [Browse.output.option] + options) {
+      line, context in
+      let options = Launcher.Options(
+        source: try SourceOption(nil, in: context), settings: Settings(language: context.language),
+        commands: [.command(typed(line))], format: line[Browse.output])
+      let launcher = try Launcher(options, context)
+      launcher.launch(at: try launcher.destinations(for: ShellWord.sources.rawValue))
+      withExtendedLifetime(launcher) { RunLoop.main.run() }
+    }
+  }
+
+  /// The command as it is typed at the prompt.
+  static func typed(_ line: ParsedCommandLine) -> String {
+    let words =
+      switch line.command.name {
+      case ShellWord.add.rawValue: [word(line[address])] + line[name]
+      case ShellWord.export.rawValue: [fileWord(line[file])]
+      default: [word(line[file])] + (line[all] ? ["--all"] : [])
+      }
+    return (line.commands.dropFirst().map(\.name) + words).joined(separator: " ")
   }
 
   /// A word of the prompt, in quotation marks if it needs them.
-  static func word(_ text: String) -> String { CommandWords.word(text) ?? text }
+  private static func word(_ text: String) -> String { CommandWords.word(text) ?? text }
 
   /// The name of a file as such a word; a mark at its end, which replaces the file, stays behind it.
-  static func fileWord(_ file: String) -> String {
+  private static func fileWord(_ file: String) -> String {
     let mark = "!"
     return file.hasSuffix(mark) ? word(String(file.dropLast())) + mark : word(file)
   }
-}
-
-/// The command `feedshell add ADDRESS [NAME] [#GROUP …]`.
-struct AddCommand: SourceCommand {
-  @Option var output: ScriptRunner.Format?
-  @Argument var address: String
-  @Argument var name: [String] = []
-
-  var typed: String { ([ShellWord.add.rawValue, Self.word(address)] + name).joined(separator: " ") }
-}
-
-/// The command `feedshell import FILE`.
-struct ImportCommand: SourceCommand {
-  @Option var output: ScriptRunner.Format?
-  @Flag var all = false
-  @Argument var file: String
-
-  var typed: String { "\(ShellWord.import.rawValue) \(Self.word(file))\(all ? " --all" : "")" }
-}
-
-/// The command `feedshell export FILE`; a mark at the end of the name replaces the file.
-struct ExportCommand: SourceCommand {
-  @Option var output: ScriptRunner.Format?
-  @Argument var file: String
-
-  var typed: String { "\(ShellWord.export.rawValue) \(Self.fileWord(file))" }
 }

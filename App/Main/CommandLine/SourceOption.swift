@@ -1,4 +1,3 @@
-import ArgumentParser
 import Commands
 import Foundation
 import Localization
@@ -6,6 +5,7 @@ import Shell
 import Sources
 import SubscriptionList
 import Terminal
+import Viper
 
 /// The option `--source`: the address of a source, or the name of a subscription.
 struct SourceOption {
@@ -17,7 +17,7 @@ struct SourceOption {
   /// Parses an address, or else the name of a subscription; nil means the source of the environment, or else the
   /// embedded server.
   ///
-  /// - Throws: `ValidationError` for a text that is no address at all.
+  /// - Throws: `Failure` for a text that is no address at all.
   init(_ text: String?, in context: ProgramContext) throws {
     recognizer = context.recognizer
     let chosen = text ?? context.environment["FEEDSHELL_SOURCE"].flatMap { $0.isEmpty ? nil : $0 }
@@ -33,8 +33,8 @@ struct SourceOption {
     } else if recognizer.isAddress(meant) {
       address = meant
     } else {
-      throw ValidationError(
-        context.texts(.badSource, ["source": StyledText(line: text.withoutUserPart).plain]))
+      let quoted = StyledText(line: text.withoutUserPart).plain
+      throw Failure(.badArgument, context.texts(.badSource, ["source": quoted]))
     }
   }
 

@@ -9,11 +9,4 @@ public nonisolated enum ProgramArguments {
   public static var all: [String] {
     (0..<cterminal_argument_count()).compactMap { cterminal_argument($0).map { String(cString: $0) } }
   }
-
-  /// The value of an option, before the command line is parsed; nil without the option.
-  public static func value(of option: String) -> String? {
-    let words = all
-    return words.firstIndex(of: option).flatMap { words.dropFirst($0 + 1).first }
-      ?? words.first { $0.hasPrefix(option + "=") }.map { String($0.dropFirst(option.count + 1)) }
-  }
 }

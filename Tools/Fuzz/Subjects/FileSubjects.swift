@@ -1,5 +1,6 @@
 import Commands
 import Foundation
+import Localization
 import Sources
 import Viper
 
@@ -10,10 +11,21 @@ import Viper
 enum FileSubjects {
   private static let context = ProgramContext(Program(), arguments: [], environment: [:])
 
+  /// The words of a command line, a line each.
+  static func options(_ data: Data) {
+    let words = data.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let line = ParsedCommandLine(words, of: CommandLineTable.command(of: context.program))
+    require(Appearance.minimumWidth <= line[Browse.width] ?? 80, "A width that is refused.")
+    require((1...100).contains(line[Browse.pageSize]), "A size of pages that is refused.")
+    require(line[Browse.command].count <= words.count, "Commands that were not typed.")
+    for language in line.mistake == nil ? [] : Language.supported {
+      let sentence = line.mistake?.message(in: language) ?? ""
+      require(!sentence.isEmpty && sentence.count < 2_000, "A sentence of \(sentence.count) letters.")
+      require(!sentence.unicodeScalars.contains { $0.properties.generalCategory == .control }, sentence)
+    }
+  }
+
   static func source(_ data: Data) {
-    let typed = data.text.split(separator: " ").map(String.init)
-    let words = CommandLineWords(typed, of: CommandLineTable.command(of: context.program))
-    require(words.rest.count <= typed.count && words.rest.allSatisfy(typed.contains), "The parser gets what was typed.")
     do {
       let option = try SourceOption(data.text, in: context)
       require(!option.address.text.isEmpty, "An empty text is no address.")

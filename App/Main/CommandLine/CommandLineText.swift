@@ -4,6 +4,9 @@ import Localization
 nonisolated enum CommandLineText: String, TextKey {
   case usageHeading, argumentsHeading, optionsHeading, subcommandsHeading, showHelp, standard
   case error, usage, see, seeSubcommand
+  // Mistakes
+  case unknownOption, missingValue, unwantedValue, wrongValue, missingArgument, unknownWord, unexpectedArgument
+  case number, time, columns
   // Manual page
   case name, synopsis, description, options, commands, exitStatus, environment, files, examples, seeAlso
 

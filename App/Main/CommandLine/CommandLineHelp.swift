@@ -1,34 +1,29 @@
-package import Localization
+import Localization
 import Terminal
 
-/// The help of a command of the command line, laid out by width.
-package struct CommandLineHelp {
+/// The help of the command that a command line names, laid out by width.
+struct CommandLineHelp {
   /// The column of the texts about options.
   private static let column = 26
 
-  private let words: CommandLineWords
-  private let language: Language
-  private var command: CommandLineCommand { words.command }
+  let line: ParsedCommandLine
+  let language: Language
+  private var command: CommandLineCommand { line.command }
   private var texts: Strings<CommandLineText> { CommandLineText.table.strings(for: language) }
 
-  /// The help of the command that these words name.
-  package init(words: CommandLineWords, language: Language) {
-    (self.words, self.language) = (words, language)
-  }
-
   /// How the command is typed.
-  package var usage: String {
+  var usage: String {
     let arguments =
-      command.subcommands.isEmpty || words.commands.count == 1
+      command.subcommands.isEmpty || line.commands.count == 1
       ? command.arguments.map { $0.isOptional ? "[\($0.label)]" : $0.label } : ["<subcommand>"]
-    return ([words.name] + (command.options.isEmpty ? [] : ["[<options>]"]) + arguments).joined(separator: " ")
+    return ([line.name] + (command.options.isEmpty ? [] : ["[<options>]"]) + arguments).joined(separator: " ")
   }
 
   /// The help.
   ///
   /// - Parameter width: the width of the screen, in columns.
   /// - Returns: its lines.
-  package func text(width: Int) -> String {
+  func text(width: Int) -> String {
     var lines = paragraph(command.abstract(language), width)
     for note in command.notes { lines += paragraph(note(language), width) }
     lines += paragraph(texts(.usageHeading, ["usage": usage]), width)
@@ -42,15 +37,15 @@ package struct CommandLineHelp {
   }
 
   /// A sentence about a mistake, with the usage and the way to the help.
-  package func mistake(_ sentence: String) -> String {
+  func mistake(_ sentence: String) -> String {
     [
       texts(.error, ["message": sentence]), texts(.usage, ["usage": usage]),
-      texts(.see, ["command": "\(words.name) --help"]),
+      texts(.see, ["command": "\(line.name) --help"]),
     ].joined(separator: "\n")
   }
 
   private var helpCommand: String {
-    ([words.commands[0].name, "help"] + words.commands.dropFirst().map(\.name)).joined(separator: " ")
+    ([line.commands[0].name, "help"] + line.commands.dropFirst().map(\.name)).joined(separator: " ")
   }
 
   private func paragraph(_ text: String, _ width: Int) -> [StyledText] {

@@ -1,24 +1,20 @@
 import Foundation
-package import Localization
+import Localization
 
 /// The script by which a shell completes the command line, from the table of the options.
-package struct CompletionScript {
+struct CompletionScript {
   /// A shell with completion scripts.
-  package nonisolated enum Shell: String, CaseIterable, Sendable {
+  nonisolated enum Shell: String, CaseIterable, Sendable {
     case bash, zsh, fish
   }
 
-  private let shell: Shell
-  private let table: CommandLineCommand
-  private let language: Language
-
-  /// The script of a shell for a program, whose explanations are in a language.
-  package init(shell: Shell, table: CommandLineCommand, language: Language) {
-    (self.shell, self.table, self.language) = (shell, table, language)
-  }
+  let shell: Shell
+  let table: CommandLineCommand
+  /// The language of the explanations.
+  let language: Language
 
   /// The script.
-  package var text: String {
+  var text: String {
     switch shell {
     case .bash: bash
     case .zsh: zsh
@@ -82,10 +78,10 @@ extension CompletionScript {
   /// The command that offers values.
   private func bash(_ values: CommandLineOption.Values) -> String {
     switch values {
-    case .any: ":"
     case .files: "COMPREPLY=($(compgen -f -- \"$current\"))"
     case .folders: "COMPREPLY=($(compgen -d -- \"$current\"))"
-    case .words(let words): "COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$current\"))"
+    case _ where values.words.isEmpty: ":"
+    default: "COMPREPLY=($(compgen -W '\(values.words.joined(separator: " "))' -- \"$current\"))"
     }
   }
 
@@ -138,10 +134,9 @@ extension CompletionScript {
     guard let value = option.value else { return "" }
     let action =
       switch option.values {
-      case .any: ""
       case .files: "_files"
       case .folders: "_files -/"
-      case .words(let words): "(\(words.joined(separator: " ")))"
+      case let values: values.words.isEmpty ? "" : "(\(values.words.joined(separator: " ")))"
       }
     return ":\(zsh(value)):\(action)"
   }
@@ -183,10 +178,9 @@ extension CompletionScript {
     let values: [String] =
       switch option.values {
       case _ where option.value == nil: ["-f"]
-      case .any: ["-x"]
       case .files: ["-F"]
       case .folders: ["-x", "-a '(__fish_complete_directories)'"]
-      case .words(let words): ["-x", "-a '\(words.joined(separator: " "))'"]
+      case let values: ["-x"] + (values.words.isEmpty ? [] : ["-a '\(values.words.joined(separator: " "))'"])
       }
     return (names + (option.names.isEmpty ? values.map { $0 == "-x" ? "-f" : $0 } : values)).joined(separator: " ")
   }

@@ -1,0 +1,93 @@
+import Localization
+
+/// An option, a flag or an argument, and its value as a command reads it.
+struct CommandLineKey<Value> {
+  let option: CommandLineOption
+  /// The value of the texts that were typed for it, which it accepts.
+  let value: ([String]) -> Value
+}
+
+extension CommandLineKey {
+  /// An option that may be left out.
+  init<Wrapped>(
+    _ name: String, _ value: String, _ text: ProgramText, values: CommandLineOption.Values = .any,
+    known: [String: String] = [:], _ read: @escaping (String) -> Wrapped?
+  ) where Value == Wrapped? {
+    self.init(
+      option: CommandLineOption(names: [name], value: value, values: values, line: text.line(known)),
+      value: { $0.last.flatMap(read) })
+  }
+
+  /// An option whose value is one of a few words.
+  init(_ name: String, _ text: ProgramText, standard: Value) where Value: RawRepresentable<String> & CaseIterable {
+    let words = Value.allCases.map(\.rawValue)
+    self.init(
+      option: CommandLineOption(
+        names: [name], value: words.joined(separator: "|"), values: .words(words), standard: standard.rawValue,
+        line: text.line()),
+      value: { $0.last.flatMap { Value(rawValue: $0) } ?? standard })
+  }
+}
+
+extension CommandLineKey<Int> {
+  /// An option whose value is a number.
+  init(_ name: String, value: String = "N", _ text: ProgramText, in range: ClosedRange<Int>, standard: Int) {
+    self.init(
+      option: CommandLineOption(
+        names: [name], value: value, values: .number(range), standard: "\(standard)", line: text.line()),
+      value: { $0.last.flatMap { Int($0) } ?? standard })
+  }
+}
+
+extension CommandLineKey<Bool> {
+  init(flag name: String, short: String? = nil, isHidden: Bool = false, line: @escaping (Language) -> String) {
+    self.init(
+      option: CommandLineOption(names: [short, name].compactMap(\.self), isHidden: isHidden, line: line),
+      value: { !$0.isEmpty })
+  }
+
+  init(flag name: String, _ text: ProgramText, known: [String: String] = [:]) {
+    self.init(flag: name, line: text.line(known))
+  }
+}
+
+extension CommandLineKey<String> {
+  /// An argument that must be there.
+  init(argument value: String, _ text: ProgramText, values: CommandLineOption.Values = .any) {
+    self.init(
+      option: CommandLineOption(value: value, values: values, line: text.line()), value: { $0.first ?? "" })
+  }
+}
+
+extension CommandLineKey<String?> {
+  /// An option with any text.
+  init(_ name: String, _ value: String, _ text: ProgramText, values: CommandLineOption.Values = .any) {
+    self.init(name, value, text, values: values) { $0 }
+  }
+
+  /// An argument that may be left out.
+  init(optional value: String, _ text: ProgramText) {
+    self.init(option: CommandLineOption(value: value, isOptional: true, line: text.line()), value: \.first)
+  }
+
+  /// An option of a shell of one's own.
+  init(_ own: ProgramOption) {
+    self.init(
+      option: CommandLineOption(names: ["--" + own.name], value: own.valueName, line: own.help), value: \.last)
+  }
+}
+
+extension CommandLineKey<[String]> {
+  /// An argument of any number of words.
+  init(rest value: String, _ text: ProgramText) {
+    self.init(
+      option: CommandLineOption(value: value, isOptional: true, takesRest: true, line: text.line()), value: { $0 })
+  }
+}
+
+extension ProgramText {
+  /// The text in any language.
+  @MainActor func line(_ values: [String: String] = [:]) -> (Language) -> String {
+    { Self.table.strings(for: $0)(self, values) }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Localization
+import SubscriptionList
+import Viper
+
+/// An option, a flag or an argument of a command.
+struct CommandLineOption {
+  /// The values that it takes.
+  enum Values {
+    case any, files, folders
+    /// One of a few words.
+    case words([String])
+    case languages, columns, time
+    case number(ClosedRange<Int>)
+    /// A number from 0 to 1, with decimals.
+    case share
+  }
+
+  /// The names as typed, such as `-c` and `--command`; none for an argument.
+  var names: [String] = []
+  /// The placeholder of its value, such as `CMD`; nil for a flag.
+  var value: String?
+  var values = Values.any
+  /// Whether its value may begin with a dash, or be empty behind `=`.
+  var takesDashes = false
+  /// Whether it is an argument that may be left out.
+  var isOptional = false
+  /// Whether it is an argument that takes all the words that are left.
+  var takesRest = false
+  /// Whether it is parsed, and listed nowhere.
+  var isHidden = false
+  /// The value without the option, named at the end of the line; nil if the line itself says it.
+  var standard: String?
+  /// One line about it, without its standard.
+  let line: (Language) -> String
+
+  /// The name of its value in a parsed command line: the long one, or the placeholder of an argument.
+  var id: String { names.last ?? value ?? "" }
+
+  /// One line about it.
+  func text(_ language: Language) -> String {
+    let texts = CommandLineText.table.strings(for: language)
+    return line(language) + (standard.map { texts(.standard, ["value": $0]) } ?? "")
+  }
+
+  /// The names with the value, each as typed: `-c CMD, --command CMD`.
+  var usage: String {
+    guard !names.isEmpty else { return value ?? "" }
+    return names.map { name in value.map { "\(name) \($0)" } ?? name }.joined(separator: ", ")
+  }
+
+  /// The names with the value in angle brackets: `-c, --command <CMD>`.
+  var label: String {
+    let parts = (names.isEmpty ? [] : [names.joined(separator: ", ")]) + (value.map { ["<\($0)>"] } ?? [])
+    return parts.joined(separator: " ")
+  }
+
+  /// Whether the word behind the option is its value, and not another option.
+  func takes(_ word: String) -> Bool {
+    takesDashes || !word.hasPrefix("-") || word == "-" || (values.isNumber && Double(word) != nil)
+  }
+}
+
+extension CommandLineOption.Values {
+  /// The values that a shell completes; empty for any others.
+  var words: [String] {
+    switch self {
+    case .words(let words): words
+    case .languages: Language.supported.map(\.tag)
+    case .columns: RowColumn.allCases.map(\.rawValue)
+    default: []
+    }
+  }
+
+  fileprivate var isNumber: Bool {
+    switch self {
+    case .number, .share: true
+    default: false
+    }
+  }
+
+  /// Whether a text is one of them.
+  func accept(_ text: String) -> Bool {
+    switch self {
+    case .any, .files, .folders: true
+    case .words(let words): words.contains(text)
+    case .languages: Language(matching: text) != nil
+    case .columns: RowColumn.list(text) != nil
+    case .time: PatienceTime(text) != nil
+    case .number(let range): Int(text).map(range.contains) == true
+    case .share: Double(text).map { (0...1).contains($0) } == true
+    }
+  }
+
+  /// A phrase that names them, such as “a number from 1 to 100”; nil for any text.
+  func phrase(in language: Language) -> String? {
+    let texts = CommandLineText.table.strings(for: language)
+    return switch self {
+    case .any, .files, .folders: nil
+    case .words, .languages: words.formatted(.list(type: .or).locale(language.locale))
+    case .columns: texts(.columns, ["known": words.joined(separator: ", ")])
+    case .time: texts[.time]
+    case .number(let range): texts(.number, ["minimum": "\(range.lowerBound)", "maximum": "\(range.upperBound)"])
+    case .share: texts(.number, ["minimum": "0", "maximum": "1"])
+    }
+  }
+}
