@@ -8,6 +8,8 @@ struct CommandLineAttack: Attacking {
     "--no-cache", "reload", "--all", "unread", "--columns", "number,title", "search:is:unread", "search/-a%20OR",
     "--offline", "--resume", "--no-rc", "--version", "--help", "--port", "feed", "posters", "messages", "json",
     "http://[", "http://a:b@127.0.0.1:1", "\u{1B}[31m", "-1", "99999999999999999999", "", "rows;open 1", "/dev/null",
+    "--output=", "--offline=yes", "-crows", "-hc", "-=", "--=", "--", "---", "--outptu", "--patience=4s", "--wait",
+    "scenes", "check", "state", "add", "unread", "--\u{301}", String(repeating: "--x", count: 20_000),
   ]
 
   let count: Int
