@@ -35,7 +35,7 @@ struct RedrawnRowTests {
     let line = try #require(self.line(of: "3  •  Post 3", on: app))
     var liked = Self.posts[2]
     liked.details.title = "Post 3, liked"
-    await app.core.source.update(liked).value
+    await app.core.source.update(liked)
     #expect(await app.draws { !$0.isEmpty })
     #expect(app.console.drawn.map(\.text) == [" 3  •  Post 3, liked"])
     #expect(app.console.drawn.map(\.line) == [line])
@@ -44,7 +44,7 @@ struct RedrawnRowTests {
     await app.idles()
     #expect(app.console.shows("Post 3, liked"))
     liked.details.title = "Post 3, liked twice"
-    await app.core.source.update(liked).value
+    await app.core.source.update(liked)
     #expect(await app.draws { $0.last?.text.contains("liked twice") == true })
     app.types("back")
     #expect(

@@ -17,7 +17,7 @@ enum LargeTypes {
     "Modules/Sources/Kit/Articles": ["ArticleSearch"],
     "Modules/Sources/Kit/HTTP": ["Transfer"],
     "Modules/Sources/Kit/Markup": ["HTMLTextBuilder", "MarkupElement", "MarkupGuard"],
-    "Modules/Sources/Kit/Reading": ["Cache", "PostRepository", "SourceReader"],
+    "Modules/Sources/Kit/Reading": ["PostRepository", "SourceReader"],
     "Modules/Sources/Kit/Storage": ["PostTable", "SQLitePostStore", "SQLiteSchema", "SQLiteStore"],
     "Modules/Sources/Kit/SubscriptionList": [
       "ListRound", "SubscribedSources", "Subscription", "SubscriptionFile", "SubscriptionList",

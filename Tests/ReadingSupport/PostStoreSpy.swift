@@ -123,9 +123,9 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore, FileStore {
     try await base.update(post, of: source)
   }
 
-  func setUnread(_ isUnread: Bool, _ keys: [PostKey], at date: Date) async throws -> MarkedPosts {
+  func set(_ mark: PostMark, _ keys: [PostKey], at date: Date) async throws -> MarkedPosts {
     try await begin(.change)
-    return try await base.setUnread(isUnread, keys, at: date)
+    return try await base.set(mark, keys, at: date)
   }
 
   func setAllRead(of sources: [String]?, arrivedBy last: Date, at date: Date) async throws -> MarkedPosts {
@@ -136,11 +136,6 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore, FileStore {
   func setPassedOver(_ isPassedOver: Bool, _ keys: [PostKey]) async throws {
     try await begin(.change)
     try await base.setPassedOver(isPassedOver, keys)
-  }
-
-  func setStarred(_ isStarred: Bool, _ keys: [PostKey], at date: Date) async throws -> MarkedPosts {
-    try await begin(.change)
-    return try await base.setStarred(isStarred, keys, at: date)
   }
 
   func readPosts() async throws -> [PostKey] {

@@ -23,11 +23,11 @@ public import Posts
 
   public func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] {
     let changed =
-      switch mark.state {
-      case .unread(let isUnread): posts.filter { unread.updateValue(isUnread, forKey: $0) != isUnread }
-      case .starred(let isStarred): posts.filter { starred.updateValue(isStarred, forKey: $0) ?? false != isStarred }
+      switch mark {
+      case .seen, .unseen: posts.filter { unread.updateValue(mark == .unseen, forKey: $0) != (mark == .unseen) }
+      case .star, .unstar: posts.filter { starred.updateValue(mark == .star, forKey: $0) ?? false != (mark == .star) }
       }
-    report(.state(mark.state, of: Set(changed)))
+    report(.state(mark, of: Set(changed)))
     return changed
   }
 

@@ -44,14 +44,15 @@ public final class PostStatesSpy: PostStates {
 
   private let unheard = WaitableState(false)
 
-  public func set(_ mark: PostMark, on posts: [Post.ID]) -> Task<[PostChange], any Error> {
+  public nonisolated(nonsending) func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] {
     state.update { $0.append(.set(mark, posts)) }
-    return Task { [.state(mark.state, of: Set(posts))] }
+    await Task.yield()  // a store answers later
+    return posts
   }
 
-  public func allRead(arrivedBy last: Date, and listed: [Post.ID]) -> Task<[PostChange], any Error> {
+  public nonisolated(nonsending) func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
     state.update { $0.append(.allRead(last, listed)) }
-    return Task { [.state(.unread(false), of: Set(listed))] }
+    return listed
   }
 
   public func fullText(of post: Post) async throws -> Post {

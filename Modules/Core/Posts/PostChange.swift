@@ -1,7 +1,7 @@
 /// A change of posts of a list.
 public enum PostChange: Hashable, Sendable {
-  /// Posts have another state.
-  case state(StoredMark, of: Set<Post.ID>)
+  /// Posts have got a mark.
+  case state(PostMark, of: Set<Post.ID>)
   /// A post has another content; its state stays.
   case edited(Post)
   /// The filters have changed: the list may hide other posts.

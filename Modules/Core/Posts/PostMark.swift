@@ -12,6 +12,9 @@ public enum PostMark: String, CaseIterable, Sendable {
   /// The marks that are set on rows; a list is marked as read as a whole, or by a range.
   public static let ofRows: [PostMark] = [.star, .unstar, .unseen]
 
+  /// Whether it says that posts are read, or unread.
+  public var isOfReading: Bool { self == .seen || self == .unseen }
+
   /// The mark that takes this one back.
   public var opposite: PostMark {
     switch self {
@@ -29,16 +32,6 @@ public enum PostMark: String, CaseIterable, Sendable {
     case .unseen: !post.isUnread
     case .star: !post.isStarred
     case .unstar: post.isStarred
-    }
-  }
-
-  /// The state of the posts that have it.
-  public var state: StoredMark {
-    switch self {
-    case .seen: .unread(false)
-    case .unseen: .unread(true)
-    case .star: .starred(true)
-    case .unstar: .starred(false)
     }
   }
 }

@@ -5,14 +5,15 @@ public import Loading
 ///
 /// A reader conforms, and the interactors of scenes take it; a write goes on when its scene is left.
 public protocol PostStates: Sendable {
-  /// Begins to set a mark on posts, after every earlier change.
+  /// Sets a mark on posts after every earlier change, even if the caller's task is cancelled; it is queued before the
+  /// first suspension.
   ///
-  /// - Returns: the changes, once they are written; its error is a `LoadFailure`, or `CancellationError`.
-  func set(_ mark: PostMark, on posts: [Post.ID]) -> Task<[PostChange], any Error>
-  /// Begins to mark every unread post as read that had arrived by a date, on a loaded page or not, and the listed ones.
+  /// - Returns: the posts that were changed, once it is written.
+  nonisolated(nonsending) func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID]
+  /// Marks every unread post as read that had arrived by a date, on a loaded page or not, and the listed ones.
   ///
-  /// - Returns: the changes, once they are written; its error is a `LoadFailure`, or `CancellationError`.
-  func allRead(arrivedBy last: Date, and listed: [Post.ID]) -> Task<[PostChange], any Error>
+  /// - Returns: the posts that were changed, once it is written.
+  nonisolated(nonsending) func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID]
   /// The post with the article of its page in place of its text, loaded now and saved with it.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.

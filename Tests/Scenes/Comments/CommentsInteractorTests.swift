@@ -37,7 +37,7 @@ struct CommentsInteractorTests {
     #expect(try await sut.set(.unseen, on: [post("a").id]) == [post("a").id])
     _ = try await sut.fullText(of: post("a"))
     #expect(posts.calls == [.set(.unseen, [post("a").id]), .fullText(post("a").id)])
-    #expect(output.messages == [.changed(.state(.unread(true), of: [post("a").id]))])
+    #expect(output.messages == [.changed(.state(.unseen, of: [post("a").id]))])
   }
 
   private func makeSUT() -> CommentsInteractor {

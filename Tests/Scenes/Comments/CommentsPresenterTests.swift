@@ -92,10 +92,10 @@ struct CommentsPresenterTests {
     #expect(row.post.details.text?.plainText == "edited")
     #expect(row.post.details.depth == 0 && !row.post.isUnread)
     let count = display.changes.count
-    sut.postsDidChange(.state(.unread(true), of: [first.id]))
+    sut.postsDidChange(.state(.unseen, of: [first.id]))
     #expect(display.changes.count == count, "a comment has no state")
     post.isStarred = true
-    sut.postsDidChange(.state(.starred(true), of: [post.id]))
+    sut.postsDidChange(.state(.star, of: [post.id]))
     #expect(display.changes.count == count + 1)
   }
 

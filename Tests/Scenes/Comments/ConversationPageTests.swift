@@ -229,7 +229,7 @@ struct ConversationPageTests: ConversationPageSuite {
   @Test func aStarIsThereThoughTheArticleWasReadBeforeIt() {
     let sut = makeSUT(article(lines: 2))
     sut.presenter.didStartLoading(.first)
-    sut.presenter.postsDidChange(.state(.starred(true), of: [Post.ID(rawValue: "7")]))
+    sut.presenter.postsDidChange(.state(.star, of: [Post.ID(rawValue: "7")]))
     receive(article(lines: 3), in: sut)
     #expect(shown(.first, in: sut).first == "★ A title")
   }

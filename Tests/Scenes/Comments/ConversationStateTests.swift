@@ -26,7 +26,7 @@ struct ConversationStateTests {
 
   @Test func aChangeFromBeforeTheAnswerIsApplied() {
     var sut = ConversationState(of: nil)
-    _ = sut.apply(.state(.starred(true), of: [post("a").id]))
+    _ = sut.apply(.state(.star, of: [post("a").id]))
     _ = sut.take(Conversation(nil, on: post("a")))
     #expect(sut.postRow?.post.isStarred == true)
   }

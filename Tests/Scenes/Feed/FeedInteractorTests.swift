@@ -24,7 +24,7 @@ struct FeedInteractorTests {
     let sut = makeSUT()
     #expect(try await sut.set(.star, on: [post("a").id]) == [post("a").id])
     #expect(posts.calls == [.set(.star, [post("a").id])])
-    #expect(output.messages == [.changed(.state(.starred(true), of: [post("a").id]))])
+    #expect(output.messages == [.changed(.state(.star, of: [post("a").id]))])
   }
 
   @Test func allReadMeansThoseThatCameUntilTheListWasShownAndTheListedOnes() async throws {

@@ -32,7 +32,7 @@ struct FeedStateTests {
 
   @Test func aMarkOutlivesThePageThatWasOnItsWay() {
     var (sut, list) = (makeSUT(), ListModel<PostRow>())
-    _ = sut.apply(.state(.starred(true), of: [rows[0].id]), to: &list, counted: 0)
+    _ = sut.apply(.state(.star, of: [rows[0].id]), to: &list, counted: 0)
     #expect(sut.row(of: rows[0].post).post.isStarred)
     sut.begin(in: .newest)
     #expect(!sut.row(of: rows[0].post).post.isStarred, "the next answer has it")
@@ -41,7 +41,7 @@ struct FeedStateTests {
   @Test func theHeadChangesWithTheNumberOfFurtherPages() {
     var (sut, list) = (makeSUT(), ListModel<PostRow>())
     _ = list.receive(ListPage(rows: rows, next: .after("2")), from: .remote, for: .first)
-    let changes = (0..<2).map { _ in sut.apply(.state(.unread(false), of: []), to: &list, counted: 9) }
+    let changes = (0..<2).map { _ in sut.apply(.state(.seen, of: []), to: &list, counted: 9) }
     #expect(changes == [[.edited([])], []])
     #expect(FeedState.unreadCount(of: list, counted: 9) == 9)
     #expect(FeedState.unreadCount(of: list, counted: 0) == 2, "the store may not have counted them yet")

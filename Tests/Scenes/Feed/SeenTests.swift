@@ -56,12 +56,12 @@ struct SeenTests {
     let sut = makeSUT()
     sut.interactor.others = ["8", "9"].map { Post.ID(rawValue: $0) }
     sut.answers(next: "page 2")
-    sut.presenter.postsDidChange(.state(.unread(false), of: [Post.ID(rawValue: "1")]))
+    sut.presenter.postsDidChange(.state(.seen, of: [Post.ID(rawValue: "1")]))
     let count = sut.display.changes.count
     sut.interactor.others = []
-    sut.presenter.postsDidChange(.state(.unread(false), of: [Post.ID(rawValue: "8"), Post.ID(rawValue: "9")]))
+    sut.presenter.postsDidChange(.state(.seen, of: [Post.ID(rawValue: "8"), Post.ID(rawValue: "9")]))
     #expect(sut.display.changes.count == count + 1 && sut.display.changes.last == .edited([]))
-    sut.presenter.postsDidChange(.state(.starred(true), of: [Post.ID(rawValue: "8")]))
+    sut.presenter.postsDidChange(.state(.star, of: [Post.ID(rawValue: "8")]))
     #expect(sut.display.changes.count == count + 1, "the number is the same")
   }
 
@@ -175,11 +175,11 @@ struct SeenTests {
   @Test func aChangeMadeElsewhereIsInTheRows() {
     let sut = makeSUT()
     sut.presenter.postsDidChange(
-      .state(.unread(false), of: [Post.ID(rawValue: "2"), Post.ID(rawValue: "9")]))
+      .state(.seen, of: [Post.ID(rawValue: "2"), Post.ID(rawValue: "9")]))
     #expect(sut.unread == ["1", "3"])
     #expect(sut.display.changes.last == .edited([1]))
     let count = sut.display.changes.count
-    sut.presenter.postsDidChange(.state(.unread(false), of: [Post.ID(rawValue: "2")]))
+    sut.presenter.postsDidChange(.state(.seen, of: [Post.ID(rawValue: "2")]))
     #expect(sut.display.changes.count == count, "Nothing has changed")
   }
 

@@ -22,7 +22,7 @@ struct PostInteractorTests {
 
   @Test func aMarkIsReportedOnceItIsWritten() async throws {
     #expect(try await makeSUT().set(.unstar, on: [post("a").id]) == [post("a").id])
-    #expect(output.messages == [.changed(.state(.starred(false), of: [post("a").id]))])
+    #expect(output.messages == [.changed(.state(.unstar, of: [post("a").id]))])
   }
 
   @Test func undoMarksAlsoWhenTheSceneWasLeft() async throws {

@@ -86,7 +86,7 @@ struct FeedState {
   mutating func apply(_ change: PostChange, to list: inout ListModel<PostRow>, counted count: Int) -> [ListChange] {
     changes.add(change)
     var shown: Set<Post.ID> = []
-    if case .state(.unread(false), let ids) = change {
+    if case .state(.seen, let ids) = change {
       shown = readByShowing.intersection(ids)
       readByShowing.subtract(shown)
     }

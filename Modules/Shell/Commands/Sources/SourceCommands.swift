@@ -169,7 +169,7 @@ package struct SourceCommands {
       guard !marked.isEmpty else {
         throw Failure(.badArgument, texts(.markedNone, ["query": query.text]), reason: "notFound")
       }
-      didChange("\(mark.rawValue) \(query.text)") { _ = await found.keep(mark.opposite.state, of: marked).value }
+      didChange("\(mark.rawValue) \(query.text)") { _ = await found.set(mark.opposite, on: marked) }
       return .result(
         texts(Self.message(of: mark), ["count": marked.count, "sources": found.sourceCount(of: marked)]),
         .posts(marked.count))

@@ -69,7 +69,7 @@ nonisolated struct StateMerge {
     for batch in file.read {
       let marked = batch.filter { isTaken($0.source) }
       changes.unusableCount += batch.count - marked.count
-      let read = await sources.opener.cache.set(.unread(false), marked).value
+      let read = await sources.opener.cache.posts.set(.seen, marked)
       changes.readCount += read.count
       if recordsUndo { changes.read += read }
       changes.thereCount += marked.count - read.count
@@ -88,8 +88,8 @@ nonisolated struct StateMerge {
       try changing(context.settings.url) { try context.settings.remove(changes.settings) }
       for setting in changes.settings { await context.use(setting, nil) }
     }
-    _ = await sources.opener.cache.set(.starred(false), changes.starred).value
-    _ = await sources.opener.cache.set(.unread(true), changes.read).value
+    await sources.opener.cache.posts.set(.unstar, changes.starred)
+    await sources.opener.cache.posts.set(.unseen, changes.read)
   }
 
   private func changing<Value>(_ file: URL, _ body: () throws -> Value) throws(FileFailure) -> Value {

@@ -39,6 +39,7 @@ public actor Cache {
     store = StoreAccess(OpenedStore(now: now, onProblem: onProblem, open: openStore)) {
       try await Self.removeOutdated(from: $0, at: now())
     }
+    self.posts.useImages { [weak self] in await self?.saved($0) }
   }
 
   /// Waits for every queued write.
@@ -65,30 +66,30 @@ extension Cache {
     guard reserve(document.body.count) else { return }
     pendingDocuments[key] = document
     removedDocuments.remove(key)
-    store.write {
+    store.queue {
       try await $0.save(document, for: key)
-    } release: {
+    } end: { _ in
       await self.release(document, for: key)
     }
   }
 
   func renewDocument(for key: DocumentKey, headers: [String: String]) {
-    store.write { [now] in try await $0.renewDocument(for: key, at: now(), headers: headers) }
+    store.queue { [now] in try await $0.renewDocument(for: key, at: now(), headers: headers) }
   }
 
   func removeDocument(for key: DocumentKey) {
     pendingDocuments[key] = nil
     removedDocuments.insert(key)
-    store.write {
+    store.queue {
       try await $0.removeDocument(for: key)
-    } release: {
+    } end: { _ in
       await self.releaseRemoved(key)
     }
   }
 
   /// Deletes expired documents, and the content of accounts without a login.
   public func removeOutdated() {
-    store.write { [now] in try await Self.removeOutdated(from: $0, at: now()) }
+    store.queue { [now] in try await Self.removeOutdated(from: $0, at: now()) }
   }
 
   private static func removeOutdated(from store: Store, at now: Date) async throws {
@@ -114,9 +115,9 @@ extension Cache {
   func save(_ image: Data, for url: String, of account: String? = nil) async {
     guard reserve(image.count) else { return }
     pendingImages[url] = (image, account)
-    store.write { [now] in
+    store.queue { [now] in
       try await $0.save(image, for: url, of: account, at: now())
-    } release: {
+    } end: { _ in
       await self.release(image, for: url, of: account)
     }
     await posts.keepPicture(image, at: url, account: account)
@@ -124,13 +125,13 @@ extension Cache {
 
   func removeImage(_ url: String) async {
     pendingImages[url] = nil
-    store.write { try await $0.removeImage(url) }
+    store.queue { try await $0.removeImage(url) }
     await flush()
   }
 
   func removeImages() async {
     pendingImages = [:]
-    store.write { try await $0.removeImages() }
+    store.queue { try await $0.removeImages() }
     await flush()
   }
 

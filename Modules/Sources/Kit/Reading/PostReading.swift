@@ -34,14 +34,6 @@ public protocol PostReading: PostStates {
   func recording(
     at address: String, take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
   ) async throws -> String?
-  /// Keeps a state of posts, after every earlier change.
-  ///
-  /// - Returns: the posts that were changed, once it is written.
-  func keep(_ state: StoredMark, of posts: [Post.ID]) -> Task<[Post.ID], Never>
-  /// Marks every unread post as read, on a loaded page or not.
-  ///
-  /// - Returns: the posts that were changed, once it is written.
-  func setAllRead(arrivedBy last: Date) -> Task<[Post.ID], Never>
 }
 
 extension PostReading {
@@ -182,16 +174,6 @@ extension PostReading {
     let (reader, id) = try reader(of: post.id)
     return listed(await reader.withStoredText(post.with(id)), of: reader.storedName)
   }
-
-  public func set(_ mark: PostMark, on posts: [Post.ID]) -> Task<[PostChange], any Error> {
-    let change = keep(mark.state, of: posts)
-    return Task { [.state(mark.state, of: Set(await change.value))] }
-  }
-
-  public func allRead(arrivedBy last: Date, and listed: [Post.ID]) -> Task<[PostChange], any Error> {
-    let changes = [keep(.unread(false), of: listed), setAllRead(arrivedBy: last)]
-    return Task { [.state(.unread(false), of: Set(await changes[0].value + changes[1].value))] }
-  }
 }
 
 /// Posts that cannot be read, for one reason.
@@ -212,8 +194,8 @@ public struct UnreadablePosts: PostReading {
   public func recording(
     at address: String, take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
   ) async throws -> String? { throw error }
-  public func keep(_ state: StoredMark, of posts: [Post.ID]) -> Task<[Post.ID], Never> { Task { [] } }
-  public func setAllRead(arrivedBy last: Date) -> Task<[Post.ID], Never> { Task { [] } }
+  public func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] { [] }
+  public func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] { [] }
   public var unreadCount: Int { 0 }
   public func changes() -> AsyncStream<PostChange> { AsyncStream { $0.finish() } }
 }

@@ -11,7 +11,7 @@ extension SourceReader {
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func fullText(of post: Post) async throws -> Post {
     let article = try await pages.article(of: post)
-    if let data = article.saved { await cache.posts.saveArticle(data, of: key(of: post)) }
+    if let data = article.saved { await cache.posts.saveArticle(data, of: key(of: post.id)) }
     return post.with(article)
   }
 
@@ -27,8 +27,6 @@ extension SourceReader {
   }
 
   private func article(of post: Post) async -> Article? {
-    await cache.posts.article(of: key(of: post)).flatMap(Article.init(saved:))
+    await cache.posts.article(of: key(of: post.id)).flatMap(Article.init(saved:))
   }
-
-  private func key(of post: Post) -> PostKey { PostKey(source: stored.name, id: post.id.rawValue) }
 }

@@ -47,10 +47,17 @@ extension SourceReader {
     await marks?.failed(stored.name, with: error)
   }
 
-  public func keep(_ state: StoredMark, of posts: [Post.ID]) -> Task<[Post.ID], Never> {
-    let change = cache.set(state, posts.map { PostKey(source: stored.name, id: $0.rawValue) })
-    return Task { await change.value.map(\.post) }
+  public nonisolated(nonsending) func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] {
+    await cache.posts.set(mark, posts.map(key)).map(\.post)
   }
+
+  @discardableResult
+  public nonisolated(nonsending) func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
+    await cache.posts.setAllRead(of: [stored.name], arrivedBy: last, and: listed.map(key)).map(\.post)
+  }
+
+  /// The key of a post of this source in the store.
+  func key(of post: Post.ID) -> PostKey { PostKey(source: stored.name, id: post.rawValue) }
 
   public func changes() -> AsyncStream<PostChange> {
     cache.posts.changes { [stored] key in
@@ -61,19 +68,10 @@ extension SourceReader {
   }
 
   /// Keeps a post as the source has it now, and shows it in every list that it is in.
-  ///
-  /// - Returns: the end of the write.
-  @discardableResult
-  public func update(_ post: Post) -> Task<Void, Never> { cache.posts.update(post, of: stored.name) }
+  public func update(_ post: Post) async { await cache.posts.update(post, of: stored.name) }
 
   /// The last known number of unread posts; 0 for a source that is not a subscription.
   public var unreadCount: Int { marks == nil ? 0 : cache.posts.unread.count(of: stored.name) }
-
-  @discardableResult
-  public func setAllRead(arrivedBy last: Date) -> Task<[Post.ID], Never> {
-    let change = cache.posts.setAllRead(of: [stored.name], arrivedBy: last)
-    return Task { await change.value.map(\.post) }
-  }
 
   /// Gives everything of the source to another address.
   package func move(to address: String) async {
@@ -85,7 +83,7 @@ extension SourceReader {
 
   /// The stored post with this id, with its state; nil if it is not stored.
   func storedPost(_ id: Post.ID) async -> Post? {
-    await cache.posts.post(PostKey(source: stored.name, id: id.rawValue)).flatMap(timeline.post)
+    await cache.posts.post(key(of: id)).flatMap(timeline.post)
   }
 }
 

@@ -19,7 +19,7 @@ extension SourceReader {
       if post.details.createdAt == stored.details.createdAt { post.sortDate = stored.sortDate }
       // Only a list says who shared it.
       post.details.sharedBy = post.details.sharedBy ?? stored.details.sharedBy
-      if isFromSource, post != stored { await update(post).value }
+      if isFromSource, post != stored { await update(post) }
       return post
     } catch let error as LoadFailure {
       guard let stored = await storedPost(id) else { throw error }

@@ -2,47 +2,76 @@ import Foundation
 import Storage
 import Synchronization
 
-/// Best-effort access to a store: reports the first error once, and goes on without. Writes run in the background.
+/// The purpose of a write: what becomes of it while the store cannot be written.
+enum WritePurpose {
+  /// Saves what can be loaded again, or deletes what is too old.
+  case upkeep
+  /// Saves a state of this program, later if the store is busy.
+  case state
+  /// Makes a change of a person, who sees its result, later if the store is busy.
+  case change
+  /// Saves content, which is lost if the store stays busy.
+  case content
+  /// Indexes saved content.
+  case index
+
+  /// Whether it is made later if the store is busy, or left alone.
+  var mustLast: Bool { self == .state || self == .change }
+  /// Whether giving it up loses content.
+  var savesContent: Bool { self == .content || self == .index }
+  /// Whether a person is told that it does not last.
+  var isReported: Bool { self == .change || self == .content }
+}
+
+/// Best-effort access to a store, with one ordered writer: reports the first error once, and goes on without.
 actor StoreAccess<Store: Sendable> {
+  private struct Write {
+    let purpose: WritePurpose
+    let body: @Sendable (Store) async throws -> Void
+  }
+
+  /// The facts that everybody may ask for at once.
+  private struct Progress {
+    /// The number of queued writes.
+    var queued = 0
+    /// The number of changes of a person that are not saved yet.
+    var unsaved = 0
+    /// Whether content was given up.
+    var hasLost = false
+  }
+
   /// The maximum attempts of a write while another program holds the store.
   private static var maximumAttempts: Int { 5 }
-
-  private struct Write: Sendable {
-    let body: @Sendable (Store) async throws -> Void
-    var mustLast = false
-    /// Whether a person has made it and sees its result.
-    var isChange = false
-    /// Whether it saves content that is lost if it is given up.
-    var savesContent = false
-    /// Whether a failure to save it is reported.
-    var isReported = false
-  }
 
   private var store: OpenedStore<Store>
   /// Queued after a store was opened; nil for nothing.
   private let afterOpening: (@Sendable (Store) async throws -> Void)?
-  /// The last queued write; each waits for the one before.
-  private let lastWrite = Mutex<Task<Void, Never>?>(nil)
+  /// The queued writes, which one task makes in order.
+  private let queue: AsyncStream<@Sendable () async -> Void>.Continuation
   /// Writes that must not be lost, made while the store was left alone or stayed busy, in order.
   private var deferred: [Write] = []
-  /// The number of changes of a person that are not saved yet.
-  private let unsaved = Mutex(0)
-  /// Whether content was given up.
-  private let hasLost = Mutex(false)
+  private let progress = Mutex(Progress())
 
   init(_ store: OpenedStore<Store>, afterOpening: (@Sendable (Store) async throws -> Void)? = nil) {
     self.store = store
     self.afterOpening = afterOpening
+    let (writes, queue) = AsyncStream.makeStream(of: (@Sendable () async -> Void).self)
+    self.queue = queue
+    Task { for await write in writes { await write() } }
+  }
+
+  deinit {
+    queue.finish()
   }
 
   /// Whether the store is off after an error.
   var hasFailed: Bool { store.hasFailed }
 
   /// Whether a change by a person is not made, or only in memory because the store has failed.
-  nonisolated var hasUnsavedChanges: Bool { unsaved.withLock { $0 > 0 } }
+  nonisolated var hasUnsavedChanges: Bool { progress.withLock { $0.unsaved > 0 } }
 
   /// Whether content of this run was not saved, because the store stayed busy.
-  nonisolated var hasLostContent: Bool { hasLost.withLock(\.self) }
+  nonisolated var hasLostContent: Bool { progress.withLock(\.hasLost) }
 
   /// Reads from the store; nil without one, or if it cannot be read.
   func read<Value: Sendable>(_ body: @Sendable (Store) async throws -> Value) async -> Value? {
@@ -66,82 +95,66 @@ actor StoreAccess<Store: Sendable> {
   /// Queues a write after the others.
   ///
   /// - Parameters:
-  ///   - mustLast: whether it is made later if the store is left alone.
+  ///   - purpose: the purpose of the write.
   ///   - body: the write.
-  ///   - release: called when it is done, or given up.
-  /// - Returns: the work, to be waited for.
-  @discardableResult
-  nonisolated func write(
-    mustLast: Bool = false, _ body: @escaping @Sendable (Store) async throws -> Void,
-    release: @escaping @Sendable () async -> Void = {}
-  ) -> Task<Void, Never> {
-    queue(Write(body: body, mustLast: mustLast), release: release)
-  }
-
-  private nonisolated func queue(_ write: Write, release: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
-    if write.isChange { unsaved.withLock { $0 += 1 } }
-    return lastWrite.withLock { last in
-      let task = Task { [last] in
-        await last?.value
-        await attempt(write)
-        await release()
-      }
-      last = task
-      return task
+  ///   - end: called before the next write with its value; with nil if it was given up, or is made later.
+  nonisolated func queue<Value: Sendable>(
+    _ purpose: WritePurpose = .upkeep, _ body: @escaping @Sendable (Store) async throws -> Value,
+    end: @escaping @Sendable (Value?) async -> Void = { _ in }
+  ) {
+    progress.withLock {
+      $0.queued += 1
+      if purpose == .change { $0.unsaved += 1 }
+    }
+    queue.yield { [self] in
+      await end(await attempt(purpose, body))
+      progress.withLock { $0.queued -= 1 }
     }
   }
 
-  /// Queues a write after the others.
+  /// Writes after every write that was queued before the call, even if the caller's task is cancelled.
   ///
-  /// - Parameters:
-  ///   - mustLast: whether it is a person's change, which is made later if the store is busy now.
-  ///   - isReported: whether it is reported if the file can only be read.
-  ///   - body: the write.
-  /// - Returns: its value, once it is done; nil if it was given up, or is made later.
-  nonisolated func change<Value: Sendable>(
-    mustLast: Bool = false, isReported: Bool = true, _ body: @escaping @Sendable (Store) async throws -> Value
-  ) -> Task<Value?, Never> {
-    let result = Shared<Value>()
-    let write = Write(
-      body: { store in
-        let value = try await body(store)
-        result.value.withLock { $0 = value }
-      }, mustLast: mustLast, isChange: mustLast, savesContent: !mustLast, isReported: isReported)
-    let task = queue(write, release: {})
-    return Task {
-      await task.value
-      return result.value.withLock(\.self)
+  /// - Returns: the value, once it is done; nil if it was given up, or is made later.
+  @discardableResult
+  nonisolated(nonsending) func write<Value: Sendable>(
+    _ purpose: WritePurpose = .upkeep, _ body: @escaping @Sendable (Store) async throws -> Value
+  ) async -> Value? {
+    await withCheckedContinuation { continuation in
+      queue(purpose, body) { continuation.resume(returning: $0) }
     }
   }
 
   /// Waits for every queued write.
   nonisolated func flush() async {
-    while let write = lastWrite.withLock(\.self) {
-      await write.value
-      lastWrite.withLock { if $0 == write { $0 = nil } }
+    while progress.withLock({ $0.queued > 0 }) {
+      await withCheckedContinuation { end in _ = queue.yield { end.resume() } }
     }
     await endAbsence()
   }
 
   /// Performs a write, several times at most while the store is busy; one that must last is made later then, or while the
   /// store is left alone.
-  private func attempt(_ write: Write) async {
+  private func attempt<Value: Sendable>(
+    _ purpose: WritePurpose, _ body: @escaping @Sendable (Store) async throws -> Value
+  ) async -> Value? {
     for _ in 0..<Self.maximumAttempts {
       await makeDeferred()
-      guard !store.isLeftAlone, !write.mustLast || deferred.isEmpty else {
-        giveUp(write)
-        return
+      guard !store.isLeftAlone, !purpose.mustLast || deferred.isEmpty else {
+        giveUp(purpose, body)
+        return nil
       }
-      guard await perform(write) == .retry else { return }
+      let (outcome, value) = await perform(purpose, body)
+      if outcome == .done { return value }
     }
-    giveUp(write)
-    if write.mustLast { store.reportBusy() }
+    giveUp(purpose, body)
+    if purpose.mustLast { store.reportBusy() }
+    return nil
   }
 
   /// Keeps a write that must last for later, and notes the loss of any other content.
-  private func giveUp(_ write: Write) {
-    if write.mustLast { deferred.append(write) }
-    if write.savesContent { hasLost.withLock { $0 = true } }
+  private func giveUp<Value>(_ purpose: WritePurpose, _ body: @escaping @Sendable (Store) async throws -> Value) {
+    if purpose.mustLast { deferred.append(Write(purpose: purpose) { _ = try await body($0) }) }
+    if purpose.savesContent { progress.withLock { $0.hasLost = true } }
   }
 
   /// Makes the writes that had to wait, though the store may still be busy.
@@ -151,40 +164,38 @@ actor StoreAccess<Store: Sendable> {
   }
 
   private func makeDeferred() async {
-    while !store.isLeftAlone, let write = deferred.first, await perform(write) != .retry {
+    while !store.isLeftAlone, let write = deferred.first, await perform(write.purpose, write.body).outcome == .done {
       deferred = Array(deferred.dropFirst())
     }
   }
 
-  private func perform(_ write: Write) async -> OpenedStore<Store>.Outcome {
+  private func perform<Value: Sendable>(
+    _ purpose: WritePurpose, _ body: @Sendable (Store) async throws -> Value
+  ) async -> (outcome: OpenedStore<Store>.Outcome, value: Value?) {
     do {
-      guard let (opened, number) = try opened() else { return .done }
+      guard let (opened, number) = try opened() else { return (.done, nil) }
       do {
-        try await write.body(opened)
-        if write.isReported, store.isReadOnly {
-          store.reportReadOnly()
-          if write.savesContent { hasLost.withLock { $0 = true } }
+        let value = try await body(opened)
+        let isSaved = !store.hasFailed && !store.isReadOnly
+        if purpose.isReported, store.isReadOnly { store.reportReadOnly() }
+        progress.withLock { progress in
+          if purpose == .change, isSaved { progress.unsaved -= 1 }
+          if purpose == .content, store.isReadOnly { progress.hasLost = true }
         }
-        if write.isChange, !store.hasFailed, !store.isReadOnly { unsaved.withLock { $0 -= 1 } }
-        return .done
+        return (.done, value)
       } catch let error as StoreDamagedError {
         store.replace(number, after: error)
-        return .retry
+        return (.retry, nil)
       }
     } catch {
-      return store.handle(error)
+      return (store.handle(error), nil)
     }
   }
 
   private func opened() throws -> (store: Store, number: Int)? {
     let number = store.number
     let opened = try store.opened()
-    if store.number != number, let afterOpening { write(afterOpening) }
+    if store.number != number, let afterOpening { queue(.upkeep, afterOpening) }
     return opened.map { ($0, store.number) }
   }
-}
-
-/// A value that another task sets.
-private final class Shared<Value: Sendable>: Sendable {
-  let value = Mutex<Value?>(nil)
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Posts
 
 /// The facts of a stored post, or of a state that came before its post, beside the value; dates are in seconds since 1970.
 struct PostRecord: Hashable, Sendable {
@@ -78,6 +79,14 @@ struct PostRecord: Hashable, Sendable {
       confirmedAt = now
     }
     _ = setStarred(true, at: min(starred.starredAt.timeIntervalSince1970, now))
+  }
+
+  /// Sets a mark; false if it has it.
+  mutating func set(_ mark: PostMark, at now: Double) -> Bool {
+    switch mark {
+    case .seen, .unseen: setUnread(mark == .unseen, at: now)
+    case .star, .unstar: setStarred(mark == .star, at: now)
+    }
   }
 
   /// Marks it as unread or read, so that it counts; false if it was.

@@ -111,12 +111,14 @@ public protocol PostStore: Sendable {
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func update(_ post: EncodedPost, of source: String) async throws
-  /// Marks posts and their duplicates as unread or read; one that is not stored gets a state without a value.
+  /// Sets a mark on posts, and on the same ones of other sources; one that is not stored gets a state without a value.
+  ///
+  /// Pictures go with the last star of a post that has them.
   ///
   /// - Returns: the posts that were changed, which undoes it.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   @discardableResult
-  func setUnread(_ isUnread: Bool, _ keys: [PostKey], at date: Date) async throws -> MarkedPosts
+  func set(_ mark: PostMark, _ keys: [PostKey], at date: Date) async throws -> MarkedPosts
   /// Marks every unread post of sources, or of all, as read that had arrived by a date, and the same ones of others.
   ///
   /// - Returns: the posts that were changed, which undoes it.
@@ -127,13 +129,6 @@ public protocol PostStore: Sendable {
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func setPassedOver(_ isPassedOver: Bool, _ keys: [PostKey]) async throws
-  /// Stars posts, and the same ones of other sources, or takes their stars and pictures; a starred one that is not kept
-  /// gets a state without a value.
-  ///
-  /// - Returns: the posts that were changed, which undoes it.
-  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
-  @discardableResult
-  func setStarred(_ isStarred: Bool, _ keys: [PostKey], at date: Date) async throws -> MarkedPosts
   /// The keys of the posts that are read, and of states without a stored post, by source and id.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.

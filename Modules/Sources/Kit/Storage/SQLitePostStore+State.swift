@@ -1,5 +1,6 @@
 public import Foundation
 import GRDB
+public import Posts
 
 extension SQLitePostStore {
   public func update(_ post: EncodedPost, of source: String) async throws {
@@ -16,12 +17,13 @@ extension SQLitePostStore {
   }
 
   @discardableResult
-  public func setUnread(_ isUnread: Bool, _ keys: [PostKey], at date: Date) async throws -> MarkedPosts {
+  public func set(_ mark: PostMark, _ keys: [PostKey], at date: Date) async throws -> MarkedPosts {
     let now = date.timeIntervalSince1970
     return try await change(keys, withDuplicates: true, at: now) {
-      $0.setUnread(isUnread, at: now)
+      $0.set(mark, at: now)
     } insert: {
-      PostRecord(isUnread: isUnread, at: now)
+      var record = PostRecord(isUnread: true, at: now)
+      return record.set(mark, at: now) || mark == .unseen ? record : nil
     }
   }
 
@@ -30,16 +32,6 @@ extension SQLitePostStore {
       $0.setPassedOver(isPassedOver)
     } insert: {
       nil
-    }
-  }
-
-  @discardableResult
-  public func setStarred(_ isStarred: Bool, _ keys: [PostKey], at date: Date) async throws -> MarkedPosts {
-    let now = date.timeIntervalSince1970
-    return try await change(keys, withDuplicates: true, at: now) {
-      $0.setStarred(isStarred, at: now)
-    } insert: {
-      isStarred ? PostRecord(isUnread: true, isStarred: true, at: now) : nil
     }
   }
 

@@ -86,7 +86,11 @@ public final class FilteredPosts: PostReading {
   public func recording(
     at address: String, take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
   ) async throws -> String? { try await base.recording(at: address, take: take) }
-  public func keep(_ state: StoredMark, of posts: [Post.ID]) -> Task<[Post.ID], Never> { base.keep(state, of: posts) }
-  public func setAllRead(arrivedBy last: Date) -> Task<[Post.ID], Never> { base.setAllRead(arrivedBy: last) }
+  public nonisolated(nonsending) func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] {
+    await base.set(mark, on: posts)
+  }
+  public nonisolated(nonsending) func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
+    await base.allRead(arrivedBy: last, and: listed)
+  }
   public var unreadCount: Int { base.unreadCount }
 }

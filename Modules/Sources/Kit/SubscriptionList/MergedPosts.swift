@@ -38,18 +38,6 @@ final class MergedPosts: Sendable {
     return try sources.reader(at: SourceAddress(source))
   }
 
-  func keep(_ state: StoredMark, of posts: [Post.ID]) -> Task<[Post.ID], Never> {
-    let change = sources.opener.cache.set(state, posts.compactMap(key(of:)))
-    return Task { await change.value.map(Self.id(of:)) }
-  }
-
-  /// Marks every unread post of sources as read that had arrived by a date.
-  func setAllRead(in scope: SubscriptionScope, arrivedBy last: Date) -> Task<[Post.ID], Never> {
-    let change = sources.opener.cache.posts.setAllRead(
-      of: scope.subscriptions(in: sources.list).map(\.id), arrivedBy: last)
-    return Task { await change.value.map(Self.id(of:)) }
-  }
-
   /// The last known number of unread posts of sources.
   func unreadCount(in scope: SubscriptionScope) -> Int {
     sources.unreadCount(of: scope.subscriptions(in: sources.list))
@@ -71,7 +59,7 @@ final class MergedPosts: Sendable {
     duplicates.begin()
   }
 
-  private func key(of id: Post.ID) -> PostKey? {
+  func key(of id: Post.ID) -> PostKey? {
     MergedID(id).map { PostKey(source: $0.source, id: $0.post.rawValue) }
   }
 

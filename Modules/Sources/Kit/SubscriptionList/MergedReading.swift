@@ -34,12 +34,16 @@ extension MergedReading {
   ) async throws -> String? {
     try await posts.recording(at: address, take: take)
   }
-  public func keep(_ state: StoredMark, of posts: [Post.ID]) -> Task<[Post.ID], Never> {
-    self.posts.keep(state, of: posts)
+  public nonisolated(nonsending) func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] {
+    await repository.set(mark, posts.compactMap(self.posts.key)).map(MergedPosts.id)
   }
-  public func setAllRead(arrivedBy last: Date) -> Task<[Post.ID], Never> {
-    posts.setAllRead(in: scope, arrivedBy: last)
+  public nonisolated(nonsending) func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
+    let sources = scope.subscriptions(in: posts.sources.list).map(\.id)
+    return await repository.setAllRead(of: sources, arrivedBy: last, and: listed.compactMap(posts.key))
+      .map(MergedPosts.id)
   }
+  /// The stored posts.
+  var repository: PostRepository { posts.sources.opener.cache.posts }
   public var unreadCount: Int { posts.unreadCount(in: scope) }
   public func changes() -> AsyncStream<PostChange> { posts.changes() }
 }

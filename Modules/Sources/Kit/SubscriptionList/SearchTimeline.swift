@@ -78,18 +78,16 @@ public struct SearchTimeline: MergedReading {
     await posts.readDuplicates(of: keys) { selection.hit($0, in: posts) != nil }
   }
 
-  private var repository: PostRepository { posts.sources.opener.cache.posts }
-
   /// Marks every unread post that the query asks for as read.
-  public func setAllRead(arrivedBy last: Date) -> Task<[Post.ID], Never> {
-    Task { [self] in await set(.seen, arrivedBy: last) }
+  public func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
+    await set(.seen, on: listed + hits(for: .seen, arrivedBy: last))
   }
 
   /// Sets a mark on every post that the query asks for, and that had arrived by a date.
   ///
   /// - Returns: the posts that were changed, once it is written.
   public func set(_ mark: PostMark, arrivedBy last: Date = .distantFuture) async -> [Post.ID] {
-    await posts.keep(mark.state, of: hits(for: mark, arrivedBy: last)).value
+    await set(mark, on: hits(for: mark, arrivedBy: last))
   }
 
   /// The number of the posts that the query asks for.

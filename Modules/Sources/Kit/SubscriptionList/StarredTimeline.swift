@@ -24,7 +24,6 @@ public struct StarredTimeline: MergedReading {
     Answers({
       let start = scope.cursor.flatMap { StoredCursor($0) }
       let (position, order) = (start?.position, start?.order ?? order)
-      let repository = posts.sources.opener.cache.posts
       let starred = await repository.posts(.starred, of: nil, after: position, in: order, limit: pageSize) ?? []
       if position == nil { posts.begin() }
       await posts.readDuplicates(of: starred.map(\.key)) { $0.state.isStarred }
@@ -36,12 +35,10 @@ public struct StarredTimeline: MergedReading {
   }
 
   /// Marks every starred post as read; others are not listed.
-  public func setAllRead(arrivedBy last: Date) -> Task<[Post.ID], Never> {
-    Task {
-      let starred = await posts.sources.opener.cache.posts.posts(.starred, of: nil, after: nil, limit: .max) ?? []
-      let known = starred.filter { $0.state.arrivedAt <= last }
-      return await posts.keep(.unread(false), of: known.map { MergedPosts.id(of: $0.key) }).value
-    }
+  public func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
+    let starred = await repository.posts(.starred, of: nil, after: nil, limit: .max) ?? []
+    let known = starred.filter { $0.state.arrivedAt <= last }
+    return await set(.seen, on: listed + known.map { MergedPosts.id(of: $0.key) })
   }
   /// None: those of other posts do not count here.
   public var unreadCount: Int { 0 }

@@ -11,16 +11,16 @@ struct ChangedPostsTests {
   @Test mutating func aMarkDuringALoadIsNotLostWithItsAnswer() {
     let other = Post(id: Post.ID(rawValue: "2"), images: [])
     #expect(sut.applied(to: post()) == post())
-    sut.add(.state(.starred(true), of: [id]))
+    sut.add(.state(.star, of: [id]))
     #expect(sut.applied(to: post()) == post(isStarred: true))
-    sut.add(.state(.unread(true), of: [id]))
-    sut.add(.state(.starred(false), of: [id]))
+    sut.add(.state(.unseen, of: [id]))
+    sut.add(.state(.unstar, of: [id]))
     #expect(sut.applied(to: post()) == post(isUnread: true))
     #expect(sut.applied(to: other) == other)
   }
 
   @Test mutating func aPostThatWasReadDuringALoadIsRead() {
-    sut.add(.state(.unread(false), of: [id]))
+    sut.add(.state(.seen, of: [id]))
     #expect(sut.applied(to: post(isUnread: true)) == post())
   }
 

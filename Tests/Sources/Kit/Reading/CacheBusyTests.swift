@@ -91,7 +91,7 @@ struct CacheBusyTests {
     struct ReadOnly: FileStore { let isReadOnly = true }
     let sut = StoreAccess<any FileStore>(
       OpenedStore(now: { beginning }, onProblem: problems.record, open: { (ReadOnly(), nil) }))
-    #expect(await sut.change(mustLast: true) { _ in true }.value == true)
+    #expect(await sut.write(.change) { _ in true } == true)
     #expect(sut.hasUnsavedChanges)
     #expect(problems.problems == [.readOnly])
   }
@@ -140,7 +140,7 @@ struct CacheBusyTests {
     let isBusy = WaitableState(true)
     let store = PostStoreSpy { if $0 == .change, isBusy.state { throw StoreBusyError() } }
     let sut = makePosts(store, problems: problems)
-    sut.set(.starred(true), [PostKey(source: "s", id: "1")])
+    await sut.set(.star, [PostKey(source: "s", id: "1")])
     await sut.flush()
     #expect(sut.hasUnsavedChanges)
     isBusy.update { $0 = false }
@@ -156,7 +156,7 @@ struct CacheBusyTests {
     let post = EncodedPost(id: "1", value: Data([1]), version: 1, date: nil)
     try await store.base.save(list, [post], for: DocumentKey(source: "s", list: "feed"), asUnread: true, at: beginning)
     let sut = makePosts(store, problems: problems)
-    _ = await sut.setAllRead(of: ["s"], arrivedBy: .distantFuture).value
+    _ = await sut.setAllRead(of: ["s"], arrivedBy: .distantFuture)
     #expect(sut.hasUnsavedChanges)
     #expect(try await store.base.unreadCounts(of: nil) == ["s": 1])
     isBusy.update { $0 = false }

@@ -69,7 +69,7 @@ struct LongTextTests {
     _ = await sut.save(list, [stored], for: firstPage)
     var edited = try PostCoding.post(post.id, in: stored.value) { nil }
     edited.details.facts.favouriteCount = 3
-    await sut.update(edited, of: "test").value
+    await sut.update(edited, of: "test")
     #expect(await sut.post(PostKey(source: "test", id: "1"))?.post?.details.text == post.details.text)
   }
 

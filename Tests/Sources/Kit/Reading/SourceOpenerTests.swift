@@ -80,7 +80,7 @@ struct SourceOpenerTests {
     let sut = makeSUT(client, store)
     let reader = try sut.reader(at: address, marks: marks(sut))
     #expect(try await new(in: reader) == [postID(1), postID(2)])
-    _ = try await reader.set(.seen, on: [postID(1)]).value
+    _ = await reader.set(.seen, on: [postID(1)])
     #expect(try await new(in: reader) == [postID(2)])
     await sut.cache.flush()
     let next = makeSUT(client, store)

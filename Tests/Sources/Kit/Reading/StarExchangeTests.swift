@@ -18,7 +18,7 @@ struct StarExchangeTests {
     await sut.readCounts()
     var changes = sut.changes({ $0.post }, edited: { post, _ in post }).makeAsyncIterator()
     #expect(await sut.add(starred: [starred]) == [key])
-    #expect(await changes.next() == .state(.starred(true), of: [key.post]))
+    #expect(await changes.next() == .state(.star, of: [key.post]))
     #expect(sut.unread.count(of: "s") == 1)
     #expect(await sut.add(starred: [starred])?.isEmpty == true, "it is there")
   }

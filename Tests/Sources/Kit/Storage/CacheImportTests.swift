@@ -1,4 +1,5 @@
 import Foundation
+import Posts
 import Storage
 import Testing
 
@@ -25,7 +26,7 @@ struct CacheImportTests {
   @Test func aCacheIsReadOnce() async throws {
     let (cache, file) = try await makeCache(isOf0Point2: true)
     let sut = try SQLitePostStore(file: file, importing: cache, at: date(100))
-    try await sut.setUnread(true, keys("1"), at: date(200))
+    try await sut.set(.unseen, keys("1"), at: date(200))
     try await sut.removeMark("9", kind: "dismissed", of: "a")
     let again = try SQLitePostStore(file: file, importing: cache, at: date(300))
     #expect(try await again.state("1")?.isUnread == true)

@@ -11,15 +11,15 @@ struct DuplicatePostContractTests {
     try await sut.save([post("1", link: 7), post("2", link: 8)])
     try await sut.save([post("x", link: 7), post("y", link: 9)], of: "b")
     try await sut.save([post("z", link: 5, guid: 7)], of: "c")
-    let changed = try await sut.setUnread(false, keys("1"), at: date(1))
+    let changed = try await sut.set(.seen, keys("1"), at: date(1))
     #expect(changed == MarkedPosts(keys("1"), duplicates: keys("x", of: "b") + keys("z", of: "c")))
     #expect(try await sut.unreadCounts(of: nil) == ["a": 1, "b": 1])
-    #expect(try await sut.setUnread(true, changed.posts, at: date(2)) == changed, "the way back")
+    #expect(try await sut.set(.unseen, changed.posts, at: date(2)) == changed, "the way back")
     #expect(try await sut.unreadCounts(of: nil) == ["a": 2, "b": 2, "c": 1])
-    let starred = try await sut.setStarred(true, keys("x", of: "b"), at: date(3))
+    let starred = try await sut.set(.star, keys("x", of: "b"), at: date(3))
     #expect(starred.posts == keys("x", of: "b") && Set(starred.duplicates) == Set(keys("1") + keys("z", of: "c")))
     #expect(Set(try await sut.starred()) == ["1", "x", "z"])
-    #expect(try await sut.setStarred(false, keys("z", of: "c"), at: date(4)).duplicates.count == 2)
+    #expect(try await sut.set(.unstar, keys("z", of: "c"), at: date(4)).duplicates.count == 2)
     #expect(try await sut.starred() == [])
   }
 
@@ -32,7 +32,7 @@ struct DuplicatePostContractTests {
     #expect(try await sut.duplicates(of: keys("1")).count == 1)
     try await sut.save([post("1", 9)], at: 10)
     #expect(try await sut.duplicates(of: keys("1") + keys("x", of: "b")).isEmpty)
-    #expect(try await sut.setUnread(false, keys("x", of: "b"), at: date(20)).duplicates.isEmpty)
+    #expect(try await sut.set(.seen, keys("x", of: "b"), at: date(20)).duplicates.isEmpty)
   }
 
   @Test func unreadPostsOfManySourcesAreCounted() async throws {
@@ -49,8 +49,8 @@ struct DuplicatePostContractTests {
     let sut = try makeStore()
     try await sut.save([post("1", link: 7)])
     try await sut.save([post("x", link: 7)], of: "b")
-    #expect(try await sut.setUnread(false, keys("1") + keys("x", of: "b"), at: date(1)).posts == keys("1"))
-    #expect(try await sut.setUnread(false, keys("1") + keys("x", of: "b"), at: date(2)) == MarkedPosts())
+    #expect(try await sut.set(.seen, keys("1") + keys("x", of: "b"), at: date(1)).posts == keys("1"))
+    #expect(try await sut.set(.seen, keys("1") + keys("x", of: "b"), at: date(2)) == MarkedPosts())
     #expect(try await sut.state("x", of: "b")?.unreadChangedAt == date(1))
   }
 
@@ -61,7 +61,7 @@ struct DuplicatePostContractTests {
     let changed = try await sut.setAllRead(of: ["a"], arrivedBy: .distantFuture, at: date(1))
     #expect(Set(changed.posts) == Set(keys("1", "2")) && changed.duplicates == keys("x", of: "b"))
     #expect(try await sut.unreadCounts(of: nil) == ["b": 1])
-    try await sut.setUnread(true, changed.posts, at: date(2))
+    try await sut.set(.unseen, changed.posts, at: date(2))
     let all = try await sut.setAllRead(of: nil, arrivedBy: .distantFuture, at: date(3))
     #expect(all.posts.count == 3 && all.duplicates.count == 1, "each once")
     #expect(Set(all.posts + all.duplicates).count == 4)
@@ -72,22 +72,22 @@ struct DuplicatePostContractTests {
     let sut = try makeStore()
     try await sut.save([post("1", link: 7), post("2", link: 7, guid: 3)])
     try await sut.save([post("x", link: 7), post("y", guid: 3)], of: "b")
-    #expect(try await sut.setUnread(false, keys("1"), at: date(1)) == MarkedPosts(keys("1")))
-    let second = try await sut.setUnread(false, keys("2"), at: date(1))
+    #expect(try await sut.set(.seen, keys("1"), at: date(1)) == MarkedPosts(keys("1")))
+    let second = try await sut.set(.seen, keys("2"), at: date(1))
     #expect(second == MarkedPosts(keys("2"), duplicates: keys("y", of: "b")), "by its id")
-    #expect(try await sut.setUnread(false, keys("x", of: "b"), at: date(1)) == MarkedPosts(keys("x", of: "b")))
+    #expect(try await sut.set(.seen, keys("x", of: "b"), at: date(1)) == MarkedPosts(keys("x", of: "b")))
   }
 
   @Test func whatWasReadElsewhereComesAsRead() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", link: 7), post("2", link: 8), post("3", link: 9), post("4", link: 9)])
-    try await sut.setUnread(false, keys("1", "3", "4"), at: date(1))
+    try await sut.set(.seen, keys("1", "3", "4"), at: date(1))
     let states = try await sut.save(
       [post("v", link: 7), post("w", link: 7), post("x", link: 8), post("y", link: 9), post("z")], of: "b", at: 9)
     let read = states.filter { !$0.value.isUnread }.map(\.key)
     #expect(read == ["w"], "the first of two with one page, which are saved from the last on, and none of a front page")
     #expect(states["w"]?.unreadChangedAt == date(9))
-    try await sut.setUnread(true, keys("1"), at: date(10))
+    try await sut.set(.unseen, keys("1"), at: date(10))
     #expect(try await sut.save([post("x", link: 7)], of: "c")["x"]?.isUnread == true)
   }
 
@@ -96,13 +96,13 @@ struct DuplicatePostContractTests {
     try await sut.save([post("1", link: 7)])
     try await sut.save([post("x", link: 7)], of: "b")
     try await sut.save([post("1", 1, link: 8)])
-    #expect(try await sut.setUnread(false, keys("1"), at: date(1)).duplicates == [])
+    #expect(try await sut.set(.seen, keys("1"), at: date(1)).duplicates == [])
     try await sut.save([post("1", 2)])
     try await sut.save([post("x", 3, link: 8)], of: "b")
-    #expect(try await sut.setUnread(true, keys("1"), at: date(2)).duplicates == [])
+    #expect(try await sut.set(.unseen, keys("1"), at: date(2)).duplicates == [])
     try await sut.move("b", to: "c")
     try await sut.update(post("1", 4, link: 8), of: "a")
-    #expect(try await sut.setUnread(false, keys("1"), at: date(3)).duplicates == keys("x", of: "c"))
+    #expect(try await sut.set(.seen, keys("1"), at: date(3)).duplicates == keys("x", of: "c"))
   }
 
   @Test func aPostOfAnotherAccountStaysAsItIs() async throws {
@@ -111,12 +111,12 @@ struct DuplicatePostContractTests {
     try await sut.save([post("1", link: 7), post("2", link: 8)])
     try await sut.save([post("x", account: "ann", link: 7), post("y", account: "ann", link: 8)], of: "b")
     logins.active = []
-    #expect(try await sut.setUnread(false, keys("1"), at: date(1)).duplicates == [])
+    #expect(try await sut.set(.seen, keys("1"), at: date(1)).duplicates == [])
     logins.active = ["ann"]
-    #expect(try await sut.setUnread(false, keys("2"), at: date(2)).duplicates == keys("y", of: "b"))
+    #expect(try await sut.set(.seen, keys("2"), at: date(2)).duplicates == keys("y", of: "b"))
     #expect(try await sut.state("x", of: "b")?.isUnread == true)
     try await sut.save([post("z", account: "ann", link: 9)], of: "b")
-    try await sut.setUnread(false, keys("z", of: "b"), at: date(3))
+    try await sut.set(.seen, keys("z", of: "b"), at: date(3))
     logins.active = []
     #expect(try await sut.save([post("p", link: 9)], of: "c")["p"]?.isUnread == true)
     logins.active = ["ann"]
@@ -132,9 +132,9 @@ struct DuplicatePostContractTests {
     try await sut.save([post("z", at: 5, link: 3, guid: 7)], of: "c", at: 99)
     #expect(try await sut.shared() == ["1", "x", "z"], "newest first, by any hash")
     #expect(try await sut.sharedUnreadPosts().last?.identity == StoredIdentity(link: 3, guid: 7))
-    try await sut.setUnread(false, keys("x", of: "b"), at: date(1))
+    try await sut.set(.seen, keys("x", of: "b"), at: date(1))
     #expect(try await sut.shared() == [])
-    try await sut.setUnread(true, keys("x", of: "b"), at: date(2))
+    try await sut.set(.unseen, keys("x", of: "b"), at: date(2))
     try await sut.setPassedOver(true, keys("z", of: "c"))
     #expect(try await sut.shared() == ["1", "x"])
     try await sut.update(post("y", 1, at: 6, link: 8), of: "b")
@@ -157,7 +157,7 @@ struct DuplicatePostContractTests {
     let second = try await sut.duplicates(of: keys("2"))
     #expect(
       second[keys("2")[0]].map(Set.init) == [duplicate("2", 1), duplicate("y", of: "b", 3)], "the page is the same")
-    try await sut.setUnread(false, keys("x", of: "b"), at: date(5))
+    try await sut.set(.seen, keys("x", of: "b"), at: date(5))
     #expect(try await sut.duplicates(of: keys("x", of: "b")).count == 1, "also of those that were read")
   }
 
@@ -172,7 +172,7 @@ struct DuplicatePostContractTests {
     let sut = try SQLitePostStore(file: file)
     #expect(sut.movedAside == nil)
     #expect(try await sut.duplicates(of: keys("1")) == [:])
-    #expect(try await sut.setUnread(false, keys("1"), at: date(3)).duplicates == [])
+    #expect(try await sut.set(.seen, keys("1"), at: date(3)).duplicates == [])
     try await sut.save([post("1", link: 7)], at: 4)
     try await sut.save([post("x", link: 7)], of: "b", at: 5)
     let duplicates = try await sut.duplicates(of: keys("1"))[keys("1")[0]]
@@ -207,7 +207,7 @@ struct DuplicatePostContractTests {
       """)
     try await sut.save((0..<200).map { post("\($0)", link: 7) }, of: "c", at: 1)
     #expect(try await sut.unreadCounts(of: nil) == ["a": 1, "b": 1, "c": 200])
-    #expect(try await sut.setUnread(false, keys("1"), at: date(1)) == MarkedPosts(keys("1")))
+    #expect(try await sut.set(.seen, keys("1"), at: date(1)) == MarkedPosts(keys("1")))
     #expect(try await sut.setAllRead(of: nil, arrivedBy: .distantFuture, at: date(2)).posts.count == 201)
     #expect(try await sut.shared() == [])
   }
@@ -216,10 +216,10 @@ struct DuplicatePostContractTests {
     let sut = try makeStore()
     try await sut.save([post("1", bytes: 900, link: 7)])
     try await sut.save([post("x", link: 7)], of: "b", at: 1)
-    try await sut.setUnread(false, keys("1"), at: date(1))
+    try await sut.set(.seen, keys("1"), at: date(1))
     try await sut.removeExpired(KeepRules(subscriptions: ["a": .always, "b": .always], sizeLimit: 10), at: date(9))
     #expect(try await sut.ids() == [])
-    #expect(try await sut.setUnread(true, keys("x", of: "b"), at: date(9)) == MarkedPosts(keys("x", of: "b")))
+    #expect(try await sut.set(.unseen, keys("x", of: "b"), at: date(9)) == MarkedPosts(keys("x", of: "b")))
   }
 }
 

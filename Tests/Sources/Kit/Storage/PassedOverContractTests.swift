@@ -18,8 +18,8 @@ struct PassedOverContractTests {
     #expect(states.filter(\.value.isStarred).keys.sorted() == ["2", "5"])
     #expect(states.filter(\.value.isPassedOver).keys.sorted() == ["3"], "what was read is not passed over")
     #expect(try await sut.unreadCounts(of: nil) == ["a": 2])
-    try await sut.setUnread(true, keys("1", "3"), at: date(1))
-    try await sut.setStarred(false, keys("2"), at: date(1))
+    try await sut.set(.unseen, keys("1", "3"), at: date(1))
+    try await sut.set(.unstar, keys("2"), at: date(1))
     try await sut.save(posts, at: 2)
     #expect(try await Set(sut.unread()) == ["1", "2", "3", "4"], "a person's mark holds")
     #expect(try await sut.starred() == ["5"])
@@ -29,7 +29,7 @@ struct PassedOverContractTests {
     let sut = try makeStore()
     try await sut.save(["1", "2", "3"].map { post($0, at: Double($0) ?? 0) }, at: 100)
     try await sut.save([post("1")], of: "b")
-    try await sut.setUnread(false, keys("3"), at: date(1))
+    try await sut.set(.seen, keys("3"), at: date(1))
     try await sut.setPassedOver(true, keys("1", "3", "9"))
     #expect(try await sut.unreadCounts(of: nil) == ["a": 1, "b": 1])
     #expect(try await sut.unread(of: ["a"]) == ["2"])
@@ -37,7 +37,7 @@ struct PassedOverContractTests {
     #expect(try await sut.passedOver(of: ["b"]) == [])
     #expect(try await sut.states(of: "a", ["1", "2", "3", "9"]).filter(\.value.isUnread).keys.sorted() == ["1", "2"])
     #expect(try await sut.ids() == ["3", "2", "1"], "it stays in its list")
-    try await sut.setStarred(true, keys("1"), at: date(2))
+    try await sut.set(.star, keys("1"), at: date(2))
     #expect(try await sut.passedOver() == ["1"])
     #expect(
       Set(try await sut.setAllRead(of: ["a"], arrivedBy: date(1_000), at: date(3)).posts) == Set(keys("2")),
@@ -46,8 +46,8 @@ struct PassedOverContractTests {
     try await sut.setPassedOver(false, keys("1"))
     #expect(try await sut.unreadCounts(of: ["a"]) == ["a": 1])
     try await sut.setPassedOver(true, keys("1"))
-    #expect(try await sut.setUnread(false, keys("1"), at: date(4)).posts == keys("1"))
-    #expect(try await sut.setUnread(true, keys("1"), at: date(5)).posts == keys("1"))
+    #expect(try await sut.set(.seen, keys("1"), at: date(4)).posts == keys("1"))
+    #expect(try await sut.set(.unseen, keys("1"), at: date(5)).posts == keys("1"))
     #expect(try await sut.unreadCounts(of: ["a"]) == ["a": 1], "a person's mark counts")
   }
 

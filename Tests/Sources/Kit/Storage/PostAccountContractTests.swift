@@ -1,4 +1,5 @@
 import Foundation
+import Posts
 import Storage
 import Testing
 
@@ -13,8 +14,8 @@ struct PostAccountContractTests {
     #expect(all.allSatisfy { $0 > 0 })
     logins.active = ["carla"]
     #expect(try await content(of: sut) == all.map { _ in 0 })
-    #expect(try await sut.setUnread(false, keys("1"), at: date()).posts == [])
-    #expect(try await sut.setStarred(false, keys("1"), at: date()).posts == [])
+    #expect(try await sut.set(.seen, keys("1"), at: date()).posts == [])
+    #expect(try await sut.set(.unstar, keys("1"), at: date()).posts == [])
     #expect(try await sut.setAllRead(of: nil, arrivedBy: .distantFuture, at: date()).posts == [])
     try await sut.update(post("1", 9), of: "a")
     logins.active = ["ann", "carla"]
@@ -131,7 +132,7 @@ struct PostAccountContractTests {
     let sut = try makeStore(accounts: logins.accounts())
     try await sut.save(
       list(["1"], account: "ann"), [post("1", account: "ann")], for: key(), asUnread: true, at: date())
-    try await sut.setStarred(true, keys("1"), at: date())
+    try await sut.set(.star, keys("1"), at: date())
     try await sut.savePicture(Data([1]), at: "picture", of: PostKey(source: "a", id: "1"), account: "ann")
     try await sut.save(Mark(id: "1", date: date(), value: Data(), account: "ann"), kind: "k", of: "a")
     return sut

@@ -1,4 +1,5 @@
 import Foundation
+import Posts
 import Storage
 import Synchronization
 import Testing
@@ -9,15 +10,15 @@ struct PostExchangeContractTests {
   @Test func readPostsAreThoseThatAreNotUnread() async throws {
     let store = try makeStore()
     try await store.save([post("2"), post("1"), post("3")], of: "b")
-    try await store.setUnread(false, keys("1", "2", of: "b"), at: date(1))
-    try await store.setUnread(false, keys("0", of: "a"), at: date(1))
+    try await store.set(.seen, keys("1", "2", of: "b"), at: date(1))
+    try await store.set(.seen, keys("0", of: "a"), at: date(1))
     #expect(try await store.readPosts() == keys("0", of: "a") + keys("1", "2", of: "b"))
   }
 
   @Test func starredPostsComeAgain() async throws {
     let (one, other) = (try makeStore(), try makeStore())
     try await one.save([post("1", 7, bytes: 3, at: 5), post("2")], of: "a", at: 10)
-    try await one.setStarred(true, keys("1"), at: date(20))
+    try await one.set(.star, keys("1"), at: date(20))
     let starred = try await one.starredPosts()
     #expect(starred.map(\.key) == keys("1"))
     #expect(try await other.add(starred: starred, at: date(1_000)) == keys("1"))
@@ -33,7 +34,7 @@ struct PostExchangeContractTests {
   @Test func aStoredPostGetsTheStarOnly() async throws {
     let store = try makeStore()
     try await store.save([post("1", 1)], of: "a")
-    try await store.setUnread(false, keys("1"), at: date(1))
+    try await store.set(.seen, keys("1"), at: date(1))
     let starred = StarredPost(source: "a", post: post("1", 9), arrivedAt: date(0), starredAt: date(2))
     #expect(try await store.add(starred: [starred], at: date(3)) == keys("1"))
     #expect(try await store.starredPosts().map(\.post) == [post("1", 1)])
@@ -42,7 +43,7 @@ struct PostExchangeContractTests {
 
   @Test func aStateGetsThePost() async throws {
     let store = try makeStore()
-    try await store.setUnread(false, keys("1"), at: date(1))
+    try await store.set(.seen, keys("1"), at: date(1))
     let starred = StarredPost(source: "a", post: post("1", 9), arrivedAt: date(0), starredAt: date(2))
     #expect(try await store.add(starred: [starred], at: date(3)) == keys("1"))
     #expect(try await store.starred() == ["1"])
@@ -54,7 +55,7 @@ struct PostExchangeContractTests {
     let mine = StoreAccounts(active: { ["me"] }, retained: { ["me"] })
     let (one, other) = (try makeStore(accounts: mine), try makeStore())
     try await one.save([post("1", account: "me")], of: "a")
-    try await one.setStarred(true, keys("1"), at: date(1))
+    try await one.set(.star, keys("1"), at: date(1))
     let starred = try await one.starredPosts()
     #expect(starred.map(\.post.account) == ["me"])
     #expect(try await other.add(starred: starred, at: date(2)).isEmpty)
@@ -65,8 +66,8 @@ struct PostExchangeContractTests {
     let active = Mutex<Set<String>>(["me"])
     let store = try makeStore(accounts: StoreAccounts(active: { active.withLock(\.self) }, retained: { ["me"] }))
     try await store.save([post("1", account: "me"), post("2")], of: "a")
-    try await store.setStarred(true, keys("1", "2"), at: date(1))
-    try await store.setUnread(false, keys("1", "2"), at: date(1))
+    try await store.set(.star, keys("1", "2"), at: date(1))
+    try await store.set(.seen, keys("1", "2"), at: date(1))
     active.withLock { $0 = [] }
     #expect(try await store.starredPosts().map(\.key) == keys("2"))
     #expect(try await store.readPosts() == keys("2"))

@@ -41,7 +41,7 @@ struct PostExpiryContractTests {
     #expect(try await left(in: sut, nil, after: 6.9) == ["new", "read", "starred", "unread"])
     #expect(try await left(in: sut, nil, after: 7) == ["new", "starred"])
     #expect(try await left(in: sut, nil, after: 8) == ["starred"])
-    #expect(try await sut.setStarred(false, keys("starred"), at: date()).posts == keys("starred"))
+    #expect(try await sut.set(.unstar, keys("starred"), at: date()).posts == keys("starred"))
     #expect(try await left(in: sut, nil, after: 8) == [])
     #expect(try await sut.unreadCounts(of: nil) == [:])
   }
@@ -59,9 +59,9 @@ struct PostExpiryContractTests {
 
   @Test func aStateWithoutAPostAgesAsAReadOne() async throws {
     let sut = try makeStore()
-    try await sut.setUnread(true, keys("unread"), at: date())
-    try await sut.setUnread(false, keys("read"), at: date())
-    try await sut.setStarred(true, keys("starred"), at: date())
+    try await sut.set(.unseen, keys("unread"), at: date())
+    try await sut.set(.seen, keys("read"), at: date())
+    try await sut.set(.star, keys("starred"), at: date())
     try await sut.save([post("new")], at: Self.day)
     let rules = KeepRules(subscriptions: ["a": .usual])
     #expect(try await sut.removeExpired(rules, at: date(29 * Self.day)) == 0)
@@ -83,8 +83,8 @@ struct PostExpiryContractTests {
       let source = id == "3" ? "b" : "a"
       try await sut.save([post(id, bytes: 100)], of: source, at: Double(position) * 7_200)
     }
-    try await sut.setUnread(false, keys("2", "4") + keys("3", of: "b"), at: date())
-    try await sut.setStarred(true, keys("2", "none"), at: date())
+    try await sut.set(.seen, keys("2", "4") + keys("3", of: "b"), at: date())
+    try await sut.set(.star, keys("2", "none"), at: date())
     for (limit, left) in [
       (600, ["6", "5", "4", "3", "2", "1"]), (599, ["6", "5", "4", "2", "1"]), (350, ["6", "5", "2"]),
       (100, ["2"]), (0, ["2"]),
@@ -99,8 +99,8 @@ struct PostExpiryContractTests {
   private func makeSUT() async throws -> any PostStore {
     let sut = try makeStore()
     try await sut.save(["read", "unread", "starred", "new"].map { post($0) })
-    try await sut.setUnread(false, keys("read", "starred"), at: date())
-    try await sut.setStarred(true, keys("starred"), at: date())
+    try await sut.set(.seen, keys("read", "starred"), at: date())
+    try await sut.set(.star, keys("starred"), at: date())
     try await sut.save([post("new")], at: Self.day)
     return sut
   }

@@ -24,7 +24,8 @@ struct PostFileTests {
       for index in 0..<100 {
         group.addTask {
           try await stores[index % 2].save([post("\(index)"), post("shared", UInt8(index))])
-          try await stores[(index + 1) % 2].setUnread(index.isMultiple(of: 4), keys("\(index)"), at: date(1))
+          try await stores[(index + 1) % 2].set(
+            index.isMultiple(of: 4) ? .unseen : .seen, keys("\(index)"), at: date(1))
         }
       }
       try await group.waitForAll()
@@ -58,10 +59,10 @@ struct PostFileTests {
     try await sut.save([post("1")])
     let other = try RawDatabase(file)
     try await other.execute("BEGIN EXCLUSIVE")
-    await #expect(throws: StoreBusyError.self) { try await sut.setUnread(false, keys("1"), at: date()) }
+    await #expect(throws: StoreBusyError.self) { try await sut.set(.seen, keys("1"), at: date()) }
     #expect(try await sut.ids() == ["1"])
     try await other.execute("ROLLBACK")
-    #expect(try await sut.setUnread(false, keys("1"), at: date()).posts == keys("1"))
+    #expect(try await sut.set(.seen, keys("1"), at: date()).posts == keys("1"))
   }
 
   @Test(arguments: [
@@ -167,7 +168,7 @@ struct PostFileTests {
     #expect(try await sut.ids().contains("2"))
     #expect(try await sut.listed(for: key())?.posts.map(\.key.id).contains("2") == true)
     try await sut.removeExpired(KeepRules(subscriptions: ["a": .always], sizeLimit: .max), at: date(2))
-    try await sut.setStarred(true, keys("1", "2"), at: date(3))
+    try await sut.set(.star, keys("1", "2"), at: date(3))
     try await sut.save([post("1", 5), post("2", 6)], at: 4)
     #expect(try await sut.posts(keys("2")).map(\.value) == [Data([6])])
     try await sut.move("a", to: "b")

@@ -57,7 +57,7 @@ struct PostIndexContractTests {
     try await sut.indexAll()
     #expect(try await sut.found("stays") == ["2"])
     #expect(try await sut.posts(with: nil, before: nil, limit: 9).map(\.key.id).last == "2")
-    try await sut.setUnread(false, keys("1", "2", "3"), at: date(20))
+    try await sut.set(.seen, keys("1", "2", "3"), at: date(20))
     #expect(try await sut.indexPosts(atMost: 1) { _ in "" } == 0)
     #expect(try await sut.removeExpired(KeepRules(subscriptions: [:]), at: date(1e8)) == 3)
     for word in ["new", "stays", "goes"] { #expect(try await sut.found(word) == []) }
@@ -66,7 +66,7 @@ struct PostIndexContractTests {
 
   @Test func aStateBeforeItsPostIsIndexedWithIt() async throws {
     let sut = try makeStore()
-    try await sut.setStarred(true, keys("1"), at: date())
+    try await sut.set(.star, keys("1"), at: date())
     #expect(try await sut.indexPosts(atMost: 9) { _ in "x" } == 0)
     try await sut.save([post("1", "word")])
     try await sut.indexAll()

@@ -1,4 +1,5 @@
 import Foundation
+import Posts
 import Storage
 import Testing
 
@@ -53,8 +54,8 @@ struct PostListContractTests {
     #expect(try await sut.save([post("1")], asUnread: true)["1"]?.isUnread == true)
     #expect(try await sut.save([post("1"), post("2")], asUnread: false, at: 10)["1"]?.isUnread == true)
     #expect(try await sut.state("2")?.isUnread == false)
-    try await sut.setUnread(false, keys("1"), at: date(20))
-    try await sut.setStarred(true, keys("1"), at: date(30))
+    try await sut.set(.seen, keys("1"), at: date(20))
+    try await sut.set(.star, keys("1"), at: date(30))
     let state = try #require(try await sut.save([post("1", 7)], at: 40)["1"])
     #expect(!state.isUnread && state.isStarred)
     #expect(state.unreadChangedAt == date(20) && state.starredChangedAt == date(30))

@@ -36,9 +36,11 @@ struct PostModelTests {
         model.save(posts, of: source, asUnread: flag, at: now)
         try await sut.save(posts, of: source, asUnread: flag, at: now)
       case 5, 6:
-        #expect(try await sut.setUnread(flag, keys, at: date(now)).posts == model.set(\.isUnread, flag, keys, at: now))
+        #expect(
+          try await sut.set(flag ? .unseen : .seen, keys, at: date(now)).posts
+            == model.set(\.isUnread, flag, keys, at: now))
       case 7:
-        let starred = try await sut.setStarred(flag, keys, at: date(now)).posts
+        let starred = try await sut.set(flag ? .star : .unstar, keys, at: date(now)).posts
         #expect(starred == model.set(\.isStarred, flag, keys, at: now))
       case 8 where step.isMultiple(of: 5):
         let read = try await sut.setAllRead(of: [source], arrivedBy: .distantFuture, at: date(now)).posts

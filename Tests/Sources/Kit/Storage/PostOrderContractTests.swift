@@ -77,8 +77,8 @@ struct PostOrderContractTests {
     for (position, source) in ["a", "b", "c"].enumerated() {
       try await sut.save((0..<4).map { post("\(source)\($0)", at: Double($0 * 3 + position)) }, of: source, at: 100)
     }
-    try await sut.setUnread(false, keys("b1", "b3", of: "b"), at: date(200))
-    try await sut.setStarred(true, keys("a0", "a3", of: "a") + keys("c2", of: "c"), at: date(200))
+    try await sut.set(.seen, keys("b1", "b3", of: "b"), at: date(200))
+    try await sut.set(.star, keys("a0", "a3", of: "a") + keys("c2", of: "c"), at: date(200))
     #expect(try await sut.unread() == ["c3", "a3", "c2", "b2", "a2", "c1", "a1", "c0", "b0", "a0"])
     #expect(try await sut.unread(of: ["b", "c", "none"]) == ["c3", "c2", "b2", "c1", "c0", "b0"])
     #expect(try await sut.unread(of: []) == [])
@@ -111,7 +111,7 @@ struct PostOrderContractTests {
     for (position, source) in ["a", "b", "c"].enumerated() {
       try await sut.save((0..<3).map { post("\(source)\($0)", at: Double($0 * 3 + position)) }, of: source, at: 100)
     }
-    try await sut.setUnread(false, keys("b1", of: "b"), at: date(200))
+    try await sut.set(.seen, keys("b1", of: "b"), at: date(200))
     let unread = try await sut.posts(.unread, of: nil, after: nil, in: .oldest, limit: 4)
     #expect(unread.map(\.key.id) == ["a0", "b0", "c0", "a1"])
     let rest = try await sut.posts(.unread, of: ["a", "b"], after: unread.last?.position, in: .oldest, limit: 9)
@@ -125,7 +125,7 @@ struct PostOrderContractTests {
     let sut = try makeStore()
     try await sut.save([post("old", at: 5), post("older", at: 1)], at: 100)
     try await sut.save([post("late", at: 3), post("new", at: 150), post("read", at: 2)], at: 200)
-    try await sut.setUnread(false, keys("read"), at: date(201))
+    try await sut.set(.seen, keys("read"), at: date(201))
     let arrived = { (seconds: Double) in
       try await sut.posts(.arrived(after: date(seconds)), of: ["a"], after: nil, in: .oldest, limit: 9).map(\.key.id)
     }

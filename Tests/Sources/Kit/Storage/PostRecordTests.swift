@@ -1,4 +1,5 @@
 import Foundation
+import Posts
 import Testing
 
 @testable import Storage
@@ -15,7 +16,7 @@ import Testing
   @Test func aMergedPostIsReadAndStarredIfEitherIsSinceTheLaterDate() {
     var sut = record()
     var (read, starred) = (record(at: 1), record(at: 2))
-    _ = (read.setUnread(false, at: 5), starred.setStarred(true, at: 7))
+    _ = (read.set(.seen, at: 5), starred.set(.star, at: 7))
     sut.merge(read)
     sut.merge(starred)
     #expect(!sut.isUnread && sut.unreadChangedAt == 5)

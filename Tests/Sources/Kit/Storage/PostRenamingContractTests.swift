@@ -1,4 +1,5 @@
 import Foundation
+import Posts
 import Storage
 import Testing
 
@@ -8,8 +9,8 @@ struct PostRenamingContractTests {
   @Test func aPostWithANewIDKeepsItsState() async throws {
     let sut = try makeStore()
     try await save([post("1", 7), post("2", 8)], in: sut, at: 100)
-    try await sut.setUnread(false, keys("1"), at: date(110))
-    try await sut.setStarred(true, keys("2"), at: date(110))
+    try await sut.set(.seen, keys("1"), at: date(110))
+    try await sut.set(.star, keys("2"), at: date(110))
     try await sut.savePicture(Data([1]), at: "p", of: keys("2")[0], account: nil)
     let states = try await save([post("new 1", 7), post("new 2", 8)], in: sut, at: 200)
     #expect(try await sut.ids() == ["new 1", "new 2"])

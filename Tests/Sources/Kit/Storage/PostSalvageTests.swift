@@ -1,4 +1,5 @@
 import Foundation
+import Posts
 import Storage
 import Testing
 
@@ -260,8 +261,8 @@ struct PostSalvageTests {
     }
     try await sut.save(posts, at: 5_000)
     let read = posts.filter { Self.isRead($0.id) }.map { PostKey(source: "a", id: $0.id) }
-    try await sut.setUnread(false, read, at: date(1))
-    try await sut.setStarred(true, keys("1"), at: date(1))
+    try await sut.set(.seen, read, at: date(1))
+    try await sut.set(.star, keys("1"), at: date(1))
     try await sut.savePicture(Data([7]), at: "picture", of: PostKey(source: "a", id: "1"), account: nil)
     try await sut.save(mark("1"), kind: "k", of: "a")
     // All of it is in the file, and nothing in the log.

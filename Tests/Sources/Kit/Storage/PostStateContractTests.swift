@@ -1,4 +1,5 @@
 import Foundation
+import Posts
 import Storage
 import Testing
 
@@ -8,24 +9,24 @@ struct PostStateContractTests {
   @Test func changesAreReportedForUndo() async throws {
     let sut = try makeStore()
     try await sut.save(["1", "2", "3"].map { post($0) })
-    #expect(try await sut.setUnread(false, keys("3", "1"), at: date(1)).posts == keys("3", "1"))
-    #expect(try await sut.setUnread(false, keys("1", "2", "2"), at: date(2)).posts == keys("2"))
-    #expect(try await sut.setUnread(true, keys("1", "2"), at: date(3)).posts == keys("1", "2"))
+    #expect(try await sut.set(.seen, keys("3", "1"), at: date(1)).posts == keys("3", "1"))
+    #expect(try await sut.set(.seen, keys("1", "2", "2"), at: date(2)).posts == keys("2"))
+    #expect(try await sut.set(.unseen, keys("1", "2"), at: date(3)).posts == keys("1", "2"))
     #expect(try await sut.state("3")?.unreadChangedAt == date(1))
     #expect(try await sut.state("2")?.unreadChangedAt == date(3))
     #expect(try await sut.unreadCounts(of: nil) == ["a": 2])
-    #expect(try await sut.setStarred(true, keys("1", "2"), at: date(4)).posts == keys("1", "2"))
-    #expect(try await sut.setStarred(true, keys("1"), at: date(5)).posts == [])
-    #expect(try await sut.setStarred(false, keys("1", "3"), at: date(6)).posts == keys("1"))
+    #expect(try await sut.set(.star, keys("1", "2"), at: date(4)).posts == keys("1", "2"))
+    #expect(try await sut.set(.star, keys("1"), at: date(5)).posts == [])
+    #expect(try await sut.set(.unstar, keys("1", "3"), at: date(6)).posts == keys("1"))
     #expect(try await sut.state("1")?.starredChangedAt == date(6))
     #expect(try await sut.starred() == ["2"])
   }
 
   @Test func aStateMayComeBeforeItsPost() async throws {
     let sut = try makeStore()
-    #expect(try await sut.setUnread(false, keys("1", "1"), at: date(1)).posts == keys("1"))
-    #expect(try await sut.setStarred(true, keys("2"), at: date(2)).posts == keys("2"))
-    #expect(try await sut.setStarred(false, keys("3"), at: date(2)).posts == [])
+    #expect(try await sut.set(.seen, keys("1", "1"), at: date(1)).posts == keys("1"))
+    #expect(try await sut.set(.star, keys("2"), at: date(2)).posts == keys("2"))
+    #expect(try await sut.set(.unstar, keys("3"), at: date(2)).posts == [])
     #expect(try await sut.states(of: "a", ["1", "2", "3"]).keys.sorted() == ["1", "2"])
     #expect(try await sut.ids() == [])
     #expect(try await sut.unread() == [])
@@ -43,7 +44,7 @@ struct PostStateContractTests {
   @Test func allAreReadOfSomeSourcesOrOfAll() async throws {
     let sut = try makeStore()
     for source in ["a", "b", "c"] { try await sut.save([post("1"), post("2")], of: source) }
-    try await sut.setUnread(false, keys("2"), at: date(1))
+    try await sut.set(.seen, keys("2"), at: date(1))
     let read = try await sut.setAllRead(of: ["a", "b"], arrivedBy: .distantFuture, at: date(2)).posts
     #expect(Set(read) == Set(keys("1") + keys("1", "2", of: "b")))
     #expect(try await sut.unreadCounts(of: nil) == ["c": 2])
@@ -65,7 +66,7 @@ struct PostStateContractTests {
   @Test func anUpdateChangesTheValueAlone() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", 1, at: 10), post("2", 2, at: 20)], at: 100)
-    try await sut.setStarred(true, keys("1", "3"), at: date(110))
+    try await sut.set(.star, keys("1", "3"), at: date(110))
     let before = try await sut.state("1")
     try await sut.update(post("1", 7, at: 10), of: "a")
     try await sut.update(post("3", 8, at: 30), of: "a")
@@ -81,21 +82,21 @@ struct PostStateContractTests {
   @Test func aPictureGoesWithTheLastStarOfItsPosts() async throws {
     let sut = try makeStore()
     try await sut.save(["1", "2", "3"].map { post($0) })
-    try await sut.setStarred(true, keys("1", "2"), at: date(1))
+    try await sut.set(.star, keys("1", "2"), at: date(1))
     for id in ["1", "2", "3"] {
       try await sut.savePicture(Data([1]), at: "shared", of: PostKey(source: "a", id: id), account: nil)
     }
     try await sut.savePicture(Data([2]), at: "one", of: PostKey(source: "a", id: "1"), account: nil)
     try await sut.savePicture(Data([3]), at: "none", of: PostKey(source: "a", id: "3"), account: nil)
     #expect(try await sut.picture(at: "none") == nil, "its post has no star")
-    try await sut.setStarred(false, keys("1"), at: date(2))
+    try await sut.set(.unstar, keys("1"), at: date(2))
     #expect(try await sut.picture(at: "one") == nil)
     #expect(try await sut.picture(at: "shared") == Data([1]))
     try await sut.save([post("2", 9)])
-    try await sut.setUnread(false, keys("2"), at: date(3))
+    try await sut.set(.seen, keys("2"), at: date(3))
     try await sut.move("a", to: "b")
     #expect(try await sut.picture(at: "shared") == Data([1]))
-    try await sut.setStarred(false, keys("2", of: "b"), at: date(4))
+    try await sut.set(.unstar, keys("2", of: "b"), at: date(4))
     #expect(try await sut.picture(at: "shared") == nil)
   }
 
@@ -109,13 +110,13 @@ struct PostStateContractTests {
     #expect(try await sut.article(of: PostKey(source: "a", id: "none")) == nil)
     // The source sends the post again, with another text.
     try await sut.save(["1", "2"].map { post($0, 9) })
-    try await sut.setStarred(true, [key], at: date(1))
+    try await sut.set(.star, [key], at: date(1))
     #expect(try await sut.article(of: key) == Data([4]))
     try await sut.move("a", to: "b")
     let moved = PostKey(source: "b", id: "1")
     #expect(try await sut.article(of: moved) == Data([4]))
     #expect(try await sut.article(of: key) == nil)
-    try await sut.setStarred(false, [moved], at: date(2))
+    try await sut.set(.unstar, [moved], at: date(2))
     let rules = KeepRules(subscriptions: [:])
     #expect(try await sut.removeExpired(rules, at: date(1e9)) == 2)
     try await sut.save([post("1")], of: "b", at: 1e9)
@@ -136,7 +137,7 @@ struct PostStateContractTests {
   @Test func everythingOfASourceMovesToANewAddress() async throws {
     let sut = try makeStore()
     try await sut.save([post("1"), post("2")])
-    try await sut.setUnread(false, keys("1"), at: date(1))
+    try await sut.set(.seen, keys("1"), at: date(1))
     try await sut.save(mark("1"), kind: "dismissed", of: "a")
     try await sut.move("a", to: "b")
     try await sut.move("none", to: "c")
@@ -154,8 +155,8 @@ struct PostStateContractTests {
     let sut = try makeStore()
     try await sut.save([post("old", 1), post("both", 1), post("read", 1)], of: "a", at: 0)
     try await sut.save([post("new", 2), post("both", 2), post("read", 2)], of: "b", at: 5_000)
-    try await sut.setUnread(false, keys("read"), at: date(6_000))
-    try await sut.setStarred(true, keys("both"), at: date(6_000))
+    try await sut.set(.seen, keys("read"), at: date(6_000))
+    try await sut.set(.star, keys("both"), at: date(6_000))
     try await sut.savePicture(Data([1]), at: "picture", of: PostKey(source: "a", id: "both"), account: nil)
     for (source, age) in [("a", 1.0), ("b", 2)] {
       try await sut.save(mark("1", at: date(age)), kind: "k", of: source)

@@ -12,7 +12,7 @@ struct PostTextContractTests {
     let found = try await sut.posts(of: "a", before: nil, limit: 9)
     #expect(Dictionary(uniqueKeysWithValues: found.map { ($0.key.id, $0.text.data) }) == ["1": Self.text(1), "2": nil])
     try await sut.save([Self.long("1", 1, text: 2)])
-    try await sut.setStarred(true, keys("1"), at: date(1))
+    try await sut.set(.star, keys("1"), at: date(1))
     #expect(try await Self.text(in: sut) == Self.text(2))
     try await sut.update(Self.long("1", 2, text: 3), of: "a")
     #expect(try await Self.text(in: sut) == Self.text(3))

@@ -40,7 +40,7 @@ struct RandomDamageTests {
         while try await sut.indexPosts(atMost: 100, text: { _ in "word" }) > 0 {}
         let words = IndexedWords([[.init("word")]])
         try await readAll { try await sut.posts(with: words, after: $0, in: .newest, limit: 50) }
-        try await sut.setUnread(true, keys("0", "1", "2"), at: date(1))
+        try await sut.set(.unseen, keys("0", "1", "2"), at: date(1))
         try await sut.save([post("new", at: 1e6)], of: "new")
         #expect(try await sut.ids(of: "new") == ["new"])
         #expect(try await sut.unreadCounts(of: ["new"]) == ["new": 1])
@@ -105,8 +105,8 @@ struct RandomDamageTests {
       }
       try await sut.save(posts, of: source, at: 5_000)
     }
-    try await sut.setUnread(false, (0..<20).map { PostKey(source: "a", id: "\($0)") }, at: date(1))
-    try await sut.setStarred(true, keys("1", "2", "3"), at: date(1))
+    try await sut.set(.seen, (0..<20).map { PostKey(source: "a", id: "\($0)") }, at: date(1))
+    try await sut.set(.star, keys("1", "2", "3"), at: date(1))
     try await sut.savePicture(Data(count: 5_000), at: "picture", of: PostKey(source: "a", id: "1"), account: nil)
     try await sut.saveArticle(Data(count: 5_000), of: PostKey(source: "a", id: "1"))
     for number in 0..<20 { try await sut.save(mark("\(number)"), kind: "k", of: "a") }

@@ -141,7 +141,7 @@ struct ChangedIDTests {
   private func markRead() async throws {
     let sources = sources()
     let timeline = MergedTimeline(sources)
-    _ = await timeline.setAllRead(arrivedBy: clock.date).value
+    _ = await timeline.allRead(arrivedBy: clock.date, and: [])
   }
 
   /// The titles of all posts, and of those that are unread.

@@ -46,9 +46,9 @@ struct DuplicateCountTests {
     let sut = try await makeSUT([Self.one, Self.two, Self.three])
     await sut.readSummaries()
     let posts = sut.opener.cache.posts
-    _ = await posts.set(.unread(false), [PostKey(source: Self.three.id, id: "b")]).value
+    _ = await posts.set(.seen, [PostKey(source: Self.three.id, id: "b")])
     #expect(sut.knownUnreadCount == 6)
-    _ = await posts.set(.unread(true), [PostKey(source: Self.one.id, id: "b")]).value
+    _ = await posts.set(.unseen, [PostKey(source: Self.one.id, id: "b")])
     #expect(sut.knownUnreadCount == 7)
     _ = try sut.remove([Self.one])
     #expect(sut.knownUnreadCount == 3)
@@ -57,7 +57,7 @@ struct DuplicateCountTests {
   @Test func readingAllOfASourceCountsTheOthersThatHaveItsPosts() async throws {
     let sut = try await makeSUT([Self.one, Self.two, Self.three])
     await sut.readSummaries()
-    _ = await sut.opener.cache.posts.setAllRead(of: [Self.two.id], arrivedBy: .distantFuture).value
+    _ = await sut.opener.cache.posts.setAllRead(of: [Self.two.id], arrivedBy: .distantFuture)
     #expect([Self.one, Self.two, Self.three].map { sut.summary(of: $0).unreadCount } == [4, 0, 0])
   }
 
@@ -75,7 +75,7 @@ struct DuplicateCountTests {
     await sut.readSummaries()
     await sut.countViews(waits: true)
     #expect(sut.summary(of: Self.lakes).unreadCount == 7)
-    _ = await sut.opener.cache.posts.set(.unread(false), [PostKey(source: Self.two.id, id: "a")]).value
+    _ = await sut.opener.cache.posts.set(.seen, [PostKey(source: Self.two.id, id: "a")])
     await sut.countViews(waits: true)
     #expect(sut.summary(of: Self.lakes).unreadCount == 6)
   }

@@ -168,9 +168,9 @@ struct DuplicateWordsTests {
   @Test func aMarkOnAPostWithAnotherTitleIsNoneOnTheOther() async throws {
     let sut = try await sources(Self.cases[0])
     let posts = sut.opener.cache.posts
-    _ = await posts.set(.unread(false), [PostKey(source: Self.attacker, id: "1")]).value
+    _ = await posts.set(.seen, [PostKey(source: Self.attacker, id: "1")])
     #expect(sut.summaries.summary(of: Self.victim).unreadCount == 1)
-    _ = await posts.set(.starred(true), [PostKey(source: Self.attacker, id: "1")]).value
+    _ = await posts.set(.star, [PostKey(source: Self.attacker, id: "1")])
     #expect(await posts.posts([PostKey(source: Self.victim, id: "1")])?.first?.state.isStarred == false)
   }
 
@@ -192,7 +192,7 @@ struct DuplicateWordsTests {
     let sources = try await sources(sample)
     if isStarred {
       let keys = Set(sample.items.map { PostKey(source: $0.source, id: $0.id) })
-      _ = await sources.opener.cache.posts.set(.starred(true), Array(keys)).value
+      _ = await sources.opener.cache.posts.set(.star, Array(keys))
     }
     let timeline = try list(sources)
     return try await timeline.timeline(.first, in: order).last().value.items.map { post in

@@ -81,8 +81,8 @@ struct EditedAddressTests {
     let sut = try sources("\(Self.old) A", [1, 2, 3])
     let posts = try await sut.refreshed()
     let reader = try sut.reader(at: SourceAddress(Self.old))
-    _ = try await reader.set(.seen, on: [try #require(posts.first)]).value
-    _ = try await reader.set(.star, on: [try #require(posts.last)]).value
+    _ = await reader.set(.seen, on: [try #require(posts.first)])
+    _ = await reader.set(.star, on: [try #require(posts.last)])
     await sut.opener.cache.flush()
   }
 

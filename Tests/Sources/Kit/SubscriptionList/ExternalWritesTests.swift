@@ -50,7 +50,7 @@ struct ExternalWritesTests {
   @Test func marksOfAnotherProgramAreRead() async throws {
     let (sut, other) = (try await program(), try await program())
     await sut.save(["a", "b"], of: Self.one)
-    _ = await other.posts.set(.unread(false), [PostKey(source: Self.one.id, id: "a")]).value
+    _ = await other.posts.set(.seen, [PostKey(source: Self.one.id, id: "a")])
     #expect(await sut.writes.readChanges() == nil, "nothing has come")
     #expect(sut.sources.knownUnreadCount == 1)
   }

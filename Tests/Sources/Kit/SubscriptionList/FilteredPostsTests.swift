@@ -61,8 +61,8 @@ struct FilteredPostsTests {
     try await sut.arrive()
     #expect(await sut.ids(.starred) == ["0", "2"])
     #expect(await sut.ids(.unread) == ["0", "3"])
-    _ = await sut.repository.set(.starred(false), sut.keys("0")).value
-    _ = await sut.repository.set(.unread(true), sut.keys("1")).value
+    _ = await sut.repository.set(.unstar, sut.keys("0"))
+    _ = await sut.repository.set(.unseen, sut.keys("1"))
     try await sut.arrive()
     #expect(await sut.ids(.starred) == ["2"], "a person is not overruled")
     #expect(await sut.ids(.unread) == ["0", "1", "3"])

@@ -55,7 +55,7 @@ struct MergedTimelineTests {
     let new = UnreadTimeline(sources)
     let unread = try await new.timeline(.first).last().value
     #expect(Set(unread.items.flatMap(\.feeds)) == Set(feeds))
-    _ = try await new.set(.star, on: unread.items.map(\.id)).value
+    _ = await new.set(.star, on: unread.items.map(\.id))
     _ = try sources.remove([#require(sources.list.all.first)])
     let starred = try await StarredTimeline(sources).timeline(.first).last().value
     #expect(Set(starred.items.map { $0.feeds.map(\.name) }) == [["a.example/1"], ["b.example/1"]])
@@ -75,9 +75,9 @@ struct MergedTimelineTests {
     let sut = UnreadTimeline(sources)
     let page = try await sut.timeline(.first).last().value
     #expect(page.items.map(\.feeds.count) == [2, 2])
-    let changed = try await sut.set(.seen, on: [page.items[0].id]).value
-    #expect(changed.flatMap(\.ids) == [page.items[0].id], "one row")
-    _ = try await sut.set(.star, on: [page.items[0].id]).value
+    let changed = await sut.set(.seen, on: [page.items[0].id])
+    #expect(changed == [page.items[0].id], "one row")
+    _ = await sut.set(.star, on: [page.items[0].id])
     for address in Self.two {
       let posts = try await sources.reader(at: SourceAddress(address)).saved()?.value.items
       #expect(posts?.filter(\.isUnread).count == 1)
@@ -188,7 +188,7 @@ struct MergedTimelineTests {
       ClientSpy.answering(jsonFeed([1, 2])), TestStores(), ["feed:http://a.example/1"], policy: .remoteFirst)
     let sut = UnreadTimeline(sources)
     let page = try await sut.timeline(.first).last().value
-    _ = try await sut.set(.seen, on: page.items.prefix(1).map(\.id)).value
+    _ = await sut.set(.seen, on: page.items.prefix(1).map(\.id))
     #expect(try await sut.timeline(.refresh).last().value.items.map(\.id) == page.items.suffix(1).map(\.id))
   }
 }

@@ -31,7 +31,7 @@ struct OldestFirstTests {
   @Test func postsThatWereReadOnTheScreenStayInTheOtherOrder() async throws {
     let sut = UnreadTimeline(makeSources(feeds(of: [1, 2, 3]), TestStores(), [Self.two[0]]))
     let page = try await sut.timeline(.first).last().value
-    _ = try await sut.set(.seen, on: page.items.map(\.id)).value
+    _ = await sut.set(.seen, on: page.items.map(\.id))
     #expect(try await read(sut).links.compactMap(\.last) == ["1", "2", "3"])
     let next = try await sut.timeline(.refresh, in: .newest).last().value
     #expect(next.items.compactMap { $0.details.link?.last } == ["3", "2", "1"])
@@ -42,7 +42,7 @@ struct OldestFirstTests {
     let sut = UnreadTimeline(sources)
     let page = try await sut.timeline(.first).last().value
     #expect(try await sut.timeline(.refresh, in: .oldest).last().value.items.count == 3)
-    _ = try await sut.set(.seen, on: page.items.map(\.id)).value
+    _ = await sut.set(.seen, on: page.items.map(\.id))
     #expect(try await sut.timeline(.refresh, in: .oldest).last().value.items.isEmpty)
   }
 
@@ -87,7 +87,7 @@ struct OldestFirstTests {
     let search = SearchTimeline(try Query("is:unread"), in: sources)
     #expect(try await read(search).links.compactMap(\.last) == ["1", "2", "3"])
     let all = try await UnreadTimeline(sources).timeline(.first).last().value.items
-    _ = try await search.set(.star, on: all.map(\.id)).value
+    _ = await search.set(.star, on: all.map(\.id))
     #expect(try await read(StarredTimeline(sources)).links.compactMap(\.last) == ["1", "2", "3"])
   }
 

@@ -92,16 +92,16 @@ struct SearchTests {
 
   @Test func everyUnreadHitIsMarkedAndMarkedBack() async throws {
     let sut = try await makeSUT("lake", posts: Self.posts(300))
-    let changed = await sut.setAllRead(arrivedBy: .distantFuture).value
+    let changed = await sut.allRead(arrivedBy: .distantFuture, and: [])
     #expect(changed.count == 100)
-    #expect(await sut.setAllRead(arrivedBy: .distantFuture).value == [])
-    #expect(await sut.keep(.unread(true), of: changed).value.count == 100)
+    #expect(await sut.allRead(arrivedBy: .distantFuture, and: []) == [])
+    #expect(await sut.set(.unseen, on: changed).count == 100)
   }
 
   @Test func aHitThatArrivedLaterStaysUnread() async throws {
     let sut = try await makeSUT("lake", posts: Self.posts(3))
-    #expect(await sut.setAllRead(arrivedBy: .distantPast).value == [])
-    #expect(await sut.setAllRead(arrivedBy: .distantFuture).value.count == 1)
+    #expect(await sut.allRead(arrivedBy: .distantPast, and: []) == [])
+    #expect(await sut.allRead(arrivedBy: .distantFuture, and: []).count == 1)
   }
 
   // MARK: - Samples

@@ -77,16 +77,16 @@ struct StoredPostTests {
     var changes = (
       reader.changes().makeAsyncIterator(), all.changes().makeAsyncIterator(), unread.changes().makeAsyncIterator()
     )
-    #expect(try await all.set(.star, on: [merged]).value == [.state(.starred(true), of: [merged])])
-    #expect(await changes.0.next() == .state(.starred(true), of: [first.id]))
-    #expect(await changes.1.next() == .state(.starred(true), of: [merged]))
-    #expect(await changes.2.next() == .state(.starred(true), of: [merged]))
+    #expect(await all.set(.star, on: [merged]) == [merged])
+    #expect(await changes.0.next() == .state(.star, of: [first.id]))
+    #expect(await changes.1.next() == .state(.star, of: [merged]))
+    #expect(await changes.2.next() == .state(.star, of: [merged]))
     #expect(try await starred.timeline(.first).last().value.items.map(\.id) == [merged])
     #expect(try await reader.saved()?.value.items.map(\.isStarred) == [true, false])
-    #expect(try await reader.set(.seen, on: [first.id]).value == [.state(.unread(false), of: [first.id])])
+    #expect(await reader.set(.seen, on: [first.id]) == [first.id])
     #expect(try await unread.timeline(.refresh).last().value.items.count == 1)
     #expect(try await all.timeline(.refresh).last().value.items.map(\.isUnread) == [false, true])
-    #expect(try await starred.set(.unstar, on: [merged]).value == [.state(.starred(false), of: [merged])])
+    #expect(await starred.set(.unstar, on: [merged]) == [merged])
     #expect(try await starred.timeline(.first).last().value.items == [])
   }
 
@@ -97,18 +97,18 @@ struct StoredPostTests {
     let (all, one) = (UnreadTimeline(sources), UnreadTimeline(sources, of: .only(addresses[0])))
     #expect(all.unreadCount == 40)
     #expect(one.unreadCount == 40)
-    let changed = await one.setAllRead(arrivedBy: .distantFuture).value
+    let changed = await one.allRead(arrivedBy: .distantFuture, and: [])
     #expect(Set(changed).count == 40)
     #expect(changed.allSatisfy { MergedID($0)?.source == addresses[0] })
     #expect(all.unreadCount == 0, "the other source has the same posts")
     #expect(one.unreadCount == 0)
-    #expect(await one.keep(.unread(true), of: changed).value.count == 40, "the way back")
+    #expect(await one.set(.unseen, on: changed).count == 40, "the way back")
     #expect(all.unreadCount == 40)
     let starred = StarredTimeline(sources)
-    _ = await all.keep(.starred(true), of: [changed[0]]).value
+    _ = await all.set(.star, on: [changed[0]])
     let post = try #require(MergedID(changed[0])).post
     let posts = addresses.map { MergedID(source: $0, post: post).id }
-    let read = await starred.setAllRead(arrivedBy: .distantFuture).value
+    let read = await starred.allRead(arrivedBy: .distantFuture, and: [])
     #expect(read.count == 1 && posts.contains(read[0]), "of the starred ones only")
     #expect(all.unreadCount == 39)
   }
@@ -118,9 +118,9 @@ struct StoredPostTests {
     _ = try await sources.refreshed()
     let starred = StarredTimeline(sources)
     let post = try #require(try await UnreadTimeline(sources).timeline(.first).last().value.items.first)
-    _ = await starred.keep(.starred(true), of: [post.id]).value
-    #expect(await starred.setAllRead(arrivedBy: beginning - 1).value == [])
-    #expect(await starred.setAllRead(arrivedBy: beginning).value == [post.id])
+    _ = await starred.set(.star, on: [post.id])
+    #expect(await starred.allRead(arrivedBy: beginning - 1, and: []) == [])
+    #expect(await starred.allRead(arrivedBy: beginning, and: []) == [post.id])
   }
 
   @Test func theFailureOfAFewIsNotThatOfAllWhileTheOthersAreFresh() async throws {

@@ -124,7 +124,7 @@ extension StoredTimeTests {
     let reader = try visitor(isOffline: true).reader(at: SourceAddress(Self.address))
     let posts = await self.posts(of: reader).filter { numbers.contains($0.details.title.flatMap { Int($0) } ?? 0) }
     try #require(posts.count == numbers.count)
-    _ = try await reader.set(.seen, on: posts.map(\.id)).value
+    _ = await reader.set(.seen, on: posts.map(\.id))
   }
 
   /// The numbers of the posts that are unread in a program that is started now.

@@ -93,7 +93,7 @@ struct SubscribedSourcesTests {
     let first = makeSources(ClientSpy.answering(feed([1, 2])), store)
     let subscription = try #require(first.list.all.first)
     _ = try await first.refreshed()
-    _ = try await first.reader(at: subscription.address).set(.seen, on: [postID(1), postID(2)]).value
+    _ = try await first.reader(at: subscription.address).set(.seen, on: [postID(1), postID(2)])
     await first.opener.cache.flush()
     let second = makeSources(ClientSpy.answering(feed([1, 2])), store)
     _ = try second.remove([subscription])
@@ -119,7 +119,7 @@ struct SubscribedSourcesTests {
     #expect(sut.summaries.summary(of: old.id) == SourceSummary())
     #expect(sut.summary(of: moved).unreadCount == 2)
     #expect(sut.summary(of: moved).kind == "feed")
-    _ = try await reader.set(.seen, on: [shown]).value  // by a scene that is open
+    _ = await reader.set(.seen, on: [shown])  // by a scene that is open
     #expect(sut.summary(of: moved).unreadCount == 1)
     _ = try await sut.refreshed()
     #expect(sut.summary(of: moved).unreadCount == 1)
@@ -137,7 +137,7 @@ struct SubscribedSourcesTests {
     }
     let sut = makeSources(client, TestStores(), ["feed:http://a.example/old"])
     let post = try #require(try await sut.refreshed().first)
-    _ = try await sut.reader(at: try #require(sut.list.all.first).address).set(.seen, on: [post]).value
+    _ = try await sut.reader(at: try #require(sut.list.all.first).address).set(.seen, on: [post])
     isMoved.update { $0 = true }
     #expect(try await sut.refreshed().count == 1)
     #expect(sut.list.all.map { sut.summary(of: $0).unreadCount } == [1])

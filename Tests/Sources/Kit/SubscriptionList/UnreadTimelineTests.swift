@@ -28,7 +28,7 @@ struct UnreadTimelineTests {
     let items = [3, 2, 1].map { "http://a.example/item/\($0)" }
     let page = try await sut.timeline(.first).last().value
     #expect(page.items.map(\.details.link) == items, "also the one that the feed has no more")
-    _ = try await sut.set(.seen, on: page.items.map(\.id)).value
+    _ = await sut.set(.seen, on: page.items.map(\.id))
     let refreshed = try await sut.timeline(.refresh).last().value
     #expect(refreshed.items.map(\.details.link) == items)
     let next = try await UnreadTimeline(sources).timeline(.refresh).last().value
@@ -44,7 +44,7 @@ struct UnreadTimelineTests {
     let links = { (numbers: ClosedRange<Int>) in numbers.reversed().map { Optional("http://a.example/item/\($0)") } }
     let first = try await sut.timeline(.first).last().value
     #expect(first.items.map(\.details.link) == links(11...40))
-    _ = try await sut.set(.seen, on: first.items.prefix(5).map(\.id)).value
+    _ = await sut.set(.seen, on: first.items.prefix(5).map(\.id))
     newest.withLock { $0 = 100 }
     let refreshed = try await sut.timeline(.refresh).last().value
     #expect(refreshed.items.map(\.details.link) == links(6...100), "with those that were read since")

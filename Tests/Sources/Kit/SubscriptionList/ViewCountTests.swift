@@ -38,10 +38,9 @@ struct ViewCountTests {
     await sut.countViews(waits: true)
     #expect(sut.summary(of: Self.starred).unreadCount == 0)
     let posts = sut.opener.cache.posts
-    _ = await posts.setAllRead(of: [Self.two.id], arrivedBy: .distantFuture).value
+    _ = await posts.setAllRead(of: [Self.two.id], arrivedBy: .distantFuture)
     await sut.hasCounted { $0.summary(of: Self.lakes).unreadCount == 4 }
-    _ = await posts.set(.starred(true), [PostKey(source: Self.one.id, id: "1"), PostKey(source: Self.two.id, id: "2")])
-      .value
+    _ = await posts.set(.star, [PostKey(source: Self.one.id, id: "1"), PostKey(source: Self.two.id, id: "2")])
     await sut.hasCounted { $0.summary(of: Self.starred).unreadCount == 1 }
   }
 
@@ -107,7 +106,7 @@ struct ViewCountTests {
     let count = Task { await sut.countViews(waits: true) }
     await reads.wait { $0 == 1 }
     // The count has read the posts, and does not know of this change.
-    _ = await sut.opener.cache.posts.setAllRead(of: [Self.two.id], arrivedBy: .distantFuture).value
+    _ = await sut.opener.cache.posts.setAllRead(of: [Self.two.id], arrivedBy: .distantFuture)
     isHeld.update { $0 = false }
     await count.value
     await waitUntil { sut.summary(of: Self.lakes).unreadCount == 4 }
@@ -141,7 +140,7 @@ struct ViewCountTests {
     await sut.readSummaries()
     await sut.countViews(waits: true)
     let back = try sut.remove([Self.lakes])
-    _ = await sut.opener.cache.posts.setAllRead(of: [Self.two.id], arrivedBy: .distantFuture).value
+    _ = await sut.opener.cache.posts.setAllRead(of: [Self.two.id], arrivedBy: .distantFuture)
     try await back()
     await sut.hasCounted { $0.summary(of: Self.lakes).unreadCount == 4 }
   }

@@ -1,3 +1,4 @@
+public import Foundation
 public import Loading
 public import Posts
 
@@ -41,52 +42,43 @@ public final class MarkWriter {
 
   /// Sets a mark on posts, whether or not the scene is there by then; returns those that were changed, once it is written.
   public var setMark: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] {
-    { [states, output] in try await Self.report(states.set($0, on: $1), to: output) }
+    { [states, output] in Self.report($0, of: await states.set($0, on: $1), to: output) }
   }
 
-  /// Reports changes once they are written; returns their posts.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
-  public func report(_ changes: Task<[PostChange], any Error>) async throws -> [Post.ID] {
-    try await Self.report(changes, to: output)
+  /// Marks every unread post as read that had arrived by a date, and the listed ones; returns those that were changed.
+  public func markAllRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
+    Self.report(.seen, of: await states.allRead(arrivedBy: last, and: listed), to: output)
   }
 
-  private static func report(
-    _ changes: Task<[PostChange], any Error>, to output: any PostsOutput
-  ) async throws -> [Post.ID] {
-    let changes = try await changes.value
-    for change in changes { output.postsDidChange(change) }
-    return changes.flatMap(\.ids)
+  private static func report(_ mark: PostMark, of posts: [Post.ID], to output: any PostsOutput) -> [Post.ID] {
+    output.postsDidChange(.state(mark, of: Set(posts)))
+    return posts
   }
 
   /// Marks posts as read in the background; the write begins at once, and is not cancelled with the scene.
   public func didRead(_ posts: [Post.ID]) {
     guard !posts.isEmpty else { return }
-    let changes = states.set(.seen, on: posts)
-    running.add { [output] in
-      do {
-        _ = try await Self.report(changes, to: output)
-      } catch {
-        return  // they stay unread
-      }
-    }
+    running.add { [states, output] in _ = Self.report(.seen, of: await states.set(.seen, on: posts), to: output) }
   }
 }
 
 /// The marks of a scene that are being written.
 private final class RunningMarks {
-  private var running: [Int: RunningTask] = [:]
+  /// The marks by number; nil before the first suspension of their work.
+  private var running: [Int: RunningTask?] = [:]
   private var count = 0
 
-  var tasks: [RunningTask] { Array(running.values) }
+  var tasks: [RunningTask] { running.values.compactMap(\.self) }
 
-  /// Adds work, until it is done.
+  /// Begins work at once, and lists it until it is done.
   func add(_ work: @escaping @MainActor () async -> Void) {
     count += 1
-    let task = Task { [self, number = count] in
+    running.updateValue(nil, forKey: count)
+    let task = Task.immediate { [self, number = count] in
       await work()
-      running[number] = nil
+      running.removeValue(forKey: number)
     }
+    guard running.keys.contains(count) else { return }
     running[count] = RunningTask(name: "mark", end: task, isInBackground: true)
   }
 }

@@ -12,8 +12,8 @@ package nonisolated struct ChangedPosts {
   /// Remembers a change.
   package mutating func add(_ change: PostChange) {
     switch change {
-    case .state(.unread(let isUnread), let ids): for id in ids { unread[id] = isUnread }
-    case .state(.starred(let isStarred), let ids): for id in ids { starred[id] = isStarred }
+    case .state(let mark, let ids) where mark.isOfReading: for id in ids { unread[id] = mark == .unseen }
+    case .state(let mark, let ids): for id in ids { starred[id] = mark == .star }
     case .edited(let post): edited[post.id] = post
     case .filters, .order, .arrived, .news, .progress: return
     }

@@ -57,7 +57,9 @@ package final class ExternalChanges: Sendable {
   }
 
   /// Makes a change of this process; the unread counts are outdated until it ends.
-  func counting<Value: Sendable>(_ change: () async -> Value) async -> Value {
+  nonisolated(nonsending) func counting<Value: Sendable>(
+    _ change: nonisolated(nonsending) () async -> Value
+  ) async -> Value {
     changes.withLock { $0 = ($0.uncounted + 1, $0.all &+ 1) }
     let isKnown = !exist
     defer {

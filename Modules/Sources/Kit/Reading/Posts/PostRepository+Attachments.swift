@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import Synchronization
 
 /// The pictures of starred posts.
 extension PostRepository {
@@ -19,9 +20,24 @@ extension PostRepository {
     for post in posts { await savePicture(data, at: address, of: post, account: account) }
   }
 
-  /// Keeps a picture of a starred post; returns once it is written.
-  nonisolated func savePicture(_ data: Data, at address: String, of post: PostKey, account: String?) async {
-    await store.write { try await $0.savePicture(data, at: address, of: post, account: account) }.value
+  /// Keeps the pictures of starred posts that the cache has; returns once they are written.
+  nonisolated func savePictures(of keys: [PostKey]) async {
+    guard let image = images.withLock(\.self) else { return }
+    for (post, addresses) in await pictures.add(posts(keys) ?? []) {
+      for address in addresses {
+        // The account of the picture is that of its post.
+        if let data = await image(address) { await savePicture(data, at: address, of: post, account: nil) }
+      }
+    }
+  }
+
+  /// Uses the images of a cache for the pictures of starred posts.
+  nonisolated func useImages(_ read: @escaping @Sendable (_ address: String) async -> Data?) {
+    images.withLock { $0 = read }
+  }
+
+  private nonisolated func savePicture(_ data: Data, at address: String, of post: PostKey, account: String?) async {
+    await store.write { try await $0.savePicture(data, at: address, of: post, account: account) }
   }
 }
 
@@ -34,7 +50,7 @@ extension PostRepository {
 
   /// Keeps the article of a post; returns once it is written.
   nonisolated func saveArticle(_ data: Data, of post: PostKey) async {
-    await store.write { try await $0.saveArticle(data, of: post) }.value
+    await store.write { try await $0.saveArticle(data, of: post) }
   }
 }
 
@@ -46,10 +62,10 @@ extension PostRepository {
   }
 
   nonisolated func save(_ mark: Mark, kind: String, of source: String) {
-    store.write(mustLast: true) { try await $0.save(mark, kind: kind, of: source) }
+    store.queue(.state) { try await $0.save(mark, kind: kind, of: source) }
   }
 
   nonisolated func removeMark(_ id: String, kind: String, of source: String) {
-    store.write(mustLast: true) { try await $0.removeMark(id, kind: kind, of: source) }
+    store.queue(.state) { try await $0.removeMark(id, kind: kind, of: source) }
   }
 }

@@ -20,9 +20,9 @@ extension PostRepository {
     let work = Task {
       for await change in changes {
         switch change {
-        case .state(let state, let keys):
+        case .state(let mark, let keys):
           let ids = Set(keys.compactMap(id))
-          if !ids.isEmpty { continuation.yield(.state(state, of: ids)) }
+          if !ids.isEmpty { continuation.yield(.state(mark, of: ids)) }
         case .edited(let key, let post):
           if id(key) != nil { continuation.yield(.edited(edited(post, key))) }
         }
@@ -35,18 +35,13 @@ extension PostRepository {
 
   /// Updates a stored post to its source's current version; its state stays, and its text if that could not be read.
   ///
-  /// - Returns: the end of the write, once every list knows it.
-  @discardableResult
-  nonisolated func update(_ post: Post, of source: String) -> Task<Void, Never> {
-    let key = PostKey(source: source, id: post.id.rawValue)
-    let isWhole = post.details.text?.isDamaged != true
-    let write =
-      isWhole ? store.write(mustLast: true) { try await $0.update(PostCoding.encoded(post), of: source) } : nil
-    return Task {
-      await write?.value
-      report([source])
-      broadcast.send(.edited(key, post))
+  /// Returns once it is written, and every list knows it.
+  nonisolated func update(_ post: Post, of source: String) async {
+    if post.details.text?.isDamaged != true {
+      await store.write(.state) { try await $0.update(PostCoding.encoded(post), of: source) }
     }
+    report([source])
+    broadcast.send(.edited(PostKey(source: source, id: post.id.rawValue), post))
   }
 }
 
@@ -81,7 +76,7 @@ extension PostRepository {
       var sources = await setPassedOver(false) { !hides($0) }
       sources.formUnion(await setPassedOver(true, where: hides))
       let mark = Mark(id: Self.hiding, date: now(), value: Data(text.utf8))
-      await store.write(mustLast: true) { try await $0.save(mark, kind: Self.filterKind, of: "") }.value
+      await store.write(.state) { try await $0.save(mark, kind: Self.filterKind, of: "") }
       if !sources.isEmpty { await count(sources) }
     }
   }
@@ -95,7 +90,7 @@ extension PostRepository {
       let end = posts.last
     {
       let keys = posts.filter(isWanted).map(\.key)
-      if !keys.isEmpty { await store.write { try await $0.setPassedOver(isPassedOver, keys) }.value }
+      if !keys.isEmpty { await store.write { try await $0.setPassedOver(isPassedOver, keys) } }
       sources.formUnion(keys.map(\.source))
       last = end.position
     }

@@ -13,9 +13,9 @@ extension PostRepository {
   /// - Returns: the posts that were added or starred; nil if they could not be written so far.
   package nonisolated func add(starred posts: [StarredPost]) async -> [PostKey]? {
     let date = now()
-    let added = await store.change(mustLast: true) { try await $0.add(starred: posts, at: date) }.value
+    let added = await store.write(.change) { try await $0.add(starred: posts, at: date) }
     await pictures.forget()
-    await changed(added ?? posts.map(\.key), .starred(true))
+    await changed(added ?? posts.map(\.key), .star)
     return added
   }
 }

@@ -31,12 +31,12 @@ extension PostRepository {
   ///
   /// - Returns: the number of posts that are left, at most.
   private nonisolated func indexPosts(atMost limit: Int) async -> Int {
-    await store.change(isReported: false) { store in
+    await store.write(.index) { store in
       try await store.indexPosts(atMost: limit) { stored in
         guard let post = stored.post, !post.isForFew else { return "" }
         return post.indexText
       }
-    }.value ?? 0
+    } ?? 0
   }
 }
 

@@ -30,6 +30,8 @@ public actor PostRepository {
   private let rules = Mutex<Rules?>(nil)
   /// Whether the rules were not used in this run.
   private let isExpiryDue = Mutex(true)
+  /// Reads the saved image at an address; nil without a cache of images.
+  let images = Mutex<(@Sendable (_ address: String) async -> Data?)?>(nil)
   /// The filters of posts; nil without any.
   let filtering = Mutex<(any PostFiltering)?>(nil)
   private let listeners = Mutex<[@Sendable (_ sources: Set<String>) -> Void]>([])
@@ -88,11 +90,11 @@ extension PostRepository {
     _ list: StoredList, _ posts: [EncodedPost], for key: DocumentKey, changesIDs: Bool = false
   ) async -> [String: PostState]? {
     let states = await externalChanges.counting {
-      let states = await store.change { [now] in
+      let states = await store.write(.content) { [now] in
         try await $0.save(list, posts, for: key, asUnread: true, at: now()) { new, stored in
           changesIDs && PostIdentity.isSame(new, stored)
         }
-      }.value
+      }
       await count([key.source])
       return states
     }
@@ -107,7 +109,7 @@ extension PostRepository {
 
   /// Sets the date of a list that its source confirmed as unchanged, and of its posts.
   nonisolated func renewList(for key: DocumentKey, headers: [String: String]) {
-    store.write { [now] in try await $0.renewList(for: key, at: now(), headers: headers) }
+    store.queue { [now] in try await $0.renewList(for: key, at: now(), headers: headers) }
   }
 
   /// The posts of a source in an order, from the one after a position; nil if they cannot be read.
@@ -156,13 +158,13 @@ extension PostRepository {
     guard let source = rules.withLock(\.self) else { return }
     await source.prepare()
     guard let rules = source.read() else { return }
-    store.write { [now] store in
+    store.queue { [now] store in
       try await store.removeUnretainedContent()
       try await store.removeLists(
         savedUpTo: now().addingTimeInterval(-ExpiryPolicy.maximumAge),
         orAfter: now().addingTimeInterval(ExpiryPolicy.maximumLead))
       try await store.removeExpired(rules, at: now())
-    } release: { [self] in
+    } end: { [self] _ in
       await countDeleted()
     }
   }
@@ -199,61 +201,67 @@ extension PostRepository {
     }
   }
 
-  /// Sets a state of posts, after every earlier change.
+  /// Sets a mark on posts, after every earlier change; a star keeps the pictures of them that are saved, too.
+  ///
+  /// - Returns: the posts that were changed, once they and their pictures are written.
+  @discardableResult
+  package nonisolated(nonsending) func set(_ mark: PostMark, _ keys: [PostKey]) async -> [PostKey] {
+    let date = now()
+    return await write(mark, keys) { try await $0.set(mark, keys, at: date) }
+  }
+
+  /// Marks every unread post of sources as read that had arrived by a date, and others.
   ///
   /// - Returns: the posts that were changed, once it is written.
   @discardableResult
-  nonisolated func set(_ state: StoredMark, _ keys: [PostKey]) -> Task<[PostKey], Never> {
+  package nonisolated(nonsending) func setAllRead(
+    of sources: [String], arrivedBy last: Date, and keys: [PostKey] = []
+  ) async -> [PostKey] {
     let date = now()
-    let write = store.change(mustLast: true) { store in
-      switch state {
-      case .unread(let isUnread): try await store.setUnread(isUnread, keys, at: date)
-      case .starred(let isStarred): try await store.setStarred(isStarred, keys, at: date)
-      }
-    }
-    return Task {
-      let (changed, keys) = await externalChanges.counting {
-        // A store that is busy makes the change later.
-        let changed = await write.value ?? MarkedPosts(keys)
-        let keys = Set(keys).union(changed.duplicates)
-        let sources = Set(keys.map(\.source))
-        switch state {
-        case .unread: await count(sources)
-        case .starred: report(sources)
-        }
-        return (changed, keys)
-      }
-      if !keys.isEmpty { broadcast.send(.state(state, of: keys)) }
-      return changed.posts
+    return await write(.seen, keys, of: sources) { store in
+      let listed = try await store.set(.seen, keys, at: date)
+      let others = try await store.setAllRead(of: sources, arrivedBy: last, at: date)
+      return MarkedPosts(listed.posts + others.posts, duplicates: listed.duplicates + others.duplicates)
     }
   }
 
-  /// Counts the unread posts of the sources of posts that were added with a state, and emits it.
-  nonisolated func changed(_ keys: [PostKey], _ state: StoredMark) async {
+  /// Writes a mark and emits it, even if the caller's task is cancelled.
+  private nonisolated(nonsending) func write(
+    _ mark: PostMark, _ keys: [PostKey], of sources: [String] = [],
+    _ body: @escaping @Sendable (Store) async throws -> MarkedPosts
+  ) async -> [PostKey] {
+    await Task.immediate { [self] in
+      let changed = await externalChanges.counting {
+        // A store that is busy makes the change later.
+        let changed = await store.write(.change, body) ?? MarkedPosts(keys)
+        let sources = Set(sources).union((keys + changed.duplicates).map(\.source))
+        if mark.isOfReading { await count(sources) } else { report(sources) }
+        return changed
+      }
+      emit(mark, of: Set(keys).union(changed.posts).union(changed.duplicates))
+      switch mark {
+      case .star: await savePictures(of: changed.posts)
+      case .unstar: await pictures.forget()
+      case .seen, .unseen: break
+      }
+      return changed.posts
+    }.value
+  }
+
+  /// Counts the unread posts of the sources of posts that were added with a mark, and emits it.
+  nonisolated func changed(_ keys: [PostKey], _ mark: PostMark) async {
     guard !keys.isEmpty else { return }
     await count(Set(keys.map(\.source)))
-    broadcast.send(.state(state, of: Set(keys)))
+    emit(mark, of: Set(keys))
   }
 
-  /// Marks every unread post of sources as read that had arrived by a date.
-  ///
-  /// - Returns: the posts that were changed, once it is written.
-  @discardableResult
-  package nonisolated func setAllRead(of sources: [String], arrivedBy last: Date) -> Task<[PostKey], Never> {
-    let date = now()
-    let write = store.change(mustLast: true) { try await $0.setAllRead(of: sources, arrivedBy: last, at: date) }
-    return Task {
-      let changed = await write.value ?? MarkedPosts()
-      let keys = Set(changed.posts).union(changed.duplicates)
-      await count(Set(sources).union(changed.duplicates.map(\.source)))
-      if !keys.isEmpty { broadcast.send(.state(.unread(false), of: keys)) }
-      return changed.posts
-    }
+  private nonisolated func emit(_ mark: PostMark, of keys: Set<PostKey>) {
+    if !keys.isEmpty { broadcast.send(.state(mark, of: keys)) }
   }
 
   /// Gives everything of a source to another address.
   package nonisolated func move(_ source: String, to new: String) async {
-    await store.write(mustLast: true) { try await $0.move(source, to: new) }.value
+    await store.write(.state) { try await $0.move(source, to: new) }
     await pictures.forget()
     await count([source, new])
   }

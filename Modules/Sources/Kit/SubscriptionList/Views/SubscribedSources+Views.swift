@@ -34,11 +34,11 @@ extension SubscribedSources {
     var changed: [(posts: any PostReading, ids: [Post.ID])] = []
     for subscription in subscriptions {
       let posts = try reading(of: subscription)
-      changed.append((posts, await posts.setAllRead(arrivedBy: .distantFuture).value))
+      changed.append((posts, await posts.allRead(arrivedBy: .distantFuture, and: [])))
     }
     await countViews(waits: true)
     return { [self, changed] in
-      for (posts, ids) in changed { _ = await posts.keep(.unread(true), of: ids).value }
+      for (posts, ids) in changed { _ = await posts.set(.unseen, on: ids) }
       await countViews(waits: true)
     }
   }
