@@ -186,6 +186,11 @@ struct PluginCheckMistakeTests {
     #expect(mistakes.count == 1 && mistakes.first?.fix.hasPrefix("Begin the file with #!") == true, "\(mistakes)")
   }
 
+  @Test func textsOfAProgramAreQuotedAsTheyAre() {
+    #expect(PluginMistake.sameID("{1}", "{0}").what == "Two rows of {0} have the id “{1}”.")
+    #expect(PluginMistake.noRows("{1}", "sample").fix == "Answer with “{1}”: […], empty if there is nothing.")
+  }
+
   // MARK: - Programs
 
   private let environment = ProcessInfo.processInfo.environment
@@ -215,7 +220,11 @@ struct PluginCheckMistakeTests {
   }
 
   private func mistakes(_ program: ScriptedProgram) async throws -> [PluginMistake] {
-    try await PluginCheck(program.file, environment: environment, routes: Self.routes).report().mistakes
+    let mistakes = try await PluginCheck(program.file, environment: environment, routes: Self.routes).report().mistakes
+    for mistake in mistakes {
+      #expect(!mistake.description.contains(/\{[0-2]\}/), "\(mistake): a value is missing")
+    }
+    return mistakes
   }
 
   private func whats(_ program: ScriptedProgram) async throws -> [String] {

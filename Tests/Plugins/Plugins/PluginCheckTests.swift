@@ -160,7 +160,10 @@ struct PluginCheckTests {
 
   private func mistakes(_ program: ScriptedProgram) async throws -> [PluginMistake] {
     let report = try await PluginCheck(program.file, environment: environment, performsActions: true).report()
-    for mistake in report.mistakes { #expect(![mistake.why, mistake.fix].contains("")) }
+    for mistake in report.mistakes {
+      #expect(![mistake.why, mistake.fix].contains(""))
+      #expect(!mistake.description.contains(/\{[0-2]\}/), "\(mistake): a value is missing")
+    }
     return report.mistakes
   }
 

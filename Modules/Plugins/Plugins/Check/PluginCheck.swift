@@ -58,8 +58,8 @@ public struct PluginCheck: Sendable {
     do {
       lines = try await PluginProbe(environment: environment, clock: clock).description(of: file)
     } catch let error as PluginError {
-      report.mistakes = [.notDescribed(error)]
-      return report
+      if case .notStarted = error { return Report(mistakes: [.notStarted(error.words)]) }
+      return Report(mistakes: [.notDescribed(error.words)])
     }
     if lines.count > 1 { report.mistakes.append(.manyLines(lines.count)) }
     do {
@@ -93,7 +93,7 @@ public struct PluginCheck: Sendable {
       unvisited: play.unvisited)
     switch await process.endOfInput() {
     case nil, .exited(EXIT_SUCCESS): break
-    case let end?: report.mistakes.append(.badEnd(end, lastLine: log.lastLine))
+    case let end?: report.mistakes.append(.badEnd(PluginError.ended(end, lastLine: log.lastLine).words))
     }
     if let line = noise.first { report.mistakes.append(.noise(line)) }
   }

@@ -13,16 +13,10 @@ extension PluginError {
     case .unexpected(let path): "“\(path)” is missing or of the wrong type"
     }
   }
-}
 
-extension PluginError {
-  /// Whether the system could not start the program.
-  var isOfStart: Bool {
-    if case .notStarted = self { true } else { false }
-  }
-  /// Whether a line was no JSON.
-  var isOfSyntax: Bool {
-    if case .notJSON = self { true } else { false }
+  /// Whether the program has answered, if with an error.
+  var isAnswer: Bool {
+    if case .answered = self { true } else { false }
   }
 }
 

@@ -86,16 +86,19 @@ extension PluginPlay {
     }
   }
 
-  /// Asks for an item that does not exist: an empty list or an error is right.
+  /// Asks for an item that does not exist.
   private mutating func missingItem(_ list: ListRoute) async throws {
     let parameters = list.parameters.mapValues { _ in Self.noItem }
     guard !parameters.isEmpty, let route = RoutePattern(list.pattern).route(with: parameters) else { return }
+    try await missingItem(.scene(route: route.description, parameters: parameters), route.description)
+  }
+
+  /// Loads the list of an item that does not exist: an empty list or an error is right.
+  private mutating func missingItem(_ list: PluginList, _ name: String) async throws {
     do {
-      _ = try await visit.load(.scene(route: route.description, parameters: parameters))
-    } catch let error as PluginError where !error.isAnswer {
-      visit.add(.missingItem(route.description, error))
-    } catch is PluginError {
-      return  // an error is right
+      _ = try await visit.load(list)
+    } catch let error as PluginError {
+      if !error.isAnswer { visit.add(.missingItem(name, error.words)) }
     }
   }
 
@@ -121,7 +124,7 @@ extension PluginPlay {
       } catch PluginError.answered {
         // An error in the plugin's own words is an answer.
       } catch let error as PluginError {
-        visit.add(.noAnswer(to: action.name, error))
+        visit.add(.silentAction(action.name, error.words))
       }
     }
   }
@@ -133,7 +136,7 @@ extension PluginPlay {
     let isOwn = route.components.first == description.name
     let patterns = isOwn ? description.routes.map { RoutePattern($0) } : routes
     guard let patterns, !patterns.contains(where: { $0.match(route) != nil }) else { return nil }
-    return .unknownRoute(text, by: means, isOwn: isOwn)
+    return isOwn ? .unknownOwnRoute(means, text) : .unknownRoute(means, text)
   }
 }
 
@@ -148,13 +151,8 @@ extension PluginPlay {
     let comments = PluginList.comments(post: post, place: place)
     guard let thread = try await visit.list(comments, name, of: ProtocolTable.commentsAnswer) else { return }
     for mistake in ThreadCheck(thread).mistakes { visit.add(mistake) }
-    do {
-      _ = try await visit.load(.comments(post: Self.noItem, place: place))
-    } catch let error as PluginError where !error.isAnswer {
-      visit.add(.missingItem("the comments on a post that does not exist", error))
-    } catch is PluginError {
-      return  // an error is right
-    }
+    try await missingItem(
+      .comments(post: Self.noItem, place: place), "the comments on a post that does not exist")
   }
 }
 
@@ -175,14 +173,14 @@ extension PluginPlay {
     } catch PluginError.answered {
       // It answers questions; the failure itself was found above.
     } catch let error as PluginError {
-      return visit.add(.unknownMessage(error))
+      return visit.add(.unknownMessage(error.words))
     }
     do {
       _ = try await process.ask(load, after: .cancelled(load))
     } catch PluginError.answered {
       // The same.
     } catch let error as PluginError {
-      return visit.add(.afterCancellation(error))
+      return visit.add(.afterCancellation(error.words))
     }
     guard let action = description.actions.first(where: { !$0.isOfList }), performsActions, !description.isSource
     else { return }
@@ -192,14 +190,7 @@ extension PluginPlay {
     } catch PluginError.answered {
       // An error is the right answer.
     } catch let error as PluginError {
-      visit.add(.unknownRow(error))
+      visit.add(.unknownRow(error.words))
     }
-  }
-}
-
-extension PluginError {
-  /// Whether the program has answered, if with an error.
-  fileprivate var isAnswer: Bool {
-    if case .answered = self { true } else { false }
   }
 }

@@ -37,14 +37,17 @@ struct PluginVisit {
 
   /// A load that failed.
   mutating func add(_ error: PluginError) {
-    guard case .unexpected("id") = error else { return mistakes.append(.noAnswer(error)) }
-    mistakes.append(.otherID(strays.other))
+    switch error {
+    case .unexpected("id"): add(strays.other.map { .otherID($0) } ?? .noAnswerID)
+    case .notJSON: add(.noJSON(error.words))
+    default: add(.noAnswer(error.words))
+    }
   }
 
   /// The mistakes that show in all answers together.
   mutating func finish() {
     if let id = strays.repeated { mistakes.append(.answeredTwice(id)) }
-    if let quickest, quickest >= Self.slow { mistakes.append(.slow(quickest)) }
+    if let quickest, quickest >= Self.slow { mistakes.append(.slow(quickest.components.seconds)) }
   }
 
   /// The answer to a load, with its time.
@@ -68,23 +71,14 @@ struct PluginVisit {
     guard let rows = rows(answer, in: name, of: shape) else { return nil }
     try await pages(of: list, name, shape, first: rows, cursor: answer["cursor"]?.cursor)
     let second = ids(self.values(try await load(list), of: shape) ?? [])
-    if !rows.isEmpty, !second.isEmpty, Set(ids(rows)).isDisjoint(with: second) { mistakes.append(.newIDs(in: name)) }
+    if !rows.isEmpty, !second.isEmpty, Set(ids(rows)).isDisjoint(with: second) { mistakes.append(.newIDs(name)) }
     return rows
   }
 
   private func ids(_ rows: [JSONValue]) -> [String] { rows.compactMap { $0["id"]?.identifier } }
 
-  /// The member with the rows of an answer.
-  private func listName(of shape: MessageShape) -> String {
-    switch shape.name {
-    case ProtocolTable.postsAnswer.name: "posts"
-    case ProtocolTable.commentsAnswer.name: "comments"
-    default: "rows"
-    }
-  }
-
   private func values(_ answer: JSONValue, of shape: MessageShape) -> [JSONValue]? {
-    answer[listName(of: shape)]?.values ?? answer["rows"]?.values
+    answer[shape.list.member]?.values ?? answer["rows"]?.values
   }
 
   private mutating func rows(_ answer: JSONValue, in name: String, of shape: MessageShape) -> [JSONValue]? {
@@ -92,24 +86,19 @@ struct PluginVisit {
       return posts(in: document)
     }
     guard let rows = values(answer, of: shape) else {
-      mistakes.append(.noRows(listName(of: shape), in: name))
+      mistakes.append(.noRows(shape.list.member, name))
       return nil
     }
     rowCount += rows.count
-    for row in rows {
-      switch listName(of: shape) {
-      case "rows": mistakes += RowCheck(row, description).mistakes
-      case "posts": mistakes += PostCheck(row).mistakes
-      default: mistakes += CommentCheck(row).mistakes
-      }
-    }
+    let item = ProtocolTable.shape(named: shape.list.item)
+    for row in rows { mistakes += ItemCheck(row, item, description).mistakes }
     let limit = description.isPaged ? Self.setting.limit : Self.longList
-    if listName(of: shape) != "comments", rows.count > limit {
-      mistakes.append(description.isPaged ? .limit(rows.count, limit, in: name) : .longList(rows.count, in: name))
+    if item != ProtocolTable.comment, rows.count > limit {
+      mistakes.append(description.isPaged ? .limit(rows.count, limit, name) : .longList(rows.count, name))
     }
     let ids = ids(rows)
     if ids.count < rows.count { mistakes.append(.noID(name)) }
-    if let id = ids.first(where: { id in ids.count { $0 == id } > 1 }) { mistakes.append(.sameID(id, in: name)) }
+    if let id = ids.first(where: { id in ids.count { $0 == id } > 1 }) { mistakes.append(.sameID(id, name)) }
     return rows
   }
 
@@ -134,10 +123,10 @@ struct PluginVisit {
     for _ in 0..<Self.maximumPages {
       let answer = try await load(list, after: cursor)
       guard let rows = rows(answer, in: name, of: shape) else { return }
-      if let id = ids(rows).first(where: known.contains) { mistakes.append(.idOfOtherPage(id, in: name)) }
+      if let id = ids(rows).first(where: known.contains) { mistakes.append(.idOfOtherPage(id, name)) }
       known.formUnion(ids(rows))
       guard let next = answer["cursor"]?.cursor else { return }
-      if next == cursor { return mistakes.append(.stillCursor(cursor, in: name)) }
+      if next == cursor { return mistakes.append(.stillCursor(cursor, name)) }
       cursor = next
     }
   }

@@ -124,7 +124,7 @@ extension PluginFolder {
     do {
       let data = try await describe(file)
       let description = try PluginDescription(data)
-      guard description.name == name else { throw PluginMistake.otherName(description.name, than: name) }
+      guard description.name == name else { throw PluginMistake.otherName(description.name, name) }
       try storing(savedFile(name).path) { try save(SavedDescription(file: file, description: data), of: name) }
       return PluginRenewal(name: name, file: path, result: .success(last?.description != data))
     } catch {

@@ -29,6 +29,12 @@ struct MessageShape: Hashable, Sendable {
       further + members.filter { !names.contains($0.name) })
   }
 
+  /// The list of an answer: the name of its member, and that of the shape of its items; empty without one.
+  var list: (member: String, item: String) {
+    for member in members { if case .list(.shape(let item)) = member.type { return (member.name, item) } }
+    return ("", "")
+  }
+
   subscript(name: String) -> Member? { members.first { $0.name == name } }
 }
 

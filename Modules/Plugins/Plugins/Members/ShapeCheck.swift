@@ -16,13 +16,14 @@ struct ShapeCheck {
   /// The mistakes of an object, and of those in it.
   func mistakes(of json: JSONValue) -> [PluginMistake] {
     guard let members = json.members else {
-      return [.wrongType(subject, "“\(shape.name)”", MemberType.shape(shape.name).words)]
+      return [.wrongType(shape.name, subject, MemberType.shape(shape.name).words)]
     }
     return members.flatMap { member in
       // A member that says nothing, and one that authors keep for themselves.
       if member.value == .null || member.name.hasPrefix("x-") { return [PluginMistake]() }
-      guard let known = shape[member.name] else { return [.unknownMember(member.name, meant(member.name), subject)] }
-      return mistakes(of: member.value, known.type, member.name)
+      if let known = shape[member.name] { return mistakes(of: member.value, known.type, member.name) }
+      guard let meant = meant(member.name) else { return [.unknownMember(member.name, subject)] }
+      return [.misspelledMember(member.name, subject, meant)]
     }
   }
 
@@ -43,7 +44,7 @@ struct ShapeCheck {
   }
 
   private func mistakes(of value: JSONValue, _ type: MemberType, _ name: String) -> [PluginMistake] {
-    let wrong = [PluginMistake.wrongType(subject, "“\(name)”", type.words)]
+    let wrong = [PluginMistake.wrongType(name, subject, type.words)]
     switch type {
     case .text: return value.text == nil ? wrong : []
     case .flag: return value.flag == nil ? wrong : []
@@ -51,7 +52,7 @@ struct ShapeCheck {
     case .id: return value.identifier == nil ? wrong : []
     case .date: return value.text.map { ContractDate.parse($0) == nil ? [.badDate($0, subject)] : [] } ?? wrong
     case .address:
-      return value.text.map { RowCheck.isAddress($0) ? [] : [.badAddress($0, "“\(name)”", subject)] } ?? wrong
+      return value.text.map { Self.isAddress($0) ? [] : [.badAddress(name, subject, $0)] } ?? wrong
     case .route: return value.text.map { Route(parsing: $0) == nil ? [.badRoute($0)] : [] } ?? wrong
     case .texts: return value.members.map { $0.allSatisfy { $0.value.text != nil } } == true ? [] : wrong
     case .members: return value.members == nil ? wrong : []
@@ -66,5 +67,11 @@ struct ShapeCheck {
     case .either(let first, let second):
       return value.members == nil ? mistakes(of: value, second, name) : mistakes(of: value, first, name)
     }
+  }
+
+  /// Whether a text is an address that FeedShell loads.
+  private static func isAddress(_ text: String) -> Bool {
+    guard let url = URL(string: text) else { return false }
+    return ["http", "https"].contains(url.scheme?.lowercased()) && url.host()?.isEmpty == false
   }
 }

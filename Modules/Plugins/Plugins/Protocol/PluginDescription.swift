@@ -85,7 +85,7 @@ public struct PluginDescription: Hashable, Sendable {
     guard !isSource || !Self.schemes.contains(name) else { throw PluginMistake.scheme(name) }
     guard isSource || !routes.isEmpty else { throw PluginMistake.noRoutes }
     guard max(routes.count, actions.count) <= PluginLimits.parts else { throw PluginMistake.longDescription }
-    if let route = routes.first(where: { !isOwn($0) }) { throw PluginMistake.foreignRoute(route, name: name) }
+    if let route = routes.first(where: { !isOwn($0) }) { throw PluginMistake.foreignRoute(route, name) }
   }
 
   /// The description of a program that prints a feed, by the name of its file.

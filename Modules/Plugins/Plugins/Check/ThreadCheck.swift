@@ -1,0 +1,29 @@
+import JSON
+
+/// Finds the mistakes of comments that answer each other.
+struct ThreadCheck {
+  private let parents: [String: String]
+
+  init(_ comments: [JSONValue]) {
+    let pairs = comments.compactMap { comment in
+      comment["id"]?.identifier.map { ($0, comment["parent"]?.identifier ?? "") }
+    }
+    parents = Dictionary(pairs) { first, _ in first }
+  }
+
+  var mistakes: [PluginMistake] {
+    let missing = parents.filter { !$0.value.isEmpty && parents[$0.value] == nil }.min { $0.key < $1.key }
+    let circle = parents.keys.sorted().first(where: isInCircle)
+    return [missing.map { .noParent($0.value, $0.key) }, circle.map { .circle($0) }].compactMap(\.self)
+  }
+
+  private func isInCircle(_ id: String) -> Bool {
+    var next = parents[id]
+    for _ in parents {
+      guard let parent = next, !parent.isEmpty else { return false }
+      if parent == id { return true }
+      next = parents[parent]
+    }
+    return false
+  }
+}
