@@ -103,6 +103,12 @@ struct QueryMatchingTests {
         == PostExcerpt(before: "The quick brown ", hit: "fox", after: " #Photo, 東京タワー"))
   }
 
+  @Test func anExcerptIsAboutTheFirstHitOfTheTextWhateverTheOrderOfTheQuery() throws {
+    for query in ["quick fox", "fox quick"] {
+      #expect(try Query(query).excerpt(of: Self.post)?.hit == "quick")
+    }
+  }
+
   @Test func anExcerptOfALongTextBeginsWithAWholeWord() throws {
     let words = (10...60).map { "word\($0)" }
     var details = Post.Details()
