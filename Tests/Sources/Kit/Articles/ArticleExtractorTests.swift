@@ -40,6 +40,8 @@ struct ArticleExtractorTests {
     ("<title>Two old boats - on the lake - The Lake Post</title>", "Two old boats - on the lake"),
     ("<title>Boats | on the lake – The Lake Post</title>", "Boats | on the lake"),
     ("<title>Two old boats - a story | The Lake Post</title>", "Two old boats - a story"),
+    ("<title>Two old boats | The Lake Post</title>", "Two old boats"),
+    ("<title>Old boats | The Lake Post</title>", "Old boats | The Lake Post"),
     ("<title>x</title><meta name='DC.Title' content='Old boats'>", "Old boats"),
     ("<meta name='DC.Title' content='Old'><meta name='twitter:title' content='Boats'>", "Boats"),
     ("<meta name='twitter:title' content='Old'><meta property='og:title' content='Boats'>", "Boats"),
@@ -178,6 +180,34 @@ struct ArticleExtractorTests {
     let article = try #require(
       try Page.article("<div class='wrap'>\(sections)</div><div class='related'><p>\(Page.words(8))</p></div>"))
     #expect(article.text.plainText == (0..<4).map { Page.words(40, from: $0 * 40) }.joined(separator: "\n\n"))
+  }
+
+  @Test func aNeighbourWithFewWordsIsNoPartOfAShortArticle() throws {
+    let story = "<div class='a1'><p>\(Page.words(60))</p><p>\(Page.words(60, from: 60))</p></div>"
+    let neighbour = "<div class='b1'><p>Nobody here has an answer to that</p><p>Nor has he</p></div>"
+    let article = try #require(try Page.article("<div class='wrap'>\(story)\(neighbour)</div>"))
+    #expect(article.text.plainText == [Page.words(60), Page.words(60, from: 60)].joined(separator: "\n\n"))
+  }
+
+  @Test func linksInABlockWithANameOfArticlesAreLeftOut() throws {
+    let links = (1...4).map { "<p><a href='/l\($0)'>Another tale of the boats, number \($0)</a></p>" }.joined()
+    let article = try #require(
+      try Page.article(
+        """
+        <article><p>\(Page.words(90))</p><div class="story-list">\(links)</div><p>\(Page.words(50))</p></article>
+        """))
+    #expect(article.textLinks == [])
+    #expect(article.text.plainText == [Page.words(90), Page.words(50)].joined(separator: "\n\n"))
+  }
+
+  @Test func wordsBehindTheLastBlockOfADivisionCount() throws {
+    let article = try #require(
+      try Page.article(
+        """
+        <div class="a1"><div class="pic"><img src="/a.png"></div>\(Page.words(120))</div>
+        <div class="b1"><p>\(Page.words(40, from: 200))</p><p>\(Page.words(20, from: 300))</p></div>
+        """))
+    #expect(article.text.plainText.contains(Page.words(120)))
   }
 
   @Test func hiddenWordsAreNotRead() throws {
