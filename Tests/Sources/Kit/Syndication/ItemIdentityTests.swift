@@ -18,6 +18,15 @@ struct ItemIdentityTests {
     #expect(Set(read.map(\.id)).count == 3)
   }
 
+  @Test func anItemKeepsItsIDAfterTheOthersWithItsGUIDHaveLeftTheFeed() throws {
+    let item = "<item><guid>1</guid><link>/a</link></item>"
+    let both = try feed("<rss><channel>\(item)<item><guid>1</guid><link>/b</link></item></channel></rss>")
+    var later = try feed("<rss><channel>\(item)</channel></rss>")
+    #expect(later.items.map(\.id) != both.items.prefix(1).map(\.id), "a first load knows of one only")
+    later.identify(both.repeatedIDs)
+    #expect(later.items.map(\.id) == both.items.prefix(1).map(\.id))
+  }
+
   @Test func aRepeatedIDAndLinkAreToldApartByTheTitle() throws {
     let read = try items(
       "<item><guid>1</guid><title>A</title></item><item><guid>1</guid><title>B</title></item><item><guid>1</guid><title>A</title></item>"
