@@ -110,6 +110,20 @@ struct SeenTests {
     #expect(sut.interactor.allReadBy.last == clock.date)
   }
 
+  @Test func anAnnouncementThatIsFollowedByAnotherLeavesItsPostsUnread() async throws {
+    let clock = TestClock(at: now)
+    let sut = makeSUT(clock: clock)
+    var items = ["1", "2", "3", "4"].map { post($0, isUnread: $0 != "4") }
+    for id in ["5", "6"] {
+      clock.advance(by: .seconds(60))
+      items.insert(post(id, isUnread: true), at: 0)
+      sut.presenter.didReceive(Sourced(Page(items: items, cursor: nil), from: .remote), for: .first)
+    }
+    sut.interactor.keep(items)
+    _ = try await sut.types("seen", "all")
+    #expect(sut.interactor.allReadBy == [now], "nobody has seen what came since")
+  }
+
   @Test func aListOfWhichAPartHasComeHasNoEndYet() {
     let sut = makeSUT()
     #expect(sut.presenter.endText == "End of the feed: 4.")

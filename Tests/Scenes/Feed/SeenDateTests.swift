@@ -1,0 +1,41 @@
+import Feed
+import Foundation
+import Loading
+import PostRows
+import Posts
+import SceneTesting
+import TestSupport
+import Testing
+import Viper
+
+/// The date until which a person has seen a list: the next visit draws its line there.
+@Suite(.timeLimit(.minutes(1)))
+struct SeenDateTests {
+  private let clock = WaitableState(now)
+  private let dates = WaitableState<[Date]>([])
+
+  @Test func postsThatWaitAboveTheListAreSeenOnceTheyAreTaken() {
+    let sut = FeedPresenter(
+      FeedOptions(name: { nil }, didSee: { [dates] date in dates.update { $0.append(date) } }),
+      context: makeContext(clock: clock, isInteractive: true), interactor: PostInteractorSpy(), router: RouterSpy(),
+      display: ListDisplaySpy(), external: .unexpected())
+    sut.didStartLoading(.first)
+    sut.didReceive(Sourced(Page(items: [dated("b", 0)], cursor: nil), from: .remote), for: .first)
+    sut.didFinishLoading(.first)
+    sut.model.didShow([Post.ID(rawValue: "b")])
+    clock.update { $0 += 60 }
+    sut.postsDidArrive([dated("c", 30)])
+    #expect(sut.model.newer.map(\.id.rawValue) == ["c"])
+    #expect(dates.state == [now], "nobody has seen them")
+    clock.update { $0 += 60 }
+    let taken = [sut.takeNewer(), sut.takeNewer()]
+    #expect(taken == [true, false])
+    #expect(dates.state == [now, now + 120])
+  }
+
+  private func dated(_ id: String, _ seconds: TimeInterval) -> Post {
+    var dated = post(id)
+    dated.sortDate = now + seconds
+    return dated
+  }
+}
