@@ -70,6 +70,14 @@ struct BrokenAnswerTests {
     await #expect(throws: PluginError.ended(.exited(3), lastLine: "oh")) { try await sut.ask(.first) }
   }
 
+  @Test func theLastWordsOfAnEarlierProcessAreNotThoseOfThisOne() async throws {
+    let serving = "[ -e \"$0.once\" ] && exit 4; : >\"$0.once\"; echo oh >&2; exit 3"
+    let sut = try ScriptedProgram(serving: serving).process()
+    await #expect(throws: PluginError.ended(.exited(3), lastLine: "oh")) { try await sut.ask(.first) }
+    await #expect(throws: PluginError.ended(.exited(4), lastLine: nil)) { try await sut.ask(.first) }
+    await sut.end()
+  }
+
   @Test func theFailureNamesTheLineAndTheReason() {
     let error = PluginError.notJSON(line: 1, JSONSyntaxError(reason: .escape, column: 537))
     #expect(

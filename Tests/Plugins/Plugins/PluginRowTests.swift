@@ -52,6 +52,18 @@ import Viper
     await sut.end()
   }
 
+  @Test func thePageOfARowHasItsTextOnceTheRowIsRevealed() async throws {
+    for line in ["", "reveal 2"] {
+      let sut = try Visit(Self.rows, Self.description)
+      try await sut.go(to: "sample")
+      if !line.isEmpty { _ = try sut.scene.types(line) }
+      _ = try sut.scene.types("show 2")
+      try await sut.followPush()
+      #expect(sut.screen.contains("hidden words") != line.isEmpty, "\(sut.screen)")
+      await sut.end()
+    }
+  }
+
   @Test func theNumbersOfARowAreThoseOfTheLinksInItsText() async throws {
     let card = #"\"card\":{\"url\":\"https://a.example/card\"},\"unread\":true"#
     let sut = try Visit(Self.rows.replacing(#"\"unread\":true"#, with: card), Self.description)

@@ -102,6 +102,16 @@ struct TokenFileTests {
     #expect(try sut.content().logins == [new])
   }
 
+  @Test func ofTwoLoginsOnAServerTheLastOneInTheFileCounts() throws {
+    let (old, new) = (try Self.login("https://a.example"), try Self.login("https://A.example:443", token: "new"))
+    _ = try sut.save(old)
+    let line = try Data(contentsOf: url)
+    _ = try sut.save(new)
+    try (line + Data(contentsOf: url)).write(to: url)
+    #expect(try sut.content().logins == [old, new])
+    #expect(try sut.content().login(for: old.server) == new)
+  }
+
   @Test func onlyTheOwnerMayReadIt() throws {
     _ = try sut.save(Self.login("https://a.example"))
     #expect(try mode(url) == 0o600)
