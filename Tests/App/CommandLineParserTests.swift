@@ -59,6 +59,12 @@ struct CommandLineParserTests {
     #expect(sut.mistake == nil && sut[Browse.width] == 50 && sut.has(Browse.width))
   }
 
+  @Test func anOptionOfWordsAndOneOfNumbersHaveTheirLastValues() {
+    let sut = parse(["--output", "json", "--page-size", "5", "--color=never", "--output=lines", "--page-size=20"])
+    #expect(sut.mistake == nil)
+    #expect(sut[Browse.output] == .lines && sut[Browse.pageSize] == 20 && sut[Browse.color] == .never)
+  }
+
   @Test(arguments: [
     (["-c", "rows", "-c", "open 1"], ["rows", "open 1"]), (["--command", "rows"], ["rows"]),
     (["--command=rows"], ["rows"]), (["-c=rows"], ["rows"]), (["-crows"], ["rows"]), (["-c", ""], [""]),

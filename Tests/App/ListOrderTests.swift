@@ -45,6 +45,15 @@ struct ListOrderTests {
     #expect(rows(in: all.console.printed) == ["1=1", "2=2", "3=3"])
   }
 
+  @Test(arguments: [("order=oldest", ["1=3", "2=2", "3=1"]), ("order=newest", ["1=1", "2=2", "3=3"])])
+  func theOrderOfAViewIsThatOfItsLine(option: String, expected: [String]) async throws {
+    let view = Subscription("search:has:picture", name: "Pictures", tags: [], options: [option])
+    let store = TestStores()
+    _ = try await app([Self.lakes, view], at: "new", store: store)
+    let app = try await app([Self.lakes, view], at: "sources/Pictures", store: store)
+    #expect(rows(in: app.console.printed) == expected)
+  }
+
   @Test(arguments: ["sources/Lakes", "sources/Lakes/new"])
   func theLookOfALineIsThatOfTheListOfItsSource(route: String) async throws {
     let source = Subscription("contract:http://a.example", name: "Lakes", tags: [], options: ["rows=line"])

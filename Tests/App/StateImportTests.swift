@@ -135,6 +135,16 @@ struct StateImportTests {
     #expect(app.list.all.isEmpty)
   }
 
+  @Test func anExportInPlaceOfAReadableFileIsForItsOwnerOnly() async throws {
+    let app = try app()
+    let copy = folder.appending(path: "copy.json")
+    try Data("old".utf8).write(to: copy)
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: copy.path)
+    await type("state export \(copy.path)!", in: app)
+    #expect(try Data(contentsOf: copy) != Data("old".utf8))
+    #expect(try permissions(of: copy) == 0o600)
+  }
+
   @Test func anExportIsImportedAsTheSame() async throws {
     let app = try app()
     try await importAll(in: app)
