@@ -108,6 +108,7 @@ let package = Package(
 package.targets += [
   library("CChafa", pkgConfig: "chafa", package: "libchafa-dev"),
   shim("CCurl"),
+  shim("CDemo", excluding: ["files"]),
   library("CExif", pkgConfig: "libexif", package: "libexif-dev"),
   library("CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", package: "libgdk-pixbuf-2.0-dev"),
   shim("CICUData"),
@@ -204,7 +205,7 @@ let folders: Folders = [
   ],
   // The embedded source, and the pictures that it plays.
   "Demo": [
-    "DemoServer": ["CZlib", "System", "HTTP", "Loading"],
+    "DemoServer": ["CDemo", "System", "JSON", "HTTP", "Loading"],
     "Posters": [
       .mainActor, .texts, "Viper", "JSON", "TerminalList", "Terminal", "Pictures", "Loading", "Posts", "Localization",
       "CPosters",

@@ -1,7 +1,8 @@
 import Foundation
+import JSON
 
 /// The routes of the server: the contracts (feed, pictures, comments, messages) here, the others in types of their own;
-/// all served from generated data.
+/// all served from generated data and recorded files.
 struct DemoRoutes: Sendable {
   private let options: DemoOptions
   private let feed: DemoFeed
@@ -23,7 +24,7 @@ struct DemoRoutes: Sendable {
     var router = Router()
     router.get("v1/feed") { try feedPage($0) }
     router.get("v1/image/:id/comments") { try commentList(image($0)) }
-    router.get("images/:id") { try picture(image($0)) }
+    router.get("images/:id") { try Response(recorded: DemoPicture(image($0)).file) }
     router.get("messages") { try messagePage($0) }
     router.get("photos/:name") { try photo($0.parameter("name")) }
     MastodonRoutes(posts: posts, statuses: DemoStatuses(posts: posts, comments: options.comments)).add(to: &router)
@@ -34,13 +35,13 @@ struct DemoRoutes: Sendable {
 
   private func image(_ request: Request) throws -> Int {
     let name = try request.parameter("id").prefix { $0 != "." }
-    guard let index = UUID(uuidString: String(name)).flatMap(feed.index) else { throw ServerError(status: 404) }
+    guard let index = UUID(uuidString: String(name)).flatMap(feed.index) else { throw ServerError.notFound }
     return index
   }
 
   private func limit(_ request: Request) throws -> Int {
     guard let limit = request.query("limit").map({ Int($0) }) ?? 10, (1...100).contains(limit) else {
-      throw ServerError(status: 400, message: "limit must be 1 to 100")
+      throw ServerError(400, message: "limit must be 1 to 100")
     }
     return limit
   }
@@ -49,13 +50,14 @@ struct DemoRoutes: Sendable {
     let key = try request.query("after_id").map(key)
     guard let page = try feed.page(after: key, limit: limit(request)) else { throw Self.unknownKey }
     let host = request.headers["host"] ?? "127.0.0.1"
-    return try json(
-      FeedPayload(
-        items: page.map {
-          .init(
-            id: $0.id, description: $0.description, location: $0.location,
-            image: "http://\(host)/images/\($0.id.uuidString).png")
-        }))
+    let items = page.map { item in
+      JSONValue.object(of: [
+        "id": .string(item.id.uuidString), "description": item.description.map { .string($0) },
+        "location": item.location.map { .string($0) },
+        "image": .string("http://\(host)/images/\(item.id.uuidString).png"),
+      ])
+    }
+    return json(["items": .array(items)])
   }
 
   private func key(_ text: String) throws -> UUID {
@@ -64,51 +66,43 @@ struct DemoRoutes: Sendable {
   }
 
   private static var unknownKey: ServerError {
-    ServerError(status: 400, message: "after_id is not the id of an image here")
+    ServerError(400, message: "after_id is not the id of an image here")
   }
 
-  private func commentList(_ image: Int) throws -> Response {
-    try json(
-      CommentsPayload(
-        items: comments.comments(ofImage: image).map {
-          .init(
-            id: $0.id, message: $0.message, createdAt: Self.text(of: $0.createdAt),
-            author: .init(username: $0.username))
-        }))
-  }
-
-  private func picture(_ image: Int) throws -> Response {
-    let picture = DemoPicture(seed: image)
-    return try Response(pixels: picture.pixels, width: picture.width, height: picture.height)
+  private func commentList(_ image: Int) -> Response {
+    let items = comments.comments(ofImage: image).map { comment -> JSONValue in
+      [
+        "id": .string(comment.id.uuidString), "message": .string(comment.message),
+        "created_at": .string(Self.text(of: comment.createdAt)), "author": ["username": .string(comment.username)],
+      ]
+    }
+    return json(["items": .array(items)])
   }
 
   private func messagePage(_ request: Request) throws -> Response {
     let token = request.query("pageToken")
     guard let page = try messages.page(at: token, limit: limit(request)) else {
-      throw ServerError(status: 400, message: "pageToken is unknown here")
+      throw ServerError(400, message: "pageToken is unknown here")
     }
-    return try json(
-      MessagesPayload(
-        count: page.messages.count, pageToken: page.token,
-        messages: page.messages.map {
-          .init(
-            id: $0.id, author: .init(name: $0.author.name, photoUrl: "/photos/\($0.author.photo)"),
-            updated: $0.updated.formatted(.iso8601), content: $0.content)
-        }))
+    let messages = page.messages.map { message -> JSONValue in
+      [
+        "id": .integer(message.id),
+        "author": ["name": .string(message.author.name), "photoUrl": .string("/photos/\(message.author.photo)")],
+        "updated": .string(message.updated.formatted(.iso8601)), "content": .string(message.content),
+      ]
+    }
+    return json([
+      "count": .integer(messages.count), "pageToken": page.token.map { .string($0) }, "messages": .array(messages),
+    ])
   }
 
   private func photo(_ name: String) throws -> Response {
-    guard let author = DemoAuthor.all.firstIndex(where: { $0.photo == name }) else {
-      throw ServerError(status: 404)
-    }
-    let avatar = DemoAvatar(seed: author)
-    return try Response(pixels: avatar.pixels, width: avatar.side, height: avatar.side)
+    guard DemoAuthor.all.contains(where: { $0.photo == name }) else { throw ServerError.notFound }
+    return try Response(recorded: name)
   }
 
-  private func json(_ payload: some Encodable) throws -> Response {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    return Response(file: Array(try encoder.encode(payload)), type: "application/json")
+  private func json(_ fields: JSONFields) -> Response {
+    Response(json: .object(of: fields), type: "application/json")
   }
 
   /// A date in the contract's form: `2020-05-20T11:24:59+0000`.

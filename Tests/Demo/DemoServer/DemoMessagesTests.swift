@@ -51,16 +51,14 @@ struct DemoMessagesTests {
   }
 
   @Test func everyAuthorHasAPhotoOfTheirOwn() throws {
-    let photos = try DemoAuthor.all.indices.map { seed in
-      let avatar = DemoAvatar(seed: seed)
-      let png = try #require(PNG.encode(avatar.pixels, width: avatar.side, height: avatar.side))
-      #expect((64...96).contains(avatar.side))
-      #expect(avatar.pixels == DemoAvatar(seed: seed).pixels)
-      #expect(try pixels(of: png) == avatar.pixels)
-      return png
+    let photos = try DemoAuthor.all.map { author in
+      let (width, height) = try size(ofPNG: author.photo)
+      #expect((64...96).contains(width) && width == height)
+      return DemoFile.named(author.photo)
     }
     #expect(Set(photos).count == photos.count)
     #expect(Set(DemoAuthor.all.map(\.photo)).count == photos.count)
+    #expect(DemoAccount.all.allSatisfy { DemoFile.named($0.photo) != nil })
   }
 
   @Test func theContractIsServedOverHTTP() async throws {

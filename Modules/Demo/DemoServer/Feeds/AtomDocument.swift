@@ -9,7 +9,7 @@ enum AtomDocument {
       page.hasNext ? XMLText.element("link", ["rel": "next", "href": page.address("/atom.xml", next: true)]) : ""
     return document(
       XMLText.text("id", page.base + "/atom.xml") + XMLText.text("title", FeedPage.title)
-        + XMLText.text("subtitle", InstancePayload.summary)
+        + XMLText.text("subtitle", FeedPage.summary)
         + XMLText.text("updated", (page.modified ?? .distantPast).formatted(.iso8601))
         + XMLText.element("link", ["rel": "self", "href": page.address("/atom.xml")])
         + XMLText.element("link", ["rel": "alternate", "type": "text/html", "href": page.base + "/"]) + next

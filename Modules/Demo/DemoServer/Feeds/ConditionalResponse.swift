@@ -2,9 +2,13 @@ import Foundation
 
 /// An answer with the validators of RFC 9110: 304 if the client has the document already.
 struct ConditionalResponse {
-  let body: [UInt8]
-  let type: String
-  let modified: Date?
+  private let body: [UInt8]
+  private let type: String
+  private let modified: Date?
+
+  init(_ document: String, type: String, modified: Date? = nil) {
+    (body, self.type, self.modified) = (Array(document.utf8), type, modified)
+  }
 
   func response(to request: Request) -> Response {
     let tag = "\"\(String(hash, radix: 16))\""

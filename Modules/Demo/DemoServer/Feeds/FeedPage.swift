@@ -5,6 +5,7 @@ struct FeedPage: Sendable {
   /// The number of posts that a page is made of, boosts included.
   private static let size = 20
   static let title = "FeedShell demo"
+  static let summary = "Invented people, generated pictures."
 
   let base: String
   /// The number of the page, from 1.

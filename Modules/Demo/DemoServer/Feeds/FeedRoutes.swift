@@ -10,19 +10,11 @@ struct FeedRoutes: Sendable {
   let comments: Int?
 
   func add(to router: inout Router) {
-    router.get("feed.xml") { request in
-      try feed(request, RSSDocument.type) { Array(RSSDocument.feed($0).utf8) }
-    }
-    router.get("atom.xml") { request in
-      try feed(request, AtomDocument.type) { Array(AtomDocument.feed($0).utf8) }
-    }
-    router.get("feed.json") { request in try feed(request, JSONFeedPayload.type) { try JSONFeedPayload($0).data() } }
-    router.get("feed/:id/comments.xml") { request in
-      try thread(request, RSSDocument.type, RSSDocument.comments)
-    }
-    router.get("feed/:id/comments.atom") { request in
-      try thread(request, AtomDocument.type, AtomDocument.comments)
-    }
+    router.get("feed.xml") { try feed($0, RSSDocument.type, RSSDocument.feed) }
+    router.get("atom.xml") { try feed($0, AtomDocument.type, AtomDocument.feed) }
+    router.get("feed.json") { try feed($0, JSONFeedPayload.type, JSONFeedPayload.feed) }
+    router.get("feed/:id/comments.xml") { try thread($0, RSSDocument.type, RSSDocument.comments) }
+    router.get("feed/:id/comments.atom") { try thread($0, AtomDocument.type, AtomDocument.comments) }
     addPages(to: &router)
   }
 
@@ -38,30 +30,27 @@ struct FeedRoutes: Sendable {
     }
     router.get("@{user}/:id") { request in
       let id = try request.parameter("id").prefix { $0 != "." }
-      guard let index = posts.index(of: id) else { throw ServerError(status: 404) }
+      guard let index = posts.index(of: id) else { throw ServerError.notFound }
       return page(WebPage(posts.post(index), base: request.base), request)
     }
   }
 
-  private func feed(
-    _ request: Request, _ type: String, _ document: (FeedPage) throws -> [UInt8]
-  ) throws -> Response {
+  private func feed(_ request: Request, _ type: String, _ document: (FeedPage) -> String) throws -> Response {
     let number = request.query("page").map { Int($0) ?? 0 } ?? 1
     guard let page = FeedPage(number, of: posts, comments: comments, base: request.base) else {
-      throw ServerError(status: 404)
+      throw ServerError.notFound
     }
-    return try ConditionalResponse(body: document(page), type: type, modified: page.modified).response(to: request)
+    return ConditionalResponse(document(page), type: type, modified: page.modified).response(to: request)
   }
 
   private func thread(
     _ request: Request, _ type: String, _ document: (DemoThread, DemoPost, String) -> String
   ) throws -> Response {
-    guard let index = try posts.index(of: request.parameter("id")) else { throw ServerError(status: 404) }
+    guard let index = try posts.index(of: request.parameter("id")) else { throw ServerError.notFound }
     let post = posts.post(index)
     let thread = DemoThread(of: post, count: comments)
-    let body = Array(document(thread, post, request.base).utf8)
     return ConditionalResponse(
-      body: body, type: type, modified: thread.comments.last?.createdAt ?? post.createdAt
+      document(thread, post, request.base), type: type, modified: thread.comments.last?.createdAt ?? post.createdAt
     ).response(to: request)
   }
 
@@ -71,12 +60,12 @@ struct FeedRoutes: Sendable {
   }
 
   private func page(_ page: WebPage, _ request: Request) -> Response {
-    ConditionalResponse(body: Array(page.html.utf8), type: WebPage.type, modified: nil).response(to: request)
+    ConditionalResponse(page.html, type: WebPage.type).response(to: request)
   }
 
   private func account(_ request: Request) throws -> DemoAccount {
     guard let account = try DemoAccount.find(request.parameter("user"), host: request.host) else {
-      throw ServerError(status: 404)
+      throw ServerError.notFound
     }
     return account
   }

@@ -1,68 +1,41 @@
 import Foundation
+import JSON
 
 /// The posts as JSON Feed 1.1.
-struct JSONFeedPayload: Encodable {
+enum JSONFeedPayload {
   static let type = "application/feed+json; charset=utf-8"
 
-  let version = "https://jsonfeed.org/version/1.1"
-  let title = FeedPage.title
-  let homePageUrl: String
-  let feedUrl: String
-  let nextUrl: String?
-  let items: [Item]
-
-  struct Item: Encodable {
-    let id: String
-    let url: String
-    let title: String?
-    let contentHtml: String
-    let image: String?
-    let datePublished: String
-    let authors: [Author]
-    let language: String?
-    let tags: [String]
-    let attachments: [Attachment]
+  static func feed(_ page: FeedPage) -> String {
+    let feed: JSONFields = [
+      "version": "https://jsonfeed.org/version/1.1", "title": .string(FeedPage.title),
+      "home_page_url": .string(page.base + "/"), "feed_url": .string(page.address("/feed.json")),
+      "next_url": page.hasNext ? .string(page.address("/feed.json", next: true)) : nil,
+      "items": .array(page.posts.map { item($0, page) }),
+    ]
+    return JSONValue.object(of: feed).line
   }
 
-  struct Author: Encodable {
-    let name: String
-    let url: String
-    let avatar: String
+  private static func item(_ post: DemoPost, _ page: FeedPage) -> JSONValue {
+    .object(of: [
+      "id": .string(post.id), "url": .string(page.address(of: post)), "title": post.title.map { .string($0) },
+      "content_html": .string(FeedPage.html(post, base: page.base)),
+      "image": post.media.first { $0.kind == .image }.map { .string(page.base + $0.path) },
+      "date_published": .string(post.createdAt.formatted(.iso8601)),
+      "authors": [
+        [
+          "name": .string(post.account.name), "url": .string("\(page.base)/@\(post.account.handle)"),
+          "avatar": .string("\(page.base)/photos/\(post.account.photo)"),
+        ]
+      ],
+      "language": post.language.map { .string($0) }, "tags": .array(post.tags.map { .string($0) }),
+      "attachments": .array(post.media.map { attachment($0, page.base) }),
+    ])
   }
 
-  struct Attachment: Encodable {
-    let url: String
-    let mimeType: String
-    let title: String?
-  }
-
-  init(_ page: FeedPage) {
-    homePageUrl = page.base + "/"
-    feedUrl = page.address("/feed.json")
-    nextUrl = page.hasNext ? page.address("/feed.json", next: true) : nil
-    items = page.posts.map { post in
-      Item(
-        id: post.id, url: page.address(of: post), title: post.title,
-        contentHtml: FeedPage.html(post, base: page.base),
-        image: post.media.first { $0.kind == .image }.map { page.base + $0.path },
-        datePublished: post.createdAt.formatted(.iso8601),
-        authors: [
-          Author(
-            name: post.account.name, url: "\(page.base)/@\(post.account.handle)",
-            avatar: "\(page.base)/photos/\(post.account.photo)")
-        ],
-        language: post.language, tags: post.tags,
-        attachments: post.media.map {
-          Attachment(url: page.base + $0.path, mimeType: $0.type, title: $0.description)
-        })
-    }
-  }
-
-  /// The document; the same bytes for the same posts.
-  func data() throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
-    return Array(try encoder.encode(self))
+  private static func attachment(_ media: DemoMedia, _ base: String) -> JSONValue {
+    .object(of: [
+      "url": .string(base + media.path), "mime_type": .string(media.type),
+      "title": media.description.map { .string($0) },
+    ])
   }
 }

@@ -7,7 +7,7 @@ enum RSSDocument {
   static func feed(_ page: FeedPage) -> String {
     let head =
       XMLText.text("title", FeedPage.title) + XMLText.text("link", page.base + "/")
-      + XMLText.text("description", InstancePayload.summary)
+      + XMLText.text("description", FeedPage.summary)
       + XMLText.element(
         "atom:link",
         ["rel": "self", "type": "application/rss+xml", "href": page.address("/feed.xml")])

@@ -48,7 +48,7 @@ struct Request {
   ///
   /// - Throws: `ServerError` without it.
   func parameter(_ name: String) throws -> String {
-    guard let value = parameters[name] else { throw ServerError(status: 400) }
+    guard let value = parameters[name] else { throw ServerError(400, message: "\(name) is missing") }
     return value
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 
 /// An answer.
 struct Response {
@@ -10,25 +11,17 @@ struct Response {
 extension Response {
   /// A JSON answer.
   init(
-    json payload: some Encodable, status: Int = 200, encoder: JSONEncoder,
+    json: JSONValue, status: Int = 200, type: String = "application/json; charset=utf-8",
     headers: [(name: String, value: String)] = []
-  ) throws {
-    encoder.outputFormatting.insert(.withoutEscapingSlashes)
-    self.init(
-      status: status, headers: [("Content-Type", "application/json; charset=utf-8")] + headers,
-      body: Array(try encoder.encode(payload)))
+  ) {
+    self.init(status: status, headers: [("Content-Type", type)] + headers, body: Array(json.line.utf8))
   }
 
-  /// A PNG picture.
+  /// A recorded file.
   ///
-  /// - Throws: `ServerError` without memory to compress it.
-  init(pixels: [UInt8], width: Int, height: Int) throws {
-    guard let png = PNG.encode(pixels, width: width, height: height) else { throw ServerError(status: 500) }
-    self.init(file: png, type: "image/png")
-  }
-
-  /// A file.
-  init(file: [UInt8], type: String) {
+  /// - Throws: `ServerError.notFound` if none has this name.
+  init(recorded name: String, type: String = "image/png") throws {
+    guard let file = DemoFile.named(name) else { throw ServerError.notFound }
     self.init(headers: [("Content-Type", type)], body: file)
   }
 

@@ -18,19 +18,15 @@ struct Router {
   func response(to request: Request) -> Response {
     do {
       return try answer(request)
-    } catch let error as any AnsweredError {
-      do {
-        return try error.response()
-      } catch {
-        return Response(status: 500)  // its own answer cannot be made
-      }
+    } catch let error as ServerError {
+      return error.response
     } catch {
       return Response(status: 500)
     }
   }
 
   private func answer(_ request: Request) throws -> Response {
-    guard ["GET", "HEAD"].contains(request.method) else { throw ServerError(status: 404) }
+    guard ["GET", "HEAD"].contains(request.method) else { throw ServerError.notFound }
     let path = request.path.split(separator: "/")
     for route in routes {
       guard let parameters = Self.parameters(of: path, in: route.parts) else { continue }
@@ -38,7 +34,7 @@ struct Router {
       request.parameters = parameters
       return try route.handler(request)
     }
-    throw ServerError(status: 404)
+    throw ServerError.notFound
   }
 
   /// The parameters of a path; nil if it does not fit a pattern.

@@ -1,29 +1,22 @@
-import Foundation
+import JSON
 
-/// An error with an answer.
-protocol AnsweredError: Error {
-  /// The answer.
-  ///
-  /// - Throws: errors of encoding.
-  func response() throws -> Response
-}
+/// An error with its answer.
+struct ServerError: Error {
+  static let notFound = ServerError(Response(status: 404))
 
-/// An error with a status, and perhaps a message.
-struct ServerError: AnsweredError {
-  private struct Payload: Encodable {
-    struct Message: Encodable {
-      let message: String
-    }
+  let response: Response
 
-    let error: Message
+  private init(_ response: Response) {
+    self.response = response
   }
 
-  let status: Int
-  var message: String?
+  /// An error in the contract's JSON.
+  init(_ status: Int, message: String) {
+    self.init(Response(json: ["error": ["message": .string(message)]], status: status))
+  }
 
-  func response() throws -> Response {
-    guard let message else { return Response(status: status) }
-    return try Response(
-      json: Payload(error: .init(message: message)), status: status, encoder: JSONEncoder())
+  /// An error in the JSON of Mastodon-compatible servers.
+  init(_ status: Int, error: String) {
+    self.init(Response(json: ["error": .string(error)], status: status))
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import JSON
 
 /// The routes of a small Mastodon-compatible server, read-only, for posts that are generated on demand.
 ///
@@ -11,49 +11,32 @@ struct MastodonRoutes: Sendable {
   let statuses: DemoStatuses
 
   func add(to router: inout Router) {
-    router.get(".well-known/nodeinfo") { request in
-      try Response(json: NodeInfoPayload.Index(base: request.base), encoder: JSONEncoder())
-    }
-    router.get("nodeinfo/2.0") { _ in
-      let usage = NodeInfoPayload.Usage(users: ["total": DemoAccount.all.count], localPosts: posts.count)
-      return try Response(json: NodeInfoPayload(usage: usage), encoder: JSONEncoder())
-    }
-    router.get("api/v1/instance") { request in try json(InstancePayload.V1(uri: request.host)) }
-    router.get("api/v2/instance") { request in try json(InstancePayload.V2(domain: request.host)) }
+    router.get(".well-known/nodeinfo") { Response(json: $0.mastodon.nodeInfoIndex) }
+    router.get("nodeinfo/2.0") { _ in Response(json: MastodonJSON.nodeInfo(posts: posts.count)) }
+    router.get("api/v1/instance") { Response(json: MastodonJSON.instance(uri: $0.host)) }
+    router.get("api/v2/instance") { Response(json: MastodonJSON.instance(domain: $0.host)) }
     router.get("api/v1/timelines/public") { request in try timeline(request) { _ in true } }
     router.get("api/v1/timelines/tag/:tag") { request in
       let tag = try request.parameter("tag")
       return try timeline(request) { $0.tags.contains(tag) }
     }
     router.get("api/v1/timelines/home") { request in
-      guard let token = request.headers["authorization"] else { throw MastodonError.needsToken }
-      guard token == Self.token else { throw MastodonError.badToken }
+      guard let token = request.headers["authorization"] else { throw ServerError.needsToken }
+      guard token == Self.token else { throw ServerError.badToken }
       return try timeline(request) { _ in true }
     }
     router.get("api/v1/accounts/lookup") { request in
       let name = request.query("acct") ?? ""
-      guard let account = DemoAccount.find(name, host: request.host) else { throw MastodonError.notFound }
-      return try json(AccountPayload(account, base: request.base))
+      guard let account = DemoAccount.find(name, host: request.host) else { throw ServerError.recordNotFound }
+      return Response(json: request.mastodon.account(account))
     }
-    router.get("api/v1/accounts/:id") { request in
-      try json(AccountPayload(account(request), base: request.base))
-    }
+    router.get("api/v1/accounts/:id") { try Response(json: $0.mastodon.account(account($0))) }
     router.get("api/v1/accounts/:id/statuses") { request in
       let account = try account(request)
       return try timeline(request) { $0.account == account }
     }
-    router.get("api/v1/statuses/:id") { request in
-      guard let status = try statuses.status(request.parameter("id"), base: request.base) else {
-        throw MastodonError.notFound
-      }
-      return try json(status)
-    }
-    router.get("api/v1/statuses/:id/context") { request in
-      guard let thread = try statuses.context(request.parameter("id"), base: request.base) else {
-        throw MastodonError.notFound
-      }
-      return try json(thread)
-    }
+    router.get("api/v1/statuses/:id") { try Response(json: statuses.status($0.parameter("id"), $0.mastodon)) }
+    router.get("api/v1/statuses/:id/context") { try Response(json: statuses.context($0.parameter("id"), $0.mastodon)) }
   }
 
   private func timeline(_ request: Request, where includes: @escaping (DemoPost) -> Bool) throws -> Response {
@@ -61,18 +44,22 @@ struct MastodonRoutes: Sendable {
     let page = query.page(of: posts, where: includes)
     let links = query.links(for: page, at: request.base + request.path)
     let headers = links.map { [(name: "Link", value: $0)] } ?? []
-    return try json(page.map { statuses.status($0, base: request.base) }, headers: headers)
+    return Response(json: .array(page.map { statuses.status($0, request.mastodon) }), headers: headers)
   }
 
   private func account(_ request: Request) throws -> DemoAccount {
     let id = try request.parameter("id")
-    guard let account = DemoAccount.all.first(where: { $0.id == id }) else { throw MastodonError.notFound }
+    guard let account = DemoAccount.all.first(where: { $0.id == id }) else { throw ServerError.recordNotFound }
     return account
   }
+}
 
-  private func json(_ payload: some Encodable, headers: [(name: String, value: String)] = []) throws -> Response {
-    let encoder = JSONEncoder()
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    return try Response(json: payload, encoder: encoder, headers: headers)
-  }
+extension Request {
+  fileprivate var mastodon: MastodonJSON { MastodonJSON(base: base) }
+}
+
+extension ServerError {
+  static let recordNotFound = ServerError(404, error: "Record not found")
+  fileprivate static let needsToken = ServerError(401, error: "This method requires an authenticated user")
+  fileprivate static let badToken = ServerError(401, error: "The access token is invalid")
 }

@@ -15,15 +15,15 @@ struct TimelineQuery {
 
   /// Reads the parameters.
   ///
-  /// - Throws: `MastodonError.badRequest` for an id or a limit that is no number.
+  /// - Throws: `ServerError` for an id or a limit that is no number.
   init(_ request: Request) throws {
     let ids = ["max_id", "min_id", "since_id"]
     filters = request.query.filter { !(ids + ["limit"]).contains($0.name) }
     (maxID, minID, sinceID) = (request.query("max_id"), request.query("min_id"), request.query("since_id"))
     for id in [maxID, minID, sinceID].compactMap({ $0 }) where DemoPostID.count(above: id) == nil {
-      throw MastodonError.badRequest("\(id) is not an id")
+      throw ServerError(400, error: "\(id) is not an id")
     }
-    guard let limit = request.query("limit").map({ Int($0) }) ?? 20 else { throw MastodonError.badRequest("bad limit") }
+    guard let limit = request.query("limit").map({ Int($0) }) ?? 20 else { throw ServerError(400, error: "bad limit") }
     self.limit = min(max(limit, 1), 40)
   }
 

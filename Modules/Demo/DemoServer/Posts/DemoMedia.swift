@@ -13,28 +13,30 @@ struct DemoMedia: Hashable, Sendable {
   let description: String?
 
   var id: String { "\(DemoPostID.text(of: post))\(number)" }
-  /// The seed of the picture, or of a film's first picture.
-  var seed: Int { 5_000_000 + post &* 8 &+ number }
-  var size: (width: Int, height: Int) { kind == .video ? DemoFilm.size : DemoPicture.size(seed: seed) }
+  private var picture: DemoPicture { DemoPicture(post &+ number) }
+  var size: (width: Int, height: Int) { kind == .video ? (160, 120) : picture.size }
 
   /// The path of the original.
-  var path: String { "/media/\(DemoPostID.text(of: post))/\(number).\(suffix)" }
+  var path: String { "/media/\(DemoPostID.text(of: post))/\(number)\(file.suffix(4))" }
   /// The path of the small picture; nil for a sound.
   var previewPath: String? { kind == .audio ? nil : "/media/\(DemoPostID.text(of: post))/\(number)-small.png" }
+
+  /// The name of the recorded file.
+  var file: String {
+    switch kind {
+    case .image, .unknown: picture.file
+    case .video: "film.avi"
+    case .audio: "bell.wav"
+    }
+  }
+  /// The name of the file of the small picture.
+  var smallFile: String { kind == .video ? "film-small.png" : picture.smallFile }
 
   var type: String {
     switch kind {
     case .image, .unknown: "image/png"
     case .video: "video/x-msvideo"
     case .audio: "audio/wav"
-    }
-  }
-
-  private var suffix: String {
-    switch kind {
-    case .image, .unknown: "png"
-    case .video: "avi"
-    case .audio: "wav"
     }
   }
 }

@@ -1,0 +1,142 @@
+import Foundation
+import JSON
+
+/// Writes the JSON of Mastodon-compatible servers.
+struct MastodonJSON {
+  private static let languages: JSONValue = ["en", "el", "pt", "de", "ja"]
+  private static let version = "4.3.0 (compatible; FeedShell)"
+  /// The form `2026-05-20T11:24:59.000Z`.
+  private static let dates = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+
+  /// The address of the server.
+  let base: String
+
+  // MARK: - The server
+
+  /// The description of the server, version 1.
+  static func instance(uri: String) -> JSONValue {
+    [
+      "uri": .string(uri), "title": .string(FeedPage.title), "description": .string(FeedPage.summary),
+      "short_description": .string(FeedPage.summary), "email": "", "version": .string(version), "languages": languages,
+      "registrations": .bool(false), "approval_required": .bool(true), "urls": [:],
+    ]
+  }
+
+  /// The description of the server, version 2.
+  static func instance(domain: String) -> JSONValue {
+    let feeds: JSONValue = ["local": "public", "remote": "public"]
+    return [
+      "domain": .string(domain), "title": .string(FeedPage.title), "version": .string(version),
+      "description": .string(FeedPage.summary), "languages": languages,
+      "configuration": ["timelines_access": ["live_feeds": feeds, "hashtag_feeds": feeds]],
+      "registrations": ["enabled": .bool(false), "approval_required": .bool(true)],
+    ]
+  }
+
+  /// The list of descriptions of the server's software.
+  var nodeInfoIndex: JSONValue {
+    let link: JSONValue = [
+      "rel": "http://nodeinfo.diaspora.software/ns/schema/2.0", "href": .string("\(base)/nodeinfo/2.0"),
+    ]
+    return ["links": [link]]
+  }
+
+  /// The description of the server's software (NodeInfo 2.0).
+  ///
+  /// The protocol is that of the servers whose API this one speaks; it exchanges posts with none of them. The version is
+  /// that of these answers, not of the program.
+  static func nodeInfo(posts: Int) -> JSONValue {
+    [
+      "version": "2.0", "software": ["name": "feedshell", "version": "1"], "protocols": ["activitypub"],
+      "services": ["inbound": [], "outbound": []], "openRegistrations": .bool(false),
+      "usage": ["users": ["total": .integer(DemoAccount.all.count)], "localPosts": .integer(posts)],
+      "metadata": ["nodeName": .string(FeedPage.title)],
+    ]
+  }
+
+  // MARK: - Accounts and posts
+
+  func account(_ account: DemoAccount) -> JSONValue {
+    let photo = JSONValue.string("\(base)/photos/\(account.photo)")
+    return [
+      "id": .string(account.id), "username": .string(account.username), "acct": .string(account.handle),
+      "display_name": .string(account.name), "locked": .bool(false), "bot": .bool(false),
+      "created_at": "2019-03-05T00:00:00.000Z", "note": .string(account.note),
+      "url": .string("\(base)/@\(account.handle)"), "avatar": photo, "avatar_static": photo, "header": "",
+      "followers_count": .integer(0), "statuses_count": .integer(0), "emojis": emojis(in: account.name), "fields": [],
+    ]
+  }
+
+  /// A post, its number of direct answers, and the shared post if it is a boost.
+  func status(_ post: DemoPost, replies: Int, shared: JSONValue?) -> JSONValue {
+    let tags = post.tags.map { tag -> JSONValue in
+      ["name": .string(tag), "url": .string("\(base)/tags/\(DemoAddress.encoded(tag))")]
+    }
+    return status(
+      post.id, by: post.account, post.createdAt, post.language, post.html(base: base), replies: replies,
+      [
+        "in_reply_to_id": .null, "sensitive": .bool(post.isSensitive), "spoiler_text": .string(post.warning),
+        "reblog": shared ?? .null, "media_attachments": .array(post.media.map(attachment)), "tags": .array(tags),
+      ])
+  }
+
+  /// A comment, and its number of direct answers.
+  func status(_ comment: DemoThread.Comment, replies: Int) -> JSONValue {
+    status(
+      comment.id, by: comment.account, comment.createdAt, comment.language, comment.html, replies: replies,
+      [
+        "in_reply_to_id": .string(comment.parent), "sensitive": .bool(false), "spoiler_text": "", "reblog": .null,
+        "media_attachments": [], "tags": [],
+      ])
+  }
+
+  /// A post or comment with the members in which they differ.
+  private func status(
+    _ id: String, by author: DemoAccount, _ date: Date, _ language: String?, _ html: String, replies: Int,
+    _ own: JSONFields
+  ) -> JSONValue {
+    let members: JSONFields = [
+      "id": .string(id), "created_at": .string(date.formatted(Self.dates)), "edited_at": .null,
+      "in_reply_to_account_id": .null, "visibility": "public", "language": text(language),
+      "uri": .string("\(base)/users/\(author.username)/statuses/\(id)"),
+      "url": .string("\(base)/@\(author.handle)/\(id)"), "replies_count": .integer(replies),
+      "reblogs_count": .integer(0), "favourites_count": .integer(0), "content": .string(html),
+      "account": account(author), "mentions": [], "emojis": emojis(in: html), "card": .null, "poll": .null,
+    ]
+    return .object(members.members + own.members)
+  }
+
+  /// A picture, film or sound of a post.
+  private func attachment(_ media: DemoMedia) -> JSONValue {
+    let isHere = media.kind != .unknown
+    let address = JSONValue.string(base + media.path)
+    let (width, height) = media.size
+    let meta: JSONValue =
+      switch media.kind {
+      case .audio, .unknown: [:]
+      case .video: ["original": size(width, height), "small": size(width, height)]
+      case .image: ["original": size(width, height), "small": size(width / 2, height / 2)]
+      }
+    return [
+      "id": .string(media.id), "type": .string(media.kind.rawValue), "url": isHere ? address : .null,
+      "preview_url": text(isHere ? media.previewPath.map { base + $0 } : nil), "remote_url": isHere ? .null : address,
+      "meta": meta, "description": text(media.description), "blurhash": .null,
+    ]
+  }
+
+  private func size(_ width: Int, _ height: Int) -> JSONValue {
+    [
+      "width": .integer(width), "height": .integer(height), "size": .string("\(width)x\(height)"),
+      "aspect": .number(Double(width) / Double(height)),
+    ]
+  }
+
+  /// The custom emoji in a text: the demo source has one, `:boat:`.
+  private func emojis(in text: String) -> JSONValue {
+    guard text.contains(":boat:") else { return [] }
+    let url = JSONValue.string("\(base)/photos/ana-ribeiro.png")
+    return [["shortcode": "boat", "url": url, "static_url": url, "visible_in_picker": .bool(true)]]
+  }
+
+  private func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+}
