@@ -114,14 +114,9 @@ package struct AppCore {
     ShellScenes(
       context: context, stack: stack, catalog: catalog,
       unreadRoute: sourceCommands.map { _ in SubscriptionRoutes.newRoute },
-      unreadCounts: { sourceCommands?.unreadCounts() }, unreadCount: { sourceCommands?.unreadCount ?? 0 },
-      background: sourceCommands?.background,
-      commands: (sourceCommands?.commands ?? []) + [stateCommands?.command].compactMap(\.self), lastChange: lastChange,
-      route: { try sourceCommands?.route(named: $0, isUnread: $1) }, names: { sourceCommands?.names.all ?? [] },
-      subscription: { sourceCommands?.subscription(named: $0).map { PostFeed($0) } },
-      groups: { sourceCommands?.groups(ofSourceAt: $0) ?? [] }, mark: { try sourceCommands?.mark($0, $1) },
-      count: { try await sourceCommands?.count($0) },
-      name: { name(in: $0) }, failure: { failure(ofUnnamed: $0) },
+      sources: sourceCommands,
+      commands: (sourceCommands?.commands ?? []) + [stateCommands?.command].compactMap(\.self),
+      lastChange: lastChange, name: { name(in: $0) }, failure: { failure(ofUnnamed: $0) },
       changeOrder: { [sources] in sources.orderChanges.send() },
       login: { [context] in try UserLogins.hint($0, in: context.language) },
       tidy: { [cache = source.cache] in

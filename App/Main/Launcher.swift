@@ -137,7 +137,10 @@ final class Launcher {
       if let stack = stack(for: route) { return stack }
       let unread = route.split(separator: " ", maxSplits: 1).map(String.init)
       let isUnread = unread.count == 2 && unread[0] == ShellWord.new.rawValue
-      let named = try core.shell.route(route, false) ?? (isUnread ? core.shell.route(unread[1], true) : nil)
+      let sources = core.shell.sources
+      let named =
+        try sources?.route(named: route, isUnread: false)
+        ?? (isUnread ? sources?.route(named: unread[1], isUnread: true) : nil)
       return named.flatMap { core.catalog.stack(for: $0) }
     }
     // The ids in a route are those of its source.

@@ -48,15 +48,15 @@ final class ArrivalNews {
 
   /// Begins to look for what other programs have loaded.
   func begin() {
-    guard let background = core.background else { return }
+    guard let sources = core.sources else { return }
     watch = Task { [weak self] in
-      for await arrivals in background.externalArrivals() { self?.receive(arrivals) }
+      for await arrivals in sources.externalArrivals() { self?.receive(arrivals) }
     }
   }
 
   /// Reads what other programs have written, before a command shows it; nil if there is nothing.
   func catchUp() -> Task<Void, Never>? {
-    guard let changes = core.background?.catchUp() else { return nil }
+    guard let changes = core.sources?.catchUp() else { return nil }
     // Another program may hold the store for long.
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
     let limit = Task { [patience] in
@@ -77,9 +77,9 @@ final class ArrivalNews {
   func follow() {
     loads?.cancel()
     loads = nil
-    guard let background = core.background, let interval = settings.now.reload else { return }
+    guard let sources = core.sources, let interval = settings.now.reload else { return }
     loads = Task { [weak self] in
-      for await arrivals in background.arrivals(interval) { self?.receive(arrivals) }
+      for await arrivals in sources.arrivals(every: interval) { self?.receive(arrivals) }
     }
   }
 
@@ -101,7 +101,7 @@ final class ArrivalNews {
 
   /// Stops the loads that run for now, and says so; false without any.
   func interrupt() -> Bool {
-    guard core.background?.stop() == true else { return false }
+    guard core.sources?.stopLoads() == true else { return false }
     screen.write([StyledText(texts[.reloadStopped], .secondary)])
     return true
   }

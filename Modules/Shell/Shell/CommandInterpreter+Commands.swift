@@ -135,7 +135,7 @@ extension CommandInterpreter {
     let places = core.catalog.places
     let help = CommandHelp(
       commands: commands, places: places.filter { $0.route != stack.top?.route }, scene: stack.top, texts: texts,
-      hasNames: !core.names().isEmpty)
+      hasNames: !core.names.isEmpty)
     guard let word else { return help.result }
     if word == KeyHelp.word { return KeyHelp(texts: texts, keys: keys).result }
     if word == SceneHelp.word { return SceneHelp(catalog: core.catalog, texts: texts).result }

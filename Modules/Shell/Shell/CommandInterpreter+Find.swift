@@ -53,7 +53,7 @@ extension CommandInterpreter {
   private func offerSearch(for query: String, besides sources: Int) throws {
     let command = "\(QueryWordCompletion.search) \(query)"
     let answer = Answer.work(name: ShellWord.find.rawValue) { [core, texts] in
-      guard let posts = try await core.count(query), posts > 0 else { return .nothing }
+      guard let posts = try await core.sources?.count(query), posts > 0 else { return .nothing }
       return .done(texts(.sourcesFound, ["sources": sources, "posts": posts, "command": command]))
     }
     try display.show(answer, to: SceneAction(ShellWord.find.rawValue))

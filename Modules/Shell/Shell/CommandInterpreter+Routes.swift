@@ -15,7 +15,7 @@ extension CommandInterpreter {
   ///
   /// From a post without new comments, and from a list of anything else, it leads to the unread posts of all sources.
   func new(_ name: String) throws -> Answer {
-    if let route = try core.route(name, true) { return .route(route) }
+    if let route = try core.sources?.route(named: name, isUnread: true) { return .route(route) }
     guard name.isEmpty else { throw Failure(.badArgument, texts(.noSuchName, ["name": name])) }
     guard let top = stack.top else { return .nothing }
     if core.context.isInteractive {
@@ -133,7 +133,7 @@ extension CommandInterpreter {
   private var unreadElsewhere: NextThing {
     // A post counts as read only a moment after it was opened.
     let isUnread = stack.top?.commands.contains { $0.name == "seen" && $0.isUseful() } == true
-    return core.unreadCount() > (isUnread ? 1 : 0) ? .unreadElsewhere : .none
+    return core.sources.map(\.unreadCount) ?? 0 > (isUnread ? 1 : 0) ? .unreadElsewhere : .none
   }
 
   /// Whether the post on top belongs to a list of lines in which others are unread, and which is not searched.

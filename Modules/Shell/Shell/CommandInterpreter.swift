@@ -83,13 +83,15 @@ package struct CommandInterpreter {
   /// Goes to a route, a source or a group that is typed alone; nil for any other text.
   private func destination(_ typed: String) throws -> Answer? {
     if let route = Route(parsing: typed), core.catalog.stack(for: route) != nil { return try go(to: typed) }
-    return try core.route(typed, false).map { .route($0) }
+    return try core.sources?.route(named: typed, isUnread: false).map { .route($0) }
   }
 
   /// Executes a command with the text after its name.
   func execute(_ command: Command, with text: String) throws {
     let isName = command.name == ShellWord.open.rawValue && RowReference(parsing: text) == nil
-    if isName, let route = try core.route(text, false) { return try show(.route(route), to: SceneAction(command.name)) }
+    if isName, let route = try core.sources?.route(named: text, isUnread: false) {
+      return try show(.route(route), to: SceneAction(command.name))
+    }
     let arguments = try arguments(of: command, in: text)
     try show(command.run(arguments), to: SceneAction(command.name, numbers: arguments.rows.map(\.number)))
   }
@@ -242,7 +244,7 @@ extension CommandInterpreter {
     let text = text.lowercased()
     let isWord = { (name: String) in name.count > 1 && name.lowercased().hasPrefix(text) }
     return commandNames().contains(where: isWord) || aliases.all.contains { isWord($0.name) }
-      || CommandAliases.table.contains { isWord($0.key) } || core.names().contains(where: isWord)
+      || CommandAliases.table.contains { isWord($0.key) } || core.names.contains(where: isWord)
   }
 
   private func unknown(_ word: String, with text: String = "") -> Failure {

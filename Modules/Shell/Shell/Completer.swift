@@ -39,7 +39,7 @@ struct Completer {
   /// The names of sources and groups.
   private func names(_ prefix: String) -> [CompletionCandidate] {
     guard !prefix.isEmpty else { return [] }
-    return core.names().filter { $0.lowercased().hasPrefix(prefix.lowercased()) }.compactMap { candidate($0) }
+    return core.names.filter { $0.lowercased().hasPrefix(prefix.lowercased()) }.compactMap { candidate($0) }
   }
 
   private func arguments(of words: [String], _ prefix: String) -> [CompletionCandidate] {
@@ -55,7 +55,7 @@ struct Completer {
         .filter { $0.hasPrefix(prefix) }.compactMap { candidate($0) }
     }
     if [ShellWord.find.rawValue, QueryWordCompletion.search, QueryWordCompletion.filter].contains(command.name) {
-      let completion = QueryWordCompletion(names: core.names())
+      let completion = QueryWordCompletion(names: core.names)
       return completion.words(beginningWith: prefix).map { CompletionCandidate(text: $0) { "" } }
     }
     if prefix.first == TaggedText.mark { return names(prefix).filter { $0.text.contains(TaggedText.mark) } }

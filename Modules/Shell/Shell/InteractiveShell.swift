@@ -163,7 +163,7 @@ extension InteractiveShell {
   }
 
   private func showTitle() {
-    guard settings.hasTitle, let counts = core.unreadCounts() else { return }
+    guard settings.hasTitle, let counts = core.sources?.unreadCounts() else { return }
     counting = Task { [title] in
       for await count in counts { title.show(count) }
     }
@@ -204,7 +204,7 @@ extension InteractiveShell {
   /// The command for the name of a group that is typed alone, which elsewhere begins a comment.
   private func group(in line: String) -> [String]? {
     let name = line.trimmingCharacters(in: .whitespaces)
-    guard name.first == TaggedText.mark, name.count > 1, core.names().contains(where: { $0.hasPrefix(name) }) else {
+    guard name.first == TaggedText.mark, name.count > 1, core.names.contains(where: { $0.hasPrefix(name) }) else {
       return nil
     }
     return ["\(ShellWord.open.rawValue) \(name)"]

@@ -28,13 +28,14 @@ struct RowQueries {
     let (now, calendar) = (core.context.now(), core.context.calendar)
     // A list of one source says it in its route only.
     let route = scene.route.components
-    let source = route.first == ShellWord.sources.rawValue && route.count > 1 ? core.subscription(route[1]) : nil
+    let source =
+      route.first == ShellWord.sources.rawValue && route.count > 1 ? core.sources?.feed(named: route[1]) : nil
     let marked = query.firstWords.flatMap { TextSearch($0) }
     return RowSearch(typed, marking: marked) { [core] post in
-      let sources = post.feeds.isEmpty ? [source].compactMap(\.self) : post.feeds
-      let groups = sources.flatMap { core.groups($0.address) }
+      let sources = post.listing.feeds.isEmpty ? [source].compactMap(\.self) : post.listing.feeds
+      let groups = sources.flatMap { core.sources?.groups(ofSourceAt: $0.address) ?? [] }
       return query.matches(
-        QuerySubject(post, sources: sources, groups: groups, isNew: post.isUnread), asOf: now, in: calendar)
+        QuerySubject(post, sources: sources, groups: groups, isNew: post.viewer.isUnread), asOf: now, in: calendar)
     }
   }
 
@@ -46,7 +47,7 @@ struct RowQueries {
     let marksRows = core.stack.top.map { top in
       top.view.listsPosts && top.view.isBegun == nil && top.commands.contains { $0.name == word }
     }
-    return marksRows == true ? nil : try core.mark(mark, text)
+    return marksRows == true ? nil : try core.sources?.mark(mark, text)
   }
 
   /// The text of a command that marks posts, with the numbers of the rows that a query or words ask for in its place.

@@ -1,5 +1,4 @@
 package import Navigation
-package import Posts
 package import SceneKit
 import TerminalList
 package import Viper
@@ -12,28 +11,12 @@ package struct ShellScenes {
   package let catalog: SceneCatalog
   /// The route of the list of all unread posts; nil for a program without sources.
   package let unreadRoute: Route?
-  /// The number of unread posts of all sources, and each later one; nil for a program without sources.
-  package let unreadCounts: () -> AsyncStream<Int>?
-  /// The last known number of unread posts of all sources.
-  package let unreadCount: () -> Int
-  /// The loads in the background; nil for a program without sources.
-  package let background: BackgroundLoads?
+  /// The sources of the person; nil for a program without any.
+  package let sources: (any ShellSources)?
   /// The commands of the program beside those of the shell, everywhere.
   package let commands: [Command]
   /// The changes of the visit that can be taken back.
   package let lastChange: LastChange
-  /// The route that the name of a source or group leads to, perhaps to its unread posts; nil for any other text.
-  package let route: (_ name: String, _ isUnread: Bool) throws -> Route?
-  /// The names of sources and groups.
-  package let names: () -> [String]
-  /// The subscription of a name or an address, as lists of several name it; nil for any other text.
-  package let subscription: (_ text: String) -> PostFeed?
-  /// The groups of the source at an address.
-  package let groups: (_ address: String) -> [String]
-  /// Marks the stored posts of all sources that a query asks for; nil for a program without sources.
-  package let mark: (_ mark: PostMark, _ query: String) throws -> Answer?
-  /// Counts the stored posts of all sources that a query asks for; nil for a program without sources.
-  package let count: (_ query: String) async throws -> Int?
   /// Records the addresses in a route that a person has typed.
   package let name: (Route) -> Void
   /// The failure for a route that no person has typed; nil for one that may be opened.
@@ -47,37 +30,19 @@ package struct ShellScenes {
 
   package init(
     context: PresentationContext, stack: RouterStack, catalog: SceneCatalog, unreadRoute: Route?,
-    unreadCounts: @escaping () -> AsyncStream<Int>?, unreadCount: @escaping () -> Int, background: BackgroundLoads?,
-    commands: [Command], lastChange: LastChange,
-    route: @escaping (_ name: String, _ isUnread: Bool) throws -> Route?, names: @escaping () -> [String],
-    subscription: @escaping (_ text: String) -> PostFeed?, groups: @escaping (_ address: String) -> [String],
-    mark: @escaping (_ mark: PostMark, _ query: String) throws -> Answer?,
-    count: @escaping (_ query: String) async throws -> Int?,
-    name: @escaping (Route) -> Void, failure: @escaping (Route) -> Failure?,
-    changeOrder: @escaping () -> Void = {},
+    sources: (any ShellSources)?, commands: [Command], lastChange: LastChange, name: @escaping (Route) -> Void,
+    failure: @escaping (Route) -> Failure?, changeOrder: @escaping () -> Void,
     login: @escaping (_ server: String) throws -> String, tidy: @escaping @Sendable () async -> Void
   ) {
-    self.context = context
-    self.stack = stack
-    self.catalog = catalog
-    self.unreadRoute = unreadRoute
-    self.unreadCounts = unreadCounts
-    self.unreadCount = unreadCount
-    self.background = background
+    (self.context, self.stack, self.catalog) = (context, stack, catalog)
+    (self.unreadRoute, self.sources, self.lastChange) = (unreadRoute, sources, lastChange)
     self.commands = commands + [lastChange.undoCommand]
-    self.lastChange = lastChange
-    self.route = route
-    self.names = names
-    self.subscription = subscription
-    self.groups = groups
-    self.mark = mark
-    self.count = count
-    self.name = name
-    self.failure = failure
-    self.changeOrder = changeOrder
-    self.login = login
-    self.tidy = tidy
+    (self.name, self.failure, self.changeOrder) = (name, failure, changeOrder)
+    (self.login, self.tidy) = (login, tidy)
   }
+
+  /// The names of sources and groups.
+  var names: [String] { sources?.allNames ?? [] }
 
   /// Whether a route is that of a list of unread posts: of all sources, of one, or of a group.
   func listsUnread(at route: Route) -> Bool {

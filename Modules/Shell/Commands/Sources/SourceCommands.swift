@@ -1,9 +1,9 @@
 import Foundation
 import Localization
-package import Posts
+import Posts
 import Queries
 import Reading
-package import Shell
+import Shell
 package import Sources
 package import SubscriptionList
 package import Viper
@@ -41,16 +41,16 @@ package struct SourceCommands {
     }
   }
 
-  private let context: PresentationContext
-  private let sources: SubscribedSources
-  private let routes: Routes
+  let context: PresentationContext
+  let sources: SubscribedSources
+  let routes: Routes
   private let push: @MainActor (Route) throws -> Void
-  private let didChange: ListExchange.DidChange
+  let didChange: ListExchange.DidChange
   private let number: SourceAdding.NumberOfRow
   private let wrote: @MainActor (_ typed: String, _ file: String) -> Void
-  private let reload: BackgroundReload
-  private let externalWrites: ExternalWrites
-  private var texts: Strings<SourceCommandText> { context.strings(SourceCommandText.table) }
+  let reload: BackgroundReload
+  let externalWrites: ExternalWrites
+  var texts: Strings<SourceCommandText> { context.strings(SourceCommandText.table) }
 
   /// - Parameters:
   ///   - context: the language of the commands.
@@ -78,14 +78,7 @@ package struct SourceCommands {
   }
 
   /// The names of sources and groups.
-  package var names: SourceNames { SourceNames(sources.list, context: context) }
-
-  /// The route that a name leads to, perhaps to its unread posts; nil for a text that is no name.
-  ///
-  /// - Throws: `Failure` for a text that several names begin with.
-  package func route(named text: String, isUnread: Bool) throws -> Route? {
-    try names.name(typed: text).map(isUnread ? routes.unread : routes.source)
-  }
+  var names: SourceNames { SourceNames(sources.list, context: context) }
 
   package var commands: [Command] {
     [
@@ -149,44 +142,11 @@ package struct SourceCommands {
     return .route(routes.source(try sources.reader(at: address).name))
   }
 
-  private func query(_ text: String) throws -> Query {
+  func query(_ text: String) throws -> Query {
     do throws(QueryProblem) {
       return try Query(text)
     } catch {
       throw Failure(error, in: context)
-    }
-  }
-
-  /// Marks the stored posts of all sources that a query asks for, once all are indexed.
-  package func mark(_ mark: PostMark, _ text: String) throws -> Answer {
-    let query = try query(text)
-    let (progress, posts) = (WorkProgress(), sources.opener.cache.posts)
-    return .work(name: mark.rawValue, status: { progress.text }) { [sources, texts, didChange] in
-      await posts.index { progress.text = texts(.indexing, ["count": $0]) }
-      try Task.checkCancellation()
-      let found = sources.posts(for: query)
-      let marked = await found.set(mark)
-      guard !marked.isEmpty else {
-        throw Failure(.badArgument, texts(.markedNone, ["query": query.text]), reason: "notFound")
-      }
-      didChange("\(mark.rawValue) \(query.text)") { _ = await found.set(mark.opposite, on: marked) }
-      return .result(
-        texts(Self.message(of: mark), ["count": marked.count, "sources": found.sourceCount(of: marked)]),
-        .posts(marked.count))
-    }
-  }
-
-  /// The number of the stored posts of all sources that a query asks for.
-  ///
-  /// - Throws: `Failure` for a query with a mistake.
-  package func count(_ text: String) async throws -> Int { await sources.posts(for: try query(text)).count() }
-
-  private static func message(of mark: PostMark) -> SourceCommandText {
-    switch mark {
-    case .seen: .markedSeen
-    case .unseen: .markedUnseen
-    case .star: .markedStar
-    case .unstar: .markedUnstar
     }
   }
 
@@ -203,12 +163,6 @@ package struct SourceCommands {
       }
     }
   }
-
-  /// The subscription of a name; nil for any other text.
-  package func subscription(named text: String) -> Subscription? { sources.list.subscription(named: text) }
-
-  /// The groups of the source at an address.
-  package func groups(ofSourceAt address: String) -> [String] { sources.list.subscription(address)?.tags ?? [] }
 
   private func add(_ text: String) throws -> Answer {
     guard let word = CommandWords(text).words.first else { throw needsAddress(.add) }
@@ -255,20 +209,6 @@ package struct SourceCommands {
       await sources.countViews(waits: true)
       return .done(texts(.addedView, ["name": added.name, "count": sources.summary(of: added).unreadCount]))
     }
-  }
-
-  /// The number of unread posts of all sources, and each later one.
-  package func unreadCounts() -> AsyncStream<Int> { sources.unreadCounts() }
-
-  /// The last known number of unread posts of all sources.
-  package var unreadCount: Int { sources.knownUnreadCount }
-
-  /// The loads of the sources in the background.
-  package var background: BackgroundLoads {
-    BackgroundLoads(
-      arrivals: { [reload] in reload.arrivals(every: $0) }, stop: { [reload] in reload.stop() },
-      externalArrivals: { [externalWrites] in externalWrites.arrivals() },
-      catchUp: { [externalWrites] in externalWrites.haveWritten ? Task { await externalWrites.readChanges() } : nil })
   }
 
   private var exchange: ListExchange {

@@ -1,0 +1,65 @@
+import Navigation
+import Posts
+import Readline
+import SceneKit
+import SceneTesting
+import Testing
+import Viper
+
+@testable import App
+@testable import Shell
+
+/// The shell over sources that a test plays.
+@Suite(.timeLimit(.minutes(1)))
+struct ShellSourcesTests {
+  @Test func theirNamesAreCompletedAndLeadToThem() throws {
+    let app = try TestApp()
+    let sut = interpreter(of: app, over: SourcesDouble())
+    let completed = Completer(interpreter: sut).candidates(for: CompletionRequest(before: "", word: "Al"))
+    #expect(completed.map(\.text) == ["Alaska"])
+    try sut.execute("alaska")
+    #expect(app.stack.top?.route == SourcesDouble.route)
+  }
+
+  @Test func aMarkOfAQueryIsTheirs() throws {
+    let (app, sources) = (try TestApp(), SourcesDouble())
+    let sut = interpreter(of: app, over: sources)
+    #expect(throws: Failure.self) { try sut.execute("star title:lake") }
+    #expect(sources.marked == ["star title:lake"])
+  }
+
+  private func interpreter(of app: TestApp, over sources: SourcesDouble) -> CommandInterpreter {
+    let shell = app.core.shell
+    let scenes = ShellScenes(
+      context: shell.context, stack: shell.stack, catalog: shell.catalog, unreadRoute: shell.unreadRoute,
+      sources: sources, commands: [], lastChange: shell.lastChange, name: shell.name, failure: shell.failure,
+      changeOrder: shell.changeOrder, login: shell.login, tidy: shell.tidy)
+    return ScriptRunner(core: scenes, settings: app.settings, format: .text, width: 80, output: OutputSpy()).interpreter
+  }
+}
+
+/// One source, whose posts cannot be marked.
+private final class SourcesDouble: ShellSources {
+  static let route = Route(["feed"])
+
+  private(set) var marked: [String] = []
+
+  let allNames = ["Alaska"]
+  let unreadCount = 2
+
+  func route(named text: String, isUnread: Bool) throws -> Route? {
+    text.lowercased() == "alaska" && !isUnread ? Self.route : nil
+  }
+  func feed(named text: String) -> PostFeed? { nil }
+  func groups(ofSourceAt address: String) -> [String] { [] }
+  func unreadCounts() -> AsyncStream<Int> { AsyncStream { $0.finish() } }
+  func mark(_ mark: PostMark, _ query: String) throws -> Answer {
+    marked.append("\(mark.rawValue) \(query)")
+    throw Failure(.badArgument, "none")
+  }
+  func count(_ query: String) async throws -> Int { 0 }
+  func arrivals(every interval: ReloadInterval) -> AsyncStream<Arrivals> { AsyncStream { $0.finish() } }
+  func stopLoads() -> Bool { false }
+  func externalArrivals() -> AsyncStream<Arrivals> { AsyncStream { $0.finish() } }
+  func catchUp() -> Task<Arrivals?, Never>? { nil }
+}
