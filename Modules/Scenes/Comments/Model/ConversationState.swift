@@ -28,9 +28,7 @@ struct ConversationState {
   /// The changes of comments since they were last loaded.
   private var changesOfComments = ChangedPosts()
 
-  /// The state before the first answer.
-  ///
-  /// - Parameter postRow: the post, in front of or behind its warning; nil if it is not known.
+  /// The state before the first answer to a load of a post, which may not be known.
   init(of postRow: PostRow?) {
     (self.postRow, awaitsText) = (postRow, postRow != nil)
   }

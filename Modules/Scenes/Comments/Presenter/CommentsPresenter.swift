@@ -105,7 +105,7 @@ extension CommentsPresenter {
       state.revealPost()
       return .scene
     }
-    let rows = try words.withWarning(among: rows(references), first: references[0])
+    let rows = try rows(rows(references), with: PostAction.reveal) { $0.post.details.warning != nil }
     state.reveal(rows.map(\.id))
     return changed(rows) { state.row(of: $0.post) }
   }
@@ -123,7 +123,7 @@ extension CommentsPresenter {
 extension CommentsPresenter: PageContent {
   public var document: PostDocument? { state.document(of: model.phase, in: context) }
   public func lines(below row: Row, in look: PageLook) -> [PageLine] {
-    CommentsCells.lines(below: row, number: model.number(of: row.id), in: look, context)
+    CommentAttachments(of: row.postRow, number: model.number(of: row.id), context: context).lines(in: look)
   }
   public func open(part: Int) throws -> Answer { try pageCommands.open(part: part) }
   public var rowsHeading: String? { words.rowsHeading }

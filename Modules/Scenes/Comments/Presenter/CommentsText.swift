@@ -2,8 +2,7 @@ public import Localization
 
 /// The texts of the comments scene.
 public nonisolated enum CommentsText: String, TextKey {
-  case title, end, empty
-  case cut, needsLogin, arriving
+  case title, end, empty, cut, needsLogin, arriving
 
   /// The texts in all languages.
   @MainActor public static let table = StringTable<CommentsText>(PackageResources.texts_json)

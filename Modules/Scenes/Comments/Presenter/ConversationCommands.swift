@@ -8,11 +8,6 @@ struct ConversationCommands {
   let texts: Strings<PostText>
 
   /// `up`: shows the post that the post of the page answers.
-  ///
-  /// - Parameters:
-  ///   - parent: the post that it answers; nil if it answers none, or is not loaded yet.
-  ///   - show: shows it.
-  /// - Returns: the command.
   func up(to parent: @escaping @MainActor () -> Post?, show: @escaping @MainActor (PostRow) -> Void) -> Command {
     Command(
       PostPage.upWord, in: .read, summary: texts[.upSummary], output: .scene, isUseful: { parent() != nil },
@@ -25,11 +20,6 @@ struct ConversationCommands {
   }
 
   /// `reveal`: shows what warnings hide, of the post or of the comments with numbers.
-  ///
-  /// - Parameters:
-  ///   - isUseful: whether a warning hides something.
-  ///   - run: shows it.
-  /// - Returns: the command.
   func reveal(
     isUseful: @escaping @MainActor () -> Bool, run: @escaping @MainActor ([RowReference]) throws -> Answer
   ) -> Command {

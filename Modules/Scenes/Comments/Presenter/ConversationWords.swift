@@ -39,16 +39,6 @@ struct ConversationWords {
   /// The failure of a command about a post that is not there yet.
   var notLoaded: Failure { Failure(.badArgument, context.strings(ListText.table)[.notLoadedYet]) }
 
-  /// Those of the rows that have a warning.
-  ///
-  /// - Throws: `Failure` if there are none, about the first reference.
-  func withWarning(among rows: [CommentRow], first: RowReference) throws -> [CommentRow] {
-    let warned = rows.filter { $0.post.details.warning != nil }
-    guard warned.isEmpty else { return warned }
-    let values = ["number": String(first.number), "command": PostAction.reveal.rawValue]
-    throw Failure(.badArgument, context.strings(ListText.table)(.noAction, values))
-  }
-
   var fields: JSONFields {
     let post = state.postRow.map { JSONValue.object(of: $0.fields(in: context)) }
     let above = state.above.map { JSONValue.object(of: PostRow($0).fields(in: context)) }

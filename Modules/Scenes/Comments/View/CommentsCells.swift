@@ -8,11 +8,4 @@ public enum CommentsCells {
   public static func cell(of row: CommentRow, in context: PresentationContext) -> any Cell {
     CommentCell(row: row, context: context)
   }
-
-  /// The lines below a comment: its pictures, and the other parts beside its text.
-  static func lines(below row: CommentRow, number: Int?, in look: PageLook, _ context: PresentationContext)
-    -> [PageLine]
-  {
-    CommentAttachments(of: row.postRow, number: number, context: context).lines(in: look)
-  }
 }

@@ -1,28 +1,6 @@
 import Localization
 
 extension ListContent {
-  /// The address that `url N` prints and `browse N` opens: the row's own, or with `N.2` the second link of its text.
-  ///
-  /// - Parameters:
-  ///   - target: the row, perhaps with the number of a link.
-  ///   - page: the row's own address; nil without one.
-  ///   - links: the addresses of the numbered links in the row's text.
-  /// - Returns: the untrusted address, on one line.
-  /// - Throws: `Failure` for a row without an address, or a link that the text does not have.
-  public func address(of target: ActionTarget<Row>, page: String?, links: [String]) throws -> String {
-    let texts = context.strings(ListText.table)
-    let number = model.number(of: target.row.id).map(String.init) ?? ""
-    guard let part = target.part else {
-      guard let page else { throw Failure(.badArgument, texts(.noAddress, ["number": number])) }
-      return page.asOneWord
-    }
-    guard links.indices.contains(part - 1) else {
-      throw Failure(
-        .badArgument, texts(.noLink, ["number": number, "link": String(part), "count": links.count]))
-    }
-    return links[part - 1].asOneWord
-  }
-
   /// Opens an address, and reports it.
   ///
   /// - Throws: the error of `browse`.
@@ -44,7 +22,9 @@ extension ListContent {
   /// The rows of a typed range that an action applies to.
   ///
   /// - Throws: `Failure` if there are none.
-  public func rows(_ rows: [Row], with action: Row.Action, where isWanted: (Row) -> Bool) throws -> [Row] {
+  public func rows(
+    _ rows: [Row], with action: some RawRepresentable<String>, where isWanted: (Row) -> Bool
+  ) throws -> [Row] {
     let wanted = rows.filter(isWanted)
     guard !wanted.isEmpty else {
       let number = rows.first.flatMap { model.number(of: $0.id) }.map(String.init) ?? ""
