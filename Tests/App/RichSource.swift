@@ -76,8 +76,8 @@ nonisolated struct RichSource: Source {
     var details = Post.Details()
     change(&details)
     var post = Post(id: Post.ID(rawValue: id), images: images, details: details)
-    post.isUnread = id == "album"
-    post.isStarred = id == "silent"
+    post.viewer.isUnread = id == "album"
+    post.viewer.isStarred = id == "silent"
     return post
   }
 

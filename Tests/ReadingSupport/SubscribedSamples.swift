@@ -42,6 +42,6 @@ extension SubscribedSources {
   func refreshed() async throws -> [Post.ID] {
     try await refresh(list.all) { _, _ in }
     guard let first = list.all.first else { return [] }
-    return try await reader(at: first.address).saved()?.value.items.filter(\.isUnread).map(\.id) ?? []
+    return try await reader(at: first.address).saved()?.value.items.filter(\.viewer.isUnread).map(\.id) ?? []
   }
 }

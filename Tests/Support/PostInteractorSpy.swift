@@ -76,8 +76,8 @@ public import Posts
   /// Keeps the states of posts that are in the list.
   public func keep(_ posts: [Post]) {
     for post in posts {
-      unread[post.id] = post.isUnread
-      starred[post.id] = post.isStarred
+      unread[post.id] = post.viewer.isUnread
+      starred[post.id] = post.viewer.isStarred
     }
   }
 }

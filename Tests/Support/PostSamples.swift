@@ -14,7 +14,7 @@ public func post(
 ) -> Post {
   let images = (0..<count).map { ImageRef("https://i.example/\(id)/\($0 + 1)") }
   var post = Post(id: Post.ID(rawValue: id), description: description, images: images, details: details)
-  post.isUnread = isUnread
+  post.viewer.isUnread = isUnread
   return post
 }
 

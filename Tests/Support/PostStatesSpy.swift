@@ -1,5 +1,5 @@
 public import Foundation
-import Loading
+public import Loading
 public import Posts
 import SceneTesting
 
@@ -20,7 +20,8 @@ public final class PostStatesSpy: PostStates {
   }
 
   private let state = WaitableState<[Call]>([])
-  private let broadcast = AsyncStream<PostChange>.makeStream()
+  private let observers = Observers<PostChange>()
+  private let broadcast = AsyncStream<ListEvent>.makeStream()
   /// The posts of late sources.
   private let late: [Post]
 
@@ -34,10 +35,13 @@ public final class PostStatesSpy: PostStates {
   /// The calls, in order.
   public var calls: [Call] { state.state }
 
-  /// Emits a change of another list.
-  public func emit(_ change: PostChange) { broadcast.continuation.yield(change) }
+  /// Reports a change of another list.
+  public func report(_ change: PostChange) async { await observers.send(change) }
 
-  /// Waits until nobody listens to changes any more.
+  /// Emits an event.
+  public func emit(_ event: ListEvent) { broadcast.continuation.yield(event) }
+
+  /// Waits until nobody listens to events any more.
   public func waitUntilUnheard() async {
     await unheard.wait(until: \.self)
   }
@@ -47,11 +51,13 @@ public final class PostStatesSpy: PostStates {
   public nonisolated(nonsending) func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] {
     state.update { $0.append(.set(mark, posts)) }
     await Task.yield()  // a store answers later
+    await observers.send(.state(mark, of: Set(posts)))
     return posts
   }
 
   public nonisolated(nonsending) func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
     state.update { $0.append(.allRead(last, listed)) }
+    await observers.send(.state(.seen, of: Set(listed)))
     return listed
   }
 
@@ -60,7 +66,11 @@ public final class PostStatesSpy: PostStates {
     return post
   }
 
-  public func changes() -> AsyncStream<PostChange> {
+  public func observe(_ receive: @escaping @Sendable (PostChange) async -> Void) -> Observation {
+    observers.add(receive)
+  }
+
+  public func events() -> AsyncStream<ListEvent> {
     broadcast.continuation.onTermination = { [unheard] _ in unheard.update { $0 = true } }
     return broadcast.stream
   }

@@ -13,6 +13,8 @@ import SceneTesting
     case received
     /// Posts have changed.
     case changed(PostChange)
+    /// The list may have other posts.
+    case event(ListEvent)
     /// Posts of late sources have come.
     case arrived([Post.ID])
   }
@@ -40,6 +42,7 @@ import SceneTesting
   public func didFailLoading(_ scope: LoadScope, with error: any Error) { add(.failed(scope)) }
   public func didCancelLoading(_ scope: LoadScope) { add(.cancelled(scope)) }
   public func postsDidChange(_ change: PostChange) { add(.changed(change)) }
+  public func listDidChange(by event: ListEvent) { add(.event(event)) }
   public func postsDidArrive(_ posts: [Post]) { add(.arrived(posts.map(\.id))) }
 
   private func add(_ message: Message) { state.update { $0.append(message) } }

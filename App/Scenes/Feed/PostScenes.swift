@@ -65,5 +65,6 @@ enum PostParameter {
 
 extension WeakProxy: PostsOutput where Target: PostsOutput {
   public func postsDidChange(_ change: PostChange) { target?.postsDidChange(change) }
+  public func listDidChange(by event: ListEvent) { target?.listDidChange(by: event) }
   public func postsDidArrive(_ posts: [Post]) { target?.postsDidArrive(posts) }
 }

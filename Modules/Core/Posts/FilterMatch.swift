@@ -1,5 +1,3 @@
-import Foundation
-
 /// The filters whose queries ask for a post, and what they make of its row.
 public struct FilterMatch: Hashable, Sendable {
   /// The filters, as they are typed; that of a server by its title.
@@ -13,13 +11,4 @@ public struct FilterMatch: Hashable, Sendable {
   public init(_ filters: [String], isMarked: Bool, isHidden: Bool) {
     (self.filters, self.isMarked, self.isHidden) = (filters, isMarked, isHidden)
   }
-}
-
-/// The facts that a list adds to a post.
-struct PostListing: Hashable, Sendable {
-  var excerpt: PostExcerpt?
-  var filterMatch: FilterMatch?
-  /// The date that it is sorted by, if it differs from its own date.
-  var sortDate: Date?
-  var isSinceLastVisit: Bool?
 }

@@ -1,6 +1,8 @@
 public import Foundation
 
 /// A post of a feed, or a comment: a post with a parent and a depth.
+///
+/// The facts of its source are apart from the marks of the person (`viewer`) and from the facts of a list (`listing`).
 public struct Post: Hashable, Identifiable, Sendable {
   /// The id from the source, unique there.
   public struct ID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
@@ -125,14 +127,9 @@ public struct Post: Hashable, Identifiable, Sendable {
   public let images: [ImageRef]
   /// A list may have 100,000 posts without details.
   @Boxed var boxedDetails: Details?
-  /// Whether the post was not read.
-  public var isUnread = false
-  /// Whether the person has starred the post.
-  public var isStarred = false
-  /// The facts that a list adds to some of its posts.
-  @Boxed private var listing: PostListing?
-  /// The sources that have the post: that of its row, then others; empty but in a list of several sources.
-  public var feeds: [PostFeed] = []
+  /// The marks of the person.
+  public var viewer = Viewer()
+  @Boxed private var boxedListing: Listing?
 
   /// A post with its images.
   public init(
@@ -145,38 +142,17 @@ public struct Post: Hashable, Identifiable, Sendable {
     self.details = details ?? Details()
   }
 
-  /// The words around the hit of a search; nil but in a list of hits.
-  public var excerpt: PostExcerpt? {
-    get { listing?.excerpt }
-    set { list { $0.excerpt = newValue } }
-  }
-
-  /// The filters that ask for it, in a list; nil without any.
-  public var filterMatch: FilterMatch? {
-    get { listing?.filterMatch }
-    set { list { $0.filterMatch = newValue } }
+  /// The facts that a list adds; empty outside of lists.
+  public var listing: Listing {
+    get { boxedListing ?? Listing() }
+    // Posts without such facts are equal, wherever they come from.
+    set { boxedListing = newValue == Listing() ? nil : newValue }
   }
 
   /// The date that lists sort it by: its own, or its arrival where that cannot be; nil if neither is known.
   public var sortDate: Date? {
-    get { listing?.sortDate ?? details.createdAt }
-    set {
-      let own = details.createdAt
-      list { $0.sortDate = newValue == own ? nil : newValue }
-    }
-  }
-
-  /// Whether it belongs to what has arrived since the last visit, in a list that tells; nil in any other.
-  public var isSinceLastVisit: Bool? {
-    get { listing?.isSinceLastVisit }
-    set { list { $0.isSinceLastVisit = newValue } }
-  }
-
-  private mutating func list(_ change: (inout PostListing) -> Void) {
-    var facts = listing ?? PostListing()
-    change(&facts)
-    // Posts without such facts are equal, wherever they come from.
-    listing = facts == PostListing() ? nil : facts
+    get { listing.otherSortDate ?? details.createdAt }
+    set { listing.otherSortDate = newValue == details.createdAt ? nil : newValue }
   }
 
   /// The fields that only some sources have; empty without any.

@@ -28,10 +28,10 @@ public enum PostMark: String, CaseIterable, Sendable {
   /// Whether it would change a post.
   public func changes(_ post: Post) -> Bool {
     switch self {
-    case .seen: post.isUnread
-    case .unseen: !post.isUnread
-    case .star: !post.isStarred
-    case .unstar: post.isStarred
+    case .seen: post.viewer.isUnread
+    case .unseen: !post.viewer.isUnread
+    case .star: !post.viewer.isStarred
+    case .unstar: post.viewer.isStarred
     }
   }
 }

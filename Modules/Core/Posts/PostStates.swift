@@ -18,8 +18,12 @@ public protocol PostStates: Sendable {
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func fullText(of post: Post) async throws -> Post
-  /// Emits each change of posts, in whichever list it was made.
-  func changes() -> AsyncStream<PostChange>
+  /// Calls a function with each change of posts, in whichever list it was made, until the observation is released.
+  ///
+  /// Setting a mark ends once every observer has it.
+  func observe(_ receive: @escaping @Sendable (PostChange) async -> Void) -> Observation
+  /// Emits each event that may change which posts the list has; by default none.
+  func events() -> AsyncStream<ListEvent>
 
   /// The number of unread posts, including those on pages that are not loaded; the store may still be counting.
   var unreadCount: Int { get }
@@ -36,11 +40,12 @@ public protocol PostStates: Sendable {
   func hurry()
   /// The posts of sources that the list did not wait for, and that its next pages do not have, each once; by default none.
   ///
-  /// `changes` emits `arrived` when there may be any.
+  /// `events` emits `arrived` when there may be any.
   func arrivals() async -> [Post]
 }
 
 extension PostStates {
+  public func events() -> AsyncStream<ListEvent> { AsyncStream { $0.finish() } }
   public func revealHidden() {}
   public var late: [LateSource] { [] }
   public var progress: LoadProgress? { nil }

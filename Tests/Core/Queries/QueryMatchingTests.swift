@@ -31,7 +31,7 @@ struct QueryMatchingTests {
     details.facts.words = words
     let picture = ImageRef("https://example.org/1.jpg", description: "A bridge")
     var post = Post(id: Post.ID(rawValue: "1"), images: [picture], details: details)
-    post.isUnread = true
+    post.viewer.isUnread = true
     return post
   }
 

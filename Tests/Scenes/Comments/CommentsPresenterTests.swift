@@ -85,16 +85,16 @@ struct CommentsPresenterTests {
     #expect(display.changes.last == .edited([]))
     first.details.text = RichText(plain: "edited")
     // As it is in another list: with another depth, and unread.
-    (first.details.depth, first.isUnread) = (nil, true)
+    (first.details.depth, first.viewer.isUnread) = (nil, true)
     sut.postsDidChange(.edited(first))
     #expect(display.changes.last == .edited([0]))
     let row = try #require(sut.model.rows.first)
     #expect(row.post.details.text?.plainText == "edited")
-    #expect(row.post.details.depth == 0 && !row.post.isUnread)
+    #expect(row.post.details.depth == 0 && !row.post.viewer.isUnread)
     let count = display.changes.count
     sut.postsDidChange(.state(.unseen, of: [first.id]))
     #expect(display.changes.count == count, "a comment has no state")
-    post.isStarred = true
+    post.viewer.isStarred = true
     sut.postsDidChange(.state(.star, of: [post.id]))
     #expect(display.changes.count == count + 1)
   }

@@ -34,7 +34,7 @@ struct ConversationPageTests: ConversationPageSuite {
     let interactor = PostInteractorSpy()
     let sut = makeSUT(nil, isInteractive: isInteractive, interactor: interactor)
     var post = article(lines: 20)
-    post.isUnread = true
+    post.viewer.isUnread = true
     sut.presenter.didStartLoading(.first)
     #expect(interactor.read == [])
     receive(post, in: sut)

@@ -44,9 +44,15 @@ struct FeedInteractorTests {
 
   @Test func aChangeOfAnotherListIsReported() async {
     let sut = makeSUT()
+    await posts.report(.state(.star, of: [post("b").id]))
+    withExtendedLifetime(sut) { #expect(output.messages == [.changed(.state(.star, of: [post("b").id]))]) }
+  }
+
+  @Test func anEventOfTheListIsReported() async {
+    let sut = makeSUT()
     posts.emit(.filters)
     await output.wait(for: 1)
-    withExtendedLifetime(sut) { #expect(output.messages == [.changed(.filters)]) }
+    withExtendedLifetime(sut) { #expect(output.messages == [.event(.filters)]) }
   }
 
   @Test func postsOfALateSourceArrive() async {

@@ -36,11 +36,11 @@ struct FeedPresenterTests {
     let sut = makeSUT(by: interactor, isInteractive: true)
     sut.didStartLoading(.first)
     interactor.progress = LoadProgress(total: 82, done: 60)
-    sut.postsDidChange(.progress)
+    sut.listDidChange(by: .progress)
     #expect(display.changes.last == .waiting)
     #expect(sut.progress == LoadProgress(total: 82, done: 60))
     sut.didReceive(Sourced(Page(items: [post("a")], cursor: nil), from: .remote), for: .first)
-    sut.postsDidChange(.progress)
+    sut.listDidChange(by: .progress)
     #expect(display.changes.last == .edited([]), "the head above rows is drawn again")
     sut.didFinishLoading(.first)
     #expect(sut.progress == nil)
@@ -71,7 +71,7 @@ struct FeedPresenterTests {
     let count = display.changes.count
     sut.postsDidArrive([post("c", details: details { $0.createdAt = now + 95 })])
     #expect(display.changes.count == count)
-    sut.postsDidChange(.news)
+    sut.listDidChange(by: .news)
     #expect(display.changes.last == .newer)
     #expect(sut.model.newer.map(\.id.rawValue) == ["c"])
   }
@@ -266,7 +266,7 @@ struct FeedPresenterTests {
   /// A post in a list of several sources.
   private func listed(_ post: Post) -> Post {
     var post = post
-    post.feeds = [PostFeed(name: "a", address: "https://a.example")]
+    post.listing.feeds = [PostFeed(name: "a", address: "https://a.example")]
     return post
   }
 
@@ -296,10 +296,10 @@ struct FeedPresenterTests {
     sut.didStartLoading(.first)
     sut.didReceive(Sourced(Page(items: [post("b"), post("a")], cursor: nil), from: .remote), for: .first)
     sut.didFinishLoading(.first)
-    sut.postsDidChange(.order)
+    sut.listDidChange(by: .order)
     #expect(sut.rows.count == 2, "it has this order")
     order.withLock { $0 = .oldest }
-    sut.postsDidChange(.order)
+    sut.listDidChange(by: .order)
     #expect(sut.rows.isEmpty)
     sut.didStartLoading(.first)
     sut.didReceive(Sourced(Page(items: [post("a"), post("b")], cursor: nil), from: .remote), for: .first)

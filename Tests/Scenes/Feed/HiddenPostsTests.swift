@@ -51,10 +51,10 @@ struct HiddenPostsTests {
   }
 
   @Test func otherFiltersLoadTheListAgain() {
-    presenter.postsDidChange(.filters)
+    presenter.listDidChange(by: .filters)
     #expect(!presenter.model.hasLoaded)
     answers(["1", "2"], hidden: 0)
-    presenter.postsDidChange(.filters)
+    presenter.listDidChange(by: .filters)
     #expect(presenter.rows.isEmpty, "it is loaded from its beginning")
     answers(["2"], hidden: 1)
     #expect(presenter.rows.compactMap { presenter.model.number(of: $0.id) } == [2])
@@ -62,7 +62,7 @@ struct HiddenPostsTests {
 
   @Test func aMarkedRowHasASignAndItsFilters() {
     var marked = post("1", description: nil, details: details { $0.title = "A title" })
-    marked.filterMatch = FilterMatch(["title mark"], isMarked: true, isHidden: false)
+    marked.listing.filterMatch = FilterMatch(["title mark"], isMarked: true, isHidden: false)
     let row = PostRow(marked)
     let context = makeContext(isInteractive: true)
     let cell = PostCell(row: row, context: context)

@@ -27,7 +27,7 @@ struct LastVisitLineTests {
   private func rows(_ signs: String) -> [PostRow] {
     signs.enumerated().map { index, sign in
       var post = Post(id: Post.ID(rawValue: String(index)), images: [])
-      post.isSinceLastVisit = sign == "?" ? nil : sign == "+"
+      post.listing.isSinceLastVisit = sign == "?" ? nil : sign == "+"
       return PostRow(post)
     }
   }

@@ -235,7 +235,7 @@ struct SeenTests {
 /// The post as a list of several sources has it.
 private func mixed(_ post: Post) -> Post {
   var mixed = post
-  mixed.feeds = [PostFeed(name: "A", address: "feed:http://a.example")]
+  mixed.listing.feeds = [PostFeed(name: "A", address: "feed:http://a.example")]
   return mixed
 }
 
@@ -245,7 +245,7 @@ private struct SUT {
   let display: ListDisplaySpy
 
   var unread: [String] { presenter.rows.filter(\.isUnread).map(\.id.rawValue) }
-  var starred: [String] { presenter.rows.filter(\.post.isStarred).map(\.id.rawValue) }
+  var starred: [String] { presenter.rows.filter(\.post.viewer.isStarred).map(\.id.rawValue) }
 
   func answers(_ scope: LoadScope = .first, next: String? = nil) {
     presenter.didStartLoading(scope)

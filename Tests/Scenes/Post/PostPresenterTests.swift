@@ -123,7 +123,7 @@ struct PostPresenterTests {
       context: makeContext(isInteractive: true), interactor: interactor, states: interactor, router: NoRouter(),
       display: display, isRevealed: false, external: .unexpected())
     var unread = post("a")
-    unread.isUnread = true
+    unread.viewer.isUnread = true
     show(unread, in: sut)
     for _ in 0..<2 { try sut.didRead(upTo: nil) }
     #expect(interactor.read == [[unread.id]])

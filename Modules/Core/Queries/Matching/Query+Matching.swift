@@ -51,9 +51,9 @@ extension QueryCondition {
       subject.sources.contains { words.isIn(FoldedWords($0.name)) || words.isIn(FoldedWords($0.address)) }
     case .group(let name): subject.groups.contains(where: name.isGroup)
     case .tag(let name): name.isTag(of: post)
-    case .state(.unread): post.isUnread
+    case .state(.unread): post.viewer.isUnread
     case .state(.new): subject.isNew
-    case .state(.starred): post.isStarred
+    case .state(.starred): post.viewer.isStarred
     case .part(.picture): post.pictures.contains { $0.kind == .image }
     case .part(.video): post.pictures.contains { $0.kind == .video || $0.kind == .animation }
     case .part(.warning): post.details.warning != nil

@@ -17,7 +17,7 @@ public struct QuerySubject: Sendable {
   /// A post with its facts; by default, its sources are those that it names, and its date is its own.
   public init(_ post: Post, sources: [PostFeed]? = nil, groups: [String] = [], isNew: Bool = false, date: Date? = nil) {
     self.post = post
-    self.sources = sources ?? post.feeds
+    self.sources = sources ?? post.listing.feeds
     self.groups = groups
     self.isNew = isNew
     self.date = date ?? post.details.createdAt

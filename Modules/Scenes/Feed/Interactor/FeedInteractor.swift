@@ -44,6 +44,6 @@ public final class FeedInteractor: FeedInteracting, MarkingInteractor {
   public var progress: LoadProgress? { states.progress }
   public func revealHidden() { states.revealHidden() }
   public func markAllRead(shownUntil last: Date, and listed: [Post.ID]) async throws -> [Post.ID] {
-    await writer.markAllRead(arrivedBy: last, and: listed)
+    await states.allRead(arrivedBy: last, and: listed)
   }
 }

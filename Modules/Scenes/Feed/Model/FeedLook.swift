@@ -29,7 +29,7 @@ struct FeedLook {
     if looksAtPictures {
       if RowContents.most(of: contents) == .picture { self.contents = .picture }
     } else {
-      self.contents = rows.contains { !$0.post.feeds.isEmpty } ? .common(of: contents) : .most(of: contents)
+      self.contents = rows.contains { !$0.post.listing.feeds.isEmpty } ? .common(of: contents) : .most(of: contents)
     }
   }
 }

@@ -38,8 +38,8 @@ struct LastVisitLine {
   /// The index from which on rows are below the line.
   static func index(in rows: [PostRow], _ order: PostOrder) -> Int {
     switch order {
-    case .newest: (rows.lastIndex { $0.post.isSinceLastVisit != false } ?? -1) + 1
-    case .oldest: rows.firstIndex { $0.post.isSinceLastVisit == true } ?? rows.count
+    case .newest: (rows.lastIndex { $0.post.listing.isSinceLastVisit != false } ?? -1) + 1
+    case .oldest: rows.firstIndex { $0.post.listing.isSinceLastVisit == true } ?? rows.count
     }
   }
 }

@@ -97,7 +97,7 @@ extension FeedPresenter {
     switch action {
     case .mark(let mark): return marks.set(mark, on: target.rows)
     case .reveal:
-      let rows = try rows(target.rows, with: .reveal) { $0.post.details.warning != nil }
+      let rows = try rows(target.rows, with: action) { $0.post.details.warning != nil }
       state.reveal(rows.map(\.id))
       return changed(rows) { state.row(of: $0.post) }
     default:
@@ -116,9 +116,7 @@ extension FeedPresenter {
     return .arrivals
   }
 
-  public var commands: [Command] {
-    [FeedMarks.seenCommand(in: self) { [self] in try marks.setSeen(named: $0) }]
-  }
+  public var commands: [Command] { [FeedMarks.seenCommand(in: self) { [self] in try marks.setSeen(named: $0) }] }
 
   public func refusal(of word: String, row number: Int?) -> String? {
     words.refusal(of: word, row: number, first: model.numbers.listed?.lowerBound)
@@ -129,13 +127,16 @@ extension FeedPresenter {
 
 extension FeedPresenter: PostsOutput {
   public func postsDidChange(_ change: PostChange) {
-    switch change {
-    case .filters where model.hasLoaded: loadAgain()
+    for change in state.apply(change, to: &model, counted: posts.unreadCount) { display.listDidChange(change) }
+  }
+
+  public func listDidChange(by event: ListEvent) {
+    switch event {
+    case .filters: if model.hasLoaded { loadAgain() }
+    case .order: if let order = state.order, order != options.order() { loadAnew() }
     case .progress: display.listDidChange(model.isEmpty ? .waiting : .edited([]))
     case .news: if let news = model.announceNewer() { display.listDidChange(news) }
-    case .order: if let order = state.order, order != options.order() { loadAnew() }
-    case .filters, .arrived, .state, .edited:
-      for change in state.apply(change, to: &model, counted: posts.unreadCount) { display.listDidChange(change) }
+    case .arrived: break  // the posts come by `postsDidArrive`
     }
   }
 

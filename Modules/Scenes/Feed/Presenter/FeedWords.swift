@@ -25,7 +25,7 @@ struct FeedWords {
   /// The sentence after the last row.
   func end(of list: ListModel<PostRow>) -> String {
     // A list of several sources comes in parts, and has no end before the last.
-    if list.phase == .loading, list.rows.first?.post.feeds.isEmpty == false { return "" }
+    if list.phase == .loading, list.rows.first?.post.listing.feeds.isEmpty == false { return "" }
     guard list.new.isEmpty else {
       let values: [String: any TextValue] = ["count": list.new.count, "command": ShellWord.new.rawValue]
       return context.strings(ListText.table)(.newRows, values)

@@ -53,8 +53,7 @@ extension Post {
   /// The same post with another id.
   package func with(_ id: ID) -> Post {
     var post = Post(id: id, description: description, location: location, images: images, details: details)
-    (post.isUnread, post.isStarred, post.feeds) = (isUnread, isStarred, feeds)
-    (post.sortDate, post.isSinceLastVisit) = (sortDate, isSinceLastVisit)
+    (post.viewer, post.listing) = (viewer, listing)
     return post
   }
 
@@ -69,7 +68,7 @@ extension Post {
     var post = Post(
       id: id, description: description, location: location,
       images: article.images + images.filter { !known.contains($0.address) }, details: details)
-    (post.isUnread, post.isStarred, post.feeds) = (isUnread, isStarred, feeds)
+    (post.viewer, post.listing) = (viewer, listing)
     return post
   }
 }

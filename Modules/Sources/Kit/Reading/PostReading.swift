@@ -99,7 +99,7 @@ extension PostReading {
       do {
         let (reader, id) = try reader(of: above[index].id)
         guard let stored = await reader.storedPost(id) else { continue }
-        (above[index].isUnread, above[index].isStarred) = (stored.isUnread, stored.isStarred)
+        above[index].viewer = stored.viewer
       } catch {
         continue  // a post of one of several sources that is not there any more
       }
@@ -197,5 +197,5 @@ public struct UnreadablePosts: PostReading {
   public func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] { [] }
   public func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] { [] }
   public var unreadCount: Int { 0 }
-  public func changes() -> AsyncStream<PostChange> { AsyncStream { $0.finish() } }
+  public func observe(_ receive: @escaping @Sendable (PostChange) async -> Void) -> Observation { Observation() }
 }

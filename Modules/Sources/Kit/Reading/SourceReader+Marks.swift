@@ -1,5 +1,5 @@
 public import Foundation
-package import Loading
+public import Loading
 public import Posts
 import Storage
 
@@ -59,12 +59,8 @@ extension SourceReader {
   /// The key of a post of this source in the store.
   func key(of post: Post.ID) -> PostKey { PostKey(source: stored.name, id: post.rawValue) }
 
-  public func changes() -> AsyncStream<PostChange> {
-    cache.posts.changes { [stored] key in
-      key.source == stored.name ? key.post : nil
-    } edited: { post, _ in
-      post
-    }
+  public func observe(_ receive: @escaping @Sendable (PostChange) async -> Void) -> Observation {
+    cache.posts.observe({ [stored] in $0.source == stored.name ? $0.post : nil }, edited: { post, _ in post }, receive)
   }
 
   /// Keeps a post as the source has it now, and shows it in every list that it is in.

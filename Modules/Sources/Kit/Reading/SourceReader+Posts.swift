@@ -15,7 +15,7 @@ extension SourceReader {
     do {
       var (post, isFromSource) = try await loaded(id)
       guard let stored = await storedPost(id) else { return post }
-      (post.isUnread, post.isStarred) = (stored.isUnread, stored.isStarred)
+      post.viewer = stored.viewer
       if post.details.createdAt == stored.details.createdAt { post.sortDate = stored.sortDate }
       // Only a list says who shared it.
       post.details.sharedBy = post.details.sharedBy ?? stored.details.sharedBy

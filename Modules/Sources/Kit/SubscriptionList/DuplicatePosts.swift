@@ -39,10 +39,10 @@ final class DuplicatePosts: Sendable {
 
   /// A row with all sources that have it.
   func named(_ row: Post) -> Post {
-    let others = content.withLock { $0.feeds[row.id] ?? [] }.filter { !row.feeds.contains($0) }
+    let others = content.withLock { $0.feeds[row.id] ?? [] }.filter { !row.listing.feeds.contains($0) }
     guard !others.isEmpty else { return row }
     var named = row
-    named.feeds += others
+    named.listing.feeds += others
     return named
   }
 }

@@ -30,12 +30,12 @@ struct FilterRound: Sendable {
   ///   - date: the date by which it is sorted; nil for its own.
   /// - Returns: the filters, in order.
   func filters(for post: Post, of source: String?, date: Date? = nil) -> [Filter] {
-    let memberships = (source.map { [$0] } ?? post.feeds.map(\.address)).compactMap { address in
+    let memberships = (source.map { [$0] } ?? post.listing.feeds.map(\.address)).compactMap { address in
       self.memberships[address] ?? source.map { Membership(feeds: [PostFeed(name: $0, address: $0)], groups: []) }
     }
-    let feeds = source == nil ? post.feeds : memberships.flatMap(\.feeds)
+    let feeds = source == nil ? post.listing.feeds : memberships.flatMap(\.feeds)
     let groups = memberships.flatMap(\.groups)
-    let subject = QuerySubject(post, sources: feeds, groups: groups, isNew: post.isUnread, date: date)
+    let subject = QuerySubject(post, sources: feeds, groups: groups, isNew: post.viewer.isUnread, date: date)
     var words = SubjectWords()
     return filters.filter {
       $0.isAbout(feeds, groups: groups) && $0.query.matches(subject, &words, asOf: self.date, in: calendar)

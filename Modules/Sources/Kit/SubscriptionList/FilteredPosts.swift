@@ -40,10 +40,11 @@ public final class FilteredPosts: PostReading {
     guard round != nil || page.items.contains(where: \.isHiddenByItsServer) else { return page }
     let posts = page.items.map { post in
       var post = post
-      post.filterMatch = Self.filterMatch(post, by: round?.filters(for: post, of: source) ?? [])
+      post.listing.filterMatch = Self.filterMatch(post, by: round?.filters(for: post, of: source) ?? [])
       return post
     }
-    let shown = hides && !isRevealed.withLock(\.self) ? posts.filter { $0.filterMatch?.isHidden != true } : posts
+    let shown =
+      hides && !isRevealed.withLock(\.self) ? posts.filter { $0.listing.filterMatch?.isHidden != true } : posts
     return Page(
       items: shown, cursor: page.cursor, leftOut: page.leftOut, omissions: page.omissions,
       hidden: posts.count - shown.count)
@@ -64,15 +65,19 @@ public final class FilteredPosts: PostReading {
   public func arrivals() async -> [Post] { filtered(Page(items: await base.arrivals(), cursor: nil)).items }
   public func revealHidden() { isRevealed.withLock { $0 = true } }
 
-  public func changes() -> AsyncStream<PostChange> {
-    let (filters, orders) = (sources.filters.changes(), sources.orderChanges.changes())
-    let (changes, change) = AsyncStream.makeStream(of: PostChange.self)
+  public func observe(_ receive: @escaping @Sendable (PostChange) async -> Void) -> Observation {
+    base.observe(receive)
+  }
+  public func events() -> AsyncStream<ListEvent> {
+    let (filters, orders, others) = (sources.filters.changes(), sources.orderChanges.changes(), base.events())
+    let (events, event) = AsyncStream.makeStream(of: ListEvent.self)
     let work = [
-      Task { for await _ in filters { change.yield(.filters) } },
-      Task { for await _ in orders { change.yield(.order) } },
+      Task { for await _ in filters { event.yield(.filters) } },
+      Task { for await _ in orders { event.yield(.order) } },
+      Task { for await other in others { event.yield(other) } },
     ]
-    change.onTermination = { _ in work.forEach { $0.cancel() } }
-    return .merging([base.changes(), changes])
+    event.onTermination = { _ in work.forEach { $0.cancel() } }
+    return events
   }
 
   public var title: String? { base.title }

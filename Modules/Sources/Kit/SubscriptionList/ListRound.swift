@@ -68,7 +68,7 @@ final class ListRound: Sendable {
   private let subscriptions: [Subscription]
   private let isOnRequest: Bool
   private let patience: Patience
-  private let onChange: @Sendable (PostChange) -> Void
+  private let onEvent: @Sendable (ListEvent) -> Void
   private let content = Mutex(Content())
 
   /// - Parameters:
@@ -76,12 +76,12 @@ final class ListRound: Sendable {
   ///   - scope: those to load.
   ///   - isOnRequest: whether those that were loaded a moment ago are loaded, too, and those whose server pauses.
   ///   - patience: the times that an answer waits.
-  ///   - onChange: called as an answer waits, when pages have come after it, and when they are announced.
+  ///   - onEvent: called as an answer waits, when pages have come after it, and when they are announced.
   init(
     _ sources: SubscribedSources, of scope: SubscriptionScope, isOnRequest: Bool, patience: Patience,
-    onChange: @escaping @Sendable (PostChange) -> Void = { _ in }
+    onEvent: @escaping @Sendable (ListEvent) -> Void = { _ in }
   ) {
-    self.onChange = onChange
+    self.onEvent = onEvent
     self.sources = sources
     self.isOnRequest = isOnRequest
     self.patience = patience
@@ -230,7 +230,7 @@ extension ListRound {
     while true {
       do { try await pause() } catch { return }
       guard let progress else { return }
-      if progress != last { onChange(.progress) }
+      if progress != last { onEvent(.progress) }
       last = progress
     }
   }
@@ -374,7 +374,7 @@ extension ListRound {
   private func tell() {
     arrive()
     content.withLock { $0.hasAnnounced = true }
-    onChange(.news)
+    onEvent(.news)
   }
 
   /// Puts the pages that have come into the list.
@@ -384,6 +384,6 @@ extension ListRound {
       content.arrival = nil
       return !content.arrived.isEmpty
     }
-    if hasArrived { onChange(.arrived) }
+    if hasArrived { onEvent(.arrived) }
   }
 }

@@ -3,13 +3,13 @@ import Posts
 import Reading
 import Synchronization
 
-/// The rounds of a list of several sources: the last one, which its reader waits for, and the changes of all of them.
+/// The rounds of a list of several sources: the last one, which its reader waits for, and the events of all of them.
 final class ListRounds: Sendable {
   private let sources: SubscribedSources
   private let scope: SubscriptionScope
   private let patience: ListRound.Patience
   private let last = Mutex<ListRound?>(nil)
-  private let broadcast = Broadcast<PostChange>()
+  private let broadcast = Broadcast<ListEvent>()
 
   /// - Parameters:
   ///   - sources: the sources.
@@ -34,11 +34,11 @@ final class ListRounds: Sendable {
   /// The last round; nil before the first one.
   var current: ListRound? { last.withLock(\.self) }
 
-  /// Emits a change that no round has made to the readers of the list.
-  func tell(_ change: PostChange) { broadcast.send(change) }
+  /// Emits an event that no round has made to the readers of the list.
+  func tell(_ event: ListEvent) { broadcast.send(event) }
 
-  /// The changes of this round and of those to come.
-  func changes() -> AsyncStream<PostChange> { broadcast.changes() }
+  /// The events of this round and of those to come.
+  func events() -> AsyncStream<ListEvent> { broadcast.changes() }
 }
 
 /// A list of several sources that loads their first pages.
@@ -52,5 +52,5 @@ extension RoundReading {
   public var progress: LoadProgress? { rounds.current?.progress }
   public var rest: Task<Void, Never>? { rounds.current?.rest }
   public func hurry() { rounds.current?.hurry() }
-  public func changes() -> AsyncStream<PostChange> { .merging([posts.changes(), rounds.changes()]) }
+  public func events() -> AsyncStream<ListEvent> { rounds.events() }
 }

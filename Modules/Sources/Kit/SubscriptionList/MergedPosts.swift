@@ -43,12 +43,9 @@ final class MergedPosts: Sendable {
     sources.unreadCount(of: scope.subscriptions(in: sources.list))
   }
 
-  func changes() -> AsyncStream<PostChange> {
-    sources.opener.cache.posts.changes {
-      Self.id(of: $0)
-    } edited: { [self] in
-      merged($0, of: $1.source)
-    }
+  func observe(_ receive: @escaping @Sendable (PostChange) async -> Void) -> Observation {
+    sources.opener.cache.posts.observe(
+      { Self.id(of: $0) }, edited: { [self] in merged($0, of: $1.source) }, receive)
   }
 
   /// Forgets the images of posts that are not listed any more, and the names that sources had.
@@ -92,7 +89,7 @@ final class MergedPosts: Sendable {
     note(post.pictures, of: source)
     note(files: post.details.attachments, of: source)
     var merged = post.with(MergedID(source: source, post: post.id).id)
-    merged.feeds = feeds(of: source)
+    merged.listing.feeds = feeds(of: source)
     return duplicates.named(merged)
   }
 

@@ -45,5 +45,7 @@ extension MergedReading {
   /// The stored posts.
   var repository: PostRepository { posts.sources.opener.cache.posts }
   public var unreadCount: Int { posts.unreadCount(in: scope) }
-  public func changes() -> AsyncStream<PostChange> { posts.changes() }
+  public func observe(_ receive: @escaping @Sendable (PostChange) async -> Void) -> Observation {
+    posts.observe(receive)
+  }
 }

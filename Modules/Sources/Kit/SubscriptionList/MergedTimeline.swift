@@ -149,7 +149,7 @@ extension MergedTimeline {
   private func nextPage() async throws -> Page<Post> {
     await take(pageLoads.takeEnded())
     defer {
-      if pages.withLock(\.hasNewer) { [PostChange.arrived, .news].forEach(rounds.tell) }
+      if pages.withLock(\.hasNewer) { [ListEvent.arrived, .news].forEach(rounds.tell) }
     }
     for _ in 0..<Self.maximumEmptyPages {
       let missing = pages.withLock(\.missing)

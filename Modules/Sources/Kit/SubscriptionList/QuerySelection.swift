@@ -25,7 +25,7 @@ struct QuerySelection {
     var post = posts.merged(own, of: stored.key.source)
     var words = SubjectWords()
     guard holds(for: post, stored, &words) else { return nil }
-    post.excerpt = query.excerpt(of: post)
+    post.listing.excerpt = query.excerpt(of: post)
     return post
   }
 

@@ -29,7 +29,7 @@ struct SubscriptionFilters: PostFiltering {
     guard round != nil || posts.contains(where: \.isHiddenByItsServer) else { return nil }
     return posts.map { post in
       var post = post
-      (post.isUnread, post.isStarred) = (true, false)
+      post.viewer = Post.Viewer(isUnread: true)
       let effects = Set(round?.filters(for: post, of: source).map(\.effect) ?? [])
       return PostArrival(
         isRead: effects.contains(.seen), isStarred: effects.contains(.star),

@@ -103,7 +103,7 @@ public final class UnreadTimeline: RoundReading {
       unread.compactMap { stored in
         entry(stored).map { entry in
           var post = entry.post
-          if post.isSinceLastVisit != nil { post.isSinceLastVisit = lastVisit.isBefore(stored) }
+          if post.listing.isSinceLastVisit != nil { post.listing.isSinceLastVisit = lastVisit.isBefore(stored) }
           return (entry.key, post)
         }
       })
@@ -184,7 +184,7 @@ extension UnreadTimeline {
   private func entry(_ stored: StoredPost) -> Entry? {
     stored.post.map { post in
       var post = post
-      post.isSinceLastVisit = lastVisit.isBefore(stored.position)
+      post.listing.isSinceLastVisit = lastVisit.isBefore(stored.position)
       return (stored.key, post)
     }
   }

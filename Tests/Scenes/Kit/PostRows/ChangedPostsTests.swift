@@ -29,7 +29,7 @@ struct ChangedPostsTests {
     edited.details.title = "Edited"
     sut.add(.edited(edited))
     let now = sut.applied(to: post(isUnread: true, isStarred: true))
-    #expect(now.details.title == "Edited" && now.isUnread && now.isStarred)
+    #expect(now.details.title == "Edited" && now.viewer.isUnread && now.viewer.isStarred)
   }
 
   @Test mutating func anEditedCommentStaysInItsPlace() {
@@ -42,7 +42,7 @@ struct ChangedPostsTests {
 
   private func post(isUnread: Bool = false, isStarred: Bool = false) -> Post {
     var post = Post(id: id, images: [])
-    (post.isUnread, post.isStarred) = (isUnread, isStarred)
+    (post.viewer.isUnread, post.viewer.isStarred) = (isUnread, isStarred)
     return post
   }
 }

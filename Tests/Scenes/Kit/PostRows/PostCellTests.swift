@@ -74,7 +74,7 @@ struct PostCellTests {
       details: details {
         ($0.title, $0.author, $0.createdAt) = ("Lakes", Author(name: "Ann"), now.addingTimeInterval(-60))
       })
-    mixed.feeds = [PostFeed(name: "The Daily Newspaper", address: "https://a.example")]
+    mixed.listing.feeds = [PostFeed(name: "The Daily Newspaper", address: "https://a.example")]
     #expect(lines(mixed).map(\.plain) == ["The Daily Newspaper  Ann  1 minute ago", "Lakes"])
     let summary = { PostCell(row: PostRow(mixed), context: makeContext()).summary?.plain }
     #expect(summary() == "Lakes · The Daily… · 1 minute ago", "a headline is of its source")
@@ -82,14 +82,14 @@ struct PostCellTests {
     mixed.details.text = "Lakes"
     #expect(summary() == "Lakes · The Daily… · Ann · 1 minute ago")
     let other = PostFeed(name: "Other", address: "https://b.example")
-    mixed.feeds.append(other)
+    mixed.listing.feeds.append(other)
     #expect(lines(mixed).map(\.plain)[1] == "also in Other")
     let fields = JSONValue.object(of: PostRow(mixed).fields(in: makeContext())).line
     #expect(
       fields.contains(
         #""feed":{"name":"The Daily Newspaper","address":"https://a.example"},"alsoIn":[{"name":"Other","#
           + #""address":"https://b.example"}]"#))
-    mixed.feeds = [PostFeed(name: "Ann", address: "https://a.example")]
+    mixed.listing.feeds = [PostFeed(name: "Ann", address: "https://a.example")]
     #expect(summary() == "Lakes · Ann · 1 minute ago", "a name stands there once")
   }
 
@@ -168,9 +168,9 @@ struct PostCellTests {
 
   @Test func aStarredPostHasAStarAfterTheMark() {
     var starred = post("a", isUnread: true)
-    starred.isStarred = true
+    starred.viewer.isStarred = true
     #expect(lines(starred).map(\.plain) == ["• ★ a description"])
-    starred.isUnread = false
+    starred.viewer.isUnread = false
     #expect(PostCell(row: PostRow(starred), context: makeContext()).summary?.plain == "★ a description")
   }
 

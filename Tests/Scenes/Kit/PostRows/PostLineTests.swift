@@ -44,7 +44,7 @@ struct PostLineTests {
 
   @Test func aNarrowLineOfSeveralSourcesNamesItsOwn() {
     var post = post()
-    post.feeds = [PostFeed(name: "A daily paper", address: "https://a.example")]
+    post.listing.feeds = [PostFeed(name: "A daily paper", address: "https://a.example")]
     #expect(line(post, width: 30) == "  A headline that goes on and…\n  A daily paper · 7h", "the title has the line")
     #expect(line(post, width: 50) == "      7h  A daily… A headline that goes on and on…")
   }
@@ -52,7 +52,7 @@ struct PostLineTests {
   @Test func aLineNamesTheOtherSourcesOfItsPostWhereTheTitleLeavesRoom() {
     var post = post()
     post.details.title = "A short one"
-    post.feeds = ["A daily paper", "B", "C"].map { PostFeed(name: $0, address: "https://\($0.count).example") }
+    post.listing.feeds = ["A daily paper", "B", "C"].map { PostFeed(name: $0, address: "https://\($0.count).example") }
     #expect(line(post, width: 76) == "      7h  A daily paper     A short one  also in B, C")
     #expect(line(post, width: 56) == "      7h  A daily paper     A short one  also in B, C".prefix(56))
     post.details.title = Self.headline
@@ -92,11 +92,11 @@ struct PostLineTests {
     let author = Author(name: "Ann")
     var photo = Post(
       id: Post.ID(rawValue: "1"), images: [picture], details: details { ($0.title, $0.author) = ("Photo 1", author) })
-    photo.feeds = [PostFeed(name: "Photos", address: "https://a.example")]
+    photo.listing.feeds = [PostFeed(name: "Photos", address: "https://a.example")]
     #expect(line(photo, width: 76) == "   Photos            Photo 1")
     var untitled = Post(
       id: Post.ID(rawValue: "1"), images: [picture], details: details { ($0.text, $0.author) = ("At dawn", author) })
-    untitled.feeds = photo.feeds
+    untitled.listing.feeds = photo.listing.feeds
     #expect(line(untitled, width: 76) == "   Photos            Ann: At dawn")
   }
 
@@ -104,7 +104,7 @@ struct PostLineTests {
   func anExcerptShowsItsHit(width: Int) throws {
     var post = post(author: "Bo")
     let words = String(repeating: "the crew of the boat ", count: 3)
-    post.excerpt = PostExcerpt(before: "…" + words, hit: "harbour", after: " " + words + "…")
+    post.listing.excerpt = PostExcerpt(before: "…" + words, hit: "harbour", after: " " + words + "…")
     let lines = cell(post).shortLines(width: width).map(\.plain)
     let excerpt = try #require(lines.last)
     #expect(lines.count == 2)
@@ -117,9 +117,9 @@ struct PostLineTests {
     var post = Post(
       id: Post.ID(rawValue: "1"), images: [], details: details { $0.text = "The ferry was late, and the harbour dark." }
     )
-    post.excerpt = PostExcerpt(before: "The ", hit: "ferry", after: " was late, and the harbour dark.")
+    post.listing.excerpt = PostExcerpt(before: "The ", hit: "ferry", after: " was late, and the harbour dark.")
     #expect(line(post, width: 76) == "   The ferry was late, and the harbour dark.")
-    post.excerpt = PostExcerpt(before: "…late, and the ", hit: "harbour", after: " dark.")
+    post.listing.excerpt = PostExcerpt(before: "…late, and the ", hit: "harbour", after: " dark.")
     #expect(
       line(post, width: 30) == "   The ferry was late, and…\n  …late, and the harbour dark.", "it is beyond the line")
   }
@@ -128,22 +128,22 @@ struct PostLineTests {
     for (hidesText, count) in [(true, 1), (false, 2)] {
       var post = post(author: "Bo")
       post.details.warning = Post.Warning("spiders", hidesText: hidesText)
-      post.excerpt = PostExcerpt(before: "in the ", hit: "harbour", after: " at dawn")
+      post.listing.excerpt = PostExcerpt(before: "in the ", hit: "harbour", after: " at dawn")
       #expect(cell(post).shortLines(width: 76).count == count)
     }
   }
 
   @Test func anEditedPostStaysMarkedByItsFilter() {
     var marked = post()
-    marked.filterMatch = FilterMatch(["title mark"], isMarked: true, isHidden: false)
+    marked.listing.filterMatch = FilterMatch(["title mark"], isMarked: true, isHidden: false)
     var changed = ChangedPosts()
     changed.add(.edited(post()))
-    #expect(changed.applied(to: marked).filterMatch == marked.filterMatch)
+    #expect(changed.applied(to: marked).listing.filterMatch == marked.listing.filterMatch)
   }
 
   @Test func anExcerptThatFitsIsWhole() {
     var post = post(author: "Bo")
-    post.excerpt = PostExcerpt(before: "in the ", hit: "harbour", after: " at dawn")
+    post.listing.excerpt = PostExcerpt(before: "in the ", hit: "harbour", after: " at dawn")
     #expect(cell(post).shortLines(width: 76).last?.plain.hasSuffix("   in the harbour at dawn") == true)
   }
 
@@ -174,7 +174,7 @@ struct PostLineTests {
       ($0.title, $0.createdAt, $0.author) = (Self.headline, now - 7 * 3_600, author.map { Author(name: $0) })
     }
     var post = Post(id: Post.ID(rawValue: "1"), images: [], details: details)
-    (post.isUnread, post.isStarred) = (isUnread, isStarred)
+    (post.viewer.isUnread, post.viewer.isStarred) = (isUnread, isStarred)
     return post
   }
 

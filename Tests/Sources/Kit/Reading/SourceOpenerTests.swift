@@ -125,7 +125,7 @@ struct SourceOpenerTests {
   private func new(in reader: SourceReader) async throws -> [Post.ID] {
     var posts: [Post] = []
     for try await page in reader.timeline(.refresh) { posts = page.value.items }
-    return posts.filter(\.isUnread).map(\.id)
+    return posts.filter(\.viewer.isUnread).map(\.id)
   }
 }
 

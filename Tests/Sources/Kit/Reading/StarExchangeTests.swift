@@ -16,11 +16,15 @@ struct StarExchangeTests {
   @Test func theyAreStarredInEveryListAndCounted() async {
     let sut = makePosts(PostStoreSpy())
     await sut.readCounts()
-    var changes = sut.changes({ $0.post }, edited: { post, _ in post }).makeAsyncIterator()
+    let changes = WaitableState<[PostChange]>([])
+    let observation = sut.observe({ $0.post }, edited: { post, _ in post }) { change in
+      changes.update { $0.append(change) }
+    }
     #expect(await sut.add(starred: [starred]) == [key])
-    #expect(await changes.next() == .state(.star, of: [key.post]))
+    #expect(changes.state == [.state(.star, of: [key.post])])
     #expect(sut.unread.count(of: "s") == 1)
     #expect(await sut.add(starred: [starred])?.isEmpty == true, "it is there")
+    withExtendedLifetime(observation) { #expect(changes.state.count == 1) }
   }
 
   @Test func ofABusyStoreTheyAreAddedLater() async throws {

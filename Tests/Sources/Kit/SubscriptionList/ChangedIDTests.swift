@@ -136,7 +136,7 @@ struct ChangedIDTests {
     return try await sources.reader(at: first.address).saved()?.value.items ?? []
   }
 
-  private func unread() async throws -> [Post.ID] { try await visit().filter(\.isUnread).map(\.id) }
+  private func unread() async throws -> [Post.ID] { try await visit().filter(\.viewer.isUnread).map(\.id) }
 
   private func markRead() async throws {
     let sources = sources()

@@ -196,7 +196,9 @@ struct DuplicateWordsTests {
     }
     let timeline = try list(sources)
     return try await timeline.timeline(.first, in: order).last().value.items.map { post in
-      let others = post.feeds.dropFirst().map { SourceAddress(String($0.address.dropFirst(5))).url?.host() ?? "" }
+      let others = post.listing.feeds.dropFirst().map {
+        SourceAddress(String($0.address.dropFirst(5))).url?.host() ?? ""
+      }
       return ([post.details.text?.plainText ?? ""] + others).joined(separator: " + ")
     }
   }

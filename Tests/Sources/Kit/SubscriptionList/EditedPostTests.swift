@@ -28,7 +28,7 @@ struct EditedPostTests {
     let lists: [any PostReading] = [
       reader, MergedTimeline(sources), UnreadTimeline(sources), StarredTimeline(sources),
     ]
-    let changes = lists.map { $0.changes() }
+    let changes = lists.map { $0.changes }
     var liked = first
     liked.details.facts.favouriteCount = 3
     await reader.update(liked)
@@ -44,8 +44,8 @@ struct EditedPostTests {
     }
     let saved = try #require(try await reader.saved()?.value.items)
     #expect(saved.map(\.details.facts.favouriteCount) == [3, nil])
-    #expect(saved.map(\.isUnread) == [true, true], "its state stays")
-    #expect(saved.map(\.isStarred) == [true, false])
+    #expect(saved.map(\.viewer.isUnread) == [true, true], "its state stays")
+    #expect(saved.map(\.viewer.isStarred) == [true, false])
     await sources.opener.cache.flush()
     let next = makeSources(OfflineClient(), stores, [Self.address], policy: .savedOnly)
     for list in [MergedTimeline(next), UnreadTimeline(next), StarredTimeline(next)] as [any PostReading] {
@@ -71,10 +71,10 @@ struct EditedPostTests {
     let listed = try await reader.timeline(.first).last().value.items
     #expect(listed.map(\.description) == ["first"])
     _ = await reader.set(.star, on: listed.map(\.id))
-    var changes = reader.changes().makeAsyncIterator()
+    var changes = reader.changes.makeAsyncIterator()
     text.withLock { $0 = "edited" }
     let post = try await reader.post(withID: Post.ID(rawValue: "one"))
-    #expect(post.description == "edited" && post.isStarred)
+    #expect(post.description == "edited" && post.viewer.isStarred)
     #expect(await changes.next() == .edited(post))
     #expect(try await reader.saved()?.value.items.map(\.description) == ["edited"])
     // What is the same is not written again.

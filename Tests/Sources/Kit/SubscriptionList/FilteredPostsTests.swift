@@ -39,8 +39,8 @@ struct FilteredPostsTests {
     let page = try await list.timeline(.first).last().value
     #expect(page.hidden == 0)
     #expect(page.items.map { SUT.id($0) } == ["0", "1", "2", "3"])
-    #expect(page.items.map { $0.filterMatch?.filters } == [nil, ["spam hide"], ["spam hide"], nil])
-    #expect(page.items.map(\.isUnread) == [true, true, true, true])
+    #expect(page.items.map { $0.listing.filterMatch?.filters } == [nil, ["spam hide"], ["spam hide"], nil])
+    #expect(page.items.map(\.viewer.isUnread) == [true, true, true, true])
     #expect(try await sut.unread() == "0 3 +2", "another list hides them")
   }
 
@@ -52,8 +52,8 @@ struct FilteredPostsTests {
   func aFilterIsAboutItsPlace(filter: String, marked: [String], hidden: [String]) async throws {
     let sut = try await SUT(filter)
     let all = try await sut.revealed()
-    #expect(all.filter { $0.filterMatch?.isMarked == true }.map { SUT.id($0) } == marked)
-    #expect(all.filter { $0.filterMatch?.isHidden == true }.map { SUT.id($0) } == hidden)
+    #expect(all.filter { $0.listing.filterMatch?.isMarked == true }.map { SUT.id($0) } == marked)
+    #expect(all.filter { $0.listing.filterMatch?.isHidden == true }.map { SUT.id($0) } == hidden)
   }
 
   @Test(arguments: [false, true]) func whatComesIsStarredOrReadOnce(hasFile: Bool) async throws {
@@ -107,7 +107,7 @@ struct FilteredPostsTests {
     #expect(try await sut.unread() == "0 2 3 +1")
     #expect(await sut.sources.unreadCount() == 3)
     let all = try await sut.revealed()
-    #expect(all.compactMap(\.filterMatch).map(\.filters) == [["Ads"]])
+    #expect(all.compactMap(\.listing.filterMatch).map(\.filters) == [["Ads"]])
   }
 
   @Test func aPostThatItsServerHidesIsHiddenWhateverItsFilterHereDoes() async throws {
@@ -118,7 +118,7 @@ struct FilteredPostsTests {
       post.details.facts.words = words
     }
     #expect(try await sut.unread() == "1 2 3 +1")
-    let filterMatch = try await sut.revealed().compactMap(\.filterMatch)
+    let filterMatch = try await sut.revealed().compactMap(\.listing.filterMatch)
     #expect(
       filterMatch == [
         FilterMatch(["lake mark", "Ads"], isMarked: true, isHidden: true),
@@ -147,9 +147,9 @@ struct FilteredPostsTests {
   @Test func aListIsToldOfAChange() async throws {
     let sut = try await SUT()
     let list = sut.list(UnreadTimeline(sut.sources))
-    var changes = list.changes().makeAsyncIterator()
+    var events = list.events().makeAsyncIterator()
     _ = try await sut.filters.add(try FilterLine.filter("spam hide"))
-    #expect(await changes.next() == .filters)
+    #expect(await events.next() == .filters)
   }
 
   @Test func aHiddenPostThatArrivesLateIsLeftOut() async throws {

@@ -23,7 +23,7 @@ struct LastVisitTests {
     let sides: [String: Bool] = ["11": true, "9": true, "5": true, "2": false, "1": false]
     let days = ["11", "9", "5", "2", "1"]
     #expect(page.items.map(day) == (order == .newest ? days : days.reversed()))
-    #expect(page.items.map(\.isSinceLastVisit) == page.items.map { sides[day($0)] })
+    #expect(page.items.map(\.listing.isSinceLastVisit) == page.items.map { sides[day($0)] })
   }
 
   @Test(arguments: [
@@ -33,7 +33,7 @@ struct LastVisitTests {
     let sut = try await makeSUT(before: before, since: since, lastVisit: lastVisit)
     let page = try await sut.timeline(.first).last().value
     #expect(page.items.count == before.count + since.count)
-    #expect(page.items.allSatisfy { $0.isSinceLastVisit == nil })
+    #expect(page.items.allSatisfy { $0.listing.isSinceLastVisit == nil })
   }
 
   @Test func postsThatWereReadDoNotMoveIt() async throws {
@@ -41,7 +41,7 @@ struct LastVisitTests {
     let page = try await sut.timeline(.first).last().value
     _ = await sut.set(.seen, on: page.items.filter { day($0) == "5" }.map(\.id))
     let again = try await sut.timeline(.refresh).last().value
-    #expect(again.items.map(\.isSinceLastVisit) == page.items.map(\.isSinceLastVisit))
+    #expect(again.items.map(\.listing.isSinceLastVisit) == page.items.map(\.listing.isSinceLastVisit))
   }
 
   /// An answer that comes late may have posts that are older than the end so far.
@@ -91,15 +91,15 @@ struct LastVisitTests {
     let sut = UnreadTimeline(
       makeSources(client, store, [Self.address, late], now: now, clock: TestClock(at: now)),
       lastVisit: beginning + 60, patience: ListRound.Patience(answer: {}, pause: {}, quiet: {}))
-    let changes = sut.changes()
+    let events = sut.events()
     let page = try await sut.timeline(.first).last().value
-    #expect(page.items.map(\.isSinceLastVisit) == [true, false, false])
+    #expect(page.items.map(\.listing.isSinceLastVisit) == [true, false, false])
     go.finish()
-    for await change in changes where change == .arrived {
+    for await event in events where event == .arrived {
       let arrived = await sut.arrivals()
       if arrived.isEmpty { continue }
       #expect(arrived.map(day) == ["28", "1"])
-      #expect(arrived.map(\.isSinceLastVisit) == [true, true], "also the old one")
+      #expect(arrived.map(\.listing.isSinceLastVisit) == [true, true], "also the old one")
       break
     }
   }

@@ -197,7 +197,7 @@ struct ListRoundTests {
   }
 
   @Test func theProgressOfAnAnswerThatWaitsIsTold() async throws {
-    let changes = WaitableState<[PostChange]>([])
+    let changes = WaitableState<[ListEvent]>([])
     let looks = LoaderSpy<Void>()
     let sources = makeSources(Self.client(slow: [Self.slow, "h8.example"]), TestStores(), Self.ten)
     var patience = ListRound.Patience.endless
@@ -222,7 +222,7 @@ struct ListRoundTests {
   }
 
   @Test func severalLateSourcesAreToldOfOnce() async throws {
-    let (changes, change) = AsyncStream.makeStream(of: PostChange.self)
+    let (changes, change) = AsyncStream.makeStream(of: ListEvent.self)
     let gates = (0..<3).map { _ in AsyncStream.makeStream(of: Void.self) }
     let client = Self.client(slow: [])
     let held = ClientSpy { request in
@@ -238,7 +238,7 @@ struct ListRoundTests {
     let sut = ListRound(sources, of: .all, isOnRequest: false, patience: patience) { change.yield($0) }
     _ = try await sut.answerable()
     let news = Task {
-      var all: [PostChange] = []
+      var all: [ListEvent] = []
       for await change in changes where change != .progress {
         all.append(change)
         if change == .news { break }
@@ -253,7 +253,7 @@ struct ListRoundTests {
   }
 
   @Test func newsThatTheEndOfAllLoadsHasBroughtIsNotToldAgain() async throws {
-    let (changes, change) = AsyncStream.makeStream(of: PostChange.self)
+    let (changes, change) = AsyncStream.makeStream(of: ListEvent.self)
     let (gate, quiet) = (LoaderSpy<Void>(), LoaderSpy<Void>())
     let client = Self.client(slow: [])
     let held = ClientSpy { request in

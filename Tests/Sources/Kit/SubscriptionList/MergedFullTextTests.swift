@@ -31,7 +31,7 @@ struct MergedFullTextTests {
     #expect(whole.id == listed.id && whole.details.text == text)
     let stored = try await sut.whole { listed }.last().value
     #expect(stored == whole)
-    #expect(whole.isUnread == listed.isUnread)
+    #expect(whole.viewer.isUnread == listed.viewer.isUnread)
     // Its pictures belong to the source, too.
     _ = try await sut.image(at: "http://i.example/page.png") { $0 }
     #expect(client.requests.last?.url.absoluteString == "http://i.example/page.png")

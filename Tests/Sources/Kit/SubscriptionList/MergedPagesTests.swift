@@ -120,11 +120,11 @@ import Testing
     let duplicates = DuplicatePosts()
     let pages = [("a", page([9], of: "a", link: "l")), ("b", page([7], of: "b", link: "l"))]
     let (one, other) = (try #require(pages[0].1.items.first), try #require(pages[1].1.items.first))
-    duplicates.show(other.id, insteadOf: [(one.id, one.feeds)])
+    duplicates.show(other.id, insteadOf: [(one.id, one.listing.feeds)])
     var sut = MergedPages(pages, duplicates: duplicates)
     let last = sut.next()
     #expect(dates(last) == [7])
-    #expect(last.items.first?.feeds.map(\.name) == ["b", "a"])
+    #expect(last.items.first?.listing.feeds.map(\.name) == ["b", "a"])
   }
 
   @Test func aDuplicateOfNoPageIsShownInsteadOfAPost() throws {
@@ -179,7 +179,7 @@ import Testing
         details.link = link
         // Posts of different dates are different ones.
         var post = Post(id: id(date.map { Int($0) } ?? -1 - index, of: source), images: [], details: details)
-        post.feeds = [PostFeed(name: source, address: source)]
+        post.listing.feeds = [PostFeed(name: source, address: source)]
         return post
       }, cursor: cursor)
   }

@@ -51,22 +51,22 @@ struct MergedTimelineTests {
       PostFeed(name: "b.example/1", address: "feed:http://b.example/1"),
     ]
     let all = try await MergedTimeline(sources).timeline(.first).last().value
-    #expect(Set(all.items.flatMap(\.feeds)) == Set(feeds))
+    #expect(Set(all.items.flatMap(\.listing.feeds)) == Set(feeds))
     let new = UnreadTimeline(sources)
     let unread = try await new.timeline(.first).last().value
-    #expect(Set(unread.items.flatMap(\.feeds)) == Set(feeds))
+    #expect(Set(unread.items.flatMap(\.listing.feeds)) == Set(feeds))
     _ = await new.set(.star, on: unread.items.map(\.id))
     _ = try sources.remove([#require(sources.list.all.first)])
     let starred = try await StarredTimeline(sources).timeline(.first).last().value
-    #expect(Set(starred.items.map { $0.feeds.map(\.name) }) == [["a.example/1"], ["b.example/1"]])
+    #expect(Set(starred.items.map { $0.listing.feeds.map(\.name) }) == [["a.example/1"], ["b.example/1"]])
   }
 
   @Test func aRenamedSourceHasItsNewNameOnTheNextFirstPage() async throws {
     let sources = makeSources(ClientSpy.answering(jsonFeed([9])), TestStores(), [Self.two[0]])
     let sut = UnreadTimeline(sources)
-    #expect(try await sut.timeline(.first).last().value.items.first?.feeds.map(\.name) == ["a.example/1"])
+    #expect(try await sut.timeline(.first).last().value.items.first?.listing.feeds.map(\.name) == ["a.example/1"])
     _ = try sources.list.rename(Self.two[0], to: "Lakes")
-    #expect(try await sut.timeline(.refresh).last().value.items.first?.feeds.map(\.name) == ["Lakes"])
+    #expect(try await sut.timeline(.refresh).last().value.items.first?.listing.feeds.map(\.name) == ["Lakes"])
   }
 
   @Test func aPostOfTwoSourcesIsReadAndStarredInBoth() async throws {
@@ -74,18 +74,18 @@ struct MergedTimelineTests {
     let sources = makeSources(client, TestStores(), Self.two)
     let sut = UnreadTimeline(sources)
     let page = try await sut.timeline(.first).last().value
-    #expect(page.items.map(\.feeds.count) == [2, 2])
+    #expect(page.items.map(\.listing.feeds.count) == [2, 2])
     let changed = await sut.set(.seen, on: [page.items[0].id])
     #expect(changed == [page.items[0].id], "one row")
     _ = await sut.set(.star, on: [page.items[0].id])
     for address in Self.two {
       let posts = try await sources.reader(at: SourceAddress(address)).saved()?.value.items
-      #expect(posts?.filter(\.isUnread).count == 1)
-      #expect(posts?.filter(\.isStarred).count == 1)
+      #expect(posts?.filter(\.viewer.isUnread).count == 1)
+      #expect(posts?.filter(\.viewer.isStarred).count == 1)
     }
     #expect(try await StarredTimeline(sources).timeline(.first).last().value.items.count == 1)
     let all = try await MergedTimeline(sources).timeline(.first).last().value
-    #expect(all.items.map(\.isUnread) == [false, true])
+    #expect(all.items.map(\.viewer.isUnread) == [false, true])
   }
 
   @Test func aPageThatNoSourceHasIsAFailure() async throws {

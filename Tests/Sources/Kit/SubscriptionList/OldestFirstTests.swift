@@ -110,11 +110,11 @@ struct OldestFirstTests {
     let patience = ListRound.Patience(answer: {}, pause: {}, quiet: {})
     let sut: any PostReading =
       isUnread ? UnreadTimeline(sources, patience: patience) : MergedTimeline(sources, patience: patience)
-    let changes = sut.changes()
+    let events = sut.events()
     let page = try await sut.timeline(.first, in: .oldest).last().value
     #expect(page.items.count == 30)
     go.finish()
-    for await change in changes where change == .arrived {
+    for await event in events where event == .arrived {
       let arrived = await sut.arrivals().compactMap(\.details.link)
       if arrived.isEmpty { continue }
       #expect(arrived == ["http://c.example/item/1"])

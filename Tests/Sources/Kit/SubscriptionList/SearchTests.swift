@@ -77,8 +77,8 @@ struct SearchTests {
   @Test func aHitHasTheWordsAroundItAndItsSource() async throws {
     let sut = try await makeSUT("lake", posts: Self.posts(1))
     let post = try #require(try await sut.timeline(.first).last().value.items.first)
-    #expect(post.excerpt == PostExcerpt(before: "東京 — a walk around the ", hit: "Lake", after: " 0"))
-    #expect(post.feeds.map(\.name) == ["A"])
+    #expect(post.listing.excerpt == PostExcerpt(before: "東京 — a walk around the ", hit: "Lake", after: " 0"))
+    #expect(post.listing.feeds.map(\.name) == ["A"])
   }
 
   @Test func theWordsOfPostsForAFewPeopleAreNotIndexed() async throws {

@@ -75,17 +75,17 @@ struct StoredPostTests {
     let first = try #require(try await reader.saved()?.value.items.first)
     let merged = MergedID(source: Self.feed[0], post: first.id).id
     var changes = (
-      reader.changes().makeAsyncIterator(), all.changes().makeAsyncIterator(), unread.changes().makeAsyncIterator()
+      reader.changes.makeAsyncIterator(), all.changes.makeAsyncIterator(), unread.changes.makeAsyncIterator()
     )
     #expect(await all.set(.star, on: [merged]) == [merged])
     #expect(await changes.0.next() == .state(.star, of: [first.id]))
     #expect(await changes.1.next() == .state(.star, of: [merged]))
     #expect(await changes.2.next() == .state(.star, of: [merged]))
     #expect(try await starred.timeline(.first).last().value.items.map(\.id) == [merged])
-    #expect(try await reader.saved()?.value.items.map(\.isStarred) == [true, false])
+    #expect(try await reader.saved()?.value.items.map(\.viewer.isStarred) == [true, false])
     #expect(await reader.set(.seen, on: [first.id]) == [first.id])
     #expect(try await unread.timeline(.refresh).last().value.items.count == 1)
-    #expect(try await all.timeline(.refresh).last().value.items.map(\.isUnread) == [false, true])
+    #expect(try await all.timeline(.refresh).last().value.items.map(\.viewer.isUnread) == [false, true])
     #expect(await starred.set(.unstar, on: [merged]) == [merged])
     #expect(try await starred.timeline(.first).last().value.items == [])
   }
@@ -185,7 +185,7 @@ struct StoredPostTests {
     let thread = try await all.thread(of: post.id, .first).last().value
     let conversation = try await ConversationReading(all, of: post.id, known: post).answers(.first).last().value
     #expect(thread.ancestors.count == 2)
-    #expect(conversation.thread?.ancestors.map(\.isUnread) == [false, true], "the first one is in no list")
+    #expect(conversation.thread?.ancestors.map(\.viewer.isUnread) == [false, true], "the first one is in no list")
   }
 
   /// The days of the posts of a JSON feed.

@@ -130,7 +130,7 @@ extension StoredTimeTests {
   /// The numbers of the posts that are unread in a program that is started now.
   private func unread() async throws -> Set<Int> {
     let reader = try visitor(isOffline: true).reader(at: SourceAddress(Self.address))
-    return Set(await posts(of: reader).filter(\.isUnread).compactMap { $0.details.title.flatMap { Int($0) } })
+    return Set(await posts(of: reader).filter(\.viewer.isUnread).compactMap { $0.details.title.flatMap { Int($0) } })
   }
 
   private func posts(of reader: SourceReader) async -> [Post] {

@@ -48,7 +48,7 @@ struct UnreadTimelineTests {
     newest.withLock { $0 = 100 }
     let refreshed = try await sut.timeline(.refresh).last().value
     #expect(refreshed.items.map(\.details.link) == links(6...100), "with those that were read since")
-    #expect(refreshed.items.filter { $0.isUnread == false }.map(\.details.link) == links(36...40))
+    #expect(refreshed.items.filter { $0.viewer.isUnread == false }.map(\.details.link) == links(36...40))
     let cursor = try #require(refreshed.cursor)
     let next = try await sut.timeline(.nextPage(after: cursor)).last().value
     #expect(next.items.map(\.details.link) == links(1...5))
@@ -126,11 +126,11 @@ struct UnreadTimelineTests {
     let sut = UnreadTimeline(
       makeSources(client, store, Self.two, now: beginning + 86_400),
       patience: ListRound.Patience(answer: {}, pause: {}, quiet: { try await Task.sleep(for: .seconds(3_600)) }))
-    let changes = sut.changes()
+    let events = sut.events()
     #expect(try await sut.timeline(.first).last().value.items.count == 2)
     #expect(await sut.arrivals().isEmpty)
     go.finish()
-    for await change in changes where change == .arrived { break }
+    for await event in events where event == .arrived { break }
     let links = await sut.arrivals().compactMap(\.details.link)
     #expect(Set(links) == ["http://a.example/item/9", "http://b.example/item/9"])
     #expect(await sut.arrivals().isEmpty)
@@ -148,12 +148,12 @@ struct UnreadTimelineTests {
     let sut = UnreadTimeline(
       makeSources(client, store, Self.two, now: beginning + 86_400),
       patience: ListRound.Patience(answer: {}, pause: {}, quiet: { try await Task.sleep(for: .seconds(3_600)) }))
-    let changes = sut.changes()
+    let events = sut.events()
     let first = try await sut.timeline(.first).last().value
     #expect(first.items.count == 2 && first.cursor == nil)
     go.finish()
     var links = Set(first.items.compactMap(\.details.link))
-    for await change in changes where change == .arrived {
+    for await event in events where event == .arrived {
       links.formUnion(await sut.arrivals().compactMap(\.details.link))
       if links.count == 1_200 { break }
     }
@@ -180,11 +180,11 @@ struct UnreadTimelineTests {
     let sut = UnreadTimeline(
       makeSources(client, store, addresses, now: beginning + 86_400),
       patience: ListRound.Patience(answer: {}, pause: {}, quiet: {}))
-    let changes = sut.changes()
+    let events = sut.events()
     let page = try await sut.timeline(.first).last().value
     #expect(page.items.count == 30)
     go.finish()
-    for await change in changes where change == .arrived {
+    for await event in events where event == .arrived {
       let arrived = await sut.arrivals().compactMap(\.details.link)
       if arrived.isEmpty { continue }
       #expect(arrived == ["http://c.example/item/28"])

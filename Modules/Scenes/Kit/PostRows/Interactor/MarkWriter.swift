@@ -1,4 +1,3 @@
-public import Foundation
 public import Loading
 public import Posts
 
@@ -7,7 +6,7 @@ public import Posts
 /// A `MarkingInteractor` owns one, beside its loader.
 public final class MarkWriter {
   private let states: any PostStates
-  private let output: any PostsOutput
+  private let observation: Observation
   private let watch: Task<Void, Never>
   private let running = RunningMarks()
 
@@ -15,13 +14,14 @@ public final class MarkWriter {
   ///   - states: keeps the states of the posts.
   ///   - output: held strongly: the composer passes a weak proxy.
   public init(_ states: any PostStates, output: any PostsOutput) {
-    (self.states, self.output) = (states, output)
+    self.states = states
+    observation = states.observe { @MainActor change in output.postsDidChange(change) }
     // Holds neither this object nor the scene.
-    let changes = states.changes()
+    let events = states.events()
     watch = Task {
-      for await change in changes {
-        guard change == .arrived else {
-          output.postsDidChange(change)
+      for await event in events {
+        guard event == .arrived else {
+          output.listDidChange(by: event)
           continue
         }
         let posts = await states.arrivals()
@@ -40,25 +40,10 @@ public final class MarkWriter {
     return running.tasks + [rest].compactMap(\.self)
   }
 
-  /// Sets a mark on posts, whether or not the scene is there by then; returns those that were changed, once it is written.
-  public var setMark: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] {
-    { [states, output] in Self.report($0, of: await states.set($0, on: $1), to: output) }
-  }
-
-  /// Marks every unread post as read that had arrived by a date, and the listed ones; returns those that were changed.
-  public func markAllRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
-    Self.report(.seen, of: await states.allRead(arrivedBy: last, and: listed), to: output)
-  }
-
-  private static func report(_ mark: PostMark, of posts: [Post.ID], to output: any PostsOutput) -> [Post.ID] {
-    output.postsDidChange(.state(mark, of: Set(posts)))
-    return posts
-  }
-
   /// Marks posts as read in the background; the write begins at once, and is not cancelled with the scene.
   public func didRead(_ posts: [Post.ID]) {
     guard !posts.isEmpty else { return }
-    running.add { [states, output] in _ = Self.report(.seen, of: await states.set(.seen, on: posts), to: output) }
+    running.add { [states] in _ = await states.set(.seen, on: posts) }
   }
 }
 

@@ -9,7 +9,7 @@ public protocol MarkingInteractor<Resource>: PostInteracting {
   var loader: ResourceLoader<Resource> { get }
   /// The states of the posts.
   var states: any PostStates { get }
-  /// Writes the marks of a person, and reports every change.
+  /// Reports every change, and writes the marks that nobody waits for.
   var writer: MarkWriter { get }
 }
 
@@ -20,9 +20,11 @@ extension MarkingInteractor {
   public func cancel() { loader.cancel() }
   public func hurry() { states.hurry() }
 
-  public var setMarkForUndo: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] { writer.setMark }
+  public var setMarkForUndo: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] {
+    { [states] in await states.set($0, on: $1) }
+  }
   public func set(_ mark: PostMark, on posts: [Post.ID]) async throws -> [Post.ID] {
-    try await writer.setMark(mark, posts)
+    await states.set(mark, on: posts)
   }
   public func didRead(_ posts: [Post.ID]) { writer.didRead(posts) }
   public func fullText(of post: Post) async throws -> Post { try await states.fullText(of: post) }

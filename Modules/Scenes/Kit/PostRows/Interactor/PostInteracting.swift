@@ -21,10 +21,13 @@ public protocol PostInteracting: LoadInteractor {
 public protocol PostsOutput<Resource>: LoadOutput {
   /// Posts have changed, in this scene or elsewhere.
   func postsDidChange(_ change: PostChange)
+  /// The list may have other posts; by default, nothing happens.
+  func listDidChange(by event: ListEvent)
   /// Posts have come from sources that the list did not wait for; by default, nothing happens.
   func postsDidArrive(_ posts: [Post])
 }
 
 extension PostsOutput {
+  public func listDidChange(by event: ListEvent) {}
   public func postsDidArrive(_ posts: [Post]) {}
 }

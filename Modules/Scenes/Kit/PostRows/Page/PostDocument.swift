@@ -22,7 +22,7 @@ public nonisolated struct PostDocument: PageDocument {
   public static func == (left: PostDocument, right: PostDocument) -> Bool {
     // Whether it was read is not to be seen on its page.
     left.row.hasSameContents(as: right.row) && left.row.isRevealed == right.row.isRevealed
-      && left.row.post.isStarred == right.row.post.isStarred && left.above == right.above
+      && left.row.post.viewer.isStarred == right.row.post.viewer.isStarred && left.above == right.above
       && left.choices == right.choices
   }
 

@@ -19,7 +19,7 @@ import Viper
   var lines: [StyledText] {
     let details = post.details
     let title = setting.row.isTextHidden ? nil : details.title
-    let star = post.isStarred ? "★ " : ""
+    let star = post.viewer.isStarred ? "★ " : ""
     return setting.wrapped(title.map { star + $0 }, .strong) + byline
       + setting.wrapped(setting.phrases.alsoIn, .secondary)
       + setting.wrapped(setting.phrases.sharedBy, .secondary)
@@ -50,7 +50,9 @@ import Viper
       facts.editedAt.map { setting.texts(.edited, ["date": setting.context.fullDateText(for: $0)]) }, visibility,
     ]
     // In a list of several sources; an author of the same name is enough.
-    let feed = post.feeds.first.flatMap { $0.name == details.author?.name ? nil : StyledText(line: $0.name, .accent) }
+    let feed = post.listing.feeds.first.flatMap {
+      $0.name == details.author?.name ? nil : StyledText(line: $0.name, .accent)
+    }
     let names = [author, handle].compactMap(\.self)
     let name = names.dropFirst().reduce(names.first ?? .empty) { $0 + StyledText("  ") + $1 }
     let parts = [feed ?? .empty, name] + others.compactMap { $0.map { StyledText(line: $0, .secondary) } }

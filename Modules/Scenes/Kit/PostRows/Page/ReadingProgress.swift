@@ -32,7 +32,7 @@ package final class ReadingProgress {
     guard isInteractive, let post else { return }
     let isFirst = !hasRead
     hasRead = true
-    if isFirst, post.isUnread { mark([post.id]) }
+    if isFirst, post.viewer.isUnread { mark([post.id]) }
     try positions?.keep(position, of: post)
   }
 }

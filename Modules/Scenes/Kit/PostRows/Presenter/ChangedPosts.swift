@@ -15,7 +15,6 @@ package nonisolated struct ChangedPosts {
     case .state(let mark, let ids) where mark.isOfReading: for id in ids { unread[id] = mark == .unseen }
     case .state(let mark, let ids): for id in ids { starred[id] = mark == .star }
     case .edited(let post): edited[post.id] = post
-    case .filters, .order, .arrived, .news, .progress: return
     }
   }
 
@@ -23,9 +22,9 @@ package nonisolated struct ChangedPosts {
   package func applied(to post: Post) -> Post {
     guard !unread.isEmpty || !starred.isEmpty || !edited.isEmpty else { return post }
     var now = edited[post.id] ?? post
-    now.isUnread = unread[post.id] ?? post.isUnread
-    now.isStarred = starred[post.id] ?? post.isStarred
-    now.filterMatch = post.filterMatch
+    now.viewer.isUnread = unread[post.id] ?? post.viewer.isUnread
+    now.viewer.isStarred = starred[post.id] ?? post.viewer.isStarred
+    now.listing.filterMatch = post.listing.filterMatch
     // A comment stays where it is in its thread.
     if post.isComment { (now.details.parent, now.details.depth) = (post.details.parent, post.details.depth) }
     return now

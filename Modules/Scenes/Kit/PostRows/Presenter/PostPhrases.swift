@@ -16,8 +16,8 @@ struct PostPhrases {
 
   /// The other sources that have the post.
   var alsoIn: String? {
-    post.feeds.count > 1
-      ? texts(.alsoIn, ["names": post.feeds.dropFirst().map(\.name.onOneLine).joined(separator: ", ")]) : nil
+    post.listing.feeds.count > 1
+      ? texts(.alsoIn, ["names": post.listing.feeds.dropFirst().map(\.name.onOneLine).joined(separator: ", ")]) : nil
   }
 
   /// The text in place of a description and a text.

@@ -16,7 +16,7 @@ extension PostRow {
       "text": details.text.map { .string($0.plainText) },
       "links": details.textLinks.isEmpty ? nil : .array(details.textLinks.map { .string($0) }),
       "leftOut": details.text?.omission.map(Self.json),
-      "excerpt": post.excerpt.map { .string($0.text) },
+      "excerpt": post.listing.excerpt.map { .string($0.text) },
       "createdAt": details.createdAt.map { .string($0.formatted(.iso8601)) },
       "date": details.createdAt.map { .string(context.dateText(for: $0)) },
       "link": details.link.map { .string($0) },
@@ -28,12 +28,12 @@ extension PostRow {
       "attachments": details.attachments.isEmpty ? nil : .array(details.attachments.map(Self.json)),
       "commentsPage": details.commentsPage.map { .string($0) },
       "images": hasRichImages ? .array(post.images.map(Self.json)) : nil,
-      "feed": post.feeds.first.map(Self.json),
-      "alsoIn": post.feeds.count > 1 ? .array(post.feeds.dropFirst().map(Self.json)) : nil,
-      "isNew": post.isUnread ? .bool(true) : nil,
-      "isStarred": post.isStarred ? .bool(true) : nil,
-      "isMarked": post.filterMatch?.isMarked == true ? .bool(true) : nil,
-      "filters": post.filterMatch.map { .array($0.filters.map { .string($0) }) },
+      "feed": post.listing.feeds.first.map(Self.json),
+      "alsoIn": post.listing.feeds.count > 1 ? .array(post.listing.feeds.dropFirst().map(Self.json)) : nil,
+      "isNew": post.viewer.isUnread ? .bool(true) : nil,
+      "isStarred": post.viewer.isStarred ? .bool(true) : nil,
+      "isMarked": post.listing.filterMatch?.isMarked == true ? .bool(true) : nil,
+      "filters": post.listing.filterMatch.map { .array($0.filters.map { .string($0) }) },
     ]
     return JSONFields(fields.members + facts.members)
   }

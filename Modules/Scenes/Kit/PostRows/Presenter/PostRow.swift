@@ -20,7 +20,7 @@ public nonisolated struct PostRow: ListRow {
 
   public var id: Post.ID { post.id }
   public var kind: String { "image" }
-  public var isUnread: Bool { post.isUnread }
+  public var isUnread: Bool { post.viewer.isUnread }
   public var listedPost: Post? { post }
   /// The images to draw.
   public var images: [ImageRef] { isHidden ? [] : post.images }
@@ -80,10 +80,9 @@ public nonisolated struct PostRow: ListRow {
   /// Whether a post was read, is starred, caught by a filter, or is behind a warning, is no part of its contents.
   public func hasSameContents(as other: PostRow) -> Bool {
     var (post, otherPost) = (post, other.post)
-    (post.isUnread, otherPost.isUnread) = (false, false)
-    (post.isStarred, otherPost.isStarred) = (false, false)
-    (post.filterMatch, otherPost.filterMatch) = (nil, nil)
-    (post.isSinceLastVisit, otherPost.isSinceLastVisit) = (nil, nil)
+    (post.viewer, otherPost.viewer) = (Post.Viewer(), Post.Viewer())
+    (post.listing.filterMatch, otherPost.listing.filterMatch) = (nil, nil)
+    (post.listing.isSinceLastVisit, otherPost.listing.isSinceLastVisit) = (nil, nil)
     return post == otherPost
   }
 }
@@ -142,14 +141,14 @@ extension PostRow {
   }
 
   /// The name of its source in a list of several; nil elsewhere.
-  private var feed: String? { post.feeds.first?.name }
+  private var feed: String? { post.listing.feeds.first?.name }
 
   /// The names, the texts and the first description of an image; behind a warning, only what it leaves.
   @MainActor public func searchText(in context: PresentationContext) -> String {
     let details = post.details
     let isHidden = isHidden(by: details.warning)
     var phrases: PostPhrases { PostPhrases(post: post, context: context) }
-    var parts: [String?] = post.feeds.map(\.name)
+    var parts: [String?] = post.listing.feeds.map(\.name)
     if let author = details.author { parts += [author.name, author.handle] }
     if let author = details.sharedBy { parts += [author.name, author.handle] }
     if details.warning != nil { parts.append(phrases.warning) }

@@ -43,7 +43,7 @@ extension PostCell {
 
   /// The words around the hit of a search, below the title; none behind a warning, and none that stand in its place.
   private func excerpt(width: Int, margin: Int) -> [StyledText] {
-    guard let excerpt = post.excerpt, !row.isTextHidden else { return [] }
+    guard let excerpt = post.listing.excerpt, !row.isTextHidden else { return [] }
     if isUntitled, (start(width: width) + title).shortened(to: width).plain.contains(excerpt.hit) { return [] }
     let margin = Self.space(width < Self.minimumSourceWidth ? Self.gap : margin)
     let (hit, after) = (StyledText(line: excerpt.hit, .strong), StyledText(line: excerpt.after, .secondary))
@@ -75,7 +75,8 @@ extension PostCell {
   ///   - suffix: the end of the column of sources.
   /// - Returns: the columns.
   private func start(width: Int, suffix: StyledText = .empty) -> StyledText {
-    let marks = StyledText(post.isUnread ? "•" : " ", .accent) + StyledText(post.isStarred ? "★" : " ", .accent)
+    let marks =
+      StyledText(post.viewer.isUnread ? "•" : " ", .accent) + StyledText(post.viewer.isStarred ? "★" : " ", .accent)
     let isDateBelow = feed != nil && width < Self.narrowWidth && columns.contains(.source)
     let start = Self.column(marks, Self.marksWidth) + (isDateBelow ? .empty : date(width: width))
     guard columns.contains(.source) else { return start }
@@ -88,7 +89,7 @@ extension PostCell {
 
   /// The number of other sources that have the post, behind the name of the first.
   private var otherCount: StyledText {
-    post.feeds.count > 1 ? StyledText(" +\(post.feeds.count - 1)", .secondary) : .empty
+    post.listing.feeds.count > 1 ? StyledText(" +\(post.listing.feeds.count - 1)", .secondary) : .empty
   }
 
   /// The column of dates with the gap after it; without dates, a gap.
@@ -151,6 +152,8 @@ public struct PostColumns: OptionSet, Hashable, Sendable {
   public init(of posts: [Post]) {
     self = []
     if posts.contains(where: { $0.details.createdAt != nil }) { insert(.date) }
-    if posts.contains(where: { !$0.feeds.isEmpty || $0.details.author?.name.nonBlank != nil }) { insert(.source) }
+    if posts.contains(where: { !$0.listing.feeds.isEmpty || $0.details.author?.name.nonBlank != nil }) {
+      insert(.source)
+    }
   }
 }

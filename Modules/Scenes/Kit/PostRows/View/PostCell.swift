@@ -62,12 +62,12 @@ public struct PostCell: Cell {
   }
 
   /// The source of a post in a list of several.
-  var feed: StyledText? { post.feeds.first.map { StyledText(line: $0.name, .secondary) } }
+  var feed: StyledText? { post.listing.feeds.first.map { StyledText(line: $0.name, .secondary) } }
 
   /// The author; nil if the source has that name.
   private func author(_ role: TextRole) -> StyledText? {
     post.details.author.flatMap { author in
-      author.name.isEmpty || author.name == post.feeds.first?.name ? nil : StyledText(line: author.name, role)
+      author.name.isEmpty || author.name == post.listing.feeds.first?.name ? nil : StyledText(line: author.name, role)
     }
   }
 
@@ -80,10 +80,10 @@ public struct PostCell: Cell {
   }
 
   /// Whether a filter marks it.
-  var isMarked: Bool { post.filterMatch?.isMarked == true }
+  var isMarked: Bool { post.listing.filterMatch?.isMarked == true }
 
   /// The style of a title: one that was not read stands out.
-  private var titleRole: TextRole { post.isUnread ? .strong : .body }
+  private var titleRole: TextRole { post.viewer.isUnread ? .strong : .body }
 
   public func lines(width: Int) -> [StyledText] {
     var parts = head + body
@@ -103,7 +103,8 @@ public struct PostCell: Cell {
 
   /// The marks of a post that was not read, of a starred one, and of one that a filter marks.
   private var marks: StyledText {
-    let marks = (post.isUnread ? "• " : "") + (post.isStarred ? "★ " : "") + (isMarked ? Self.markSign + " " : "")
+    let marks =
+      (post.viewer.isUnread ? "• " : "") + (post.viewer.isStarred ? "★ " : "") + (isMarked ? Self.markSign + " " : "")
     return marks.isEmpty ? .empty : StyledText(marks, .accent)
   }
 

@@ -1,36 +1,31 @@
 import Foundation
-import Loading
+package import Loading
 package import Posts
 package import Storage
 import Synchronization
 
 /// The changes of posts that other lists have to know.
 extension PostRepository {
-  /// Emits each change of the posts that belong to a list.
+  /// Calls a function with each change of the posts that belong to a list, until the observation is released.
   ///
   /// - Parameters:
   ///   - id: the id of a post in the list; nil for one of another list.
   ///   - edited: a post with another content, as the list has it.
-  /// - Returns: the changes, until the stream is dropped.
-  package nonisolated func changes(
-    _ id: @escaping @Sendable (PostKey) -> Post.ID?, edited: @escaping @Sendable (Post, PostKey) -> Post
-  ) -> AsyncStream<PostChange> {
-    let changes = broadcast.changes()
-    let (stream, continuation) = AsyncStream.makeStream(of: PostChange.self)
-    let work = Task {
-      for await change in changes {
-        switch change {
-        case .state(let mark, let keys):
-          let ids = Set(keys.compactMap(id))
-          if !ids.isEmpty { continuation.yield(.state(mark, of: ids)) }
-        case .edited(let key, let post):
-          if id(key) != nil { continuation.yield(.edited(edited(post, key))) }
-        }
+  ///   - receive: takes the changes.
+  /// - Returns: the observation.
+  package nonisolated func observe(
+    _ id: @escaping @Sendable (PostKey) -> Post.ID?, edited: @escaping @Sendable (Post, PostKey) -> Post,
+    _ receive: @escaping @Sendable (PostChange) async -> Void
+  ) -> Observation {
+    observers.add { change in
+      switch change {
+      case .state(let mark, let keys):
+        let ids = Set(keys.compactMap(id))
+        if !ids.isEmpty { await receive(.state(mark, of: ids)) }
+      case .edited(let key, let post):
+        if id(key) != nil { await receive(.edited(edited(post, key))) }
       }
-      continuation.finish()
     }
-    continuation.onTermination = { _ in work.cancel() }
-    return stream
   }
 
   /// Updates a stored post to its source's current version; its state stays, and its text if that could not be read.
@@ -41,7 +36,7 @@ extension PostRepository {
       await store.write(.state) { try await $0.update(PostCoding.encoded(post), of: source) }
     }
     report([source])
-    broadcast.send(.edited(PostKey(source: source, id: post.id.rawValue), post))
+    await observers.send(.edited(PostKey(source: source, id: post.id.rawValue), post))
   }
 }
 

@@ -35,7 +35,7 @@ public actor PostRepository {
   /// The filters of posts; nil without any.
   let filtering = Mutex<(any PostFiltering)?>(nil)
   private let listeners = Mutex<[@Sendable (_ sources: Set<String>) -> Void]>([])
-  let broadcast = Broadcast<StoredPostChange>()
+  let observers = Observers<StoredPostChange>()
 
   /// A repository that opens its store on first use.
   ///
@@ -238,7 +238,7 @@ extension PostRepository {
         if mark.isOfReading { await count(sources) } else { report(sources) }
         return changed
       }
-      emit(mark, of: Set(keys).union(changed.posts).union(changed.duplicates))
+      await emit(mark, of: Set(keys).union(changed.posts).union(changed.duplicates))
       switch mark {
       case .star: await savePictures(of: changed.posts)
       case .unstar: await pictures.forget()
@@ -252,11 +252,11 @@ extension PostRepository {
   nonisolated func changed(_ keys: [PostKey], _ mark: PostMark) async {
     guard !keys.isEmpty else { return }
     await count(Set(keys.map(\.source)))
-    emit(mark, of: Set(keys))
+    await emit(mark, of: Set(keys))
   }
 
-  private nonisolated func emit(_ mark: PostMark, of keys: Set<PostKey>) {
-    if !keys.isEmpty { broadcast.send(.state(mark, of: keys)) }
+  private nonisolated func emit(_ mark: PostMark, of keys: Set<PostKey>) async {
+    if !keys.isEmpty { await observers.send(.state(mark, of: keys)) }
   }
 
   /// Gives everything of a source to another address.

@@ -7,7 +7,7 @@ extension StoredPost {
     guard version == PostCoding.version else { return nil }
     do {
       var post = try PostCoding.post(Post.ID(rawValue: key.id), in: value) { [text] in text.data }
-      (post.isUnread, post.isStarred) = (state.isUnread, state.isStarred)
+      post.viewer = Post.Viewer(isUnread: state.isUnread, isStarred: state.isStarred)
       post.sortDate = state.sortDate(of: post.details.createdAt)
       return post
     } catch {

@@ -235,7 +235,8 @@ extension TimelineReader {
     page.map { post in
       var post = post
       let state = states[post.id.rawValue]
-      (post.isUnread, post.isStarred) = (isSubscribed && state?.isUnread != false, state?.isStarred == true)
+      post.viewer = Post.Viewer(
+        isUnread: isSubscribed && state?.isUnread != false, isStarred: state?.isStarred == true)
       if let state { post.sortDate = state.sortDate(of: post.details.createdAt) }
       return post
     }
@@ -244,7 +245,7 @@ extension TimelineReader {
   /// A stored post with its state in this list; nil for one of another version, or that is damaged.
   func post(_ stored: StoredPost) -> Post? {
     var post = stored.post
-    if !isSubscribed { post?.isUnread = false }
+    if !isSubscribed { post?.viewer.isUnread = false }
     return post
   }
 }
