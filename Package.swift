@@ -108,11 +108,10 @@ let package = Package(
 package.targets += [
   library("CChafa", pkgConfig: "chafa", package: "libchafa-dev"),
   shim("CCurl"),
-  shim("CDemo", excluding: ["files"]),
+  shim("CDemo", excluding: ["files", "pictures"]),
   library("CExif", pkgConfig: "libexif", package: "libexif-dev"),
   library("CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", package: "libgdk-pixbuf-2.0-dev"),
   shim("CICUData"),
-  shim("CPosters", excluding: ["pictures"]),
   shim("CSystem", linking: [.linkedLibrary("tinfo")]),
   library("CReadline", package: "libreadline-dev"),
   library("CXML2", pkgConfig: "libxml-2.0", package: "libxml2-dev"),
@@ -208,7 +207,7 @@ let folders: Folders = [
     "DemoServer": ["CDemo", "System", "JSON", "HTTP", "Loading"],
     "Posters": [
       .mainActor, .texts, "Viper", "JSON", "TerminalList", "Terminal", "Pictures", "Loading", "Posts", "Localization",
-      "CPosters",
+      "CDemo",
     ],
   ],
   // Support for the tests of scenes and of sources.

@@ -1,4 +1,4 @@
-import CPosters
+import CDemo
 public import Foundation
 
 /// A destination in space that has a poster; its texts are in `DestinationText`.

@@ -9,4 +9,8 @@
 /// long as the program.
 const unsigned char *demo_file(const char *name, size_t *size);
 
+/// The picture of a destination's poster: a JPEG file of 480 by 640 pixels, or NULL if there is none. The bytes live as
+/// long as the program.
+const unsigned char *poster_picture(const char *id, size_t *size);
+
 #endif

@@ -1,4 +1,4 @@
-#include "CPosters.h"
+#include "CDemo.h"
 
 #include <string.h>
 
