@@ -26,6 +26,19 @@ struct RememberedSourceTests {
     #expect(await RememberedSources(posts: posts) { beginning }.source(at: address) == source, "in the next visit")
   }
 
+  @Test func aSourceIsForgottenBeforeThatIsWritten() async {
+    let gate = LoaderSpy<Void>()
+    let posts = makePosts(PostStoreSpy { if $0 == .removeMark { try await gate.load() } })
+    let sut = RememberedSources(posts: posts) { beginning }
+    sut.add(SourceCandidate(SourceReference(kind: "feed", place: "http://a.example/feed"), title: "A"), at: address)
+    await posts.flush()
+    sut.remove(address)
+    #expect(await sut.source(at: address) == nil)
+    await gate.complete(with: ())
+    await posts.flush()
+    #expect(await RememberedSources(posts: posts) { beginning }.source(at: address) == nil, "in the next visit")
+  }
+
   @Test(arguments: [("http://a.example", "http://b.example"), ("http://a.example/feed", nil)])
   func aSourceThatMovesIsRememberedIfItsAddressWasItsPlace(place: String, moved: String?) async {
     let sut = RememberedSources(posts: makePosts(PostStoreSpy())) { beginning }
