@@ -10,7 +10,8 @@ final class RememberedSources: Sendable {
 
   private let posts: PostRepository
   private let now: @Sendable () -> Date
-  private let found = Mutex<[SourceAddress: SourceCandidate]>([:])
+  /// Nil for a source that was forgotten, which the store may still have.
+  private let found = Mutex<[SourceAddress: SourceCandidate?]>([:])
   /// Several sources of an address, to be offered once.
   private let offers = Mutex<[SourceAddress: [SourceCandidate]]>([:])
 
@@ -63,7 +64,7 @@ final class RememberedSources: Sendable {
 
   /// Forgets the source at an address.
   func remove(_ address: SourceAddress) {
-    found.withLock { $0[address] = nil }
+    found.withLock { $0[address] = .some(nil) }
     posts.removeMark(Self.id, kind: Self.kind, of: address.text)
   }
 
