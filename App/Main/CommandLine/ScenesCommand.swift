@@ -47,7 +47,7 @@ enum ScenesCommand {
         "new", .scenesNewAbstract, arguments: [newName.option], options: languages.map(\.flag.option) + [source.option]
       ) { line, context in
         let (name, isSource) = (line[newName], line[source])
-        // Python only without another one.
+        // Python, unless another language is named.
         let language = languages.dropFirst().first { line[$0.flag] }?.language ?? .python
         context.dialogue.run(of: name) { try $0.make(name, in: language, isSource: isSource) }
       },

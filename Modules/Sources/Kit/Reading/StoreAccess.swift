@@ -19,7 +19,7 @@ enum WritePurpose {
   var mustLast: Bool { self == .state || self == .change }
   /// Whether giving it up loses content.
   var savesContent: Bool { self == .content || self == .index }
-  /// Whether a person is told that it does not last.
+  /// Whether the person is told when it lasts only until the program ends.
   var isReported: Bool { self == .change || self == .content }
 }
 
