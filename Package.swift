@@ -108,7 +108,7 @@ let package = Package(
 package.targets += [
   library("CChafa", pkgConfig: "chafa", package: "libchafa-dev"),
   shim("CCurl"),
-  shim("CDemo", excluding: ["files", "pictures"]),
+  shim("CDemo", excluding: ["files"]),
   library("CExif", pkgConfig: "libexif", package: "libexif-dev"),
   library("CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", package: "libgdk-pixbuf-2.0-dev"),
   shim("CICUData"),

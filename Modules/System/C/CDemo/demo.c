@@ -86,6 +86,48 @@ static const unsigned char wilhelmina_van_der_meer[] = {
 static const unsigned char yuki_arai[] = {
 #embed "files/yuki-arai.png"
 };
+static const unsigned char europa[] = {
+#embed "files/europa.jpg"
+};
+static const unsigned char hd_189733b[] = {
+#embed "files/hd-189733b.jpg"
+};
+static const unsigned char jupiter[] = {
+#embed "files/jupiter.jpg"
+};
+static const unsigned char kepler_16b[] = {
+#embed "files/kepler-16b.jpg"
+};
+static const unsigned char kepler_186f[] = {
+#embed "files/kepler-186f.jpg"
+};
+static const unsigned char mars[] = {
+#embed "files/mars.jpg"
+};
+static const unsigned char moon[] = {
+#embed "files/moon.jpg"
+};
+static const unsigned char neptune[] = {
+#embed "files/neptune.jpg"
+};
+static const unsigned char pluto[] = {
+#embed "files/pluto.jpg"
+};
+static const unsigned char proxima_b[] = {
+#embed "files/proxima-b.jpg"
+};
+static const unsigned char saturn[] = {
+#embed "files/saturn.jpg"
+};
+static const unsigned char titan[] = {
+#embed "files/titan.jpg"
+};
+static const unsigned char trappist_1e[] = {
+#embed "files/trappist-1e.jpg"
+};
+static const unsigned char venus[] = {
+#embed "files/venus.jpg"
+};
 
 #define FILE(name, bytes) {name, bytes, sizeof bytes}
 
@@ -121,6 +163,20 @@ static const struct {
     FILE("tomas-vega.png", tomas_vega),
     FILE("wilhelmina-van-der-meer.png", wilhelmina_van_der_meer),
     FILE("yuki-arai.png", yuki_arai),
+    FILE("europa.jpg", europa),
+    FILE("hd-189733b.jpg", hd_189733b),
+    FILE("jupiter.jpg", jupiter),
+    FILE("kepler-16b.jpg", kepler_16b),
+    FILE("kepler-186f.jpg", kepler_186f),
+    FILE("mars.jpg", mars),
+    FILE("moon.jpg", moon),
+    FILE("neptune.jpg", neptune),
+    FILE("pluto.jpg", pluto),
+    FILE("proxima-b.jpg", proxima_b),
+    FILE("saturn.jpg", saturn),
+    FILE("titan.jpg", titan),
+    FILE("trappist-1e.jpg", trappist_1e),
+    FILE("venus.jpg", venus),
 };
 
 const unsigned char *demo_file(const char *name, size_t *size) {

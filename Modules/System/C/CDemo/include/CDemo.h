@@ -5,12 +5,8 @@
 
 // The pictures, the film and the sound were made by code of this project, and have its licence.
 
-/// A recorded file of the demo source by its name, such as "landscape-1.png", or NULL if there is none. The bytes live as
-/// long as the program.
+/// A recorded file by its name, or NULL if there is none: "landscape-1.png" of the demo source, "mars.jpg" of a poster, which
+/// is a picture of 480 by 640 pixels. The bytes live as long as the program.
 const unsigned char *demo_file(const char *name, size_t *size);
-
-/// The picture of a destination's poster: a JPEG file of 480 by 640 pixels, or NULL if there is none. The bytes live as
-/// long as the program.
-const unsigned char *poster_picture(const char *id, size_t *size);
 
 #endif
