@@ -70,7 +70,7 @@ struct ImageModuleFactory {
     return ListComposer.compose(
       placement,
       interactor: { output in
-        ImageViewerInteractor(load: { try await loader.load(post, isRevealed: gate.isOpen) }, output: output)
+        ResourceLoader<ViewedImage>(load: { try await loader.load(post, isRevealed: gate.isOpen) }, output: output)
       },
       presenter: { parts in
         ImageViewerPresenter(

@@ -40,9 +40,9 @@ struct MessageModuleFactory {
     let context = services.context
     return ListComposer.compose(
       placement, pictures: services.loadPicture,
-      interactor: { MessageInteractor(load: load, output: $0) },
+      interactor: { ResourceLoader<MessageRow>(load: load, output: $0) },
       presenter: { parts in
-        MessagePresenter(
+        SingleRowPresenter<MessageRow, FullMessageRow>(
           title: context.strings(MessagesText.table)[.messageTitle], context: context, interactor: parts.interactor,
           display: parts.display, row: FullMessageRow.init)
       },

@@ -27,7 +27,7 @@ struct PostersModuleFactory {
     ListComposer.compose(
       placement,
       pictures: pictures.surface == nil ? nil : drawThumbnail,
-      interactor: { PostersInteractor(load: repository.posters, output: $0) },
+      interactor: { ResourceLoader<[Poster]>(load: repository.posters, output: $0) },
       presenter: { parts in
         PostersPresenter(
           context: context, interactor: parts.interactor,
@@ -50,7 +50,7 @@ struct PostersModuleFactory {
     ListComposer.compose(
       placement,
       interactor: { output in
-        PosterInteractor(
+        ResourceLoader<DrawnPoster>(
           load: { [repository, pictures] in
             let poster = try await repository.poster(id)
             return try await DrawnPoster(poster) {
@@ -63,7 +63,7 @@ struct PostersModuleFactory {
           }, output: output)
       },
       presenter: { parts in
-        PosterPresenter(
+        SingleRowPresenter<DrawnPoster, PosterRow>(
           title: context.strings(PostersText.table)[.posterTitle], context: context, interactor: parts.interactor,
           display: parts.display, row: PosterRow.init)
       },
@@ -75,10 +75,10 @@ struct PostersModuleFactory {
     return ListComposer.compose(
       placement, isModal: true,
       interactor: { output in
-        PosterInfoInteractor(load: { [repository] in try await repository.poster(id) }, output: output)
+        ResourceLoader<Poster>(load: { [repository] in try await repository.poster(id) }, output: output)
       },
       presenter: { parts in
-        PosterInfoPresenter(
+        SingleRowPresenter<Poster, PosterInfoRow>(
           title: texts[.infoTitle], context: context, interactor: parts.interactor, display: parts.display,
           row: PosterInfoRow.init(poster:))
       },

@@ -48,7 +48,7 @@ struct ChoicesModuleFactory {
     return ListComposer.compose(
       placement,
       interactor: {
-        ChoicesInteractor(
+        ResourceLoader<[SourceChoice]>(
           load: { [opener = sources.opener] in
             try await opener.candidates(at: address).map {
               SourceChoice(id: $0.location.address, title: $0.title, kind: $0.location.kind)

@@ -131,7 +131,7 @@ import Viper
     return ListComposer.compose(
       placement,
       interactor: { output in
-        ImageViewerInteractor(load: { try await loader.load(nil, isRevealed: gate.isOpen) }, output: output)
+        ResourceLoader<ViewedImage>(load: { try await loader.load(nil, isRevealed: gate.isOpen) }, output: output)
       },
       presenter: { [external] parts in
         ImageViewerPresenter(

@@ -1,4 +1,0 @@
-public import Viper
-
-/// Presents one poster.
-public typealias PosterPresenter = SingleRowPresenter<DrawnPoster, PosterRow>

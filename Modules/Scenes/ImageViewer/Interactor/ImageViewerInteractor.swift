@@ -1,4 +1,0 @@
-public import Loading
-
-/// Loads one image.
-public typealias ImageViewerInteractor = ResourceLoader<ViewedImage>

@@ -1,4 +1,0 @@
-public import Loading
-
-/// Loads one message.
-public typealias MessageInteractor = ResourceLoader<MessageRow>

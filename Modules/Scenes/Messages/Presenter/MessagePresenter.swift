@@ -1,4 +1,0 @@
-public import Viper
-
-/// Presents one message in full.
-public typealias MessagePresenter = SingleRowPresenter<MessageRow, FullMessageRow>
