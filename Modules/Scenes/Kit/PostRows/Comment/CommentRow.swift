@@ -39,11 +39,11 @@ public nonisolated struct CommentRow: ListRow {
     RowLine(visibleText, detail: author, date: post.details.createdAt, address: post.details.link)
   }
 
-  /// The author and the text; behind a warning, only the warning.
+  /// The author and the text; behind a warning that hides the text, only the warning.
   @MainActor public func searchText(in context: PresentationContext) -> String {
     let details = post.details
     guard details.state == .shown else { return author }
-    return [author, details.warning?.text, postRow.isHidden ? nil : details.text?.plainText].searchText
+    return [author, details.warning?.text, postRow.isTextHidden ? nil : details.text?.plainText].searchText
   }
 
   /// Every field, also of content behind a warning.
