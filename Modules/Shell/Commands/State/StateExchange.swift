@@ -50,8 +50,7 @@ extension StateExchange {
     document.filters = try sources.filters.read()
     let saved = try reading(local.settings.url) { try local.settings.settings() }
     for (setting, value) in saved.values(of: known.filter(\.isShared)) {
-      // The name may say that the value is one: books.token.
-      if "\(setting.name)=\(value)".hasPassword || value.hasPassword {
+      if value.hasPassword {
         document.omittedSettings.append(setting.name)
       } else {
         document.settings.append(.init(name: setting.name, value: value))

@@ -79,7 +79,6 @@ public final class TokenStore: Sendable {
       report(content.unreadableLines.isEmpty ? nil : .lines(content.unreadableLines))
       return content
     } catch {
-      state.withLock { $0.content = nil }
       report(.unreadable(reason: FileProblem.reason(of: error)))
       return nil
     }

@@ -20,7 +20,7 @@ import Viper
       facts.favouriteCount.flatMap { $0 > 0 ? texts(.favouriteCount, ["count": $0]) : nil },
     ].compactMap(\.self).joined(separator: " · ")
     let details = setting.post.details
-    return words + setting.wrapped(setting.row.isTextHidden ? nil : setting.post.location, .secondary)
+    return words + setting.wrapped(setting.post.location, .secondary)
       + setting.wrapped(counts, .secondary)
       + setting.wrapped(facts.words?.reactions.joined(separator: " · "), .secondary)
       + setting.wrapped(details.fullTextHost.map { texts(.fullTextFrom, ["host": $0.onOneLine]) }, .secondary)
@@ -37,7 +37,7 @@ import Viper
 
   /// The topics, labels and parts that a source names beside the text.
   private var words: [StyledText] {
-    guard !setting.row.isTextHidden, let words = setting.post.details.facts.words else { return [] }
+    guard let words = setting.post.details.facts.words else { return [] }
     let list = { (key: PostText, names: [String]) in
       names.isEmpty ? nil : texts(key, ["names": names.joined(separator: ", ")])
     }

@@ -95,18 +95,12 @@ import Viper
     }
   }
 
-  private var poll: [PageLine] {
-    hidesFacts ? [] : setting.text(PollLines(setting).lines, at: setting.textLength)
-  }
+  private var poll: [PageLine] { setting.text(PollLines(setting).lines, at: setting.textLength) }
 
   /// The card of a link, and the post that it quotes.
-  private var cards: [PageLine] {
-    hidesFacts ? [] : setting.joined([CardLines(setting).lines, QuoteLines(setting).lines])
-  }
+  private var cards: [PageLine] { setting.joined([CardLines(setting).lines, QuoteLines(setting).lines]) }
 
   private var files: [PageLine] {
     row.isHidden ? [] : setting.text(FileLines(setting).lines, at: setting.textLength)
   }
-
-  private var hidesFacts: Bool { row.isHidden && post.details.warning?.hidesText == true }
 }

@@ -20,8 +20,8 @@ extension PostCell {
 
   private var isUntitled: Bool { row.post.details.title?.nonBlank == nil }
 
-  /// Whether it has no title, behind which there is more, no picture that would have to be drawn, and one line of words.
-  private var isOneText: Bool { isUntitled && row.post.images.isEmpty && hasOneText }
+  /// Whether it has no picture that would have to be drawn, and one line of words.
+  private var isOneText: Bool { row.post.images.isEmpty && hasOneText }
 
   /// Whether one line of words is all there is, as a look shows that has room for one.
   private var hasOneText: Bool {
