@@ -40,6 +40,12 @@ struct CommentRowTests {
     #expect(CommentRow(hidden, isRevealed: true).searchText(in: makeContext()) == "ann\nspiders\na text")
   }
 
+  @Test func revealingIsNoChangeOfACommentAndItsTextIs() {
+    let row = CommentRow(comment("7", warning: "spiders"))
+    #expect(row.hasSameContents(as: CommentRow(comment("7", warning: "spiders"), isRevealed: true)))
+    #expect(!row.hasSameContents(as: CommentRow(comment("7", text: "edited", warning: "spiders"))))
+  }
+
   @Test func datesAreAsOfNow() {
     let clock = WaitableState(now)
     let row = CommentRow(comment("7"))
