@@ -1,0 +1,162 @@
+import Foundation
+import Navigation
+import SceneTesting
+import Shell
+import Storage
+import SubscriptionList
+import TestSupport
+import Testing
+import Viper
+
+@testable import App
+
+/// A state file beside what is here already, and what stays of that when the import is taken back.
+@Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
+struct StateMergeTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+  private var file: URL { folder.appending(path: "state.json") }
+  private static let source = "contract:https://a.example"
+
+  init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+  @Test func whatWasThereBeforeStaysWhenAnImportIsTakenBack() async throws {
+    try Data("theme light\n".utf8).write(to: folder.appending(path: "settings"))
+    let app = try app()
+    try write(
+      #""sources":[{"address":"\#(Self.source)"}],"read":[\#(marks("1"))],"starred":[\#(star("3"))],"#
+        + #""filters":["title:sale hide"]"#)
+    await importAll(in: app)
+    try write(
+      #""sources":[{"address":"\#(Self.source)"},{"address":"contract:https://b.example"}],"read":[\#(marks("1", "2"))],"#
+        + #""starred":[\#(star("3")),\#(star("4"))],"filters":["title:sale hide","title:new mark"],"#
+        + #""settings":[{"name":"theme","value":"dark"},{"name":"dates","value":"absolute"}]"#)
+    await importAll(in: app)
+    #expect(app.console.says("1 source, 1 mark, 1 star, 1 filter, 1 setting added; 5 were there."))
+    await type("undo", in: app)
+    #expect(app.list.all.map(\.id) == [Self.source])
+    #expect(try text("filters") == "title:sale hide\n")
+    #expect(try text("settings") == "theme light\n")
+    #expect(try await export(from: app, saying: "Wrote 1 source, 1 mark, 1 star, 1 filter, 1 setting to"))
+  }
+
+  @Test func aFolderThatIsInTheListIsNotAskedFor() async throws {
+    let app = try app()
+    _ = try app.list.merge([Subscription("folder:/srv")])
+    try write(#""sources":[{"address":"folder:/srv"},{"address":"\#(Self.source)"}]"#)
+    await type("state import \(file.path)", in: app)
+    #expect(app.console.says("1 source added; 1 was there."))
+    #expect(!app.console.shows("y/n"))
+  }
+
+  @Test func eachAnswerIsAboutItsOwnPart() async throws {
+    let app = try app()
+    try write(
+      #""sources":[{"address":"folder:/srv"},{"address":"\#(Self.source)"}],"#
+        + #""settings":[{"name":"player","value":"mpv --x"},{"name":"notify","value":"say"}]"#)
+    await type("state import \(file.path)", in: app)
+    for answer in ["y", "n", "y"] { await type(answer, in: app) }
+    #expect(app.console.says("2 sources, 1 setting added. Left out, because they are of this computer: "))
+    #expect(!app.console.shows("With --all"), "a person was asked")
+    #expect(Set(app.list.all.map(\.id)) == ["folder:/srv", Self.source])
+    let text = try text("settings")
+    #expect(text.split(separator: "\n").count == 1)
+    #expect(app.console.says(text.hasPrefix("notify") ? "player mpv --x." : "notify say."))
+  }
+
+  @Test(arguments: ["player none", "notify off", "notify bell", "notify OFF"])
+  func aSettingThatStartsNoProgramIsNotAskedFor(setting: String) async throws {
+    let app = try app()
+    let words = setting.split(separator: " ")
+    try write(#""settings":[{"name":"\#(words[0])","value":"\#(words[1])"}]"#)
+    await type("state import \(file.path)", in: app)
+    #expect(!app.console.shows("y/n"))
+    #expect(app.console.says("1 setting added."))
+  }
+
+  @Test func aSettingIsTakenOnceAndUnknownOnesAreCounted() async throws {
+    let app = try app()
+    try write(
+      #""settings":[{"name":"theme","value":"dark"},{"name":"theme","value":"light"},{"name":"nothing","value":"x"},"#
+        + #"{"name":"dates","value":"never"}]"#)
+    await importAll(in: app)
+    #expect(app.console.says("1 setting added. Parts that cannot be used: 3."))
+    #expect(try text("settings") == "theme dark\n")
+  }
+
+  @Test func aStarOfAnAccountThatIsNotSignedInIsLeftOut() async throws {
+    let app = try app()
+    try write(#""starred":[\#(star("1")),\#(star("2", #","account":"ann@https://a.example""#))]"#)
+    await importAll(in: app)
+    #expect(app.console.says("1 star added. Stars of accounts that are not signed in, left out: 1."))
+    #expect(try await export(from: app, saying: "Wrote 1 star to"))
+  }
+
+  @Test func anImportThatAddsNothingIsNoStepToTakeBack() async throws {
+    let app = try app()
+    try write(#""filters":["title:sale hide"]"#)
+    await importAll(in: app)
+    await importAll(in: app)
+    #expect(app.console.says("Nothing added; 1 was there."))
+    await type("undo", in: app)
+    #expect(try text("filters") == "", "the first import is taken back")
+    try write(#""filters":[]"#)
+    await importAll(in: app)
+    #expect(app.console.says("Nothing added."))
+  }
+
+  @Test func anExportOfNothingSaysSo() async throws {
+    #expect(try await export(from: app(), saying: "Wrote 0 sources to"))
+  }
+
+  @Test func aLaterVersionIsNamed() async throws {
+    let app = try app()
+    try Data(#"{"format":"feedshell-state","version":7}"#.utf8).write(to: file)
+    await importAll(in: app)
+    #expect(app.console.says("has version 7 of the format, which this FeedShell does not read."))
+  }
+
+  @Test(arguments: [(20, false), (21, true)]) func twentyFoldersAreNamedAtMost(count: Int, isCut: Bool) async throws {
+    let app = try app()
+    let sources = (1...count).map { #"{"address":"folder:/x\#($0)"}"# }.joined(separator: ",")
+    try write("\"sources\":[\(sources)]")
+    await type("state import \(file.path)", in: app)
+    #expect(app.console.says(isCut ? "folder:/x20, …. Add" : "folder:/x20. Add all of them? y/n"))
+    await type("n", in: app)
+  }
+
+  private func marks(_ ids: String...) -> String {
+    #"{"source":"\#(Self.source)","posts":[\#(ids.map { "\"\($0)\"" }.joined(separator: ","))]}"#
+  }
+
+  private func star(_ id: String, _ more: String = "") -> String {
+    #"{"source":"\#(Self.source)","id":"\#(id)","title":"Lake","starred":"2026-01-03T00:00:00Z"\#(more)}"#
+  }
+
+  private func write(_ parts: String) throws {
+    try Data(#"{"format":"feedshell-state","version":1,\#(parts)}"#.utf8).write(to: file)
+  }
+
+  private func importAll(in app: TestApp) async { await type("state import \(file.path) --all", in: app) }
+
+  private func export(from app: TestApp, saying words: String) async throws -> Bool {
+    await type("state export \(folder.appending(path: "\(UUID()).json").path)", in: app)
+    return app.console.says(words)
+  }
+
+  private func app() throws -> TestApp {
+    let app = try TestApp(state: folder)
+    try app.openShell("sources")
+    return app
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+  }
+
+  /// Types a line, and waits until its commands, and what they began, have ended.
+  private func type(_ line: String, in app: TestApp) async {
+    app.types(line)
+    await app.lineEnds()
+    await app.idles()
+  }
+}
