@@ -1,0 +1,87 @@
+import Foundation
+import Localization
+import Posts
+import Testing
+
+@testable import App
+@testable import Shell
+
+/// The words of notifications, and the settings that change between two of them.
+@Suite(.timeLimit(.minutes(1)))
+struct NotifierRuleTests {
+  @Test func whatIsNotToldWhileItIsOffBeginsNoPause() {
+    let sut = SUT("off")
+    sut.notifier.tell(Arrivals(count: 1, sources: ["A"]))
+    sut.set("bell")
+    sut.notifier.tell(Arrivals(count: 1, sources: ["A"]))
+    #expect(sut.sent == ["\u{7}"])
+  }
+
+  @Test func anotherProgramIsTriedAfterOneThatIsMissing() {
+    let sut = SUT("nosuch-notifier")
+    for (minute, mode) in ["nosuch-notifier", "no-other", "no-other", "nosuch-notifier"].enumerated() {
+      sut.set(mode)
+      sut.date = Date(timeIntervalSince1970: TimeInterval(minute) * 60)
+      sut.notifier.tell(Arrivals(count: 1, sources: ["A"]))
+    }
+    #expect(sut.failures.count == 3, "each change names its program")
+    #expect(sut.failures.map { $0.contains("no-other") } == [false, true, false])
+  }
+
+  @Test(
+    arguments: [
+      (nil, "3 new in 2 sources: new."), ("Lake", "3 new in 2 sources: “Lake”"), ("", "3 new in 2 sources: new."),
+      ("\u{1B}", "3 new in 2 sources: new."),
+    ] as [(String?, String)])
+  func theTextNamesATitleOrElseTheCommand(title: String?, text: String) {
+    let sut = SUT("auto", ["TERM": "foot"])
+    sut.notifier.tell(Arrivals(count: 3, sources: ["A", "B"], title: title))
+    #expect(sut.sent == ["\u{1B}]777;notify;FeedShell;\(text)\u{1B}\\"])
+  }
+
+  @Test(arguments: [(-1, false), (0, false), (1, true)]) func aTextHas200CharactersAtMost(more: Int, isCut: Bool) {
+    let sut = SUT("auto", ["TERM": "foot"])
+    let rest = "3 new in 1 source: “”".count
+    sut.notifier.tell(Arrivals(count: 3, sources: ["A"], title: String(repeating: "x", count: 200 - rest + more)))
+    let text = sut.sent.first?.dropFirst("\u{1B}]777;notify;FeedShell;".count).dropLast(2) ?? ""
+    #expect(text.count == 200 + min(more, 0))
+    #expect(text.hasSuffix("…") == isCut)
+  }
+
+  @Test(arguments: ["bell", "auto"]) func whereNoTerminalIsThereNothingIsSent(mode: String) {
+    let sut = SUT(mode, isTerminal: false)
+    sut.notifier.tell(Arrivals(count: 1, sources: ["A"]))
+    #expect(sut.sent == [] && sut.failures == [])
+  }
+
+  @Test(
+    arguments: [
+      (["TERM": "xterm", "KITTY_WINDOW_ID": ""], .bell), (["TERM": "xterm", "WT_SESSION": ""], .bell),
+      (["TERM": "xterm", "ConEmuANSI": "ON"], .osc9), (["TERM": "xterm", "ConEmuANSI": "OFF"], .bell),
+      (["TERM": "xterm", "TERM_PROGRAM": "ghostty"], .osc777), (["TERM": "wezterm"], .osc777), ([:], .bell),
+      (["TERM": "xterm-kitty", "TERM_PROGRAM": "iTerm.app"], .osc99),
+    ] as [([String: String], NotificationForm)])
+  func anEmptyVariableIsNoTerminal(environment: [String: String], form: NotificationForm) {
+    #expect(NotificationForm(in: environment) == form)
+  }
+
+  private final class SUT {
+    private(set) var sent: [String] = []
+    private(set) var failures: [String] = []
+    var date = Date(timeIntervalSince1970: 0)
+    private(set) lazy var notifier = Notifier(
+      settings, now: { [unowned self] in date }, texts: { ShellText.table.strings(for: .english) },
+      send: { [unowned self] in sent.append($0) }, onFailure: { [unowned self] in failures.append($0) })
+    private let settings: VisitSettings
+
+    init(_ mode: String, _ environment: [String: String] = ["TERM": "xterm-kitty"], isTerminal: Bool = true) {
+      settings = VisitSettings(
+        Settings(language: .english),
+        output: SettingOutput(
+          isTerminal: isTerminal, environment: environment.merging(["PATH": "/usr/bin:/bin"]) { $1 }))
+      set(mode)
+    }
+
+    func set(_ mode: String) { settings.set(.program(.notify), to: mode, by: .remembered) }
+  }
+}
