@@ -48,6 +48,35 @@ struct PluginPathTests {
     #expect(throws: Never.self) { try PluginFile(program.file) }
   }
 
+  @Test func aFileIsNoFolderWhoseEntriesStayTheirOwners() throws {
+    try allow(0o1777, at: program.file)
+    #expect(throws: PluginProblem.writableByOthers(program.file)) { try PluginFile(program.file) }
+  }
+
+  @Test(arguments: [(40, true), (41, false)]) func fortyLinksAreFollowedAtMost(count: Int, isAllowed: Bool) throws {
+    let folder = link.deletingLastPathComponent()
+    for number in 1..<count {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appending(path: "link\(number)").path,
+        withDestinationPath: number == 1 ? link.path : "link\(number - 1)")
+    }
+    let last = folder.appending(path: "link\(count - 1)").path
+    if isAllowed {
+      #expect(throws: Never.self) { try PluginPath().check(last) }
+    } else {
+      #expect(throws: PluginProblem.unreadable(last, reason: String(cString: strerror(ELOOP)))) {
+        try PluginPath().check(last)
+      }
+    }
+  }
+
+  @Test func aPathThatIsNotThereIsNamedWhereItEnds() {
+    let missing = program.folder.appending(path: "none").path
+    #expect(throws: PluginProblem.unreadable(missing, reason: String(cString: strerror(ENOENT)))) {
+      try PluginPath().check(missing + "/program")
+    }
+  }
+
   @Test func linksWithPointsOnTheWayAreFollowed() throws {
     try FileManager.default.removeItem(at: link)
     try FileManager.default.createSymbolicLink(

@@ -1,0 +1,147 @@
+import Foundation
+import JSON
+import Localization
+import Testing
+
+@testable import Plugins
+
+/// Programs that are added and removed, and the files that stay.
+@Suite(.timeLimit(.minutes(1)))
+struct PluginAddingTests {
+  private let program: DescribingProgram
+  private let sut: PluginFolder
+
+  init() throws {
+    program = try DescribingProgram(title: "First")
+    sut = program.plugins()
+  }
+
+  @Test func aProgramThatIsAddedAgainIsDescribedAgain() async throws {
+    _ = try await sut.add(program.file)
+    try program.says(title: "Second")
+    #expect(try await sut.add(program.file).title(in: .english) == "Second")
+    #expect(try names() == ["sample"])
+    #expect(try sut.entries().first?.description.get().title(in: .english) == "Second")
+    #expect(try sut.entries().first?.file.path == program.file)
+  }
+
+  @Test func aNameIsThatOfOneProgram() async throws {
+    _ = try await sut.add(program.file)
+    let other = try DescribingProgram(title: "Other")
+    await #expect(throws: PluginProblem.nameTaken("sample", by: program.file)) { try await sut.add(other.file) }
+    #expect(try sut.entries().first?.description.get().title(in: .english) == "First")
+    try sut.remove("sample")
+    _ = try await sut.add(other.file)
+    #expect(try sut.entries().first?.file.path == other.file)
+  }
+
+  @Test func aProgramThatIsRemovedStaysOnTheDisk() async throws {
+    #expect(sut.isEmpty)
+    _ = try await sut.add(program.file)
+    #expect(!sut.isEmpty)
+    try sut.remove("sample")
+    #expect(FileManager.default.fileExists(atPath: program.file))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: program.folder.path) == [])
+    #expect(throws: PluginProblem.notAdded("sample")) { try sut.remove("sample") }
+  }
+
+  @Test(arguments: ["none", "", "../scenes", "sample.json", "Sample", "."])
+  func onlyTheNameOfAPluginIsRemoved(name: String) async throws {
+    _ = try await sut.add(program.file)
+    #expect(throws: PluginProblem.notAdded(name)) { try sut.remove(name) }
+    #expect(try names() == ["sample"])
+  }
+
+  @Test func aPluginWhoseDescriptionIsGoneIsRemovedToo() async throws {
+    _ = try await sut.add(program.file)
+    try FileManager.default.removeItem(at: program.folder.appending(path: "sample.json"))
+    let entry = try #require(try sut.entries().first)
+    #expect(throws: PluginProblem.undescribed("sample")) { try entry.description.get() }
+    try sut.remove("sample")
+    #expect(try names() == [])
+  }
+
+  @Test func pluginsAreListedByTheirNames() async throws {
+    for name in ["beta", "alpha-2", "gamma"] {
+      try program.says(#"{"protocol":1,"name":"\#(name)","routes":["\#(name)"]}"#)
+      _ = try await sut.add(program.file)
+    }
+    for other in [".hidden", "Upper", "two words"] {
+      try Data().write(to: program.folder.appending(path: other))
+    }
+    #expect(try names() == ["alpha-2", "beta", "gamma"])
+  }
+
+  @Test func aProgramThatPrintsAFeedIsNotStartedToBeAdded() async throws {
+    let description = try await sut.add(program.file, isFeed: true)
+    #expect(description.name == "program")
+    #expect(description.isSource && description.isFeed)
+    #expect(program.askedCount == 0)
+    try program.changes()
+    try await sut.renew(again: true) { _ in Issue.record("it cannot describe itself") }
+    #expect(program.askedCount == 0)
+  }
+
+  @Test func aProgramThatTakesAnotherNameKeepsItsDescription() async throws {
+    _ = try await sut.add(program.file)
+    try program.says(#"{"protocol":1,"name":"other","routes":["other"]}"#)
+    try program.changes()
+    try await sut.renew { renewal in
+      #expect(throws: PluginMistake.self) { try renewal.result.get() }
+    }
+    #expect(try names() == ["sample"])
+    #expect(try sut.entries().first?.description.get().title(in: .english) == "First")
+  }
+
+  @Test func aProgramThatCannotDescribeItselfIsNotAdded() async throws {
+    try program.says("hello")
+    await #expect(throws: PluginMistake.self) { try await sut.add(program.file) }
+    #expect(sut.isEmpty)
+  }
+
+  @Test func aFolderIsNoProgram() async throws {
+    await #expect(throws: PluginProblem.notExecutable(program.folder.deletingLastPathComponent().path)) {
+      try await sut.add(program.folder.deletingLastPathComponent().path)
+    }
+  }
+
+  @Test(arguments: [
+    ("a", true), ("a-1", true), ("a-", true), (String(repeating: "a", count: 32), true),
+    (String(repeating: "a", count: 33), false), ("", false), ("1a", false), ("-a", false), ("A", false), ("aB", false),
+    ("a_b", false), ("é", false), ("aé", false), ("a b", false), ("a/b", false), ("a.b", false),
+  ])
+  func aNameIsAWordOfLettersDigitsAndHyphens(name: String, isName: Bool) {
+    #expect(PluginDescription.isName(name) == isName)
+    let description = try? PluginDescription(Data(#"{"protocol":1,"name":"\#(name)","source":true}"#.utf8))
+    #expect(description?.name == (isName ? name : nil))
+  }
+
+  @Test(arguments: [
+    ("/x/news.sh", "news"), ("/x/My News.py", "my-news"), ("/x/2nd.sh", "nd"), ("/x/a.b.sh", "a-b"),
+    ("/x/\(String(repeating: "n", count: 40))", String(repeating: "n", count: 32)), ("/x/Ünews", "news"),
+  ])
+  func aFeedHasTheNameOfItsFile(file: String, name: String) throws {
+    #expect(try PluginDescription(PluginDescription.ofFeed(file)).name == name)
+  }
+
+  @Test(arguments: ["/x/123.sh", "/x/--.py", "/x/жж"]) func aFileWithoutALatinLetterIsNoName(file: String) {
+    #expect(throws: PluginMistake.self) { try PluginDescription.ofFeed(file) }
+  }
+
+  @Test(arguments: [(64 << 10, true), ((64 << 10) + 1, false)])
+  func aDescriptionHas64KibibytesAtMost(size: Int, isTaken: Bool) {
+    let start = #"{"protocol":1,"name":"a","source":true}"#
+    let data = Data((start + String(repeating: " ", count: size - start.utf8.count)).utf8)
+    #expect(((try? PluginDescription(data)) != nil) == isTaken)
+  }
+
+  @Test(arguments: [(32, true), (33, false)]) func aDescriptionHas32RoutesAndActionsAtMost(count: Int, isTaken: Bool) {
+    let routes = (0..<count).map { "\"a/r\($0)\"" }.joined(separator: ",")
+    let actions = (0..<count).map { #"{"name":"x\#($0)"}"# }.joined(separator: ",")
+    for parts in [#""routes":[\#(routes)]"#, #""routes":["a"],"actions":[\#(actions)]"#] {
+      #expect(((try? PluginDescription(Data(#"{"protocol":1,"name":"a",\#(parts)}"#.utf8))) != nil) == isTaken)
+    }
+  }
+
+  private func names() throws -> [String] { try sut.entries().map(\.name) }
+}
