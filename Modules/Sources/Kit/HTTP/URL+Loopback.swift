@@ -17,14 +17,21 @@ extension URL {
   /// The host as a proxy or the system may read it: decoded, in small letters, in plain digits and letters where others
   /// stand for them, and without a dot at its end; nil without a host.
   var comparedHost: String? {
-    guard let host = host(percentEncoded: false) else { return nil }
+    guard var host = host(percentEncoded: false) else { return nil }
+    if !host.utf8.allSatisfy({ $0 < 0x80 }) { host = Self.plain(host) }
+    host = host.lowercased()
+    while host.utf8.last == UInt8(ascii: ".") { host.removeLast() }
+    return host
+  }
+
+  /// A host in plain digits and letters, without characters that are not shown.
+  private static func plain(_ host: String) -> String {
     let dots: Set<Unicode.Scalar> = ["\u{3002}", "\u{FF0E}", "\u{FF61}"]
     var plain = String.UnicodeScalarView()
     for scalar in host.precomposedStringWithCompatibilityMapping.unicodeScalars
     where !scalar.properties.isDefaultIgnorableCodePoint {
       plain.append(dots.contains(scalar) ? "." : scalar)
     }
-    let name = String(plain).lowercased()
-    return String(name.reversed().drop { $0 == "." }.reversed())
+    return String(plain)
   }
 }

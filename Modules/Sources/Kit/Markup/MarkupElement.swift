@@ -81,8 +81,8 @@ public struct MarkupElement {
   private static func parts(of name: String, prefix: xmlNsPtr?) -> (prefix: String?, name: String) {
     if let prefix = prefix?.pointee.prefix { return (text(prefix), name) }
     // The prefix of a namespace that is not declared stays in the name.
-    guard let colon = name.lastIndex(of: ":") else { return (nil, name) }
-    return (String(name[..<colon]), String(name[name.index(after: colon)...]))
+    guard let colon = name.utf8.lastIndex(of: UInt8(ascii: ":")) else { return (nil, name) }
+    return (String(name[..<colon]), String(name[name.utf8.index(after: colon)...]))
   }
 }
 

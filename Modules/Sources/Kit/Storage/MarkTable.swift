@@ -27,9 +27,9 @@ struct MarkTable: Sendable {
     let (marks, unreadable) = try await connection.read { database in
       var marks: [Mark] = []
       var unreadable: [Int64] = []
-      let rows = try Int64.fetchAll(
-        database, sql: "SELECT rowid FROM mark WHERE source = ? AND kind = ? ORDER BY date, rowid",
-        arguments: [source, kind])
+      let statement = try database.cachedStatement(
+        sql: "SELECT rowid FROM mark WHERE source = ? AND kind = ? ORDER BY date, rowid")
+      let rows = try Int64.fetchAll(statement, arguments: [source, kind])
       for row in rows {
         do {
           if let mark = try Self.mark(row, in: database) { marks.append(mark) }
@@ -48,8 +48,9 @@ struct MarkTable: Sendable {
   }
 
   static func insert(_ mark: Mark, kind: String, of source: String, in database: Database) throws {
-    try database.execute(
-      sql: "INSERT OR REPLACE INTO mark (source, kind, id, date, value, account) VALUES (?, ?, ?, ?, ?, ?)",
+    let statement = try database.cachedStatement(
+      sql: "INSERT OR REPLACE INTO mark (source, kind, id, date, value, account) VALUES (?, ?, ?, ?, ?, ?)")
+    try statement.execute(
       arguments: [source, kind, mark.id, mark.date.timeIntervalSince1970, mark.value, mark.account])
   }
 

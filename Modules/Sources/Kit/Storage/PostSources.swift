@@ -11,8 +11,8 @@ enum PostSources {
   /// The number of a source that has answered, or is new.
   static func answered(_ address: String, at now: Double, in database: Database) throws -> Int64 {
     guard let number = try number(of: address, in: database) else {
-      try database.execute(
-        sql: "INSERT INTO postSource (address, answeredAt) VALUES (?, ?)", arguments: [address, now])
+      try database.cachedStatement(sql: "INSERT INTO postSource (address, answeredAt) VALUES (?, ?)")
+        .execute(arguments: [address, now])
       return database.lastInsertedRowID
     }
     let statement = try database.cachedStatement(

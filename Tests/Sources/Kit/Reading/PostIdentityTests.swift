@@ -9,6 +9,8 @@ import Testing
   @Test(arguments: [
     ("https://a.example/x", "http://A.example:80/x", true), ("https://a.example", "https://a.example/", true),
     ("https://a.example/x?a=1&utm_medium=rss", "https://a.example/x?a=1", true),
+    ("https://a.example/x?UTM_Medium=rss&a=1", "https://a.example/x?a=1", true),
+    ("https://a.example/x?utm=1", "https://a.example/x", false),
     ("https://a.example/x", "https://a.example/X", false), ("https://a.example/x#1", "https://a.example/x#2", false),
     ("https://a.example/x?a=1", "https://a.example/x?a=2", false), ("ftp://a.example", "http://a.example", false),
   ])
@@ -48,6 +50,15 @@ import Testing
     let texts = (0..<2_000).flatMap { ["https://a.example/\($0)", "https://a.example/\($0)/", "\($0)"] }
     #expect(Set(texts.map(\.utf8.checksum)).count == texts.count)
     #expect("".utf8.checksum != "\0".utf8.checksum && "\0".utf8.checksum != "\0\0".utf8.checksum)
+  }
+
+  @Test(arguments: [
+    ("A title", "A title"), ("", ""), (" A title", "A title"), ("A title ", "A title"), ("A  title", "A title"),
+    ("A\ttitle", "A title"), ("A\u{A0}title", "A title"), ("Über  Berge", "Über Berge"), (" ", ""),
+    ("a\u{7F}b", "a\u{7F}b"),
+  ])
+  func titlesAreComparedWithSingleBlanks(title: String, compared: String) {
+    #expect(PostIdentity.comparedTitle(of: post("1", title: title)) == compared)
   }
 
   private func post(_ id: String, link: String? = nil, title: String? = nil) -> Post {

@@ -28,7 +28,18 @@ package enum PostIdentity {
   /// The title of a post as it is compared with that of another source: without what no list shows.
   package static func comparedTitle(of post: Post) -> String {
     guard let title = post.details.title else { return "" }
+    if hasSingleBlanks(title) { return title }
     return title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Whether a title is of ASCII with single blanks between its words, as most are; to look at characters takes far longer.
+  private static func hasSingleBlanks(_ title: String) -> Bool {
+    var wasBlank = true
+    for byte in title.utf8 {
+      guard byte > 0x20 && byte < 0x7F || byte == 0x20 && !wasBlank else { return false }
+      wasBlank = byte == 0x20
+    }
+    return !wasBlank
   }
 
   /// The stored identity of a post of a source.
@@ -75,7 +86,7 @@ package enum PostIdentity {
     parts.fragment = nil
     if let query = parts.percentEncodedQuery {
       let remaining = query.split(separator: "&").filter { item in
-        !tracking.contains(item.prefix { $0 != "=" }.lowercased()) && !item.lowercased().hasPrefix(campaign)
+        !tracking.contains(item.prefix { $0 != "=" }.lowercased()) && !isOfCampaign(item)
       }
       parts.percentEncodedQuery = remaining.isEmpty ? nil : remaining.joined(separator: "&")
     }
@@ -105,10 +116,14 @@ package enum PostIdentity {
     if parts.port == (scheme == "http" ? 80 : 443) { parts.port = nil }
     if parts.percentEncodedPath == "/" { parts.percentEncodedPath = "" }
     if let query = parts.percentEncodedQuery {
-      let remaining = query.split(separator: "&").filter { !$0.hasPrefix(campaign) }
+      let remaining = query.split(separator: "&").filter { !isOfCampaign($0) }
       parts.percentEncodedQuery = remaining.isEmpty ? nil : remaining.joined(separator: "&")
     }
     return parts.string ?? address
+  }
+
+  private static func isOfCampaign(_ item: Substring) -> Bool {
+    item.prefix(campaign.count).lowercased() == campaign
   }
 
   /// Whether an address is one of those, most of all, in which there is nothing to change; parsing it takes far longer.
