@@ -117,7 +117,7 @@ struct RichPostTests {
     await app.idles()
     #expect(app.console.shows("•"))
     await app.core.source.cache.flush()
-    let unread = try await store.posts.unreadCounts(of: nil)["test"] ?? 0
+    let unread = try await store.posts.unreadPosts(of: nil).counts["test"] ?? 0
     let seen = 30 - unread
     #expect((1..<30).contains(seen))
     #expect(app.console.shows("post \(seen)") && !app.console.shows("post \(seen + 1)"))
@@ -125,7 +125,7 @@ struct RichPostTests {
     let (out, _, _) = try await script.script(["rows", "new"], answers: [])
     #expect(out[0].matches(of: /"isNew":true/).count == unread)
     await script.core.source.cache.flush()
-    #expect(try await store.posts.unreadCounts(of: nil)["test"] == unread, "A script marks nothing")
+    #expect(try await store.posts.unreadPosts(of: nil).counts["test"] == unread, "A script marks nothing")
   }
 
   @Test(arguments: [("en", 30), ("en", 80), ("ar", 80), ("ja", 80)])
@@ -161,7 +161,7 @@ struct RichPostTests {
     return parts.joined(separator: "\n")
   }
 
-  private func draw(_ scene: any TerminalScene, _ name: String, _ width: Int) -> String {
+  private func draw(_ scene: any Scene, _ name: String, _ width: Int) -> String {
     let screen = SceneScreen(width: width)
     #expect(screen.lines(of: scene).allSatisfy { $0.width <= width })
     return "== \(name)\n\(screen.text(of: scene))\n"

@@ -8,7 +8,7 @@ import Storage
 /// A store of posts and marks that works, and that a test can hold up or break.
 struct PostStoreSpy: PostStore, MarkStore, AccountStore, FileStore {
   enum Operation: String, Sendable {
-    case saveList, list, renewList, removeLists, posts, states, unreadCounts, change, picture, article, removeExpired,
+    case saveList, list, renewList, removeLists, posts, states, unreadPosts, change, picture, article, removeExpired,
       saveMark,
       removeMark, marks, removeUnretainedContent, index
   }
@@ -103,19 +103,14 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore, FileStore {
     return try await base.states(of: source, ids)
   }
 
-  func unreadCounts(of sources: [String]?) async throws -> [String: Int] {
-    try await begin(.unreadCounts)
-    return try await base.unreadCounts(of: sources)
+  func unreadPosts(of sources: [String]?) async throws -> UnreadPosts {
+    try await begin(.unreadPosts)
+    return try await base.unreadPosts(of: sources)
   }
 
   func duplicates(of keys: [PostKey]) async throws -> [PostKey: [DuplicatePost]] {
     try await begin(.posts)
     return try await base.duplicates(of: keys)
-  }
-
-  func sharedUnreadPosts() async throws -> [SharedPost] {
-    try await begin(.unreadCounts)
-    return try await base.sharedUnreadPosts()
   }
 
   func update(_ post: EncodedPost, of source: String) async throws {

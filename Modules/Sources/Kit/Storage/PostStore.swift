@@ -94,14 +94,10 @@ public protocol PostStore: Sendable {
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func states(of source: String, _ ids: [String]) async throws -> [String: PostState]
-  /// The numbers of unread posts of sources, or of all, by source; sources without any are left out.
+  /// The numbers of unread posts of sources, or of all, and the unread posts that several sources may have, in one read.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
-  func unreadCounts(of sources: [String]?) async throws -> [String: Int]
-  /// The posts that count as unread and share a hash with one of another source, newest first; few of all posts do.
-  ///
-  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
-  func sharedUnreadPosts() async throws -> [SharedPost]
+  func unreadPosts(of sources: [String]?) async throws -> UnreadPosts
   /// The same posts of several sources, by those of them with these keys; posts that no other source has are left out.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.

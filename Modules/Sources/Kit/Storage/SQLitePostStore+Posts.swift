@@ -41,17 +41,17 @@ extension SQLitePostStore {
     }
   }
 
-  public func unreadCounts(of sources: [String]?) async throws -> [String: Int] {
-    let (counts, isPossible) = try await connection.read {
-      try PostTally.unreadCounts(of: sources, seen: accounts.active(), $0)
+  public func unreadPosts(of sources: [String]?) async throws -> UnreadPosts {
+    let read = { [connection, accounts, seen] in
+      try await connection.read { database in
+        let (counts, isPossible) = try PostTally.unreadCounts(of: sources, seen: accounts.active(), database)
+        return (UnreadPosts(counts: counts, shared: try SharedPostTable.unread(seen: seen, in: database)), isPossible)
+      }
     }
-    if isPossible { return counts }
+    let (posts, isPossible) = try await read()
+    if isPossible { return posts }
     try await connection.write(PostTally.recount)
-    return try await connection.read { try PostTally.unreadCounts(of: sources, seen: accounts.active(), $0).counts }
-  }
-
-  public func sharedUnreadPosts() async throws -> [SharedPost] {
-    try await connection.read { try SharedPostTable.unread(seen: seen, in: $0) }
+    return try await read().0
   }
 
   public func duplicates(of keys: [PostKey]) async throws -> [PostKey: [DuplicatePost]] {

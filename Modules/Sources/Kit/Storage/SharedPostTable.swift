@@ -49,15 +49,15 @@ enum SharedPostTable {
 
   /// The posts that count as unread, newest first.
   static func unread(seen: AccountCondition, in database: Database) throws -> [SharedPost] {
-    let rows = try Row.fetchCursor(
-      database,
+    let statement = try database.cachedStatement(
       sql: """
         SELECT address, id, link, guid FROM postShared INDEXED BY postSharedUnread
         CROSS JOIN post ON post.number = postShared.post JOIN postSource ON postSource.number = post.source
         JOIN postIdentity ON postIdentity.post = post.number
         WHERE postShared.isUnread = 1 AND post.isUnread = 1 AND size > 0 AND \(seen.sql)
         ORDER BY sortDate DESC, post.number DESC
-        """, arguments: seen.arguments)
+        """)
+    let rows = try Row.fetchCursor(statement, arguments: seen.arguments)
     var posts: [SharedPost] = []
     while let row = try rows.next() {
       do {

@@ -158,11 +158,11 @@ struct CacheBusyTests {
     let sut = makePosts(store, problems: problems)
     _ = await sut.setAllRead(of: ["s"], arrivedBy: .distantFuture)
     #expect(sut.hasUnsavedChanges)
-    #expect(try await store.base.unreadCounts(of: nil) == ["s": 1])
+    #expect(try await store.base.unreadPosts(of: nil).counts == ["s": 1])
     isBusy.update { $0 = false }
     await sut.flush()
     #expect(!sut.hasUnsavedChanges)
-    #expect(try await store.base.unreadCounts(of: nil) == [:])
+    #expect(try await store.base.unreadPosts(of: nil).counts == [:])
   }
 
   @Test(arguments: [true, false]) func postsThatAreNotSavedAreKnownToBeLost(isOpen: Bool) async {

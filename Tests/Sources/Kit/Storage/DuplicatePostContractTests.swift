@@ -13,9 +13,9 @@ struct DuplicatePostContractTests {
     try await sut.save([post("z", link: 5, guid: 7)], of: "c")
     let changed = try await sut.set(.seen, keys("1"), at: date(1))
     #expect(changed == MarkedPosts(keys("1"), duplicates: keys("x", of: "b") + keys("z", of: "c")))
-    #expect(try await sut.unreadCounts(of: nil) == ["a": 1, "b": 1])
+    #expect(try await sut.unreadPosts(of: nil).counts == ["a": 1, "b": 1])
     #expect(try await sut.set(.unseen, changed.posts, at: date(2)) == changed, "the way back")
-    #expect(try await sut.unreadCounts(of: nil) == ["a": 2, "b": 2, "c": 1])
+    #expect(try await sut.unreadPosts(of: nil).counts == ["a": 2, "b": 2, "c": 1])
     let starred = try await sut.set(.star, keys("x", of: "b"), at: date(3))
     #expect(starred.posts == keys("x", of: "b") && Set(starred.duplicates) == Set(keys("1") + keys("z", of: "c")))
     #expect(Set(try await sut.starred()) == ["1", "x", "z"])
@@ -41,7 +41,7 @@ struct DuplicatePostContractTests {
     try await sut.save([post("x")], of: "b")
     for count in [1, 10_001] {
       let sources = ["a"] + (1..<count).map { "source \($0)" }
-      #expect(try await sut.unreadCounts(of: sources) == ["a": 2])
+      #expect(try await sut.unreadPosts(of: sources).counts == ["a": 2])
     }
   }
 
@@ -60,12 +60,12 @@ struct DuplicatePostContractTests {
     try await sut.save([post("x", at: 2, link: 7), post("y", at: 3)], of: "b")
     let changed = try await sut.setAllRead(of: ["a"], arrivedBy: .distantFuture, at: date(1))
     #expect(Set(changed.posts) == Set(keys("1", "2")) && changed.duplicates == keys("x", of: "b"))
-    #expect(try await sut.unreadCounts(of: nil) == ["b": 1])
+    #expect(try await sut.unreadPosts(of: nil).counts == ["b": 1])
     try await sut.set(.unseen, changed.posts, at: date(2))
     let all = try await sut.setAllRead(of: nil, arrivedBy: .distantFuture, at: date(3))
     #expect(all.posts.count == 3 && all.duplicates.count == 1, "each once")
     #expect(Set(all.posts + all.duplicates).count == 4)
-    #expect(try await sut.unreadCounts(of: nil) == [:])
+    #expect(try await sut.unreadPosts(of: nil).counts == [:])
   }
 
   @Test func whatASourceGivesToSeveralIsTheIdentityOfNone() async throws {
@@ -127,11 +127,11 @@ struct DuplicatePostContractTests {
     let sut = try makeStore()
     try await sut.save(
       [post("1", at: 9, link: 7), post("2", at: 8, link: 8), post("3", link: 5), post("4", link: 5)], at: 99)
-    #expect(try await sut.sharedUnreadPosts() == [], "of one source")
+    #expect(try await sut.unreadPosts(of: nil).shared == [], "of one source")
     try await sut.save([post("x", at: 7, link: 7), post("y", at: 6, link: 9)], of: "b", at: 99)
     try await sut.save([post("z", at: 5, link: 3, guid: 7)], of: "c", at: 99)
     #expect(try await sut.shared() == ["1", "x", "z"], "newest first, by any hash")
-    #expect(try await sut.sharedUnreadPosts().last?.identity == StoredIdentity(link: 3, guid: 7))
+    #expect(try await sut.unreadPosts(of: nil).shared.last?.identity == StoredIdentity(link: 3, guid: 7))
     try await sut.set(.seen, keys("x", of: "b"), at: date(1))
     #expect(try await sut.shared() == [])
     try await sut.set(.unseen, keys("x", of: "b"), at: date(2))
@@ -140,7 +140,7 @@ struct DuplicatePostContractTests {
     try await sut.update(post("y", 1, at: 6, link: 8), of: "b")
     #expect(try await sut.shared() == ["1", "2", "x", "y"], "a post with another page")
     try await sut.move("b", to: "d")
-    #expect(try await sut.sharedUnreadPosts().map(\.key.source) == ["a", "a", "d", "d"])
+    #expect(try await sut.unreadPosts(of: nil).shared.map(\.key.source) == ["a", "a", "d", "d"])
     try await sut.setAllRead(of: nil, arrivedBy: .distantFuture, at: date(3))
     #expect(try await sut.shared() == [])
   }
@@ -206,7 +206,7 @@ struct DuplicatePostContractTests {
       WITH RECURSIVE n (i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < 101000) SELECT i, 7 FROM n
       """)
     try await sut.save((0..<200).map { post("\($0)", link: 7) }, of: "c", at: 1)
-    #expect(try await sut.unreadCounts(of: nil) == ["a": 1, "b": 1, "c": 200])
+    #expect(try await sut.unreadPosts(of: nil).counts == ["a": 1, "b": 1, "c": 200])
     #expect(try await sut.set(.seen, keys("1"), at: date(1)) == MarkedPosts(keys("1")))
     #expect(try await sut.setAllRead(of: nil, arrivedBy: .distantFuture, at: date(2)).posts.count == 201)
     #expect(try await sut.shared() == [])
@@ -229,5 +229,5 @@ private func duplicate(_ id: String, of source: String = "a", _ since: Double) -
 
 extension PostStore {
   /// The ids of the unread posts that several sources have.
-  fileprivate func shared() async throws -> [String] { try await sharedUnreadPosts().map(\.key.id) }
+  fileprivate func shared() async throws -> [String] { try await unreadPosts(of: nil).shared.map(\.key.id) }
 }

@@ -37,10 +37,10 @@ struct PostAccountContractTests {
   @Test func countsAreOfThoseThatMayBeSeen() async throws {
     let sut = try makeStore(accounts: logins.accounts())
     try await sut.save([post("1"), post("2", account: "ann"), post("3", account: "ann")])
-    #expect(try await sut.unreadCounts(of: nil) == ["a": 3])
+    #expect(try await sut.unreadPosts(of: nil).counts == ["a": 3])
     try await sut.save([post("2")])
     logins.active = []
-    #expect(try await sut.unreadCounts(of: nil) == ["a": 2], "one is for everybody now")
+    #expect(try await sut.unreadPosts(of: nil).counts == ["a": 2], "one is for everybody now")
     #expect(try await sut.unread().sorted() == ["1", "2"])
   }
 
@@ -68,7 +68,7 @@ struct PostAccountContractTests {
     try await sut.removeUnretainedContent()
     #expect(try await content(of: sut) == all.map { _ in 0 })
     #expect(try await sut.ids(of: "b") == ["public"])
-    #expect(try await sut.unreadCounts(of: nil) == ["b": 1])
+    #expect(try await sut.unreadPosts(of: nil).counts == ["b": 1])
   }
 
   @Test func aPictureOfEverybodyIsThatOfTheAccountOfItsPost() async throws {
@@ -145,7 +145,7 @@ struct PostAccountContractTests {
     return try await [
       store.listed(for: key())?.posts.count ?? 0, store.ids().count, store.unread(of: ["a"]).count,
       store.starred(of: ["a"]).count,
-      values.count, store.states(of: "a", ["1"]).count, store.unreadCounts(of: nil)["a"] ?? 0,
+      values.count, store.states(of: "a", ["1"]).count, store.unreadPosts(of: nil).counts["a"] ?? 0,
       store.picture(at: "picture")?.count ?? 0, store.marks(kind: "k", of: "a").count,
     ]
   }

@@ -27,7 +27,7 @@ struct PostExchangeContractTests {
     #expect(state.isUnread && state.isStarred)
     #expect(state.arrivedAt == date(10))
     #expect(state.starredChangedAt == date(20))
-    #expect(try await other.unreadCounts(of: nil) == ["a": 1])
+    #expect(try await other.unreadPosts(of: nil).counts == ["a": 1])
     #expect(try await other.add(starred: starred, at: date(2_000)).isEmpty, "it is there")
   }
 
@@ -48,7 +48,7 @@ struct PostExchangeContractTests {
     #expect(try await store.add(starred: [starred], at: date(3)) == keys("1"))
     #expect(try await store.starred() == ["1"])
     #expect(try await store.state("1")?.isUnread == false)
-    #expect(try await store.unreadCounts(of: nil) == [:])
+    #expect(try await store.unreadPosts(of: nil).counts == [:])
   }
 
   @Test func postsOfAnotherAccountAreNeitherTakenNorGiven() async throws {

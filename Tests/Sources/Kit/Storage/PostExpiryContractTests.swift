@@ -43,7 +43,7 @@ struct PostExpiryContractTests {
     #expect(try await left(in: sut, nil, after: 8) == ["starred"])
     #expect(try await sut.set(.unstar, keys("starred"), at: date()).posts == keys("starred"))
     #expect(try await left(in: sut, nil, after: 8) == [])
-    #expect(try await sut.unreadCounts(of: nil) == [:])
+    #expect(try await sut.unreadPosts(of: nil).counts == [:])
   }
 
   /// They would come again as unread.

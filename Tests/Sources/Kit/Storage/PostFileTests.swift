@@ -32,7 +32,7 @@ struct PostFileTests {
     }
     for store in stores {
       #expect(try await store.ids().count == 101)
-      #expect(try await store.unreadCounts(of: nil) == ["a": 26])
+      #expect(try await store.unreadPosts(of: nil).counts == ["a": 26])
       #expect(try await store.unread().count == 26)
     }
   }
@@ -92,7 +92,7 @@ struct PostFileTests {
       """)
     let sut = try SQLitePostStore(file: file)
     try await sut.save([post("2"), post("3")])
-    #expect(try await sut.unreadCounts(of: nil) == ["a": 3])
+    #expect(try await sut.unreadPosts(of: nil).counts == ["a": 3])
     try await expectSizeOfAll(in: database)
   }
 
@@ -124,7 +124,7 @@ struct PostFileTests {
     let file = temporaryFile("posts.sqlite")
     let sut = try SQLitePostStore(file: file)
     try await sut.save([post("1", 1, bytes: 10), post("2"), post("1", 2, bytes: 300), post("3")])
-    #expect(try await sut.unreadCounts(of: nil) == ["a": 3])
+    #expect(try await sut.unreadPosts(of: nil).counts == ["a": 3])
     #expect(try await sut.posts(keys("1")).map(\.value.count) == [10])
     try await expectSizeOfAll(in: try RawDatabase(file))
   }
@@ -161,7 +161,7 @@ struct PostFileTests {
     try await RawDatabase(file).execute("UPDATE post SET \(column) = \(value) WHERE id = '1'")
     _ = try await sut.posts(keys("1"))
     _ = try await sut.states(of: "a", ["1"])
-    _ = try await sut.unreadCounts(of: nil)
+    _ = try await sut.unreadPosts(of: nil).counts
     _ = try await sut.unread()
     _ = try await sut.starred()
     _ = try await sut.setAllRead(of: nil, arrivedBy: .distantFuture, at: date(1))
@@ -193,7 +193,7 @@ struct PostFileTests {
     _ = try await sut.listed(for: key())
     _ = try await sut.marks(kind: "k", of: "a")
     try await sut.renewList(for: key(), at: date(1), headers: [:])
-    #expect(try await sut.unreadCounts(of: nil) == ["a": 2])
+    #expect(try await sut.unreadPosts(of: nil).counts == ["a": 2])
     try await sut.removeExpired(KeepRules(subscriptions: ["a": .usual], sizeLimit: 1 << 30), at: date(2))
     try await sut.save([post("1", 5), post("2")], at: 4)
     #expect(try await sut.listed(for: key())?.posts.map(\.value) == [Data([5]), Data([0])])

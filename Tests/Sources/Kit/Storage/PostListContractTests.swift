@@ -11,7 +11,7 @@ struct PostListContractTests {
     #expect(try await sut.listed(for: key()) == nil)
     #expect(try await sut.ids() == [])
     #expect(try await sut.unread() == [])
-    #expect(try await sut.unreadCounts(of: nil) == [:])
+    #expect(try await sut.unreadPosts(of: nil).counts == [:])
     #expect(try await sut.posts(keys("1")) == [])
     #expect(try await sut.states(of: "a", ["1"]) == [:])
     #expect(try await sut.removeExpired(KeepRules(subscriptions: [:]), at: date()) == 0)
@@ -46,7 +46,7 @@ struct PostListContractTests {
     try await sut.save((12..<30).map { post("\($0)", at: Double($0)) }, at: 200)
     #expect(try await sut.ids() == (0..<30).reversed().map(String.init))
     #expect(try await sut.listed(for: key())?.posts.count == 18)
-    #expect(try await sut.unreadCounts(of: nil) == ["a": 30])
+    #expect(try await sut.unreadPosts(of: nil).counts == ["a": 30])
   }
 
   @Test func postsComeUnreadOrReadAndStayAsTheyAre() async throws {
@@ -112,6 +112,6 @@ struct PostListContractTests {
     try await sut.save([post("1", 1), post("2", 2), post("1", 3)])
     #expect(try await sut.posts(keys("1")).map(\.value) == [Data([1])])
     #expect(try await sut.listed(for: key())?.posts.map(\.key.id) == ["1", "2", "1"])
-    #expect(try await sut.unreadCounts(of: nil) == ["a": 2])
+    #expect(try await sut.unreadPosts(of: nil).counts == ["a": 2])
   }
 }

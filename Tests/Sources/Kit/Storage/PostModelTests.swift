@@ -62,7 +62,7 @@ struct PostModelTests {
 
   private func check(_ stores: [any PostStore], _ model: PostModel, _ step: Int) async throws {
     for store in stores {
-      try #require(await store.unreadCounts(of: nil) == model.unreadCounts, "step \(step)")
+      try #require(await store.unreadPosts(of: nil).counts == model.unreadCounts, "step \(step)")
       let unread = try await store.posts(.unread, of: nil, before: nil, limit: .max)
       try #require(Set(unread.map(\.key)) == model.keys { $0.isUnread && $0.value != nil }, "step \(step)")
       let starred = try await store.posts(.starred, of: nil, before: nil, limit: .max)

@@ -87,7 +87,7 @@ struct PostOrderContractTests {
     let first = try await sut.posts(.unread, of: nil, before: nil, limit: 4)
     let second = try await sut.posts(.unread, of: nil, before: first.last?.position, limit: 4)
     #expect((first + second).map(\.key.id) == ["c3", "a3", "c2", "b2", "a2", "c1", "a1", "c0"])
-    #expect(try await sut.unreadCounts(of: nil) == ["a": 4, "b": 2, "c": 4])
+    #expect(try await sut.unreadPosts(of: nil).counts == ["a": 4, "b": 2, "c": 4])
   }
 
   @Test func fromTheOldestOnPagesGoOnToTheNewest() async throws {

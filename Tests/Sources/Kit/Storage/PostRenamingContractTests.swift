@@ -16,7 +16,7 @@ struct PostRenamingContractTests {
     #expect(try await sut.ids() == ["new 1", "new 2"])
     #expect(states["new 1"]?.isUnread == false && states["new 2"]?.isStarred == true)
     #expect(states["new 1"]?.arrivedAt == date(100))
-    #expect(try await sut.unreadCounts(of: nil) == ["a": 1])
+    #expect(try await sut.unreadPosts(of: nil).counts == ["a": 1])
     #expect(try await sut.picture(at: "p") == Data([1]))
     #expect(try await sut.starred() == ["new 2"])
   }

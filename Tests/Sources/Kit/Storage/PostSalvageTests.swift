@@ -27,7 +27,7 @@ struct PostSalvageTests {
     let posts = try await sut.store.posts(of: "a", before: nil, limit: 1_000)
     #expect(posts.allSatisfy { $0.value == Self.value($0.key.id) })
     #expect(posts.allSatisfy { $0.state.isUnread == !Self.isRead($0.key.id) })
-    #expect(try await sut.store.unreadCounts(of: nil) == ["a": posts.count { $0.state.isUnread }])
+    #expect(try await sut.store.unreadPosts(of: nil).counts == ["a": posts.count { $0.state.isUnread }])
     #expect(try await sut.store.marks(kind: "k", of: "a").map(\.id) == ["1"])
     #expect(try await sut.store.picture(at: "picture") == Data([7]))
     // And it is a store as any other.
@@ -61,7 +61,7 @@ struct PostSalvageTests {
     #expect(sut.salvage == Salvage(recovered: 302, lost: nil), "with a mark and a picture")
     let posts = try await sut.posts(of: "a", before: nil, limit: 1_000)
     #expect(posts.count == 300 && posts.allSatisfy { $0.value == Self.value($0.key.id) })
-    #expect(try await sut.unreadCounts(of: nil) == ["a": 200])
+    #expect(try await sut.unreadPosts(of: nil).counts == ["a": 200])
     #expect(try await sut.picture(at: "picture") == Data([7]))
   }
 
@@ -301,7 +301,7 @@ struct PostSalvageTests {
     }
     let salvage = try #require(error?.salvage)
     #expect(error?.movedTo?.path == file.path + ".damaged")
-    let again = await #expect(throws: StoreDamagedError.self) { try await damaged.unreadCounts(of: nil) }
+    let again = await #expect(throws: StoreDamagedError.self) { try await damaged.unreadPosts(of: nil).counts }
     #expect(again?.movedTo == nil && again?.salvage == nil)
     return (try SQLitePostStore(file: file), salvage)
   }

@@ -14,7 +14,7 @@ struct PostStateContractTests {
     #expect(try await sut.set(.unseen, keys("1", "2"), at: date(3)).posts == keys("1", "2"))
     #expect(try await sut.state("3")?.unreadChangedAt == date(1))
     #expect(try await sut.state("2")?.unreadChangedAt == date(3))
-    #expect(try await sut.unreadCounts(of: nil) == ["a": 2])
+    #expect(try await sut.unreadPosts(of: nil).counts == ["a": 2])
     #expect(try await sut.set(.star, keys("1", "2"), at: date(4)).posts == keys("1", "2"))
     #expect(try await sut.set(.star, keys("1"), at: date(5)).posts == [])
     #expect(try await sut.set(.unstar, keys("1", "3"), at: date(6)).posts == keys("1"))
@@ -32,12 +32,12 @@ struct PostStateContractTests {
     #expect(try await sut.unread() == [])
     #expect(try await sut.starred() == [])
     #expect(try await sut.posts(keys("1", "2")) == [])
-    #expect(try await sut.unreadCounts(of: nil) == [:])
+    #expect(try await sut.unreadPosts(of: nil).counts == [:])
     let states = try await sut.save([post("1", at: nil), post("2"), post("3", at: -1)], at: 10)
     #expect(states["1"]?.isUnread == false && states["1"]?.unreadChangedAt == date(1))
     #expect(states["1"]?.arrivedAt == date(10))
     #expect(states["2"]?.isStarred == true && states["3"]?.isUnread == true)
-    #expect(try await sut.unreadCounts(of: nil) == ["a": 2])
+    #expect(try await sut.unreadPosts(of: nil).counts == ["a": 2])
     #expect(try await sut.ids() == ["1", "2", "3"])
   }
 
@@ -47,12 +47,12 @@ struct PostStateContractTests {
     try await sut.set(.seen, keys("2"), at: date(1))
     let read = try await sut.setAllRead(of: ["a", "b"], arrivedBy: .distantFuture, at: date(2)).posts
     #expect(Set(read) == Set(keys("1") + keys("1", "2", of: "b")))
-    #expect(try await sut.unreadCounts(of: nil) == ["c": 2])
+    #expect(try await sut.unreadPosts(of: nil).counts == ["c": 2])
     #expect(try await sut.state("2")?.unreadChangedAt == date(1))
     #expect(try await sut.state("2", of: "b")?.unreadChangedAt == date(2))
     #expect(try await sut.setAllRead(of: nil, arrivedBy: .distantFuture, at: date(3)).posts.count == 2)
     #expect(try await sut.setAllRead(of: nil, arrivedBy: .distantFuture, at: date(4)).posts == [])
-    #expect(try await sut.unreadCounts(of: nil) == [:])
+    #expect(try await sut.unreadPosts(of: nil).counts == [:])
   }
 
   @Test func postsThatHaveComeSinceStayUnread() async throws {
@@ -76,7 +76,7 @@ struct PostStateContractTests {
     #expect(try await sut.posts(keys("1", "2", "3", "none")).map(\.value) == [Data([7]), Data([2]), Data([8])])
     #expect(try await sut.ids() == ["3", "2", "1"])
     #expect(try await sut.starred() == ["3", "1"])
-    #expect(try await sut.unreadCounts(of: nil) == ["a": 3])
+    #expect(try await sut.unreadPosts(of: nil).counts == ["a": 3])
   }
 
   @Test func aPictureGoesWithTheLastStarOfItsPosts() async throws {
@@ -148,7 +148,7 @@ struct PostStateContractTests {
     #expect(try await sut.listed(for: key("b"))?.posts.map(\.key) == keys("1", "2", of: "b"))
     #expect(try await sut.state("1", of: "b")?.unreadChangedAt == date(1))
     #expect(try await sut.marks(kind: "dismissed", of: "b") == [mark("1")])
-    #expect(try await sut.unreadCounts(of: nil) == ["b": 1])
+    #expect(try await sut.unreadPosts(of: nil).counts == ["b": 1])
   }
 
   @Test func theSourcesOfAMoveAreMerged() async throws {
@@ -173,7 +173,7 @@ struct PostStateContractTests {
     #expect(try await sut.listed(for: key("b"))?.list.ids == ["new", "both", "read"], "the later one")
     #expect(try await sut.marks(kind: "k", of: "b").map(\.date) == [date(-1), date(2)])
     #expect(try await sut.picture(at: "picture") == Data([1]))
-    #expect(try await sut.unreadCounts(of: nil) == ["b": 3])
+    #expect(try await sut.unreadPosts(of: nil).counts == ["b": 3])
   }
 
   /// Else a feed could move to the address of another for good, and put its own texts in place of that one's.

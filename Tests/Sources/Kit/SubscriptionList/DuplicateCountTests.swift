@@ -35,11 +35,24 @@ struct DuplicateCountTests {
 
   @Test func numbersThatCannotBeHaveASum() {
     let numbers = UnreadNumbers()
-    _ = numbers.take(["a": .max, "b": 5_000_000_000_000_000_000, "c": 1], of: nil, shared: [])
+    let counts = ["a": Int.max, "b": 5_000_000_000_000_000_000, "c": 1]
+    _ = numbers.take(UnreadPosts(counts: counts, shared: []), of: nil, numbers.beginLook())
     #expect(numbers.count(of: ["a", "b", "c"]) == .max)
     var result = ReloadResult()
     for source in [Self.one, Self.two, Self.three] { result.count(source, new: .max, isLoaded: true) }
     #expect(result.newCount == .max)
+  }
+
+  @Test func numbersOfAnEarlierLookDoNotReplaceThoseOfALaterOne() {
+    let numbers = UnreadNumbers()
+    let post = SharedPost(key: PostKey(source: "a", id: "1"), identity: StoredIdentity(link: 1, guid: nil))
+    let (first, second) = (numbers.beginLook(), numbers.beginLook())
+    #expect(numbers.take(UnreadPosts(counts: ["a": 1], shared: [post]), of: ["a"], second) == ["a"])
+    #expect(numbers.take(UnreadPosts(counts: ["a": 2, "b": 3], shared: []), of: ["a", "b"], first) == ["b"])
+    #expect(numbers.takeLower(UnreadPosts(counts: ["b": 3], shared: []), first) == [])
+    #expect(["a", "b"].map(numbers.count(of:)) == [1, 3] && numbers.shared == [post.key])
+    #expect(numbers.takeLower(UnreadPosts(counts: ["b": 2], shared: []), numbers.beginLook()) == ["a", "b"])
+    #expect(["a", "b"].map(numbers.count(of:)) == [0, 2] && numbers.shared == [])
   }
 
   @Test func sumsFollowWhatIsReadAndRemoved() async throws {

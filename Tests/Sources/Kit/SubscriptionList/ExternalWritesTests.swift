@@ -111,7 +111,7 @@ struct ExternalWritesTests {
     let isDue = WaitableState(false)
     let own = WaitableState<(@Sendable () async throws -> Void)?>(nil)
     let store = PostStoreSpy {
-      guard $0 == .unreadCounts,
+      guard $0 == .unreadPosts,
         isDue.update({ isDue in
           defer { isDue = false }
           return isDue

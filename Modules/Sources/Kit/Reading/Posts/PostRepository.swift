@@ -182,23 +182,17 @@ extension PostRepository {
 
   /// Reads the unread counts of sources, or of all; returns the sources whose counts have changed.
   private nonisolated func readCounts(of sources: Set<String>?) async -> Set<String> {
-    guard let (counts, shared) = await storedCounts(of: sources) else { return [] }
-    return unread.take(counts, of: sources, shared: shared)
+    let look = unread.beginLook()
+    guard let posts = await store.read({ try await $0.unreadPosts(of: sources.map(Array.init)) }) else { return [] }
+    return unread.take(posts, of: sources, look)
   }
 
   /// Takes the numbers that a deletion has made lower; posts of another program are left for the next look at its changes.
   private nonisolated func countDeleted() async {
-    guard let (counts, shared) = await storedCounts(of: nil) else { return }
-    let changed = unread.takeLower(counts, shared: shared)
+    let look = unread.beginLook()
+    guard let posts = await store.read({ try await $0.unreadPosts(of: nil) }) else { return }
+    let changed = unread.takeLower(posts, look)
     if !changed.isEmpty { report(changed) }
-  }
-
-  private nonisolated func storedCounts(
-    of sources: Set<String>?
-  ) async -> (counts: [String: Int], shared: [SharedPost])? {
-    await store.read {
-      (try await $0.unreadCounts(of: sources.map(Array.init)), try await $0.sharedUnreadPosts())
-    }
   }
 
   /// Sets a mark on posts, after every earlier change; a star keeps the pictures of them that are saved, too.

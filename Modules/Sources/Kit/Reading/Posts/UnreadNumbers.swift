@@ -4,11 +4,29 @@ import Synchronization
 
 /// The last known numbers of unread posts.
 package final class UnreadNumbers: Sendable {
+  /// A look at the unread posts of the store: what a later one has found is newer.
+  struct Look: Comparable {
+    fileprivate let number: Int
+
+    static func < (one: Look, other: Look) -> Bool { one.number < other.number }
+  }
+
   private struct Content {
     /// The numbers, by source.
     var counts: [String: Int] = [:]
     /// The unread posts that several sources may have, newest first.
     var shared: [SharedPost] = []
+    /// The last look at the store that began.
+    var lastLook = Look(number: 0)
+    /// The looks that the numbers of sources are from, and that the shared posts are from.
+    var looks: [String: Look] = [:]
+    var lookAtShared = Look(number: 0)
+
+    /// Takes the number of a source, unless it is known from a later look.
+    mutating func take(_ count: Int?, of source: String, _ look: Look) {
+      if let known = looks[source], look < known { return }
+      (counts[source], looks[source]) = (count, look)
+    }
 
     /// Takes the posts that several sources may have; returns the sources of those that were not, or are no more.
     mutating func share(_ posts: [SharedPost]) -> Set<String> {
@@ -41,24 +59,41 @@ package final class UnreadNumbers: Sendable {
     content.withLock { Self.surplus(of: $0.shared.filter { keys.contains($0.key) }) }
   }
 
-  /// Takes the numbers of sources, or of all; returns the sources whose numbers or shared posts have changed.
-  func take(_ counts: [String: Int], of sources: Set<String>?, shared: [SharedPost]) -> Set<String> {
+  /// Begins a look at the unread posts of the store.
+  func beginLook() -> Look {
     content.withLock { content in
-      let old = content.counts
-      for source in sources ?? Set(old.keys).union(counts.keys) { content.counts[source] = counts[source] }
-      let changed = Set(old.keys).union(counts.keys).filter { old[$0] != content.counts[$0] }
-      return changed.union(content.share(shared))
+      content.lastLook = Look(number: content.lastLook.number &+ 1)
+      return content.lastLook
+    }
+  }
+
+  /// Takes what a look has found of sources, or of all; returns the sources whose numbers or shared posts have changed.
+  func take(_ posts: UnreadPosts, of sources: Set<String>?, _ look: Look) -> Set<String> {
+    content.withLock { content in
+      var changed: Set<String> = []
+      for source in sources ?? Set(content.counts.keys).union(posts.counts.keys) {
+        let old = content.counts[source]
+        content.take(posts.counts[source], of: source, look)
+        if content.counts[source] != old { changed.insert(source) }
+      }
+      guard look >= content.lookAtShared else { return changed }
+      content.lookAtShared = look
+      return changed.union(content.share(posts.shared))
     }
   }
 
   /// Takes the numbers that are lower than the known ones, and forgets the shared posts that are not there any more; returns
   /// the sources whose numbers or shared posts have changed.
-  func takeLower(_ counts: [String: Int], shared: [SharedPost]) -> Set<String> {
+  func takeLower(_ posts: UnreadPosts, _ look: Look) -> Set<String> {
     content.withLock { content in
-      let lower = content.counts.filter { source, known in (counts[source] ?? 0) < known }.keys
-      for source in lower { content.counts[source] = counts[source] }
-      let left = Set(shared)
-      return content.share(content.shared.filter(left.contains)).union(lower)
+      let old = content.counts
+      for (source, known) in old where (posts.counts[source] ?? 0) < known {
+        content.take(posts.counts[source], of: source, look)
+      }
+      let changed = Set(old.keys.filter { old[$0] != content.counts[$0] })
+      guard look >= content.lookAtShared else { return changed }
+      let left = Set(posts.shared)
+      return changed.union(content.share(content.shared.filter(left.contains)))
     }
   }
 
