@@ -30,6 +30,33 @@ struct ProtocolTableTests {
     }
   }
 
+  @Test func everyMemberThatIsReadIsInTheTable() throws {
+    let folder = Self.root.appending(path: "Modules/Plugins/Plugins")
+    let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+    // A program whose answer is a feed has a description that FeedShell writes itself, with `feed`.
+    let known = Set(ProtocolTable.shapes.flatMap { $0.members.map(\.name) } + ["feed"])
+    var count = 0
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for match in text.matches(of: /(?:json|answer|item|\$0|\]|\?)\["([A-Za-z]+)"\]/) {
+        count += 1
+        #expect(known.contains(String(match.1)), "\(match.0) in \(file.lastPathComponent)")
+      }
+    }
+    #expect(count > 80)
+  }
+
+  @Test(arguments: ["source", "scene"]) func filesAndPollsOfQuotesAreKnownToTheCheck(kind: String) throws {
+    let post = try JSONValue(
+      reading: Data(
+        """
+        {"id":"1","title":"One","attachments":[{"url":"https://a.example/1.mp3","type":"audio/mpeg","size":9,"title":"One"}],
+         "quoted":{"id":"2","poll":{"options":[{"text":"yes"}]}}}
+        """.utf8))
+    let shape = kind == "source" ? ProtocolTable.post : ProtocolTable.row
+    #expect(ShapeCheck(shape, "the post").mistakes(of: post) == [])
+  }
+
   @Test func theSchemaHasEveryMember() throws {
     let definitions = try #require(PluginProtocol.schema["$defs"]?.members)
     #expect(definitions.count == ProtocolTable.shapes.count)

@@ -19,10 +19,13 @@ extension ProtocolTable {
       Member("link", .address, "its page: `url`, `browse`, `copy`, and the base of addresses in `html`"),
       Member("images", .list(.either(.shape("image"), .address)), "its pictures and recordings, in order"),
       Member("url", .address, "its only picture, in place of `images`"),
-      Member("description", .text, "of the only picture"), Member("location", .text, "a place"),
+      Member("description", .text, "of the only picture"),
+      Member("attachments", .list(.shape("attachment")), "its other files, such as the recording of an episode"),
+      Member("location", .text, "a place"),
       Member("warning", .text, "stands in front of text and pictures"),
       Member("language", .text, "the language of the text, as a tag"),
       Member("comments", .whole, "how many; 0 for a post that has none"),
+      Member("commentsPage", .address, "the page where people comment on it"),
       Member("visibility", .text, "public, unlisted, followers, direct, or another word"),
       Member("shares", .whole, "how often it was shared"), Member("favourites", .whole, "how often it was liked"),
       Member("quotes", .whole, "how often it was quoted"), Member("pinned", .flag, "it is kept on top"),
@@ -36,7 +39,7 @@ extension ProtocolTable {
     ])
 
   static let row = post.with(
-    "row", "A row of a scene.", without: ["url", "description", "comments"],
+    "row", "A row of a scene.", without: ["url", "description", "comments", "commentsPage"],
     [
       .required("id", .id, "the same over loads: its number goes by it"),
       Member("title", .text, "a line"), Member("detail", .text, "a few words below it"),
@@ -61,6 +64,13 @@ extension ProtocolTable {
       Member("height", .whole, "in pixels"),
       Member("kind", .word(["image", "animation", "video", "audio"]), "image if it is left out"),
       Member("seconds", .whole, "the length of a recording"), Member("bytes", .whole, "the size of its file"),
+    ])
+
+  static let attachment = MessageShape(
+    "attachment", "A file of a post.", synonyms: ["address": "url", "bytes": "size", "name": "title"],
+    [
+      .required("url", .address, "where it is"), Member("type", .text, "its media type, such as audio/mpeg"),
+      Member("size", .whole, "in bytes"), Member("title", .text, "its name"),
     ])
 
   static let comment = MessageShape(
@@ -106,6 +116,7 @@ extension ProtocolTable {
       Member("warning", .text, "stands in front of it"), Member("link", .address, "its page"),
       Member("createdAt", .date, "when"),
       Member("images", .list(.either(.shape("image"), .address)), "its pictures"),
+      Member("poll", .shape("poll"), "its poll"),
       Member("state", .text, "why it is not there"),
     ])
 

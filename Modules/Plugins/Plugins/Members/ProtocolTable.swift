@@ -3,8 +3,8 @@ enum ProtocolTable {
   typealias Member = MessageShape.Member
 
   static let shapes = [
-    description, scene, action, setting, listAnswer, row, postsAnswer, post, author, image, commentsAnswer, comment,
-    actAnswer, error, poll, option, card, quoted, inReplyTo,
+    description, scene, action, setting, listAnswer, row, postsAnswer, post, author, image, attachment, commentsAnswer,
+    comment, actAnswer, error, poll, option, card, quoted, inReplyTo,
   ]
 
   /// The shape with a name; one without members for any other.

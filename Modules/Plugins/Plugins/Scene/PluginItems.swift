@@ -94,13 +94,13 @@ import Viper
   }
 
   /// The page of a loaded row.
-  func page(of row: PostRow, in parameters: [String: String]) -> any TerminalScene {
+  func page(of row: PostRow, in parameters: [String: String]) -> any Scene {
     let placement = pageKind.placement(parameters.merging([item: row.id.rawValue]) { $1 })
     return page(placement, isRevealed: row.isRevealed) { [post = row.post] in post }
   }
 
   /// A picture of a loaded row.
-  func image(_ index: Int, of row: PostRow, in parameters: [String: String]) -> any TerminalScene {
+  func image(_ index: Int, of row: PostRow, in parameters: [String: String]) -> any Scene {
     let number = index > 0 ? [Self.number: String(index.addingReportingOverflow(1).partialValue)] : [:]
     let placement = imageKind.placement(parameters.merging([item: row.id.rawValue]) { $1 }.merging(number) { $1 })
     return image(index, placement, isRevealed: row.isRevealed) { [post = row.post] in post }
@@ -108,7 +108,7 @@ import Viper
 
   private func page(
     _ placement: ScenePlacement, isRevealed: Bool, _ load: @escaping @Sendable () async throws -> Post
-  ) -> any TerminalScene {
+  ) -> any Scene {
     let (context, external) = (services.context, external)
     let router = PluginRouter(services.stack, items: self, parameters: parameters(of: placement, pageKind))
     return ListComposer.compose(page: placement, pictures: services.loadPicture) { output, display in
@@ -122,7 +122,7 @@ import Viper
 
   private func image(
     _ index: Int, _ placement: ScenePlacement, isRevealed: Bool, _ load: @escaping @Sendable () async throws -> Post
-  ) -> any TerminalScene {
+  ) -> any Scene {
     let (context, texts) = (services.context, services.context.strings(PostText.table))
     let gate = WarningGate(isOpen: isRevealed)
     let loader = ViewedImageLoader(

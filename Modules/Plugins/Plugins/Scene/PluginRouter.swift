@@ -6,7 +6,7 @@ import Viper
 
 /// Navigates from a row of a plugin's list, or from its page, on a stack.
 @MainActor final class PluginRouter: PostRouting {
-  private let stack: any SceneStack<any TerminalScene>
+  private let stack: any SceneStack<any Scene>
   private let items: PluginItems?
   private let parameters: [String: String]
 
@@ -14,7 +14,7 @@ import Viper
   ///   - stack: the stack on which scenes are shown.
   ///   - items: makes the scenes of a row; nil if the routes of the plugin leave no room for them.
   ///   - parameters: those of the list's route.
-  init(_ stack: any SceneStack<any TerminalScene>, items: PluginItems?, parameters: [String: String]) {
+  init(_ stack: any SceneStack<any Scene>, items: PluginItems?, parameters: [String: String]) {
     (self.stack, self.items, self.parameters) = (stack, items, parameters)
   }
 

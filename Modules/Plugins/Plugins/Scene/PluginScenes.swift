@@ -98,7 +98,7 @@ import Viper
 
   private func make(
     _ parameters: [String: String], _ placement: ScenePlacement, at pattern: String, _ items: PluginItems?
-  ) -> any TerminalScene {
+  ) -> any Scene {
     let (context, process, setting) = (services.context, plugin.process, currentSetting)
     let pages = pages(of: placement.route.description, parameters)
     let router = PluginRouter(services.stack, items: items, parameters: parameters)
