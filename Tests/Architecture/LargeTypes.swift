@@ -22,7 +22,6 @@ enum LargeTypes {
     "Modules/Sources/Kit/SubscriptionList": [
       "ListRound", "SubscribedSources", "Subscription", "SubscriptionFile", "SubscriptionList",
     ],
-    "Modules/Sources/Kit/Syndication": ["FeedPicture"],
     "Modules/Terminal/Readline": ["ReadlineConsole"],
     "Modules/Terminal/Terminal": ["StyledText"],
     "Modules/Testing/SceneTesting": ["SceneContract"],

@@ -6,8 +6,8 @@ import Foundation
 enum Subject: String, CaseIterable {
   // Answers of a server, and of a plug-in.
   case feed, comments, messages, date, facts, syndication, html, plugin
-  // Addresses, headers and numbers in them, and feeds and texts that were saved.
-  case address, headers, numbers, saved, text, body, links
+  // Addresses, headers and numbers in them, and texts.
+  case address, headers, numbers, text, body, links
   // Texts for the terminal.
   case clean, wrap, layout, json
   // Input of the shell.
@@ -33,7 +33,6 @@ enum Subject: String, CaseIterable {
     case .address: AddressSubjects.address(data)
     case .headers: AddressSubjects.headers(data)
     case .numbers: AddressSubjects.numbers(data)
-    case .saved: AddressSubjects.saved(data)
     case .body: BodySubjects.body(data)
     case .links: BodySubjects.links(data)
     case .text: MarkupSubjects.richText(data)

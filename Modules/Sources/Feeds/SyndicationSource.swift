@@ -54,10 +54,8 @@ public struct SyndicationSource: Source {
         throw LoadFailure.noComments(link: post.details.link)
       }
       return SyndicationEndpoint.request(feed)
-    } condense: { [readings] answer, _ in
-      try readings.feed(in: answer).saved
-    } read: { answer in
-      SyndicationMapper.thread(try FeedDocument(saved: answer.body), total: post.details.commentCount)
+    } read: { [readings] answer in
+      SyndicationMapper.thread(try readings.feed(in: answer), total: post.details.commentCount)
     }
   }
 

@@ -87,14 +87,4 @@ enum AddressSubjects {
       require((-62_200_000_000...253_500_000_000).contains(date.timeIntervalSince1970), "\(first) is \(date).")
     }
   }
-
-  /// A saved feed is read, or refused; one that is read is saved as the same bytes.
-  static func saved(_ data: Data) {
-    do {
-      let feed = try FeedDocument(saved: Data(SavedFeedWriter.mark) + data)
-      require(try FeedDocument(saved: feed.saved) == feed, "Another feed is read.")
-    } catch {
-      require(error is LoadFailure, "\(error) is no LoadFailure.")
-    }
-  }
 }

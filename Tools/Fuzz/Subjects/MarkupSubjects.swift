@@ -14,13 +14,6 @@ enum MarkupSubjects {
       require(Set(feed.items.map(\.id)).count == feed.items.count, "Two items have the same id.")
       let addresses = feed.items.flatMap { $0.pictures.map(\.address) + $0.text.links + [$0.link].compactMap(\.self) }
       for item in feed.items { keeps(item.text.document) }
-      // Two facts of a load are not saved, nor what comments, of which such feeds are, do not have.
-      var expected = feed
-      (expected.ttl, expected.isCutOff) = (nil, false)
-      for index in expected.items.indices {
-        (expected.items[index].commentsPage, expected.items[index].files) = (nil, [])
-      }
-      require(try FeedDocument(saved: feed.saved) == expected, "Another feed is saved.")
       require(addresses.allSatisfy { $0.hasPrefix("http") }, "An address is none of the web: \(addresses).")
     } catch {
       require(error is LoadFailure, "\(error) is no LoadFailure.")

@@ -8,9 +8,6 @@ import Storage
 struct DocumentReader: Sendable {
   /// The version of the mappers: documents that were saved for another version are ignored.
   private static let version = 1
-  /// The headers saved with a body, to decode it again or revalidate it.
-  private static let storedHeaders: [HTTPField.Name] =
-    [.eTag, .lastModified, .contentType] + [HTTPField.Name("Link")].compactMap(\.self)
 
   /// The source's name.
   let source: String
@@ -61,7 +58,8 @@ struct DocumentReader: Sendable {
   ) async -> Value? {
     do {
       let value = try await loaded.saved.value {
-        guard stored.version == Self.version, let read = document.readSaved, let answer = Self.response(of: stored)
+        guard stored.version == Self.version, let read = document.readSaved,
+          let answer = stored.response(body: stored.body)
         else { throw LoadFailure.malformed }
         return try read(answer)
       }
@@ -88,36 +86,36 @@ struct DocumentReader: Sendable {
     case .request(let request, _): make = request
     }
     let request = try await make()
-    let stored = await stored(document, loaded)
-    let response = try await client.load(Self.conditional(request, on: stored?.headers ?? [:]))
-    if response.status == 304, let stored {
-      // For another account, the same document may have other posts.
-      if stored.account == nil || stored.account == response.account,
-        let value = await value(in: stored, of: document, loaded),
-        let answer = Self.response(of: stored)
+    var answer = try await conditional.load(request, since: await stored(document, loaded))
+    if case .unchanged(let response, let stored) = answer {
+      if let value = await value(in: stored, of: document, loaded),
+        let former = stored.response(body: stored.body)
       {
-        await cache.renewDocument(for: key(of: document), headers: Self.stored(response.headers))
+        await cache.renewDocument(for: key(of: document), headers: ConditionalClient.stored(response.headers))
         if let permanent = response.permanentURL { await onMove?(request.url, permanent) }
-        return Sourced(try await document.completed(value, in: answer), from: .remote)
+        return Sourced(try await document.completed(value, in: former), from: .remote)
       }
-      try Task.checkCancellation()
-      return try await save(try await client.load(request), to: request.url, of: document, before: nil)
+      // What cannot be read is sent again.
+      answer = try await conditional.loadAll(request)
     }
-    return try await save(response, to: request.url, of: document, before: stored?.body)
+    guard case .document(let response, _) = answer else { throw LoadFailure.badStatus(304) }
+    return try await save(response, to: request.url, of: document)
   }
+
+  /// Asks for documents that are stored only if they have changed.
+  var conditional: ConditionalClient { ConditionalClient(client: client) }
 
   /// The value of an answer, which is saved.
   private func save<Value>(
-    _ response: HTTPResponse, to requested: URL, of document: SourceDocument<Value>, before: Data?
+    _ response: HTTPResponse, to requested: URL, of document: SourceDocument<Value>
   ) async throws -> Sourced<Value> {
     guard let read = document.readSaved else { throw LoadFailure.malformed }
-    let response = try response.value { try $0.condensed(by: document.condense, before: before) }
     let value = try await document.completed(try response.value(read), in: response)
     accounts.note(response.account)
     if let permanent = response.permanentURL { await onMove?(requested, permanent) }
     await cache.save(
       StoredDocument(
-        body: response.body, headers: Self.stored(response.headers),
+        body: response.body, headers: ConditionalClient.stored(response.headers),
         address: response.url.absoluteString.withoutCredentials, version: Self.version, savedAt: now(),
         account: response.account),
       for: key(of: document))
@@ -126,28 +124,5 @@ struct DocumentReader: Sendable {
 
   func key<Value>(of document: SourceDocument<Value>) -> DocumentKey {
     DocumentKey(source: source, list: document.list, cursor: document.cursor)
-  }
-
-  /// The headers that are saved with an answer.
-  static func stored(_ headers: HTTPFields) -> [String: String] {
-    let fields = storedHeaders.compactMap { name in headers[name].map { (name.canonicalName, $0) } }
-    return Dictionary(uniqueKeysWithValues: fields)
-  }
-
-  /// A conditional request: it is answered in full only if the document has changed since the answer with these headers.
-  static func conditional(_ request: HTTPRequest, on headers: [String: String]) -> HTTPRequest {
-    var request = request
-    request.headers[.ifNoneMatch] = headers[HTTPField.Name.eTag.canonicalName]
-    request.headers[.ifModifiedSince] = headers[HTTPField.Name.lastModified.canonicalName]
-    return request
-  }
-
-  private static func response(of stored: StoredDocument) -> HTTPResponse? {
-    guard let url = URL(string: stored.address) else { return nil }
-    let fields = stored.headers.compactMap { name, value in
-      HTTPField.Name(name).map { HTTPField(name: $0, value: value) }
-    }
-    return HTTPResponse(
-      status: 200, headers: HTTPFields(fields), body: stored.body, url: url, account: stored.account)
   }
 }

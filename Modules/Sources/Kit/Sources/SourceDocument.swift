@@ -1,4 +1,3 @@
-public import Foundation
 public import HTTP
 
 /// A document of a source: its request, and the mapping of the answer; or a value that is read without the network.
@@ -17,8 +16,6 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   public let cursor: String?
   /// The way to load the document.
   public let load: Load
-  /// Condenses an answer to the bytes that are saved in place of its body; nil if the body itself is saved.
-  package let condense: Condense?
   /// Maps an answer that was saved.
   package let readSaved: (@Sendable (HTTPResponse) throws -> Value)?
   /// Maps an answer of a feed with what the source remembers of it, and says what it is to remember; nil for any other
@@ -26,12 +23,6 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   package let readFeed: ReadFeed?
   /// Completes the mapped answer of the network with further ones, which are not saved; nil if none are needed.
   package let complete: (@Sendable (HTTPResponse, Value) async throws -> Value)?
-
-  /// Condenses an answer: reads what takes long to read, and writes it as what is quick to read.
-  ///
-  /// It takes the answer, and the bytes that were saved of the one before, untrusted; nil without any. It throws
-  /// `LoadFailure`, or `CancellationError`.
-  public typealias Condense = @Sendable (HTTPResponse, _ before: Data?) throws -> Data
 
   /// Maps an answer of a feed, with untrusted texts of the source's own that were saved with the list.
   ///
@@ -58,7 +49,6 @@ public struct SourceDocument<Value: Sendable>: Sendable {
     self.list = list
     self.cursor = cursor
     self.complete = complete
-    condense = nil
     readFeed = nil
     readSaved = read
     load = .request(request, read: read)
@@ -79,30 +69,8 @@ public struct SourceDocument<Value: Sendable>: Sendable {
     self.cursor = cursor
     self.readFeed = readFeed
     complete = nil
-    condense = nil
     readSaved = nil
     load = .request(request) { try readFeed($0, []).value }
-  }
-
-  /// A document whose answer is condensed before it is saved and mapped: it is read once, however often it is mapped.
-  ///
-  /// - Parameters:
-  ///   - list: the list in the source, such as `feed`.
-  ///   - cursor: the cursor of the page.
-  ///   - request: makes the request once the source has started; throws `LoadFailure` if it cannot start.
-  ///   - condense: condenses the answer.
-  ///   - read: maps an answer whose body is condensed; throws `LoadFailure` for bytes that are not.
-  public init(
-    list: String, cursor: String? = nil, request: @escaping @Sendable () async throws -> HTTPRequest,
-    condense: @escaping Condense, read: @escaping @Sendable (HTTPResponse) throws -> Value
-  ) {
-    self.list = list
-    self.cursor = cursor
-    self.condense = condense
-    readFeed = nil
-    complete = nil
-    readSaved = read
-    load = .request(request) { try read($0.condensed(by: condense, before: nil)) }
   }
 
   /// A value that is read from this computer, or collected from several answers; it is not saved.
@@ -115,7 +83,6 @@ public struct SourceDocument<Value: Sendable>: Sendable {
     self.list = list
     self.cursor = cursor
     complete = nil
-    condense = nil
     readFeed = nil
     readSaved = nil
     load = .value(value)
@@ -141,17 +108,5 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   /// The value that was mapped from an answer, completed with further ones.
   package func completed(_ value: Value, in response: HTTPResponse) async throws -> Value {
     try await complete?(response, value) ?? value
-  }
-}
-
-extension HTTPResponse {
-  /// The answer with its body condensed; the answer itself if nothing condenses it.
-  package func condensed(
-    by condense: (@Sendable (HTTPResponse, Data?) throws -> Data)?, before: Data?
-  ) throws -> HTTPResponse {
-    guard let condense else { return self }
-    return HTTPResponse(
-      status: 200, headers: headers, body: try condense(self, before), url: url, permanentURL: permanentURL,
-      account: account)
   }
 }

@@ -107,9 +107,6 @@ private struct CountedSource: Source {
       noted("decoded")
       return try read(answer)
     }
-    if let condense = document.condense {
-      return SourceDocument(list: document.list, request: request, condense: condense, read: decode)
-    }
     return SourceDocument(list: document.list, request: request, read: decode)
   }
 }

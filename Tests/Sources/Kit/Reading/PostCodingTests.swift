@@ -56,22 +56,23 @@ struct PostCodingTests {
     let post = Post.random(seed: 3)
     #expect(post.details.facts.poll != nil)
     let data = PostCoding.data(post)
-    var later = SavedFeedWriter(mark: [])
+    var later = FieldWriter()
     later.write(99)
     later.writePart { $0.write("a part of a later version") }
     #expect(try PostCoding.post(post.id, in: data + later.bytes) == post)
     var plain = post
     plain.details.facts = Post.Facts()
-    var facts = SavedFeedWriter(mark: [])
+    var facts = FieldWriter()
     facts.write(1)
     facts.writePart {
-      $0.write(post.details.facts)
+      _ = $0.facts(post.details.facts)
       $0.write("a field of a later version")
     }
-    var more = SavedFeedWriter(mark: [])
+    var more = FieldWriter()
     more.write(2)
     more.writePart {
-      $0.write(more: post.details.facts)
+      var facts = post.details.facts
+      $0.more(of: &facts)
       $0.write("a field of a later version")
     }
     #expect(try PostCoding.post(post.id, in: PostCoding.data(plain) + facts.bytes + more.bytes + later.bytes) == post)
@@ -87,13 +88,14 @@ struct PostCodingTests {
     plain.details.facts = Post.Facts()
     // A post without its last parts is whole, too.
     var ends = [PostCoding.data(plain).count]
-    var facts = SavedFeedWriter(mark: [])
+    var facts = FieldWriter()
     facts.write(1)
-    facts.writePart { $0.write(post.details.facts) }
+    facts.writePart { _ = $0.facts(post.details.facts) }
     if post.details.facts != Post.Facts() { ends.append(ends[0] + facts.bytes.count) }
-    var more = SavedFeedWriter(mark: [])
+    var more = FieldWriter()
     more.write(2)
-    more.writePart { $0.write(more: post.details.facts) }
+    var rest = post.details.facts
+    more.writePart { $0.more(of: &rest) }
     if post.details.facts.hasMore { ends.append(ends[1] + more.bytes.count) }
     for length in stride(from: 0, to: data.count, by: max(data.count / 97, 1)) where !ends.contains(length) {
       #expect(throws: LoadFailure.malformed) { try PostCoding.post(post.id, in: data.prefix(length)) }

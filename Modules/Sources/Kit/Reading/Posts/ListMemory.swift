@@ -1,5 +1,4 @@
 import Foundation
-import Syndication
 
 /// The part of a list that is stored beside its posts.
 struct ListMemory {
@@ -16,18 +15,18 @@ struct ListMemory {
   /// Reads the bytes of a list; nil for damaged ones.
   init?(_ data: Data) {
     do {
-      var reader = try SavedFeedReader(data, mark: [])
+      var reader = FieldReader(data)
       leftOut = try reader.number()
-      texts = try reader.texts()
+      texts = try reader.texts(nil)
     } catch {
       return nil
     }
   }
 
   var data: Data {
-    var writer = SavedFeedWriter(mark: [])
+    var writer = FieldWriter()
     writer.write(leftOut)
-    writer.write(each: texts) { $0.write($1) }
+    _ = writer.texts(texts)
     return Data(writer.bytes)
   }
 }

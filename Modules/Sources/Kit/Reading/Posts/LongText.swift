@@ -1,7 +1,6 @@
 import Foundation
 import Loading
 import Posts
-import Syndication
 
 /// The long text of a post, which is stored separately: a list of posts reads only its beginning.
 struct LongText {
@@ -18,7 +17,7 @@ struct LongText {
   /// The text of a post; nil for one that is stored in its post.
   init?(_ text: RichText) {
     guard text.plainText.utf8.count + (text.layoutBytes?.count ?? 0) > Self.longest else { return nil }
-    var writer = SavedFeedWriter(mark: [])
+    var writer = FieldWriter()
     writer.write(text)
     beginning = text.beginning(Self.beginning).text
     checksum = writer.bytes.checksum
@@ -26,7 +25,7 @@ struct LongText {
   }
 
   /// Writes the part that is stored in the post.
-  func write(to writer: inout SavedFeedWriter) {
+  func write(to writer: inout FieldWriter) {
     writer.write(beginning)
     writer.write(Int(truncatingIfNeeded: checksum))
   }
@@ -38,7 +37,7 @@ struct LongText {
   ///   - data: reads the text itself.
   /// - Returns: the text, which is not read yet.
   /// - Throws: `LoadFailure` for other bytes.
-  static func text(_ reader: inout SavedFeedReader, _ data: @escaping @Sendable () -> Data?) throws -> RichText {
+  static func text(_ reader: inout FieldReader, _ data: @escaping @Sendable () -> Data?) throws -> RichText {
     RichText(
       beginning: try reader.text(), checksum: UInt64(truncatingIfNeeded: try reader.number()),
       read: { data().flatMap(text) })
@@ -47,7 +46,7 @@ struct LongText {
   /// The text in bytes; nil for damaged ones.
   private static func text(_ data: Data) -> RichText? {
     do {
-      var reader = try SavedFeedReader(data, mark: [])
+      var reader = FieldReader(data)
       return try RichText(from: &reader)
     } catch {
       return nil

@@ -2,7 +2,6 @@ package import Foundation
 import Loading
 package import Posts
 package import Storage
-import Syndication
 
 /// Encodes posts for the store, and decodes them.
 package enum PostCoding {
@@ -15,7 +14,7 @@ package enum PostCoding {
   /// A part after the fields of every post: a post without it has no byte of it.
   ///
   /// A later version adds parts, and fields at the end of a part, so that this one reads what it knows.
-  private enum Part: Int {
+  fileprivate enum Part: Int {
     case facts = 1
     /// The facts that came after the first ones.
     case moreFacts = 2
@@ -43,37 +42,21 @@ package enum PostCoding {
   package static func data(_ post: Post) -> Data { data(post, nil) }
 
   private static func data(_ post: Post, _ text: LongText?) -> Data {
-    var writer = SavedFeedWriter(mark: [], capacity: usualSize)
+    var writer = FieldWriter(capacity: usualSize)
     let details = post.details
-    writer.write(post.description)
-    writer.write(post.location)
-    writer.write(each: post.images) { $0.write($1) }
-    writer.write(details)
-    let facts = details.facts
-    if facts != Post.Facts() {
-      writer.write(Part.facts.rawValue)
-      writer.writePart { $0.write(facts) }
-    }
-    if facts.hasMore {
-      writer.write(Part.moreFacts.rawValue)
-      writer.writePart { $0.write(more: facts) }
-    }
+    _ = writer.text(optional: post.description)
+    _ = writer.text(optional: post.location)
+    _ = writer.images(post.images)
+    _ = writer.details(details)
+    var facts = details.facts
+    if facts != Post.Facts() { writer.write(.facts) { _ = $0.facts(facts) } }
+    if facts.hasMore { writer.write(.moreFacts) { $0.more(of: &facts) } }
     if post.images.contains(where: { $0.extent != nil }) {
-      writer.write(Part.extents.rawValue)
-      writer.writePart { $0.write(extentsOf: post.images) }
+      writer.write(.extents) { _ = $0.extents(of: post.images) }
     }
-    if !details.attachments.isEmpty {
-      writer.write(Part.attachments.rawValue)
-      writer.writePart { $0.write(each: details.attachments) { $0.write($1) } }
-    }
-    if let page = details.commentsPage {
-      writer.write(Part.commentsPage.rawValue)
-      writer.writePart { $0.write(page) }
-    }
-    if let text {
-      writer.write(Part.longText.rawValue)
-      writer.writePart { text.write(to: &$0) }
-    }
+    if !details.attachments.isEmpty { writer.write(.attachments) { _ = $0.attachments(details.attachments) } }
+    if let page = details.commentsPage { writer.write(.commentsPage) { $0.write(page) } }
+    if let text { writer.write(.longText) { text.write(to: &$0) } }
     return Data(writer.bytes)
   }
 
@@ -88,18 +71,18 @@ package enum PostCoding {
   package static func post(
     _ id: Post.ID, in data: Data, text: @escaping @Sendable () -> Data? = { nil }
   ) throws -> Post {
-    var reader = try SavedFeedReader(data, mark: [])
-    let (description, location) = (try reader.optionalText(), try reader.optionalText())
-    var images = try reader.list { try $0.image() }
-    var details = try reader.details()
+    var reader = FieldReader(data)
+    let (description, location) = (try reader.text(optional: nil), try reader.text(optional: nil))
+    var images = try reader.images(nil)
+    var details = try reader.details(nil)
     while !reader.isAtEnd {
       let part = Part(rawValue: try reader.number())
       var bytes = try reader.part()
       switch part {
-      case .facts: details.facts = try bytes.facts()
+      case .facts: details.facts = try bytes.facts(nil)
       case .moreFacts: try bytes.more(of: &details.facts)
       case .extents: images = try bytes.extents(of: images)
-      case .attachments: details.attachments = try bytes.list { try $0.attachment() }.compactMap(\.self)
+      case .attachments: details.attachments = try bytes.attachments(nil)
       case .commentsPage: details.commentsPage = try bytes.text()
       case .longText: details.text = try LongText.text(&bytes, text)
       case nil: continue
@@ -109,83 +92,20 @@ package enum PostCoding {
   }
 }
 
-extension SavedFeedWriter {
-  mutating func write(_ image: ImageRef) {
-    write(image.address)
-    write(image.previewAddress)
-    write(image.description)
-    write(image.size?.width)
-    write(image.size?.height)
-    write(image.kind.rawValue)
-  }
-
-  fileprivate mutating func write(_ file: Post.Attachment) {
-    write(file.address)
-    write(file.type)
-    write(file.byteCount)
-    write(file.title)
-  }
-
-  mutating func write(_ author: Author) {
-    write(author.name)
-    write(author.handle)
-  }
-
-  fileprivate mutating func write(_ details: Post.Details) {
-    write(details.author) { $0.write($1) }
-    write(details.sharedBy) { $0.write($1) }
-    for text in [details.title, details.language, details.link] { write(text) }
-    write(details.text) { $0.write($1) }
-    write(each: details.textLinks) { $0.write($1) }
-    write(details.createdAt)
-    write(details.commentCount)
-    write(details.hasComments)
-    write(details.warning) { writer, warning in
-      writer.write(warning.text)
-      writer.write(warning.hidesText)
-    }
-    write(details.parent?.rawValue)
-    // One more than the depth: 0 is a post that is no comment.
-    write(details.depth.map { $0 + 1 } ?? 0)
-    write(details.state.rawValue)
-    write(details.handle?.rawValue)
+extension FieldWriter {
+  fileprivate mutating func write(_ part: PostCoding.Part, _ write: (inout Self) -> Void) {
+    self.write(part.rawValue)
+    writePart(write)
   }
 }
 
-extension SavedFeedReader {
-  mutating func image() throws -> ImageRef {
-    let (address, preview, description) = (try text(), try optionalText(), try optionalText())
-    let size = ImageRef.Size(width: try optionalNumber(), height: try optionalNumber())
-    guard let kind = ImageRef.Kind(rawValue: try text()) else { throw LoadFailure.malformed }
-    return ImageRef(address, previewAddress: preview, description: description, size: size, kind: kind)
-  }
-
-  fileprivate mutating func attachment() throws -> Post.Attachment? {
-    Post.Attachment(
-      try text(), type: try optionalText(), byteCount: try optionalNumber(), title: try optionalText())
-  }
-
-  mutating func author() throws -> Author { Author(name: try text(), handle: try optionalText()) }
-
-  fileprivate mutating func details() throws -> Post.Details {
-    var details = Post.Details()
-    details.author = try optional { try $0.author() }
-    details.sharedBy = try optional { try $0.author() }
-    details.title = try optionalText()
-    details.language = try optionalText()
-    details.link = try optionalText()
-    details.text = try optional { try RichText(from: &$0) }
-    details.textLinks = try texts()
-    details.createdAt = try optionalDate()
-    details.commentCount = try optionalNumber()
-    details.hasComments = try flag()
-    details.warning = try optional { Post.Warning(try $0.optionalText(), hidesText: try $0.flag()) }
-    details.parent = try optionalText().map(Post.ID.init(rawValue:))
-    let level = try number()
-    details.depth = level > 0 ? level - 1 : nil
-    guard let state = Post.State(rawValue: try text()) else { throw LoadFailure.malformed }
-    details.state = state
-    details.handle = try optionalText().map(Post.Handle.init(rawValue:))
-    return details
+extension Post.Facts {
+  /// Whether it has facts that the first version of the encoding lacked.
+  var hasMore: Bool {
+    isPinned || quoteCount != nil || words != nil
+      || poll.map { $0.isClosed || $0.voterCount != nil || !$0.ownChoices.isEmpty } == true
+      || card.map { $0.site != nil || $0.author != nil || $0.pictureDescription != nil } == true
+      || quote.map { $0.createdAt != nil || !$0.images.isEmpty || $0.absence != nil || $0.isInText || $0.poll != nil }
+        == true
   }
 }

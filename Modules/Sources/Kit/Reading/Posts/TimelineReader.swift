@@ -106,20 +106,19 @@ extension TimelineReader {
     // A list of another version is asked for as a whole.
     let found = isConditional ? await posts.list(for: key(of: document)) : nil
     let known = found?.version == PostCoding.version ? found : nil
-    let headers = known?.headers ?? [:]
-    let response = try await documents.client.load(DocumentReader.conditional(request, on: headers))
-    guard response.status == 304, let list = known else {
-      return try await take(response, to: request.url, of: document, memory: known?.extra)
+    var answer = try await documents.conditional.load(request, since: known)
+    if case .unchanged(let response, let list) = answer {
+      if let former = list.response() {
+        documents.accounts.note(list.account)
+        if let permanent = response.permanentURL { await documents.onMove?(request.url, permanent) }
+        posts.renewList(for: key(of: document), headers: ConditionalClient.stored(response.headers))
+        if document.cursor == nil { await onLoad(Freshness(response, ttl: nil)) }
+        return .unchanged(list, former)
+      }
+      answer = try await documents.conditional.loadAll(request)
     }
-    // For another account, the same list may have other posts.
-    guard list.account == nil || list.account == response.account, let answer = Self.answer(list) else {
-      return try await take(try await documents.client.load(request), to: request.url, of: document, memory: nil)
-    }
-    documents.accounts.note(list.account)
-    if let permanent = response.permanentURL { await documents.onMove?(request.url, permanent) }
-    posts.renewList(for: key(of: document), headers: DocumentReader.stored(response.headers))
-    if document.cursor == nil { await onLoad(Freshness(response, ttl: nil)) }
-    return .unchanged(list, answer)
+    guard case .document(let response, let former) = answer else { throw LoadFailure.badStatus(304) }
+    return try await take(response, to: request.url, of: document, memory: former?.extra)
   }
 
   /// Parses the page of an answer and saves it.
@@ -147,7 +146,7 @@ extension TimelineReader {
     let list = StoredList(
       ids: page.items.map(\.id.rawValue), cursor: page.cursor,
       extra: ListMemory(leftOut: page.leftOut, texts: memory).data,
-      headers: answer.map { DocumentReader.stored($0.headers) } ?? [:],
+      headers: answer.map { ConditionalClient.stored($0.headers) } ?? [:],
       address: answer?.url.absoluteString.withoutCredentials ?? "", version: PostCoding.version,
       savedAt: documents.now(), account: answer?.account)
     let arrivals = posts.arrivals(of: page.items, from: source.name)
@@ -159,15 +158,6 @@ extension TimelineReader {
 
   private func key(of document: SourceDocument<Page<Post>>) -> DocumentKey {
     DocumentKey(source: source.name, list: document.list, cursor: document.cursor)
-  }
-
-  /// The answer that a list was read in, without its body.
-  private static func answer(_ list: StoredList) -> HTTPResponse? {
-    guard let url = URL(string: list.address) else { return nil }
-    let fields = list.headers.compactMap { name, value in
-      HTTPField.Name(name).map { HTTPField(name: $0, value: value) }
-    }
-    return HTTPResponse(status: 200, headers: HTTPFields(fields), body: Data(), url: url)
   }
 }
 

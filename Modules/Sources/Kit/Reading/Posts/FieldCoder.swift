@@ -1,0 +1,55 @@
+import Foundation
+import Loading
+import Posts
+
+/// Writes or reads fields in an order that is described once, for both.
+///
+/// A writer is given each value, writes it, and returns it; a reader is given none, and returns the one that it reads.
+protocol FieldCoder {
+  associatedtype Failure: Error
+  /// Whether a reader has read everything: later versions have written fields that earlier ones lack.
+  var isAtEnd: Bool { get }
+  mutating func flag(_ value: Bool?) throws(Failure) -> Bool
+  mutating func number(_ value: Int?) throws(Failure) -> Int
+  mutating func text(_ value: String?) throws(Failure) -> String
+  mutating func date(_ value: Date?) throws(Failure) -> Date
+  mutating func richText(_ value: RichText?) throws(Failure) -> RichText
+  /// One of the words of a type; a reader throws for any other.
+  mutating func word<Word: RawRepresentable<String>>(_ value: Word?, or usual: Word) throws(Failure) -> Word
+  /// The number of the values that follow, which a reader can only read if there are bytes for them.
+  mutating func count(_ value: Int) throws(Failure) -> Int
+  /// A reader throws unless two numbers of values are the same.
+  func compare(_ count: Int, _ other: Int) throws(Failure)
+}
+
+extension FieldCoder {
+  mutating func optional<Value, Coded>(
+    _ value: Value?, _ code: (inout Self, Value?) throws(Failure) -> Coded?
+  ) throws(Failure) -> Coded? {
+    try flag(value != nil) ? try code(&self, value) : nil
+  }
+
+  mutating func list<Value, Coded>(
+    _ values: [Value]?, _ code: (inout Self, Value?) throws(Failure) -> Coded
+  ) throws(Failure) -> [Coded] {
+    var coded: [Coded] = []
+    for index in 0..<(try count(values?.count ?? 0)) {
+      let value = values.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+      coded.append(try code(&self, value))
+    }
+    return coded
+  }
+
+  mutating func text(optional value: String?) throws(Failure) -> String? {
+    try optional(value) { coder, value throws(Failure) in try coder.text(value) }
+  }
+  mutating func number(optional value: Int?) throws(Failure) -> Int? {
+    try optional(value) { coder, value throws(Failure) in try coder.number(value) }
+  }
+  mutating func date(optional value: Date?) throws(Failure) -> Date? {
+    try optional(value) { coder, value throws(Failure) in try coder.date(value) }
+  }
+  mutating func texts(_ values: [String]?) throws(Failure) -> [String] {
+    try list(values) { coder, value throws(Failure) in try coder.text(value) }
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Loading
+import Posts
+
+/// Reads the bytes that a `FieldWriter` has written; any other bytes, such as damaged ones, are an error.
+struct FieldReader {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ data: Data) { rest = Array(data)[...] }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func flag() throws -> Bool {
+    switch try take(1).first {
+    case 0: false
+    case 1: true
+    default: throw LoadFailure.malformed
+    }
+  }
+
+  mutating func number() throws -> Int {
+    let bits = try take(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    return Int(truncatingIfNeeded: bits)
+  }
+
+  mutating func text() throws -> String { String(decoding: try take(try number()), as: UTF8.self) }
+
+  mutating func bytes() throws -> ArraySlice<UInt8> { try take(try number()) }
+
+  /// The part that comes next, which has a length.
+  mutating func part() throws -> Self {
+    var part = self
+    part.rest = try take(try number())
+    return part
+  }
+
+  mutating func date() throws -> Date {
+    let seconds = Double(bitPattern: UInt64(truncatingIfNeeded: try number()))
+    guard seconds.isFinite else { throw LoadFailure.malformed }
+    return Date(timeIntervalSince1970: seconds)
+  }
+
+  /// The number of the values that come next.
+  mutating func count(_ value: Int) throws -> Int {
+    let count = try number()
+    // Each value has a byte at least.
+    guard (0...rest.count).contains(count) else { throw LoadFailure.malformed }
+    return count
+  }
+
+  private mutating func take(_ count: Int) throws -> ArraySlice<UInt8> {
+    guard (0...rest.count).contains(count) else { throw LoadFailure.malformed }
+    defer { rest = rest.dropFirst(count) }
+    return rest.prefix(count)
+  }
+}
+
+extension FieldReader: FieldCoder {
+  mutating func flag(_ value: Bool?) throws -> Bool { try flag() }
+  mutating func number(_ value: Int?) throws -> Int { try number() }
+  mutating func text(_ value: String?) throws -> String { try text() }
+  mutating func date(_ value: Date?) throws -> Date { try date() }
+  mutating func richText(_ value: RichText?) throws -> RichText { try RichText(from: &self) }
+  mutating func word<Word: RawRepresentable<String>>(_ value: Word?, or usual: Word) throws -> Word {
+    guard let word = Word(rawValue: try text()) else { throw LoadFailure.malformed }
+    return word
+  }
+
+  func compare(_ count: Int, _ other: Int) throws {
+    guard count == other else { throw LoadFailure.malformed }
+  }
+}
+
+extension RichText {
+  /// Reads a text.
+  ///
+  /// - Throws: `LoadFailure` for other bytes; damage to its layout is found when the text is first read.
+  init(from reader: inout FieldReader) throws {
+    let (text, layout) = (try reader.bytes(), try reader.flag() ? try reader.bytes() : nil)
+    do {
+      try self.init(saved: text, layout: layout)
+    } catch {
+      throw LoadFailure.malformed
+    }
+  }
+}

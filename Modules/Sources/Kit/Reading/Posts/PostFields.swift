@@ -1,0 +1,183 @@
+import Posts
+
+/// The fields of stored posts.
+extension FieldCoder {
+  mutating func author(_ author: Author?) throws(Failure) -> Author {
+    Author(name: try text(author?.name), handle: try text(optional: author?.handle))
+  }
+
+  /// A medium; its length comes with those of all, in `extents`.
+  mutating func image(_ image: ImageRef?) throws(Failure) -> ImageRef {
+    let (address, preview) = (try text(image?.address), try text(optional: image?.previewAddress))
+    let description = try text(optional: image?.description)
+    let (width, height) = (try number(optional: image?.size?.width), try number(optional: image?.size?.height))
+    return ImageRef(
+      address, previewAddress: preview, description: description, size: ImageRef.Size(width: width, height: height),
+      kind: try word(image?.kind, or: .image), extent: image?.extent)
+  }
+
+  mutating func images(_ images: [ImageRef]?) throws(Failure) -> [ImageRef] {
+    try list(images) { coder, value throws(Failure) in try coder.image(value) }
+  }
+
+  /// The lengths of recordings, one for each medium.
+  mutating func extents(of images: [ImageRef]) throws(Failure) -> [ImageRef] {
+    let extents = try list(images) { coder, image throws(Failure) in
+      ImageRef.Extent(
+        seconds: try coder.number(optional: image?.extent?.seconds),
+        byteCount: try coder.number(optional: image?.extent?.byteCount))
+    }
+    try compare(extents.count, images.count)
+    return zip(images, extents).map { image, extent in
+      var image = image
+      image.extent = extent
+      return image
+    }
+  }
+
+  mutating func attachments(_ files: [Post.Attachment]?) throws(Failure) -> [Post.Attachment] {
+    try list(files) { coder, file throws(Failure) in
+      Post.Attachment(
+        try coder.text(file?.address), type: try coder.text(optional: file?.type),
+        byteCount: try coder.number(optional: file?.byteCount), title: try coder.text(optional: file?.title))
+    }.compactMap(\.self)
+  }
+
+  mutating func details(_ old: Post.Details?) throws(Failure) -> Post.Details {
+    var details = Post.Details()
+    details.author = try optional(old?.author) { coder, value throws(Failure) in try coder.author(value) }
+    details.sharedBy = try optional(old?.sharedBy) { coder, value throws(Failure) in try coder.author(value) }
+    details.title = try text(optional: old?.title)
+    details.language = try text(optional: old?.language)
+    details.link = try text(optional: old?.link)
+    details.text = try optional(old?.text) { coder, value throws(Failure) in try coder.richText(value) }
+    details.textLinks = try texts(old?.textLinks)
+    details.createdAt = try date(optional: old?.createdAt)
+    details.commentCount = try number(optional: old?.commentCount)
+    details.hasComments = try flag(old?.hasComments)
+    details.warning = try optional(old?.warning) { coder, warning throws(Failure) in
+      Post.Warning(try coder.text(optional: warning?.text), hidesText: try coder.flag(warning?.hidesText))
+    }
+    details.parent = try text(optional: old?.parent?.rawValue).map(Post.ID.init(rawValue:))
+    // One more than the depth: 0 is a post that is no comment.
+    let level = try number(old?.depth.map { $0 + 1 } ?? 0)
+    details.depth = level > 0 ? level - 1 : nil
+    details.state = try word(old?.state, or: details.state)
+    details.handle = try text(optional: old?.handle?.rawValue).map(Post.Handle.init(rawValue:))
+    return details
+  }
+
+  /// Facts, without values of later versions.
+  mutating func facts(_ old: Post.Facts?) throws(Failure) -> Post.Facts {
+    var facts = Post.Facts()
+    facts.visibility = try text(optional: old?.visibility?.rawValue).flatMap(Post.Visibility.init)
+    facts.shareCount = try number(optional: old?.shareCount)
+    facts.favouriteCount = try number(optional: old?.favouriteCount)
+    // Four flags of the format that nothing reads.
+    for _ in 0..<4 { _ = try optional(Bool?.none) { coder, value throws(Failure) in try coder.flag(value) } }
+    facts.editedAt = try date(optional: old?.editedAt)
+    facts.parentAuthor = try optional(old?.parentAuthor) { coder, value throws(Failure) in try coder.author(value) }
+    facts.poll = try optional(old?.poll) { coder, value throws(Failure) in try coder.poll(value) }
+    facts.card = try optional(old?.card) { coder, card throws(Failure) in
+      Post.Card(
+        try coder.text(card?.address), title: try coder.text(optional: card?.title),
+        description: try coder.text(optional: card?.description),
+        pictureAddress: try coder.text(optional: card?.pictureAddress))
+    }
+    facts.quote = try optional(old?.quote) { coder, value throws(Failure) in try coder.quote(value) }
+    return facts
+  }
+
+  private mutating func poll(_ poll: Post.Poll?) throws(Failure) -> Post.Poll? {
+    let options = try list(poll?.options) { coder, option throws(Failure) in
+      Post.Poll.Option(try coder.text(option?.text), votes: try coder.number(optional: option?.votes))
+    }
+    return Post.Poll(
+      options, endsAt: try date(optional: poll?.endsAt), isMultiple: try flag(poll?.isMultiple),
+      hasVoted: try optional(poll?.hasVoted) { coder, value throws(Failure) in try coder.flag(value) })
+  }
+
+  private mutating func quote(_ quote: Post.Quote?) throws(Failure) -> Post.Quote {
+    Post.Quote(
+      try text(optional: quote?.id?.rawValue).map(Post.ID.init(rawValue:)),
+      author: try optional(quote?.author) { coder, value throws(Failure) in try coder.author(value) },
+      text: try optional(quote?.text) { coder, value throws(Failure) in try coder.richText(value) },
+      textLinks: try texts(quote?.textLinks),
+      warning: try text(optional: quote?.warning), link: try text(optional: quote?.link))
+  }
+
+  /// The facts that the first version of the encoding lacked, each beside the part that it belongs to.
+  mutating func more(of facts: inout Post.Facts) throws(Failure) {
+    facts.isPinned = try flag(facts.isPinned)
+    facts.quoteCount = try number(optional: facts.quoteCount)
+    let poll = try optional(facts.poll) { coder, value throws(Failure) in try coder.more(of: value) }
+    if let poll { facts.poll?.take(poll) }
+    let card = try optional(facts.card) { coder, card throws(Failure) in
+      (
+        try coder.text(optional: card?.site), try coder.text(optional: card?.author),
+        try coder.text(optional: card?.pictureDescription)
+      )
+    }
+    if let (site, author, description) = card {
+      facts.card?.site = site
+      facts.card?.author = author
+      facts.card?.pictureDescription = description
+    }
+    let quote = try optional(facts.quote) { coder, quote throws(Failure) in
+      let (date, images) = (try coder.date(optional: quote?.createdAt), try coder.images(quote?.images))
+      return (
+        date, try coder.extents(of: images), try coder.text(optional: quote?.absence?.rawValue),
+        try coder.flag(quote?.isInText)
+      )
+    }
+    if let (date, images, absence, isInText) = quote {
+      facts.quote?.createdAt = date
+      facts.quote?.images = images
+      facts.quote?.absence = absence.flatMap(Post.Quote.Absence.init)
+      facts.quote?.isInText = isInText
+    }
+    facts.words = try optional(facts.words) { coder, old throws(Failure) in
+      var words = old ?? Post.Words()
+      words.tags = try coder.texts(old?.tags)
+      words.labels = try coder.texts(old?.labels)
+      words.unshownParts = try coder.texts(old?.unshownParts)
+      words.application = try coder.text(optional: old?.application)
+      return words
+    }
+    // Added at the end, for those that read only what is before it.
+    guard !isAtEnd else { return }
+    let (audience, reactions) = (try text(optional: facts.words?.audience), try texts(facts.words?.reactions))
+    facts.words?.audience = audience
+    facts.words?.reactions = reactions
+    guard !isAtEnd else { return }
+    let filter = try text(optional: facts.words?.hidingFilter)
+    facts.words?.hidingFilter = filter
+    guard !isAtEnd else { return }
+    let quotedPoll = try optional(facts.quote?.poll) { coder, old throws(Failure) in
+      var poll = try coder.poll(old)
+      poll?.take(try coder.more(of: old))
+      return poll
+    }
+    facts.quote?.poll = quotedPoll
+  }
+
+  /// The facts of a poll that the first version of the encoding lacked.
+  private mutating func more(of poll: Post.Poll?) throws(Failure) -> MorePollFacts {
+    MorePollFacts(
+      isClosed: try flag(poll?.isClosed), voterCount: try number(optional: poll?.voterCount),
+      ownChoices: try list(poll?.ownChoices) { coder, value throws(Failure) in try coder.number(value) })
+  }
+}
+
+/// The facts of a poll that the first version of the encoding lacked.
+private struct MorePollFacts {
+  let isClosed: Bool
+  let voterCount: Int?
+  let ownChoices: [Int]
+}
+
+extension Post.Poll {
+  fileprivate mutating func take(_ facts: MorePollFacts) {
+    (isClosed, voterCount, ownChoices) = (facts.isClosed, facts.voterCount, facts.ownChoices)
+  }
+}
