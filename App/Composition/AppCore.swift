@@ -10,6 +10,7 @@ package import SceneKit
 package import Shell
 package import SubscriptionList
 import Subscriptions
+import TerminalList
 package import Viper
 
 /// The program without its user interface: scenes, router stack and source.

@@ -14,6 +14,7 @@ import Shell
 import Sources
 import SubscriptionList
 import Terminal
+import TerminalList
 import Viper
 
 /// Composes the program for one visit, and starts its user interface: the interactive shell, or a script.
@@ -256,7 +257,7 @@ extension Launcher {
     } catch {
       problems.append(Self.storageFailure(.historyUnavailable, directories.history, settings))
     }
-    var commands: [StartUpCommand] = []
+    var commands: [Invocation] = []
     do {
       commands = options.runsStartUpFile ? try StartUpFile(url: directories.startUpFile).commands() : []
     } catch {

@@ -2,6 +2,7 @@ import Commands
 import Foundation
 import Navigation
 import SceneTesting
+import TerminalList
 import TestSupport
 import Testing
 import Viper
@@ -97,8 +98,8 @@ struct CommandAliasTests {
   }
 
   @Test(arguments: ["#", "# 3", "#2nd", "#2024-plan", "#3 rows", "#-1"]) func anyOtherHashBeginsAComment(line: String) {
-    #expect(CommandInterpreter.commands(in: line) == [])
-    #expect(CommandInterpreter.commands(in: "where;\(line)") == ["where"])
+    #expect(Invocation.list(in: line) == [])
+    #expect(Invocation.list(in: "where;\(line)") == [Invocation("where")])
   }
 
   @Test func qLeavesTheSceneAndAsksAtTheFirst() async throws {

@@ -3,6 +3,7 @@ import Loading
 import Navigation
 import Readline
 import SceneTesting
+import TerminalList
 import TestSupport
 import Testing
 import Viper
@@ -28,16 +29,16 @@ struct CommandSequenceTests {
     var run: [String] = []
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
     let sut = CommandSequence(work: { nil }) {
-      run.append($0.text)
+      run.append($0.typed)
       return []
     }
-    sut.begin([PendingCommand(text: "a")], after: Task { for await _ in ends {} })
-    #expect(sut.abandon() == [PendingCommand(text: "a")])
-    sut.begin([PendingCommand(text: "b"), PendingCommand(text: "c")], after: Task { for await _ in ends {} })
+    sut.begin([Invocation("a")], after: Task { for await _ in ends {} })
+    #expect(sut.abandon() == [Invocation("a")])
+    sut.begin([Invocation("b"), Invocation("c")], after: Task { for await _ in ends {} })
     #expect(run == [])
     sut.stopPreparing()
     #expect(run == ["b", "c"], "another line was typed")
-    sut.begin([PendingCommand(text: "d")], after: Task { for await _ in ends {} })
+    sut.begin([Invocation("d")], after: Task { for await _ in ends {} })
     #expect(run == ["b", "c"])
     end.finish()
     await sut.end()
@@ -49,14 +50,14 @@ struct CommandSequenceTests {
     let (firstEnds, firstEnd) = AsyncStream.makeStream(of: Void.self)
     let (secondEnds, secondEnd) = AsyncStream.makeStream(of: Void.self)
     let sut = CommandSequence(work: { nil }) {
-      run.append($0.text)
+      run.append($0.typed)
       return []
     }
-    sut.begin([PendingCommand(text: "a")], after: Task { for await _ in firstEnds {} })
+    sut.begin([Invocation("a")], after: Task { for await _ in firstEnds {} })
     // The wait has begun once a task that was made later has run.
     await Task {}.value
-    #expect(sut.abandon() == [PendingCommand(text: "a")])
-    sut.begin([PendingCommand(text: "b")], after: Task { for await _ in secondEnds {} })
+    #expect(sut.abandon() == [Invocation("a")])
+    sut.begin([Invocation("b")], after: Task { for await _ in secondEnds {} })
     firstEnd.finish()
     for _ in 0..<1_000 { await Task.yield() }
     #expect(run == [], "b waits for something else")
@@ -130,7 +131,7 @@ struct CommandSequenceTests {
     ("rows > 'a;b.txt'; b", ["rows > 'a;b.txt'", "b"]), ("", []), (";\n;", []),
   ])
   func semicolonsSeparateButInQuotationMarks(line: String, commands: [String]) {
-    #expect(CommandInterpreter.commands(in: line) == commands)
+    #expect(Invocation.list(in: line).map(\.typed) == commands)
   }
 
   private func appWithFeed() async throws -> TestApp {

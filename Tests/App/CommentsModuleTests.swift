@@ -1,6 +1,7 @@
 import Comments
 import Navigation
 import SceneTesting
+import TerminalList
 import Testing
 import Viper
 

@@ -3,6 +3,7 @@ import SceneKit
 import SceneTesting
 import SubscriptionList
 import Terminal
+import TerminalList
 import TestSupport
 import Testing
 import Viper

@@ -6,6 +6,7 @@ import Readline
 import SceneTesting
 import Shell
 import SubscriptionList
+import TerminalList
 import TestSupport
 import Testing
 import Viper

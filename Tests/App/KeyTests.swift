@@ -2,6 +2,7 @@ import Navigation
 import Posts
 import Readline
 import SceneTesting
+import TerminalList
 import TestSupport
 import Testing
 import Viper

@@ -111,7 +111,7 @@ struct ListOrderTests {
     app.hoursPass(hours)
     if settingFile != nil { _ = app.settings.recall { _ in } }
     // What is printed stays unread.
-    let commands = ["set seen opened", "set order \(order)"].enumerated().map { StartUpCommand(line: $0 + 1, text: $1) }
+    let commands = ["set seen opened", "set order \(order)"].enumerated().map { Invocation($1, line: $0 + 1) }
     try app.openShell(route, commands: settingFile == nil ? commands : [], lines: 60)
     await app.answersEach { _ in Sample.images(posts) }
     await app.idles()

@@ -4,6 +4,7 @@ import Loading
 import Navigation
 import Readline
 import SceneTesting
+import TerminalList
 import TestSupport
 import Testing
 import Viper

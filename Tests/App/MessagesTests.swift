@@ -4,6 +4,7 @@ import Navigation
 import Posts
 import SceneTesting
 import Storage
+import TerminalList
 import TestSupport
 import Testing
 import Viper

@@ -178,7 +178,7 @@ struct NavigationTests {
     return app
   }
 
-  private func scene(_ route: String, of app: TestApp) throws -> any TerminalScene {
+  private func scene(_ route: String, of app: TestApp) throws -> any Scene {
     try #require(Route(parsing: route).flatMap { app.core.catalog.stack(for: $0)?.last?.make() })
   }
 }

@@ -6,6 +6,7 @@ import Posts
 import Readline
 import SceneTesting
 import SubscriptionList
+import TerminalList
 import TestSupport
 import Testing
 import Viper

@@ -1,6 +1,7 @@
 import Navigation
 import SceneTesting
 import SubscriptionList
+import TerminalList
 import TestSupport
 import Testing
 import Viper

@@ -3,6 +3,7 @@ import Pictures
 import SceneKit
 import SceneTesting
 import Terminal
+import TerminalList
 import TestSupport
 import Testing
 import Viper

@@ -4,6 +4,7 @@ import Loading
 import Localization
 import Navigation
 import SceneTesting
+import TerminalList
 import TestSupport
 import Testing
 import Viper

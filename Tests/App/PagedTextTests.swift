@@ -3,6 +3,7 @@ import Navigation
 import Readline
 import SceneKit
 import Terminal
+import TerminalList
 import TestSupport
 import Testing
 import Viper

@@ -3,6 +3,7 @@ import HTTP
 import Loading
 import Navigation
 import SceneTesting
+import TerminalList
 import TestSupport
 import Testing
 import Viper

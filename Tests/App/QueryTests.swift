@@ -2,6 +2,7 @@ import Foundation
 import Navigation
 import SceneTesting
 import SubscriptionList
+import TerminalList
 import TestSupport
 import Testing
 import Viper

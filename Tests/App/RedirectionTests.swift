@@ -22,20 +22,31 @@ struct RedirectionTests {
 
   @Test(
     arguments: [
-      ("rows", .plain("rows")), ("rows | head -3", .redirected("rows", to: .program("head -3"))),
-      ("rows|head", .redirected("rows", to: .program("head"))),
-      ("rows | sort > x", .redirected("rows", to: .program("sort > x"))),
-      ("rows > a b", .redirected("rows", to: .file("a b", .new))),
-      ("rows >! a", .redirected("rows", to: .file("a", .replacing))),
-      ("rows >> a", .redirected("rows", to: .file("a", .appending))),
-      ("rows >", .redirected("rows", to: .file("", .new))), ("find \"a|b\"", .plain("find \"a|b\"")),
-      ("find 5\" | x", .redirected("find 5\"", to: .program("x"))),
-      ("add https://a.example/?a|b>c", .plain("add https://a.example/?a|b>c")),
-      ("!ls -l | wc", .program("ls -l | wc")), ("!", .program("")),
-      ("alias k rows | less", .plain("alias k rows | less")),
-    ] as [(String, TypedCommand)])
-  func aCommandSaysWhereItsResultGoes(text: String, command: TypedCommand) {
-    #expect(TypedCommand(parsing: text) == command)
+      ("rows", "rows", .screen), ("rows | head -3", "rows", .program("head -3")),
+      ("rows|head", "rows", .program("head")), ("rows | sort > x", "rows", .program("sort > x")),
+      ("rows > a b", "rows", .file("a b", .new)), ("rows >! a", "rows", .file("a", .replacing)),
+      ("rows >> a", "rows", .file("a", .appending)), ("rows >", "rows", .file("", .new)),
+      ("find \"a|b\"", "find \"a|b\"", .screen), ("find 5\" | x", "find 5\"", .program("x")),
+      ("add https://a.example/?a|b>c", "add https://a.example/?a|b>c", .screen),
+      ("alias k rows | less", "alias k rows | less", .screen), ("ALIAS k rows > a", "ALIAS k rows > a", .screen),
+    ] as [(String, String, Invocation.Output)])
+  func aCommandSaysWhereItsResultGoes(typed: String, text: String, output: Invocation.Output) throws {
+    let command = try #require(Invocation.list(in: typed).first)
+    #expect(command.typed == typed && !command.isForShell)
+    #expect(command.text == text && command.output == output)
+  }
+
+  @Test(arguments: [("!ls -l | wc", "ls -l | wc"), ("!", ""), ("! ls; pwd ", "ls; pwd")])
+  func anExclamationMarkTakesTheLineForAShell(typed: String, words: String) throws {
+    let command = try #require(Invocation.list(in: typed).first)
+    #expect(command.isForShell && command.text == words && command.output == .screen)
+  }
+
+  @Test func severalCommandsOfALineHaveTheirOwnOutputs() {
+    let commands = Invocation.list(in: "rows | head -1; where; !ls > x; y\nrows > 'a;b'; #3; # rest", line: 2)
+    #expect(commands.map(\.text) == ["rows", "where", "ls > x; y", "rows", "#3"])
+    #expect(commands.map(\.output) == [.program("head -1"), .screen, .screen, .file("'a;b'", .new), .screen])
+    #expect(commands.allSatisfy { $0.line == 2 })
   }
 
   @Test func aProgramIsStartedAfterOneThatFailed() async throws {

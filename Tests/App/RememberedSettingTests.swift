@@ -40,7 +40,7 @@ struct RememberedSettingTests {
 
   @Test func theStartUpFileWritesNothingAndIsBeatenByWhatIsRemembered() async throws {
     let commands = [
-      StartUpCommand(line: 1, text: "set rows grid"), StartUpCommand(line: 2, text: "set dates absolute"),
+      Invocation("set rows grid", line: 1), Invocation("set dates absolute", line: 2),
     ]
     let first = try await visit(commands: commands)
     first.types("set rows; set dates")
@@ -57,7 +57,7 @@ struct RememberedSettingTests {
   }
 
   @Test func defaultForgetsAndFallsBackToTheStartUpFile() async throws {
-    let commands = [StartUpCommand(line: 4, text: "set rows grid")]
+    let commands = [Invocation("set rows grid", line: 4)]
     try await visit().types("set rows line; set dates absolute; set names.letters capital")
     let app = try await visit(commands: commands)
     app.types("set rows default")
@@ -89,7 +89,7 @@ struct RememberedSettingTests {
   @Test func anOptionBeatsTheStartUpFileAndAVariableDoesNot() async throws {
     let app = try await visit(
       commands: [
-        StartUpCommand(line: 1, text: "set images symbols"), StartUpCommand(line: 2, text: "set language el"),
+        Invocation("set images symbols", line: 1), Invocation("set language el", line: 2),
       ],
       origins: [.images: .option("--images"), .language: .variable("LANG")])
     app.types("set images; set language")
@@ -167,7 +167,7 @@ struct RememberedSettingTests {
 
   /// A visit, which begins with the settings of those before.
   private func visit(
-    commands: [StartUpCommand] = [], origins: [SettingName: SettingOrigin] = [:]
+    commands: [Invocation] = [], origins: [SettingName: SettingOrigin] = [:]
   ) async throws -> TestApp {
     let app = try TestApp(scenes: [NamesScene.package], settingFile: file, settingOrigins: origins)
     let saved = app.settings.recall(report: problems.add)

@@ -3,6 +3,7 @@ import Navigation
 import Readline
 import SceneTesting
 import SubscriptionList
+import TerminalList
 import TestSupport
 import Testing
 import Viper

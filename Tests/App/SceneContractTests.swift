@@ -162,7 +162,7 @@ struct SceneContractTests {
   /// A scene of the catalog, whose every request is answered by `load`, but for those of the feed if that is given.
   private func scene(
     _ route: String, _ services: SceneServices, feed: Data? = nil, _ load: @escaping LoadPage
-  ) -> any TerminalScene {
+  ) -> any Scene {
     let entries = entries(services, feed: feed, load)
     return Route(parsing: route).flatMap { SceneCatalog(entries: entries).stack(for: $0)?.last?.make() }
       ?? entries[0].exampleScene()

@@ -46,7 +46,7 @@ struct SceneSettingTests {
 
   @Test func theStartUpFileSetsItBeforeTheSceneIsShown() async throws {
     let app = try TestApp(scenes: [NamesScene.package])
-    try app.openShell("names", commands: [StartUpCommand(line: 3, text: "set names.letters capital")])
+    try app.openShell("names", commands: [Invocation("set names.letters capital", line: 3)])
     await app.answers("Ada", at: 0)
     #expect(app.console.shows(" 1  ADA"))
     app.types("set names.letters")

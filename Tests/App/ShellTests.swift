@@ -6,6 +6,7 @@ import Navigation
 import Readline
 import SceneKit
 import SceneTesting
+import TerminalList
 import TestSupport
 import Testing
 import Viper

@@ -8,6 +8,7 @@ import SceneKit
 import SceneTesting
 import Storage
 import SubscriptionList
+import TerminalList
 import TestSupport
 import Testing
 import Viper

@@ -169,7 +169,7 @@ final class TestApp {
 
   /// Opens the shell as a person would.
   func openShell(
-    _ route: String = "feed", commands: [StartUpCommand] = [], width: Int = 80, lines: Int = 24,
+    _ route: String = "feed", commands: [Invocation] = [], width: Int = 80, lines: Int = 24,
     isAnimated: Bool = false, startUpFile: String? = nil, resuming: ([SceneDestination]) -> [SceneDestination] = { $0 }
   ) throws {
     console.size = (width, lines)
@@ -252,7 +252,7 @@ final class TestApp {
   }
 
   /// Waits for the scene that loads: start-up commands may have opened another one, which waits for an answer of its own.
-  private func finish(_ load: Task<Void, Never>?, of scene: (any TerminalScene)?) async {
+  private func finish(_ load: Task<Void, Never>?, of scene: (any Scene)?) async {
     await load?.value
     if !network.hasPages { await scene?.settle() }
   }

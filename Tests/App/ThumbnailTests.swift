@@ -3,6 +3,7 @@ import HTTP
 import Navigation
 import Readline
 import SceneTesting
+import TerminalList
 import TestSupport
 import Testing
 import Viper

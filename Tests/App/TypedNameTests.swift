@@ -18,7 +18,7 @@ struct TypedNameTests {
     "!touch${IFS}x@evil.example", "find \"x:y\";rows", "add @eve\u{2003};!touch",
   ])
   func aWordWithAnAtSignOrAColonIsNotDivided(line: String) {
-    #expect(CommandInterpreter.commands(in: line) == [line])
+    #expect(Invocation.list(in: line).map(\.typed) == [line])
   }
 
   @Test(arguments: [
@@ -29,19 +29,26 @@ struct TypedNameTests {
     ("! a@b;rows", ["! a@b;rows"]), ("@a\nwhere", ["@a", "where"]), ("find é;rows", ["find é", "rows"]),
   ])
   func elsewhereCommandsAreSeparatedAsBefore(line: String, commands: [String]) {
-    #expect(CommandInterpreter.commands(in: line) == commands)
+    #expect(Invocation.list(in: line).map(\.typed) == commands)
   }
 
   @Test(
     arguments: [
-      ("add @a|b>c", .plain("add @a|b>c")), ("find a|b@c", .plain("find a|b@c")), ("rows >a:b", .plain("rows >a:b")),
-      ("!touch@a.example", .plain("!touch@a.example")), ("! touch@a.example", .program("touch@a.example")),
-      ("!touch a@b", .program("touch a@b")), ("rows > a:b", .redirected("rows", to: .file("a:b", .new))),
-      ("find a@b | grep x:y", .redirected("find a@b", to: .program("grep x:y"))),
-      ("find a@b>c | wc", .redirected("find a@b>c", to: .program("wc"))),
-    ] as [(String, TypedCommand)])
-  func aPipeAnArrowOrAnExclamationMarkInSuchAWordIsText(text: String, command: TypedCommand) {
-    #expect(TypedCommand(parsing: text) == command)
+      ("add @a|b>c", "add @a|b>c", .screen), ("find a|b@c", "find a|b@c", .screen),
+      ("rows >a:b", "rows >a:b", .screen), ("!touch@a.example", "!touch@a.example", .screen),
+      ("rows > a:b", "rows", .file("a:b", .new)), ("find a@b | grep x:y", "find a@b", .program("grep x:y")),
+      ("find a@b>c | wc", "find a@b>c", .program("wc")),
+    ] as [(String, String, Invocation.Output)])
+  func aPipeAnArrowOrAnExclamationMarkInSuchAWordIsText(
+    typed: String, text: String, output: Invocation.Output
+  ) throws {
+    let command = try #require(Invocation.list(in: typed).first)
+    #expect(command.text == text && command.output == output && !command.isForShell)
+  }
+
+  @Test(arguments: [("! touch@a.example", "touch@a.example"), ("!touch a@b", "touch a@b")])
+  func anExclamationMarkInFrontOfAnotherWordIsForAShell(typed: String, words: String) {
+    #expect(Invocation.list(in: typed).map(\.text) == [words] && Invocation.list(in: typed)[0].isForShell)
   }
 
   @Test func noProgramRunsByTheNameOfAnAccount() async throws {
@@ -77,8 +84,7 @@ struct TypedNameTests {
     let word = try #require(CommandWords.word(text))
     #expect(CommandWords("find \(word)").words == ["find", text])
     for line in ["find \(word)", word] {
-      #expect(CommandInterpreter.commands(in: line) == [line])
-      #expect(TypedCommand(parsing: line) == .plain(line))
+      #expect(Invocation.list(in: line) == [Invocation(line)])
     }
     #expect(text != "plain" || word == text)
   }

@@ -1,6 +1,7 @@
 import Commands
 import Navigation
 import SceneTesting
+import TerminalList
 import TestSupport
 import Testing
 import Viper
@@ -32,7 +33,7 @@ struct UserAliasTests {
 
   @Test func itSaysWhichFileKeepsIt() async throws {
     let app = try TestApp()
-    try app.openShell(commands: [StartUpCommand(line: 1, text: "alias a open")], startUpFile: "~/.config/feedshell/rc")
+    try app.openShell(commands: [Invocation("alias a open", line: 1)], startUpFile: "~/.config/feedshell/rc")
     await app.answers(Sample.feed, at: 0)
     #expect(!app.console.shows("keeps it"), "the file has it")
     app.types("alias hh goto starred")

@@ -43,7 +43,7 @@ struct AlbumsTests {
 
   private func albums(
     _ services: SceneServices, _ load: @escaping @Sendable (_ cursor: String?) async throws -> Page<Photo>
-  ) -> any TerminalScene {
+  ) -> any Scene {
     ListComposer.compose(
       ScenePlacement("albums", at: Route(["albums"])), pictures: services.loadPicture,
       interactor: { ResourceLoader(load: load, output: $0) },

@@ -13,7 +13,7 @@ enum PhotosScenes {
   static func makeList(
     _ placement: ScenePlacement, _ services: SceneServices,
     load: @escaping @Sendable (_ cursor: String?) async throws -> Page<Photo>
-  ) -> any TerminalScene {
+  ) -> any Scene {
     ListComposer.compose(
       placement,
       pictures: services.loadPicture,

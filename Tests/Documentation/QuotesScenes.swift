@@ -28,7 +28,7 @@ enum QuotesScenes {
 
   static func makeList(
     _ placement: ScenePlacement, _ services: SceneServices, load: @escaping @Sendable () async throws -> [Quote]
-  ) -> any TerminalScene {
+  ) -> any Scene {
     ListComposer.compose(
       placement,
       interactor: { ResourceLoader(load: load, output: $0) },

@@ -1,6 +1,7 @@
 import Loading
 import SceneKit
 import SceneTesting
+import TerminalList
 import Testing
 import Viper
 

@@ -2,6 +2,7 @@ import Commands
 import SceneKit
 import Shell
 import Terminal
+import TerminalList
 import Viper
 
 /// The commands of the prompt, in every scene and in each of them.

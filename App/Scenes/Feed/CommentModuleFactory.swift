@@ -29,7 +29,7 @@ struct CommentModuleFactory {
   }
 
   /// The scene of a loaded comment.
-  func make(_ row: CommentRow, on post: Post.ID, in posts: FeedSceneRoutes.Posts) -> any TerminalScene {
+  func make(_ row: CommentRow, on post: Post.ID, in posts: FeedSceneRoutes.Posts) -> any Scene {
     let parameters = PostParameter.parameters(of: post, in: posts).merging([Self.name: row.id.rawValue]) { $1 }
     return make(place.comment.placement(parameters), posts, isRevealed: row.postRow.isRevealed) {
       [comment = row.post] in
@@ -40,7 +40,7 @@ struct CommentModuleFactory {
   private func make(
     _ placement: ScenePlacement, _ posts: FeedSceneRoutes.Posts, isRevealed: Bool,
     _ load: @escaping @Sendable () async throws -> Post
-  ) -> any TerminalScene {
+  ) -> any Scene {
     let services = scenes.services
     let context = services.context
     return ListComposer.compose(page: placement, pictures: scenes.pagePictures(posts)) {

@@ -25,16 +25,16 @@ struct CommentsModuleFactory {
   }
 
   /// The scene of a loaded post.
-  func make(_ row: PostRow, in posts: FeedSceneRoutes.Posts) -> any TerminalScene { make(row.id, row, posts) }
+  func make(_ row: PostRow, in posts: FeedSceneRoutes.Posts) -> any Scene { make(row.id, row, posts) }
 
   /// The scene of the post that a post quotes; nil if its source cannot be asked for it.
-  func make(quotedBy post: Post, in posts: FeedSceneRoutes.Posts) -> (any TerminalScene)? {
+  func make(quotedBy post: Post, in posts: FeedSceneRoutes.Posts) -> (any Scene)? {
     posts.reading.quoted(by: post).map { make($0, nil, posts) }
   }
 
   private func make(
     _ id: Post.ID, _ row: PostRow?, _ posts: FeedSceneRoutes.Posts, at placement: ScenePlacement? = nil
-  ) -> any TerminalScene {
+  ) -> any Scene {
     let placement = placement ?? place.comments.placement(PostParameter.parameters(of: id, in: posts))
     let (services, context) = (scenes.services, scenes.services.context)
     let reading = ConversationReading(posts.reading, of: id, known: row?.post)

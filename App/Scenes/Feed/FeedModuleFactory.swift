@@ -24,7 +24,7 @@ struct FeedModuleFactory {
       texts: FeedText.table.problems, make: { make($1, place.postsOrNone($0)) })
   }
 
-  private func make(_ placement: ScenePlacement, _ posts: FeedSceneRoutes.Posts) -> any TerminalScene {
+  private func make(_ placement: ScenePlacement, _ posts: FeedSceneRoutes.Posts) -> any Scene {
     let services = scenes.services
     let context = services.context
     let pictures = scenes.pictures(posts.reading)

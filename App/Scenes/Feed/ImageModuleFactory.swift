@@ -30,7 +30,7 @@ struct ImageModuleFactory {
   }
 
   /// The scene of an image of a loaded post, or of the warning in front of it.
-  func make(_ index: Int, of row: PostRow, in posts: FeedSceneRoutes.Posts) -> any TerminalScene {
+  func make(_ index: Int, of row: PostRow, in posts: FeedSceneRoutes.Posts) -> any Scene {
     make(
       placement(of: row.id, index: index, in: posts), row.id, row.post, posts, index: index,
       isRevealed: row.isRevealed)
@@ -57,7 +57,7 @@ struct ImageModuleFactory {
   private func make(
     _ placement: ScenePlacement, _ id: Post.ID, _ post: Post?, _ posts: FeedSceneRoutes.Posts, index: Int,
     isRevealed: Bool
-  ) -> any TerminalScene {
+  ) -> any Scene {
     let services = scenes.services
     let context = services.context
     let gate = WarningGate(isOpen: isRevealed)

@@ -28,7 +28,7 @@ struct PostModuleFactory {
   }
 
   /// The scene of a loaded post.
-  func make(_ row: PostRow, in posts: FeedSceneRoutes.Posts) -> any TerminalScene {
+  func make(_ row: PostRow, in posts: FeedSceneRoutes.Posts) -> any Scene {
     let placement = place.post.placement(PostParameter.parameters(of: row.id, in: posts))
     return make(placement, posts, isRevealed: row.isRevealed) { [post = row.post] in post }
   }
@@ -36,7 +36,7 @@ struct PostModuleFactory {
   private func make(
     _ placement: ScenePlacement, _ posts: FeedSceneRoutes.Posts, isRevealed: Bool,
     _ load: @escaping @Sendable () async throws -> Post
-  ) -> any TerminalScene {
+  ) -> any Scene {
     let services = scenes.services
     let context = services.context
     return ListComposer.compose(page: placement, pictures: scenes.pagePictures(posts)) {

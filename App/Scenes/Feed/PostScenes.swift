@@ -27,7 +27,7 @@ struct PostScenes {
   /// The ways between the scenes of posts.
   func router(
     in posts: FeedSceneRoutes.Posts, imagePolicy: StackPolicy = .push
-  ) -> PostRouter<any TerminalScene> {
+  ) -> PostRouter<any Scene> {
     PostRouter(
       stack: services.stack, post: { post.make($0, in: posts) }, comments: { comments.make($0, in: posts) },
       comment: { comment.make($0, on: $1, in: posts) }, image: { images.make($0, of: $1, in: posts) },

@@ -30,13 +30,13 @@ struct MessageModuleFactory {
   }
 
   /// The scene of a loaded message.
-  func make(_ row: MessageRow) -> any TerminalScene {
+  func make(_ row: MessageRow) -> any Scene {
     make(SceneKind.message.placement([Self.id: String(row.id)])) { row }
   }
 
   private func make(
     _ placement: ScenePlacement, _ load: @escaping @Sendable () async throws -> MessageRow
-  ) -> any TerminalScene {
+  ) -> any Scene {
     let context = services.context
     return ListComposer.compose(
       placement, pictures: services.loadPicture,

@@ -29,7 +29,7 @@ struct MessagesModuleFactory {
 
   private var message: MessageModuleFactory { MessageModuleFactory(services, source: source) }
 
-  private func make(_ placement: ScenePlacement) -> any TerminalScene {
+  private func make(_ placement: ScenePlacement) -> any Scene {
     let context = services.context
     let output = WeakProxy<MessagesPresenter>()
     let display = WeakProxy<ListView<MessagesPresenter>>()

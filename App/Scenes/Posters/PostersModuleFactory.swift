@@ -23,7 +23,7 @@ struct PostersModuleFactory {
     self.source = source
   }
 
-  func makeList(_ placement: ScenePlacement) -> any TerminalScene {
+  func makeList(_ placement: ScenePlacement) -> any Scene {
     ListComposer.compose(
       placement,
       pictures: pictures.surface == nil ? nil : drawThumbnail,
@@ -46,7 +46,7 @@ struct PostersModuleFactory {
     }
   }
 
-  func makePoster(_ id: Destination.ID, _ placement: ScenePlacement) -> any TerminalScene {
+  func makePoster(_ id: Destination.ID, _ placement: ScenePlacement) -> any Scene {
     ListComposer.compose(
       placement,
       interactor: { output in
@@ -70,7 +70,7 @@ struct PostersModuleFactory {
       cell: PosterCell.init)
   }
 
-  func makeInfo(_ id: Destination.ID, _ placement: ScenePlacement) -> any TerminalScene {
+  func makeInfo(_ id: Destination.ID, _ placement: ScenePlacement) -> any Scene {
     let texts = context.strings(PostersText.table)
     return ListComposer.compose(
       placement, isModal: true,
@@ -102,7 +102,7 @@ extension PostersModuleFactory {
 
   /// The entry of a scene about one destination.
   private func ofDestination(
-    _ kind: SceneKind, make: @escaping (Destination.ID, ScenePlacement) -> any TerminalScene
+    _ kind: SceneKind, make: @escaping (Destination.ID, ScenePlacement) -> any Scene
   ) -> SceneEntry {
     SceneEntry(
       kind,

@@ -40,7 +40,7 @@ struct ChoicesModuleFactory {
     SceneKind.choices.placement([Self.address: address.text, Self.name: name].compactMapValues(\.self)).route
   }
 
-  private func make(_ placement: ScenePlacement, _ address: SourceAddress, name: String?) -> any TerminalScene {
+  private func make(_ placement: ScenePlacement, _ address: SourceAddress, name: String?) -> any Scene {
     let context = services.context
     let adding = SourceAdding(context, sources: sources) { [lastChange = services.lastChange] in
       lastChange.record($0, back: $1)

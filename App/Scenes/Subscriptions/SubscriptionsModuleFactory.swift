@@ -52,7 +52,7 @@ struct SubscriptionsModuleFactory {
   /// The scene of a list.
   func make(
     _ placement: ScenePlacement, _ list: any SubscriptionEditing, _ listing: SourceListing = .all
-  ) -> any TerminalScene {
+  ) -> any Scene {
     let context = services.context
     let output = WeakProxy<SubscriptionsPresenter>()
     let display = WeakProxy<ListView<SubscriptionsPresenter>>()

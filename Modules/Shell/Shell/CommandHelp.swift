@@ -2,6 +2,7 @@ import JSON
 import Localization
 import SceneKit
 import Terminal
+import TerminalList
 import Viper
 
 /// The answers of `help`: the commands and places that have an effect here, and what one of them does.
@@ -19,7 +20,7 @@ struct CommandHelp {
   /// The places beside the one that is shown.
   let places: [CatalogDestination]
   /// The scene on top.
-  let scene: (any Scene & SceneRows)?
+  let scene: (any Scene)?
   let texts: Strings<ShellText>
   /// Whether names of sources can be typed alone.
   var hasNames = false

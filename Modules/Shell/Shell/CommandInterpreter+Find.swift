@@ -60,7 +60,7 @@ extension CommandInterpreter {
   }
 
   /// The command that searches all posts for a text, where a list has the sources in its rows; nil elsewhere.
-  private func searchOfPosts(for text: String, in scene: any TerminalScene) -> (Command, query: String)? {
+  private func searchOfPosts(for text: String, in scene: any Scene) -> (Command, query: String)? {
     let route = scene.route.components
     // Of a list below that one, it is not known before it has rows.
     guard core.context.isInteractive, route.first == ShellWord.sources.rawValue,
@@ -81,7 +81,7 @@ extension CommandInterpreter {
       throw Failure(.badArgument, texts(.needsRows, ["command": ShellWord.rows.rawValue]))
     }
     let highest = wanted.max() ?? 0
-    let isThere = { (scene: any SceneRows) in scene.rowNumbers.map { $0.upperBound >= highest } ?? false }
+    let isThere = { (scene: any Scene) in scene.rowNumbers.map { $0.upperBound >= highest } ?? false }
     guard !isThere(top), top.view.canLoadMore else {
       let numbers = try text == "1" ? wanted : loaded(wanted, in: top)
       return try Int(text) == nil ? .rows(numbers) : nothing(after: display.showRows(from: highest))
@@ -98,14 +98,14 @@ extension CommandInterpreter {
   /// Those numbers that rows of a scene have.
   ///
   /// - Throws: `Failure` if none has.
-  private func loaded(_ wanted: [Int], in scene: any SceneRows) throws -> [Int] {
+  private func loaded(_ wanted: [Int], in scene: any Scene) throws -> [Int] {
     let known = wanted.filter(scene.hasRow)
     guard !known.isEmpty else { throw noRows(in: scene) }
     return known
   }
 
   /// The failure for numbers that no row of a scene has.
-  func noRows(in scene: any SceneRows) -> Failure {
+  func noRows(in scene: any Scene) -> Failure {
     guard let range = scene.rowNumbers else { return Failure(.badArgument, texts[.noRows]) }
     let texts = core.context.strings(ListText.table)
     let values = ["first": String(range.lowerBound), "last": String(range.upperBound)]

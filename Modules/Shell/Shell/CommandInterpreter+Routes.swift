@@ -72,7 +72,7 @@ extension CommandInterpreter {
   }
 
   /// Goes to a row of a list once its first rows are there.
-  private func loading(_ list: any TerminalScene, for text: String) -> Answer {
+  private func loading(_ list: any Scene, for text: String) -> Answer {
     let load = list.pageLoading { [weak list] in list?.rowNumbers != nil }
     return .work(name: ShellWord.goto.rawValue, status: { [weak list] in list?.rowsSoFar ?? "" }) {
       try await load()
@@ -132,7 +132,7 @@ extension CommandInterpreter {
   /// Whether other posts than the one on top are unread.
   private var unreadElsewhere: NextThing {
     // A post counts as read only a moment after it was opened.
-    let isUnread = stack.top?.commands.contains { $0.name == "seen" && $0.isUseful() } == true
+    let isUnread = stack.top?.command(named: "seen")?.isUseful() == true
     return core.sources.map(\.unreadCount) ?? 0 > (isUnread ? 1 : 0) ? .unreadElsewhere : .none
   }
 
@@ -205,7 +205,7 @@ extension CommandInterpreter {
   }
 
   /// Opens the first unread post of all sources.
-  private func stepToUnreadOfAll(from shown: (any TerminalScene)?) throws -> Answer {
+  private func stepToUnreadOfAll(from shown: (any Scene)?) throws -> Answer {
     guard let route = core.unreadRoute, let destinations = core.catalog.stack(for: route) else {
       throw Failure(.unknownCommand, texts(.noNeighbours, ["command": ShellWord.next.rawValue]))
     }
@@ -263,7 +263,7 @@ extension CommandInterpreter {
   }
 
   /// Opens a row of a list in place of the scenes above it.
-  private func open(_ number: Int, of list: any TerminalScene) throws -> Answer {
+  private func open(_ number: Int, of list: any Scene) throws -> Answer {
     try stack.step(on: list) { try list.step(to: RowReference(number), by: ShellWord.open.rawValue) }
   }
 
@@ -290,12 +290,12 @@ extension CommandInterpreter {
   }
 
   /// The list with the row that the scene on top belongs to.
-  private var list: (RowOrigin, any TerminalScene)? { stack.top.flatMap(list) }
+  private var list: (RowOrigin, any Scene)? { stack.top.flatMap(list) }
 
   /// The nearest list beneath a scene that has a row for it, which may be a part of the list in its route.
-  private func list(of scene: any TerminalScene) -> (RowOrigin, any TerminalScene)? {
+  private func list(of scene: any Scene) -> (RowOrigin, any Scene)? {
     guard let origin = core.catalog.origin(of: scene.route) else { return nil }
-    let isPart = { (other: any TerminalScene) in
+    let isPart = { (other: any Scene) in
       other.route.components.starts(with: origin.list.components) && !other.view.listsPosts && !other.view.endsInNext
         && !other.rowHints { _, id in id == origin.value }.isEmpty
     }
@@ -305,10 +305,10 @@ extension CommandInterpreter {
 
 /// The scene on top as one row of a list beneath.
 private struct ShownRow {
-  private weak var list: (any TerminalScene)?
+  private weak var list: (any Scene)?
   let origin: RowOrigin
 
-  init(_ origin: RowOrigin, of list: any TerminalScene) {
+  init(_ origin: RowOrigin, of list: any Scene) {
     self.origin = origin
     self.list = list
   }

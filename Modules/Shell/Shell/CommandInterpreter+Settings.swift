@@ -205,9 +205,8 @@ extension CommandInterpreter {
   }
 
   /// Whether a command is about settings or aliases only, and needs no scene.
-  func isAboutTheShell(_ command: String) -> Bool {
-    let words = [ShellWord.set, .alias, .unalias].map(\.rawValue)
-    return words.contains(command.prefix { !$0.isWhitespace }.lowercased())
+  func isAboutTheShell(_ command: Invocation) -> Bool {
+    [ShellWord.set, .alias, .unalias].map(\.rawValue).contains(command.name)
   }
 
   /// Removes an alias of the user.
@@ -254,7 +253,7 @@ extension CommandInterpreter {
 
   /// Whether a name is that of a command here, or of a built-in alias.
   private func hidesCommand(_ name: String) -> Bool {
-    CommandAliases.command(name) != nil || commands.contains { $0.name == name }
+    CommandAliases.command(name) != nil || command(exactly: name) != nil
   }
 
   private func unknownAlias(_ name: String) -> Failure {

@@ -50,18 +50,12 @@ package struct CommandInterpreter {
     return String(line.dropFirst(Self.lineMark.count))
   }
 
-  /// The commands in a line: `;` and line ends separate them, `#` begins a comment.
-  package static func commands(in line: String) -> [String] {
-    CommandSplitter.commands(in: line).filter { !$0.hasPrefix("#") || rowNumber(in: $0) != nil }
-  }
-
   /// Executes one command, and shows its answer.
   ///
   /// - Throws: `Failure`, the error of a scene's action, or that of the display.
-  func execute(_ typed: String) throws {
-    let word = typed.prefix { !$0.isWhitespace }
-    let text = typed.dropFirst(word.count).trimmingCharacters(in: .whitespaces)
-    if text.isEmpty, let number = Self.rowNumber(in: typed) {
+  func execute(_ invocation: Invocation) throws {
+    let (typed, word, text) = (invocation.text, invocation.name, invocation.argument)
+    if let number = invocation.rowNumber {
       if let answer = try stepToRow(number) { return try show(answer, to: SceneAction(ShellWord.open.rawValue)) }
       return try execute(command(named: ShellWord.open.rawValue), with: number)
     }
@@ -70,11 +64,9 @@ package struct CommandInterpreter {
       return try execute(command(named: ShellWord.open.rawValue), with: typed)
     }
     if typed.hasPrefix("/") { return try find(String(typed.dropFirst())) }
-    if let answer = try queries.marking(word.lowercased(), text) {
-      return try show(answer, to: SceneAction(word.lowercased()))
-    }
-    guard let command = try knownCommand(named: word.lowercased()) else {
-      guard let answer = try destination(typed) else { throw unknown(word.lowercased(), with: text) }
+    if let answer = try queries.marking(word, text) { return try show(answer, to: SceneAction(word)) }
+    guard let command = try knownCommand(named: word) else {
+      guard let answer = try destination(typed) else { throw unknown(word, with: text) }
       return try show(answer, to: SceneAction(ShellWord.goto.rawValue))
     }
     try execute(command, with: text)
@@ -109,18 +101,6 @@ package struct CommandInterpreter {
     let names = Set(scene.map(\.name))
     return [ShellWord.open].compactMap(shellCommand) + scene + core.commands.filter { !names.contains($0.name) }
       + shellCommands
-  }
-
-  /// The number of a row, typed as a command: `3`, `3.2`, `3.` or `#3`; nil for any other word.
-  private static func rowNumber(in word: String) -> String? {
-    let isMarked = word.hasPrefix("#")
-    let number = isMarked ? word.dropFirst() : word.hasSuffix(".") ? word.dropLast() : word[...]
-    // Any other text after a # is a comment.
-    if isMarked, !number.allSatisfy({ ("0"..."9").contains($0) || $0 == "." }) { return nil }
-    guard number.first.map({ ("0"..."9").contains($0) }) == true, !number.contains(where: \.isWhitespace) else {
-      return nil
-    }
-    return String(number)
   }
 
   private func failure(_ key: ShellText, _ values: [String: String] = [:]) -> Failure {
@@ -227,8 +207,8 @@ extension CommandInterpreter {
   }
 
   /// The command with a name, made without the others of the shell; nil for any other word.
-  private func command(exactly name: String) -> Command? {
-    ShellWord(rawValue: name).flatMap(shellCommand) ?? stack.top?.commands.first { $0.name == name }
+  func command(exactly name: String) -> Command? {
+    ShellWord(rawValue: name).flatMap(shellCommand) ?? stack.top?.command(named: name)
       ?? core.commands.first { $0.name == name }
   }
 
@@ -263,7 +243,7 @@ extension CommandInterpreter {
 
   /// The failure for the command of another scene; nil for any other word.
   private func elsewhere(_ word: String, with text: String) -> Failure? {
-    let isThere = { (scene: any TerminalScene) in scene.commands.contains { $0.name == word } }
+    let isThere = { (scene: any Scene) in scene.command(named: word) != nil }
     guard let scene = stack.scenes.last(where: isThere) ?? otherScene(where: isThere) else { return nil }
     if let refusal = stack.top?.refusal(of: word, row: RowReference(parsing: text)?.number) {
       return Failure(.unknownCommand, refusal)
@@ -275,7 +255,7 @@ extension CommandInterpreter {
   }
 
   /// A scene that is not open, of those that need no row to go to.
-  private func otherScene(where isWanted: @escaping (any TerminalScene) -> Bool) -> (any TerminalScene)? {
+  private func otherScene(where isWanted: @escaping (any Scene) -> Bool) -> (any Scene)? {
     core.catalog.entries.lazy.filter { $0.about != nil }.map { $0.exampleScene() }.first(where: isWanted)
   }
 }

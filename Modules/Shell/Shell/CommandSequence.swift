@@ -1,24 +1,17 @@
 import Loading
 
-/// A command that has not run yet.
-struct PendingCommand: Equatable {
-  let text: String
-  /// Its line in the start-up file; nil for one that was typed.
-  var startUpLine: Int?
-}
-
 /// Commands in order: each runs once the work of the scene on top has ended, as in a script.
 final class CommandSequence {
-  private var pending: [PendingCommand] = []
+  private var pending: [Invocation] = []
   private var wait: Task<Void, Never>?
   /// Whether the first command waits for something else than work of the scene on top.
   private var isPreparing = false
   /// Work of the scene on top that has not ended; nil if there is none.
   private let work: () -> RunningTask?
   /// Runs a command; the commands that it returns come next.
-  private let run: (PendingCommand) -> [PendingCommand]
+  private let run: (Invocation) -> [Invocation]
 
-  init(work: @escaping () -> RunningTask?, run: @escaping (PendingCommand) -> [PendingCommand]) {
+  init(work: @escaping () -> RunningTask?, run: @escaping (Invocation) -> [Invocation]) {
     self.work = work
     self.run = run
   }
@@ -28,7 +21,7 @@ final class CommandSequence {
   }
 
   /// Runs commands instead of those that are pending, the first without waiting.
-  func begin(_ commands: [PendingCommand]) {
+  func begin(_ commands: [Invocation]) {
     abandon()
     pending = commands
     runNext()
@@ -36,7 +29,7 @@ final class CommandSequence {
   }
 
   /// Runs commands instead of those that are pending, the first once something else has ended.
-  func begin(_ commands: [PendingCommand], after task: Task<Void, Never>) {
+  func begin(_ commands: [Invocation], after task: Task<Void, Never>) {
     abandon()
     pending = commands
     isPreparing = true
@@ -57,7 +50,7 @@ final class CommandSequence {
   }
 
   /// Runs commands instead of those that are pending; the first waits, too.
-  func beginWaiting(_ commands: [PendingCommand]) {
+  func beginWaiting(_ commands: [Invocation]) {
     abandon()
     pending = commands
     advance()
@@ -66,7 +59,7 @@ final class CommandSequence {
   /// Forgets the commands that are pending.
   ///
   /// - Returns: those commands.
-  @discardableResult func abandon() -> [PendingCommand] {
+  @discardableResult func abandon() -> [Invocation] {
     wait?.cancel()
     wait = nil
     isPreparing = false

@@ -1,6 +1,7 @@
 import Navigation
 import Readline
 import SceneKit
+import TerminalList
 import Viper
 
 /// Completes commands, the rows of the scene on top, and routes.
@@ -21,8 +22,8 @@ struct Completer {
 
   private func unmarked(_ request: CompletionRequest) -> [CompletionCandidate] {
     // The cursor is in the last of several commands.
-    let typed = CommandSplitter.beginning(before: request.word, in: request.before)
-    let command = interpreter.aliases.expansion(of: typed)?.last ?? typed
+    let typed = Invocation.beginning(before: request.word, in: request.before)
+    let command = interpreter.aliases.expansion(of: Invocation(typed))?.last?.typed ?? typed
     let words = command.split(whereSeparator: \.isWhitespace).map(String.init)
     return words.isEmpty ? commands(request.word) : arguments(of: words, request.word)
   }

@@ -79,7 +79,7 @@ package final class InteractiveShell {
   ///   - destinations: the first scenes.
   ///   - commands: the start-up commands.
   ///   - greeting: lines for a first visit.
-  package func start(at destinations: [SceneDestination], commands: [StartUpCommand], greeting: [String] = []) {
+  package func start(at destinations: [SceneDestination], commands: [Invocation], greeting: [String] = []) {
     observeConsole()
     observeCommands()
     listen()
@@ -184,16 +184,18 @@ extension InteractiveShell {
     case .line(let typed) where typed.allSatisfy(\.isWhitespace) && selection.number(in: core.stack.top) != nil:
       let number = selection.number(in: core.stack.top) ?? 0
       selection.end()
-      lines.run(["\(ShellWord.open.rawValue) \(number)"])
+      lines.run("\(ShellWord.open.rawValue) \(number)")
     case .line(let typed):
       selection.end()
       let line = interpreter.unmarked(typed)
-      let commands = group(in: line) ?? CommandInterpreter.commands(in: line)
-      lines.run(commands.isEmpty && line.allSatisfy(\.isWhitespace) ? [ShellWord.more.rawValue] : commands)
+      if let group = group(in: line) { return lines.run("\(ShellWord.open.rawValue) \(group)") }
+      let commands = Invocation.list(in: line)
+      lines.run(
+        commands.isEmpty && line.allSatisfy(\.isWhitespace) ? [Invocation(ShellWord.more.rawValue)] : commands)
     case .function(let function): handle(function)
     case .key: core.stack.top?.hurry()
     case .emptied: news.tell()
-    case .endOfInput: lines.run([ShellWord.back.rawValue])
+    case .endOfInput: lines.run(ShellWord.back.rawValue)
     case .interrupt: interrupt()
     case .resize: showAgainAfterResize()
     case .outputFailure(let code): endWithoutOutput(StreamError(stream: .output, code: code))
@@ -201,21 +203,21 @@ extension InteractiveShell {
     }
   }
 
-  /// The command for the name of a group that is typed alone, which elsewhere begins a comment.
-  private func group(in line: String) -> [String]? {
+  /// The name of a group that is typed alone, which elsewhere begins a comment.
+  private func group(in line: String) -> String? {
     let name = line.trimmingCharacters(in: .whitespaces)
     guard name.first == TaggedText.mark, name.count > 1, core.names.contains(where: { $0.hasPrefix(name) }) else {
       return nil
     }
-    return ["\(ShellWord.open.rawValue) \(name)"]
+    return name
   }
 
   /// Does what a key stands for.
   private func handle(_ function: KeyFunction) {
     if let number = selection.number(in: core.stack.top) {
-      if Self.ofRows.contains(function) { return lines.run(["\(KeyHelp.command(of: function)) \(number)"]) }
+      if Self.ofRows.contains(function) { return lines.run("\(KeyHelp.command(of: function)) \(number)") }
       // Of a list of sources, the selected one; of a list of posts, all.
-      if function == .seenAll, core.stack.top?.view.listsPosts == false { return lines.run(["seen \(number)"]) }
+      if function == .seenAll, core.stack.top?.view.listsPosts == false { return lines.run("seen \(number)") }
     }
     switch function {
     case .rowAbove: select(.previous)
@@ -235,13 +237,13 @@ extension InteractiveShell {
     case .next
     where core.stack.top?.view.endsInNext == false
       || interpreter.hasUnreadNeighbours(width: screen.size.columns):
-      lines.run(["\(ShellWord.next.rawValue) \(ShellWord.new.rawValue)"])
+      lines.run("\(ShellWord.next.rawValue) \(ShellWord.new.rawValue)")
     // A mark that is set is taken; in a list, the rows have to be named.
-    case .star where core.stack.top?.view.endsInNext == true: lines.run([command(of: .star, unlessSet: "unstar")])
-    case .unseen where core.stack.top?.view.endsInNext == true: lines.run([command(of: .unseen, unlessSet: "seen")])
+    case .star where core.stack.top?.view.endsInNext == true: lines.run(command(of: .star, unlessSet: "unstar"))
+    case .unseen where core.stack.top?.view.endsInNext == true: lines.run(command(of: .unseen, unlessSet: "seen"))
     // A page has one post.
-    case .seenAll where core.stack.top?.view.endsInNext == true: lines.run(["seen"])
-    default: lines.run([KeyHelp.command(of: function)])
+    case .seenAll where core.stack.top?.view.endsInNext == true: lines.run("seen")
+    default: lines.run(KeyHelp.command(of: function))
     }
   }
 
@@ -250,14 +252,14 @@ extension InteractiveShell {
   /// Selects a row of the list on top; one behind the screenful is shown with those after it.
   private func select(_ side: Neighbour) {
     guard let top = core.stack.top, !top.view.endsInNext else { return }
-    if selection.move(side, in: top) { lines.run([ShellWord.more.rawValue]) }
+    if selection.move(side, in: top) { lines.run(ShellWord.more.rawValue) }
     prompt.update()
   }
 
   /// The command that a key for a mark stands for: the opposite of one that is of no use for the post on the screen.
   private func command(of function: KeyFunction, unlessSet opposite: String) -> String {
     let name = KeyHelp.command(of: function)
-    let known = core.stack.top?.commands.first { $0.name == name }
+    let known = core.stack.top?.command(named: name)
     return known.map { $0.isUseful() } ?? true ? name : opposite
   }
 

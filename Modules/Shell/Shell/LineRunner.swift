@@ -29,24 +29,26 @@ package final class LineRunner {
   }
 
   /// Runs the commands of a line, instead of those of the line before that still wait.
-  func run(_ commands: [String]) {
+  func run(_ commands: [Invocation]) {
     // Lines that are typed ahead run in their order.
     typed.stopPreparing()
     reportNotRun(typed.abandon())
     outside.stop()
-    let commands = commands.map { PendingCommand(text: $0) }
     if let reading = catchUp() { typed.begin(commands, after: reading) } else { typed.begin(commands) }
   }
+
+  /// Runs a command instead of those that still wait.
+  func run(_ command: String) { run([Invocation(command)]) }
 
   /// Runs the start-up commands about settings and aliases at once: they are known before the first scene is shown.
   ///
   /// - Returns: the commands that wait for scenes, and the failures of the others.
-  func prepare(_ commands: [StartUpCommand]) -> (waiting: [PendingCommand], failures: [Failure]) {
-    let commands = commands.map { PendingCommand(text: $0.text, startUpLine: $0.line) }
-    let early = commands.filter { interpreter.isAboutTheShell($0.text) }
+  func prepare(_ commands: [Invocation]) -> (waiting: [Invocation], failures: [Failure]) {
+    let early = commands.filter(interpreter.isAboutTheShell)
     let failures = early.compactMap { command -> Failure? in
       do {
-        try interpreter(for: command).execute(command.text)
+        // Their values may have the signs of an output, such as the words of a pager.
+        try interpreter(for: command).execute(Invocation(command.typed))
         return nil
       } catch {
         return failure(error, in: command)
@@ -86,29 +88,27 @@ extension LineRunner {
   /// Runs a command.
   ///
   /// - Returns: the commands that an alias stands for, which did not run.
-  private func run(_ command: PendingCommand) -> [PendingCommand] {
+  private func run(_ command: Invocation) -> [Invocation] {
     guard !hasEnded else { return [] }
-    if let expansion = interpreter.aliases.expansion(of: command.text) {
-      return expansion.map { PendingCommand(text: $0, startUpLine: command.startUpLine) }
-    }
+    if let expansion = interpreter.aliases.expansion(of: command) { return expansion }
     display.begin()
-    switch TypedCommand(parsing: command.text) {
-    case .plain: execute(command)
-    case .program(let words):
-      goOutside(command) { try await $0.runProgram(words) }
-    case .redirected(let text, let output):
+    if command.isForShell {
+      goOutside(command) { try await $0.runProgram(command.text) }
+    } else if command.output == .screen {
+      execute(command)
+    } else {
       goOutside(command) { [interpreter = interpreter(for: command), display] in
-        try await $0.run(text, by: interpreter, to: output, report: display.report)
+        try await $0.run(command, by: interpreter, report: display.report)
       }
     }
     return []
   }
 
-  private func execute(_ command: PendingCommand) {
-    display.isAnswering = command.startUpLine == nil
+  private func execute(_ command: Invocation) {
+    display.isAnswering = command.line == nil
     defer { display.isAnswering = false }
     do {
-      try interpreter(for: command).execute(command.text)
+      try interpreter(for: command).execute(command)
     } catch {
       report(error, in: command)
     }
@@ -116,34 +116,34 @@ extension LineRunner {
   }
 
   private func goOutside(
-    _ command: PendingCommand, _ work: @escaping @MainActor (OutsideCommands) async throws -> Void
+    _ command: Invocation, _ work: @escaping @MainActor (OutsideCommands) async throws -> Void
   ) {
     outside.start(report: { [weak self] in self?.report($0, in: command) }, work)
   }
 
   /// The interpreter for a command, which knows where it stands.
-  private func interpreter(for command: PendingCommand) -> CommandInterpreter {
+  private func interpreter(for command: Invocation) -> CommandInterpreter {
     var interpreter = interpreter
-    interpreter.origin = command.startUpLine.map { .startUpFile(line: $0) } ?? .typed
+    interpreter.origin = command.line.map { .startUpFile(line: $0) } ?? .typed
     return interpreter
   }
 
-  private func report(_ error: any Error, in command: PendingCommand) {
+  private func report(_ error: any Error, in command: Invocation) {
     display.report(failure(error, in: command))
   }
 
   /// The failure of a command, with its line in the start-up file.
-  private func failure(_ error: any Error, in command: PendingCommand) -> Failure {
+  private func failure(_ error: any Error, in command: Invocation) -> Failure {
     let failure = Failure(loading: error, in: core.context.language)
-    guard let line = command.startUpLine else { return failure }
+    guard let line = command.line else { return failure }
     let values = ["line": String(line), "message": failure.message]
     return failure.with(message: core.context.strings(ShellText.table)(.startUpLine, values))
   }
 
   /// Names the commands that will not run.
-  private func reportNotRun(_ commands: [PendingCommand]) {
+  private func reportNotRun(_ commands: [Invocation]) {
     guard !commands.isEmpty else { return }
-    let list = commands.map(\.text).joined(separator: "; ")
+    let list = commands.map(\.typed).joined(separator: "; ")
     let text = core.context.strings(ShellText.table)(.notRun, ["commands": list])
     display.screen.write([StyledText(line: text, .secondary)])
   }

@@ -1,4 +1,5 @@
 import SceneKit
+import TerminalList
 import Viper
 
 /// Routes with the numbers of rows in place of their ids: `feed/3/comments` for the third row of the open feed.
@@ -7,7 +8,7 @@ import Viper
 struct NumberedRoutes {
   let catalog: SceneCatalog
   /// The open scenes, from the root up.
-  let scenes: [any Scene & SceneRows]
+  let scenes: [any Scene]
 
   /// A typed route with the id of each row in place of its number.
   func resolved(_ route: Route) -> Route {
@@ -34,7 +35,7 @@ struct NumberedRoutes {
   }
 
   /// The open scene whose rows a route names, if it has no row with the number in the route.
-  func sceneWithoutRow(of route: Route) -> (any Scene & SceneRows)? {
+  func sceneWithoutRow(of route: Route) -> (any Scene)? {
     children(of: route).first { entry, scene, parameter in
       let text = entry.kind.pattern.match(route)?[parameter] ?? ""
       return Int(text) != nil && id(numbered: text, in: scene) == nil && scene.rowHints { $1 == text }.isEmpty
@@ -59,7 +60,7 @@ struct NumberedRoutes {
   }
 
   /// The id of the row with a number; nil for any other text, and for one that is itself an id.
-  private func id(numbered text: String, in scene: any Scene & SceneRows) -> String? {
+  private func id(numbered text: String, in scene: any Scene) -> String? {
     guard let number = Int(text), String(number) == text else { return nil }
     let rows = scene.rowHints { $0 == number || $1 == text }
     return rows.contains { $0.id == text } ? nil : rows.first { $0.number == number }?.id
@@ -68,7 +69,7 @@ struct NumberedRoutes {
   /// The kinds of a route whose parent is open, with the parameter that is a row of the parent.
   private func children(
     of route: Route
-  ) -> [(entry: SceneEntry, scene: any Scene & SceneRows, parameter: String)] {
+  ) -> [(entry: SceneEntry, scene: any Scene, parameter: String)] {
     catalog.entries.filter { $0.kind.pattern.match(route) != nil }.flatMap { entry in
       scenes.reversed().compactMap { scene in
         guard let (parameter, values) = row(of: entry, on: scene),
@@ -82,7 +83,7 @@ struct NumberedRoutes {
   /// The parameter of a kind that is a row of an open scene, and the values of the others; nil if the kind is not on
   /// that scene, or no row of it shows one.
   private func row(
-    of entry: SceneEntry, on scene: any Scene & SceneRows
+    of entry: SceneEntry, on scene: any Scene
   ) -> (parameter: String, values: [String: String])? {
     guard entry.kind.action != nil, let values = entry.kind.parent?.match(scene.route) else { return nil }
     let rest = entry.kind.pattern.parameters.filter { values[$0] == nil }

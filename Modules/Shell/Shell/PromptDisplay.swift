@@ -34,7 +34,7 @@ final class PromptDisplay {
   }
 
   /// Shows a change in a scene.
-  func show(_ event: SceneEvent, of scene: any TerminalScene) {
+  func show(_ event: SceneEvent, of scene: any Scene) {
     switch event {
     case .list(let change): screen.show(change, in: scene)
     case .pictures: screen.fill(scene)
@@ -180,7 +180,7 @@ extension PromptDisplay: CommandDisplay {
   }
 
   /// Shows a number of further rows together, once they are loaded or the list has ended.
-  private func showMore(_ count: Int, of scene: any TerminalScene) {
+  private func showMore(_ count: Int, of scene: any Scene) {
     let missing = count - scene.view.upcomingCount
     guard missing > 0, scene.view.canLoadMore else { return screen.showMore(of: scene, count: count) }
     let (wanted, isTooMuch) = scene.rowCount.addingReportingOverflow(missing)
@@ -201,7 +201,7 @@ extension PromptDisplay: CommandDisplay {
     }
   }
 
-  private func loadAll(of scene: any TerminalScene) {
+  private func loadAll(of scene: any Scene) {
     let load = scene.pageLoading { false }
     loadMore(of: scene) { [texts, weak scene] in
       try await load()
@@ -209,7 +209,7 @@ extension PromptDisplay: CommandDisplay {
     }
   }
 
-  private func loadMore(of scene: any TerminalScene, _ work: @escaping @MainActor () async throws -> Answer) {
+  private func loadMore(of scene: any Scene, _ work: @escaping @MainActor () async throws -> Answer) {
     let word = ShellWord.more.rawValue
     scene.run(SceneAction(word), name: word, status: { [weak scene] in scene?.rowsSoFar ?? "" }, work)
   }

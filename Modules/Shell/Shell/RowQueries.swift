@@ -14,7 +14,7 @@ struct RowQueries {
   /// The query that a text is; nil for a text without the signs of one, and for a list of other things.
   ///
   /// - Throws: `Failure` for a query with a mistake.
-  func query(_ text: String, in scene: any TerminalScene) throws -> Query? {
+  func query(_ text: String, in scene: any Scene) throws -> Query? {
     guard Query.isWritten(in: text), scene.view.listsPosts else { return nil }
     do throws(QueryProblem) {
       return try Query(text)
@@ -24,7 +24,7 @@ struct RowQueries {
   }
 
   /// The search for the rows that a query asks for.
-  func search(_ query: Query, typed: String, in scene: any TerminalScene) -> RowSearch {
+  func search(_ query: Query, typed: String, in scene: any Scene) -> RowSearch {
     let (now, calendar) = (core.context.now(), core.context.calendar)
     // A list of one source says it in its route only.
     let route = scene.route.components
@@ -45,7 +45,7 @@ struct RowQueries {
   func marking(_ word: String, _ text: String) throws -> Answer? {
     guard let mark = PostMark(rawValue: word), text.first != "#", Query.isWritten(in: text) else { return nil }
     let marksRows = core.stack.top.map { top in
-      top.view.listsPosts && top.view.isBegun == nil && top.commands.contains { $0.name == word }
+      top.view.listsPosts && top.view.isBegun == nil && top.command(named: word) != nil
     }
     return marksRows == true ? nil : try core.sources?.mark(mark, text)
   }

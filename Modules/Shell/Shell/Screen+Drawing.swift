@@ -19,7 +19,7 @@ extension Screen {
   }
 
   /// Draws rows again where they are on the screen: they were edited in place.
-  func redraw(_ positions: [Int], of scene: any TerminalScene) {
+  func redraw(_ positions: [Int], of scene: any Scene) {
     guard appearance().isAnimated else { return }
     let (view, renderer, columns) = (view(of: scene), appearance().renderer, size.columns)
     let printed = rows.numbers(of: view, isOnScreen: console.isOnScreen)

@@ -31,7 +31,7 @@ extension Screen {
   /// - Parameters:
   ///   - scene: the scene.
   ///   - count: the number of rows; nil for as many as fit.
-  func showMore(of scene: any TerminalScene, count: Int? = nil) {
+  func showMore(of scene: any Scene, count: Int? = nil) {
     if scene.view.isShownToTheEnd { scene.loadMore() }
     show(count.map { .rows($0) } ?? .next, of: scene)
   }

@@ -71,7 +71,7 @@ final class Screen {
   }
 
   /// Shows a scene: its head, its notices, a screenful of its rows, and its foot.
-  func show(_ screenful: Screenful, of scene: any TerminalScene) {
+  func show(_ screenful: Screenful, of scene: any Scene) {
     begin(scene)
     let notices = scene.view.notices(width: size.columns)
     // A list with one line per row leaves lines for messages while it loads, later one, so that its head stays.
@@ -83,14 +83,14 @@ final class Screen {
   }
 
   /// Shows the new rows of a scene.
-  func showNew(of scene: any TerminalScene) {
+  func showNew(of scene: any Scene) {
     endScreenful()
     write(view(of: scene).showNew(size: size))
     awaitPicturesAgain(of: scene)
   }
 
   /// Shows the screenful of a page with a hit of a search; false without one.
-  func showHit(of search: TextSearch?, in scene: any TerminalScene) -> Bool {
+  func showHit(of search: TextSearch?, in scene: any Scene) -> Bool {
     guard let lines = view(of: scene).showHit(of: search, size: room(beside: 0)) else { return false }
     begin(scene)
     write(lines, of: scene, hasFoot: true)
@@ -99,7 +99,7 @@ final class Screen {
   }
 
   /// Shows the first screenful of the rows that a search has found, below lines about it in place of a head.
-  func show(_ numbers: [Int], foundBy search: RowSearch, below lines: [StyledText], of scene: any TerminalScene) {
+  func show(_ numbers: [Int], foundBy search: RowSearch, below lines: [StyledText], of scene: any Scene) {
     begin(scene)
     isHeadDue = false
     let lines = lines.flatMap { $0.wrapped(to: size.columns) }
@@ -110,14 +110,14 @@ final class Screen {
   }
 
   /// Shows the rows with these numbers once more.
-  func show(_ numbers: [Int], of scene: any TerminalScene) {
+  func show(_ numbers: [Int], of scene: any Scene) {
     endScreenful()
     write(view(of: scene).show(numbers, marking: nil, size: size))
     awaitPicturesAgain(of: scene)
   }
 
   /// Shows a change in a scene, without printing rows again.
-  func show(_ change: ListChange, in scene: any TerminalScene) {
+  func show(_ change: ListChange, in scene: any Scene) {
     let view = view(of: scene)
     guard !view.isReturning else { return }
     switch change {
@@ -145,7 +145,7 @@ final class Screen {
   /// - Parameters:
   ///   - scene: the scene on top.
   ///   - hasFoot: whether the foot may have changed though there are no further rows.
-  func fill(_ scene: any TerminalScene, hasFoot: Bool = false) {
+  func fill(_ scene: any Scene, hasFoot: Bool = false) {
     let visible = redraw()
     write(scene.view.takeLatePictures(visible: visible, width: size.columns))
     let rows = view(of: scene).fill(size: size)
@@ -157,21 +157,21 @@ final class Screen {
   }
 
   /// Shows the waiting rows of a screenful, with placeholders for their pictures.
-  func stopWaiting(for scene: any TerminalScene) {
+  func stopWaiting(for scene: any Scene) {
     guard scene.view.isWaitingForPictures else { return }
     scene.view.stopWaiting()
     fill(scene)
   }
 
   /// The view of a scene, with the present appearance.
-  func view(of scene: any TerminalScene) -> any SceneView {
+  func view(of scene: any Scene) -> any SceneView {
     let (view, appearance) = (scene.view, appearance())
     (view.layout, view.abilities) = (appearance.rows, appearance.abilities)
     if view.showsPictures != appearance.drawsPictures { view.showsPictures = appearance.drawsPictures }
     return view
   }
 
-  private func show(_ phase: LoadPhase, of scene: any TerminalScene) {
+  private func show(_ phase: LoadPhase, of scene: any Scene) {
     switch phase {
     case .idle, .loading: break
     case .loaded where !scene.view.hasContent: show(.first, of: scene)
@@ -187,14 +187,14 @@ final class Screen {
     }
   }
 
-  private func awaitPicturesAgain(of scene: any TerminalScene) {
+  private func awaitPicturesAgain(of scene: any Scene) {
     wait?.cancel()
     wait = nil
     awaitPictures(of: scene)
   }
 
   /// Starts the timeout for all pictures of a screenful together.
-  private func awaitPictures(of scene: any TerminalScene) {
+  private func awaitPictures(of scene: any Scene) {
     guard scene.view.isWaitingForPictures else {
       wait?.cancel()
       wait = nil
@@ -218,7 +218,7 @@ extension Screen {
     ScreenSize(columns: size.columns, lines: max(Appearance.minimumLines, size.lines - 2 - lines))
   }
 
-  private func begin(_ scene: any TerminalScene) {
+  private func begin(_ scene: any Scene) {
     let waiting = head.flatMap { $0.view == ObjectIdentifier(scene.view) && console.line == $0.line + 1 ? $0 : nil }
     endScreenful()
     head = waiting
@@ -235,14 +235,14 @@ extension Screen {
   }
 
   /// Shows the head of a list that waits for its first rows, which follow it.
-  private func showHead(of scene: any TerminalScene) {
+  private func showHead(of scene: any Scene) {
     guard head?.view != ObjectIdentifier(scene.view), appearance().isAnimated else { return updateHead(of: scene) }
     head = (ObjectIdentifier(scene.view), scene.view.head(width: size.columns), console.line)
     write([head?.text ?? .empty])
   }
 
   /// Draws the head again while it is on the screen: rows that came later have changed its numbers.
-  private func updateHead(of scene: any TerminalScene) {
+  private func updateHead(of scene: any Scene) {
     guard let (view, old, line) = head, view == ObjectIdentifier(scene.view), appearance().isAnimated,
       console.isOnScreen(line: line)
     else { return }
@@ -253,7 +253,7 @@ extension Screen {
   }
 
   /// Writes rows that belong to a screenful: the first ones below its head, the last ones above its foot.
-  private func write(_ rows: [StyledText], of scene: any TerminalScene, hasFoot: Bool) {
+  private func write(_ rows: [StyledText], of scene: any Scene, hasFoot: Bool) {
     let view = scene.view
     if view.endsInNext { view.nextThing = { [weak self] in self?.nextThing() ?? .row } }
     let foot = hasFoot || !rows.isEmpty ? takeFoot(of: view) : []
@@ -270,7 +270,7 @@ extension Screen {
     head = console.line > line ? (ObjectIdentifier(view), text, line) : nil
   }
 
-  private func takeFoot(of view: any ScreenfulView) -> [StyledText] {
+  private func takeFoot(of view: any SceneView) -> [StyledText] {
     let foot = view.takeFoot(hints: hintCount < Self.maximumHints, width: size.columns)
     if !foot.isEmpty { hintCount += 1 }
     return foot

@@ -60,7 +60,7 @@ final class ScriptDisplay {
   /// Executes a command once the work of the scene on top has ended, and waits until its answer is printed.
   ///
   /// - Throws: `StreamError`, or `CancellationError`.
-  func execute(_ command: String, by interpreter: CommandInterpreter) async throws {
+  func execute(_ command: Invocation, by interpreter: CommandInterpreter) async throws {
     await core.stack.top?.settle()
     try Task.checkCancellation()
     do {
@@ -152,7 +152,7 @@ extension ScriptDisplay {
   }
 
   /// Loads further rows, and prints them; those loaded before a failure, too.
-  private func show(_ amount: MoreRows, of scene: any TerminalScene) async throws {
+  private func show(_ amount: MoreRows, of scene: any Scene) async throws {
     let start = withheld.flatMap { $0.route == scene.route ? $0.position : nil } ?? scene.rowCount
     var wanted = Int.max
     var stop: (any Error)?
@@ -174,7 +174,7 @@ extension ScriptDisplay {
   }
 
   /// The width at which the rows of a scene are wrapped; nil for lines of any length.
-  private func columns(of scene: any TerminalScene) -> Int? {
+  private func columns(of scene: any Scene) -> Int? {
     let isPage = scene.view.isBegun != nil
     return width == ScriptRunner.unwrapped ? (isPage ? pageWidth : nil) : width
   }
@@ -221,13 +221,13 @@ extension ScriptDisplay {
   }
 
   /// Writes the notices of a scene, such as the age of saved rows, on standard error.
-  private func tellNotices(of scene: any TerminalScene) {
+  private func tellNotices(of scene: any Scene) {
     guard scene.failure == nil else { return }
     scene.view.notices(width: ScriptRunner.unwrapped).forEach { tell($0.plain) }
   }
 
   /// Prints chosen rows: those that are there, and the others once their pictures have come.
-  private func write(_ rows: [StyledText], of scene: any TerminalScene) async throws {
+  private func write(_ rows: [StyledText], of scene: any Scene) async throws {
     try write(rows)
     while scene.view.isWaitingForPictures, let task = scene.tasks.first { await task.end.value }
     try write(scene.view.fill(size: size))
@@ -236,7 +236,7 @@ extension ScriptDisplay {
   /// Prints the rows, a few at a time with their pictures, then footer and notices.
   ///
   /// A failure goes to standard error only.
-  private func showLines(of scene: any TerminalScene, in rows: Range<Int>) async throws {
+  private func showLines(of scene: any Scene, in rows: Range<Int>) async throws {
     var gap: [StyledText] = []
     for start in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.rowsAtATime) {
       let range = start..<min(start + Self.rowsAtATime, rows.upperBound)
@@ -281,7 +281,7 @@ extension ScriptDisplay {
   }
 
   /// Whether the rows of a scene name the sources that they are of.
-  private func namesSources(of scene: any TerminalScene) -> Bool {
+  private func namesSources(of scene: any Scene) -> Bool {
     scene.lines(.positions(0..<1), nil).contains { $0.count > RowColumn.usual.count }
   }
 

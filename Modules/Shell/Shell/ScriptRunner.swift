@@ -70,7 +70,7 @@ package final class ScriptRunner {
   private func run(_ line: ScriptLine) async throws {
     switch line {
     case .commands(let text):
-      var commands = CommandInterpreter.commands(in: text)
+      var commands = Invocation.list(in: text)
       while !commands.isEmpty, !display.hasEnded {
         let command = commands.removeFirst()
         if let expansion = interpreter.aliases.expansion(of: command) {
@@ -79,18 +79,20 @@ package final class ScriptRunner {
           try await run(command)
         }
       }
-    case .command(let command): try await display.execute(command, by: interpreter)
+    case .command(let command): try await display.execute(Invocation(command), by: interpreter)
     case .tooLong:
       try display.report(
         Failure(.badArgument, texts(.lineTooLong, ["maximum": String(LineSplitter.maximumLength)])))
     }
   }
 
-  private func run(_ command: String) async throws {
-    switch TypedCommand(parsing: command) {
-    case .plain(let command): try await display.execute(command, by: interpreter)
-    case .program(let words): try await runProgram(words)
-    case .redirected(let command, let output): try await run(command, to: output)
+  private func run(_ command: Invocation) async throws {
+    if command.isForShell {
+      try await runProgram(command.text)
+    } else if command.output == .screen {
+      try await display.execute(command, by: interpreter)
+    } else {
+      try await deliver(command)
     }
   }
 

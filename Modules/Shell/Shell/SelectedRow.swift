@@ -3,18 +3,18 @@ import Viper
 
 /// The row of a list that a person has selected with keys, which the prompt names.
 final class SelectedRow {
-  private weak var scene: (any TerminalScene)?
+  private weak var scene: (any Scene)?
   /// The number of the row selected last, and whether it still is.
   private var last: (number: Int, isSelected: Bool)?
 
   /// The number of the row that is selected in a scene; nil without one.
-  func number(in scene: (any TerminalScene)?) -> Int? {
+  func number(in scene: (any Scene)?) -> Int? {
     guard let last, last.isSelected, let scene, scene === self.scene else { return nil }
     return scene.hasRow(numbered: last.number) ? last.number : nil
   }
 
   /// Selects the neighbour of the last row, or else one of the screenful; returns whether it is behind the screenful.
-  func move(_ side: Neighbour, in list: any TerminalScene) -> Bool {
+  func move(_ side: Neighbour, in list: any Scene) -> Bool {
     let (rows, shown) = (list.listedNumbers, list.numbersOfScreenful.compactMap(list.listedNumbers.firstIndex(of:)))
     guard !rows.isEmpty else { return false }
     let start = scene === list ? last.flatMap { rows.firstIndex(of: $0.number) } : nil

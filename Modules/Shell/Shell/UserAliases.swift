@@ -18,10 +18,10 @@ final class UserAliases {
   }
 
   /// The commands that a command with an alias stands for; nil without an alias.
-  func expansion(of command: String) -> [String]? {
-    let word = command.prefix { !$0.isWhitespace }
+  func expansion(of command: Invocation) -> [Invocation]? {
+    let word = command.typed.prefix { !$0.isWhitespace }
     guard let text = text(of: String(word)) else { return nil }
-    return CommandSplitter.commands(in: text + command.dropFirst(word.count))
+    return Invocation.all(in: text + command.typed.dropFirst(word.count), line: command.line)
   }
 
   /// Defines an alias, or gives it another text.
@@ -53,8 +53,8 @@ final class UserAliases {
 
   /// The names by which a text leads to an alias; nil if it does not.
   private func path(from text: String, to name: String) -> [String]? {
-    for command in CommandSplitter.commands(in: text) {
-      let word = command.prefix { !$0.isWhitespace }.lowercased()
+    for command in Invocation.all(in: text) {
+      let word = command.typed.prefix { !$0.isWhitespace }.lowercased()
       if word == name { return [word] }
       // The aliases that are there have no loops.
       if let next = self.text(of: word), let rest = path(from: next, to: name) { return [word] + rest }

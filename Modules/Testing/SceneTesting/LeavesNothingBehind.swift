@@ -2,8 +2,9 @@ public import ContractTesting
 import Loading
 import Navigation
 import Posts
+public import TerminalList
 public import Testing
-public import Viper
+import Viper
 
 /// Checks after each test that every tracked scene and object is released, and that its work has ended.
 ///

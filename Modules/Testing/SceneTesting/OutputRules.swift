@@ -8,7 +8,7 @@ import Viper
 
 /// The rules of a scene's output: its JSON, the words of its commands, and the width of its lines.
 @MainActor struct OutputRules {
-  let scene: any TerminalScene
+  let scene: any Scene
 
   /// The problems of the JSON.
   func json() -> [Finding] {

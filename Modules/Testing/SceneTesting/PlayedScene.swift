@@ -9,10 +9,10 @@ import Viper
 
 /// A scene under its contract: its requests, its pictures and its stack are played.
 @MainActor final class PlayedScene<Resource: Sendable> {
-  let scene: any TerminalScene
+  let scene: any Scene
   let loader: LoaderSpy<Resource>
   let pictures: LoaderSpy<Picture>
-  let stack: SceneStackSpy<any TerminalScene>
+  let stack: SceneStackSpy<any Scene>
   let services: SceneServices
   /// The routes that were shown by the services, in order.
   private let routes: PlayedRoutes
@@ -22,10 +22,10 @@ import Viper
 
   init(
     in language: Language = .english, meter: HoldMeter = HoldMeter(),
-    make: (SceneServices, @escaping SceneContract<Resource>.Load) -> any TerminalScene
+    make: (SceneServices, @escaping SceneContract<Resource>.Load) -> any Scene
   ) {
     let (loader, pictures, routes) = (LoaderSpy<Resource>(), LoaderSpy<Picture>(), PlayedRoutes())
-    let stack = SceneStackSpy<any TerminalScene>()
+    let stack = SceneStackSpy<any Scene>()
     let now = Date()
     let services = SceneServices(
       context: PresentationContext(language: language, now: { now }), stack: stack,
@@ -39,7 +39,7 @@ import Viper
   }
 
   /// The scenes that were shown on the stack.
-  var shown: [any TerminalScene] {
+  var shown: [any Scene] {
     stack.messages.map { message in
       switch message {
       case .show(let scene, by: _): scene

@@ -15,7 +15,7 @@ import Viper
   let word: String
 
   /// The problems of a scene that the action has shown.
-  func problems(of scene: any TerminalScene) -> [Finding] {
+  func problems(of scene: any Scene) -> [Finding] {
     guard let catalog else { return [unchecked("a scene")] }
     let route = scene.route
     let destination = SceneCatalog(ofPackage: catalog).stack(for: route)?.last

@@ -50,7 +50,7 @@ extension SceneContract {
   ) async -> Performed {
     guard
       word != ShellWord.open.rawValue
-        ? played.scene.commands.contains(where: { $0.name == word })
+        ? played.scene.command(named: word) != nil
         : played.scene.openCommand != nil
     else {
       return ([], [Finding(violation: .noCommand(word), subject: word)])

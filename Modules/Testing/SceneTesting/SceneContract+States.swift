@@ -72,7 +72,7 @@ extension SceneContract {
   }
 
   /// The numbers of the rows with a unique text, by that text.
-  private func numbersByText(of scene: any TerminalScene) -> [String: Int] {
+  private func numbersByText(of scene: any Scene) -> [String: Int] {
     Dictionary(grouping: scene.rowHints { _, _ in true }, by: \.text)
       .filter { $1.count == 1 }.compactMapValues { $0.first?.number }
   }

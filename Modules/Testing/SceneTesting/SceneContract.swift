@@ -44,7 +44,7 @@ public import Testing
   let sameTexts: Set<String>
   let catalog: Catalog?
   let unperformed: Set<String>
-  let make: (SceneServices, @escaping Load) -> any TerminalScene
+  let make: (SceneServices, @escaping Load) -> any Scene
 
   /// The contract for a scene without pages.
   ///
@@ -62,7 +62,7 @@ public import Testing
   public init(
     full: Resource, changed: Resource, empty: Resource?, hostile: @escaping (String) -> Resource,
     texts: [any TextTable], sameTexts: Set<String> = [], catalog: Catalog? = nil, unperformed: Set<String> = [],
-    make: @escaping (SceneServices, @escaping @Sendable () async throws -> Resource) -> any TerminalScene
+    make: @escaping (SceneServices, @escaping @Sendable () async throws -> Resource) -> any Scene
   ) {
     (self.full, second, self.changed, self.empty, self.hostile) = (full, nil, changed, empty, hostile)
     (self.texts, self.sameTexts, self.catalog, self.unperformed) = (texts, sameTexts, catalog, unperformed)
@@ -87,7 +87,7 @@ public import Testing
     pages: (first: Resource, last: Resource), changed: Resource, empty: Resource?,
     hostile: @escaping (String) -> Resource, texts: [any TextTable], sameTexts: Set<String> = [],
     catalog: Catalog? = nil, unperformed: Set<String> = [],
-    make: @escaping (SceneServices, @escaping Load) -> any TerminalScene
+    make: @escaping (SceneServices, @escaping Load) -> any Scene
   ) {
     (full, second, self.changed, self.empty, self.hostile) = (pages.first, pages.last, changed, empty, hostile)
     (self.texts, self.sameTexts, self.catalog, self.unperformed) = (texts, sameTexts, catalog, unperformed)

@@ -1,4 +1,5 @@
 import JSON
+import TerminalList
 import Viper
 
 /// The facts of a list scene that its screen does not show, read from its presenter.

@@ -18,20 +18,20 @@ import Viper
   }
 
   /// The lines of the scene, from its title to its footer.
-  public func lines(of scene: any TerminalScene) -> [StyledText] {
+  public func lines(of scene: any Scene) -> [StyledText] {
     let footer = scene.view.footer(width: width)
     return StyledText(line: scene.title, .title).wrapped(to: width) + scene.view.notices(width: width)
       + rows(of: scene) + (footer.isEmpty ? [] : [.empty]) + footer
   }
 
   /// The lines of the rows, and of a document above them.
-  func rows(of scene: any TerminalScene) -> [StyledText] {
+  func rows(of scene: any Scene) -> [StyledText] {
     let lines = scene.view.lead(width: width) + scene.view.rowLines(width: width, in: 0..<scene.rowCount)
     return lines.last?.isEmpty == true ? lines.dropLast() : lines
   }
 
   /// The lines of the scene as rendered text.
-  public func text(of scene: any TerminalScene) -> String {
+  public func text(of scene: any Scene) -> String {
     lines(of: scene).map(renderer.render).joined(separator: "\n")
   }
 }

@@ -23,7 +23,7 @@ extension SceneServices {
   @MainActor public static func playing(
     get network: PlayedNetwork = [:], documents: PlayedDocuments? = nil, in language: Language = .english,
     clock: TestClock = TestClock(),
-    isInteractive: Bool = false, stack: any SceneStack<any TerminalScene> = SceneStackSpy(),
+    isInteractive: Bool = false, stack: any SceneStack<any Scene> = SceneStackSpy(),
     show: @escaping Show = { _ in }, memory: SceneMemory = SceneMemory(), settings: SceneSettings = SceneSettings()
   ) -> SceneServices {
     var calendar = Calendar(identifier: .gregorian)

@@ -1,7 +1,7 @@
 public import TerminalList
 public import Viper
 
-extension TerminalScene {
+extension Scene {
   /// Executes a line as if typed in this scene: one of its commands, `open N`, a number, or `more`.
   ///
   /// An asynchronous action starts as a task of the scene.
@@ -33,7 +33,7 @@ extension TerminalScene {
   }
 
   private func run(_ word: String, _ rest: [String]) throws -> Answer {
-    guard let command = commands.first(where: { $0.name == word }) else {
+    guard let command = command(named: word) else {
       throw Failure(.unknownCommand, "\(name) has no command “\(word)”; it has \(commands.map(\.name))")
     }
     let arguments =

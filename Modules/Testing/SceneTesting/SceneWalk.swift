@@ -130,7 +130,7 @@ import Viper
   /// The routes of the scenes, the one on top last.
   public var routes: [String] { stack.scenes.map(\.route.description) }
 
-  private var top: any TerminalScene {
+  private var top: any Scene {
     get throws {
       guard let top = stack.top else { throw Failure(.badArgument, "No scene is shown: begin with goto.") }
       return top

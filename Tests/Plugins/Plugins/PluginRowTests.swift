@@ -3,6 +3,7 @@ import JSON
 import Posts
 import SceneKit
 import SceneTesting
+import TerminalList
 import Testing
 import Viper
 

@@ -13,11 +13,11 @@ import Viper
 @MainActor final class Visit {
   let plugin: Plugin
   let catalog: SceneCatalog
-  private var current: (any TerminalScene)?
+  private var current: (any Scene)?
   private let answers = Answered()
 
   let network: PlayedNetwork
-  private let stack = SceneStackSpy<any TerminalScene>()
+  private let stack = SceneStackSpy<any Scene>()
 
   init(
     _ program: ScriptedProgram, _ description: String, language: String = "en", network: PlayedNetwork = [:],
@@ -49,7 +49,7 @@ import Viper
     await scene.settle()
   }
 
-  var scene: any TerminalScene {
+  var scene: any Scene {
     get throws { try #require(current) }
   }
   var json: String { current?.json(.all).line ?? "" }

@@ -75,7 +75,7 @@ struct CommentCommandTests {
     return sut
   }
 
-  private func scene(of sut: CommentsPresenter) -> any TerminalScene {
+  private func scene(of sut: CommentsPresenter) -> any Scene {
     ListScene(
       at: ScenePlacement("comments", at: Route(["feed", "7", "comments"])),
       view: ListView(presenter: sut) { CommentCell(row: $0, context: sut.context) })

@@ -133,7 +133,7 @@ struct CommentsPresenterTests {
     return sut
   }
 
-  private func makeScene(showing comments: [Post], of post: Post? = nil) -> any TerminalScene {
+  private func makeScene(showing comments: [Post], of post: Post? = nil) -> any Scene {
     let sut = makeSUT(showing: comments, of: post)
     return ListScene(
       at: ScenePlacement("comments", at: Route(["feed", "7", "comments"])),

@@ -18,7 +18,7 @@ import Viper
 extension ConversationPageSuite {
   var size: ScreenSize { ScreenSize(columns: 60, lines: 10) }
 
-  typealias SUT = (scene: any TerminalScene, presenter: CommentsPresenter)
+  typealias SUT = (scene: any Scene, presenter: CommentsPresenter)
 
   func makeSUT(
     _ post: Post?, positions: ReadingPositions = .ofTest(), isInteractive: Bool = true, drawsPictures: Bool = false,

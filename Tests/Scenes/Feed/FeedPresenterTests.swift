@@ -329,11 +329,11 @@ struct FeedPresenterTests {
     return sut
   }
 
-  private func makeScene(showing posts: [Post]) -> any TerminalScene {
+  private func makeScene(showing posts: [Post]) -> any Scene {
     makeScene(of: makeSUT(showing: posts))
   }
 
-  private func makeScene(of sut: FeedPresenter) -> any TerminalScene {
+  private func makeScene(of sut: FeedPresenter) -> any Scene {
     ListScene(
       at: ScenePlacement("feed", at: Route(["feed"])),
       view: ListView(presenter: sut) { PostCell(row: $0, context: sut.context) })

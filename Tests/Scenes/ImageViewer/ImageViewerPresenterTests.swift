@@ -102,7 +102,7 @@ struct ImageViewerPresenterTests {
       }, reveal: reveal)
   }
 
-  private func makeScene(of sut: ImageViewerPresenter) -> any TerminalScene {
+  private func makeScene(of sut: ImageViewerPresenter) -> any Scene {
     ListScene(
       at: ScenePlacement("image", at: Route(["feed", "7", "image"])),
       view: ListView(presenter: sut) {

@@ -34,7 +34,7 @@ extension SceneKind {
   static func make(
     _ mistake: Mistake, _ services: SceneServices, at placement: ScenePlacement = SceneKind.names.placement(),
     load: @escaping Load
-  ) -> any TerminalScene {
+  ) -> any Scene {
     switch mistake {
     case .untypableAction: make(mistake, services, at: placement, UntypableAction.self, load: load)
     case .silentAction: make(mistake, services, at: placement, SilentAction.self, load: load)
@@ -45,7 +45,7 @@ extension SceneKind {
   private static func make<Action: NameAction>(
     _ mistake: Mistake, _ services: SceneServices, at placement: ScenePlacement, _ action: Action.Type,
     load: @escaping Load
-  ) -> any TerminalScene {
+  ) -> any Scene {
     typealias Presenter = NamesPresenter<Action>
     let (output, strong) = (WeakProxy<Presenter>(), StrongProxy<Presenter>())
     let isStrong = mistake == .strongReference

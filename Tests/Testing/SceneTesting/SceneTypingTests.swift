@@ -34,7 +34,7 @@ import Viper
     #expect(SceneScreen(isColored: true).text(of: sut).hasPrefix("\u{1B}[1;4mNames\u{1B}[0m"))
   }
 
-  private func makeSUT() -> any TerminalScene {
+  private func makeSUT() -> any Scene {
     let services = SceneServices(
       context: PresentationContext(language: .english), stack: SceneStackSpy(),
       get: { _ in throw LoadFailure.offline }, browse: { _ in }, copy: { _ in }, show: { _ in })

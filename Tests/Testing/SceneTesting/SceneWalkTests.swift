@@ -62,7 +62,7 @@ import Viper
   }
 
   @Test func aSceneThatStaysInMemoryIsFound() async throws {
-    var held: (any TerminalScene)?
+    var held: (any Scene)?
     let entries: (SceneServices) -> [SceneEntry] = { services in
       [
         SceneEntry(.names, about: "names", texts: { [] }) { _, placement in

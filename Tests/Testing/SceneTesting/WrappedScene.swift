@@ -4,11 +4,11 @@ import TerminalList
 import Viper
 
 /// A scene around another, which cancels its request when another one comes on top, or hides its commands.
-final class WrappedScene: TerminalScene {
-  private let scene: any TerminalScene
+final class WrappedScene: Scene {
+  private let scene: any Scene
   private let mistake: Mistake
 
-  init(_ scene: any TerminalScene, _ mistake: Mistake) {
+  init(_ scene: any Scene, _ mistake: Mistake) {
     self.scene = scene
     self.mistake = mistake
   }
@@ -25,6 +25,7 @@ final class WrappedScene: TerminalScene {
   var commands: [Command] {
     scene.commands.filter { mistake != .hasNoCommands || $0.name != GoodAction.copy.rawValue }
   }
+  func command(named name: String) -> Command? { commands.first { $0.name == name } }
   var tasks: [RunningTask] { scene.tasks }
   var parts: [AnyObject] { [self] + scene.parts }
   var rowCount: Int { scene.rowCount }

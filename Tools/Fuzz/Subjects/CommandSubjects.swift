@@ -24,14 +24,13 @@ enum CommandSubjects {
   }
 
   static func command(_ data: Data) {
-    for command in CommandInterpreter.commands(in: data.text) {
-      require(!command.isEmpty, "Nothing is a command.")
-      require(!command.contains { ["\n", "\r\n", "\r"].contains($0) }, "A command is two.")
+    for command in Invocation.list(in: data.text) {
+      require(!command.typed.isEmpty, "Nothing is a command.")
+      require(!command.typed.contains { ["\n", "\r\n", "\r"].contains($0) }, "A command is two.")
       // Each is read again: an alias may stand for it.
-      require(CommandInterpreter.commands(in: command).count <= 1, "It is two: \(command)")
-      _ = TypedCommand(parsing: command)
+      require([[], [command]].contains(Invocation.list(in: command.typed)), "It is read again as another: \(command)")
     }
-    _ = CommandSplitter.beginning(before: "x", in: data.text)
+    _ = Invocation.beginning(before: "x", in: data.text)
   }
 
   /// A name that a stranger has chosen, typed after a command: nothing in it runs, and nothing is written.
@@ -40,15 +39,15 @@ enum CommandSubjects {
     for mark in ["@", ":", "://", "@a.example:"] {
       for word in [mark + name, name + mark + "a", name + mark + name + mark + "a"] {
         let line = "add " + word
-        let commands = CommandInterpreter.commands(in: line)
+        let commands = Invocation.list(in: line)
         require(
-          commands.count == 1 && line.utf8.starts(with: commands[0].utf8), "\(line) is several commands.")
-        require(TypedCommand(parsing: line) == .plain(line), "\(line) goes elsewhere.")
+          commands.count == 1 && line.utf8.starts(with: commands[0].typed.utf8), "\(line) is several commands.")
+        require(commands == [Invocation(commands[0].typed)], "\(line) goes elsewhere.")
       }
     }
     guard let word = CommandWords.word(data.text) else { return }
-    require(CommandInterpreter.commands(in: "add " + word) == ["add " + word], "\(word) is several commands.")
-    require(TypedCommand(parsing: "add " + word) == .plain("add " + word), "\(word) goes elsewhere.")
+    let isOne = Invocation.list(in: "add " + word) == [Invocation("add " + word)]
+    require(isOne, "\(word) is several commands, or goes elsewhere.")
     require(CommandWords(word).words == [data.text], "\(word) is another word.")
   }
 

@@ -2,7 +2,7 @@ public import Loading
 public import PostRows
 public import Posts
 
-/// Loads a post with the comments on it, and changes the state of the post.
+/// Loads a post with the comments on it, and changes the state of the post by the use cases of every `MarkingInteractor`.
 public final class CommentsInteractor: MarkingInteractor {
   public let loader: ResourceLoader<Conversation>
   public let states: any PostStates

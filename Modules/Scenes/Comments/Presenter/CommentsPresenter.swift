@@ -6,7 +6,7 @@ public import Posts
 public import TerminalList
 public import Viper
 
-/// Presents a post with the comments on it.
+/// Presents a post with the comments on it; its model is the `Collectionable` that the view and the shell read.
 public final class CommentsPresenter: ResourcePresenter {
   public typealias Resource = Conversation
   public typealias Row = CommentRow

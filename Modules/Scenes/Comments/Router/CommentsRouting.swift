@@ -1,7 +1,7 @@
 public import PostRows
 public import Posts
 
-/// The ways out of the comments.
+/// The ways out of the comments, each of which pushes a scene on the router stack.
 public protocol CommentsRouting: AnyObject {
   /// Shows the picture at an index of the post that the comments are on, or the warning in front of it.
   func showImage(_ index: Int, of row: PostRow)

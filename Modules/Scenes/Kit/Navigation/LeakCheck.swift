@@ -1,5 +1,6 @@
 package import Loading
-package import Viper
+package import TerminalList
+import Viper
 
 /// Checks that a scene that left the stack is released with all its parts.
 ///

@@ -9,7 +9,7 @@ extension RouterStack {
     top.map { words(of: $0, in: catalog) } ?? ""
   }
 
-  private func words(of scene: any TerminalScene, in catalog: SceneCatalog) -> String {
+  private func words(of scene: any Scene, in catalog: SceneCatalog) -> String {
     let words = catalog.words(of: scene.route)
     guard let origin = catalog.origin(of: scene.route), let list = scenes.last(where: { $0.route == origin.list }),
       list !== scene
@@ -28,7 +28,7 @@ extension RouterStack {
   }
 
   /// Whether a scene is called by its title: the one of the start, one at an address, and one whose route ends in it.
-  private func isNamed(_ scene: any TerminalScene, _ words: String) -> Bool {
+  private func isNamed(_ scene: any Scene, _ words: String) -> Bool {
     scene.route == titledRoute || words.contains(Self.escapedSlashes) || words.hasSuffix("/" + scene.title)
   }
 

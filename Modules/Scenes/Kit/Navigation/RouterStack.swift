@@ -5,11 +5,11 @@ package import Viper
 
 /// The stack of scenes, the last on top: starts each when it first comes on top, and releases it when it leaves.
 package final class RouterStack: SceneStack {
-  package private(set) var scenes: [any TerminalScene] = []
+  package private(set) var scenes: [any Scene] = []
   /// Called for each event of the scene on top, and for the results of actions of the others.
   ///
   /// The lists of other scenes are shown when they come on top again.
-  package var onEvent: (any TerminalScene, SceneEvent) -> Void = { _, _ in }
+  package var onEvent: (any Scene, SceneEvent) -> Void = { _, _ in }
   /// The route whose scene is called by its title in the prompt, such as that of a source that was named at the start.
   package var titledRoute: Route?
   /// Called for each scene that is still in memory after it left the stack.
@@ -31,9 +31,9 @@ package final class RouterStack: SceneStack {
   }
 
   /// The scene on top; nil for an empty stack.
-  package var top: (any TerminalScene)? { scenes.last }
+  package var top: (any Scene)? { scenes.last }
 
-  package func show(_ scene: any TerminalScene, by policy: StackPolicy) {
+  package func show(_ scene: any Scene, by policy: StackPolicy) {
     switch policy {
     case .push: replace(from: height, with: [scene])
     case .single:
@@ -65,7 +65,7 @@ package final class RouterStack: SceneStack {
 
   /// Shows the scene that the visit began with, alone; it stays if it is the first one.
   package func popToRoot() {
-    if isAwayFromHome, let home { show([home]) } else { replace(from: 1, with: [] as [any TerminalScene]) }
+    if isAwayFromHome, let home { show([home]) } else { replace(from: 1, with: [] as [any Scene]) }
   }
 
   /// Whether the first scene is not the one that the visit began with.
@@ -80,14 +80,14 @@ package final class RouterStack: SceneStack {
   }
 
   /// Runs a step after which what it shows is directly on a scene of the stack, in place of the scenes above.
-  package func step<Result>(on scene: any TerminalScene, _ body: () throws -> Result) rethrows -> Result {
+  package func step<Result>(on scene: any Scene, _ body: () throws -> Result) rethrows -> Result {
     base = scenes.firstIndex { $0 === scene }.map { $0 + 1 }
     defer { base = nil }
     return try body()
   }
 
   /// Starts a scene that was never on top, so that its rows are loaded.
-  package func start(_ scene: any TerminalScene) {
+  package func start(_ scene: any Scene) {
     guard scenes.contains(where: { $0 === scene }), started.insert(ObjectIdentifier(scene)).inserted else { return }
     scene.start()
   }
@@ -104,7 +104,7 @@ package final class RouterStack: SceneStack {
   }
 
   /// Replaces the scenes from a depth up.
-  private func replace(from depth: Int, with newScenes: [any TerminalScene]) {
+  private func replace(from depth: Int, with newScenes: [any Scene]) {
     let before = top
     while scenes.count > max(0, depth) { dropTop() }
     for scene in newScenes {

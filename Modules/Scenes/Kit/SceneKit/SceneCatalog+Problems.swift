@@ -1,3 +1,4 @@
+import TerminalList
 import Viper
 
 extension SceneCatalog {
@@ -134,7 +135,7 @@ extension SceneCatalog {
   private func action(of entry: SceneEntry) -> [CatalogProblem] {
     guard let action = entry.kind.action, action != ShellWord.open.rawValue,
       let parent = entries.first(where: { $0.kind.pattern == entry.kind.parent }),
-      !parent.exampleScene().commands.contains(where: { $0.name == action })
+      parent.exampleScene().command(named: action) == nil
     else { return [] }
     return [
       CatalogProblem(

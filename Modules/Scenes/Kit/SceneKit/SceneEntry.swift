@@ -4,7 +4,7 @@ public import Viper
 /// An entry of the catalog: a kind of scene with its factory.
 public struct SceneEntry {
   /// Makes a scene.
-  public typealias Make = (_ parameters: [String: String], _ placement: ScenePlacement) -> any TerminalScene
+  public typealias Make = (_ parameters: [String: String], _ placement: ScenePlacement) -> any Scene
   /// Normalizes the parameters of a route to their canonical spelling; nil if one is not valid.
   public typealias Check = (_ parameters: [String: String]) -> [String: String]?
 
@@ -60,7 +60,7 @@ public struct SceneEntry {
   package var exampleRoute: Route? { kind.pattern.route(with: example) }
 
   /// The scene of the example.
-  package func exampleScene() -> any TerminalScene {
+  package func exampleScene() -> any Scene {
     make(example, kind.placement(example))
   }
 
@@ -98,7 +98,7 @@ public struct SceneDestination {
   /// The scene's route in its canonical spelling.
   public let route: Route
   /// Makes the scene.
-  public let make: () -> any TerminalScene
+  public let make: () -> any Scene
 
   /// The same destination, whose scene begins with a row instead of the first one.
   public func beginning(at anchor: RowAnchor) -> SceneDestination {

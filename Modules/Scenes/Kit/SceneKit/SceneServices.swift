@@ -36,7 +36,7 @@ nonisolated public struct SceneServices: Sendable {
   /// The language, calendar and clock of scenes.
   public let context: PresentationContext
   /// The stack on which routers show the next scene; a weak proxy.
-  public let stack: any SceneStack<any TerminalScene>
+  public let stack: any SceneStack<any Scene>
   /// Loads the image at an address and draws it for a row; nil if no pictures are drawn.
   public let loadPicture: ImagePrefetcher<Picture>.Load?
   /// Loads the image at an address and draws it as large as it fits; nil if no pictures are drawn.
@@ -81,7 +81,7 @@ nonisolated public struct SceneServices: Sendable {
   ///   - settings: the values of the settings of scenes.
   ///   - options: the values of the program's own options, by name.
   @MainActor public init(
-    context: PresentationContext, stack: any SceneStack<any TerminalScene>, get: @escaping Get,
+    context: PresentationContext, stack: any SceneStack<any Scene>, get: @escaping Get,
     documents: (any SceneDocuments)? = nil,
     loadPicture: ImagePrefetcher<Picture>.Load? = nil, loadLargePicture: LoadLargePicture? = nil,
     browse: @escaping Browse, play: Browse? = nil, copy: @escaping Copy, save: Save? = nil, show: @escaping Show,

@@ -5,14 +5,25 @@ public import Viper
 
 extension ListScene {
   public var commands: [Command] {
-    let list = [
-      Command(ListCommand.refresh, in: .read, summary: texts[.refresh], output: .rows) { _ in self.refresh() },
+    pageCommands + presenter.rowActions.compactMap(command(of:)) + presenter.commands
+      + [ListCommand.refresh, ListCommand.retry].compactMap(listCommand)
+  }
+
+  public func command(named name: String) -> Command? {
+    pageCommands.first { $0.name == name } ?? presenter.rowActions.first { $0.rawValue == name }.flatMap(command(of:))
+      ?? listCommand(name) ?? presenter.commands.first { $0.name == name }
+  }
+
+  /// A command that every list has.
+  private func listCommand(_ name: String) -> Command? {
+    switch name {
+    case ListCommand.refresh: Command(name, in: .read, summary: texts[.refresh], output: .rows) { _ in self.refresh() }
+    case ListCommand.retry:
       Command(
-        ListCommand.retry, .optionalRows, in: .read, summary: texts[.retry], output: .rows,
-        isUseful: { self.canRetry }
-      ) { try self.retry($0.rows) },
-    ]
-    return pageCommands + rowCommands + presenter.commands + list
+        name, .optionalRows, in: .read, summary: texts[.retry], output: .rows, isUseful: { self.canRetry }
+      ) { try self.retry($0.rows) }
+    default: nil
+    }
   }
 
   public var openCommand: Command? {
@@ -34,12 +45,11 @@ extension ListScene {
     }
   }
 
-  /// A command for each action that rows can offer, except `open`, which is the shell's.
-  private var rowCommands: [Command] {
-    presenter.rowActions.filter { $0.rawValue != ShellWord.open.rawValue }.map { action in
-      command(action.rawValue, action.input, as: action, isOffered: { $0.isUseful(action) }) {
-        try self.perform(action, on: $0)
-      }
+  /// The command of an action that rows can offer; nil for `open`, which is the shell's.
+  private func command(of action: Presenter.Row.Action) -> Command? {
+    guard action.rawValue != ShellWord.open.rawValue else { return nil }
+    return command(action.rawValue, action.input, as: action, isOffered: { $0.isUseful(action) }) {
+      try self.perform(action, on: $0)
     }
   }
 

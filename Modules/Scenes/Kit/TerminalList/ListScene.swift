@@ -44,7 +44,7 @@ extension ListScene where Presenter: PageContent {
   }
 }
 
-extension ListScene: TerminalScene {
+extension ListScene: Scene {
   public var view: any SceneView { page ?? list }
   public var title: String { presenter.title }
   public var heading: String { presenter.heading }

@@ -2,16 +2,10 @@ public import Loading
 public import Terminal
 public import Viper
 
-/// A scene that can be shown in a terminal.
-@MainActor public protocol TerminalScene: Scene, SceneRows, ScenePages, SceneActions {
-  /// The scene's view.
-  var view: any SceneView { get }
-}
-
-/// The view of a scene: its rows as lines, and a screenful at a time.
+/// The view of a scene: its rows as lines, with notices and a footer, and a screenful at a time.
 ///
 /// No line is wider than the width asked for, in columns.
-@MainActor public protocol SceneView: RowsView, ScreenfulView, PlaceholderView {
+@MainActor public protocol SceneView: PlaceholderView {
   /// Whether the source has further rows.
   var canLoadMore: Bool { get }
   /// Whether the scene shows a single item, which is printed again after each refresh.
@@ -20,18 +14,9 @@ public import Viper
   var endsInNext: Bool { get }
   /// Finds the thing behind the last line of a page, which its foot names.
   var nextThing: @MainActor () -> NextThing { get set }
-}
 
-extension SceneView {
-  /// A list has no such foot.
-  public var nextThing: @MainActor () -> NextThing {
-    get { { .row } }
-    set {}
-  }
-}
+  // MARK: Rows
 
-/// The rows of a scene as lines, with notices and a footer.
-@MainActor public protocol RowsView: AnyObject {
   /// The layout of rows that the user has chosen.
   var layout: RowLayout { get set }
   /// The abilities of the output; those of a file until others are set.
@@ -70,10 +55,9 @@ extension SceneView {
   func loadPictures(in range: Range<Int>) async
   /// Loads and draws every picture again when its row is shown the next time.
   func forgetPictures()
-}
 
-/// The rows of a scene, a screenful at a time.
-@MainActor public protocol ScreenfulView: AnyObject {
+  // MARK: Screenfuls
+
   /// The head of the screenful on one line: the thing, its source, and the position in the list.
   func head(width: Int) -> StyledText
   /// The foot of the screenful: the way on, the page that has failed, or the end; empty if it was shown.
@@ -141,7 +125,13 @@ extension SceneView {
   func takeLatePictures(visible: Set<String>, width: Int) -> [StyledText]
 }
 
-extension ScreenfulView {
+extension SceneView {
+  /// A list has no such foot.
+  public var nextThing: @MainActor () -> NextThing {
+    get { { .row } }
+    set {}
+  }
+
   /// A page has none.
   public var searched: String? { nil }
   public func takeNewer() -> Bool { false }

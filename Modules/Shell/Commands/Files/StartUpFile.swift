@@ -21,19 +21,19 @@ package struct StartUpFile {
   /// The commands in order; empty without the file.
   ///
   /// - Throws: `Problem` unless it is a file of UTF-8 text that is not too large.
-  package func commands() throws(Problem) -> [StartUpCommand] {
+  package func commands() throws(Problem) -> [Invocation] {
     try Self.commands(in: try bytes() ?? [])
   }
 
   /// The commands in the contents of a file.
   ///
   /// - Throws: `Problem.unreadable` unless they are UTF-8.
-  package static func commands(in bytes: [UInt8]) throws(Problem) -> [StartUpCommand] {
+  package static func commands(in bytes: [UInt8]) throws(Problem) -> [Invocation] {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .unreadable(reason: "not UTF-8 text") }
     let lines = (text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...])
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return lines.enumerated().flatMap { index, line in
-      CommandInterpreter.commands(in: String(line)).map { StartUpCommand(line: index + 1, text: $0) }
+      Invocation.list(in: String(line), line: index + 1)
     }
   }
 

@@ -48,9 +48,9 @@ public enum SayingsScenes {
   ///   - load: loads the sayings.
   /// - Returns: the scene, which loads nothing before it is started.
   public static func makeList(
-    _ placement: ScenePlacement, _ context: PresentationContext, stack: any SceneStack<any TerminalScene>,
+    _ placement: ScenePlacement, _ context: PresentationContext, stack: any SceneStack<any Scene>,
     load: @escaping @Sendable () async throws -> [Saying]
-  ) -> any TerminalScene {
+  ) -> any Scene {
     ListComposer.compose(
       placement,
       interactor: { ResourceLoader(load: load, output: $0) },
@@ -74,7 +74,7 @@ public enum SayingsScenes {
   /// - Returns: the scene, which loads nothing before it is started.
   public static func makeSaying(
     _ placement: ScenePlacement, _ context: PresentationContext, load: @escaping @Sendable () async throws -> Saying
-  ) -> any TerminalScene {
+  ) -> any Scene {
     ListComposer.compose(
       placement,
       interactor: { ResourceLoader(load: load, output: $0) },

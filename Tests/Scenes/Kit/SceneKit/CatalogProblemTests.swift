@@ -142,7 +142,7 @@ struct CatalogProblemTests {
   }
 
   private final class Made {
-    var scenes: [any TerminalScene] = []
+    var scenes: [any Scene] = []
   }
 
   private func problems(_ entries: [SceneEntry]) -> [String] {

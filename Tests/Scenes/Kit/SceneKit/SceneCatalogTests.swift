@@ -1,4 +1,5 @@
 import SceneKit
+import TerminalList
 import Testing
 import Viper
 

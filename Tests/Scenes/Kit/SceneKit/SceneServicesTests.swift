@@ -80,7 +80,7 @@ struct SceneServicesTests {
 
   private func services(_ get: @escaping SceneServices.Get) -> SceneServices {
     SceneServices(
-      context: PresentationContext(language: .english), stack: SceneStackSpy<any TerminalScene>(), get: get,
+      context: PresentationContext(language: .english), stack: SceneStackSpy<any Scene>(), get: get,
       browse: { _ in }, copy: { _ in }, show: { _ in })
   }
 }

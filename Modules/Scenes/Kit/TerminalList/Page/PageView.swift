@@ -102,7 +102,7 @@ extension PageView {
 
 // MARK: - Screenfuls
 
-extension PageView: ScreenfulView {
+extension PageView {
   public func head(width: Int) -> StyledText {
     // The document itself begins with its title.
     let isBeginning = sheet.top == 0 && sheet.lines.documentCount > 0

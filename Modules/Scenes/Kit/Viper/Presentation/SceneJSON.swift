@@ -28,7 +28,7 @@ extension ListContent {
       "hasMore": model.cursor.hasMore.map { .bool($0) },
     ]
     let rows: JSONFields = [
-      "rows": .array(self.rows(in: selection).compactMap(json)),
+      "rows": .array(model.rows(in: selection, new: model.unshown).compactMap { model.json(of: $0, in: context) }),
       "error": model.failure?.json,
     ]
     return .object(state.members + fields.members + rows.members)
@@ -37,22 +37,31 @@ extension ListContent {
   private var savedBecause: Failure? {
     model.origin?.failure.map { Failure(loading: $0, in: context.language) }
   }
+}
 
-  func rows(in selection: RowSelection) -> [Row] {
+extension Collectionable where Row: ListRow {
+  /// The rows of a selection, in order.
+  ///
+  /// - Parameters:
+  ///   - selection: the selection.
+  ///   - new: the rows that have come since, and were not shown.
+  /// - Returns: the rows.
+  func rows(in selection: RowSelection, new: @autoclosure () -> [Row.ID]) -> [Row] {
     switch selection {
     case .all: return rows
-    case .positions(let range): return Array(rows[range.clamped(to: rows.indices)])
+    case .positions(let range): return rows(at: range.clamped(to: 0..<count))
     case .new:
-      let new = Set(model.unshown)
+      let new = Set(new())
       return rows.filter { new.contains($0.id) }
     case .numbered(let numbers):
       let wanted = Set(numbers)
-      return rows.filter { model.number(of: $0.id).map(wanted.contains) == true }
+      return rows.filter { number(of: $0.id).map(wanted.contains) == true }
     }
   }
 
-  private func json(of row: Row) -> JSONValue? {
-    guard let number = model.number(of: row.id) else { return nil }
+  /// A row as JSON, for scripts; nil for a row that is not in the list.
+  func json(of row: Row, in context: PresentationContext) -> JSONValue? {
+    guard let number = number(of: row.id) else { return nil }
     let common: JSONFields = [
       "number": .integer(number), "id": .string(row.id.description), "kind": .string(row.kind),
     ]
@@ -79,7 +88,7 @@ extension ListContent {
   ///   - columns: the columns; nil for the usual ones, and the sources of the rows in a list of several.
   /// - Returns: the texts of each row.
   public func lines(_ selection: RowSelection, _ columns: [RowColumn]?) -> [[String]] {
-    let lines = rows(in: selection).compactMap { row in
+    let lines = model.rows(in: selection, new: model.unshown).compactMap { row in
       model.number(of: row.id).map { ($0, row.line(in: context)) }
     }
     let columns = columns ?? RowColumn.usual + (lines.contains { $1.source != nil } ? [.source] : [])

@@ -41,7 +41,7 @@ struct ThingsModuleFactory {
 
   private var texts: Strings<ThingsText> { services.context.strings(ThingsText.table) }
 
-  func makeList(_ placement: ScenePlacement) -> any TerminalScene {
+  func makeList(_ placement: ScenePlacement) -> any Scene {
     let router = ThingsRouter(stack: services.stack) { item in
       makeItem(SceneKind.thingsItem.placement([Self.id: item.id])) { item }
     }
@@ -56,13 +56,13 @@ struct ThingsModuleFactory {
       cell: ThingsCell.init)
   }
 
-  func makeItem(_ id: ThingsItem.ID, _ placement: ScenePlacement) -> any TerminalScene {
+  func makeItem(_ id: ThingsItem.ID, _ placement: ScenePlacement) -> any Scene {
     makeItem(placement) { [loadItem] in try await loadItem(id) }
   }
 
   private func makeItem(
     _ placement: ScenePlacement, load: @escaping @Sendable () async throws -> ThingsItem
-  ) -> any TerminalScene {
+  ) -> any Scene {
     ListComposer.compose(
       placement,
       pictures: services.loadPicture,  // --pictures

@@ -28,7 +28,7 @@ struct ThingsModuleFactory {
     ]
   }
 
-  func makeList(_ placement: ScenePlacement) -> any TerminalScene {
+  func makeList(_ placement: ScenePlacement) -> any Scene {
     ListComposer.compose(
       placement,
       pictures: services.loadPicture,  // --pictures

@@ -1,0 +1,171 @@
+public import JSON
+public import Loading
+public import Viper
+
+/// A screen of the program: what the router stack keeps, the shell reads and runs, and a view draws.
+@MainActor public protocol Scene: AnyObject {
+  /// The scene's name and route.
+  var placement: ScenePlacement { get }
+  /// Whether the scene is removed when another scene is shown.
+  var isModal: Bool { get }
+  /// Its title, in the user's language.
+  var title: String { get }
+  /// The name of the thing that it shows, in the user's language; by default, the title.
+  var heading: String { get }
+  /// The work under way.
+  var tasks: [RunningTask] { get }
+  /// The scene and the objects it owns: all must be released with it.
+  var parts: [AnyObject] { get }
+  /// Called after each change, and with the result of each asynchronous action.
+  var onEvent: (@MainActor (SceneEvent) -> Void)? { get set }
+  /// The row that the screenful shown last begins with; nil at the top of the list, or before.
+  var anchor: RowAnchor? { get }
+
+  /// Makes the scene, before it is started, begin with a row instead of the first one; further pages are loaded for it.
+  func begin(at anchor: RowAnchor)
+  /// Starts the first load; called once, by the stack, when the scene first comes on top.
+  func start()
+  /// Ends the wait of a load for slow sources; does nothing by default.
+  func hurry()
+  /// Stops prefetching while another scene is on top.
+  func pause()
+  /// Continues prefetching when the scene is on top again.
+  func resume()
+  /// Numbers the rows again, in their order, before the scene is shown by its route; does nothing by default.
+  func renumber()
+  /// Cancels every load and action; the rows stay.
+  func cancel()
+  /// Draws it.
+  var view: any SceneView { get }
+
+  // MARK: Rows
+
+  /// The state of the list.
+  var state: SceneState { get }
+  /// The failure of the last load; nil if it did not fail.
+  var failure: Failure? { get }
+  /// The number of rows in the list.
+  var rowCount: Int { get }
+  /// The smallest and the largest number of the rows in the list; nil for an empty list.
+  var rowNumbers: ClosedRange<Int>? { get }
+  /// The numbers of the rows that a person goes through, in their order: all, or the hits of a search.
+  var listedNumbers: [Int] { get }
+  /// Those of them in the screenful shown last.
+  var numbersOfScreenful: [Int] { get }
+  /// The numbers of the rows that a person names, as `above 30` and `all` do.
+  ///
+  /// - Throws: a `Failure` for other words, and for numbers without a row.
+  func numbers(named text: String, for command: String) throws -> [Int]
+  /// Whether a row in the list has a number.
+  func hasRow(numbered number: Int) -> Bool
+  /// The completion hints of the rows that satisfy a condition, in the list's order.
+  ///
+  /// - Parameters:
+  ///   - command: leaves out the rows on which this command has no effect; nil leaves out none.
+  ///   - isWanted: the condition.
+  /// - Returns: the hints.
+  func rowHints(for command: String?, where isWanted: (_ number: Int, _ id: String) -> Bool) -> [RowHint]
+  /// The number of the first unread row that can be opened behind a row, or else from the screenful on, and then from the
+  /// beginning; nil without one.
+  func unreadRow(after number: Int?) -> Int?
+  /// The number of the first row that leads to unread things, but not of that row; looked for as an unread row is, nil
+  /// without one.
+  func rowWithUnread(after number: Int?) -> Int?
+  /// Whether a row leads to unread things.
+  func leadsToUnread(_ number: Int) -> Bool
+  /// Whether a person goes through the rows that a search has found.
+  var isSearched: Bool { get }
+  /// The scene as JSON, for scripts.
+  func json(_ rows: RowSelection) -> JSONValue
+  /// The columns of rows, the usual ones unless some are chosen, for scripts that read lines; untrusted.
+  func lines(_ rows: RowSelection, _ columns: [RowColumn]?) -> [[String]]
+
+  // MARK: Pages
+
+  /// Loads the next page, if there is one, on request of the user.
+  func loadMore()
+  /// Loads the next page without a request, unless the last page brought no rows, or a load runs or has failed.
+  func loadMoreByItself()
+  /// Work that loads further pages until there are enough rows, or the list ends; it does not keep the scene alive.
+  ///
+  /// The work throws the failure of a page, or `CancellationError`.
+  func pageLoading(until isEnough: @escaping @MainActor () -> Bool) -> @MainActor () async throws -> Void
+  /// The number of loaded rows, in the user's language: the progress of work that loads pages.
+  var rowsSoFar: String { get }
+
+  // MARK: Commands
+
+  /// The commands that the scene adds to the shell's own while it is on top.
+  var commands: [Command] { get }
+  /// The command of that name among them, made without the others; nil if there is none.
+  func command(named name: String) -> Command?
+  /// The command `open` for the rows of this scene; nil if none of its rows can be opened.
+  var openCommand: Command? { get }
+  /// The route of `new`; nil for the new rows of this scene.
+  var newRoute: Route? { get }
+  /// The sentence for a word of other scenes that does nothing in this one; nil for the usual one.
+  ///
+  /// - Parameters:
+  ///   - word: the word.
+  ///   - number: the number of the row that it was typed with; nil without one.
+  /// - Returns: the sentence.
+  func refusal(of word: String, row number: Int?) -> String?
+  /// The progress of an asynchronous action, in a few words; nil without one.
+  var status: String? { get }
+  /// Performs the main action of a row.
+  ///
+  /// - Throws: a `Failure` for an unknown number or a row without a main action; or the action's error.
+  func open(_ row: RowReference) throws -> Answer
+  /// Runs an asynchronous action as a task of the scene, and reports its result as an event.
+  ///
+  /// - Parameters:
+  ///   - action: the action as typed.
+  ///   - name: one word for the task, as `tree` shows it.
+  ///   - status: the progress of the action, in a few words; nil without one.
+  ///   - work: the action.
+  func run(
+    _ action: SceneAction, name: String, status: (@MainActor () -> String)?,
+    _ work: @escaping @MainActor () async throws -> Answer)
+  /// The nearest row before or after a row that offers an action, or part of a row; nil if none is loaded.
+  func neighbour(_ side: Neighbour, of row: RowReference, offering action: String) -> RowReference?
+  /// Performs an action on a neighbour of the row opened before, so that the screenful shown next has that row.
+  ///
+  /// - Throws: a `Failure` for a row without the action; or the action's error.
+  func step(to row: RowReference, by action: String) throws -> Answer
+}
+
+extension Scene {
+  /// The scene's name for scripts, such as `feed`.
+  public var name: String { placement.name }
+  /// The scene's route.
+  public var route: Route { placement.route }
+
+  public var heading: String { title }
+  public func renumber() {}
+  public func hurry() {}
+
+  /// Whether work is under way, apart from background work.
+  public var isBusy: Bool { tasks.contains { !$0.isInBackground } }
+
+  /// Waits for all work under way, apart from background work.
+  public func settle() async {
+    while let task = tasks.first(where: { !$0.isInBackground }) {
+      await task.end.value
+    }
+  }
+
+  /// The hints of the rows that satisfy a condition, in the list's order.
+  public func rowHints(where isWanted: (_ number: Int, _ id: String) -> Bool) -> [RowHint] {
+    rowHints(for: nil, where: isWanted)
+  }
+
+  /// The number of the first row on which a command has an effect; nil without one.
+  public func firstRow(for command: String?) -> Int? {
+    var isFound = false
+    // Makes the hint of one row only.
+    return rowHints(for: command) { _, _ in
+      defer { isFound = true }
+      return !isFound
+    }.first?.number
+  }
+}
