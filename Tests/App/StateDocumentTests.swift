@@ -99,6 +99,15 @@ struct StateDocumentTests {
     #expect(throws: StateProblem.laterVersion(2)) { try read(#"{"format":"feedshell-state","version":2}"#) }
   }
 
+  @Test(arguments: ["search:meet:12@noon", "search:https:/me:secret@a.example/feed", "search:\"a:b@c\" lake"])
+  func aViewIsReadAgainWithTheNameThatItHas(address: String) throws {
+    var document = StateDocument()
+    document.sources = [Subscription(address)]
+    let again = try read(text(document))
+    #expect(again.sources == document.sources)
+    #expect(try read(text(again)).sources == document.sources)
+  }
+
   @Test func passwordsAreNeitherWrittenNorTaken() throws {
     var document = StateDocument()
     document.sources = [Subscription("https://me:secret@a.example/feed")]

@@ -37,7 +37,7 @@ extension String {
 
   /// The value of a condition of a query, without the credentials of the addresses in it: posts have addresses without.
   var withoutCredentialsOfQuery: String {
-    guard contains("://") || contains("?") else { return self }
+    guard contains(":/") || contains("?") else { return self }
     return withoutCredentials.withoutPasswordsOfAddresses
   }
 
@@ -85,7 +85,9 @@ extension String {
       return (server.lastIndex(of: "@").map { String(self[$0...]) } ?? self, false)
     }
     let user = self[...colon]
-    guard let at = lastIndex(of: "@"), at > colon else { return (String(user), true) }
+    guard let at = lastIndex(of: "@"), at > colon else {
+      return (String(user.lastIndex(of: "@").map { user[$0...] } ?? user), true)
+    }
     return (String(user + self[at...]), false)
   }
 

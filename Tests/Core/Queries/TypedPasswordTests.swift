@@ -73,6 +73,8 @@ struct TypedPasswordTests {
     ("set player mpv http://me:secret@a.example/x", "set player mpv http://me:@a.example/x"),
     ("filter source:http://me:secret@a.example/f hide", "filter source:http://me:@a.example/f hide"),
     ("add \"search:source:http://me:secret@a.example/f\" View", "add \"search:source:http://me:@a.example/f\" View"),
+    ("add https://secret@a.example:word/x", "add https://@a.example:"),
+    ("filter ://secret@i\0:word/x hide", "filter ://@i\0:"),
   ])
   func aPasswordForAnotherProgramIsBlanked(line: String, kept: String) {
     #expect(line.withoutPasswords == kept)

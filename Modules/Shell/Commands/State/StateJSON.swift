@@ -11,8 +11,12 @@ nonisolated enum StateJSON {
   /// A subscription, without the user and password of its address.
   static func source(_ subscription: Subscription) -> JSONValue {
     let texts = { (texts: [String]) in texts.isEmpty ? nil : JSONValue.array(texts.map(JSONValue.string)) }
+    // The name of an address is without a password as the address is.
+    let name = subscription.name
+    let isOfAddress = name == Subscription(subscription.id).name
     return .object(of: [
-      "address": .string(subscription.id), "name": .string(subscription.name.withoutPasswordsOfAddresses),
+      "address": .string(subscription.id),
+      "name": .string(isOfAddress ? name : name.withoutPasswordsOfAddresses),
       "tags": texts(subscription.tags),
       "options": texts(subscription.options),
     ])

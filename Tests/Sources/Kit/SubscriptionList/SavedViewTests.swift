@@ -12,6 +12,7 @@ import Testing
   @Test(arguments: [
     "search:source:http://me:secret@a.example/f", #"search:source:"http://me:secret@a.example/f""#,
     #"search:"source:http://me:secret@a.example/f" OR ""#, "search:fox http://me:secret@a.example/f",
+    "search:https:/me:secret@a.example/feed", "search:fox 'https:/me:secret@a.example",
   ])
   func aSavedViewHasNoPasswordHoweverItIsWritten(address: String) {
     let sut = Subscription(address, name: "View")
