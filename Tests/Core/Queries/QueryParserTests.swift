@@ -19,7 +19,13 @@ struct QueryParserTests {
     ("lang:es-419", "lang:es-419"),
     ("newer:02D older:2026-01-01", "newer:2d older:2026-01-01"), (#""say ""hello""""#, #""say ""hello""""#),
     (#"5" 10:30 https://example.org/a"#, #""5""" "10:30" "https://example.org/a""#), ("note:", #""note:""#),
-    (#""-5""#, #""-5""#), ("東京", "東京"),
+    (#""-5""#, #""-5""#), ("東京", "東京"), (#"is:"unread" lang:"EL""#, "is:unread lang:el"),
+    (#"group:"my group" tag:"a b""#, #"group:"my group" tag:"a b""#), ("tag:##a", "tag:a"), ("a ORB", "a ORB"),
+    ("a:/b", #""a:/b""#),
+    ("é:x", #""é:x""#), ("a1:x", #""a1:x""#), (#"-"not this""#, #"-"not this""#), ("-is:new", "-is:new"),
+    (#"group:a"b"#, #"group:"a""b""#), ("a\tb\u{A0}c\nd", "a b c d"), ("a  OR\nb", "a OR b"),
+    (#"title:"OR""#, #"title:"OR""#),
+    (#"tag:"a*""#, #"tag:"a*""#), ("lang:abcdefgh-12345678", "lang:abcdefgh-12345678"),
   ])
   func aQueryIsSpelledInOneWay(typed: String, text: String) throws {
     let query = try Query(typed)
@@ -37,7 +43,12 @@ struct QueryParserTests {
     ("newer:0d", .unknownValue, 6..<8), ("newer:999999y", .unknownValue, 6..<13), ("lang:x_y", .unknownValue, 5..<8),
     ("a ...", .noWord, 2..<5), ("*", .noWord, 0..<1), (#"a "b c"#, .openQuote, 2..<6), (#""a"b"#, .noBlank, 3..<4),
     ("a -", .openMinus, 2..<3), ("--a", .openMinus, 0..<1), ("a -OR b", .openMinus, 2..<3), ("OR a", .openOr, 0..<2),
-    ("a OR", .openOr, 2..<4), ("a OR OR b", .openOr, 5..<7),
+    ("a OR", .openOr, 2..<4), ("a OR OR b", .openOr, 5..<7), ("a OR  ", .openOr, 2..<4), ("-", .openMinus, 0..<1),
+    ("a - b", .openMinus, 2..<3), ("-OR", .openMinus, 0..<1), ("is:", .noValue, 0..<3), ("tag:##", .noValue, 4..<6),
+    ("lang:abcdefghi", .unknownValue, 5..<14), ("lang:pt--br", .unknownValue, 5..<11), ("lang:é", .unknownValue, 5..<6),
+    ("lang:-", .unknownValue, 5..<6), ("title:*", .noWord, 6..<7), (#"title:"" a"#, .noWord, 6..<8),
+    (#"title:"a"#, .openQuote, 6..<8), (#"x title:"a"b"#, .noBlank, 11..<12), (#"a """#, .noWord, 2..<4),
+    ("a x:b c", .unknownKey, 2..<4), ("has:Sound", .unknownValue, 4..<9),
   ])
   func aProblemHasItsRange(text: String, key: QueryText, range: Range<Int>) {
     let problem = #expect(throws: QueryProblem.self) { try Query(text) }
@@ -59,6 +70,10 @@ struct QueryParserTests {
     #expect(throws: Never.self) { try Query(String(repeating: "a ", count: 100)) }
     let many = #expect(throws: QueryProblem.self) { try Query(String(repeating: "a ", count: 101)) }
     #expect(many?.failure.isOf(QueryText.tooMany) == true)
+    #expect(many?.range == 200..<202, "from the first that is too many")
+    #expect(throws: Never.self) { try Query(Array(repeating: "a", count: 100).joined(separator: " OR ")) }
+    #expect(throws: QueryProblem.self) { try Query(Array(repeating: "a", count: 101).joined(separator: " OR ")) }
+    #expect(throws: Never.self) { try Query(String(repeating: "a", count: 2_000)) }
     let long = #expect(throws: QueryProblem.self) { try Query(String(repeating: "a", count: 2_001)) }
     #expect(long?.failure.isOf(QueryText.tooLong) == true)
     #expect(long?.range == 2_000..<2_001)
@@ -89,12 +104,15 @@ struct QueryParserTests {
     #expect(count > 100)
   }
 
-  @Test(arguments: ["is:unread", "a -b", #""a b""#, "x Source:b", "-is:new"])
+  @Test(arguments: ["is:unread", "a -b", #""a b""#, "x Source:b", "-is:new", "TAG:", "a\tlang:", #"a"b"#, "--"])
   func aQueryIsRecognizedByItsSigns(text: String) {
     #expect(Query.isWritten(in: text))
   }
 
-  @Test(arguments: ["a b", "a OR b", "a - b", "re:invent", "10:30", "well-known", "title :", "photo*"])
+  @Test(arguments: [
+    "a b", "a OR b", "a - b", "re:invent", "10:30", "well-known", "title :", "photo*", "a -", "-", "", "a:title:",
+    "x-is:new",
+  ])
   func anyOtherTextIsAPhrase(text: String) {
     #expect(!Query.isWritten(in: text))
   }

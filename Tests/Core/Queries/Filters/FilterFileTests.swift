@@ -66,4 +66,41 @@ struct FilterFileTests {
     }
     #expect(empty.data.isEmpty)
   }
+
+  @Test(arguments: [(16 << 10, true), ((16 << 10) + 1, false)]) func aLineHasALimitedLength(length: Int, isRead: Bool)
+    throws
+  {
+    let text = "a hide"
+    let file = FilterFile(Data((text + String(repeating: " ", count: length - text.count) + "\nb hide\n").utf8))
+    #expect(file.filters.map(\.text) == (isRead ? ["a hide", "b hide"] : ["b hide"]))
+    var other = FilterFile(Data())
+    let place = String(repeating: "p", count: length - "a hide in ".count)
+    let filter = Filter(try Query("a"), .hide, in: place)
+    if isRead {
+      try other.append(filter)
+      #expect(FilterFile(other.data).filters == [filter])
+    } else {
+      #expect(throws: LoadFailure(FilterText.unreadable)) { try other.append(filter) }
+    }
+  }
+
+  @Test func repeatedLinesDoNotCountAndCommentsAreNoProblem() {
+    let lines = (0..<FilterFile.maximumCount - 1).map { "w\($0) hide" }
+    let file = FilterFile(
+      Data((["#", "# w hide", "", " \t", "w0 hide"] + lines + ["last hide", "w1 hide"]).joined(separator: "\n").utf8))
+    #expect(file.filters.count == FilterFile.maximumCount)
+    #expect(file.filters.first?.text == "w0 hide" && file.filters.last?.text == "last hide")
+    #expect(file.problems.map(\.line) == [6, 506])
+    #expect(file.problems.last?.failure == LoadFailure(FilterText.listedBefore, ["line": "7"]))
+  }
+
+  @Test func filtersThatDifferInTheirEffectOrPlaceAreOthers() throws {
+    var file = FilterFile(Data("a hide\n".utf8))
+    for text in ["a star", "a hide in A", "a hide in #A"] { try file.append(try FilterLine.filter(text)) }
+    #expect(throws: LoadFailure(FilterText.listed, ["filter": "a hide"])) {
+      try file.append(try FilterLine.filter(" a  HIDE"))
+    }
+    try file.remove([try FilterLine.filter("a hide in A")])
+    #expect(file.filters.map(\.text) == ["a hide", "a star", "a hide in #A"])
+  }
 }

@@ -19,7 +19,8 @@ struct FilterLineTests {
     ("hide in the garden hide", "hide in the garden", .hide, nil),
     ("\"hide\" mark", "hide", .mark, nil),
     ("\"x hide in y\" star in \"hide\"", "\"x hide in y\"", .star, "hide"),
-    ("star star", "star", .star, nil),
+    ("star star", "star", .star, nil), ("hide in hide in A", "hide in", .hide, "A"), ("a hide in in", "a", .hide, "in"),
+    ("a hide in A  B", "a", .hide, "A  B"), ("a star in \"hide\" seen", "a star in hide", .seen, nil),
     // A quotation mark with an accent is one character.
     ("spam hide in \"A \"\"B\"\"\u{301} c\"", "spam", .hide, "A \"B\"\u{301} c"),
     // Within a word it is a character, as in a query.
@@ -36,6 +37,7 @@ struct FilterLineTests {
   @Test(arguments: [
     ("", FilterText.noEffect), ("spam", .noEffect), ("spam hides", .noEffect), ("spam hide on Blog", .noEffect),
     ("spam hide in", .noPlace), ("spam \"hide\"", .noEffect), ("spam hide Blog", .noEffect),
+    ("spam hide \"in\" Blog", .noEffect), ("spam HIDE In", .noPlace), ("hide in", .noPlace), ("spam in", .noEffect),
   ])
   func aMistakeOutsideOfTheQueryIsNamed(text: String, key: FilterText) {
     #expect(throws: FilterLine.Problem.line(LoadFailure(key))) { try FilterLine.filter(text) }

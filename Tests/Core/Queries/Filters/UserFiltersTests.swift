@@ -148,6 +148,80 @@ struct UserFiltersTests {
     #expect(try text == "a hide\nb hide\nc hide\n")
   }
 
+  @Test func filtersWithoutAFileAreInMemory() throws {
+    let sut = UserFilters(file: nil)
+    let first = try sut.merge(try ["a hide", "b hide", "a hide"].map(FilterLine.filter))
+    #expect(first.added.map(\.text) == ["a hide", "b hide"])
+    let second = try sut.merge(try ["b hide", "c star"].map(FilterLine.filter))
+    #expect(second.added.map(\.text) == ["c star"])
+    #expect(sut.all.map(\.text) == ["a hide", "b hide", "c star"])
+    let removed = try sut.remove([try FilterLine.filter("b hide")])
+    #expect(sut.all.map(\.text) == ["a hide", "c star"])
+    try sut.undo(removed)
+    #expect(sut.all.map(\.text) == ["a hide", "b hide", "c star"])
+    try sut.undo(first)
+    #expect(sut.all.map(\.text) == ["c star"])
+    #expect(throws: LoadFailure(FilterText.listed, ["filter": "c star"])) {
+      try sut.add(try FilterLine.filter("c star"))
+    }
+  }
+
+  @Test func aMergeOrRemovalThatFailsChangesNothing() throws {
+    let lines = (1..<UserFilters.maximumCount).map { "w\($0) hide\n" }.joined()
+    try write(lines)
+    let sut = sut
+    #expect(throws: LoadFailure(FilterText.full, ["maximum": "500"])) {
+      try sut.merge(try ["w1 hide", "x hide", "y hide"].map(FilterLine.filter))
+    }
+    #expect(throws: LoadFailure(FilterText.notListed)) {
+      try sut.remove(try ["w1 hide", "x hide"].map(FilterLine.filter))
+    }
+    #expect(try text == lines && sut.all.count == UserFilters.maximumCount - 1)
+    _ = try sut.merge(try ["w1 hide", "x hide"].map(FilterLine.filter))
+    #expect(try text == lines + "x hide\n")
+  }
+
+  @Test func aMergeOfKnownFiltersLeavesTheFileAsItIs() throws {
+    try write("a hide")
+    let sut = sut
+    let change = try sut.merge([try FilterLine.filter("a hide")])
+    #expect(change.added == [])
+    #expect(sut.all.count == 1)
+    try sut.undo(change)
+    #expect(sut.all.count == 1)
+  }
+
+  @Test func eachChangeOfThisProgramIsAnnounced() async throws {
+    let sut = sut
+    var changes = sut.changes().makeAsyncIterator()
+    let added = try sut.add(try FilterLine.filter("a hide"))
+    await changes.next()
+    try sut.undo(added)
+    await changes.next()
+    _ = try sut.merge([try FilterLine.filter("b hide")])
+    await changes.next()
+    _ = try sut.remove(sut.all)
+    await changes.next()
+  }
+
+  @Test func anUndoAfterAnotherChangeAddsTheRemovedFiltersAtTheEnd() throws {
+    try write("# one\na hide\nb hide\n")
+    let sut = sut
+    let removed = try sut.remove([try FilterLine.filter("a hide")])
+    _ = try sut.add(try FilterLine.filter("c hide"))
+    try sut.undo(removed)
+    #expect(try text == "# one\nb hide\nc hide\na hide\n")
+  }
+
+  @Test func aLineThatIsWrongElsewhereIsReportedAgain() throws {
+    try write("wrong\n")
+    let sut = sut
+    #expect(sut.all == [])
+    try write("\nwrong\n")
+    #expect(sut.all == [] && sut.all == [])
+    #expect(reports.all == ["line 1", "line 2"])
+  }
+
   private var text: String { get throws { try String(contentsOf: file, encoding: .utf8) } }
 
   private func write(_ text: String) throws {
