@@ -30,13 +30,13 @@ extension String {
         let tail = Self.takeRest(of: String(word[start...]), in: &rest).tail
         // Alone, the option would have the next word as its value.
         words.append(word[..<start] + (tail.isEmpty ? "''" : tail))
+      } else if let (start, sign) = word.valueOfUser(options) {
+        words.append(String(word[..<start]) + Self.blankedUser(String(word[start...]), sign, in: &rest))
       } else if word.optionName.map({ Self.isSecret($0) || options.contains(password: $0) }) == true {
         words.append(word)
         if let value = rest.popFirst() { words.append(Self.takeRest(of: value, in: &rest).tail) }
       } else if let sign = word.optionName.flatMap(options.sign(of:)), let value = rest.popFirst() {
         words += [word, Self.blankedUser(value, sign, in: &rest)]
-      } else if let (start, sign) = word.valueOfUser(options) {
-        words.append(String(word[..<start]) + Self.blankedUser(String(word[start...]), sign, in: &rest))
       } else {
         words.append(word)
       }
