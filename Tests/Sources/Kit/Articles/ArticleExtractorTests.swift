@@ -1,5 +1,6 @@
 import Articles
 import Foundation
+import Markup
 import Posts
 import Testing
 
@@ -244,5 +245,69 @@ struct ArticleExtractorTests {
     let page = Data("<meta charset=iso-8859-7><article><p>\(Page.words(100)) ".utf8) + [0xEB, 0xDF, 0xEC, 0xED, 0xE7]
     #expect(
       try ArticleExtractor.article(in: page, contentType: nil, at: nil)?.text.plainText.hasSuffix("λίμνη") == true)
+  }
+
+  private static func paragraphs(_ lengths: Int..., of letter: Character) -> String {
+    lengths.map { "<p>\(String(repeating: letter, count: $0))</p>" }.joined()
+  }
+
+  @Test(arguments: [(250, true), (249, false)]) func anArticleOf500CharactersIsEnough(length: Int, isEnough: Bool)
+    throws
+  {
+    let article = try Page.article(
+      """
+      <div class="story">\(Self.paragraphs(250, length, of: "a"))</div>
+      <div class="sidebar">\(Self.paragraphs(250, 250, 250, 250, of: "b"))</div>
+      """)
+    #expect(article?.text.plainText.contains("b") == !isEnough)
+  }
+
+  @Test func theLongestOfSeveralShortTextsIsTheArticle() throws {
+    let article = try Page.article(
+      """
+      <div class="story">\(Self.paragraphs(50, 50, of: "a"))</div>
+      <div class="sidebar">\(Self.paragraphs(100, 100, of: "b"))</div>
+      """)
+    #expect(article.map { Set($0.text.plainText) } == ["b", "\n"])
+  }
+
+  @Test(arguments: [
+    ("<base href=' '><base href='/library/'>", "https://example.org/library/x"),
+    ("<base>", "https://example.org/posts/x"),
+    ("<base href='javascript:1'>", "https://example.org/posts/x"),
+    ("<base href='//b.example/'>", "https://b.example/x"),
+  ])
+  func theBaseIsTheFirstAddressThatThereIs(head: String, address: String) throws {
+    let article = try #require(
+      try Page.article("<article><p>\(Page.words(100)) <a href=x>a</a></p></article>", head: head))
+    #expect(article.textLinks == [address])
+    #expect(article.host == "example.org")
+  }
+
+  @Test(arguments: [" | ", " - ", " – ", " — ", " » ", " / ", " :: "]) func theSiteStandsBehindASign(separator: String)
+    throws
+  {
+    for (title, text) in [
+      ("Two old boats\(separator)Post", "Two old boats"), ("Two boats\(separator)Post", "Two boats\(separator)Post"),
+      ("Two old boats\(separator)", "Two old boats"),
+      ("One two three\(separator)four\(separator)Post", "One two three\(separator)four"),
+    ] {
+      let article = try Page.article("<article><p>\(Page.words(120))</p></article>", head: "<title>\(title)</title>")
+      #expect(article?.title.map { $0.trimmingCharacters(in: .whitespaces) } == text)
+    }
+  }
+
+  @Test(arguments: [false, true]) func anArticleOfAPageThatGoesOnIsCut(isCut: Bool) throws {
+    let page = try MarkupTree.html("<article><p>\(Page.words(120))</p></article>")
+    let article = ArticleExtractor.article(in: page, at: nil, isCut: isCut)
+    #expect(article?.text.omission?.isCut == (isCut ? true : nil))
+    #expect(article?.host == nil)
+  }
+
+  @Test func aPictureHasItsDescriptionOrTitleAndItsSize() throws {
+    let pictures = "<img src=1 alt=One title=Two width=3 height=4><br><img src=2 title=Two width=3>"
+    let article = try Page.article("<article><p>\(Page.words(120))</p><p>\(pictures)</p></article>")
+    #expect(article?.images.map(\.description) == ["One", "Two"])
+    #expect(article?.images.map(\.size) == [ImageRef.Size(width: 3, height: 4), nil])
   }
 }
