@@ -96,6 +96,6 @@ struct PageTree {
       }
     }
     guard rows > 1, columns > 1 else { return false }
-    return rows >= 10 || columns > 4 || rows * columns > 10
+    return columns > 4 || rows * columns > 10
   }
 }
