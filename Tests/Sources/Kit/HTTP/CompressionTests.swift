@@ -135,6 +135,23 @@ struct CompressionTests {
     }
   }
 
+  @Test(arguments: ["gzip", "x-gzip", "deflate"]) func aFileThatIsPackedForTheWayIsUnpackedOnce(encoding: String) throws
+  {
+    let unpacker = BodyUnpacker(encodings: [encoding], byContent: false)
+    let inner = Form.gzip.pack(Self.text)
+    var unpacked: [UInt8] = []
+    try (encoding == "deflate" ? Form.zlib : .gzip).pack(inner).withUnsafeBytes {
+      try unpacker.unpack($0) { unpacked += $0 }
+    }
+    try unpacker.end { unpacked += $0 }
+    #expect(unpacked == inner)
+  }
+
+  @Test func aDocumentThatWasPackedThreeTimesIsDecompressedTwice() async throws {
+    let packed = Form.gzip.pack(Self.text)
+    #expect(try await body(of: Form.gzip.pack(Form.gzip.pack(packed)), encoding: "gzip") == packed)
+  }
+
   private func body(of bytes: [UInt8], encoding: String?) async throws -> [UInt8] {
     let headers = encoding.map { ["content-encoding": $0] } ?? [:]
     return [UInt8](try await get { _ in .http(status: 200, headers: headers, body: bytes) }.body)

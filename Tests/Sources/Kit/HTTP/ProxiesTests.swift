@@ -15,6 +15,10 @@ import Testing
     (["ALL_PROXY": "p:1"], "https://a.example", "p:1"),
     (["http_proxy": "p:1", "all_proxy": "p:2"], "http://a.example", "p:1"),
     (["http_proxy": "", "all_proxy": "p:2"], "http://a.example", "p:2"), ([:], "http://a.example", nil),
+    (["https_proxy": "", "HTTPS_PROXY": "p:2"], "https://a.example", "p:2"),
+    (["all_proxy": "p:1", "ALL_PROXY": "p:2"], "http://a.example", "p:1"),
+    (["http_proxy": "p:1"], "HTTP://a.example", "p:1"),
+    (["https_proxy": "p:1", "all_proxy": "p:2"], "https://a.example", "p:1"),
   ]
 
   @Test(arguments: choices)
@@ -32,7 +36,9 @@ import Testing
     ("*", "a.example", true), ("a.example", "a.example", true), ("a.example", "b.a.example", true),
     (".a.example", "b.a.example", true), (".a.example", "a.example", true), ("a.example", "ba.example", false),
     ("x.example, a.example", "a.example", true), ("x.example a.example", "A.Example", true),
-    ("x.example", "a.example", false),
+    ("x.example", "a.example", false), ("a.example.", "a.example", true), ("a.example", "a.example.", true),
+    ("x.example\ta.example", "a.example", true), ("A.EXAMPLE", "a.example", true), ("b.a.example", "a.example", false),
+    ("10.0.0.0/0", "11.1.2.3", true), ("10.0.0.0/x", "10.0.0.0", false), ("fd00::/8", "10.1.2.3", false),
     ("10.0.0.0/8", "10.1.2.3", true), ("10.0.0.0/8", "11.1.2.3", false), ("10.1.2.3", "10.1.2.3", true),
     ("fd00::/8", "[fd00::1]", true), ("2.3", "10.1.2.3", false), ("10.0.0.0/99", "10.1.2.3", false),
   ]

@@ -62,6 +62,30 @@ struct PoliteClientTests {
     #expect(try await client.send(.document()).status == 200)
   }
 
+  @Test func aPauseOfFiveAndAHalfMinutesIsWaitedFor() async throws {
+    let client = makeSUT(ClientSpy.inOrder([.refusing(after: "330"), .fine]))
+    let answer = Task { try await client.send(.document()) }
+    await clock.waitForSleep()
+    clock.advance(330)
+    #expect(try await answer.value.status == 200)
+  }
+
+  @Test func theRefusalOfAQuestionIsItsAnswerAndHoldsNobody() async throws {
+    let client = makeSUT(ClientSpy.inOrder([.refusing(after: "30"), .fine]))
+    var question = HTTPRequest.document()
+    question.isQuestion = true
+    #expect(try await client.send(question).status == 429)
+    #expect(try await client.send(.picture()).status == 200)
+  }
+
+  @Test func aRefusalOfAnOverloadedServerHasItsStatus() async throws {
+    let client = makeSUT(ClientSpy.inOrder([.init(503, ["retry-after": "900"])]))
+    let error = LoadFailure.rateLimited(host: "a.example", until: clock.now + 900, status: 503)
+    for request in [HTTPRequest.document(), .picture()] {
+      await #expect(throws: error) { try await client.send(request) }
+    }
+  }
+
   @Test func picturesAndFormsWaitForNoPause() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "30")])
     let client = makeSUT(network)

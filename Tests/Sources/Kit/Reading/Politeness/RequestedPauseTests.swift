@@ -58,6 +58,11 @@ struct RequestedPauseTests {
     #expect(pause?.end.timeIntervalSince(Self.now) == seconds)
   }
 
+  @Test(arguments: [200, 304, 399]) func anyAnswerThatIsNoErrorCanBeTheLast(status: Int) {
+    let pause = Self.pause(status, "x-ratelimit-remaining: 0|x-ratelimit-reset: 30")
+    #expect(pause?.isRefusal == false)
+  }
+
   @Test(arguments: [400, 401, 404, 500, 502, 503]) func otherErrorsAskForNoPause(status: Int) {
     #expect(Self.pause(status, "x-ratelimit-remaining: 0|x-ratelimit-reset: 30") == nil)
   }
