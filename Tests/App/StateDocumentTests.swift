@@ -99,7 +99,7 @@ struct StateDocumentTests {
     #expect(throws: StateProblem.laterVersion(2)) { try read(#"{"format":"feedshell-state","version":2}"#) }
   }
 
-  @Test(arguments: ["search:meet:12@noon", "search:https:/me:secret@a.example/feed", "search:\"a:b@c\" lake"])
+  @Test(arguments: [#"search:"meet:12@noon""#, "search:https:/me:secret@a.example/feed", #"search:"a:b@c" lake"#])
   func aViewIsReadAgainWithTheNameThatItHas(address: String) throws {
     var document = StateDocument()
     document.sources = [Subscription(address)]

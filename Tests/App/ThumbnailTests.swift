@@ -178,6 +178,7 @@ struct ThumbnailTests {
     // The post is shown before its comments are asked for.
     await app.network.loader.waitForRequest(at: 1)
     for number in 1...3 { try await app.answersPicture(of: number) }
+    await app.pictures.waitForRequest(at: 3)
     #expect(app.stack.scenes[0].tasks.isEmpty, "nothing was begun for the rows that come next")
     #expect(app.pictures.keys.sorted() == [url(1), url(1), url(2), url(3)], "the page draws the picture of its post")
     app.types("back")
