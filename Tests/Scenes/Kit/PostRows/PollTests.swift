@@ -53,7 +53,8 @@ import Testing
 
   @Test(
     arguments: [
-      (7_200, false, "ends in 2 hours"), (-7_200, false, "ended 2 hours ago"), (-7_200, true, "ended 2 hours ago"),
+      (7_200, false, "ends in 2 hours"), (7_200, true, "ended"), (-7_200, false, "ended 2 hours ago"),
+      (-7_200, true, "ended 2 hours ago"),
     ] as [(TimeInterval, Bool, String)])
   func aPollEndsAtItsDate(seconds: TimeInterval, isClosed: Bool, words: String) {
     let lines = lines([.init("Tea")], endsAt: now + seconds) { $0.isClosed = isClosed }

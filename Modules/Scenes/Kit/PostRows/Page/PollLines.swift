@@ -23,17 +23,22 @@ import Viper
     (self.setting, poll, self.width) = (setting, quote.poll, width)
   }
 
+  /// When the poll ends or has ended; without a date for one that was closed before its own.
+  private func end(of poll: Post.Poll) -> String? {
+    let isAhead = poll.endsAt.map { $0 > setting.context.now() }
+    if poll.isClosed, isAhead != false { return texts[.pollClosed] }
+    return poll.endsAt.map { date in
+      texts(isAhead == true ? .pollEnds : .pollEnded, ["when": setting.context.relativeText(for: date)])
+    }
+  }
+
   var lines: [StyledText] {
     guard let poll else { return [] }
     let votes = poll.options.compactMap(\.votes).reduce(0) { $0.addingReportingOverflow($1).partialValue }
-    let end = poll.endsAt.map { date in
-      let isOpen = date > setting.context.now() && !poll.isClosed
-      return texts(isOpen ? .pollEnds : .pollEnded, ["when": setting.context.relativeText(for: date)])
-    }
     let isCounted = poll.options.contains { $0.votes != nil }
     let parts = [
       texts[.poll], isCounted ? texts(.voteCount, ["count": votes]) : nil,
-      poll.isMultiple ? texts[.pollMultiple] : nil, end,
+      poll.isMultiple ? texts[.pollMultiple] : nil, end(of: poll),
     ]
     return StyledText(line: parts.compactMap(\.self).joined(separator: " · "), .secondary).wrapped(to: width ?? .max)
       + poll.options.enumerated().flatMap { index, choice in

@@ -13,7 +13,7 @@ public nonisolated enum PostText: String, TextKey {
   case openCommentSummary
   case commentsSummary, fullSummary, fullHereSummary, fullTextFrom
   case edited, inReplyTo, unlisted, followersOnly, direct, visibleTo, shareCount, favouriteCount
-  case poll, voteCount, pollEnds, pollEnded, pollMultiple
+  case poll, voteCount, pollEnds, pollEnded, pollClosed, pollMultiple
   case pinned, quotePending, quoteRefused, quoteDeleted, quoteHidden, labelled, unshown
   case pictureHere, animationHere, videoHere, audioHere, pageHere, quotedPost, linkCard
   case linkOfPage
