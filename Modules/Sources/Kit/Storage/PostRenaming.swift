@@ -16,9 +16,12 @@ struct PostRenaming {
   let isSame: PostStore.Comparison
 
   /// Renames the posts that an answer has with other ids.
-  func run(_ posts: [EncodedPost], in database: Database) throws {
-    guard try Self.hasPosts(source, in: database) else { return }
+  ///
+  /// - Returns: the stored posts of the answer, by their ids.
+  func run(_ posts: [EncodedPost], in database: Database) throws -> [String: PostTable.Found] {
     let known = try table.find(posts, of: source, in: database)
+    guard known.count < posts.count, try Self.hasPosts(source, in: database) else { return known }
+    var hasRenamed = false
     var listed = Set(posts.map(\.id))
     var isEveryListKnown = false
     for (date, new) in Dictionary(grouping: posts.filter { known[$0.id] == nil }, by: { PostRecord.usable($0.date) }) {
@@ -38,8 +41,10 @@ struct PostRenaming {
         let number = candidates.remove(at: position).number
         try database.cachedStatement(sql: "UPDATE OR IGNORE post SET id = ? WHERE number = ?")
           .execute(arguments: [post.id, number])
+        hasRenamed = true
       }
     }
+    return hasRenamed ? try table.find(posts, of: source, in: database) : known
   }
 
   private static func hasPosts(_ source: Int64, in database: Database) throws -> Bool {

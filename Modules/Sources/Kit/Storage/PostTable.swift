@@ -118,6 +118,7 @@ struct PostTable: Sendable {
   ///
   /// - Parameters:
   ///   - posts: the posts, each with its position in the answer.
+  ///   - stored: those of them that are stored, by their ids.
   ///   - source: the number of their source.
   ///   - asUnread: whether posts that come for the first time are unread.
   ///   - now: the date of now.
@@ -125,10 +126,10 @@ struct PostTable: Sendable {
   /// - Returns: the posts as stored, by their ids.
   /// - Throws: `DatabaseError`.
   func save(
-    _ posts: [(offset: Int, element: EncodedPost)], of source: Int64, asUnread: Bool, at now: Double,
-    in database: Database
+    _ posts: [(offset: Int, element: EncodedPost)], over stored: [String: Found], of source: Int64, asUnread: Bool,
+    at now: Double, in database: Database
   ) throws -> [String: Found] {
-    var found = try find(posts.map(\.element), of: source, in: database)
+    var found = stored
     let known = try IdentityTable.known(
       posts.lazy.filter { found[$1.id] == nil }.map(\.element.identity), in: database)
     var inserted: [PostRecord] = []

@@ -51,13 +51,15 @@ enum PostTally {
     }
     let seen = AccountCondition(active: active.union([""]))
     let marks = sources.map { $0.map { _ in "?" }.joined(separator: ", ") }
-    let statement = try database.cachedStatement(
-      sql: """
-        SELECT address, CAST(TOTAL(unread) AS INTEGER), TOTAL(typeof(unread) <> 'integer' OR unread < 0)
-          + (TOTAL(unread) > (SELECT COALESCE(MAX(number), 0) FROM post))
-        FROM postTally JOIN postSource ON postSource.number = postTally.source
-        WHERE \(seen.sql)\(marks.map { " AND address IN (\($0))" } ?? "") GROUP BY source
-        """)
+    let sql = """
+      SELECT address, CAST(TOTAL(unread) AS INTEGER), TOTAL(typeof(unread) <> 'integer' OR unread < 0)
+        + (TOTAL(unread) > (SELECT COALESCE(MAX(number), 0) FROM post))
+      FROM postTally JOIN postSource ON postSource.number = postTally.source
+      WHERE \(seen.sql)\(marks.map { " AND address IN (\($0))" } ?? "") GROUP BY source
+      """
+    // Any other number of sources is another statement, which is rarely needed again.
+    let isUsual = (sources?.count ?? 1) == 1
+    let statement = try isUsual ? database.cachedStatement(sql: sql) : database.makeStatement(sql: sql)
     let rows = try Row.fetchCursor(statement, arguments: seen.arguments + StatementArguments(sources ?? []))
     var (counts, isPossible) = ([String: Int](), true)
     while let row = try rows.next()?.copy() {

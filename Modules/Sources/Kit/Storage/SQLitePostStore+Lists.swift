@@ -16,8 +16,9 @@ extension SQLitePostStore {
       let posts = posts.enumerated().filter { _, post in
         post.isSavable(largest: largestContent) && accounts.includes(post.account)
       }
-      try PostRenaming(table: table, source: source, key: key, isSame: isSame).run(posts.map(\.element), in: database)
-      let found = try table.save(posts, of: source, asUnread: asUnread, at: now, in: database)
+      let renaming = PostRenaming(table: table, source: source, key: key, isSame: isSame)
+      let stored = try renaming.run(posts.map(\.element), in: database)
+      let found = try table.save(posts, over: stored, of: source, asUnread: asUnread, at: now, in: database)
       let states = found.mapValues(\.record.state)
       if row.size <= largestContent {
         try row.insert(for: key, in: database)

@@ -42,10 +42,12 @@ extension SQLitePostStore {
   }
 
   public func unreadPosts(of sources: [String]?) async throws -> UnreadPosts {
-    let read = { [connection, accounts, seen] in
+    let read = { [connection, accounts] in
       try await connection.read { database in
-        let (counts, isPossible) = try PostTally.unreadCounts(of: sources, seen: accounts.active(), database)
-        return (UnreadPosts(counts: counts, shared: try SharedPostTable.unread(seen: seen, in: database)), isPossible)
+        let active = accounts.active()
+        let (counts, isPossible) = try PostTally.unreadCounts(of: sources, seen: active, database)
+        let shared = try SharedPostTable.unread(seen: AccountCondition(active: active), in: database)
+        return (UnreadPosts(counts: counts, shared: shared), isPossible)
       }
     }
     let (posts, isPossible) = try await read()

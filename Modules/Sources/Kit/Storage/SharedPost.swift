@@ -1,4 +1,4 @@
-/// The unread posts of a store as they are counted.
+/// Unread counts by source, and the unread posts that several sources share.
 public struct UnreadPosts: Sendable {
   /// The numbers above zero, by source.
   public let counts: [String: Int]
