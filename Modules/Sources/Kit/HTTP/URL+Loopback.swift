@@ -20,7 +20,7 @@ extension URL {
     guard var host = host(percentEncoded: false) else { return nil }
     if !host.utf8.allSatisfy({ $0 < 0x80 }) { host = Self.plain(host) }
     host = host.lowercased()
-    while host.utf8.last == UInt8(ascii: ".") { host.removeLast() }
+    while host.unicodeScalars.last == "." { host.unicodeScalars.removeLast() }
     return host
   }
 

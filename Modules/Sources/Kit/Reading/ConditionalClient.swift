@@ -4,20 +4,20 @@ import Loading
 import Sources
 import Storage
 
-/// An answer as it is stored: what a later request is made conditional by.
+/// A stored answer, whose validators make later requests conditional.
 protocol StoredAnswer: Sendable {
   /// The headers to decode its body again, or to ask for it conditionally, by their canonical names.
   var headers: [String: String] { get }
   /// Its address.
   var address: String { get }
-  /// The account that it is for; nil for everybody.
+  /// The account it was requested for; nil without a login.
   var account: String? { get }
 }
 
 extension StoredDocument: StoredAnswer {}
 extension StoredList: StoredAnswer {}
 
-/// Asks for documents in full only if they have changed since their stored answers.
+/// Sends conditional requests for documents that are stored.
 struct ConditionalClient: Sendable {
   /// The answer to a request, beside the one that is stored.
   enum Answer<Stored> {
@@ -43,28 +43,22 @@ struct ConditionalClient: Sendable {
     let response = try await client.load(conditional)
     guard response.status == 304, let stored else { return .document(response, replacing: stored) }
     // For another account, the same document may have other posts.
-    guard stored.account == nil || stored.account == response.account else { return try await loadAll(request) }
+    guard stored.account == nil || stored.account == response.account else {
+      return .document(try await client.load(request), replacing: nil)
+    }
     return .unchanged(response, stored)
   }
 
-  /// The whole document, though the stored one may be current.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
-  func loadAll<Stored>(_ request: HTTPRequest) async throws -> Answer<Stored> {
-    try Task.checkCancellation()
-    return .document(try await client.load(request), replacing: nil)
-  }
-
   /// The headers of an answer that are stored.
-  static func stored(_ headers: HTTPFields) -> [String: String] {
+  static func storedHeaders(of headers: HTTPFields) -> [String: String] {
     Dictionary(
       uniqueKeysWithValues: storedHeaders.compactMap { name in headers[name].map { (name.canonicalName, $0) } })
   }
 }
 
 extension StoredAnswer {
-  /// The answer that was stored; nil for an address that is none.
-  func response(body: Data = Data()) -> HTTPResponse? {
+  /// The stored answer as a response with status 200; nil if its address is no URL.
+  func response(body: Data) -> HTTPResponse? {
     guard let url = URL(string: address) else { return nil }
     let fields = headers.compactMap { name, value in
       HTTPField.Name(name).map { HTTPField(name: $0, value: value) }

@@ -86,23 +86,23 @@ struct DocumentReader: Sendable {
     case .request(let request, _): make = request
     }
     let request = try await make()
-    var answer = try await conditional.load(request, since: await stored(document, loaded))
-    if case .unchanged(let response, let stored) = answer {
-      if let value = await value(in: stored, of: document, loaded),
+    switch try await conditional.load(request, since: await stored(document, loaded)) {
+    case .document(let response, _): return try await save(response, to: request.url, of: document)
+    case .unchanged(let response, let stored):
+      guard let value = await value(in: stored, of: document, loaded),
         let former = stored.response(body: stored.body)
-      {
-        await cache.renewDocument(for: key(of: document), headers: ConditionalClient.stored(response.headers))
-        if let permanent = response.permanentURL { await onMove?(request.url, permanent) }
-        return Sourced(try await document.completed(value, in: former), from: .remote)
+      else {
+        // The stored copy is unreadable.
+        try Task.checkCancellation()
+        return try await save(try await client.load(request), to: request.url, of: document)
       }
-      // What cannot be read is sent again.
-      answer = try await conditional.loadAll(request)
+      await cache.renewDocument(for: key(of: document), headers: ConditionalClient.storedHeaders(of: response.headers))
+      if let permanent = response.permanentURL { await onMove?(request.url, permanent) }
+      return Sourced(try await document.completed(value, in: former), from: .remote)
     }
-    guard case .document(let response, _) = answer else { throw LoadFailure.badStatus(304) }
-    return try await save(response, to: request.url, of: document)
   }
 
-  /// Asks for documents that are stored only if they have changed.
+  /// Makes requests conditional on stored answers.
   var conditional: ConditionalClient { ConditionalClient(client: client) }
 
   /// The value of an answer, which is saved.
@@ -115,7 +115,7 @@ struct DocumentReader: Sendable {
     if let permanent = response.permanentURL { await onMove?(requested, permanent) }
     await cache.save(
       StoredDocument(
-        body: response.body, headers: ConditionalClient.stored(response.headers),
+        body: response.body, headers: ConditionalClient.storedHeaders(of: response.headers),
         address: response.url.absoluteString.withoutCredentials, version: Self.version, savedAt: now(),
         account: response.account),
       for: key(of: document))

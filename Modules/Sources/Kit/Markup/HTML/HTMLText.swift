@@ -98,8 +98,8 @@ public struct HTMLText: Hashable, Sendable {
     self = builder.text(isCut: isCut)
   }
 
-  /// A text that was read before, with its links and pictures.
-  public init(_ document: RichText, links: [String], images: [HTMLImage]) {
+  /// A text with its links and pictures.
+  package init(_ document: RichText, links: [String], images: [HTMLImage]) {
     self.document = document
     self.links = links
     self.images = images

@@ -1,13 +1,12 @@
 import Foundation
-import Loading
 import Posts
 
 /// Writes or reads fields in an order that is described once, for both.
 ///
-/// A writer is given each value, writes it, and returns it; a reader is given none, and returns the one that it reads.
+/// A writer encodes and returns the value passed to it; a reader ignores it, and returns the value that it decodes.
 protocol FieldCoder {
   associatedtype Failure: Error
-  /// Whether a reader has read everything: later versions have written fields that earlier ones lack.
+  /// True at the end of the data: that of earlier versions ends before newer fields.
   var isAtEnd: Bool { get }
   mutating func flag(_ value: Bool?) throws(Failure) -> Bool
   mutating func number(_ value: Int?) throws(Failure) -> Int

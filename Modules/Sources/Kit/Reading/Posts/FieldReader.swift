@@ -27,7 +27,7 @@ struct FieldReader {
 
   mutating func bytes() throws -> ArraySlice<UInt8> { try take(try number()) }
 
-  /// The part that comes next, which has a length.
+  /// The next part, which begins with its length.
   mutating func part() throws -> Self {
     var part = self
     part.rest = try take(try number())
@@ -40,7 +40,7 @@ struct FieldReader {
     return Date(timeIntervalSince1970: seconds)
   }
 
-  /// The number of the values that come next.
+  /// The number of values that follow.
   mutating func count(_ value: Int) throws -> Int {
     let count = try number()
     // Each value has a byte at least.

@@ -1,5 +1,4 @@
 package import Foundation
-import Loading
 package import Posts
 package import Storage
 
@@ -46,15 +45,15 @@ package enum PostCoding {
     let details = post.details
     _ = writer.text(optional: post.description)
     _ = writer.text(optional: post.location)
-    _ = writer.images(post.images)
-    _ = writer.details(details)
+    writer.images(post.images)
+    writer.details(details)
     var facts = details.facts
-    if facts != Post.Facts() { writer.write(.facts) { _ = $0.facts(facts) } }
+    if facts != Post.Facts() { writer.write(.facts) { $0.facts(facts) } }
     if facts.hasMore { writer.write(.moreFacts) { $0.more(of: &facts) } }
     if post.images.contains(where: { $0.extent != nil }) {
-      writer.write(.extents) { _ = $0.extents(of: post.images) }
+      writer.write(.extents) { $0.extents(of: post.images) }
     }
-    if !details.attachments.isEmpty { writer.write(.attachments) { _ = $0.attachments(details.attachments) } }
+    if !details.attachments.isEmpty { writer.write(.attachments) { $0.attachments(details.attachments) } }
     if let page = details.commentsPage { writer.write(.commentsPage) { $0.write(page) } }
     if let text { writer.write(.longText) { text.write(to: &$0) } }
     return Data(writer.bytes)

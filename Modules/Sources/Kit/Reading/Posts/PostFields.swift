@@ -16,11 +16,13 @@ extension FieldCoder {
       kind: try word(image?.kind, or: .image), extent: image?.extent)
   }
 
+  @discardableResult
   mutating func images(_ images: [ImageRef]?) throws(Failure) -> [ImageRef] {
     try list(images) { coder, value throws(Failure) in try coder.image(value) }
   }
 
   /// The lengths of recordings, one for each medium.
+  @discardableResult
   mutating func extents(of images: [ImageRef]) throws(Failure) -> [ImageRef] {
     let extents = try list(images) { coder, image throws(Failure) in
       ImageRef.Extent(
@@ -35,6 +37,7 @@ extension FieldCoder {
     }
   }
 
+  @discardableResult
   mutating func attachments(_ files: [Post.Attachment]?) throws(Failure) -> [Post.Attachment] {
     try list(files) { coder, file throws(Failure) in
       Post.Attachment(
@@ -43,48 +46,50 @@ extension FieldCoder {
     }.compactMap(\.self)
   }
 
-  mutating func details(_ old: Post.Details?) throws(Failure) -> Post.Details {
+  @discardableResult
+  mutating func details(_ value: Post.Details?) throws(Failure) -> Post.Details {
     var details = Post.Details()
-    details.author = try optional(old?.author) { coder, value throws(Failure) in try coder.author(value) }
-    details.sharedBy = try optional(old?.sharedBy) { coder, value throws(Failure) in try coder.author(value) }
-    details.title = try text(optional: old?.title)
-    details.language = try text(optional: old?.language)
-    details.link = try text(optional: old?.link)
-    details.text = try optional(old?.text) { coder, value throws(Failure) in try coder.richText(value) }
-    details.textLinks = try texts(old?.textLinks)
-    details.createdAt = try date(optional: old?.createdAt)
-    details.commentCount = try number(optional: old?.commentCount)
-    details.hasComments = try flag(old?.hasComments)
-    details.warning = try optional(old?.warning) { coder, warning throws(Failure) in
+    details.author = try optional(value?.author) { coder, author throws(Failure) in try coder.author(author) }
+    details.sharedBy = try optional(value?.sharedBy) { coder, author throws(Failure) in try coder.author(author) }
+    details.title = try text(optional: value?.title)
+    details.language = try text(optional: value?.language)
+    details.link = try text(optional: value?.link)
+    details.text = try optional(value?.text) { coder, text throws(Failure) in try coder.richText(text) }
+    details.textLinks = try texts(value?.textLinks)
+    details.createdAt = try date(optional: value?.createdAt)
+    details.commentCount = try number(optional: value?.commentCount)
+    details.hasComments = try flag(value?.hasComments)
+    details.warning = try optional(value?.warning) { coder, warning throws(Failure) in
       Post.Warning(try coder.text(optional: warning?.text), hidesText: try coder.flag(warning?.hidesText))
     }
-    details.parent = try text(optional: old?.parent?.rawValue).map(Post.ID.init(rawValue:))
+    details.parent = try text(optional: value?.parent?.rawValue).map(Post.ID.init(rawValue:))
     // One more than the depth: 0 is a post that is no comment.
-    let level = try number(old?.depth.map { $0 + 1 } ?? 0)
+    let level = try number(value?.depth.map { $0 + 1 } ?? 0)
     details.depth = level > 0 ? level - 1 : nil
-    details.state = try word(old?.state, or: details.state)
-    details.handle = try text(optional: old?.handle?.rawValue).map(Post.Handle.init(rawValue:))
+    details.state = try word(value?.state, or: details.state)
+    details.handle = try text(optional: value?.handle?.rawValue).map(Post.Handle.init(rawValue:))
     return details
   }
 
   /// Facts, without values of later versions.
-  mutating func facts(_ old: Post.Facts?) throws(Failure) -> Post.Facts {
+  @discardableResult
+  mutating func facts(_ value: Post.Facts?) throws(Failure) -> Post.Facts {
     var facts = Post.Facts()
-    facts.visibility = try text(optional: old?.visibility?.rawValue).flatMap(Post.Visibility.init)
-    facts.shareCount = try number(optional: old?.shareCount)
-    facts.favouriteCount = try number(optional: old?.favouriteCount)
+    facts.visibility = try text(optional: value?.visibility?.rawValue).flatMap(Post.Visibility.init)
+    facts.shareCount = try number(optional: value?.shareCount)
+    facts.favouriteCount = try number(optional: value?.favouriteCount)
     // Four flags of the format that nothing reads.
-    for _ in 0..<4 { _ = try optional(Bool?.none) { coder, value throws(Failure) in try coder.flag(value) } }
-    facts.editedAt = try date(optional: old?.editedAt)
-    facts.parentAuthor = try optional(old?.parentAuthor) { coder, value throws(Failure) in try coder.author(value) }
-    facts.poll = try optional(old?.poll) { coder, value throws(Failure) in try coder.poll(value) }
-    facts.card = try optional(old?.card) { coder, card throws(Failure) in
+    for _ in 0..<4 { _ = try optional(Bool?.none) { coder, flag throws(Failure) in try coder.flag(flag) } }
+    facts.editedAt = try date(optional: value?.editedAt)
+    facts.parentAuthor = try optional(value?.parentAuthor) { coder, author throws(Failure) in try coder.author(author) }
+    facts.poll = try optional(value?.poll) { coder, poll throws(Failure) in try coder.poll(poll) }
+    facts.card = try optional(value?.card) { coder, card throws(Failure) in
       Post.Card(
         try coder.text(card?.address), title: try coder.text(optional: card?.title),
         description: try coder.text(optional: card?.description),
         pictureAddress: try coder.text(optional: card?.pictureAddress))
     }
-    facts.quote = try optional(old?.quote) { coder, value throws(Failure) in try coder.quote(value) }
+    facts.quote = try optional(value?.quote) { coder, quote throws(Failure) in try coder.quote(quote) }
     return facts
   }
 
@@ -155,7 +160,8 @@ extension FieldCoder {
     guard !isAtEnd else { return }
     let quotedPoll = try optional(facts.quote?.poll) { coder, old throws(Failure) in
       var poll = try coder.poll(old)
-      poll?.take(try coder.more(of: old))
+      let more = try coder.more(of: old)
+      poll?.take(more)
       return poll
     }
     facts.quote?.poll = quotedPoll

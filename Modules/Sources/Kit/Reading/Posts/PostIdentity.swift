@@ -32,7 +32,7 @@ package enum PostIdentity {
     return title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Whether a title is of ASCII with single blanks between its words, as most are; to look at characters takes far longer.
+  /// Whether a title is of ASCII with single blanks between its words, as most are; iterating over characters is much slower.
   private static func hasSingleBlanks(_ title: String) -> Bool {
     var wasBlank = true
     for byte in title.utf8 {

@@ -106,19 +106,19 @@ extension TimelineReader {
     // A list of another version is asked for as a whole.
     let found = isConditional ? await posts.list(for: key(of: document)) : nil
     let known = found?.version == PostCoding.version ? found : nil
-    var answer = try await documents.conditional.load(request, since: known)
-    if case .unchanged(let response, let list) = answer {
-      if let former = list.response() {
-        documents.accounts.note(list.account)
-        if let permanent = response.permanentURL { await documents.onMove?(request.url, permanent) }
-        posts.renewList(for: key(of: document), headers: ConditionalClient.stored(response.headers))
-        if document.cursor == nil { await onLoad(Freshness(response, ttl: nil)) }
-        return .unchanged(list, former)
+    switch try await documents.conditional.load(request, since: known) {
+    case .document(let response, let former):
+      return try await take(response, to: request.url, of: document, memory: former?.extra)
+    case .unchanged(let response, let list):
+      guard let former = list.response(body: Data()) else {
+        return try await take(try await documents.client.load(request), to: request.url, of: document, memory: nil)
       }
-      answer = try await documents.conditional.loadAll(request)
+      documents.accounts.note(list.account)
+      if let permanent = response.permanentURL { await documents.onMove?(request.url, permanent) }
+      posts.renewList(for: key(of: document), headers: ConditionalClient.storedHeaders(of: response.headers))
+      if document.cursor == nil { await onLoad(Freshness(response, ttl: nil)) }
+      return .unchanged(list, former)
     }
-    guard case .document(let response, let former) = answer else { throw LoadFailure.badStatus(304) }
-    return try await take(response, to: request.url, of: document, memory: former?.extra)
   }
 
   /// Parses the page of an answer and saves it.
@@ -146,7 +146,7 @@ extension TimelineReader {
     let list = StoredList(
       ids: page.items.map(\.id.rawValue), cursor: page.cursor,
       extra: ListMemory(leftOut: page.leftOut, texts: memory).data,
-      headers: answer.map { ConditionalClient.stored($0.headers) } ?? [:],
+      headers: answer.map { ConditionalClient.storedHeaders(of: $0.headers) } ?? [:],
       address: answer?.url.absoluteString.withoutCredentials ?? "", version: PostCoding.version,
       savedAt: documents.now(), account: answer?.account)
     let arrivals = posts.arrivals(of: page.items, from: source.name)

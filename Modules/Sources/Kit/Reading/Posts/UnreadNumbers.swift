@@ -4,7 +4,8 @@ import Synchronization
 
 /// The last known numbers of unread posts.
 package final class UnreadNumbers: Sendable {
-  /// A look at the unread posts of the store: what a later one has found is newer.
+  /// The order of the reads of the unread posts: what an earlier read has found does not replace that of a later one, which
+  /// has seen every change that the earlier one was made for.
   struct Look: Comparable {
     fileprivate let number: Int
 

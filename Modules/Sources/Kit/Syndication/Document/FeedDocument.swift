@@ -11,12 +11,8 @@ package struct FeedDocument: Hashable, Sendable {
   /// The absolute address of the page with older items; nil at the end.
   package var next: URL?
   /// The time between loads that the feed asks for, in minutes; nil if it does not.
-  ///
-  /// It is not saved with the rest.
   package var ttl: Int?
   /// Whether the document ends in the middle.
-  ///
-  /// It is not saved with the rest.
   package var isCutOff = false
   /// Whether WordPress made the feed, which has pages without saying so.
   package var isByWordPress = false

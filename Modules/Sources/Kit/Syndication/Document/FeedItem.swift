@@ -28,9 +28,9 @@ package struct FeedItem: Hashable, Sendable {
   /// The absolute address of the feed of its comments.
   package var commentsFeed: URL?
   package var commentCount: Int?
-  /// The absolute address of the page with its comments; not saved with comments, which have none.
+  /// The absolute address of the page with its comments.
   package var commentsPage: String?
-  /// The files of any other type than those of pictures; not saved with comments, which have none.
+  /// The files of any other type than those of pictures.
   package var files: [Post.Attachment] = []
   /// The id of the item that it answers; nil if it answers none.
   package var parent: String?

@@ -14,8 +14,8 @@ package struct FeedPicture: Hashable, Sendable {
   package var width: Int?
   /// In pixels.
   package var height: Int?
-  package var kind: ImageRef.Kind
-  /// The length and the size of a video or sound; not saved with comments, which have none.
+  package let kind: ImageRef.Kind
+  /// The length and the size of a video or sound.
   package var extent: ImageRef.Extent?
 
   package init(
