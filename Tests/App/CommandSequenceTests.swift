@@ -105,6 +105,15 @@ struct CommandSequenceTests {
     #expect(app.console.printed.last?.hasSuffix("/comments") == true)
   }
 
+  @Test func onlySettingsAndAliasesOfTheStartUpFileRunBeforeTheFirstScene() throws {
+    let app = try TestApp()
+    try app.openShell()
+    let commands = Invocation.list(in: "!set -x; true\nset|cat\nset rows large\nALIAS k rows | cat\nwhere", line: 1)
+    let (waiting, failures) = try #require(app.lines).prepare(commands)
+    #expect(waiting.map(\.typed) == ["!set -x; true", "set|cat", "where"])
+    #expect(failures.isEmpty)
+  }
+
   @Test func ctrlCAbandonsTheStartUpFileToo() async throws {
     let app = try TestApp()
     try app.openShell(commands: StartUpFile.commands(in: Array("where".utf8)))

@@ -22,30 +22,37 @@ struct RedirectionTests {
 
   @Test(
     arguments: [
-      ("rows", "rows", .screen), ("rows | head -3", "rows", .program("head -3")),
+      ("rows", "rows", nil), ("rows | head -3", "rows", .program("head -3")),
       ("rows|head", "rows", .program("head")), ("rows | sort > x", "rows", .program("sort > x")),
       ("rows > a b", "rows", .file("a b", .new)), ("rows >! a", "rows", .file("a", .replacing)),
       ("rows >> a", "rows", .file("a", .appending)), ("rows >", "rows", .file("", .new)),
-      ("find \"a|b\"", "find \"a|b\"", .screen), ("find 5\" | x", "find 5\"", .program("x")),
-      ("add https://a.example/?a|b>c", "add https://a.example/?a|b>c", .screen),
-      ("alias k rows | less", "alias k rows | less", .screen), ("ALIAS k rows > a", "ALIAS k rows > a", .screen),
-    ] as [(String, String, Invocation.Output)])
-  func aCommandSaysWhereItsResultGoes(typed: String, text: String, output: Invocation.Output) throws {
-    let command = try #require(Invocation.list(in: typed).first)
-    #expect(command.typed == typed && !command.isForShell)
-    #expect(command.text == text && command.output == output)
+      ("find \"a|b\"", "find \"a|b\"", nil), ("find 5\" | x", "find 5\"", .program("x")),
+      ("add https://a.example/?a|b>c", "add https://a.example/?a|b>c", nil),
+      ("alias k rows | less", "alias k rows | less", nil), ("ALIAS k rows > a", "ALIAS k rows > a", nil),
+    ] as [(String, String, Invocation.Output?)])
+  func aCommandSaysWhereItsResultGoes(typed: String, text: String, output: Invocation.Output?) {
+    #expect(Invocation.list(in: typed).map(\.action) == [.command(text, to: output)])
   }
 
   @Test(arguments: [("!ls -l | wc", "ls -l | wc"), ("!", ""), ("! ls; pwd ", "ls; pwd")])
-  func anExclamationMarkTakesTheLineForAShell(typed: String, words: String) throws {
-    let command = try #require(Invocation.list(in: typed).first)
-    #expect(command.isForShell && command.text == words && command.output == .screen)
+  func anExclamationMarkTakesTheLineForAShell(typed: String, words: String) {
+    #expect(Invocation.list(in: typed).map(\.action) == [.shell(words)])
+  }
+
+  @Test(arguments: ["\u{200B}!ls", "\u{200B}alias x = y | z", "\u{2028}!ls", "\u{3000}rows | a", "\u{A0}# a"])
+  func aCommandBehindBlanksIsReadAgainAsTheSame(typed: String) {
+    let commands = Invocation.all(in: typed)
+    #expect(commands.count == 1)
+    #expect(Invocation.all(in: commands.first?.typed ?? "") == commands)
   }
 
   @Test func severalCommandsOfALineHaveTheirOwnOutputs() {
     let commands = Invocation.list(in: "rows | head -1; where; !ls > x; y\nrows > 'a;b'; #3; # rest", line: 2)
-    #expect(commands.map(\.text) == ["rows", "where", "ls > x; y", "rows", "#3"])
-    #expect(commands.map(\.output) == [.program("head -1"), .screen, .screen, .file("'a;b'", .new), .screen])
+    #expect(
+      commands.map(\.action) == [
+        .command("rows", to: .program("head -1")), .command("where", to: nil), .shell("ls > x; y"),
+        .command("rows", to: .file("'a;b'", .new)), .command("#3", to: nil),
+      ])
     #expect(commands.allSatisfy { $0.line == 2 })
   }
 

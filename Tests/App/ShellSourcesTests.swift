@@ -18,14 +18,14 @@ struct ShellSourcesTests {
     let sut = interpreter(of: app, over: SourcesDouble())
     let completed = Completer(interpreter: sut).candidates(for: CompletionRequest(before: "", word: "Al"))
     #expect(completed.map(\.text) == ["Alaska"])
-    try sut.execute(Invocation("alaska"))
+    try sut.execute("alaska")
     #expect(app.stack.top?.route == SourcesDouble.route)
   }
 
   @Test func aMarkOfAQueryIsTheirs() throws {
     let (app, sources) = (try TestApp(), SourcesDouble())
     let sut = interpreter(of: app, over: sources)
-    #expect(throws: Failure.self) { try sut.execute(Invocation("star title:lake")) }
+    #expect(throws: Failure.self) { try sut.execute("star title:lake") }
     #expect(sources.marked == ["star title:lake"])
   }
 

@@ -206,7 +206,9 @@ extension CommandInterpreter {
 
   /// Whether a command is about settings or aliases only, and needs no scene.
   func isAboutTheShell(_ command: Invocation) -> Bool {
-    [ShellWord.set, .alias, .unalias].map(\.rawValue).contains(command.name)
+    guard case .command = command.action else { return false }
+    let word = command.typed.prefix { !$0.isWhitespace }.lowercased()
+    return [ShellWord.set, .alias, .unalias].map(\.rawValue).contains(word)
   }
 
   /// Removes an alias of the user.

@@ -53,9 +53,10 @@ package struct CommandInterpreter {
   /// Executes one command, and shows its answer.
   ///
   /// - Throws: `Failure`, the error of a scene's action, or that of the display.
-  func execute(_ invocation: Invocation) throws {
-    let (typed, word, text) = (invocation.text, invocation.name, invocation.argument)
-    if let number = invocation.rowNumber {
+  func execute(_ typed: String) throws {
+    let word = typed.prefix { !$0.isWhitespace }.lowercased()
+    let text = typed.drop { !$0.isWhitespace }.trimmingCharacters(in: .whitespaces)
+    if text.isEmpty, let number = Invocation.rowNumber(in: typed) {
       if let answer = try stepToRow(number) { return try show(answer, to: SceneAction(ShellWord.open.rawValue)) }
       return try execute(command(named: ShellWord.open.rawValue), with: number)
     }

@@ -1,10 +1,15 @@
 import Foundation
 
-/// A command as it was typed: its words, and where its result goes.
+/// A command as it was typed.
 package nonisolated struct Invocation: Equatable, Sendable {
+  package enum Action: Equatable, Sendable {
+    /// A command of FeedShell, and where its result goes; nil shows it.
+    case command(String, to: Output?)
+    /// `!program`: words for a shell.
+    case shell(String)
+  }
+
   package enum Output: Equatable, Sendable {
-    /// The screen, or what a script prints.
-    case screen
     /// `| program`: words for a shell.
     case program(String)
     /// `> file`, with blanks and quotation marks as typed.
@@ -17,22 +22,15 @@ package nonisolated struct Invocation: Equatable, Sendable {
 
   /// The whole command, without blanks around it.
   package let typed: String
-  /// Whether it is for a shell: `!program`.
-  package let isForShell: Bool
-  /// The command without its output; of one for a shell, the words behind the `!`.
-  package let text: String
-  package let output: Output
+  package let action: Action
   /// Its line in the start-up file; nil for one that was typed.
-  package var line: Int?
+  package let line: Int?
 
-  /// A command of FeedShell that shows its result.
-  package init(_ text: String, line: Int? = nil) {
-    self.init(typed: text, isForShell: false, text: text, output: .screen, line: line)
-  }
+  /// A command of FeedShell whose result is shown.
+  package init(_ text: String, line: Int? = nil) { self.init(text, .command(text, to: nil), line: line) }
 
-  fileprivate init(typed: String, isForShell: Bool, text: String, output: Output, line: Int?) {
-    (self.typed, self.isForShell, self.text) = (typed, isForShell, text)
-    (self.output, self.line) = (output, line)
+  fileprivate init(_ typed: String, _ action: Action, line: Int?) {
+    (self.typed, self.action, self.line) = (typed, action, line)
   }
 
   /// The commands in a text, without comments, which begin with `#`.
@@ -45,10 +43,10 @@ package nonisolated struct Invocation: Equatable, Sendable {
     all(in: text, line: line).filter { !$0.typed.hasPrefix("#") || rowNumber(in: $0.typed) != nil }
   }
 
-  /// The commands in a text, of which those that begin with `#` are the names of groups.
+  /// All commands in a text, including those that begin with `#`.
   static func all(in text: String, line: Int? = nil) -> [Invocation] {
     var parser = InvocationParser(line: line)
-    for line in text.split(whereSeparator: { ["\n", "\r\n", "\r"].contains($0) }) { parser.parse(line) }
+    for part in text.split(whereSeparator: { ["\n", "\r\n", "\r"].contains($0) }) { parser.parse(part) }
     return parser.invocations
   }
 
@@ -59,14 +57,8 @@ package nonisolated struct Invocation: Equatable, Sendable {
     return String(command.dropLast(word.count + 1))
   }
 
-  /// The first word, in small letters.
-  var name: String { text.prefix { !$0.isWhitespace }.lowercased() }
-  /// The text behind the first word, without blanks around it.
-  var argument: String { text.drop { !$0.isWhitespace }.trimmingCharacters(in: .whitespaces) }
-  /// The number of a row that is the whole command: `3`, `3.2`, `3.` or `#3`; nil for any other.
-  var rowNumber: String? { Self.rowNumber(in: text) }
-
-  private static func rowNumber(in text: String) -> String? {
+  /// The number of a row that is a whole command: `3`, `3.2`, `3.` or `#3`; nil for any other.
+  static func rowNumber(in text: String) -> String? {
     let isMarked = text.hasPrefix("#")
     let number = isMarked ? text.dropFirst() : text.hasSuffix(".") ? text.dropLast() : text[...]
     // Any other text after a # is a comment.
@@ -78,16 +70,16 @@ package nonisolated struct Invocation: Equatable, Sendable {
   }
 }
 
-/// Reads the commands of lines, each character once.
+/// Parses lines into commands in one pass.
 ///
-/// `;` separates commands, `|` and `>` begin an output; but not within quotation marks, or within a word that may be a
+/// `;` separates commands, and `|` and `>` begin an output, but not within quotation marks, or within a word that may be a
 /// name. `!` takes the rest of its line.
 private nonisolated struct InvocationParser {
   private(set) var invocations: [Invocation] = []
   private let line: Int?
   private var typed = ""
   /// The offset of the sign of the output, in bytes; nil without one.
-  private var sign: Int?
+  private var outputOffset: Int?
 
   init(line: Int?) {
     self.line = line
@@ -100,51 +92,50 @@ private nonisolated struct InvocationParser {
     while let character = rest.first {
       let isName = names.take(rest)
       rest.removeFirst()
-      if typed.isEmpty, character.isWhitespace { continue }
+      if typed.isEmpty, Self.isBlank(character) { continue }
       if typed.isEmpty, character == "!", !isName {
         typed = "!" + rest
-        return append(text: rest, isForShell: true)
+        return append(.shell(rest.trimmingCharacters(in: .whitespaces)))
       }
       if character == ";", !quotes.isOpen, !isName {
-        end()
+        finish()
         quotes = QuotationMarks()
         continue
       }
       quotes.take(character, before: rest)
       if "|>".contains(character), !quotes.isOpen, !isName {
-        if sign == nil { sign = typed.utf8.count }
+        if outputOffset == nil { outputOffset = typed.utf8.count }
         // Behind a pipe, the text is for a shell; behind an arrow, it is a name.
         quotes.knowsApostrophes = true
       }
       typed.append(character)
     }
-    end()
+    finish()
   }
 
-  private mutating func end() {
+  /// Whether a character is no part of a command that it stands before.
+  private static func isBlank(_ character: Character) -> Bool {
+    character.isWhitespace || character.unicodeScalars.allSatisfy(CharacterSet.whitespaces.contains)
+  }
+
+  private mutating func finish() {
     // An alias may stand for a command with an output.
-    guard let sign, typed.prefix(while: { !$0.isWhitespace }).lowercased() != "alias" else {
-      return append(text: typed[...])
+    guard let outputOffset, typed.prefix(while: { !$0.isWhitespace }).lowercased() != "alias" else {
+      return append(.command(typed.trimmingCharacters(in: .whitespaces), to: nil))
     }
-    let end = typed.utf8.index(typed.startIndex, offsetBy: sign)
+    let end = typed.utf8.index(typed.startIndex, offsetBy: outputOffset)
     let rest = typed[end...].dropFirst()
     append(
-      text: typed[..<end],
-      to: typed[end] == "|" ? .program(rest.trimmingCharacters(in: .whitespaces)) : Self.file(rest))
+      .command(
+        typed[..<end].trimmingCharacters(in: .whitespaces),
+        to: typed[end] == "|" ? .program(rest.trimmingCharacters(in: .whitespaces)) : Self.file(rest)))
   }
 
-  /// Ends the command that is read; one without any character is none.
-  private mutating func append(
-    text: Substring, isForShell: Bool = false, to output: Invocation.Output = .screen
-  ) {
+  /// Adds the current command unless it is blank, and starts the next.
+  private mutating func append(_ action: Invocation.Action) {
     let whole = typed.trimmingCharacters(in: .whitespaces)
-    if !whole.isEmpty {
-      invocations.append(
-        Invocation(
-          typed: whole, isForShell: isForShell, text: text.trimmingCharacters(in: .whitespaces),
-          output: output, line: line))
-    }
-    (typed, sign) = ("", nil)
+    if !whole.isEmpty { invocations.append(Invocation(whole, action, line: line)) }
+    (typed, outputOffset) = ("", nil)
   }
 
   private static func file(_ text: Substring) -> Invocation.Output {

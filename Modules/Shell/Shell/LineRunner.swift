@@ -47,8 +47,8 @@ package final class LineRunner {
     let early = commands.filter(interpreter.isAboutTheShell)
     let failures = early.compactMap { command -> Failure? in
       do {
-        // Their values may have the signs of an output, such as the words of a pager.
-        try interpreter(for: command).execute(Invocation(command.typed))
+        // Values may contain `|` or `>`, as in the words of a pager.
+        try interpreter(for: command).execute(command.typed)
         return nil
       } catch {
         return failure(error, in: command)
@@ -92,23 +92,23 @@ extension LineRunner {
     guard !hasEnded else { return [] }
     if let expansion = interpreter.aliases.expansion(of: command) { return expansion }
     display.begin()
-    if command.isForShell {
-      goOutside(command) { try await $0.runProgram(command.text) }
-    } else if command.output == .screen {
-      execute(command)
-    } else {
+    switch command.action {
+    case .shell(let words):
+      goOutside(command) { try await $0.runProgram(words) }
+    case .command(let text, nil): execute(text, of: command)
+    case .command(let text, let output?):
       goOutside(command) { [interpreter = interpreter(for: command), display] in
-        try await $0.run(command, by: interpreter, report: display.report)
+        try await $0.run(text, by: interpreter, to: output, report: display.report)
       }
     }
     return []
   }
 
-  private func execute(_ command: Invocation) {
+  private func execute(_ text: String, of command: Invocation) {
     display.isAnswering = command.line == nil
     defer { display.isAnswering = false }
     do {
-      try interpreter(for: command).execute(command)
+      try interpreter(for: command).execute(text)
     } catch {
       report(error, in: command)
     }

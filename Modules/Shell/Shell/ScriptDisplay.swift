@@ -60,7 +60,7 @@ final class ScriptDisplay {
   /// Executes a command once the work of the scene on top has ended, and waits until its answer is printed.
   ///
   /// - Throws: `StreamError`, or `CancellationError`.
-  func execute(_ command: Invocation, by interpreter: CommandInterpreter) async throws {
+  func execute(_ command: String, by interpreter: CommandInterpreter) async throws {
     await core.stack.top?.settle()
     try Task.checkCancellation()
     do {

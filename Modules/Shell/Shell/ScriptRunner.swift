@@ -79,7 +79,7 @@ package final class ScriptRunner {
           try await run(command)
         }
       }
-    case .command(let command): try await display.execute(Invocation(command), by: interpreter)
+    case .command(let command): try await display.execute(command, by: interpreter)
     case .tooLong:
       try display.report(
         Failure(.badArgument, texts(.lineTooLong, ["maximum": String(LineSplitter.maximumLength)])))
@@ -87,12 +87,10 @@ package final class ScriptRunner {
   }
 
   private func run(_ command: Invocation) async throws {
-    if command.isForShell {
-      try await runProgram(command.text)
-    } else if command.output == .screen {
-      try await display.execute(command, by: interpreter)
-    } else {
-      try await deliver(command)
+    switch command.action {
+    case .shell(let words): try await runProgram(words)
+    case .command(let text, nil): try await display.execute(text, by: interpreter)
+    case .command(let text, let output?): try await run(text, to: output)
     }
   }
 

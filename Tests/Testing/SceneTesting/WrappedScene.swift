@@ -25,7 +25,6 @@ final class WrappedScene: Scene {
   var commands: [Command] {
     scene.commands.filter { mistake != .hasNoCommands || $0.name != GoodAction.copy.rawValue }
   }
-  func command(named name: String) -> Command? { commands.first { $0.name == name } }
   var tasks: [RunningTask] { scene.tasks }
   var parts: [AnyObject] { [self] + scene.parts }
   var rowCount: Int { scene.rowCount }

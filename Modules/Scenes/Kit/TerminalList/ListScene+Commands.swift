@@ -11,7 +11,7 @@ extension ListScene {
 
   public func command(named name: String) -> Command? {
     pageCommands.first { $0.name == name } ?? presenter.rowActions.first { $0.rawValue == name }.flatMap(command(of:))
-      ?? listCommand(name) ?? presenter.commands.first { $0.name == name }
+      ?? presenter.commands.first { $0.name == name } ?? listCommand(name)
   }
 
   /// A command that every list has.

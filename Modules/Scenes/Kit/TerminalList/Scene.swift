@@ -97,7 +97,7 @@ public import Viper
 
   /// The commands that the scene adds to the shell's own while it is on top.
   var commands: [Command] { get }
-  /// The command of that name among them, made without the others; nil if there is none.
+  /// The first of them with a name, which may be made without most others; nil if there is none.
   func command(named name: String) -> Command?
   /// The command `open` for the rows of this scene; nil if none of its rows can be opened.
   var openCommand: Command? { get }
@@ -140,6 +140,7 @@ extension Scene {
   /// The scene's route.
   public var route: Route { placement.route }
 
+  public func command(named name: String) -> Command? { commands.first { $0.name == name } }
   public var heading: String { title }
   public func renumber() {}
   public func hurry() {}

@@ -126,13 +126,13 @@ public import Viper
 }
 
 extension SceneView {
-  /// A list has no such foot.
+  /// By default, no such foot.
   public var nextThing: @MainActor () -> NextThing {
     get { { .row } }
     set {}
   }
 
-  /// A page has none.
+  /// By default, none.
   public var searched: String? { nil }
   public func takeNewer() -> Bool { false }
   public func takeNewerNotice(width: Int) -> [StyledText] { [] }

@@ -11,7 +11,7 @@ nonisolated enum StateJSON {
   /// A subscription, without the user and password of its address.
   static func source(_ subscription: Subscription) -> JSONValue {
     let texts = { (texts: [String]) in texts.isEmpty ? nil : JSONValue.array(texts.map(JSONValue.string)) }
-    // The name of an address is without a password as the address is.
+    // A default name is derived from the address, which has no password.
     let name = subscription.name
     let isOfAddress = name == Subscription(subscription.id).name
     return .object(of: [

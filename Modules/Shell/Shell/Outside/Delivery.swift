@@ -12,7 +12,8 @@ struct Delivery {
     var file: (path: String, bytes: Int)?
   }
 
-  let command: Invocation
+  let command: String
+  let output: Invocation.Output
   let texts: Strings<ShellText>
   let failureTexts: Strings<OutsideText>
   let isInteractive: Bool
@@ -23,10 +24,10 @@ struct Delivery {
   ///
   /// - Throws: `Failure`.
   func check() throws {
-    switch command.output {
-    case .program(""): throw Failure(.badArgument, texts(.needsProgram, ["command": command.text]))
-    case .file("", _): throw Failure(.badArgument, texts(.needsOutputFile, ["command": command.text]))
-    case .screen, .program, .file: break
+    switch output {
+    case .program(""): throw Failure(.badArgument, texts(.needsProgram, ["command": command]))
+    case .file("", _): throw Failure(.badArgument, texts(.needsOutputFile, ["command": command]))
+    case .program, .file: break
     }
   }
 
@@ -35,8 +36,7 @@ struct Delivery {
   /// - Throws: `Failure` for a file that was not written, or a program that has failed.
   func deliver(_ lines: [String]) async throws -> Receipt {
     let bytes = lines.map { $0 + "\n" }.joined()
-    switch command.output {
-    case .screen: return Receipt()
+    switch output {
     case .program(let words):
       let end = await run(ShellProgram(words: words, input: .bytes(Array(bytes.utf8))))
       if let failure = OutsideFailures(texts: failureTexts).failure(
@@ -51,7 +51,7 @@ struct Delivery {
       do {
         try file.write(Data(bytes.utf8))
       } catch {
-        throw OutsideFailures(texts: failureTexts).failure(error, file, hint: "\(command.text) >! \(name)")
+        throw OutsideFailures(texts: failureTexts).failure(error, file, hint: "\(command) >! \(name)")
       }
       let values: [String: any TextValue] = ["file": path, "count": lines.count]
       return Receipt(message: texts(.wroteLines, values), file: (path, bytes.utf8.count))

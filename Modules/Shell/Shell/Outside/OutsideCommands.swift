@@ -93,15 +93,16 @@ final class OutsideCommands {
   /// Runs a command, and brings its result to a program or a file.
   ///
   /// - Parameters:
-  ///   - command: the command.
+  ///   - command: the command, without its output.
   ///   - interpreter: runs it.
+  ///   - output: the program or the file.
   ///   - report: reports a failure of the command itself.
   /// - Throws: `CancellationError`, or a `Failure` of the program or the file.
   func run(
-    _ command: Invocation, by interpreter: CommandInterpreter, report: (Failure) -> Void
+    _ command: String, by interpreter: CommandInterpreter, to output: Invocation.Output, report: (Failure) -> Void
   ) async throws {
     let delivery = Delivery(
-      command: command, texts: texts, failureTexts: failureTexts, isInteractive: true
+      command: command, output: output, texts: texts, failureTexts: failureTexts, isInteractive: true
     ) { [unowned self] program in
       await lend(to: program)
     }
@@ -112,7 +113,7 @@ final class OutsideCommands {
     onStop()
     failures.forEach(report)
     // A part of a failed result replaces no file.
-    guard failures.isEmpty || !lines.isEmpty && !command.output.isFile else { return }
+    guard failures.isEmpty || !lines.isEmpty && !output.isFile else { return }
     if let message = try await delivery.deliver(lines).message { screen.write([StyledText(message, .secondary)]) }
   }
 

@@ -11,14 +11,14 @@ extension ScriptRunner {
   /// another listens.
   ///
   /// - Parameters:
-  ///   - command: the command.
+  ///   - command: the command, without its output.
   ///   - interpreter: runs it.
   ///   - format: the format of the lines.
   ///   - pageWidth: the width at which pages are wrapped; nil for lines of any length.
   /// - Returns: the lines, and the failures.
   /// - Throws: `CancellationError`.
   package static func output(
-    of command: Invocation, by interpreter: CommandInterpreter, format: Format, pageWidth: Int? = nil
+    of command: String, by interpreter: CommandInterpreter, format: Format, pageWidth: Int? = nil
   ) async throws -> (lines: [String], failures: [Failure]) {
     let output = CollectedOutput()
     let display = ScriptDisplay(
@@ -46,23 +46,23 @@ extension ScriptRunner {
   /// Runs a command, and brings its result to a program or a file.
   ///
   /// - Throws: `StreamError` for a result that cannot be written, or `CancellationError`.
-  func deliver(_ command: Invocation) async throws {
+  func run(_ command: String, to output: Invocation.Output) async throws {
     do {
       let delivery = Delivery(
-        command: command, texts: texts, failureTexts: failureTexts, isInteractive: false,
+        command: command, output: output, texts: texts, failureTexts: failureTexts, isInteractive: false,
         run: { await $0.runAside() })
       try delivery.check()
       defer { display.listen() }
       let (lines, failures) = try await Self.output(of: command, by: interpreter, format: display.format)
       failures.forEach(display.note)
       // A part of a failed result replaces no file.
-      guard failures.isEmpty || display.format != .json && !lines.isEmpty && !command.output.isFile else {
+      guard failures.isEmpty || display.format != .json && !lines.isEmpty && !output.isFile else {
         return try lines.forEach(display.write(line:))
       }
       let receipt = try await delivery.deliver(lines)
       guard display.format == .json, let message = receipt.message, let file = receipt.file else { return }
-      let result = ActionResult.file(path: file.path, bytes: file.bytes)
-      try display.write(line: SceneAction(command.name).json(message: message, result).line)
+      let word = String(command.prefix { !$0.isWhitespace })
+      try display.write(line: SceneAction(word).json(message: message, .file(path: file.path, bytes: file.bytes)).line)
     } catch let failure as Failure {
       try display.report(failure)
     }

@@ -10,7 +10,7 @@ import Viper
 @testable import App
 
 @Suite(.timeLimit(.minutes(1)))
-struct TypedCommandTests {
+struct MistypedInputTests {
   @Test(arguments: [
     ("opne", "There is no command “opne” here. Did you mean open?"),
     ("zzzzzz", "There is no command “zzzzzz” here. Type help for the commands."),
