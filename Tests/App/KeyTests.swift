@@ -135,6 +135,17 @@ struct KeyTests {
     #expect(app.console.prompt == plain)
   }
 
+  @Test func aRowThatARefreshTakesAwayIsNoLongerSelected() async throws {
+    let app = try await appWithFeed()
+    let plain = app.console.prompt
+    app.types("refresh")
+    for _ in 1...3 { app.console.onEvent(.function(.rowBelow)) }
+    #expect(app.console.prompt.contains("feed 3"))
+    await app.answers(Sample.images(1...1), at: 1)
+    await app.idles()
+    #expect(app.console.prompt == plain)
+  }
+
   @Test func anInterruptGivesTheSelectedRowUp() async throws {
     let app = try await appWithHeadlines(3)
     let plain = app.console.prompt

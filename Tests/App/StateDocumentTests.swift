@@ -108,6 +108,19 @@ struct StateDocumentTests {
     #expect(try read(text(again)).sources == document.sources)
   }
 
+  @Test func aNameThatIsAnotherAddressIsWrittenWithoutItsPassword() {
+    var document = StateDocument()
+    document.sources = [Subscription("https://a.example/feed", name: "https://me:secret@b.example/feed")]
+    #expect(text(document).contains("b.example") && !text(document).contains("secret"))
+  }
+
+  @Test func marksOfASourceThatCannotBeUsedAreNotThoseOfTheSourceBefore() throws {
+    let document = try read(
+      file(#""read":[{"source":"https://a.example/","posts":["1"]},{"source":"nowhere","posts":["2","3"]}]"#))
+    #expect(document.read == [PostKey(source: "https://a.example/", id: "1")])
+    #expect(document.unusableCount == 2)
+  }
+
   @Test func passwordsAreNeitherWrittenNorTaken() throws {
     var document = StateDocument()
     document.sources = [Subscription("https://me:secret@a.example/feed")]

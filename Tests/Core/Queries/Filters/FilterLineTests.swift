@@ -15,7 +15,7 @@ struct FilterLineTests {
     ("  title:\"two words\"   MARK ", "title:\"two words\"", .mark, nil),
     ("swift -is:unread OR tag:photo star in My Blog", "swift -is:unread OR tag:photo", .star, "My Blog"),
     ("author:@ana seen in \"A \"\"B\"\" c\"", "author:@ana", .seen, "A \"B\" c"),
-    ("spam hide IN #news/local", "spam", .hide, "#news/local"),
+    ("spam hide IN #news/local", "spam", .hide, "#news/local"), ("spam hide in \"Star\"", "spam", .hide, "Star"),
     ("hide in the garden hide", "hide in the garden", .hide, nil),
     ("\"hide\" mark", "hide", .mark, nil),
     ("\"x hide in y\" star in \"hide\"", "\"x hide in y\"", .star, "hide"),

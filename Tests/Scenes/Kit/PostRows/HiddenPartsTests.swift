@@ -36,6 +36,28 @@ struct HiddenPartsTests {
     #expect(row.hidesQuote == hides && row.hidesAnything == hides)
   }
 
+  @Test func theCommandThatRevealsAQuotedPostIsNamedOnce() {
+    let row = PostRow(post { $0.facts.quote = Self.hiddenQuote })
+    let lines = PostDocument(row, context: makeContext()).text(in: PageLook(width: 80)).map(\.plain)
+    #expect(lines.count { $0.contains("reveal") } == 1, "\(lines)")
+  }
+
+  @Test func aPictureThatAWarningHidesIsNotOfferedToView() {
+    let post = Post(id: Post.ID(rawValue: "7"), images: [], details: details { $0.facts.quote = Self.hiddenQuote })
+    for isRevealed in [false, true] {
+      let row = PostRow(post, isRevealed: isRevealed)
+      let sut = PageCommands(context: makeContext(), external: .unexpected(), post: { row }, view: { _, _ in })
+      #expect(sut.hints.contains { $0.contains("view .1") } == isRevealed, "\(sut.hints)")
+    }
+  }
+
+  /// The words and the picture of a quoted post, which a warning hides.
+  private static var hiddenQuote: Post.Quote {
+    var quote = Post.Quote(nil, author: nil, text: "Quoted", warning: "spiders", link: "https://q.example")
+    quote.images = [ImageRef("https://i.example/quoted")]
+    return quote
+  }
+
   private func post(_ change: (inout Post.Details) -> Void) -> Post {
     Post(id: Post.ID(rawValue: "7"), images: [ImageRef("https://i.example/own")], details: details(change))
   }

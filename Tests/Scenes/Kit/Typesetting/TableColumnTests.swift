@@ -31,6 +31,7 @@ struct TableColumnTests {
     #expect(widths([(30, 20), (30, 11)], 21) == [8, 11])
     #expect(widths([(30, 11), (30, 20)], 21) == [11, 8])
     #expect(widths([(30, 11), (30, 11)], 21) == [11, 8])
+    #expect(widths([(30, 12), (30, 10), (30, 10)], 32) == [8, 10, 10])
     #expect(widths([(9, 20)], 9) == [9], "no column is wider than its lines")
   }
 

@@ -22,6 +22,13 @@ struct ArticleReaderTests {
     }
   }
 
+  @Test func aLongDescriptionOfAPictureIsCut() throws {
+    let picture = ImageRef("https://example.org/a.png", description: String(repeating: "a", count: 2_001))
+    let article = Article(title: nil, text: RichText(plain: "a"), images: [picture])
+    let saved = try #require(article.saved)
+    #expect(Article(saved: saved)?.images.map { $0.description?.count } == [2_000])
+  }
+
   @Test func aProcessFindsWhatTheExtractorFinds() async throws {
     let body = """
       <title>Boats</title><article><p>\(Page.words(120)) <a href="/b">boats</a></p>

@@ -49,6 +49,18 @@ struct AccountTests {
     #expect(await store.cache.data(for: picture, at: beginning) == nil)
   }
 
+  @Test func aPictureOfAnAccountIsForThatAccountOnlyThoughAStarOfEverybodyHasIt() async throws {
+    sent.update { $0 = nil }
+    let (sut, store) = makeSUT()
+    _ = try await sut.timeline(.first).last()
+    #expect(await sut.set(.star, on: [postID(1)]) == [postID(1)])
+    await sut.cache.save(Data([1]), for: picture, of: "ann")
+    await sut.cache.flush()
+    #expect(try await store.posts.picture(at: picture) == Data([1]))
+    active.update { $0 = [] }
+    #expect(try await store.posts.picture(at: picture) == nil)
+  }
+
   /// A post of hers may still be on the screen.
   @Test func aPictureAfterALogoutIsSavedForNobody() async throws {
     let (sut, store) = makeSUT()
