@@ -43,13 +43,14 @@ public struct CommentCell: Cell {
     return margin.isEmpty ? lines : lines.map { $0.isEmpty ? $0 : margin + $0 }
   }
 
-  /// The line about the author and the date; nil if neither is known.
+  /// The line about the author, the date and the last edit; nil if none is known.
   private var byline: StyledText? {
     let details = row.post.details
     let texts = [
       details.author?.name.nonBlank.map { StyledText(line: $0, .strong) },
       details.author?.handle?.nonBlank.map { StyledText(line: $0, .secondary) },
       details.createdAt.map { StyledText(line: context.dateText(for: $0), .secondary) },
+      phrases.edited.map { StyledText(line: $0, .secondary) },
     ].compactMap(\.self)
     return texts.first.map { first in texts.dropFirst().reduce(first) { $0 + StyledText("  ") + $1 } }
   }

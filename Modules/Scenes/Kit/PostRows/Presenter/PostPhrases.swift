@@ -20,6 +20,9 @@ struct PostPhrases {
       ? texts(.alsoIn, ["names": post.listing.feeds.dropFirst().map(\.name.onOneLine).joined(separator: ", ")]) : nil
   }
 
+  /// When the post was last edited; nil if it was not.
+  var edited: String? { post.details.facts.editedAt.map { texts(.edited, ["date": context.dateText(for: $0)]) } }
+
   /// The text in place of a description and a text.
   var placeholder: String {
     texts[post.isComment ? .noCommentText : post.images.isEmpty ? .noText : .noDescription]

@@ -25,6 +25,12 @@ struct CommentCellTests {
     #expect(sut.lines(width: 80).first?.plain == "ann  2 minutes ago")
   }
 
+  @Test func aCommentThatWasEditedSaysWhen() {
+    var edited = comment("7")
+    edited.details.facts.editedAt = now.addingTimeInterval(-30)
+    #expect(lines(edited).map(\.plain) == ["ann  1 minute ago  edited 30 seconds ago", "a text"])
+  }
+
   @Test(arguments: [(0, 0), (1, 2), (2, 4), (7, 14), (8, 16), (9, 16), (1_000_000, 16)])
   func aReplyIsIndentedByItsDepthUpToEight(depth: Int, columns: Int) {
     let lines = lines(comment("7", text: "First\nsecond", depth: depth)).map(\.plain)
