@@ -13,9 +13,11 @@ import Viper
 /// Nothing that was written is lost on a page: at every width all words of a document are there, and programs are whole.
 @Suite(.timeLimit(.minutes(2)))
 @MainActor struct PageWordsTests {
-  @Test(arguments: 1...4) func everyWordIsOnThePage(seed: UInt64) {
+  @Test(arguments: 1...4) func everyWordIsOnThePage(seed: UInt64) async {
     let page = GeneratedPage(seed: seed)
     for width in 20...200 {
+      // Other tests wait for the main actor, too.
+      await Task.yield()
       let lines = lines(of: page, width: width, wrapsPrograms: true)
       #expect(lines.allSatisfy { DisplayWidth.of($0) <= width }, "seed \(seed), \(width) columns")
       #expect(!lines.contains { $0.hasSuffix("…") }, "seed \(seed), \(width) columns")
