@@ -1,7 +1,6 @@
 import Comments
 import Loading
 import Localization
-import Pictures
 import PostRows
 import Posts
 import Reading

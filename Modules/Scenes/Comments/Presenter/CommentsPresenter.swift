@@ -6,7 +6,9 @@ public import Posts
 public import TerminalList
 public import Viper
 
-/// Presents a post with the comments on it; its model is the `Collectionable` that the view and the shell read.
+/// Presents a post with the comments on it.
+///
+/// `CommentsModuleFactory` (App) makes it; its `model` is the `Collectionable`; `CommentCell` (PostRows) draws its rows.
 public final class CommentsPresenter: ResourcePresenter {
   public typealias Resource = Conversation
   public typealias Row = CommentRow
