@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct NotifierRuleTests {
   @Test func whatIsNotToldWhileItIsOffBeginsNoPause() {
-    let sut = SUT("off")
+    let sut = NotifierSUT("off")
     sut.notifier.tell(Arrivals(count: 1, sources: ["A"]))
     sut.set("bell")
     sut.notifier.tell(Arrivals(count: 1, sources: ["A"]))
@@ -18,7 +18,7 @@ struct NotifierRuleTests {
   }
 
   @Test func anotherProgramIsTriedAfterOneThatIsMissing() {
-    let sut = SUT("nosuch-notifier")
+    let sut = NotifierSUT("nosuch-notifier")
     for (minute, mode) in ["nosuch-notifier", "no-other", "no-other", "nosuch-notifier"].enumerated() {
       sut.set(mode)
       sut.date = Date(timeIntervalSince1970: TimeInterval(minute) * 60)
@@ -34,13 +34,13 @@ struct NotifierRuleTests {
       ("\u{1B}", "3 new in 2 sources: new."),
     ] as [(String?, String)])
   func theTextNamesATitleOrElseTheCommand(title: String?, text: String) {
-    let sut = SUT("auto", ["TERM": "foot"])
+    let sut = NotifierSUT("auto", environment: ["TERM": "foot"])
     sut.notifier.tell(Arrivals(count: 3, sources: ["A", "B"], title: title))
     #expect(sut.sent == ["\u{1B}]777;notify;FeedShell;\(text)\u{1B}\\"])
   }
 
   @Test(arguments: [(-1, false), (0, false), (1, true)]) func aTextHas200CharactersAtMost(more: Int, isCut: Bool) {
-    let sut = SUT("auto", ["TERM": "foot"])
+    let sut = NotifierSUT("auto", environment: ["TERM": "foot"])
     let rest = "3 new in 1 source: “”".count
     sut.notifier.tell(Arrivals(count: 3, sources: ["A"], title: String(repeating: "x", count: 200 - rest + more)))
     let text = sut.sent.first?.dropFirst("\u{1B}]777;notify;FeedShell;".count).dropLast(2) ?? ""
@@ -49,7 +49,7 @@ struct NotifierRuleTests {
   }
 
   @Test(arguments: ["bell", "auto"]) func whereNoTerminalIsThereNothingIsSent(mode: String) {
-    let sut = SUT(mode, isTerminal: false)
+    let sut = NotifierSUT(mode, isTerminal: false)
     sut.notifier.tell(Arrivals(count: 1, sources: ["A"]))
     #expect(sut.sent == [] && sut.failures == [])
   }
@@ -63,25 +63,5 @@ struct NotifierRuleTests {
     ] as [([String: String], NotificationForm)])
   func anEmptyVariableIsNoTerminal(environment: [String: String], form: NotificationForm) {
     #expect(NotificationForm(in: environment) == form)
-  }
-
-  private final class SUT {
-    private(set) var sent: [String] = []
-    private(set) var failures: [String] = []
-    var date = Date(timeIntervalSince1970: 0)
-    private(set) lazy var notifier = Notifier(
-      settings, now: { [unowned self] in date }, texts: { ShellText.table.strings(for: .english) },
-      send: { [unowned self] in sent.append($0) }, onFailure: { [unowned self] in failures.append($0) })
-    private let settings: VisitSettings
-
-    init(_ mode: String, _ environment: [String: String] = ["TERM": "xterm-kitty"], isTerminal: Bool = true) {
-      settings = VisitSettings(
-        Settings(language: .english),
-        output: SettingOutput(
-          isTerminal: isTerminal, environment: environment.merging(["PATH": "/usr/bin:/bin"]) { $1 }))
-      set(mode)
-    }
-
-    func set(_ mode: String) { settings.set(.program(.notify), to: mode, by: .remembered) }
   }
 }

@@ -15,7 +15,6 @@ struct NotifierTests {
     "4;1;50", "a;b;notify;c", "line\nbreak\r\u{0}", String(repeating: "x", count: 100_000),
     "e" + String(repeating: "\u{301}", count: 100_000), "--urgency=critical", "-h", "$(touch owned)`id`",
   ]
-  private static let kitty = ["TERM": "xterm-kitty"]
 
   @Test(
     arguments: [
@@ -34,9 +33,10 @@ struct NotifierTests {
   @Test(arguments: hostile, [NotificationForm.osc9, .osc777, .osc99])
   func aHostileTitleIsTextInEveryForm(title: String, form: NotificationForm) throws {
     let environment = [
-      NotificationForm.osc9: ["TERM": "xterm", "WT_SESSION": "1"], .osc777: ["TERM": "foot"], .osc99: Self.kitty,
+      NotificationForm.osc9: ["TERM": "xterm", "WT_SESSION": "1"], .osc777: ["TERM": "foot"],
+      .osc99: ["TERM": "xterm-kitty"],
     ]
-    let sut = SUT("auto", environment: try #require(environment[form]))
+    let sut = NotifierSUT("auto", environment: try #require(environment[form]))
     sut.notifier.tell(Arrivals(count: 2, sources: ["A"], title: title))
     let sent = try #require(sut.sent.first)
     #expect(sut.sent.count == 1)
@@ -68,7 +68,7 @@ struct NotifierTests {
       "#!/bin/sh\nprintf '%s\\n' \"$#\" \"$@\" > '\(result.path).new'\nmv '\(result.path).new' '\(result.path)'\n"
     try Data(script.utf8).write(to: program)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
-    let sut = SUT("\(program.path) --own")
+    let sut = NotifierSUT("\(program.path) --own")
     sut.notifier.tell(Arrivals(count: 12, sources: ["A", "B", "C"], title: title))
     await waitUntil { FileManager.default.fileExists(atPath: result.path) }
     let lines = try String(contentsOf: result, encoding: .utf8).split(separator: "\n").map(String.init)
@@ -83,7 +83,7 @@ struct NotifierTests {
   }
 
   @Test func onceAMinuteAtMost() {
-    let sut = SUT("bell")
+    let sut = NotifierSUT("bell")
     for second in [0, 10, 59, 60, 61, 119, 120] as [TimeInterval] {
       sut.date = Date(timeIntervalSince1970: second)
       sut.notifier.tell(Arrivals(count: 1, sources: ["A"]))
@@ -92,7 +92,7 @@ struct NotifierTests {
   }
 
   @Test func aClockThatIsSetBackEndsThePause() {
-    let sut = SUT("bell")
+    let sut = NotifierSUT("bell")
     for second in [1_000, 0] as [TimeInterval] {
       sut.date = Date(timeIntervalSince1970: second)
       sut.notifier.tell(Arrivals(count: 1, sources: ["A"]))
@@ -101,34 +101,15 @@ struct NotifierTests {
   }
 
   @Test func offSaysNothingAndAProgramThatIsMissingIsNamedOnce() {
-    let off = SUT("off")
+    let off = NotifierSUT("off")
     off.notifier.tell(Arrivals(count: 1, sources: ["A"], title: "x"))
     #expect(off.sent == [])
-    let missing = SUT("nosuch-notifier -x")
+    let missing = NotifierSUT("nosuch-notifier -x")
     for minute in 1...3 {
       missing.date = Date(timeIntervalSince1970: TimeInterval(minute) * 100)
       missing.notifier.tell(Arrivals(count: 1, sources: ["A"], title: "x"))
     }
     #expect(missing.failures.count == 1)
     #expect(missing.failures.first?.contains("nosuch-notifier") == true)
-  }
-
-  /// A notifier on a terminal that a test reads.
-  private final class SUT {
-    private(set) var sent: [String] = []
-    private(set) var failures: [String] = []
-    var date = Date(timeIntervalSince1970: 0)
-    private(set) lazy var notifier = Notifier(
-      settings, now: { [unowned self] in date }, texts: { ShellText.table.strings(for: .english) },
-      send: { [unowned self] in sent.append($0) }, onFailure: { [unowned self] in failures.append($0) })
-    private let settings: VisitSettings
-
-    init(_ mode: String, environment: [String: String] = kitty) {
-      var settings = Settings(language: .english)
-      settings.set(.notify, to: mode)
-      self.settings = VisitSettings(
-        settings,
-        output: SettingOutput(isTerminal: true, environment: environment.merging(["PATH": "/usr/bin:/bin"]) { $1 }))
-    }
   }
 }
