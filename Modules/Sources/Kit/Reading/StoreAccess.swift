@@ -19,7 +19,7 @@ enum WritePurpose {
   var mustLast: Bool { self == .state || self == .change }
   /// Whether giving it up loses content.
   var savesContent: Bool { self == .content || self == .index }
-  /// Whether the person is told when it lasts only until the program ends.
+  /// Whether the person is warned if it cannot be saved to the file.
   var isReported: Bool { self == .change || self == .content }
 }
 
