@@ -1,7 +1,7 @@
 import Loading
 import Sources
 
-/// The account of a handle.
+/// The answer to `resolveHandle`: the DID of a handle's account.
 struct BlueskyIdentity: Decodable {
   let did: String
 }
@@ -15,7 +15,7 @@ struct BlueskyFeed: Decodable {
   struct Entry: Decodable {
     let post: BlueskyPost
     let reason: Reason?
-    /// The author of the post that it answers.
+    /// The author of the post that this one replies to.
     let parentAuthor: BlueskyAuthor?
 
     enum CodingKeys: CodingKey {
@@ -30,17 +30,17 @@ struct BlueskyFeed: Decodable {
     }
   }
 
-  /// The posts that a post answers.
+  /// The `reply` field, of which only the parent is read.
   private struct Reply: Decodable {
     let parent: Parent
 
-    /// The post that it answers directly; of one that is missing, there is no author.
+    /// The post that is replied to; a missing one has no author, and fails to decode.
     struct Parent: Decodable {
       let author: BlueskyAuthor
     }
   }
 
-  /// The reason why a post is in a feed: somebody has shared it, or its author keeps it at the top.
+  /// The reason why a post is in a feed: a repost by `by`, or a pin by its author.
   struct Reason: Decodable {
     let by: BlueskyAuthor?
     let isPin: Bool
@@ -58,7 +58,7 @@ struct BlueskyFeed: Decodable {
   }
 }
 
-/// Posts by their ids.
+/// The answer to `getPosts`.
 struct BlueskyPosts: Decodable {
   let posts: LossyArray<BlueskyPost>
 }

@@ -2,9 +2,9 @@ import Loading
 
 /// The things beside the text of a post: media, and a quoted post or another record.
 struct BlueskyEmbed: Decodable {
-  /// Nil without any.
+  /// Nil if the post has no media.
   let media: BlueskyMedia?
-  /// Nil without one.
+  /// Nil if the post has no record.
   let record: BlueskyView?
 
   private struct Wrapped: Decodable {

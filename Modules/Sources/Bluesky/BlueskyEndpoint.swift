@@ -3,11 +3,11 @@ import HTTP
 import Posts
 import Sources
 
-/// The requests of the API.
+/// Builds the requests to the API.
 struct BlueskyEndpoint: Sendable {
-  /// The depth of the replies that are asked for.
+  /// The number of levels of replies to request.
   static let depth = 100
-  /// The number of posts above that are asked for.
+  /// The number of ancestors to request.
   static let height = CommentThread.maximumAncestors
 
   let server: URL

@@ -5,7 +5,7 @@ import Posts
 import Sources
 
 extension Post.Facts {
-  /// The facts about a post, and the author of the post that it answers, if the answer of the server has one.
+  /// The facts about a post, with the author it replies to unless labels hide that author.
   init(_ post: BlueskyPost, parentAuthor: BlueskyAuthor? = nil) {
     self.init()
     shareCount = post.repostCount
@@ -47,7 +47,7 @@ extension Post.Quote {
     self.absence = absence
   }
 
-  /// A quoted post; one that only signed-in people may see has its id only.
+  /// A quoted post; only its id if its labels hide it from strangers.
   fileprivate init(_ quote: BlueskyQuote) {
     guard BlueskyMapper.isShown(quote.allLabels) else {
       self.init(quote.uri, .hidden)

@@ -1,16 +1,16 @@
 import Posts
 import Sources
 
-/// The references that answering a post or liking it takes: to the post, and to the first one of its thread.
+/// The references needed to reply to a post or to like it: the post and the root of its thread.
 struct BlueskyHandle: Hashable {
   /// The maximum length of an id, in bytes.
   private static let maximumLength = 2_048
 
   let post: BlueskyReference
-  /// The post itself for one that answers none.
+  /// The post itself if it is no reply.
   let root: BlueskyReference
 
-  /// The handle of a post; nil if the server does not say which version of it this is.
+  /// The handle of a post; nil if the server sent no CID, the id of this version.
   init?(_ post: BlueskyPost) {
     guard let cid = post.cid else { return nil }
     let own = BlueskyReference(uri: post.uri, cid: cid)
@@ -25,7 +25,7 @@ struct BlueskyHandle: Hashable {
     self.init(post, root: parts.count == 4 ? BlueskyReference(uri: parts[2], cid: parts[3]) : post)
   }
 
-  /// Nil for ids of another form.
+  /// Nil if an id is empty, too long, or has bytes other than printable ASCII without spaces.
   private init?(_ post: BlueskyReference, root: BlueskyReference) {
     let ids = [post.uri, post.cid, root.uri, root.cid]
     let isValid = ids.allSatisfy { id in
@@ -35,7 +35,7 @@ struct BlueskyHandle: Hashable {
     (self.post, self.root) = (post, root)
   }
 
-  /// The ids with blanks between them: two, and two of the root if it is another post.
+  /// The ids, separated by spaces: two of the post, and two of the root if that is another post.
   var handle: Post.Handle {
     let ids = [post.uri, post.cid] + (root == post ? [] : [root.uri, root.cid])
     return Post.Handle(rawValue: ids.joined(separator: " "))

@@ -27,7 +27,7 @@ public struct BlueskyKind: SourceKind {
     return location(explicit: String(text.dropFirst(Self.prefix.count)))
   }
 
-  /// Finds no source; throws the reason why a post or a list is not one.
+  /// Finds no source; for a post or a list, throws a failure that names the account to read instead.
   public func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition? {
     guard let (page, location) = BlueskyLocation.page(at: url.absoluteString) else { return nil }
     throw LoadFailure.found(page, instead: Self.prefix + location.text)

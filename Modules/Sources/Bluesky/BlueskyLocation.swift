@@ -39,7 +39,7 @@ struct BlueskyLocation: Hashable, Sendable {
     self.init(String(path))
   }
 
-  /// The page of a post or a list at an address, with the posts of its account; nil for another page.
+  /// The kind of page (post or list) at an address, and its account's timeline; nil for any other address.
   static func page(at address: String) -> (page: ServerPage, location: BlueskyLocation)? {
     let parts = path(ofPage: address)?.split(separator: "/") ?? []
     guard parts.count == 3, let location = BlueskyLocation(String(parts[0])) else { return nil }
@@ -50,7 +50,7 @@ struct BlueskyLocation: Hashable, Sendable {
     }
   }
 
-  /// The path of a page behind `https://bsky.app/profile/`; nil for the address of another page.
+  /// The path after `https://bsky.app/profile/`; nil for any other address.
   private static func path(ofPage text: String) -> Substring? {
     var address = text[...]
     _ = address.removeBeginning("https://") || address.removeBeginning("http://")
@@ -69,7 +69,7 @@ struct BlueskyLocation: Hashable, Sendable {
     }
   }
 
-  /// The title as people say it.
+  /// The title to show.
   var title: String {
     switch timeline {
     case .posts: "@\(actor)"
@@ -86,7 +86,7 @@ struct BlueskyLocation: Hashable, Sendable {
 }
 
 extension Substring {
-  /// Removes a beginning in any case; returns whether the text had it.
+  /// Removes a prefix, ignoring case; returns whether it was there.
   fileprivate mutating func removeBeginning(_ beginning: String) -> Bool {
     guard prefix(beginning.count).lowercased() == beginning else { return false }
     removeFirst(beginning.count)

@@ -6,23 +6,23 @@ import Sources
 
 /// Maps posts.
 enum BlueskyMapper {
-  /// Labels of content that is shown behind a warning, with the warnings.
+  /// Warnings by label; nil for the label that has no text of its own.
   private static let warnings = [
     "porn": "porn", "sexual": "sexual", "nudity": "nudity", "graphic-media": "graphic media", "gore": "graphic media",
     "!warn": nil,
   ]
-  /// The label of content for people who are signed in.
+  /// The label of content for signed-in people only.
   private static let signedInOnly = "!no-unauthenticated"
   /// Labels of content that is not shown.
   private static let withheld: Set = [signedInOnly, "!hide", "!takedown"]
 
-  /// The page in an answer.
+  /// Maps a page of a feed.
   ///
   /// - Parameters:
   ///   - response: the answer.
   ///   - isOfPictures: whether posts without pictures are left out.
   /// - Returns: the page.
-  /// - Throws: `LoadFailure`; `.signedInOnly` if all posts are for people who are signed in.
+  /// - Throws: `LoadFailure`; `.signedInOnly` if no post can be shown, and some are for signed-in people only.
   static func page(in response: HTTPResponse, withPicturesOnly isOfPictures: Bool) throws -> Page<Post> {
     let feed = try Payload.decode(BlueskyFeed.self, response, words: .message)
     let entries = feed.feed.elements
@@ -42,7 +42,7 @@ enum BlueskyMapper {
       leftOut: feed.feed.leftOut)
   }
 
-  /// The post in an answer for one.
+  /// Maps the answer to a request for one post.
   ///
   /// - Throws: `LoadFailure`.
   static func post(in response: HTTPResponse) throws -> Post {
@@ -62,7 +62,7 @@ enum BlueskyMapper {
     return labels.contains(signedInOnly) ? .signedInOnly(host: BlueskyLink.host) : .gone
   }
 
-  /// The post.
+  /// Maps a post.
   static func post(_ post: BlueskyPost, sharedBy: BlueskyAuthor? = nil, parentAuthor: BlueskyAuthor? = nil) -> Post {
     let text = BlueskyText(post.record)
     var details = Post.Details()
@@ -97,12 +97,12 @@ enum BlueskyMapper {
     return pictures + [video].compactMap(\.self)
   }
 
-  /// The date, which cannot be later than the one when the server first saw the post.
+  /// The earlier of the author's date and the date when the server first saw the post.
   static func date(of record: BlueskyRecord?, seenAt date: Date?) -> Date? {
     [record?.createdAt, date].compactMap(\.self).min()
   }
 
-  /// The labels that are no warnings and no rules of the program, in alphabetical order.
+  /// The labels that are neither warnings nor commands (`!…`), in alphabetical order.
   static func otherLabels(_ labels: Set<String>) -> [String] {
     labels.filter { warnings[$0] == nil && !$0.hasPrefix("!") }.sorted()
   }

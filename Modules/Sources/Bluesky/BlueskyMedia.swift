@@ -6,7 +6,7 @@ struct BlueskyMedia: Decodable {
   let pictures: [Picture]
   let video: Video?
   let card: Card?
-  /// The name of another kind of media; nil for these.
+  /// The type of media that is not decoded; nil for the three kinds above.
   let otherType: String?
 
   /// A picture.
@@ -31,13 +31,13 @@ struct BlueskyMedia: Decodable {
     }
   }
 
-  /// A video, of which the preview can be drawn.
+  /// A video; only its thumbnail can be drawn.
   struct Video: Decodable {
     let playlist: String
     let thumbnail: String?
     let alt: String?
     let aspectRatio: Ratio?
-    /// `gif` for one that plays again and again without sound.
+    /// `gif` for a silent loop.
     let presentation: String?
   }
 
@@ -47,7 +47,7 @@ struct BlueskyMedia: Decodable {
     let title: String?
     let description: String?
     let thumb: String?
-    /// The author of what is no page of the web.
+    /// The creator of a feed, list or starter pack; nil for a web page.
     let author: BlueskyAuthor?
 
     enum CodingKeys: String, CodingKey {

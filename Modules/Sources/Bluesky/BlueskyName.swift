@@ -1,4 +1,4 @@
-/// The names of accounts and records on Bluesky, by their form.
+/// Checks the syntax of names of accounts and records on Bluesky.
 enum BlueskyName {
   /// Whether a text is a handle, such as `name.bsky.social`.
   static func isHandle(_ text: some StringProtocol) -> Bool {
@@ -6,7 +6,7 @@ enum BlueskyName {
     return (2...9).contains(parts.count) && parts.allSatisfy { consists($0, of: "-", upTo: 63) }
   }
 
-  /// Whether a text is the lasting id of an account, such as `did:plc:…`.
+  /// Whether a text is a DID, the permanent id of an account, such as `did:plc:…`.
   static func isDID(_ text: some StringProtocol) -> Bool {
     ["did:plc:", "did:web:"].contains {
       text.hasPrefix($0) && consists(text.dropFirst($0.count), of: "._:-", upTo: 200)
@@ -24,7 +24,7 @@ enum BlueskyName {
     return isActor && consists(parts[3], of: ".", upTo: 300) && isRecordKey(parts[4])
   }
 
-  /// Whether a text is some letters and digits of ASCII, or some of these signs.
+  /// Whether a text consists of 1 to `maximum` ASCII letters, ASCII digits and `signs`.
   private static func consists(_ text: some StringProtocol, of signs: String, upTo maximum: Int) -> Bool {
     (1...maximum).contains(text.utf8.count)
       && text.unicodeScalars.allSatisfy { scalar in

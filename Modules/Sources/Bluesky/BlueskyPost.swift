@@ -14,9 +14,9 @@ struct BlueskyPost: Decodable {
   let likeCount: Int?
   let quoteCount: Int?
   let indexedAt: Date?
-  /// The relation of the person who is signed in; nil for anybody else.
+  /// The signed-in account's relation to the post; nil without a login.
   let viewer: Viewer?
-  /// The replies that the author hides, by their ids.
+  /// The ids of replies that the author has hidden.
   let hiddenReplies: Set<String>
   private let labels: [BlueskyLabel]
 
@@ -42,7 +42,7 @@ struct BlueskyPost: Decodable {
     labels = fields.lenient(.labels, as: LossyArray<BlueskyLabel>.self)?.elements ?? []
   }
 
-  /// The rules of the author for the answers to a post.
+  /// The author's rules for replies to a post.
   private struct ThreadGate: Decodable {
     let record: Record
 
@@ -67,7 +67,7 @@ struct BlueskyPost: Decodable {
     BlueskyLabel.values(labels, record?.labels?.values.elements ?? [], author.labels)
   }
 
-  /// The relation of a person to a post.
+  /// A reader's relation to a post.
   struct Viewer: Decodable {
     let hasPinned: Bool
 
@@ -103,10 +103,10 @@ struct BlueskyAuthor: Decodable {
 /// A label, such as `nudity`.
 struct BlueskyLabel: Decodable {
   let value: String
-  /// Whether an earlier label of the same value does not count any more.
+  /// Whether this label retracts an earlier one of the same value.
   let isTakenBack: Bool
 
-  /// The values of labels, without those that are taken back.
+  /// The values of labels, without the retracting ones.
   static func values(_ labels: [BlueskyLabel]...) -> Set<String> {
     Set(labels.joined().filter { !$0.isTakenBack }.map(\.value))
   }

@@ -7,14 +7,14 @@ struct BlueskyRecord: Decodable {
   let text: String?
   let createdAt: Date?
   let languages: [String]
-  /// The names of its topics beside those in the text.
+  /// The tags that are not in the text.
   let tags: [String]
   let facets: [BlueskyFacet]
   let labels: SelfLabels?
-  /// The posts that it answers; nil for one that answers none.
+  /// The parent and the root of the thread; nil for a post that is no reply.
   let reply: Reply?
 
-  /// The post that a post answers, and the first one of its thread.
+  /// The parent of a reply, and the first post of the thread.
   struct Reply: Decodable {
     let parent: BlueskyReference
     let root: BlueskyReference
@@ -48,12 +48,12 @@ struct BlueskyReference: Decodable, Hashable {
   let cid: String
 }
 
-/// A stretch of a text with a meaning, such as a link.
+/// A range of the text with a meaning, such as a link.
 struct BlueskyFacet: Decodable {
   let index: Stretch
   let features: LossyArray<Feature>
 
-  /// A stretch of UTF-8.
+  /// A range of UTF-8 offsets.
   struct Stretch: Decodable {
     let byteStart: Int
     let byteEnd: Int
@@ -63,7 +63,7 @@ struct BlueskyFacet: Decodable {
   struct Feature: Decodable {
     /// The address of a link.
     let uri: String?
-    /// The meaning of a name; nil for a link.
+    /// Mention or tag; nil for a link.
     let name: RichText.Target?
 
     private enum CodingKeys: CodingKey {

@@ -54,7 +54,7 @@ struct BlueskySource: Source {
     }
   }
 
-  /// The DID of the account; asked for unless it is known: a feed is named by it.
+  /// The account's DID, which the addresses of its feeds need; resolved if the location has only a handle.
   private func did() async throws -> String {
     guard !location.actor.hasPrefix("did:") else { return location.actor }
     let response = try await services.load(endpoint.did(of: location.actor))
@@ -63,7 +63,7 @@ struct BlueskySource: Source {
 }
 
 extension BlueskyLocation.Timeline {
-  /// The name of its saved pages; under `feed`, 0.2 saved the pictures of accounts, too.
+  /// The name of its saved pages; 0.2 also saved the media of accounts under `feed`.
   fileprivate var list: String {
     switch self {
     case .posts: "posts"

@@ -13,7 +13,7 @@ struct BlueskyText {
   /// The addresses of the numbered links, from `[1]`.
   let links: [String]
 
-  /// The text of a record; the stretches of its links and names count in UTF-8, and those that do not fit are ignored.
+  /// The text of a record; invalid ranges of links and names (UTF-8 offsets) are ignored.
   init(_ record: BlueskyRecord?) {
     guard let text = record?.text else {
       (self.text, links) = (nil, [])
@@ -27,7 +27,7 @@ struct BlueskyText {
     self.links = links.map(\.address)
   }
 
-  /// The stretches of the links, in order, with their addresses.
+  /// The ranges of the links, in order, with their addresses.
   private static func links(
     in facets: [BlueskyFacet], of text: String
   ) -> [(stretch: Range<Int>, address: String)] {
@@ -42,7 +42,7 @@ struct BlueskyText {
     }
   }
 
-  /// The stretches of mentions and tags, in order.
+  /// The ranges of mentions and tags, in order.
   private static func names(in facets: [BlueskyFacet], of text: String) -> [BlueskyTextWriter.Name] {
     facets.sorted { $0.index.byteStart < $1.index.byteStart }.compactMap { facet in
       let (start, end) = (facet.index.byteStart, facet.index.byteEnd)
@@ -55,7 +55,7 @@ struct BlueskyText {
 }
 
 extension String {
-  /// Whether the text begins as an address of the web.
+  /// Whether the text starts with `http://` or `https://`.
   fileprivate var isOfWeb: Bool {
     let start = prefix(8).lowercased()
     return start.hasPrefix("http://") || start == "https://"

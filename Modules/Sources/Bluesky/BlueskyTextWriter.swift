@@ -22,7 +22,7 @@ struct BlueskyTextWriter {
   /// Writes the text up to the end of a link, and the number of the link.
   mutating func write(_ link: Range<Int>, asLink number: Int) {
     writeNames(before: link.lowerBound)
-    // A link cannot begin within a character.
+    // A link that begins inside a character marks no text: only its number is written.
     let isWhole = bytes[link.lowerBound] & 0xC0 != 0x80
     if isWhole {
       write(upTo: link.lowerBound)
@@ -34,14 +34,14 @@ struct BlueskyTextWriter {
     writer.closeLink(number)
   }
 
-  /// The whole text.
+  /// Writes the rest, and returns the whole text.
   consuming func finished() -> RichText {
     writeNames(before: bytes.count)
     write(upTo: bytes.count)
     return writer.text()
   }
 
-  /// Writes the names that end before an offset, with the text before them.
+  /// Writes the names that end at or before an offset, with the text before them.
   private mutating func writeNames(before end: Int) {
     while let name = names.first, name.stretch.lowerBound < end {
       names.removeFirst()

@@ -6,9 +6,9 @@ import Sources
 
 /// Maps threads.
 enum BlueskyThreadMapper {
-  /// The thread in an answer.
+  /// Maps the answer to a request for a thread.
   ///
-  /// - Throws: `LoadFailure`; `.signedInOnly` for a post that is for people who are signed in.
+  /// - Throws: `LoadFailure`; `.signedInOnly` if only signed-in people may see the post.
   static func thread(in response: HTTPResponse) throws -> CommentThread {
     let root = try Payload.decode(Answer.self, response, words: .message).thread
     guard let post = root.post else { throw root.isHidden ? LoadFailure.signedInOnly(host: BlueskyLink.host) : .gone }
@@ -16,7 +16,7 @@ enum BlueskyThreadMapper {
     let withheld = post.hiddenReplies
     var replies: [Post] = []
     var isCut = false
-    // Last in, first out: turned around, each level comes in the server's order.
+    // A stack: each level is reversed so that it is popped in the server's order.
     var waiting = root.replies.reversed().map { ($0, parent: post.uri) }
     while let (node, parent) = waiting.popLast() {
       guard let comment = comment(node, to: Post.ID(rawValue: parent), withheld) else { continue }
@@ -27,7 +27,7 @@ enum BlueskyThreadMapper {
     return CommentThread(arranging: replies, gap: isCut ? .cut : nil, ancestors: ancestors(root.parents))
   }
 
-  /// The ancestors, the outermost first; one that only signed-in people may see is mapped without its content.
+  /// The ancestors, outermost first; missing and withheld ones have an id and no content.
   private static func ancestors(_ parents: [BlueskyParent]) -> [Post] {
     parents.indices.reversed().compactMap { index in
       let parent = parents[index]
@@ -78,10 +78,10 @@ struct BlueskyThreadNode: Decodable {
   let post: BlueskyPost?
   /// The id of a post that is missing.
   let uri: String?
-  /// Whether the post is there, but not for everyone.
+  /// Whether the post exists but is blocked.
   let isHidden: Bool
   let replies: [BlueskyThreadNode]
-  /// The posts that it answers, directly or not: the one that it answers itself first.
+  /// The ancestors, the direct parent first.
   let parents: [BlueskyParent]
 
   private enum CodingKeys: CodingKey {
@@ -94,7 +94,7 @@ struct BlueskyThreadNode: Decodable {
     uri = fields.text(.uri)
     isHidden = fields.flag(.blocked)
     replies = fields.lenient(.replies, as: LossyArray<BlueskyThreadNode>.self)?.elements ?? []
-    // Only the post that was asked for has any: others are known by their replies.
+    // Only read for the requested post: the ancestors of the others are in the tree of replies.
     parents = decoder.codingPath.count == 1 ? BlueskyParent.parents(in: decoder) : []
   }
 }
