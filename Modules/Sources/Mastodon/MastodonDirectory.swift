@@ -17,7 +17,7 @@ actor MastodonDirectory {
   private let lookups = SingleFlight<String, Account>()
   private let questions = SingleFlight<Int, MastodonSoftware?>()
   private var accounts: [String: Account] = [:]
-  /// The server of the location, or the one that its domain names.
+  /// The server of the location, or the one that its domain names by WebFinger.
   private var host: WebServer
   private var software: MastodonSoftware?
 
@@ -27,7 +27,7 @@ actor MastodonDirectory {
     self.services = services
   }
 
-  /// An account; that of a domain without accounts is looked for on the server that the domain names.
+  /// Looks up an account; if the domain has no accounts, on the server that the domain names by WebFinger.
   ///
   /// - Throws: `LoadFailure`, with the account's public feed if the server asks for a login and has one, or
   ///   `CancellationError`.
@@ -47,11 +47,11 @@ actor MastodonDirectory {
     do {
       return try await known(user).server
     } catch is LoadFailure {
-      return host  // whose own answers say more
+      return host  // its answers give the reason
     }
   }
 
-  /// The server that has a post, which its handle names: the account need not be looked up again.
+  /// The server of a post: the one in its handle, or else that of the account, which is looked up.
   ///
   /// - Throws: `CancellationError`.
   func server(of post: Post) async throws -> WebServer {
@@ -106,7 +106,7 @@ actor MastodonDirectory {
     }
   }
 
-  /// The server that the domain of an account names; nil for the domain itself, or without an answer.
+  /// The server that an account's domain names by WebFinger; nil for the domain itself, or without an answer.
   private func elsewhere(_ user: String) async throws -> WebServer? {
     do {
       let answer = try await services.load(WebFinger.request(for: user, at: location.server))
@@ -126,7 +126,7 @@ actor MastodonDirectory {
     }
   }
 
-  /// The public feed of an account, if it can be read: there may be none, and no such account.
+  /// The public feed of an account; nil if it cannot be loaded, for example because there is no such account.
   private func feed(of user: String) async throws -> String? {
     do {
       guard let software = try await knownSoftware(),
@@ -135,13 +135,13 @@ actor MastodonDirectory {
       _ = try SyndicationEndpoint.feed(in: try await services.load(SyndicationEndpoint.request(url)))
       return feed
     } catch is LoadFailure {
-      return nil  // the login is what matters
+      return nil  // the missing login is reported
     }
   }
 }
 
 extension HTTPResponse {
-  /// Whether an answer is that of a server without the account, or without accounts at all: not found, or no JSON.
+  /// Whether the server has no such account, or no accounts at all: status 404, or a body that is no JSON object.
   fileprivate var isOfNoAccount: Bool {
     guard status != 404, (200...299).contains(status) || headers[.contentType]?.hasPrefix("text/html") == true else {
       return status == 404

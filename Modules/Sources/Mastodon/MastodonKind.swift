@@ -6,8 +6,8 @@ public import Sources
 /// Mastodon and the servers that serve its API for clients, such as Pixelfed, GoToSocial, Akkoma, Pleroma and Friendica.
 ///
 /// Addresses by form: `@user@server`, `user@server`, `@user@server/media`, `#tag@server`, `home@server`, and those with
-/// the schemes `acct` and `web+ap`. By asking (nodeinfo): `server`, `server/local`, `server/@user`, `server/tags/tag`.
-/// Behind `mastodon:`, each of them without asking.
+/// the schemes `acct` and `web+ap`. Found by nodeinfo: `server`, `server/local`, `server/@user`, `server/tags/tag`.
+/// After the prefix `mastodon:`, each of them is accepted without asking the server.
 public struct MastodonKind: SourceKind {
   public let name = "mastodon"
 
@@ -24,7 +24,7 @@ public struct MastodonKind: SourceKind {
       guard try await servesAPI(page.instead, probe) != nil else { return nil }
       throw LoadFailure.found(page.kind, instead: page.instead.text)
     }
-    // The page of an account in other front ends, unless it is a page of another site, which has a feed.
+    // A profile in another front end, unless the page has a feed, and so belongs to another kind of site.
     guard let location = MastodonLocation(profile: url), try await FeedLinks.isPageWithoutFeed(at: url, probe),
       let server = try await servesAPI(location, probe)
     else { return nil }
@@ -46,7 +46,7 @@ public struct MastodonKind: SourceKind {
     return .sources([candidate(MastodonLocation(location.timeline, on: found.server))])
   }
 
-  /// The server that answers for a location, if it has Mastodon's API; nil for any other.
+  /// The server that answered for a location, if it serves Mastodon's API; nil otherwise.
   private func servesAPI(_ location: MastodonLocation, _ probe: SourceProbe) async throws -> WebServer? {
     guard let found = try await NodeInfo.software(of: location.server, probe), try await servesAPI(found, probe) else {
       return nil
@@ -54,7 +54,7 @@ public struct MastodonKind: SourceKind {
     return found.server
   }
 
-  /// Whether a server has Mastodon's API: one of unknown software is asked for its description.
+  /// Whether a server has Mastodon's API; if its software is unknown, requests its description.
   private func servesAPI(
     _ found: (software: MastodonSoftware, server: WebServer), _ probe: SourceProbe
   ) async throws -> Bool {

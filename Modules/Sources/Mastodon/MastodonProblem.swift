@@ -1,7 +1,7 @@
 public import Loading
 public import Localization
 
-/// The conditions of Mastodon and its like under which something cannot be loaded.
+/// The reasons why something on a Mastodon-compatible server cannot be loaded.
 public enum MastodonProblem: String, FailureText {
   case needsLogin, needsLoginOrFeed, noAccount, switchedOff
 
@@ -20,7 +20,7 @@ public enum MastodonProblem: String, FailureText {
 }
 
 extension LoadFailure {
-  /// Something that a server shows to signed-in readers only, with the public feed of the same posts, if any.
+  /// The failure for content that only signed-in readers may see; names the public feed of the same posts, if any.
   package static func needsLogin(host: String, feed: String?) -> LoadFailure {
     feed.map { LoadFailure(MastodonProblem.needsLoginOrFeed, ["address": $0], host: host) }
       ?? LoadFailure(MastodonProblem.needsLogin, host: host)

@@ -13,7 +13,7 @@ struct MastodonSoftware: Hashable, Sendable {
     "snac", "feedshell",
   ]
 
-  /// The names of software that has other APIs, if any; that of others is asked about.
+  /// The names of software that does not serve this API; servers with names in neither list are asked.
   private static let other: Set<String> = [
     "misskey", "lemmy", "peertube", "bookwyrm", "writefreely", "plume", "wordpress", "ghost", "drupal", "discourse",
     "nodebb", "owncast", "funkwhale", "castopod", "mobilizon", "gancio", "kbin", "mbin", "piefed", "hubzilla",

@@ -22,7 +22,7 @@ public struct MastodonSource: Source {
 
   public func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     let isOfMedia = location.timeline.isOfMedia
-    // Under `timeline`, 0.2 saved posts with media only.
+    // Not `timeline`: under that name, 0.2 saved only posts with media.
     return SourceDocument(list: isOfMedia ? "media" : "posts", cursor: cursor) { [location, services, directory] in
       guard let user = location.timeline.user else {
         return MastodonAnswer.request(
@@ -65,9 +65,9 @@ public struct MastodonSource: Source {
     }
   }
 
-  /// The server that sent a post, if it is one that the domain of an account names; nil if the id is enough.
+  /// The handle of an account's posts, which names the server that sent them; nil if the id is enough.
   ///
-  /// A redirect to an address below a path leads to no other document of that server.
+  /// Nil after a redirect to a path that does not begin with `/api/`: no other document there has a known address.
   private func handle(from answer: HTTPResponse) -> Post.Handle? {
     guard let user = location.timeline.user, !user.contains("@"), let server = WebServer(answer.url),
       answer.url.path().hasPrefix("/api/")

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// The cursors of a timeline in this run, which end the pages of a server that begins again.
+/// Remembers a timeline's cursors in this run, in order to stop when a server starts over.
 ///
-/// GoToSocial, for example, answers an id that it cannot read with the first page.
+/// GoToSocial, for example, sends the first page for an id that it cannot read.
 final class PageTrail: Sendable {
   /// The numbers of the pages, by their cursors.
   private let numbers = Mutex<[String: Int]>([:])
 
-  /// The cursor after a page; nil if it leads to a page that was read before it.
+  /// The cursor of the next page; nil if it leads back to this page or an earlier one.
   func next(_ next: String?, after cursor: String?) -> String? {
     numbers.withLock { numbers in
       if cursor == nil { numbers = [:] }

@@ -3,9 +3,9 @@ import Loading
 import Posts
 import Sources
 
-/// Completes the threads of Pixelfed, which sends only direct replies: those that have replies are asked, too.
+/// Completes the threads of Pixelfed, which sends only direct replies, by requesting the replies to replies.
 struct PixelfedReplies: Sendable {
-  /// The maximum number of replies that are asked for theirs.
+  /// The maximum number of replies whose own replies are requested.
   private static let maximumRequests = 20
   /// The maximum number of direct replies in one answer.
   private static let maximumReplies = 20
@@ -20,7 +20,7 @@ struct PixelfedReplies: Sendable {
   ///   - replies: the replies in the answer.
   ///   - answer: the answer.
   ///   - post: the post.
-  /// - Returns: the thread with further replies, or unchanged for other servers and for one without any.
+  /// - Returns: the thread with further replies; unchanged for other servers, or if there are none.
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func complete(
     _ thread: CommentThread, of replies: [MastodonStatus], in answer: HTTPResponse, to post: Post.ID
@@ -49,7 +49,7 @@ struct PixelfedReplies: Sendable {
       of: replies, gap: isCut || !open.isEmpty ? .cut : thread.gap, ancestors: thread.ancestors, in: answer, on: server)
   }
 
-  /// Whether the server is one that sends direct replies only; a server that cannot be asked loses no thread.
+  /// Whether the server sends direct replies only; false if it cannot be asked, so that its thread is still shown.
   private func isNeeded() async throws -> Bool {
     do {
       return try await directory.knownSoftware()?.sendsDirectRepliesOnly == true
@@ -58,7 +58,7 @@ struct PixelfedReplies: Sendable {
     }
   }
 
-  /// The replies to a reply; nil if they could not be loaded: the thread so far stays.
+  /// The replies to a reply; nil if they could not be loaded.
   private func replies(to reply: MastodonStatus, on server: WebServer) async throws -> [MastodonStatus]? {
     do {
       let answer = try await services.load(MastodonAnswer.request(server.context(of: reply.id)))

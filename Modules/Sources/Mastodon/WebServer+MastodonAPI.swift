@@ -6,12 +6,12 @@ extension WebServer {
   /// The maximum number of posts per page.
   private static let maximumLimit = 40
 
-  /// The address of a page of a timeline: for `_pe`, which others ignore, Pixelfed adds the locations of posts.
+  /// The address of a page of a timeline; for `_pe`, which other servers ignore, Pixelfed adds the locations of posts.
   ///
   /// - Parameters:
-  ///   - timeline: the timeline; of an account, with its id.
+  ///   - timeline: the timeline; an account is given by its id.
   ///   - limit: the number of posts, at least 1.
-  ///   - cursor: the id that the posts are older than; nil for the first page.
+  ///   - cursor: the id of the last post before the page; nil for the first page.
   /// - Returns: the address.
   func page(of timeline: MastodonTimeline, limit: Int, after cursor: String?) -> URL {
     let path: [String] =
@@ -40,7 +40,7 @@ extension WebServer {
     address(["api", "v1", "statuses", id], query: [("_pe", "1")])
   }
 
-  /// The address of the posts around a post: Friendica sends 40 unless it is asked for more.
+  /// The address of the ancestors and replies of a post; Friendica sends 40 unless asked for more.
   func context(of id: String) -> URL {
     address(["api", "v1", "statuses", id, "context"], query: [("limit", "\(ContextMapper.limit)")])
   }

@@ -2,7 +2,7 @@ import Foundation
 import HTTP
 import Sources
 
-/// A timeline and its server, with the addresses that people write for it.
+/// A timeline and its server; parses and writes its addresses.
 struct MastodonLocation: Hashable, Sendable {
   let server: WebServer
   let timeline: MastodonTimeline
@@ -44,7 +44,7 @@ struct MastodonLocation: Hashable, Sendable {
     self.init(timeline, on: server)
   }
 
-  /// The account in the address of its page in other front ends, such as Pixelfed's `server/ann`; nil for another page.
+  /// Parses the address of a profile in other front ends, such as Pixelfed's `server/ann`; nil for other pages.
   init?(profile url: URL) {
     let parts = url.pathComponents.filter { $0 != "/" }
     guard url.query() == nil, let server = WebServer(url), parts.count == 1, MastodonTimeline.isUser(parts[0]),
@@ -63,7 +63,7 @@ struct MastodonLocation: Hashable, Sendable {
     self.init(url)
   }
 
-  /// The posts of an account, or its media, in `user@server`, with or without an `@` in front.
+  /// Parses `user@server`, with or without a leading `@`; a trailing `/media` selects the account's media.
   private init?(account text: Substring) {
     let isMedia = text.hasSuffix(Self.media)
     guard let (name, server) = Self.parts(of: text.dropLast(isMedia ? Self.media.count : 0)) else { return nil }
@@ -85,7 +85,7 @@ struct MastodonLocation: Hashable, Sendable {
     }
   }
 
-  /// The title as people say it.
+  /// The title to show.
   var title: String {
     switch timeline {
     case .everyone: server.name
@@ -97,10 +97,10 @@ struct MastodonLocation: Hashable, Sendable {
     }
   }
 
-  /// The end of the address of an account's media.
+  /// The suffix of the address of an account's media.
   private static let media = "/media"
 
-  /// The name and the server on both sides of the last `@`.
+  /// The name before the last `@`, and the server after it.
   private static func parts(of text: some StringProtocol) -> (name: String, server: WebServer)? {
     guard let at = text.lastIndex(of: "@"), let server = WebServer(named: text[text.index(after: at)...]) else {
       return nil
@@ -110,7 +110,7 @@ struct MastodonLocation: Hashable, Sendable {
 }
 
 extension String {
-  /// The rest behind a prefix, in upper or lower case; nil without it.
+  /// The text after a prefix, ignoring case; nil without the prefix.
   fileprivate func dropping(prefix: String) -> Substring? {
     lowercased().hasPrefix(prefix) ? dropFirst(prefix.count) : nil
   }

@@ -6,10 +6,10 @@ import Sources
 /// A page of a Mastodon-compatible server that is no timeline, with a timeline to read instead.
 struct MastodonPage: Hashable, Sendable {
   let kind: ServerPage
-  /// The account of a post, or the home timeline.
+  /// The timeline of the post's author, or else the home timeline.
   let instead: MastodonLocation
 
-  /// The page at an address; nil for any other.
+  /// The page at an address; nil for a timeline or an unknown page.
   init?(_ url: URL) {
     guard let server = WebServer(url) else { return nil }
     var parts = url.pathComponents.filter { $0 != "/" }
@@ -25,7 +25,7 @@ struct MastodonPage: Hashable, Sendable {
     }
   }
 
-  /// The author of the post with a path: `@ann/1`, `users/ann/statuses/1`, `@ann/posts/1` of Akkoma, `p/ann/1` of
+  /// The author of the post at a path: `@ann/1`, `users/ann/statuses/1`, `@ann/posts/1` of Akkoma, `p/ann/1` of
   /// Pixelfed; nil for another path.
   private static func author(ofPostAt parts: [String]) -> String? {
     guard let id = parts.last, isID(id) else { return nil }

@@ -15,7 +15,7 @@ enum MastodonTimeline: Hashable, Sendable {
   /// The posts with a tag, without its `#`.
   case tag(String)
 
-  /// The timeline with this path on the pages of a server, in decoded parts; nil for any other page.
+  /// The timeline at the path of a server's web page, in decoded parts; nil for any other page.
   init?(path: some Collection<String>) {
     switch Array(path) {
     case [], ["public"]: self = .everyone
@@ -68,7 +68,7 @@ enum MastodonTimeline: Hashable, Sendable {
     }
   }
 
-  /// Whether a text is the name of an account, of another server or not; feeds of accounts are none.
+  /// Whether a text is an account name, with or without a server; false for a feed such as `ann.rss`.
   static func isUser(_ text: some StringProtocol) -> Bool {
     let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     guard let name = parts.first, let first = name.unicodeScalars.first, let last = name.unicodeScalars.last,
@@ -96,6 +96,6 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it belongs to the letter before it.
+  /// Whether it is a combining mark.
   fileprivate var isMark: Bool { [.nonspacingMark, .spacingMark, .enclosingMark].contains(properties.generalCategory) }
 }

@@ -1,10 +1,10 @@
 import Posts
 import Sources
 
-/// The posts that a post answers, in their order: from the one that it answers itself, each leads to the next one.
+/// The ancestors of a post, found by following the parents' ids from its own parent upwards.
 ///
-/// Pleroma and Akkoma send every earlier post of the conversation. A chain that leads to a post which the server does not
-/// show goes on with the last one that the server sent before, and ends if there is none.
+/// Pleroma and Akkoma send every earlier post of the conversation. Past an ancestor that the server did not send, the
+/// chain continues with the post that was sent just before the last one found, and ends if there is none.
 struct AncestorChain {
   /// A post of the chain.
   enum Ancestor: Sendable {
@@ -21,13 +21,13 @@ struct AncestorChain {
   /// - Parameters:
   ///   - ancestors: the posts before it, in the server's order.
   ///   - post: the id of the post.
-  ///   - parent: the id of the post that it answers; nil if that is not known: then it is the last one.
+  ///   - parent: the id of its parent; if nil, the last of `ancestors` counts as the parent.
   init(_ ancestors: [MastodonStatus], above post: String, parent: String?) {
     let ancestors = ancestors.filter { $0.id != post }
     let indices = Dictionary(ancestors.indices.map { (ancestors[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
     var chain: [Ancestor] = []
     var known: Set<String> = [post]
-    // The index before that of the post that was found last.
+    // The index just before the post that was found last.
     var last = ancestors.count - 1
     var next = parent ?? ancestors.last?.id
     while let id = next, known.insert(id).inserted, chain.count < CommentThread.maximumAncestors {

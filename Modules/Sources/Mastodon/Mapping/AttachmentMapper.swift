@@ -12,7 +12,7 @@ enum AttachmentMapper {
     attachments.compactMap(map)
   }
 
-  /// The media in the server's order, and behind them the pictures of the text, each once.
+  /// The media in the server's order, followed by the pictures of the text, each once.
   ///
   /// - Parameters:
   ///   - attachments: the media.
@@ -37,7 +37,7 @@ enum AttachmentMapper {
   }
 
   private static func map(_ attachment: MastodonAttachment) -> ImageRef? {
-    // A file that is still processed has a preview only; one of another server may have that server's address only.
+    // A file still being processed has only a preview; media of another server may have only their remote address.
     guard let address = attachment.url ?? attachment.remoteURL ?? attachment.previewURL else { return nil }
     let kind = kind(of: attachment.type, at: address)
     return ImageRef(
@@ -47,7 +47,7 @@ enum AttachmentMapper {
       extent: kind == .image ? nil : ImageRef.Extent(duration: attachment.duration))
   }
 
-  /// The preview, if it is a picture: of videos and sounds some servers send the file itself.
+  /// The preview, if it is a picture: for videos and sounds, some servers send the file itself.
   private static func preview(of attachment: MastodonAttachment, _ kind: ImageRef.Kind, at address: String) -> String? {
     guard let preview = attachment.previewURL, preview != address, ImageRef.Kind(ending: preview) ?? .image == .image
     else {

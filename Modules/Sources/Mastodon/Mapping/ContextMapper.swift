@@ -4,22 +4,22 @@ import Loading
 import Posts
 import Sources
 
-/// Maps the posts around a post: those that answer it, and those that it answers.
+/// Maps the replies to a post, and its ancestors.
 enum ContextMapper {
   /// The number of replies that Mastodon sends to readers who are not signed in.
   private static let anonymousLimit = 60
-  /// The number of levels of these replies.
+  /// The number of levels of replies that Mastodon sends to them.
   private static let anonymousDepth = 20
-  /// The number of replies that Friendica is asked for, and more than Mastodon sends to anyone.
+  /// The number of replies to request from Friendica; more than Mastodon sends to anyone.
   static let limit = 4000
 
-  /// The thread of the replies in an answer, below the posts that the post answers.
+  /// The thread of a post: its replies and its ancestors.
   ///
   /// - Parameters:
-  ///   - conversation: the posts around the post.
+  ///   - conversation: the replies and ancestors.
   ///   - answer: the answer.
   ///   - server: the server.
-  ///   - handle: the means to ask for a post; nil if its id is enough.
+  ///   - handle: the handle of the ancestors, which names their server; nil if the id is enough.
   /// - Returns: the thread.
   static func thread(
     of conversation: MastodonConversation, in answer: HTTPResponse, on server: WebServer, handle: Post.Handle? = nil
@@ -36,7 +36,7 @@ enum ContextMapper {
       })
   }
 
-  /// The posts around a post in an answer.
+  /// Decodes the ancestors of a post and the replies to it.
   ///
   /// - Throws: `LoadFailure`.
   static func conversation(of post: Post, in answer: HTTPResponse, on server: WebServer) throws -> MastodonConversation
@@ -49,7 +49,7 @@ enum ContextMapper {
       replies: ReplyFilter(context.descendants, ancestors: ids, post: id).replies)
   }
 
-  /// The replies in an answer, and in further ones like it, as a thread below other posts.
+  /// Arranges replies, of one answer or several, as a thread below `ancestors`.
   static func thread(
     of replies: [MastodonStatus], gap: CommentThread.Gap?, ancestors: [Post] = [], in answer: HTTPResponse,
     on server: WebServer
@@ -77,7 +77,7 @@ enum ContextMapper {
     return comment
   }
 
-  /// The reason why replies are missing: Mastodon says that more are being collected, others send a limited number.
+  /// The reason why replies are missing: the server is still fetching them (Mastodon's header), or a limit was reached.
   private static func gap(
     in answer: HTTPResponse, _ replies: [MastodonStatus], _ comments: [Post]
   ) -> CommentThread.Gap? {
@@ -86,7 +86,7 @@ enum ContextMapper {
     return replies.count == anonymousLimit || endsAtAnonymousDepth(replies, comments) ? .needsLogin : nil
   }
 
-  /// Whether there are replies to one of the deepest comments, which were not sent.
+  /// Whether one of the deepest comments has replies that were not sent.
   private static func endsAtAnonymousDepth(_ replies: [MastodonStatus], _ comments: [Post]) -> Bool {
     let deepest = Set(comments.filter { $0.details.depth ?? 0 >= anonymousDepth - 1 }.map(\.id.rawValue))
     guard !deepest.isEmpty else { return false }

@@ -1,7 +1,7 @@
-/// The posts around a post that belong to it.
+/// The ancestors of a post, and the replies to it.
 struct MastodonConversation: Sendable {
-  /// The posts that it answers, the outermost first.
+  /// The ancestors, the outermost first.
   let above: [AncestorChain.Ancestor]
-  /// The posts that answer it, directly or not, in the server's order.
+  /// Direct and indirect replies, in the server's order.
   let replies: [MastodonStatus]
 }

@@ -1,9 +1,9 @@
 import Sources
 
-/// The replies among the posts of a conversation: those whose chain of answers leads to the post, or to nothing known.
+/// Selects the replies to a post from its conversation: posts whose chain of parents leads to it, or is broken.
 ///
-/// Pleroma and Akkoma send every later post of the conversation. A chain that ends at a deleted post, or is a circle,
-/// is kept.
+/// Pleroma and Akkoma send every later post of the conversation. A chain is broken if it ends at a deleted post or is
+/// a circle.
 struct ReplyFilter {
   /// In the server's order, each once.
   let replies: [MastodonStatus]

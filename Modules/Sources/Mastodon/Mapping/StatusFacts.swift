@@ -11,7 +11,7 @@ extension Post.Facts {
   ///   - status: the post.
   ///   - text: the text, with that of the post that it quotes.
   ///   - server: the server.
-  ///   - account: the account of this person; nil for anybody: some servers deny what they do not know.
+  ///   - account: the signed-in account; nil without a login, when some servers send `false` for what they do not know.
   init(_ status: MastodonStatus, _ text: StatusText, on server: WebServer, for account: String?) {
     self.init()
     let facts = status.facts
@@ -38,7 +38,7 @@ extension Post.Facts {
 }
 
 extension Author {
-  /// The author, with the account as it is written on other servers.
+  /// The author, with the full handle: `@user@server`.
   init(_ account: MastodonAccount, on server: WebServer) {
     let acct = account.acct.contains("@") ? account.acct : "\(account.acct)@\(server.name)"
     self.init(name: account.name, handle: "@\(acct)")
@@ -46,7 +46,7 @@ extension Author {
 }
 
 extension Post.Poll {
-  /// A poll with the choices of this person if the answer is for one.
+  /// A poll; the votes of the signed-in account are set only if the answer is for one.
   init?(_ poll: MastodonPoll, isOfAccount: Bool) {
     self.init(
       poll.options.map { Option($0.title, votes: $0.votes) }, endsAt: poll.endsAt, isMultiple: poll.isMultiple,

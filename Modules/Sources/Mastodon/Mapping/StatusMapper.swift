@@ -12,8 +12,8 @@ enum StatusMapper {
   ///   - answer: the answer.
   ///   - server: the server.
   ///   - feed: a public feed of the same posts, if there is one.
-  ///   - isOfMedia: whether posts without media are left out, which some servers send all the same.
-  ///   - handle: the means to ask for a post; nil if its id is enough.
+  ///   - isOfMedia: whether to leave out posts without media, which some servers send all the same.
+  ///   - handle: the handle of the posts, which names their server; nil if the id is enough.
   /// - Returns: the posts, each once, with the `max_id` of the next page.
   /// - Throws: `LoadFailure`.
   static func page(
@@ -42,7 +42,7 @@ enum StatusMapper {
     return Page(items: unique, cursor: next, leftOut: raw.leftOut)
   }
 
-  /// The post in an answer, also one that a filter hides in timelines.
+  /// The post in an answer, even if a filter hides it in timelines.
   ///
   /// - Throws: `LoadFailure`.
   static func post(in answer: HTTPResponse, of server: WebServer, handle: Post.Handle? = nil) throws -> Post {
@@ -51,7 +51,7 @@ enum StatusMapper {
       entry.status, filters: entry.filters, sharedBy: entry.sharedBy, in: answer, on: server, handle: handle)
   }
 
-  /// The post that others answer; one that a filter hides is mapped without its content.
+  /// Maps an ancestor; one that a filter hides has no content.
   static func post(
     _ status: MastodonStatus, in answer: HTTPResponse, on server: WebServer, handle: Post.Handle?
   ) -> Post {
@@ -85,7 +85,7 @@ enum StatusMapper {
       id: Post.ID(rawValue: status.id), location: status.place, images: text.images, details: details)
   }
 
-  /// The author's warning, or that of a filter; without words it hides the pictures only.
+  /// The author's warning, or a filter's; a sensitive post or a `blur` filter hides only the pictures.
   static func warning(of status: MastodonStatus, _ filters: [MastodonFilter], hasPictures: Bool) -> Post.Warning? {
     if let spoiler = status.spoiler { return Post.Warning(spoiler, hidesText: true) }
     if let filter = filters.first(where: { $0.action == .warn }) {

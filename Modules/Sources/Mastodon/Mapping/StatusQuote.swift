@@ -12,7 +12,7 @@ extension Post.Quote {
   ///   - quote: the quoted post.
   ///   - text: its text; nil if it is not shown.
   ///   - server: the server.
-  ///   - isOfAccount: whether the answer is for one person, whose choices in a poll it has.
+  ///   - isOfAccount: whether the answer is for a signed-in account, with its votes in polls.
   init(_ quote: MastodonQuote, _ text: HTMLText?, on server: WebServer, isOfAccount: Bool) {
     let (id, link) = (quote.id.map(Post.ID.init(rawValue:)), quote.link?.withoutCredentials)
     guard let content = quote.content, let text else {
@@ -20,7 +20,7 @@ extension Post.Quote {
       absence = Self.absences[quote.state ?? ""] ?? .hidden
       return
     }
-    // The pictures of the text are numbered on the page of the post that quotes it.
+    // Pictures are numbered in the quoting post only.
     self.init(
       id, author: Author(content.account, on: server),
       text: text.document.isEmpty ? nil : text.document.renumberingPictures { _ in nil }, textLinks: text.links,
@@ -32,14 +32,14 @@ extension Post.Quote {
     isInText = true
   }
 
-  /// Others, such as those of blocked accounts, are hidden.
+  /// Any other state, such as that of a blocked account, counts as hidden.
   private static let absences: [String: Absence] = [
     "pending": .pending, "rejected": .refused, "revoked": .refused, "deleted": .deleted,
   ]
 }
 
 extension Post.Words {
-  /// The words beside a text: of the topics those that it does not name.
+  /// The application, the reactions, and the tags that the text does not contain.
   init(_ facts: MastodonFacts, beside text: StatusText) {
     self.init()
     (application, reactions) = (facts.application, facts.reactions)

@@ -6,9 +6,9 @@ import Posts
 struct StatusText: Hashable, Sendable {
   /// Nil if there is none.
   let text: RichText?
-  /// The addresses of the numbered links, those of the quoted post after the own ones.
+  /// The addresses of the numbered links: the post's own, then those of the quoted post.
   let links: [String]
-  /// The media of the post, and behind them the pictures of its text.
+  /// The media of the post, then the pictures of its text.
   let images: [ImageRef]
   /// The text of the quoted post; nil without one.
   let quoted: HTMLText?
@@ -24,7 +24,7 @@ struct StatusText: Hashable, Sendable {
       return
     }
     quoted = HTMLText(quote.text, base: base)
-    // The links of both texts are numbered through. Of a post with a warning, only that.
+    // Links are numbered across both texts. If the quoted post has a warning, only the warning is shown.
     let inside = quote.spoiler == nil ? HTMLText(quote.text, base: base, after: own.links) : nil
     var writer = RichTextWriter(after: document)
     writer.quote("\(quote.account.name): \(quote.spoiler ?? inside?.text ?? "")")

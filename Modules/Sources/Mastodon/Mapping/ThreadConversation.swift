@@ -4,11 +4,11 @@ import Posts
 import Sources
 import Synchronization
 
-/// The posts around a post, decoded once for the mapping of an answer and for its completion.
+/// Decodes the ancestors and replies of a post once, for mapping an answer and for completing it.
 final class ThreadConversation: Sendable {
   private let post: Post
   private let server: WebServer
-  /// The replies in the answer that was read last; nil once they were taken.
+  /// The replies in the answer that was read last; nil once taken.
   private let cachedReplies = Mutex<[MastodonStatus]?>(nil)
 
   init(around post: Post, on server: WebServer) {
@@ -16,7 +16,7 @@ final class ThreadConversation: Sendable {
     self.server = server
   }
 
-  /// The posts in an answer; caches its replies for the completion.
+  /// Decodes an answer, and caches its replies for the completion.
   ///
   /// - Throws: `LoadFailure`.
   func read(in answer: HTTPResponse) throws -> MastodonConversation {
@@ -25,7 +25,7 @@ final class ThreadConversation: Sendable {
     return conversation
   }
 
-  /// The replies that were read last, or else those in the answer.
+  /// Takes the cached replies; decodes the answer if there are none.
   ///
   /// - Throws: `LoadFailure`.
   func takenReplies(from answer: HTTPResponse) throws -> [MastodonStatus] {

@@ -10,7 +10,7 @@ enum MastodonAnswer {
     HTTPRequest(url: url, headers: [.accept: "application/json"], limits: SourceLimits.document, takesToken: true)
   }
 
-  /// The value in an answer.
+  /// Decodes an answer.
   ///
   /// - Parameters:
   ///   - type: the type of the value.
@@ -33,7 +33,7 @@ enum MastodonAnswer {
     return software.isCompatible ? software : nil
   }
 
-  /// Whether an answer means that a login is needed; some servers say so with other statuses, or send a page.
+  /// Whether a login is needed; some servers use other statuses than 401 and 403, or send a login page.
   private static func needsLogin(_ answer: HTTPResponse) -> Bool {
     switch answer.status {
     case 200...299: isLoginPage(answer)

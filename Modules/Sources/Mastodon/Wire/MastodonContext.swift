@@ -1,11 +1,10 @@
 import Loading
 
-/// The posts around a post, as servers send them.
+/// The ancestors of a post and the replies to it, as servers send them.
 struct MastodonContext: Decodable, Sendable {
-  /// The posts that it answers, directly or not, the outermost first; of some servers others of the same conversation,
-  /// too.
+  /// The ancestors, outermost first; some servers add other posts of the same conversation.
   let ancestors: [MastodonStatus]
-  /// The posts that answer it; of some servers others of the same conversation, too.
+  /// The replies; some servers add other posts of the same conversation.
   let descendants: [MastodonStatus]
 
   private enum CodingKeys: String, CodingKey {

@@ -1,6 +1,6 @@
 import Loading
 
-/// An entry of a timeline: a post, or a boost, whose post is the inner one.
+/// An entry of a timeline: a post, or a boost that wraps one.
 struct MastodonEntry: Decodable, Sendable {
   /// The id for paging: that of the boost, or of the post itself.
   let id: String
@@ -18,7 +18,7 @@ struct MastodonEntry: Decodable, Sendable {
     let outer = try MastodonStatus(from: decoder)
     id = outer.id
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    // Other values than an object stand for none.
+    // Anything but an object means that the entry is no boost.
     guard container.lenient(.reblog, as: [String: Ignored].self) != nil else {
       status = outer
       sharedBy = nil

@@ -3,22 +3,22 @@ import Loading
 
 /// The facts about a post that servers send beside its content; any of them may be missing.
 struct MastodonFacts: Decodable, Sendable {
-  /// The maximum number of accounts that a post names.
+  /// The maximum number of mentions that are read.
   private static let maximumMentions = 100
   /// The maximum number of topics that are read.
   private static let maximumTags = 100
   /// The maximum number of reactions that are read.
   private static let maximumReactions = 100
 
-  /// `public`, `unlisted`, `private` or `direct`; others of some servers.
+  /// `public`, `unlisted`, `private` or `direct`, or another value of some servers.
   let visibility: String?
   let shareCount: Int?
   let favouriteCount: Int?
   let quoteCount: Int?
   let editedAt: Date?
-  /// The account whose post this one answers.
+  /// The account of the post that this one replies to.
   let inReplyToAccountID: String?
-  /// The accounts that the text names.
+  /// The mentioned accounts; read for replies only.
   let mentions: [MastodonAccount]
   let poll: MastodonPoll?
   let card: MastodonCard?
@@ -27,7 +27,7 @@ struct MastodonFacts: Decodable, Sendable {
   let application: String?
   /// The names of the topics.
   let tags: [String]
-  /// The emoji that people have answered with, each with their number, of servers that have them.
+  /// The emoji reactions, each with its count; empty for servers that have none.
   let reactions: [String]
 
   private enum CodingKeys: String, CodingKey {
@@ -63,9 +63,9 @@ struct MastodonFacts: Decodable, Sendable {
     reactions = (lists.first { !$0.isEmpty } ?? []).compactMap(\.text)
   }
 
-  /// An emoji that people have answered with.
+  /// An emoji reaction.
   private struct Reaction: Decodable {
-    /// The emoji, or the name of a custom one between colons, with the number of people; nil without any.
+    /// The emoji, or `:name:` of a custom one, and its count; nil if nobody used it.
     let text: String?
 
     private enum CodingKeys: CodingKey {

@@ -3,9 +3,9 @@ import HTTP
 import Loading
 import Sources
 
-/// The description that a server gives of itself, in version 1 or 2.
+/// A server's description of itself, in version 1 or 2.
 struct MastodonInstance: Decodable, Sendable {
-  /// The readers for whom timelines are; absent on most servers.
+  /// The access to timelines; absent on most servers.
   private let access: Access?
 
   private enum CodingKeys: String, CodingKey {

@@ -10,7 +10,7 @@ struct MastodonPoll: Decodable, Sendable {
   let hasVoted: Bool?
   let isClosed: Bool
   let voterCount: Int?
-  /// The indices of the options that this person has chosen.
+  /// The indices of the options that the signed-in account chose.
   let ownChoices: [Int]
 
   private enum CodingKeys: String, CodingKey {
@@ -31,7 +31,6 @@ struct MastodonPoll: Decodable, Sendable {
     ownChoices = container.lenientList(.ownChoices, limit: Post.Poll.maximumOptions)
   }
 
-  /// An answer to choose.
   struct Option: Decodable, Sendable {
     let title: String
     let votes: Int?

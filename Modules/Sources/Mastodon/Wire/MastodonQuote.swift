@@ -17,7 +17,7 @@ struct MastodonQuote: Decodable, Sendable {
   }
 
   let id: String?
-  /// `accepted`, or the reason why it is not shown; nil of Pleroma.
+  /// `accepted`, or the reason why it is not shown; nil from Pleroma.
   let state: String?
   /// The address of the page, or else the id in the fediverse.
   let link: String?
@@ -61,7 +61,7 @@ struct MastodonQuote: Decodable, Sendable {
     do {
       return try container.nestedContainer(keyedBy: CodingKeys.self, forKey: .quotedStatus)
     } catch {
-      return nil  // null, which stands for one that is not shown
+      return nil  // null: the quoted post is not shown
     }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Loading
 
-/// A post, as servers send it: only the id and the author are needed, as servers leave out or change all others.
+/// A post, as servers send it; only id and author are required, since servers omit or change the rest.
 struct MastodonStatus: Decodable, Sendable {
   let id: String
   let account: MastodonAccount
@@ -16,13 +16,13 @@ struct MastodonStatus: Decodable, Sendable {
   let isSensitive: Bool
   /// The author's warning, which is plain text.
   let spoiler: String?
-  /// A headline, of Friendica.
+  /// The headline that Friendica sends.
   let title: String?
   let attachments: [MastodonAttachment]
   let filters: [MastodonFilter]
   /// The location that Pixelfed sends, such as `Athens, Greece`.
   let place: String?
-  /// The post that this one quotes; its text has a paragraph that stands for it, too.
+  /// The quoted post; the text also has a paragraph that refers to it.
   let quote: MastodonQuote?
   let facts: MastodonFacts
 

@@ -6,8 +6,8 @@ import Sources
 enum NextPageLink {
   /// The `max_id` of the next page; nil at the end.
   ///
-  /// Only the id is taken: behind a proxy the link can name another scheme or port. An empty one, which Pixelfed sends,
-  /// would be the first page again. Small servers and proxies leave the header out: then the last post names the page.
+  /// Only the id is used: behind a proxy the link can name another scheme or port. Pixelfed sends an empty id, which
+  /// means the first page again. Small servers and proxies omit the header: then the last post marks the next page.
   ///
   /// - Parameters:
   ///   - answer: the answer.

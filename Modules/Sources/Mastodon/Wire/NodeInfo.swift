@@ -5,12 +5,12 @@ import Sources
 
 /// The description that servers of the fediverse give of themselves, in two documents.
 enum NodeInfo {
-  /// The prefix of the relations of all versions; each names the software in the same member.
+  /// The prefix of the link relations of all versions; each version names the software in the same field.
   private static let schema = "http://nodeinfo.diaspora.software/ns/schema/"
 
   /// The software of a server, and the server that answered: a domain may redirect to the server of its accounts.
   ///
-  /// - Returns: nil if the server does not say, or no request is left.
+  /// - Returns: nil if the server does not say, or the probe has no request left.
   /// - Throws: `LoadFailure` if there is no answer, or `CancellationError`.
   static func software(
     of server: WebServer, _ probe: SourceProbe
@@ -42,7 +42,7 @@ enum NodeInfo {
     do {
       return try Payload.decode(type, from: answer.body, status: answer.status)
     } catch {
-      return nil  // not nodeinfo, which is an answer, too
+      return nil  // not nodeinfo
     }
   }
 
