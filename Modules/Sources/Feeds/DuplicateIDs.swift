@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The ids that several items of a feed had in the pages that were read.
+/// The ids shared by several items of a feed, in the pages read so far.
 final class DuplicateIDs: Sendable {
   private static let maximum = 1_000
 
@@ -8,7 +8,7 @@ final class DuplicateIDs: Sendable {
 
   var ids: Set<String> { known.withLock(\.self) }
 
-  /// Remembers further ids.
+  /// Adds ids, unless the maximum is reached.
   func add(_ ids: Set<String>) {
     guard !ids.isEmpty else { return }
     known.withLock { if $0.count < Self.maximum { $0.formUnion(ids) } }

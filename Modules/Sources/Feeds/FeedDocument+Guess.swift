@@ -3,7 +3,7 @@ import Sources
 import Syndication
 
 extension FeedDocument {
-  /// The address of the next page of a feed that names none, if its program is known to have pages.
+  /// The likely address of the next page of a feed that names none; nil unless WordPress made the feed.
   func guessedNext(after url: URL) -> URL? {
     guard isByWordPress, var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return nil }
     var items = components.queryItems ?? []

@@ -3,7 +3,7 @@ import Posts
 import Sources
 import Syndication
 
-/// The address of the comments on an item, and the id that the feed says.
+/// The address of the comments on an item, and the guid of the item.
 struct FeedHandle: Hashable {
   let comments: URL?
   let guid: String?
@@ -21,7 +21,7 @@ struct FeedHandle: Hashable {
     guid = lines.count > 1 ? String(lines[1]) : nil
   }
 
-  /// The address, and the id on the second line; without an id that is too long, as half of one names another item.
+  /// The address, and the guid on the second line; omits a guid that is too long, as a part may name another item.
   var handle: Post.Handle? {
     let address = comments?.absoluteString ?? ""
     let text = address + (guid.map { "\n\($0)" } ?? "")

@@ -3,9 +3,9 @@ import Sources
 import Synchronization
 import Syndication
 
-/// Reads the feeds in answers, each answer once: one that was recognised as a feed is not read again as its first page.
+/// Parses feeds, each answer once: a feed that was parsed to recognize it is reused as the first page.
 final class FeedReadings: Sendable {
-  /// The maximum number of feeds that wait to be taken: one for each host that is asked at a time.
+  /// The maximum number of parsed feeds that are held: one for each host that is asked at a time.
   private static let maximumCount = 32
   /// The maximum size of their documents together, in bytes.
   private static let maximumSize = 16 << 20
@@ -17,7 +17,7 @@ final class FeedReadings: Sendable {
     self.parse = parse
   }
 
-  /// Parses the feed in an answer while its kind of source is recognized; it waits to be taken.
+  /// Parses a feed to recognize it, and holds it for `feed(in:)`.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func recognize(_ answer: HTTPResponse) throws -> FeedDocument {
@@ -33,7 +33,7 @@ final class FeedReadings: Sendable {
     return feed
   }
 
-  /// The feed in an answer; it is taken if it was recognised before.
+  /// The feed in an answer: the one that is held since it was recognized, or else parsed now.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func feed(in answer: HTTPResponse) throws -> FeedDocument {

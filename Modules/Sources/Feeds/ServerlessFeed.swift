@@ -3,11 +3,11 @@ package import Posts
 import Sources
 import Syndication
 
-/// Feeds that came as a text, without a server.
+/// Feeds that are given as data, without a server.
 package enum ServerlessFeed {
-  /// The base of addresses that are not whole: a server that does not exist.
+  /// The base of relative addresses: a server that does not exist.
   private static let base = "https://feed.invalid/"
-  /// The number of bytes that the name of a document's format is looked for in.
+  /// The number of bytes that are searched for the name of the format.
   private static let head = 4_096
 
   /// The items of a feed in RSS, Atom or JSON Feed, or the outlines of an OPML document, as posts without comments.
@@ -29,7 +29,7 @@ package enum ServerlessFeed {
     return Page(items: posts, cursor: nil, leftOut: feed.leftOut)
   }
 
-  /// Each outline once: its name, what it says about itself, its folder, and the address of its feed as the link.
+  /// Maps each outline once: its name, description and folder, and the address of its feed as the link.
   private static func page(_ outlines: Outlines) -> Page<Post> {
     var known: Set<String> = []
     let posts = outlines.all.filter { !$0.address.isEmpty && known.insert($0.address).inserted }.map { outline in

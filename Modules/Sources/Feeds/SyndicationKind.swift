@@ -15,12 +15,12 @@ public struct SyndicationKind: SourceKind {
     self.init(parse: SyndicationEndpoint.feed)
   }
 
-  /// The kind with a parser of answers, which a test counts the uses of.
+  /// The kind with a parser whose calls a test can count.
   init(parse: @escaping @Sendable (HTTPResponse) throws -> FeedDocument) {
     readings = FeedReadings(parse)
   }
 
-  /// The address of a feed; `feed://server/path`, which some pages offer, is one, too.
+  /// The address of a feed; `feed://server/path`, which some pages offer, is accepted, too.
   public func location(explicit text: String) -> String? {
     SourceAddress(text.hasPrefix("//") ? "https:" + text : text).url?.absoluteString
   }
@@ -37,12 +37,12 @@ public struct SyndicationKind: SourceKind {
     }
   }
 
-  /// The feeds that an answer links to, which is none itself.
+  /// The feeds linked from an answer that is no feed itself.
   private func recognize(
     _ answer: HTTPResponse, at url: URL, _ error: LoadFailure, _ probe: SourceProbe
   ) async throws -> SourceRecognition? {
     let page = FeedLinks.page(in: answer)
-    // A page of the public network offers nothing of a private one.
+    // A page on the public network must not lead into a private one.
     let isAllowed = { (target: URL) in url.isInPrivateNetwork || !target.isInPrivateNetwork }
     let links = FeedLinks.find(in: page ?? "", answer.headers, url: answer.url, isAllowed: isAllowed)
     if !links.feeds.isEmpty { return try await recognize(links.feeds, probe) }
@@ -75,7 +75,7 @@ public struct SyndicationKind: SourceKind {
     return .foundData(type: type.flatMap { $0.isEmpty ? nil : String($0.prefix(100)) })
   }
 
-  /// The feeds that a page links to, without those before the first that is there; all of them if none is.
+  /// The linked feeds, from the first that could be loaded onwards; all of them if none could.
   private func recognize(_ links: [FeedLinks.Link], _ probe: SourceProbe) async throws -> SourceRecognition {
     let offered = links.map {
       SourceCandidate(
@@ -85,7 +85,7 @@ public struct SyndicationKind: SourceKind {
     for link in links {
       switch try await ask(link.url, probe) {
       case .feed(let found):
-        // Of several ones, the page's titles tell which is which.
+        // With several feeds, the page's titles tell them apart.
         let isOnly = left.count { $0.isOfComments == link.isOfComments } == 1
         let titles = isOnly ? [found.title, link.title] : [link.title, found.title]
         left[left.startIndex] = SourceCandidate(
@@ -95,21 +95,21 @@ public struct SyndicationKind: SourceKind {
       case .unknown: return .sources(Array(left))
       }
     }
-    return .sources(offered)  // the error of each says more, once it is opened
+    return .sources(offered)  // opening one of them reports its error
   }
 
-  /// The result of asking an address whether it is that of a feed.
+  /// The result of requesting an address as a feed.
   private enum Asked {
     case feed(SourceCandidate)
-    /// No feed, but this answer; nil for a server without any.
+    /// Not a feed but this answer; nil if the request failed.
     case none(HTTPResponse?)
-    /// It could not be asked, or says only later, or to others.
+    /// Undecided: no request was left, or the server asks for a login or a pause.
     case unknown
   }
 
-  /// Asks an address that a page names.
+  /// Requests an address that a page names.
   ///
-  /// - Throws: `LoadFailure` for one that it must not name, or `CancellationError`.
+  /// - Throws: `LoadFailure` for one that the page must not lead to, or `CancellationError`.
   private func ask(_ url: URL, _ probe: SourceProbe) async throws -> Asked {
     do {
       guard let answer = try await probe.answer(at: SyndicationEndpoint.request(url)) else { return .unknown }

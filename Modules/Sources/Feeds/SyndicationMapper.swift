@@ -30,19 +30,19 @@ enum SyndicationMapper {
       id: Post.ID(rawValue: item.id), location: item.location, images: item.pictures.map(image), details: details)
   }
 
-  /// Whether a title is the text on one line, as in microblogs.
+  /// Whether a title only repeats the text on one line, as in microblogs.
   private static func repeats(_ title: String, _ text: String) -> Bool {
     guard let first = text.utf8.first else { return false }
-    // Most titles differ in the first letter, and need no line to be made.
+    // Most titles differ in the first letter: compare that before making the line.
     let isLetter = (UInt8(ascii: "!")...UInt8(ascii: "~")).contains(first)
     return (!isLetter || first == title.utf8.first) && title == text.line
   }
 
-  /// The thread of a feed of comments, the oldest first.
+  /// Maps a feed of comments to a thread, the oldest first.
   ///
   /// - Parameters:
   ///   - feed: the feed.
-  ///   - total: the number of comments that the feed of the post says there are; nil if it does not.
+  ///   - total: the number of comments according to the post's own feed; nil if it gives none.
   /// - Returns: the thread.
   static func thread(_ feed: FeedDocument, total: Int?) -> CommentThread {
     let ids = Dictionary(feed.items.compactMap { item in item.guid.map { ($0, item.id) } }) { first, _ in first }
@@ -56,7 +56,7 @@ enum SyndicationMapper {
     return CommentThread(arranging: oldestFirst(replies), gap: isCut ? .cut : nil, total: total)
   }
 
-  /// The comments by their dates; those without one stay behind the comment that they follow.
+  /// Sorts comments by date; one without a date stays after its predecessor.
   private static func oldestFirst(_ replies: [Post]) -> [Post] {
     var last = Date.distantFuture
     let dates = replies.map { reply in
@@ -71,7 +71,7 @@ enum SyndicationMapper {
     item.text.document.isEmpty ? RichText(plain: item.title ?? "") : item.text.document
   }
 
-  /// A picture, with the remark that a browser shows beside it: in comics it is half of the joke.
+  /// A picture, with its `title`, which browsers show as a tooltip: in comics it is half of the joke.
   private static func image(_ picture: FeedPicture) -> ImageRef {
     let words = [picture.alt, picture.title == picture.alt ? nil : picture.title].compactMap { $0 }
     return ImageRef(

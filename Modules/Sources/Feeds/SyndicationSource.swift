@@ -23,14 +23,14 @@ public struct SyndicationSource: Source {
 
   public var capabilities: SourceCapabilities { [.comments, .paging] }
 
-  /// The page at the address that the page before names, or that is guessed after it.
+  /// The page at the address in the cursor, which the page before named or which was guessed.
   public func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     let page = cursor.flatMap { FeedCursor($0) }
     return SourceDocument(list: "feed", cursor: cursor) { [url] in
       guard let address = cursor == nil ? url : page?.url else { throw LoadFailure.refusedAddress }
       return SyndicationEndpoint.request(address)
     } readFeed: { [duplicates, url] answer, memory in
-      // A page beyond the last one, which is only guessed, is missing.
+      // A guessed address beyond the last page is missing.
       if page?.isGuessed == true, answer.status == 404 { return (Page(items: [], cursor: nil), memory, nil) }
       let feed = try feed(in: answer, repeated: Set(memory))
       duplicates.add(feed.repeatedIDs)
@@ -46,7 +46,7 @@ public struct SyndicationSource: Source {
     }
   }
 
-  /// The items of the feed of a post's comments.
+  /// The items of the post's comment feed.
   public func thread(of post: Post) -> SourceDocument<CommentThread> {
     SourceDocument(list: "comments/\(post.id.rawValue)") {
       let post = try await known(post)
@@ -67,7 +67,7 @@ public struct SyndicationSource: Source {
     return feed
   }
 
-  /// A post with the address of its comments; loads the feed if only the id is known.
+  /// A post with the address of its comments; loads the feed to find it if only the post's id is known.
   private func known(_ post: Post) async throws -> Post {
     guard post.details.handle == nil, post.details.hasComments else { return post }
     let answer = try await services.load(SyndicationEndpoint.request(url))
