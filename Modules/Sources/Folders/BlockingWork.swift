@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// Runs work that waits for a disk on a thread of its own; cancelling the task is passed on.
+/// Runs blocking disk work on a queue of its own, and passes on the task's cancellation.
 struct BlockingWork: Sendable {
   private let queue = DispatchQueue(label: "folder")
 
-  /// The result of the work, one at a time.
+  /// Runs the work, one piece at a time.
   ///
   /// - Throws: the error of the work.
   func run<Value: Sendable>(

@@ -7,7 +7,7 @@ enum ExposureDate {
   ///
   /// - Parameters:
   ///   - metadata: the metadata.
-  ///   - timeZone: the time zone of a camera that has not saved its own.
+  ///   - timeZone: the time zone to assume if the camera saved none.
   /// - Returns: the date.
   static func date(in metadata: ImageMetadata, timeZone: TimeZone = .current) -> Date? {
     guard let parts = numbers(in: metadata.takenAt, form: "0000:00:00 00:00:00") else { return nil }
@@ -25,7 +25,7 @@ enum ExposureDate {
     return TimeZone(secondsFromGMT: (text.hasPrefix("-") ? -60 : 60) * (parts[0] * 60 + parts[1]))
   }
 
-  /// The numbers of a text that has digits and signs where a form has zeros and the same signs; nil for any other.
+  /// The numbers of a text that matches `form`, in which `0` stands for any digit; nil if it does not match.
   private static func numbers(in text: String?, form: String) -> [Int]? {
     guard let text, text.utf8.count == form.utf8.count else { return nil }
     var numbers: [Int] = []

@@ -1,7 +1,7 @@
 import Loading
 import Posts
 
-/// The files of a folder, and the number of things in it that are left out.
+/// The files of a folder, and the numbers of omitted entries, by reason.
 struct FolderContents: Sendable {
   /// Newest first.
   var files: [FolderFile] = []
@@ -13,19 +13,19 @@ struct FolderContents: Sendable {
   var formats: [String: Int] = [:]
   /// Folders below the maximum depth.
   var deepFolders = 0
-  /// Folders in a folder that is read alone.
+  /// Subfolders of a folder that is not read recursively.
   var innerFolders = 0
 
-  /// The names of the formats by the endings of files, in lower case.
+  /// The formats that are not decoded, by file extension in lower case.
   private static let otherFormats = [
     "bmp": "BMP", "tif": "TIFF", "tiff": "TIFF", "heic": "HEIC", "heif": "HEIC", "jxl": "JPEG XL", "svg": "SVG",
     "psd": "PSD", "dng": "RAW", "cr2": "RAW", "cr3": "RAW", "nef": "RAW", "arw": "RAW", "orf": "RAW", "rw2": "RAW",
     "raf": "RAW", "pef": "RAW", "srw": "RAW",
   ]
 
-  /// Counts a file whose ending is that of a format that is not decoded.
+  /// Counts a file if its extension is that of a format that is not decoded.
   ///
-  /// - Returns: whether it is one.
+  /// - Returns: whether it was counted.
   mutating func addOtherFormat(_ name: String) -> Bool {
     guard let dot = name.lastIndex(of: "."),
       let format = Self.otherFormats[name[name.index(after: dot)...].lowercased()]
@@ -34,10 +34,10 @@ struct FolderContents: Sendable {
     return true
   }
 
-  /// The things that are left out.
+  /// The omitted entries.
   ///
   /// - Parameter path: the path of the folder.
-  /// - Returns: each kind once, those of which there are none left out.
+  /// - Returns: each kind that has any, once.
   func omissions(of path: String) -> [Omission] {
     let all: [Omission] = [
       .names(unnamed), .unreadable(unreadable), .formats(formats.values.reduce(0, +), formats.keys.sorted()),

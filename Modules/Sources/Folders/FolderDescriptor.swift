@@ -11,7 +11,7 @@ final class FolderDescriptor {
     descriptor = Descriptor(owning: number)
   }
 
-  /// The folder at a path, which may be a link.
+  /// The folder at a path, which may be a symbolic link.
   ///
   /// - Throws: `LoadFailure`.
   static func root(_ path: String) throws -> FolderDescriptor {
@@ -42,14 +42,14 @@ final class FolderDescriptor {
     return file
   }
 
-  /// The file at a path in this folder; nil if it, or a folder on the path, is none (such as a link), is missing, or cannot be read.
+  /// The file at a path in this folder; nil if a part of the path is a link, of the wrong type, missing or unreadable.
   func file(at path: FolderPath) -> FolderDescriptor? {
     guard let name = path.names.last else { return nil }
     guard path.names.count > 1 else { return file(name) }
     return folder(at: path.names.dropLast())?.file(name)
   }
 
-  /// The folder at a path in this one; nil if it, or a folder on the path, is none (such as a link), is missing, or cannot be read.
+  /// The folder at a path in this one; nil if a part of the path is a link, no folder, missing or unreadable.
   func folder(at names: some Collection<String>) -> FolderDescriptor? {
     guard let first = names.first, var folder = folder(first) else { return nil }
     for name in names.dropFirst() {
@@ -68,7 +68,7 @@ final class FolderDescriptor {
     }
   }
 
-  /// The status of an entry, of a link itself.
+  /// The status of an entry; links are not followed.
   func status(of name: String) -> FileStatus? {
     var status = stat()
     return fstatat(descriptor.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? FileStatus(status) : nil
@@ -77,7 +77,7 @@ final class FolderDescriptor {
   /// Whether the user may read an entry.
   func canRead(_ name: String) -> Bool { faccessat(descriptor.number, name, R_OK, AT_EACCESS) == 0 }
 
-  /// The names in this folder, in no order, without hidden ones; nil for one that is not UTF-8.
+  /// Calls `body` with each name that is not hidden, in no order; with nil for a name that is not UTF-8.
   func forEachName(_ body: (String?) throws -> Void) throws {
     let copy = openat(descriptor.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0 else { throw LoadFailure(FolderProblem.unreadable) }

@@ -13,7 +13,7 @@ struct FolderFile: Hashable, Sendable {
     self.modified = modified
   }
 
-  /// The file of a cursor; nil for another text.
+  /// Parses a cursor; nil for any other text.
   init?(cursor: String) {
     guard let colon = cursor.firstIndex(of: ":"), let modified = Int64(cursor[..<colon]) else { return nil }
     self.init(path: String(cursor[cursor.index(after: colon)...]), modified: modified)

@@ -2,10 +2,10 @@ public import Foundation
 import Loading
 public import Sources
 
-/// Folders of pictures on this computer: `~/Pictures`, `/path`, `./path`, `folder:PATH`; with `/**` at the end, the
-/// folders in it, too.
+/// Folders of pictures on this computer: `~/Pictures`, `/path`, `./path`, `folder:PATH`; a trailing `/**` includes
+/// subfolders.
 public struct FolderKind: SourceKind {
-  /// The end of an address whose inner folders are read, too.
+  /// The suffix of an address that includes subfolders.
   static let recursive = "/**"
 
   public let name = "folder"

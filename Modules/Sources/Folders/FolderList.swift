@@ -3,18 +3,18 @@ import Loading
 import Posts
 import Synchronization
 
-/// The files of a folder as they were when its first page was read.
+/// The files of a folder, as of the time when its first page was read.
 final class FolderList: Sendable {
   private let contents = Mutex<FolderContents?>(nil)
 
-  /// A page of pictures: the files after the cursor that are pictures, opened one after the other.
+  /// A page of pictures; opens the files after the cursor one by one.
   ///
   /// - Parameters:
   ///   - reader: reads the folder, for the first page or if it was not read yet.
   ///   - cursor: the last file of the page before; nil for the first page.
   ///   - count: the number of pictures.
   ///   - bytes: the number of bytes of each picture.
-  ///   - isCancelled: asked before each file.
+  ///   - isCancelled: called before each file.
   /// - Returns: the page.
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func page(
@@ -44,7 +44,7 @@ final class FolderList: Sendable {
     return read
   }
 
-  /// The index of the first file after one that may be gone.
+  /// The index of the first file that sorts after `last`, which may be gone.
   private func index(after last: FolderFile, in files: [FolderFile]) -> Int {
     var (low, high) = (0, files.count)
     while low < high {

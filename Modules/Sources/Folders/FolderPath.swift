@@ -1,6 +1,6 @@
 /// A path in a folder that cannot lead out of it.
 struct FolderPath: Hashable, Sendable {
-  /// The maximum number of folders inside each other.
+  /// The maximum depth of nested folders.
   static let maximumDepth = 32
 
   /// The names from the folder to the file.

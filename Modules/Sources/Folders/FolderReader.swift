@@ -1,7 +1,7 @@
 import Foundation
 import Loading
 
-/// Reads the names, and the starts of the files, of a folder; blocks.
+/// Lists a folder, and reads its files; blocks.
 struct FolderReader: Sendable {
   /// The maximum number of files in a list: the newest ones.
   static let maximumFiles = 100_000
@@ -10,16 +10,16 @@ struct FolderReader: Sendable {
 
   /// The path of the folder.
   let path: String
-  /// Whether the folders in it are read, too.
+  /// Whether subfolders are read, too.
   let isRecursive: Bool
   /// Whether the user may read a file in a folder.
   var canRead: @Sendable (_ folder: FolderDescriptor, _ name: String) -> Bool = { $0.canRead($1) }
 
-  /// The files, newest first, whatever they hold; hidden ones, links, pipes, devices and empty files are left out, and
-  /// not counted.
+  /// The files, newest first, whatever their content; skips hidden and empty files, links, pipes and devices without
+  /// counting them.
   ///
-  /// - Parameter isCancelled: asked before each folder, and now and then.
-  /// - Returns: the files, with the number of other things.
+  /// - Parameter isCancelled: called before each folder, and after every 4,096 names.
+  /// - Returns: the files, with the numbers of omitted entries.
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func contents(isCancelled: () -> Bool) throws -> FolderContents {
     let root = try FolderDescriptor.root(path)
@@ -72,7 +72,7 @@ struct FolderReader: Sendable {
 
   /// The format of a picture and the first bytes of its file; nil for a file that is no picture, or is gone.
   ///
-  /// Of a JPEG file, the first `count` bytes; of others, whose metadata is not read, those that tell the format.
+  /// Reads the first `count` bytes of a JPEG file; of other formats, whose metadata is not read, only the signature.
   func start(of file: FolderPath, _ count: Int) throws -> (format: ImageFormat, data: Data, modified: Int64)? {
     let root = try FolderDescriptor.root(path)
     guard let file = root.file(at: file), let status = file.status,

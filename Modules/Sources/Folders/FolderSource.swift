@@ -6,8 +6,8 @@ public import Sources
 
 /// A folder of pictures on this computer, newest first by the date of the files.
 ///
-/// Links are not followed, other files than PNG, JPEG, GIF, WebP and AVIF are left out, and other pictures counted. Only names and dates are held;
-/// a file is opened when its page is asked for. The date shown is that of the exposure where the file has one.
+/// Links are not followed; only PNG, JPEG, GIF, WebP and AVIF are shown, and pictures of other formats are counted.
+/// Holds only names and dates; opens a file when its page is loaded. Shows the date of exposure if a file has one.
 public struct FolderSource: Source {
   /// The first bytes of a JPEG file that are searched for metadata, which stand in segments of up to 64 KiB.
   private static let metadataBytes = 128 << 10
@@ -84,7 +84,7 @@ public struct FolderSource: Source {
       images: [ImageRef(address(of: picture.path), description: description)], details: details)
   }
 
-  /// The metadata of a picture; none for a file that cannot be read.
+  /// The metadata of a picture; empty for other formats than JPEG, or if it cannot be read.
   private func metadata(of picture: FolderPicture) async throws -> ImageMetadata {
     guard picture.format == .jpeg else { return ImageMetadata() }
     do {
