@@ -7,7 +7,7 @@ import Sources
 public enum CommentsEndpoint {
   /// The address under a base URL, with its user, port, path and query.
   public static func url(base: URL, post id: Post.ID) -> URL {
-    // An id of any text is one part of the path.
+    // Dots are encoded, too, so that any id is a single part of the path.
     let part = id.rawValue.percentEncoded.replacing(".", with: "%2E")
     return base.endpoint("v1/image/\(part)/comments")
   }

@@ -28,8 +28,8 @@ public struct ContractKind: SourceKind {
     location == Self.demo ? WebServer(demo) : URL(written: location).flatMap { WebServer($0) }
   }
 
-  /// A server whose answer to the first page has the form of one: on this computer, any other server is asked, too, and
-  /// may answer an unknown path in any way.
+  /// Recognizes a server by the form of its first page: on this computer, other servers are asked, too, and may answer
+  /// an unknown path in any way.
   public func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition? {
     var question = HTTPRequest(url: FeedEndpoint.url(base: url, limit: probe.pageSize), limits: SourceLimits.document)
     question.isQuestion = true

@@ -8,7 +8,7 @@ import Sources
 ///
 /// Its cursor is the last image's id; an empty page is the end.
 public enum FeedMapper {
-  /// The page in a body.
+  /// Decodes a page.
   ///
   /// - Throws: `LoadFailure`.
   public static func map(_ data: Data, status: Int) throws -> Page<Post> {
@@ -16,7 +16,7 @@ public enum FeedMapper {
     return Page(items: items.map(\.model), cursor: items.last?.id.uuidString)
   }
 
-  /// Whether a body has the form of a page, whose items may be malformed; a JSON Feed is none.
+  /// Whether a body is an object with `items`, valid or not; false for a JSON Feed.
   static func isPage(_ data: Data) -> Bool {
     do {
       return try JSONDecoder().decode(Form.self, from: data).version?.contains("jsonfeed.org") != true

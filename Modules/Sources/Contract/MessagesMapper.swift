@@ -8,7 +8,7 @@ import Sources
 ///
 /// Its cursor is the page token; a missing or empty token is the end.
 public enum MessagesMapper {
-  /// The page in a body.
+  /// Decodes a page.
   ///
   /// - Parameters:
   ///   - data: the body of the answer.
@@ -18,7 +18,7 @@ public enum MessagesMapper {
   /// - Throws: `LoadFailure`.
   public static func map(_ data: Data, status: Int, server: URL) throws -> Page<Message> {
     let root = try Payload.decode(Root.self, from: data, status: status)
-    // Addresses of photos are shown and saved, so that they have no credentials.
+    // Addresses of photos are shown and saved, so they must not have credentials.
     let serverRoot = WebServer(server)?.url
     let cursor = root.pageToken.flatMap { $0.isEmpty ? nil : $0 }
     return Page(items: root.messages.map { $0.model(on: serverRoot) }, cursor: cursor)
@@ -44,7 +44,7 @@ public enum MessagesMapper {
     let name: String
     let photoUrl: String?
 
-    /// The absolute address of the photo, without a user part; otherwise unchanged if it cannot be resolved.
+    /// The absolute address of the photo, without credentials; left relative if it cannot be resolved.
     func photo(on root: URL?) -> String? {
       guard let photoUrl = photoUrl?.withoutCredentials else { return nil }
       guard let address = URL(string: photoUrl), address.scheme == nil else { return photoUrl }
