@@ -14,12 +14,12 @@ struct ClientSpy: HTTPClient {
 
   /// The requests, in order.
   var requests: [HTTPRequest] { recorded.state }
-  /// The addresses that were asked for, in order, without the server.
+  /// The requested addresses, in order, without the server.
   var paths: [String] {
     requests.map { $0.url.absoluteString.replacing("http://a.example/", with: "") }
   }
 
-  /// The paths that were asked for, in order.
+  /// The requested paths, in order.
   var urlPaths: [String] { requests.map { $0.url.path() } }
 
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {

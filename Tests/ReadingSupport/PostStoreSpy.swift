@@ -5,7 +5,7 @@ import Storage
 
 @testable import Reading
 
-/// A store of posts and marks that works, and that a test can hold up or break.
+/// A working store of posts and marks whose operations a test can delay or fail.
 struct PostStoreSpy: PostStore, MarkStore, AccountStore, FileStore {
   enum Operation: String, Sendable {
     case saveList, list, renewList, removeLists, posts, states, unreadPosts, change, picture, article, removeExpired,
@@ -22,7 +22,7 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore, FileStore {
 
   /// - Parameters:
   ///   - isReadOnly: whether changes last for this run only.
-  ///   - before: called before each operation, which then is done unless this throws.
+  ///   - before: called before each operation, which is not performed if this throws.
   ///   - after: called after a read of posts by their state, before its result is returned.
   init(
     isReadOnly: Bool = false,

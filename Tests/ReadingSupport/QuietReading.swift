@@ -6,7 +6,7 @@ import Reading
 import Sources
 import SubscriptionList
 
-// What production code has to be told by each caller, for tests that look at something else.
+// Defaults for the arguments that most tests do not care about.
 
 extension SourceOpener {
   /// An opener that reads no metadata of images, for an English reader.

@@ -23,7 +23,7 @@ final class ProblemSpy: Sendable {
   func record(_ problem: StoreProblem) { recorded.update { $0.append(problem) } }
 }
 
-/// A cache over a store; nil for none.
+/// A cache over a store, or without one.
 func makeCache(
   _ store: Cache.Store?, clock: TestClock = TestClock(), problems: ProblemSpy = ProblemSpy()
 ) -> Cache {

@@ -2,7 +2,7 @@ import Foundation
 import SceneTesting
 import Storage
 
-/// A store that works, and that a test can hold up or break.
+/// A working store whose operations a test can delay or fail.
 struct StoreSpy: DocumentStore, ImageStore, AccountStore {
   enum Operation: String, Sendable {
     case saveDocument, document, renewDocument, removeDocument, removeDocuments, saveImage,
@@ -18,7 +18,7 @@ struct StoreSpy: DocumentStore, ImageStore, AccountStore {
   let log = WaitableState<[Operation]>([])
   private let before: @Sendable (Operation) async throws -> Void
 
-  /// - Parameter before: called before each operation, which then is done unless this throws.
+  /// - Parameter before: called before each operation, which is not performed if this throws.
   init(before: @escaping @Sendable (Operation) async throws -> Void = { _ in }) {
     self.before = before
   }

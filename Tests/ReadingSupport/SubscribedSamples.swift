@@ -38,7 +38,7 @@ func makeSources(
 }
 
 extension SubscribedSources {
-  /// Loads every subscription again; returns the posts of the first one that are new.
+  /// Reloads every subscription; returns the unread posts of the first one.
   func refreshed() async throws -> [Post.ID] {
     try await refresh(list.all) { _, _ in }
     guard let first = list.all.first else { return [] }

@@ -19,7 +19,7 @@ struct TestStores: Sendable {
     posts = .inMemory(accounts: accounts)
   }
 
-  /// Keeps the first page of the contract's feed, as if a server had sent this document.
+  /// Saves the first page of the contract's feed, as if a server had sent this document.
   func save(_ document: StoredDocument, for key: DocumentKey) async throws {
     let page = try? FeedMapper.map(document.body, status: 200)
     let posts = page?.items ?? []
@@ -36,7 +36,7 @@ struct TestStores: Sendable {
     try await self.posts.save(list, stored, for: key, asUnread: false, at: document.savedAt)
   }
 
-  /// The list that is kept with a key; nil if there is none.
+  /// The list that is stored with a key.
   func list(for key: DocumentKey) async throws -> StoredList? { try await posts.list(for: key) }
 }
 
@@ -64,7 +64,7 @@ extension Source {
 }
 
 extension SQLitePostStore {
-  /// An empty store in memory, without which no test can go on.
+  /// An empty store in memory; stops the test run if SQLite cannot open one.
   static func inMemory(accounts: StoreAccounts = .none) -> SQLitePostStore {
     do {
       return try SQLitePostStore(inMemoryFor: accounts)

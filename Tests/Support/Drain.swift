@@ -1,7 +1,7 @@
 public import Loading
 
 extension LoadInteractor {
-  /// Returns when nothing is under way any more.
+  /// Waits until no task is running.
   public func drain() async {
     while let task = tasks.first { await task.end.value }
   }

@@ -5,7 +5,7 @@ import Testing
 import Viper
 
 @MainActor extension ExternalActions {
-  /// Actions that a test does not expect to be gone, but for the browser if it gives one.
+  /// Actions that record an issue when they are called, except those that the test gives.
   public static func unexpected(
     browse: ((String) throws -> Void)? = nil, play: ((String) throws -> Void)? = nil
   ) -> ExternalActions {

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Feeds in the group `#news` on servers of their own, some of them with the faults that feeds on the Internet have.
+/// Feeds in the group `#news`, each on its own server; some servers have faults that are common on the Internet.
 public final class FeedWorld: Sendable {
   /// A fault of a server.
   public enum Fault: String, CaseIterable, Sendable {
@@ -26,7 +26,7 @@ public final class FeedWorld: Sendable {
   private let slow: [LoopbackServer]
   private let round: Counter
 
-  /// Servers that answer, and one for each fault.
+  /// Starts `count` servers without faults, and one for each fault.
   public init(good count: Int = 5, faults: [Fault] = Fault.allCases) async throws {
     let round = Counter()
     var servers: [(name: String, server: LoopbackServer)] = []
@@ -71,7 +71,7 @@ public final class FeedWorld: Sendable {
     }
   }
 
-  /// A feed of which each of several has every so many minutes a post; those of later rounds are of today.
+  /// A feed of old posts, one minute apart across all feeds, and of one post of today for each round.
   private static func feed(_ index: Int, of count: Int, round: Int, named name: String = "Good") -> String {
     let now = Date()
     let old = (0..<postCount).map { number in

@@ -1,21 +1,21 @@
 import Foundation
 
-/// Answers as GoToSocial gives them: its pages with their links, its threads, and its refusals without a token.
+/// Imitates GoToSocial: its pages with their links, its threads, and its refusals without a token.
 public struct GoToSocialServer: Sendable {
   /// The account of every post.
   public static let user = "ann"
-  /// The only token that is taken.
+  /// The only token that is accepted.
   public static let token = "a-token"
   /// The links of its pages name this server, as they do behind a proxy.
   private static let namedServer = "http://social.example:8089"
 
   /// The number of public posts, newest first.
   public let count: Int
-  /// Whether tags, accounts and threads need no token, either.
+  /// Whether tags, accounts and threads also need no token.
   public let isOpen: Bool
-  /// Whether the account has switched its feed on, which is off unless it wants one.
+  /// Whether the account has switched its feed on; it is off by default.
   public let hasFeed: Bool
-  /// Whether each post answers the one before it.
+  /// Whether each post replies to the next older one.
   public let isThread: Bool
 
   public init(posts count: Int, isOpen: Bool = false, hasFeed: Bool = false, isThread: Bool = false) {
@@ -25,7 +25,7 @@ public struct GoToSocialServer: Sendable {
     self.isThread = isThread
   }
 
-  /// The answer to a request by the whole of it.
+  /// The answer to a request, given its head and body.
   public func answer(_ request: String) -> LoopbackServer.Answer {
     let target = request.split(separator: " ", maxSplits: 2).dropFirst().first.map(String.init) ?? ""
     guard let url = URLComponents(string: target) else { return Self.notFound }
@@ -53,7 +53,7 @@ public struct GoToSocialServer: Sendable {
 // MARK: - Answers
 
 extension GoToSocialServer {
-  /// The page while it starts: not JSON, and two dates for another try.
+  /// The page during startup: HTML, with two Retry-After headers.
   public static let starting = LoopbackServer.Answer.raw(
     Array(
       """
@@ -61,7 +61,7 @@ extension GoToSocialServer {
       Retry-After: Thu, 01 Jan 1970 00:00:00 GMT\r\nContent-Length: 22\r\n\r\n<html>starting</html>\n
       """.utf8), closes: false)
 
-  /// The answer after too many requests, which does not say when there may be more.
+  /// The answer after too many requests, without a Retry-After header.
   public static let rateLimited = LoopbackServer.Answer.json(#"{"error":"rate limit reached"}"#, status: 429)
 
   private static let unauthorized = LoopbackServer.Answer.http(
@@ -75,7 +75,7 @@ extension GoToSocialServer {
   private static let nodeInfoIndex =
     #"{"links":[{"rel":"http://nodeinfo.diaspora.software/ns/schema/2.0","href":"\#(namedServer)/nodeinfo/2.0"}]}"#
 
-  /// A page, with a link to the next one also on the last page with posts; an unknown id begins again.
+  /// A page, which links to a next one even if it is the last with posts; an unknown id gives the first page.
   private func page(_ url: URLComponents, _ path: String) -> LoopbackServer.Answer {
     let query = url.queryItems ?? []
     let limit = query.first { $0.name == "limit" }?.value.flatMap { Int($0) } ?? 20
@@ -99,10 +99,10 @@ extension GoToSocialServer {
       """
   }
 
-  /// The post that a post answers.
+  /// The post that a post replies to.
   private func parent(of number: Int) -> Int? { isThread && number + 1 < count ? number + 1 : nil }
 
-  /// The posts above; nine replies, each to the one before, and one to a reply that was deleted.
+  /// The posts above, a chain of nine replies, and a reply to one that was deleted.
   private func thread(of id: String) -> LoopbackServer.Answer {
     guard let number = number(of: id) else { return Self.notFound }
     let above = sequence(first: number, next: parent(of:)).dropFirst().reversed().map(status)

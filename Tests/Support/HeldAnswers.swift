@@ -2,10 +2,10 @@ import Synchronization
 
 /// Answers held back.
 final class HeldAnswers: Sendable {
-  /// Nil once nothing is held back any more.
+  /// Nil after `release()`.
   private let sends = Mutex<[@Sendable () -> Void]?>([])
 
-  /// Holds an answer back, or sends it if nothing is held back any more.
+  /// Holds an answer back until `release()`; after that, sends it at once.
   func hold(_ send: @escaping @Sendable () -> Void) {
     let isHeld = sends.withLock { sends in
       sends?.append(send) != nil

@@ -4,10 +4,10 @@ import System
 
 /// A folder whose lock a test holds while a program waits for it.
 public enum HeldFolder {
-  /// A folder that another program held all the time.
+  /// The lock could not be taken: another program holds it.
   struct Held: Error {}
 
-  /// Begins work that needs the lock of a folder, makes a change once it waits for the lock, and lets it go on.
+  /// Starts work that needs the lock of a folder, makes a change while it waits, and then releases the lock.
   ///
   /// - Parameters:
   ///   - folder: the folder that the work locks.
@@ -23,7 +23,7 @@ public enum HeldFolder {
         let result = Result { try work() }
         end.update { $0 = result }
       }
-      // Whoever waits for the lock has the folder open, too.
+      // The work that waits for the lock has the folder open, too.
       while openCount(of: folder) < 2, end.state == nil { sched_yield() }
       try change()
     }

@@ -32,7 +32,7 @@ struct LoopbackDialogue {
     return length > 0 ? head + "\r\n\r\n" + body : head
   }
 
-  /// Answers; false if the connection is to close.
+  /// Sends an answer; returns false if the connection must close.
   private func say(_ answer: LoopbackServer.Answer) -> Bool {
     switch answer {
     case .silence: return true

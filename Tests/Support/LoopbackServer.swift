@@ -3,16 +3,16 @@ public import SceneTesting
 import Synchronization
 import System
 
-/// A server that says exactly the bytes it is told to, and knows which connections are open.
+/// A server that sends exactly the bytes it is given, and counts its open connections.
 public final class LoopbackServer: Sendable {
   public enum Answer: Sendable {
     /// A whole HTTP answer.
     case http(status: Int, headers: [String: String] = [:], body: [UInt8] = [])
     /// These bytes as they are; then the connection closes or stays silent.
     case raw([UInt8], closes: Bool)
-    /// These bytes, then a chunk over and over for as long as somebody listens.
+    /// A head, then a chunk that repeats until the client disconnects.
     case endless(head: String, chunk: [UInt8])
-    /// These bytes, then a part of the answer again and again, with a pause before each.
+    /// A head, then a part that repeats, with a pause before each.
     case drip(head: String, part: [UInt8], pause: Duration)
     case silence
     /// Held back until `release()`.
@@ -71,7 +71,7 @@ public final class LoopbackServer: Sendable {
 
   public var requests: [String] { observed.state.requests }
 
-  /// Sends what was held back, and holds nothing back from then on.
+  /// Sends the held answers; later ones are sent at once.
   public func release() { held.release() }
 
   /// Refuses connections from now on; the port stays taken, so that no other server answers there.

@@ -37,7 +37,7 @@ public import Posts
 
   /// The unread posts beyond those of the list.
   public var others: [Post.ID] = []
-  /// The dates by which posts had arrived that were all marked as read.
+  /// The dates that `markAllRead` was called with.
   public private(set) var allReadBy: [Date] = []
 
   public func markAllRead(shownUntil last: Date, and listed: [Post.ID]) async -> [Post.ID] {
@@ -73,7 +73,7 @@ public import Posts
     output?.postsDidChange(change)
   }
 
-  /// Keeps the states of posts that are in the list.
+  /// Stores the states of the posts of the list.
   public func keep(_ posts: [Post]) {
     for post in posts {
       unread[post.id] = post.viewer.isUnread

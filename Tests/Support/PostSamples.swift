@@ -49,7 +49,7 @@ public func comment(
     images: (0..<imageCount).map { ImageRef("https://a.example/\($0)") }, state: state, depth: depth)
 }
 
-/// A reader of English whose clock a test sets.
+/// A context whose clock a test sets.
 public func makeContext(
   _ language: Language = .english, clock: WaitableState<Date> = WaitableState(now), isInteractive: Bool = false
 ) -> PresentationContext {

@@ -3,17 +3,17 @@ public import Loading
 public import Posts
 import SceneTesting
 
-/// The states of posts, as a store keeps them that is told when to answer.
+/// States of posts that records calls and reports each change, as a store does.
 public final class PostStatesSpy: PostStates {
   /// A call, in order.
   public enum Call: Hashable, Sendable {
     /// A mark was set on posts.
     case set(PostMark, [Post.ID])
-    /// All posts were marked as read that had arrived by a date, and the listed ones.
+    /// The posts that arrived by a date, and the listed ones, were marked as read.
     case allRead(Date, [Post.ID])
-    /// The article of a post was asked for.
+    /// The article of a post was requested.
     case fullText(Post.ID)
-    /// The posts that filters hide were asked for.
+    /// The posts that filters hide were requested.
     case revealed
     /// The wait for slow sources was ended.
     case hurried
@@ -25,7 +25,7 @@ public final class PostStatesSpy: PostStates {
   /// The posts of late sources.
   private let late: [Post]
 
-  /// States without changes.
+  /// Creates a spy without calls.
   ///
   /// - Parameter arrivals: the posts of sources that the list did not wait for.
   public init(arrivals: [Post] = []) {
@@ -41,7 +41,7 @@ public final class PostStatesSpy: PostStates {
   /// Emits an event.
   public func emit(_ event: ListEvent) { broadcast.continuation.yield(event) }
 
-  /// Waits until nobody listens to events any more.
+  /// Waits until nobody receives events any more.
   public func waitUntilUnheard() async {
     await unheard.wait(until: \.self)
   }

@@ -5,23 +5,23 @@ import SceneTesting
 
 /// An output that records what an interactor of posts reports, in order.
 @MainActor public final class PostsOutputSpy<Resource: Sendable>: PostsOutput {
-  /// What was reported.
+  /// A report to the output.
   public enum Message: Hashable, Sendable {
-    /// A load has begun, or ended in its way.
+    /// A load has started or ended.
     case started(LoadScope), finished(LoadScope), cancelled(LoadScope), failed(LoadScope)
-    /// An answer has come.
+    /// An answer has arrived.
     case received
     /// Posts have changed.
     case changed(PostChange)
     /// The list may have other posts.
     case event(ListEvent)
-    /// Posts of late sources have come.
+    /// Posts of late sources have arrived.
     case arrived([Post.ID])
   }
 
   private let state = WaitableState<[Message]>([])
 
-  /// An output that was told of nothing.
+  /// Creates an output without messages.
   public init() {}
 
   /// The answers, in order.

@@ -7,7 +7,7 @@ public enum Program {
   public static let url = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appending(path: "feedshell")
 
-  /// Runs the program to its end, with this on its standard input.
+  /// Runs the program to its end, with `input` on its standard input.
   public static func run(
     _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) async throws -> Child.Result {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A port of this computer that refuses connections, and that no other server can get meanwhile.
+/// A port of this computer that refuses connections and that no other server can bind.
 final class ReservedPort: Sendable {
   private let socket: Int32
 
-  /// Binds the port, which a server of this process may still use, and does not listen at it.
+  /// Binds the port without listening; a server of this process may still use it.
   ///
   /// - Throws: `POSIXError`.
   init(_ port: Int) throws {

@@ -7,7 +7,7 @@ public protocol ScenarioDriver {
   @MainActor var isScript: Bool { get }
   /// Types a line, or runs it as the next command of a script.
   @MainActor func types(_ line: String) async
-  /// Whether a text has been printed by now, or is in time.
+  /// Whether a text has been printed, or is printed in time.
   @MainActor func shows(_ text: String) async -> Bool
 }
 
@@ -28,7 +28,7 @@ public struct Scenario: Sendable {
     server = try await LoopbackServer { Self.answer(to: $0, in: state.state) }
   }
 
-  /// Walks through the feed, and expects at each step what a person or a script has to see.
+  /// Walks through the feed, and checks the output of each step.
   @MainActor public func run(on driver: some ScenarioDriver, sourceLocation: SourceLocation = #_sourceLocation) async {
     let steps: [(line: String, text: String)] = [
       ("rows", "image number 3"),

@@ -4,20 +4,20 @@ import Testing
 
 /// Objects that are read part by part.
 @Suite struct JSONPartsTests {
-  @Test func partsComeInTheirOrder() throws {
+  @Test func partsAreReadInDocumentOrder() throws {
     #expect(
       try parts(#"{"a":1,"x":{"y":[1]},"l":[1,"two",[3]],"b":{"c":2},"a":5}"#)
         == ["a 1", "l 1", "l two", "l [3]", "b {c: 2}"])
     #expect(try parts(#"{"l":{"no":"list"},"a":null}"#) == ["a null"])
   }
 
-  @Test func aNestedListComesBehindTheRestOfItsObject() throws {
+  @Test func aNestedListIsReadAfterTheRestOfItsObject() throws {
     #expect(
       try parts(#"{"n":[{"posts":["1","2"],"s":"x"},{"s":"y","posts":"none"},{"s":"z","posts":[],"posts":["3"]},7]}"#)
         == ["n {s: x}", "posts 1", "posts 2", "n {s: y}", "n {s: z}", "n 7"])
   }
 
-  @Test func theRangeOfAPartHasItsValue() throws {
+  @Test func theRangeOfAPartCoversItsBytes() throws {
     let data = Data(#" {"é":0, "a" : {"y":[1]} ,"l":[ 1 , "two"],"n":[ {"s":"x","posts":[ "1","\u00e9" ]} ]}"#.utf8)
     var (texts, values) = ([String](), [JSONValue]())
     try JSONValue.readParts(of: data, values: ["a"], lists: ["l", "n"], nested: ["n": "posts"]) { _, part, range in
@@ -35,7 +35,7 @@ import Testing
     #"{"k":["# + [String](repeating: "1", count: 200_000).joined(separator: ",") + "]}",
     "{" + (0..<200_000).map { #""\#($0)":0"# }.joined(separator: ",") + "}",
   ])
-  func aPartThatIsTooLargeIsLeftOutAlone(part: String) throws {
+  func onlyThePartThatIsTooLargeIsOmitted(part: String) throws {
     #expect(try parts(#"{"a":\#(part),"b":2}"#) == ["a null", "b 2"])
     #expect(try parts(#"{"l":[1,\#(part),2],"b":3}"#) == ["l 1", "l null", "l 2", "b 3"])
     #expect(
@@ -49,7 +49,7 @@ import Testing
     #expect(try parts(#"{"a":"\#(text)","b":2}"#) == ["a null", "b 2"])
   }
 
-  @Test func aListOfManyElementsIsNoLargePart() throws {
+  @Test func aLongListOfSmallElementsIsRead() throws {
     let list = [String](repeating: "1", count: 200_000).joined(separator: ",")
     #expect(try parts(#"{"l":[\#(list)]}"#).count == 200_000)
     #expect(try parts(#"{"n":[{"posts":[\#(list)]}]}"#).count == 200_001)
@@ -59,11 +59,11 @@ import Testing
     #"{"unknown":"\u00"}"#, #"{"unknown":"a"#, #"{"unknown":["a":1]}"#, #"{"unknown":{"a" 1}}"#, #"{"unknown":"\x"}"#,
     "{\"unknown\":\"\n\"}", #"{"n":[{"posts":["a",}]}"#, #"{"n":[{"s":1 "posts":[]}]}"#, #"{"a":1}x"#, "[]", "",
   ])
-  func whatIsSkippedIsCheckedAllTheSame(text: String) {
+  func skippedJSONIsStillCheckedForSyntax(text: String) {
     #expect(throws: JSONSyntaxError.self) { try parts(text) }
   }
 
-  @Test func bytesThatAreNoTextAreRefusedWhereTheyAreSkipped() {
+  @Test func invalidUTF8IsRefusedInSkippedParts() {
     for bytes: [UInt8] in [[0xFF], [0xC0, 0x80], [0xE2, 0x82], [0xED, 0xA0, 0x80]] {
       let data = Data(#"{"unknown":""#.utf8) + Data(bytes) + Data(#""}"#.utf8)
       #expect(throws: JSONSyntaxError.self) {

@@ -24,7 +24,7 @@ struct JSONReadingTests {
     ("-9223372036854775808", .integer(.min)), ("9223372036854775808", .number(9.223372036854775808e18)),
     ("1e300", .number(1e300)),
   ])
-  func aNumberWithoutAFractionIsWhole(text: String, value: JSONValue) throws {
+  func numbersAreReadAsIntegersWherePossible(text: String, value: JSONValue) throws {
     #expect(try JSONValue(reading: Data(text.utf8)) == value)
   }
 
@@ -32,7 +32,7 @@ struct JSONReadingTests {
     (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"), (#""\u00e9\u65e5""#, "é日"), (#""\ud83d\udc4d!""#, "👍!"),
     (#""a\u0000b""#, "a\u{0}b"), (#""日本\u8a9e""#, "日本語"),
   ])
-  func escapesAreTheirCharacters(text: String, value: String) throws {
+  func escapesAreDecoded(text: String, value: String) throws {
     #expect(try JSONValue(reading: Data(text.utf8)) == .string(value))
   }
 
@@ -44,7 +44,7 @@ struct JSONReadingTests {
     ("\"a\tb\"", .characters, 3), ("tree", .syntax, 3), ("01", .syntax, 2), ("[1,]", .syntax, 4), ("{a:1}", .syntax, 2),
     (#"{"a" 1}"#, .syntax, 6), ("1 2", .syntax, 3), ("'a'", .syntax, 1), ("+1", .syntax, 1), ("[1 2]", .syntax, 4),
   ])
-  func aTextThatIsNotJSONSaysWhyAndWhere(text: String, reason: JSONSyntaxError.Reason, column: Int) {
+  func aSyntaxErrorHasItsReasonAndColumn(text: String, reason: JSONSyntaxError.Reason, column: Int) {
     #expect(throws: JSONSyntaxError(reason: reason, column: column)) { try JSONValue(reading: Data(text.utf8)) }
   }
 
@@ -70,7 +70,7 @@ struct JSONReadingTests {
     #expect(members.map(\.value) == (0..<30).map { .integer($0) })
   }
 
-  @Test func whatIsWrittenIsReadAsTheSame() throws {
+  @Test func writtenJSONIsReadBackUnchanged() throws {
     let value: JSONValue = [
       "text": "\u{1B}[31m\"é\u{E0041}\u{10FFFF}\n", "numbers": [.integer(.min), .number(0.1), .number(-1e-300)],
       "deep": [["a": .null], .bool(false)],

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct JSONValueTests {
-  @Test func anObjectIsOneLineInTheOrderItWasWritten() {
+  @Test func anObjectIsWrittenOnOneLineWithItsMembersInOrder() {
     let value: JSONValue = ["z": .integer(1), "a": .array([.bool(true), .string("x")]), "m": [:]]
     #expect(value.line == #"{"z":1,"a":[true,"x"],"m":{}}"#)
   }
@@ -21,7 +21,7 @@ struct JSONValueTests {
     #expect(try JSONDecoder().decode(Double.self, from: Data(line.utf8)) == number)
   }
 
-  @Test func fieldsMayHaveNamesThatAreKnownAtRunTimeOnly() {
+  @Test func fieldNamesCanBeBuiltAtRunTime() {
     let fields = JSONFields(["b", "a"].map { JSONValue.Member($0, .number(0.5)) })
     #expect(JSONValue.object(of: fields).line == #"{"b":0.5,"a":0.5}"#)
   }

@@ -8,7 +8,7 @@ import Testing
 struct AnswersTests {
   private let saved = Origin.cache(savedAt: Date(timeIntervalSince1970: 0))
 
-  @Test func stepsAreAskedInOrderEachWhenTheAnswerBeforeWasTaken() async throws {
+  @Test func eachStepRunsOnlyAfterThePreviousAnswerWasTaken() async throws {
     let asked = WaitableState<[Int]>([])
     let sut = Answers<Int>((1...3).map { number in step(number, asked) })
     var iterator = sut.makeAsyncIterator()
@@ -21,7 +21,7 @@ struct AnswersTests {
     #expect(asked.state == [1, 2, 3])
   }
 
-  @Test func aStepWithoutAnAnswerIsPassedOver() async throws {
+  @Test func aStepWithoutAnAnswerIsSkipped() async throws {
     let sut = Answers<Int>({ nil }, { Sourced(1, from: .remote) }, { nil }, { Sourced(2, from: .remote) }, { nil })
     #expect(try await values(of: sut) == [1, 2])
   }
@@ -46,7 +46,7 @@ struct AnswersTests {
     #expect(try await iterator.next() == nil)
   }
 
-  @Test func cancellingTheTaskThatIteratesCancelsTheRunningStepAndAsksNoFurther() async {
+  @Test func cancellingTheIterationCancelsTheRunningStepAndStartsNoOther() async {
     let loader = LoaderSpy<Int>()
     let sut = Answers<Int>(
       { Sourced(try await loader.load("first"), from: .remote) },
@@ -59,7 +59,7 @@ struct AnswersTests {
     #expect(loader.keys == ["first"])
   }
 
-  @Test func noStepIsAskedInATaskThatWasCancelledBetweenTwo() async {
+  @Test func aTaskCancelledBetweenStepsStartsNoFurtherStep() async {
     let loader = LoaderSpy<Int>(heedsCancellation: false)
     let sut = Answers<Int>(
       { Sourced(try await loader.load("first"), from: .remote) },
@@ -72,7 +72,7 @@ struct AnswersTests {
     #expect(loader.keys == ["first"])
   }
 
-  @Test func otherValuesKeepTheirOriginsAndOrder() async throws {
+  @Test func mappedValuesKeepTheirOriginsAndOrder() async throws {
     let sut = Answers<Int>({ [saved] in Sourced(1, from: saved) }, { nil }, { Sourced(2, from: .remote) })
       .map { "\($0)" }
     var answers: [Sourced<String>] = []
@@ -85,11 +85,11 @@ struct AnswersTests {
     await #expect(throws: LoadFailure.empty) { try await sut.last() }
   }
 
-  @Test func aSingleAnswerIsOfTheProgramItself() async throws {
+  @Test func aSingleAnswerHasTheBundledOrigin() async throws {
     #expect(try await Answers.single { 7 }.last() == Sourced(7, from: .bundled))
   }
 
-  @Test func twoLoadsAtTheSameTimeAnswerAsTheyComeAndTheErrorIsLast() async throws {
+  @Test func mergedLoadsDeliverAnswersAsTheyArriveAndThrowLast() async throws {
     let (first, second) = (LoaderSpy<Int>(), LoaderSpy<Int>())
     let sut = Answers<Int>({ Sourced(try await first.load("first"), from: .remote) })
       .merged(with: Answers({ Sourced(try await second.load("second"), from: .remote) }, { nil }))
@@ -105,7 +105,7 @@ struct AnswersTests {
     await #expect(throws: LoadFailure.offline) { try await task.value }
   }
 
-  @Test func cancellingTheTaskThatIteratesCancelsBothLoads() async {
+  @Test func cancellingAMergedIterationCancelsBothLoads() async {
     let (first, second) = (LoaderSpy<Int>(), LoaderSpy<Int>())
     let sut = Answers<Int>({ Sourced(try await first.load("first"), from: .remote) })
       .merged(with: Answers({ Sourced(try await second.load("second"), from: .remote) }))

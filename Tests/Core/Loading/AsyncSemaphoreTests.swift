@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct AsyncSemaphoreTests {
-  @Test func aTaskWaitsUntilThereIsRoom() async throws {
+  @Test func aTaskWaitsForAFreeSlot() async throws {
     let (sut, gate) = (AsyncSemaphore(limit: 1), LoaderSpy<Int>())
     let first = Task { try await sut.run { try await gate.load("first") } }
     await gate.waitForRequest()

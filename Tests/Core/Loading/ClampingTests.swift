@@ -7,7 +7,7 @@ struct ClampingTests {
     (.infinity, Int.max), (-.infinity, Int.min), (.nan, 0), (9_223_372_036_854_775_808, Int.max),
     (-9_223_372_036_854_775_808, Int.min),
   ])
-  func anyNumberIsAnInteger(number: Double, expected: Int) {
+  func anyDoubleConvertsToAClampedInteger(number: Double, expected: Int) {
     #expect(Int(clamping: number) == expected)
   }
 }

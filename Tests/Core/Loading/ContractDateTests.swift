@@ -11,7 +11,7 @@ struct ContractDateTests {
     ("9999-12-31T23:59:59Z", 253_402_300_799), ("1970-01-01t00:00:01z", 1), ("1970-01-01T00:00:00.25Z", 0.25),
     ("1970-01-01T00:00:00,5Z", 0.5), ("1972-06-30T23:59:60Z", 78_796_800),
   ])
-  func aDateOfTheContractIsRead(text: String, seconds: Double) {
+  func contractDatesAreParsed(text: String, seconds: Double) {
     #expect(ContractDate.parse(text)?.timeIntervalSince1970 == seconds)
   }
 
@@ -20,7 +20,7 @@ struct ContractDateTests {
     "2020-13-01T00:00:00Z", "2020-00-01T00:00:00Z", "2020-01-00T00:00:00Z", "2020-01-01T24:00:00Z",
     "2020-01-01T00:60:00Z", "2020-01-01T00:00:61Z", "2020-01-01T00:00:00+24:00", "2020-01-01T00:00:00+00:60",
   ])
-  func aDayOrTimeThatDoesNotExistIsNoDate(text: String) {
+  func impossibleDaysAndTimesAreRefused(text: String) {
     #expect(ContractDate.parse(text) == nil)
   }
 
@@ -29,7 +29,7 @@ struct ContractDateTests {
     "2020-01-01T00:00:00.Z", "2020-01-01T00:00:00Zx", " 2020-01-01T00:00:00Z", "２０２０-01-01T00:00:00Z",
     "+020-01-01T00:00:00Z", "2020-01-01T00:00:00+02",
   ])
-  func aTextOfAnotherFormIsNoDate(text: String) {
+  func otherFormatsAreRefused(text: String) {
     #expect(ContractDate.parse(text) == nil)
   }
 }

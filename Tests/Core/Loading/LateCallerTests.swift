@@ -10,8 +10,8 @@ struct LateCallerTests {
   private let older = LoaderSpy<Int>()
   private let newer = LoaderSpy<Int>()
 
-  @Test func aLateLeaveDoesNotCancelANewerLoad() async throws {
-    // The waiting callers resume in no certain order: some of these come after the one that starts the newer load.
+  @Test func aCallerThatLeavesLateDoesNotCancelANewerLoad() async throws {
+    // The callers resume in any order: some of these after `last`, which starts the newer load.
     let callers = WaitableState<[Task<Int, any Error>]>([])
     let join: @Sendable () -> Void = { [sut, older] in
       let caller = Task { try await sut.value(for: "a", load: older.load) }
@@ -28,7 +28,7 @@ struct LateCallerTests {
     await older.complete(with: 7)
     for caller in callers.state { _ = await caller.result }
     await newer.waitForRequest()
-    // Room for leaves that come late, each of which needs the actor once.
+    // Lets late leaves run: each needs the actor once.
     for _ in 0..<200 {
       _ = await sut.waiting(for: "a")
       await Task.yield()
@@ -39,7 +39,7 @@ struct LateCallerTests {
     #expect(try await last.value == 8)
   }
 
-  @Test func theLateEndOfAnOlderLoadDoesNotHideTheNewerOne() async throws {
+  @Test func callersJoinTheNewerLoadWhenAnOlderOneEndsLate() async throws {
     let stubborn = LoaderSpy<Int>(heedsCancellation: false)
     let first = Task { try await sut.value(for: "a", load: stubborn.load) }
     await stubborn.waitForRequest()
@@ -57,16 +57,16 @@ struct LateCallerTests {
     #expect(older.events == [])
   }
 
-  /// Returns when so many callers wait for the key.
+  /// Waits until `count` callers wait for the key.
   private func waitForCallers(_ count: Int) async {
     await waitUntil { await sut.waiting(for: "a") == count }
   }
 }
 
 extension SingleFlight {
-  /// Waits for a load; in the very moment it ends, does something and starts another load.
+  /// Waits for a load; as soon as it ends, calls `act` and starts another load.
   ///
-  /// On the actor, so that no other caller comes between.
+  /// On the actor, so that no other caller runs in between.
   fileprivate func relay(
     _ key: Key, first: @escaping @Sendable () async throws -> Value, then act: @Sendable () -> Void,
     second: @escaping @Sendable () async throws -> Value

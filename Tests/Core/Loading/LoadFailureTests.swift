@@ -5,14 +5,14 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct LoadFailureTests {
-  @Test func anotherConditionInTheSameWordsIsAnotherFailure() throws {
+  @Test func failuresWithTheSameTextAndDifferentKeysDiffer() throws {
     #expect(LoadFailure(SameWords.first) == LoadFailure(SameWords.first))
     #expect(LoadFailure(SameWords.first) != LoadFailure(SameWords.second))
     let saved = try JSONDecoder().decode(LoadFailure.self, from: JSONEncoder().encode(LoadFailure(SameWords.first)))
     #expect(saved == LoadFailure(SameWords.first))
   }
 
-  @Test func otherValuesAreAnotherFailure() {
+  @Test func failuresWithDifferentValuesDiffer() {
     #expect(LoadFailure(SameWords.first, ["name": "a"]) == LoadFailure(SameWords.first, ["name": "a"]))
     #expect(LoadFailure(SameWords.first, ["name": "a"]) != LoadFailure(SameWords.first, ["name": "b"]))
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct LoadInterleavingTests {
-  /// A load as the test expects it to stand.
+  /// The expected state of a load.
   private struct Load {
     let isPage: Bool
     let end: Task<Void, Never>

@@ -3,7 +3,7 @@ import SceneTesting
 import TestSupport
 import Testing
 
-/// One load at a time: which of two goes on depends on the parts of the list they are for.
+/// One load runs at a time: the scopes decide whether a second load replaces it.
 @Suite(.timeLimit(.minutes(1)))
 struct ResourceLoaderScopeTests {
   @Test(arguments: [LoadScope.refresh, .first])
@@ -22,7 +22,7 @@ struct ResourceLoaderScopeTests {
   }
 
   @Test(arguments: [LoadScope.first, .refresh], [LoadScope.first, .refresh, .nextPage(after: "a")])
-  func whileALoadFromTheBeginningRunsNoOtherStarts(running: LoadScope, other: LoadScope) async {
+  func noLoadStartsWhileALoadFromTheBeginningRuns(running: LoadScope, other: LoadScope) async {
     let (sut, loader, output) = makeSUT()
     sut.load(running)
     sut.load(other)
@@ -32,7 +32,7 @@ struct ResourceLoaderScopeTests {
     #expect(output.messages == [.started(running), .received("one", .remote, running), .finished(running)])
   }
 
-  @Test func whileAPageLoadsNoOtherPageDoes() async {
+  @Test func noOtherPageLoadsWhileAPageLoads() async {
     let (sut, loader, output) = makeSUT()
     sut.load(.nextPage(after: "a"))
     sut.load(.nextPage(after: "b"))
@@ -42,7 +42,7 @@ struct ResourceLoaderScopeTests {
     #expect(output.received == ["page a"])
   }
 
-  @Test func cancellingReportsTheScopeThatRan() async {
+  @Test func cancellingReportsTheScopeOfTheRunningLoad() async {
     let (sut, loader, output) = makeSUT()
     sut.load(.nextPage(after: "a"))
     await loader.waitForRequest()

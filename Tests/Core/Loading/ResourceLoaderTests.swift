@@ -48,7 +48,7 @@ struct ResourceLoaderTests {
       output.messages == [.started(.first), .received("saved", saved, .first), .failed(.badStatus(500), .first)])
   }
 
-  @Test func cancellingIsNoFailureAndLetsTheNextLoadStart() async {
+  @Test func cancellingReportsNoFailureAndAllowsANewLoad() async {
     let (sut, loader, output) = makeSUT()
     sut.load(.first)
     await loader.waitForRequest()
@@ -64,7 +64,7 @@ struct ResourceLoaderTests {
       ])
   }
 
-  @Test func aLoadThatCancelsItselfIsNoFailure() async {
+  @Test func aCancellationErrorIsReportedAsACancellation() async {
     let (sut, loader, output) = makeSUT()
     sut.load(.first)
     await loader.fail(with: CancellationError())
@@ -78,7 +78,7 @@ struct ResourceLoaderTests {
     #expect(output.messages.isEmpty)
   }
 
-  @Test func aRunningLoadIsCancelledWhenTheLoaderGoes() async {
+  @Test func aRunningLoadIsCancelledWhenTheLoaderIsReleased() async {
     let loader = LoaderSpy<String>()
     let output = LoadOutputSpy()
     var sut: ResourceLoader<String>? = ResourceLoader(answers: remoteAnswers(loader), output: output)
@@ -91,7 +91,7 @@ struct ResourceLoaderTests {
     #expect(output.messages == [.started(.first)])
   }
 
-  @Test func aLoadOfTheProgramsOwnHasOneAnswer() async {
+  @Test func aLocalLoadDeliversOneBundledAnswer() async {
     let output = LoadOutputSpy()
     let sut = ResourceLoader(load: { "own" }, output: output)
     sut.load(.first)

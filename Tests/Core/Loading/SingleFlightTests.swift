@@ -8,7 +8,7 @@ struct SingleFlightTests {
   private let sut = SingleFlight<String, Int>()
   private let loader = LoaderSpy<Int>()
 
-  @Test func callersMeanwhileShareTheLoad() async throws {
+  @Test func concurrentCallersShareOneLoad() async throws {
     let first = Task { try await sut.value(for: "a", load: loader.load) }
     await loader.waitForRequest()
     let second = Task { try await sut.value(for: "a") { throw Unexpected() } }
@@ -27,7 +27,7 @@ struct SingleFlightTests {
     #expect(try await first.value == 7)
   }
 
-  @Test func aCallerThatGivesUpSpoilsItForNobody() async throws {
+  @Test func aCancelledCallerDoesNotCancelTheLoadForOthers() async throws {
     let first = Task { try await sut.value(for: "a", load: loader.load) }
     await loader.waitForRequest()
     let second = Task { try await sut.value(for: "a") { throw Unexpected() } }
@@ -39,13 +39,13 @@ struct SingleFlightTests {
     await #expect(throws: CancellationError.self) { try await first.value }
   }
 
-  @Test func aCallerThatGivesUpWaitsNoMore() async throws {
+  @Test func aCancelledCallerReturnsBeforeTheLoadEnds() async throws {
     let first = Task { try await sut.value(for: "a", load: loader.load) }
     await loader.waitForRequest()
     let second = Task { try await sut.value(for: "a") { throw Unexpected() } }
     await waitForCallers(2)
     first.cancel()
-    // While the load goes on for the other one.
+    // The load continues for the second caller.
     await #expect(throws: CancellationError.self) { try await first.value }
     #expect(loader.events == [.requested])
     await loader.complete(with: 7)
@@ -78,7 +78,7 @@ struct SingleFlightTests {
     #expect(loader.events == [])
   }
 
-  /// Returns when so many callers wait for the key.
+  /// Waits until `count` callers wait for the key.
   private func waitForCallers(_ count: Int) async {
     await waitUntil { await sut.waiting(for: "a") == count }
   }

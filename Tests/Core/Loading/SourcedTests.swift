@@ -13,15 +13,15 @@ struct SourcedTests {
     #expect(Origin.cache(savedAt: now.addingTimeInterval(-90)).age(at: now) == 90)
   }
 
-  @Test func dataThatWasSavedByAClockAheadOfThisOneIsNew() {
+  @Test func dataSavedInTheFutureHasAgeZero() {
     #expect(Origin.cache(savedAt: now.addingTimeInterval(90)).age(at: now) == 0)
   }
 
-  @Test func anotherValueHasTheSameOrigin() {
+  @Test func mappingAValueKeepsItsOrigin() {
     #expect(Sourced(1, from: .cache(savedAt: now)).map { "\($0)" } == Sourced("1", from: .cache(savedAt: now)))
   }
 
-  @Test func aPageOfOtherItemsHasTheSameCursor() {
+  @Test func mappingAPageKeepsItsCursor() {
     #expect(Page(items: [1, 2], cursor: "c").map { "\($0)" } == Page(items: ["1", "2"], cursor: "c"))
   }
 }

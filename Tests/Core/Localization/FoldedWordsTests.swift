@@ -9,17 +9,17 @@ struct FoldedWordsTests {
     ("東京タワー", "東 京 タ ワ ー"), ("Swiftで書く", "swift で 書 く"), ("한국 x", "한 국 x"), ("ｱﾒ Ａ", "ア メ a"),
     ("don't", "don t"), ("c++ #tag @ana", "c tag ana"), ("a🦖b", "a 🦖 b"), ("...", ""), ("", ""), ("a\nb", "a b"),
   ])
-  func wordsAreFoldedWithBlanksBetweenThem(text: String, words: String) {
+  func wordsAreFoldedAndSeparatedBySpaces(text: String, words: String) {
     #expect(FoldedWords(text).text == words)
   }
 
-  @Test func decomposedTextsHaveTheWordsOfComposedOnes() {
+  @Test func decomposedAndComposedTextsFoldAlike() {
     for text in ["café", "ガラス", "한국", "Ά"] {
       #expect(FoldedWords(text.decomposedStringWithCanonicalMapping) == FoldedWords(text), "\(text)")
     }
   }
 
-  @Test func wholeWordsAreFoundOneAfterTheOther() {
+  @Test func phrasesMatchWholeConsecutiveWords() {
     let words = FoldedWords("The quick, brown fox")
     #expect(words.contains(FoldedWords("QUICK brown")))
     #expect(!words.contains(FoldedWords("quick fox")))
@@ -29,7 +29,7 @@ struct FoldedWordsTests {
     #expect(!words.contains(FoldedWords()))
   }
 
-  @Test func noWordsReachAcrossTwoTexts() {
+  @Test func noPhraseMatchesAcrossTwoTexts() {
     var words = FoldedWords("one two")
     words.append(FoldedWords("three"))
     #expect(words.contains(FoldedWords("three")))

@@ -9,12 +9,12 @@ struct LanguageTests {
     "el": "el", "el_GR.UTF-8": "el", "pt_BR.UTF-8": "pt-BR", "pt-br": "pt-BR", "pt_PT": "pt-BR", "en_GB@euro": "en",
     "EN": "en", "de_AT.UTF-8": "de", "es_MX": "es", "fr_CA": "fr", "ja_JP.UTF-8": "ja", "ar_EG": "ar",
   ])
-  func aLocaleFindsItsLanguage(locale: String, tag: String) {
+  func aLocaleMapsToItsLanguage(locale: String, tag: String) {
     #expect(Language(matching: locale)?.tag == tag)
   }
 
   @Test(arguments: ["C", "POSIX", "xx", "", "e", "english", ".UTF-8"])
-  func aLanguageThatIsNotSupportedIsNotFound(locale: String) {
+  func anUnsupportedLocaleHasNoLanguage(locale: String) {
     #expect(Language(matching: locale) == nil)
   }
 
@@ -31,11 +31,11 @@ struct LanguageTests {
     (["LANG": "it_IT.UTF-8"], "it_IT"), (["LC_ALL": "sv", "LANG": "el"], "sv"), (["LANG": "el_GR.UTF-8"], nil),
     (["LANG": "C.UTF-8"], nil), (["LC_ALL": "POSIX"], nil), (["LANG": ""], nil), ([:], nil),
   ])
-  func aLanguageThatIsNotSupportedIsKnownByItsLocale(environment: [String: String], locale: String?) {
+  func theLocaleOfAnUnsupportedLanguageIsReported(environment: [String: String], locale: String?) {
     #expect(Language.unsupportedLocale(in: environment) == locale)
   }
 
-  @Test func reasonsOfTheSystemAreTranslatedAndOthersStay() throws {
+  @Test func systemErrorTextsAreTranslatedAndOthersAreUnchanged() throws {
     #expect(ReasonText.table.problems() == [])
     let german = Language("de")
     for code in [ENOENT, EACCES, EPERM, EISDIR, ENOTDIR, EEXIST, ENOSPC, EROFS, EFBIG, EIO, ENAMETOOLONG, ELOOP] {
@@ -62,7 +62,7 @@ struct LanguageTests {
     }
   }
 
-  @Test func aLanguageFormatsAsItsLocaleDoes() {
+  @Test func numbersAreFormattedForTheLanguage() {
     let numbers = Language.supported.map { 1_234.5.formatted(.number.locale($0.locale)) }
     #expect(
       numbers == [

@@ -33,14 +33,14 @@ struct StringTableTests {
       ])
   }
 
-  @Test func textsThatWereNeverTranslatedAreFoundUnlessTheyHaveNoWords() throws {
+  @Test func untranslatedTextsAreFoundUnlessTheyHaveNoWords() throws {
     var texts = SampleKey.every(["greeting": "γεια {name}", "plain": "y"])
     texts["en"] = ["greeting": "hi {name}", "plain": "{count} / 2"]
     texts["de"] = texts["en"]
     #expect(try SampleKey.table(texts).untranslatedTexts().map { "\($0.language.tag) \($0.key)" } == ["de greeting"])
   }
 
-  @Test func textsOfOtherLanguagesAreNeverTakenForTheEndOrTheStartOfOne() {
+  @Test func aLanguageIsFoundDespiteBracesAndKeysInOtherTexts() {
     let other = #""de": {"greeting": "} \\\" {\"en\": {", "plain": "\u007d {\\"}"#
     let english = #""en": {"greeting": "{ \"de\": }", "plain": "x"}"#
     for file in ["{\(other), \(english)}", "{\(english), \(other)}"] {
@@ -53,7 +53,7 @@ struct StringTableTests {
   @Test(arguments: [
     "", "no JSON", #"{"en": {"greeting": "unfinished"#, "[]", #"{"en": {"greeting": 1}}"#, #"{"en"#, "{\"en\\",
   ])
-  func aFileThatCannotBeReadLacksEveryKey(file: String) {
+  func inAnUnreadableFileEveryKeyIsMissing(file: String) {
     let problems = StringTable<SampleKey>(Array(file.utf8)).problems()
     #expect(problems.count == 2 * Language.supported.count)
     #expect(problems.first == "en: greeting is missing")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct StringsTests {
-  @Test func placeholdersAreFilledInOnceAndOnlyOnce() throws {
+  @Test func filledInValuesAreNotExpandedAgain() throws {
     let sut = try SampleKey.table(greeting: "{a} and {b}").strings(for: .english)
     #expect(sut(.greeting, ["a": "{b}", "b": "{a}"]) == "{b} and {a}")
     #expect(sut(.greeting, ["a": "x"]) == "x and {b}")
@@ -29,17 +29,17 @@ struct StringsTests {
     ("de", 1_234, "1.234 rows of x"),
     ("fr", 0, "0 row of x"), ("ja", 1, "1 rows of x"),
   ])
-  func aNumberChoosesItsFormAndIsWrittenAsTheLanguageDoes(tag: String, count: Int, text: String) throws {
+  func aCountSelectsThePluralFormAndIsFormattedForTheLanguage(tag: String, count: Int, text: String) throws {
     let table = try SampleKey.table(greeting: "{count, plural, one {# row} other {# rows}} of {name}")
     #expect(table.strings(for: Language(tag))(.greeting, ["count": count, "name": "x"]) == text)
   }
 
-  @Test func aMissingTextHasThePluralOfEnglish() throws {
+  @Test func aMissingTextUsesTheEnglishPluralRules() throws {
     let table = try SampleKey.table(["en": ["greeting": "{count, plural, one {# row} other {# rows}}"]])
     #expect(table.strings(for: Language("ja"))(.greeting, ["count": 1]) == "1 row")
   }
 
-  @Test func aFormMayHavePlaceholdersAndTheRestMayHaveBraces() throws {
+  @Test func pluralFormsMayHavePlaceholdersAndTextMayHaveBraces() throws {
     let sut = try SampleKey.table(greeting: "# {count, plural, one {{name} #} other {none}} {A} {").strings(
       for: .english)
     #expect(sut(.greeting, ["count": 1, "name": "{count}"]) == "# {count} 1 {A} {")
@@ -51,7 +51,7 @@ struct StringsTests {
     "{count, plural, odd {#}}", "{count, plural, one {#}}", "{count, plural, other {#}", "{count, plural, other {#",
     "{count, plural,}", "{count, plural}", "{count, number}", "{}", "{Name}", "}{",
   ])
-  func whatIsNoPatternStaysAsItIs(text: String) throws {
+  func invalidPatternsAreLeftUnchanged(text: String) throws {
     #expect(try SampleKey.table(greeting: text).strings(for: .english)(.greeting, ["count": 1]) == text)
   }
 
@@ -68,7 +68,7 @@ struct StringsTests {
       ]
     ),
   ])
-  func theFormsAreThoseOfCLDR(tag: String, forms: [Int: String]) throws {
+  func pluralFormsFollowCLDR(tag: String, forms: [Int: String]) throws {
     let text = "{count, plural, zero {zero} one {one} two {two} few {few} many {many} other {other}}"
     let sut = try SampleKey.table(greeting: text).strings(for: Language(tag))
     for (count, form) in forms { #expect(sut(.greeting, ["count": count]) == form, "\(count)") }

@@ -13,7 +13,7 @@ struct KeepPeriodTests {
     #expect(KeepPeriod(text)?.text == text.lowercased())
   }
 
-  @Test func wordsAreForGoodAndForTheUsualTime() {
+  @Test func allMeansForeverAndAutoMeansTheDefault() {
     #expect(KeepPeriod("All")?.age == .always)
     #expect(KeepPeriod("auto")?.age == .usual)
   }
@@ -23,7 +23,7 @@ struct KeepPeriodTests {
     "999999999999999999999d",
     "١d", "soon", "forever", "1dd", "1d\u{301}",
   ])
-  func anythingElseIsNone(text: String) {
+  func otherTextsAreRefused(text: String) {
     #expect(KeepPeriod(text) == nil)
   }
 }

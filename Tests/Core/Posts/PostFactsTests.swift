@@ -5,7 +5,7 @@ import Testing
 /// The facts about a post that only social networks have.
 @Suite(.timeLimit(.minutes(1)))
 struct PostFactsTests {
-  @Test func detailsWithoutFactsAreEqualAndCostOneWord() {
+  @Test func detailsWithEmptyFactsEqualThoseWithoutAndStaySmall() {
     var details = Post.Details()
     details.facts.shareCount = 1
     #expect(details != Post.Details())
@@ -25,7 +25,7 @@ struct PostFactsTests {
     #expect(Post.Poll.Option("a", votes: -3).votes == 0)
   }
 
-  @Test func aPollHasOptionsAndOnlySoMany() throws {
+  @Test func aPollNeedsOptionsAndLimitsTheirNumberAndLength() throws {
     #expect(Post.Poll([]) == nil)
     let text = String(repeating: "e\u{301}", count: 1 << 19)
     let poll = try #require(Post.Poll((0..<10_000).map { Post.Poll.Option($0 == 0 ? text : "\($0)", votes: $0) }))
@@ -34,7 +34,7 @@ struct PostFactsTests {
     #expect(poll.options[1] == Post.Poll.Option("1", votes: 1))
   }
 
-  @Test func aCharacterOfManyCodePointsIsNoWayAroundALimit() throws {
+  @Test func limitsAlsoApplyToCharactersOfManyCodePoints() throws {
     let text = "e" + String(repeating: "\u{301}", count: 1 << 20)
     #expect(Post.Poll.Option(text).text.utf8.count < 2_000)
     let card = try #require(Post.Card("https://a.example", title: text, description: text, pictureAddress: text))
@@ -46,13 +46,13 @@ struct PostFactsTests {
   @Test(arguments: [
     "", "a.example", "javascript:alert(1)", "file:///etc/passwd", "data:text/html,x", "http:/a.example",
   ])
-  func onlyAnAddressOfTheWebIsOne(address: String) {
+  func onlyWebAddressesAreAccepted(address: String) {
     #expect(Post.Card(address) == nil)
     #expect(Post.Card("HTTP://a.example/", pictureAddress: address) == Post.Card("HTTP://a.example/"))
     #expect(Post.Quote(nil, author: nil, text: nil, link: address).link == nil)
   }
 
-  @Test func aQuotedPostIsCut() throws {
+  @Test func longQuotedPostsAreShortened() throws {
     let text = RichText(plain: String(repeating: "word ", count: 200_000))
     let links = Array(repeating: "https://a.example", count: 1_000)
     let quote = Post.Quote(nil, author: nil, text: text, textLinks: links, warning: text.plainText)

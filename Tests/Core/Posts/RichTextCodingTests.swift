@@ -4,11 +4,11 @@ import Testing
 
 @testable import Posts
 
-/// A text as it is saved: the same when it is read, and never more than an error if its bytes were changed.
+/// Saved texts are read back unchanged; changed bytes give another text or an error, and never a crash.
 @Suite(.timeLimit(.minutes(1)))
 struct RichTextCodingTests {
   @Test(arguments: 0..<300)
-  func anyTextIsReadAsItWas(seed: Int) throws {
+  func everyTextIsReadBackUnchanged(seed: Int) throws {
     let text = RichText.random(seed: seed)
     for data in [try JSONEncoder().encode(text), try PropertyListEncoder().encode(text)] {
       let isJSON = data.first == UInt8(ascii: "{")
@@ -24,7 +24,7 @@ struct RichTextCodingTests {
     #expect(try JSONDecoder().decode([String: AnyValue].self, from: data).keys.sorted() == ["text", "version"])
   }
 
-  @Test func aTextOfALaterVersionIsToldFromADamagedOne() {
+  @Test func laterVersionsAndDamageAreDifferentErrors() {
     #expect(throws: RichTextError.laterVersion(2)) {
       try JSONDecoder().decode(RichText.self, from: Data(#"{"version":2,"body":[]}"#.utf8))
     }
@@ -36,7 +36,7 @@ struct RichTextCodingTests {
     }
   }
 
-  @Test func changedLayoutsAreATextOrAnError() throws {
+  @Test func aCorruptedLayoutGivesAValidTextOrAnError() throws {
     var random = SeededRandom(seed: 11)
     var refused = 0
     for seed in 0..<2_000 {
@@ -57,11 +57,11 @@ struct RichTextCodingTests {
     #expect(refused > 500)
   }
 
-  @Test func aLayoutThatIsCutOrOfAnotherTextIsRefused() throws {
+  @Test func aTruncatedOrMismatchedLayoutIsRefused() throws {
     let text = RichText.random(seed: 4)
     let layout = try #require(text.layoutBytes)
     for length in 0..<layout.count {
-      // Pieces at the end may stand for no byte.
+      // Pieces at the end may have length zero.
       guard (try? RichText(text.plainText, layout: Array(layout.prefix(length)))) != nil else { continue }
       #expect(RichTextLayout(bytes: Array(layout[length...])).pieces.allSatisfy { $0.length == 0 })
     }
@@ -88,7 +88,7 @@ extension RichText.Block {
 }
 
 extension RichText {
-  /// A text of anything that a writer can write.
+  /// A random text of everything that a writer can write.
   static func random(seed: Int) -> RichText {
     var random = SeededRandom(seed: UInt64(seed))
     var writer = RichTextWriter(limit: 4_000)

@@ -48,7 +48,7 @@ struct RichTextTests {
       ])
   }
 
-  @Test func aQuotationIsAddedAsItIs() {
+  @Test func aQuotationIsAddedWithoutParsingItsText() {
     var writer = RichTextWriter(after: "own")
     writer.quote("Ann: a\n\nb [1]")
     let text = writer.text()
@@ -61,7 +61,7 @@ struct RichTextTests {
       ])
   }
 
-  @Test func picturesGetOtherNumbersOrNone() {
+  @Test func renumberingPicturesRenumbersOrRemovesThem() {
     var writer = RichTextWriter(limit: 100)
     writer.picture(1)
     writer.append("a")
@@ -80,7 +80,7 @@ struct RichTextTests {
     #expect(renumbered.blocks.last?.words == "caption")
   }
 
-  @Test func nothingIsAddedToALongText() {
+  @Test func nothingIsAppendedBeyondTheLimit() {
     var writer = RichTextWriter(limit: 10)
     for _ in 0..<100 {
       writer.append("word")

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Posts
 
-/// A text that was saved, which is decoded when it is first read.
+/// Saved texts, which are decoded on first use.
 @Suite(.timeLimit(.minutes(1)))
 struct SavedRichTextTests {
   @Test(arguments: 0..<300)
-  func anyTextIsReadAsItWas(seed: Int) throws {
+  func everyTextIsReadBackUnchanged(seed: Int) throws {
     let text = RichText.random(seed: seed)
     let saved = try saved(text)
     #expect(saved.plainText == text.plainText && saved.blocks == text.blocks && saved.layoutBytes == text.layoutBytes)
@@ -16,7 +16,7 @@ struct SavedRichTextTests {
   }
 
   @Test(arguments: 0..<40)
-  func itsBeginningIsTheSameDecodedOrNot(seed: Int) throws {
+  func theBeginningIsTheSameBeforeAndAfterDecoding(seed: Int) throws {
     let text = RichText.random(seed: seed)
     for count in 0...(text.plainText.utf8.count + 1) {
       let beginning = text.beginning(count)
@@ -28,7 +28,7 @@ struct SavedRichTextTests {
     }
   }
 
-  @Test func aListComparesTextsThatItDoesNotDecode() throws {
+  @Test func textsCanBeComparedWithoutDecoding() throws {
     let (one, other) = (try damaged(), try damaged())
     #expect(one == other)
     #expect(one.beginning(5).text == "Words")
@@ -44,13 +44,13 @@ struct SavedRichTextTests {
     #expect(text.renumberingPictures { $0 } == text)
   }
 
-  @Test func wordsMayBeDamagedToo() throws {
+  @Test func damagedBytesBecomeReplacementCharacters() throws {
     let layout = try #require(RichText.random(seed: 4).layoutBytes)
     let text = try RichText(saved: [0x61, 0xFF, 0xC3], layout: layout[...])
     #expect(text.beginning(2).text == "a\u{FFFD}" && text.plainText == "a\u{FFFD}\u{FFFD}" && text.isDamaged)
   }
 
-  @Test func aTextThatIsStoredElsewhereIsReadOnce() throws {
+  @Test func anExternallyStoredTextIsLoadedOnce() throws {
     let (text, reads) = (RichText.random(seed: 9), ReadCount())
     let beginning = String(repeating: "The beginning ", count: 20)
     let saved = RichText(beginning: beginning, checksum: 7) {
@@ -66,13 +66,13 @@ struct SavedRichTextTests {
     #expect(reads.count == 1)
   }
 
-  @Test func ofATextThatIsMissingTheBeginningIsLeft() {
+  @Test func aMissingTextFallsBackToItsBeginning() {
     let saved = RichText(beginning: "The beginning", checksum: 7) { nil }
     #expect(saved.plainText == "The beginning…" && saved.isDamaged && saved.layoutBytes == nil)
     #expect(saved.beginning(100) == ("The beginning…", true))
   }
 
-  @Test func manyThreadsReadOneText() async throws {
+  @Test func aTextCanBeReadFromManyThreads() async throws {
     let text = RichText.random(seed: 7)
     let saved = try saved(text)
     await withTaskGroup(of: Bool.self) { group in
@@ -82,7 +82,7 @@ struct SavedRichTextTests {
   }
 
   @Test(arguments: [(8 << 20, true), (8 << 20 | 1, false)])
-  func noneIsLargerThanAnyThatIsWritten(size: Int, isRead: Bool) {
+  func textsAndLayoutsAbove8MiBAreRefused(size: Int, isRead: Bool) {
     let bytes = [UInt8](repeating: 0x61, count: size)
     for layout in [nil, bytes[..<1]] {
       #expect(((try? RichText(saved: bytes[...], layout: layout)) != nil) == isRead)

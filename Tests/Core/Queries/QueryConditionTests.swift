@@ -29,7 +29,7 @@ struct QueryConditionTests {
     ("-is:unread is:starred", false, true), ("is:unread -is:starred", true, false),
     ("-is:unread -is:starred", false, false),
   ])
-  func aStateIsThatOfThePerson(query: String, isUnread: Bool, isStarred: Bool) throws {
+  func statesMatchThoseOfTheReader(query: String, isUnread: Bool, isStarred: Bool) throws {
     for (unread, starred) in [(false, false), (false, true), (true, false), (true, true)] {
       let viewer = Post.Viewer(isUnread: unread, isStarred: starred)
       let isMeant =
@@ -41,7 +41,7 @@ struct QueryConditionTests {
   @Test(arguments: [
     (ImageRef.Kind.image, ["has:picture"]), (.animation, ["has:video"]), (.video, ["has:video"]), (.audio, []),
   ])
-  func aMediumIsAPictureOrAVideo(kind: ImageRef.Kind, queries: [String]) throws {
+  func animationsAndVideosCountAsVideo(kind: ImageRef.Kind, queries: [String]) throws {
     for query in ["has:picture", "has:video"] {
       #expect(
         try matches(
@@ -52,7 +52,7 @@ struct QueryConditionTests {
     #expect(try matches("-has:picture -has:video -has:warning"))
   }
 
-  @Test func theTitleIsTheDescriptionOnlyWhereThereIsNoTitle() throws {
+  @Test func titleMatchesTheDescriptionOnlyIfThereIsNoTitle() throws {
     var details = Post.Details()
     #expect(try matches("title:lake", details, description: "A lake"))
     details.title = "A hill"
@@ -86,7 +86,7 @@ struct QueryConditionTests {
     ("#photos", false), ("#photo_1", false), ("#photo2", false), ("photo", false), ("# photo", false),
     ("##photo", true),
   ])
-  func aTopicIsAWholeWordBehindItsMark(text: String, isTopic: Bool) throws {
+  func aTagMatchesWholeHashtagsOnly(text: String, isTopic: Bool) throws {
     for query in ["tag:photo", "tag:#photo", "tag:##Photo"] {
       var details = Post.Details()
       details.text = RichText(plain: text)
@@ -105,11 +105,11 @@ struct QueryConditionTests {
     ("group:local", ["news/local"], false),
     ("group:news", [], false),
   ])
-  func aGroupHasTheSourcesOfThoseInside(query: String, groups: [String], isIn: Bool) throws {
+  func aGroupIncludesItsSubgroups(query: String, groups: [String], isIn: Bool) throws {
     #expect(try matches(query, groups: groups) == isIn)
   }
 
-  @Test func aSourceIsFoundByItsNameOrAddressOfAnyThatHasThePost() throws {
+  @Test func sourceMatchesTheNameOrAddressOfAnySourceOfThePost() throws {
     let sources = [
       PostFeed(name: "Ana's Blog", address: "https://one.example/feed"),
       PostFeed(name: "Ben", address: "https://two.example/feed"),
@@ -126,15 +126,15 @@ struct QueryConditionTests {
     ("lang:pt", "pt", true), ("lang:pt", "PT-br", true), ("lang:pt-br", "pt-BR", true), ("lang:pt-br", "pt", false),
     ("lang:pt", "pte", false), ("lang:pt", "e-pt", false),
   ])
-  func aLanguageHasItsRegions(query: String, language: String, isIt: Bool) throws {
+  func aLanguageIncludesItsRegions(query: String, language: String, isIt: Bool) throws {
     var details = Post.Details()
     details.language = language
     #expect(try matches(query, details) == isIt)
   }
 
-  /// Each age, and the length of it in hours.
+  /// Each age and its length in hours.
   @Test(arguments: [("1h", 1), ("25h", 25), ("1d", 24), ("2W", 336), ("1y", 8_760)])
-  func anAgeReachesToItsEnd(age: String, hours: Int) throws {
+  func aPostOfExactlyTheAgeIsStillNewer(age: String, hours: Int) throws {
     for (seconds, isNewer) in [(-1, true), (0, true), (1, false)] {
       var details = Post.Details()
       details.createdAt = Self.now - Double(hours * 3_600 + seconds)
@@ -143,7 +143,7 @@ struct QueryConditionTests {
     }
   }
 
-  @Test func theDateOfAListCountsBeforeThatOfThePost() throws {
+  @Test func theDateInTheListOverridesThatOfThePost() throws {
     var details = Post.Details()
     details.createdAt = Self.now - 10 * 86_400
     let post = Post(id: Post.ID(rawValue: "1"), images: [], details: details)
@@ -157,11 +157,11 @@ struct QueryConditionTests {
     ("lake -hill OR sea", [["lake"], ["sea"]]), ("is:unread OR sea", [[], ["sea"]]),
     ("source:a group:b has:picture lang:pt newer:2d older:1d", [[]]), ("\"Two WORDS\"", [["two words"]]),
   ])
-  func theIndexIsAskedForWordsThatAPostMustHave(query: String, words: [[String]]) throws {
+  func theIndexIsSearchedForTheRequiredWords(query: String, words: [[String]]) throws {
     #expect(try Query(query).indexedWords.map { $0.map(\.indexed) } == words)
   }
 
-  @Test func onlyAStarAsksTheIndexForABeginning() throws {
+  @Test func onlyAStarSearchesTheIndexByPrefix() throws {
     let words = try Query("ph* \"ph*\" tag:ph title:ti*").indexedWords.flatMap { $0 }
     #expect(words.map(\.isBeginning) == [true, false, false, true])
   }
@@ -171,7 +171,7 @@ struct QueryConditionTests {
     ("is:unread OR \"two words\"", "two words"),
     ("ph*", "ph"), ("is:unread -lake", nil),
   ])
-  func theFirstWordsOfAQueryAreMarked(query: String, words: String?) throws {
+  func firstWordsSkipExcludedAndKeyedTerms(query: String, words: String?) throws {
     #expect(try Query(query).firstWords == words)
   }
 
@@ -181,7 +181,7 @@ struct QueryConditionTests {
     ("is:unread OR sea", "is:unread OR sea is:unread"), ("-is:unread", "-is:unread is:unread"),
     ("is:starred", "is:starred is:unread"),
   ])
-  func aQueryForAStateHasItInEachAlternativeOnce(query: String, text: String) throws {
+  func aStateIsAddedToEveryAlternative(query: String, text: String) throws {
     #expect(try Query(query).of(.unread).text == text)
   }
 }

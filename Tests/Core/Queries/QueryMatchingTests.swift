@@ -3,7 +3,7 @@ import Posts
 import Queries
 import Testing
 
-/// Queries about posts.
+/// Queries matched against posts.
 struct QueryMatchingTests {
   @Test(arguments: [("lake newer:2d", true), ("lake OR -older:2d", true), ("lake is:unread", false)])
   func aQueryWithAnAgeDependsOnTheDate(text: String, dependsOnDate: Bool) throws {
@@ -49,7 +49,7 @@ struct QueryMatchingTests {
     "newer:4d", "older:2d", "newer:2020-01-01", "older:2030-01-01", "newer:2027-01-12", "-older:2027-01-12",
     "older:2027-01-13",
   ])
-  func aPostIsOneThatTheQueryAsksFor(query: String) throws {
+  func theseQueriesMatchThePost(query: String) throws {
     #expect(try matches(query))
   }
 
@@ -59,7 +59,7 @@ struct QueryMatchingTests {
     "tag:phot", "tag:fox", "is:starred", "is:new", "has:video", "lang:p", "lang:pt-pt", "newer:2d", "older:4d",
     "newer:2027-01-13", "cat OR dog", #""tower fox""#,
   ])
-  func anyOtherPostIsNot(query: String) throws {
+  func theseQueriesDoNotMatchThePost(query: String) throws {
     #expect(try !matches(query))
   }
 
@@ -70,20 +70,20 @@ struct QueryMatchingTests {
     #expect(try !matches("older:2027-01-12", post))
   }
 
-  @Test func aPostWithoutADateOrLanguageHasNone() throws {
+  @Test func aPostWithoutADateOrLanguageMatchesNone() throws {
     let post = Post(id: Post.ID(rawValue: "2"), description: "Word", images: [])
     for query in ["newer:9y", "older:1h", "lang:en", "is:unread"] { #expect(try !matches(query, post)) }
     #expect(try matches("title:word -lang:en", post))
     #expect(try matches("is:new", post, isNew: true))
   }
 
-  /// Only posts of that state are looked at.
+  /// Only posts in the common state are searched.
   @Test(arguments: [
     ("is:starred", QueryState.starred), ("is:unread fox", .unread), ("is:starred a OR is:starred b", .starred),
     ("is:starred OR source:a", nil), ("source:a OR is:starred", nil), ("is:starred OR is:unread", nil),
     ("-is:starred", nil), ("fox", nil),
   ])
-  func aStateThatEveryAlternativeAsksForIsCommon(query: String, state: QueryState?) throws {
+  func aStateIsCommonIfEveryAlternativeRequiresIt(query: String, state: QueryState?) throws {
     #expect(try Query(query).commonState == state)
   }
 
@@ -97,13 +97,13 @@ struct QueryMatchingTests {
   }
 
   @Test(arguments: ["-quick OR fox", "-walk OR fox", "fox -zebra"])
-  func anExcerptIsAboutNoWordThatTheQueryExcludes(query: String) throws {
+  func anExcerptNeverHighlightsAnExcludedWord(query: String) throws {
     #expect(
       try Query(query).excerpt(of: Self.post)
         == PostExcerpt(before: "The quick brown ", hit: "fox", after: " #Photo, 東京タワー"))
   }
 
-  @Test func anExcerptIsAboutTheFirstHitOfTheTextWhateverTheOrderOfTheQuery() throws {
+  @Test func anExcerptShowsTheFirstHitInTheText() throws {
     for query in ["quick fox", "fox quick"] {
       #expect(try Query(query).excerpt(of: Self.post)?.hit == "quick")
     }
@@ -120,14 +120,14 @@ struct QueryMatchingTests {
     #expect(excerpt.hit == "lake" && excerpt.after == " and the rest")
   }
 
-  @Test func aHitBehindALongerWordIsFound() throws {
+  @Test func aWholeWordIsFoundAfterAWordThatContainsIt() throws {
     var details = Post.Details()
     details.text = RichText(plain: "Concatenate a cat")
     let excerpt = try Query("cat").excerpt(of: Post(id: Post.ID(rawValue: "1"), images: [], details: details))
     #expect(excerpt == PostExcerpt(before: "Concatenate a ", hit: "cat", after: ""))
   }
 
-  @Test func aDayBeginsAtTheMidnightOfThePerson() throws {
+  @Test func aDayBeginsAtLocalMidnight() throws {
     var tokyo = Calendar(identifier: .japanese)
     tokyo.timeZone = try #require(TimeZone(secondsFromGMT: 9 * 3_600))
     let (day, now) = (QueryTime.day(year: 2026, month: 9, day: 21), Date(timeIntervalSince1970: 0))
@@ -135,7 +135,7 @@ struct QueryMatchingTests {
     #expect(dates == [1_789_916_400, 1_789_948_800].map { Date(timeIntervalSince1970: $0) })
   }
 
-  @Test func theIndexHasEveryWordThatIsLookedFor() {
+  @Test func theIndexTextContainsEverySearchableWord() {
     #expect(
       Self.post.indexText.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) } == [
         "a walk in αθηνα", "the quick brown fox photo 東 京 タ ワ ー", "spiders", "ana maria", "ana example org", "hiking",

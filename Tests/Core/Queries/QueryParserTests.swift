@@ -27,7 +27,7 @@ struct QueryParserTests {
     (#"title:"OR""#, #"title:"OR""#),
     (#"tag:"a*""#, #"tag:"a*""#), ("lang:abcdefgh-12345678", "lang:abcdefgh-12345678"),
   ])
-  func aQueryIsSpelledInOneWay(typed: String, text: String) throws {
+  func queriesAreNormalized(typed: String, text: String) throws {
     let query = try Query(typed)
     #expect(query.text == text)
     #expect(try Query(query.text) == query)
@@ -50,14 +50,14 @@ struct QueryParserTests {
     (#"title:"a"#, .openQuote, 6..<8), (#"x title:"a"b"#, .noBlank, 11..<12), (#"a """#, .noWord, 2..<4),
     ("a x:b c", .unknownKey, 2..<4), ("has:Sound", .unknownValue, 4..<9),
   ])
-  func aProblemHasItsRange(text: String, key: QueryText, range: Range<Int>) {
+  func aSyntaxErrorHasItsRange(text: String, key: QueryText, range: Range<Int>) {
     let problem = #expect(throws: QueryProblem.self) { try Query(text) }
     #expect(problem?.failure.isOf(key) == true, "\(String(describing: problem))")
     #expect(problem?.range == range)
     #expect(problem?.query == text)
   }
 
-  @Test func aProblemSaysWhatWasExpected() {
+  @Test func aSyntaxErrorSaysWhatWasExpected() {
     let value = #expect(throws: QueryProblem.self) { try Query("is:red") }
     #expect(
       value?.failure.text(in: .english) == #"is: takes no "red". Examples: is:unread is:new is:starred"#)
@@ -66,7 +66,7 @@ struct QueryParserTests {
     #expect(key?.failure.text(in: .english).hasPrefix(start) == true)
   }
 
-  @Test func aQueryHasItsLimits() {
+  @Test func lengthAndNumberOfConditionsAreLimited() {
     #expect(throws: Never.self) { try Query(String(repeating: "a ", count: 100)) }
     let many = #expect(throws: QueryProblem.self) { try Query(String(repeating: "a ", count: 101)) }
     #expect(many?.failure.isOf(QueryText.tooMany) == true)
@@ -79,7 +79,7 @@ struct QueryParserTests {
     #expect(long?.range == 2_000..<2_001)
   }
 
-  @Test func everyQueryIsParsedFromItsTextAgain() throws {
+  @Test func everyQueryRoundTripsThroughItsText() throws {
     let pieces = [
       "a", "-", "\"", " ", "OR", "title:", "is:unread", "newer:2d", "*", "#", "tag:", ":", "é", "\u{301}", "東",
       "\n", "🦖", "x y",
@@ -105,7 +105,7 @@ struct QueryParserTests {
   }
 
   @Test(arguments: ["is:unread", "a -b", #""a b""#, "x Source:b", "-is:new", "TAG:", "a\tlang:", #"a"b"#, "--"])
-  func aQueryIsRecognizedByItsSigns(text: String) {
+  func queriesAreRecognizedByTheirSyntax(text: String) {
     #expect(Query.isWritten(in: text))
   }
 
@@ -113,15 +113,15 @@ struct QueryParserTests {
     "a b", "a OR b", "a - b", "re:invent", "10:30", "well-known", "title :", "photo*", "a -", "-", "", "a:title:",
     "x-is:new",
   ])
-  func anyOtherTextIsAPhrase(text: String) {
+  func otherTextIsAPlainPhrase(text: String) {
     #expect(!Query.isWritten(in: text))
   }
 
-  @Test func textsAreThereInEveryLanguage() {
+  @Test func textsExistInEveryLanguage() {
     #expect(QueryText.table.problems() == [])
   }
 
-  /// Posts know addresses without credentials; with them, nothing would be found, and they would be written down.
+  /// Posts have addresses without credentials: a query that kept them would match nothing, and save them.
   @Test(arguments: [
     ("source:http://me:secret@a.example/f", #"source:"http://a.example/f""#),
     (#"source:"http://me:my secret@a.example/f""#, #"source:"http://a.example/f""#),

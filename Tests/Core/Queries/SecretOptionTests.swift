@@ -3,13 +3,13 @@ import Testing
 
 @testable import Queries
 
-/// The options and headers that have a password, for the programs that are known for them.
+/// Options and headers that carry passwords, by program.
 struct SecretOptionTests {
   @Test(arguments: [
     "mysql", "mysqldump", "mysqladmin", "mysqlimport", "mysqlshow", "mysqlcheck", "mariadb", "mariadb-dump",
     "mariadb-admin", "mariadb-import", "mariadb-show", "mariadb-check", "7z", "7za", "7zr",
   ])
-  func aPasswordInTheWordOfTheOptionIsBlanked(program: String) {
+  func aPasswordAttachedToItsOptionIsBlanked(program: String) {
     #expect("!\(program) -psecret x".withoutPasswords == "!\(program) -p'' x")
     #expect("!\(program) -p x".withoutPasswords == "!\(program) -p x", "it asks for the password")
   }
@@ -20,7 +20,7 @@ struct SecretOptionTests {
     ("-w", ["ldapsearch", "ldapadd", "ldapmodify", "ldapdelete", "ldappasswd", "ldapwhoami"]),
     ("-xp", ["sendEmail", "sendemail"]), ("-ap", ["swaks"]),
   ])
-  func aPasswordBehindTheOptionIsBlanked(option: String, programs: [String]) {
+  func aPasswordAfterItsOptionIsBlanked(option: String, programs: [String]) {
     for program in programs {
       #expect("!\(program) \(option) secret x".withoutPasswords == "!\(program) \(option)  x")
       #expect("!\(program) \(option)secret x".withoutPasswords == "!\(program) \(option)'' x")
@@ -29,16 +29,16 @@ struct SecretOptionTests {
   }
 
   @Test(arguments: ["http", "https", "xh", "xhs"], ["-a ", "--auth ", "--auth=", "-a"])
-  func aPasswordBehindItsUserIsBlanked(program: String, option: String) {
+  func aPasswordAfterAUserNameIsBlanked(program: String, option: String) {
     #expect("!\(program) \(option)me:secret x".withoutPasswords == "!\(program) \(option)me: x")
   }
 
-  @Test(arguments: ["--user ", "--user=", "-u", "-u "]) func lftpHasACommaBehindTheUser(option: String) {
+  @Test(arguments: ["--user ", "--user=", "-u", "-u "]) func lftpSeparatesUserAndPasswordByAComma(option: String) {
     #expect("!lftp \(option)me,secret x".withoutPasswords == "!lftp \(option)me, x")
   }
 
   @Test(arguments: ["-u ", "-U ", "--user ", "--user=", "--proxy-user ", "--proxy-user=", "-U"])
-  func anyProgramMayHaveAUserWithAPassword(option: String) {
+  func aPasswordInAUserOptionOfAnyProgramIsBlanked(option: String) {
     #expect("!other \(option)me:secret x".withoutPasswords == "!other \(option)me: x")
     #expect("!other \(option)me x".withoutPasswords == "!other \(option)me x")
     #expect("!other \(option)\"me:my secret\" x".withoutPasswords == "!other \(option)\"me:\" x")
@@ -49,16 +49,16 @@ struct SecretOptionTests {
     "rows |", "!true || ", "!true && ", "!true & ", "!true; ", "!true ; ", "!A=1 B=2 ", "!/usr/bin/", "alias x '!",
     "set notify=", "!(", "!sudo -E ", "! ", "!sudo env A=1 ",
   ])
-  func aProgramIsKnownWhereverItIsCalled(start: String) {
+  func aProgramIsRecognizedWhereverItIsCalled(start: String) {
     #expect((start + "mysql -psecret").withoutPasswords == start + "mysql -p''")
   }
 
   @Test(arguments: [
     "!echo mysql -psecret", "!cat mysql; ls -psecret", "find mysql -psecret", "!mysql x | less -psecret",
   ])
-  func theOptionsOfAnotherProgramStay(line: String) { #expect(line.withoutPasswords == line) }
+  func optionsOfOtherProgramsAreUnchanged(line: String) { #expect(line.withoutPasswords == line) }
 
-  @Test func aProgramThatRunsAnotherHasItsOwnOptions() {
+  @Test func optionsOfAWrapperAndOfTheProgramItRunsAreBlanked() {
     #expect(
       "!sshpass -p secret mysql -psecret x".withoutPasswords == "!sshpass -p  mysql -p'' x")
     #expect("!sshpass -e ldapsearch -w secret".withoutPasswords == "!sshpass -e ldapsearch -w ")
@@ -69,7 +69,7 @@ struct SecretOptionTests {
     "http-pass",
     "ftp_pass", "PASSWORD", "Auth-Token", "db_passwd", "oauth2-bearer",
   ])
-  func anOptionWithTheNameOfASecretHasOne(name: String) {
+  func theValueOfAnOptionNamedLikeASecretIsBlanked(name: String) {
     #expect("!x --\(name) s3cret y".withoutPasswords == "!x --\(name)  y")
     #expect("!x --\(name)=s3cret y".withoutPasswords == "!x --\(name)= y")
     #expect("!\(name)=s3cret x".withoutPasswords == "!\(name)= x")
@@ -81,7 +81,7 @@ struct SecretOptionTests {
   @Test(arguments: [
     "compass", "bypass", "passwords", "tokens", "secretary", "password-file", "bearers", "pass-through",
   ])
-  func anOptionWithAnotherNameHasNone(name: String) {
+  func valuesOfOtherOptionsAreUnchanged(name: String) {
     for line in ["!x --\(name) word y", "!x --\(name)=word y"] { #expect(line.withoutPasswords == line) }
   }
 
@@ -95,12 +95,12 @@ struct SecretOptionTests {
     #expect("!x \(name): s3cret y".withoutPasswords == "!x \(name): y")
   }
 
-  @Test(arguments: ["Basic", "bearer", "Digest", "TOKEN"]) func theSecretOfAHeaderMayStandBehindItsKind(kind: String) {
+  @Test(arguments: ["Basic", "bearer", "Digest", "TOKEN"]) func theSecretAfterAHeaderSchemeIsBlanked(kind: String) {
     #expect("!x Authorization: \(kind) s3cret y".withoutPasswords == "!x Authorization: y")
     #expect("!x Authorization:\(kind) s3cret y".withoutPasswords == "!x Authorization: y")
     #expect("!x -H 'Authorization: \(kind) s3cret' y".withoutPasswords == "!x -H 'Authorization:' y")
   }
 
   @Test(arguments: ["!x -H 'Accept: text/html' y", "!x Accept: a y", "!x -H 'X-Api-Key-Name: a' y", "cookies: a b"])
-  func otherHeadersStay(line: String) { #expect(line.withoutPasswords == line) }
+  func otherHeadersAreUnchanged(line: String) { #expect(line.withoutPasswords == line) }
 }

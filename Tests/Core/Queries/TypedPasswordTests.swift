@@ -2,7 +2,7 @@ import Foundation
 import Queries
 import Testing
 
-/// Passwords in lines that are typed, which the history does not keep.
+/// Passwords in typed lines, which the history blanks.
 @Suite
 struct TypedPasswordTests {
   @Test(arguments: [
@@ -82,8 +82,8 @@ struct TypedPasswordTests {
     #expect(kept.withoutPasswords == kept, "once is enough")
   }
 
-  /// A set has its members in an order that depends on where it is in memory.
-  @Test func aPasswordIsFoundWhereverItsOptionsAreInMemory() {
+  /// The order of a set depends on its address in memory.
+  @Test func aPasswordIsFoundInAnyOrderOfTheSetOfOptions() {
     var objects: [[Int]] = []
     let found = (0..<3_000).filter { count in
       objects.append(Array(repeating: count, count: count % 37))
@@ -106,7 +106,7 @@ struct TypedPasswordTests {
     "add https://www.reddit.com/r/x/.rss", "add https://a.example/?feed=rss2&user=1",
     "goto sources/http:%2F%2Fa.example%2Ffeed", "echo 100%", "add https://a.example/@ann/media",
   ])
-  func otherTextIsKept(line: String) {
+  func otherTextIsUnchanged(line: String) {
     #expect(line.withoutPasswords == line)
   }
 }

@@ -1,7 +1,7 @@
 import Loading
 import Viper
 
-/// Starts its loads and forgets them.
+/// Starts tasks that it never cancels.
 @MainActor final class CarelessLoader<Resource: Sendable>: LoadInteractor {
   private let operation: @Sendable (String?) async throws -> Resource
   private let output: any LoadOutput<Resource>

@@ -14,7 +14,7 @@ extension SceneKind {
 
 /// A scene with one mistake, put together by hand.
 @MainActor enum FaultyScene {
-  /// The end of the work of an action, which a test plays.
+  /// Ends the work of `.worksForever` once a test sets it.
   static let endOfWork = WaitableState(false)
 
   typealias Load = @Sendable (String?) async throws -> Page<Name>

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneTesting
 
-/// Steps that hold their thread: by computing or by waiting, and not by waiting for a processor.
+/// Steps that hold their thread by computing or blocking; time in the run queue does not count.
 @Suite(.timeLimit(.minutes(1)))
 @MainActor struct HoldMeterTests {
   private final class PlayedThread {
@@ -17,12 +17,12 @@ import Testing
     sut = HoldMeter { [thread] in thread.time }
   }
 
-  @Test func aStepThatSleepsIsTooLong() {
+  @Test func aStepThatSleepsTooLongIsReported() {
     sut.measure("sleeping") { thread.time.clock += .milliseconds(60) }
     #expect(sut.tooLong == ["sleeping": ThreadTime.Hold(computing: .zero, blocked: .milliseconds(60))])
   }
 
-  @Test func aStepThatComputesIsTooLong() {
+  @Test func aStepThatComputesTooLongIsReported() {
     sut.measure("computing") {
       thread.time.clock += .milliseconds(90)
       thread.time.computing += .milliseconds(60)
@@ -31,7 +31,7 @@ import Testing
       sut.tooLong == ["computing": ThreadTime.Hold(computing: .milliseconds(60), blocked: .milliseconds(30))])
   }
 
-  @Test func aStepThatWaitsForAProcessorIsNot() {
+  @Test func timeInTheRunQueueDoesNotCount() {
     sut.measure("queueing") {
       thread.time.clock += .milliseconds(90)
       thread.time.queued = .milliseconds(60)
@@ -39,7 +39,7 @@ import Testing
     #expect(sut.tooLong.isEmpty)
   }
 
-  @Test func withoutTheTimeInTheQueueNothingCountsAsBlocked() {
+  @Test func nothingCountsAsBlockedIfTheQueueTimeIsUnknown() {
     sut.measure("sleeping") {
       thread.time.clock += .milliseconds(60)
       thread.time.queued = nil
@@ -47,13 +47,13 @@ import Testing
     #expect(sut.tooLong.isEmpty)
   }
 
-  @Test func aShortStepIsNot() {
+  @Test func aShortStepIsNotReported() {
     #expect(sut.measure("adding") { 1 + 1 } == 2)
     #expect(sut.tooLong.isEmpty)
   }
 
   /// Other threads may interrupt a reading, which then counts nothing as blocked.
-  @Test func theTimesOfAThreadAreRead() {
+  @Test func sleepingAndComputingTimesAreMeasured() {
     var sleep = ThreadTime.Hold(computing: .zero, blocked: .zero)
     while sleep.blocked <= .milliseconds(1), !Task.isCancelled {
       let start = ThreadTime.now

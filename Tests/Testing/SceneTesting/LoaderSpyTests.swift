@@ -16,7 +16,7 @@ struct LoaderSpyTests {
     #expect(sut.events == [.requested, .requested])
   }
 
-  @Test func aCancelledRequestIsAnEventAndEnds() async {
+  @Test func aCancelledRequestEndsAndIsRecorded() async {
     let sut = LoaderSpy<String>()
     let task = Task { try await sut.load() }
     await sut.waitForRequest()
@@ -26,7 +26,7 @@ struct LoaderSpyTests {
     #expect(sut.events == [.requested, .cancelled(0)])
   }
 
-  @Test func aLoaderThatDoesNotHeedItsCancellationGoesOn() async throws {
+  @Test func aLoaderThatIgnoresCancellationContinues() async throws {
     let sut = LoaderSpy<String>(heedsCancellation: false)
     let task = Task { try await sut.load() }
     await sut.waitForRequest()

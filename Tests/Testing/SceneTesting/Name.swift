@@ -17,7 +17,7 @@ struct Name: Hashable, Sendable {
   }
 }
 
-/// The actions of a row, which one mistake or another makes of the same two.
+/// The two actions of a row, `open` and `copy`, which some mistakes change.
 protocol NameAction: RowAction {}
 
 extension NameAction {

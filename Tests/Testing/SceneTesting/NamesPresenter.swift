@@ -16,7 +16,7 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
   let context: PresentationContext
   let interactor: any LoadInteractor
   let display: any ListDisplay
-  /// The router, which all but one scene report as held by the presenter.
+  /// The router, which every scene but that of `.forgetsCollaborator` lists as a collaborator.
   private let router: NamesRouter
   private let mistake: Mistake
   private var pageCount = 0
@@ -61,7 +61,7 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
   }
 
   func present(_ page: Page<Name>) -> ListPage<Row> {
-    // Only a refresh: every load would hold up all other tests, too.
+    // Only a refresh sleeps: if every load did, all other tests would wait, too.
     if mistake == .sleeps, model.hasLoaded { Thread.sleep(forTimeInterval: 0.07) }
     pageCount += 1
     let rows = page.items.enumerated().map { index, name in
@@ -134,7 +134,7 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
   }
 }
 
-/// Computes for a time that no other work on the machine makes longer.
+/// Computes for a duration of processor time, whatever else the machine runs.
 func compute(milliseconds: Int) {
   var (start, now) = (timespec(), timespec())
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)

@@ -4,25 +4,25 @@ import SceneKit
 import SceneTesting
 import Testing
 
-/// Saved documents of a test: first with their age, then the server's.
+/// Documents that a test saves: a load delivers the saved one with its age, then the server's.
 @Suite(.timeLimit(.minutes(1)))
 @MainActor struct PlayedDocumentsTests {
   private static let address = "http://names.example/"
   private let network: PlayedNetwork = [address: .text("new")]
   private let clock = TestClock()
 
-  @Test func theSavedDocumentComesFirstAndTheServersIsSaved() async throws {
+  @Test func theSavedDocumentComesFirstAndTheServerDocumentIsSaved() async throws {
     let sut = makeSUT(saving: "old")
     clock.advance(by: .seconds(60))
     #expect(try await answers(sut, .first) == ["old, 60 s old", "new"])
     #expect(sut.text(at: Self.address) == "new")
   }
 
-  @Test func aRefreshAsksTheServerAlone() async throws {
+  @Test func aRefreshReadsFromTheServerOnly() async throws {
     #expect(try await answers(makeSUT(saving: "old"), .refresh) == ["new"])
   }
 
-  @Test func aFailureLeavesTheSavedDocument() async throws {
+  @Test func aFailureKeepsTheSavedDocument() async throws {
     network.answer(Self.address, with: .failure(LoadFailure.offline))
     let sut = makeSUT(saving: "old")
     await #expect(throws: LoadFailure.offline) { try await answers(sut, .refresh) }

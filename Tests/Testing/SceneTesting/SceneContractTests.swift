@@ -8,10 +8,10 @@ import TerminalList
 import Testing
 import Viper
 
-/// Each mistake of a scene's author gives a message of its own, once; a scene without one gives none.
+/// Each mistake of a scene's author gives one message of its own; a correct scene gives none.
 @Suite(.timeLimit(.minutes(2)))
 @MainActor struct SceneContractTests {
-  /// Each mistake with the rule that finds it, and words of the message.
+  /// Each mistake with the rule that finds it and a part of the message.
   nonisolated static let table: [(mistake: Mistake, rule: String, what: String)] = [
     (.strongReference, "leak", "NamesPresenter is held by ResourceLoader.output.target"),
     (.requestGoesOn, "cancellation", "The scene has gone, and its request still runs."),
@@ -76,7 +76,7 @@ import Viper
     (.computes, "time", "performing “copy 1” holds the main actor"),
   ]
 
-  @Test func aGoodSceneBreaksNothing() async {
+  @Test func aCorrectSceneHasNoViolations() async {
     #expect(await contract(.none, isLong: true).violations() == [])
   }
 
@@ -100,35 +100,35 @@ import Viper
     #expect(violations.map(\.what) == ["title is missing [pt-BR; and in 1 more]"])
   }
 
-  @Test func aForgottenTranslationIsFoundUnlessItIsAName() async {
+  @Test func anUntranslatedTextIsReportedUnlessItIsListedAsTheSame() async {
     let texts = Texts(untranslated: ["title", "name"])
     let violations = await contract(.none, texts: [texts], sameTexts: ["name"]).violations()
     #expect(violations.map(\.what) == ["title is the English text in another language. [de]"])
     #expect(await contract(.none, texts: [texts], sameTexts: ["name", "de: title"]).violations() == [])
   }
 
-  @Test func aTitleThatIsANameIsNoMistake() async {
+  @Test func aTitleListedAsTheSameMayStayEnglish() async {
     #expect(await contract(.titleInEnglish, sameTexts: ["title"]).violations() == [])
   }
 
-  @Test func aTextThatIsKnownToBeEnglishIsFoundOnce() async {
+  @Test func anUntranslatedTitleIsReportedOnce() async {
     let violations = await contract(.titleInEnglish, texts: [Texts(untranslated: ["title"])]).violations()
     #expect(violations.map(\.what) == ["title is the English text in another language. [de]"])
   }
 
-  @Test func aSampleThatCouldHideAMistakeIsFound() async {
+  @Test func aSampleThatCouldHideAMistakeIsReported() async {
     let short = await contract(.none, changed: ["d1"]).violations()
     #expect(short.map(\.rule) == ["numbers"])
     #expect(short.first?.what.hasPrefix("This cannot be checked") == true)
   }
 
-  @Test func aSceneThatIsShownWithoutACatalogCannotBeChecked() async {
+  @Test func routesCannotBeCheckedWithoutACatalog() async {
     let violations = await contract(.none, hasCatalog: false).violations()
     #expect(violations.map(\.rule) == ["routes"])
     #expect(violations.first?.what.hasPrefix("This cannot be checked") == true)
   }
 
-  @Test func aSceneWithPagesNeedsTwoOfThem() async {
+  @Test func aPagedSceneNeedsTwoSamplePages() async {
     let page = page("a1", "b1", cursor: "2")
     let violations = await SceneContract(
       full: page, changed: page, empty: Page(items: [], cursor: nil),
@@ -138,7 +138,7 @@ import Viper
     #expect(violations.map(\.rule) == ["pages"])
   }
 
-  @Test func aViolationIsWhatWhyAndHowToMendIt() async throws {
+  @Test func aViolationSaysWhatIsWrongWhyAndHowToFixIt() async throws {
     let violation = try #require(await contract(.hidesCommand).violations().first)
     #expect(
       violation.description == """

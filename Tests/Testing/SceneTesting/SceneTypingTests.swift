@@ -9,7 +9,7 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 @MainActor struct SceneTypingTests {
-  @Test func aWordThatIsNoCommandOfTheSceneIsAnError() {
+  @Test func anUnknownCommandIsAnError() {
     #expect(throws: Failure(.unknownCommand, "names has no command “dance”; it has [\"copy\", \"refresh\", \"retry\"]"))
     {
       try makeSUT().types("dance 1")

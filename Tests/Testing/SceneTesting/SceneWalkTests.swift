@@ -16,7 +16,7 @@ import Viper
     "http://names.example/a": .text("a"), "http://i.example/a": .picture(.sample),
   ]
 
-  @Test func aWalkGoesThereAndBack() async throws {
+  @Test func aWalkOpensASceneAndGoesBack() async throws {
     try await SceneWalk(entries, get: network).run { walk in
       try await walk.goto("names")
       #expect(walk.screen.contains("A name that is not the shortest: b"))
@@ -29,7 +29,7 @@ import Viper
     #expect(network.requests.filter { $0.contains("names.example") } == ["http://names.example/"])
   }
 
-  @Test func eachStepEndsWithItsRowsAndPictures() async throws {
+  @Test func eachStepWaitsForItsRowsAndPictures() async throws {
     try await SceneWalk(entries, get: network).run { walk in
       try await walk.goto("names")
       #expect(walk.screen.contains("▓▒░"))
@@ -41,7 +41,7 @@ import Viper
     }
   }
 
-  @Test func aFailureIsOnTheScreenAndCanBePlayed() async throws {
+  @Test func aPlayedFailureIsShownAndARefreshRecovers() async throws {
     network.answer("http://names.example/", with: .failure(LoadFailure.offline))
     try await SceneWalk(entries, get: network).run { walk in
       try await walk.goto("names")
@@ -61,7 +61,7 @@ import Viper
     }
   }
 
-  @Test func aSceneThatStaysInMemoryIsFound() async throws {
+  @Test func aLeakedSceneIsReported() async throws {
     var held: (any Scene)?
     let entries: (SceneServices) -> [SceneEntry] = { services in
       [
@@ -82,7 +82,7 @@ import Viper
     #expect(held != nil)
   }
 
-  @Test func aSceneShowsTheScenesOfARouteAndKeepsValuesForAnotherWalk() async throws {
+  @Test func aSceneCanShowARouteAndSaveValuesForAnotherWalk() async throws {
     let memory = SceneMemory()
     try await SceneWalk(entries, get: network, memory: memory).run { walk in
       try await walk.goto("names")
@@ -96,7 +96,7 @@ import Viper
     }
   }
 
-  @Test func anAddressWithoutAnAnswerIsNotThere() async throws {
+  @Test func anAddressWithoutAnAnswerGives404() async throws {
     let services = SceneServices.playing()
     let url = try #require(URL(string: "http://names.example/x"))
     await #expect(throws: LoadFailure.badStatus(404)) { try await services.get(url) }

@@ -2,7 +2,7 @@ import SceneTesting
 import Testing
 
 struct SnapshotTests {
-  @Test func aSnapshotThatIsNotThereYetIsSaidWithTheWayToWriteIt() throws {
+  @Test func aMissingSnapshotIsReportedWithTheCommandToRecordIt() throws {
     try withKnownIssue {
       try expectSnapshot("Quotes", named: "nothing")
     } matching: { issue in

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct TestClockTests {
-  @Test func itShowsItsDateUntilItIsAdvanced() {
+  @Test func theDateChangesOnlyWhenTheClockIsAdvanced() {
     let sut = TestClock(at: Date(timeIntervalSince1970: 100))
     #expect(sut.date == Date(timeIntervalSince1970: 100))
     sut.advance(by: .seconds(90))

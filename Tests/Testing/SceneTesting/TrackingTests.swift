@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 @MainActor struct TrackingTests {
-  @Test func anObjectThatIsStillThereInTheEndIsFound() async throws {
+  @Test func aLeakedObjectIsReported() async throws {
     var kept: [Kept] = []
     let violations = try await LeavesNothingBehind.violations { @MainActor in
       tracked(Kept())

@@ -3,7 +3,7 @@ import Loading
 import TerminalList
 import Viper
 
-/// A scene around another, which cancels its request when another one comes on top, or hides its commands.
+/// Wraps a scene, and cancels its load when another scene covers it, or hides its `copy` command.
 final class WrappedScene: Scene {
   private let scene: any Scene
   private let mistake: Mistake

@@ -5,7 +5,7 @@ import SourceTesting
 import Sources
 import Testing
 
-/// FeedShell's own wire contract keeps the contract of sources.
+/// FeedShell's own wire format satisfies the source contract.
 struct ContractTests {
   private static let ids = (1...3).map { "0000000\($0)-0000-4000-8000-000000000000" }
 

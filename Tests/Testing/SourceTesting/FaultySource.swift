@@ -4,7 +4,7 @@ import Loading
 import Posts
 import Sources
 
-/// A source that keeps the contract, but for the fault that a test gives it.
+/// A source that satisfies the contract, except for the fault that a test gives it.
 struct FaultySource: Source {
   enum Fault: CaseIterable {
     case none

@@ -20,7 +20,7 @@ struct SourceContractTests {
       HTTPResponse(status: 200, body: Data("things".utf8), url: request.url)
     }.violations()
     let broken = Set(violations.map(\.rule))
-    // A timeline without posts shows nothing of threads either.
+    // Without posts, the rules of threads cannot be checked and are broken, too.
     #expect(fault == .noPosts ? broken.isSuperset(of: rules) : broken == Set(rules), "\(violations)")
   }
 

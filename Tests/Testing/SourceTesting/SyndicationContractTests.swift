@@ -5,7 +5,7 @@ import SourceTesting
 import Sources
 import Testing
 
-/// Feeds keep the contract of sources.
+/// Feeds satisfy the source contract.
 struct SyndicationContractTests {
   @Test func keepsTheContract() async {
     await SourceContract(SyndicationKind(), at: "https://a.example/feed", respond: Self.answer).check()

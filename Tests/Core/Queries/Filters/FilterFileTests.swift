@@ -10,7 +10,7 @@ import Testing
 struct FilterFileTests {
   private static let text = "# mine\n\n  spam   hide  \r\nnot a filter\nspam hide\n title:x mark in A\n#y hide\n"
 
-  @Test func everyLineStaysAsItWasWritten() throws {
+  @Test func everyOtherLineIsKeptAsWritten() throws {
     var file = FilterFile(Data(Self.text.utf8))
     #expect(file.filters.map(\.text) == ["spam hide", "title:x mark in A"])
     #expect(file.problems.map(\.line) == [4, 5])
@@ -34,13 +34,14 @@ struct FilterFileTests {
     #expect(FilterFile(file.data).filters.map(\.text) == ["#x hide"])
   }
 
-  @Test(arguments: ["", "\n", "a hide", "a hide\n\n", "\u{FEFF}a hide\n", "\u{FEFF}"]) func endsAreKept(text: String) {
+  @Test(arguments: ["", "\n", "a hide", "a hide\n\n", "\u{FEFF}a hide\n", "\u{FEFF}"])
+  func finalNewlinesAndByteOrderMarksAreAccepted(text: String) {
     let file = FilterFile(Data(text.utf8))
     #expect(file.problems == [])
     #expect(file.filters.map(\.text) == (text.contains("hide") ? ["a hide"] : []))
   }
 
-  @Test func bytesThatAreNoTextAreNamedAndKept() {
+  @Test func linesThatAreNotTextOrTooLongAreReportedAndKept() {
     let data = Data([0xFF, 0xFE, 0x0A]) + Data("a hide\n".utf8) + Data(repeating: 0x61, count: 20_000) + Data([0x0A])
     let file = FilterFile(data)
     #expect(file.filters.map(\.text) == ["a hide"])
@@ -48,7 +49,7 @@ struct FilterFileTests {
     #expect(file.data == data)
   }
 
-  @Test func aFilterIsAddedOnceAndThereAreNotTooMany() throws {
+  @Test func duplicateAndExcessFiltersAreRefused() throws {
     let lines = (0..<FilterFile.maximumCount).map { "w\($0) hide" }
     var file = FilterFile(Data((lines + ["more hide"]).joined(separator: "\n").utf8))
     #expect(file.filters.count == FilterFile.maximumCount)
@@ -67,9 +68,8 @@ struct FilterFileTests {
     #expect(empty.data.isEmpty)
   }
 
-  @Test(arguments: [(16 << 10, true), ((16 << 10) + 1, false)]) func aLineHasALimitedLength(length: Int, isRead: Bool)
-    throws
-  {
+  @Test(arguments: [(16 << 10, true), ((16 << 10) + 1, false)])
+  func aLineHasALimitedLength(length: Int, isRead: Bool) throws {
     let text = "a hide"
     let file = FilterFile(Data((text + String(repeating: " ", count: length - text.count) + "\nb hide\n").utf8))
     #expect(file.filters.map(\.text) == (isRead ? ["a hide", "b hide"] : ["b hide"]))
@@ -84,7 +84,7 @@ struct FilterFileTests {
     }
   }
 
-  @Test func repeatedLinesDoNotCountAndCommentsAreNoProblem() {
+  @Test func repeatedLinesAndCommentsDoNotCountTowardTheLimit() {
     let lines = (0..<FilterFile.maximumCount - 1).map { "w\($0) hide" }
     let file = FilterFile(
       Data((["#", "# w hide", "", " \t", "w0 hide"] + lines + ["last hide", "w1 hide"]).joined(separator: "\n").utf8))
@@ -94,7 +94,7 @@ struct FilterFileTests {
     #expect(file.problems.last?.failure == LoadFailure(FilterText.listedBefore, ["line": "7"]))
   }
 
-  @Test func filtersThatDifferInTheirEffectOrPlaceAreOthers() throws {
+  @Test func filtersWithDifferentEffectsOrPlacesAreDistinct() throws {
     var file = FilterFile(Data("a hide\n".utf8))
     for text in ["a star", "a hide in A", "a hide in #A"] { try file.append(try FilterLine.filter(text)) }
     #expect(throws: LoadFailure(FilterText.listed, ["filter": "a hide"])) {

@@ -23,10 +23,10 @@ struct FilterLineTests {
     ("a hide in A  B", "a", .hide, "A  B"), ("a star in \"hide\" seen", "a star in hide", .seen, nil),
     // A quotation mark with an accent is one character.
     ("spam hide in \"A \"\"B\"\"\u{301} c\"", "spam", .hide, "A \"B\"\u{301} c"),
-    // Within a word it is a character, as in a query.
+    // Inside a word, a quotation mark is an ordinary character, as in a query.
     ("5\"x* hide", "5\"x*", .hide, nil), ("title:5\"* mark in O\"Brien", "title:5\"*", .mark, "O\"Brien"),
   ])
-  func theLastWordOfAnEffectEndsTheQuery(text: String, query: String, effect: FilterEffect, place: String?) throws {
+  func theLastEffectWordEndsTheQuery(text: String, query: String, effect: FilterEffect, place: String?) throws {
     let filter = try FilterLine.filter(text)
     #expect(filter.query.text == query)
     #expect(filter.effect == effect)
@@ -39,18 +39,18 @@ struct FilterLineTests {
     ("spam hide in", .noPlace), ("spam \"hide\"", .noEffect), ("spam hide Blog", .noEffect),
     ("spam hide \"in\" Blog", .noEffect), ("spam HIDE In", .noPlace), ("hide in", .noPlace), ("spam in", .noEffect),
   ])
-  func aMistakeOutsideOfTheQueryIsNamed(text: String, key: FilterText) {
+  func aSyntaxErrorOutsideTheQueryIsReported(text: String, key: FilterText) {
     #expect(throws: FilterLine.Problem.line(LoadFailure(key))) { try FilterLine.filter(text) }
   }
 
   @Test(arguments: ["hide", "\"open hide", "is:nothing hide", "x OR mark in Blog", "- star"])
-  func aMistakeOfTheQueryIsReported(text: String) {
+  func aSyntaxErrorInTheQueryIsReported(text: String) {
     #expect { try FilterLine.filter(text) } throws: { error in
       if case FilterLine.Problem.query(let problem) = error { problem.failure.kind == .badArgument } else { false }
     }
   }
 
-  @Test func anyFilterIsReadAsItWasWritten() throws {
+  @Test func everyFilterRoundTripsThroughItsText() throws {
     var random = SeededRandom(seed: 27)
     let words = [
       "a", "hide", "mark", "in", "star", "#x", "\"two words\"", "title:y", "-z", "OR", "ab*", "\"in\"", "東", "c\"*",
@@ -75,7 +75,7 @@ struct FilterLineTests {
     do { return try Query(text) } catch { return nil }
   }
 
-  @Test func aFilterIsAboutItsSourceOrGroup() throws {
+  @Test func aFilterAppliesToItsSourceOrGroup() throws {
     let (a, b) = (PostFeed(name: "A", address: "feed:a"), PostFeed(name: "B", address: "feed:b"))
     func isAbout(_ place: String?, _ feeds: [PostFeed], _ groups: [String] = []) throws -> Bool {
       Filter(try Query("x"), .hide, in: place).isAbout(feeds, groups: groups)

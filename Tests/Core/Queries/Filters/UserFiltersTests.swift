@@ -7,7 +7,7 @@ import Testing
 
 @testable import Queries
 
-/// The filters of a person in their file, which other programs write, too.
+/// A person's filters, in a file that other programs also write.
 struct UserFiltersTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "filters-\(UUID())")
   private var file: URL { folder.appending(path: "filters") }
@@ -18,7 +18,7 @@ struct UserFiltersTests {
       file: file, onProblems: { $0.forEach { reports.add("line \($0.line)") } }, onError: { _ in reports.add("file") })
   }
 
-  @Test func aChangeIsWrittenAndTakenBack() throws {
+  @Test func changesAreWrittenAndUndone() throws {
     let (sut, other) = (sut, sut)
     #expect(sut.all == [])
     let added = try sut.add(try FilterLine.filter("spam hide"))
@@ -35,7 +35,7 @@ struct UserFiltersTests {
     #expect(try text == "x mark in A\n")
   }
 
-  @Test func anUndoLeavesWhatWasChangedSince() throws {
+  @Test func anUndoKeepsLaterChanges() throws {
     try write("a hide\n")
     let sut = sut
     let added = try sut.merge([try FilterLine.filter("b hide"), try FilterLine.filter("c hide")])
@@ -54,7 +54,7 @@ struct UserFiltersTests {
     #expect(try text == "# first\na hide\n# second\nb hide\n")
   }
 
-  @Test func aWrongLineIsReportedOnceAndStays() throws {
+  @Test func anInvalidLineIsReportedOnceAndKept() throws {
     try write("a hide\nwrong\n")
     let sut = sut
     #expect(sut.all.map(\.text) == ["a hide"])
@@ -64,7 +64,7 @@ struct UserFiltersTests {
     #expect(reports.all == ["line 2"])
   }
 
-  @Test func anEditByHandCountsAtOnce() throws {
+  @Test func manualEditsTakeEffectAtOnce() throws {
     try write("a hide\n")
     let sut = sut
     #expect(sut.all.count == 1)
@@ -72,7 +72,7 @@ struct UserFiltersTests {
     #expect(sut.all.map(\.text) == ["a hide", "b hide"])
   }
 
-  @Test(arguments: ["folder", "fifo", "huge", "loop"]) func aFileThatIsNoneIsReportedAndLeft(kind: String) throws {
+  @Test(arguments: ["folder", "fifo", "huge", "loop"]) func anUnreadableFileIsReportedAndKept(kind: String) throws {
     try write("a hide\n")
     let sut = sut
     #expect(sut.all.map(\.text) == ["a hide"])
@@ -93,7 +93,7 @@ struct UserFiltersTests {
     #expect(kind != "fifo" || status.st_mode & S_IFMT == S_IFIFO)
   }
 
-  @Test func anAddedFilterThatAnotherProgramHasRemovedIsTakenBackQuietly() throws {
+  @Test func undoingAnAddIgnoresAFilterRemovedElsewhere() throws {
     let (sut, other) = (sut, sut)
     let added = try sut.add(try FilterLine.filter("a hide"))
     _ = try other.remove(other.all)
@@ -114,7 +114,7 @@ struct UserFiltersTests {
     #expect(reports.all == ["file", "file"])
   }
 
-  @Test func ofSeveralProgramsAtOnceEachAddsItsOwn() async throws {
+  @Test func concurrentAdditionsAreAllKept() async throws {
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<20 {
         group.addTask {
@@ -125,8 +125,8 @@ struct UserFiltersTests {
     #expect(Set(sut.all.map(\.text)) == Set((0..<20).map { "w\($0) hide" }))
   }
 
-  /// That of a program which has read the file earlier would be lost.
-  @Test func aLineOfAnotherProgramIsNotLost() async throws {
+  /// A change of a stale copy of the file would overwrite that line.
+  @Test func aLineAddedElsewhereDuringAnAddIsKept() async throws {
     try write("a hide\n")
     let sut = sut
     try await HeldFolder.change(folder) {
@@ -137,7 +137,7 @@ struct UserFiltersTests {
     #expect(try text == "a hide\nc hide\nb hide\n")
   }
 
-  @Test func aFilterThatAnotherProgramAddsDuringAMergeIsLeftOut() async throws {
+  @Test func aFilterAddedElsewhereDuringAMergeIsNotRepeated() async throws {
     try write("a hide\n")
     let sut = sut
     try await HeldFolder.change(folder) {
@@ -148,7 +148,7 @@ struct UserFiltersTests {
     #expect(try text == "a hide\nb hide\nc hide\n")
   }
 
-  @Test func filtersWithoutAFileAreInMemory() throws {
+  @Test func filtersWithoutAFileAreKeptInMemory() throws {
     let sut = UserFilters(file: nil)
     let first = try sut.merge(try ["a hide", "b hide", "a hide"].map(FilterLine.filter))
     #expect(first.added.map(\.text) == ["a hide", "b hide"])
@@ -213,7 +213,7 @@ struct UserFiltersTests {
     #expect(try text == "# one\nb hide\nc hide\na hide\n")
   }
 
-  @Test func aLineThatIsWrongElsewhereIsReportedAgain() throws {
+  @Test func anInvalidLineThatMovedIsReportedAgain() throws {
     try write("wrong\n")
     let sut = sut
     #expect(sut.all == [])

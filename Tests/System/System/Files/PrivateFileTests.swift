@@ -22,7 +22,7 @@ struct PrivateFileTests {
     #expect(try contents() == ["file"])
   }
 
-  @Test func whatAKilledWriterHasLeftIsGoneWithTheNextWrite() throws {
+  @Test func theNextWriteRemovesTheDraftOfAKilledWriter() throws {
     try sut.makeFolder()
     let folder = url.deletingLastPathComponent()
     let others = [".file.new-short", ".file.new-longer1", "file.backup", ".other.new-AbCdEf"]
@@ -33,7 +33,7 @@ struct PrivateFileTests {
     #expect(try Set(contents()) == Set(others + ["file", ".file.new-Link12"]))
   }
 
-  @Test func whatALivingWriterWritesStays() throws {
+  @Test func theDraftOfARunningWriterIsKept() throws {
     try sut.makeFolder()
     let draft = url.deletingLastPathComponent().appending(path: ".file.new-AbCdEf")
     let isThere = try FileLock.hold(draft, patience: 0) {
@@ -131,7 +131,7 @@ struct PrivateFileTests {
     #expect(try Data(contentsOf: target) == Data([1]))
   }
 
-  @Test func aLinkToNothingGetsItsFile() throws {
+  @Test func replacingADanglingLinkCreatesItsTarget() throws {
     try sut.makeFolder()
     let target = url.deletingLastPathComponent().appending(path: "target")
     let second = url.deletingLastPathComponent().appending(path: "second")
@@ -144,7 +144,7 @@ struct PrivateFileTests {
     #expect(try contents().sorted() == ["file", "second", "target"])
   }
 
-  @Test func aFileThatCannotBeReplacedLeavesNothingBehind() throws {
+  @Test func aFailedReplacementLeavesNoTemporaryFile() throws {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     #expect(throws: FileProblem.notRegular) { try sut.replace(with: Data([1])) }
     #expect(try contents() == ["file"])
@@ -172,7 +172,7 @@ struct PrivateFileTests {
     try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
   }
 
-  /// The kind, mode and number of what is there, links not followed.
+  /// The mode and inode number, without following links.
   private func status(of url: URL) throws -> [UInt64] {
     var status = stat()
     try #require(lstat(url.path, &status) == 0)

@@ -4,9 +4,9 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct ExternalProgramTests {
-  @Test func itGetsItsStandardStreamsOnly() throws {
+  @Test func aProgramInheritsOnlyItsStandardStreams() throws {
     let (open, output) = (try BytePipe(), try BytePipe())
-    // As files that a library has opened without a thought for other programs.
+    // Like files that a library opened without close-on-exec.
     for end in [open.input, open.output] { _ = fcntl(try #require(end.descriptor), F_SETFD, 0) }
     let words =
       "for n in 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19; do [ -e /dev/fd/$n ] && echo $n; done; exit 7"
@@ -19,7 +19,7 @@ struct ExternalProgramTests {
     #expect(Set(shown.split(separator: "\n").map(String.init)).isDisjoint(with: further))
   }
 
-  @Test func aSignalReachesTheProgramsThatItHasStarted() throws {
+  @Test func aSignalReachesTheChildrenOfAProgram() throws {
     let output = try BytePipe()
     let process = try ExternalProgram(
       "/bin/sh", ["-c", "sleep 1000 & echo started; wait"], output: try stream(output), hasOwnSession: true
@@ -28,12 +28,12 @@ struct ExternalProgramTests {
     var bytes = [UInt8](repeating: 0, count: 16)
     #expect(output.output.read(into: &bytes) == .bytes(8))
     process.send(SIGKILL)
-    // The end of the pipe: nobody holds its other end any more.
+    // End of file: no process holds the other end open.
     #expect(output.output.read(into: &bytes) == .closed)
     #expect(process.end() == .signal(SIGKILL))
   }
 
-  @Test func itHasTheEnvironmentItIsGiven() throws {
+  @Test func aProgramHasOnlyTheGivenEnvironment() throws {
     let output = try BytePipe()
     let process = try ExternalProgram(
       "/bin/sh", ["-c", "echo \"$0|$A|$HOME\""], name: "/bin/sh", environment: ["A": "b"], output: try stream(output)
@@ -43,11 +43,11 @@ struct ExternalProgramTests {
     #expect(process.end() == .exited(0))
   }
 
-  @Test func aFileThatIsNoProgramIsAnError() {
+  @Test func startingAMissingProgramThrows() {
     #expect(throws: POSIXError(.ENOENT)) { try ExternalProgram("/nowhere/program", []).start() }
   }
 
-  @Test func thePipeSaysHowMuchWasNotRead() throws {
+  @Test func aPipeReportsItsUnreadBytes() throws {
     let pipe = try BytePipe()
     #expect(pipe.input.write([1, 2, 3]) == .bytes(3))
     #expect(pipe.input.unread == 3)
