@@ -15,20 +15,20 @@ package struct LeakCheck {
   private var parts: [Part] = []
   private var tasks: [RunningTask] = []
 
-  /// A check of a scene, which it does not keep in memory.
+  /// A check of a scene, held weakly.
   package init(of scene: some Scene) {
     self.init(named: scene.route.description)
     add(scene.parts, tasks: scene.tasks)
   }
 
-  /// A check of no parts yet.
+  /// A check without parts.
   ///
   /// - Parameter scene: the name of the scene in the message.
   package init(named scene: String) {
     self.scene = scene
   }
 
-  /// Checks further parts, which it does not keep in memory.
+  /// Adds further parts, held weakly.
   ///
   /// - Parameters:
   ///   - objects: the parts, each before those it owns.
@@ -41,20 +41,20 @@ package struct LeakCheck {
   /// Whether every part is released.
   package var isReleased: Bool { parts.allSatisfy { $0.object == nil } }
 
-  /// Waits for the scene's work, and returns the leak; nil if every part is released.
+  /// Waits for the scene's work, then returns the leak; nil if every part was released.
   package func run() async -> SceneLeak? {
     for task in tasks { await task.end.value }
     return leak()
   }
 
-  /// The leak now; nil if every part is released.
+  /// The current leak; nil if every part was released.
   package func leak() -> SceneLeak? {
     let left = parts.compactMap { part in part.object.map { (name: part.name, object: $0) } }
     guard !left.isEmpty else { return nil }
     let objects = left.map(\.object)
     let holders = left.indices.map { index in
       let (name, object) = left[index]
-      // A reference back up the scene is the cause, so the parts below are searched first.
+      // A reference back up the scene is the likely cause, so the parts below are searched first.
       let back = ReferencePath.find(object, from: objects[index...].reversed(), past: objects)
       let path = back ?? ReferencePath.find(object, from: Array(objects[..<index]), past: objects)
       return (isBack: back != nil, holder: SceneLeak.Holder(part: name, path: path))

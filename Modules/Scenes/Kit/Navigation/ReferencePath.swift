@@ -5,13 +5,13 @@ enum ReferencePath {
   /// The maximum depth of the search.
   private static let maximumDepth = 4
 
-  /// The property through which one of some objects holds another.
+  /// The property through which one of the owners holds the target.
   ///
   /// - Parameters:
   ///   - target: the object that is held.
   ///   - owners: the objects to search, in order.
-  ///   - known: objects that are not searched as properties of others.
-  /// - Returns: the owner's type and the property, such as `CommentsInteractor.output`; nil if none holds it.
+  ///   - known: objects that the search does not descend into.
+  /// - Returns: the owner's type and the property, such as `CommentsInteractor.output`; nil if none is found.
   static func find(_ target: AnyObject, from owners: [AnyObject], past known: [AnyObject]) -> String? {
     for owner in owners where owner !== target {
       if let path = path(in: owner, to: target, past: known, depth: 0) { return "\(name(of: owner)).\(path)" }
@@ -42,7 +42,7 @@ enum ReferencePath {
     var children: [(String, Any)] = []
     var mirror: Mirror? = Mirror(reflecting: value)
     while let current = mirror {
-      // The payload of an optional is no property.
+      // The payload of an optional is not a property of its own.
       children += current.children.map { ($0.label == "some" ? "" : $0.label ?? "", $0.value) }
       mirror = current.superclassMirror
     }

@@ -1,15 +1,15 @@
 package import SceneKit
 package import Viper
 
-/// Shows the scenes of a route, for the routers of scenes.
+/// Shows the scenes of a route, on behalf of the scenes' routers.
 package final class RouteNavigator {
   private let stack: RouterStack
   private let unknown: (SceneCatalog, Route) -> Failure
-  /// The scenes that can be shown; set once they are made of the services, of which this is one.
+  /// The scenes that can be shown; set after the services are made, because this navigator is one of them.
   package var catalog = SceneCatalog(entries: [])
 
   /// - Parameters:
-  ///   - stack: the scenes that are open.
+  ///   - stack: the open scenes.
   ///   - unknown: the failure for a route that a catalog does not know.
   package init(stack: RouterStack, unknown: @escaping (SceneCatalog, Route) -> Failure) {
     self.stack = stack
@@ -24,7 +24,7 @@ package final class RouteNavigator {
     stack.show(destinations)
   }
 
-  /// Shows the scene of a route on those that are open, or the one among them that has the route.
+  /// Pushes the scene of a route onto the stack, or returns to the open scene with that route.
   ///
   /// - Throws: `Failure` for an unknown route.
   package func push(_ route: Route) throws {

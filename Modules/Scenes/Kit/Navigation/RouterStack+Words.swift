@@ -4,7 +4,7 @@ import TerminalList
 import Viper
 
 extension RouterStack {
-  /// The short form of the top route for the prompt: the name of the thing, or that of its list with its number there.
+  /// The short form of the top route for the prompt: the name of the scene's subject, or its list and its number there.
   package func words(in catalog: SceneCatalog) -> String {
     top.map { words(of: $0, in: catalog) } ?? ""
   }
@@ -14,20 +14,20 @@ extension RouterStack {
     guard let origin = catalog.origin(of: scene.route), let list = scenes.last(where: { $0.route == origin.list }),
       list !== scene
     else { return isNamed(scene, words) ? Self.withoutScheme(scene.title) : words.removingPercentEncoding ?? words }
-    // Of a list that is not loaded, such as that of a resumed visit, no number is known.
+    // In a list that is not loaded, such as that of a resumed session, no number is known.
     guard let row = list.rowHints(where: { $1 == origin.value }).first else {
       let isTitle = scene.heading == scene.title && (isNamed(scene, words) || scene.title == origin.value)
       if isTitle { return Self.withoutScheme(scene.title) }
-      // An id such as `mars` is a name.
+      // An id of letters only, such as `mars`, serves as a name.
       if origin.value.allSatisfy(\.isLetter) { return words }
       return "\(self.words(of: list, in: catalog))/\(scene.heading.replacing("/", with: " "))"
     }
-    // A row that is called by its name is that name.
+    // A row whose text is its id is shown by that name.
     if row.text == row.id { return row.text }
     return "\(self.words(of: list, in: catalog))/\(RowReference(row.number, part: origin.part).typed)"
   }
 
-  /// Whether a scene is called by its title: the one of the start, one at an address, and one whose route ends in it.
+  /// Whether a scene is shown by its title: the one of the start, one at an address, and one whose route ends in it.
   private func isNamed(_ scene: any Scene, _ words: String) -> Bool {
     scene.route == titledRoute || words.contains(Self.escapedSlashes) || words.hasSuffix("/" + scene.title)
   }
@@ -35,7 +35,7 @@ extension RouterStack {
   /// The mark of an address in a route.
   private static let escapedSlashes = "%2F%2F"
 
-  /// A title, or an address that stands for one, without the scheme.
+  /// A title, or the address in its place, without the scheme.
   private static func withoutScheme(_ title: String) -> String {
     title.firstRange(of: "://").map { String(title[$0.upperBound...]) } ?? title
   }

@@ -8,19 +8,19 @@ package final class RouterStack: SceneStack {
   package private(set) var scenes: [any Scene] = []
   /// Called for each event of the scene on top, and for the results of actions of the others.
   ///
-  /// The lists of other scenes are shown when they come on top again.
+  /// Events of lists below the top are not passed on: those lists are redrawn when they are on top again.
   package var onEvent: (any Scene, SceneEvent) -> Void = { _, _ in }
-  /// The route whose scene is called by its title in the prompt, such as that of a source that was named at the start.
+  /// The route whose scene the prompt names by its title, such as that of a source given on the command line.
   package var titledRoute: Route?
   /// Called for each scene that is still in memory after it left the stack.
   private let onLeak: (SceneLeak) -> Void
   private var started: Set<ObjectIdentifier> = []
-  /// The running checks, by a count of dropped scenes.
+  /// The running leak checks, by the number of the dropped scene.
   package private(set) var leakChecks: [Int: Task<Void, Never>] = [:]
   private var droppedScenes = 0
-  /// The depth of the scene that a step shows; nil without a step.
+  /// During `step`, the depth at which the next scene is shown; nil otherwise.
   private var base: Int?
-  /// The first scene of the visit; nil before.
+  /// The first scene shown; nil before that.
   private var home: SceneDestination?
 
   /// An empty stack.
@@ -45,7 +45,7 @@ package final class RouterStack: SceneStack {
     }
   }
 
-  /// Shows the scenes of a route; scenes in common with the stack, from the root up, stay, with rows numbered again.
+  /// Shows the scenes of a route; the common prefix with the stack stays, with its rows renumbered.
   package func show(_ destinations: [SceneDestination]) {
     if scenes.isEmpty, home == nil { home = destinations.first }
     let shared = zip(scenes, destinations).prefix { $0.route == $1.route }.count
@@ -53,7 +53,7 @@ package final class RouterStack: SceneStack {
     top?.renumber()
   }
 
-  /// Shows the scene on top again, as if it had been left.
+  /// Replaces the scene on top with a new one of the same route.
   package func renewTop(_ destination: SceneDestination) {
     replace(from: scenes.count - 1, with: [destination.make()])
   }
@@ -63,30 +63,30 @@ package final class RouterStack: SceneStack {
     replace(from: scenes.count - 1, with: [])
   }
 
-  /// Shows the scene that the visit began with, alone; it stays if it is the first one.
+  /// Shows the first scene of the session alone; it stays if it is at the bottom of the stack.
   package func popToRoot() {
     if isAwayFromHome, let home { show([home]) } else { replace(from: 1, with: [] as [any Scene]) }
   }
 
-  /// Whether the first scene is not the one that the visit began with.
+  /// Whether the bottom scene is not the first scene of the session.
   package var isAwayFromHome: Bool { home.map { $0.route != scenes.first?.route } ?? false }
 
   /// The title of the scene that `popToRoot` shows.
   package var homeTitle: String { (isAwayFromHome ? home?.make() : scenes.first)?.title ?? "" }
 
-  /// The rows that the lists begin with, by the routes of the scenes.
+  /// The first row of the last screenful of each scene, by the scene's route.
   package var anchors: [String: RowAnchor] {
     Dictionary(scenes.compactMap { scene in scene.anchor.map { (scene.route.description, $0) } }) { $1 }
   }
 
-  /// Runs a step after which what it shows is directly on a scene of the stack, in place of the scenes above.
+  /// Runs `body`; the scene it shows replaces everything above `scene`.
   package func step<Result>(on scene: any Scene, _ body: () throws -> Result) rethrows -> Result {
     base = scenes.firstIndex { $0 === scene }.map { $0 + 1 }
     defer { base = nil }
     return try body()
   }
 
-  /// Starts a scene that was never on top, so that its rows are loaded.
+  /// Starts a scene that was never on top, to load its rows.
   package func start(_ scene: any Scene) {
     guard scenes.contains(where: { $0 === scene }), started.insert(ObjectIdentifier(scene)).inserted else { return }
     scene.start()
@@ -97,7 +97,7 @@ package final class RouterStack: SceneStack {
     while let check = leakChecks.values.first { await check.value }
   }
 
-  /// The depth of the next scene, which replaces modal scenes on top, or the scene of the step before.
+  /// The depth of the next scene: it replaces modal scenes on top or, during `step`, the scenes above the given one.
   private var height: Int {
     if let base { return base }
     return scenes.lastIndex { !$0.isModal }.map { $0 + 1 } ?? 0
@@ -134,7 +134,7 @@ package final class RouterStack: SceneStack {
 }
 
 extension SceneEvent {
-  /// Whether the user waits for it on whatever scene is on top.
+  /// Whether the user waits for it, whichever scene is on top.
   fileprivate var isResult: Bool {
     switch self {
     case .answered(.done, _), .failed: true

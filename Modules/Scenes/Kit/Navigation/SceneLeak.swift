@@ -4,7 +4,7 @@ package nonisolated struct SceneLeak: Hashable, Sendable {
   package nonisolated struct Holder: Hashable, Sendable, CustomStringConvertible {
     /// The type of the part.
     package let part: String
-    /// The property of the scene that holds it, such as `CommentsInteractor.output`; nil if none does.
+    /// The scene's property that holds it, such as `CommentsInteractor.output`; nil if none was found.
     package let path: String?
 
     package init(part: String, path: String?) {
@@ -17,14 +17,14 @@ package nonisolated struct SceneLeak: Hashable, Sendable {
     }
   }
 
-  /// The advice for references back up a scene, and for its work.
+  /// The advice for references back up a scene and for running work.
   package static let fix =
     "Hold the protocol, and let the composer pass its weak proxy. Start work with OneLoad or ResourceLoader, which hold "
     + "their owner weakly and cancel the work in deinit. The scene itself needs no weak."
 
   /// The route of the scene.
   package let scene: String
-  /// The parts that are held by references back up the scene, or else from outside; not those that they own.
+  /// The parts held by references back up the scene, or else from outside; parts that those own are omitted.
   package let holders: [Holder]
 }
 

@@ -1,7 +1,7 @@
 import Viper
 
-/// The scenes of a program in the order of their providers: a first word of routes, and a name of scenes, belong to
-/// whoever comes first.
+/// Collects the scenes of all providers in order: the first provider to claim a scene's name, or a first word of
+/// routes, keeps it.
 struct CatalogAdmission {
   private(set) var entries: [SceneEntry]
   private(set) var hidden: [HiddenScene] = []
@@ -14,7 +14,7 @@ struct CatalogAdmission {
     owners = Dictionary(own.compactMap { entry in entry.firstWord.map { ($0, entry.origin) } }) { first, _ in first }
   }
 
-  /// Admits the scenes of a package that nothing hides.
+  /// Admits those scenes of a package that no other provider hides.
   mutating func admit(_ new: [SceneEntry], of package: ScenePackage) {
     let isFirst = packages.insert(package.name).inserted
     let free = package.words.filter { owners[$0] == nil }

@@ -1,15 +1,15 @@
 public import Viper
 
-/// A scene that is reached without parameters, with a few words about it.
+/// A scene whose route has no parameters, with a short description.
 public struct CatalogDestination: Hashable, Sendable {
   /// Its route.
   public let route: Route
-  /// Its contents, in the user's language.
+  /// What the scene contains, in the user's language.
   public let about: String
 }
 
 extension SceneCatalog {
-  /// The places that are offered, by their routes.
+  /// The destinations offered in help and completion, sorted by route.
   public var places: [CatalogDestination] {
     entries.filter { $0.isOffered() }.compactMap { entry in
       entry.kind.pattern.route().map { CatalogDestination(route: $0, about: entry.about ?? "") }

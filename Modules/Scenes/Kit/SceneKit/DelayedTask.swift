@@ -1,9 +1,9 @@
-/// Work that begins after a delay; starting it again begins the delay again.
+/// Work that begins after a delay; starting it again restarts the delay.
 package final class DelayedTask {
   private let delay: @Sendable () async throws -> Void
   private var task: Task<Void, Never>?
 
-  /// Work after a delay, which the function returns after.
+  /// A task whose delay ends when the function returns.
   package init(after delay: @escaping @Sendable () async throws -> Void) {
     self.delay = delay
   }

@@ -1,10 +1,10 @@
-/// A scene from outside that cannot be reached.
+/// A scene of a package or plugin that cannot be reached.
 public struct HiddenScene {
   /// The reason.
   enum Obstacle: Hashable {
-    /// A package of that name came before.
+    /// An earlier package has the same name.
     case package
-    /// Its routes begin with none of the first words of its package.
+    /// Its routes do not begin with a first word of its package.
     case foreignRoute([String])
     /// The first word of its routes belongs to another provider.
     case word(String, of: SceneOrigin)
@@ -16,7 +16,7 @@ public struct HiddenScene {
   public let entry: SceneEntry
   let obstacle: Obstacle
 
-  /// The provider who has its word or name already; nil for another obstacle.
+  /// The provider who already has its word or name; nil for another obstacle.
   public var owner: String? {
     switch obstacle {
     case .word(_, let owner), .name(let owner): owner.description

@@ -3,7 +3,7 @@ public import Pictures
 public import TerminalList
 public import Viper
 
-/// Composes the parts of a list scene: each holds the next, and references back are weak.
+/// Composes the parts of a list scene: strong references point down the scene, references back are weak.
 public enum ListComposer {
   /// The collaborators of a presenter.
   public struct Parts {
@@ -13,16 +13,16 @@ public enum ListComposer {
     public let display: any ListDisplay
   }
 
-  /// A list scene.
+  /// Composes a list scene.
   ///
   /// - Parameters:
   ///   - placement: the scene's name and route.
-  ///   - isModal: whether the scene covers the one beneath only until another is shown.
-  ///   - loadPicture: loads and draws the picture of a row, by its address; nil if none are shown.
+  ///   - isModal: whether the scene is removed when another scene is shown.
+  ///   - loadPicture: loads and draws the picture of a row, by its address; nil to show none.
   ///   - makeInteractor: makes the interactor that loads the scene's resource.
   ///   - makePresenter: makes the presenter, which holds its collaborators.
   ///   - cell: makes the cell of a row.
-  /// - Returns: the scene, which loads nothing before it is started.
+  /// - Returns: the scene, which loads nothing until it is started.
   public static func compose<Presenter: ResourcePresenter>(
     _ placement: ScenePlacement,
     isModal: Bool = false,
@@ -41,14 +41,14 @@ public enum ListComposer {
     return ListScene(at: placement, isModal: isModal, view: view)
   }
 
-  /// A scene whose view is a page: a document with its pictures, and the rows below it.
+  /// Composes a scene whose view is a page: a document with its pictures, and rows below it.
   ///
   /// - Parameters:
   ///   - placement: the scene's name and route.
-  ///   - loadPicture: loads and draws a picture of the document, by its address; nil if none are shown.
+  ///   - loadPicture: loads and draws a picture of the document, by its address; nil to show none.
   ///   - makePresenter: makes the presenter, for the receiver of its loads and of each change.
   ///   - cell: makes the cell of a row.
-  /// - Returns: the scene, which loads nothing before it is started.
+  /// - Returns: the scene, which loads nothing until it is started.
   public static func compose<Presenter: ResourcePresenter & PageContent>(
     page placement: ScenePlacement, pictures loadPicture: ImagePrefetcher<Picture>.Load?,
     presenter makePresenter: (_ output: WeakProxy<Presenter>, _ display: any ListDisplay) -> Presenter,

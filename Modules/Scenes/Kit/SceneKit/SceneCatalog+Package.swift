@@ -8,10 +8,10 @@ extension SceneCatalog {
 }
 
 extension [SceneEntry] {
-  /// The same entries, without parents that are not among them.
+  /// A copy of the entries; one whose parent is not among them becomes a root.
   var standingAlone: [SceneEntry] { standing(on: []) }
 
-  /// The same entries, without parents that are neither among them nor among others.
+  /// A copy of the entries; one whose parent is neither among them nor among `others` becomes a root.
   func standing(on others: [RoutePattern]) -> [SceneEntry] {
     let inside = Set(map(\.kind.pattern) + others)
     return map { entry in entry.kind.parent.map(inside.contains) == false ? entry.asRoot : entry }

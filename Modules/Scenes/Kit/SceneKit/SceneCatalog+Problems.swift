@@ -4,14 +4,14 @@ import Viper
 extension SceneCatalog {
   /// The mistakes in the catalog and its scenes.
   ///
-  /// Makes an example of each scene, without starting it.
+  /// Makes a sample of each scene, without starting it.
   public func problems() -> [CatalogProblem] {
     collisions() + entries.flatMap(problems) + texts()
   }
 
-  /// The mistakes in the scenes of packages, quick enough for each start of the program.
+  /// The mistakes in the scenes of packages; fast enough to be checked at each start of the program.
   ///
-  /// Makes an example of each of these scenes, without starting it; reads no texts. Plugins have a check of their own.
+  /// Makes a sample of each of these scenes, without starting it; skips texts, and plugins, which have their own check.
   public func problemsFromOutside() -> [CatalogProblem] {
     let outside = entries.filter { $0.origin != .program && !$0.origin.isPlugin }
     return hidden.isEmpty && outside.isEmpty ? [] : collisions() + outside.flatMap(problems)
@@ -83,7 +83,7 @@ extension SceneCatalog {
     return []
   }
 
-  /// The mistake of a scene on one that nobody has; nil without it.
+  /// Reports a scene whose parent does not exist.
   private func unknownParent(of entry: SceneEntry) -> CatalogProblem? {
     guard let parent = entry.kind.parent, !entries.contains(where: { $0.kind.pattern == parent }) else { return nil }
     return CatalogProblem(
@@ -93,7 +93,7 @@ extension SceneCatalog {
         + "package, or on none. A scene of another package is named in a test: problems(services, on: [pattern]).")
   }
 
-  /// The mistake of parents that lead back to the scene itself; nil without it.
+  /// Reports parents that lead back to the scene itself.
   private func cycle(from entry: SceneEntry) -> CatalogProblem? {
     var patterns = [entry.kind.pattern]
     var parent = entry.kind.parent
@@ -131,7 +131,7 @@ extension SceneCatalog {
     }
   }
 
-  /// The mistake of a kind whose action no row of the scene beneath offers.
+  /// Reports a kind whose action is not offered by any row of the parent scene.
   private func action(of entry: SceneEntry) -> [CatalogProblem] {
     guard let action = entry.kind.action, action != ShellWord.open.rawValue,
       let parent = entries.first(where: { $0.kind.pattern == entry.kind.parent }),
@@ -145,7 +145,7 @@ extension SceneCatalog {
     ]
   }
 
-  /// The mistakes of string tables, each once, though several scenes may share a table.
+  /// The mistakes in string tables, each reported once, even if several scenes share a table.
   private func texts() -> [CatalogProblem] {
     let all = entries.flatMap { entry in entry.textProblems().map { (name: entry.kind.name, problem: $0) } }
     let names = Dictionary(grouping: all, by: \.problem).mapValues { $0.map(\.name) }

@@ -1,5 +1,5 @@
 extension SceneCatalog {
-  /// The settings of the scenes, by their names.
+  /// The settings of all scenes, sorted by name.
   public var settings: [SceneSetting] {
     entries.flatMap(\.settings).sorted { $0.name < $1.name }
   }
@@ -23,14 +23,14 @@ extension SceneCatalog {
 }
 
 extension SceneSetting {
-  /// Whether a user can type its name and its values, which are told apart from those of others.
+  /// Whether a user can type its name and its values, and whether the values are distinct.
   var isTypeable: Bool {
     let words = [name] + (isFree ? [] : values)
     return isName && Set(values).count == values.count && (isFree || values.count > 1)
       && words.allSatisfy { !$0.isEmpty && !$0.contains { $0.isWhitespace || ";|>\"'#".contains($0) } }
   }
 
-  /// Whether its name is several words of small letters, with dots between them.
+  /// Whether its name is several lowercase words separated by dots.
   private var isName: Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     let letters = "abcdefghijklmnopqrstuvwxyz0123456789-"

@@ -1,6 +1,6 @@
 public import Viper
 
-/// The scenes of a program, by their routes.
+/// The scenes of a program, found by route.
 public struct SceneCatalog {
   /// The entries in the order of matching: patterns with literal parts before those with parameters.
   public let entries: [SceneEntry]
@@ -15,10 +15,10 @@ public struct SceneCatalog {
   /// A catalog of the program's own scenes and those of packages.
   ///
   /// - Parameters:
-  ///   - own: the program's own entries, which hide others.
-  ///   - packages: the packages; the first ones hide later ones.
-  ///   - services: the services of the program, for the packages.
-  ///   - missing: the program's own kinds that are left out: a scene that stands on one becomes a first scene.
+  ///   - own: the program's own entries, which take precedence.
+  ///   - packages: the packages; earlier ones take precedence.
+  ///   - services: the program's services for the packages' scenes.
+  ///   - missing: the program's own kinds to leave out: a scene whose parent is one of them becomes a root.
   public init(
     entries own: [SceneEntry], packages: [ScenePackage], _ services: SceneServices, without missing: [SceneKind] = []
   ) {
@@ -29,7 +29,7 @@ public struct SceneCatalog {
     var admission = CatalogAdmission(standing(own))
     for package in packages {
       let entries = standing(package.entries(services))
-      // The author of a plugin cannot know which scenes a program has.
+      // The author of a plugin cannot know which scenes the program has.
       admission.admit(
         package.origin.isPlugin ? entries.standing(on: admission.entries.map(\.kind.pattern)) : entries, of: package)
     }
@@ -68,7 +68,7 @@ public struct SceneCatalog {
     entries.first { $0.kind.pattern.match(route) != nil }?.kind.pattern.words(of: route) ?? route.description
   }
 
-  /// The row of the scene beneath that a route belongs to; nil for a route that belongs to no single row.
+  /// The row of the parent scene that a route belongs to; nil for a route that belongs to no single row.
   public func origin(of route: Route) -> RowOrigin? {
     guard let (entry, parameters, _) = destination(for: route), let parent = entry.kind.parent,
       let list = parent.route(with: parameters), let action = entry.kind.action
@@ -80,7 +80,7 @@ public struct SceneCatalog {
     return RowOrigin(list: list, value: value, part: part, action: action)
   }
 
-  /// The first entry whose pattern matches and whose parameters are valid.
+  /// The destination of the first entry whose pattern matches and whose parameters are valid.
   private func destination(
     for route: Route
   ) -> (entry: SceneEntry, parameters: [String: String], destination: SceneDestination)? {

@@ -8,21 +8,21 @@ public struct SceneEntry {
   /// Normalizes the parameters of a route to their canonical spelling; nil if one is not valid.
   public typealias Check = (_ parameters: [String: String]) -> [String: String]?
 
-  /// The known values of the parameters of a route, with a text about the place.
+  /// Known values of the parameters of a route, with a text that describes the destination.
   public typealias Known = (parameters: [String: String], text: String)
 
   /// The scene's name and routes.
   public private(set) var kind: SceneKind
   /// The provider of the scene.
   public private(set) var origin = SceneOrigin.program
-  /// The contents of the scene in a few words, in the user's language, for `help` and completion; nil for a scene
-  /// whose route has parameters.
+  /// A short description of the scene, in the user's language, for `help` and completion; nil for a scene whose route
+  /// has parameters.
   public var about: String? { makeAbout() }
   /// The known values of the parameters, for completion before their rows are loaded.
   public let known: () -> [Known]
   /// The settings that its scenes read, which the user changes with `set`.
   public let settings: [SceneSetting]
-  /// Whether help and completion name the scene; one that they do not name can be reached all the same.
+  /// Whether help and completion offer the scene; it can be reached in any case.
   private(set) var isOffered: () -> Bool = { true }
   let example: [String: String]
   let textProblems: () -> [String]
@@ -30,17 +30,17 @@ public struct SceneEntry {
   private let check: Check
   private let make: Make
 
-  /// An entry.
+  /// Describes a kind of scene.
   ///
   /// - Parameters:
   ///   - kind: the scene's name and routes.
-  ///   - about: the contents of the scene in a few words, in the user's language; nil for a route with parameters.
+  ///   - about: a short description of the scene, in the user's language; nil for a route with parameters.
   ///   - known: the known values of the parameters; none by default.
-  ///   - example: valid parameters of a route, for the checks of the catalog.
+  ///   - example: valid parameters of a route, used by the checks of the catalog.
   ///   - settings: the settings that its scenes read.
   ///   - check: normalizes and validates the parameters of a route.
   ///   - texts: the problems of the scene's string tables: `StringTable.problems` of each.
-  ///   - make: makes a scene, which loads nothing before it is started.
+  ///   - make: makes a scene, which loads nothing until it is started.
   public init(
     _ kind: SceneKind, about: @autoclosure @escaping () -> String? = nil, known: @escaping () -> [Known] = { [] },
     example: [String: String] = [:], settings: [SceneSetting] = [],
@@ -64,21 +64,21 @@ public struct SceneEntry {
     make(example, kind.placement(example))
   }
 
-  /// The same entry without a parent.
+  /// A copy without a parent.
   package var asRoot: SceneEntry {
     var entry = self
     entry.kind = kind.asRoot
     return entry
   }
 
-  /// The same entry, which help and completion name only while a condition holds.
+  /// A copy that help and completion offer only while a condition holds.
   package func offered(while isOffered: @escaping () -> Bool) -> SceneEntry {
     var entry = self
     entry.isOffered = isOffered
     return entry
   }
 
-  /// The same entry with another origin.
+  /// A copy with another origin.
   func coming(from origin: SceneOrigin) -> SceneEntry {
     var entry = self
     entry.origin = origin
@@ -100,7 +100,7 @@ public struct SceneDestination {
   /// Makes the scene.
   public let make: () -> any Scene
 
-  /// The same destination, whose scene begins with a row instead of the first one.
+  /// A copy whose scene begins with a given row instead of the first one.
   public func beginning(at anchor: RowAnchor) -> SceneDestination {
     SceneDestination(route: route) { [make] in
       let scene = make()

@@ -6,14 +6,14 @@ public struct SceneKind: Hashable, Sendable {
   public let name: String
   /// The pattern of its routes.
   public let pattern: RoutePattern
-  /// The pattern of the scene beneath; nil for a root.
+  /// The pattern of the parent scene, below it on the stack; nil for a root.
   public let parent: RoutePattern?
-  /// The action by which a row of the scene beneath shows such a scene; nil if none does.
+  /// The action by which a row of the parent scene shows this scene; nil if none does.
   public let action: String?
-  /// The pattern of the first place of such scenes: several kinds with the same name and home are one for scripts.
+  /// The pattern of the original kind: for scripts, kinds with the same name and home are one.
   let home: RoutePattern
 
-  /// The patterns of FeedShell's own scenes, on which those of a package may stand.
+  /// The patterns of FeedShell's own scenes, which packages may use as parents.
   package static let patternsOfProgram = [
     "feed", "feed/{post}", "feed/{post}/comments", "all", "new", "starred", "sources", "messages", "messages/{id}",
     "posters", "posters/{id}",
@@ -24,8 +24,8 @@ public struct SceneKind: Hashable, Sendable {
   /// - Parameters:
   ///   - name: the name for scripts.
   ///   - pattern: the pattern of its routes, such as `feed/{post}/comments`.
-  ///   - parent: the pattern of the scene beneath, with a subset of the parameters; nil for a root.
-  ///   - action: the action by which a row of the scene beneath shows such a scene; nil if none does.
+  ///   - parent: the pattern of the parent scene, with a subset of the parameters; nil for a root.
+  ///   - action: the action by which a row of the parent scene shows this scene; nil if none does.
   public init(
     _ name: String, pattern: String, on parent: String? = nil, by action: String? = ShellWord.open.rawValue
   ) {
@@ -42,12 +42,12 @@ public struct SceneKind: Hashable, Sendable {
     self.home = home
   }
 
-  /// The same kind of scene at another place: with the same name for scripts, and other routes.
+  /// The same kind under another route: scripts see the same name.
   ///
   /// - Parameters:
-  ///   - pattern: the pattern of its routes there, such as `albums/{album}/{photo}`.
-  ///   - parent: the pattern of the scene beneath; nil for a root.
-  ///   - isOfRow: whether a row of the scene beneath shows such a scene.
+  ///   - pattern: the pattern of the other routes, such as `albums/{album}/{photo}`.
+  ///   - parent: the pattern of the parent scene; nil for a root.
+  ///   - isOfRow: whether a row of the parent scene shows the scene.
   /// - Returns: the kind, for an entry of its own.
   public func place(_ pattern: String, on parent: String? = nil, isOfRow: Bool = true) -> SceneKind {
     SceneKind(
@@ -59,7 +59,7 @@ public struct SceneKind: Hashable, Sendable {
 
   /// The placement of the scene with these parameters.
   ///
-  /// If one is missing, the route is just the name; the checks of the catalog report it.
+  /// If one is missing, the route is only the name; the checks of the catalog report that.
   public func placement(_ parameters: [String: String] = [:]) -> ScenePlacement {
     ScenePlacement(name, at: pattern.route(with: parameters) ?? Route([name]))
   }

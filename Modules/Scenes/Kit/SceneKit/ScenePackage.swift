@@ -2,7 +2,7 @@ import Viper
 
 /// The scenes of a package, whose routes begin with the package's name.
 ///
-/// A program takes them with `FeedShell.main(scenes:)`:
+/// Pass it to `FeedShell.main(scenes:)` to add it to a program:
 /// ```swift
 /// public let scenePackage = ScenePackage("weather") { services in WeatherScenes.entries(services) }
 /// ```
@@ -12,7 +12,7 @@ public struct ScenePackage {
 
   /// The name, such as `weather`.
   public let name: String
-  /// The first words of its routes: the name, and those declared.
+  /// The first words of its routes: the name and the declared ones.
   public let words: [String]
   /// The origin of its scenes.
   public let origin: SceneOrigin
@@ -21,7 +21,7 @@ public struct ScenePackage {
   /// The scenes of a package.
   ///
   /// - Parameters:
-  ///   - name: the name, with which routes begin, such as `weather` for `weather/{place}`.
+  ///   - name: the name, which is a first word of its routes: `weather` for `weather/{place}`.
   ///   - words: further first words of its routes; none by default.
   ///   - entries: makes the entries of its scenes.
   public init(_ name: String, words: [String] = [], entries: @escaping Entries) {
@@ -34,7 +34,7 @@ public struct ScenePackage {
   /// The scenes of a plugin.
   ///
   /// - Parameters:
-  ///   - name: the name, with which routes begin.
+  ///   - name: the name, which is the first word of its routes.
   ///   - file: the file of its program.
   ///   - entries: makes the entries of its scenes.
   public init(plugin name: String, file: String, entries: @escaping Entries) {
@@ -49,15 +49,15 @@ public struct ScenePackage {
     makeEntries(services).map { $0.coming(from: origin) }
   }
 
-  /// The mistakes in its scenes, for the package's tests.
+  /// The mistakes in its scenes, for use in the package's tests.
   ///
   /// - Parameters:
   ///   - services: the services of the scenes.
-  ///   - others: the patterns of other packages' scenes that these stand on, beside FeedShell's own.
+  ///   - others: the patterns of other packages' scenes that these use as parents, beside FeedShell's own.
   /// - Returns: the mistakes, each once.
   public func problems(_ services: SceneServices, on others: [String] = []) -> [CatalogProblem] {
     var admission = CatalogAdmission([])
-    // A scene on one of those begins a stack here.
+    // A scene with one of those parents counts as a root here.
     let outside = Set((SceneKind.patternsOfProgram + others).map { RoutePattern($0) })
     let entries = entries(services)
     let own = Set(entries.map(\.kind.pattern))

@@ -8,27 +8,27 @@ nonisolated public struct SceneServices: Sendable {
   /// Loads the body at an address, with its HTTP status, as `get(_:headers:)` does.
   public typealias Get = @Sendable (SceneRequest) async throws -> (body: Data, status: Int)
 
-  /// Loads the image at an untrusted address and draws it as large as it fits the screen.
+  /// Loads the image at an untrusted address and draws it as large as fits the screen.
   ///
   /// At most 20 MiB. Throws `LoadFailure` (`.image` for one that cannot be drawn), or `CancellationError`.
   public typealias LoadLargePicture = @Sendable (_ address: String) async throws -> LargePicture
 
-  /// Opens an untrusted address in the user's web browser; it may be any text.
+  /// Opens an untrusted address, which may be any text, in the user's web browser.
   ///
   /// Throws `LoadFailure.refusedAddress` for all but `http` and `https`, or a `Failure` if no program can be started.
   public typealias Browse = @MainActor @Sendable (_ address: String) throws -> Void
 
   /// Puts a text on the clipboard of the user's terminal.
   ///
-  /// Throws a `Failure` where there is none.
+  /// Throws a `Failure` if the terminal has no clipboard.
   public typealias Copy = @MainActor @Sendable (_ text: String) throws -> Void
 
-  /// Saves a picture or a recording as a file, and says how far it is.
+  /// Saves a picture or a recording as a file, and reports the progress.
   ///
   /// Throws `LoadFailure`, `CancellationError`, or a `Failure` for a file that was not written.
   public typealias Save = @Sendable (MediaToSave, WorkProgress) async throws -> Answer
 
-  /// Shows the scenes of a route, as `goto` does; those in common with the stack stay.
+  /// Shows the scenes of a route, as `goto` does; the common prefix with the stack stays.
   ///
   /// Throws a `Failure` for an unknown route, which names similar ones.
   public typealias Show = @MainActor @Sendable (Route) throws -> Void
@@ -37,9 +37,9 @@ nonisolated public struct SceneServices: Sendable {
   public let context: PresentationContext
   /// The stack on which routers show the next scene; a weak proxy.
   public let stack: any SceneStack<any Scene>
-  /// Loads the image at an address and draws it for a row; nil if no pictures are drawn.
+  /// Loads the image at an address and draws it for a row; nil if the program draws no pictures.
   public let loadPicture: ImagePrefetcher<Picture>.Load?
-  /// Loads the image at an address and draws it as large as it fits; nil if no pictures are drawn.
+  /// Loads the image at an address and draws it as large as fits; nil if the program draws no pictures.
   public let loadLargePicture: LoadLargePicture?
   /// Opens an address in the user's web browser.
   public let browse: Browse
@@ -47,37 +47,37 @@ nonisolated public struct SceneServices: Sendable {
   public let play: Browse
   /// Puts a text on the clipboard.
   public let copy: Copy
-  /// Saves a picture or a recording as a file; nil where nothing is saved.
+  /// Saves a picture or a recording as a file; nil if saving is not supported.
   public let save: Save?
-  /// The values of the program's own options on the command line, by name; without those that were not given.
+  /// The values of the program's own command-line options, by name; options that were not given are missing.
   public let options: [String: String]
   /// Shows the scenes of a route.
   public let show: Show
-  /// The small values that scenes keep over visits.
+  /// The small values that scenes store across sessions.
   public let memory: SceneMemory
   /// The values of the settings of scenes.
   public let settings: SceneSettings
-  /// The last change of the visit, which can be taken back.
+  /// The undo stack.
   public let lastChange: LastChange
   let load: Get
   let documents: any SceneDocuments
 
-  /// The services of a program, or of a test: by default no answer is saved, no picture drawn, every setting has its
-  /// usual value, and values are kept for the test.
+  /// The services of a program or of a test: by default no answer is saved, no picture is drawn, every setting has its
+  /// default value, and scenes' values are kept in memory.
   ///
   /// - Parameters:
   ///   - context: the language, calendar and clock of scenes.
   ///   - stack: the stack on which routers show the next scene.
   ///   - get: loads the body at an address.
-  ///   - documents: loads and saves documents; nil for those of `get`, unsaved.
+  ///   - documents: loads and saves documents; nil to use `get` and save nothing.
   ///   - loadPicture: loads an image and draws it for a row.
-  ///   - loadLargePicture: loads an image and draws it as large as it fits.
+  ///   - loadLargePicture: loads an image and draws it as large as fits.
   ///   - browse: opens an address in the user's web browser.
-  ///   - play: plays the address of a recording; nil for the web browser.
+  ///   - play: plays the address of a recording; nil to open it in the web browser.
   ///   - copy: puts a text on the clipboard.
-  ///   - save: saves a picture or a recording as a file; nil where nothing is saved.
+  ///   - save: saves a picture or a recording as a file; nil if saving is not supported.
   ///   - show: shows the scenes of a route.
-  ///   - memory: the small values that scenes keep.
+  ///   - memory: the small values that scenes store.
   ///   - settings: the values of the settings of scenes.
   ///   - options: the values of the program's own options, by name.
   @MainActor public init(

@@ -4,9 +4,9 @@ public import Viper
 
 /// A weak reference that conforms to its target's protocols, for references back up a scene.
 ///
-/// Made by composers only: no presenter or view needs `weak`. Further protocols conform in an extension, as below.
+/// Only composers make proxies: no presenter or view needs `weak`. Add conformances in extensions, as below.
 public final class WeakProxy<Target: AnyObject>: Sendable {
-  /// The object that receives the calls; nil once it is released.
+  /// The object that receives the calls; nil after it was released.
   public weak var target: Target?
 
   /// A proxy whose target may be set later.

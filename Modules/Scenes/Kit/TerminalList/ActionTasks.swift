@@ -1,7 +1,7 @@
 import Loading
 import Viper
 
-/// The asynchronous actions of a scene, each in a task of its own; deinit cancels them.
+/// The asynchronous actions of a scene, one task each; deinit cancels them.
 @MainActor final class ActionTasks {
   private struct Running {
     let task: RunningTask
@@ -17,7 +17,7 @@ import Viper
     running.values.forEach { $0.task.end.cancel() }
   }
 
-  /// The progress of the last action that reports it; nil without one.
+  /// The progress of the latest action that reports it; nil if none does.
   var status: String? {
     running.filter { $1.status != nil }.max { $0.key < $1.key }?.value.status?()
   }
@@ -29,9 +29,9 @@ import Viper
   /// - Parameters:
   ///   - name: one word for the task, as `tree` shows it.
   ///   - command: the command that starts it.
-  ///   - status: the progress of the action; nil without one.
+  ///   - status: returns the progress of the action; nil if it reports none.
   ///   - work: the action.
-  ///   - finish: called with its result, unless it was cancelled.
+  ///   - finish: called with the result, unless the action was cancelled.
   func start(
     _ name: String, for command: String, status: (@MainActor () -> String)? = nil,
     _ work: @escaping @MainActor () async throws -> Answer,

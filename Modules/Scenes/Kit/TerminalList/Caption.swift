@@ -7,12 +7,12 @@ public struct Caption {
   private let location: String?
   private let placeholder: String
 
-  /// A caption; blank texts count as missing.
+  /// A caption; a blank text counts as missing.
   ///
   /// - Parameters:
   ///   - description: untrusted text.
   ///   - location: untrusted text.
-  ///   - placeholder: the text for a missing description.
+  ///   - placeholder: the text shown instead of a missing description.
   public init(description: String?, location: String?, placeholder: String) {
     self.description = description?.nonBlank
     self.location = location?.nonBlank

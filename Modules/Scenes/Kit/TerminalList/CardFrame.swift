@@ -1,26 +1,26 @@
 import Pictures
 import Terminal
 
-/// The frame around the text of a row that stands among pictures.
+/// The frame around the text of a row without a picture, in a grid of pictures.
 struct CardFrame {
-  /// The columns of a side with the blank beside it, and the lines of an edge.
+  /// The columns of one side with its blank, and the lines of an edge.
   private static let sideWidth = 2
   private static let edgeHeight = 1
 
   let size: ScreenSize
 
-  /// A frame of a size; nil for one without room for a line.
+  /// A frame of a size; nil if it is too small for a line of text.
   init?(_ size: ScreenSize) {
     guard size.columns > 2 * Self.sideWidth, size.lines > 2 * Self.edgeHeight else { return nil }
     self.size = size
   }
 
-  /// The room for the text.
+  /// The size left for the text.
   var inside: ScreenSize {
     ScreenSize(columns: size.columns - 2 * Self.sideWidth, lines: size.lines - 2 * Self.edgeHeight)
   }
 
-  /// The frame with lines of a text, which fit it.
+  /// The frame with the lines of a text that fits it.
   func lines(around text: [StyledText]) -> [StyledText] {
     let edge = String(repeating: "─", count: size.columns - 2)
     let body = (0..<inside.lines).map { index in

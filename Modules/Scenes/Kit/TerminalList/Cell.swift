@@ -6,17 +6,17 @@ public protocol Cell {
   func lines(width: Int) -> [StyledText]
   /// The row on one line, for dense lists; nil for a row that is always drawn in full.
   ///
-  /// By default, its lines one after the other.
+  /// By default, its lines joined with dots.
   var summary: StyledText? { get }
-  /// The row in a list of a line for each, of at most `width` columns: perhaps with a second line for a failure.
+  /// The row in a list with one line per row, at most `width` columns wide; a second line may show a failure.
   ///
   /// By default, the beginning of the summary.
   func shortLines(width: Int) -> [StyledText]
-  /// Whether a look of the row leaves nothing out that a person would open it for; false by default.
+  /// Whether this look shows everything that a person would open the row for; false by default.
   func isWhole(in look: RowLook) -> Bool
-  /// The cell of a row with this number, to name in its hints; by default, the same cell.
+  /// A copy whose hints name the row by this number; by default, the same cell.
   func numbered(_ number: Int) -> any Cell
-  /// The cell for an output with these abilities; by default, the same cell.
+  /// A copy for an output with these abilities; by default, the same cell.
   func adapted(to abilities: TextAbilities) -> any Cell
 }
 
@@ -33,7 +33,7 @@ extension Cell {
 }
 
 extension StyledText {
-  /// Texts beside each other on one line, with dots between them; empty ones are left out.
+  /// Joins texts on one line, separated by dots; empty ones are left out.
   public static func joined(_ texts: [StyledText]) -> StyledText {
     let texts = texts.filter { !$0.isEmpty }
     guard let first = texts.first else { return .empty }

@@ -2,7 +2,7 @@ import Foundation
 import Terminal
 import Viper
 
-/// Cache of drawn rows, so that a row is wrapped once for each width.
+/// Cache of drawn rows, so that a row is wrapped once per width.
 ///
 /// A drawing is valid for a second at most, because it may contain a relative date.
 struct DrawnRows<Row: ListItem> {
@@ -26,7 +26,7 @@ struct DrawnRows<Row: ListItem> {
 
   private var drawings: [Row.ID: (key: Key, lines: [StyledText])] = [:]
 
-  /// The cached lines for a key; nil if they have to be drawn.
+  /// The cached lines for a key; nil if they must be drawn.
   subscript(key: Key) -> [StyledText]? {
     get {
       drawings[key.row.id].flatMap { $0.key == key ? $0.lines : nil }

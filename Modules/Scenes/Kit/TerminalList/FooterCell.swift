@@ -2,9 +2,9 @@ import Localization
 import Terminal
 import Viper
 
-/// The foot of a screenful: the way on, the page that has failed, or the end.
+/// The foot of a screenful: more rows, the page that failed, or the end.
 enum Foot: Hashable {
-  /// Further rows; nil if their number is not known.
+  /// Further rows; nil if their number is unknown.
   case more(Int?)
   case failed(Failure)
   case end
@@ -14,10 +14,10 @@ enum Foot: Hashable {
 struct FootCell: Cell {
   let foot: Foot
   let endText: String
-  /// The commands to type beside Enter; nil for a foot without hints.
+  /// The commands to type besides Enter; nil for a foot without hints.
   let hints: [String]?
   let texts: Strings<ListText>
-  /// Whether a person can type the command that tries again.
+  /// Whether a user can type the command to retry.
   let isInteractive: Bool
 
   func lines(width: Int) -> [StyledText] {

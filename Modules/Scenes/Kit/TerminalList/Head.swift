@@ -3,9 +3,9 @@ import Localization
 import Terminal
 import Viper
 
-/// The head of a screenful: the thing, its source, and the position in the list.
+/// The head of a screenful: the title, the source, and the position in the list.
 struct Head {
-  /// The rows of a screenful among those of the list.
+  /// The position of a screenful in the list.
   struct Position {
     /// The position of the first row, from 1.
     let first: Int
@@ -15,26 +15,26 @@ struct Head {
     let count: Int
     /// Whether the source has further rows.
     let hasMore: Bool
-    /// The number of rows that were not read.
+    /// The number of unread rows.
     var unreadCount = 0
   }
 
   /// The width below which the position is written without words, in columns.
   private static let narrowWidth = 40
   private static let separator = StyledText(" · ", .secondary)
-  /// The minimum of columns for the title beside the rest.
+  /// The minimum number of columns for the title.
   private static let minimumTitleWidth = 10
 
   let title: String
   let source: String?
   let position: Position?
-  /// The progress of the sources that a list waits for, in place of the position; nil while it waits for none.
+  /// The progress of the sources that a list waits for, shown instead of the position; nil if it waits for none.
   var progress: LoadProgress?
   /// The part of a document that was printed; nil for a list.
   var percent: Int?
   let texts: Strings<ListText>
 
-  /// The head on one line: a long title is shortened, and on a narrow screen the source is left out.
+  /// The head on one line: a long title is shortened, and a narrow screen omits the source.
   func line(width: Int) -> StyledText {
     let title = StyledText(line: title, .title)
     let source = source.map { Self.separator + StyledText(line: $0, .secondary) } ?? .empty
@@ -56,7 +56,7 @@ struct Head {
     let count = String(position.count) + (position.hasMore ? "+" : "")
     let rows = position.first < position.last ? "\(position.first)–\(position.last)" : "\(position.last)"
     guard width >= Self.narrowWidth else { return "\(rows)/\(count)" }
-    // Of a list that goes on, the rows to come may be unread, too.
+    // If further rows follow, they may be unread, too.
     let isOfThese = position.hasMore && position.unreadCount <= position.count
     let key = isOfThese ? ListText.unreadOfThese : .unreadCount
     let unread = position.unreadCount > 0 ? " · " + texts(key, ["count": position.unreadCount]) : ""

@@ -1,15 +1,15 @@
 import Pictures
 import Terminal
 
-/// A cell with its picture: beside the text, or above it on a narrow screen or for a wide picture.
+/// A cell with its picture: beside the text or, on a narrow screen or for a wide picture, above it.
 struct IllustratedCell: Cell {
   enum Illustration: Hashable {
     case loading
     case picture(Picture)
-    /// The reason why there is no picture.
+    /// Why there is no picture.
     case failed(StyledText)
 
-    /// The picture of a load, or its placeholder; `reason` says why there is none.
+    /// The picture, its placeholder while it loads, or the reason why there is none.
     init(_ result: Result<Picture, any Error>?, reason: (any Error) -> StyledText) {
       self =
         switch result {
@@ -29,7 +29,7 @@ struct IllustratedCell: Cell {
 
   let text: any Cell
   let illustration: Illustration
-  /// The address of the picture, which names its placeholder.
+  /// The address of the picture, which identifies its placeholder.
   let address: String
   /// The size of the placeholder.
   let size: ScreenSize
@@ -85,7 +85,7 @@ struct IllustratedCell: Cell {
     }
   }
 
-  /// The lines that replace a frame on the screen, each as wide as it; nil if they do not fit.
+  /// The lines that replace a placeholder on the screen, each as wide as it; nil if they do not fit.
   static func replacement(_ illustration: Illustration, of address: String, size: ScreenSize) -> [StyledText]? {
     switch illustration {
     case .loading: return frame(around: "…", place: address, size: size)
@@ -93,17 +93,17 @@ struct IllustratedCell: Cell {
     case .picture(let picture):
       guard picture.width <= size.columns, picture.lines.count <= size.lines else { return nil }
       let blank = StyledText(String(repeating: " ", count: size.columns))
-      // Pixels lie over blanks: a drawing covers its own part only.
+      // Pixels are drawn over blanks: pad the part that the drawing does not cover.
       return picture.lines + Array(repeating: blank, count: size.lines - picture.lines.count)
     }
   }
 
-  /// The least columns and lines of a frame around a mark.
+  /// The minimum columns and lines of a frame.
   private static let minimumFrame = 3
 
   /// A placeholder for a picture.
   private static func frame(around mark: String, place: String, size: ScreenSize) -> [StyledText] {
-    // A placeholder of one line has no room for a frame.
+    // One line has no room for a frame.
     guard size.lines >= minimumFrame, size.columns >= minimumFrame else {
       let blank = String(repeating: " ", count: max(1, size.columns))
       return [StyledText(mark + blank.dropFirst(), .secondary, place: place)]
@@ -122,7 +122,7 @@ struct IllustratedCell: Cell {
 }
 
 extension Replacement {
-  /// The replacement of a placeholder by the result of its load, which is nil before the end; nil for one that does not
+  /// The replacement of a placeholder by the result of its load, nil while it loads; fails if the replacement does not
   /// fit.
   init?(_ result: Result<Picture, any Error>?, of place: String, size: ScreenSize) {
     let illustration = IllustratedCell.Illustration(result) { _ in .empty }

@@ -9,15 +9,15 @@ import Viper
   let model: ListModel<Row>
   /// The text for a list without rows.
   let emptyText: String
-  /// A sentence about the rows; nil if there is nothing to say.
+  /// A sentence about the rows, if there is one.
   let remark: String?
-  /// The command that shows the rows that filters keep out; nil if there is none.
+  /// The command that shows the rows hidden by filters; nil if there is none.
   let hiddenCommand: String?
   let context: PresentationContext
 
   private var texts: Strings<ListText> { context.strings(ListText.table) }
 
-  /// The state of the list, if it needs words: loading, failed, cancelled, saved, or empty.
+  /// The state of the list, if it needs a message: loading, failed, cancelled, saved, or empty.
   var notices: [StyledText] {
     switch model.phase {
     case .idle: return []
@@ -40,13 +40,13 @@ import Viper
     }
   }
 
-  /// The number of rows that filters keep out, and the command that shows them.
+  /// The number of rows hidden by filters, and the command that shows them.
   private var hidden: StyledText? {
     guard model.hidden > 0, let hiddenCommand else { return nil }
     return StyledText(texts(.hidden, ["count": model.hidden, "command": hiddenCommand]), .secondary)
   }
 
-  /// The summary of an answer to a list that had rows; nil if it needs no words.
+  /// The summary of an answer to a list that had rows; nil if none is needed.
   func summary(of update: ListUpdate, for scope: LoadScope) -> StyledText? {
     let isNewsDue = update.newCount > 0 || (scope == .refresh && !model.new.isEmpty)
     return switch (isNewsDue, update.goneCount, scope) {
@@ -59,7 +59,7 @@ import Viper
     }
   }
 
-  /// The number of new rows, or else of unread ones that were not shown, and the command that shows them.
+  /// The number of new rows, or else of unread ones not yet shown, and the command that shows them.
   var newRows: StyledText {
     let (key, count) = model.new.isEmpty ? (ListText.unreadRows, model.unshown.count) : (.newRows, model.new.count)
     return StyledText(texts(key, ["count": count, "command": ShellWord.new.rawValue]), .secondary)
@@ -68,17 +68,17 @@ import Viper
   /// The text for a list without new rows.
   var nothingNew: StyledText { StyledText(texts[.nothingNew], .secondary) }
 
-  /// The age of saved rows; nil for others.
+  /// The age of saved rows; nil for other rows.
   private var age: String? {
     if case .cache(let date, _) = model.origin { context.relativeText(for: date) } else { nil }
   }
 
-  /// A failure, after the age of rows that were saved.
+  /// A failure, preceded by the age of the rows if they were saved.
   private func saved(_ failure: Failure) -> String {
     age.map { texts(.savedBecause, ["age": $0, "reason": failure.message]) } ?? failure.message
   }
 
-  /// The way to load again, where that can help: nobody can type in a script.
+  /// A hint at `refresh`, where that may help and a user can type it.
   private func howToRetry(_ failure: Failure?) -> StyledText {
     guard context.isInteractive, failure?.canBeTriedAgain != false else { return .empty }
     return StyledText(" " + texts(.howToRetry, ["command": ListCommand.refresh]), .secondary)

@@ -1,7 +1,7 @@
 public import Viper
 
 extension ListScene {
-  /// The maximum number of rows loaded beyond the position of a row that is not in the list any more.
+  /// The maximum number of rows loaded beyond the anchor's position while its row is searched.
   private static var searchedRows: Int { 100 }
   /// The name of the load that returns to an anchor, in `tree` and in the notice of its cancellation.
   private static var returnWord: String { "resume" }
@@ -18,7 +18,7 @@ extension ListScene {
     list.returning = anchor
   }
 
-  /// Loads pages until the row of an anchor is there, and shows the screenful that begins with it.
+  /// Loads pages until the anchor's row is loaded, and shows the screenful that begins with it.
   func loadPages(for anchor: RowAnchor) {
     let action = SceneAction(Self.returnWord)
     let load = pageLoading { [weak list] in
@@ -36,7 +36,7 @@ extension ListScene {
     }
   }
 
-  /// The number of rows while the row is searched for; empty before there are any, and once it is found.
+  /// The number of loaded rows while the row is searched; empty while there are none, and once it is found.
   private var returnProgress: String { list.returning == nil || rowCount == 0 ? "" : rowsSoFar }
 
   /// Shows the screenful once its first row is loaded.
@@ -45,7 +45,7 @@ extension ListScene {
     endReturn()
   }
 
-  /// Shows the screenful from the row, or from its position in the list if the row is not there.
+  /// Shows the screenful that begins with the row or, if the list no longer has it, at its former position.
   private func endReturn() {
     guard let anchor = list.returning else { return }
     list.returning = nil

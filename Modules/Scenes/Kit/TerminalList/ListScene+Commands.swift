@@ -53,7 +53,7 @@ extension ListScene {
     }
   }
 
-  /// The command of an action; it has no effect if no row offers it.
+  /// The command of an action; without effect if no row offers the action.
   private func command(
     _ name: String, _ input: RowActionInput, as action: Presenter.Row.Action,
     isOffered: @escaping (Presenter.Row) -> Bool, run: @escaping @MainActor (CommandArguments) throws -> Answer
@@ -76,7 +76,7 @@ extension ListScene {
     return isRunning ? .done(texts(.loadingAlready, ["rows": rowsSoFar])) : .arrivals
   }
 
-  /// Whether a load or a picture of the screen has failed.
+  /// Whether a load or a picture on the screen has failed.
   private var canRetry: Bool {
     list.hasFailedPictures || [presenter.model.phase, presenter.model.pagePhase].contains(where: \.canBeRepeated)
   }
@@ -105,7 +105,7 @@ extension ListScene {
         first, further: Array(rows.dropFirst()), part: references.first?.part, words: arguments.words))
   }
 
-  /// Loads the pictures of rows again; without rows, repeats every failed load of the screen.
+  /// Reloads the pictures of rows; without rows, repeats every failed load of the screen.
   private func retry(_ references: [RowReference]) throws -> Answer {
     guard !references.isEmpty else {
       let (retriesPictures, retriesList) = (list.retryPictures(), presenter.retry())

@@ -20,7 +20,7 @@ extension ListScene {
     }
   }
 
-  /// Performs an action, once the rows it names are loaded or the list has ended.
+  /// Performs an action once the rows that it refers to are loaded, or the list has ended.
   func loading(
     _ references: [RowReference], for command: String,
     _ action: @escaping @MainActor (ListScene) throws -> Answer
@@ -52,7 +52,7 @@ extension ListScene {
     Failure(.badArgument, texts(text, values.merging(["number": String(reference.number)]) { $1 }))
   }
 
-  /// The failure of `open` for a row without a main action; in a scene of one thing it names the commands.
+  /// The failure of `open` for a row without a main action; if the scene shows a single thing, it names the commands.
   func nothingOpens(_ reference: RowReference) -> Failure {
     guard presenter.showsOneThing else {
       return failure(.noAction, reference, ["command": ShellWord.open.rawValue])
@@ -95,7 +95,7 @@ extension ListScene {
     guard let action = action(name, of: row) else { throw failure(.noAction, reference, ["command": name]) }
     let answer = try presenter.perform(action, on: ActionTarget(row, part: reference.part))
     if let offset = presenter.model.offset(of: row.id) { presenter.move(to: offset) }
-    // It was shown, though not by the list.
+    // It was shown by the action, not by the list.
     presenter.markShown([row.id])
     return answer
   }

@@ -4,7 +4,7 @@ import Localization
 import Pictures
 public import Viper
 
-/// A list scene; a scene with a single item is a list of one row.
+/// A list scene; a scene with a single item is a list with one row.
 @MainActor public final class ListScene<Presenter: ListPresenter> {
   public let placement: ScenePlacement
   public let isModal: Bool
@@ -15,7 +15,7 @@ public import Viper
   private let actions = ActionTasks()
   var presenter: Presenter { list.presenter }
 
-  /// A scene that loads nothing before `start`.
+  /// A scene that loads nothing until `start`.
   public convenience init(at placement: ScenePlacement, isModal: Bool = false, view: ListView<Presenter>) {
     self.init(at: placement, isModal: isModal, view: view, page: nil)
   }
@@ -38,7 +38,7 @@ public import Viper
 }
 
 extension ListScene where Presenter: PageContent {
-  /// A scene whose view is a page, which loads nothing before `start`.
+  /// A scene whose view is a page, and that loads nothing until `start`.
   public convenience init(at placement: ScenePlacement, page: PageView<Presenter>) {
     self.init(at: placement, isModal: false, view: page.list, page: page)
   }
@@ -149,11 +149,11 @@ extension ListScene: Scene {
 
   public var isSearched: Bool { presenter.model.isSearched }
 
-  /// The number of the first such row that can be opened, behind a row or else from the screenful on, then from the
-  /// beginning.
+  /// The number of the first wanted row that can be opened: searched after a row, or else from the screenful on, then
+  /// from the beginning.
   private func row(after number: Int?, where isWanted: (Presenter.Row) -> Bool) -> Int? {
     let model = presenter.model
-    // The rows that a search has found come before the others.
+    // Search hits come before other rows.
     let row =
       row(after: number, among: model.pagedRows(in: 0..<model.pagedCount), where: isWanted)
       ?? (model.isSearched ? self.row(after: number, among: presenter.rows, where: isWanted) : nil)
@@ -181,7 +181,7 @@ extension ListScene: Scene {
 
   public func hasRow(numbered number: Int) -> Bool { presenter.model.row(numbered: number) != nil }
 
-  /// Whether a command has an effect on a row; true for a command that is no action of rows.
+  /// Whether a command has an effect on a row; true for a command that is not an action of rows.
   private func isUseful(_ command: String, for row: Presenter.Row) -> Bool {
     switch command {
     case ShellWord.open.rawValue: row.mainAction.map(row.isUseful) ?? false

@@ -22,14 +22,14 @@ extension ListView {
       isInteractive: presenter.context.isInteractive)
   }
 
-  /// The text after the last row: of the list, or of the rows that a search has found.
+  /// The text after the last row of the list, or after the last hit of a search.
   private var endText: String {
     guard search != nil else { return presenter.endText }
     let values: [String: any TextValue] = ["count": pagedCount, "command": ShellWord.find.rawValue]
     return presenter.context.strings(ListText.table)(.foundEnd, values)
   }
 
-  /// The position of the screenful shown last; nil for a single thing, and for a list without rows.
+  /// The position of the last screenful; nil for a single thing, and for a list without rows.
   private var position: Head.Position? {
     let pager = presenter.model.pager
     guard !presenter.showsOneThing, pager.next > pager.start else { return nil }
@@ -38,11 +38,11 @@ extension ListView {
       hasMore: presenter.model.cursor.hasMore == true, unreadCount: search == nil ? presenter.unreadCount : 0)
   }
 
-  /// The foot below the rows shown so far; nil while the screenful waits, and for a single thing.
+  /// The foot below the rows shown so far; nil for a single thing, and while the screenful waits.
   private var foot: Foot? {
     let pager = presenter.model.pager
     guard !presenter.showsOneThing, hasContent, !isWaitingForPictures, waiting.pending.isEmpty else { return nil }
-    // With further pages, the number would be wrong by the time it is read; those of a search come only when asked for.
+    // With further pages, the number would soon be wrong; a search loads further pages only on request.
     let rest = presenter.model.cursor.hasMore == true && search == nil ? nil : pagedCount - pager.next
     if pager.next < pagedCount { return pager.room > 0 ? nil : .more(rest) }
     guard pager.room <= 0 || search != nil || !presenter.model.goesOnByItself else { return nil }
@@ -54,11 +54,11 @@ extension ListView {
     }
   }
 
-  /// The commands to type next: the first row's number with what it opens, its next action, and `help`.
+  /// The commands to type next: the first row's number with what it opens, the row's next action, and `help`.
   private var hints: [String] {
     if let hints = presenter.hints { return hints + [ShellWord.help.rawValue] }
     let pager = presenter.model.pager
-    // Of more rows than fit the screen, the last one is on it.
+    // If the rows did not fit the screen, the last one is on it.
     let index = pager.isLong ? max(pager.start, pager.next - 1) : pager.start
     guard let row = presenter.model.position(ofPaged: index).flatMap(presenter.model.entry)?.row,
       let number = presenter.model.number(of: row.id)

@@ -7,12 +7,12 @@ public import Viper
 extension ListView {
   public var upcomingCount: Int { max(0, pagedCount - presenter.model.pager.next) }
 
-  /// A search asks for no further page by itself.
+  /// During a search, no further page loads automatically.
   public var isUnfilled: Bool {
     !presenter.model.isSearched && presenter.model.pager.isFillable(count - waiting.held)
   }
 
-  /// The rows of a screenful are shown together, so that its head knows them.
+  /// The rows of a screenful are shown together, so that its head can state their numbers.
   public var isWaitingForPictures: Bool {
     let pager = presenter.model.pager
     guard pager.waitsForPictures else { return false }
@@ -103,7 +103,7 @@ extension ListView {
     return pendingRows(size: size)
   }
 
-  /// The pending rows whose pictures have arrived, in order; after the last new row, how many are left.
+  /// The pending rows whose pictures have arrived, in order; after the last new row, the number of rows left.
   private func pendingRows(size: ScreenSize) -> [StyledText] {
     guard !waiting.pending.isEmpty, !isWaitingForPictures else { return [] }
     let found = entries(withIDs: waiting.pending)
@@ -130,7 +130,7 @@ extension ListView {
     while let task = pictures.tasks.first { await task.end.value }
   }
 
-  /// Reports the picture of a row when it has arrived or failed.
+  /// Reports the picture of a row once it has arrived or failed.
   func awaitPicture(of id: Presenter.Row.ID) {
     if !waiting.late.contains(id) { waiting.late.append(id) }
   }
@@ -172,7 +172,7 @@ extension ListView {
       blocks.append(Pager.Block(height: block.lines.count, count: block.count))
       position += block.count
     }
-    // The screenful stays open for rows that wait.
+    // The screenful stays open for the held rows.
     presenter.take(blocks, upTo: waiting.end + waiting.held)
     guard !rows.isEmpty else { return shown }
     isFootDue = true
@@ -194,7 +194,7 @@ extension ListView {
     return end
   }
 
-  /// The end of a screenful before the last line of a grid, if that goes on with the rows of the next page.
+  /// Ends a screenful before the last line of a grid if rows of the next page will complete that line.
   private func withoutHeldRows(_ end: Int, width: Int) -> Int {
     let pager = presenter.model.pager
     let columns = renderer.layout(width: width).rowsSideBySide(columns: width)
@@ -207,13 +207,13 @@ extension ListView {
       last = measure(position, width: width).count
       position += last
     }
-    // A screenful has at least one line.
+    // A screenful has at least one line of the grid.
     guard last > 0, last < columns, end - last > pager.start else { return end }
     waiting.held = last
     return end - last
   }
 
-  /// Those of some rows that are in the list, in the given order, with their positions.
+  /// The given rows that are in the list, in the given order, with their positions.
   private func entries(withIDs ids: [Presenter.Row.ID]) -> [(position: Int, row: Presenter.Row)] {
     guard !ids.isEmpty else { return [] }
     let wanted = Set(ids)

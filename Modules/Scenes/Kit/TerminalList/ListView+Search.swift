@@ -20,7 +20,7 @@ extension ListView {
     presenter.find(nil)
   }
 
-  /// Finds rows among those of a page that has come, too.
+  /// Adds the hits among the rows of a page that has arrived.
   func findAlso(from start: Int) {
     guard let search else { return }
     presenter.findAlso(found(by: search, among: presenter.rows[min(start, count)...]))

@@ -7,16 +7,16 @@ public import Viper
 
 /// The view of a list scene: a title, numbered cells and notices.
 ///
-/// It draws its presenter's data; on a terminal, lines are only ever added.
+/// It draws its presenter's data; on a terminal, it only ever appends lines.
 @MainActor public final class ListView<Presenter: ListPresenter> {
-  /// Called after each change of the list, and of its pictures.
+  /// Called after each change of the list or of its pictures.
   public var onEvent: (@MainActor (SceneEvent) -> Void)?
 
   /// The data source.
   public let presenter: Presenter
-  /// Loads the pictures of the rows; nil if none can be drawn.
+  /// Loads the pictures of the rows; nil if the output cannot draw any.
   let prefetcher: ImagePrefetcher<Picture>?
-  /// The layout of this list, whatever the user has chosen for all; nil for theirs.
+  /// The layout of this list, which overrides the user's layout for all lists.
   public var chosenLayout: RowLayout?
   public var layout: RowLayout {
     get { renderer.layout }
@@ -32,23 +32,23 @@ public import Viper
       if !showsPictures { prefetcher?.cancel() }
     }
   }
-  /// Whether the layout of the rows has room for pictures.
+  /// Whether the layout has room for pictures.
   private var hasRoomForPictures = true
   var renderer: RowRenderer<Presenter>
-  /// Whether no foot was shown since the last rows, or since the last failure of a page.
+  /// Whether a foot is still to be shown after the latest rows, or after the failure of a page.
   var isFootDue = false
-  /// The search whose rows screenfuls go through; nil for all rows.
+  /// The search that paging is limited to; nil for all rows.
   var search: RowSearch?
-  /// The row to begin with, until it is loaded; nil for the first one.
+  /// The row to begin with, until it is loaded; nil to begin with the first row.
   var returning: RowAnchor?
-  /// The rows that are to be shown, and those whose pictures are late.
+  /// The rows to show next, and those whose pictures are late.
   var waiting = WaitingRows<Presenter.Row.ID>()
 
   /// A view that has shown nothing yet.
   ///
   /// - Parameters:
   ///   - presenter: the data source.
-  ///   - pictures: loads the pictures of the rows; nil if none can be drawn.
+  ///   - pictures: loads the pictures of the rows; nil if the output cannot draw any.
   ///   - cell: makes the cell of a row.
   public init(
     presenter: Presenter, pictures: ImagePrefetcher<Picture>? = nil, cell: @escaping (Presenter.Row) -> any Cell
@@ -65,7 +65,7 @@ extension ListView: ListDisplay {
     case .rows: startAgain()
     case .updated(let update, _):
       pictures?.forgetFailures()
-      // New rows are shown by a screenful of their own.
+      // New rows are shown in a screenful of their own.
       if update.newCount > 0 { isFootDue = false }
     case .status(.failed, .nextPage): isFootDue = true
     case .appended(let start): findAlso(from: start)
@@ -108,7 +108,7 @@ extension ListView: SceneView {
   }
 
   public func rowLines(width: Int?, in range: Range<Int>) -> [StyledText] {
-    // Sums and products of the width of a line of any length do not overflow.
+    // Large, but sums and products with it do not overflow.
     range.flatMap { renderer.lines(at: $0, width: width ?? 1 << 40) }
   }
 
@@ -129,7 +129,7 @@ extension ListView: SceneView {
   public func lead(width: Int?) -> [StyledText] { [] }
 
   var count: Int { presenter.model.count }
-  /// The number of rows that screenfuls go through.
+  /// The number of rows to page through.
   var pagedCount: Int { presenter.model.pagedCount }
   var texts: ListNotices<Presenter.Row> {
     ListNotices(
@@ -145,23 +145,23 @@ extension ListView: SceneView {
   /// Loads the pictures of the rows; nil if none are shown.
   var pictures: ImagePrefetcher<Picture>? { showsPictures && hasRoomForPictures ? prefetcher : nil }
 
-  /// The rows from one on that are drawn together, of those that screenfuls go through.
+  /// The paged rows, from an index on, that are drawn together.
   func block(at index: Int, width: Int) -> RowBlock {
     renderer.block(at: index, width: width)
   }
 
-  /// The height of the rows from one on that are drawn together, and their number.
+  /// The height and the number of the rows that are drawn together from an index on.
   func measure(_ index: Int, width: Int) -> Pager.Block {
     let block = block(at: index, width: width)
     return Pager.Block(height: block.lines.count, count: block.count)
   }
 
-  /// Reports rows that were printed, or whose pictures were drawn since.
+  /// Reports rows that were printed, or whose pictures were just drawn.
   ///
   /// - Parameters:
   ///   - rows: the rows.
   ///   - width: the width of the screen, in columns.
-  ///   - isSeen: whether they are on a screen, and not in a file or with a program.
+  ///   - isSeen: whether they are on a screen, not in a file or a pipe.
   func didShow(_ rows: [Presenter.Row], width: Int, isSeen: Bool = true) {
     guard !rows.isEmpty else { return }
     presenter.markShown(rows.map(\.id))
@@ -169,7 +169,7 @@ extension ListView: SceneView {
     presenter.didShow(rows, whole: renderer.wholeRows(of: rows, width: width))
   }
 
-  /// Draws pictures in the size of the layout from now on.
+  /// Sets the size of pictures from the layout.
   func prepareLayout(width: Int) {
     let size = renderer.layout(width: width).thumbnail(columns: width)
     hasRoomForPictures = size != nil

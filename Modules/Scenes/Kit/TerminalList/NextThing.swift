@@ -1,9 +1,9 @@
-/// The thing behind the last line of a page.
+/// What follows the last line of a page.
 public enum NextThing: Sendable {
-  /// The next row of the list below, to which Enter leads.
+  /// The next row of the list below, shown by Enter.
   case row
-  /// None in the list below; the next unread post of all sources is elsewhere.
+  /// No further row in the list below; the next unread post is in another list.
   case unreadElsewhere
-  /// None at all: the list ends, and nothing else is unread.
+  /// Nothing: the list ends, and everything else is read.
   case none
 }

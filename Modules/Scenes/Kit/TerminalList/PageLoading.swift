@@ -2,17 +2,17 @@ import Loading
 import Localization
 import Viper
 
-/// Loads further pages of a list until there are enough rows, or the list ends; does not keep the list alive.
+/// Loads further pages of a list until there are enough rows or the list ends; holds the list weakly.
 @MainActor struct PageLoading<Presenter: ListPresenter> {
-  /// The maximum number of further rows, so that a list without an end is not loaded for ever.
+  /// The maximum number of further rows, so that an endless list is not loaded for ever.
   static var maximumRows: Int { 10_000 }
 
   private weak var presenter: Presenter?
   private let command: String
   private let isEnough: @MainActor () -> Bool
-  /// The number of rows at the beginning.
+  /// The number of rows at the start.
   private let start: Int
-  /// The number of rows when the last page was requested; nil before.
+  /// The number of rows when the last page was requested; nil before that.
   private var requested: Int?
 
   /// - Parameters:
@@ -39,10 +39,10 @@ import Viper
     }
   }
 
-  /// The load to wait for, started if none is running; nil if there are enough rows, or no further ones.
+  /// The load to wait for, started if none is running; nil if there are enough rows, or no more pages.
   private mutating func nextLoad() throws -> Task<Void, Never>? {
     guard let presenter else { throw CancellationError() }
-    // Rows that are there need not wait for a slow source: each answer may bring enough.
+    // Rows that are loaded need not wait for a slow source: after each answer there may be enough.
     guard presenter.model.isEmpty || !isEnough() else { return nil }
     if let running = presenter.tasks.first(where: { !$0.isInBackground }) { return running.nextAnswer }
     if requested != nil { try checkLastPage(of: presenter) }

@@ -4,13 +4,13 @@ public import Viper
 
 /// The layout of the rows of a list.
 public enum RowLayout: String, CaseIterable, Hashable, Sendable {
-  /// The layout that suits the screen.
+  /// The best layout for the screen.
   case auto
-  /// Rows with their pictures and texts.
+  /// Rows in full, with pictures.
   case large
-  /// Rows with small pictures, of three lines.
+  /// Rows of three lines, with small pictures.
   case small
-  /// A line for each row.
+  /// One line per row.
   case line
   /// Pictures side by side.
   case grid
@@ -20,12 +20,12 @@ public enum RowLayout: String, CaseIterable, Hashable, Sendable {
   /// The minimum width of a column of a grid, and the width of the space between two.
   static let gridColumn = 24
   static let gridGap = 2
-  /// The minimum and maximum number of lines of a picture of a grid, and the maximum of those below it.
+  /// The minimum and maximum height of a picture in a grid, and the maximum number of text lines below it.
   private static let gridLines = 8...12
   static let maximumGridTextLines = 5
-  /// The columns of a grid for a line of it: of cells twice as high as wide, as many as suit pictures of 3 to 2.
+  /// The columns per line of height of a grid picture: cells are twice as high as wide, and pictures 3 to 2.
   private static let gridColumnsForALine = 3
-  /// The minimum width of a screen whose pictures stand side by side by themselves, in columns.
+  /// The minimum width of a screen for `auto` to choose a grid, in columns.
   private static let wideScreen = 100
 
   /// The layout for a screen.
@@ -33,8 +33,8 @@ public enum RowLayout: String, CaseIterable, Hashable, Sendable {
   /// - Parameters:
   ///   - columns: the width of the screen.
   ///   - drawsPictures: whether rows have pictures.
-  ///   - contents: the thing that all rows are read for; nil if each has a look of its own.
-  /// - Returns: any layout but `auto`; a grid needs pictures, and room for one.
+  ///   - contents: what all rows mainly show; nil if they differ.
+  /// - Returns: any layout but `auto`; `grid` only with pictures, and room for one.
   public func resolved(columns: Int, drawsPictures: Bool, contents: RowContents?) -> RowLayout {
     switch self {
     case .auto where contents == .title: .line
@@ -45,7 +45,7 @@ public enum RowLayout: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The maximum size of a picture on a screen of some columns; nil for rows without pictures.
+  /// The maximum size of a picture on a screen of this width; nil for rows without pictures.
   func thumbnail(columns: Int) -> ScreenSize? {
     switch self {
     case .auto, .large: .thumbnail
@@ -55,7 +55,7 @@ public enum RowLayout: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The maximum size of a picture of a grid on a screen of some columns.
+  /// The maximum size of a grid picture on a screen of this width.
   func gridPicture(columns: Int) -> ScreenSize {
     let width = gridColumn(columns: columns)
     let lines = width / Self.gridColumnsForALine
@@ -63,12 +63,12 @@ public enum RowLayout: String, CaseIterable, Hashable, Sendable {
       columns: width, lines: min(max(lines, Self.gridLines.lowerBound), Self.gridLines.upperBound))
   }
 
-  /// The width of a column of a grid that fills a screen of some columns.
+  /// The width of a grid column on a screen of this width.
   func gridColumn(columns: Int) -> Int {
     (columns + Self.gridGap) / rowsSideBySide(columns: columns) - Self.gridGap
   }
 
-  /// Whether no empty line is below a row.
+  /// Whether rows follow each other without an empty line.
   var isDense: Bool { self == .line || self == .small }
 
   /// The number of rows side by side on a screen.

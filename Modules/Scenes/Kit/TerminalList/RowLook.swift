@@ -1,12 +1,12 @@
 import Terminal
 
-/// The look of a row on the screen.
+/// The appearance of a row on the screen.
 public struct RowLook: Hashable, Sendable {
   /// The picture of a row on the screen.
   public enum Picture: Hashable, Sendable {
     /// The picture is drawn.
     case drawn
-    /// A placeholder stands for a picture that has not come.
+    /// A placeholder is drawn for a picture that has not arrived.
     case missing
     /// No picture is drawn.
     case none
@@ -19,7 +19,7 @@ public struct RowLook: Hashable, Sendable {
   /// The picture.
   public let picture: Picture
 
-  /// A number as long as that of a row of a grid can be.
+  /// A placeholder as long as the longest number of a row in a grid.
   private static let number = StyledText("0000 ")
 
   /// A look.
@@ -29,7 +29,7 @@ public struct RowLook: Hashable, Sendable {
     self.picture = picture
   }
 
-  /// Whether a text fits the lines that this layout has for a row.
+  /// Whether the text of a cell fits the lines that this layout has for a row.
   public func holds(_ cell: some Cell) -> Bool {
     switch layout {
     case .auto, .large: true

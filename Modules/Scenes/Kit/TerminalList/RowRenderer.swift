@@ -8,11 +8,11 @@ import Viper
 /// Draws the rows of a list with their numbers, headers and pictures.
 @MainActor struct RowRenderer<Presenter: ListContent> {
   let presenter: Presenter
-  /// The layout of rows that the user has chosen.
+  /// The layout that the user has chosen.
   var layout = RowLayout.auto
   /// The abilities of the output.
   var abilities = TextAbilities()
-  /// Loads the pictures of the rows; nil if none are shown.
+  /// Loads the pictures of the rows; nil to show none.
   var pictures: ImagePrefetcher<Picture>?
   let cell: (Presenter.Row) -> any Cell
   private var drawn = DrawnRows<Presenter.Row>()
@@ -28,7 +28,7 @@ import Viper
     lines(at: position, after: position - 1, width: width)
   }
 
-  /// A row that is drawn below the one at another position.
+  /// A row that is drawn below the row at another position.
   private mutating func lines(at position: Int, after before: Int?, width: Int) -> [StyledText] {
     guard let (row, header) = presenter.model.entry(at: position) else { return [] }
     let key = DrawnRows.Key(
@@ -43,23 +43,23 @@ import Viper
     return lines
   }
 
-  /// A cell without a number, in the column of the rows' texts.
+  /// A cell without a number, aligned with the rows' texts.
   func lines(of cell: any Cell, width: Int) -> [StyledText] {
     let margin = Self.margin(gutter)
     return cell.lines(width: width - gutter).map { margin + $0 }
   }
 
-  /// The message about a picture that failed after its row was shown.
+  /// The message about a picture that failed after its row was printed.
   func lateFailure(_ error: any Error, of id: Presenter.Row.ID) -> StyledText {
     let number = presenter.model.number(of: id).map(String.init) ?? ""
     return StyledText(texts(.pictureFailed, ["number": number]) + " ", .secondary) + failureText(error, of: id)
   }
 
   private var texts: Strings<ListText> { presenter.context.strings(ListText.table) }
-  /// The columns of the longest number, with the space after it; none for a single thing, which has no number.
+  /// The width of the longest number with the space after it; 0 for a single thing, which has no number.
   private var gutter: Int { presenter.showsOneThing ? 0 : max(2, String(presenter.model.numbers.last).count) + 2 }
 
-  /// The blanks in front of the texts of rows.
+  /// The margin in front of the rows' texts.
   var margin: StyledText { Self.margin(gutter) }
 
   private static func margin(_ gutter: Int) -> StyledText {
@@ -81,7 +81,7 @@ import Viper
       + lines.enumerated().map { index, line in
         index == 0 ? first + line : line.isEmpty ? line : margin + line
       }
-    // The header is drawn again with the row: its numbers change, too.
+    // The mark includes the header, which is redrawn with the row because its numbers change, too.
     if key.gutter > 0, let number = key.number, let start = drawn.first {
       drawn[0] = start.beginning(RowMark(number: number, height: drawn.count))
     }
@@ -119,7 +119,7 @@ import Viper
     return Self.margin(max(0, gutter - 2 - label.count)) + StyledText(label, .accent) + StyledText("  ")
   }
 
-  /// The picture of a row, or what is shown in its place; nil for a row without a picture.
+  /// The picture of a row, or what is shown instead; nil for a row without a picture.
   func illustration(of row: Presenter.Row) -> IllustratedCell.Illustration? {
     guard let pictures, let address = pictureAddress(of: row) else { return nil }
     return IllustratedCell.Illustration(pictures.result(of: address)) { failureText($0, of: row.id) }
@@ -138,27 +138,27 @@ import Viper
 // MARK: - Layouts
 
 extension RowRenderer {
-  /// The layout for a screen of this width; a single thing is always large.
+  /// The layout for a screen of this width; `large` for a single thing.
   func layout(width: Int) -> RowLayout {
     presenter.showsOneThing
       ? .large
       : layout.resolved(columns: width, drawsPictures: pictures != nil, contents: presenter.contents)
   }
 
-  /// The layout of a row of a list whose rows may have looks of their own.
+  /// The layout of one row, in a list whose rows may have different layouts.
   private func layout(of row: Presenter.Row, width: Int) -> RowLayout {
     hasLooks ? layout.resolved(columns: width, drawsPictures: false, contents: row.contents) : layout(width: width)
   }
 
-  /// Whether each row is shown as what it is.
+  /// Whether the layout depends on each row's contents.
   private var hasLooks: Bool { layout == .auto && presenter.contents == nil && !presenter.showsOneThing }
 
-  /// The address of the picture that is shown beside a row; nil without one.
+  /// The address of the picture shown beside a row.
   func pictureAddress(of row: Presenter.Row) -> String? {
     hasLooks && row.contents == .title ? nil : row.pictureAddress
   }
 
-  /// Whether an empty line is above a row: one that begins a section, or has several lines, behind rows of a line each.
+  /// Whether an empty line precedes a row: one that starts a section or has several lines, after rows of one line each.
   private func isApart(at position: Int, after before: Int?, width: Int) -> Bool {
     guard let (row, header) = presenter.model.entry(at: position),
       let (before, _) = before.flatMap(presenter.model.entry), layout(of: before, width: width).isDense
@@ -166,7 +166,7 @@ extension RowRenderer {
     return header != nil || !layout(of: row, width: width).isDense
   }
 
-  /// The rows, of those that screenfuls go through, that are drawn together: one, or those side by side in a grid.
+  /// The paged rows, from an index on, that are drawn together: one, or a line of a grid.
   mutating func block(at index: Int, width: Int) -> RowBlock {
     let (model, count) = (presenter.model, layout(width: width).rowsSideBySide(columns: width))
     guard let position = model.position(ofPaged: index) else { return RowBlock(lines: [], count: 1) }
@@ -185,7 +185,7 @@ extension RowRenderer {
     return RowBlock(lines: header + lines(sideBySide: rows, width: width) + [.empty], count: rows.count)
   }
 
-  /// Chosen rows at some positions, side by side in a grid.
+  /// The rows at chosen positions, side by side in a grid.
   mutating func lines(at positions: [Int], width: Int) -> [StyledText] {
     guard layout(width: width) == .grid else { return positions.flatMap { lines(at: $0, width: width) } }
     let count = RowLayout.grid.rowsSideBySide(columns: width)
@@ -194,7 +194,7 @@ extension RowRenderer {
     }
   }
 
-  /// The first of these positions whose rows fit a size together; at least one.
+  /// The first of these positions whose rows fit a size together; at least one row.
   mutating func positions(_ positions: [Int], in size: ScreenSize) -> [Int] {
     let count = layout(width: size.columns).rowsSideBySide(columns: size.columns)
     var fitting: [Int] = []
@@ -208,7 +208,7 @@ extension RowRenderer {
     return fitting
   }
 
-  /// Those of some rows of which the screen leaves nothing out, by their ids.
+  /// The ids of those rows that the screen shows completely.
   func wholeRows(of rows: [Presenter.Row], width: Int) -> Set<Presenter.Row.ID> {
     Set(rows.filter { cell($0).isWhole(in: look(of: $0, width: width)) }.map(\.id))
   }

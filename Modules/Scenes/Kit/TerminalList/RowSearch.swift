@@ -6,9 +6,9 @@ import Viper
 public struct RowSearch {
   /// The search as it was typed.
   public let text: String
-  /// The text whose hits are marked in the rows; nil without a search.
+  /// The text to highlight in the rows.
   public let marked: TextSearch?
-  /// The condition on the post of a row; nil if the rows with the text are wanted.
+  /// The condition on the post of a row; nil to search by text.
   private let isWanted: ((Post) -> Bool)?
 
   /// A search for the rows with a text.
@@ -16,12 +16,12 @@ public struct RowSearch {
     (text, marked, isWanted) = (search.text, search, nil)
   }
 
-  /// A search for the rows of certain posts.
+  /// A search for rows whose posts satisfy a condition.
   public init(_ text: String, marking marked: TextSearch? = nil, where isWanted: @escaping (Post) -> Bool) {
     (self.text, self.marked, self.isWanted) = (text, marked, isWanted)
   }
 
-  /// Whether it finds a row.
+  /// Whether a row is a hit.
   @MainActor func finds(_ row: some ListRow, in context: PresentationContext) -> Bool {
     guard let isWanted else { return marked?.matches(row.searchText(in: context)) ?? false }
     return row.listedPost.map(isWanted) ?? false

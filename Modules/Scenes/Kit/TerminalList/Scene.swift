@@ -2,7 +2,7 @@ public import JSON
 public import Loading
 public import Viper
 
-/// A screen of the program: what the router stack keeps, the shell reads and runs, and a view draws.
+/// A screen of the program: kept by the router stack, run by the shell, drawn by a view.
 @MainActor public protocol Scene: AnyObject {
   /// The scene's name and route.
   var placement: ScenePlacement { get }
@@ -10,28 +10,28 @@ public import Viper
   var isModal: Bool { get }
   /// Its title, in the user's language.
   var title: String { get }
-  /// The name of the thing that it shows, in the user's language; by default, the title.
+  /// The name of its subject, in the user's language; by default, the title.
   var heading: String { get }
-  /// The work under way.
+  /// The running work.
   var tasks: [RunningTask] { get }
   /// The scene and the objects it owns: all must be released with it.
   var parts: [AnyObject] { get }
   /// Called after each change, and with the result of each asynchronous action.
   var onEvent: (@MainActor (SceneEvent) -> Void)? { get set }
-  /// The row that the screenful shown last begins with; nil at the top of the list, or before.
+  /// The first row of the last screenful; nil at the top of the list, or before the first screenful.
   var anchor: RowAnchor? { get }
 
-  /// Makes the scene, before it is started, begin with a row instead of the first one; further pages are loaded for it.
+  /// Makes the scene begin with a given row instead of the first one, before it is started; further pages load for it.
   func begin(at anchor: RowAnchor)
   /// Starts the first load; called once, by the stack, when the scene first comes on top.
   func start()
-  /// Ends the wait of a load for slow sources; does nothing by default.
+  /// Stops waiting for slow sources; does nothing by default.
   func hurry()
   /// Stops prefetching while another scene is on top.
   func pause()
   /// Continues prefetching when the scene is on top again.
   func resume()
-  /// Numbers the rows again, in their order, before the scene is shown by its route; does nothing by default.
+  /// Renumbers the rows in their order, before a route shows the scene; does nothing by default.
   func renumber()
   /// Cancels every load and action; the rows stay.
   func cancel()
@@ -46,13 +46,13 @@ public import Viper
   var failure: Failure? { get }
   /// The number of rows in the list.
   var rowCount: Int { get }
-  /// The smallest and the largest number of the rows in the list; nil for an empty list.
+  /// The smallest and the largest number of the listed rows; nil for an empty list.
   var rowNumbers: ClosedRange<Int>? { get }
-  /// The numbers of the rows that a person goes through, in their order: all, or the hits of a search.
+  /// The numbers of the rows to page through, in order: all rows, or the hits of a search.
   var listedNumbers: [Int] { get }
-  /// Those of them in the screenful shown last.
+  /// The numbers of the rows in the last screenful.
   var numbersOfScreenful: [Int] { get }
-  /// The numbers of the rows that a person names, as `above 30` and `all` do.
+  /// The numbers of the rows that an argument names, such as `above 30` or `all`.
   ///
   /// - Throws: a `Failure` for other words, and for numbers without a row.
   func numbers(named text: String, for command: String) throws -> [Int]
@@ -65,28 +65,28 @@ public import Viper
   ///   - isWanted: the condition.
   /// - Returns: the hints.
   func rowHints(for command: String?, where isWanted: (_ number: Int, _ id: String) -> Bool) -> [RowHint]
-  /// The number of the first unread row that can be opened behind a row, or else from the screenful on, and then from the
-  /// beginning; nil without one.
+  /// The number of the first unread row that can be opened: searched after a row, or else from the screenful on, then
+  /// from the beginning; nil if there is none.
   func unreadRow(after number: Int?) -> Int?
-  /// The number of the first row that leads to unread things, but not of that row; looked for as an unread row is, nil
-  /// without one.
+  /// The number of the first other row that leads to unread things, searched in the same order as an unread row; nil if
+  /// there is none.
   func rowWithUnread(after number: Int?) -> Int?
   /// Whether a row leads to unread things.
   func leadsToUnread(_ number: Int) -> Bool
-  /// Whether a person goes through the rows that a search has found.
+  /// Whether a search limits paging to its hits.
   var isSearched: Bool { get }
   /// The scene as JSON, for scripts.
   func json(_ rows: RowSelection) -> JSONValue
-  /// The columns of rows, the usual ones unless some are chosen, for scripts that read lines; untrusted.
+  /// The columns of rows for scripts that read lines, by default the default columns; untrusted.
   func lines(_ rows: RowSelection, _ columns: [RowColumn]?) -> [[String]]
 
   // MARK: Pages
 
-  /// Loads the next page, if there is one, on request of the user.
+  /// Loads the next page, if there is one, requested by the user.
   func loadMore()
-  /// Loads the next page without a request, unless the last page brought no rows, or a load runs or has failed.
+  /// Loads the next page automatically, unless the last page had no rows, or a load is running or has failed.
   func loadMoreByItself()
-  /// Work that loads further pages until there are enough rows, or the list ends; it does not keep the scene alive.
+  /// Work that loads further pages until there are enough rows or the list ends; it holds the scene weakly.
   ///
   /// The work throws the failure of a page, or `CancellationError`.
   func pageLoading(until isEnough: @escaping @MainActor () -> Bool) -> @MainActor () async throws -> Void
@@ -97,20 +97,20 @@ public import Viper
 
   /// The commands that the scene adds to the shell's own while it is on top.
   var commands: [Command] { get }
-  /// The first of them with a name, which may be made without most others; nil if there is none.
+  /// The first command with a name, which is made without making all others; nil if there is none.
   func command(named name: String) -> Command?
   /// The command `open` for the rows of this scene; nil if none of its rows can be opened.
   var openCommand: Command? { get }
   /// The route of `new`; nil for the new rows of this scene.
   var newRoute: Route? { get }
-  /// The sentence for a word of other scenes that does nothing in this one; nil for the usual one.
+  /// The error for a command of other scenes that has no effect here; nil for the standard one.
   ///
   /// - Parameters:
   ///   - word: the word.
-  ///   - number: the number of the row that it was typed with; nil without one.
-  /// - Returns: the sentence.
+  ///   - number: the number of the row that it was typed with, if any.
+  /// - Returns: the message.
   func refusal(of word: String, row number: Int?) -> String?
-  /// The progress of an asynchronous action, in a few words; nil without one.
+  /// The progress of an asynchronous action, in a few words; nil if none runs or reports it.
   var status: String? { get }
   /// Performs the main action of a row.
   ///
@@ -128,7 +128,7 @@ public import Viper
     _ work: @escaping @MainActor () async throws -> Answer)
   /// The nearest row before or after a row that offers an action, or part of a row; nil if none is loaded.
   func neighbour(_ side: Neighbour, of row: RowReference, offering action: String) -> RowReference?
-  /// Performs an action on a neighbour of the row opened before, so that the screenful shown next has that row.
+  /// Performs an action on a neighbour of the row opened before; the last screenful then includes that neighbour.
   ///
   /// - Throws: a `Failure` for a row without the action; or the action's error.
   func step(to row: RowReference, by action: String) throws -> Answer
@@ -145,10 +145,10 @@ extension Scene {
   public func renumber() {}
   public func hurry() {}
 
-  /// Whether work is under way, apart from background work.
+  /// Whether work is running, apart from background work.
   public var isBusy: Bool { tasks.contains { !$0.isInBackground } }
 
-  /// Waits for all work under way, apart from background work.
+  /// Waits for all running work, apart from background work.
   public func settle() async {
     while let task = tasks.first(where: { !$0.isInBackground }) {
       await task.end.value

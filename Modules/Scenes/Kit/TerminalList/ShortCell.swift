@@ -1,6 +1,6 @@
 import Terminal
 
-/// A cell with a few lines only: an ellipsis replaces the rest.
+/// A cell cut to a few lines: an ellipsis replaces the rest.
 struct ShortCell: Cell {
   let cell: any Cell
   let maximumLines: Int

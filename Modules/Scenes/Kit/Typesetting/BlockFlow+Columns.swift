@@ -1,7 +1,7 @@
 import Posts
 import Terminal
 
-/// Tables in columns.
+/// Lays out tables in columns.
 extension BlockFlow {
   /// A cell with its lines.
   private struct LaidCell {
@@ -10,13 +10,13 @@ extension BlockFlow {
     let width: Int
     let alignment: RichText.Table.Alignment
 
-    /// The width of its longest line that no line of the cell is broken at.
+    /// The width of its longest preformatted line, which is not wrapped.
     let program: Int
   }
 
-  /// The lines of a table in columns; nil if they would be too narrow.
+  /// The lines of a table in columns; nil if the columns would be too narrow.
   mutating func columns(of grid: TableGrid, width: Int?) -> [TypesetLine]? {
-    // A table with more columns than a line has is not even measured.
+    // A table with more columns than the line has characters is not measured.
     guard grid.columnCount <= width ?? .max, let widths = TableColumns.widths(for: wishes(of: grid), in: width) else {
       return nil
     }
@@ -24,7 +24,7 @@ extension BlockFlow {
     let numeric = grid.numericColumns
     let headers = grid.headerCount
     let rows = grid.rows.map { row in row.map { lay($0, widths, isNumeric: numeric.contains($0.column)) } }
-    // A program that does not fit its column has lines of its own.
+    // A preformatted line that does not fit its column needs the full width.
     guard rows.allSatisfy({ $0.allSatisfy { $0.program <= $0.width } }) else {
       numbers = printed
       return nil
@@ -41,11 +41,11 @@ extension BlockFlow {
     return lines
   }
 
-  /// The widths that the columns need; cells of several columns widen the last of them.
+  /// The widths that the columns ask for; a cell that spans several columns widens the last of them.
   private func wishes(of grid: TableGrid) -> [TableColumns.Wish] {
     var wishes = [TableColumns.Wish](repeating: .init(), count: grid.columnCount)
     var spanning: [(TableGrid.Cell, natural: Int)] = []
-    // The numbers of links are printed at the second time.
+    // This pass only measures: link numbers are assigned in the second one.
     var measuring = self
     for cell in grid.rows.joined() {
       let lines = measuring.lines(of: cell, width: nil).compactMap(\.text)
@@ -86,7 +86,7 @@ extension BlockFlow {
       alignment: isNatural && isNumeric && span == 1 ? .end : cell.form.alignment, program: natural ?? 0)
   }
 
-  /// The lines of a row: those of its cells beside each other.
+  /// The lines of a row, with its cells side by side.
   private func lines(of row: [LaidCell], _ widths: [Int]) -> [TypesetLine] {
     let count = row.lazy.map(\.lines.count).max() ?? 0
     var starts = [0]

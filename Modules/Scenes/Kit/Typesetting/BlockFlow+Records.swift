@@ -1,24 +1,24 @@
 import Posts
 import Terminal
 
-/// Tables with a record for each row, where columns have no room.
+/// Lays out tables that are too wide for columns: one record per row.
 extension BlockFlow {
-  /// The columns before the further lines of a record.
+  /// The indentation of a record's lines after the first.
   private static let indentation = 2
 
-  /// The headers of the columns, which stand before their cells.
+  /// The headers of the columns, printed before their cells.
   private struct Labels {
-    /// The words of each column.
+    /// The header of each column.
     var words: [Int: TableGrid.Cell] = [:]
-    /// Whether they stand before the first row, which has all of them.
+    /// Whether the first row, which prints all headers, is still to come.
     var isFirst = true
   }
 
-  /// The lines of a table, a record for each row.
+  /// The lines of a table, one record per row.
   mutating func records(of grid: TableGrid, width: Int?) -> [TypesetLine] {
     let headers = grid.headerCount
     var labels = Labels()
-    // The last of several headers are labels.
+    // With several header rows, the last one provides the labels.
     if headers > 0, headers < grid.rows.count {
       for cell in grid.rows[headers - 1] where !cell.blocks.isEmpty { labels.words[cell.column] = cell }
     }
@@ -54,7 +54,7 @@ extension BlockFlow {
         lines += blocks(of: cell, width)
       }
     }
-    // A header without a cell in the first row is not lost.
+    // A header without a cell in the first row is printed, too.
     if labels.isFirst {
       for (_, label) in labels.words.sorted(by: { $0.key < $1.key }) where !columns.contains(label.column) {
         if !text.isEmpty { text.add(typesetter.output.separator, .secondary) }

@@ -1,31 +1,31 @@
 import Posts
 import Terminal
 
-/// Lays out blocks one below the other.
+/// Lays out blocks one below another.
 struct BlockFlow {
-  /// The columns before the lines of a program.
+  /// The indentation of preformatted lines.
   static let programIndentation = 2
-  /// The columns of a rule between lines of any length.
+  /// The width of a rule when lines have no limit.
   private static let usualRule = 20
 
   let typesetter: Typesetter
-  /// The positions of all lines of words.
+  /// The positions of all lines of the words.
   let positions: [Int]
   var numbers = PrintedNumbers()
-  /// The style of words without one of their own.
+  /// The style of words that have no style of their own.
   var base = RunText.Base()
-  /// Whether pictures have placeholders, and not only names.
+  /// Whether pictures have placeholders; if not, they are only named.
   var hasPlaceholders = true
 
   private var lines: [TypesetLine] = []
-  /// The position of the last words.
+  /// The position of the latest words.
   private var position = 0
 
   init(typesetter: Typesetter, positions: [Int]) {
     (self.typesetter, self.positions) = (typesetter, positions)
   }
 
-  /// The lines of blocks, of at most `width` columns; nil for any number.
+  /// The lines of blocks, at most `width` columns wide; nil for no limit.
   mutating func lines(of blocks: [PositionedBlock], width: Int?) -> [TypesetLine] {
     lines = []
     let markers = ListMarkers(blocks, typesetter.output)
@@ -39,10 +39,10 @@ struct BlockFlow {
     return lines
   }
 
-  /// The room of a block.
+  /// The space for a block.
   struct Room {
     let indentation: Indentation
-    /// The columns behind the indentation; nil for any number.
+    /// The columns after the indentation; nil for no limit.
     let width: Int?
   }
 }
@@ -85,13 +85,13 @@ extension BlockFlow {
     }
   }
 
-  /// Adds markers without room on a line of their own.
+  /// Puts markers that are too wide on a line of their own.
   private mutating func layLead(in room: Room) {
     guard !room.indentation.lead.isEmpty else { return }
     add(StyledText(room.indentation.lead).lines(width: room.width ?? .max), in: room)
   }
 
-  /// Adds the empty line between two blocks, with the bars of the quotations that go on.
+  /// Adds the empty line between two blocks, with the bars of quotations that continue.
   private mutating func separate(_ before: RichText.Block, _ next: RichText.Block, _ indentation: Indentation) {
     guard next.isApart(from: before), !lines.isEmpty else { return }
     let depth = zip(before.containers, next.containers).prefix { $1.continues($0) }.count
@@ -126,7 +126,7 @@ extension BlockFlow {
     add(lines, of: text, in: room)
   }
 
-  /// A line of a program behind a margin, on a screen in lines of at most `width` columns.
+  /// A preformatted line behind a margin, wrapped on a screen to `width` columns.
   private func programLine(_ line: WrappedLine, margin: Int, width: Int?) -> [WrappedLine] {
     guard !line.text.isEmpty else { return [line] }
     let whole = StyledText(String(repeating: " ", count: margin)) + line.text
@@ -186,7 +186,7 @@ extension BlockFlow {
 }
 
 extension TypesetLine {
-  /// The line behind an indentation.
+  /// A copy of the line, behind an indentation.
   fileprivate func indented(by indentation: Indentation, isFirst: Bool, at position: Int) -> TypesetLine {
     switch content {
     case .text(let text):
@@ -203,7 +203,7 @@ extension TypesetLine {
 }
 
 extension RichText.Block {
-  /// Whether an empty line is between the block and the one before.
+  /// Whether an empty line separates the block from the one before.
   fileprivate func isApart(from before: RichText.Block) -> Bool {
     if case .heading = kind { return true }
     if case .heading = before.kind { return false }
@@ -215,7 +215,7 @@ extension RichText.Block {
 }
 
 extension RichText.Container {
-  /// Whether the container is the same as one of the block before.
+  /// Whether this container is the same one as in the previous block.
   fileprivate func continues(_ before: RichText.Container) -> Bool {
     switch (self, before) {
     case (.quotation, .quotation), (.definition, .definition): true

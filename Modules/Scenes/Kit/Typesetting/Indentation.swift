@@ -1,31 +1,31 @@
 import Posts
 import Terminal
 
-/// The beginnings of the lines of a block: bars, markers, and blanks as wide.
+/// The prefixes of a block's lines: bars, markers, and blanks of the same width.
 struct Indentation {
-  /// The beginning of a container's lines.
+  /// The prefix that one container adds.
   private struct Level {
-    /// The sign before the first line, as wide as the others; nil if it has none there.
+    /// The prefix of the first line, as wide as the others; nil if the container adds none there.
     var marker: String?
-    /// The beginning of the other lines.
+    /// The prefix of the other lines.
     var rest: String
   }
 
-  /// The minimum of columns beside the indentation.
+  /// The minimum width left for text.
   private static let leastWidth = 20
   private static let definition = 4
 
   private var levels: [Level]
-  /// Markers without room before the first line, which begin its words.
+  /// Markers that are too wide for the margin, and are put before the first words instead.
   private(set) var lead = ""
 
   /// The indentation of a block.
   ///
   /// - Parameters:
   ///   - containers: the containers, outermost first.
-  ///   - output: the signs that there are.
-  ///   - width: the columns of the whole lines; nil for any number.
-  ///   - markerWidth: the width of the markers in the list of a level.
+  ///   - output: the abilities of the output, which decide the signs.
+  ///   - width: the full width of the lines, in columns; nil for no limit.
+  ///   - markerWidth: the width of the markers in the list at a level.
   init(
     _ containers: [RichText.Container], _ output: TextAbilities, width: Int?, markerWidth: (_ level: Int) -> Int
   ) {
@@ -45,13 +45,13 @@ struct Indentation {
     if let width, !levels.isEmpty { squeeze(to: max(width - Self.leastWidth, 2 * width / 5)) }
   }
 
-  /// The columns of the lines but the first.
+  /// The width of the prefix of all lines but the first.
   var columns: Int { levels.reduce(0) { $0 + $1.rest.count } }
-  /// The beginning of the first line.
+  /// The prefix of the first line.
   var first: StyledText { text(levels[...], isFirst: true) }
-  /// The beginning of the other lines.
+  /// The prefix of the other lines.
   var rest: StyledText { text(levels[...], isFirst: false) }
-  /// The beginning of an empty line in the outermost containers.
+  /// The prefix of an empty line within the outermost `depth` containers.
   func empty(depth: Int) -> StyledText {
     let text = levels.prefix(depth).map(\.rest).joined()
     return StyledText(String(text.reversed().drop { $0 == " " }.reversed()), .secondary)
@@ -69,9 +69,9 @@ struct Indentation {
     StyledText(text, text.allSatisfy { $0 == " " } ? .body : .secondary)
   }
 
-  /// Takes columns from the outermost containers until no more are used.
+  /// Narrows the outermost containers until the prefix has at most `maximum` columns.
   private mutating func squeeze(to maximum: Int) {
-    // Bars stay as long as there is room for them.
+    // Bars are kept as long as possible.
     for step in [false, true] {
       for index in levels.indices where columns > maximum {
         let isBar = levels[index].rest.contains { $0 != " " }

@@ -5,7 +5,7 @@ enum LinePart {
   case runs(ArraySlice<RichText.Run>)
   case picture(Int)
 
-  /// The parts of runs: pictures between the words of a line stay there.
+  /// Splits runs into parts; a picture between words stays in its line.
   static func parts(of runs: [RichText.Run]) -> [LinePart] {
     guard runs.contains(where: \.isPicture) else { return [.runs(runs[...])] }
     var parts: [LinePart] = []

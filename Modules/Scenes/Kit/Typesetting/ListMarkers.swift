@@ -1,9 +1,9 @@
 import Posts
 import Terminal
 
-/// The width of the markers of each list: its numbers end in one column.
+/// The marker width of each list, so that its numbers are right-aligned.
 struct ListMarkers {
-  /// A list that goes on.
+  /// A list whose items continue.
   private struct OpenList {
     let id: Int
     let kind: Int
@@ -11,7 +11,7 @@ struct ListMarkers {
 
   /// The width of the widest marker of each list.
   private var widths: [Int] = []
-  /// The list of each container of each block; nil for one of another kind.
+  /// The list of each container of each block; nil if the container is not an item.
   private var lists: [[Int?]] = []
   private var open: [OpenList?] = []
 
@@ -20,7 +20,7 @@ struct ListMarkers {
     for placed in blocks { read(placed.block.containers, output) }
   }
 
-  /// The width of the markers of a list, with the blank behind; 0 for a container that is no item.
+  /// The width of a list's markers with the blank after them; 0 for a container that is not an item.
   func width(block: Int, level: Int) -> Int { lists[block][level].map { widths[$0] } ?? 0 }
 
   private mutating func read(_ containers: [RichText.Container], _ output: TextAbilities) {
@@ -40,7 +40,7 @@ struct ListMarkers {
         open[level] = OpenList(id: widths.count, kind: kind)
         widths.append(0)
       }
-      // The lists in another item are others.
+      // Lists inside another item are different lists.
       if isFirst { for deeper in open.indices.dropFirst(level + 1) { open[deeper] = nil } }
       if let list = open[level] {
         let sign = container.sign(output, depth: 0)
@@ -52,10 +52,10 @@ struct ListMarkers {
 }
 
 extension RichText.Container {
-  /// The kinds of notes follow those of items.
+  /// The kinds of notes are numbered after those of items.
   private static var noteKinds: Int { 4 }
 
-  /// The kind of the list that the container is an item of, and whether it begins here; nil for no item.
+  /// The kind of the list of an item, and whether the item starts here; nil for other containers.
   fileprivate var list: (kind: Int, isFirst: Bool)? {
     switch self {
     case .quotation, .definition: nil
@@ -64,11 +64,11 @@ extension RichText.Container {
     }
   }
 
-  /// The sign before the first line, without the blank behind it.
+  /// The sign before the first line, without the blank after it.
   ///
   /// - Parameters:
-  ///   - output: the signs that there are.
-  ///   - depth: the number of lists around it whose items have the same sign.
+  ///   - output: the abilities of the output.
+  ///   - depth: the number of enclosing lists that use the same sign.
   /// - Returns: the sign; empty for none.
   func sign(_ output: TextAbilities, depth: Int) -> String {
     switch self {

@@ -3,10 +3,10 @@ import Posts
 /// A block with the positions of its words.
 struct PositionedBlock {
   let block: RichText.Block
-  /// The index of its first position among those of the text.
+  /// The index of its first position in the list of the text's positions.
   let firstPosition: Int
 
-  /// Blocks in their order, from an index of the positions on.
+  /// The blocks in order, with positions that start at an index.
   static func all(_ blocks: [RichText.Block], from first: Int = 0) -> [PositionedBlock] {
     var next = first
     return blocks.map { block in
@@ -15,7 +15,7 @@ struct PositionedBlock {
     }
   }
 
-  /// Blocks in the order that they are read in: footnotes follow all others.
+  /// The blocks in reading order: footnotes come last.
   static func reading(_ blocks: [PositionedBlock]) -> [PositionedBlock] {
     guard let first = blocks.firstIndex(where: \.isNote), !blocks[first...].allSatisfy(\.isNote) else { return blocks }
     return blocks.filter { !$0.isNote } + blocks.filter(\.isNote)
@@ -37,7 +37,7 @@ extension RichText.Block {
 }
 
 extension RichText.Run {
-  /// The number of lines of the words; 0 without any.
+  /// The number of lines of the words; 0 if the run has none.
   var lineCount: Int {
     guard case .words(let words) = content else { return 0 }
     return words.utf8.reduce(1) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }

@@ -1,27 +1,27 @@
 import Posts
 import Terminal
 
-/// The words of a block as a text for a terminal, with their positions in the plain text.
+/// The words of a block as styled text, with their positions in the plain text.
 struct RunText {
-  /// The style of words without one of their own.
+  /// The style of words that have no style of their own.
   struct Base {
     var role = TextRole.body
     var attributes: TextAttributes = []
   }
 
-  /// A stretch whose position is known.
+  /// A part of the text whose position is known.
   private struct Anchor {
     let start: Int
     let position: Int
-    /// The bytes in the plain text: brackets and small letters have others.
+    /// The number of bytes in the plain text: brackets and superscripts may differ from it.
     let length: Int
   }
 
   private static let lineEnd = UInt8(ascii: "\n")
-  /// The maximum number of line ends in a row: one empty line.
+  /// The maximum number of line breaks in a row: one empty line.
   private static let maximumLineEnds = 2
 
-  /// The style of words without one of their own, from now on.
+  /// The style of further words that have no style of their own.
   var base: Base
 
   private let typesetter: Typesetter
@@ -29,9 +29,9 @@ struct RunText {
   private var length = 0
   private var anchors: [Anchor] = []
   private var lineEnds = RunText.maximumLineEnds
-  /// Whether the last part ends with a letter or sign, and whether it is the name of a picture.
+  /// Whether the last part ends in a letter or sign, and whether it is the name of a picture.
   private var (endsWithWord, followsPicture) = (false, false)
-  /// The style of which words stand in brackets; nil outside of any.
+  /// The style marked by the open bracket; nil outside brackets.
   private var bracket: RichText.Style?
 
   /// The text with its styles.
@@ -45,7 +45,7 @@ struct RunText {
     if !lead.isEmpty { add(lead) }
   }
 
-  /// The positions of lines in the plain text, in their order.
+  /// The positions of lines in the plain text, in order.
   func positions(of lines: [WrappedLine]) -> [Int] {
     var index = 0
     return lines.map { line in
@@ -59,8 +59,8 @@ struct RunText {
   ///
   /// - Parameters:
   ///   - runs: the runs.
-  ///   - positions: the position of each line of their words, from the first.
-  ///   - numbers: the numbers that were printed.
+  ///   - positions: the position of each line of the runs' words.
+  ///   - numbers: the link numbers printed so far.
   mutating func add(
     _ runs: some Sequence<RichText.Run>, at positions: ArraySlice<Int>, _ numbers: inout PrintedNumbers
   ) {
@@ -83,7 +83,7 @@ struct RunText {
     endBracket()
   }
 
-  /// Adds words of the program in the style of the base, or of a role.
+  /// Adds words that are not part of the text, in the base style or in a role.
   mutating func add(
     _ words: String, _ role: TextRole? = nil, attributes: TextAttributes? = nil, link: String? = nil,
     isAttached: Bool = false
@@ -134,7 +134,7 @@ extension RunText {
     add(shown(words, run), role, attributes: attributes, link: address)
   }
 
-  /// The words as letters of their style.
+  /// The words with superscript and subscript characters, if their style asks for them.
   private func shown(_ words: String, _ run: RichText.Run) -> String {
     if run.target == .note { return Superscripts.reference(words) }
     if run.style.contains(.superscript) { return Superscripts.above(words, hasSigns: typesetter.output.hasSigns) }
@@ -156,7 +156,7 @@ extension RunText {
 // MARK: - Brackets
 
 extension RunText {
-  /// Opens or closes the brackets of words that were deleted or inserted.
+  /// Opens or closes brackets around deleted or inserted words.
   private mutating func setBracket(_ run: RichText.Run) {
     let deleted: RichText.Style = typesetter.output.strikesOut ? [] : .deleted
     let style = run.style.intersection([deleted, .inserted])
@@ -174,7 +174,7 @@ extension RunText {
   }
 }
 
-/// The numbers that were printed beside their words: each is once.
+/// The link numbers that were printed: each is printed once.
 struct PrintedNumbers {
   var links: Set<Int> = []
 }

@@ -1,4 +1,4 @@
-/// Small words above and below a line.
+/// Superscripts and subscripts.
 enum Superscripts {
   private static let raised: [Character: Character] = [
     "0": "⁰", "1": "¹", "2": "²", "3": "³", "4": "⁴", "5": "⁵", "6": "⁶", "7": "⁷", "8": "⁸", "9": "⁹", "+": "⁺",
@@ -9,10 +9,10 @@ enum Superscripts {
     "-": "₋", "−": "₋", "=": "₌", "(": "₍", ")": "₎",
   ]
 
-  /// Words above a line: small letters if there are all, else brackets.
+  /// Superscript: Unicode characters if all of them exist, otherwise brackets.
   static func above(_ words: String, hasSigns: Bool) -> String { small(words, raised, "^", hasSigns) }
 
-  /// Words below a line.
+  /// Subscript, in the same way.
   static func below(_ words: String, hasSigns: Bool) -> String { small(words, lowered, "_", hasSigns) }
 
   /// The mark of a footnote, such as `[^1]` for `1` and for `[1]`.

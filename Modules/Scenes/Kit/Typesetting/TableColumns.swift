@@ -1,11 +1,11 @@
 /// The widths of the columns of a table.
 enum TableColumns {
-  /// The columns between two of a table.
+  /// The space between two columns.
   static let gap = 2
-  /// The least width of a column whose words are wrapped.
+  /// The minimum width of a column whose words are wrapped.
   private static let least = 8
 
-  /// A column as its cells would have it.
+  /// The widths that a column asks for.
   struct Wish {
     /// The width of the longest line.
     var natural = 0
@@ -13,11 +13,11 @@ enum TableColumns {
     var word = 0
   }
 
-  /// The widths that fit; nil if a column would get less than 8 columns, and needs more.
+  /// The widths that fit; nil if a column would be narrower than 8 columns and needs more.
   ///
   /// - Parameters:
   ///   - wishes: the columns.
-  ///   - width: the width of the table; nil for any.
+  ///   - width: the width of the table; nil for no limit.
   /// - Returns: the widths.
   static func widths(for wishes: [Wish], in width: Int?) -> [Int]? {
     guard let width else { return wishes.map(\.natural) }
@@ -25,7 +25,7 @@ enum TableColumns {
     var widths = wishes.map { min($0.natural, least) }
     var left = room - widths.reduce(0, +)
     guard left >= 0 else { return nil }
-    // Words stay whole where there is room, those of the narrowest columns first.
+    // Words are not broken if there is space; the columns that need least are served first.
     let needs = wishes.indices.map { min(wishes[$0].natural, max(widths[$0], wishes[$0].word)) - widths[$0] }
     for index in wishes.indices.sorted(by: { needs[$0] < needs[$1] }) where needs[index] > 0 && needs[index] <= left {
       widths[index] += needs[index]

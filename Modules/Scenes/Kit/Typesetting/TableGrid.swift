@@ -2,7 +2,7 @@ import Posts
 
 /// The cells of a table by rows and columns.
 struct TableGrid {
-  /// A cell in its place.
+  /// A cell with its column.
   struct Cell {
     let blocks: [PositionedBlock]
     let form: RichText.Table.Form
@@ -10,16 +10,16 @@ struct TableGrid {
     let column: Int
   }
 
-  /// The least text, in bytes, that makes a cell with several blocks a column of a page.
+  /// The minimum length, in bytes, at which a cell with several blocks counts as a page layout.
   private static let muchText = 600
 
   let rows: [[Cell]]
   let columnCount: Int
 
-  /// The grid of a table whose words begin at an index of the positions.
+  /// The grid of a table whose first word is at an index of the positions.
   init(_ table: RichText.Table, from firstPosition: Int) {
     var (next, columns) = (firstPosition, 0)
-    // For each column, the number of rows that a cell from above still takes.
+    // For each column, how many further rows are covered by a cell above.
     var taken: [Int] = []
     rows = table.rows.map { row in
       var column = 0
@@ -45,7 +45,7 @@ struct TableGrid {
   /// All blocks, in reading order.
   var blocks: [PositionedBlock] { rows.flatMap { $0.flatMap(\.blocks) } }
 
-  /// Whether the table is used for layout only: it has one column or row, or cells with pages of text or with pictures.
+  /// Whether the table only arranges content: it has one column or row, or cells with pages of text or with pictures.
   var isLayout: Bool {
     if columnCount <= 1 || rows.count <= 1 { return true }
     return rows.contains { $0.contains(where: isPage) } || mostHavePictures
@@ -65,15 +65,15 @@ struct TableGrid {
     return pictures > 0 && 2 * pictures >= cells.count
   }
 
-  /// The number of rows at the top that have nothing but headers.
+  /// The number of header rows at the top.
   var headerCount: Int { rows.prefix(while: Self.isHeader).count }
 
-  /// Whether a row has headers, and beside them nothing but empty cells.
+  /// Whether a row has header cells, and no other cells except empty ones.
   static func isHeader(_ row: [Cell]) -> Bool {
     row.contains(where: \.form.isHeader) && row.allSatisfy { $0.form.isHeader || $0.blocks.isEmpty }
   }
 
-  /// The columns that have nothing but numbers below their headers.
+  /// The columns that contain only numbers below their headers.
   var numericColumns: Set<Int> {
     var (numeric, others): (Set<Int>, Set<Int>) = ([], [])
     for row in rows where !Self.isHeader(row) {
@@ -87,14 +87,14 @@ struct TableGrid {
 }
 
 extension TableGrid.Cell {
-  /// Whether the cell has no more than words of one line.
+  /// Whether the cell is empty, or only one line of words.
   var isSimple: Bool {
     guard let placed = blocks.first else { return true }
     return blocks.count == 1 && placed.block.kind == .paragraph && placed.block.containers.isEmpty
       && !placed.block.words.utf8.contains(UInt8(ascii: "\n"))
   }
 
-  /// Whether lines of a program are in the cell.
+  /// Whether the cell contains preformatted text.
   var hasProgram: Bool { blocks.contains { $0.block.kind == .preformatted } }
 
   /// The words of all blocks.
@@ -111,12 +111,12 @@ extension String {
     return String(start[..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex)])
   }
 
-  /// Whether it is a number, perhaps of money, of time or a share.
+  /// Whether it is a number, perhaps an amount of money, a time or a percentage.
   fileprivate var isNumeric: Bool {
     utf8.count <= Self.longestNumber && utf8.contains { (0x30...0x39).contains($0) }
       && allSatisfy { Self.numberSigns.contains($0) }
   }
 
-  /// Whether it stands for no value.
+  /// Whether it means that there is no value.
   fileprivate var isNothing: Bool { ["", "-", "–", "—", "−", "?", "n/a", "N/A"].contains(self) }
 }

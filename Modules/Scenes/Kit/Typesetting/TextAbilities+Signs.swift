@@ -1,13 +1,13 @@
 import Terminal
 
 extension TextAbilities {
-  /// The beginning of each line of a quotation.
+  /// The prefix of each line of a quotation.
   var bar: String { hasSigns ? "│ " : "> " }
-  /// The beginning of a line that goes on with the line before.
+  /// The prefix of a line that continues the line before.
   var continuation: String { hasSigns ? "↳ " : "\\ " }
-  /// A line between two parts, by column.
+  /// The character that rules are made of.
   var rule: String { hasSigns ? "─" : "-" }
-  /// The sign between the cells of a row on one line.
+  /// The separator of a row's cells on one line.
   var separator: String { hasSigns ? " · " : "; " }
 
   /// The sign before an item, at a depth from 0.
@@ -22,6 +22,6 @@ extension TextAbilities {
 
   /// The name of a picture.
   func picture(_ name: String) -> String { hasSigns ? "▣ " + name : name }
-  /// The name of a video, a sound or a page.
+  /// The name of a video, a sound or an embedded page.
   func medium(_ name: String) -> String { hasSigns ? "▶ " + name : name }
 }

@@ -10,11 +10,11 @@ public struct TypesetLine: Hashable, Sendable {
     case picture(TypesetPicture)
   }
 
-  /// The words, or the placeholder of a picture.
+  /// The line, or the placeholder of a picture.
   public let content: Content
   /// The position in the plain text where the line begins, in bytes of UTF-8; it is the same at every width.
   public let position: Int
-  /// Whether it is the caption of the picture before.
+  /// Whether it is part of the caption of the picture before.
   public internal(set) var isCaption = false
 
   init(_ text: StyledText, at position: Int) {
@@ -30,7 +30,7 @@ public struct TypesetLine: Hashable, Sendable {
     if case .text(let text) = content { text } else { nil }
   }
 
-  /// The placeholder of a picture; nil for a line of words.
+  /// The placeholder of a picture; nil for a line of text.
   public var picture: TypesetPicture? {
     if case .picture(let picture) = content { picture } else { nil }
   }
@@ -40,17 +40,17 @@ public struct TypesetLine: Hashable, Sendable {
 public struct TypesetPicture: Hashable, Sendable {
   /// The number of the picture, from 1.
   public let number: Int
-  /// The beginning of each of its lines, such as the bars of quotations.
+  /// The prefix of each of its lines, such as the bars of quotations.
   public let indentation: StyledText
-  /// The columns behind the indentation; nil for any number.
+  /// The columns after the indentation; nil for no limit.
   public let columns: Int?
   /// The name, such as `▣ picture .2`.
   let name: String
 
-  /// The name in place of the picture, with its description.
+  /// The lines shown instead of the picture: its name and description.
   ///
   /// - Parameter description: the untrusted description; nil without one.
-  /// - Returns: lines with the indentation.
+  /// - Returns: the lines, with the indentation.
   public func lines(description: String?) -> [StyledText] {
     let name = StyledText(line: name, .secondary)
     let text = description.map { name + StyledText(line: ": " + $0, .secondary) } ?? name

@@ -1,6 +1,6 @@
 import Posts
 
-/// The words that are printed beside those of a text, in the language of a person.
+/// The words that a typesetter adds to a text, in the user's language.
 public struct TypesetWords: Hashable, Sendable {
   /// The name of a picture, before its number.
   public var picture: String
@@ -8,9 +8,9 @@ public struct TypesetWords: Hashable, Sendable {
   public var video: String
   /// The name of a sound.
   public var audio: String
-  /// The name of a page within the text.
+  /// The name of an embedded page.
   public var page: String
-  /// The untrusted descriptions of pictures, by their numbers: those within a line are printed there.
+  /// The untrusted descriptions of pictures, by number: printed for pictures within a line.
   public var pictureDescriptions: [Int: String]
   /// The facts about a video or a sound, such as its length, by the number of its link.
   public var mediaFacts: [Int: String]

@@ -3,35 +3,35 @@ public import Terminal
 
 /// Lays out rich texts in lines of a width: one code path for the screen, for files and for pipes.
 ///
-/// No word is lost, whatever the width. Lines of programs are wrapped on a screen, with a mark; in files and pipes they
-/// are whole, and perhaps wider.
+/// No word is lost, at any width. Preformatted lines are wrapped, with a mark, on a screen; in files and pipes they are
+/// not, and may be wider.
 public struct Typesetter: Sendable {
-  /// The width, in columns; nil for lines as long as their paragraphs.
+  /// The width, in columns; nil for no limit.
   public let width: Int?
-  /// The columns beside the text that lines of programs have room in.
+  /// The extra columns beside the text that preformatted lines may use.
   public let programColumns: Int
   /// The abilities of the output.
   public let output: TextAbilities
-  /// The words that are printed beside those of a text.
+  /// The words that are added to a text.
   public let words: TypesetWords
   /// The addresses of the numbered links, from number 1.
   public let links: [String]
-  /// The number of links on the page before those of the text.
+  /// The number of links on the page before those of this text.
   public let linksBefore: Int
-  /// The number of the row that the text is a part of, which precedes those of its links and pictures; nil for a text
-  /// with a page of its own.
+  /// The number of the row that the text belongs to, which prefixes its link and picture numbers; nil for a text on a
+  /// page of its own.
   public let row: Int?
 
   /// A typesetter for an output.
   ///
   /// - Parameters:
-  ///   - width: the width, in columns; nil for lines as long as their paragraphs.
-  ///   - programColumns: the columns beside the text that lines of programs have room in.
+  ///   - width: the width, in columns; nil for no limit.
+  ///   - programColumns: the extra columns beside the text that preformatted lines may use.
   ///   - output: the abilities of the output.
-  ///   - words: the words that are printed beside those of a text.
+  ///   - words: the words that are added to a text.
   ///   - links: the addresses of the numbered links, from number 1.
-  ///   - linksBefore: the number of links on the page before those of the text.
-  ///   - row: the number of the row that the text is a part of; nil for a text with a page of its own.
+  ///   - linksBefore: the number of links on the page before those of this text.
+  ///   - row: the number of the row that the text belongs to; nil for a text on a page of its own.
   public init(
     width: Int?, programColumns: Int = 0, output: TextAbilities = .init(), words: TypesetWords = .init(),
     links: [String] = [],
@@ -53,16 +53,16 @@ public struct Typesetter: Sendable {
     return flow.lines(of: PositionedBlock.reading(PositionedBlock.all(blocks)), width: width)
   }
 
-  /// The number of a link or picture as a command takes it, such as `.3`, or `4.3` in a row.
+  /// The number of a link or picture as typed in a command, such as `.3`, or `4.3` in a row.
   func name(of number: Int) -> String { "\(row.map(String.init) ?? "").\(number)" }
 
-  /// The number of a link as a command takes it.
+  /// The number of a link as typed in a command.
   func name(ofLink number: Int) -> String { name(of: number.addingReportingOverflow(linksBefore).partialValue) }
 
   /// The name of a picture, such as `▣ picture .2`.
   func name(ofPicture number: Int) -> String { output.picture("\(words.picture) \(name(of: number))") }
 
-  /// The name of a picture within words, with its description.
+  /// The name of a picture within a line, with its description.
   func description(ofPicture number: Int) -> String {
     name(ofPicture: number) + (words.pictureDescriptions[number].map { ": " + $0 } ?? "")
   }

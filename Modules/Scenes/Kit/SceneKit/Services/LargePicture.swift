@@ -1,8 +1,8 @@
 public import Pictures
 
-/// An image, drawn as large as it fits the screen.
+/// An image, drawn as large as fits the screen.
 nonisolated public struct LargePicture: Hashable, Sendable {
-  /// The drawing; nil while the user wants no pictures.
+  /// The drawing; nil while the user has turned pictures off.
   public let picture: Picture?
   /// The width of the image, in pixels.
   public let width: Int

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A storage that lasts as long as it is in use.
+/// A storage in memory, without a file.
 final class PassingMemory: SceneMemoryStorage {
   private var values: [String: Data] = [:]
 

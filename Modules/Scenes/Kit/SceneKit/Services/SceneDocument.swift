@@ -2,9 +2,9 @@ public import Foundation
 
 /// A document that a scene shows: its request, and the mapping of the answer.
 nonisolated public struct SceneDocument<Value: Sendable>: Sendable {
-  /// Maps an answer; throws a `LoadFailure`, such as `.badStatus`, for one that is not to be saved.
+  /// Maps an answer; throws a `LoadFailure`, such as `.badStatus`, for one that must not be saved.
   ///
-  /// A saved answer is mapped again, as one with status 200.
+  /// Also maps a saved answer, with status 200.
   public typealias Read = @Sendable (_ body: Data, _ status: Int) throws -> Value
 
   /// The request; its address is the name of the saved answer.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The small values that scenes keep under names of their own, over `back` and over visits.
+/// Small values that scenes store by name, across `back` and across sessions.
 ///
 /// For a choice, a draft or a position in a list. Documents are saved by `SceneServices.answers(to:_:)`.
 public struct SceneMemory: Sendable {
@@ -9,17 +9,17 @@ public struct SceneMemory: Sendable {
 
   private let storage: any SceneMemoryStorage
 
-  /// A memory in a storage of the program.
+  /// A memory in the given storage.
   public init(_ storage: any SceneMemoryStorage) {
     self.storage = storage
   }
 
-  /// A memory that lasts as long as it is in use, for tests.
+  /// A memory without a file, for tests.
   public init() {
     self.init(PassingMemory())
   }
 
-  /// The value kept under a name; nil if there is none, or it is of another type.
+  /// The value stored under a name; nil if there is none, or if it has another type.
   ///
   /// - Parameters:
   ///   - name: the name of the scene or the package, a dot, and a word: `weather.place`.
@@ -30,22 +30,22 @@ public struct SceneMemory: Sendable {
     do {
       return try JSONDecoder().decode(type, from: data)
     } catch {
-      return nil  // kept by another version
+      return nil  // stored by another version
     }
   }
 
-  /// Keeps a value under a name, in place of the one before.
+  /// Stores a value under a name, replacing the previous one.
   ///
   /// - Parameters:
   ///   - value: the value, as JSON at most `maximumSize` bytes long.
   ///   - name: the name, as in `value(named:as:)`.
   /// - Throws: `EncodingError`, or a `Failure` for a value that is too large or a file that was not written; then the
-  ///   value before stays.
+  /// previous value remains.
   public func keep(_ value: some Encodable, named name: String) throws {
     try storage.keep(try JSONEncoder().encode(value), named: name)
   }
 
-  /// Deletes the value with a name, if there is one.
+  /// Deletes the value with this name, if there is one.
   ///
   /// - Throws: a `Failure` for a file that was not deleted.
   public func forget(named name: String) throws {
@@ -53,11 +53,11 @@ public struct SceneMemory: Sendable {
   }
 }
 
-/// The storage of the values that scenes keep.
+/// The storage of scenes' values.
 public protocol SceneMemoryStorage: AnyObject {
-  /// The bytes kept under a name; nil without any.
+  /// The bytes stored under a name; nil if there are none.
   func data(named name: String) -> Data?
-  /// Keeps bytes under a name, or deletes them for nil.
+  /// Stores bytes under a name; nil deletes them.
   ///
   /// - Throws: a `Failure`.
   func keep(_ data: Data?, named name: String) throws

@@ -15,8 +15,8 @@ nonisolated public struct SceneRequest: Hashable, Sendable {
   public let url: URL
   /// The headers to send, by their names, such as `Accept`.
   ///
-  /// Sent to the server of the address only, not after a redirect to another server. Headers that the program sets itself
-  /// are ignored: connection and cache headers, `Host`, `User-Agent`, `Accept-Encoding`, and `Content-Type` with a body.
+  /// Sent only to the server of the address, not after a redirect to another server. Headers that the program sets are
+  /// ignored: connection and cache headers, `Host`, `User-Agent`, `Accept-Encoding`, and `Content-Type` with a body.
   public let headers: [String: String]
   /// The body, which makes it a POST request; nil for GET.
   public let body: Body?

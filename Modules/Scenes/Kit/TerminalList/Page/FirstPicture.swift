@@ -1,13 +1,13 @@
 extension [PageLine] {
-  /// The minimum height of a picture that is made to fit, in lines.
+  /// The minimum height of a picture that is reduced, in lines.
   private static let minimum = 6
 
-  /// The lines of a page whose first picture is made low enough for the first screenful, where the text above it is short.
+  /// Reduces the height of the page's first picture so that it fits the first screenful, if the text above it is short.
   ///
   /// - Parameters:
   ///   - screen: the number of lines of a screenful.
   ///   - room: the maximum height of a picture.
-  /// - Returns: the lines; the same for a picture that fits, or would be too low.
+  /// - Returns: the lines; unchanged if the picture fits, or if it would become too low.
   func fittingFirstPicture(screen: Int, room: Int) -> [PageLine] {
     guard let index = firstIndex(where: { $0.text == nil }),
       case .picture(let picture) = self[index].content, picture.height == .full

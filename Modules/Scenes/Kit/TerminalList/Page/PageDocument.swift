@@ -4,16 +4,16 @@ public import Terminal
 public protocol PageDocument: Equatable {
   /// Lays out the document.
   ///
-  /// No line is wider than the look, but for those of programs: they may have the columns beside it on a screen, and are
-  /// whole in a file.
+  /// No line is wider than the look, except preformatted ones: on a screen they may use the columns beside the text,
+  /// and in a file they are not wrapped.
   @MainActor func lines(in look: PageLook) -> [PageLine]
 }
 
-/// The room that a document is laid out in, and what can be drawn there.
+/// The space for a document, and what can be drawn in it.
 public struct PageLook: Hashable, Sendable {
   /// The width in columns; nil for lines of any length.
   public let width: Int?
-  /// The columns beside the page that lines of programs have room in.
+  /// The extra columns beside the page that preformatted lines may use.
   public let programColumns: Int
   /// The maximum size of a picture; nil if none are drawn.
   public let picture: ScreenSize?
@@ -30,7 +30,7 @@ public struct PageLook: Hashable, Sendable {
     self.abilities = abilities
   }
 
-  /// The room behind a margin.
+  /// The look that is left behind a margin.
   package func behind(_ margin: StyledText) -> PageLook {
     PageLook(
       width: width.map { max(1, $0 - margin.width) }, programColumns: programColumns, picture: picture,
@@ -40,19 +40,19 @@ public struct PageLook: Hashable, Sendable {
 
 /// A picture among the lines of a page.
 public struct PagePicture: Hashable, Sendable {
-  /// The height of a picture of its own.
+  /// The height of a picture.
   public enum Height: Hashable, Sendable {
-    /// As high as the look has room for.
+    /// As high as the look allows.
     case full
-    /// Half as high: that of a part, such as a quotation.
+    /// Half as high: for a picture in a part of the document, such as a quotation.
     case half
-    /// So many lines, or less.
+    /// At most this many lines.
     case lines(Int)
   }
 
   /// The untrusted address.
   public let address: String
-  /// The beginning of each of its lines, such as the bars of quotations.
+  /// The prefix of each of its lines, such as the bars of quotations.
   public let indentation: StyledText
   /// The maximum height.
   public let height: Height
@@ -69,7 +69,7 @@ public struct PageLine: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     /// A line of text.
     case text(StyledText)
-    /// A picture, which is as high as it is drawn.
+    /// A picture, whose height is that of its drawing.
     case picture(PagePicture)
   }
 
@@ -77,7 +77,7 @@ public struct PageLine: Hashable, Sendable {
   public let content: Content
   /// The position in the document where the line begins, from 0, the same at every width; positions never decrease.
   public let position: Int
-  /// Whether it stays on the screenful of the line before, as the caption of a picture does.
+  /// Whether it belongs on the same screenful as the line before, as the caption of a picture does.
   public let isAttached: Bool
 
   /// A line that begins at a position in the document.
@@ -87,7 +87,7 @@ public struct PageLine: Hashable, Sendable {
     self.isAttached = isAttached
   }
 
-  /// The line behind a margin, at the same position.
+  /// A copy of the line behind a margin.
   package func behind(_ margin: StyledText) -> PageLine {
     let content: Content =
       switch content {
@@ -102,11 +102,11 @@ public struct PageLine: Hashable, Sendable {
   public var text: StyledText? { if case .text(let text) = content { text } else { nil } }
 }
 
-/// The position where somebody stopped reading a document.
+/// Where a user stopped reading a document.
 public struct ReadingPosition: Hashable, Sendable, Codable {
   /// The position of the first line on the screen.
   public let position: Int
-  /// The part of the document that was read, in per cent.
+  /// How much of the document was read, in per cent.
   public let percent: Int
 
   /// A position in a document.

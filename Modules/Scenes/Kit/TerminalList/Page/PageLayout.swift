@@ -1,28 +1,28 @@
 import Terminal
 import Viper
 
-/// A line that is printed, or a picture that is printed as a whole.
+/// A line, or a picture, which is printed as a whole.
 struct PageBlock: Hashable {
   let lines: [StyledText]
   /// The address of a picture; nil for text.
   var picture: String?
 }
 
-/// The lines of a page: those of its document, and those of its rows, which are laid out on demand.
+/// The lines of a page: those of the document and those of the rows, which are laid out on demand.
 ///
-/// Indices of lines stay what they are while the person reads on: a picture keeps the height at which it was printed.
+/// Line indices stay valid while the user reads on: a picture keeps the height at which it was printed.
 struct PageLayout<RowID: Hashable> {
-  /// Draws a picture in its present height.
+  /// Draws a picture at its current height.
   typealias Draw = (PagePicture) -> PageBlock
 
-  /// A line or a picture that begins at an index of lines.
+  /// A line or a picture, with the index of its first line.
   private struct Entry {
     let line: PageLine
     var block: PageBlock
     var start = 0
   }
 
-  /// A line by its entry, which pictures that change their heights do not move.
+  /// A line identified by its entry, so that pictures that change their height do not move it.
   struct Mark {
     fileprivate let entry: Int
     fileprivate let line: Int
@@ -31,28 +31,28 @@ struct PageLayout<RowID: Hashable> {
   /// The entries of the document, then those of the rows.
   private var entries: [Entry] = []
   private var documentEntryCount = 0
-  /// The rows, each with the index of its first entry behind those of the document.
+  /// The rows, each with the index of its first entry, counted from the end of the document's entries.
   private var rows: [(id: RowID, entry: Int)] = []
   /// The number of lines of the document.
   private(set) var documentCount = 0
-  /// The number of lines that are laid out.
+  /// The number of lines laid out so far.
   private(set) var count = 0
 
-  /// The number of rows that are laid out.
+  /// The number of rows laid out so far.
   var rowCount: Int { rows.count }
 }
 
 // MARK: - Changes
 
 extension PageLayout {
-  /// Puts the lines of a document in place of those before.
+  /// Replaces the lines of the document.
   mutating func setDocument(_ lines: [PageLine], draw: Draw) {
     entries.replaceSubrange(..<documentEntryCount, with: lines.map { Entry(line: $0, block: block(of: $0, draw)) })
     documentEntryCount = lines.count
     numberLines()
   }
 
-  /// Draws every picture in its present height; the lines stay.
+  /// Redraws every picture at its current height; the other lines stay.
   mutating func redraw(_ draw: Draw) {
     for index in entries.indices where entries[index].block.picture != nil {
       entries[index].block = block(of: entries[index].line, draw)
@@ -60,7 +60,7 @@ extension PageLayout {
     numberLines()
   }
 
-  /// Forgets the rows.
+  /// Removes the lines of the rows.
   mutating func removeRows() {
     entries.removeSubrange(documentEntryCount...)
     rows = []
@@ -97,10 +97,10 @@ extension PageLayout {
 // MARK: - Lines and pictures
 
 extension PageLayout {
-  /// The line or picture at an index, as a whole; nil behind the last one.
+  /// The whole line or picture at a line index; nil after the last one.
   func block(at index: Int) -> PageBlock? { entryIndex(at: index).map { entries[$0].block } }
 
-  /// The line or picture at an index with all that stays with it on one screenful.
+  /// The lines at an index that must be on the same screenful.
   func group(at index: Int) -> Range<Int> {
     guard let entry = entryIndex(at: index) else { return index..<index + 1 }
     var (first, last) = (entry, entry + 1)
@@ -109,10 +109,10 @@ extension PageLayout {
     return entries[first].start..<(last < entries.count ? entries[last].start : count)
   }
 
-  /// The index at which the line or picture at an index begins.
+  /// The index of the first line of the picture or line at an index.
   func start(of index: Int) -> Int { entryIndex(at: index).map { entries[$0].start } ?? index }
 
-  /// Marks the line at an index by its entry.
+  /// Marks the line at an index.
   func mark(at index: Int) -> Mark {
     guard let entry = entryIndex(at: index) else { return Mark(entry: entries.count, line: index - count) }
     return Mark(entry: entry, line: index - entries[entry].start)
@@ -125,7 +125,7 @@ extension PageLayout {
     return entry.start + min(mark.line, entry.block.lines.count)
   }
 
-  /// The indices of the lines with a hit of a search, which may go on in the next line.
+  /// The indices of lines with a hit of a search; a hit may extend into the next line.
   func hits(of search: TextSearch) -> [Int] {
     let lines = entries.filter { $0.block.picture == nil }.flatMap { entry in
       entry.block.lines.enumerated().map { (index: entry.start + $0, text: $1.plain) }
@@ -137,7 +137,7 @@ extension PageLayout {
     }.map { lines[$0].index }
   }
 
-  /// The last entry that begins at an index or before it; of those without lines, none.
+  /// The last entry that begins at or before an index, ignoring entries without lines.
   private func entryIndex(at index: Int) -> Int? {
     guard index >= 0, index < count else { return nil }
     var (low, high) = (0, entries.count)
@@ -152,21 +152,21 @@ extension PageLayout {
 // MARK: - Positions in the document
 
 extension PageLayout {
-  /// The position in the document of a line; that of its last line for a line of a row.
+  /// The position in the document of a line; for a line of a row, the position of the document's last line.
   func position(at index: Int) -> Int {
     entryIndex(at: min(index, documentCount - 1)).map { entries[$0].line.position } ?? 0
   }
 
-  /// The index of the last line of the document that begins at a position or before it.
+  /// The index of the last line of the document that begins at or before a position.
   func index(ofPosition position: Int) -> Int {
     let document = entries[..<documentEntryCount]
     return document.last { $0.line.position <= position }.map { last in
-      // Of several lines at one position, such as a blank one before it, the first.
+      // If several lines are at one position, such as a blank one before the text, the first.
       document.first { $0.line.position == last.line.position }?.start ?? last.start
     } ?? 0
   }
 
-  /// The index of one of the lines of the document that begin at a position; of the last one if there are fewer.
+  /// The index of the given line among those that begin at a position; the last of them if there are fewer.
   func index(ofPosition position: Int, line: Int) -> Int {
     let start = index(ofPosition: position)
     let end = entries[..<documentEntryCount].first { $0.line.position > position }?.start ?? documentCount
@@ -177,12 +177,12 @@ extension PageLayout {
 // MARK: - Rows
 
 extension PageLayout {
-  /// The row that a line belongs to, and the number of the line in it; nil for a line of no row.
+  /// The row that a line belongs to, and the line's index within it; nil for a line outside the rows.
   func row(at index: Int) -> (id: RowID, line: Int)? {
     rows.indices.last { start(ofRowAt: $0) <= index }.map { (rows[$0].id, index - start(ofRowAt: $0)) }
   }
 
-  /// The rows that lie within lines.
+  /// The rows that are completely within a range of lines.
   func rows(in range: Range<Int>) -> [RowID] {
     rows.indices.filter { row in
       let end = row + 1 < rows.count ? start(ofRowAt: row + 1) : count

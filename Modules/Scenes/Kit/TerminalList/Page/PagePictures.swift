@@ -5,13 +5,13 @@ import Viper
 
 /// The pictures of a page: their placeholders, and the heights at which they were printed.
 @MainActor final class PagePictures {
-  /// The minimum height of a placeholder, which is half a screenful high at most.
+  /// The minimum height of a placeholder, which is otherwise at most half a screenful high.
   static let minimumLines = 3
   private static let minimumColumns = 4
 
-  /// Loads the pictures; nil if none can be drawn.
+  /// Loads the pictures; nil if the output cannot draw any.
   let prefetcher: ImagePrefetcher<Picture>?
-  /// Whether pictures are drawn, or only named.
+  /// Whether pictures are drawn; if not, they are only named.
   var isOn = true {
     didSet { if !isOn { prefetcher?.cancel() } }
   }
@@ -28,20 +28,20 @@ import Viper
   /// Loads the pictures; nil if none are shown.
   var loader: ImagePrefetcher<Picture>? { isOn ? prefetcher : nil }
 
-  /// Sets the room for pictures; nil draws none.
+  /// Sets the maximum size of pictures; nil draws none.
   func startAgain(in room: ScreenSize?) {
     (heights, rooms) = ([:], [:])
     if let room { prefetcher?.size = room } else { prefetcher?.cancel() }
   }
 
-  /// Loads and draws every picture again when it is shown the next time.
+  /// Makes every picture load again when it is next shown.
   func forget() {
     prefetcher?.cancel()
     prefetcher?.forgetAll()
     heights = [:]
   }
 
-  /// Keeps the height at which a picture was printed.
+  /// Records the height at which a picture was printed.
   func didPrint(_ address: String, lines: Int) { heights[address] = lines }
 
   /// The lines of a picture in a look, or those of its placeholder.
@@ -56,20 +56,20 @@ import Viper
     let lines: [StyledText] =
       switch result {
       case .success(let picture) where heights[address] == nil: picture.lines
-      // A reason that was printed stays.
+      // A reason stays if it was printed.
       case .failure where heights[address] == nil || heights[address] == reason?.count: reason ?? []
       default: Replacement(result, of: address, size: size)?.lines ?? []
       }
     return PageBlock(lines: lines.map { picture.indentation + $0 }, picture: address)
   }
 
-  /// The reason why a picture could not be loaded; nil for one that was.
+  /// Why a picture could not be loaded; nil if it was.
   private func reason(_ result: Result<Picture, any Error>, width: Int) -> [StyledText]? {
     guard case .failure(let error) = result else { return nil }
     return StyledText(Failure(loading: error, in: language).message, .error).wrapped(to: width)
   }
 
-  /// The room for a picture; for one that stands in the document more than once, the least.
+  /// The space for a picture; if it occurs several times in the document, the smallest.
   private func room(for picture: PagePicture, in room: ScreenSize) -> ScreenSize {
     let lines =
       switch picture.height {

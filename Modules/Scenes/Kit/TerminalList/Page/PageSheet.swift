@@ -1,16 +1,16 @@
 import Terminal
 import Viper
 
-/// A laid out page, with the screenful that was printed; neither end of it moves when lines are added or changed, or
-/// when the width changes.
+/// A laid-out page with the range of lines on the screen; the range stays on the same content when lines are added or
+/// changed, or when the width changes.
 @MainActor struct PageSheet<Presenter: PageContent> {
   /// A position that is the same at every width.
   private enum Anchor {
     case beginning
-    /// One of the lines of the document that begin at a position.
+    /// The given one of the document's lines that begin at a position.
     case document(position: Int, line: Int)
     case row(id: Presenter.Row.ID, line: Int)
-    /// Lines behind the document and before the first row.
+    /// A line between the document and the first row.
     case heading(line: Int)
   }
 
@@ -37,7 +37,7 @@ import Viper
   /// The index of the first line of the rows, with their heading.
   var startOfRows: Int { lines.documentCount > 0 ? lines.documentCount + 1 : 0 }
 
-  /// Whether everything there is was printed, but for the empty line after the last row.
+  /// Whether everything was printed, except for the empty line after the last row.
   mutating func isAtEnd() -> Bool {
     layOut(to: end + 1)
     return end >= lines.count || end + 1 == lines.count && lines.block(at: end)?.lines == [.empty]
@@ -47,10 +47,10 @@ import Viper
 // MARK: - Layout
 
 extension PageSheet {
-  /// Whether another document than that of the presenter is laid out.
+  /// Whether the presenter has a newer document than the one laid out.
   var isOutdated: Bool { laidOut.map { $0.document != presenter.document } ?? false }
 
-  /// Lays out again what has changed, for screenfuls of a number of lines.
+  /// Lays out again what has changed; `screen` is the number of lines of a screenful.
   mutating func prepare(_ look: PageLook, screen: Int) {
     let document = presenter.document
     guard laidOut?.look != look || laidOut?.document != document || self.screen != screen else { return }
@@ -67,7 +67,7 @@ extension PageSheet {
     (top, end) = (index(of: anchors.0), index(of: anchors.1))
   }
 
-  /// Draws the pictures as they are now.
+  /// Redraws the pictures.
   mutating func redraw() {
     guard let look = laidOut?.look else { return }
     let marks = (lines.mark(at: top), lines.mark(at: end))
@@ -79,7 +79,7 @@ extension PageSheet {
     { [pictures] in pictures.block(of: $0, in: look) }
   }
 
-  /// Lays out the rows again, on demand.
+  /// Discards the layout of the rows, which are laid out again on demand.
   mutating func layRowsOutAgain() {
     let anchors = (anchor(of: top), anchor(of: end))
     lines.removeRows()
@@ -115,7 +115,7 @@ extension PageSheet {
     return text.map { PageLine(.text($0), at: 0) } + below + gap.map { PageLine(.text($0), at: 0) }
   }
 
-  /// The lines between the document and the rows, which may be below it.
+  /// The lines between the document and the rows; `isBelow` adds the gap below the document.
   func heading(width: Int, isBelow: Bool) -> [StyledText] {
     let gap: [StyledText] = isBelow ? [.empty] : []
     guard let heading = presenter.rowsHeading else { return gap }
@@ -144,7 +144,7 @@ extension PageSheet {
     }
   }
 
-  /// The index of the first line of a row, also of one that is gone but still laid out; nil without it.
+  /// The index of the first line of a row, even if it was removed but is still laid out; nil if there is none.
   mutating func start(ofRow id: Presenter.Row.ID) -> Int? {
     let position = presenter.model.rows.firstIndex { $0.id == id } ?? rowCount
     while lines.rowCount <= position, layOutNextRow() {}

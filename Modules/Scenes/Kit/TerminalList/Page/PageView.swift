@@ -6,41 +6,41 @@ public import Viper
 
 /// The view of a page: a document with the rows below it, printed a screenful of lines at a time.
 ///
-/// The pictures of the document stand among its lines, and its list draws the rows.
+/// The pictures of the document are among its lines; its list draws the rows.
 @MainActor public final class PageView<Presenter: PageContent> {
   /// The minimum width of a page, in columns.
   private static var minimumWidth: Int { 20 }
-  /// The lines that two screenfuls have in common.
+  /// The number of lines that a screenful repeats from the one before.
   private static var overlap: Int { 2 }
 
   let list: ListView<Presenter>
   public var onEvent: (@MainActor (SceneEvent) -> Void)?
-  /// The lines of the page, and those of them that are on the screen.
+  /// The lines of the page, and the range that is on the screen.
   var sheet: PageSheet<Presenter>
   /// The lines left in the screenful.
   private var room = 0
-  /// Whether lines wait for the pictures above them.
+  /// Whether lines wait for pictures above them.
   private var waitsForPictures = false
-  /// The reading position of the last visit, if the screenful begins there; nil for any other screenful.
+  /// The reading position of the last session, if the current screenful begins there.
   private(set) var returned: ReadingPosition?
   /// Whether anything was printed.
   private(set) var hasBegun = false
   public var nextThing: @MainActor () -> NextThing = { .row }
   private var isFootDue = false
-  /// Whether the state of the load was not said since the page was begun, or since its last failure.
+  /// Whether the state of the load is still to be printed.
   private var areNoticesDue = true
-  /// Whether the reading position could not be saved, which is reported once.
+  /// Whether saving the reading position failed, which is reported once.
   private var hasFailedToSave = false
-  /// The failure to save it, until the next foot reports it.
+  /// The failure to save, until the next foot reports it.
   private var saveFailure: Failure?
-  /// The search whose hits are marked; nil without a search.
+  /// The search whose hits are highlighted.
   private var search: TextSearch?
 
   /// A page that has shown nothing yet.
   ///
   /// - Parameters:
   ///   - list: draws the rows.
-  ///   - pictures: loads the pictures of the document; nil if none can be drawn.
+  ///   - pictures: loads the pictures of the document; nil if the output cannot draw any.
   public init(list: ListView<Presenter>, pictures: ImagePrefetcher<Picture>?) {
     self.list = list
     sheet = PageSheet(list: list, pictures: PagePictures(pictures, language: list.presenter.context.language))
@@ -61,7 +61,7 @@ extension PageView: PagedView {
   public func listDidChange(_ change: ListChange) {
     switch change {
     case .rows, .updated, .changed, .edited:
-      // Another document is printed from its beginning, unless the person has read on.
+      // A new document is printed from its beginning, unless the user has read on.
       if case .rows = change, sheet.top == 0, sheet.isOutdated { hasBegun = false }
       sheet.layRowsOutAgain()
     case .status(.failed, _), .status(.cancelled, _): (isFootDue, areNoticesDue) = (true, true)
@@ -88,7 +88,7 @@ extension PageView {
     max(Self.minimumWidth, min(columns, presenter.context.choices.measure ?? columns))
   }
 
-  /// Lays out what has changed since the lines were last laid out, for a screen of this size.
+  /// Lays out what has changed since the last layout, for a screen of this size.
   private func prepare(_ size: ScreenSize) {
     let width = width(on: size.columns)
     let pictureLines = max(PagePictures.minimumLines, size.lines / 2)
@@ -104,7 +104,7 @@ extension PageView {
 
 extension PageView {
   public func head(width: Int) -> StyledText {
-    // The document itself begins with its title.
+    // The document already begins with its title.
     let isBeginning = sheet.top == 0 && sheet.lines.documentCount > 0
     let (title, source) =
       isBeginning ? (presenter.sourceName ?? presenter.title, nil) : (presenter.heading, presenter.sourceName)
@@ -114,7 +114,7 @@ extension PageView {
     ).line(width: width)
   }
 
-  /// The part of the document that was printed, in per cent; nil for one that fits the screen, and below it.
+  /// How much of the document was printed, in per cent; nil below it, and if it fits the screen.
   private var percent: Int? {
     let count = sheet.lines.documentCount
     guard count > 0, sheet.top < count, sheet.top > 0 || sheet.end < count else { return nil }
@@ -143,14 +143,14 @@ extension PageView {
     return beginScreenful(from: sheet.top, size: size)
   }
 
-  /// Begins a screenful with a line.
+  /// Begins a screenful with the line at an index.
   private func beginScreenful(from start: Int, size: ScreenSize) -> [StyledText] {
     (sheet.top, sheet.end, room) = (start, start, size.lines)
     (waitsForPictures, isFootDue, hasBegun) = (true, true, true)
     return fill(size: size)
   }
 
-  /// The first line of the next screenful: the last lines of this one are its first, unless they are of a picture.
+  /// The first line of the next screenful, which repeats the last lines of this one, unless they are part of a picture.
   private var startOfNext: Int {
     let start = max(sheet.top + 1, sheet.end - Self.overlap)
     return sheet.lines.group(at: start).lowerBound < start ? sheet.end : start
@@ -160,7 +160,7 @@ extension PageView {
     let start = max(0, sheet.top - max(1, lines - Self.overlap))
     let group = sheet.lines.group(at: start)
     guard group.lowerBound < start else { return start }
-    // Of a picture with a caption longer than the screen, the lines one by one.
+    // A picture whose caption is longer than the screen is shown line by line.
     return group.upperBound < sheet.top ? group.upperBound : sheet.lines.start(of: start)
   }
 
@@ -189,14 +189,14 @@ extension PageView {
     return search.map { search in lines.map { $0.marking(search) } } ?? lines
   }
 
-  /// Whether the next block, with all that stays with it, fits the lines that are left.
+  /// Whether the next block, with everything attached to it, fits the remaining lines.
   private func fits(_ block: PageBlock, size: ScreenSize) -> Bool {
     let group = sheet.lines.group(at: sheet.end)
     guard group.lowerBound == sheet.end, group.count <= size.lines else { return block.lines.count <= room }
     return group.count <= room
   }
 
-  /// Reports the rows that were printed, and the reading position.
+  /// Reports the printed rows, and the reading position.
   private func didPrint(_ range: Range<Int>) {
     let rows = Set(sheet.lines.rows(in: range))
     if !rows.isEmpty {
@@ -213,7 +213,7 @@ extension PageView {
     }
   }
 
-  /// Loads the pictures of the screenful, and those of the next one after them.
+  /// Loads the pictures of the screenful, then those of the next one.
   private func loadPictures(lines: Int) {
     guard let loader = sheet.pictures.loader else { return }
     sheet.layOut(to: sheet.top + 2 * lines)
@@ -231,7 +231,7 @@ extension PageView {
   public func takeFoot(hints: Bool, width: Int) -> [StyledText] {
     guard isFootDue, hasContent, !isWaitingForPictures else { return [] }
     guard room <= 0 || !sheet.isAtEnd() || presenter.model.state != .loading else { return [] }
-    // That there are no rows is said below the document, where they would be.
+    // The notice that there are no rows belongs below the document.
     let isEarly = presenter.model.state == .loading || presenter.model.state == .empty && !sheet.isAtEnd()
     let notices = areNoticesDue && !isEarly ? list.notices(width: width) : []
     (isFootDue, areNoticesDue) = (false, areNoticesDue && notices.isEmpty)
@@ -252,7 +252,7 @@ extension PageView {
     return [lines.last { $0.width <= width } ?? StyledText(start, .secondary).shortened(to: width)]
   }
 
-  /// The hint below the last line: the next thing, or unread posts elsewhere; nil at the end of the list.
+  /// The hint below the last line: the next row, or unread posts elsewhere; nil if there is neither.
   private func continuationHint(_ texts: Strings<ListText>) -> String? {
     switch nextThing() {
     case .row: texts(.enter, ["more": texts[.nextThing]])

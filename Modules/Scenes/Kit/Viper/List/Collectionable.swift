@@ -1,7 +1,7 @@
-/// The data source of a list: rows in ordered sections, which the views, the shell, JSON and references to rows read.
+/// The data source of a list: ordered sections of rows, read by the views, the shell, JSON and row references.
 ///
-/// *Loading*: a list has any number of sections, and may mix kinds of rows, as the cases of one type. *Interaction*: a row
-/// says which actions it offers; whoever shows it does not know what they do, and the presenter performs them.
+/// *Loading*: a list has any number of sections, and may mix kinds of rows, as the cases of one type. *Interaction*: a
+/// row lists the actions it offers; the view does not know what they do, and the presenter performs them.
 /// *Configuration*: a `Cell` turns a row into lines, and is chosen by the view.
 public protocol Collectionable<Row> {
   /// The type of every row.
@@ -9,9 +9,9 @@ public protocol Collectionable<Row> {
 
   /// The sections, from the top.
   var sections: [ListSection<Row>] { get }
-  /// The number by which a person names a row, at least 1; by default, its position in the list, counted from 1.
+  /// The number that a person types for a row, at least 1; by default, its 1-based position in the list.
   ///
-  /// - Returns: nil for a row that the list does not know.
+  /// - Returns: nil for an id that the list does not know.
   func number(of id: Row.ID) -> Int?
 }
 
@@ -34,9 +34,9 @@ extension Collectionable {
     return rows.indices.contains(position.index) ? rows[position.index] : nil
   }
 
-  /// The row in the list with a number; nil without one.
+  /// The row in the list with a number; nil if there is none.
   public func row(numbered number: Int) -> Row? {
-    // Most lists are numbered in their order.
+    // Most lists are numbered in order: try the position first.
     if let row = entry(at: number &- 1)?.row, self.number(of: row.id) == number { return row }
     return rows.first { self.number(of: $0.id) == number }
   }
@@ -73,8 +73,8 @@ extension Collectionable {
 }
 
 extension Collectionable where Row: ListRow {
-  /// The action of a row that is selected, which its presenter performs; nil for a row that is not in the list, or that
-  /// cannot be opened.
+  /// The main action of a row, for its presenter to perform; nil for a row that is not in the list or that cannot be
+  /// opened.
   public func selection(of id: Row.ID) -> Row.Action? { position(of: id).flatMap(row)?.mainAction }
 }
 

@@ -12,21 +12,21 @@ public enum ListChange: Hashable, Sendable {
   case updated(ListUpdate, LoadScope)
   /// Rows that an action removed or inserted.
   case changed(ListDifference)
-  /// Rows that belong above those on the screen have come, and wait until they are taken.
+  /// Newer rows have arrived above those on screen, and wait until the user asks for them.
   case newer
-  /// A list without rows waits for the first ones, and its head says how far it is.
+  /// A list without rows waits for its first ones; the screen's head shows the progress.
   case waiting
-  /// Rows that were edited in place; those at these positions look different on the screen, too.
+  /// Rows that were edited in place; the positions are those to redraw.
   case edited([Int])
 }
 
-/// The effect of an answer on a list that had rows.
+/// The effect of an answer on a list that already had rows.
 public struct ListUpdate: Hashable, Sendable {
-  /// Rows that were never in the list before.
+  /// The number of rows that were never listed before.
   public let newCount: Int
-  /// Rows that the answer shows to be removed from the list.
+  /// The number of rows that the answer no longer has, and that are therefore removed.
   public let goneCount: Int
-  /// Rows with the same id and other contents.
+  /// The number of rows with the same id and other contents.
   public let editedCount: Int
 
   /// An update with these counts of rows.

@@ -1,6 +1,6 @@
 /// An item of a list, as the model of the list sees it: a value with an id.
 public protocol ListItem: Identifiable, Hashable, Sendable where ID: Sendable & CustomStringConvertible {
-  /// Whether the item was not read; false by default.
+  /// Whether the item is unread; false by default.
   var isUnread: Bool { get }
   /// Whether another version of the item has the same contents; by default, whether it is equal.
   func hasSameContents(as other: Self) -> Bool

@@ -25,7 +25,7 @@ extension ListModel {
     }
   }
 
-  /// Whether the next page is loading, or may load without a request of the user.
+  /// Whether the next page is loading, or may load without being requested.
   public var goesOnByItself: Bool {
     switch pagePhase {
     case .loading: true
@@ -45,7 +45,7 @@ extension LoadPhase {
 // MARK: - Reading
 
 extension ListModel: Collectionable {
-  /// The number that a row was given when it first came, which stays; nil for a row that was never listed.
+  /// The number assigned when the row was first listed; nil for a row that was never listed.
   public func number(of id: Row.ID) -> Int? { numbers.number(of: id) }
 
   /// The row in the list with a number.
@@ -56,12 +56,12 @@ extension ListModel: Collectionable {
   /// The position of a row; nil for a row that is not in the list.
   public func position(of id: Row.ID) -> RowPosition? { numbers.isListed(id) ? sections.position(of: id) : nil }
 
-  /// The ids of all rows that are new and were not shown yet, in the list's order.
+  /// The ids of all rows that are new and not yet shown, in the list's order.
   public var unshown: [Row.ID] { newRows.all(in: rows.map(\.id)) }
-  /// The ids of rows that came after the first answer and were not shown yet, in the list's order.
+  /// The ids of rows that arrived after the first answer and were not yet shown, in the list's order.
   public var new: [Row.ID] { newRows.arrived }
 
-  /// Whether an answer has come.
+  /// Whether an answer has arrived.
   public var hasLoaded: Bool { origin != nil }
 
   /// The row with a number: in the list, or unconfirmed since the last reload.
@@ -75,7 +75,7 @@ extension ListModel: Collectionable {
 }
 
 extension ListModel where Row: ListRow {
-  /// The action of a row that is selected, in the list or unconfirmed since the last reload; nil for any other row, and
-  /// for one that cannot be opened.
+  /// The main action of a row, in the list or unconfirmed since the last reload; nil for any other row, and for one
+  /// that cannot be opened.
   public func selection(of id: Row.ID) -> Row.Action? { row(withID: id)?.mainAction }
 }

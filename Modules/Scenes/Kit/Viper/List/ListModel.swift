@@ -3,7 +3,7 @@ public import Posts
 
 /// The state of a list scene: rows, numbers, the phases of its loads, the cursor, new rows and the pager.
 ///
-/// Each fact is kept once. Rows stay while a load runs, is cancelled or fails.
+/// Each fact is stored once. Rows stay while a load runs, is cancelled or fails.
 public struct ListModel<Row: ListItem>: Sendable {
   /// The sections, from the top.
   public private(set) var sections: [ListSection<Row>] = []
@@ -15,26 +15,26 @@ public struct ListModel<Row: ListItem>: Sendable {
   public private(set) var pagePhase = LoadPhase.idle
   /// The position of the next page, and the rules for loading it.
   public private(set) var cursor = PageCursor()
-  /// The number of rows that are missing because they could not be read.
+  /// The number of rows that could not be read.
   public private(set) var leftOut = 0
-  /// The things that the list leaves out on purpose.
+  /// What the list leaves out on purpose.
   public private(set) var omissions: [Omission] = []
-  /// The number of rows that filters keep out.
+  /// The number of rows hidden by filters.
   public private(set) var hidden = 0
   /// The numbers of the rows, and the ids in the list.
   public private(set) var numbers = RowNumbers<Row.ID>()
-  /// The number of rows that were not read.
+  /// The number of unread rows.
   public private(set) var unreadCount = 0
   private(set) var newRows = NewRows<Row.ID>()
-  /// The progress of the user through all rows.
+  /// The paging position in all rows.
   var listPager = Pager()
   /// The rows that a search has found; nil without a search.
   var found: FoundRows<Row.ID>?
-  /// The rows that have come since, and that belong above those on the screen: they are in the list once they are taken.
+  /// Rows that arrived late and belong above those on screen; `takeNewer` puts them into the list.
   public private(set) var newer: [Row] = []
-  /// Whether some of those are to be announced.
+  /// Whether `newer` has rows to announce.
   public private(set) var isNewerDue = false
-  /// The number of those that were announced.
+  /// How many rows of `newer` were announced.
   private var toldNewer = 0
   /// The rows that were on the screen, or whose number was used.
   private var seen: Set<Row.ID> = []
@@ -43,7 +43,7 @@ public struct ListModel<Row: ListItem>: Sendable {
   private(set) var unconfirmed = UnconfirmedRows<Row>()
   /// Whether the user requested a refresh while the first load was running.
   private var isRefreshRequested = false
-  /// Whether the screen has said that the load from the beginning was cancelled: a list shown later does not.
+  /// Whether the screen has shown the cancellation notice: a list shown later does not repeat it.
   public private(set) var hasToldCancellation = false
 
   /// A list that has not been loaded.
@@ -56,12 +56,12 @@ extension ListModel {
   /// Starts a load.
   public mutating func start(_ scope: LoadScope) -> ListChange { set(.loading, scope) }
 
-  /// Makes a load that is running answer like a refresh: the user asked for one.
+  /// Makes the running load count as a refresh, because the user requested one.
   public mutating func requestRefresh() {
     isRefreshRequested = phase == .loading
   }
 
-  /// Ends a load that had all its answers.
+  /// Ends a load that received all its answers.
   public mutating func finish(_ scope: LoadScope) -> ListChange { set(.loaded, scope) }
 
   /// Ends a load that was cancelled.
@@ -72,8 +72,8 @@ extension ListModel {
 
   /// Replaces the rows with an answer, or appends the rows of a page.
   ///
-  /// Of rows with the same id, the first is kept. A page goes on with the last section if it begins with the same header,
-  /// or with none.
+  /// Of rows with the same id, the first wins. The page's first section continues the list's last one if it has the
+  /// same header, or none.
   public mutating func receive(_ page: ListPage<Row>, from origin: Origin, for scope: LoadScope) -> ListChange {
     switch scope {
     case .nextPage(let cursor): append(page, from: origin, after: cursor)
@@ -81,18 +81,18 @@ extension ListModel {
     }
   }
 
-  /// The cursor of the next page, on request of the user; nil if there is none.
+  /// The cursor of the next page, requested by the user; nil if there is none.
   ///
-  /// Nil, too, while a page loads, or the list from its beginning: then the page is due after that.
+  /// Also nil while a page or the list's first page is loading; in the latter case the page is marked as due.
   public mutating func takeNextPage() -> String? {
     isPageDue = phase == .loading
     return isPageDue || pagePhase == .loading ? nil : cursor.takeOnRequest()
   }
 
-  /// The cursor of the next page, because the user is near the end or the rows do not fill the screen.
+  /// The cursor of the next page, to load because the user is near the end or the rows do not fill the screen.
   ///
-  /// Nil while a page loads or has failed, and if the page before brought no rows. Nil, too, while the list loads from
-  /// its beginning: the page is due after that.
+  /// Nil while a page loads or has failed, and if the previous page had no new rows. Also nil while the list loads from
+  /// its beginning: then the page is marked as due.
   public mutating func takeNextPageByItself() -> String? {
     isPageDue = phase == .loading
     guard !isPageDue else { return nil }
@@ -106,13 +106,13 @@ extension ListModel {
     if scope.isNextPage { pagePhase = phase } else { (self.phase, hasToldCancellation) = (phase, false) }
     if !scope.isNextPage, phase == .loading, pagePhase.failure != nil { pagePhase = .idle }
     if !scope.isNextPage, phase != .loading { isRefreshRequested = false }
-    // A page that was due belongs to the load that has just ended well.
+    // A page is due only after a load that succeeded.
     if !scope.isNextPage, phase != .loaded { isPageDue = false }
     return .status(phase, scope)
   }
 
   private mutating func append(_ page: ListPage<Row>, from origin: Origin, after sent: String) -> ListChange {
-    // The server answers again: that it did not is no longer worth a word, unless the rows are saved ones.
+    // The server answers again: drop its earlier failure, unless the rows are saved ones.
     if origin == .remote, self.origin == .remote, phase.failure != nil { phase = .loaded }
     forgetCancellation()
     let end = count
@@ -168,7 +168,7 @@ extension ListModel {
     let ids = rows.map(\.id)
     listPager.follow(.between(old.map(\.id), ids), count: rows.count)
     found?.follow(ids)
-    // `new` shows the new rows.
+    // The new rows are not added to the open screenful: `new` shows them.
     if !fresh.isEmpty { listPager.close() }
     return .updated(
       ListUpdate(
@@ -197,10 +197,9 @@ extension ListModel {
     }
   }
 
-  /// Inserts a row at a position in the list, into the section of the row that is there, or else into the last one; nil if
-  /// it is in the list already.
+  /// Inserts a row before the one at `position`, in its section, or else at the end; nil if it is already listed.
   ///
-  /// A row that comes by itself is new; with any other, showing the last screenful again includes the row.
+  /// With `isNew`, the row counts as new; otherwise it is added to the last screenful, so that `again` shows it.
   public mutating func insert(_ row: Row, at position: Int, isNew: Bool = false) -> ListChange? {
     let end = sections.indices.last.map { RowPosition(section: $0, index: sections[$0].rows.count) }
     guard !numbers.isListed(row.id), let target = self.position(ofOffset: position) ?? end else { return nil }
@@ -217,8 +216,8 @@ extension ListModel {
   ///
   /// - Parameters:
   ///   - ids: the rows.
-  ///   - unchanged: those of them that stay on the screen as they were printed.
-  ///   - transform: the row as it is now.
+  ///   - unchanged: those of them that are not redrawn.
+  ///   - transform: returns the edited row.
   /// - Returns: nil if no row of the list has changed.
   public mutating func update(
     _ ids: Set<Row.ID>, keepingOnScreen unchanged: Set<Row.ID> = [], _ transform: (Row) -> Row
@@ -247,10 +246,10 @@ extension ListModel {
     if phase == .cancelled, hasLoaded { phase = .loaded }
   }
 
-  /// Notes that the screen has said that the load from the beginning was cancelled.
+  /// Records that the cancellation notice was shown.
   mutating func tellCancellation() { hasToldCancellation = phase == .cancelled && hasLoaded }
 
-  /// Removes every row, as before the first load; numbers keep their meaning.
+  /// Removes every row, as before the first load; ids keep their numbers.
   public mutating func clear() {
     numbers.beginList()
     let numbers = numbers
@@ -281,13 +280,13 @@ extension ListModel {
 // MARK: - Rows of slow sources
 
 extension ListModel {
-  /// Takes rows that have come late: those that belong below the rows that were seen are in the list at once, and nobody
-  /// sees a difference; the others wait.
+  /// Receives rows that arrived late: those below the last row that was seen are inserted at once, where nobody
+  /// notices; the others wait in `newer`.
   ///
   /// - Parameters:
   ///   - rows: the rows, in their order.
   ///   - precedes: whether the first row belongs above the second.
-  ///   - divide: the index in rows that were not seen from which on they are below the header of the last section.
+  ///   - divide: given the rows after the seen ones, the index at which those of the last section begin.
   /// - Returns: nil if they all wait.
   public mutating func arrive(
     _ rows: [Row], by precedes: (Row, Row) -> Bool, dividedAt divide: ([Row]) -> Int = { _ in 0 }
@@ -303,14 +302,14 @@ extension ListModel {
     return .appended(from: position)
   }
 
-  /// Makes the waiting rows due for an announcement; nil if all were announced.
+  /// Marks the waiting rows as due for an announcement; nil if all were announced.
   public mutating func announceNewer() -> ListChange? {
     guard newer.count > toldNewer else { return nil }
     isNewerDue = true
     return .newer
   }
 
-  /// Puts the rows that wait on top, with the next numbers, where the next screenful begins; false without any.
+  /// Inserts the waiting rows at the top, numbered next, and begins the next screenful there; false if none wait.
   public mutating func takeNewer() -> Bool {
     let rows = newer.filter { numbers.insert($0.id) }
     (newer, toldNewer, isNewerDue) = ([], 0, false)
@@ -325,7 +324,7 @@ extension ListModel {
     return true
   }
 
-  /// Keeps the numbers of rows, as of those that were on the screen.
+  /// Protects the numbers of rows, as if they had been on screen.
   public mutating func keepNumbers(of ids: some Sequence<Row.ID>) { seen.formUnion(ids) }
 
   /// Records that the waiting rows were announced.

@@ -17,11 +17,11 @@ public struct ListPage<Row: ListItem>: Collectionable, Hashable, Sendable {
   public let sections: [ListSection<Row>]
   /// The position after the rows.
   public let next: Next
-  /// The number of rows that are missing because they could not be read.
+  /// The number of rows that could not be read.
   public let leftOut: Int
-  /// The things that the list leaves out on purpose.
+  /// What the list leaves out on purpose.
   public let omissions: [Omission]
-  /// The number of rows that filters keep out.
+  /// The number of rows hidden by filters.
   public let hidden: Int
 
   /// Rows in sections.
@@ -43,7 +43,7 @@ public struct ListPage<Row: ListItem>: Collectionable, Hashable, Sendable {
       sections: [ListSection(rows: rows)], next: next, leftOut: leftOut, omissions: omissions, hidden: hidden)
   }
 
-  /// The same page, whose rows from an index on are below a header.
+  /// A copy of the page in two sections, the second of which begins at an index and has a header.
   public func divided(at index: Int, header: String) -> ListPage {
     let rows = rows
     let parts = [

@@ -12,27 +12,27 @@ public protocol ListRow: ListItem {
   var actions: [Action] { get }
   /// The action of `open N`, by default the first; nil for a row that cannot be opened.
   var mainAction: Action? { get }
-  /// The number of parts of the row that an action can show one after the other, such as images; 1 by default.
+  /// The number of parts, such as images, that an action can show one after the other; 1 by default.
   func numberOfParts(for action: Action) -> Int
-  /// The untrusted value that stands for the row in routes, by default its id.
+  /// The untrusted value that represents the row in routes; by default, its id.
   var routeValue: String { get }
-  /// Whether `help` and completion name an action for this row: those of the row by default, fewer if some have no
-  /// effect on it.
+  /// Whether `help` and completion offer an action for this row; by default, each of its actions. False for an action
+  /// that would have no effect on it.
   func isUseful(_ action: Action) -> Bool
   /// The untrusted line that identifies the row in completion: a text, never an address.
   @MainActor func hint(in context: PresentationContext) -> String
   /// The images of the row; the first one is shown.
   var images: [ImageRef] { get }
-  /// The thing that the row is read for; a text by default.
+  /// What the row mainly shows; a text by default.
   var contents: RowContents { get }
   /// The columns of the row for scripts that read lines; by default, its hint alone.
   @MainActor func line(in context: PresentationContext) -> RowLine
-  /// The untrusted text that `find` searches: all that a user reads of the row, without its dates; by default, the title
-  /// and the detail of its line.
+  /// The untrusted text that `find` searches: everything a user reads of the row, without its dates; by default, the
+  /// title and detail of its line.
   ///
-  /// Made for every row of a list at each search.
+  /// Computed for every row of the list by each search.
   @MainActor func searchText(in context: PresentationContext) -> String
-  /// The post that the row stands for, which queries ask about; none by default.
+  /// The post that the row represents, which queries are evaluated on; nil by default.
   var listedPost: Post? { get }
   /// The row's own JSON fields, beside `number`, `id` and `kind`; a nil field is omitted.
   func fields(in context: PresentationContext) -> JSONFields
@@ -57,7 +57,7 @@ extension ListRow {
 }
 
 extension [String?] {
-  /// The texts that there are, each on a line: a text to search.
+  /// The non-empty texts, one per line, for searching.
   package var searchText: String {
     reduce(into: "") { text, part in
       guard let part, !part.isEmpty else { return }

@@ -13,15 +13,15 @@ public struct ListSection<Row: ListItem>: Hashable, Sendable {
 }
 
 extension ListSection {
-  /// The same section, with those of its rows that pass a test.
+  /// A copy with the rows that pass a test.
   func with(_ isWanted: (Row) -> Bool) -> ListSection {
     ListSection(header: header, rows: rows.filter(isWanted))
   }
 }
 
 extension Array {
-  /// Appends the sections of a further page, of which the first goes on with the last one here if it has the same header
-  /// or none.
+  /// Appends the sections of a further page; its first section continues the last one here if it has the same header or
+  /// none.
   mutating func goOn<Row>(with page: [ListSection<Row>]) where Element == ListSection<Row> {
     guard let last = indices.last, let first = page.first, first.header == nil || first.header == self[last].header
     else { return append(contentsOf: page) }
@@ -29,7 +29,7 @@ extension Array {
     append(contentsOf: page.dropFirst())
   }
 
-  /// The position of a row; nil without it.
+  /// The position of a row; nil if it is not in the sections.
   func position<Row>(of id: Row.ID) -> RowPosition? where Element == ListSection<Row> {
     for section in indices {
       if let index = self[section].rows.firstIndex(where: { $0.id == id }) {

@@ -6,7 +6,7 @@ public enum LoadPhase: Hashable, Sendable {
   case loading
   /// The load has ended with its answer.
   case loaded
-  /// The load was cancelled, which is no failure.
+  /// The load was cancelled, which does not count as a failure.
   case cancelled
   /// The load has failed.
   case failed(Failure)

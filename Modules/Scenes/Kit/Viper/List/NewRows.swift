@@ -1,16 +1,16 @@
-/// The ids of rows that have come to a list and were not shown yet.
+/// The ids of rows that have arrived in a list and were not yet shown.
 struct NewRows<ID: Hashable & Sendable>: Sendable {
-  /// Those of rows that came after the first answer, in the list's order.
+  /// The ids of rows that arrived after the first answer, in the list's order.
   private(set) var arrived: [ID] = []
-  /// Those of rows that are unread in the first answer, or in a page.
+  /// The ids of unread rows in the first answer or in a page.
   private var marked: Set<ID> = []
 
-  /// All of them, in the list's order.
+  /// All new ids, in the list's order.
   func all(in list: @autoclosure () -> [ID]) -> [ID] {
     marked.isEmpty ? arrived : list().filter(marked.union(arrived).contains)
   }
 
-  /// Adds unread rows of the first answer, or of a page.
+  /// Adds unread rows of the first answer or of a page.
   mutating func mark(_ ids: some Sequence<ID>) {
     marked.formUnion(ids)
   }
@@ -20,7 +20,7 @@ struct NewRows<ID: Hashable & Sendable>: Sendable {
     marked = []
   }
 
-  /// Adds rows that came after the first answer.
+  /// Adds rows that arrived after the first answer.
   mutating func add(_ fresh: [ID], to list: [ID]) {
     arrived = list.filter(Set(arrived + fresh).contains)
   }

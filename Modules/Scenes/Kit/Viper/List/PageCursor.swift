@@ -1,8 +1,8 @@
 /// The position of a list's next page, and the rules for loading it.
 ///
-/// - A cursor that does not move is the end.
+/// - A cursor that does not change marks the end.
 /// - A page without new rows is skipped, at most `maximumEmptyPages` times in a row.
-/// - A page loads without a request of the user at most once for each page that brought rows.
+/// - Each page with new rows allows one load of the next page that the user did not request.
 public struct PageCursor: Hashable, Sendable {
   /// The maximum number of pages without new rows in one load.
   public static let maximumEmptyPages = 5
@@ -15,7 +15,7 @@ public struct PageCursor: Hashable, Sendable {
 
   private var position = Position.unpaged
   private var emptyPages = 0
-  /// Whether a page has brought rows since one was last loaded without a request of the user.
+  /// Whether a page has had new rows since the last automatic load.
   private var isArmed = false
 
   /// A list without pages.
@@ -31,10 +31,10 @@ public struct PageCursor: Hashable, Sendable {
     position == .unpaged ? nil : next != nil
   }
 
-  /// Whether the next page may load without a request of the user.
+  /// Whether the next page may load without being requested.
   public var goesOnByItself: Bool { isArmed && next != nil }
 
-  /// The cursor of a page to load at once, because the page before brought no new rows.
+  /// The cursor of a page to load at once, because the previous page had no new rows.
   public var cursorPastEmptyPage: String? {
     (1..<Self.maximumEmptyPages).contains(emptyPages) ? next : nil
   }
@@ -51,7 +51,7 @@ extension PageCursor {
     }
   }
 
-  /// Moves on after a further page.
+  /// Advances past a further page.
   ///
   /// - Parameters:
   ///   - sent: the cursor that the page was requested with.
@@ -66,13 +66,13 @@ extension PageCursor {
     move(to: cursor, broughtRows: broughtRows)
   }
 
-  /// The cursor of the next page, on request of the user.
+  /// The cursor of the next page, requested by the user.
   mutating func takeOnRequest() -> String? {
     (emptyPages, isArmed) = (0, false)
     return next
   }
 
-  /// The cursor of the next page, without a request; nil once taken, until a page brings rows again.
+  /// The cursor of the next page, for an automatic load; then nil until a page has new rows again.
   mutating func takeByItself() -> String? {
     guard isArmed else { return nil }
     isArmed = false

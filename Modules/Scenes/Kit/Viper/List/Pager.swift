@@ -1,13 +1,13 @@
-/// The progress of the user through a list, a screenful at a time: row heights in, rows to print out.
+/// The user's paging position in a list: takes row heights, returns which rows to print.
 public struct Pager: Hashable, Sendable {
-  /// Rows that are drawn together: one, or those side by side.
+  /// Rows that are drawn together: one, or several side by side.
   public struct Block: Hashable, Sendable {
     /// In lines.
     public let height: Int
     /// The number of rows.
     public let count: Int
 
-    /// Rows of this height and number.
+    /// A block of this height with this number of rows.
     public init(height: Int, count: Int = 1) {
       self.height = height
       self.count = max(1, count)
@@ -16,13 +16,13 @@ public struct Pager: Hashable, Sendable {
 
   /// The position of the screenful's first row.
   public private(set) var start = 0
-  /// The position of the first row that was not shown yet.
+  /// The position of the first row not yet shown.
   public private(set) var next = 0
   /// The lines left in the screenful.
   public private(set) var room = 0
-  /// The position after the last row of a screenful with a fixed number of rows; nil for as many as fit.
+  /// The position after the last row of a screenful with a fixed number of rows; nil to show as many as fit.
   private var limit: Int?
-  /// Whether the screenful had a fixed number of rows, which may be more than fit a screen.
+  /// Whether the screenful had a fixed number of rows, which may exceed the screen.
   public private(set) var isLong = false
   /// Whether the screenful has a row.
   private var isBegun = false
@@ -32,10 +32,10 @@ public struct Pager: Hashable, Sendable {
   /// The top of a list, before its first screenful.
   public init() {}
 
-  /// Whether every row was shown.
+  /// Whether all `count` rows were shown.
   public func isAtEnd(of count: Int) -> Bool { next >= count }
 
-  /// Whether rows that arrive belong to the screenful.
+  /// Whether the screenful has room for rows that arrive.
   public func isFillable(_ count: Int) -> Bool { isAtEnd(of: count) && room > 0 }
 }
 
@@ -55,7 +55,7 @@ extension Pager {
     Self.end(from: position, room: lines, count: count, isBegun: false, block: block)
   }
 
-  /// Whether the rows not shown yet are less than `lines` lines high.
+  /// Whether the rows not yet shown take less than `lines` lines.
   public func isNearEnd(count: Int, lines: Int, block: (Int) -> Block) -> Bool {
     var left = lines
     var position = next
@@ -91,7 +91,7 @@ extension Pager {
   ///   - screenful: the row it begins with.
   ///   - count: the number of rows in the list.
   ///   - lines: the height available to rows, in lines.
-  ///   - block: measures the rows from a position on.
+  ///   - block: measures the rows that are drawn together from a position on.
   mutating func begin(_ screenful: Screenful, count: Int, lines: Int, block: (Int) -> Block) {
     switch screenful {
     case .first: next = 0
@@ -105,27 +105,27 @@ extension Pager {
     }
     (room, limit, isLong) = (lines, nil, false)
     if case .rows(let count) = screenful { (room, limit, isLong) = (.max, next + min(count, .max - next), true) }
-    // At the end, the screenful shown last stays the one to show again.
+    // At the end, `again` shows the last screenful once more.
     if next < count { start = next }
     isBegun = false
     waitsForPictures = true
   }
 
-  /// Begins the last screenful with this row: then it is to be shown again.
+  /// Makes this row the start of the last screenful, so that `again` shows it.
   mutating func begin(at position: Int) {
     (start, next, room, isLong) = (position, position, 0, false)
   }
 
-  /// Begins the last screenful with this row, unless it has the row.
+  /// Makes this row the start of the last screenful, unless that screenful already includes it.
   mutating func move(to position: Int) {
     guard isLong || !(start..<max(start, next)).contains(position) else { return }
     begin(at: position)
   }
 
-  /// Counts rows as shown, and closes the screenful at its end if there are further rows.
+  /// Counts rows as shown, and closes the screenful at its end if further rows follow.
   mutating func take(_ blocks: [Block], upTo end: Int, of count: Int) {
     for block in blocks {
-      // Rows that came after the screenful was begun at the end.
+      // Rows arrived after a screenful was begun at the end of the list.
       if !isBegun { start = next }
       room -= block.height
       next += block.count
@@ -135,7 +135,7 @@ extension Pager {
     if next == end, !isAtEnd(of: count) { close() }
   }
 
-  /// Ends the screenful: rows that arrive later do not belong to it.
+  /// Ends the screenful: rows that arrive later are not added to it.
   mutating func close() {
     room = 0
   }
@@ -174,7 +174,7 @@ extension Pager {
     let end = start
     for position in (0..<end).reversed() {
       let isFirst = position == end - 1
-      // Blocks depend on the row that the first of them begins with.
+      // The size of a block depends on its first row.
       guard isFirst || Self.end(from: position, room: lines, count: end, isBegun: true, block: block) >= end else {
         return
       }
@@ -189,10 +189,10 @@ public enum Screenful: Hashable, Sendable {
   case first
   /// The first row of the last screenful.
   case again
-  /// The first row that was not shown yet.
+  /// The first row not yet shown.
   case next
   /// The first row of the screenful above the last one.
   case previous
-  /// A number of rows of any height, from the first that was not shown yet.
+  /// This many rows, of any height, from the first not yet shown.
   case rows(Int)
 }

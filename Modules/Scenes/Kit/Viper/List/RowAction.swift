@@ -8,16 +8,16 @@ public protocol RowAction: RawRepresentable<String>, CaseIterable, Hashable, Sen
   var input: RowActionInput { get }
   /// The JSON that the action prints in a script.
   var output: CommandOutput { get }
-  /// Whether the action only shows something: rows that are not loaded yet are loaded for it, and rows of a range that
-  /// do not offer it are skipped. By default, an action of one row.
+  /// Whether the action only shows something: unloaded rows are loaded for it, and rows of a range that do not offer it
+  /// are skipped. By default, true for an action of one row.
   var isReading: Bool { get }
-  /// Whether a prefix that another command has, too, means the other; false by default.
+  /// Whether an ambiguous prefix selects another command instead; false by default.
   var yields: Bool { get }
-  /// A word that may be typed in place of rows: `reveal hidden`; nil, by default, for none.
+  /// A word that may be typed in place of rows, as in `reveal hidden`; nil by default.
   var word: String? { get }
   /// One line for `help`.
   @MainActor func summary(in language: Language) -> String
-  /// A word for the thing that the action shows, beside a row's number: `4: comments`; nil, by default, for none.
+  /// A word for what the action shows, printed beside a row's number: `4: comments`; nil by default.
   @MainActor func label(in language: Language) -> String?
 }
 
@@ -35,13 +35,13 @@ public enum RowActionInput: Hashable, Sendable {
   case row
   /// Rows: `dismiss 1-3,7`.
   case rows
-  /// A row and words: `save 3 picture.png`; the name of the words in `help`, and an example.
+  /// A row and words: `save 3 picture.png`; `usage` names the words in `help`.
   case rowAndWords(usage: String, example: String)
   /// Rows and words: `save 1-3 pictures/`.
   case rowsAndWords(usage: String, example: String)
 }
 
-/// The actions of rows without any: it has no values.
+/// The action type of rows without actions; it has no values.
 public struct NoRowAction: RowAction {
   public static let allCases: [NoRowAction] = []
 
@@ -61,7 +61,7 @@ public struct ActionTarget<Row: ListRow>: Hashable, Sendable {
   public let row: Row
   /// Every row, the first included.
   public let rows: [Row]
-  /// The part of the row, from 1, as in `view 3.2`; nil without one.
+  /// The part of the row, from 1, as in `view 3.2`; nil for the whole row.
   public let part: Int?
   /// The words after the row.
   public let words: [String]

@@ -1,10 +1,10 @@
-/// A column of a row for `--output lines`, by the name that a person chooses it with.
+/// A column of a row in `--output lines`, by the name that the user selects it with.
 public nonisolated enum RowColumn: String, CaseIterable, Sendable {
   /// The number of the row.
   case number
-  /// The title, or the words in its place.
+  /// The title, or the text that replaces a missing one.
   case title
-  /// The author, or another detail of the row.
+  /// The author, or another detail.
   case detail
   /// The name of the source.
   case source
@@ -13,10 +13,10 @@ public nonisolated enum RowColumn: String, CaseIterable, Sendable {
   /// The address.
   case url
 
-  /// The columns without a choice, of which lists of several sources have one more.
+  /// The default columns; lists of several sources add `source`.
   public static let usual: [RowColumn] = [.number, .title, .detail, .date, .url]
 
-  /// The columns in a text such as `number,title`; nil if one of them has no such name.
+  /// Parses a list such as `number,title`; nil if it has an unknown name.
   public static func list(_ text: String) -> [RowColumn]? {
     let names = text.split(separator: ",", omittingEmptySubsequences: false)
     let columns = names.compactMap { RowColumn(rawValue: $0.lowercased()) }

@@ -1,30 +1,30 @@
-/// The numbers of rows, and the ids that are in the list.
+/// The numbers of rows, and the ids that are currently in the list.
 ///
-/// Numbers follow the order of first appearance and are not reused: a number once shown means the same item for the
-/// life of the scene, or until the list is numbered again.
+/// Numbers follow the order of first appearance and are not reused: a number, once shown, refers to the same item until
+/// the scene ends or the list is renumbered.
 public struct RowNumbers<ID: Hashable & Sendable>: Sendable {
   private struct Entry {
     let number: Int
-    /// The last list with the id.
+    /// The latest list that contains the id.
     var list: Int
   }
 
   private var ids: [ID] = []
   private var entries: [ID: Entry] = [:]
-  /// The number of the current list, counted from 0.
+  /// The index of the current list, from 0.
   private var list = 0
-  /// The times that the list was numbered again.
+  /// How many times the list was renumbered.
   public private(set) var renumberings = 0
 
   /// An empty list.
   public init() {}
 
-  /// Begins another list, without rows; the numbers stay.
+  /// Begins a new, empty list; ids keep their numbers.
   public mutating func beginList() {
     list += 1
   }
 
-  /// Adds an id to the list, with a number if it has none; false if it is in the list already.
+  /// Adds an id to the list, and numbers it if it has no number; false if it is already listed.
   public mutating func insert(_ id: ID) -> Bool {
     if let entry = entries[id] {
       guard entry.list != list else { return false }
@@ -36,7 +36,7 @@ public struct RowNumbers<ID: Hashable & Sendable>: Sendable {
     return true
   }
 
-  /// Numbers the ids of the list again, from 1; those that are not in it have no number any more.
+  /// Renumbers the ids of the list from 1; all others lose their numbers.
   public mutating func renumber(_ listed: [ID]) {
     guard ids != listed else { return }
     ids = listed
@@ -44,7 +44,7 @@ public struct RowNumbers<ID: Hashable & Sendable>: Sendable {
     renumberings += 1
   }
 
-  /// Numbers ids that nobody has seen in this order, with the numbers that they have and, for those without, the next ones.
+  /// Distributes the numbers of ids that nobody has seen in this order; ids without a number get the next free ones.
   mutating func order(_ unseen: [ID]) {
     var numbers = unseen.compactMap(number(of:))
     for id in unseen where entries[id] == nil {
@@ -62,16 +62,16 @@ public struct RowNumbers<ID: Hashable & Sendable>: Sendable {
     entries[id]?.list = list - 1
   }
 
-  /// The largest number given; 0 before the first.
+  /// The largest number assigned; 0 before the first.
   public var last: Int { ids.count }
 
-  /// The smallest and the largest number of the ids in the list; nil for an empty list.
+  /// The smallest and the largest number of the listed ids; nil for an empty list.
   public var listed: ClosedRange<Int>? {
     guard let first = ids.firstIndex(where: isListed), let last = ids.lastIndex(where: isListed) else { return nil }
     return first + 1...last + 1
   }
 
-  /// The number of an id, in the list or not; nil for an unknown id.
+  /// The number of an id, listed or not; nil for an unknown id.
   public func number(of id: ID) -> Int? {
     entries[id]?.number
   }
@@ -81,7 +81,7 @@ public struct RowNumbers<ID: Hashable & Sendable>: Sendable {
     entries[id]?.list == list
   }
 
-  /// The id with this number, in the list or not; nil for a number never given.
+  /// The id with this number, listed or not; nil for a number never assigned.
   public func id(numbered number: Int) -> ID? {
     number >= 1 && number <= ids.count ? ids[number - 1] : nil
   }

@@ -1,4 +1,4 @@
-/// Rows from before the last reload that no new page has confirmed or dropped: their numbers still resolve.
+/// Rows from before the last reload that no new page has confirmed or dropped: their numbers still work.
 ///
 /// Bounded: the oldest are dropped first.
 struct UnconfirmedRows<Row: ListItem>: Sendable {
@@ -10,14 +10,14 @@ struct UnconfirmedRows<Row: ListItem>: Sendable {
 
   func row(withID id: Row.ID) -> Row? { rows[id] }
 
-  /// Drops rows that were removed, or are in the list again.
+  /// Drops rows that were removed, or that are listed again.
   mutating func remove(_ ids: some Sequence<Row.ID>) {
     let known = ids.filter { rows.removeValue(forKey: $0) != nil }
     guard !known.isEmpty else { return }
     order.removeAll { rows[$0] == nil }
   }
 
-  /// Changes those of the rows that have these ids.
+  /// Edits the stored rows that have these ids.
   mutating func update(_ ids: Set<Row.ID>, _ transform: (Row) -> Row) {
     guard !rows.isEmpty else { return }
     for id in ids { rows[id] = rows[id].map(transform) }
@@ -26,9 +26,9 @@ struct UnconfirmedRows<Row: ListItem>: Sendable {
   /// Adds rows that a later page may confirm.
   ///
   /// - Parameters:
-  ///   - new: the rows to keep.
+  ///   - new: the rows to store.
   ///   - gone: rows that are known to be removed.
-  ///   - hasMore: whether the new list has more pages; without them every row is dropped.
+  ///   - hasMore: whether the new list has more pages; if not, every row is dropped.
   mutating func keep(_ new: [Row], dropping gone: [Row], hasMore: Bool) {
     guard hasMore else {
       self = UnconfirmedRows()

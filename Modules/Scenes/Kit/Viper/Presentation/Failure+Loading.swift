@@ -5,7 +5,7 @@ public import Localization
 extension Failure {
   /// The failure of a load.
   ///
-  /// A `Failure` stays unchanged, a `LoadFailure` has a text of its own; any other error is quoted.
+  /// A `Failure` is returned unchanged, a `LoadFailure` has its own text; any other error is quoted.
   public init(loading error: any Error, in language: Language) {
     switch error {
     case let failure as Failure: self = failure
@@ -19,7 +19,7 @@ extension Failure {
     }
   }
 
-  /// The description of an error; of one of Foundation's, which would be a dump, the text for people.
+  /// The description of an error; for one of Foundation's, whose description is a dump, the localized text.
   private static func words(of error: any Error) -> String {
     type(of: error) is NSError.Type || error is any CustomNSError ? error.localizedDescription : "\(error)"
   }

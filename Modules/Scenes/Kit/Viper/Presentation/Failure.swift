@@ -2,17 +2,17 @@ public import JSON
 
 /// The kind of an error, for scripts.
 public enum ErrorKind: String, Hashable, Sendable {
-  /// The server or program gives no answer.
+  /// The server or program did not answer.
   case connectivity
-  /// The answer is not as its format demands.
+  /// The answer violates its format.
   case invalidData
-  /// The server answers only those who are signed in.
+  /// The server requires a login.
   case needsLogin
-  /// The server takes no requests for some time.
+  /// The server temporarily accepts no requests.
   case rateLimited
   /// No command has this name.
   case unknownCommand
-  /// A command cannot be run with these words, or nothing is there.
+  /// The arguments do not suit the command, or refer to nothing.
   case badArgument
   /// A file cannot be read or written.
   case storage
@@ -30,7 +30,7 @@ public struct Failure: Error, Hashable, Sendable {
   public let status: Int?
   /// The server that caused the failure; nil if it is not known.
   public let host: String?
-  /// Whether the same may succeed when it is tried again.
+  /// Whether retrying may succeed.
   public let canBeTriedAgain: Bool
 
   /// A failure with a message in the user's language.
@@ -46,7 +46,7 @@ public struct Failure: Error, Hashable, Sendable {
     self.canBeTriedAgain = canBeTriedAgain
   }
 
-  /// The same failure with another message, such as one that says where it happened.
+  /// A copy with another message, such as one that adds where it happened.
   public func with(message: String) -> Failure {
     Failure(
       kind, message, reason: reason, status: status, host: host, canBeTriedAgain: canBeTriedAgain)

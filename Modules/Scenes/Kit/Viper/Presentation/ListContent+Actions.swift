@@ -36,7 +36,7 @@ extension ListContent {
 }
 
 extension String {
-  /// An address without blanks and control characters, which are encoded: one word, wherever it is pasted.
+  /// The address with blanks and control characters encoded: a single word, wherever it is pasted.
   public nonisolated var asOneWord: String {
     guard unicodeScalars.contains(where: { $0.properties.isWhitespace || $0.value < 0x20 || $0.value == 0x7F }) else {
       return self
@@ -47,12 +47,12 @@ extension String {
     }.joined()
   }
 
-  /// The text without its line ends.
+  /// The text without line breaks.
   public nonisolated var onOneLine: String { filter { !$0.isNewline } }
 }
 
 extension ListContent {
-  /// The only row of a scene of one thing.
+  /// The row of a scene that shows a single thing.
   ///
   /// - Throws: the failure of its load, or a `Failure` while it is loading.
   public func onlyRow() throws -> Row {
@@ -62,13 +62,13 @@ extension ListContent {
     return row
   }
 
-  /// The commands of a scene of one thing that has an address.
+  /// The commands of a scene that shows a single thing with an address.
   ///
   /// - Parameters:
-  ///   - summaries: the lines for `help`; nil for those of any thing.
+  ///   - summaries: the lines for `help`; nil for the generic ones.
   ///   - browse: opens an untrusted address in the web browser.
   ///   - copy: puts a text on the clipboard.
-  ///   - address: the address, on one line.
+  ///   - address: returns the address, on one line.
   /// - Returns: `url`, `browse` and `copy`.
   public func addressCommands(
     summaries: (url: String, browse: String, copy: String)? = nil,

@@ -27,7 +27,7 @@ extension ListContent {
 
   private var texts: Strings<ListText> { context.strings(ListText.table) }
 
-  /// The numbers that rows have, in words; nil without rows.
+  /// The range of the numbers in use, as text; nil without rows.
   private var range: String? {
     model.numbers.listed.map {
       texts(.rowsRange, ["first": String($0.lowerBound), "last": String($0.upperBound)])

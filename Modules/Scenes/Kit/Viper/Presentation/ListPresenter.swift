@@ -1,7 +1,7 @@
 public import Loading
 import Localization
 
-/// The presenter of a list scene, as its view, its scene and its commands use it.
+/// The presenter of a list scene, as seen by its view, its scene and its commands.
 ///
 /// Only a `ResourcePresenter` writes its model.
 @MainActor public protocol ListPresenter<Row>: ListContent {
@@ -17,44 +17,44 @@ import Localization
   func loadMore()
   /// Loads the next page, if it may load without a request of the user.
   func loadMoreByItself()
-  /// Repeats what has failed; by default, the load that failed or was cancelled. False without any.
+  /// Repeats the step that failed; by default, the load that failed or was cancelled. False if there is none.
   func retry() -> Bool
   /// Called when another scene comes on top; does nothing by default.
   func pause()
   /// Called when the scene is on top again; does nothing by default.
   func resume()
-  /// Called before the list is shown by its route, perhaps again; does nothing by default.
+  /// Called before a route shows the list, perhaps not for the first time; does nothing by default.
   func renumber()
 
   // MARK: Screenfuls
 
-  /// Begins a screenful of a number of lines, with the view's measure of the rows from a position on.
+  /// Begins a screenful of this many lines; the view's `block` measures the rows from a position on.
   func begin(_ screenful: Screenful, lines: Int, block: (_ position: Int) -> Pager.Block)
-  /// Begins a screenful of chosen rows, to which no others belong.
+  /// Begins a screenful of chosen rows, to which no other rows are added.
   func beginChosenRows()
-  /// Lets screenfuls go through these rows only, from the first; nil goes on with all rows, where the user was before.
+  /// Limits paging to these rows, from the first; nil returns to all rows, at the position before the search.
   func find(_ ids: [Row.ID]?)
-  /// Adds rows to those that screenfuls go through since a search.
+  /// Adds hits to the active search.
   func findAlso(_ ids: [Row.ID])
-  /// Begins the last screenful with this row, of all rows if a search has not found it: then it is to be shown again.
+  /// Makes this row the start of the last screenful, so that `again` shows it; ends a search that did not find the row.
   func begin(at position: Int)
-  /// Begins the last screenful with this row, unless it has the row, or a search has not found it.
+  /// Makes this row the start of the last screenful, unless it is already in it, or a search has not found it.
   func move(to position: Int)
   /// Counts rows as shown in a screenful that ends before a position.
   func take(_ blocks: [Pager.Block], upTo end: Int)
-  /// Shows the rest of the screenful without its missing pictures.
+  /// Shows the rest of the screenful without the pictures that have not arrived.
   func stopWaiting()
-  /// Puts the rows on top that have come late, and begins the next screenful with them; false without any.
+  /// Inserts the late rows at the top, and begins the next screenful with them; false if there are none.
   func takeNewer() -> Bool
   /// Records that the late rows were announced.
   func tellNewer()
   /// Counts rows as no longer new.
   func markShown(_ ids: [Row.ID])
-  /// Rows were printed on a user's screen: never those of a script, prefetched ones, or those below the screen.
+  /// Called after rows were printed on a user's screen: not for scripts, prefetched rows, or rows below the screen.
   ///
   /// - Parameters:
   ///   - rows: the rows.
-  ///   - whole: those of which nothing was left out, by their ids.
+  ///   - whole: the ids of those that were printed completely.
   func didShow(_ rows: [Row], whole: Set<Row.ID>)
 
   // MARK: Actions
@@ -67,16 +67,16 @@ import Localization
   ///
   /// - Throws: a `Failure` with its message, or any other error, which is quoted.
   func perform(_ action: Row.Action, on target: ActionTarget<Row>) throws -> Answer
-  /// Performs an action with the word that is typed in place of rows; by default, nothing has the word.
+  /// Performs an action whose word was typed in place of rows; by default, it fails.
   ///
   /// - Throws: a `Failure` with its message, or any other error, which is quoted.
   func performByWord(_ action: Row.Action) throws -> Answer
   /// The scene's own commands, beside the actions of its rows and the commands of every list.
   var commands: [Command] { get }
-  /// The sentence for a word that does nothing here, or nothing for the row with a number; nil, by default, for the
-  /// usual one.
+  /// The error for a word that has no effect here, or none on the row with a number; nil, by default, for the standard
+  /// one.
   func refusal(of word: String, row number: Int?) -> String?
-  /// The route of `new`; nil, by default, for the new rows of this list.
+  /// The route that `new` goes to; nil, by default, to show the new rows of this list.
   var newRoute: Route? { get }
 }
 
@@ -86,13 +86,13 @@ extension ListPresenter {
   public func resume() {}
   public func renumber() {}
 
-  /// The loads under way.
+  /// The running loads.
   public var tasks: [RunningTask] { interactor.tasks }
 
   /// The presenter and the objects it owns, for the leak check.
   public var parts: [AnyObject] { [self, interactor] + collaborators }
 
-  /// Repeats the load that failed or was cancelled: of the list, or else of the page; false without such a load.
+  /// Repeats the load that failed or was cancelled, of the list or else of the page; false if there is none.
   public func retry() -> Bool {
     switch (model.phase, model.pagePhase) {
     case (.failed, _), (.cancelled, _): load()

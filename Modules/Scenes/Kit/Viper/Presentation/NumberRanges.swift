@@ -15,12 +15,12 @@ public struct NumberRanges {
     }
   }
 
-  /// The numbers in the words of a language.
+  /// The numbers as text in a language.
   public func text(in locale: Locale) -> String {
     ranges.map(Self.text).formatted(.list(type: .and).locale(locale))
   }
 
-  /// The numbers as they are typed: `1-3,7`.
+  /// The numbers as typed: `1-3,7`.
   public var typed: String {
     ranges.map { $0.count == 1 ? String($0.lowerBound) : "\($0.lowerBound)-\($0.upperBound)" }.joined(separator: ",")
   }

@@ -1,20 +1,20 @@
 public import Localization
 public import Posts
 
-/// The user's choices about texts, which may change during a visit.
+/// The user's choices about texts, which may change while the program runs.
 public struct PresentationChoices: Hashable, Sendable {
   /// The language of every text.
   public var language: Language
   /// The form of the dates of rows.
   public var dates: DateForm
-  /// The rule for a post to count as read.
+  /// The rule that decides when a post counts as read.
   public var reading: ReadingRule
-  /// The maximum width of texts that are read, in columns; nil for that of the screen.
+  /// The maximum width of reading texts, in columns; nil for that of the screen.
   public var measure: Int?
   /// The order of lists of posts.
   public var order: PostOrder
 
-  /// The usual maximum width of texts.
+  /// The default maximum width of texts, in columns.
   public static let usualMeasure = 80
 
   /// Choices, by default with relative dates.
@@ -38,12 +38,12 @@ public enum DateForm: String, CaseIterable, Hashable, Sendable {
   case absolute
 }
 
-/// The rule for a post to count as read without being marked.
+/// When a post counts as read without being marked.
 public enum ReadingRule: String, CaseIterable, Hashable, Sendable {
-  /// Opening it, and showing it whole in a list.
+  /// When it is opened, or shown completely in a list.
   case auto
-  /// Opening it.
+  /// When it is opened.
   case opened
-  /// Opening it, and showing any of it in a list.
+  /// When it is opened, or shown in a list in part.
   case shown
 }

@@ -9,10 +9,10 @@ public struct PresentationContext: Sendable {
   public let calendar: Calendar
   /// The clock.
   public let now: @Sendable () -> Date
-  /// Whether a user reads on a screen: long texts are shortened in lists, and rows on the screen count as shown.
+  /// Whether a user reads on a screen: lists shorten long texts, and rows on the screen count as shown.
   public let isInteractive: Bool
 
-  /// A context, by default of a script, with the system's calendar and clock.
+  /// A context, by default for a script, with the system's calendar and clock.
   public init(
     language: Language,
     calendar: Calendar = .current,
@@ -57,7 +57,7 @@ public struct PresentationContext: Sendable {
 
   /// The date of a row in a column of `shortDateWidth`, in the form that the user has chosen: "7h", or "11-23".
   ///
-  /// A future date, and an absolute one, is its month and day, or its year if that is not the current one.
+  /// A future or absolute date is its month and day, or its year if that is not the current one.
   public func shortDateText(for date: Date) -> String {
     let age = now().timeIntervalSince(date)
     guard choices.dates == .relative, age >= 0 else {
@@ -80,7 +80,7 @@ public struct PresentationContext: Sendable {
   /// The width of the column of short dates.
   public static let shortDateWidth = 6
 
-  /// A date in full, and relative to now, for a single thing.
+  /// A date in full and relative to now, for a scene that shows a single thing.
   public func fullDateText(for date: Date) -> String {
     let style = Date.FormatStyle(
       date: .complete, time: .shortened, locale: language.locale, calendar: calendar, timeZone: calendar.timeZone)
@@ -94,7 +94,7 @@ public struct PresentationContext: Sendable {
     RelativeDateStyle(now: now(), calendar: calendar, locale: language.locale).text(for: date)
   }
 
-  /// The pause that a server wants, until a time of day, or until another day.
+  /// The end of a pause that a server asked for: a time of day today, or else with its date.
   public func pauseText(until end: Date) -> String {
     let style = Date.FormatStyle(
       date: calendar.isDate(end, inSameDayAs: now()) ? .omitted : .abbreviated, time: .shortened,

@@ -2,7 +2,7 @@ public import Loading
 public import Posts
 
 extension ResourceLoader {
-  /// A loader of pages, each of which has exactly one answer.
+  /// A loader of pages, each with exactly one answer.
   ///
   /// - Parameters:
   ///   - load: loads the page after a cursor, or the first page.

@@ -5,7 +5,7 @@ import Localization
 ///
 /// A conformer provides texts and actions, and maps the resource; loading, states and errors have defaults.
 @MainActor public protocol ResourcePresenter<Row>: ListPresenter, LoadOutput {
-  /// The state of the list, its only copy.
+  /// The state of the list; there is no other copy.
   var model: ListModel<Row> { get set }
   /// The receiver of each change of the model.
   var display: any ListDisplay { get }
@@ -21,14 +21,14 @@ extension ResourcePresenter {
     interactor.load(model.hasLoaded ? .refresh : .first)
   }
 
-  /// Loads the list as if it were shown for the first time; the numbers of its rows stay.
+  /// Loads the list as if for the first time; ids keep their numbers.
   public func loadAgain() {
     interactor.cancel()
     model.clear()
     load()
   }
 
-  /// Loads another list in place of this one, whose first row is row 1.
+  /// Replaces the list with another one, whose first row is row 1.
   public func loadAnew() {
     interactor.cancel()
     model = ListModel()
@@ -36,7 +36,7 @@ extension ResourcePresenter {
   }
 
   public func loadMore() {
-    // A list that could not be loaded goes on with its first page.
+    // If the first page failed, repeat it.
     if model.state == .failed, retry() { return }
     if model.phase == .loading { interactor.hurry() }
     guard model.phase == .loading || !interactor.isBusy, let cursor = model.takeNextPage() else { return }
@@ -58,7 +58,7 @@ extension ResourcePresenter {
 
   public func didFinishLoading(_ scope: LoadScope) {
     let change = model.finish(scope)
-    // Started before the change is shown: the display must not see an idle moment between two loads.
+    // Started before the change is displayed: the display must not see an idle state between two loads.
     if let cursor = model.cursor.cursorPastEmptyPage {
       interactor.load(.nextPage(after: cursor))
     } else if model.isPageDue {
@@ -81,17 +81,17 @@ extension ResourcePresenter {
 extension ResourcePresenter {
   /// Edits rows in place, as an action such as `star` does: on the screen, in JSON, and for the actions after it.
   ///
-  /// The next answer replaces the rows: `present` has to make them as they are to stay.
+  /// The next answer replaces the rows, so `present` must apply the same edit.
   ///
   /// - Parameters:
   ///   - ids: the rows.
-  ///   - unchanged: those of them that stay on the screen as they were printed.
-  ///   - transform: the row as it is now.
+  ///   - unchanged: those of them that are not redrawn.
+  ///   - transform: returns the edited row.
   public func change(_ ids: Set<Row.ID>, keepingOnScreen unchanged: Set<Row.ID> = [], _ transform: (Row) -> Row) {
     if let change = model.update(ids, keepingOnScreen: unchanged, transform) { display.listDidChange(change) }
   }
 
-  /// Changes rows in their places, and answers with them.
+  /// Edits rows in place, and answers with them.
   public func changed(_ rows: [Row], by transform: (Row) -> Row) -> Answer {
     change(Set(rows.map(\.id)), transform)
     return .rows(rows.compactMap { model.number(of: $0.id) })
@@ -102,7 +102,7 @@ extension ResourcePresenter {
 
 extension ResourcePresenter {
   public func begin(_ screenful: Screenful, lines: Int, block: (_ position: Int) -> Pager.Block) {
-    // It was said when it came.
+    // The user has already seen the notice of a cancelled load.
     if [.first, .again].contains(screenful) { model.tellCancellation() }
     // The view reads the model to measure a row.
     var pager = model.pager

@@ -2,7 +2,7 @@ import Foundation
 public import JSON
 import Loading
 
-/// The names in the JSON of every scene and of every row, which fields of their own must not repeat.
+/// The JSON names of every scene and every row, which a scene's own fields must not reuse.
 package enum SceneJSON {
   package static let namesOfScenes: Set = [
     "scene", "route", "title", "state", "source", "age", "error", "leftOut", "hidden", "hasMore", "rows",
@@ -21,7 +21,7 @@ extension ListContent {
       "state": .string(model.state.rawValue),
       "source": model.origin?.name.map { .string($0) },
       "age": age.map { .integer(Int(clamping: $0)) },
-      // The reason why the rows are saved ones; a failure of a later load is at the end.
+      // Why the rows are saved ones; the failure of a later load is at the end.
       "error": model.failure == nil ? savedBecause?.json : nil,
       "leftOut": model.leftOut > 0 ? .integer(model.leftOut) : nil,
       "hidden": model.hidden > 0 ? .integer(model.hidden) : nil,
@@ -44,7 +44,7 @@ extension Collectionable where Row: ListRow {
   ///
   /// - Parameters:
   ///   - selection: the selection.
-  ///   - new: the rows that have come since, and were not shown.
+  ///   - new: the ids of rows that arrived since and were not yet shown.
   /// - Returns: the rows.
   func rows(in selection: RowSelection, new: @autoclosure () -> [Row.ID]) -> [Row] {
     switch selection {
@@ -70,7 +70,7 @@ extension Collectionable where Row: ListRow {
 }
 
 extension Origin {
-  /// The name for scripts; nil for data of the program itself.
+  /// The name for scripts; nil for bundled data.
   fileprivate var name: String? {
     switch self {
     case .bundled: nil
@@ -85,7 +85,7 @@ extension ListContent {
   ///
   /// - Parameters:
   ///   - selection: the rows.
-  ///   - columns: the columns; nil for the usual ones, and the sources of the rows in a list of several.
+  ///   - columns: the columns; nil for the default ones, with the source in a list of several sources.
   /// - Returns: the texts of each row.
   public func lines(_ selection: RowSelection, _ columns: [RowColumn]?) -> [[String]] {
     let lines = model.rows(in: selection, new: model.unshown).compactMap { row in

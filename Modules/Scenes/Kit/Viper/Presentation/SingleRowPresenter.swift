@@ -10,14 +10,14 @@ where Row.Action == NoRowAction {
   public let display: any ListDisplay
   private let row: (Resource) -> Row
 
-  /// A presenter that has not loaded its item.
+  /// A presenter whose item is not loaded yet.
   ///
   /// - Parameters:
   ///   - title: the scene's title, in the user's language.
   ///   - context: the language, calendar and clock to present with.
   ///   - interactor: loads the resource.
   ///   - display: the receiver of each change.
-  ///   - row: makes the row of a resource.
+  ///   - row: maps the resource to a row.
   public init(
     title: String, context: PresentationContext, interactor: any LoadInteractor, display: any ListDisplay,
     row: @escaping (Resource) -> Row

@@ -1,14 +1,14 @@
-/// A text and groups as typed: `3-5 #news #"long reads"`.
+/// Typed text with groups: `3-5 #news #"long reads"`.
 public struct TaggedText: Hashable, Sendable {
-  /// The mark in front of the name of a group.
+  /// The prefix of a group name.
   public static let mark: Character = "#"
 
-  /// The text in front of the first group.
+  /// The text before the first group.
   public let text: String
   /// The names of the groups.
   public let tags: [String]
 
-  /// Parses a text: a group begins with a mark, at the beginning or behind a blank, and ends before the next one.
+  /// Parses a text: a group starts with `#`, at the beginning or after a blank, and extends to the next group.
   public init(_ text: String) {
     var parts: [String] = [""]
     var last: Character = " "
@@ -28,12 +28,12 @@ public struct TaggedText: Hashable, Sendable {
     tags = trimmed.dropFirst().filter { !$0.isEmpty }
   }
 
-  /// A name without the quotation marks of either kind around it.
+  /// A name without surrounding quotation marks, single or double.
   public static func unquoted(_ text: String) -> String {
     guard text.count > 1, let mark = text.first, "\"'".contains(mark), text.last == mark else { return text }
     return String(text.dropFirst().dropLast())
   }
 
-  /// A group as it is typed and shown.
+  /// A group as typed and shown.
   public static func shown(_ tag: String) -> String { String(mark) + tag }
 }

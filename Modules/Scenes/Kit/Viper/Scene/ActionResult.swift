@@ -1,4 +1,4 @@
-/// The facts of a message, for scripts.
+/// The facts of an answer, for scripts.
 public enum ActionResult: Hashable, Sendable {
   /// The file that was written: its path, and its size in bytes.
   case file(path: String, bytes: Int)

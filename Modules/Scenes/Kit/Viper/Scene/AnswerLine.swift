@@ -10,7 +10,7 @@ public struct AnswerLine: Hashable, Sendable {
     case secondary
   }
 
-  /// Untrusted text, perhaps with line ends; empty between two parts.
+  /// Untrusted text, perhaps with line breaks; empty as a separator.
   public let text: String
   /// The weight of the paragraph.
   public let emphasis: Emphasis

@@ -1,4 +1,4 @@
-/// A command that can be typed: the shell's own, the program's, or one that a scene adds while it is on top.
+/// A command that can be typed: one of the shell, of the program, or of the scene on top.
 public struct Command {
   /// The command word: lower case, no spaces.
   public let name: String
@@ -10,11 +10,11 @@ public struct Command {
   public let summary: String
   /// The JSON that it prints in a script.
   public let output: CommandOutput
-  /// Whether it has an effect now: `help` and completion leave it out if not.
+  /// Whether it currently has an effect: if not, `help` and completion omit it.
   public let isUseful: @MainActor () -> Bool
-  /// Whether a prefix that another command has, too, means the other: so that what people are used to type stays.
+  /// Whether an ambiguous prefix selects another command, so that habitual abbreviations keep working.
   public let yields: Bool
-  /// A word that may be typed instead of rows; nil without one.
+  /// A word that may be typed instead of rows.
   public let word: String?
   /// Executes the command with its input.
   public let run: @MainActor (CommandArguments) throws -> Answer
@@ -45,25 +45,25 @@ public enum CommandInput: Hashable, Sendable {
   case rows(RowActionInput)
   /// One or more rows, or nothing.
   case optionalRows
-  /// A part of a page such as `.3`, or a row, or nothing for the thing itself, and then the words that `words` names.
+  /// A part of a page such as `.3`, a row, or nothing for the page itself; then the words that `words` names.
   case part(words: String?)
   /// Words, with the phrases to complete; `usage` names them for help.
   case words([[String]], usage: String = "…")
-  /// Text as typed; `usage` names its parts for help, such as `ADDRESS [NAME]`, and `example` fills them in.
+  /// Text as typed; `usage` names its parts for help, such as `ADDRESS [NAME]`, and `example` is a sample.
   case text(usage: String, example: String)
   /// A route, with ids or the numbers of rows.
   case route
-  /// The name of a command, or another word that `help` knows; optional.
+  /// The name of a command, or another topic of `help`; optional.
   case command
 }
 
-/// The input of a command, as typed; a part that the command does not take is empty.
+/// The input of a command, as typed; a part that the command does not accept is empty.
 public struct CommandArguments: Hashable, Sendable {
   /// The rows, in the order typed.
   public let rows: [RowReference]
-  /// The words, those after a row included.
+  /// The words, including those after a row.
   public let words: [String]
-  /// All of the text after the name.
+  /// The whole text after the name.
   public let text: String
 
   /// The input of a command.

@@ -1,20 +1,20 @@
 import Localization
 
-/// The changes of a visit that a person can take back, the last one first, in whichever scenes they were made.
+/// The undo stack of the program's run: the latest change first, across all scenes.
 @MainActor public final class LastChange {
-  /// Takes a change back, and returns the message about it.
+  /// Reverts a change, and returns a message about it.
   public typealias Undo = @MainActor @Sendable () async throws -> String
 
-  /// The word of the command that takes it back.
+  /// The word of the command that undoes the latest change.
   static let word = "undo"
-  /// The maximum number of changes that can be taken back.
+  /// The maximum number of changes that can be undone.
   private static let maximumChanges = 100
 
   private let context: PresentationContext
-  /// The undo of each change, in their order.
+  /// The undo of each change, oldest first.
   private var undos: [Undo] = []
 
-  /// No change yet.
+  /// An empty stack.
   public init(context: PresentationContext) {
     self.context = context
   }
@@ -22,11 +22,11 @@ import Localization
   /// Records the undo of a change.
   public func record(_ back: @escaping Undo) { undos = (undos + [back]).suffix(Self.maximumChanges) }
 
-  /// Records the undo of a command, which has nothing to report but itself.
+  /// Records the undo of a command; its message only quotes the command.
   ///
   /// - Parameters:
   ///   - command: the command as typed.
-  ///   - back: takes its change back.
+  ///   - back: reverts its change.
   public func record(_ command: String, back: @escaping @MainActor @Sendable () async throws -> Void) {
     record { [context] in
       try await back()
@@ -34,7 +34,7 @@ import Localization
     }
   }
 
-  /// Records a command that has written a file, which `undo` then leaves, with the command that deletes it.
+  /// Records a command that wrote a file, which `undo` does not delete: it names the command that does.
   public func record(_ command: String, writing file: String) {
     record { [context] in
       let words = ["command": command, "instead": "!rm '\(file)'"]
@@ -43,10 +43,10 @@ import Localization
     }
   }
 
-  /// The reason of the failure for a change that stays.
+  /// The reason of the failure for a change that cannot be undone.
   private static let irreversible = "irreversible"
 
-  /// The command that takes the last change back.
+  /// The command that undoes the latest change.
   public var undoCommand: Command {
     Command(
       Self.word, in: .read, summary: context.strings(ListText.table)[.undoSummary], output: .done,

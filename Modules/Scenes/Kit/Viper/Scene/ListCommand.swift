@@ -1,7 +1,7 @@
-/// The words of the commands of every list scene.
+/// The words of the commands that every list scene has.
 public nonisolated enum ListCommand {
-  /// Loads the list again.
+  /// Reloads the list.
   public static let refresh = "refresh"
-  /// Tries again what has failed.
+  /// Repeats the load that failed.
   public static let retry = "retry"
 }

@@ -1,4 +1,4 @@
-/// A side of a row in its list.
+/// The neighbour of a row in its list.
 public enum Neighbour: Hashable, Sendable {
   /// The row after it.
   case next

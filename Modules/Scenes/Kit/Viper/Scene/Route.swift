@@ -1,8 +1,8 @@
 import Foundation
 
-/// The location of a scene as a value, for the prompt, deep links, saved visits and tests.
+/// The location of a scene as a value, for the prompt, deep links, saved sessions and tests.
 ///
-/// Written as words and ids between slashes: `feed`, `feed/<image-id>/comments`. An id may be any text; reserved
+/// Written as words and ids separated by slashes: `feed`, `feed/<image-id>/comments`. An id may be any text; reserved
 /// characters are percent-encoded.
 public struct Route: Hashable, Sendable {
   /// The parts, decoded.
@@ -15,7 +15,7 @@ public struct Route: Hashable, Sendable {
 
   /// Parses a route as typed, ignoring slashes at both ends.
   ///
-  /// Nil for an empty text, and if a part is empty or not UTF-8.
+  /// Nil for an empty text, or if a part is empty or not UTF-8.
   public init?(parsing text: String) {
     var text = Substring(text)
     while text.first == "/" { text.removeFirst() }

@@ -1,4 +1,4 @@
-/// The pattern of a scene's routes, such as `feed/{post}/comments` for any post.
+/// The pattern of a scene's routes: `feed/{post}/comments` matches any post.
 ///
 /// A question mark makes the last parameter optional: `feed/{post}/image/{number?}`.
 public struct RoutePattern: Hashable, Sendable {
@@ -56,12 +56,12 @@ public struct RoutePattern: Hashable, Sendable {
   /// The maximum number of parts in a matching route.
   public var length: Int { parts.count }
 
-  /// The words by position, with nil for a parameter: patterns of the same shape match the same routes.
+  /// The words by position, with nil for a parameter: patterns of equal shape match the same routes.
   public var shape: [String?] {
     parts.map { if case .word(let word) = $0 { word } else { nil } }
   }
 
-  /// Whether a route can match both patterns by their shape alone.
+  /// Whether some route can match both patterns, judging by their shapes.
   public func hasSameShape(as other: RoutePattern) -> Bool {
     !shapes.isDisjoint(with: other.shapes)
   }
@@ -90,7 +90,7 @@ public struct RoutePattern: Hashable, Sendable {
     return name
   }
 
-  /// The short form of a route for the prompt: its words, and a parameter at the end.
+  /// The short form of a route for the prompt: its words, and the last parameter if the route ends with one.
   public func words(of route: Route) -> String {
     if let group = group(in: route) { return group }
     let last = parts.count - 1
@@ -103,7 +103,7 @@ public struct RoutePattern: Hashable, Sendable {
     }.joined(separator: "/")
   }
 
-  /// The name of the group in a route, with the words behind it: `#news`, or `#news new`; nil for a route without one.
+  /// The group in a route, with the words after it: `#news`, or `#news new`; nil for a route without a group.
   private func group(in route: Route) -> String? {
     let pairs = Array(zip(parts, route.components))
     let index = pairs.firstIndex { part, value in
@@ -116,7 +116,7 @@ public struct RoutePattern: Hashable, Sendable {
 
   /// Whether a route matches this pattern before the other: literal parts go before parameters, from the left.
   public func precedes(_ other: RoutePattern) -> Bool {
-    // A literal part is less than a parameter.
+    // Literal parts sort before parameters.
     shape.map { $0 == nil ? 1 : 0 }.lexicographicallyPrecedes(other.shape.map { $0 == nil ? 1 : 0 })
   }
 }

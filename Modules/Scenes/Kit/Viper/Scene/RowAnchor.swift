@@ -1,4 +1,4 @@
-/// A row that a screenful begins with, as a later visit finds it again.
+/// The row that a screenful begins with, stored so that a later session can find it again.
 public struct RowAnchor: Codable, Hashable, Sendable {
   /// The row's untrusted id.
   public let id: String

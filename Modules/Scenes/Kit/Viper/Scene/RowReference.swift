@@ -1,11 +1,11 @@
-/// A reference to a row by its number, perhaps with a part: `3`, `3.2`; or to a part of a page: `.2`.
+/// A reference to a row by its number, perhaps with a part: `3`, `3.2`; or to a part of the page: `.2`.
 public struct RowReference: Hashable, Sendable {
-  /// The maximum number of rows in a list, counted as often as they are named.
+  /// The maximum number of rows in a list of references, duplicates included.
   public static let maximumCount = 1_000
 
   /// The row's number; 0 for the page itself.
   public let number: Int
-  /// The part of the row, from 1; nil without one.
+  /// The part of the row, from 1; nil for the whole row.
   public let part: Int?
 
   /// A reference to a row, or a part of it.
@@ -14,10 +14,10 @@ public struct RowReference: Hashable, Sendable {
     self.part = part
   }
 
-  /// The reference as it is typed.
+  /// The reference as typed.
   public var typed: String { (number == 0 ? "" : String(number)) + (part.map { ".\($0)" } ?? "") }
 
-  /// Whether it is a part of a page, of no row.
+  /// Whether it refers to a part of the page, not of a row.
   public var isOfPage: Bool { number == 0 && part != nil }
 
   /// Parses `3`, `3.2` or `.2`; nil for anything else.
@@ -30,7 +30,7 @@ public struct RowReference: Hashable, Sendable {
     self.init(number, part: part)
   }
 
-  /// Parses numbers, ranges and parts such as `1-3,7` or `3.2`, in their order.
+  /// Parses numbers, ranges and parts such as `1-3,7` or `3.2`, in the order given.
   ///
   /// Nil for anything else, an empty range, and more than `maximumCount` rows.
   public static func list(parsing text: some StringProtocol) -> [RowReference]? {

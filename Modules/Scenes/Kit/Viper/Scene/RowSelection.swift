@@ -1,16 +1,16 @@
-/// The rows of a scene in its JSON.
+/// Selects the rows of a scene for its JSON.
 public enum RowSelection: Hashable, Sendable {
   /// All loaded rows.
   case all
   /// The rows at these positions.
   case positions(Range<Int>)
-  /// The rows that came after the first answer and were not shown yet.
+  /// The rows that arrived after the first answer and were not yet shown.
   case new
   /// The rows with these numbers.
   case numbered([Int])
 }
 
-/// A row as a candidate of completion.
+/// A row as a candidate for completion.
 public struct RowHint: Hashable, Sendable {
   /// The row's number.
   public let number: Int

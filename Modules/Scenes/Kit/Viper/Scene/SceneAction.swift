@@ -17,7 +17,7 @@ public struct SceneAction: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - message: the message for people.
-  ///   - result: the facts of the message; nil if it has none.
+  ///   - result: the facts of the message, if any.
   /// - Returns: the object.
   public func json(message: String, _ result: ActionResult? = nil) -> JSONValue {
     let (file, bytes, posts): (String?, Int?, Int?) =

@@ -1,6 +1,6 @@
 /// The stack on which a router shows the next scene.
 ///
-/// Its elements are live scenes in the program, and plain values in a router's test.
+/// Its elements are live scenes in the program, and plain values in a router's tests.
 @MainActor public protocol SceneStack<Destination>: AnyObject, Sendable {
   /// The type of the elements.
   associatedtype Destination
