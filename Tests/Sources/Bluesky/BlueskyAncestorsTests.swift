@@ -9,12 +9,12 @@ import Testing
 @testable import ReadingSupport
 @testable import Sources
 
-/// The posts that a post answers, and the answers that its author hides.
+/// The posts that a post replies to, and the replies that its author hides.
 @Suite(.timeLimit(.minutes(1)))
 struct BlueskyAncestorsTests {
   private typealias Sample = BlueskySample
 
-  @Test func theOutermostIsFirst() async throws {
+  @Test func ancestorsAreListedFromTheRootDown() async throws {
     let thread = try await thread(above(["3", "2", "1"].map { Sample.post($0, text: $0, embed: nil) }))
     #expect(thread.ancestors.map(\.details.text?.plainText) == ["1", "2", "3"])
     #expect(thread.ancestors.map(\.details.facts.parentAuthor?.name) == [nil, "Ann", "Ann"])
@@ -22,7 +22,7 @@ struct BlueskyAncestorsTests {
     #expect(thread.comments.map(\.details.text?.plainText) == ["reply"])
   }
 
-  @Test func unreadableOnesStayInTheChain() async throws {
+  @Test func unreadableAncestorsStayInTheChain() async throws {
     let gone = #""uri":"\#(Sample.uri("gone"))","notFound":true"#
     let blocked = #""uri":"\#(Sample.uri("blocked"))","blocked":true,"author":{"did":"x"}"#
     let stranger = Sample.post("s", text: "secret", author: #","labels":[{"val":"!no-unauthenticated"}]"#)
@@ -32,12 +32,12 @@ struct BlueskyAncestorsTests {
     #expect(thread.ancestors.allSatisfy { $0.details.text == nil && $0.details.author == nil })
   }
 
-  @Test(arguments: ["null", "7", "[]", "{}", #"{"parent":7}"#]) func othersThanPostsAreNone(parent: String) async throws
-  {
+  @Test(arguments: ["null", "7", "[]", "{}", #"{"parent":7}"#])
+  func malformedParentsAreIgnored(parent: String) async throws {
     #expect(try await thread(#","parent":\#(parent)"#).ancestors == [])
   }
 
-  @Test(arguments: [100, 101, 200]) func ofAVeryLongChainTheNearestAreKept(count: Int) async throws {
+  @Test(arguments: [100, 101, 200]) func aLongChainKeepsTheNearestAncestors(count: Int) async throws {
     let thread = try await thread(above((1...count).map { Sample.post("\($0)", text: "\($0)", embed: nil) }))
     #expect(thread.ancestors.count == CommentThread.maximumAncestors)
     #expect(thread.ancestors.last?.details.text?.plainText == "1")
@@ -50,7 +50,7 @@ struct BlueskyAncestorsTests {
     #expect(thread.ancestors == [] && thread.comments.count == 1)
   }
 
-  @Test func repliesThatTheAuthorHidesStayInTheThread() async throws {
+  @Test func repliesHiddenByTheAuthorStayWithoutTheirText() async throws {
     let gate = #","threadgate":{"record":{"hiddenReplies":["\#(Sample.uri("r"))",7]}}"#
     let thread = try await thread("", root: gate)
     #expect(thread.comments.map(\.details.state) == [.hidden])
@@ -58,18 +58,18 @@ struct BlueskyAncestorsTests {
   }
 
   @Test(arguments: ["7", "[]", "{}", #"{"record":7}"#, #"{"record":{"hiddenReplies":{}}}"#])
-  func aGateOfAnotherFormHidesNothing(gate: String) async throws {
+  func aMalformedThreadgateHidesNothing(gate: String) async throws {
     #expect(try await thread("", root: #","threadgate":\#(gate)"#).comments.map(\.details.state) == [.shown])
   }
 
-  @Test func theServerIsAskedForThem() async throws {
+  @Test func ancestorsAreRequestedFromTheServer() async throws {
     let client = ClientSpy.answering(Sample.thread(Sample.node(Sample.post("root"))))
     let source = try BlueskyKind().source(at: "ann.example", SourceServices(client: client))
     _ = try await source.thread(of: Post.ID(rawValue: Sample.uri("root"))).value(from: client)
     #expect(client.requests.first?.url.query()?.hasSuffix("&parentHeight=100") == true)
   }
 
-  /// The member with the posts above, the nearest first.
+  /// The `parent` member with the posts above, nearest first.
   private func above(_ posts: [String]) -> String {
     posts.reversed().reduce("") { #","parent":{"post":\#($1)\#($0)}"# }
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import ReadingSupport
 @testable import Sources
 
-/// The things beside the text of a post, of which none is left out without a word.
+/// Embeds and labels of posts; those of unknown types are named instead of dropped.
 @Suite(.timeLimit(.minutes(1)))
 struct BlueskyEmbedTests {
   private typealias Sample = BlueskySample
@@ -16,14 +16,14 @@ struct BlueskyEmbedTests {
     (#""notFound":true"#, Post.Quote.Absence.deleted), (#""blocked":true,"author":{"did":"x"}"#, .hidden),
     (#""detached":true"#, .refused),
   ])
-  func aQuotationThatIsNotShownSaysWhy(member: String, absence: Post.Quote.Absence) async throws {
+  func aQuoteThatCannotBeShownHasItsReason(member: String, absence: Post.Quote.Absence) async throws {
     let record = #"{"uri":"at://did:plc:bob/app.bsky.feed.post/9",\#(member)}"#
     let quote = try #require(try await post(embed: Self.embed(record)).details.facts.quote)
     #expect(quote.absence == absence && quote.text == nil && quote.author == nil)
     #expect(quote.id?.rawValue == "at://did:plc:bob/app.bsky.feed.post/9")
   }
 
-  @Test func aQuotationHasItsDateItsPicturesAndItsLinks() async throws {
+  @Test func aQuoteHasItsDatePicturesAndLinks() async throws {
     let facet = #"{"index":{"byteStart":4,"byteEnd":8},"features":[{"uri":"https://c.example/"}]}"#
     let video =
       #"{"$type":"app.bsky.embed.video#view","playlist":"https://v.example/p","thumbnail":"https://v.example/t"}"#
@@ -42,7 +42,7 @@ struct BlueskyEmbedTests {
     ("app.bsky.feed.generator", "profile/did:plc:bob/feed/9"), ("app.bsky.graph.list", "profile/did:plc:bob/lists/9"),
     ("app.bsky.graph.starterpack", "starter-pack/did:plc:bob/9"), ("app.bsky.labeler.service", "profile/did:plc:bob"),
   ])
-  func anotherRecordWithAPageIsACard(collection: String, path: String) async throws {
+  func aQuotedRecordWithAPageBecomesACard(collection: String, path: String) async throws {
     let record = """
       {"uri":"at://did:plc:bob/\(collection)/9","displayName":"Lakes","description":"All of them",
       "avatar":"https://cdn.example/a","creator":{"handle":"bob.example","displayName":"Bob"}}
@@ -54,7 +54,7 @@ struct BlueskyEmbedTests {
     #expect(facts.quote == nil && facts.words == nil)
   }
 
-  @Test func aStarterPackIsNamedByItsRecord() async throws {
+  @Test func theCardOfAStarterPackHasTheNameInItsRecord() async throws {
     let record = #"{"uri":"at://did:plc:bob/app.bsky.graph.starterpack/9","record":{"name":"Lakes","description":"D"}}"#
     let card = try await post(embed: Self.embed(record)).details.facts.card
     #expect(card?.title == "Lakes" && card?.description == "D" && card?.author == nil)
@@ -68,35 +68,35 @@ struct BlueskyEmbedTests {
       "at://x/y/z"
     ),
   ])
-  func whatIsOfAnUnknownKindIsNamed(embed: String, name: String) async throws {
+  func embedsOfUnknownTypesAreNamed(embed: String, name: String) async throws {
     #expect(try await post(embed: embed).details.facts.words?.unshownParts == [name])
   }
 
-  @Test func aVideoThatPlaysAgainAndAgainIsAnAnimation() async throws {
+  @Test func aVideoPresentedAsAGIFIsAnAnimation() async throws {
     let video = #"{"$type":"app.bsky.embed.video#view","playlist":"https://v.example/p","presentation":"gif"}"#
     #expect(try await post(embed: video).images.map(\.kind) == [.animation])
     #expect(try await post(embed: video.replacing("gif", with: "default")).images.map(\.kind) == [.video])
   }
 
-  @Test func labelsThatAreNoWarningsAreNamed() async throws {
+  @Test func labelsWithoutAWarningAreListed() async throws {
     let labels = ["spoiler", "nudity", "!warn", "rude", "rude"].map { #"{"val":"\#($0)"}"# }.joined(separator: ",")
     let post = try await post(extra: #","labels":[\#(labels)]"#)
     #expect(post.details.facts.words?.labels == ["rude", "spoiler"] && post.details.warning?.text == "nudity")
   }
 
-  @Test func aPostHasItsTagsAndHowOftenItIsQuoted() async throws {
+  @Test func aPostHasItsTagsAndQuoteCount() async throws {
     let facts = try await post(record: #","tags":["lake",7,"boat"]"#, extra: #","quoteCount":3"#).details.facts
     #expect(facts.words?.tags == ["lake", "boat"] && facts.quoteCount == 3)
   }
 
-  @Test func aPinnedPostIsOne() async throws {
+  @Test func pinnedPostsAreMarked() async throws {
     let reason = #"{"$type":"app.bsky.feed.defs#reasonPin"}"#
     let page = #"{"feed":[{"post":\#(Sample.post("1")),"reason":\#(reason)},{"post":\#(Sample.post("2"))}]}"#
     #expect(try await posts(in: page).map(\.details.facts.isPinned) == [true, false])
     #expect(try await post(extra: #","viewer":{"pinned":true}"#).details.facts.isPinned)
   }
 
-  @Test func aVeryDeepQuotationIsNoMatter() async throws {
+  @Test func deeplyNestedQuotesAreReadOrRefused() async throws {
     let start =
       #"{"uri":"at://x/app.bsky.feed.post/1","author":{"handle":"b.example"},"embeds":[{"$type":"app.bsky.embed.record#view","record":"#
     for depth in [10, 100, 100_000] {

@@ -7,7 +7,7 @@ import Testing
 @testable import ReadingSupport
 @testable import Sources
 
-/// The facts beside the content of posts, and the references that acting on a post takes.
+/// Facts about posts, and the references that are needed to act on a post.
 @Suite(.timeLimit(.minutes(1)))
 struct BlueskyFactsTests {
   private typealias Sample = BlueskySample
@@ -19,7 +19,7 @@ struct BlueskyFactsTests {
     #expect(unknown == Post.Facts(), "nobody is signed in, and nothing is said")
   }
 
-  @Test func aReplyNamesWhatItAnswersAndItsRoot() async throws {
+  @Test func aReplyHasItsParentAndItsRoot() async throws {
     let reference = { (key: String) in #"{"uri":"\#(Sample.uri(key))","cid":"c\#(key)"}"# }
     let reply = #","reply":{"parent":\#(reference("2")),"root":\#(reference("1"))}"#
     let parent = #"{"uri":"x","author":{"did":"did:plc:bob","handle":"bob.example"}}"#
@@ -32,19 +32,19 @@ struct BlueskyFactsTests {
     #expect(handle.root == BlueskyReference(uri: Sample.uri("1"), cid: "c1"))
   }
 
-  @Test func anAuthorWhomStrangersMayNotSeeIsNotNamed() async throws {
+  @Test func anAuthorHiddenFromSignedOutReadersIsNotNamed() async throws {
     let author = #"{"handle":"bob.example","labels":[{"val":"!no-unauthenticated"}]}"#
     let page = #"{"feed":[{"post":\#(Sample.post("3")),"reply":{"parent":{"uri":"x","author":\#(author)}}}]}"#
     #expect(try await post(in: page).details.facts.parentAuthor == nil)
   }
 
-  @Test func aPostThatAnswersNoneIsItsOwnRoot() async throws {
+  @Test func aTopLevelPostIsItsOwnRoot() async throws {
     let handle = try #require(try await post().details.handle)
     #expect(handle.rawValue == "\(Sample.uri("1")) c")
     #expect(BlueskyHandle(handle)?.root == BlueskyHandle(handle)?.post)
   }
 
-  @Test(arguments: ["", "a", "a b c", "a b c d e", "\u{e9} b", "a \u{7}"]) func anotherTextIsNoHandle(text: String) {
+  @Test(arguments: ["", "a", "a b c", "a b c d e", "\u{e9} b", "a \u{7}"]) func invalidHandlesAreRefused(text: String) {
     #expect(BlueskyHandle(Post.Handle(rawValue: text)) == nil)
   }
 
@@ -60,7 +60,7 @@ struct BlueskyFactsTests {
     #"{"$type":"app.bsky.embed.recordWithMedia#view","record":{"record":\#(quote(""))},"#
       + #""media":{"$type":"app.bsky.embed.external#view","external":\#(card)}}"#,
   ])
-  func aPageIsACard(embed: String) async throws {
+  func aLinkedPageBecomesACard(embed: String) async throws {
     #expect(
       try await post(embed: embed).details.facts.card
         == Post.Card(
@@ -71,7 +71,7 @@ struct BlueskyFactsTests {
     #"{"$type":"app.bsky.embed.record#view","record":\#(quote(""))}"#,
     #"{"$type":"app.bsky.embed.recordWithMedia#view","record":{"record":\#(quote(""))},"media":\#(Sample.images(1))}"#,
   ])
-  func aQuotedPostIsKept(embed: String) async throws {
+  func aQuotedPostIsRead(embed: String) async throws {
     let quote = try #require(try await post(embed: embed).details.facts.quote)
     #expect(quote.id?.rawValue == Sample.uri("9", by: "did:plc:bob"))
     #expect(quote.author == Author(name: "Bob", handle: "@bob.example"))
@@ -80,7 +80,7 @@ struct BlueskyFactsTests {
   }
 
   @Test(arguments: ["!no-unauthenticated", "!hide", "!takedown"])
-  func aQuotedPostThatStrangersMayNotSeeHasItsIDOnly(label: String) async throws {
+  func aQuotedPostHiddenFromSignedOutReadersHasOnlyItsID(label: String) async throws {
     let embed = #"{"$type":"app.bsky.embed.record#view","record":\#(Self.quote(label))}"#
     let quote = try #require(try await post(embed: embed).details.facts.quote)
     #expect(quote.absence == .hidden && quote.text == nil && quote.author == nil && quote.link == nil)
@@ -89,11 +89,11 @@ struct BlueskyFactsTests {
   @Test(arguments: [
     #"{"$type":"app.bsky.embed.record#view"}"#, #"{"$type":"app.bsky.embed.external#view","external":7}"#,
   ])
-  func anotherEmbedIsNone(embed: String) async throws {
+  func malformedEmbedsAreIgnored(embed: String) async throws {
     #expect(try await post(embed: embed).details.facts == Post.Facts())
   }
 
-  @Test func repliesHaveThemToo() async throws {
+  @Test func repliesHaveFactsAndHandles() async throws {
     let reply = Sample.post("2", extra: #","likeCount":4"#)
     let client = ClientSpy.answering(Sample.thread(Sample.node(Sample.post("1"), [Sample.node(reply)])))
     let source = try BlueskyKind().source(at: "ann.example", SourceServices(client: client))

@@ -30,11 +30,11 @@ struct BlueskyLocationTests {
     "https://other.example/profile/ann.example", "@ann@bsky.app", "ann.example", "bsky:ann.example/feed/",
     "bsky:ann.example/../x", "bsky:ann.example&limit=1",
   ])
-  func otherAddressesAreNot(address: String) {
+  func otherAddressesAreNotRecognised(address: String) {
     #expect(sut.location(byForm: address) == nil)
   }
 
-  @Test func aLocationBehindTheKindNeedsNoPage() {
+  @Test func aHandleIsAnExplicitLocation() {
     #expect(sut.location(explicit: "ann.example") == "ann.example")
     #expect(sut.location(explicit: "nonsense") == nil)
   }
@@ -43,7 +43,7 @@ struct BlueskyLocationTests {
     ("https://bsky.app/profile/ann.example/post/3k", ServerPage.post),
     ("https://bsky.app/profile/ann.example/lists/3k", .list),
   ])
-  func aPageThatIsNoTimelineIsSaidToBeNone(address: String, page: ServerPage) async throws {
+  func aPageWithoutATimelineIsReportedByItsKind(address: String, page: ServerPage) async throws {
     let client = ClientSpy.failing()
     let error = LoadFailure.found(page, instead: "bsky:ann.example").at("bsky.app")
     await #expect(throws: error) {
@@ -53,7 +53,7 @@ struct BlueskyLocationTests {
     #expect(client.requests.isEmpty)
   }
 
-  @Test func anUnknownLocationIsNoAddress() {
+  @Test func anUnknownLocationIsRefused() {
     #expect(throws: LoadFailure.notAnAddress) {
       try sut.source(at: "nonsense", SourceServices(client: ClientSpy.failing()))
     }

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import ReadingSupport
 
-/// Answers in the form of the API, made up.
+/// Made-up answers in the format of the API.
 enum BlueskySample {
   static let actor = "ann.example"
 

@@ -13,7 +13,7 @@ import Testing
 struct BlueskySourceTests {
   private typealias Sample = BlueskySample
 
-  @Test func theRequestsAreThoseOfTheApi() async throws {
+  @Test func requestsMatchTheAPI() async throws {
     let client = ClientSpy { request in
       let body = request.url.path.hasSuffix("resolveHandle") ? #"{"did":"did:plc:ann"}"# : Sample.page([])
       return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
@@ -92,14 +92,14 @@ struct BlueskySourceTests {
     nil, #"{"$type":"app.bsky.embed.external#view","external":{"thumb":"x"}}"#, #"{"$type":"new.kind#view"}"#, "[]",
     #"{"$type":"app.bsky.embed.images#view","images":[{"alt":"no address"}]}"#,
   ])
-  func aPostWithoutPicturesIsNotOneOfAnAccountsPictures(embed: String?) async throws {
+  func mediaTimelinesOmitPostsWithoutPictures(embed: String?) async throws {
     let posts = [Sample.post("1", embed: embed), Sample.post("2")]
     #expect(try await page(posts, of: "ann.example/media").items.map(\.id.rawValue) == [Sample.uri("2")])
     #expect(try await page(posts).items.count == 2, "but one of its posts")
     #expect(try await page(posts, of: "did:plc:ann/feed/all").items.count == 2, "and one of a feed")
   }
 
-  @Test func savedPagesOfAllPostsAndOfPicturesAreNotMixed() throws {
+  @Test func postsMediaAndFeedsAreSavedAsSeparateLists() throws {
     let lists = try ["ann.example", "ann.example/media", "ann.example/feed/all"].map {
       try source($0, ClientSpy.failing()).timeline(after: nil).list
     }
@@ -127,7 +127,7 @@ struct BlueskySourceTests {
     #expect(post.details.textLinks == ["https://a.example", "https://b.example/long"])
   }
 
-  @Test func namesAndLinksInATextHaveTheirMeaning() async throws {
+  @Test func mentionsLinksAndTagsAreMarkedInTheText() async throws {
     let facets = """
       ,"facets":[{"index":{"byteStart":9,"byteEnd":13},"features":[{"$type":"#link","uri":"https://a.example"}]},
       {"index":{"byteStart":3,"byteEnd":7},"features":[{"$type":"#mention","did":"did:plc:x"}]},
@@ -153,13 +153,13 @@ struct BlueskySourceTests {
     (#","labels":[{"val":"graphic-media"},{"val":"sexual"}]"#, "", "graphic media, sexual"),
     (#","labels":[{"val":"nudity","neg":true}]"#, "", nil), (#","labels":[{"val":"cute"},3]"#, "", nil),
   ])
-  func labelsAreWarnings(labels: String, own: String, warning: String?) async throws {
+  func contentLabelsBecomeWarnings(labels: String, own: String, warning: String?) async throws {
     let post = try #require(try await page([Sample.post("1", record: own, extra: labels)]).items.first)
     #expect(post.details.warning == warning.map { Post.Warning($0, hidesText: false) })
   }
 
   @Test(arguments: ["!no-unauthenticated", "!hide"])
-  func whatStrangersMayNotSeeIsNotShown(label: String) async throws {
+  func postsHiddenFromSignedOutReadersAreOmitted(label: String) async throws {
     let hidden = [
       Sample.post("1", extra: #","labels":[{"val":"\#(label)"}]"#),
       Sample.post("2", author: #","labels":[{"val":"\#(label)"}]"#),
@@ -167,12 +167,12 @@ struct BlueskySourceTests {
     #expect(try await page(hidden + [Sample.post("3")]).items.map(\.id.rawValue) == [Sample.uri("3")])
   }
 
-  @Test func anAccountForPeopleWhoAreSignedInIsNamedAsSuch() async throws {
+  @Test func anAccountForSignedInReadersIsReported() async throws {
     let hidden = Sample.post("2", author: #","labels":[{"val":"!no-unauthenticated"}]"#)
     await #expect(throws: LoadFailure.signedInOnly(host: "bsky.app")) { try await page([hidden]) }
   }
 
-  @Test func aPostThatWasSharedIsShownOnce() async throws {
+  @Test func aSharedPostIsListedOnce() async throws {
     let shared =
       #"{"feed":[{"post":\#(Sample.post("1")),"reason":{"by":{"handle":"ben.example"}}},{"post":\#(Sample.post("1"))}]}"#
     let client = ClientSpy.answering(shared)
@@ -189,7 +189,7 @@ struct BlueskySourceTests {
     (502, #"{"error":"UpstreamFailure","message":" "}"#, .refusedByServer(status: 502, message: "UpstreamFailure")),
     (400, "<html>", .badStatus(400)), (400, #"{"message":7}"#, .badStatus(400)),
   ])
-  func anErrorIsGivenInTheServersWords(status: Int, body: String, error: LoadFailure) async throws {
+  func anErrorHasTheMessageOfTheServer(status: Int, body: String, error: LoadFailure) async throws {
     let client = ClientSpy.answering(body, status: status)
     let sut = try source("ann.example", client)
     let post = try #require(sut.postID(Sample.uri("1")))
@@ -202,7 +202,7 @@ struct BlueskySourceTests {
     }
   }
 
-  @Test func theServersWordsAreBounded() async throws {
+  @Test func theMessageOfTheServerIsCut() async throws {
     let words = String(repeating: "x", count: 10_000)
     let client = ClientSpy.answering(#"{"message":"\#(words)"}"#, status: 400)
     let error = LoadFailure.refusedByServer(status: 400, message: String(words.prefix(200)))
@@ -226,7 +226,7 @@ struct BlueskySourceTests {
   }
 
   @Test(arguments: ["", "1", "https://bsky.app/profile/a/post/1", "at://a b/c/d", "at://a/b/c?x"])
-  func otherTextsAreNoIds(text: String) throws {
+  func malformedIDsAreRefused(text: String) throws {
     #expect(try source("ann.example", ClientSpy.failing()).postID(text) == nil)
   }
 

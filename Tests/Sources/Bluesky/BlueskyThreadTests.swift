@@ -43,7 +43,7 @@ struct BlueskyThreadTests {
     #expect(thread.comments.map(\.details.depth) == [0, 0, 0, 1, 0])
   }
 
-  @Test func aCommentHasItsPage() async throws {
+  @Test func aCommentLinksToItsPage() async throws {
     let comment = try #require(
       try await thread(Sample.node(Sample.post("root"), [Sample.node(reply("1"))])).comments.first)
     #expect(comment.details.link?.hasPrefix("https://bsky.app/profile/") == true)
@@ -56,7 +56,7 @@ struct BlueskyThreadTests {
     }
   }
 
-  @Test func aThreadThatEndsTooEarlyIsCut() async throws {
+  @Test func aThreadWithFewerRepliesThanCountedIsMarkedAsCut() async throws {
     let more = Sample.post("1").replacing(#""replyCount":2"#, with: #""replyCount":5"#)
     #expect(try await thread(Sample.node(Sample.post("root"), [Sample.node(more)])).gap == .cut)
   }
@@ -79,7 +79,7 @@ struct BlueskyThreadTests {
     await #expect(throws: LoadFailure.self) { try await thread(deep) }
   }
 
-  @Test func aPostForPeopleWhoAreSignedInHasNoThreadHere() async throws {
+  @Test func aPostForSignedInReadersHasNoThread() async throws {
     let root = Sample.post("root", author: #","labels":[{"val":"!no-unauthenticated"}]"#)
     await #expect(throws: LoadFailure.signedInOnly(host: "bsky.app")) { try await thread(Sample.node(root)) }
   }

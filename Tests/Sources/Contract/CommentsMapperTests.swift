@@ -11,7 +11,7 @@ import Testing
 struct CommentsMapperTests {
   private let id = UUID()
 
-  @Test(arguments: [200, 201, 202, 299]) func anySuccessIsValid(status: Int) throws {
+  @Test(arguments: [200, 201, 202, 299]) func everySuccessStatusIsAccepted(status: Int) throws {
     let comments = try CommentsMapper.map(json("2020-05-20T11:24:59+0000"), status: status)
     let comment = Post(
       comment: Post.ID(rawValue: id.uuidString), author: "a name",
@@ -19,7 +19,7 @@ struct CommentsMapperTests {
     #expect(comments == [comment])
   }
 
-  @Test(arguments: [150, 301, 404, 503]) func anyOtherStatusIsInvalid(status: Int) {
+  @Test(arguments: [150, 301, 404, 503]) func otherStatusesAreRefused(status: Int) {
     #expect(throws: LoadFailure.badStatus(status)) {
       try CommentsMapper.map(json("2020-05-20T11:24:59+0000"), status: status)
     }
@@ -29,7 +29,7 @@ struct CommentsMapperTests {
     "2020-05-20T11:24:59+0000", "2020-05-20T11:24:59+00:00", "2020-05-20T11:24:59Z", "2020-05-20T11:24:59.250Z",
     "2020-05-20T13:24:59+0200", "2020-05-20T11:24:59.123456+00:00",
   ])
-  func datesOfEveryAcceptedForm(date: String) throws {
+  func datesOfEveryAcceptedFormatAreRead(date: String) throws {
     let comments = try CommentsMapper.map(json(date), status: 200)
     #expect(comments.map { abs(($0.details.createdAt?.timeIntervalSince1970 ?? 0) - 1_589_973_899) < 1 } == [true])
   }
@@ -39,7 +39,7 @@ struct CommentsMapperTests {
     "2021-02-29T11:24:59Z", "2020-05-20T25:61:00Z", "2020-13-01T00:00:00Z", "2020-05-20T11:24:59.Z",
     "2020-05-20T11:24:59+2500", "2020-05-20T11:24:59Zx", " 2020-05-20T11:24:59Z",
   ])
-  func aDateOfAnotherFormIsInvalid(date: String) {
+  func otherDateFormatsAreRefused(date: String) {
     #expect(throws: LoadFailure.unexpected(path: "items.0.created_at")) {
       try CommentsMapper.map(json(date), status: 200)
     }
@@ -49,11 +49,11 @@ struct CommentsMapperTests {
     ("", LoadFailure.empty), ("x", .notJSON(byte: 0)), ("{}", .unexpected(path: "items")),
     (#"{"items":[{"id":"x"}]}"#, .unexpected(path: "items.0.id")),
   ])
-  func aBodyThatDoesNotFitIsInvalid(body: String, problem: LoadFailure) {
+  func malformedBodiesAreRefused(body: String, problem: LoadFailure) {
     #expect(throws: problem) { try CommentsMapper.map(Data(body.utf8), status: 200) }
   }
 
-  @Test func noCommentsAreFine() throws {
+  @Test func anEmptyListOfCommentsIsAccepted() throws {
     #expect(try CommentsMapper.map(Data(#"{"items":[]}"#.utf8), status: 200) == [])
   }
 

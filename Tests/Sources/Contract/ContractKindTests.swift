@@ -20,7 +20,7 @@ struct ContractKindTests {
     (200, "{\"error\":\"no route\"}"), (200, "[]"), (200, "null"), (200, "ok"), (200, "{\"items\":1}"),
     (200, "{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[]}"), (200, "<rss/>"), (200, ""),
   ])
-  func aServerThatDoesNotSpeakTheContractIsAskedForTheAddressItself(status: Int, body: String) async throws {
+  func withoutTheContractTheAddressItselfIsRequested(status: Int, body: String) async throws {
     let client = Self.client(status, body)
     #expect(try await found(at: "127.0.0.1:80/blog", client).map(\.location.kind) == ["feed"])
     #expect(client.urlPaths == ["/blog/v1/feed", "/blog"])
@@ -34,15 +34,15 @@ struct ContractKindTests {
   }
 
   @Test(arguments: ["/feed.xml", "/a.rss", "/b.atom", "/c.json", "/d.RDF", "/route?x=1"])
-  func anAddressOfAFeedIsAskedItself(path: String) async throws {
+  func aFeedAddressIsRequestedDirectly(path: String) async throws {
     let client = Self.client(500, "")
     #expect(try await found(at: "127.0.0.1:80" + path, client).map(\.location.kind) == ["feed"])
     #expect(client.urlPaths.count == 1)
   }
 
-  /// A server whose answer to a question is none, such as a redirect without end.
+  /// Failures of a probe, such as an endless redirect.
   @Test(arguments: [LoadFailure.malformed, .tooManyRedirects(limit: 5), .connectivity(.closed)])
-  func aQuestionWithoutAnAnswerIsNoEnd(failure: LoadFailure) async throws {
+  func aFailedProbeDoesNotEndTheRecognition(failure: LoadFailure) async throws {
     let client = ClientSpy { request in
       guard request.url.path() == "/rss" else { throw failure }
       return HTTPResponse(status: 200, body: Data("<rss/>".utf8), url: request.url)
@@ -54,7 +54,7 @@ struct ContractKindTests {
     await #expect(throws: LoadFailure.self) { try await self.found(at: "127.0.0.1:80/other", client) }
   }
 
-  @Test func aServerThatIsNotThereIsAskedOnce() async {
+  @Test func anUnreachableServerIsRequestedOnce() async {
     let client = ClientSpy { _ in throw LoadFailure.connectivity(.refused) }
     await #expect(throws: LoadFailure.self) { try await found(at: "127.0.0.1:80/rss", client) }
     #expect(client.urlPaths.count == 1)
@@ -64,7 +64,7 @@ struct ContractKindTests {
     try await SourceRecognizer(kinds).candidates(at: SourceAddress(address), SourceProbe(client: client))
   }
 
-  /// A server with a feed everywhere but where the contract has one.
+  /// A server with a feed at every path except that of the contract.
   private static func client(_ status: Int, _ body: String) -> ClientSpy {
     ClientSpy { request in
       let isQuestion = request.url.path().hasSuffix(probe)

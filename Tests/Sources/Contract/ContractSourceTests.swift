@@ -12,7 +12,7 @@ import Testing
 struct ContractSourceTests {
   private let id = "73A7F70C-75DA-4C2E-B5A3-EED40DC53AA6"
 
-  @Test func anIdHasOneSpelling() throws {
+  @Test func idsAreUUIDsInUpperCase() throws {
     let sut = try makeSUT()
     #expect(sut.postID(id)?.rawValue == id)
     #expect(sut.postID(id.lowercased())?.rawValue == id)
@@ -20,7 +20,7 @@ struct ContractSourceTests {
     #expect(sut.postID("") == nil)
   }
 
-  @Test func theTimelineIsAskedForPageByPage() async throws {
+  @Test func theTimelineIsRequestedPageByPage() async throws {
     let sut = try makeSUT()
     #expect(try await sut.timeline(after: nil).request().url.absoluteString == "http://a.example/b/v1/feed?limit=7")
     let page = sut.timeline(after: "k")
@@ -29,7 +29,7 @@ struct ContractSourceTests {
     #expect(page.cursor == "k")
   }
 
-  @Test func theCommentsOfEachPostAreAListOfTheirOwn() async throws {
+  @Test func eachPostHasItsOwnListOfComments() async throws {
     let sut = try makeSUT()
     let document = sut.thread(of: Post.ID(rawValue: id))
     #expect(try await document.request().url.absoluteString == "http://a.example/b/v1/image/\(id)/comments")
@@ -38,7 +38,7 @@ struct ContractSourceTests {
     #expect(document.list != sut.thread(of: Post.ID(rawValue: "another")).list)
   }
 
-  @Test func theMessagesAreAskedForPageByPage() async throws {
+  @Test func theMessagesAreRequestedPageByPage() async throws {
     let sut = try makeSUT()
     let page = sut.messages(after: "t+")
     #expect(try await page.request().url.absoluteString == "http://a.example/b/messages?limit=7&pageToken=t%2B")
@@ -54,7 +54,7 @@ struct ContractSourceTests {
     #expect(try await sut.messages(after: nil).request().limits == SourceLimits.document)
   }
 
-  @Test func photosAreRelativeToTheAddressOfTheAnswer() async throws {
+  @Test func photosAreResolvedAgainstTheServerThatAnswered() async throws {
     let url = try #require(URL(string: "http://ann:pw@other.example:81/x/messages"))
     let author = #"{"name":"a","photoUrl":"p.png"}"#
     let body = #"{"messages":[{"id":1,"author":\#(author),"updated":"2015-02-01T07:46:23Z","content":""}]}"#

@@ -11,7 +11,7 @@ import Testing
 struct FeedMapperTests {
   private let id = "73a7f70c-75da-4c2e-b5a3-eed40dc53aa6"
 
-  @Test(arguments: [200, 201, 202, 299]) func anySuccessIsValid(status: Int) throws {
+  @Test(arguments: [200, 201, 202, 299]) func everySuccessStatusIsAccepted(status: Int) throws {
     let page = try FeedMapper.map(
       json(#"{"id":"\#(id)","description":"d","location":"l","image":"https://i.example/a"}"#), status: status)
     let post = Post(
@@ -20,7 +20,7 @@ struct FeedMapperTests {
     #expect(page == Page(items: [post], cursor: id.uppercased()))
   }
 
-  @Test(arguments: [199, 300, 304, 404, 500]) func anyOtherStatusIsInvalid(status: Int) {
+  @Test(arguments: [199, 300, 304, 404, 500]) func otherStatusesAreRefused(status: Int) {
     #expect(throws: LoadFailure.badStatus(status)) { try FeedMapper.map(json(), status: status) }
   }
 
@@ -43,7 +43,7 @@ struct FeedMapperTests {
   }
 
   @Test(arguments: ["ftp://x/y", "not an address", "", "javascript:alert(1)"])
-  func anAddressThatIsNoneDoesNotSpoilTheFeed(address: String) throws {
+  func anInvalidImageAddressDoesNotFailTheFeed(address: String) throws {
     let page = try FeedMapper.map(json(#"{"id":"\#(id)","image":"\#(address)"}"#), status: 200)
     #expect(page.items.map { $0.images.map(\.address) } == [[address]])
   }
@@ -80,7 +80,7 @@ struct FeedMapperTests {
     ("[]", .unexpected(path: "$")),
     ("{}", .unexpected(path: "items")), (#"{"items":null}"#, .unexpected(path: "items")),
   ])
-  func aBodyThatDoesNotFitIsInvalid(body: String, problem: LoadFailure) {
+  func malformedBodiesAreRefused(body: String, problem: LoadFailure) {
     #expect(throws: problem) { try FeedMapper.map(Data(body.utf8), status: 200) }
   }
 

@@ -12,7 +12,7 @@ struct MessagesMapperTests {
   private static let good =
     #"{"id":1,"author":{"name":"Ann","photoUrl":"https://p.example/a.png"},"updated":"2015-02-01T07:46:23Z","content":"text"}"#
 
-  @Test(arguments: [200, 201, 202, 299]) func anySuccessIsValid(status: Int) throws {
+  @Test(arguments: [200, 201, 202, 299]) func everySuccessStatusIsAccepted(status: Int) throws {
     let page = try map(json(Self.good), status: status)
     #expect(
       page
@@ -24,7 +24,7 @@ struct MessagesMapperTests {
           ], cursor: "opaque"))
   }
 
-  @Test(arguments: [199, 300, 304, 404, 500]) func anyOtherStatusIsInvalid(status: Int) {
+  @Test(arguments: [199, 300, 304, 404, 500]) func otherStatusesAreRefused(status: Int) {
     #expect(throws: LoadFailure.badStatus(status)) { try map(json(Self.good), status: status) }
   }
 
@@ -32,7 +32,7 @@ struct MessagesMapperTests {
     (#"{"messages":[]}"#, nil), (#"{"messages":[],"pageToken":null}"#, nil), (#"{"messages":[],"pageToken":""}"#, nil),
     (#"{"messages":[],"pageToken":"t+/="}"#, "t+/="), (#"{"count":7,"x":{},"messages":[],"pageToken":" "}"#, " "),
   ])
-  func theTokenIsTheCursorAndNoneIsTheEnd(body: String, cursor: String?) throws {
+  func theTokenIsTheCursorAndItsAbsenceTheEnd(body: String, cursor: String?) throws {
     #expect(try map(Data(body.utf8)) == Page(items: [], cursor: cursor))
   }
 
@@ -54,7 +54,7 @@ struct MessagesMapperTests {
     ("//[", "//["),
     ("", ""),
   ])
-  func aPhotoIsRelativeToTheRootOfTheServer(sent: String, expected: String) throws {
+  func photosAreResolvedAgainstTheServerRoot(sent: String, expected: String) throws {
     let page = try map(json(Self.good.replacing("https://p.example/a.png", with: sent)))
     #expect(page.items.map(\.photo) == [expected])
   }
@@ -98,11 +98,11 @@ struct MessagesMapperTests {
     ("{}", .unexpected(path: "messages")), (#"{"messages":null}"#, .unexpected(path: "messages")),
     (#"{"messages":[],"pageToken":7}"#, .unexpected(path: "pageToken")),
   ])
-  func aBodyThatDoesNotFitIsInvalid(body: String, problem: LoadFailure) {
+  func malformedBodiesAreRefused(body: String, problem: LoadFailure) {
     #expect(throws: problem) { try map(Data(body.utf8)) }
   }
 
-  @Test func aMalformedAddressOfTheServerLeavesPhotosAsTheyWereSent() throws {
+  @Test func withAMalformedServerAddressPhotosStayAsSent() throws {
     let relative = json(Self.good.replacing("https://p.example/a.png", with: "/a.png"))
     let page = try MessagesMapper.map(relative, status: 200, server: URL(filePath: "/tmp/x"))
     #expect(page.items.map(\.photo) == ["/a.png"])

@@ -6,7 +6,7 @@ import Testing
 @testable import Feeds
 @testable import Sources
 
-/// Feeds of comments, the pages of comments, and files, as posts have them.
+/// Comment feeds, comment pages and attached files of posts.
 @Suite(.timeLimit(.minutes(1)))
 struct CommentFeedTests {
   private static let comments = """
@@ -16,7 +16,7 @@ struct CommentFeedTests {
     """
 
   @Test(arguments: [(120, 120, true), (3, 3, false), (2, 3, false), (nil, nil, false)] as [(Int?, Int?, Bool)])
-  func aFeedThatIsCutSaysSoOldestFirst(count: Int?, total: Int?, isCut: Bool) throws {
+  func aTruncatedCommentFeedIsMarkedAndSortedOldestFirst(count: Int?, total: Int?, isCut: Bool) throws {
     let thread = SyndicationMapper.thread(try feed(Self.comments), total: count)
     #expect(thread.comments.map { $0.details.text?.plainText } == ["first", "second", "third"])
     #expect(thread.total == total && (thread.gap == .cut) == isCut)
@@ -32,7 +32,7 @@ struct CommentFeedTests {
     ),
     ("<a:link xmlns:a='http://www.w3.org/2005/Atom' rel='replies' type='text/html' href='data:x'/>", nil),
   ])
-  func thePageOfTheCommentsIsKept(xml: String, page: String?) throws {
+  func thePageOfTheCommentsIsRead(xml: String, page: String?) throws {
     let read = try feed("<item><guid>1</guid>\(xml)</item>")
     #expect(read.items.map { SyndicationMapper.post($0, of: read).details.commentsPage } == [page])
   }
@@ -78,7 +78,7 @@ struct CommentFeedTests {
     #expect(!whole.isCutOff && whole.items.count == 40)
   }
 
-  @Test(arguments: [false, true]) func ofManyPostsTheFirstFiveThousandAreRead(isJSON: Bool) throws {
+  @Test(arguments: [false, true]) func onlyTheFirst5000PostsAreRead(isJSON: Bool) throws {
     let read = try Self.read(Self.feed(of: 5_001, isJSON: isJSON))
     #expect(read.isCutOff && read.items.count == 5_000 && read.items.last?.guid == "4999")
   }

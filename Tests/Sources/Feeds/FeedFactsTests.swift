@@ -8,7 +8,7 @@ import Testing
 @testable import Sources
 @testable import Syndication
 
-/// The facts that feeds say of their items, and the means to ask for their comments.
+/// Facts in feed items, and the handles that request their comments.
 @Suite(.timeLimit(.minutes(1)))
 struct FeedFactsTests {
   @Test(arguments: [
@@ -21,7 +21,7 @@ struct FeedFactsTests {
     #expect(post.details.facts.editedAt == (isEdited ? ContractDate.parse(updated) : nil))
   }
 
-  @Test func anEntryThatAnswersAnotherNamesIt() throws {
+  @Test func aReplyHasTheIDOfItsParent() throws {
     let posts = try posts("<entry><id>a</id></entry><entry><id>b</id><thr:in-reply-to ref='a'/></entry>")
     #expect(posts.map(\.details.parent) == [nil, posts.first?.id])
   }
@@ -36,7 +36,7 @@ struct FeedFactsTests {
     #expect(posts.map(\.details.hasComments) == [true, false, false])
   }
 
-  @Test func anIDThatIsTooLongIsNoneAndLeavesTheAddress() throws {
+  @Test func aGUIDThatIsTooLongIsNotInTheHandle() throws {
     var item = FeedItem()
     item.guid = String(repeating: "x", count: Post.Handle.maximumLength)
     #expect(try #require(FeedHandle(item)).handle == nil)

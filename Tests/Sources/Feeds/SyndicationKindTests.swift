@@ -17,7 +17,7 @@ struct SyndicationKindTests {
     ("e.org/x", "https://e.org/x"),
     ("~/Pictures", nil), ("", nil),
   ])
-  func anExplicitAddressIsThatOfAFeed(text: String, expected: String?) {
+  func anExplicitWebAddressIsAFeed(text: String, expected: String?) {
     #expect(kind.location(explicit: text) == expected)
   }
 
@@ -38,14 +38,14 @@ struct SyndicationKindTests {
     #expect(found == .sources([candidate("/new", title: nil)]))
   }
 
-  /// Found by a fuzzer: no word is left of such a name.
+  /// Found by a fuzzer: such names have no words.
   @Test(arguments: ["/...", "/.", "/..", "/.../", "//", "...", "/%2E%2E%2E", "feed:/...", "?", "#", ""])
-  func aLinkOfDotsIsThatOfNoFeed(reference: String) async throws {
+  func aLinkOfDotsIsNotTakenForAFeed(reference: String) async throws {
     let found = try await recognize(["/": "<html><a href='\(reference)'>x</a>", "/...": "<p>"])
     #expect(try #require(found) == .finding(.foundPage))
   }
 
-  @Test func aPageOffersItsFeedsAndThoseOfCommentsLast() async throws {
+  @Test func aPageOffersItsFeedsWithCommentFeedsLast() async throws {
     let page = """
       <!DOCTYPE html><html><head><base href="/blog/"><title>B</title>
       <link rel="alternate" type="application/rss+xml" title="B &raquo; Comments Feed" href="comments/feed">
@@ -98,7 +98,7 @@ struct SyndicationKindTests {
     "<meta http-equiv=refresh content='0; url=/f'>", "<META HTTP-EQUIV=Refresh CONTENT='5;URL=\"/f\"'>",
     "<meta http-equiv=refresh content='0;/f'>",
   ])
-  func aPageNamesItsFeedInManyWays(head: String) async throws {
+  func feedLinksOfManyFormsAreFound(head: String) async throws {
     let found = try await recognize(["/": "<!doctype html><html><title>x</title>\(head)", "/f": "<rss/>"])
     #expect(found == .sources([candidate("/f")]))
   }
@@ -107,7 +107,7 @@ struct SyndicationKindTests {
     "/feed", "/feed/", "/rss", "/blog/index.xml", "/atom.xml", "/posts.rss", "/feeds/all.atom.xml", "/feed.json",
     "/index.rdf",
   ])
-  func aLinkInTheTextMayNameAFeedByItsAddress(path: String) async throws {
+  func feedLinksInTheBodyAreFoundByTheirPath(path: String) async throws {
     let page = "<html><title>x</title><body><a href=/>home</a><a href='\(path)'>*</a>"
     #expect(try await recognize(["/": page, path: "<rss/>"]) == .sources([candidate(path)]))
   }
@@ -119,19 +119,19 @@ struct SyndicationKindTests {
     "<link rel=alternate type=text/html href=/f>", "<link rel=sitemap type=application/xml href=/f>",
     "<meta http-equiv=refresh content=30>", "<meta http-equiv=x content='0; url=/f'>",
   ])
-  func otherLinksNameNone(head: String) async throws {
+  func otherLinksAreNotTakenForFeeds(head: String) async throws {
     let paths = ["/feedback", "/f", "/news"].map { ($0, "<rss/>") }
     let bodies = Dictionary(uniqueKeysWithValues: [("/", "<!doctype html><html><title>x</title>\(head)")] + paths)
     #expect(try await recognize(bodies) == .finding(.foundPage))
   }
 
-  @Test func aLinkInTheTextLeadsNowhereUnlessThereIsAFeed() async throws {
+  @Test func aLinkInTheBodyCountsOnlyIfItLeadsToAFeed() async throws {
     let page = "<html><title>x</title><body><a href=/a>RSS</a><a href=/b>Atom</a><a href=/c>feed</a>"
     #expect(try await recognize(["/": page, "/a": "<html>", "/b": "<rss/>"]) == .sources([candidate("/b")]))
     #expect(try await recognize(["/": page, "/c": "<rss/>"]) == .finding(.foundPage), "three requests are the most")
   }
 
-  @Test func aHeaderNamesFeeds() async throws {
+  @Test func feedsAreFoundInTheLinkHeader() async throws {
     let client = ClientSpy { request in
       let isPage = request.url.path() == "/"
       let link =
@@ -146,7 +146,7 @@ struct SyndicationKindTests {
     #expect(found == .sources([candidate("/f?a=1,2", title: "A, B")]))
   }
 
-  @Test func theOnlyFeedOfAPageIsAskedWhatItHas() async throws {
+  @Test func theOnlyFeedOfAPageIsLoadedForItsTitle() async throws {
     let page = "<html><link rel=alternate type=application/rss+xml title=A href=/feed>"
     let feed = "<rss><channel><title>Sea</title></channel></rss>"
     #expect(
@@ -160,11 +160,11 @@ struct SyndicationKindTests {
     ("text", .foundData(type: nil)),
     ("", .foundNothing), ("<opml version='2.0'/>", .foundData(type: nil)),
   ])
-  func whatIsNoFeedIsNamed(body: String, finding: LoadFailure) async throws {
+  func otherDocumentsAreReportedByTheirKind(body: String, finding: LoadFailure) async throws {
     #expect(try await recognize(["/": body]) == .finding(finding))
   }
 
-  @Test(arguments: [404, 410, 500]) func aStatusThatIsNoSuccessIsNamed(status: Int) async throws {
+  @Test(arguments: [404, 410, 500]) func anErrorStatusIsReported(status: Int) async throws {
     let client = ClientSpy.answering("<rss/>", status: status)
     let found = try await kind.recognize(try #require(url), SourceProbe(client: client))
     #expect(
@@ -173,14 +173,14 @@ struct SyndicationKindTests {
   }
 
   @Test(arguments: ["http://127.0.0.1:8080/feed", "http://10.0.0.1/feed", "http://localhost/feed", "http://[::1]/feed"])
-  func aPageOffersNothingOfThisComputerOrOfAPrivateNetwork(address: String) async throws {
+  func aPageOffersNoFeedAtALocalOrPrivateAddress(address: String) async throws {
     let page = "<html><link rel=alternate type=application/rss+xml title=A href='\(address)'>"
     #expect(try await recognize(["/": page]) == .finding(.foundPage))
     let own = page + "<link rel=alternate type=application/rss+xml title=B href=/b><link rel=alternate"
     #expect(try await recognize(["/": own, "/b": "no feed"]) == .sources([candidate("/b", title: "B")]))
   }
 
-  @Test func aFeedThatMustNotBeAskedIsNone() async throws {
+  @Test func aFeedThatResolvesToAPrivateAddressIsAnError() async throws {
     let page = "<html><link rel=alternate type=application/rss+xml title=A href=http://home.example/feed>"
     let client = ClientSpy { request in
       guard request.url.host() == "a.example" else { throw LoadFailure.privateAddress }

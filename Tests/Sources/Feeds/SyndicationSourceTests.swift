@@ -19,7 +19,7 @@ struct SyndicationSourceTests {
     <item><guid>2</guid><title>Two</title><link>/2</link><description>Two</description></item></channel></rss>
     """
 
-  @Test func anItemIsAPost() async throws {
+  @Test func anItemBecomesAPost() async throws {
     let posts = try await load(.answering(rss)).page.items
     let post = try #require(posts.first)
     #expect(post.details.title == "One" && post.details.author == Author(name: "Ann"))
@@ -34,20 +34,20 @@ struct SyndicationSourceTests {
     #expect(posts.map(\.details.title) == ["One", nil] && posts.map(\.details.text?.plainText) == ["Text [1]", "Two"])
   }
 
-  @Test func aFeedThatEndsInTheMiddleSaysAfterHowManyPosts() async throws {
+  @Test func aTruncatedFeedReportsHowManyPostsWereRead() async throws {
     let cut = String(rss.prefix(upTo: try #require(rss.range(of: "<title>Two")).lowerBound))
     let page = try await load(.answering(cut)).page
     #expect(page.omissions == [.rest(after: page.items.count)])
     #expect(try await load(.answering(rss)).page.omissions == [])
   }
 
-  @Test func feedsAreAskedForInTheirExactestFormat() async throws {
+  @Test func feedsAreRequestedAsJSONFeedFirst() async throws {
     let client = ClientSpy.answering(rss)
     _ = try await load(client)
     #expect(client.requests.map { $0.headers[.accept]?.hasPrefix("application/feed+json, ") } == [true])
   }
 
-  @Test func commentsAreThoseOfTheirFeed() async throws {
+  @Test func commentsAreReadFromTheCommentFeed() async throws {
     let client = commenting("<item><guid>b</guid><dc:creator>Bob</dc:creator><description>Yes</description></item>")
     let (source, page) = try await load(client)
     let thread = try await source.thread(of: try #require(page.items.first)).value(from: client)
@@ -57,7 +57,7 @@ struct SyndicationSourceTests {
     #expect(client.paths == ["feed", "1/feed"])
   }
 
-  @Test func theFeedIsReadForTheCommentsOnAPostThatWasNotReadYet() async throws {
+  @Test func theFeedIsLoadedFirstForCommentsOnAnUnknownPost() async throws {
     let client = commenting("")
     let id = try #require(try await load(.answering(rss)).page.items.first).id
     let thread = try await makeSource(client).thread(of: id).value(from: client)
@@ -89,7 +89,7 @@ struct SyndicationSourceTests {
         && thread.comments.map(\.details.depth) == [0, 1, 0])
   }
 
-  @Test func theNextPageIsTheOneThatTheFeedNames() async throws {
+  @Test func theNextPageIsTheOneThatTheFeedLinks() async throws {
     let first =
       "<feed xmlns='http://www.w3.org/2005/Atom'><link rel='next' href='/feed?p=2'/><entry><id>1</id></entry></feed>"
     let (source, page) = try await load(.answering(first))
@@ -98,7 +98,7 @@ struct SyndicationSourceTests {
     #expect(try await source.timeline(after: page.cursor).value(from: ClientSpy.answering(first)).cursor == nil)
   }
 
-  @Test func wordPressHasPagesWithoutSayingSo() async throws {
+  @Test func wordPressFeedsArePagedWithoutALink() async throws {
     let first = """
       <rss version="2.0"><channel><generator>https://wordpress.org/?v=6.4</generator><item><guid>1</guid></item></channel></rss>
       """
@@ -113,7 +113,7 @@ struct SyndicationSourceTests {
     ("9223372036854775807", nil), ("9223372036854775806", "9223372036854775807"), ("-9223372036854775808", nil),
     ("99999999999999999999", nil), ("-1", nil), ("0", nil), ("two", nil), ("7", "8"),
   ])
-  func aPageIsOnlyGuessedAfterANumberOfAPage(number: String, next: String?) async throws {
+  func theNextPageIsGuessedOnlyFromAValidPageNumber(number: String, next: String?) async throws {
     let rss = """
       <rss version="2.0"><channel><generator>https://wordpress.org/?v=6.4</generator><item><guid>1</guid></item></channel></rss>
       """
@@ -125,7 +125,7 @@ struct SyndicationSourceTests {
     #expect(following.paths == (next.map { ["feed?paged=\($0)"] } ?? []))
   }
 
-  @Test func aMissingPageThatTheFeedNamesIsAnError() async throws {
+  @Test func aMissingLinkedPageIsAnError() async throws {
     let first =
       "<feed xmlns='http://www.w3.org/2005/Atom'><link rel='next' href='/feed?p=2'/><entry><id>1</id></entry></feed>"
     let (source, page) = try await load(.answering(first))
@@ -135,7 +135,7 @@ struct SyndicationSourceTests {
   }
 
   @Test(arguments: [(410, LoadFailure.gone), (404, .badStatus(404)), (500, .badStatus(500))])
-  func aStatusThatIsNoSuccessIsAnError(status: Int, error: LoadFailure) async throws {
+  func errorStatusesAreErrors(status: Int, error: LoadFailure) async throws {
     await #expect(throws: error.at("a.example")) { try await load(.answering("", status: status)) }
   }
 

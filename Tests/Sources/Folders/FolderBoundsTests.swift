@@ -8,7 +8,7 @@ import Testing
 @testable import Folders
 @testable import ReadingSupport
 
-/// A folder leads nowhere else, and holds nothing up.
+/// A folder source reads nothing outside its folder, and does not block.
 @Suite(.timeLimit(.minutes(1)))
 struct FolderBoundsTests {
   @Test func linksAndPipesAreLeftOut() async throws {
@@ -45,7 +45,7 @@ struct FolderBoundsTests {
   }
 
   @Test(arguments: ["../x.png", "/etc/passwd", "", "a//b", "./a", "a/..", "a\0b", "a/"])
-  func aPathThatCouldLeadOutIsNoID(text: String) throws {
+  func pathsThatCouldLeaveTheFolderAreRefused(text: String) throws {
     let sut = makeSUT(try TemporaryFolder())
     #expect(sut.postID(text) == nil)
   }
@@ -77,7 +77,7 @@ struct FolderBoundsTests {
     }
   }
 
-  @Test func namesThatAreNoTextAreLeftOut() async throws {
+  @Test func fileNamesThatAreNotUTF8AreOmitted() async throws {
     let folder = try TemporaryFolder()
     try folder.add("a.png")
     try folder.addUnnamed()
@@ -85,14 +85,14 @@ struct FolderBoundsTests {
     #expect(page.items.map(\.id.rawValue) == ["a.png"])
   }
 
-  @Test func veryManyFilesAreListedAndOnlyThePageIsOpened() async throws {
+  @Test func ofManyFilesOnlyThoseOfThePageAreOpened() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.add("0.png", age: 60)
     for number in 1..<5_000 { try #require(link(file.path, folder.url.appending(path: "\(number).png").path) == 0) }
     let (reader, list) = (FolderReader(path: folder.url.path, isRecursive: false), FolderList())
     let first = try list.page(of: reader, after: nil, count: 10, 16) { false }
     #expect(first.items.count == 10)
-    // Later pages need no look at the folder: it may be gone.
+    // Later pages do not list the folder again, which may be gone.
     var opened = 0
     let middle = FolderFile(path: "4990.png", modified: try #require(FolderFile(cursor: first.cursor ?? "")?.modified))
     let next = try list.page(of: reader, after: middle.cursor, count: 10, 16) {
@@ -103,7 +103,7 @@ struct FolderBoundsTests {
     #expect(opened == 10, "asked once before each file")
   }
 
-  @Test func aListHasTheNewestOfTooManyFiles() {
+  @Test func tooManyFilesAreLimitedToTheNewest() {
     let files = (0..<FolderReader.maximumFiles + 10).map { FolderFile(path: "\($0)", modified: Int64($0)) }
     let newest = FolderReader.newest(files)
     #expect(newest.count == FolderReader.maximumFiles)

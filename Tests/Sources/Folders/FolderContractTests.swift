@@ -5,7 +5,7 @@ import Loading
 import SourceTesting
 import Testing
 
-/// A folder of pictures keeps the contract of sources, without a request.
+/// A folder of pictures satisfies the source contract without any request.
 struct FolderContractTests {
   @Test func keepsTheContract() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-folder-contract-\(UUID())")

@@ -10,7 +10,7 @@ import Testing
 struct FolderKindTests {
   private let sut = FolderKind(home: "/home/ann", current: "/tmp/here")
 
-  @Test func aFolderThatIsThereIsMeantByItsPath() throws {
+  @Test func aTypedPathOfAnExistingFolderIsAFolder() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: "pics.d/in"), withIntermediateDirectories: true)
@@ -27,23 +27,23 @@ struct FolderKindTests {
     ("/a/../b", "/b"), ("./a", "/tmp/here/a"), (".", "/tmp/here"), ("../a", "/tmp/a"), ("..", "/tmp"),
     ("~/Pictures/**", "/home/ann/Pictures/**"), ("/**", "/**"), ("/a b/ü", "/a b/ü"),
   ])
-  func aPathIsAFolder(text: String, place: String) {
+  func pathsAreResolvedToFolders(text: String, place: String) {
     #expect(sut.location(byForm: text) == place)
   }
 
   @Test(arguments: ["demo", "a.example", "https://a.example/", "@a@a.example", "~ann/x", "Pictures", ""])
-  func otherTextsAreNone(text: String) {
+  func otherTextsAreNotPaths(text: String) {
     #expect(sut.location(byForm: text) == nil)
   }
 
-  @Test func anExplicitPathMayBeginWithAName() {
+  @Test func anExplicitPathMayBeRelative() {
     #expect(sut.location(explicit: "Pictures") == "/tmp/here/Pictures")
     #expect(sut.location(explicit: "Pictures/**") == "/tmp/here/Pictures/**")
     #expect(sut.location(explicit: "") == nil)
     #expect(sut.location(explicit: "a\0b") == nil)
   }
 
-  @Test func aLocationMakesTheSameSourceAgain() throws {
+  @Test func aSavedLocationMakesTheSameSource() throws {
     let services = SourceServices(client: ClientSpy.failing())
     #expect(try sut.source(at: "/home/ann/Pictures", services).title == "Pictures")
     #expect(try sut.source(at: "/home/ann/Pictures/**", services).title == "Pictures")
@@ -60,7 +60,7 @@ struct ExposureDateTests {
     ("2021:03:04 05:06:07", "-03:30", "2021-03-04T08:36:07Z"),
     ("2021:03:04 05:06:07", nil, "2021-03-04T03:06:07Z"), ("2021:03:04 05:06:07", "+99:00", "2021-03-04T03:06:07Z"),
   ])
-  func aDateHasTheZoneOfTheCameraOrOfTheReader(text: String, offset: String?, expected: String) throws {
+  func theTimeZoneIsTheCamerasOrElseTheReaders(text: String, offset: String?, expected: String) throws {
     var metadata = ImageMetadata()
     (metadata.takenAt, metadata.timeOffset) = (text, offset)
     let date = ExposureDate.date(in: metadata, timeZone: try #require(athens))
@@ -71,7 +71,7 @@ struct ExposureDateTests {
     nil, "", "0000:00:00 00:00:00", "2021:02:30 00:00:00", "    :  :     :  :  ", "2021-03-04 05:06:07", "2021:03:04",
     "2021:03:04 25:00:00",
   ])
-  func aDateThatNoCalendarHasIsNone(text: String?) {
+  func impossibleDatesAreIgnored(text: String?) {
     var metadata = ImageMetadata()
     metadata.takenAt = text
     #expect(ExposureDate.date(in: metadata) == nil)
@@ -80,7 +80,7 @@ struct ExposureDateTests {
   @Test(arguments: [
     ("folder:Pictures", true), ("~/Pictures", true), ("mastodon:a.example", false), ("a.example", false), ("", false),
   ])
-  func anAddressOfThisComputerIsLocal(text: String, isLocal: Bool) {
+  func folderAddressesAreLocal(text: String, isLocal: Bool) {
     let recognizer = SourceRecognizer([FolderKind(home: "/home/ann", current: "/home/ann"), MastodonKind()])
     #expect(recognizer.isLocal(SourceAddress(text)) == isLocal)
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import Folders
 @testable import ReadingSupport
 
-/// A folder says what it leaves out, and how to have it.
+/// A folder reports what it omits, and how to include it.
 @Suite(.timeLimit(.minutes(1)))
 struct FolderOmissionTests {
   @Test func filesAndFoldersThatAreLeftOutAreCounted() async throws {
@@ -25,7 +25,7 @@ struct FolderOmissionTests {
       ])
   }
 
-  @Test func innerFoldersThatAreReadAreCountedIn() async throws {
+  @Test func omissionsInSubfoldersThatAreReadAreCounted() async throws {
     let folder = try TemporaryFolder()
     for name in ["a.png", "in/b.tif", "in/c.png", "in/deep/secret.png"] { try folder.add(name) }
     let page = try await timeline(of: folder, isRecursive: true)
@@ -43,13 +43,13 @@ struct FolderOmissionTests {
     #expect(page.omissions == [.depth(1, limit: FolderPath.maximumDepth)])
   }
 
-  @Test func aFolderOfPicturesOnlySaysNothing() async throws {
+  @Test func aFolderOfPicturesOnlyReportsNoOmission() async throws {
     let folder = try TemporaryFolder()
     try folder.add("a.png")
     #expect(try await timeline(of: folder, isRecursive: false).omissions == [])
   }
 
-  @Test func onlyTheFirstPageSaysIt() async throws {
+  @Test func onlyTheFirstPageReportsOmissions() async throws {
     let folder = try TemporaryFolder()
     for name in ["a.png", "b.png", "c.bmp"] { try folder.add(name) }
     let sut = FolderSource(FolderReader(path: folder.url.path, isRecursive: false), pageSize: 1, metadata: { _ in nil })

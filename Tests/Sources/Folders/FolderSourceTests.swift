@@ -21,19 +21,19 @@ struct FolderSourceTests {
     #expect(pages.joined().map(\.id.rawValue) == (0..<25).map { "\($0).png" })
   }
 
-  @Test func aFullLastPageIsTheEnd() async throws {
+  @Test func aFullLastPageHasNoCursor() async throws {
     let folder = try TemporaryFolder()
     for number in 0..<20 { try folder.add("\(number).png", age: Double(number)) }
     #expect(try await pages(of: makeSUT(folder)).map(\.count) == [10, 10])
   }
 
-  @Test func filesOfOneDateComeByName() async throws {
+  @Test func filesOfTheSameDateAreSortedByName() async throws {
     let folder = try TemporaryFolder()
     for name in ["c.png", "a.png", "b.png"] { try folder.add(name) }
     #expect(try await ids(in: makeSUT(folder)) == ["a.png", "b.png", "c.png"])
   }
 
-  @Test func aPictureIsKnownByItsFirstBytesNotByItsName() async throws {
+  @Test func picturesAreRecognizedByTheirFirstBytes() async throws {
     let folder = try TemporaryFolder()
     try folder.add("picture.txt")
     try folder.add("text.png", Data("no picture at all".utf8))
@@ -77,7 +77,7 @@ struct FolderSourceTests {
     #expect(post.details.createdAt?.formatted(.iso8601) == "2021-03-04T03:06:07Z")
   }
 
-  @Test func unreadableMetadataSpoilNothing() async throws {
+  @Test func unreadableMetadataAreIgnored() async throws {
     let folder = try TemporaryFolder()
     try folder.add("a.jpg", Data([0xFF, 0xD8, 0xFF]) + Data(count: 100))
     let sut = FolderSource(FolderReader(path: folder.url.path, isRecursive: false), pageSize: 10) { _ in
@@ -86,7 +86,7 @@ struct FolderSourceTests {
     #expect(try await ids(in: sut) == ["a.jpg"])
   }
 
-  @Test func onlyMetadataOfThePageAskedForAreRead() async throws {
+  @Test func onlyMetadataOfTheRequestedPageAreRead() async throws {
     let folder = try TemporaryFolder()
     for number in 0..<30 { try folder.add("\(number).jpg", Data([0xFF, 0xD8, 0xFF]) + Data(count: 100)) }
     try await confirmation(expectedCount: 10) { read in
@@ -98,7 +98,7 @@ struct FolderSourceTests {
     }
   }
 
-  @Test func theInnerFoldersAreReadOnRequest() async throws {
+  @Test func subfoldersAreReadOnRequest() async throws {
     let folder = try TemporaryFolder()
     try folder.add("a.png", age: 1)
     try folder.add("in/ner/b.png")
@@ -106,7 +106,7 @@ struct FolderSourceTests {
     #expect(try await ids(in: makeSUT(folder, isRecursive: true)) == ["in/ner/b.png", "a.png"])
   }
 
-  @Test func aFolderThatChangesKeepsTheOrderOfItsPages() async throws {
+  @Test func pagesStayConsistentWhenTheFolderChanges() async throws {
     let folder = try TemporaryFolder()
     for number in 0..<12 { try folder.add("\(number).png", age: Double(number)) }
     let sut = makeSUT(folder)
@@ -127,7 +127,7 @@ struct FolderSourceTests {
     #expect(page == Page(items: [], cursor: nil))
   }
 
-  @Test func aFolderThatIsNoneIsReported() async throws {
+  @Test func aPathThatIsNotAFolderIsReported() async throws {
     let folder = try TemporaryFolder()
     try folder.add("file.png")
     for (path, problem) in [("none", FolderProblem.missing), ("file.png", .notAFolder)] {

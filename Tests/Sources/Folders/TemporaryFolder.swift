@@ -4,7 +4,7 @@ import Foundation
 
 /// A folder with files of a test, deleted when it is released.
 final class TemporaryFolder: Sendable {
-  /// The smallest file that is taken for a PNG picture.
+  /// The smallest file that is recognized as a PNG picture.
   static let picture = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D])
 
   let url: URL

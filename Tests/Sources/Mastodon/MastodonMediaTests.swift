@@ -54,9 +54,8 @@ struct MastodonMediaTests {
     #expect(images.map(\.address) == ["https://a.example/1"])
   }
 
-  @Test(arguments: ["-1", "0", "1e400", #""wide""#, "null", "1e30"]) func aSizeThatIsNoneIsMissing(width: String)
-    async throws
-  {
+  @Test(arguments: ["-1", "0", "1e400", #""wide""#, "null", "1e30"])
+  func aSizeThatIsNoneIsMissing(width: String) async throws {
     let meta = #"{"original":{"width":\#(width),"height":10}}"#
     let images = try await images(#"{"type":"image","url":"https://a.example/1","meta":\#(meta)}"#)
     #expect(images.map(\.size) == [nil])

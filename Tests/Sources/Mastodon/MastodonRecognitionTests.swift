@@ -25,9 +25,8 @@ struct MastodonRecognitionTests {
         == ["https://a.example/.well-known/nodeinfo", "https://a.example/nodeinfo/2.0"])
   }
 
-  @Test(arguments: ["lemmy", "peertube", "misskey", "a\u{1B}[31m"]) func otherSoftwareIsAFinding(software: String)
-    async throws
-  {
+  @Test(arguments: ["lemmy", "peertube", "misskey", "a\u{1B}[31m"])
+  func otherSoftwareIsAFinding(software: String) async throws {
     let found = try await recognize("https://a.example", nodeInfo(software))
     #expect(found == .finding(.foundServer(software: software)))
   }

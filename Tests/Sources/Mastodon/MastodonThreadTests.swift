@@ -91,8 +91,8 @@ struct MastodonThreadTests {
     #expect(try await thread(["2>1"], headers: headers).gap == .arriving)
   }
 
-  @Test(arguments: ["{}", "[]", #"{"ancestors":[]}"#]) func anAnswerWithoutRepliesIsNoThread(body: String) async throws
-  {
+  @Test(arguments: ["{}", "[]", #"{"ancestors":[]}"#])
+  func anAnswerWithoutRepliesIsNoThread(body: String) async throws {
     let sut = try MastodonSample.source(answering: body)
     await #expect(throws: LoadFailure.self) { try await sut.thread() }
   }

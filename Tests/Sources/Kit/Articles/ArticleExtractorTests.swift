@@ -25,7 +25,7 @@ struct ArticleExtractorTests {
         == [Page.words(60), Page.words(60, from: 60), Page.words(60, from: 120)].joined(separator: "\n\n"))
   }
 
-  @Test func theTitleIsThatOfThePageWithoutTheSite() throws {
+  @Test func theTitleIsThePageTitleWithoutTheSiteName() throws {
     let body = "<article><h1>Two boats on the lake</h1><p>\(Page.words(120))</p></article>"
     let article = try #require(try Page.article(body, head: "<title>Two boats on the lake | The Lake Post</title>"))
     #expect(article.title == "Two boats on the lake")
@@ -83,14 +83,14 @@ struct ArticleExtractorTests {
     #expect(!text.contains("Ann") && text.contains("So says Ben Example"))
   }
 
-  @Test func wordsBehindThoseForPagesWithoutScriptsAreRead() throws {
+  @Test func theArticleAfterANoscriptElementIsFound() throws {
     let frame = "<noscript><iframe src='https://count.example/ns.html'></iframe></noscript>"
     let menu = "<nav class='menu'><ul><li><a href='/a'>News</a><li><a href='/b'>Sport</a></ul></nav>"
     let article = try Page.article("\(frame)\(menu)<div class='story'><p>\(Page.words(120))</p></div>")
     #expect(article?.text.plainText == Page.words(120))
   }
 
-  @Test func headingsListsQuotationsCodeAndFootnotesStay() throws {
+  @Test func headingsListsQuotationsCodeAndFootnotesAreKept() throws {
     let article = try #require(
       try Page.article(
         """
@@ -109,7 +109,7 @@ struct ArticleExtractorTests {
     #expect(article.text.plainText.contains("let lake = 1\n  let boat = 2"))
   }
 
-  @Test func aTableOfDataStaysAndOneOfLinksGoes() throws {
+  @Test func dataTablesAreKeptAndLinkTablesAreRemoved() throws {
     let rows = (1...6).map { "<tr><td>boat \($0)</td><td><a href='/b\($0)'>\($0 * 7) feet</a></td></tr>" }.joined()
     let links = (1...6).map { "<tr><td><a href='/l\($0)'>more of it</a></td></tr>" }.joined()
     let article = try #require(
@@ -127,7 +127,7 @@ struct ArticleExtractorTests {
     #expect(!article.text.plainText.contains("more of it"))
   }
 
-  @Test func linksInATableOfDataStay() throws {
+  @Test func linksInADataTableAreKept() throws {
     let rows = (1...6).map { number in
       let links = "<div><p><a href='/b\(number)'>boat</a></p><p><a href='/o\(number)'>owner</a></p></div>"
       return "<tr><td>\(number)</td><td>\(links)</td></tr>"
@@ -141,7 +141,7 @@ struct ArticleExtractorTests {
     #expect(article.textLinks == (1...6).flatMap { ["https://example.org/b\($0)", "https://example.org/o\($0)"] })
   }
 
-  @Test func picturesThatScriptsLoadLateAreFound() throws {
+  @Test func lazilyLoadedPicturesAreFound() throws {
     let article = try #require(
       try Page.article(
         """
@@ -162,7 +162,7 @@ struct ArticleExtractorTests {
     #expect(captions == ["The lake, seen from the hill"])
   }
 
-  @Test func wordsBetweenLineBreaksAreAnArticle() throws {
+  @Test func textSeparatedByLineBreaksIsAnArticle() throws {
     let article = try #require(
       try Page.article(
         """
@@ -176,21 +176,21 @@ struct ArticleExtractorTests {
     #expect(!article.text.plainText.contains("About"))
   }
 
-  @Test func neighboursOfTheSameKindBelongToTheArticle() throws {
+  @Test func siblingsOfTheSameClassBelongToTheArticle() throws {
     let sections = (0..<4).map { "<section class='part'><p>\(Page.words(40, from: $0 * 40))</p></section>" }.joined()
     let article = try #require(
       try Page.article("<div class='wrap'>\(sections)</div><div class='related'><p>\(Page.words(8))</p></div>"))
     #expect(article.text.plainText == (0..<4).map { Page.words(40, from: $0 * 40) }.joined(separator: "\n\n"))
   }
 
-  @Test func aNeighbourWithFewWordsIsNoPartOfAShortArticle() throws {
+  @Test func aSiblingWithFewWordsIsNotPartOfAShortArticle() throws {
     let story = "<div class='a1'><p>\(Page.words(60))</p><p>\(Page.words(60, from: 60))</p></div>"
     let neighbour = "<div class='b1'><p>Nobody here has an answer to that</p><p>Nor has he</p></div>"
     let article = try #require(try Page.article("<div class='wrap'>\(story)\(neighbour)</div>"))
     #expect(article.text.plainText == [Page.words(60), Page.words(60, from: 60)].joined(separator: "\n\n"))
   }
 
-  @Test func linksInABlockWithANameOfArticlesAreLeftOut() throws {
+  @Test func linkListsWithAnArticleLikeClassAreRemoved() throws {
     let links = (1...4).map { "<p><a href='/l\($0)'>Another tale of the boats, number \($0)</a></p>" }.joined()
     let article = try #require(
       try Page.article(
@@ -201,7 +201,7 @@ struct ArticleExtractorTests {
     #expect(article.text.plainText == [Page.words(90), Page.words(50)].joined(separator: "\n\n"))
   }
 
-  @Test func wordsBehindTheLastBlockOfADivisionCount() throws {
+  @Test func textAfterTheLastBlockOfADivCounts() throws {
     let article = try #require(
       try Page.article(
         """
@@ -221,12 +221,12 @@ struct ArticleExtractorTests {
     #expect(!article.text.plainText.contains("secret"))
   }
 
-  @Test func aPageWithFewWordsGivesThoseThatItHas() throws {
+  @Test func aPageWithFewWordsYieldsAllOfThem() throws {
     #expect(try Page.article("<div class='sidebar'><p>Only this</p></div>")?.text.plainText == "Only this")
     #expect(try Page.article("<div></div>") == nil)
   }
 
-  @Test func addressesAreRelativeToTheBaseOfThePage() throws {
+  @Test func linksAreResolvedAgainstTheBaseElement() throws {
     let body = "<article><p>\(Page.words(100)), as <a href='boats#two'>it says</a>.</p></article>"
     for head in ["<base href='/library/'>", "<base target=_top><base href='/library/'><base href='/other/'>"] {
       let article = try #require(try Page.article(body, head: head))
@@ -234,14 +234,14 @@ struct ArticleExtractorTests {
     }
   }
 
-  /// The parser puts an element that it does not know into the head, if no other one has begun the body.
-  @Test func aPageWithoutABodyIsReadAsWell() throws {
+  /// The parser puts an unknown element into the head if the body has not begun.
+  @Test func aPageWithoutABodyElementIsRead() throws {
     let page = "<title>Boats</title><article><p>\(Page.words(60))</p><p>\(Page.words(60, from: 60))</p></article>"
     let article = try ArticleExtractor.article(in: Data(page.utf8), contentType: nil, at: nil)
     #expect(article?.text.plainText == [Page.words(60), Page.words(60, from: 60)].joined(separator: "\n\n"))
   }
 
-  @Test func theCharsetIsThatOfThePage() throws {
+  @Test func theCharsetOfThePageIsUsed() throws {
     let page = Data("<meta charset=iso-8859-7><article><p>\(Page.words(100)) ".utf8) + [0xEB, 0xDF, 0xEC, 0xED, 0xE7]
     #expect(
       try ArticleExtractor.article(in: page, contentType: nil, at: nil)?.text.plainText.hasSuffix("λίμνη") == true)
@@ -251,9 +251,8 @@ struct ArticleExtractorTests {
     lengths.map { "<p>\(String(repeating: letter, count: $0))</p>" }.joined()
   }
 
-  @Test(arguments: [(250, true), (249, false)]) func anArticleOf500CharactersIsEnough(length: Int, isEnough: Bool)
-    throws
-  {
+  @Test(arguments: [(250, true), (249, false)])
+  func anArticleOf500CharactersIsEnough(length: Int, isEnough: Bool) throws {
     let article = try Page.article(
       """
       <div class="story">\(Self.paragraphs(250, length, of: "a"))</div>
@@ -277,16 +276,15 @@ struct ArticleExtractorTests {
     ("<base href='javascript:1'>", "https://example.org/posts/x"),
     ("<base href='//b.example/'>", "https://b.example/x"),
   ])
-  func theBaseIsTheFirstAddressThatThereIs(head: String, address: String) throws {
+  func theFirstValidBaseAddressIsUsed(head: String, address: String) throws {
     let article = try #require(
       try Page.article("<article><p>\(Page.words(100)) <a href=x>a</a></p></article>", head: head))
     #expect(article.textLinks == [address])
     #expect(article.host == "example.org")
   }
 
-  @Test(arguments: [" | ", " - ", " – ", " — ", " » ", " / ", " :: "]) func theSiteStandsBehindASign(separator: String)
-    throws
-  {
+  @Test(arguments: [" | ", " - ", " – ", " — ", " » ", " / ", " :: "])
+  func theSiteNameAfterASeparatorIsRemoved(separator: String) throws {
     for (title, text) in [
       ("Two old boats\(separator)Post", "Two old boats"), ("Two boats\(separator)Post", "Two boats\(separator)Post"),
       ("Two old boats\(separator)", "Two old boats"),
@@ -297,7 +295,7 @@ struct ArticleExtractorTests {
     }
   }
 
-  @Test(arguments: [false, true]) func anArticleOfAPageThatGoesOnIsCut(isCut: Bool) throws {
+  @Test(arguments: [false, true]) func anArticleOfATruncatedPageIsMarkedAsCut(isCut: Bool) throws {
     let page = try MarkupTree.html("<article><p>\(Page.words(120))</p></article>")
     let article = ArticleExtractor.article(in: page, at: nil, isCut: isCut)
     #expect(article?.text.omission?.isCut == (isCut ? true : nil))

@@ -10,7 +10,7 @@ import Testing
 @testable import Articles
 @testable import System
 
-/// Articles in processes of the built program, and in programs that behave as a broken or conquered one would.
+/// Articles read by processes of the built program, and by programs that act like broken or compromised ones.
 @Suite(.timeLimit(.minutes(1)))
 struct ArticleReaderTests {
   private let page = URL(string: "https://example.org/posts/1")
@@ -29,7 +29,7 @@ struct ArticleReaderTests {
     #expect(Article(saved: saved)?.images.map { $0.description?.count } == [2_000])
   }
 
-  @Test func aProcessFindsWhatTheExtractorFinds() async throws {
+  @Test func aProcessReturnsTheArticleOfTheExtractor() async throws {
     let body = """
       <title>Boats</title><article><p>\(Page.words(120)) <a href="/b">boats</a></p>
       <img src="a.png" alt="A boat" width=20 height=30><table><tr><th>a<th>b<tr><td>c<td>d</table></article>
@@ -55,7 +55,7 @@ struct ArticleReaderTests {
     }
   }
 
-  @Test func aLongArticleIsCutWhereATextEnds() async throws {
+  @Test func aLongArticleIsReadUpToTheLimitOfTexts() async throws {
     let html = "<article>" + String(repeating: "<p>\(Page.words(60))</p>\n", count: 1_500)
     let article = try await reader().article(in: Data(html.utf8), contentType: nil, at: try #require(page))
     #expect(article.text.plainText.utf8.count > 250_000)
@@ -65,7 +65,7 @@ struct ArticleReaderTests {
     (SIGABRT, ArticleProblem.tooMuchMemory), (SIGKILL, .tooMuchMemory), (SIGXCPU, .tooMuchTime),
     (SIGPROF, .tooMuchTime), (SIGALRM, .tooMuchTime), (SIGSEGV, .crash),
   ])
-  func theEndOfAProcessIsTheErrorOfItsPage(signal: Int32, problem: ArticleProblem) async throws {
+  func theSignalThatEndsAProcessDecidesTheError(signal: Int32, problem: ArticleProblem) async throws {
     let sut = try await reader(of: "ulimit -c 0; head -c 8 >/dev/null; kill -\(signal) $$")
     await #expect(throws: LoadFailure(problem)) { try await article(by: sut) }
   }
@@ -86,20 +86,20 @@ struct ArticleReaderTests {
   @Test(arguments: [
     "exit 0", "printf x", "head -c 8 /dev/zero | tr '\\0' '\\7'", "printf '\\0\\0\\0\\0\\377\\377\\377\\377'",
   ])
-  func nonsenseFromAProcessIsTheErrorOfItsPage(commands: String) async throws {
+  func invalidOutputOfAProcessIsReportedAsACrash(commands: String) async throws {
     await #expect(throws: LoadFailure(ArticleProblem.crash)) { try await article(by: reader(of: commands)) }
   }
 
   @Test(arguments: [
     (length: 8 << 20, isRead: true), ((8 << 20) + 1, false), (0x0101_0101, false), (Int(UInt32.max), false),
   ])
-  func anAnswerHasALengthThatFits(length: Int, isRead: Bool) {
+  func answersThatAreTooLongAreRefused(length: Int, isRead: Bool) {
     let bytes = [UInt8](numbers: [0, length])
     #expect((ArticleReply(header: bytes) != nil) == isRead)
     #expect(ArticleReply(header: [UInt8](numbers: [1, length])) == nil, "there is no article")
   }
 
-  /// Articles that no page has, as a conquered process may send them.
+  /// Articles that no page can yield, as a compromised process might send them.
   @Test(arguments: [
     #"{"text":{"version":1,"text":"a"},"links":["javascript:alert(1)"],"pictures":[]}"#,
     #"{"text":{"version":1,"text":"a"},"links":["http://user:secret@example.org/"],"pictures":[]}"#,
@@ -108,14 +108,14 @@ struct ArticleReaderTests {
     #"{"text":{"version":2,"text":"a"},"links":[],"pictures":[]}"#,
     #"{"text":"a","links":[],"pictures":[]}"#, #"{"links":[],"pictures":[]}"#, "[", "",
   ])
-  func anArticleThatNoPageHasIsRefused(json: String) async throws {
+  func anArticleThatNoPageCanYieldIsRefused(json: String) async throws {
     let length = json.utf8.count
     let sut = try await reader(
       of: "printf '\\0\\0\\0\\0\\\(String(length, radix: 8))\\0\\0\\0'; cat <<'END'\n\(json)\nEND")
     await #expect(throws: LoadFailure(ArticleProblem.crash)) { try await article(by: sut) }
   }
 
-  @Test func numbersOfLinksAndPicturesThatAreNotThereAreRefused() throws {
+  @Test func numbersOfMissingLinksAndPicturesAreRefused() throws {
     var writer = RichTextWriter(limit: 100)
     writer.openLink()
     writer.append("a")
@@ -133,7 +133,7 @@ struct ArticleReaderTests {
     #expect(throws: ArticleProblem.crash) { try answer(with: Article(title: nil, text: picture)) }
   }
 
-  @Test func aRequestHasLengthsThatFit() {
+  @Test func theLengthsOfARequestAreBounded() {
     let request = ArticleRequest(page: String(repeating: "ä", count: 5 << 20), at: page).bytes
     let lengths = ArticleRequest.lengths(in: Array(request.prefix(8)))
     #expect(lengths?.page == 8 << 20)
@@ -164,7 +164,7 @@ struct ArticleReaderTests {
     return try reply.article(Array(bytes.dropFirst(ArticleReply.headerLength)))
   }
 
-  /// A reader whose time limit a loaded machine keeps.
+  /// A reader with a time limit that suffices on a loaded machine.
   private func reader() -> ArticleReader { ArticleReader(program: Program.url.path, limit: .seconds(600)) }
 
   /// A reader whose processes run these commands.

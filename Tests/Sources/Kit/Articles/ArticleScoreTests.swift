@@ -33,7 +33,7 @@ struct ArticleScoreTests {
     #expect(try self.score("<article id=x><p>\(Self.words(length, commas: commas))</p></article>") == score)
   }
 
-  @Test func anElementFurtherOutHasLess() throws {
+  @Test func scoresDecreaseWithDistanceFromTheParagraph() throws {
     let names = ["f", "e", "d", "c", "b", "a"]
     let page = names.map { "<article id=\($0)>" }.joined() + "<p>\(Self.words(100))</p>"
     let search = try search(page)
@@ -41,12 +41,12 @@ struct ArticleScoreTests {
     #expect(scores == [3, 1.5, 0.5, 3.0 / 9, 0.25, nil])
   }
 
-  @Test func paragraphsAddUp() throws {
+  @Test func scoresOfParagraphsAddUp() throws {
     #expect(try score("<div id=x><p>\(Self.words(100))</p><p>\(Self.words(200))</p></div>") == 5 + 3 + 4)
   }
 
   @Test(arguments: [("post", 25.0), ("sidebar", -25), ("lake", 0)])
-  func theNamesOfAnElementCountOnceByTheRules(names: String, weight: Double) throws {
+  func namesOfAnElementCountOnceIfTheRulesWeighThem(names: String, weight: Double) throws {
     let page = "<div id=x class=\(names)><p>\(Self.words(100))</p><p>\(Self.words(100))</p></div>"
     #expect(try score(page, rules: .weighsNames) == 5 + weight + 6)
     #expect(try score(page) == 5 + 6)
@@ -57,11 +57,11 @@ struct ArticleScoreTests {
       ("<td>", 3.0), ("<pre>", 3), ("<section>", 3), ("<h2>", 3), ("<h6>", 3), ("<p>", 3), ("<h1>", nil), ("<li>", nil),
       ("<b>", nil),
     ] as [(String, Double?)])
-  func someElementsAreParagraphs(tag: String, score: Double?) throws {
+  func someElementsAreScoredLikeParagraphs(tag: String, score: Double?) throws {
     #expect(try self.score("<article id=x>\(tag)\(Self.words(100))</article>") == score)
   }
 
-  /// A division, its kind, and the number of stretches of words between its blocks.
+  /// The content of a div, its kind, and the number of text runs between its blocks.
   @Test(arguments: [
     ("words", PageShape.Kind.paragraph, 0), ("<b>words</b> and more", .paragraph, 0), ("", .usual, 0),
     ("<br>", .usual, 0),
@@ -73,7 +73,7 @@ struct ArticleScoreTests {
     ("one<br>two<p>three</p>four<p>five</p>", .usual, 2), ("one<p>two</p><img src=a><p>three</p><br>", .usual, 2),
     ("<p>two</p><img src=a>", .usual, 1), ("<span><p>words</p></span>", .usual, 0),
   ])
-  func theShapeOfADivisionIsThatOfItsContent(content: String, kind: PageShape.Kind, runs: Int) throws {
+  func theShapeOfADivDependsOnItsContent(content: String, kind: PageShape.Kind, runs: Int) throws {
     let search = try search("<div id=x>\(content)</div>")
     let shape = search.shapes[try search.tree.index("x")]
     #expect(shape.kind == kind)
@@ -87,13 +87,13 @@ struct ArticleScoreTests {
     #expect(try score("<article id=x><div>\(long)<p>\(short)</p></div></article>") == 1.5)
   }
 
-  @Test func aDivisionAroundAParagraphIsPassedOver() throws {
+  @Test func aDivAroundAParagraphIsSkipped() throws {
     let page = "<article id=x><div id=y><p>\(Self.words(100))</p></div></article>"
     #expect(try score(page) == 3)
     #expect(try score(page, of: "y") == nil)
   }
 
-  @Test func theSumsOfAnElementAreThoseOfAllInside() throws {
+  @Test func totalsOfAnElementIncludeItsDescendants() throws {
     let search = try search(
       """
       <div id=x><h3>abcd</h3><ul><li>ab,</li></ul><p>abc <a href=/a>de</a> <a href=#b>0123456789</a></p>

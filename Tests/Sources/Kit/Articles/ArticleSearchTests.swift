@@ -3,7 +3,7 @@ import Testing
 
 @testable import Articles
 
-/// The part of a page that is its article, and what is left out inside, by the ids of elements.
+/// The roots of the article of a page and the elements removed inside them, by their ids.
 struct ArticleSearchTests {
   private static let all: PageRules = [.leavesUnlikely, .weighsNames, .cleans]
 
@@ -18,7 +18,7 @@ struct ArticleSearchTests {
     )
   }
 
-  /// Whether an element in the middle of an article is left out.
+  /// Whether an element in the middle of an article is removed.
   private func isLeft(_ element: String, _ rules: PageRules = Self.all, title: String? = nil) throws -> Bool {
     let page = "<article><p>\(Page.words(60))</p>\(element)<p>\(Page.words(60))</p></article>"
     return try selection(page, rules, title: title).left.contains("x")
@@ -26,24 +26,24 @@ struct ArticleSearchTests {
 
   private static func words(_ length: Int) -> String { String(repeating: "a", count: length) }
 
-  // MARK: - What is left out
+  // MARK: - Removed elements
 
   @Test(arguments: [
     "<footer id=x>a</footer>", "<aside id=x>a</aside>", "<button id=x>a</button>", "<input id=x>",
     "<select id=x><option>a</select>", "<textarea id=x>a</textarea>", "<datalist id=x><option>a</datalist>",
     "<p id=x hidden>a</p>", "<p id=x style='display:none'>a</p>", "<link id=x>",
   ])
-  func aControlIsLeftOutByAllRules(element: String) throws {
+  func controlsAreRemovedUnderAllRules(element: String) throws {
     for rules in PageRules.fromStrictToLenient { #expect(try isLeft(element, rules)) }
   }
 
-  @Test(arguments: [(499, true), (500, false)]) func aLongTextIsNoButtonForSharing(length: Int, isLeft: Bool) throws {
+  @Test(arguments: [(499, true), (500, false)]) func aLongTextIsNotAShareButton(length: Int, isLeft: Bool) throws {
     #expect(try self.isLeft("<section id=x class=share>\(Self.words(length))</section>", []) == isLeft)
     #expect(try !self.isLeft("<section id=x class=shared>\(Self.words(length))</section>", []))
   }
 
   @Test(arguments: [("h1", true), ("h2", true), ("h3", false)])
-  func aHeadingWithANameOfWhatIsAroundIsLeftOut(tag: String, isLeft: Bool) throws {
+  func aHeadingWithABoilerplateNameIsRemoved(tag: String, isLeft: Bool) throws {
     let heading = "<\(tag) id=x class=media>Words</\(tag)>"
     #expect(try self.isLeft(heading) == isLeft)
     #expect(try !self.isLeft(heading, .cleans) && !self.isLeft(heading, .weighsNames))
@@ -60,7 +60,7 @@ struct ArticleSearchTests {
     ("<embed id=x src=https://archive.org/embed/a></embed>", false), ("<iframe id=x></iframe>", true),
     ("<iframe id=x src=https://archive.org/details/a></iframe>", true),
   ])
-  func anEmbeddedPageIsLeftOutUnlessItIsAVideo(element: String, isLeft: Bool) throws {
+  func embedsAreRemovedUnlessTheyAreVideos(element: String, isLeft: Bool) throws {
     #expect(try self.isLeft(element) == isLeft)
     #expect(try !self.isLeft(element, []))
   }
@@ -74,12 +74,12 @@ struct ArticleSearchTests {
     ("<table><tr><td><p id=x class=menu>a</p></table>", false),
     ("<table><tr><td><p><b id=x class=menu>a</b></p></table>", true),
   ])
-  func anUnlikelyElementIsLeftOutByOneRule(element: String, isLeft: Bool) throws {
+  func unlikelyElementsAreRemovedUnderOneRule(element: String, isLeft: Bool) throws {
     #expect(try self.isLeft(element, .leavesUnlikely) == isLeft)
     #expect(try !self.isLeft(element, []))
   }
 
-  @Test func theNamesOfTheBodyAreThoseOfTheSite() throws {
+  @Test func theClassesOfTheBodyAreIgnored() throws {
     let page =
       "<body class='sidebar menu'><article id=a><p>\(Page.words(60))</p><p>\(Page.words(60))</p></article></body>"
     #expect(try selection(page).roots == ["a"])
@@ -93,7 +93,7 @@ struct ArticleSearchTests {
     ("<p class=byline>Ann</p><p id=x class=byline>Ben</p>", false),
     ("<p class=byline hidden>Ann</p><p id=x class=byline>Ben</p>", true),
   ])
-  func theFirstNameOfAnAuthorIsLeftOutByAllRules(element: String, isLeft: Bool) throws {
+  func theFirstBylineIsRemovedUnderAllRules(element: String, isLeft: Bool) throws {
     for rules in PageRules.fromStrictToLenient { #expect(try self.isLeft(element, rules) == isLeft) }
   }
 
@@ -104,7 +104,7 @@ struct ArticleSearchTests {
     ("<h1>Two boats</h1><h1 id=x>Two boats</h1>", false), ("<h1 hidden>Two boats</h1><h1 id=x>Two boats</h1>", true),
     ("<h1>A hill</h1><h2 id=x>Two boats</h2>", true),
   ])
-  func theFirstHeadingWithTheWordsOfTheTitleIsLeftOut(element: String, isLeft: Bool) throws {
+  func theFirstHeadingThatRepeatsTheTitleIsRemoved(element: String, isLeft: Bool) throws {
     for rules in PageRules.fromStrictToLenient {
       #expect(try self.isLeft(element, rules, title: "Two boats on the lake") == isLeft)
       #expect(try !self.isLeft(element, rules))
@@ -124,7 +124,7 @@ struct ArticleSearchTests {
     #expect(try !self.isLeft(element, [.weighsNames]))
   }
 
-  @Test func whatIsLeftOutInsideDoesNotCountOutside() throws {
+  @Test func removedElementsDoNotCountForTheirAncestors() throws {
     let links = "<ul class=widget><li><a href=/a>\(Self.words(90))</a></ul>"
     #expect(try !isLeft("<div id=x><p>\(Self.words(90))</p><p>a</p>\(links)</div>"))
     #expect(try isLeft("<div id=x><p>\(Self.words(90))</p><p>a</p><p><a href=/a>\(Self.words(90))</a></p></div>"))
@@ -132,33 +132,33 @@ struct ArticleSearchTests {
 
   // MARK: - The roots
 
-  /// An element of some paragraphs of a hundred letters, and of some of thirty.
+  /// An element with `long` paragraphs of 100 letters and `short` ones of 30.
   private static func part(_ id: String, _ long: Int, _ short: Int = 0, _ attributes: String = "") -> String {
     let paragraphs = Array(repeating: words(100), count: long) + Array(repeating: words(30), count: short)
     return "<div id=\(id) \(attributes)>\(paragraphs.map { "<p>\($0)</p>" }.joined())</div>"
   }
 
-  /// The paragraphs of a neighbour of an article of 35 points, and whether it belongs to it: from 10 points on.
+  /// The paragraphs of a sibling of an article of 35 points, and whether it joins the article: from 10 points.
   @Test(arguments: [(0, 2, false), (1, 1, true), (2, 0, true)])
-  func aNeighbourBelongsToAShortArticleByItsScore(long: Int, short: Int, belongs: Bool) throws {
+  func aSiblingJoinsAShortArticleFrom10Points(long: Int, short: Int, belongs: Bool) throws {
     let page = "<div>\(Self.part("a", 10))\(Self.part("b", long, short))</div>"
     #expect(try selection(page, []).roots == (belongs ? ["a", "b"] : ["a"]))
   }
 
-  /// An article of 95 points: from 19 on.
+  /// An article of 95 points: a sibling joins it from 19 points.
   @Test(arguments: [(4, 0, false), (3, 2, false), (5, 0, true), (4, 1, true)])
-  func aNeighbourBelongsToALongArticleByAFifthOfItsScore(long: Int, short: Int, belongs: Bool) throws {
+  func aSiblingJoinsALongArticleFromAFifthOfItsScore(long: Int, short: Int, belongs: Bool) throws {
     let page = "<div>\(Self.part("b", long, short))\(Self.part("a", 30))</div>"
     #expect(try selection(page, []).roots == (belongs ? ["b", "a"] : ["a"]))
   }
 
   @Test(arguments: [("class=part", true), ("class=other", false), ("", false)])
-  func aNeighbourOfTheSameClassNeedsLess(attributes: String, belongs: Bool) throws {
+  func aSiblingOfTheSameClassNeedsFewerPoints(attributes: String, belongs: Bool) throws {
     let page = "<div>\(Self.part("a", 10, 0, "class=part"))\(Self.part("b", 0, 2, attributes))</div>"
     #expect(try selection(page, []).roots == (belongs ? ["a", "b"] : ["a"]))
   }
 
-  @Test func elementsWithoutAClassAreNotAlike() throws {
+  @Test func elementsWithoutAClassAreNotOfTheSameClass() throws {
     #expect(try selection("<div>\(Self.part("a", 10))\(Self.part("b", 0, 2))</div>", []).roots == ["a"])
   }
 
@@ -169,7 +169,7 @@ struct ArticleSearchTests {
     (words(80) + "<a href=/a>\(words(27))</a>", false),
     ("<img src=a>", false),
   ])
-  func aParagraphBesideTheArticleBelongsToItIfItHasASentence(content: String, belongs: Bool) throws {
+  func aSiblingParagraphWithASentenceJoinsTheArticle(content: String, belongs: Bool) throws {
     let page = "<div>\(Self.part("a", 10))<p id=b>\(content)</p></div>"
     #expect(try selection(page, []).roots == (belongs ? ["a", "b"] : ["a"]))
     let wrapped = "<div>\(Self.part("a", 10))<div id=b>\(content)</div></div>"
@@ -178,14 +178,14 @@ struct ArticleSearchTests {
     #expect(try selection(other, []).roots == ["a"])
   }
 
-  @Test func linksSpeakAgainstAnElement() throws {
+  @Test func linksLowerTheScoreOfAnElement() throws {
     let link = "<p><a href=/a>\(Self.words(100))</a></p>"
     let links = "<section id=l><div id=b>\(String(repeating: link, count: 20))</div></section>"
     #expect(try selection("\(links)<section id=s>\(Self.part("a", 5))</section>", []).roots == ["s"])
     #expect(try selection("<div>\(links)\(Self.part("a", 5))</div>", []).roots == ["a"])
   }
 
-  @Test(arguments: ["", "<p hidden>a</p>"]) func anElementAloneInAnotherHasTheNeighboursOfThat(hidden: String) throws {
+  @Test(arguments: ["", "<p hidden>a</p>"]) func anOnlyChildHasTheSiblingsOfItsParent(hidden: String) throws {
     let page = "<div><main id=m>\(Self.part("a", 10))\(hidden)</main>\(Self.part("b", 2))</div>"
     #expect(try selection(page, []).roots == ["m", "b"])
     let other = "<div><main id=m>\(Self.part("a", 10))<p>b</p></main>\(Self.part("b", 2))</div>"
@@ -202,12 +202,12 @@ struct ArticleSearchTests {
     #expect(try selection("<main id=m>\(parts.joined())</main><div><p>a</p></div>", []).roots == [root])
   }
 
-  @Test func anElementAroundTheBestOneWithAHigherScoreThanThatBetweenIsTheRoot() throws {
+  @Test func anAncestorWithARisingScoreIsTheRoot() throws {
     let page = "<div id=r><main id=m>\(Self.part("a", 10))</main>\(Self.part("b", 5))</div>"
     #expect(try selection(page, []).roots == ["r"])
   }
 
-  @Test func aPageWithoutAWordThatCountsIsItsBody() throws {
+  @Test func withoutScoredWordsTheBodyIsTheRoot() throws {
     #expect(try selection("<div id=a><p>Only this</p></div>", []).roots == ["body"])
   }
 }

@@ -1,13 +1,13 @@
 import Articles
 import Foundation
 
-/// A page of words that are made up.
+/// Pages of made-up words.
 enum Page {
   private static let stock = [
     "the", "old", "boats", "lay", "near", "a", "wide", "lake", "and", "nobody", "knew", "whose", "they", "were",
   ]
 
-  /// A sentence of some words, from an index of a list of words.
+  /// A sentence of `count` words, from an index of a list of words.
   static func words(_ count: Int, from start: Int = 0) -> String {
     (start..<start + count).map { index in
       stock[index % stock.count] + (index % 9 == 4 ? "\(index)," : "")

@@ -11,7 +11,7 @@ struct PageNameTests {
     ("post sidebar", "", 0),
     ("post", "sidebar", 0), ("repost-box", "", 25), ("hidden", "", -25), ("widget", "", -25), ("metadata", "", -25),
   ])
-  func aNameOfAnArticleSpeaksForAnElementAndOneAroundItAgainst(class names: String, id: String, weight: Double) {
+  func articleNamesRaiseTheWeightAndBoilerplateNamesLowerIt(class names: String, id: String, weight: Double) {
     #expect(NameHints(class: names, id: id).weight == weight)
   }
 
@@ -20,7 +20,7 @@ struct PageNameTests {
     ("menu", "main", false), ("main", "menu", false), ("menu article", "", false), ("page-body", "footer", false),
     ("", "", false), ("post", "", false),
   ])
-  func anElementIsUnlikelyUnlessANameIsThatOfAnArticleToo(class names: String, id: String, isUnlikely: Bool) {
+  func anArticleNameOverridesAnUnlikelyName(class names: String, id: String, isUnlikely: Bool) {
     #expect(NameHints(class: names, id: id).isUnlikely == isUnlikely)
   }
 
@@ -29,7 +29,7 @@ struct PageNameTests {
     ("", "share", true),
     ("a share b", "", true), ("shared", "", false), ("reshare", "", false), ("sharing", "", false), ("", "", false),
   ])
-  func sharingIsAWholeWord(class names: String, id: String, isForSharing: Bool) {
+  func shareMatchesAsAWholeWord(class names: String, id: String, isForSharing: Bool) {
     #expect(NameHints(class: names, id: id).isForSharing == isForSharing)
   }
 
@@ -38,7 +38,7 @@ struct PageNameTests {
     ("writtenby", "", true),
     ("by-line", "", false), ("", "", false),
   ])
-  func anAuthorIsNamedByAPartOfAName(class names: String, id: String, isByline: Bool) {
+  func bylinesAreRecognizedByAPartOfAName(class names: String, id: String, isByline: Bool) {
     #expect(NameHints(class: names, id: id).isByline == isByline)
   }
 
@@ -68,21 +68,21 @@ struct PageNameTests {
     ("alertdialog", true), ("dialog", true), ("NAVIGATION", true), ("main", false), ("article", false),
     ("menuitem", false),
   ])
-  func aRoleAroundTheArticleIsUnlikely(role: String, isUnlikely: Bool) throws {
+  func someRolesAreUnlikely(role: String, isUnlikely: Bool) throws {
     for names in ["", "class=main"] {
       let tree = try PageTree(of: "<div id=x role=\(role) \(names)>a</div>")
       #expect(tree.nodes[try tree.index("x")].hints.isUnlikely == isUnlikely)
     }
   }
 
-  @Test func capitalLettersAreTheSame() throws {
+  @Test func namesAreMatchedCaseInsensitively() throws {
     let tree = try PageTree(of: "<div id=x class='SideBar'>a</div>")
     #expect(tree.nodes[try tree.index("x")].hints.weight == -25)
     #expect(tree.nodes[try tree.index("x")].hints.isUnlikely)
   }
 
-  /// The table of known names must not take one for another.
-  @Test func aClassIsNoId() throws {
+  /// The table of known names must not confuse classes with ids.
+  @Test func aClassIsNotTakenForAnID() throws {
     let tree = try PageTree(of: "<p class=lake id=share>a</p><p class=share id=lake>b</p><p class='lake share'>c</p>")
     let hints = tree.nodes.filter { $0.tag == .p }.map(\.hints)
     #expect(hints.map(\.weight) == [-25, -25, -25])

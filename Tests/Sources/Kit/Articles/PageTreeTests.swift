@@ -10,7 +10,7 @@ struct PageTreeTests {
     String(repeating: "<tr>" + String(repeating: "<td>a", count: columns), count: rows)
   }
 
-  /// The attributes and the content of a table, and whether it is one of data.
+  /// The attributes and the content of a table, and whether it is a data table.
   @Test(arguments: [
     ("", table(2, 5), true), ("", table(2, 4), false), ("", table(3, 4), true), ("", table(5, 2), false),
     ("", table(6, 2), true), ("", table(9, 1), false), ("", table(10, 2), true), ("", table(1, 9), false),
@@ -24,17 +24,17 @@ struct PageTreeTests {
     ("", "<tr><td>a<tr><td>a<td>a<td>a<td>a<td>a", true), ("", "<tr><td>a<td>a<td>a<td>a<td>a<tr><td>a", true),
     ("", "<tr><td>a<td>a<td>a<tr><td>a<td>a", false),
   ])
-  func aTableOfDataIsKnownByItsParts(attributes: String, content: String, isData: Bool) throws {
+  func dataTablesAreRecognizedByTheirParts(attributes: String, content: String, isData: Bool) throws {
     let tree = try PageTree(of: "<table id=x \(attributes)>\(content)</table>")
     #expect(tree.dataTables.contains(try tree.index("x")) == isData)
   }
 
-  @Test func aTableAroundAnotherOnlyLaysItOut() throws {
+  @Test func aTableAroundAnotherIsALayoutTable() throws {
     let tree = try PageTree(of: "<table id=x><tr><td><table id=y><tr><th>a<td>b</table></table>")
     #expect(tree.dataTables == [try tree.index("y")])
   }
 
-  @Test func theContentsOfAnElementFollowIt() throws {
+  @Test func descendantsFollowTheirElement() throws {
     let tree = try PageTree(of: "<div id=a><p id=b>one <b id=c>two</b></p><p id=d>three</p></div><p id=e>four</p>")
     let (a, b, c) = (try tree.index("a"), try tree.index("b"), try tree.index("c"))
     #expect(tree.children(of: a) == [b, try tree.index("d")])
@@ -51,7 +51,7 @@ struct PageTreeTests {
     #expect(tree.nodes.filter { $0.tag == .words }.map(\.length) == [1, 1])
   }
 
-  @Test func wordsForPagesWithoutScriptsDoNotCount() throws {
+  @Test func wordsInNoscriptDoNotCount() throws {
     let tree = try PageTree(of: "<div><noscript><p>a</p><img src=x></noscript></div><p>four</p><noscript>b</noscript>")
     #expect(tree.nodes.filter { $0.tag == .words }.map(\.length) == [4])
     #expect(tree.nodes.contains { $0.tag == .img })
@@ -62,16 +62,16 @@ struct PageTreeTests {
     (.div, false),
     (.blockquote, false), (.li, false), (.words, false),
   ])
-  func someElementsSpeakForThoseAround(tag: PageTag, isScored: Bool) { #expect(tag.isScored == isScored) }
+  func someElementsAreScored(tag: PageTag, isScored: Bool) { #expect(tag.isScored == isScored) }
 
   @Test(arguments: [
     (PageTag.div, 5.0), (.pre, 3), (.td, 3), (.blockquote, 3), (.p, 0), (.article, 0), (.section, 0), (.ul, -3),
     (.li, -3),
     (.form, -3), (.address, -3), (.dl, -3), (.h1, -5), (.h6, -5), (.th, -5),
   ])
-  func anElementBeginsWithAScore(tag: PageTag, score: Double) { #expect(tag.score == score) }
+  func elementsStartWithTheScoreOfTheirTag(tag: PageTag, score: Double) { #expect(tag.score == score) }
 
-  @Test func theTagOfANameHasNoCase() {
+  @Test func tagNamesAreCaseInsensitive() {
     #expect(
       [PageTag(of: "DIV"), PageTag(of: "div"), PageTag(of: "x-y"), PageTag(of: "var")] == [.div, .div, .other, .var])
   }

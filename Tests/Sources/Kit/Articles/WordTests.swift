@@ -7,7 +7,7 @@ struct WordTests {
   @Test(arguments: [
     ("", 0, 0), ("a b", 3, 0), ("  a \n\t b\u{A0}\u{A0}c", 5, 0), ("one, two，three、four", 19, 3), ("a ", 2, 0),
   ])
-  func wordsAreCountedWithOneBlankBetweenThem(text: String, length: Int, commas: Int) {
+  func lengthsCountOneSpaceBetweenWords(text: String, length: Int, commas: Int) {
     let count = WordCount(text)
     #expect(count.length == length && count.commas == commas)
   }

@@ -5,13 +5,13 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct AnswerTests {
-  @Test(arguments: [200, 201, 202, 299, 404, 500]) func anyStatusIsAnAnswer(status: Int) async throws {
+  @Test(arguments: [200, 201, 202, 299, 404, 500]) func everyStatusIsReturned(status: Int) async throws {
     let response = try await get { _ in .http(status: status, body: Array("hello".utf8)) }
     #expect(response.status == status)
     #expect(response.body == Data("hello".utf8))
   }
 
-  @Test func theRequestSaysTheAddressAndTheNameOfTheProgram() async throws {
+  @Test func theRequestHasItsPathAndTheUserAgent() async throws {
     let request = try await request { client, server in
       try await client.get(server.address("/a/b?c=d"))
     }
@@ -41,7 +41,7 @@ struct AnswerTests {
     #expect(response.headers[try #require(HTTPField.Name("x-own"))] == "1")
   }
 
-  @Test func theAddressOfTheAnswerIsTheOneThatWasAskedFor() async throws {
+  @Test func theAnswerHasTheRequestedAddress() async throws {
     try await withClient { client in
       let server = try await LoopbackServer { _ in .http(status: 200) }
       let url = server.address("/a?b=c")
@@ -49,7 +49,7 @@ struct AnswerTests {
     }
   }
 
-  @Test func theAnswerNotModifiedIsNoRedirect() async throws {
+  @Test func notModifiedIsNotARedirect() async throws {
     let response = try await get { request in
       request.contains("/elsewhere")
         ? .http(status: 200) : .http(status: 304, headers: ["location": "/elsewhere", "etag": "\"v1\""])

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import HTTP
 
-/// The authority of the certificates, in a file of its own for each test.
+/// The certificate authority of the tests, in a temporary file for each test.
 final class Authority: Sendable {
   private let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).pem")
 

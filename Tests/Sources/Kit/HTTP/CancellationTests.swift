@@ -19,7 +19,7 @@ struct CancellationTests {
     }
   }
 
-  @Test func aRequestOfACancelledTaskIsACancellation() async throws {
+  @Test func aRequestInACancelledTaskThrowsACancellation() async throws {
     try await withClient { client in
       let server = try await LoopbackServer { _ in .http(status: 200) }
       let request = Task {

@@ -26,7 +26,7 @@ func withClient<Result: Sendable>(
   }
 }
 
-/// The answer of a server that answers like this.
+/// The answer of a server that answers every request with `answer`.
 func get(
   _ path: String = "/", limit: Int = 1_000_000, answer: @escaping @Sendable (String) -> LoopbackServer.Answer
 ) async throws -> HTTPResponse {
@@ -47,7 +47,7 @@ extension HTTPClient {
 }
 
 extension AnswerLimits {
-  /// A size, and a pace that every test's answer has.
+  /// A size limit, and a time limit that no test reaches.
   static func bytes(_ bytes: Int) -> AnswerLimits {
     AnswerLimits(bytes: bytes, pace: .within(.seconds(600)))
   }

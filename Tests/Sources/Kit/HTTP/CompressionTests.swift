@@ -6,7 +6,7 @@ import Testing
 
 @testable import HTTP
 
-/// A document is decompressed by its first bytes: what servers say about it is often wrong.
+/// Documents are decompressed by their first bytes, because the headers of servers are often wrong.
 @Suite(.timeLimit(.minutes(1)))
 struct CompressionTests {
   private static let text = Array("<rss><channel>hello hello hello</channel></rss>".utf8)
@@ -27,11 +27,11 @@ struct CompressionTests {
   }
 
   @Test(arguments: [Form.zlib, .rawDeflate], [nil, "gzip", "identity"])
-  func aDocumentThatWasPackedOtherwiseNeedsNoHeaderEither(form: Form, encoding: String?) async throws {
+  func deflatedDocumentsNeedNoHeader(form: Form, encoding: String?) async throws {
     #expect(try await body(of: form.pack(Self.text), encoding: encoding) == Self.text)
   }
 
-  @Test(arguments: [nil, "gzip"]) func membersOfGzipAreOneBody(encoding: String?) async throws {
+  @Test(arguments: [nil, "gzip"]) func gzipMembersAreJoined(encoding: String?) async throws {
     let whole = Form.gzip.pack(Self.text)
     #expect(try await body(of: whole + whole, encoding: encoding) == Self.text + Self.text)
     #expect(try await body(of: whole + [0, 0, 0], encoding: encoding) == Self.text)
@@ -39,9 +39,8 @@ struct CompressionTests {
     await #expect(throws: LoadFailure.malformed) { try await body(of: whole + Array("more".utf8), encoding: encoding) }
   }
 
-  @Test(arguments: ["x^2 is no feed", "x\u{1}", "\u{FEFF}<rss/>", "é", "привет"]) func aTextIsNoPackedBody(text: String)
-    async throws
-  {
+  @Test(arguments: ["x^2 is no feed", "x\u{1}", "\u{FEFF}<rss/>", "é", "привет"])
+  func plainTextIsNotTakenForCompressed(text: String) async throws {
     #expect(try await body(of: Array(text.utf8), encoding: nil) == Array(text.utf8))
   }
 
@@ -58,7 +57,7 @@ struct CompressionTests {
     #expect(try await body(of: Array(text.utf8), encoding: encoding) == Array(text.utf8))
   }
 
-  @Test func aHeaderOfAnotherCompressionStillMeansItsFirstBytes() async throws {
+  @Test func theFirstBytesOverrideAWrongHeader() async throws {
     #expect(try await body(of: Form.zlib.pack(Self.text), encoding: "gzip") == Self.text)
     #expect(try await body(of: Form.gzip.pack(Self.text), encoding: "deflate") == Self.text)
   }
@@ -71,8 +70,8 @@ struct CompressionTests {
     #expect([UInt8](response.body) == Self.text)
   }
 
-  /// Found by a fuzzer: what such a body is depended on the parts in which it came.
-  @Test(arguments: [1, 7, 10_000]) func aLongBodyThatIsDamagedIsNoPlainOne(size: Int) async throws {
+  /// Found by a fuzzer: the outcome depended on the parts in which the body arrived.
+  @Test(arguments: [1, 7, 10_000]) func aDamagedCompressedBodyIsNotTakenForPlain(size: Int) async throws {
     let packed: [UInt8] = Form.rawDeflate.pack((0..<60_000).map { UInt8($0 / 400) }).dropLast(2) + [255, 255, 255, 255]
     var chunks: [UInt8] = []
     for start in stride(from: 0, to: packed.count, by: size) {
@@ -84,8 +83,8 @@ struct CompressionTests {
     await #expect(throws: LoadFailure.malformed) { try await get { _ in .raw(answer, closes: false) } }
   }
 
-  /// Found by a fuzzer: the first bytes were plain or not by the number of those behind them.
-  @Test func whereABodyIsNoGuessAnyMoreDoesNotDependOnItsParts() throws {
+  /// Found by a fuzzer: whether the first bytes counted as plain depended on how many followed them.
+  @Test func damagedBodiesUnpackTheSameInPartsOfAnySize() throws {
     let text = (0..<60_000).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 13) % 99 }
     let packed: [UInt8] = Form.rawDeflate.pack(text)
     for damaged in stride(from: 0, to: packed.count, by: max(1, packed.count / 60)) {
@@ -97,7 +96,7 @@ struct CompressionTests {
     }
   }
 
-  /// A body in parts of a size; nil for one that is refused.
+  /// Unpacks a body in parts of `size` bytes; nil if it is refused.
   private func unpacked(_ body: [UInt8], size: Int) -> [UInt8]? {
     let unpacker = BodyUnpacker(encodings: ["deflate"], byContent: true)
     var unpacked: [UInt8] = []
@@ -126,7 +125,7 @@ struct CompressionTests {
     await #expect(throws: LoadFailure.malformed) { try await body(of: inner, encoding: "gzip") }
   }
 
-  @Test func aFileThatIsSavedStaysAsItIs() async throws {
+  @Test func aPictureIsNotDecompressedByItsFirstBytes() async throws {
     let packed = Form.gzip.pack(Self.text)
     try await withClient { client in
       let server = try await LoopbackServer { _ in .http(status: 200, body: packed) }
@@ -135,8 +134,8 @@ struct CompressionTests {
     }
   }
 
-  @Test(arguments: ["gzip", "x-gzip", "deflate"]) func aFileThatIsPackedForTheWayIsUnpackedOnce(encoding: String) throws
-  {
+  @Test(arguments: ["gzip", "x-gzip", "deflate"])
+  func theContentEncodingOfAFileIsUndoneOnce(encoding: String) throws {
     let unpacker = BodyUnpacker(encodings: [encoding], byContent: false)
     let inner = Form.gzip.pack(Self.text)
     var unpacked: [UInt8] = []

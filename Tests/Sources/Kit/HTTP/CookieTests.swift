@@ -31,7 +31,7 @@ struct CookieTests {
     }
   }
 
-  @Test func theEndOfAChainForgetsItsCookies() async throws {
+  @Test func cookiesAreForgottenAfterTheirRedirects() async throws {
     try await withClient { client in
       let server = try await LoopbackServer(answerToWhole: Self.wall)
       _ = try await client.get(server.address("/feed.xml"))
@@ -53,7 +53,7 @@ struct CookieTests {
     ("a=1; Path=/private", []), ("a=1; Path=/; Secure; Domain=example.org", []), ("a=1; Domain=example.org", []),
     ("a=1; Max-Age=0; Path=/", []), ("a=1; Path=/; HttpOnly", ["a=1"]),
   ])
-  func aCookieIsSentOnlyWhereItIsMeantFor(cookie: String, sent: [String]) async throws {
+  func theAttributesOfACookieLimitWhereItIsSent(cookie: String, sent: [String]) async throws {
     try await withClient { client in
       let server = try await LoopbackServer { request in
         request.contains("/0") ? .redirect(to: "/1", cookie: cookie) : .http(status: 200)
@@ -73,7 +73,7 @@ struct CookieTests {
     }
   }
 
-  @Test func aCircleEndsAlsoWithCookies() async throws {
+  @Test func aRedirectLoopWithCookiesEnds() async throws {
     try await withClient { client in
       let server = try await LoopbackServer { _ in .redirect(to: "/", cookie: "a=1; Path=/") }
       await #expect(throws: LoadFailure.tooManyRedirects(limit: 5)) { try await client.get(server.address("/")) }

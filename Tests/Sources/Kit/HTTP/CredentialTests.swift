@@ -7,7 +7,7 @@ import Testing
 
 @testable import HTTP
 
-/// Credentials go to their server, and the caller's headers to the server of the first address, and to no other.
+/// Credentials are sent to their server only, and the caller's headers to the server of the first address only.
 @Suite(.timeLimit(.minutes(1)))
 struct CredentialTests {
   private static let credentials = "Authorization: Basic " + Data("ann:s e".utf8).base64EncodedString()
@@ -20,7 +20,7 @@ struct CredentialTests {
     #expect(answer.permanentURL?.absoluteString == "https://www.reddit.com/.rss")
   }
 
-  /// A server whose answers come from an address for good.
+  /// A server whose answers report a permanent address.
   private struct MovedServer: HTTPClient {
     func send(_ request: HTTPRequest) -> HTTPResponse {
       HTTPResponse(status: 200, body: Data(), url: request.url, permanentURL: request.url)
@@ -112,18 +112,18 @@ struct CredentialTests {
     ("https://a.example", true), ("http://127.0.0.1:8089", true), ("http://localhost", true), ("http://[::1]", true),
     ("http://a.example", false), ("http://127.a.example", false), ("ftp://a.example", false),
   ])
-  func aTokenIsForServersThatGetItInSecretOnly(server: String, isAllowed: Bool) throws {
+  func tokensAreOnlyForEncryptedOrLocalServers(server: String, isAllowed: Bool) throws {
     let server = try #require(URL(string: server))
     #expect((Credentials(token: "t", for: server) != nil) == isAllowed)
   }
 
-  @Test func aRedirectOnTheSameServerKeepsThem() async throws {
+  @Test func aRedirectOnTheSameServerKeepsCredentials() async throws {
     let (own, other) = try await requests { _ in "/end" }
     #expect(own.map(knowsTheSecrets) == [true, true])
     #expect(other == [])
   }
 
-  @Test func aRedirectToTheSameServerInCapitalLettersKeepsThem() async throws {
+  @Test func aRedirectInCapitalLettersKeepsCredentials() async throws {
     try await withClient { client in
       let server = try await LoopbackServer { request in
         request.contains("/end") ? .http(status: 200) : .redirect(to: "HTTP://127.0.0.1:\(request.port)/end")
@@ -134,13 +134,13 @@ struct CredentialTests {
     }
   }
 
-  @Test func aRedirectToAnotherPortLosesThem() async throws {
+  @Test func aRedirectToAnotherPortDropsCredentials() async throws {
     let (own, other) = try await requests { "http://127.0.0.1:\($0)/end" }
     #expect(own.map(knowsTheSecrets) == [true])
     #expect(other.map(knowsNothing) == [true])
   }
 
-  @Test func aRedirectToAnotherHostLosesThemOnTheSamePort() async throws {
+  @Test func aRedirectToAnotherHostOnTheSamePortDropsCredentials() async throws {
     try await withClient { client in
       let server = try await LoopbackServer { request in
         // Another name of the same machine is another host.
@@ -153,7 +153,7 @@ struct CredentialTests {
     }
   }
 
-  @Test func aPathThatAnotherServerChoseDoesNotGetThem() async throws {
+  @Test func aPathChosenByAnotherServerGetsNoCredentials() async throws {
     try await withClient { client in
       let own = WaitableState("")
       let other = try await LoopbackServer { _ in .redirect(to: own.state + "/chosen") }
@@ -167,7 +167,7 @@ struct CredentialTests {
     }
   }
 
-  @Test func theCredentialsOfARedirectAreNotSentEither() async throws {
+  @Test func credentialsInARedirectAddressAreNotSent() async throws {
     let (_, other) = try await requests { "http://eve:pw@127.0.0.1:\($0)/end" }
     #expect(other.map(knowsNothing) == [true])
   }
@@ -177,7 +177,7 @@ struct CredentialTests {
     #expect(other.map { $0.lowercased().contains("user-agent: feedshell/test") } == [true])
   }
 
-  /// The requests that reach a server and another one, to whose port it may redirect.
+  /// The requests to a server, and to another one that it may redirect to.
   private func requests(
     redirect: (@Sendable (_ port: Int) -> String)?
   ) async throws -> (own: [String], other: [String]) {
@@ -218,7 +218,7 @@ extension String {
   }
 }
 
-/// Answers every address with itself.
+/// Records each address and answers with it.
 private final class AddressSpy: HTTPClient {
   private let asked = Mutex<[String]>([])
   var addresses: [String] { asked.withLock(\.self) }

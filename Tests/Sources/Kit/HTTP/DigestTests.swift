@@ -4,7 +4,7 @@ import SceneTesting
 import TestSupport
 import Testing
 
-/// A server that asks for Digest gets it from libcurl, and nothing but it after the first request.
+/// libcurl answers Digest challenges; requests after the first carry no other credentials.
 @Suite(.timeLimit(.minutes(1)))
 struct DigestTests {
   private static let challenge = #"Digest realm="books", nonce="n1", qop="auth", algorithm=MD5"#
@@ -23,7 +23,7 @@ struct DigestTests {
     #expect(!requests.joined().contains("s e"), "the password itself is never sent")
   }
 
-  @Test func aWrongPasswordEndsWithTheStatusOfTheServer() async throws {
+  @Test func aWrongPasswordReturnsTheStatusOfTheServer() async throws {
     let (response, requests) = try await load { _ in .unauthorized(Self.challenge) }
     #expect(response.status == 401)
     #expect(requests.count == 3)
@@ -36,7 +36,7 @@ struct DigestTests {
     #expect(requests.count == 1)
   }
 
-  @Test func anotherServerGetsNoAnswer() async throws {
+  @Test func aChallengeOfARedirectTargetIsNotAnswered() async throws {
     try await withClient { client in
       let end = try await LoopbackServer { _ in .unauthorized(Self.challenge) }
       let location = "http://localhost:\(end.port)/"
@@ -46,7 +46,7 @@ struct DigestTests {
     }
   }
 
-  @Test func aServerBehindARedirectAfterTheLoginGetsNoAnswer() async throws {
+  @Test func afterALoginARedirectTargetGetsNoAnswer() async throws {
     try await withClient { client in
       let end = try await LoopbackServer { _ in .unauthorized(Self.challenge) }
       let location = "http://localhost:\(end.port)/"

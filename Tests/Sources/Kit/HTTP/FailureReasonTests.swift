@@ -15,13 +15,13 @@ struct FailureReasonTests {
 
   @Test func aNameWithoutAddressIsAnUnknownHost() async throws {
     try await withClient { client in
-      // A label of more than 63 letters is no name that a server could know: the resolver asks none (RFC 1035, 2.3.4).
+      // A label of more than 63 letters is invalid: the resolver sends no query (RFC 1035, 2.3.4).
       let url = try #require(URL(string: "http://\(String(repeating: "a", count: 70)).invalid/"))
       await #expect(throws: LoadFailure.connectivity(.unknownHost)) { try await client.get(url) }
     }
   }
 
-  @Test func silenceIsSaidWithItsTime() async throws {
+  @Test func aSilentServerIsReportedWithTheTimeout() async throws {
     try await withClient(readTimeout: .milliseconds(50)) { client in
       let server = try await LoopbackServer { _ in .silence }
       await #expect(throws: LoadFailure.silence(for: .milliseconds(50))) { try await client.get(server.url) }
@@ -29,13 +29,13 @@ struct FailureReasonTests {
   }
 
   @Test(arguments: ["", "HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nabc", "HTTP/1.1 200 OK\r\ncontent-le"])
-  func aConnectionThatBreaksIsClosed(sent: String) async throws {
+  func aBrokenConnectionIsReportedAsClosed(sent: String) async throws {
     await #expect(throws: LoadFailure.connectivity(.closed)) {
       try await get { _ in .raw(Array(sent.utf8), closes: true) }
     }
   }
 
-  @Test func aServerWithoutTLSIsPlain() async throws {
+  @Test func aServerWithoutTLSIsReportedAsPlain() async throws {
     try await withClient { client in
       let server = try PlainTextServer()
       let url = try #require(URL(string: "https://127.0.0.1:\(server.port)/"))
@@ -43,7 +43,7 @@ struct FailureReasonTests {
     }
   }
 
-  @Test func aServerThatDoesNotShakeHandsIsNotWaitedFor() async throws {
+  @Test func aMissingTLSHandshakeTimesOut() async throws {
     try await withClient(connectTimeout: .milliseconds(50)) { client in
       let server = try await LoopbackServer { _ in .silence }
       let url = try #require(URL(string: "https://127.0.0.1:\(server.url.port ?? 0)/"))

@@ -6,7 +6,7 @@ import Testing
 
 /// The headers of a request or an answer.
 struct FieldTests {
-  @Test func aNameHasNoCase() throws {
+  @Test func namesAreCaseInsensitive() throws {
     let name = try #require(HTTPField.Name("ETAG"))
     var sut: HTTPFields = [.eTag: "a"]
     #expect(sut[name] == "a" && name.rawName == "ETAG" && name.hashValue == HTTPField.Name.eTag.hashValue)
@@ -14,7 +14,7 @@ struct FieldTests {
     #expect(sut.map(\.value) == ["b"])
   }
 
-  @Test func theValuesOfANameAreInOrder() throws {
+  @Test func valuesOfANameKeepTheirOrder() throws {
     var sut: HTTPFields = [.link: "a", .eTag: "x", .link: "b"]
     #expect(sut[.link] == "a, b" && sut[values: .link] == ["a", "b"])
     sut.append(HTTPField(name: .link, value: "c"))
@@ -28,16 +28,16 @@ struct FieldTests {
   }
 
   @Test(arguments: ["", "a b", "a:", "ä", "a\r", "a(b)", "\u{0}", "a/b", "a@b", "[", "a\""])
-  func otherTextIsNoName(text: String) { #expect(HTTPField.Name(text) == nil) }
+  func invalidNamesAreRefused(text: String) { #expect(HTTPField.Name(text) == nil) }
 
-  @Test(arguments: ["a", "Z", "0", "x-y_z", "!#$%&'*+-.^_`|~", "az09AZ"]) func aTokenIsAName(text: String) {
+  @Test(arguments: ["a", "Z", "0", "x-y_z", "!#$%&'*+-.^_`|~", "az09AZ"]) func tokensAreValidNames(text: String) {
     #expect(HTTPField.Name(text)?.rawName == text)
   }
 
   @Test(arguments: [
     (" a ", "a"), ("a\r\nb", "a  b"), ("a\nX: y", "a X: y"), ("a\0b", "a b"), ("\n", ""), ("a\tb", "a\tb"),
   ])
-  func aValueIsOnOneLine(text: String, value: String) { #expect(HTTPField(name: .eTag, value: text).value == value) }
+  func valuesAreOnOneLine(text: String, value: String) { #expect(HTTPField(name: .eTag, value: text).value == value) }
 
   @Test(arguments: [
     ("Basic YW5uOnBhc3M=", "ann", "pass"), ("Basic YW5uOmE6Yg==", "ann", "a:b"), ("Basic YW5uOg==", "ann", ""),
@@ -45,7 +45,7 @@ struct FieldTests {
     ("basic YW5uOnBhc3M=", nil, nil),
     ("Basic //8=", nil, nil),
   ])
-  func aLoginForDigestIsThatForBasic(header: String, user: String?, password: String?) {
+  func aDigestLoginIsReadFromABasicHeader(header: String, user: String?, password: String?) {
     let sut = DigestLogin(basic: header)
     #expect(sut?.user == user)
     #expect(sut?.password == password)
@@ -56,7 +56,7 @@ struct FieldTests {
     (["Digest realm=x", "Basic realm=x"], false), (["Basic realm=x", "Digest realm=x"], false),
     (["Digest realm=x, Basic realm=x"], false), (["Bearer", "Digest realm=x"], true), (["Bearer digest"], false),
   ])
-  func digestIsAskedForWhereBasicIsNot(challenges: [String], isAsked: Bool) {
+  func digestIsRequestedOnlyIfBasicIsNotOffered(challenges: [String], isAsked: Bool) {
     let headers = HTTPFields(challenges.map { HTTPField(name: .wwwAuthenticate, value: $0) })
     #expect(DigestLogin.isAsked(in: headers) == isAsked)
   }
@@ -70,7 +70,7 @@ struct AnswerHeadTests {
     return sut
   }
 
-  @Test(arguments: [(255, true), (256, false)]) func aHeadHasItsNumberOfLines(count: Int, isRead: Bool) throws {
+  @Test(arguments: [(255, true), (256, false)]) func theNumberOfHeaderLinesIsLimited(count: Int, isRead: Bool) throws {
     let lines = ["HTTP/1.1 200 OK"] + Array(repeating: "a: b", count: count) + [""]
     if isRead {
       #expect(try head(lines).isComplete)
@@ -79,7 +79,7 @@ struct AnswerHeadTests {
     }
   }
 
-  @Test(arguments: [(0, true), (1, false)]) func aHeadHasItsSize(more: Int, isRead: Bool) throws {
+  @Test(arguments: [(0, true), (1, false)]) func theSizeOfAHeadIsLimited(more: Int, isRead: Bool) throws {
     let first = "HTTP/1.1 200 OK"
     let line = String(repeating: "a", count: (128 << 10) - first.count - 4 + more)
     if isRead {
@@ -96,7 +96,7 @@ struct AnswerHeadTests {
     #expect(try head(["HTTP/1.1 102 x"] + lines + ["", "HTTP/1.1 200 OK"] + lines + [""]).fields.count == 200)
   }
 
-  @Test func theHeadersAreThoseOfTheAnswerWithoutWhatIsNone() throws {
+  @Test func malformedEarlyAndTrailingHeadersAreIgnored() throws {
     let sut = try head([
       "HTTP/1.1 103 x", "Link: early", "", "HTTP/2 404", " no header before", "ETag: \"a\"", "no colon", "bad name: b",
       ": c",
@@ -107,7 +107,7 @@ struct AnswerHeadTests {
   }
 
   @Test(arguments: ["HTTP/1.1 101 x", "HTTP/1.1 99 x", "HTTP/1.1", "HTTP/1.1 x", "HTTP/1.1 -1 x"])
-  func aStatusThatIsNoneIsMalformed(line: String) {
+  func invalidStatusLinesAreMalformed(line: String) {
     #expect(throws: LoadFailure.malformed) { try head([line]) }
   }
 }

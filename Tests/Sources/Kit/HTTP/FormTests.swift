@@ -19,7 +19,7 @@ struct FormTests {
     #expect(request.hasSuffix("\r\n\r\nscope=read%20write&name=a%26b%3Dc%2B%C3%BC%25"))
   }
 
-  @Test func jsonIsSentAsItIs() async throws {
+  @Test func jsonIsSentUnchanged() async throws {
     let server = try await LoopbackServer { _ in .http(status: 201, body: [1]) }
     let answer = try await withClient { client in
       try await client.send(
@@ -32,7 +32,7 @@ struct FormTests {
     #expect(request.hasSuffix("\r\n\r\n{\"text\":\"ü\"}"))
   }
 
-  @Test(arguments: [301, 307, 308]) func jsonIsNotSentOnAfterARedirect(status: Int) async throws {
+  @Test(arguments: [301, 307, 308]) func jsonIsNotSentAgainAfterARedirect(status: Int) async throws {
     let other = try await LoopbackServer { _ in .http(status: 200) }
     let location = other.url.absoluteString
     let server = try await LoopbackServer { _ in .redirect(to: location, status: status) }
@@ -43,7 +43,7 @@ struct FormTests {
     #expect(other.requests == [])
   }
 
-  @Test(arguments: [301, 302, 303, 307, 308]) func aRedirectIsTheAnswer(status: Int) async throws {
+  @Test(arguments: [301, 302, 303, 307, 308]) func aRedirectOfAFormIsReturnedNotFollowed(status: Int) async throws {
     let other = try await LoopbackServer { _ in .http(status: 200) }
     let location = other.url.absoluteString
     let server = try await LoopbackServer { _ in .redirect(to: location, status: status) }
@@ -66,7 +66,7 @@ struct FormTests {
     }
   }
 
-  @Test func aFormHasAConnectionOfItsOwn() async throws {
+  @Test func aFormUsesANewConnection() async throws {
     try await withClient { client in
       let server = try await LoopbackServer { _ in .http(status: 200) }
       for _ in 1...2 { _ = try await client.get(server.url) }

@@ -14,11 +14,11 @@ struct HeadTests {
     await #expect(throws: LoadFailure.malformed) { try await answer(Self.chunked + chunk) }
   }
 
-  @Test func aChunkThatBreaksOffIsClosed() async throws {
+  @Test func aTruncatedChunkIsReportedAsClosed() async throws {
     await #expect(throws: LoadFailure.connectivity(.closed)) { try await answer(Self.chunked + "5\r\nabc") }
   }
 
-  @Test func trailersAreNoHeaders() async throws {
+  @Test func trailersAreIgnored() async throws {
     let response = try await answer(Self.chunked + "1\r\nx\r\n0\r\nETag: late\r\nX: y\r\n\r\n")
     #expect(response.body == Data("x".utf8))
     #expect(response.headers[.eTag] == nil)
@@ -28,7 +28,7 @@ struct HeadTests {
     "X: " + String(repeating: "x", count: 200_000) + "\r\n", String(repeating: "X: y\r\n", count: 5_000),
     String(repeating: "X: " + String(repeating: "x", count: 10_000) + "\r\n", count: 100),
   ])
-  func aHeadWithoutMeasureIsMalformed(lines: String) async throws {
+  func anOversizedHeadIsMalformed(lines: String) async throws {
     await #expect(throws: LoadFailure.malformed) {
       try await answer("HTTP/1.1 200 OK\r\n" + lines + "content-length: 0\r\n\r\n")
     }
@@ -40,7 +40,7 @@ struct HeadTests {
     }
   }
 
-  @Test func aHeaderOfSeveralLinesIsOne() async throws {
+  @Test func foldedHeadersAreJoined() async throws {
     let response = try await answer(
       "HTTP/1.1 200 OK\r\ncontent-type: text/html;\r\n charset=x\r\ncontent-length: 0\r\n\r\n")
     #expect(response.headers[.contentType] == "text/html; charset=x")

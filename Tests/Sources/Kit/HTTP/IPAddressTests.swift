@@ -21,11 +21,11 @@ import Testing
     "169.253.1.1", "172.15.1.1", "172.32.1.1", "192.167.1.1", "192.169.1.1", "223.1.1.1", "2606:4700::1111",
     "2a00:1450::1", "::ffff:1.1.1.1", "64:ff9b::1.1.1.1", "2002:101:101::1",
   ])
-  func othersArePublic(text: String) throws {
+  func otherAddressesArePublic(text: String) throws {
     #expect(try #require(IPAddress(text)).isPublic)
   }
 
-  @Test(arguments: ["localhost", "a.example", "", "1.2.3.4.5", "::g"]) func aNameIsNoAddress(text: String) {
+  @Test(arguments: ["localhost", "a.example", "", "1.2.3.4.5", "::g"]) func namesAreNotAddresses(text: String) {
     #expect(IPAddress(text) == nil)
   }
 
@@ -33,7 +33,7 @@ import Testing
     ("http://10.0.0.1", true), ("http://[fd00::1]", true), ("http://localhost", true), ("http://a.localhost", true),
     ("http://0x7f.1", true), ("http://1.1.1.1", false), ("http://a.example", false),
   ])
-  func anAddressMaySayItByItself(text: String, isPrivate: Bool) throws {
+  func privateNetworksAreRecognizedInURLs(text: String, isPrivate: Bool) throws {
     #expect(try #require(URL(string: text)).isInPrivateNetwork == isPrivate)
   }
 }

@@ -9,14 +9,14 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct LimitTests {
-  @Test func aBodyOfTheLimitIsFineAndOneByteMoreIsNot() async throws {
+  @Test func aBodyMayHaveExactlyTheLimit() async throws {
     #expect(try await get(limit: 5) { _ in .http(status: 200, body: Array("12345".utf8)) }.body.count == 5)
     await #expect(throws: LoadFailure.tooLarge(limit: 5)) {
       try await get(limit: 5) { _ in .http(status: 200, body: Array("123456".utf8)) }
     }
   }
 
-  @Test func aBodyWithoutEndIsCutAtTheLimitAndItsConnectionCloses() async throws {
+  @Test func anEndlessBodyFailsAtTheLimitAndItsConnectionCloses() async throws {
     try await withClient { client in
       let server = try await LoopbackServer { _ in
         .endless(

@@ -28,21 +28,21 @@ struct LinkHeaderTests {
     ("rel=next", ["next"]), ("rel=\"Next  PREV\"", ["next", "prev"]), ("rel=\"\"", []), ("title=next", []),
     ("rel=\"a\tb\"", ["a", "b"]),
   ])
-  func aLinkHasSeveralKinds(parameter: String, relations: [String]) {
+  func aLinkMayHaveSeveralRelations(parameter: String, relations: [String]) {
     #expect(Self.links("<2>; \(parameter)").first?.relations == relations)
   }
 
-  @Test func severalLinksStandInOneHeaderOrInSeveral() {
+  @Test func linksAreReadFromOneHeaderOrSeveral() {
     let links = Self.links("<1>; rel=first, <2>; title=\"x, <9>\"; rel=next,<3>", "nonsense", "<4>; rel=last")
     #expect(links.map(\.target) == ["1", "2", "3", "4"])
     #expect(links.map(\.relations) == [["first"], ["next"], [], ["last"]])
   }
 
-  @Test(arguments: ["", "2; rel=next", "<2; rel=next", "2>; rel=next", ","]) func otherTextIsNoLink(header: String) {
+  @Test(arguments: ["", "2; rel=next", "<2; rel=next", "2>; rel=next", ","]) func otherTextIsIgnored(header: String) {
     #expect(Self.links(header) == [])
   }
 
-  @Test func aHundredLinksOfAHeaderAreRead() {
+  @Test func atMost100LinksAreRead() {
     let links = Self.links((1...101).map { "<\($0)>; rel=next" }.joined(separator: ", "))
     #expect(links.count == 100 && links.last?.target == "100")
   }

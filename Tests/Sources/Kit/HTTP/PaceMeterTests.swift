@@ -5,14 +5,14 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct PaceMeterTests {
-  @Test func aTotalCountsFromTheRequest() throws {
+  @Test func aTotalTimeCountsFromTheRequest() throws {
     var sut = PaceMeter(.within(.seconds(120)))
     try sut.receive(0, at: .seconds(119))
     try sut.receive(1, at: .seconds(120))
     #expect(throws: LoadFailure.tooSlow) { try sut.receive(1, at: .seconds(121)) }
   }
 
-  @Test func theTimeLeftOfATotalShrinks() {
+  @Test func theRemainingTotalTimeShrinks() {
     let sut = PaceMeter(.within(.seconds(120)))
     #expect(sut.remaining(at: .seconds(50)) == .seconds(70))
     #expect(makeSpeed().remaining(at: .zero) == nil)
@@ -25,13 +25,13 @@ struct PaceMeterTests {
     #expect(throws: LoadFailure.tooSlow) { try sut.receive(1, at: .seconds(130)) }
   }
 
-  @Test func aSteadySpeedIsFineForAnyTime() throws {
+  @Test func aSteadySpeedIsAllowedForAnyDuration() throws {
     var sut = makeSpeed()
     try sut.receive(0, at: .zero)
     for second in 1...10_000 { try sut.receive(1_024, at: .seconds(second)) }
   }
 
-  @Test func aSpeedJustBelowTheLeastIsTooSlow() throws {
+  @Test func aSpeedJustBelowTheMinimumIsTooSlow() throws {
     var sut = makeSpeed()
     try sut.receive(0, at: .zero)
     for second in 1..<30 { try sut.receive(1_023, at: .seconds(second)) }

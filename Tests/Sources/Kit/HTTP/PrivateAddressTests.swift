@@ -8,13 +8,13 @@ import Testing
 
 /// A source in the public network leads to no address of this computer or of a private network.
 ///
-/// The look-up is played: every name has an address of this computer, and a port says which network it is of.
+/// Name lookups are faked: every name resolves to this computer, and the port decides its network.
 @Suite(.timeLimit(.minutes(1)))
 struct PrivateAddressTests {
   private static let ok = LoopbackServer.Answer.http(status: 200)
 
   @Test(arguments: ["home.example", "127.0.0.1", "localhost", "0x7f.1"])
-  func aPublicSourceNamesNoPrivateAddress(host: String) async throws {
+  func aPublicSourceCannotReachPrivateAddresses(host: String) async throws {
     try await withServers { (network, client) async throws in
       _ = try await client.get(network.url("a.example", network.open))
       await #expect(throws: LoadFailure.privateAddress) {
@@ -24,13 +24,13 @@ struct PrivateAddressTests {
     }
   }
 
-  @Test func aRequestThatIsDueEarlierKeepsItsOrigin() throws {
+  @Test func aRequestWithAShorterDeadlineKeepsItsOrigin() throws {
     let url = try #require(URL(string: "http://a.example"))
     let request = HTTPRequest(url: url, limits: .bytes(1), origin: url)
     #expect(request.within(.seconds(1)).origin == url)
   }
 
-  @Test func aPrivateSourceNamesAnyAddress() async throws {
+  @Test func aPrivateSourceMayReachAnyAddress() async throws {
     try await withServers { (network, client) async throws in
       let source = network.url("home.example", network.home)
       #expect(try await client.get(source, from: source).status == 200)
@@ -39,13 +39,13 @@ struct PrivateAddressTests {
     }
   }
 
-  @Test func anAddressOfTheUserIsAsked() async throws {
+  @Test func anAddressTypedByTheUserIsRequested() async throws {
     try await withServers { (network, client) async throws in
       #expect(try await client.get(network.url("home.example", network.home)).status == 200)
     }
   }
 
-  @Test func aConnectionOfAnotherRequestIsNoWayIn() async throws {
+  @Test func anOpenConnectionDoesNotBypassTheCheck() async throws {
     try await withServers { (network, client) async throws in
       _ = try await client.get(network.url("home.example", network.home))
       await #expect(throws: LoadFailure.privateAddress) {
@@ -56,7 +56,7 @@ struct PrivateAddressTests {
     }
   }
 
-  @Test(arguments: [301, 302]) func aRedirectOfAPublicServerLeadsToNone(status: Int) async throws {
+  @Test(arguments: [301, 302]) func aRedirectOfAPublicServerCannotReachPrivateAddresses(status: Int) async throws {
     try await withServers(status) { (network, client) async throws in
       let target = network.url("127.0.0.1", network.home)
       let failure = LoadFailure.privateAddress.at(WebServer(target)?.name)
@@ -77,7 +77,7 @@ struct PrivateAddressTests {
     }
   }
 
-  @Test func aNameThatWasPublicOpensNoPrivateNetworkLater() async throws {
+  @Test func aPublicNameIsRefusedOnceItResolvesToAPrivateAddress() async throws {
     try await withServers { (network, client) async throws in
       _ = try await client.get(network.url("a.example", network.open))
       // The same name, now at an address of this computer.
@@ -88,7 +88,7 @@ struct PrivateAddressTests {
     }
   }
 
-  @Test func aNameThatWasPublicStaysSoAfterAVisitToItsPrivateAddress() throws {
+  @Test func aNameStaysPublicAfterItWasSeenAtAPublicAddress() throws {
     let sut = ServerNetworks()
     let url = try #require(URL(string: "http://a.example/"))
     let isPrivate = { sut.isPrivate(url) { _, _ in true } }
@@ -117,7 +117,7 @@ struct PrivateAddressTests {
     }
   }
 
-  @Test func aSourceThatAPersonCallsTheirOwnNamesAnyAddress() async throws {
+  @Test func aServerMarkedAsOwnMayReachAnyAddress() async throws {
     try await withServers { (network, client) async throws in
       let source = network.url("a.example", network.open)
       _ = try await client.get(source, from: source)
@@ -132,7 +132,7 @@ struct PrivateAddressTests {
     }
   }
 
-  @Test func anAnswerTellsWhetherItsSourceIsInTheOpenNetwork() async throws {
+  @Test func anAnswerReportsWhetherItsSourceIsInTheOpenNetwork() async throws {
     try await withServers { (network, client) async throws in
       let (open, home) = (network.url("a.example", network.open), network.url("home.example", network.home))
       #expect(try await client.get(open, from: open).isOfOpenNetwork)
@@ -165,7 +165,7 @@ struct PrivateAddressTests {
     "127%2e0%2e0%2e1", "127.0.0.1%2E", "%6cocalhost", "１２７.0.0.1", "127。0。0。1", "ⓛⓞⓒⓐⓛⓗⓞⓢⓣ", "2130706433.", "0",
     "[::ffff:127.0.0.1]", "192.168.1.1.", "router", "nas.lan.", "localhost.localdomain",
   ])
-  func behindAProxyAnAddressIsTheSameHoweverItIsWritten(host: String) async throws {
+  func behindAProxyLocalAddressesAreRefusedInEverySpelling(host: String) async throws {
     let proxy = try await LoopbackServer { _ in .redirect(to: "http://\(host)/") }
     let source = try #require(URL(string: "http://a.example/"))
     try await withClient {
@@ -177,7 +177,7 @@ struct PrivateAddressTests {
     }
   }
 
-  @Test func behindAProxyOnlyWrittenAddressesAreRefused() async throws {
+  @Test func behindAProxyOnlyLiteralAddressesAreRefused() async throws {
     let proxy = try await LoopbackServer { _ in Self.ok }
     let (source, picture) = (
       try #require(URL(string: "http://1.1.1.1/")), try #require(URL(string: "http://10.0.0.1/"))

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: ["http://localhost/", "http://127.0.0.1:8089/", "http://[::1]/", "http://demo.localhost/"])
-  func thisComputerIsAskedDirectly(address: String) throws {
+  func thisComputerIsReachedWithoutAProxy(address: String) throws {
     let proxies = Proxies(environment: ["all_proxy": "p:1", "http_proxy": "p:1"])
     #expect(proxies.proxy(for: try #require(URL(string: address))) == nil)
   }
@@ -44,7 +44,7 @@ import Testing
   ]
 
   @Test(arguments: exceptions)
-  func theExceptionsAreAskedDirectly(exceptions: String, host: String, isDirect: Bool) throws {
+  func exceptionsAreReachedWithoutAProxy(exceptions: String, host: String, isDirect: Bool) throws {
     for name in ["no_proxy", "NO_PROXY"] {
       let proxies = Proxies(environment: ["http_proxy": "p:1", name: exceptions])
       #expect((proxies.proxy(for: try #require(URL(string: "http://\(host)/"))) == nil) == isDirect)

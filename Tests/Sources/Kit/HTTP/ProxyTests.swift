@@ -9,7 +9,7 @@ import Testing
 /// Requests through proxies; nothing is looked up, and nothing leaves this computer.
 @Suite(.timeLimit(.minutes(1)))
 struct ProxyTests {
-  /// A label of more than 63 letters is no name that a server could know: the resolver asks none (RFC 1035, 2.3.4).
+  /// A label of more than 63 letters is invalid: the resolver sends no query (RFC 1035, 2.3.4).
   private static let nobody = String(repeating: "a", count: 70) + ".invalid"
 
   @Test func aRequestGoesThroughTheProxyOfItsScheme() async throws {
@@ -19,7 +19,7 @@ struct ProxyTests {
     #expect(proxy.requests.first?.hasPrefix("GET http://a.example/x HTTP/1.1\r\n") == true)
   }
 
-  @Test func aServerOfThisComputerIsAskedDirectly() async throws {
+  @Test func aServerOfThisComputerIsReachedWithoutAProxy() async throws {
     let proxy = try await LoopbackServer { _ in .http(status: 500) }
     let server = try await LoopbackServer { _ in .http(status: 200) }
     let variables = ["http_proxy": "http://127.0.0.1:\(proxy.port)", "all_proxy": "http://127.0.0.1:\(proxy.port)"]
@@ -27,7 +27,7 @@ struct ProxyTests {
     #expect(proxy.requests == [])
   }
 
-  @Test func aTunnelLeadsToTheCertificateOfTheServer() async throws {
+  @Test func throughATunnelTheServersCertificateIsChecked() async throws {
     let server = try TLSServer(.otherName)
     let authority = try Authority()
     let proxy = try TunnelServer(to: server.port)
@@ -39,7 +39,7 @@ struct ProxyTests {
     }
   }
 
-  @Test func secretsAreForTheServerAndNotForTheProxyOfItsTunnel() async throws {
+  @Test func secretsAreNotSentToTheProxyOfATunnel() async throws {
     let server = try TLSServer(.otherName)
     let authority = try Authority()
     let proxy = try TunnelServer(to: server.port)
@@ -52,7 +52,7 @@ struct ProxyTests {
     #expect(proxy.requests.map { $0.contains("secret") } == [false])
   }
 
-  @Test(arguments: ["socks5h", "socks5"]) func aSocksProxyLooksNamesUpItself(scheme: String) async throws {
+  @Test(arguments: ["socks5h", "socks5"]) func onlySocks5hResolvesNamesAtTheProxy(scheme: String) async throws {
     let proxy = try SocksServer()
     let variables = ["all_proxy": "\(scheme)://127.0.0.1:\(proxy.port)"]
     let result = await Task { try await get("http://\(Self.nobody)/", variables) }.result
@@ -65,7 +65,7 @@ struct ProxyTests {
     }
   }
 
-  @Test func aSocksProxyThatRefusesIsNamed() async throws {
+  @Test func aRefusalByASocksProxyIsReported() async throws {
     let proxy = try SocksServer(reply: 2)
     await #expect(throws: LoadFailure.connectivity(.refusedByProxy)) {
       try await get("http://a.invalid/", ["all_proxy": "socks5h://127.0.0.1:\(proxy.port)"])
@@ -73,7 +73,7 @@ struct ProxyTests {
     #expect(proxy.names == ["a.invalid"])
   }
 
-  @Test(arguments: [403, 502]) func aProxyThatRefusesATunnelIsNamed(status: Int) async throws {
+  @Test(arguments: [403, 502]) func aTunnelThatAProxyRefusesIsReported(status: Int) async throws {
     let proxy = try await LoopbackServer { _ in .http(status: status) }
     await #expect(throws: LoadFailure.connectivity(.refusedByProxy)) {
       try await get("https://a.example/", ["https_proxy": "http://127.0.0.1:\(proxy.port)"])
@@ -81,7 +81,7 @@ struct ProxyTests {
     #expect(proxy.requests.count == 1)
   }
 
-  @Test(arguments: ["http", "https"]) func aProxyThatAsksForAPasswordSaysSo(scheme: String) async throws {
+  @Test(arguments: ["http", "https"]) func aProxyThatNeedsAPasswordIsReported(scheme: String) async throws {
     let proxy = try await LoopbackServer { _ in .http(status: 407) }
     await #expect(throws: LoadFailure.connectivity(.proxyLogin)) {
       try await get("\(scheme)://a.example/", ["all_proxy": "http://127.0.0.1:\(proxy.port)"])
@@ -89,21 +89,21 @@ struct ProxyTests {
     #expect(proxy.requests.count == 1)
   }
 
-  @Test func aSocksProxyThatAsksForAPasswordSaysSo() async throws {
+  @Test func aSocksProxyThatNeedsAPasswordIsReported() async throws {
     let proxy = try SocksServer(method: 255)
     await #expect(throws: LoadFailure.connectivity(.proxyLogin)) {
       try await get("https://a.example/", ["all_proxy": "socks5h://127.0.0.1:\(proxy.port)"])
     }
   }
 
-  @Test(arguments: ["http", "https"]) func aProxyWhoseCertificateIsNotTrustedIsNamed(scheme: String) async throws {
+  @Test(arguments: ["http", "https"]) func anUntrustedProxyCertificateIsReported(scheme: String) async throws {
     let proxy = try TLSServer(.selfSigned)
     await #expect(throws: LoadFailure.connectivity(.insecureProxy)) {
       try await get("\(scheme)://a.example/", ["all_proxy": "https://127.0.0.1:\(proxy.port)"])
     }
   }
 
-  @Test func aProxyWithoutTLSIsNamed() async throws {
+  @Test func aProxyWithoutTLSIsReported() async throws {
     let proxy = try PlainTextServer()
     await #expect(throws: LoadFailure.connectivity(.insecureProxy)) {
       try await get("https://a.example/", ["https_proxy": "https://127.0.0.1:\(proxy.port)"])
@@ -111,13 +111,13 @@ struct ProxyTests {
   }
 
   @Test(arguments: ["http://127.0.0.1:2", "socks5h://127.0.0.1:2"])
-  func aProxyThatIsNotThereIsNamed(proxy: String) async throws {
+  func anUnreachableProxyIsReported(proxy: String) async throws {
     await #expect(throws: LoadFailure.connectivity(.noProxy)) {
       try await get("http://a.example/", ["all_proxy": proxy])
     }
   }
 
-  @Test func aProxyWithoutAnAddressIsNamed() async throws {
+  @Test func anUnresolvableProxyIsReported() async throws {
     let proxy = "http://\(Self.nobody):1"
     await #expect(throws: LoadFailure.connectivity(.unknownProxy)) {
       try await get("http://a.example/", ["all_proxy": proxy])
@@ -125,7 +125,7 @@ struct ProxyTests {
   }
 
   @Test(arguments: ["http", "https", "socks5h", "socks4a"])
-  func aProxyThatSaysNothingIsNamed(scheme: String) async throws {
+  func aSilentProxyIsReported(scheme: String) async throws {
     let proxy = try await LoopbackServer { _ in .silence }
     await #expect(throws: LoadFailure.connectivity(.noProxy)) {
       try await get(
@@ -134,7 +134,7 @@ struct ProxyTests {
     }
   }
 
-  @Test(arguments: ["socks5h", "socks4a"]) func aServerThatIsNoSocksProxyIsNamed(scheme: String) async throws {
+  @Test(arguments: ["socks5h", "socks4a"]) func aServerWithoutSocksIsReported(scheme: String) async throws {
     let server = try PlainTextServer()
     await #expect(throws: LoadFailure.connectivity(.noProxy)) {
       try await get("https://a.example/", ["https_proxy": "\(scheme)://127.0.0.1:\(server.port)"])
@@ -142,13 +142,13 @@ struct ProxyTests {
   }
 
   @Test(arguments: ["htp://127.0.0.1:2", "http://127.0.0.1:99999", "http://"])
-  func aProxyWithoutAUsableAddressIsNamed(proxy: String) async throws {
+  func anInvalidProxyAddressIsReported(proxy: String) async throws {
     await #expect(throws: LoadFailure.connectivity(.unknownProxy)) {
       try await get("https://a.example/", ["https_proxy": proxy])
     }
   }
 
-  @Test func aServerWithoutTLSIsNotTheProxy() async throws {
+  @Test func aServerWithoutTLSIsNotBlamedOnTheProxy() async throws {
     let server = try PlainTextServer()
     let (tunnel, socks) = (try TunnelServer(to: server.port), try SocksServer())
     for proxy in ["http://127.0.0.1:\(tunnel.port)", "socks5h://127.0.0.1:\(socks.port)"] {

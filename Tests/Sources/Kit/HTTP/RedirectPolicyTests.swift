@@ -24,7 +24,7 @@ struct RedirectPolicyTests {
     #expect(throws: LoadFailure.refusedRedirect) { try RedirectPolicy.target(of: url.absoluteString, from: start) }
   }
 
-  @Test(arguments: [80, 443, 3_000, 8_080, 8_443, 50_000]) func otherPortsAreFine(port: Int) throws {
+  @Test(arguments: [80, 443, 3_000, 8_080, 8_443, 50_000]) func otherPortsAreAllowed(port: Int) throws {
     let url = try #require(URL(string: "http://127.0.0.1:\(port)/x"))
     #expect(throws: Never.self) { try RedirectPolicy.check(url) }
   }

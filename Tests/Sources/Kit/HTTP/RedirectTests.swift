@@ -14,7 +14,7 @@ struct RedirectTests {
     #expect(response.body == Data([1]))
   }
 
-  @Test func theAddressOfTheAnswerIsTheLastOne() async throws {
+  @Test func theAnswerHasTheAddressOfTheLastRedirect() async throws {
     try await withClient { client in
       let end = try await LoopbackServer { _ in .http(status: 200) }
       let location = end.address("/end?x=1").absoluteString
@@ -30,7 +30,7 @@ struct RedirectTests {
     ([301], true), ([308], true), ([301, 308, 301], true), ([302], false), ([307], false), ([301, 302, 308], false),
     ([302, 301], false), ([], false),
   ])
-  func anAddressIsToBeRememberedIfEveryRedirectIsPermanent(statuses: [Int], isPermanent: Bool) async throws {
+  func anAddressIsPermanentIfEveryRedirectIs(statuses: [Int], isPermanent: Bool) async throws {
     let response = try await get("/0") { request in
       let number = request.split(separator: "/").dropFirst().first.flatMap { Int($0.prefix { $0.isNumber }) } ?? 0
       return number == statuses.count ? .http(status: 200) : .redirect(to: "/\(number + 1)", status: statuses[number])
@@ -56,14 +56,14 @@ struct RedirectTests {
     "file:///etc/passwd", "ftp://127.0.0.1/x", "javascript:alert(1)", "data:,x", "unix:///run/x",
     "http://127.0.0.1:99999/x", "//127.0.0.1:70000/",
   ])
-  func redirectsLeadNowhereElse(location: String) async throws {
+  func redirectsOutsideTheWebAreRefused(location: String) async throws {
     await #expect(throws: LoadFailure.refusedRedirect) { try await get { _ in .redirect(to: location) } }
   }
 
   @Test(arguments: [
     "file:///etc/passwd", "ftp://127.0.0.1/x", "nonsense", "http:", "http+unix://x/y", "http://127.0.0.1:65536/",
   ])
-  func onlyTheWebIsAsked(address: String) async throws {
+  func onlyWebAddressesAreRequested(address: String) async throws {
     try await withClient { client in
       let url = try #require(URL(string: address))
       await #expect(throws: LoadFailure.refusedAddress) { try await client.get(url) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTP
 
-/// The way of a request through redirects and challenges.
+/// The path of a request through redirects and challenges.
 struct RequestPathTests {
   private static let challenge = HTTPFields([HTTPField(name: .wwwAuthenticate, value: "Digest realm=x")])
 
@@ -23,7 +23,7 @@ struct RequestPathTests {
       (299, "/y", false),
       (400, "/y", false), (301, nil, false), (301, "", false),
     ] as [(Int, String?, Bool)])
-  func aRedirectHasAStatusAndATarget(status: Int, location: String?, isRedirect: Bool) throws {
+  func aRedirectNeedsAStatusAndATarget(status: Int, location: String?, isRedirect: Bool) throws {
     let headers = location.map { [.location: $0] as HTTPFields } ?? [:]
     #expect(RequestPath.isRedirect(status, headers) == isRedirect)
     var sut = try RequestPath(request())
@@ -34,14 +34,14 @@ struct RequestPathTests {
     #expect(try !sut.follow(answer(status, headers)))
   }
 
-  @Test func theFirstOfTwoTargetsCounts() throws {
+  @Test func theFirstOfTwoTargetsIsFollowed() throws {
     var sut = try RequestPath(request())
     let headers = HTTPFields(["/1", "/2"].map { HTTPField(name: .location, value: $0) })
     #expect(try sut.follow(answer(301, headers)))
     #expect(sut.url.absoluteString == "https://a.example/1")
   }
 
-  @Test func theCookiesAreThoseOfTheLastAnswer() throws {
+  @Test func onlyCookiesOfTheLastAnswerAreKept() throws {
     var sut = try RequestPath(request())
     #expect(try sut.follow(answer(302, [.location: "/1"], cookies: ["a", "b"])))
     #expect(sut.cookies == ["a", "b"])
@@ -49,7 +49,7 @@ struct RequestPathTests {
     #expect(sut.cookies == ["c"])
   }
 
-  @Test func theHeadersAreForTheFirstServerUntilAnotherHasChosenThePath() throws {
+  @Test func headersAreDroppedOnceAnotherServerChoosesThePath() throws {
     var sut = try RequestPath(request(.get, [.accept: "x"]))
     #expect(sut.headers == [.accept: "x"])
     #expect(try sut.follow(answer(302, [.location: "/1"])))
@@ -60,7 +60,7 @@ struct RequestPathTests {
     #expect(sut.headers.isEmpty)
   }
 
-  @Test func aChallengeOfDigestIsAnsweredOnceWithTheCookiesOfTheAnswer() throws {
+  @Test func aDigestChallengeIsAnsweredOnceWithItsCookies() throws {
     var sut = try RequestPath(request(.get, [.authorization: "Basic YW5uOnB3", .accept: "x"]))
     #expect(sut.digest == nil)
     let isAnswered = sut.answerChallenge(answer(401, Self.challenge, cookies: ["a"]))
@@ -82,7 +82,7 @@ struct RequestPathTests {
       (403, challenge, "Basic YW5uOnB3"), (401, [:], "Basic YW5uOnB3"), (401, challenge, "Bearer t"),
       (401, challenge, nil),
     ] as [(Int, HTTPFields, String?)])
-  func noOtherAnswerIsAChallenge(status: Int, headers: HTTPFields, authorization: String?) throws {
+  func otherAnswersAreNotChallenges(status: Int, headers: HTTPFields, authorization: String?) throws {
     var sut = try RequestPath(request(.get, authorization.map { [.authorization: $0] } ?? [:]))
     let isAnswered = sut.answerChallenge(answer(status, headers))
     #expect(!isAnswered)
@@ -101,7 +101,7 @@ struct RequestPathTests {
     #expect(sut.isPermanent == isPermanent)
   }
 
-  @Test func theFirstStepAsksTheSourceUnlessAnotherServerIsNamed() throws {
+  @Test func theFirstStepIsOfTheSourceIfTheOriginHasItsHost() throws {
     var request = try request()
     #expect(try RequestPath(request).isOfSource)
     request.origin = URL(string: "http://A.example:81/feed")

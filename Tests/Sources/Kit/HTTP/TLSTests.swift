@@ -39,8 +39,8 @@ struct TLSTests {
     await #expect(throws: failure) { try await withClient(tls: authority.tls) { try await $0.get(server.url) } }
   }
 
-  @Test(arguments: [TLSServer.Version.tls1, .tls11]) func oldVersionsAreRefused(version: TLSServer.Version) async throws
-  {
+  @Test(arguments: [TLSServer.Version.tls1, .tls11])
+  func oldVersionsAreRefused(version: TLSServer.Version) async throws {
     let server = try TLSServer(.valid, latest: version)
     await #expect(throws: LoadFailure.connectivity(.insecure)) { try await get(server, authority.tls) }
     var old = authority.tls
@@ -49,8 +49,8 @@ struct TLSTests {
     #expect(try await get(server, old).status == 200, "the server speaks it")
   }
 
-  @Test(arguments: [TLSServer.Version.tls12, .tls13]) func newVersionsAreSpoken(version: TLSServer.Version) async throws
-  {
+  @Test(arguments: [TLSServer.Version.tls12, .tls13])
+  func newVersionsAreSpoken(version: TLSServer.Version) async throws {
     #expect(try await get(TLSServer(.valid, latest: version)).status == 200)
   }
 

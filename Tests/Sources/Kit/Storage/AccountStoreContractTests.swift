@@ -18,8 +18,8 @@ struct AccountStoreContractTests {
     #expect(try await content(of: sut) == 2)
   }
 
-  @Test(arguments: StoreKind.allCases) func contentOfAnAccountThatIsNotSignedInIsNotSaved(kind: StoreKind) async throws
-  {
+  @Test(arguments: StoreKind.allCases)
+  func contentOfAnAccountThatIsNotSignedInIsNotSaved(kind: StoreKind) async throws {
     let sut = try kind.make(accounts: logins.accounts())
     try await fill(sut, of: "carla")
     logins.active = ["carla"]

@@ -12,8 +12,8 @@ struct PostModelTests {
     try await run(seed, steps: 600, stores: &stores) { try SQLitePostStore(file: file) }
   }
 
-  @Test(arguments: 1...2 as ClosedRange<UInt64>) func theStoreInMemoryAgreesWithTheReference(seed: UInt64) async throws
-  {
+  @Test(arguments: 1...2 as ClosedRange<UInt64>)
+  func theStoreInMemoryAgreesWithTheReference(seed: UInt64) async throws {
     var stores: [any PostStore] = [try SQLitePostStore(inMemoryFor: .none)]
     try await run(seed, steps: 600, stores: &stores, reopen: nil)
   }

@@ -10,8 +10,8 @@ import Testing
 struct FeedBoundsTests {
   private let day = ContractDate.parse("2004-01-01T00:00:00Z")
 
-  @Test(arguments: ["pubDate", "dc:date", "dc:issued", "published"]) func theFirstDateThatReadsDoes(name: String) throws
-  {
+  @Test(arguments: ["pubDate", "dc:date", "dc:issued", "published"])
+  func theFirstDateThatReadsDoes(name: String) throws {
     let dates = ["never", "1 Jan 2004", "2 Jan 2004"].map { "<\(name)>\($0)</\(name)>" }.joined()
     #expect(try item(dates).published == day)
   }

@@ -23,8 +23,8 @@ struct FeedMediaTests {
     #expect(sound.pictures.map { $0.extent?.byteCount } == [38_000_000])
   }
 
-  @Test(arguments: ["0", "-1", "", "many", "1e9", "99999999999999999999"]) func anotherSizeIsNone(length: String) throws
-  {
+  @Test(arguments: ["0", "-1", "", "many", "1e9", "99999999999999999999"])
+  func anotherSizeIsNone(length: String) throws {
     let sound = try item("<enclosure url='s.mp3' type='audio/mpeg' length='\(length)'/>")
     #expect(sound.pictures.map(\.extent) == [nil])
   }
