@@ -2,15 +2,15 @@ public import Loading
 public import PostRows
 public import Posts
 
-/// Loads a post with the comments on it, and changes the state of the post by the use cases of every `MarkingInteractor`.
+/// Loads a post with its comments, and changes the post's state through the use cases of every `MarkingInteractor`.
 public final class CommentsInteractor: MarkingInteractor {
   public let loader: ResourceLoader<Conversation>
   public let states: any PostStates
   public let writer: MarkWriter
 
   /// - Parameters:
-  ///   - thread: makes the answers: the post, and the comments on it.
-  ///   - states: keeps the state of the post.
+  ///   - thread: makes the answers: the post and its comments.
+  ///   - states: stores the state of the post.
   ///   - output: held strongly: the composer passes a weak proxy.
   public init(
     thread: @escaping @Sendable (LoadScope) -> Answers<Conversation>, states: any PostStates,

@@ -6,7 +6,7 @@ public import Posts
 public import TerminalList
 public import Viper
 
-/// Presents a post with the comments on it.
+/// Presents a post with its comments.
 ///
 /// `CommentsModuleFactory` (App) makes it; its `model` is the `Collectionable`; `CommentCell` (PostRows) draws its rows.
 public final class CommentsPresenter: ResourcePresenter {
@@ -28,14 +28,14 @@ public final class CommentsPresenter: ResourcePresenter {
 
   /// - Parameters:
   ///   - id: the post of the comments.
-  ///   - post: the post, in front of or behind its warning; nil if it is not known.
+  ///   - post: the post, with its warning lifted or not; nil if it is unknown.
   ///   - sourceName: the source in the head of a screen; nil to show no source.
   ///   - context: the language, calendar and clock to present with.
-  ///   - interactor: loads the comments, and keeps the state of the post.
-  ///   - router: the ways out.
+  ///   - interactor: loads the comments, and changes the state of the post.
+  ///   - router: shows other scenes.
   ///   - display: the receiver of each change.
   ///   - external: the actions that leave the program.
-  ///   - positions: the positions where the person stopped reading.
+  ///   - positions: the positions where the user stopped reading.
   public init(
     of id: Post.ID, post: PostRow? = nil, sourceName: String? = nil, context: PresentationContext,
     interactor: any PostInteracting, router: any CommentsRouting, display: any ListDisplay, external: ExternalActions,
@@ -92,7 +92,7 @@ extension CommentsPresenter {
     ] + (state.postRow == nil ? [] : marking.commands { try self.knownRow().post })
   }
 
-  /// The commands about the post, its parts, and the comments.
+  /// The commands for the post, its parts, and the comments.
   private var pageCommands: PageCommands {
     PageCommands(
       context: context, external: external, post: knownRow, comment: { try self.row($0).postRow },
@@ -100,7 +100,7 @@ extension CommentsPresenter {
       quoted: { [router] in router.showQuoted(by: $0) })
   }
 
-  /// Shows what the warnings of comments hide, or without references that of the post.
+  /// Lifts the warnings of comments or, without references, of the post.
   private func reveal(_ references: [RowReference]) throws -> Answer {
     guard !references.isEmpty else {
       _ = try knownRow()

@@ -7,7 +7,7 @@ import Viper
 struct ConversationCommands {
   let texts: Strings<PostText>
 
-  /// `up`: shows the post that the post of the page answers.
+  /// `up`: shows the parent of the page's post.
   func up(to parent: @escaping @MainActor () -> Post?, show: @escaping @MainActor (PostRow) -> Void) -> Command {
     Command(
       PostPage.upWord, in: .read, summary: texts[.upSummary], output: .scene, isUseful: { parent() != nil },
@@ -19,7 +19,7 @@ struct ConversationCommands {
     }
   }
 
-  /// `reveal`: shows what warnings hide, of the post or of the comments with numbers.
+  /// `reveal`: lifts the warnings of the post, or of the comments with these numbers.
   func reveal(
     isUseful: @escaping @MainActor () -> Bool, run: @escaping @MainActor ([RowReference]) throws -> Answer
   ) -> Command {

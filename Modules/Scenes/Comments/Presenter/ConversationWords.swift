@@ -5,7 +5,7 @@ import PostRows
 import Posts
 import Viper
 
-/// The sentences and the JSON about a post with its comments.
+/// The texts and the JSON of a post with its comments.
 struct ConversationWords {
   let state: ConversationState
   /// The number of comments in the list.
@@ -22,7 +22,7 @@ struct ConversationWords {
   var empty: String { gap ?? texts[.empty] }
   var end: String { gap ?? texts(.end, ["count": count]) }
 
-  /// The line above the comments; nil without any.
+  /// The heading above the comments; nil if there are none.
   var rowsHeading: String? {
     guard count > 0 else { return nil }
     guard let total = state.thread?.total, total > count else { return postTexts(.commentCount, ["count": count]) }
@@ -30,13 +30,13 @@ struct ConversationWords {
     return postTexts(.commentCountOf, ["shown": shown, "count": total])
   }
 
-  /// The command that shows the comments, and its line for `help`.
+  /// The command that goes to the comments, and its line for `help`.
   var rowsCommand: (name: String, summary: String) { (PostPage.commentsWord, postTexts[.commentsHereSummary]) }
 
-  /// The command that shows the post above; empty without one.
+  /// The hint at the command that shows the parent; empty if there is no parent.
   var upHint: [String] { state.above.isEmpty ? [] : [postTexts(.upHint, ["command": PostPage.upWord])] }
 
-  /// The failure of a command about a post that is not there yet.
+  /// The failure of a command for a post that is not loaded yet.
   var notLoaded: Failure { Failure(.badArgument, context.strings(ListText.table)[.notLoadedYet]) }
 
   var fields: JSONFields {

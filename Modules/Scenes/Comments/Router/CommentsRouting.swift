@@ -1,13 +1,13 @@
 public import PostRows
 public import Posts
 
-/// The ways out of the comments, each of which pushes a scene on the router stack.
+/// Navigation from the comments; each call pushes a scene on the router stack.
 public protocol CommentsRouting: AnyObject {
-  /// Shows the picture at an index of the post that the comments are on, or the warning in front of it.
+  /// Shows the picture at an index of the commented post, or the warning in front of it.
   func showImage(_ index: Int, of row: PostRow)
   /// Shows another post with its comments.
   func showComments(of row: PostRow)
-  /// Shows the post that a post quotes; false if its source cannot be asked for it.
+  /// Shows the post that a post quotes; false if its source cannot load it.
   func showQuoted(by post: Post) -> Bool
   /// Shows a comment of the thread of a post in full.
   func showComment(_ row: CommentRow, on post: Post.ID)

@@ -2,9 +2,9 @@ public import PostRows
 public import TerminalList
 public import Viper
 
-/// The looks of the comments on a page.
+/// Makes the cells of the comments on a page.
 public enum CommentsCells {
-  /// The look of a comment.
+  /// The cell of a comment.
   public static func cell(of row: CommentRow, in context: PresentationContext) -> any Cell {
     CommentCell(row: row, context: context)
   }

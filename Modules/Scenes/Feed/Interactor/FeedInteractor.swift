@@ -5,18 +5,18 @@ public import Posts
 
 /// The use cases of the feed.
 public protocol FeedInteracting: PostInteracting {
-  /// Marks every unread post as read that had arrived by a date, on a loaded page or not, and the listed ones; returns
-  /// those that were changed, once it is written.
+  /// Marks as read every unread post that arrived by a date, whether its page is loaded or not, and the listed posts;
+  /// returns the posts changed, once they are written.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func markAllRead(shownUntil last: Date, and listed: [Post.ID]) async throws -> [Post.ID]
-  /// Lists the posts that filters hide, too, from the next load on.
+  /// Makes all further loads include the posts that filters hide.
   func revealHidden()
   /// The number of unread posts, including those on pages that are not loaded; the store may still be counting.
   var unreadCount: Int { get }
-  /// The sources that are missing from a list of several.
+  /// The sources that are missing from a timeline of several.
   var late: [LateSource] { get }
-  /// The progress of the sources that the running load waits for; nil while none does.
+  /// The progress of the sources that the running load waits for; nil if it waits for none.
   var progress: LoadProgress? { get }
 }
 
@@ -28,7 +28,7 @@ public final class FeedInteractor: FeedInteracting, MarkingInteractor {
 
   /// - Parameters:
   ///   - pages: makes the answers for a page.
-  ///   - states: keeps the states of the posts.
+  ///   - states: stores the states of the posts.
   ///   - output: held strongly: the composer passes a weak proxy.
   public init(
     pages: @escaping @Sendable (LoadScope) -> Answers<Page<Post>>, states: any PostStates,

@@ -2,15 +2,15 @@ import PostRows
 import Posts
 import Viper
 
-/// The look of a feed, chosen from the first posts that are loaded and kept after that.
+/// The appearance of a feed, chosen from the first loaded posts and unchanged after that.
 struct FeedLook {
-  /// The thing that the posts are listed for.
+  /// What the posts mainly show.
   private(set) var contents: RowContents?
-  /// The columns of a row that is a line; nil before the first posts.
+  /// The columns of a one-line row; nil before the first posts.
   private(set) var columns: PostColumns?
-  /// Whether the contents are told from the first posts that are loaded.
+  /// Whether the first posts decide `contents`.
   private var looksAtPosts: Bool
-  /// Whether they are pictures only where most of these are; otherwise they stay as they are.
+  /// Whether they may only change it to pictures, if most of them are; otherwise it stays.
   private let looksAtPictures: Bool
 
   init(contents: RowContents?, looksAtPictures: Bool) {
@@ -19,7 +19,7 @@ struct FeedLook {
     self.looksAtPictures = looksAtPictures
   }
 
-  /// Takes the look of the first posts.
+  /// Chooses the appearance from the first posts.
   mutating func look(at rows: [PostRow]) {
     guard !rows.isEmpty else { return }
     columns = columns ?? PostColumns(of: rows.map(\.post))

@@ -2,29 +2,29 @@ public import Foundation
 public import Posts
 public import Viper
 
-/// The properties of a feed that do not come with its posts.
+/// The properties of a feed that are not loaded with its posts.
 public struct FeedOptions {
-  /// The name of the source, once it is known; nil for the feed of the program.
+  /// Returns the name of the source once it is known; nil for the program's own feed.
   let name: () -> String?
   /// The name or address of the source in the head of a screen; nil to show no source.
   let sourceName: String?
-  /// The look that the feed begins with.
+  /// The initial appearance of the feed.
   let look: FeedLook
-  /// The text of a list without posts; nil for the usual one.
+  /// The text of a list without posts; nil for the default one.
   let empty: String?
-  /// The order of the list at this moment.
+  /// Returns the current order of the list.
   let order: @Sendable () -> PostOrder
-  /// Called with the date until which the person has seen the list, or could have.
+  /// Called with the date up to which the user has seen the list, or could have.
   let didSee: (Date) -> Void
 
   /// - Parameters:
-  ///   - name: the name of the source, once it is known; nil for the feed of the program.
+  ///   - name: returns the name of the source once it is known; nil for the program's own feed.
   ///   - sourceName: the source in the head of a screen; nil to show no source.
-  ///   - contents: what every post is listed for; nil to tell it from the first posts.
-  ///   - looksAtPictures: whether it is a list of pictures where most of the first posts are.
-  ///   - empty: the text of a list without posts; nil for the usual one.
-  ///   - order: the order of the list at this moment; by default, the newest first.
-  ///   - didSee: called with the date until which the person has seen the list, or could have.
+  ///   - contents: what every post mainly shows; nil to decide that from the first posts.
+  ///   - looksAtPictures: whether the list becomes one of pictures if most of the first posts are.
+  ///   - empty: the text of a list without posts; nil for the default one.
+  ///   - order: returns the current order of the list; by default, newest first.
+  ///   - didSee: called with the date up to which the user has seen the list, or could have.
   public init(
     name: @escaping () -> String?, sourceName: String? = nil, contents: RowContents? = nil,
     looksAtPictures: Bool = false, empty: String? = nil, order: @escaping @Sendable () -> PostOrder = { .newest },

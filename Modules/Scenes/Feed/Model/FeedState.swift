@@ -3,36 +3,36 @@ import PostRows
 import Posts
 import Viper
 
-/// The state of a feed beside its list: its look, the changes since it was loaded, and how far the person has seen it.
+/// The state of a feed besides its list: its appearance, the changes since the load, and how far the user has seen it.
 struct FeedState {
   /// The order that the list was loaded in; nil before its first load.
   private(set) var order: PostOrder?
   private(set) var look: FeedLook
-  /// The line where the last visit ended.
+  /// The line where the last session ended.
   private var lastVisit = LastVisitLine(in: .newest)
-  /// The posts whose content behind a warning the person has asked for.
+  /// The posts whose warning the user has lifted.
   private var revealed: Set<Post.ID> = []
   /// The posts that have changed since the list was last loaded from its beginning.
   private var changes = ChangedPosts()
-  /// The posts that were marked as read by being shown: on the screen they stay unread, as they were for the reader.
+  /// The posts marked as read because they were shown: on the screen they still look unread.
   private var readByShowing: Set<Post.ID> = []
   /// The number of unread posts when the list last changed.
   private var unreadCount = 0
   /// The date of the last answer.
   private(set) var answeredAt = Date.distantPast
-  /// The date of the last answer before posts were announced that are not in the list.
+  /// The date of the newest answer whose posts are listed, not only announced.
   private(set) var knownUntil = Date.distantPast
 
   init(look: FeedLook) {
     self.look = look
   }
 
-  /// The row of a post, as the person sees it.
+  /// The row of a post, with later changes applied.
   func row(of post: Post) -> PostRow {
     PostRow(changes.applied(to: post), isRevealed: revealed.contains(post.id))
   }
 
-  /// The rows of a page, below a line where the last visit ended.
+  /// The rows of a page, divided where the last session ended.
   func list(_ page: Page<Post>, line header: String) -> ListPage<PostRow> {
     let list = ListPage(page, row: row)
     let end = lastVisit.index(in: list.rows)
@@ -46,13 +46,13 @@ struct FeedState {
     lastVisit = LastVisitLine(in: order)
   }
 
-  /// Takes the rows of a page that has come.
+  /// Applies the rows of a page that has arrived.
   mutating func take(_ rows: [PostRow]) {
     look.look(at: rows)
     lastVisit.pass(rows)
   }
 
-  /// Notes the date of an answer; false if its posts wait above the list, where nobody has seen them.
+  /// Records the date of an answer; returns false if its posts wait above the list, where nobody has seen them.
   mutating func answer(at date: Date, in list: ListModel<PostRow>) -> Bool {
     if list.new.isEmpty { knownUntil = answeredAt }
     guard list.newer.isEmpty else { return false }
@@ -60,10 +60,10 @@ struct FeedState {
     return true
   }
 
-  /// Shows what the warnings of posts hide.
+  /// Lifts the warnings of posts.
   mutating func reveal(_ posts: [Post.ID]) { revealed.formUnion(posts) }
 
-  /// Rows are shown to a person; returns the posts that are read by that, some of them perhaps `whole`.
+  /// Records rows as shown, those in `whole` completely; returns the posts that thereby count as read.
   mutating func show(_ rows: [PostRow], whole: Set<Post.ID>, by rule: ReadingRule) -> [Post.ID] {
     let unread = rows.filter(\.isUnread).map(\.id)
     let read =
@@ -76,7 +76,7 @@ struct FeedState {
     return read
   }
 
-  /// Changes the rows of a list; returns what a display has to draw.
+  /// Applies a change to the rows of a list; returns what the display has to draw.
   ///
   /// - Parameters:
   ///   - change: the change.
@@ -91,14 +91,14 @@ struct FeedState {
       readByShowing.subtract(shown)
     }
     let rows = list.update(change.ids, keepingOnScreen: shown) { row(of: $0.post) }
-    // The head counts those of further pages, too.
+    // The head also counts the unread posts of further pages.
     let count = Self.unreadCount(of: list, counted: count)
     defer { unreadCount = count }
     let isHead = count != unreadCount && !change.ids.contains { list.row(withID: $0) != nil }
     return [rows, isHead ? .edited([]) : nil].compactMap(\.self)
   }
 
-  /// Puts posts into a list that have come from sources that it did not wait for; nil if it shows none of them.
+  /// Inserts posts from sources that the list did not wait for; nil if all of them wait above it.
   func arrive(_ posts: [Post], in list: inout ListModel<PostRow>) -> ListChange? {
     let order = order ?? .newest
     return list.arrive(
@@ -108,7 +108,7 @@ struct FeedState {
 
   /// The number of unread posts.
   ///
-  /// Those of pages that are not loaded count, too; the store may not have counted the last ones yet.
+  /// Includes pages that are not loaded; the store may not have counted the latest posts yet.
   static func unreadCount(of list: ListModel<PostRow>, counted count: Int) -> Int {
     list.cursor.hasMore == true ? max(list.unreadCount, count) : list.unreadCount
   }

@@ -1,9 +1,9 @@
 import PostRows
 import Posts
 
-/// The line where the last visit ended, in a list whose posts tell on which side of it they are.
+/// Finds the line where the last session ended, in a list whose posts record on which side of it they are.
 ///
-/// Every post that has arrived since is above it, or below it with the oldest first; there are posts on both sides.
+/// Posts that arrived since are above it, or below it with the oldest first; there are posts on both sides.
 struct LastVisitLine {
   private enum State {
     case unknown, absent, ahead, passed
@@ -16,7 +16,7 @@ struct LastVisitLine {
     self.order = order
   }
 
-  /// The index in the rows of the next page from which on they are below the line; their count if it is not among them.
+  /// The index in the next page's rows from which they are below the line; their count if the line is not among them.
   func index(in rows: [PostRow]) -> Int {
     switch (state, state(after: rows)) {
     case (.passed, _): 0
@@ -25,7 +25,7 @@ struct LastVisitLine {
     }
   }
 
-  /// Goes on to the page after these rows.
+  /// Advances past the page with these rows.
   mutating func pass(_ rows: [PostRow]) { state = state(after: rows) }
 
   private func state(after rows: [PostRow]) -> State {
@@ -35,7 +35,7 @@ struct LastVisitLine {
     return index < rows.count ? .passed : .ahead
   }
 
-  /// The index from which on rows are below the line.
+  /// The index from which rows are below the line.
   static func index(in rows: [PostRow], _ order: PostOrder) -> Int {
     switch order {
     case .newest: (rows.lastIndex { $0.post.listing.isSinceLastVisit != false } ?? -1) + 1

@@ -19,7 +19,7 @@ struct FeedMarks {
   ///
   /// - Parameters:
   ///   - list: the feed.
-  ///   - run: marks those that a text names.
+  ///   - run: marks the rows that an argument names.
   /// - Returns: the command.
   static func seenCommand(
     in list: any ListContent<PostRow>, run: @escaping @MainActor (String) throws -> Answer
@@ -37,12 +37,12 @@ struct FeedMarks {
     return marking.set(mark, on: rows.map(\.id), typed: "\(mark.rawValue) \(numbers.typed)")
   }
 
-  /// Marks the posts that a text names as read.
+  /// Marks the posts that an argument names as read.
   ///
-  /// - Throws: `Failure` for a text that names no rows.
+  /// - Throws: `Failure` for an argument that names no rows.
   func setSeen(named text: String) throws -> Answer {
     let command = [PostMark.seen.rawValue, text].filter { !$0.isEmpty }.joined(separator: " ")
-    // A search has hits only, of which those on further pages are not known.
+    // `all` in a search means its hits, and those on further pages are unknown.
     guard text.lowercased() == RowsWord.all, !model.isSearched else {
       let rows = try list.rows(named: text, for: PostMark.seen.rawValue)
       return marking.set(.seen, on: rows.map(\.id), typed: command)
@@ -50,7 +50,7 @@ struct FeedMarks {
     return setAllSeen(typed: command)
   }
 
-  /// Marks the posts of the list and of its further pages as read, but none that was only announced.
+  /// Marks the posts of the list and of its further pages as read, except those that were only announced.
   private func setAllSeen(typed command: String) -> Answer {
     let announced = Set(model.new)
     let listed = model.rows.map(\.id).filter { !announced.contains($0) }

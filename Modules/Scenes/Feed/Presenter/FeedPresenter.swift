@@ -6,7 +6,7 @@ public import PostRows
 public import Posts
 public import Viper
 
-/// Presents the feed: a row per post, which opens its comments and its images.
+/// Presents the feed: a row per post, which leads to its comments and its images.
 public final class FeedPresenter: ResourcePresenter {
   public typealias Resource = Page<Post>
   public typealias Row = PostRow
@@ -23,8 +23,8 @@ public final class FeedPresenter: ResourcePresenter {
   /// - Parameters:
   ///   - options: the properties of the feed.
   ///   - context: the language, calendar and clock to present with.
-  ///   - interactor: loads the feed, and keeps the states of its posts.
-  ///   - router: the ways out.
+  ///   - interactor: loads the feed, and changes the states of its posts.
+  ///   - router: shows other scenes.
   ///   - display: the receiver of each change.
   ///   - external: the actions that leave the program.
   public init(
@@ -44,7 +44,7 @@ public final class FeedPresenter: ResourcePresenter {
   public var title: String { words.title }
   public var sourceName: String? { words.sourceName }
   public var contents: RowContents? { state.look.contents }
-  /// The columns of a row that is a line, told from the first posts that are loaded; nil before.
+  /// The columns of a one-line row, chosen from the first loaded posts; nil before that.
   public var columns: PostColumns? { state.look.columns }
   public var progress: LoadProgress? { context.isInteractive && model.phase == .loading ? posts.progress : nil }
   public var emptyText: String { words.empty }
@@ -92,7 +92,7 @@ extension FeedPresenter {
   }
 
   public func perform(_ action: PostAction, on target: ActionTarget<Row>) throws -> Answer {
-    // Their numbers were used.
+    // The user has used their numbers, so those must not change.
     model.keepNumbers(of: target.rows.map(\.id))
     switch action {
     case .mark(let mark): return marks.set(mark, on: target.rows)
@@ -108,7 +108,7 @@ extension FeedPresenter {
     }
   }
 
-  /// `reveal hidden`: lists the posts that filters hide, too, until the list is left.
+  /// `reveal hidden`: includes the posts that filters hide, until the user leaves the list.
   public func performByWord(_ action: PostAction) throws -> Answer {
     guard model.hidden > 0 else { throw words.nothingHidden }
     posts.revealHidden()
@@ -136,12 +136,12 @@ extension FeedPresenter: PostsOutput {
     case .order: if let order = state.order, order != options.order() { loadAnew() }
     case .progress: display.listDidChange(model.isEmpty ? .waiting : .edited([]))
     case .news: if let news = model.announceNewer() { display.listDidChange(news) }
-    case .arrived: break  // the posts come by `postsDidArrive`
+    case .arrived: break  // the posts arrive in `postsDidArrive`
     }
   }
 
   public func postsDidArrive(_ posts: [Post]) {
-    // The answer to a load from the beginning has them.
+    // The answer to a load from the beginning includes them.
     guard model.hasLoaded, model.phase != .loading else { return }
     let change = state.arrive(posts, in: &model)
     if model.newer.isEmpty { options.didSee(context.now()) }

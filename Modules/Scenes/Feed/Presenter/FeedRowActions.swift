@@ -18,9 +18,9 @@ struct FeedRowActions {
 
   private var commands: PostCommands { PostCommands(context: context, external: external) }
 
-  /// Performs an action that changes nothing in the list.
+  /// Performs an action that does not change the list.
   ///
-  /// - Throws: a `Failure` for rows that do not have what the action is about, or the error of `browse` or `copy`.
+  /// - Throws: a `Failure` for rows that the action does not apply to, or the error of `browse` or `copy`.
   func perform(_ action: PostAction, on target: ActionTarget<PostRow>) throws -> Answer {
     let targets = target.rows.map { row in
       PostCommands.Target(row, number: list.model.number(of: row.id), part: target.part, words: target.words)
@@ -43,7 +43,7 @@ struct FeedRowActions {
     return .scene
   }
 
-  /// Shows a post with the article of its page.
+  /// Shows a post with the full article of its web page.
   private func full(_ row: PostRow) -> Answer {
     .work(name: PostAction.full.rawValue) { [posts, router] in
       let whole = row.with(try await posts.fullText(of: row.post))
@@ -69,14 +69,14 @@ struct FeedRowActions {
     return .done(listTexts(.opened, ["address": addresses.joined(separator: ", ")]))
   }
 
-  /// Copies addresses, one on a line.
+  /// Copies addresses, one per line.
   private func copy(_ target: ActionTarget<PostRow>) throws -> Answer {
     let addresses = try addresses(of: target, for: .copy)
     try external.copy(addresses.joined(separator: "\n"))
     return .done(listTexts(.copied, ["address": addresses.joined(separator: ", ")]))
   }
 
-  /// The addresses of those of the rows that have one.
+  /// The addresses of the rows that have one.
   private func addresses(of target: ActionTarget<PostRow>, for action: PostAction) throws -> [String] {
     try list.rows(target.rows, with: action) { $0.address != nil }.compactMap { $0.address?.asOneWord }
   }

@@ -5,7 +5,7 @@ import PostRows
 import Posts
 import Viper
 
-/// The sentences and the JSON about a feed.
+/// The texts and the JSON of a feed.
 struct FeedWords {
   let options: FeedOptions
   let context: PresentationContext
@@ -13,7 +13,7 @@ struct FeedWords {
   private var texts: Strings<FeedText> { context.strings(FeedText.table) }
 
   var title: String { options.name() ?? texts[.title] }
-  /// The name of the source beside the title; nil if it is the same.
+  /// The name of the source beside the title; nil if both are the same.
   var sourceName: String? {
     options.sourceName?.lowercased() == title.lowercased() ? nil : options.sourceName
   }
@@ -24,7 +24,7 @@ struct FeedWords {
 
   /// The sentence after the last row.
   func end(of list: ListModel<PostRow>) -> String {
-    // A list of several sources comes in parts, and has no end before the last.
+    // A list of several sources arrives in parts, and has no end before the last part.
     if list.phase == .loading, list.rows.first?.post.listing.feeds.isEmpty == false { return "" }
     guard list.new.isEmpty else {
       let values: [String: any TextValue] = ["count": list.new.count, "command": ShellWord.new.rawValue]
@@ -33,7 +33,7 @@ struct FeedWords {
     return texts(.end, ["count": list.count])
   }
 
-  /// The sources that are missing from the list, for scripts.
+  /// The sources missing from the list, as JSON fields.
   func fields(late: [LateSource]) -> JSONFields {
     let late = late.map { source in
       JSONValue.object(of: [
@@ -44,7 +44,7 @@ struct FeedWords {
     return ["late": late.isEmpty ? nil : .array(late)]
   }
 
-  /// The sentence for a word that does nothing, about the row with a number, or else the first one; nil for the usual one.
+  /// The error for a command that has no effect, on the row with a number or the first one; nil for the standard error.
   func refusal(of word: String, row number: Int?, first: Int?) -> String? {
     if word == Self.readWord, let number = number ?? first {
       let values = [
@@ -57,6 +57,6 @@ struct FeedWords {
     return texts(.noPicture, ["number": String(number)])
   }
 
-  /// The word of the list of sources for `seen`.
+  /// The command of the list of sources that corresponds to `seen`.
   private static let readWord = "read"
 }

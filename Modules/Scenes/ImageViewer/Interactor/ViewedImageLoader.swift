@@ -3,9 +3,9 @@ public import Pictures
 public import Posts
 import Viper
 
-/// Loads one image of a post, or the preview of another medium, as large as it fits.
+/// Loads one image of a post, or the preview of another medium, as large as fits.
 public nonisolated struct ViewedImageLoader: Sendable {
-  /// Loads the image at an address, with its size in pixels, and draws it; nil if none is drawn.
+  /// Loads the image at an address, with its size in pixels, and draws it; the picture is nil if none can be drawn.
   public typealias LoadPicture =
     @Sendable (_ address: String) async throws -> (picture: Picture?, width: Int, height: Int)
 
@@ -21,8 +21,8 @@ public nonisolated struct ViewedImageLoader: Sendable {
   ///   - id: the post.
   ///   - index: the index of the image in the post.
   ///   - picture: loads and draws an image.
-  ///   - find: searches for the post.
-  ///   - noImage: the message about a number beyond the images of the post.
+  ///   - find: looks up the post.
+  ///   - noImage: makes the message about a number larger than the post's number of images.
   public init(
     _ id: Post.ID, index: Int, picture: @escaping LoadPicture, find: @escaping @Sendable (Post.ID) async throws -> Post,
     noImage: @escaping @Sendable (_ number: Int, _ count: Int) -> String
@@ -30,11 +30,11 @@ public nonisolated struct ViewedImageLoader: Sendable {
     (self.id, self.index, self.picture, self.find, self.noImage) = (id, index, picture, find, noImage)
   }
 
-  /// The image; behind a warning, without loading it.
+  /// The image; if it is behind a warning, it is not loaded.
   ///
   /// - Parameters:
-  ///   - post: the post; nil if it has to be searched for.
-  ///   - isRevealed: whether the user has asked for what is behind a warning.
+  ///   - post: the post; nil to look it up.
+  ///   - isRevealed: whether the user has lifted the warning.
   /// - Returns: the image with the texts of its post.
   /// - Throws: `LoadFailure`, a `Failure` for an image that the post does not have, or `CancellationError`.
   public func load(_ post: Post?, isRevealed: Bool) async throws -> ViewedImage {
@@ -53,13 +53,13 @@ public nonisolated struct ViewedImageLoader: Sendable {
     return viewed(image, of: found, size: image.size, picture: preview.picture)
   }
 
-  /// The drawn preview of a medium; nil without one that is an image.
+  /// The drawn preview of a medium; nil if it has none that is an image.
   private func preview(of image: ImageRef) async throws -> (picture: Picture?, width: Int, height: Int)? {
     guard let address = image.drawnAddress else { return nil }
     do {
       return try await picture(address)
     } catch let error as LoadFailure where error.isOf(ImageProblem.undecodable) {
-      return nil  // some servers give a piece of the audio itself
+      return nil  // some servers serve a piece of the audio instead
     }
   }
 

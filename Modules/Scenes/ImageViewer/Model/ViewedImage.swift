@@ -4,13 +4,13 @@ import Viper
 
 /// An image, or another medium, with its caption and its size.
 public nonisolated struct ViewedImage: Hashable, Sendable {
-  /// The part of the medium that can be shown.
+  /// Which part of the medium is shown.
   public enum Visibility: Hashable, Sendable {
     /// The image, or the preview of another medium.
     case shown
     /// Behind a warning: nothing was loaded.
     case hidden
-    /// A medium without a preview that could be drawn.
+    /// A medium without a preview that can be drawn.
     case noPreview
   }
 
@@ -27,13 +27,13 @@ public nonisolated struct ViewedImage: Hashable, Sendable {
   public let id: String
   public let description: String?
   public let location: String?
-  /// The address, as the source sent it.
+  /// The address, as received from the source.
   public let url: String
   /// The kind of file at the address.
   public let kind: ImageRef.Kind
   /// In pixels; nil if it is not known.
   public let size: ImageRef.Size?
-  /// The drawn image or preview; nil if none is drawn.
+  /// The drawn image or preview; nil if none can be drawn.
   public let picture: Picture?
   public let visibility: Visibility
   /// The warning of the post; nil without one.

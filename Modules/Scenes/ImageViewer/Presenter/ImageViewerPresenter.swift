@@ -4,7 +4,7 @@ public import Pictures
 import Posts
 public import Viper
 
-/// Presents one image, with the commands that lead out of the terminal.
+/// Presents one image, with commands to browse, copy and save it.
 public final class ImageViewerPresenter: ResourcePresenter {
   public typealias Resource = ViewedImage
   public typealias Row = ImageViewerRow
@@ -25,7 +25,7 @@ public final class ImageViewerPresenter: ResourcePresenter {
   ///   - browse: opens an untrusted address in the web browser.
   ///   - copy: puts a text on the clipboard.
   ///   - save: saves a picture as a file.
-  ///   - reveal: lets the next load show what is behind a warning.
+  ///   - reveal: makes the next load show what is behind a warning.
   public init(
     context: PresentationContext, interactor: any LoadInteractor, display: any ListDisplay,
     browse: @escaping (_ address: String) throws -> Void,
@@ -45,7 +45,7 @@ public final class ImageViewerPresenter: ResourcePresenter {
   private var texts: Strings<ImageViewerText> { context.strings(ImageViewerText.table) }
 
   public var title: String { texts[.title] }
-  /// The kind of medium: its description stands below it.
+  /// The kind of medium; its description is shown below it.
   public var heading: String { rows.first.map { texts[ImageViewerText($0.image.kind)] } ?? title }
   /// Never shown: a loaded scene has one row.
   public var emptyText: String { "" }
@@ -73,13 +73,13 @@ public final class ImageViewerPresenter: ResourcePresenter {
     return (rows.first?.image.visibility == .hidden ? [reveal] : []) + addresses + [save]
   }
 
-  /// Saves the image with the bytes of its file.
+  /// Saves the image as its original file.
   private func saved(as name: String) throws -> Answer {
     let address = try address()
     guard let image = rows.first?.image, image.visibility != .hidden else {
       throw Failure(.badArgument, texts(.cannotSave, ["command": ImageViewerCommand.browse]))
     }
-    // Typed for a row of the list that the picture is from.
+    // Row numbers were meant for the list that the picture is from.
     let word = name.prefix { $0 != " " }
     guard word.isEmpty || !word.allSatisfy(Self.isOfRows) else {
       throw Failure(.badArgument, texts(.needsFileName, ["command": ImageViewerCommand.save]))
@@ -93,7 +93,7 @@ public final class ImageViewerPresenter: ResourcePresenter {
     }
   }
 
-  /// Whether the numbers of rows are written with a character.
+  /// Whether a character can be part of row numbers.
   private static func isOfRows(_ character: Character) -> Bool { character.isWholeNumber || "-,".contains(character) }
 
   /// The address of the file.

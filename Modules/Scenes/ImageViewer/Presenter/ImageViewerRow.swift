@@ -3,7 +3,7 @@ import Localization
 import Posts
 public import Viper
 
-/// The image as the only row of its scene.
+/// The image, as the only row of its scene.
 public nonisolated struct ImageViewerRow: ListRow {
   public let image: ViewedImage
 
@@ -32,7 +32,7 @@ public nonisolated struct ImageViewerRow: ListRow {
     return ([hint(in: context), image.warning?.text] + words).searchText
   }
 
-  /// Every field, also of an image behind a warning, whose size may not be known yet.
+  /// Every field, even for an image behind a warning, whose size may not be known yet.
   public func fields(in context: PresentationContext) -> JSONFields {
     [
       "description": image.description.map { .string($0) },

@@ -12,7 +12,7 @@ public nonisolated enum ImageViewerText: String, TextKey {
 
   @MainActor public static let table = StringTable<ImageViewerText>(PackageResources.texts_json)
 
-  /// The words for a medium without a description: of a recording, its kind and the name of its file.
+  /// The text for a medium without a description: for a recording, its kind and the name of its file.
   @MainActor static func placeholder(for image: ViewedImage, _ texts: Strings<ImageViewerText>) -> String {
     guard image.kind != .image else { return texts[.noDescription] }
     let kind = texts[ImageViewerText(image.kind)]

@@ -5,11 +5,11 @@ public import Terminal
 public import TerminalList
 import Viper
 
-/// An image with its description, location and size below; of another medium, its preview and how to open it.
+/// An image with its description, location and size below; for another medium, its preview and how to open it.
 public struct ImageViewerCell: Cell {
   private let image: ViewedImage
   private let texts: Strings<ImageViewerText>
-  /// Whether a missing picture is explained: to a person, but not in a script.
+  /// Whether to explain a missing picture: for a user, but not in a script.
   private let explains: Bool
 
   public init(row: ImageViewerRow, texts: Strings<ImageViewerText>, explains: Bool = false) {
@@ -23,7 +23,7 @@ public struct ImageViewerCell: Cell {
       let hint = StyledText(texts(.revealImage, ["command": ImageViewerCommand.reveal]), .secondary)
       return warning(.strong, width: width) + hint.wrapped(to: width)
     }
-    // A picture drawn for a wider screen does not fit; refresh draws it again.
+    // A picture drawn for a wider screen does not fit; `refresh` redraws it.
     let picture = image.picture.map { $0.width <= width ? $0.lines : [] } ?? []
     let caption = Caption(
       description: image.description, location: image.location,
@@ -42,7 +42,7 @@ public struct ImageViewerCell: Cell {
     image.size.map { texts(.size, ["width": String($0.width), "height": String($0.height)]) }
   }
 
-  /// The ways to see an image that is not drawn; nil for one that is.
+  /// How to see an image that is not drawn; nil if it is.
   private var missing: String? {
     guard explains, image.kind == .image, image.picture == nil else { return nil }
     return texts(.noPictures, ["browse": ImageViewerCommand.browse, "save": ImageViewerCommand.save])

@@ -1,19 +1,19 @@
 public import Loading
 public import Posts
 
-/// The use cases of the messages, beside loading.
+/// The use cases of the messages, besides loading.
 public protocol MessagesInteracting: LoadInteractor {
   /// The dismissals, and how dates are shown.
   var state: MessagesState { get }
-  /// Takes the dates and the saved dismissals of a page.
+  /// Applies the dates and the saved dismissals of a page.
   func received(_ page: MessagesPage)
-  /// Dismisses messages, also for later visits.
+  /// Dismisses messages permanently.
   func dismiss(_ dismissals: [Dismissal])
   /// Undoes the last dismissal.
   ///
   /// - Returns: the dismissal; nil if there is none.
   func undo() -> Dismissal?
-  /// Shifts the shown dates, as if the newest message had just arrived, or shows the real ones.
+  /// Shifts the shown dates, as if the newest message had just arrived, or restores the real ones.
   func shiftDates(_ shifts: Bool)
 }
 
@@ -30,7 +30,7 @@ public nonisolated struct DismissalStorage: Sendable {
   /// Removes the dismissal of a message.
   public let remove: @Sendable (Message.ID) -> Void
 
-  /// Storage by two functions.
+  /// A storage made of two functions.
   public init(save: @escaping @Sendable (Dismissal) -> Void, remove: @escaping @Sendable (Message.ID) -> Void) {
     self.save = save
     self.remove = remove
@@ -45,7 +45,7 @@ public final class MessagesInteractor: MessagesInteracting {
 
   /// - Parameters:
   ///   - loader: loads the pages.
-  ///   - storage: saves dismissals; each costs one write.
+  ///   - storage: saves dismissals, with one write each.
   ///   - output: the store's only subscriber, held strongly: the composer passes a weak proxy.
   public init(loader: any LoadInteractor, storage: DismissalStorage, output: any MessagesOutput) {
     self.loader = loader

@@ -2,12 +2,12 @@ public import JSON
 public import Posts
 public import Viper
 
-/// A message in full, as the only row of its scene.
+/// A full message, as the only row of its scene.
 public nonisolated struct FullMessageRow: ListRow {
   /// The row of the message in its list.
   public let row: MessageRow
 
-  /// The message of a row in full.
+  /// The full message of a row.
   public init(_ row: MessageRow) {
     self.row = row
   }

@@ -3,7 +3,7 @@ public import Viper
 
 /// The actions of a message in the list.
 public nonisolated enum MessageAction: String, RowAction {
-  /// The words that are typed.
+  /// The command words.
   case open, dismiss
 
   public var input: RowActionInput { self == .open ? .row : .rows }

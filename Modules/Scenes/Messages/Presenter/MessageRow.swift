@@ -7,7 +7,7 @@ public import Viper
 public nonisolated struct MessageRow: ListRow {
   /// The message.
   public let message: Message
-  /// The date that is shown as now; nil for real dates.
+  /// The date that is treated as now; nil to show real dates.
   public let dateAnchor: Date?
 
   /// The row of a message, with its real or its shifted date.
@@ -31,7 +31,7 @@ public nonisolated struct MessageRow: ListRow {
     message.updated.addingTimeInterval(dateAnchor.map { context.now().timeIntervalSince($0) } ?? 0)
   }
 
-  /// The words for the date of the message.
+  /// The text for the date of the message.
   public func date(in context: PresentationContext) -> String {
     context.dateText(for: shownDate(in: context))
   }

@@ -3,7 +3,7 @@ import Localization
 import Posts
 public import Viper
 
-/// Presents the messages: a row per message, updated by the differences between states of the store.
+/// Presents the messages: a row per message, updated with the difference between two states of the store.
 public final class MessagesPresenter: ResourcePresenter {
   public typealias Resource = MessagesPage
   public typealias Row = MessageRow
@@ -14,7 +14,7 @@ public final class MessagesPresenter: ResourcePresenter {
   private let messages: any MessagesInteracting
   private let router: any MessagesRouting
   private let clearImages: @Sendable () async -> Void
-  /// The number of messages of each dismissal that undo has not brought back, oldest first.
+  /// The number of messages of each dismissal that can still be undone, oldest first.
   private var dismissed: [Int] = []
   /// The state that the list shows.
   private var shown = MessagesState()
@@ -97,7 +97,7 @@ extension MessagesPresenter {
     let numbers = rows.compactMap { model.number(of: $0.id) }
     for row in rows {
       let list = model.rows
-      // A row that the last refresh did not list again has no neighbours.
+      // A row that the last refresh no longer listed has no neighbours.
       let index = list.firstIndex { $0.id == row.id }
       messages.dismiss([
         Dismissal(
@@ -110,7 +110,7 @@ extension MessagesPresenter {
       numbers.count == 1 ? .dismissedOne : .dismissedMany, ["numbers": words(for: numbers), "command": Self.undoWord])
   }
 
-  /// Brings back the messages dismissed together last; of those of earlier visits, one at a time.
+  /// Restores the messages of the last dismissal; those dismissed in earlier sessions one at a time.
   private func undo() throws -> Answer {
     let restored = (0..<(dismissed.popLast() ?? 1)).compactMap { _ in messages.undo()?.message.id }
     guard !restored.isEmpty else { throw Failure(.badArgument, texts[.nothingToUndo]) }
@@ -145,7 +145,7 @@ extension MessagesPresenter {
 // MARK: - States
 
 extension MessagesPresenter: MessagesOutput {
-  /// Updates the list by the difference to the last state: messages dismissed or restored, and dates.
+  /// Updates the list with the difference to the last state: messages dismissed or restored, and dates.
   public func stateDidChange(to state: MessagesState) {
     let before = shown
     shown = state

@@ -6,12 +6,12 @@ public protocol MessagesRouting: AnyObject {
   func showMessage(_ row: MessageRow)
 }
 
-/// Navigates from the messages on a stack.
+/// Navigates from the messages by pushing scenes on a stack.
 public final class MessagesRouter<Destination>: MessagesRouting {
   private let stack: any SceneStack<Destination>
   private let message: (MessageRow) -> Destination
 
-  /// Shows messages on a stack as the scenes that a function makes.
+  /// A router that shows a message as the scene that `message` makes.
   public init(stack: any SceneStack<Destination>, message: @escaping (MessageRow) -> Destination) {
     self.stack = stack
     self.message = message

@@ -4,12 +4,12 @@ public import Posts
 public nonisolated enum MessagesAction: Equatable, Sendable {
   /// Messages have been loaded.
   case received([Message])
-  /// Dismissals of earlier visits.
+  /// Dismissals of earlier sessions were loaded.
   case restored([Dismissal])
   /// Dismisses a message.
   case dismiss(Dismissal)
-  /// Removes the last dismissal.
+  /// Undoes the last dismissal.
   case undo
-  /// Shifts the shown dates, or shows the real ones.
+  /// Shifts the shown dates, or restores the real ones.
   case shiftDates(Bool)
 }

@@ -15,12 +15,12 @@ public nonisolated struct MessagesState: Hashable, Sendable {
   /// The state before the first page.
   public init() {}
 
-  /// The messages without dismissed ones.
+  /// The messages that are not dismissed.
   public func visible(_ messages: [Message]) -> [Message] {
     let dismissed = Set(dismissals.map(\.message.id))
     return messages.filter { !dismissed.contains($0.id) }
   }
 
-  /// The date that is shown as now; nil for real dates.
+  /// The date that is treated as now; nil to show real dates.
   public var dateAnchor: Date? { shiftsDates ? newestDate : nil }
 }

@@ -1,6 +1,6 @@
 /// A store with unidirectional data flow: holds the state, and changes it by one action at a time.
 ///
-/// The subscriber sees complete states only: actions dispatched during its call wait until it returns.
+/// The subscriber only sees complete states: actions dispatched while it runs wait until it returns.
 public final class Store<State: Sendable, Action: Sendable> {
   /// The state after the last action.
   public private(set) var state: State
@@ -12,14 +12,14 @@ public final class Store<State: Sendable, Action: Sendable> {
   private var isDispatching = false
 
   /// - Parameters:
-  ///   - state: the first state.
-  ///   - reduce: the effect of an action on a state: a pure function.
+  ///   - state: the initial state.
+  ///   - reduce: applies an action to a state: a pure function.
   public init(_ state: State, reduce: @escaping (inout State, Action) -> Void) {
     self.state = state
     self.reduce = reduce
   }
 
-  /// Changes the state by an action, and calls the subscriber.
+  /// Applies an action to the state, and calls the subscriber.
   public func dispatch(_ action: Action) {
     waiting.append(action)
     guard !isDispatching else { return }

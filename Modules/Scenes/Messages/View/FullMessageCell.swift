@@ -3,12 +3,12 @@ public import Terminal
 public import TerminalList
 public import Viper
 
-/// A message in full: author, date, and the whole text.
+/// A full message: author, date, and the whole text.
 public struct FullMessageCell: Cell {
   private let row: MessageRow
   private let context: PresentationContext
 
-  /// The look of a whole message for a person and moment.
+  /// The cell of a full message; the context decides language and dates.
   public init(row: FullMessageRow, context: PresentationContext) {
     self.row = row.row
     self.context = context

@@ -9,8 +9,8 @@ public final class PostInteractor: MarkingInteractor {
   public let writer: MarkWriter
 
   /// - Parameters:
-  ///   - post: makes the answers: the post, and perhaps the post with the article of its page.
-  ///   - states: keeps the state of the post.
+  ///   - post: makes the answers: the post, and perhaps the post with the full article of its web page.
+  ///   - states: stores the state of the post.
   ///   - output: held strongly: the composer passes a weak proxy.
   public init(
     post: @escaping @Sendable () -> Answers<Post>, states: any PostStates, output: any PostsOutput<Post>

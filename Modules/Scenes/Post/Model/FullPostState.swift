@@ -1,9 +1,9 @@
 import PostRows
 import Posts
 
-/// The state of the scene of a post: the changes since it was loaded, and whether its warning was lifted.
+/// The state of a post's scene: the changes since it was loaded, and whether its warning was lifted.
 struct FullPostState {
-  /// Whether the person has asked for the content behind the warning.
+  /// Whether the user has lifted the warning.
   var isRevealed: Bool
   private var changes = ChangedPosts()
 
@@ -11,9 +11,9 @@ struct FullPostState {
     self.isRevealed = isRevealed
   }
 
-  /// The row of the post, as the person sees it.
+  /// The row of the post, with later changes applied.
   func row(of post: Post) -> FullPostRow { FullPostRow(PostRow(changes.applied(to: post), isRevealed: isRevealed)) }
 
-  /// Takes a change of posts.
+  /// Records a change of posts.
   mutating func apply(_ change: PostChange) { changes.add(change) }
 }

@@ -5,18 +5,18 @@ import Terminal
 import TerminalList
 public import Viper
 
-/// A post or comment in full, as the only row of its scene.
+/// A full post or comment, as the only row of its scene.
 public nonisolated struct FullPostRow: ListRow {
   /// The row of the post in its list.
   public let row: PostRow
 
-  /// The post of a row in full.
+  /// The full post of a row.
   public init(_ row: PostRow) {
     self.row = row
   }
 
   public var id: Post.ID { row.id }
-  /// The row in its list.
+  /// The row as it is in its list.
   private var listed: any ListRow { row.post.isComment ? CommentRow(row) : row }
 
   public var kind: String { listed.kind }

@@ -25,13 +25,13 @@ public final class PostPresenter: ResourcePresenter {
   /// - Parameters:
   ///   - context: the language, calendar and clock to present with.
   ///   - interactor: loads the post.
-  ///   - states: keeps the state of the post; nil for a comment, which has none.
-  ///   - router: the ways out; nil for a comment, which has none.
+  ///   - states: changes the state of the post; nil for a comment, which has none.
+  ///   - router: shows other scenes; nil for a comment, which leads to none.
   ///   - display: the receiver of each change.
-  ///   - isRevealed: whether the user has asked for the content behind the warning.
+  ///   - isRevealed: whether the user has lifted the warning.
   ///   - external: the actions that leave the program.
-  ///   - sourceName: the source in the head of a screen, if it is shown there.
-  ///   - positions: the positions where the person stopped reading; nil for a comment, whose position is not kept.
+  ///   - sourceName: the source to show in the head of a screen, if any.
+  ///   - positions: the positions where the user stopped reading; nil for a comment, whose position is not stored.
   public init(
     context: PresentationContext, interactor: any LoadInteractor, states: (any PostInteracting)? = nil,
     router: (any PostRouting)? = nil, display: any ListDisplay, isRevealed: Bool, external: ExternalActions,
@@ -59,12 +59,12 @@ public final class PostPresenter: ResourcePresenter {
 
 extension PostPresenter {
   public var commands: [Command] {
-    // Of a post that is not there, the shell names the commands of its list.
+    // While the post is missing, the shell offers the commands of its list.
     guard router == nil || !rows.isEmpty else { return [] }
     return showing + pageCommands.commands + (marking?.commands { try self.onlyRow().row.post } ?? [])
   }
 
-  /// The commands about the post and its parts.
+  /// The commands for the post and its parts.
   private var pageCommands: PageCommands {
     let view = router.map { router in
       { (index: Int, row: PostRow) in router.showImage(index, of: row.opened(atPicture: index)) }
@@ -126,7 +126,7 @@ extension PostPresenter: PostsOutput {
 
 extension PostPresenter: PageContent {
   public var document: PostDocument? { rows.first.map { PostDocument($0.row, context: context) } }
-  /// None: a loaded scene has one row, which is its document.
+  /// Empty: a loaded scene has one row, which is its document.
   public func lines(below row: Row, in look: PageLook) -> [PageLine] { [] }
   public func open(part: Int) throws -> Answer { try pageCommands.open(part: part) }
   public var rowsHeading: String? { nil }

@@ -3,12 +3,12 @@ public import Terminal
 public import TerminalList
 public import Viper
 
-/// A post or comment in full, as a row; behind a warning that hides its text, only the warning.
+/// A full post or comment, as a row; only the warning, if that hides the text.
 public struct FullPostCell: Cell {
   private let document: PostDocument
   private var abilities = TextAbilities()
 
-  /// The look of a whole post for a person and moment.
+  /// The cell of a full post; the context decides language and dates.
   public init(row: FullPostRow, context: PresentationContext) {
     document = PostDocument(row.row, context: context)
   }

@@ -1,13 +1,13 @@
 public import Loading
 
-/// Loads the filters, again after each change by this program.
+/// Loads the filters, and reloads them after each change by this program.
 public final class FilterListInteractor: LoadInteractor {
   private let loader: ResourceLoader<[ListedFilter]>
   private let watch: Task<Void, Never>
 
   /// - Parameters:
-  ///   - read: reads the filters with the numbers of their posts.
-  ///   - changes: an element after each change.
+  ///   - read: reads the filters with the numbers of matching posts.
+  ///   - changes: emits an element after each change.
   ///   - output: held strongly: the composer passes a weak proxy.
   public init(
     read: @escaping @Sendable () async throws -> [ListedFilter], changes: AsyncStream<Void>,
@@ -15,7 +15,7 @@ public final class FilterListInteractor: LoadInteractor {
   ) {
     let loader = ResourceLoader<[ListedFilter]>(load: read, output: output)
     self.loader = loader
-    // Holds neither this object nor the scene.
+    // Captures neither this object nor the scene, so that both can be released.
     watch = Task {
       for await _ in changes { loader.load(.first) }
     }

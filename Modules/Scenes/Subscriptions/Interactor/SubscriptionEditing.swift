@@ -1,21 +1,21 @@
 public import Loading
 
-/// The list of subscriptions, as the program keeps it: a person reads it, loads it again and edits it.
+/// The program's list of subscriptions: it can be read, refreshed and edited.
 public nonisolated protocol SubscriptionEditing: Sendable {
-  /// Takes a change back.
+  /// Reverts a change.
   typealias Undo = @Sendable () async throws -> Void
 
-  /// Reads the states of the subscriptions.
+  /// Loads the states of the subscriptions.
   func read() async throws
-  /// The subscriptions with the states that were read so far.
+  /// The subscriptions, with the states loaded so far.
   var current: [SubscribedSource] { get }
-  /// The number of unread posts of subscriptions, each once though several of them have it.
+  /// The number of unread posts in subscriptions; a post that several of them have counts once.
   func unreadCount(of ids: [SubscribedSource.ID]) -> Int
   /// Emits an element after each change.
   func changes() -> AsyncStream<Void>
-  /// Loads subscriptions again, or all of them; each state changes as its answer comes.
+  /// Reloads some or all subscriptions; each state changes when its answer arrives.
   func refresh(_ ids: [SubscribedSource.ID]?) async throws
-  /// The progress of the loads of several subscriptions, whoever has asked for them; nil while none run.
+  /// The progress of running loads of several subscriptions, whoever started them; nil if none run.
   var progress: LoadProgress? { get }
   /// Removes subscriptions.
   ///
@@ -32,7 +32,7 @@ public nonisolated protocol SubscriptionEditing: Sendable {
   /// - Returns: the undo.
   /// - Throws: a `LoadFailure`.
   func move(_ id: SubscribedSource.ID, to position: SubscribedSource.ID) async throws -> Undo
-  /// Adds groups to subscriptions, and takes groups from them.
+  /// Adds groups to subscriptions, and removes groups from them.
   ///
   /// - Returns: the undo.
   /// - Throws: a `LoadFailure`.

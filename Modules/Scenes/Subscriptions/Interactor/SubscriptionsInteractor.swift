@@ -1,43 +1,43 @@
 public import Loading
 import Synchronization
 
-/// The use cases of the list of subscriptions, beside loading.
+/// The use cases of the list of subscriptions, besides loading.
 public protocol SubscriptionsInteracting: LoadInteractor {
-  /// The list, which a person edits.
+  /// The list to edit.
   var list: any SubscriptionEditing { get }
-  /// Loads some of the subscriptions again.
+  /// Reloads some of the subscriptions.
   func reload(_ ids: [SubscribedSource.ID])
 }
 
-/// The receiver of changes in the list that no load of the scene has made.
+/// The receiver of changes in the list that were not made by a load of the scene.
 public protocol SubscriptionsOutput: LoadOutput<[SubscribedSource]> {
   func subscriptionsDidChange()
 }
 
-/// The interactor of the list: reads it, loads subscriptions again, and reports changes.
+/// The interactor of the list: reads it, reloads subscriptions, and reports changes.
 public final class SubscriptionsInteractor: SubscriptionsInteracting {
   public let list: any SubscriptionEditing
   private let loader: any LoadInteractor
   private let watch: Task<Void, Never>
-  /// The subscriptions that the next refresh loads; nil for all.
+  /// The subscriptions that the next refresh loads; nil for all of them.
   private let chosen = Chosen()
 
   /// - Parameters:
   ///   - list: the list of subscriptions.
   ///   - output: held strongly: the composer passes a weak proxy.
-  ///   - pace: returns after the time for which several changes count as one while sources load.
+  ///   - pace: waits for the interval in which several changes are reported as one while sources load.
   public init(
     list: any SubscriptionEditing, output: any SubscriptionsOutput,
     pace: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(100)) }
   ) {
     self.list = list
     loader = Self.loader(list, chosen, output)
-    // Holds neither this object nor the scene.
+    // Captures neither this object nor the scene, so that both can be released.
     let changes = list.changes()
     watch = Task {
       for await _ in changes {
         output.subscriptionsDidChange()
-        // A change by a command is shown at once.
+        // A change made by a command is shown at once.
         guard list.progress != nil else { continue }
         do { try await pace() } catch { return }
       }
@@ -58,7 +58,7 @@ public final class SubscriptionsInteractor: SubscriptionsInteracting {
   public func load(_ scope: LoadScope) { loader.load(scope) }
   public func cancel() { loader.cancel() }
 
-  /// The subscriptions that a refresh is to load, taken by the one that begins next.
+  /// The subscriptions that a refresh should load; consumed by the next refresh that begins.
   private nonisolated final class Chosen: Sendable {
     private let ids = Mutex<[SubscribedSource.ID]?>(nil)
 
@@ -78,7 +78,7 @@ public final class SubscriptionsInteractor: SubscriptionsInteracting {
     ResourceLoader<[SubscribedSource]>(answers: { answers($0, list, chosen.take()) }, output: output)
   }
 
-  /// The list; after a refresh of the chosen subscriptions or of all, unless it is the first load.
+  /// The list; unless it is the first load, after a refresh of the chosen subscriptions or of all.
   private nonisolated static func answers(
     _ scope: LoadScope, _ list: any SubscriptionEditing, _ chosen: [SubscribedSource.ID]?
   ) -> Answers<[SubscribedSource]> {

@@ -1,16 +1,16 @@
 /// A filter in the list.
 public nonisolated struct ListedFilter: Hashable, Sendable, Identifiable {
-  /// The filter as the file has it.
+  /// The filter as written in its file.
   public let id: String
   /// The query.
   public let query: String
-  /// The word of its effect, such as `hide`.
+  /// The word for its effect, such as `hide`.
   public let effect: String
-  /// The source or group; nil for all sources.
+  /// The source or group it applies to; nil for all sources.
   public let place: String?
-  /// The number of stored posts that it asks for.
+  /// The number of stored posts that match it.
   public let count: Int
-  /// Whether older posts were not looked at.
+  /// Whether older posts were not checked.
   public let isMore: Bool
 
   public init(id: String, query: String, effect: String, place: String?, count: Int, isMore: Bool) {

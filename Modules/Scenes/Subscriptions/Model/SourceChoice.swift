@@ -1,4 +1,4 @@
-/// A source found at an address that leads to several.
+/// One of several sources found at an address.
 public nonisolated struct SourceChoice: Hashable, Identifiable, Sendable {
   /// The address of the source, unique among the choices.
   public let id: String

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The sources that a list has; each stays in it, whatever its state becomes.
+/// Which sources a list contains; a listed source stays in it, even if its state changes.
 public nonisolated enum SourceListing: Sendable {
   /// Every source.
   case all
-  /// Those with unread posts.
+  /// Sources with unread posts.
   case unread
-  /// Those that have not answered yet, or whose server wants a pause.
+  /// Sources that have not answered yet, or whose server asked for a pause.
   case late
-  /// Those that could not be loaded.
+  /// Sources that could not be loaded.
   case failed
 
   /// Whether a source belongs in the list at a date.

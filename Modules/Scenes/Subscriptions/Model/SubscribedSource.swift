@@ -9,19 +9,19 @@ public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
   public let name: String
   /// The name of the source's kind; nil before it is known.
   public let kind: String?
-  /// Whether it is a saved view: its posts are those of sources.
+  /// Whether it is a saved view, whose posts are those of other sources.
   public let isView: Bool
   /// The names of its groups, the first one first.
   public let tags: [String]
-  /// The number of posts that were not read; none of one whose posts are left out of the lists of all sources.
+  /// The number of unread posts; 0 if its posts are left out of the lists of all sources.
   public let unreadCount: Int
   /// The date of the last load; nil before the first.
   public let loadedAt: Date?
   /// The failure of the last load; nil if it did not fail.
   public let error: LoadFailure?
-  /// The date at which it was asked without an answer yet; nil if no list waits for one.
+  /// When it was requested, while no answer has arrived; nil if no list waits for it.
   public let askedAt: Date?
-  /// Whether it failed as the others did, because there is no network: that is said once for all of them.
+  /// Whether it failed because there is no network, like the others: that is reported once for all of them.
   public let isWithoutNetwork: Bool
 
   public init(
@@ -42,18 +42,18 @@ public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
     self.isWithoutNetwork = isWithoutNetwork
   }
 
-  /// The failure of the last load that is still true: a pause that is over says nothing.
+  /// The failure of the last load, unless it is a pause that has ended.
   func failure(at date: Date) -> LoadFailure? {
     error?.kind == .rateLimited && error?.until.map { $0 <= date } == true ? nil : error
   }
 
-  /// Whether it has not answered yet, or its server wants a pause; of a pause that is over, nothing remains but that the
-  /// source was never loaded.
+  /// Whether it has not answered yet, or its server asked for a pause; after the end of the pause, only a source that
+  /// was never loaded is late.
   func isLate(at date: Date) -> Bool {
     askedAt != nil || pauseEnd(at: date) != nil || loadedAt == nil && error?.kind == .rateLimited
   }
 
-  /// The end of the pause that its server wants; nil without one.
+  /// The end of the pause that its server asked for; nil if there is none.
   func pauseEnd(at date: Date) -> Date? {
     failure(at: date).flatMap { $0.kind == .rateLimited ? $0.until : nil }
   }
@@ -61,6 +61,6 @@ public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
   /// The query of a saved view, as written.
   var query: String { id.drop { $0 != ":" }.dropFirst().description }
 
-  /// Whether it is in a group, or in one within it.
+  /// Whether it is in a group, or in a subgroup of it.
   func isIn(group name: String) -> Bool { tags.contains { $0 == name || $0.hasPrefix(name + "/") } }
 }

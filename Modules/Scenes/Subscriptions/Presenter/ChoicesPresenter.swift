@@ -2,7 +2,7 @@ public import Loading
 import Localization
 public import Viper
 
-/// Presents the sources that were found at an address: opening a row adds its source to the list.
+/// Presents the sources found at an address: opening a row adds its source to the list.
 public final class ChoicesPresenter: ResourcePresenter {
   public typealias Resource = [SourceChoice]
   public typealias Row = ChoiceRow
@@ -13,7 +13,7 @@ public final class ChoicesPresenter: ResourcePresenter {
   public let display: any ListDisplay
   /// Adds a source to the list, and returns the message about it.
   private let add: @Sendable (SourceChoice) async throws -> String
-  /// Leaves the list of choices.
+  /// Closes the list of choices.
   private let leave: () -> Void
 
   public init(
@@ -39,7 +39,7 @@ public final class ChoicesPresenter: ResourcePresenter {
   public func perform(_ action: ChoiceAction, on target: ActionTarget<Row>) throws -> Answer {
     .work(name: "add") { [add, leave, context] in
       let message = try await add(target.row.choice)
-      // A script goes on where it is, and may choose another.
+      // A script stays in the list, and may choose another source.
       guard context.isInteractive else { return .done(message) }
       return .act {
         leave()

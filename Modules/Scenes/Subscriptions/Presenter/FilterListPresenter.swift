@@ -2,7 +2,7 @@ public import Loading
 import Localization
 public import Viper
 
-/// Presents the filters: a row for each, which opens the posts that it asks for.
+/// Presents the filters: a row per filter, which opens the posts that match it.
 public final class FilterListPresenter: ResourcePresenter {
   public typealias Resource = [ListedFilter]
   public typealias Row = FilterRow
@@ -25,7 +25,7 @@ public final class FilterListPresenter: ResourcePresenter {
   ///   - interactor: reads the filters.
   ///   - router: shows other scenes.
   ///   - display: the receiver of each change.
-  ///   - lastChange: the last change of the visit.
+  ///   - lastChange: the undo stack.
   ///   - remove: removes filters.
   public init(
     context: PresentationContext, interactor: any LoadInteractor, router: any FilterListRouting,

@@ -46,7 +46,7 @@ extension SubscribedSource {
   /// The longest wait for an answer that is shown in seconds; a longer one is shown as an age.
   private static var maximumSeconds: Double { 120 }
 
-  /// The reason for which it is late; nil if it is not.
+  /// Why it is late; nil if it is not.
   @MainActor func lateText(in context: PresentationContext) -> String? {
     let (now, texts) = (context.now(), context.strings(SubscriptionsText.table))
     if let askedAt {

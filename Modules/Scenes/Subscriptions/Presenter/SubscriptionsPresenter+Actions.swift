@@ -20,12 +20,12 @@ extension SubscriptionsPresenter {
     ]
   }
 
-  /// `read` is a word of scripts: a person who types it may mean either of two commands.
+  /// `read` is for scripts only: a user who types it may mean either of two commands.
   public var rowActions: [SubscriptionAction] {
     SubscriptionAction.allCases.filter { $0 != .read || !context.isInteractive }
   }
 
-  /// A word about posts names a source here, which has to be opened for it.
+  /// For commands about posts, the error names a source to open first.
   public func refusal(of word: String, row number: Int?) -> String? {
     guard let first = model.numbers.listed?.lowerBound else { return nil }
     let number = number.flatMap { model.numbers.id(numbered: $0) == nil ? nil : $0 } ?? first
@@ -36,10 +36,10 @@ extension SubscriptionsPresenter {
     return Self.wordsOfPosts.contains(word) ? texts(.openFirst, ["command": open]) : nil
   }
 
-  /// The words of newcomers for the mark of all posts of a source.
+  /// Words that newcomers type to mark all posts of a source.
   private static let wordsOfMarks: Set = ["read", "mark"]
 
-  /// The words about posts, which sources have not.
+  /// Commands about posts, which sources do not have.
   private static let wordsOfPosts: Set = [
     "view", "show", "full", "reveal", "save", "browse", "copy", "star", "unstar", "unseen",
   ]
@@ -58,13 +58,13 @@ extension SubscriptionsPresenter {
     ) { try self.tag($0.text, word) }
   }
 
-  /// The rows that a person names, by their numbers, by a name or by a group: the screen shows sources, not their posts.
+  /// The rows that an argument names by number, name or group; never those of the screen, because it shows sources.
   ///
-  /// - Throws: `Failure` for other words, numbers without a row, and names and groups without one.
+  /// - Throws: `Failure` for other words, unknown numbers, and names and groups without a row.
   private func sources(named text: String, for word: String) throws -> [Row] {
     guard !text.isEmpty else { throw Failure(.badArgument, texts(.unknownSources, ["command": word])) }
     let typed = TaggedText(text)
-    // #3 is the number of a row, as elsewhere.
+    // `#3` is the number of a row, as in other lists.
     guard typed.text.isEmpty, let group = typed.tags.first, typed.tags.count == 1 else {
       return try sources(called: text, for: word)
     }
@@ -74,7 +74,7 @@ extension SubscriptionsPresenter {
     return grouped
   }
 
-  /// The rows of numbers, or that of a name: the whole of one, or the beginning of a single one.
+  /// The rows with numbers, or the row with a name: an exact match, or a unique prefix.
   private func sources(called text: String, for word: String) throws -> [Row] {
     let first = text.lowercased().prefix { !$0.isWhitespace }
     let isAll = text.lowercased() == RowsWord.all || first == RowsWord.above
@@ -87,7 +87,7 @@ extension SubscriptionsPresenter {
     return [row]
   }
 
-  /// The only source with a name, ignoring case; nil if none or several have it.
+  /// The only source with a name, ignoring case; nil if none or several match.
   private func row(named text: String, where isWanted: (_ name: String, _ text: String) -> Bool) -> Row? {
     let folded = { (name: String) in
       name.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
@@ -116,12 +116,12 @@ extension SubscriptionsPresenter {
     }
   }
 
-  /// The number of unread posts of sources and views, those of views only where no sources are among them.
+  /// The number of unread posts of sources, or of views if there are only views.
   private func unreadCount(ofMarked rows: [Row]) -> Int {
     rows.allSatisfy(\.source.isView) ? rows.map(\.source.unreadCount).clampedSum : unreadCount(of: rows)
   }
 
-  /// The maximum number of sources that a message names.
+  /// The maximum number of sources that a message lists.
   private static let maximumNames = 5
 
   private func remove(_ text: String) throws -> Answer {
@@ -149,7 +149,7 @@ extension SubscriptionsPresenter {
     }
   }
 
-  /// Work that changes the list, which can be taken back from then on.
+  /// Work that changes the list and records its undo.
   private func change(
     _ command: String, message: String, _ make: @escaping @MainActor () async throws -> SubscriptionEditing.Undo
   ) -> Answer {
@@ -159,7 +159,7 @@ extension SubscriptionsPresenter {
     }
   }
 
-  /// An action as it is typed.
+  /// An action as typed.
   private func typed(_ action: SubscriptionAction, _ rows: [Row]) -> String {
     "\(action.rawValue) \(NumberRanges(rows.compactMap { model.number(of: $0.id) }).typed)"
   }
@@ -167,7 +167,7 @@ extension SubscriptionsPresenter {
   public func perform(_ action: SubscriptionAction, on target: ActionTarget<Row>) throws -> Answer {
     let source = target.row.source
     switch action {
-    // The list of all is below the feed by its route.
+    // By its route, the feed is shown above this list of all sources.
     case .open where isWhole: return .route(router.route(to: source))
     case .open:
       try router.push(source)

@@ -14,9 +14,9 @@ public final class SubscriptionsPresenter: ResourcePresenter {
   let subscriptions: any SubscriptionsInteracting
   let router: any SubscriptionsRouting
   let lastChange: LastChange
-  /// The sources that are listed.
+  /// Which sources are listed.
   private let listing: SourceListing
-  /// Whether another scene is on top: nobody sees a change.
+  /// Whether another scene is on top, so that nobody sees changes.
   private var isCovered = false
   /// The heading that was shown last.
   private var shownHeading: String?
@@ -26,8 +26,8 @@ public final class SubscriptionsPresenter: ResourcePresenter {
   ///   - interactor: reads and changes the list.
   ///   - router: shows other scenes.
   ///   - display: the receiver of each change.
-  ///   - lastChange: the last change of the list.
-  ///   - listing: the sources that are listed.
+  ///   - lastChange: the undo stack.
+  ///   - listing: which sources are listed.
   public init(
     context: PresentationContext, interactor: any SubscriptionsInteracting, router: any SubscriptionsRouting,
     display: any ListDisplay, lastChange: LastChange, listing: SourceListing = .all
@@ -70,7 +70,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
 
   public func present(_ sources: Resource) -> ListPage<Row> { ListPage(sections: sections(of: sources)) }
 
-  /// The sources that are listed: for a person by their groups, those without one first; for a script as they are.
+  /// The listed sources: for a user by group, those without a group first; for a script in their own order.
   private func sections(of sources: [SubscribedSource]) -> [ListSection<Row>] {
     let now = context.now()
     let listed = sources.filter { listing.has($0, at: now) || model.row(withID: $0.id) != nil }
@@ -92,7 +92,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
       }
   }
 
-  /// The maximum length of the name of a group above its sources, in characters.
+  /// The maximum length of a group name in a header, in characters.
   private static let maximumGroupLength = 60
 
   /// The name of a group, with the number of its unread posts.
@@ -105,22 +105,22 @@ public final class SubscriptionsPresenter: ResourcePresenter {
 
   public func pause() { isCovered = true }
 
-  /// Shows the states that have changed while another scene was on top.
+  /// Shows the states that changed while another scene was on top.
   public func resume() {
     isCovered = false
     guard model.hasLoaded else { return }
     update()
   }
 
-  /// Numbers the sources in the order that a person is shown; a script keeps the numbers that it has read.
+  /// Renumbers the sources in the order shown to a user; a script keeps the numbers that it has read.
   public func renumber() {
     if context.isInteractive { model.renumber() }
   }
 
-  /// The number of unread posts of all sources in the list, as the timeline of them counts.
+  /// The number of unread posts of all listed sources, as their timeline counts them.
   public var unreadCount: Int { unreadCount(of: model.rows) }
 
-  /// The number of unread posts; those that saved views find are posts of sources.
+  /// The number of unread posts; views are skipped, because their posts belong to sources.
   func unreadCount(of rows: [Row]) -> Int {
     subscriptions.list.unreadCount(of: rows.filter { !$0.source.isView && $0.source.unreadCount > 0 }.map(\.id))
   }
@@ -139,7 +139,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
       ])
   }
 
-  /// Loads the sources that have failed again, or the list if it could not be loaded; false without any.
+  /// Reloads the sources that failed, or the list if it could not be loaded; false if nothing failed.
   public func retry() -> Bool {
     if model.state == .failed {
       load()
@@ -152,14 +152,14 @@ public final class SubscriptionsPresenter: ResourcePresenter {
     return true
   }
 
-  /// The maximum number of failed sources that a message names.
+  /// The maximum number of failed sources that a message lists.
   private static let maximumFailed = 9
 }
 
 // MARK: - Changes
 
 extension SubscriptionsPresenter: SubscriptionsOutput {
-  /// Changes the rows without showing them again.
+  /// Updates the rows without printing them again.
   public func subscriptionsDidChange() {
     guard model.hasLoaded, !isCovered else { return }
     update()
@@ -173,7 +173,7 @@ extension SubscriptionsPresenter: SubscriptionsOutput {
     // The head shows the progress.
     if heading != shownHeading ?? title { display.listDidChange(.edited([])) }
     shownHeading = heading
-    // Other rows, in another order, or below other headers.
+    // Rows were added, removed or moved, or headers changed.
     guard sections != model.sections else { return }
     let old = model.sections
     _ = model.receive(ListPage(sections: sections), from: .bundled, for: .refresh)
@@ -182,7 +182,7 @@ extension SubscriptionsPresenter: SubscriptionsOutput {
     if !heads.isEmpty { display.listDidChange(.edited(heads)) }
   }
 
-  /// The positions of the rows below the headers that have changed, with which they are drawn.
+  /// The positions of the rows that are drawn with a changed header.
   private func changedHeads(since old: [ListSection<Row>]) -> [Int] {
     let headers = Dictionary(
       old.compactMap { section in section.rows.first.map { ($0.id, section.header) } }

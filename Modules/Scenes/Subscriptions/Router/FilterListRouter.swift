@@ -1,8 +1,8 @@
 /// Navigation from the list of filters.
 public protocol FilterListRouting: AnyObject {
-  /// Shows the posts that a filter asks for, above the list.
+  /// Pushes the posts that match a filter.
   ///
-  /// - Throws: a `Failure` for a query that leads nowhere.
+  /// - Throws: a `Failure` for a query without a route.
   func showPosts(of filter: ListedFilter) throws
 }
 
@@ -10,7 +10,7 @@ public protocol FilterListRouting: AnyObject {
 public final class FilterListRouter: FilterListRouting {
   private let search: @MainActor (_ query: String) throws -> Void
 
-  /// A router that shows the posts of a query by a function.
+  /// A router that shows the posts of a query by calling `search`.
   public init(search: @escaping @MainActor (_ query: String) throws -> Void) {
     self.search = search
   }

@@ -4,7 +4,7 @@ public import Viper
 public protocol SubscriptionsRouting: AnyObject {
   /// The route to the feed of a subscription.
   func route(to source: SubscribedSource) -> Route
-  /// Shows the feed of a subscription on the scenes that are open, so that the way back leads there.
+  /// Pushes the feed of a subscription, so that `back` returns to the open scene.
   ///
   /// - Throws: a `Failure`.
   func push(_ source: SubscribedSource) throws
@@ -14,7 +14,7 @@ public protocol SubscriptionsRouting: AnyObject {
   var newRoute: Route { get }
 }
 
-/// Navigates from the list of subscriptions by routes.
+/// Navigates from the list of subscriptions with routes.
 public final class SubscriptionsRouter: SubscriptionsRouting {
   private let feed: (_ name: String) -> Route
   private let push: (Route) throws -> Void

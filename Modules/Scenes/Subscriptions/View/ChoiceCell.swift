@@ -2,7 +2,7 @@ public import Terminal
 public import TerminalList
 public import Viper
 
-/// A source to choose: its title, its kind and its address.
+/// A source to choose: its title, kind and address.
 public struct ChoiceCell: Cell {
   private let choice: SourceChoice
   private let context: PresentationContext

@@ -3,7 +3,7 @@ public import Terminal
 public import TerminalList
 public import Viper
 
-/// A filter: its query, and below it its effect, its place and the number of its posts.
+/// A filter: its query, and below that its effect, its scope and the number of matching posts.
 public struct FilterCell: Cell {
   private let filter: ListedFilter
   private let texts: Strings<FilterListText>

@@ -6,9 +6,9 @@ public import Viper
 
 /// A subscription: its name with the number of unread posts, then its kind, the last load, and the failure.
 public struct SubscriptionCell: Cell {
-  /// The maximum number of lines about what is wrong.
+  /// The maximum number of lines of a failure.
   private static let maximumFailure = 2
-  /// The column that the numbers of unread posts end at, on screens that are wide enough.
+  /// The column where the numbers of unread posts end, on wide screens.
   private static let endOfCounts = 60
 
   private let source: SubscribedSource
@@ -21,7 +21,7 @@ public struct SubscriptionCell: Cell {
     texts = context.strings(SubscriptionsText.table)
   }
 
-  /// The name, and below it only what is wrong.
+  /// The name, and below it only a failure.
   public func shortLines(width: Int) -> [StyledText] {
     [name(width: width)] + (failure?.wrapped(to: width, atMost: Self.maximumFailure) ?? [])
   }
@@ -30,7 +30,7 @@ public struct SubscriptionCell: Cell {
     [name(width: width)] + state.wrapped(to: width)
   }
 
-  /// The name with the number of unread posts; a source with none is plain.
+  /// The name with the number of unread posts; bold if there are any.
   private func name(width: Int) -> StyledText {
     let unread = source.unreadCount > 0 ? "  " + texts(.unreadPosts, ["count": source.unreadCount]) : ""
     let count = StyledText(line: unread, .accent)
@@ -42,7 +42,7 @@ public struct SubscriptionCell: Cell {
 
   private var state: StyledText {
     let date = source.loadedAt.map { texts(.loadedAt, ["age": context.dateText(for: $0)]) }
-    // A view is what it finds, and is never loaded.
+    // A view is described by its query, and is never loaded.
     let detail = source.isView ? source.query : date ?? (error == nil ? texts[.notLoaded] : nil)
     let facts = [kind, detail].compactMap(\.self)
     let state = StyledText(line: facts.joined(separator: " · "), .secondary)
