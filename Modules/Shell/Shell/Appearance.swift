@@ -13,11 +13,11 @@ package struct Appearance {
   package let width: Int?
   package var colors = ColorDepth.none
   package var theme = Theme.unknown
-  /// The direction of the language; nil on a dumb terminal.
+  /// The text direction of the language; nil on a dumb terminal.
   var direction: TextDirection?
   /// Whether a click opens addresses.
   var hasLinks = false
-  /// The attributes that letters can have.
+  /// The text attributes that the terminal supports.
   var attributes = TextAttributes.bold
   /// The renderer of text.
   var renderer: TextRenderer {
@@ -25,7 +25,7 @@ package struct Appearance {
   }
   /// The layout of rows.
   package var rows = RowLayout.auto
-  /// The abilities of the output that decide about signs.
+  /// The abilities of the output, which decide the signs.
   var abilities = TextAbilities()
   /// Whether rows have pictures.
   var drawsPictures = true
@@ -34,11 +34,11 @@ package struct Appearance {
 }
 
 extension VisitSettings {
-  /// The appearance at this moment.
+  /// The current appearance.
   ///
   /// - Parameters:
   ///   - width: the width in columns; nil for the terminal's.
-  ///   - isAnimated: whether the prompt has a spinner; without one, letters are not ordered by direction either.
+  ///   - isAnimated: whether the prompt has a spinner; if not, text is not reordered by direction either.
   /// - Returns: the appearance.
   package func appearance(width: Int?, isAnimated: Bool) -> Appearance {
     Appearance(

@@ -7,13 +7,13 @@ import Terminal
 import TerminalList
 import Viper
 
-/// Loads in the background as the setting says, and prints a line about what came, once nobody types or reads.
+/// Loads in the background according to the setting, and announces arrivals when the user neither types nor reads.
 final class ArrivalNews {
   private let core: ShellScenes
   private let console: any Console
   private let screen: Screen
   private let settings: VisitSettings
-  /// Returns after the time that a command waits for what other programs have written.
+  /// Returns after the longest time that a command waits for changes by other processes.
   private let patience: @Sendable () async throws -> Void
   /// Whether a line may be printed above an empty input line.
   private let isQuiet: () -> Bool
@@ -22,9 +22,9 @@ final class ArrivalNews {
   private var watch: Task<Void, Never>?
   /// Arrivals not yet announced.
   private(set) var untold: Arrivals?
-  /// The reports about servers that wait for the rows of a list.
+  /// Reports about servers, delayed until a list has its rows.
   var reports: [Failure] = []
-  /// The scenes that were open when they came: a list of them that was begun later has them.
+  /// The scenes that were open when they arrived: a list begun later already includes them.
   private var scenes: Set<ObjectIdentifier> = []
 
   init(
@@ -46,7 +46,7 @@ final class ArrivalNews {
     [loads, watch].forEach { $0?.cancel() }
   }
 
-  /// Begins to look for what other programs have loaded.
+  /// Begins to watch for posts loaded by other processes.
   func begin() {
     guard let sources = core.sources else { return }
     watch = Task { [weak self] in
@@ -54,10 +54,10 @@ final class ArrivalNews {
     }
   }
 
-  /// Reads what other programs have written, before a command shows it; nil if there is nothing.
+  /// Reads changes by other processes before a command shows them; nil if there are none.
   func catchUp() -> Task<Void, Never>? {
     guard let changes = core.sources?.catchUp() else { return nil }
-    // Another program may hold the store for long.
+    // Limit the wait: another process may hold the store for long.
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
     let limit = Task { [patience] in
       do { try await patience() } catch { return }
@@ -73,7 +73,7 @@ final class ArrivalNews {
     }
   }
 
-  /// Begins to load by the setting, or ends to.
+  /// Starts or stops background loads according to the setting.
   func follow() {
     loads?.cancel()
     loads = nil
@@ -83,7 +83,7 @@ final class ArrivalNews {
     }
   }
 
-  /// Prints the line if there is one, and now is the time for it.
+  /// Prints the announcement, if there is one and the user is neither typing nor reading.
   func tell() {
     guard console.isLineEmpty, isQuiet(), let top = core.stack.top, !top.isBusy, !top.view.isWaitingForPictures,
       top.view.isBegun == nil, !screen.hasMoreText
@@ -99,14 +99,14 @@ final class ArrivalNews {
     screen.write([StyledText(texts(.arrived, values), .accent)])
   }
 
-  /// Stops the loads that run for now, and says so; false without any.
+  /// Stops the running background loads, and reports it; false if none run.
   func interrupt() -> Bool {
     guard core.sources?.stopLoads() == true else { return false }
     screen.write([StyledText(texts[.reloadStopped], .secondary)])
     return true
   }
 
-  /// Ends the loads, and the looks.
+  /// Ends the background loads and the watch.
   func end() {
     [loads, watch].forEach { $0?.cancel() }
     (loads, watch) = (nil, nil)

@@ -17,16 +17,16 @@ extension Command {
     }
   }
 
-  /// The words that can follow the name; nil for a command without choices.
+  /// The phrases that complete the command; nil for a command without choices.
   var choices: [String]? {
     input.phrases?.map { ([name] + $0).joined(separator: " ") }
   }
 
-  /// A line as it may be typed.
+  /// An example line.
   ///
   /// - Parameters:
   ///   - row: the number of a row on which the command has an effect; nil without such a row.
-  ///   - route: the route of a place.
+  ///   - route: the route of a scene.
   /// - Returns: the line.
   package func example(row: Int?, route: String) -> String {
     let number = String(row ?? 1)

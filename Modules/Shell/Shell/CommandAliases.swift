@@ -1,11 +1,11 @@
 import Viper
 
-/// The names that commands have in other programs.
+/// Built-in aliases: the names of commands in other programs.
 package enum CommandAliases {
-  /// Leaves a scene as `back` does; at the first one it asks before it leaves the program.
+  /// Leaves a scene like `back`; at the first scene, it asks before it ends the program.
   package static let leave = "q"
 
-  /// Each alias with the command that it stands for.
+  /// Each alias with its command.
   package static let table: KeyValuePairs<String, String> = [
     "..": ShellWord.back.rawValue, "?": ShellWord.help.rawValue, "ls": ShellWord.rows.rawValue,
     "cd": ShellWord.goto.rawValue, "pwd": ShellWord.where.rawValue, "reload": "refresh", "j": ShellWord.more.rawValue,
@@ -15,7 +15,7 @@ package enum CommandAliases {
     ":q": ShellWord.quit.rawValue,
   ]
 
-  /// The command of an alias; nil for any other word.
+  /// The command of an alias; nil if the word is not an alias.
   package static func command(_ alias: String) -> String? {
     table.first { $0.key == alias }?.value
   }

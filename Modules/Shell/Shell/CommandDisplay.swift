@@ -4,7 +4,7 @@ package import Terminal
 import TerminalList
 package import Viper
 
-/// The end that the answers of commands come to: the prompt, or a script.
+/// Shows the answers of commands: at the prompt, or in a script.
 ///
 /// Its functions throw a `Failure`, the error of a scene's action, or a `StreamError`.
 package protocol CommandDisplay: AnyObject {
@@ -18,30 +18,30 @@ package protocol CommandDisplay: AnyObject {
   func showScene() throws
   /// Shows some of the loaded rows.
   func show(_ rows: ChosenRows) throws
-  /// Shows the rows or pictures that an action has begun to load: of rows with these numbers, or of all.
+  /// Shows the rows or pictures that an action has begun to load: of rows with these numbers, or all.
   func showArrivals(of numbers: [Int]?) throws
-  /// Shows the answer of the work that the scene on top has started, once it has ended.
+  /// Shows the answer of the work that the scene on top has started, after it has ended.
   func awaitAnswer()
-  /// Asks the person a question about an action; nobody is asked in a script: the answer is no.
+  /// Asks the user a question about an action; in a script nobody is asked, and the answer is no.
   func ask(_ question: String, _ answer: @escaping @MainActor (Bool) throws -> Answer, to action: SceneAction) throws
-  /// Goes on once everything before is shown.
+  /// Runs the next step after everything before it is shown.
   func then(_ next: @escaping @MainActor () throws -> Void) throws
 
   /// Shows a text of the shell.
   func print(_ text: PrintedText) throws
-  /// Shows the screenful that begins with the row of a number; nil shows the last screenful again. A script prints
-  /// this row, or all.
+  /// Shows the screenful that begins with the row with a number; nil shows the last screenful again. A script prints
+  /// the row, or all rows.
   func showRows(from number: Int?) throws
-  /// Shows a hit of a search in the page on top, or the next one of the last search; false without one, for a list, and
-  /// in a script.
+  /// Shows a search hit in the page on top, or the next hit of the last search; false without a hit, for a list, and in
+  /// a script.
   func showHit(of search: TextSearch?) -> Bool
   /// Shows the new rows.
   func showNew() throws
   /// Shows the next rows.
   func showMore(_ amount: MoreRows) throws
-  /// Forgets the rest of the text that is being read.
+  /// Discards the rest of the text being paged.
   func endText()
-  /// Ends the program, perhaps only once the person has asked for it again.
+  /// Ends the program; with `asksAgain`, only if the user repeats the request.
   func leave(asksAgain: Bool) throws
 }
 
@@ -69,11 +69,11 @@ extension CommandDisplay {
   }
 }
 
-/// A text of the shell, and the same as JSON.
+/// A text of the shell, and its JSON.
 package struct PrintedText {
   let paragraphs: [Paragraph]
   let json: JSONValue
-  /// False for a change that the start-up file and scripts without JSON do not show.
+  /// False for a change that the start-up file and text scripts do not print.
   let isNotable: Bool
 
   init(_ paragraphs: [Paragraph], _ json: JSONValue, isNotable: Bool = true) {
@@ -81,12 +81,12 @@ package struct PrintedText {
   }
 }
 
-/// Some of the loaded rows: those with certain numbers, or that a search has found.
+/// Some of the loaded rows: those with given numbers, or the hits of a search.
 package struct ChosenRows {
   /// Their numbers, in the order to show them.
   let numbers: [Int]
   /// The search; nil for rows chosen by their numbers.
   var search: RowSearch?
-  /// The number of hits among the rows searched, in the user's language; nil without a search.
+  /// The message about the number of hits, in the user's language; nil without a search.
   var message: String?
 }

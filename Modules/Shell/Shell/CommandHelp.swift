@@ -5,11 +5,11 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The answers of `help`: the commands and places that have an effect here, and what one of them does.
+/// The answers of `help`: the commands and scenes available here, and the details of one of them.
 struct CommandHelp {
-  /// The word after `help` for the names that commands have in other programs.
+  /// The topic that lists the built-in aliases.
   static let aliases = "aliases"
-  /// The words after `help` that are no commands.
+  /// The topics of `help` that are not commands.
   static let topics = [aliases, KeyHelp.word, SceneHelp.word]
 
   /// The maximum width of the column of commands, its margins included.
@@ -17,25 +17,25 @@ struct CommandHelp {
 
   /// All commands, those of the scene on top first.
   let commands: [Command]
-  /// The places beside the one that is shown.
+  /// The scenes to go to, except the current one.
   let places: [CatalogDestination]
   /// The scene on top.
   let scene: (any Scene)?
   let texts: Strings<ShellText>
-  /// Whether names of sources can be typed alone.
+  /// Whether the name of a source or group can be typed as a command.
   var hasNames = false
 
-  /// A line of a list: a command or a place, and what it does or is.
+  /// A line of the list: a command or route, and its description.
   private struct Entry {
     let term: StyledText
     let text: StyledText
   }
 
-  /// The parts of the list, those with which one reads first.
+  /// The sections of the list, in order.
   private enum Part: CaseIterable {
     case read, go, act, shell
 
-    /// The part that a command stands in: one that shows nothing is not for reading.
+    /// The section of a command: one without rows to read belongs to the actions.
     init(of command: Command) {
       switch (command.group, command.output) {
       case (.read, .rows), (.read, .scene): self = .read
@@ -46,7 +46,7 @@ struct CommandHelp {
     }
   }
 
-  /// The commands that have an effect here, by purpose.
+  /// The commands that have an effect here, grouped by purpose.
   var result: PrintedText {
     let useful = commands.filter { $0.isUseful() }
     let groups = Part.allCases.map { part in
@@ -65,18 +65,18 @@ struct CommandHelp {
       lines, ["commands": .array(useful.map { json(of: $0) }), "places": .array(places.map { json(of: $0) })])
   }
 
-  /// The names that lead to posts, which are no commands.
+  /// The line about names of sources and groups, which can be typed like commands.
   private var names: [Entry] {
     hasNames ? [Entry(term: StyledText("#GROUP, NAME", .accent), text: StyledText(texts[.helpNames]))] : []
   }
 
-  /// The way to the keys, of which each does what a command does.
+  /// The line about `help keys`.
   private var keys: Entry {
     Entry(
       term: StyledText("\(ShellWord.help.rawValue) \(KeyHelp.word)", .accent), text: StyledText(texts[.helpKeys]))
   }
 
-  /// The user's own aliases, and then the names that commands have in other programs.
+  /// The user's aliases, followed by the built-in ones.
   func aliases(own: [(name: String, text: String)]) -> PrintedText {
     let builtIn = CommandAliases.table.filter { alias, _ in !own.contains { $0.name == alias } }
     let entries =
@@ -95,11 +95,11 @@ struct CommandHelp {
     return PrintedText(paragraphs(entries, column: column(for: entries)), ["aliases": .array(values)])
   }
 
-  /// A single command: what it does, an example, its JSON, and its other names.
+  /// One command: its description, an example, its JSON, and its aliases.
   ///
   /// - Parameters:
   ///   - command: the command.
-  ///   - table: a table of the words that can follow it, in place of the mere words; none by default.
+  ///   - table: a table of the words that can follow the command, shown instead of the words alone; empty by default.
   /// - Returns: the lines.
   func result(of command: Command, table: [Paragraph] = []) -> PrintedText {
     let example = example(of: command)
@@ -118,18 +118,18 @@ struct CommandHelp {
     return PrintedText(lines, json(of: command).adding("example", .string(example)).adding("output", output))
   }
 
-  /// A place: how to go there, and what it is.
+  /// One scene: how to go there, and what it contains.
   func result(of place: CatalogDestination) -> PrintedText {
     PrintedText(paragraphs(entries(of: [place]), column: column(for: entries(of: [place]))), json(of: place))
   }
 
-  /// The ways back and to any place before those of the program.
+  /// Puts `back`, `top` and `goto` before the program's own navigation commands.
   private func backFirst(_ commands: [Command]) -> [Command] {
     let general = Set([ShellWord.back, .top, .goto].map(\.rawValue))
     return commands.filter { general.contains($0.name) } + commands.filter { !general.contains($0.name) }
   }
 
-  /// The places to which no command of its own leads.
+  /// The scenes without a command of their own.
   private var unnamed: [Entry] {
     let names = Set(commands.filter { $0.group == .go }.map(\.name))
     return entries(of: places.filter { !names.contains($0.route.description) })
@@ -166,7 +166,7 @@ struct CommandHelp {
 // MARK: - Examples
 
 extension CommandHelp {
-  /// An example with a row on which the command has an effect.
+  /// An example, with a row that the command has an effect on.
   private func example(of command: Command) -> String {
     command.example(
       row: firstRow(for: command.name),

@@ -7,11 +7,11 @@ import TerminalList
 import Viper
 
 extension CommandInterpreter {
-  /// Finds a text in the loaded rows of the scene on top; a blank one shows all rows again.
+  /// Searches the loaded rows of the scene on top; a blank text ends the search.
   ///
-  /// A text that no source has in its name is searched for in the posts of all of them, at a prompt.
+  /// At a prompt, a text that is in no source's name is searched for in the posts of all sources.
   ///
-  /// - Throws: `Failure` if no row has the text.
+  /// - Throws: `Failure` if no row contains the text.
   func find(_ text: String) throws {
     guard let top = stack.top, let search = TextSearch(Self.unquoted(text)) else {
       if display.showHit(of: nil) { return }
@@ -40,7 +40,7 @@ extension CommandInterpreter {
     try offerSearch(for: query, besides: numbers.count)
   }
 
-  /// Searches the posts for the text that the sources on the screen were found by, if all of them were shown.
+  /// Continues a finished search in the list of sources with a search of all posts for the same text.
   func findOn() throws -> Bool {
     guard let top = stack.top, top.view.isShownToTheEnd, let text = top.view.searched,
       let (command, query) = searchOfPosts(for: text, in: top)
@@ -49,7 +49,7 @@ extension CommandInterpreter {
     return true
   }
 
-  /// Counts the posts that a text is in, and names the command that shows them.
+  /// Counts the posts that contain a text, and names the command that shows them.
   private func offerSearch(for query: String, besides sources: Int) throws {
     let command = "\(QueryWordCompletion.search) \(query)"
     let answer = Answer.work(name: ShellWord.find.rawValue) { [core, texts] in
@@ -59,10 +59,10 @@ extension CommandInterpreter {
     try display.show(answer, to: SceneAction(ShellWord.find.rawValue))
   }
 
-  /// The command that searches all posts for a text, where a list has the sources in its rows; nil elsewhere.
+  /// The command that searches all posts for a text, if the scene is a list of sources; otherwise nil.
   private func searchOfPosts(for text: String, in scene: any Scene) -> (Command, query: String)? {
     let route = scene.route.components
-    // Of a list below that one, it is not known before it has rows.
+    // A list below that one is only known to list sources once it has rows.
     guard core.context.isInteractive, route.first == ShellWord.sources.rawValue,
       route.count == 1 || scene.rowCount > 0, !scene.view.listsPosts
     else { return nil }
@@ -72,9 +72,9 @@ extension CommandInterpreter {
 
   var queries: RowQueries { RowQueries(core: core) }
 
-  /// Shows the last screenful again, the one that begins with a row, or the rows with these numbers, loading them first.
+  /// Shows the last screenful again, the screenful from one row, or the rows with these numbers, after loading them.
   ///
-  /// - Throws: `Failure` for a text that has no numbers, or only those of no row.
+  /// - Throws: `Failure` for a text without numbers, or if none of the numbers has a row.
   func rows(_ text: String) throws -> Answer {
     guard let top = stack.top, !text.isEmpty else { return try nothing(after: display.showRows(from: nil)) }
     guard let wanted = RowReference.list(parsing: text.filter { !$0.isWhitespace })?.map(\.number) else {
@@ -95,7 +95,7 @@ extension CommandInterpreter {
     }
   }
 
-  /// Those numbers that rows of a scene have.
+  /// The given numbers that rows of a scene have.
   ///
   /// - Throws: `Failure` if none has.
   private func loaded(_ wanted: [Int], in scene: any Scene) throws -> [Int] {

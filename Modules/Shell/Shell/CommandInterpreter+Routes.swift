@@ -9,11 +9,11 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The ways between scenes.
+/// Navigation between scenes.
 extension CommandInterpreter {
-  /// Shows the new rows, or the unread posts of a source or group; a list of unread posts restarts, the newest first.
+  /// Shows the new rows, or the unread posts of a source or group; a list of unread posts restarts, newest first.
   ///
-  /// From a post without new comments, and from a list of anything else, it leads to the unread posts of all sources.
+  /// From a post without new comments, and from a list of other things, it shows the unread posts of all sources.
   func new(_ name: String) throws -> Answer {
     if let route = try core.sources?.route(named: name, isUnread: true) { return .route(route) }
     guard name.isEmpty else { throw Failure(.badArgument, texts(.noSuchName, ["name": name])) }
@@ -26,7 +26,7 @@ extension CommandInterpreter {
     return try top.newRoute.map { .route($0) } ?? nothing(after: display.showNew())
   }
 
-  /// Restarts a list of unread posts on top; false if another scene is on top.
+  /// Restarts the scene on top if it is the list of unread posts at `route`; otherwise returns false.
   private func renewsTop(at route: Route) -> Bool {
     guard stack.top?.route == route, core.listsUnread(at: route),
       let destination = core.catalog.stack(for: route)?.last
@@ -35,7 +35,7 @@ extension CommandInterpreter {
     return true
   }
 
-  /// Leaves the scene on top; the first one perhaps only on a second request.
+  /// Leaves the scene on top; with `asksAgain`, the first scene only if the request is repeated.
   func back(asksAgain: Bool = false) throws -> Answer {
     guard stack.scenes.count > 1 else { return try nothing(after: display.leave(asksAgain: asksAgain)) }
     stack.pop()
@@ -47,9 +47,9 @@ extension CommandInterpreter {
     return .scene
   }
 
-  /// Shows the scenes of a typed route, which may have the numbers of rows in place of their ids.
+  /// Shows the scenes of a typed route, which may use row numbers instead of ids.
   ///
-  /// - Throws: `Failure` for an unknown route, or the number of no row.
+  /// - Throws: `Failure` for an unknown route, or a number without a row.
   func go(to text: String) throws -> Answer {
     guard let typed = Route(parsing: text) else { throw core.unknownRoute(text) }
     core.name(typed)
@@ -58,7 +58,7 @@ extension CommandInterpreter {
       let isThere = stack.scenes.contains { $0.route == destinations.last?.route }
       core.endSearch(at: typed)
       stack.show(destinations)
-      // As `new` there.
+      // Here, `goto` acts like `new`.
       if isThere, core.context.isInteractive, let top = stack.top, !top.view.takeNewer() {
         _ = renewsTop(at: top.route)
       }
@@ -71,7 +71,7 @@ extension CommandInterpreter {
     return loading(list, for: text)
   }
 
-  /// Goes to a row of a list once its first rows are there.
+  /// Shows the route of a row in a list after loading the list's first rows.
   private func loading(_ list: any Scene, for text: String) -> Answer {
     let load = list.pageLoading { [weak list] in list?.rowNumbers != nil }
     return .work(name: ShellWord.goto.rawValue, status: { [weak list] in list?.rowsSoFar ?? "" }) {
@@ -116,10 +116,10 @@ extension CommandInterpreter {
 // MARK: - Neighbours
 
 extension CommandInterpreter {
-  /// Whether the scene on top belongs to a row of a list beneath.
+  /// Whether the scene on top belongs to a row of a list below it.
   var hasNeighbours: Bool { list != nil }
 
-  /// The kind of thing below the last line of the scene on top.
+  /// What follows the last line of the scene on top.
   var nextThing: NextThing {
     guard let (origin, list) = list else { return unreadElsewhere }
     let shown = ShownRow(origin, of: list)
@@ -129,16 +129,16 @@ extension CommandInterpreter {
     return list.unreadRow(after: number) ?? list.unreadRow(after: nil) ?? number == number ? .none : .row
   }
 
-  /// Whether other posts than the one on top are unread.
+  /// Whether there are unread posts besides the one on top.
   private var unreadElsewhere: NextThing {
-    // A post counts as read only a moment after it was opened.
+    // A post is marked as read shortly after it was opened.
     let isUnread = stack.top?.command(named: "seen")?.isUseful() == true
     return core.sources.map(\.unreadCount) ?? 0 > (isUnread ? 1 : 0) ? .unreadElsewhere : .none
   }
 
-  /// Whether the post on top belongs to a list of lines in which others are unread, and which is not searched.
+  /// Whether the post on top belongs to a one-line list with other unread posts, without an active search.
   ///
-  /// Of rows with whole texts or pictures, those on the screen are read, and yet the next ones.
+  /// Lists that show whole texts or pictures are excluded: their visible rows are already read, but still come next.
   func hasUnreadNeighbours(width: Int) -> Bool {
     guard let (origin, list) = list, origin.action == ShellWord.open.rawValue, !list.isSearched,
       list.view.isDense(width: width)
@@ -147,16 +147,16 @@ extension CommandInterpreter {
     return list.unreadRow(after: number).map { $0 != number } ?? false
   }
 
-  /// Shows the neighbour of the row that the scene on top shows, in its place; loads further pages for it.
+  /// Replaces the scene on top with its neighbour in the list, after loading further pages if needed.
   ///
-  /// - Throws: `Failure` if there is none.
+  /// - Throws: `Failure` if there is no neighbour.
   func step(_ side: Neighbour) throws -> Answer {
     let word: ShellWord = side == .next ? .next : .previous
     guard let (origin, list) = list else {
       throw Failure(.unknownCommand, texts(.noNeighbours, ["command": word.rawValue]))
     }
     let shown = ShownRow(origin, of: list)
-    // A group is a list whose row is none of its list's.
+    // A group is a list, but not a row of the list below it.
     if stack.top?.view.endsInNext == false, shown.reference == nil, !list.isBusy, list.rowCount > 0 {
       throw Failure(.unknownCommand, texts(.noNeighbours, ["command": word.rawValue]))
     }
@@ -170,7 +170,7 @@ extension CommandInterpreter {
     }
   }
 
-  /// Shows the next row of the list, or with `new`, or in a list of no list, the next unread one.
+  /// Shows the next row of the list or, with `new` or without a list below, the next unread one.
   func next(_ arguments: CommandArguments) throws -> Answer {
     switch arguments.words {
     case [] where list == nil && stack.top?.view.endsInNext == false: return try stepToUnread()
@@ -184,18 +184,18 @@ extension CommandInterpreter {
 
   /// Shows the next unread post of the list that the scene on top belongs to, or else of all sources.
   ///
-  /// The next one is behind the one on top, or else the first; further pages are loaded for it.
+  /// The search starts after the post on top, then from the first; further pages are loaded for it.
   ///
   /// - Throws: `Failure` for a program without sources.
   func stepToUnread() throws -> Answer {
-    // A row that is being marked as read is not the next unread one.
+    // Wait for a row that is still being marked as read, so that it is skipped.
     if let mark = stack.top?.tasks.first(where: { $0.name == PostMark.seen.rawValue && !$0.isInBackground }) {
       return .work(name: ShellWord.next.rawValue) {
         await mark.end.value
         return .act { try stepToUnread() }
       }
     }
-    // A list of posts is below the list of sources, and has the next one itself.
+    // A list of posts on top of the list of sources has the next post itself.
     if let top = stack.top, !top.view.endsInNext, let next = top.unreadRow(after: nil) {
       return try open(next, of: top)
     }
@@ -223,9 +223,9 @@ extension CommandInterpreter {
     }
   }
 
-  /// Opens a row of the list beneath a page that has none to open: its numbers may still be on the screen.
+  /// Opens a row of the list below a page without rows of its own: the list's numbers may still be on the screen.
   ///
-  /// - Returns: the answer; nil elsewhere, and in a script.
+  /// - Returns: the answer; nil for other scenes, and in a script.
   func stepToRow(_ number: String) throws -> Answer? {
     guard core.context.isInteractive, let top = stack.top, top.view.endsInNext,
       top.rowHints(for: ShellWord.open.rawValue, where: { _, _ in true }).isEmpty, let (_, list) = list,
@@ -234,8 +234,8 @@ extension CommandInterpreter {
     return try open(row.number, of: list)
   }
 
-  /// Opens the next source with unread posts of the list that the posts on top were opened from, once it is loaded; nil
-  /// for other scenes, and without such a source.
+  /// Opens the next source with unread posts, in the list that the posts on top were opened from, once it is loaded;
+  /// nil for other scenes, and if there is no such source.
   private func stepToNextSource() throws -> Answer? {
     guard core.context.isInteractive, let top = stack.top,
       let feed = top.view.endsInNext ? list?.1 : top, feed.view.listsPosts, let (origin, sources) = list(of: feed)
@@ -251,7 +251,7 @@ extension CommandInterpreter {
     let number = ShownRow(origin, of: sources).reference?.number
     let answer = { try sources.rowWithUnread(after: number).map { try open($0, of: sources) } }
     guard let number, feed.view.canLoadMore, sources.leadsToUnread(number) else { return try answer() }
-    // Unread posts of this source, on further pages.
+    // This source may have unread posts on further pages.
     let load = feed.pageLoading { [weak feed] in feed.map { $0.unreadRow(after: nil) != nil } ?? true }
     return .work(name: ShellWord.next.rawValue, status: { [weak feed] in feed?.rowsSoFar ?? "" }) { [weak feed] in
       try await load()
@@ -262,14 +262,14 @@ extension CommandInterpreter {
     }
   }
 
-  /// Opens a row of a list in place of the scenes above it.
+  /// Opens a row of a list, replacing the scenes above the list.
   private func open(_ number: Int, of list: any Scene) throws -> Answer {
     try stack.step(on: list) { try list.step(to: RowReference(number), by: ShellWord.open.rawValue) }
   }
 
-  /// Shows the rest of a text, the next rows, or in a scene of one thing that was shown to its end, the next thing.
+  /// Shows the rest of a text, the next rows or, if a single thing was shown to its end, the next thing.
   ///
-  /// - Throws: `Failure` for an argument that is no number of rows.
+  /// - Throws: `Failure` for an argument that is not a number of rows.
   func more(_ text: String) throws -> Answer {
     guard text.isEmpty, !hasMoreText(), let view = stack.top?.view, view.endsInNext, view.hasContent,
       view.isShownToTheEnd, hasNeighbours
@@ -289,10 +289,10 @@ extension CommandInterpreter {
     return .rows(count)
   }
 
-  /// The list with the row that the scene on top belongs to.
+  /// The list, with the row in it that the scene on top belongs to.
   private var list: (RowOrigin, any Scene)? { stack.top.flatMap(list) }
 
-  /// The nearest list beneath a scene that has a row for it, which may be a part of the list in its route.
+  /// The nearest list below a scene that contains its row; it may show only a part of the list in the route.
   private func list(of scene: any Scene) -> (RowOrigin, any Scene)? {
     guard let origin = core.catalog.origin(of: scene.route) else { return nil }
     let isPart = { (other: any Scene) in
@@ -303,7 +303,7 @@ extension CommandInterpreter {
   }
 }
 
-/// The scene on top as one row of a list beneath.
+/// The row of a list below that the scene on top shows.
 private struct ShownRow {
   private weak var list: (any Scene)?
   let origin: RowOrigin
@@ -324,7 +324,7 @@ private struct ShownRow {
     reference.flatMap { list?.neighbour(side, of: $0, offering: origin.action) }
   }
 
-  /// Whether it is known which the neighbour is, or that there is none.
+  /// Whether the neighbour is loaded, or is known not to exist.
   func knows(_ side: Neighbour) -> Bool {
     neighbour(side) != nil || (side == .previous && reference != nil)
   }
@@ -332,9 +332,9 @@ private struct ShownRow {
   /// The progress of loading the list.
   var progress: String { list?.rowsSoFar ?? "" }
 
-  /// Shows the neighbour in place of this row.
+  /// Replaces this row's scene with that of its neighbour.
   ///
-  /// - Throws: a `Failure` if there is none, or the error of the action.
+  /// - Throws: a `Failure` if there is no neighbour, or the error of the action.
   func show(
     _ side: Neighbour, on stack: RouterStack, _ texts: Strings<ShellText>, atEnd: ShellText
   ) throws -> Answer {
@@ -343,7 +343,7 @@ private struct ShownRow {
       let words = ["next": ShellWord.nextNew, "back": ShellWord.back.rawValue]
       throw Failure(.badArgument, texts(text, words), reason: "end")
     }
-    // A picture of the same post stands above its page, as this one does.
+    // Another picture of the same post is pushed above its page, like this one.
     let isOfSamePost = neighbour.number == reference?.number
     let below = isOfSamePost ? stack.scenes.dropLast().last ?? list : list
     return try stack.step(on: below) { try list.step(to: neighbour, by: origin.action) }

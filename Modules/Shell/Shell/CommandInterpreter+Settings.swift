@@ -7,13 +7,13 @@ import Terminal
 import Viper
 
 extension CommandInterpreter {
-  /// The word for the value that a setting has without `set`.
+  /// The word that resets a setting to its default.
   private static let reset = "default"
 
-  /// Shows all settings, or one, or changes one, or resets it; what was typed is remembered, and forgotten when it is
+  /// Lists the settings, or shows, changes or resets one; a typed change is remembered for later sessions until it is
   /// reset.
   ///
-  /// - Throws: `Failure` for an unknown name or value, with the nearest, or for a change that cannot be remembered.
+  /// - Throws: `Failure` for an unknown name or value, with suggestions, or for a change that cannot be remembered.
   func set(_ text: String) throws -> PrintedText {
     let words = CommandWords(text).words
     guard let first = words.first else { return PrintedText(lines(of: allSettings), json(of: allSettings)) }
@@ -35,13 +35,13 @@ extension CommandInterpreter {
     return PrintedText(lines(of: [setting]) + notes, json(of: [setting]), isNotable: false)
   }
 
-  /// Records the undo of a command, unless the start-up file has it.
+  /// Records the undo of a command, unless it is from the start-up file.
   private func record(_ word: ShellWord, _ text: String, back: @escaping @MainActor @Sendable () throws -> Void) {
     if case .startUpFile = origin { return }
     core.lastChange.record("\(word.rawValue) \(text)", back: back)
   }
 
-  /// The hint to a setting that a person has changed, where it changes how lines are typed; nil for any other.
+  /// The hint after `keys` was turned on, because that changes how lines are typed; nil for other changes.
   private func hint(to setting: Setting) -> String? {
     guard case .program(.keys) = setting, settings.now.keys == .on, origin == .typed else { return nil }
     return texts(
@@ -52,9 +52,9 @@ extension CommandInterpreter {
       ])
   }
 
-  /// Remembers a value that was typed, or forgets it.
+  /// Remembers a typed value, or forgets it.
   ///
-  /// - Returns: a note for a setting that is forgotten, and for a value that counts in later visits only.
+  /// - Returns: a note if a setting is forgotten, or if the value takes effect only in later sessions.
   /// - Throws: `Failure` if it cannot be remembered.
   private func remember(_ value: String?, of setting: Setting) throws -> String? {
     let wasRemembered = try settings.remember(value, of: setting)
@@ -91,7 +91,7 @@ extension CommandInterpreter {
     }
   }
 
-  /// Each setting with the effect of its values, and how long a choice lasts.
+  /// Each setting with the effect of its values, and a note on how long a choice lasts.
   var settingTable: [Paragraph] {
     let language = core.context.language
     let terms = allSettings.map { StyledText($0.name, .accent) }
@@ -101,7 +101,7 @@ extension CommandInterpreter {
     } + [Paragraph(StyledText("  " + texts[.settingsLast], .secondary), indentation: 2)]
   }
 
-  /// The words of a scene about its setting, with the values to choose from.
+  /// A scene's description of its setting, with the values to choose from.
   private func summary(of setting: Setting) -> [Paragraph] {
     guard case .scene(let setting) = setting else { return [] }
     let values = setting.values.joined(separator: ", ")
@@ -143,7 +143,7 @@ extension CommandInterpreter {
     throw Failure(.badArgument, texts(.allowedValues, ["name": setting.name, "values": list(setting.values)]))
   }
 
-  /// The word that is meant: itself, or the only one that begins so.
+  /// The candidate that a word stands for: an exact match, or a unique prefix.
   private static func match(_ word: String, among candidates: [String]) -> String? {
     let word = word.lowercased()
     if let exact = candidates.first(where: { $0.lowercased() == word }) { return exact }
@@ -151,14 +151,14 @@ extension CommandInterpreter {
     return longer.count == 1 ? longer.first : nil
   }
 
-  /// The nearest candidates, or else all of them.
+  /// The nearest candidates, or all of them if none is near.
   private func hint(_ word: String, among candidates: [String]) -> String {
     let nearest = NearestMatch.find(word.lowercased(), among: candidates)
     let list = list(nearest.isEmpty ? candidates : nearest)
     return nearest.isEmpty ? texts(.knownValues, ["values": list]) : texts(.didYouMean, ["candidates": list])
   }
 
-  /// Candidates, the last one after an “or”.
+  /// Joins candidates, with “or” before the last.
   private func list(_ candidates: [String]) -> String {
     candidates.formatted(.list(type: .or).locale(core.context.language.locale))
   }
@@ -169,7 +169,7 @@ extension CommandInterpreter {
 extension CommandInterpreter {
   /// Lists the user's aliases, shows one, or defines one.
   ///
-  /// - Throws: `Failure` for an unknown alias, or a definition that cannot be made.
+  /// - Throws: `Failure` for an unknown alias, or an invalid definition.
   func alias(_ text: String) throws -> PrintedText {
     let name = text.prefix { !$0.isWhitespace }
     let definition = Self.unquoted(text.dropFirst(name.count).trimmingCharacters(in: .whitespaces))
@@ -204,16 +204,16 @@ extension CommandInterpreter {
     return PrintedText(lines(of: one) + notes, json(of: one), isNotable: hides)
   }
 
-  /// Whether a command is about settings or aliases only, and needs no scene.
+  /// Whether a command only concerns settings or aliases, and needs no scene.
   func isAboutTheShell(_ command: Invocation) -> Bool {
     guard case .command = command.action else { return false }
     let word = command.typed.prefix { !$0.isWhitespace }.lowercased()
     return [ShellWord.set, .alias, .unalias].map(\.rawValue).contains(word)
   }
 
-  /// Removes an alias of the user.
+  /// Removes a user's alias.
   ///
-  /// - Throws: `Failure` for an unknown one.
+  /// - Throws: `Failure` for an unknown alias.
   func unalias(_ text: String) throws -> PrintedText {
     guard !text.isEmpty else { throw Failure(.badArgument, texts[.needsAlias]) }
     let old = aliases.text(of: text)
@@ -235,7 +235,7 @@ extension CommandInterpreter {
   /// The maximum width of the column of aliases, its margins included.
   private static let maximumAliasColumn = 24
 
-  /// A text without the quotation marks around all of it.
+  /// The text without surrounding quotation marks.
   static func unquoted(_ text: String) -> String {
     guard text.count > 1, text.first == "\"", text.last == "\"", !text.dropFirst().dropLast().contains("\"") else {
       return text
@@ -253,7 +253,7 @@ extension CommandInterpreter {
     }
   }
 
-  /// Whether a name is that of a command here, or of a built-in alias.
+  /// Whether a name is also that of a command here, or of a built-in alias.
   private func hidesCommand(_ name: String) -> Bool {
     CommandAliases.command(name) != nil || command(exactly: name) != nil
   }

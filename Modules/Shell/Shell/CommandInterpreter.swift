@@ -12,17 +12,17 @@ package import Viper
 /// Executes commands: the shell's own, and those of the scene on top.
 package struct CommandInterpreter {
   package let settings: VisitSettings
-  /// The user's own aliases.
+  /// The user's aliases.
   let aliases = UserAliases()
-  /// The end that the answers come to.
+  /// Shows the answers.
   var display: any CommandDisplay
-  /// The origin of the commands, which is that of the settings they choose.
+  /// Where the commands come from, which is also the origin of the settings they choose.
   package var origin = SettingOrigin.command
-  /// The file of start-up commands, as people write its path; nil for a shell without one.
+  /// The start-up file, as shown to users; nil for a shell without one.
   var startUpFile: String?
-  /// Whether a text is being read that goes on.
+  /// Whether a text is being paged, and has more lines.
   let hasMoreText: () -> Bool
-  /// The names of the keys that are bound to a function.
+  /// Returns the names of the keys bound to a function.
   package let keys: (KeyFunction) -> [String]
   package var core: ShellScenes { display.core }
   package var texts: Strings<ShellText> { core.context.strings(ShellText.table) }
@@ -38,10 +38,10 @@ package struct CommandInterpreter {
     self.keys = keys
   }
 
-  /// The sign that a typed line may begin with, where single keys act on an empty one.
+  /// The prefix of a typed line when single keys act on an empty one.
   static let lineMark = ":"
 
-  /// A typed line without the sign that it begins with, unless a command has a name with it, such as `:q`.
+  /// A typed line without that prefix, unless the prefix is part of a command's name, such as `:q`.
   func unmarked(_ line: String) -> String {
     let word = line.prefix { !$0.isWhitespace }.lowercased()
     guard line.hasPrefix(Self.lineMark), CommandAliases.command(word) == nil, aliases.text(of: word) == nil else {
@@ -73,7 +73,7 @@ package struct CommandInterpreter {
     try execute(command, with: text)
   }
 
-  /// Goes to a route, a source or a group that is typed alone; nil for any other text.
+  /// Goes to a route, source or group that is typed alone; nil for any other text.
   private func destination(_ typed: String) throws -> Answer? {
     if let route = Route(parsing: typed), core.catalog.stack(for: route) != nil { return try go(to: typed) }
     return try core.sources?.route(named: typed, isUnread: false).map { .route($0) }
@@ -89,14 +89,14 @@ package struct CommandInterpreter {
     try show(command.run(arguments), to: SceneAction(command.name, numbers: arguments.rows.map(\.number)))
   }
 
-  /// Shows the answer of a command; one of the shell's own that is empty has shown everything itself.
+  /// Shows the answer of a command; nothing for an empty answer of a shell command, which has shown its result.
   func show(_ answer: Answer, to action: SceneAction) throws {
     if case .all(let answers) = answer, answers.isEmpty, ShellWord(rawValue: action.name) != nil { return }
     display.endText()
     try display.show(answer, to: action)
   }
 
-  /// The available commands: `open`, the scene's, then those that every scene has.
+  /// The available commands: `open`, those of the scene, then those of every scene.
   package var commands: [Command] {
     let scene = stack.top?.commands ?? []
     let names = Set(scene.map(\.name))
@@ -146,7 +146,7 @@ extension CommandInterpreter {
     return row
   }
 
-  /// The part or row that a text begins with, if it does, and the words behind it.
+  /// The part or row at the start of a text, if any, and the words after it.
   private func part(_ text: String, of command: Command, takesWords: Bool) throws -> CommandArguments {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     let part = words.first.flatMap { RowReference(parsing: $0) }
@@ -162,7 +162,7 @@ extension CommandInterpreter {
     return rows
   }
 
-  /// The words typed, each completed if it is a prefix of only one known word at its position.
+  /// The typed words, each completed if it is a unique prefix of a known word at its position.
   private static func words(in text: String, of known: [[String]]) -> [String] {
     CommandWords(text).words.reduce(into: []) { words, word in
       let next = Set(known.filter { $0.starts(with: words) }.compactMap { $0.dropFirst(words.count).first })
@@ -207,20 +207,20 @@ extension CommandInterpreter {
     throw Failure(.unknownCommand, texts(.ambiguousCommand, ["command": word, "candidates": list]))
   }
 
-  /// The command with a name, made without the others of the shell; nil for any other word.
+  /// The command with this exact name, found without making all shell commands; nil if there is none.
   func command(exactly name: String) -> Command? {
     ShellWord(rawValue: name).flatMap(shellCommand) ?? stack.top?.command(named: name)
       ?? core.commands.first { $0.name == name }
   }
 
-  /// The names of the available commands, perhaps without those whose prefixes yield.
+  /// The names of the available commands; those that yield are included only if `yielding`.
   private func commandNames(yielding: Bool = true) -> [String] {
     let commands = (stack.top?.commands ?? []) + core.commands
     return [ShellWord.open.rawValue] + commands.filter { yielding || !$0.yields }.map(\.name)
       + Self.shellWords.map(\.rawValue)
   }
 
-  /// Whether the name of a command, an alias, a source or a group begins with a text, and is two letters long or more.
+  /// Whether a text is a prefix of a command, an alias, a source or a group with a name of two or more letters.
   func beginsWord(_ text: String) -> Bool {
     let text = text.lowercased()
     let isWord = { (name: String) in name.count > 1 && name.lowercased().hasPrefix(text) }
@@ -242,7 +242,7 @@ extension CommandInterpreter {
     return Failure(.unknownCommand, message + " " + texts(.didYouMean, ["candidates": names]))
   }
 
-  /// The failure for the command of another scene; nil for any other word.
+  /// The failure for a command that another scene has; nil for any other word.
   private func elsewhere(_ word: String, with text: String) -> Failure? {
     let isThere = { (scene: any Scene) in scene.command(named: word) != nil }
     guard let scene = stack.scenes.last(where: isThere) ?? otherScene(where: isThere) else { return nil }
@@ -255,7 +255,7 @@ extension CommandInterpreter {
     return Failure(.unknownCommand, texts(.worksElsewhere, ["command": word, "place": scene.title, "goto": command]))
   }
 
-  /// A scene that is not open, of those that need no row to go to.
+  /// A scene that is not open, among those whose routes have no parameters.
   private func otherScene(where isWanted: @escaping (any Scene) -> Bool) -> (any Scene)? {
     core.catalog.entries.lazy.filter { $0.about != nil }.map { $0.exampleScene() }.first(where: isWanted)
   }

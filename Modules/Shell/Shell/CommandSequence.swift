@@ -1,14 +1,14 @@
 import Loading
 
-/// Commands in order: each runs once the work of the scene on top has ended, as in a script.
+/// Runs commands in order, each after the work of the scene on top has ended, as in a script.
 final class CommandSequence {
   private var pending: [Invocation] = []
   private var wait: Task<Void, Never>?
-  /// Whether the first command waits for something else than work of the scene on top.
+  /// Whether the first command waits for a task other than the scene's work.
   private var isPreparing = false
-  /// Work of the scene on top that has not ended; nil if there is none.
+  /// Running work of the scene on top; nil if there is none.
   private let work: () -> RunningTask?
-  /// Runs a command; the commands that it returns come next.
+  /// Runs a command; the commands that it returns are run next.
   private let run: (Invocation) -> [Invocation]
 
   init(work: @escaping () -> RunningTask?, run: @escaping (Invocation) -> [Invocation]) {
@@ -20,7 +20,7 @@ final class CommandSequence {
     wait?.cancel()
   }
 
-  /// Runs commands instead of those that are pending, the first without waiting.
+  /// Replaces the pending commands, and runs the first one without waiting.
   func begin(_ commands: [Invocation]) {
     abandon()
     pending = commands
@@ -28,7 +28,7 @@ final class CommandSequence {
     advance()
   }
 
-  /// Runs commands instead of those that are pending, the first once something else has ended.
+  /// Replaces the pending commands, and runs the first one after a task has ended.
   func begin(_ commands: [Invocation], after task: Task<Void, Never>) {
     abandon()
     pending = commands
@@ -39,7 +39,7 @@ final class CommandSequence {
     }
   }
 
-  /// Runs the first command now, if it waits for something else than work.
+  /// Runs the first command now, if it waits for such a task.
   func stopPreparing() {
     guard isPreparing else { return }
     isPreparing = false
@@ -49,14 +49,14 @@ final class CommandSequence {
     advance()
   }
 
-  /// Runs commands instead of those that are pending; the first waits, too.
+  /// Replaces the pending commands, and waits before the first one, too.
   func beginWaiting(_ commands: [Invocation]) {
     abandon()
     pending = commands
     advance()
   }
 
-  /// Forgets the commands that are pending.
+  /// Discards the pending commands.
   ///
   /// - Returns: those commands.
   @discardableResult func abandon() -> [Invocation] {
@@ -85,7 +85,7 @@ final class CommandSequence {
     }
   }
 
-  /// Holds no scene meanwhile: one that is left is freed at once.
+  /// Does not hold the scene: if the user leaves it, it is released at once.
   private func waitForWork() {
     wait = Task { [weak self] in
       while !Task.isCancelled, let work = self?.work() { await work.end.value }

@@ -1,4 +1,4 @@
-/// The name of a file as typed: within quotation marks of either kind, or as it is.
+/// The name of a file as typed, with or without quotation marks of either kind.
 package nonisolated enum FileNameWords {
   package static func path(_ text: String) -> String {
     guard let mark = text.first, text.count > 1, "\"'".contains(mark), text.last == mark else { return text }
@@ -6,13 +6,13 @@ package nonisolated enum FileNameWords {
   }
 }
 
-/// The words of a command; quotation marks enclose one with blanks.
+/// The words of a command; a word with blanks is in quotation marks.
 package nonisolated struct CommandWords {
   package let words: [String]
 
-  /// A text as one word of a typed line, in which nothing runs; in quotation marks if it needs them.
+  /// Quotes a text as one word of a typed line, if it needs quotation marks; nothing in it is executed.
   ///
-  /// Nil for a text that cannot be written as a word: it has quotation marks or control characters, or none at all.
+  /// Nil if the text is empty, or contains quotation marks or control characters.
   package static func word(_ text: String) -> String? {
     let isControl = { (scalar: Unicode.Scalar) in scalar.properties.generalCategory == .control }
     guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0 == "\"" || isControl($0) }),
@@ -22,7 +22,7 @@ package nonisolated struct CommandWords {
       text.first != "!"
       && !text.unicodeScalars.contains { $0.properties.isWhitespace || ";|>".unicodeScalars.contains($0) }
     let quoted = "\"\(text)\""
-    // A mark that joins the quotation mark would make another character of it.
+    // A combining character would merge with the quotation mark.
     guard isPlain || quoted.first == "\"" && quoted.last == "\"" else { return nil }
     return isPlain ? text : quoted
   }

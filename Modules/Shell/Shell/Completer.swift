@@ -21,7 +21,7 @@ struct Completer {
   }
 
   private func unmarked(_ request: CompletionRequest) -> [CompletionCandidate] {
-    // The cursor is in the last of several commands.
+    // Only the last of several commands is completed.
     let typed = Invocation.beginning(before: request.word, in: request.before)
     let command = interpreter.aliases.expansion(of: Invocation(typed))?.last?.typed ?? typed
     let words = command.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -48,7 +48,7 @@ struct Completer {
     do {
       command = try interpreter.command(named: words[0])
     } catch {
-      return []  // an unknown command; Enter reports it
+      return []  // an unknown command, which is reported on Enter
     }
     if let known = command.input.phrases {
       let next = known.filter { $0.starts(with: words.dropFirst()) }.compactMap { $0.dropFirst(words.count - 1).first }
@@ -82,7 +82,7 @@ struct Completer {
     return hints.compactMap { candidate(String($0.number), hint: $0.text) }
   }
 
-  /// The places, the scenes on the stack, and their children: by the numbers of their rows, or by their known names.
+  /// The scenes to go to, the scenes on the stack, and their children by row number or known name.
   private func routes(_ prefix: String) -> [CompletionCandidate] {
     let numbered = NumberedRoutes(catalog: core.catalog, scenes: core.stack.scenes)
     let places = core.catalog.places.map { (route: $0.route, text: $0.about) }
@@ -96,24 +96,24 @@ struct Completer {
     }
   }
 
-  /// The routes whose parameters are known before their rows are loaded.
+  /// The routes whose parameters are known before rows are loaded.
   private var known: [(route: Route, text: String)] {
     core.catalog.entries.flatMap { entry in
       entry.known().compactMap { parameters, text in entry.kind.pattern.route(with: parameters).map { ($0, text) } }
     }
   }
 
-  /// The candidate that is one word of the line; nil for a text that cannot be one.
+  /// A candidate quoted as one word; nil for a text that cannot be quoted.
   private func candidate(_ text: String, hint: String = "") -> CompletionCandidate? {
     CommandWords.word(text).map { CompletionCandidate(text: $0) { hint } }
   }
 }
 
 extension Command {
-  /// The word in the usage of a command for the name of a file.
+  /// The placeholder for a file name in a command's usage.
   private static let file = "FILE"
 
-  /// Whether the word at an index is the name of a folder; nil if it is not the name of a file at all.
+  /// Whether the word at an index must be a folder; nil if it is not a file name.
   fileprivate func takesFile(after count: Int) -> Bool? {
     switch input {
     case .text(let usage, _) where usage.hasPrefix(Self.file): count == 0 ? false : nil

@@ -2,15 +2,15 @@ import Localization
 import Readline
 import Terminal
 
-/// The list of candidates below the input line: never wider than the screen, and short enough to leave the line on it.
+/// The list of candidates below the input line: it fits the screen, and leaves the input line visible.
 struct CompletionList {
-  /// The width from which hints are shown.
+  /// The minimum width of a screen for hints.
   private static let leastWidthOfHints = 40
-  /// The lines of the screen that stay free.
+  /// The number of lines of the screen that the list leaves free.
   private static let freeLines = 3
-  /// The columns before a candidate, and the least between it and its hint.
+  /// The columns before a candidate, and the minimum distance to its hint.
   private static let margin = 2
-  /// The least columns of a hint.
+  /// The minimum width of a hint.
   private static let leastHintWidth = 12
 
   let candidates: [CompletionCandidate]
@@ -24,7 +24,7 @@ struct CompletionList {
     return hints.contains { !$0.isEmpty } ? lines(with: hints, limit) : columns(limit)
   }
 
-  /// One candidate a line, with its hint.
+  /// One candidate per line, with its hint.
   private func lines(with hints: [String], _ limit: Int) -> [StyledText] {
     let shown = candidates.count > limit ? limit - 1 : candidates.count
     let names = candidates.prefix(shown).map { name(of: $0) }
@@ -39,7 +39,7 @@ struct CompletionList {
     return indented(lines) + rest(after: shown)
   }
 
-  /// The candidates alone, as many on a line as fit.
+  /// The candidates without hints, as many per line as fit.
   private func columns(_ limit: Int) -> [StyledText] {
     let width = (candidates.map { name(of: $0).width }.max() ?? 0) + Self.margin
     let perLine = max(1, size.columns / max(1, width))

@@ -4,10 +4,10 @@ import Terminal
 package import Viper
 
 extension Failure {
-  /// The maximum number of characters that are shown of a query on each side of the mistake.
+  /// The maximum number of characters of the query shown on each side of the mistake.
   private static let maximumContext = 30
 
-  /// The failure for a text that is no query; at a prompt the query is shown below it, with a mark below the mistake.
+  /// The failure for an invalid query; at a prompt it also shows the query, with a marker below the mistake.
   package init(_ problem: QueryProblem, in context: PresentationContext) {
     let failure = Failure(loading: problem.failure, in: context.language)
     guard context.isInteractive else {

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The files of this computer, for the completion of a path.
+/// Lists files of this computer, to complete a path.
 enum FileNames {
-  /// The maximum number of names that are offered.
+  /// The maximum number of names offered.
   private static let maximum = 500
 
-  /// The paths that begin as a typed one does, in order; those of folders end in `/`, hidden ones need a point.
+  /// The paths with a typed prefix, sorted; folders end in `/`; hidden ones are listed if the prefix has a dot.
   ///
   /// - Parameters:
-  ///   - typed: the beginning of a path, relative to the program's folder, or to that of the user behind `~`.
-  ///   - foldersOnly: whether files are left out.
-  /// - Returns: the paths as typed; none for a folder that cannot be read.
+  ///   - typed: the start of a path, relative to the current folder, or to a home folder after `~`.
+  ///   - foldersOnly: whether to omit files.
+  /// - Returns: the paths as typed; empty for a folder that cannot be read.
   static func paths(beginningWith typed: String, foldersOnly: Bool) -> [String] {
     let end = typed.lastIndex(of: "/").map(typed.index(after:)) ?? typed.startIndex
     let (folder, name) = (String(typed[..<end]), typed[end...])
@@ -26,7 +26,7 @@ enum FileNames {
         return isFolder.boolValue ? "\(folder)\(name)/" : foldersOnly ? nil : folder + name
       }
     } catch {
-      return []  // Enter reports it
+      return []  // an unreadable folder, which is reported on Enter
     }
   }
 }

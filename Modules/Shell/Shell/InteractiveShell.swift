@@ -8,33 +8,33 @@ import Terminal
 import TerminalList
 package import Viper
 
-/// The interactive shell: a prompt that is always usable, with output above it.
+/// The interactive shell: a prompt that accepts input at any time, with output above it.
 package final class InteractiveShell {
-  /// kitty's command that deletes the pictures on the screen.
+  /// The kitty command that deletes the pictures on the screen.
   private static let deletionOfPictures = "\u{1B}_Ga=d,d=A\u{1B}\\"
 
   private let core: ShellScenes
   private let console: any Console
   private let interpreter: CommandInterpreter
   private let settings: VisitSettings
-  /// The appearance at this moment.
+  /// Returns the current appearance.
   private let appearance: () -> Appearance
   /// Ends the program with an exit status.
   private let exitProgram: (Int32) -> Void
   private let screen: Screen
   private let prompt: LivePrompt
   private let display: PromptDisplay
-  /// The commands that a program or a file has to do with.
+  /// Runs commands that involve a program or a file.
   let outside: OutsideCommands
-  /// The commands of the shell's lines.
+  /// Runs the commands of typed lines.
   package let lines: LineRunner
-  /// The loads in the background.
+  /// The background loads.
   let news: ArrivalNews
   private let idle: DelayedTask
   private let resize: DelayedTask
   private let title: WindowTitle
   private let selection = SelectedRow()
-  /// The words that do something in other scenes, or are answered: their letters are not taken as single keys.
+  /// Words that are commands of other scenes, or have an answer: their letters do not act as single keys.
   private lazy var wordsElsewhere = Set(core.catalog.entries.flatMap { $0.exampleScene().commands.map(\.name) })
     .union(NewcomerWords.words)
   /// Shows the number of unread posts in the title of the window.
@@ -78,7 +78,7 @@ package final class InteractiveShell {
   /// - Parameters:
   ///   - destinations: the first scenes.
   ///   - commands: the start-up commands.
-  ///   - greeting: lines for a first visit.
+  ///   - greeting: the lines shown on a first start.
   package func start(at destinations: [SceneDestination], commands: [Invocation], greeting: [String] = []) {
     observeConsole()
     observeCommands()
@@ -95,13 +95,13 @@ package final class InteractiveShell {
     news.follow()
   }
 
-  /// Prints an error above the input line; one about servers below the rows that are on their way.
+  /// Prints an error above the input line; errors about servers appear after the rows that are being loaded.
   package func report(_ failure: Failure) {
     guard failure.kind == .connectivity, core.stack.top?.isBusy == true else { return display.report(failure) }
     news.reports.append(failure)
   }
 
-  /// Lends the terminal to a program, after those before it.
+  /// Lends the terminal to a program, after the programs queued before it.
   package func lend(to program: ShellProgram) {
     outside.runNext(program) { [weak self] error in
       guard let self else { return }
@@ -154,7 +154,7 @@ extension InteractiveShell {
     outside.onEnd = { [weak self] in self?.becomeIdle() }
   }
 
-  /// Shows lines in the user's pager; false for those that come late: then keys are for the prompt.
+  /// Shows lines in the user's pager; false for lines of late events: the keys then belong to the prompt.
   private func page(_ text: [String]) -> Bool {
     guard display.isAnswering else { return false }
     return outside.page(text) { [display, core] in
@@ -169,7 +169,7 @@ extension InteractiveShell {
     }
   }
 
-  /// Takes the events of scenes.
+  /// Subscribes to the events of scenes.
   private func listen() {
     core.stack.onEvent = { [weak self] scene, event in
       self?.display.show(event, of: scene)
@@ -203,7 +203,7 @@ extension InteractiveShell {
     }
   }
 
-  /// The name of a group that is typed alone, which elsewhere begins a comment.
+  /// The name of a group that is typed alone; otherwise, `#` begins a comment.
   private func group(in line: String) -> String? {
     let name = line.trimmingCharacters(in: .whitespaces)
     guard name.first == TaggedText.mark, name.count > 1, core.names.contains(where: { $0.hasPrefix(name) }) else {
@@ -212,11 +212,11 @@ extension InteractiveShell {
     return name
   }
 
-  /// Does what a key stands for.
+  /// Performs the function of a key.
   private func handle(_ function: KeyFunction) {
     if let number = selection.number(in: core.stack.top) {
       if Self.ofRows.contains(function) { return lines.run("\(KeyHelp.command(of: function)) \(number)") }
-      // Of a list of sources, the selected one; of a list of posts, all.
+      // In a list of sources, only the selected one; in a list of posts, all posts.
       if function == .seenAll, core.stack.top?.view.listsPosts == false { return lines.run("seen \(number)") }
     }
     switch function {
@@ -227,21 +227,21 @@ extension InteractiveShell {
       screen.stopWaiting(for: top)
       screen.show(.previous, of: top)
       prompt.update()
-    // The command restarts a page.
+    // A page would be restarted by the command.
     case .redraw:
       guard let top = core.stack.top else { return }
       screen.show(.again, of: top)
-    // A key does not end the program.
+    // A key must not end the program.
     case .back where core.stack.scenes.count == 1: break
-    // From a list it leads to what is unread in it, or else anywhere; from a post to what is unread, or else the next row.
+    // In a list: the next unread row there, or elsewhere; in a post: the next unread post, or else the next row.
     case .next
     where core.stack.top?.view.endsInNext == false
       || interpreter.hasUnreadNeighbours(width: screen.size.columns):
       lines.run("\(ShellWord.next.rawValue) \(ShellWord.new.rawValue)")
-    // A mark that is set is taken; in a list, the rows have to be named.
+    // On a page, the key toggles the mark; in a list, rows have to be named.
     case .star where core.stack.top?.view.endsInNext == true: lines.run(command(of: .star, unlessSet: "unstar"))
     case .unseen where core.stack.top?.view.endsInNext == true: lines.run(command(of: .unseen, unlessSet: "seen"))
-    // A page has one post.
+    // A page shows one post.
     case .seenAll where core.stack.top?.view.endsInNext == true: lines.run("seen")
     default: lines.run(KeyHelp.command(of: function))
     }
@@ -249,24 +249,24 @@ extension InteractiveShell {
 
   private static let ofRows: Set<KeyFunction> = [.browse, .view, .star, .unseen, .copy]
 
-  /// Selects a row of the list on top; one behind the screenful is shown with those after it.
+  /// Selects a row of the list on top; if it is below the screenful, shows the next rows.
   private func select(_ side: Neighbour) {
     guard let top = core.stack.top, !top.view.endsInNext else { return }
     if selection.move(side, in: top) { lines.run(ShellWord.more.rawValue) }
     prompt.update()
   }
 
-  /// The command that a key for a mark stands for: the opposite of one that is of no use for the post on the screen.
+  /// The command for the key of a mark: the opposite one if the mark is already set.
   private func command(of function: KeyFunction, unlessSet opposite: String) -> String {
     let name = KeyHelp.command(of: function)
     let known = core.stack.top?.command(named: name)
     return known.map { $0.isUseful() } ?? true ? name : opposite
   }
 
-  /// Applies a change of a setting to the scenes that are open.
+  /// Applies a changed setting to the open scenes.
   private func apply(_ setting: Setting) {
     switch setting {
-    // Pictures are drawn for the colours, too.
+    // Pictures depend on the colours, too.
     case .program(.images), .program(.color): core.stack.scenes.forEach { $0.view.forgetPictures() }
     case .program(.order): core.changeOrder()
     case .program(.reload): news.follow()
@@ -274,17 +274,17 @@ extension InteractiveShell {
     }
   }
 
-  /// Shows the screenful once more, for the new size of the window.
+  /// Shows the screenful again, at the new size of the window.
   private func showAgainAfterResize() {
     resize.start { [weak self] in
       guard let self, !isLeaving, let top = core.stack.top, top.view.hasContent else { return }
-      // The terminal moves text, and leaves these pictures where they are.
+      // The terminal reflows text, but leaves kitty pictures in place.
       if ImageMode(settings.pictureFormat) == .kitty { console.send(Self.deletionOfPictures) }
       screen.show(.again, of: top)
     }
   }
 
-  /// Deletes expired posts and pages after a time without commands.
+  /// Deletes expired posts and pages after a period without commands.
   private func becomeIdle() {
     prompt.update()
     news.tell()

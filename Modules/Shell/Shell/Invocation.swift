@@ -1,16 +1,16 @@
 import Foundation
 
-/// A command as it was typed.
+/// A command as typed.
 package nonisolated struct Invocation: Equatable, Sendable {
   package enum Action: Equatable, Sendable {
-    /// A command of FeedShell, and where its result goes; nil shows it.
+    /// A FeedShell command, and the target of its result; nil to show it.
     case command(String, to: Output?)
-    /// `!program`: words for a shell.
+    /// `!program`: a command line for a shell.
     case shell(String)
   }
 
   package enum Output: Equatable, Sendable {
-    /// `| program`: words for a shell.
+    /// `| program`: a command line for a shell.
     case program(String)
     /// `> file`, with blanks and quotation marks as typed.
     case file(String, OutputFile.Mode)
@@ -20,10 +20,10 @@ package nonisolated struct Invocation: Equatable, Sendable {
     }
   }
 
-  /// The whole command, without blanks around it.
+  /// The whole command, without surrounding blanks.
   package let typed: String
   package let action: Action
-  /// Its line in the start-up file; nil for one that was typed.
+  /// Its line in the start-up file; nil if it was typed.
   package let line: Int?
 
   /// A command of FeedShell whose result is shown.
@@ -33,11 +33,11 @@ package nonisolated struct Invocation: Equatable, Sendable {
     (self.typed, self.action, self.line) = (typed, action, line)
   }
 
-  /// The commands in a text, without comments, which begin with `#`.
+  /// The commands in a text; comments, which begin with `#`, are skipped.
   ///
   /// - Parameters:
-  ///   - text: lines with commands, which `;` separates.
-  ///   - line: the number of the line in the start-up file; nil for commands that were typed.
+  ///   - text: lines with commands, separated by `;`.
+  ///   - line: the number of the line in the start-up file; nil for typed commands.
   /// - Returns: the commands, in order.
   package static func list(in text: String, line: Int? = nil) -> [Invocation] {
     all(in: text, line: line).filter { !$0.typed.hasPrefix("#") || rowNumber(in: $0.typed) != nil }
@@ -50,18 +50,18 @@ package nonisolated struct Invocation: Equatable, Sendable {
     return parser.invocations
   }
 
-  /// The command that a word at the end of a text belongs to, up to that word.
+  /// The part of the last command before the word at the end of a text.
   package static func beginning(before word: String, in text: String) -> String {
-    // Further letters may follow, so that a `;` before them is within their word.
+    // Appending a letter makes a final `;` part of the word, as it would be if typing continued.
     let command = all(in: text + word + "x").last?.typed ?? ""
     return String(command.dropLast(word.count + 1))
   }
 
-  /// The number of a row that is a whole command: `3`, `3.2`, `3.` or `#3`; nil for any other.
+  /// The row number if that is the whole command: `3`, `3.2`, `3.` or `#3`; otherwise nil.
   static func rowNumber(in text: String) -> String? {
     let isMarked = text.hasPrefix("#")
     let number = isMarked ? text.dropFirst() : text.hasSuffix(".") ? text.dropLast() : text[...]
-    // Any other text after a # is a comment.
+    // Any other text after `#` is a comment.
     if isMarked, !number.allSatisfy({ ("0"..."9").contains($0) || $0 == "." }) { return nil }
     guard number.first.map({ ("0"..."9").contains($0) }) == true, !number.contains(where: \.isWhitespace) else {
       return nil
@@ -72,13 +72,13 @@ package nonisolated struct Invocation: Equatable, Sendable {
 
 /// Parses lines into commands in one pass.
 ///
-/// `;` separates commands, and `|` and `>` begin an output, but not within quotation marks, or within a word that may be a
+/// `;` separates commands, and `|` and `>` redirect output, except in quotation marks and inside a word that may be a
 /// name. `!` takes the rest of its line.
 private nonisolated struct InvocationParser {
   private(set) var invocations: [Invocation] = []
   private let line: Int?
   private var typed = ""
-  /// The offset of the sign of the output, in bytes; nil without one.
+  /// The offset of the redirection sign, in bytes; nil if there is none.
   private var outputOffset: Int?
 
   init(line: Int?) {
@@ -105,7 +105,7 @@ private nonisolated struct InvocationParser {
       quotes.take(character, before: rest)
       if "|>".contains(character), !quotes.isOpen, !isName {
         if outputOffset == nil { outputOffset = typed.utf8.count }
-        // Behind a pipe, the text is for a shell; behind an arrow, it is a name.
+        // After a pipe, the text is for a shell; after an arrow, it is a file name.
         quotes.knowsApostrophes = true
       }
       typed.append(character)
@@ -113,13 +113,13 @@ private nonisolated struct InvocationParser {
     finish()
   }
 
-  /// Whether a character is no part of a command that it stands before.
+  /// Whether a character before a command is skipped.
   private static func isBlank(_ character: Character) -> Bool {
     character.isWhitespace || character.unicodeScalars.allSatisfy(CharacterSet.whitespaces.contains)
   }
 
   private mutating func finish() {
-    // An alias may stand for a command with an output.
+    // The text of an alias may contain a redirection.
     guard let outputOffset, typed.prefix(while: { !$0.isWhitespace }).lowercased() != "alias" else {
       return append(.command(typed.trimmingCharacters(in: .whitespaces), to: nil))
     }

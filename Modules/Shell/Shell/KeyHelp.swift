@@ -5,28 +5,28 @@ import Readline
 import Terminal
 import Viper
 
-/// The answer of `help keys`: the keys with what they do.
+/// The answer of `help keys`: the keys and their functions.
 struct KeyHelp {
   /// The word after `help`.
   static let word = "keys"
 
   let texts: Strings<ShellText>
-  /// The names of the keys that are bound to a function.
+  /// Returns the names of the keys bound to a function.
   let keys: (KeyFunction) -> [String]
 
-  /// The keys of the line editor, which are always there.
+  /// The keys of the line editor, which cannot be rebound.
   private static let fixed: KeyValuePairs<String, ShellText> = [
     "Enter": .keyEnter, "Tab": .keyTab, "Ctrl-C": .keyInterrupt, "Ctrl-D": .keyEnd, "Ctrl-R": .keySearch,
     "Alt-1 … Alt-9": .keyDigit,
   ]
 
-  /// The names of the keys that are bound to a function unless the user has chosen others.
+  /// The names of a function's default keys.
   nonisolated static func standardKeys(of function: KeyFunction) -> [String] {
     let sequences = function.standardSequences + [function.altSequence].compactMap(\.self)
     return sequences.map(KeyName.of).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The command that a function stands for.
+  /// The command that a function executes.
   static func command(of function: KeyFunction) -> String {
     switch function {
     case .more: ShellWord.more.rawValue

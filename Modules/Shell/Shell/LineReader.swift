@@ -6,12 +6,12 @@ package actor LineReader {
   private var splitter = LineSplitter()
   private var lines: ArraySlice<ScriptLine> = []
   private var isAtEnd = false
-  /// The lines of a script without a byte; none once one was read.
+  /// The lines used if the script is empty; cleared once a byte was read.
   private var linesIfEmpty: [ScriptLine]
 
   /// - Parameters:
-  ///   - linesIfEmpty: the lines in place of a script without a byte.
-  ///   - read: reads the next bytes; none at the end of the script.
+  ///   - linesIfEmpty: the lines to use if the script is empty.
+  ///   - read: reads the next bytes; returns none at the end.
   package init(orIfEmpty linesIfEmpty: [ScriptLine] = [], read: @escaping @Sendable () async throws -> [UInt8]) {
     self.linesIfEmpty = linesIfEmpty
     self.read = read
@@ -32,10 +32,10 @@ package actor LineReader {
 }
 
 nonisolated extension LineReader {
-  /// The lines of standard input, or others if it has none; throws `StreamError` if reading fails.
+  /// The lines of standard input, or other lines if it is empty; throws `StreamError` if reading fails.
   package static func standardInput(orIfEmpty lines: [ScriptLine] = []) -> AsyncThrowingStream<ScriptLine, any Error> {
     let reader = LineReader(orIfEmpty: lines) {
-      // A thread of its own: reading may wait for ever.
+      // Uses its own thread, because reading may block for ever.
       try await withCheckedThrowingContinuation { continuation in
         Thread.detachNewThread { continuation.resume(with: Result { try readStandardInput() }) }
       }
@@ -50,7 +50,7 @@ nonisolated extension LineReader {
     }
   }
 
-  /// The next available bytes; none at the end of the input.
+  /// The next available bytes; empty at the end of the input.
   private static func readStandardInput() throws(StreamError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 65_536)
     while true {

@@ -6,18 +6,18 @@ import Terminal
 import TerminalList
 import Viper
 
-/// Runs the commands of typed lines and of the start-up file, each once the work of the one before has ended.
+/// Runs the commands of typed lines and of the start-up file, each after the work of the previous one has ended.
 package final class LineRunner {
   private let interpreter: CommandInterpreter
   private let display: PromptDisplay
   private let outside: OutsideCommands
   /// The commands of the start-up file.
   private(set) lazy var startUp = sequence
-  /// The commands of the line typed last.
+  /// The commands of the last typed line.
   private(set) lazy var typed = sequence
   private var hasEnded = false
   private var core: ShellScenes { interpreter.core }
-  /// Reads what has to be read before a line runs; nil for nothing.
+  /// Reads external changes before a line runs; nil if there is nothing to read.
   var catchUp: () -> Task<Void, Never>? = { nil }
   /// Called after each command.
   var onAnswer: () -> Void = {}
@@ -28,26 +28,26 @@ package final class LineRunner {
     self.outside = outside
   }
 
-  /// Runs the commands of a line, instead of those of the line before that still wait.
+  /// Runs the commands of a line; pending ones of the previous line are dropped and reported.
   func run(_ commands: [Invocation]) {
-    // Lines that are typed ahead run in their order.
+    // Lines typed ahead run in order.
     typed.stopPreparing()
     reportNotRun(typed.abandon())
     outside.stop()
     if let reading = catchUp() { typed.begin(commands, after: reading) } else { typed.begin(commands) }
   }
 
-  /// Runs a command instead of those that still wait.
+  /// Runs a command; pending ones are dropped and reported.
   func run(_ command: String) { run([Invocation(command)]) }
 
-  /// Runs the start-up commands about settings and aliases at once: they are known before the first scene is shown.
+  /// Runs the start-up commands about settings and aliases at once: they must be known before the first scene is shown.
   ///
-  /// - Returns: the commands that wait for scenes, and the failures of the others.
+  /// - Returns: the commands that need scenes, and the failures of those that ran.
   func prepare(_ commands: [Invocation]) -> (waiting: [Invocation], failures: [Failure]) {
     let early = commands.filter(interpreter.isAboutTheShell)
     let failures = early.compactMap { command -> Failure? in
       do {
-        // Values may contain `|` or `>`, as in the words of a pager.
+        // Not parsed for `|` or `>`, because values may contain them, for example those of a pager.
         try interpreter(for: command).execute(command.typed)
         return nil
       } catch {
@@ -57,14 +57,14 @@ package final class LineRunner {
     return (commands.filter { !early.contains($0) }, failures)
   }
 
-  /// Leaves out the commands that still wait, and names them.
+  /// Drops the pending commands, and reports them.
   func abandon() {
-    // The line before runs first.
+    // The previous line runs first.
     typed.stopPreparing()
     reportNotRun(typed.abandon() + startUp.abandon())
   }
 
-  /// Runs no command from now on.
+  /// Stops running commands.
   func end() {
     hasEnded = true
     [typed, startUp].forEach { $0.abandon() }
@@ -74,7 +74,7 @@ package final class LineRunner {
 // MARK: - One command
 
 extension LineRunner {
-  /// Commands that each wait for the work of the one before.
+  /// Runs commands one after the other, each after the work of the previous one.
   private var sequence: CommandSequence {
     CommandSequence { [weak self] in
       guard let self else { return nil }
@@ -87,7 +87,7 @@ extension LineRunner {
 
   /// Runs a command.
   ///
-  /// - Returns: the commands that an alias stands for, which did not run.
+  /// - Returns: if the command is an alias, its expansion, which did not run yet.
   private func run(_ command: Invocation) -> [Invocation] {
     guard !hasEnded else { return [] }
     if let expansion = interpreter.aliases.expansion(of: command) { return expansion }
@@ -121,7 +121,7 @@ extension LineRunner {
     outside.start(report: { [weak self] in self?.report($0, in: command) }, work)
   }
 
-  /// The interpreter for a command, which knows where it stands.
+  /// The interpreter for a command, with the command's origin.
   private func interpreter(for command: Invocation) -> CommandInterpreter {
     var interpreter = interpreter
     interpreter.origin = command.line.map { .startUpFile(line: $0) } ?? .typed
@@ -140,7 +140,7 @@ extension LineRunner {
     return failure.with(message: core.context.strings(ShellText.table)(.startUpLine, values))
   }
 
-  /// Names the commands that will not run.
+  /// Reports the commands that will not run.
   private func reportNotRun(_ commands: [Invocation]) {
     guard !commands.isEmpty else { return }
     let list = commands.map(\.typed).joined(separator: "; ")

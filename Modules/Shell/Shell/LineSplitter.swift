@@ -1,6 +1,6 @@
 import System
 
-/// Splits the bytes of a script into lines, without line ends and without a byte order mark.
+/// Splits the bytes of a script into lines; removes line ends and a byte order mark.
 package nonisolated struct LineSplitter {
   /// The maximum length of a line, in bytes.
   package static let maximumLength = 65_536
@@ -11,17 +11,17 @@ package nonisolated struct LineSplitter {
   private var buffer = LineBuffer(limit: maximumLength)
   private var isFirst = true
 
-  /// A script in UTF-16.
+  /// The script is in UTF-16.
   package struct EncodingError: Error {}
 
-  /// The lines that end in the bytes.
+  /// The lines that are completed by the bytes.
   package mutating func split(_ bytes: [UInt8]) throws(EncodingError) -> [ScriptLine] {
     var lines: [ScriptLine] = []
     for line in buffer.lines(adding: bytes[...]) { lines.append(try script(line)) }
     return lines
   }
 
-  /// The last line, unless it is empty.
+  /// The last line, if it is not empty.
   package mutating func end() throws(EncodingError) -> ScriptLine? {
     guard let rest = buffer.takeRest() else { return nil }
     return try script(.bytes(rest))

@@ -13,12 +13,12 @@ final class LivePrompt {
   private let console: any Console
   private let screen: Screen
   private let settings: VisitSettings
-  /// The appearance at this moment.
+  /// Returns the current appearance.
   private let appearance: () -> Appearance
   private var spinner: Task<Void, Never>?
-  /// The number of the row that is selected in the scene on top; nil without one.
+  /// Returns the number of the selected row in the scene on top; nil if none is selected.
   var selected: () -> Int? = { nil }
-  /// The end of the pause that a server has asked for; nil if no request waits for one.
+  /// The end of the pause that a server has asked for; nil if no request is waiting for one.
   private var pauseEnd: Date?
 
   init(

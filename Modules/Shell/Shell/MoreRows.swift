@@ -1,12 +1,12 @@
-/// The rows that `more` shows.
+/// The amount of rows that `more` shows.
 package enum MoreRows: Hashable {
   /// The word for all rows.
   static let allWord = "all"
 
-  /// The next screenful; in a script the next page.
+  /// The next screenful; in a script, the next page.
   case page
-  /// So many.
+  /// This many rows.
   case rows(Int)
-  /// All that the source has.
+  /// All rows of the source.
   case all
 }

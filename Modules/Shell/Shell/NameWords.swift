@@ -1,15 +1,15 @@
-/// Finds the words of a text that may be names or addresses, which others have chosen: those with `@` or `:`.
+/// Finds words of a text that may be names or addresses chosen by others: those with `@` or `:`.
 ///
-/// In them, `;`, `|`, `>` and `!` are text. Only blanks that are seen separate words. `;` at the end of a word is no part
-/// of it.
+/// Inside such a word, `;`, `|`, `>` and `!` are text. Only visible blanks separate words. A `;` at the end of a word
+/// is not part of it.
 nonisolated struct NameWords {
   private static let marks: Set<Unicode.Scalar> = ["@", ":"]
 
   private var isInWord = false
-  /// The end of the name that is read; nil within any other word.
+  /// The end of the current name; nil inside other words.
   private var end: String.Index?
 
-  /// Takes the next character, which is the first of the rest of the text; true if it is within a name.
+  /// Consumes the first character of the rest of the text; returns true if it is inside a name.
   mutating func take(_ rest: Substring) -> Bool {
     guard let character = rest.first, !character.isBlank else {
       isInWord = false

@@ -2,19 +2,19 @@ package import Viper
 
 /// Finds routes that are similar to a mistyped one.
 package enum NearestRoute {
-  /// At most three routes, nearest first; a route that leads nowhere only because of its last parts is near to the one
-  /// before them.
+  /// At most three routes, nearest first; if only the last parts of a route are unknown, the route without them counts
+  /// as near.
   ///
   /// - Parameters:
   ///   - text: the mistyped route.
   ///   - patterns: the patterns of all routes.
-  ///   - opens: whether a route leads to a scene.
-  /// - Returns: routes that lead to a scene.
+  ///   - opens: whether a route belongs to a scene.
+  /// - Returns: routes of existing scenes.
   package static func find(
     _ text: String, among patterns: [RoutePattern], opens: (Route) -> Bool = { _ in true }
   ) -> [String] {
     let typed = Route(parsing: text)?.components ?? [text]
-    // Parameters are taken from the typed route.
+    // Parameters are filled in from the typed route.
     let candidates = patterns.compactMap { pattern -> (route: Route, word: String)? in
       guard pattern.parameters.isEmpty || pattern.length == typed.count,
         let route = pattern.route(with: pattern.values(from: typed)), opens(route)

@@ -7,7 +7,7 @@ import Terminal
 import TerminalList
 import Viper
 
-/// Words that newcomers type for commands of other names, and the answers that name these: they do nothing.
+/// Words of other programs that newcomers type, and answers that name the command to use; nothing is executed.
 struct NewcomerWords {
   let core: ShellScenes
   let texts: Strings<ShellText>
@@ -23,11 +23,11 @@ struct NewcomerWords {
   /// The words.
   static var words: some Collection<String> { meanings.keys }
 
-  /// The answer to a word that is no command, with the text behind it; nil for any other word.
+  /// The answer to such a word and the text after it; nil for any other word.
   func answer(to word: String, with text: String) -> String? {
     guard let meaning = Self.meanings[word], let top = core.stack.top else { return nil }
     let number = RowReference(parsing: text)?.number ?? top.rowNumbers?.lowerBound ?? 1
-    // A page is one post, and its commands take no number.
+    // A page shows one post, so its commands take no number.
     let isPage = top.view.endsInNext
     let target = { (mark: PostMark) in isPage ? mark.rawValue : "\(mark.rawValue) \(number)" }
     let values = [

@@ -2,15 +2,15 @@ import SceneKit
 import TerminalList
 import Viper
 
-/// Routes with the numbers of rows in place of their ids: `feed/3/comments` for the third row of the open feed.
+/// Converts between row numbers and ids in routes: `feed/3/comments` is the route of the third row of the open feed.
 ///
-/// An id that a row has is never taken for a number.
+/// A text that is the id of a row is never treated as a number.
 struct NumberedRoutes {
   let catalog: SceneCatalog
   /// The open scenes, from the root up.
   let scenes: [any Scene]
 
-  /// A typed route with the id of each row in place of its number.
+  /// The route with row numbers replaced by ids.
   func resolved(_ route: Route) -> Route {
     for (entry, scene, parameter) in children(of: route) {
       guard let values = entry.kind.pattern.match(route), let text = values[parameter],
@@ -22,7 +22,7 @@ struct NumberedRoutes {
     return route
   }
 
-  /// A route with the numbers of rows in place of their ids.
+  /// The route with ids replaced by row numbers.
   func numbered(_ route: Route) -> Route {
     for (entry, scene, parameter) in children(of: route) {
       guard let values = entry.kind.pattern.match(route), let id = values[parameter],
@@ -34,7 +34,7 @@ struct NumberedRoutes {
     return route
   }
 
-  /// The open scene whose rows a route names, if it has no row with the number in the route.
+  /// The open scene whose row a route refers to, if the scene has no row with that number.
   func sceneWithoutRow(of route: Route) -> (any Scene)? {
     children(of: route).first { entry, scene, parameter in
       let text = entry.kind.pattern.match(route)?[parameter] ?? ""
@@ -42,7 +42,7 @@ struct NumberedRoutes {
     }?.scene
   }
 
-  /// The routes to the children of the open scenes, by the numbers of their rows, that begin with a text.
+  /// The routes to children of the open scenes, by row number, that begin with a text.
   func children(beginningWith prefix: String) -> [(route: Route, text: String)] {
     scenes.flatMap { scene in
       catalog.entries.flatMap { entry -> [(Route, String)] in
@@ -59,14 +59,14 @@ struct NumberedRoutes {
     }
   }
 
-  /// The id of the row with a number; nil for any other text, and for one that is itself an id.
+  /// The id of the row with a number; nil for any other text, and if the text is itself an id.
   private func id(numbered text: String, in scene: any Scene) -> String? {
     guard let number = Int(text), String(number) == text else { return nil }
     let rows = scene.rowHints { $0 == number || $1 == text }
     return rows.contains { $0.id == text } ? nil : rows.first { $0.number == number }?.id
   }
 
-  /// The kinds of a route whose parent is open, with the parameter that is a row of the parent.
+  /// The kinds that match a route and whose parent is open, with the parameter that refers to a row of the parent.
   private func children(
     of route: Route
   ) -> [(entry: SceneEntry, scene: any Scene, parameter: String)] {
@@ -80,8 +80,8 @@ struct NumberedRoutes {
     }
   }
 
-  /// The parameter of a kind that is a row of an open scene, and the values of the others; nil if the kind is not on
-  /// that scene, or no row of it shows one.
+  /// The parameter of a kind that refers to a row of an open scene, and the values of the others; nil if the scene is
+  /// not the kind's parent, or if its rows do not show the kind.
   private func row(
     of entry: SceneEntry, on scene: any Scene
   ) -> (parameter: String, values: [String: String])? {
@@ -92,7 +92,7 @@ struct NumberedRoutes {
 }
 
 extension [String: String] {
-  /// A copy with one more value.
+  /// A copy with one value added.
   fileprivate func setting(_ name: String, _ value: String) -> [String: String] {
     merging([name: value]) { $1 }
   }

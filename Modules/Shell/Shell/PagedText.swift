@@ -1,8 +1,8 @@
 import Terminal
 
-/// Pages a text: a screenful at a time, as rows are.
+/// Pages a text, a screenful at a time, in the same way as rows.
 struct PagedText {
-  /// The way on, below each screenful but the last.
+  /// The hint below each screenful except the last.
   private let foot: StyledText
   private var rest: ArraySlice<Paragraph>
 
@@ -11,24 +11,24 @@ struct PagedText {
     self.foot = foot
   }
 
-  /// Whether all of it was taken.
+  /// Whether the whole text was taken.
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// All lines that were not taken yet.
+  /// All lines not yet taken.
   func lines(width: Int) -> [StyledText] { rest.flatMap { $0.lines(width: width) } }
 
-  /// Takes the next screenful: as many paragraphs as fit, at least one, and the foot if there are more.
+  /// Takes the next screenful: as many paragraphs as fit, at least one, and the foot if more follow.
   mutating func takeScreenful(_ size: ScreenSize) -> [StyledText] {
     var end = rest.startIndex
     var count = 0
     while end < rest.endIndex {
       let height = rest[end].lines(width: size.columns).count
-      // The last paragraph needs no foot below it.
+      // No foot follows the last paragraph.
       let room = end == rest.endIndex - 1 ? size.lines : size.lines - 1
       guard count == 0 || count + height <= room else { break }
       (count, end) = (count + height, end + 1)
     }
-    // A title stays with the entries below it.
+    // A title stays with the entry below it.
     if end < rest.endIndex, end - 1 > rest.startIndex, !rest[end - 1].hasTerm, rest[end].hasTerm { end -= 1 }
     let lines = rest[..<end].flatMap { $0.lines(width: size.columns) }
     rest = rest[end...]

@@ -1,7 +1,7 @@
 import Terminal
 import TerminalList
 
-/// The placeholders of pictures that were printed, and where they are.
+/// The placeholders of printed pictures, and their positions.
 struct PicturePositions {
   struct Placeholder {
     let name: String
@@ -9,15 +9,15 @@ struct PicturePositions {
     let line: Int
     /// The column of the left edge, from 0.
     let column: Int
-    /// The last drawing there.
+    /// The last drawing in its place.
     var shown: Replacement?
   }
 
-  /// The view of the rows that have the placeholders.
+  /// The view whose rows contain the placeholders.
   private weak var view: (any PlaceholderView)?
   private var placeholders: [Placeholder] = []
 
-  /// Begins a screenful of a view: the placeholders of any other view are forgotten.
+  /// Begins a screenful of a view: the placeholders of other views are forgotten.
   mutating func begin(_ view: any PlaceholderView) {
     if self.view !== view { placeholders = [] }
     self.view = view
@@ -42,7 +42,7 @@ struct PicturePositions {
     placeholders = placeholders.compactMap { placeholder in
       guard isOnScreen(placeholder.line) else { return nil }
       guard let replacement = view?.replacement(of: placeholder.name) else { return placeholder }
-      // Its rows have another layout by now.
+      // If the size differs, the row has a new layout.
       guard replacement.hasSameSize(as: placeholder.shown) else { return nil }
       visible.insert(placeholder.name)
       guard replacement != placeholder.shown else { return placeholder }

@@ -1,11 +1,11 @@
 import Terminal
 
-/// The rows that were printed, and where they are: one that changes is drawn over itself.
+/// The printed rows and their positions: a row that changes is redrawn in place.
 struct PrintedRows {
-  /// A drawing over a printed line.
+  /// Text to draw over a printed line.
   struct Drawing: Hashable {
     let text: StyledText
-    /// The columns to blank first.
+    /// The number of columns to blank first.
     let width: Int
     /// The line, counted from the first line printed.
     let line: Int
@@ -19,12 +19,12 @@ struct PrintedRows {
     var lines: ArraySlice<StyledText>
   }
 
-  /// The view of the rows.
+  /// The view that the rows belong to.
   private weak var view: AnyObject?
   private var renumberings = 0
   private var rows: [Row] = []
 
-  /// Begins a screenful of a view: rows of any other view, or with earlier numbers, are forgotten.
+  /// Begins a screenful of a view: rows of other views, or with outdated numbers, are forgotten.
   mutating func begin(_ view: AnyObject, renumberings: Int = 0) {
     if self.view !== view || self.renumberings != renumberings { rows = [] }
     (self.view, self.renumberings) = (view, renumberings)
@@ -35,16 +35,16 @@ struct PrintedRows {
     rows += Self.rows(in: lines, at: line)
   }
 
-  /// The numbers of a view's rows that are on the screen, at least with their last lines.
+  /// The numbers of a view's rows on the screen; the last line of the row must be visible.
   func numbers(of view: AnyObject, isOnScreen: (_ line: Int) -> Bool) -> Set<Int> {
     guard self.view === view else { return [] }
     return Set(rows.filter { isOnScreen($0.line + $0.lines.count - 1) }.map(\.number))
   }
 
-  /// Finds what has changed in the rows that are on the screen; one of another height is forgotten.
+  /// Diffs the rows on the screen; a row whose height has changed is forgotten.
   ///
   /// - Parameters:
-  ///   - lines: the lines of the rows as they are now.
+  ///   - lines: the current lines of the rows.
   ///   - isOnScreen: whether a printed line is on the screen; rows that have left it are forgotten.
   /// - Returns: the drawings.
   mutating func update(_ lines: [StyledText], isOnScreen: (_ line: Int) -> Bool) -> [Drawing] {

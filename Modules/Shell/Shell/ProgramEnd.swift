@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// The only way out of the program: any other end is reported, and is a failure.
+/// The only way to end the program: any other exit is reported as a failure.
 package nonisolated enum ProgramEnd {
-  /// The report of any other end; made beforehand, because such an end may come on any thread.
+  /// The report of any other exit; prepared in advance, because such an exit may happen on any thread.
   private static let report = Mutex("")
 
-  /// Watches for other ends, such as a library that calls `exit`.
+  /// Watches for other exits, for example a library that calls `exit`.
   ///
   /// - Parameter report: a line for standard error.
   package static func watch(_ report: String) {
@@ -18,13 +18,13 @@ package nonisolated enum ProgramEnd {
     }
   }
 
-  /// Ends the program at once: handlers of libraries would release what the network's thread still uses.
+  /// Ends the program at once: exit handlers of libraries would release what the network thread still uses.
   package static func exit(_ status: Int32) -> Never {
     fflush(nil)
     _exit(status)
   }
 
-  /// Ends the program, whose work has not been done.
+  /// Ends the program although its work is not done.
   package static func exitUnfinished() -> Never {
     Foundation.exit(EX_SOFTWARE)  // reported by the watch
   }

@@ -1,26 +1,26 @@
 import Terminal
 
-/// The prompt: the short form of the route, with a spinner while work is under way.
+/// The prompt: the short form of the route, with a spinner while work is running.
 struct Prompt {
   /// The frames of the spinner, a tenth of a second each.
   private static let frames = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
-  /// Those for terminals without such characters.
+  /// The frames for terminals without such characters.
   private static let plainFrames = Array("|/-\\")
 
-  /// The columns left for typing beside a prompt with the progress of work.
+  /// The minimum number of columns left for typing beside the progress.
   private static let minimumRoom = 8
 
-  /// The minimum width of the route, and the maximum width of each of its parts: ids can be long.
+  /// The minimum width of the route, and the maximum width of each of its parts, because ids can be long.
   private static let minimumRoute = 4
   private static let maximumPart = 16
 
   /// The short form of the route.
   let words: String
-  /// The spinner's step; nil while no work is under way.
+  /// The spinner's step; nil if no work is running.
   let tick: Int?
-  /// The seconds left of a pause that a request waits for; nil without one.
+  /// The seconds left of a server's pause, if a request waits for one.
   let pause: Int?
-  /// The progress of the work, beside the spinner where there is room; nil or empty without one.
+  /// The progress of the work, shown beside the spinner if it fits.
   let status: String?
   /// The columns of the screen.
   let width: Int
@@ -28,7 +28,7 @@ struct Prompt {
   let hasBraille: Bool
   let renderer: TextRenderer
 
-  /// The route in at most `room` columns: readline does not draw a prompt of several lines well.
+  /// The route in at most `room` columns: readline does not draw multi-line prompts well.
   private func route(room: Int) -> StyledText {
     let parts = words.split(separator: "/", omittingEmptySubsequences: false).map { part in
       part.count > Self.maximumPart ? part.prefix(Self.maximumPart - 1) + "…" : String(part)

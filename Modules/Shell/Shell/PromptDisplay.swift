@@ -11,13 +11,13 @@ import Viper
 final class PromptDisplay {
   let core: ShellScenes
   let screen: Screen
-  /// The question that was asked last, and the action that asks it; nil once it is answered.
+  /// The open question, and the action that asks it.
   private var question: (answer: @MainActor (Bool) throws -> Answer, action: SceneAction)?
-  /// Whether a question is being declined, and those that follow it.
+  /// Whether a question, and those that follow it, are being declined.
   private var isDeclining = false
-  /// Whether a command that was just typed is being answered; others change settings silently.
+  /// Whether a typed command is being answered; other commands change settings silently.
   var isAnswering = false
-  /// Whether the command before was one to leave, and the present one is.
+  /// Whether the previous command and the current one asked to leave.
   private var hasAskedToLeave = (before: false, now: false)
   /// Called by a command that leaves the shell.
   var onLeave: () -> Void = {}
@@ -27,7 +27,7 @@ final class PromptDisplay {
     self.screen = screen
   }
 
-  /// Makes ready for the answer of a command.
+  /// Prepares for the answer of a command.
   func begin() {
     if let top = core.stack.top { screen.stopWaiting(for: top) }
     hasAskedToLeave = (before: hasAskedToLeave.now, now: false)
@@ -48,12 +48,12 @@ final class PromptDisplay {
     screen.write([StyledText(failure.message, .error)])
   }
 
-  /// Whether a question has been asked.
+  /// Whether a question is open.
   var isAsking: Bool { question != nil }
 
-  /// Answers the question that was asked last.
+  /// Answers the open question.
   ///
-  /// - Returns: whether the line was an answer; any other line declines the question, and those that would follow.
+  /// - Returns: whether the line was an answer; any other line declines the question and those that would follow.
   func answers(_ line: String) -> Bool {
     guard let (answer, action) = question else { return false }
     let word = line.trimmingCharacters(in: .whitespaces).lowercased()
@@ -68,7 +68,7 @@ final class PromptDisplay {
     return true
   }
 
-  /// Declines the question that was asked last, and those that would follow.
+  /// Declines the open question, and those that would follow.
   func decline() {
     guard let (answer, action) = question else { return }
     question = nil
@@ -100,7 +100,7 @@ extension PromptDisplay: CommandDisplay {
 
   func showScene() {
     endText()
-    // A scene that is loading its first rows is shown when they arrive.
+    // A scene without rows that is still loading is shown when they arrive.
     if let top = core.stack.top, top.view.hasContent || top.state != .loading { screen.show(.again, of: top) }
   }
 
@@ -115,7 +115,7 @@ extension PromptDisplay: CommandDisplay {
     core.stack.top.map { screen.fill($0) }
   }
 
-  /// Does nothing: the answer is an event.
+  /// Does nothing: the answer arrives as an event.
   func awaitAnswer() {}
 
   func ask(_ question: String, _ answer: @escaping @MainActor (Bool) throws -> Answer, to action: SceneAction) throws {
@@ -135,7 +135,7 @@ extension PromptDisplay: CommandDisplay {
     show(text.paragraphs)
   }
 
-  /// Shows a text: the first screenful of one that is longer.
+  /// Shows a text; if it is long, its first screenful.
   private func show(_ paragraphs: [Paragraph]) {
     let texts = core.context.strings(ListText.table)
     let foot = StyledText(texts(.enter, ["more": texts[.moreRows]]), .secondary)
@@ -144,7 +144,7 @@ extension PromptDisplay: CommandDisplay {
 
   func showRows(from number: Int?) {
     guard let top = core.stack.top else { return }
-    // Of a page without a number, its beginning.
+    // A page without a number is shown from its beginning.
     let isThere = number.map(top.view.begin(atRow:)) ?? (top.view.isBegun == nil)
     screen.show(isThere ? .again : .first, of: top)
   }
@@ -161,7 +161,7 @@ extension PromptDisplay: CommandDisplay {
     guard let top = core.stack.top, amount != .page || !screen.showMoreText() else { return }
     endText()
     switch amount {
-    // A scene that is loading its first rows is shown when they arrive.
+    // A scene without rows that is still loading is shown when they arrive.
     case .page where !top.view.hasContent && top.state == .loading: top.loadMore()
     case .page: screen.showMore(of: top)
     case .rows(let count): showMore(count, of: top)
@@ -179,7 +179,7 @@ extension PromptDisplay: CommandDisplay {
     screen.write([StyledText(texts[.leaveAgain], .secondary)])
   }
 
-  /// Shows a number of further rows together, once they are loaded or the list has ended.
+  /// Shows a number of further rows together, after loading them or reaching the end of the list.
   private func showMore(_ count: Int, of scene: any Scene) {
     let missing = count - scene.view.upcomingCount
     guard missing > 0, scene.view.canLoadMore else { return screen.showMore(of: scene, count: count) }
@@ -193,7 +193,7 @@ extension PromptDisplay: CommandDisplay {
       do {
         try await load()
       } catch {
-        // The rows that came before a failure are shown, too.
+        // Also shows the rows that arrived before a failure.
         if !(error is CancellationError), scene === core.stack.top { _ = show() }
         throw error
       }

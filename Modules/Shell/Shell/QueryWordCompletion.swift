@@ -1,18 +1,18 @@
 import Queries
 import Viper
 
-/// Completes the words of queries: their keys, states and parts, and the names of sources and groups.
+/// Completes words of queries: keys, states and parts, and the names of sources and groups.
 package struct QueryWordCompletion {
-  /// The word of the command that searches everything; a scene may have one of its own.
+  /// The command that searches all posts; a scene may have a command of its own with this name.
   package static let search = "search"
 
   /// The word of the command that adds a filter.
   package static let filter = "filter"
 
-  /// The names of sources, and of groups behind their mark.
+  /// The names of sources, and of groups with their prefix.
   let names: [String]
 
-  /// The words that begin with a prefix, with the minus that it may begin with.
+  /// The words with a prefix; a minus at its beginning is preserved.
   func words(beginningWith prefix: String) -> [String] {
     let minus = prefix.first == "-" ? "-" : ""
     let typed = prefix.dropFirst(minus.count).lowercased()

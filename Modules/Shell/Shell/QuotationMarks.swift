@@ -1,6 +1,6 @@
-/// The quotation marks of a text that is read character by character.
+/// Tracks the quotation marks of a text that is read character by character.
 nonisolated struct QuotationMarks {
-  /// Whether an apostrophe encloses text, too, as in a shell.
+  /// Whether apostrophes quote text, too, as in a shell.
   var knowsApostrophes = false
   private var mark: Character?
 
@@ -9,7 +9,7 @@ nonisolated struct QuotationMarks {
   /// Whether the last character is within quotation marks.
   var isOpen: Bool { mark != nil }
 
-  /// Takes the next character; a quotation mark that is never closed is an ordinary character.
+  /// Consumes the next character; a quotation mark that is never closed is an ordinary character.
   mutating func take(_ character: Character, before rest: Substring) {
     if let mark {
       if character == mark { self.mark = nil }

@@ -11,7 +11,7 @@ import Viper
 struct RowQueries {
   let core: ShellScenes
 
-  /// The query that a text is; nil for a text without the signs of one, and for a list of other things.
+  /// Parses a text as a query; nil if it does not look like one, or if the scene does not list posts.
   ///
   /// - Throws: `Failure` for a query with a mistake.
   func query(_ text: String, in scene: any Scene) throws -> Query? {
@@ -23,10 +23,10 @@ struct RowQueries {
     }
   }
 
-  /// The search for the rows that a query asks for.
+  /// The search for the rows that match a query.
   func search(_ query: Query, typed: String, in scene: any Scene) -> RowSearch {
     let (now, calendar) = (core.context.now(), core.context.calendar)
-    // A list of one source says it in its route only.
+    // In a list of one source, only the route names the source.
     let route = scene.route.components
     let source =
       route.first == ShellWord.sources.rawValue && route.count > 1 ? core.sources?.feed(named: route[1]) : nil
@@ -39,7 +39,7 @@ struct RowQueries {
     }
   }
 
-  /// The work that marks all stored posts that a query asks for, where no list of posts is on top; nil for other commands.
+  /// Marks all stored posts that match a query, if no list of posts is on top; nil for other commands.
   ///
   /// - Throws: `Failure` for a query with a mistake.
   func marking(_ word: String, _ text: String) throws -> Answer? {
@@ -50,9 +50,9 @@ struct RowQueries {
     return marksRows == true ? nil : try core.sources?.mark(mark, text)
   }
 
-  /// The text of a command that marks posts, with the numbers of the rows that a query or words ask for in its place.
+  /// The argument of a marking command, with a query or its words replaced by the numbers of matching rows.
   ///
-  /// - Throws: `Failure` for a query with a mistake, and for one that no loaded row fits.
+  /// - Throws: `Failure` for an invalid query, and if no loaded row matches.
   func numbered(_ text: String, for command: Command) throws -> String {
     guard PostMark(rawValue: command.name) != nil, let top = core.stack.top, top.view.isBegun == nil else {
       return text

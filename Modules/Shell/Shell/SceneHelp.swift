@@ -4,7 +4,7 @@ import SceneKit
 import Terminal
 import Viper
 
-/// The answer of `help scenes`: all scenes with their routes, by the program or the package that they come from.
+/// The answer of `help scenes`: all scenes with their routes, grouped by the program or package that provides them.
 struct SceneHelp {
   /// The word after `help`.
   static let word = "scenes"

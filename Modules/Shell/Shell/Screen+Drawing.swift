@@ -18,7 +18,7 @@ extension Screen {
     return visible
   }
 
-  /// Draws rows again where they are on the screen: they were edited in place.
+  /// Redraws edited rows in place, if they are on the screen.
   func redraw(_ positions: [Int], of scene: any Scene) {
     guard appearance().isAnimated else { return }
     let (view, renderer, columns) = (view(of: scene), appearance().renderer, size.columns)

@@ -11,26 +11,26 @@ extension Screen {
     showMoreText()
   }
 
-  /// Shows the next screenful of the text that is being read; false without one.
+  /// Shows the next screenful of the text being paged; false if there is none.
   @discardableResult func showMoreText() -> Bool {
     guard hasMoreText else { return false }
     write(text.takeScreenful(size))
     return true
   }
 
-  /// Whether a text is being read that goes on.
+  /// Whether a text is being paged, and has more lines.
   var hasMoreText: Bool { !text.isAtEnd }
 
-  /// Forgets the rest of the text that is being read.
+  /// Discards the rest of the text being paged.
   func endText() {
     text = PagedText()
   }
 
-  /// Shows the next screenful of a scene, and loads the next page once every row was shown.
+  /// Shows the next screenful of a scene; once every row was shown, loads the next page.
   ///
   /// - Parameters:
   ///   - scene: the scene.
-  ///   - count: the number of rows; nil for as many as fit.
+  ///   - count: the number of rows; nil to show as many as fit.
   func showMore(of scene: any Scene, count: Int? = nil) {
     if scene.view.isShownToTheEnd { scene.loadMore() }
     show(count.map { .rows($0) } ?? .next, of: scene)

@@ -4,23 +4,22 @@ import Terminal
 import TerminalList
 import Viper
 
-/// Prints scenes above the prompt, a screenful at a time; rows wait for their pictures until a timeout.
+/// Prints scenes above the prompt, a screenful at a time; a screenful waits for its pictures until a timeout.
 ///
-/// Pictures that arrive later are drawn over their placeholders while these are on the screen.
+/// Pictures that arrive later are drawn over their placeholders, as long as those are on the screen.
 final class Screen {
-  /// The number of feet with hints.
+  /// How many feet show hints.
   private static let maximumHints = 3
 
   let console: any Console
-  /// The appearance at this moment.
+  /// Returns the current appearance.
   let appearance: () -> Appearance
-  /// Returns after the maximum time that a screenful waits for its pictures.
+  /// Returns after the longest time that a screenful waits for its pictures.
   private let pictureTimeout: @Sendable () async throws -> Void
   private var wait: Task<Void, Never>?
   /// Whether the head of the screenful is still to be printed, above its first rows.
   private var isHeadDue = false
-  /// The head of the screenful of a view, and the line of the console that it begins at; nil in a pager, and for
-  /// chosen rows.
+  /// The head of a view's screenful, and the console line where it begins; nil in a pager, and for chosen rows.
   private var head: (view: ObjectIdentifier, text: StyledText, line: Int)?
   private var hintCount = 0
   var pictures = PicturePositions()
@@ -28,12 +27,12 @@ final class Screen {
   /// Called when a screenful stops waiting for its pictures.
   var onPictureTimeout: () -> Void = {}
 
-  /// The thing behind the last line of a page on top.
+  /// Returns what follows the last line of a page on top.
   var nextThing: () -> NextThing = { .row }
 
-  /// The text that is being read.
+  /// The text being paged.
   var text = PagedText()
-  /// Shows lines that are more than a screen high in a pager; false if they are to be printed.
+  /// Shows lines that exceed the screen in a pager; returns false if they have to be printed.
   var page: ([String]) -> Bool = { _ in false }
 
   init(
@@ -70,7 +69,7 @@ final class Screen {
     rows.add(lines, at: start)
   }
 
-  /// Shows a scene: its head, its notices, a screenful of its rows, and its foot.
+  /// Shows a scene: its head, its notices, a screenful of rows, and its foot.
   func show(_ screenful: Screenful, of scene: any Scene) {
     begin(scene)
     let notices = scene.view.notices(width: size.columns)
@@ -89,7 +88,7 @@ final class Screen {
     awaitPicturesAgain(of: scene)
   }
 
-  /// Shows the screenful of a page with a hit of a search; false without one.
+  /// Shows the screenful of a page with a hit of a search; false if there is no hit.
   func showHit(of search: TextSearch?, in scene: any Scene) -> Bool {
     guard let lines = view(of: scene).showHit(of: search, size: room(beside: 0)) else { return false }
     begin(scene)
@@ -98,7 +97,7 @@ final class Screen {
     return true
   }
 
-  /// Shows the first screenful of the rows that a search has found, below lines about it in place of a head.
+  /// Shows the first screenful of a search's hits, below lines about the search instead of a head.
   func show(_ numbers: [Int], foundBy search: RowSearch, below lines: [StyledText], of scene: any Scene) {
     begin(scene)
     isHeadDue = false
@@ -109,14 +108,14 @@ final class Screen {
     awaitPicturesAgain(of: scene)
   }
 
-  /// Shows the rows with these numbers once more.
+  /// Shows the rows with these numbers again.
   func show(_ numbers: [Int], of scene: any Scene) {
     endScreenful()
     write(view(of: scene).show(numbers, marking: nil, size: size))
     awaitPicturesAgain(of: scene)
   }
 
-  /// Shows a change in a scene, without printing rows again.
+  /// Shows a change in a scene without printing rows again.
   func show(_ change: ListChange, in scene: any Scene) {
     let view = view(of: scene)
     guard !view.isReturning else { return }
@@ -135,7 +134,7 @@ final class Screen {
       redraw(positions, of: scene)
       updateHead(of: scene)
     case .waiting: showHead(of: scene)
-    case .rows, .changed, .newer: break  // the end of the load, or the action, shows the rest
+    case .rows, .changed, .newer: break  // the rest is shown when the load ends, or by the action
     }
     if view.isUnfilled { scene.loadMoreByItself() }
   }
@@ -144,7 +143,7 @@ final class Screen {
   ///
   /// - Parameters:
   ///   - scene: the scene on top.
-  ///   - hasFoot: whether the foot may have changed though there are no further rows.
+  ///   - hasFoot: whether the foot may have changed even if no rows have arrived.
   func fill(_ scene: any Scene, hasFoot: Bool = false) {
     let visible = redraw()
     write(scene.view.takeLatePictures(visible: visible, width: size.columns))
@@ -152,7 +151,7 @@ final class Screen {
     write(rows, of: scene, hasFoot: hasFoot)
     updateHead(of: scene)
     awaitPictures(of: scene)
-    // Further rows were asked for, and those that are loaded are shown now.
+    // More rows were requested, and all loaded rows are shown.
     if !rows.isEmpty, scene.view.isUnfilled { scene.loadMoreByItself() }
   }
 
@@ -163,7 +162,7 @@ final class Screen {
     fill(scene)
   }
 
-  /// The view of a scene, with the present appearance.
+  /// The view of a scene, updated to the current appearance.
   func view(of scene: any Scene) -> any SceneView {
     let (view, appearance) = (scene.view, appearance())
     (view.layout, view.abilities) = (appearance.rows, appearance.abilities)
@@ -179,10 +178,10 @@ final class Screen {
       .failed where scene.view.isBegun == false && scene.view.hasContent:
       show(.first, of: scene)
     case .loaded, .cancelled, .failed:
-      // A head that is due brings the notices.
+      // If the head is due, it is printed with the notices.
       guard !isHeadDue || !scene.view.hasContent else { return }
       write(scene.view.notices(width: size.columns))
-      // A list that has come in parts has its foot now.
+      // The foot of a list that arrived in parts is due now.
       fill(scene, hasFoot: true)
     }
   }
@@ -193,7 +192,7 @@ final class Screen {
     awaitPictures(of: scene)
   }
 
-  /// Starts the timeout for all pictures of a screenful together.
+  /// Starts one timeout for all pictures of a screenful.
   private func awaitPictures(of scene: any Scene) {
     guard scene.view.isWaitingForPictures else {
       wait?.cancel()
@@ -213,7 +212,7 @@ final class Screen {
 // MARK: - Screenfuls
 
 extension Screen {
-  /// The size of the rows of a screenful, between its head, other lines, and its foot.
+  /// The space for the rows of a screenful, between its head, other lines, and its foot.
   private func room(beside lines: Int) -> ScreenSize {
     ScreenSize(columns: size.columns, lines: max(Appearance.minimumLines, size.lines - 2 - lines))
   }
@@ -227,21 +226,21 @@ extension Screen {
     rows.begin(scene.view, renumberings: scene.view.renumberings)
   }
 
-  /// Forgets the head, in which what follows is not counted, and the text above the rows that follow.
+  /// Ends the screenful: the head no longer applies to the rows that follow, nor does the text being paged.
   private func endScreenful() {
     endText()
     isHeadDue = false
     head = nil
   }
 
-  /// Shows the head of a list that waits for its first rows, which follow it.
+  /// Shows the head of a list that is still waiting for its first rows.
   private func showHead(of scene: any Scene) {
     guard head?.view != ObjectIdentifier(scene.view), appearance().isAnimated else { return updateHead(of: scene) }
     head = (ObjectIdentifier(scene.view), scene.view.head(width: size.columns), console.line)
     write([head?.text ?? .empty])
   }
 
-  /// Draws the head again while it is on the screen: rows that came later have changed its numbers.
+  /// Redraws the head while it is on the screen, because later rows have changed its numbers.
   private func updateHead(of scene: any Scene) {
     guard let (view, old, line) = head, view == ObjectIdentifier(scene.view), appearance().isAnimated,
       console.isOnScreen(line: line)
@@ -252,7 +251,7 @@ extension Screen {
     console.draw([appearance().renderer.render(new)], width: max(old.width, new.width), line: line, column: 0)
   }
 
-  /// Writes rows that belong to a screenful: the first ones below its head, the last ones above its foot.
+  /// Writes rows of a screenful, with its head above the first and its foot below the last.
   private func write(_ rows: [StyledText], of scene: any Scene, hasFoot: Bool) {
     let view = scene.view
     if view.endsInNext { view.nextThing = { [weak self] in self?.nextThing() ?? .row } }
@@ -266,7 +265,7 @@ extension Screen {
       return write(notices + (notices.isEmpty ? [] : [.empty]) + rows + foot)
     }
     write([text] + notices + (notices.isEmpty ? [] : [.empty]) + rows + foot)
-    // In a pager there is no head to change.
+    // A head shown in a pager cannot be redrawn.
     head = console.line > line ? (ObjectIdentifier(view), text, line) : nil
   }
 

@@ -8,27 +8,27 @@ import Terminal
 import TerminalList
 import Viper
 
-/// Prints the answers of a script's commands in its format, each once the work before it has ended, and failures on
+/// Prints the answers of a script's commands in its format, each after the work before it has ended; failures go to
 /// standard error.
 final class ScriptDisplay {
   private static let rowsAtATime = 32
 
   let core: ShellScenes
   let format: ScriptRunner.Format
-  /// The columns of `lines`; nil for the usual ones.
+  /// The columns of `lines`; nil for the default ones.
   let columns: [RowColumn]?
   private let width: Int
-  /// The width of pages, if other lines are not wrapped; nil for that of other lines.
+  /// The width for wrapping pages if other lines are not wrapped; nil to wrap neither.
   private let pageWidth: Int?
   private let settings: VisitSettings
   private let output: any ScriptOutput
   /// The failures so far.
   private(set) var failures: [Failure] = []
-  /// The steps of the command that are still to come.
+  /// The remaining steps of the command.
   private var steps: [@MainActor () async throws -> Void] = []
-  /// The rows that `more N` has loaded and not printed, from a position on; nil if it has printed all.
+  /// The position of the first row that was loaded by `more N` but not printed; nil if all were printed.
   private var withheld: (route: Route, position: Int)?
-  /// Whether the rows printed last are those of a list of several sources that has more.
+  /// Whether the last printed rows are of a list of several sources, and more rows exist.
   private var isCut = false
   /// The result of the asynchronous action.
   private var result: SceneEvent?
@@ -47,7 +47,7 @@ final class ScriptDisplay {
     self.output = output
   }
 
-  /// Takes the results of asynchronous actions.
+  /// Receives the results of asynchronous actions.
   func listen() {
     core.stack.onEvent = { [weak self] _, event in
       switch event {
@@ -57,7 +57,7 @@ final class ScriptDisplay {
     }
   }
 
-  /// Executes a command once the work of the scene on top has ended, and waits until its answer is printed.
+  /// Executes a command after the work of the scene on top has ended, and waits until its answer is printed.
   ///
   /// - Throws: `StreamError`, or `CancellationError`.
   func execute(_ command: String, by interpreter: CommandInterpreter) async throws {
@@ -85,7 +85,7 @@ extension ScriptDisplay: CommandDisplay {
     try write(line: action.json(message: message, result).line)
   }
 
-  /// Prints a text without wrapping it: an address stays one word.
+  /// Prints a text unwrapped, so that an address stays one word.
   func show(_ lines: [AnswerLine], to action: SceneAction) throws {
     guard format == .json else { return try write(lines.map(StyledText.init), width: .max) }
     try write(line: action.json(message: lines.map(\.text).joined(separator: "\n")).line)
@@ -138,7 +138,7 @@ extension ScriptDisplay: CommandDisplay {
     }
   }
 
-  /// Does nothing: a script prints a text whole.
+  /// Does nothing: a script prints the whole text.
   func endText() {}
 
   func leave(asksAgain: Bool) { hasEnded = true }
@@ -151,7 +151,7 @@ extension ScriptDisplay {
     steps.append { [self] in try await showTop(rows) }
   }
 
-  /// Loads further rows, and prints them; those loaded before a failure, too.
+  /// Loads further rows, and prints them, including those that arrived before a failure.
   private func show(_ amount: MoreRows, of scene: any Scene) async throws {
     let start = withheld.flatMap { $0.route == scene.route ? $0.position : nil } ?? scene.rowCount
     var wanted = Int.max
@@ -173,16 +173,16 @@ extension ScriptDisplay {
     if let stop, !hasFailed { throw stop }
   }
 
-  /// The width at which the rows of a scene are wrapped; nil for lines of any length.
+  /// The width for wrapping the rows of a scene; nil for no limit.
   private func columns(of scene: any Scene) -> Int? {
     let isPage = scene.view.isBegun != nil
     return width == ScriptRunner.unwrapped ? (isPage ? pageWidth : nil) : width
   }
 
-  /// A screen that every row fits.
+  /// A screen with room for every row.
   private var size: ScreenSize { ScreenSize(columns: width, lines: .max) }
 
-  /// Prints rows of the scene on top once its work has ended.
+  /// Prints rows of the scene on top after its work has ended.
   ///
   /// - Throws: `StreamError`, or `CancellationError`.
   private func showTop(_ rows: RowSelection, marking search: RowSearch? = nil) async throws {
@@ -192,7 +192,7 @@ extension ScriptDisplay {
     (scene.view.layout, scene.view.abilities) = (settings.now.rows, settings.abilities)
     scene.view.showsPictures = settings.pictureFormat != nil
     defer { if let failure = scene.failure { note(failure) } }
-    // JSON says it with the rows.
+    // JSON includes this fact with the rows.
     if rows == .all {
       isCut = format != .json && scene.failure == nil && scene.view.canLoadMore && namesSources(of: scene)
     }
@@ -220,31 +220,31 @@ extension ScriptDisplay {
     }
   }
 
-  /// Writes the notices of a scene, such as the age of saved rows, on standard error.
+  /// Writes the notices of a scene, such as the age of saved rows, to standard error.
   private func tellNotices(of scene: any Scene) {
     guard scene.failure == nil else { return }
     scene.view.notices(width: ScriptRunner.unwrapped).forEach { tell($0.plain) }
   }
 
-  /// Prints chosen rows: those that are there, and the others once their pictures have come.
+  /// Prints chosen rows: the available ones at once, the others after their pictures have arrived.
   private func write(_ rows: [StyledText], of scene: any Scene) async throws {
     try write(rows)
     while scene.view.isWaitingForPictures, let task = scene.tasks.first { await task.end.value }
     try write(scene.view.fill(size: size))
   }
 
-  /// Prints the rows, a few at a time with their pictures, then footer and notices.
+  /// Prints rows in batches with their pictures, then footer and notices.
   ///
-  /// A failure goes to standard error only.
+  /// A failure is written to standard error only.
   private func showLines(of scene: any Scene, in rows: Range<Int>) async throws {
     var gap: [StyledText] = []
     for start in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.rowsAtATime) {
       let range = start..<min(start + Self.rowsAtATime, rows.upperBound)
       await scene.view.loadPictures(in: range)
       let lines = gap + scene.view.rowLines(width: columns(of: scene), in: range)
-      // The empty line after a row is one between two of them.
+      // The empty line after a row is only printed between two rows.
       gap = lines.last?.isEmpty == true ? [.empty] : []
-      // They are laid out, and lines of programs are whole.
+      // The rows are already laid out, and preformatted lines stay whole.
       try write(Array(lines.dropLast(gap.count)), width: ScriptRunner.unwrapped)
     }
     guard scene.failure == nil else { return }
@@ -263,36 +263,36 @@ extension ScriptDisplay {
     ).forEach(output.write)
   }
 
-  /// Prints a line as it is.
+  /// Prints a line unchanged.
   func write(line: String) throws {
     try output.write(line)
   }
 
-  /// Records a failure, and writes it on standard error, and as a result in JSON.
+  /// Records a failure, and writes it to standard error and, in JSON, as a result.
   func report(_ failure: Failure) throws {
     defer { note(failure) }
     if format == .json { try write(line: JSONValue.object(of: ["error": failure.json]).line) }
   }
 
-  /// Records a failure, and writes it on standard error.
+  /// Records a failure, and writes it to standard error.
   func note(_ failure: Failure) {
     failures.append(failure)
     tell(failure.message)
   }
 
-  /// Whether the rows of a scene name the sources that they are of.
+  /// Whether the rows of a scene include a column for their source.
   private func namesSources(of scene: any Scene) -> Bool {
     scene.lines(.positions(0..<1), nil).contains { $0.count > RowColumn.usual.count }
   }
 
-  /// Says at the end of a script that there are more rows than it has printed, and how to have them.
+  /// Reports at the end of a script that more rows exist, and how to get them.
   func tellRest() {
     guard isCut else { return }
     let command = "\(ShellWord.more.rawValue) \(MoreRows.allWord)"
     tell(core.context.strings(ShellText.table)(.rowsAreCut, ["command": command]))
   }
 
-  /// Writes a message on standard error.
+  /// Writes a message to standard error.
   private func tell(_ message: String) {
     output.writeError(StandardOutput.line(StyledText(line: message).plain))
   }

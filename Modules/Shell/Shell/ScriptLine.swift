@@ -1,8 +1,8 @@
 /// A line of a script.
 package nonisolated enum ScriptLine: Hashable, Sendable {
   case commands(String)
-  /// One command, in which nothing is a separator, a pipe or an alias.
+  /// A single command, without separators, pipes or aliases.
   case command(String)
-  /// A line that is too long to execute.
+  /// A line that exceeds the maximum length.
   case tooLong
 }

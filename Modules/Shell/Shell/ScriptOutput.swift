@@ -1,7 +1,7 @@
 import Foundation
 import Localization
 
-/// The output of a script: results and errors, a line each.
+/// The output of a script: results and errors, one line each.
 package nonisolated protocol ScriptOutput {
   /// Writes a line of a result.
   ///
@@ -20,15 +20,15 @@ package nonisolated struct StandardOutput: ScriptOutput {
   }
 
   package func writeError(_ line: String) {
-    _ = Self.failure(of: line, on: STDERR_FILENO)  // nowhere to report it
+    _ = Self.failure(of: line, on: STDERR_FILENO)  // a failure cannot be reported
   }
 
-  /// Writes a message of the program on standard error.
+  /// Writes a message of the program to standard error.
   package func report(_ message: String) {
     writeError(Self.line(message))
   }
 
-  /// A message that begins with the name of the program.
+  /// A message with the name of the program as prefix.
   package static func line(_ message: String) -> String { "\(ProgramName.current.command): \(message)" }
 
   /// Writes a line.

@@ -8,14 +8,14 @@ import Terminal
 import TerminalList
 package import Viper
 
-/// Runs a script: each command finishes, and prints its result, before the next starts.
+/// Runs a script: each command finishes and prints its result before the next one starts.
 package final class ScriptRunner {
   /// The format of results.
   package nonisolated enum Format: String, CaseIterable {
     case text, json, lines
   }
 
-  /// The width of text that is not wrapped, in columns; sums and products of it do not overflow.
+  /// The width of unwrapped text, in columns; sums and products of it do not overflow.
   package nonisolated static let unwrapped = 1 << 40
 
   package let interpreter: CommandInterpreter
@@ -32,7 +32,7 @@ package final class ScriptRunner {
     interpreter = CommandInterpreter(settings: settings, display: display, hasMoreText: { false })
   }
 
-  /// Loads the first scene without output, then runs the commands.
+  /// Loads the first scene silently, then runs the commands.
   ///
   /// - Returns: the exit status: 0, 1 if a command failed or its result could not be written, or 70 if the commands
   ///   could not be read.
@@ -66,7 +66,7 @@ package final class ScriptRunner {
     return status
   }
 
-  /// Runs the commands of a line, or those before one that ends the script.
+  /// Runs the commands of a line, up to one that ends the script.
   private func run(_ line: ScriptLine) async throws {
     switch line {
     case .commands(let text):

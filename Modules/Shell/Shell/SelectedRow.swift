@@ -1,19 +1,19 @@
 import TerminalList
 import Viper
 
-/// The row of a list that a person has selected with keys, which the prompt names.
+/// The row of a list that the user has selected with keys, shown in the prompt.
 final class SelectedRow {
   private weak var scene: (any Scene)?
-  /// The number of the row selected last, and whether it still is.
+  /// The number of the row selected last, and whether it is still selected.
   private var last: (number: Int, isSelected: Bool)?
 
-  /// The number of the row that is selected in a scene; nil without one.
+  /// The number of the selected row in a scene; nil if none is selected.
   func number(in scene: (any Scene)?) -> Int? {
     guard let last, last.isSelected, let scene, scene === self.scene else { return nil }
     return scene.hasRow(numbered: last.number) ? last.number : nil
   }
 
-  /// Selects the neighbour of the last row, or else one of the screenful; returns whether it is behind the screenful.
+  /// Selects the neighbour of the last row, or else a row of the screenful; returns whether it is below the screenful.
   func move(_ side: Neighbour, in list: any Scene) -> Bool {
     let (rows, shown) = (list.listedNumbers, list.numbersOfScreenful.compactMap(list.listedNumbers.firstIndex(of:)))
     guard !rows.isEmpty else { return false }
@@ -24,6 +24,6 @@ final class SelectedRow {
     return side == .next && index > shown.last ?? index
   }
 
-  /// Gives the selection up; the next one begins at its row.
+  /// Ends the selection; the next one starts at its row.
   func end() { last?.isSelected = false }
 }

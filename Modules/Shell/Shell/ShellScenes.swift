@@ -3,29 +3,29 @@ package import SceneKit
 import TerminalList
 package import Viper
 
-/// The scenes that a shell shows, and what their program adds; made by its composition root.
+/// The scenes that a shell shows, and the program's additions; made by the composition root.
 package struct ShellScenes {
   /// The language, calendar and clock of scenes.
   package let context: PresentationContext
   package let stack: RouterStack
   package let catalog: SceneCatalog
-  /// The route of the list of all unread posts; nil for a program without sources.
+  /// The route of the list of all unread posts; nil if the program has no sources.
   package let unreadRoute: Route?
-  /// The sources of the person; nil for a program without any.
+  /// The user's sources; nil if the program has none.
   package let sources: (any ShellSources)?
-  /// The commands of the program beside those of the shell, everywhere.
+  /// The program's commands in every scene, besides those of the shell.
   package let commands: [Command]
-  /// The changes of the visit that can be taken back.
+  /// The undo stack.
   package let lastChange: LastChange
-  /// Records the addresses in a route that a person has typed.
+  /// Records the addresses in a route that the user has typed.
   package let name: (Route) -> Void
-  /// The failure for a route that no person has typed; nil for one that may be opened.
+  /// Checks a route that the user has not typed; returns the failure if it may not be opened.
   package let failure: (Route) -> Failure?
-  /// Shows the lists of posts that are open in the order of the setting.
+  /// Applies the order setting to the open lists of posts.
   package let changeOrder: () -> Void
-  /// The sentence that says how to sign in to a server; throws a `Failure` for a text that is no server.
+  /// The hint how to sign in to a server; throws a `Failure` for a text that is not a server.
   package let login: (_ server: String) throws -> String
-  /// Deletes outdated content, after a time without commands.
+  /// Deletes outdated content, after a period without commands.
   package let tidy: @Sendable () async -> Void
 
   package init(
@@ -44,13 +44,13 @@ package struct ShellScenes {
   /// The names of sources and groups.
   var names: [String] { sources?.allNames ?? [] }
 
-  /// Whether a route is that of a list of unread posts: of all sources, of one, or of a group.
+  /// Whether a route is that of a list of unread posts: of all sources, of one source, or of a group.
   func listsUnread(at route: Route) -> Bool {
     guard let unreadRoute else { return false }
     return route == unreadRoute || (route.components.count > 2 && route.components.last == unreadRoute.components.last)
   }
 
-  /// Shows the scenes of a route that no person has typed.
+  /// Shows the scenes of a route that the user has not typed.
   ///
   /// - Throws: `Failure` for a route that is unknown, or may not be opened.
   func show(_ route: Route) throws {
@@ -61,12 +61,12 @@ package struct ShellScenes {
     stack.show(destinations)
   }
 
-  /// Lets a list that is open show all its rows again, where it is asked for by its route.
+  /// Ends the search of an open list when the list is shown by its route.
   func endSearch(at route: Route) {
     guard context.isInteractive, let list = stack.scenes.last(where: { $0.route == route }) else { return }
     if list.isSearched { list.view.endSearch() }
   }
 
-  /// The failure for an unknown route, with similar routes.
+  /// The failure for an unknown route; it suggests similar routes.
   func unknownRoute(_ text: String) -> Failure { UnknownRoute(catalog: catalog, context: context).failure(text) }
 }

@@ -1,12 +1,12 @@
-/// The delays of the interactive shell, as functions that return after them.
+/// The delays of the interactive shell, as functions that return after the delay.
 package nonisolated struct ShellTiming: Sendable {
   /// The maximum time that a screenful waits for its pictures.
   var pictureTimeout: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(300)) }
-  /// The maximum time that a line waits for what other programs have written.
+  /// The maximum time that a line waits for changes by other processes.
   var catchUpTimeout: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(500)) }
-  /// The time without a further change of the window's size after which the screenful is shown again.
+  /// The time after the last change of the window's size at which the screenful is shown again.
   var resizeDelay: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(150)) }
-  /// The minimum time between two titles of the window.
+  /// The minimum time between two changes of the window's title.
   var titlePause: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(250)) }
   /// The time without a command after which expired pages are deleted.
   var idleDelay: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(60)) }

@@ -2,7 +2,7 @@ import Foundation
 package import Localization
 
 extension StandardOutput {
-  /// Writes a line, or ends the program: with status 0 if the pipe is closed.
+  /// Writes a line; if that fails, ends the program, with status 0 if the pipe is closed.
   ///
   /// - Parameters:
   ///   - line: the line.

@@ -17,7 +17,7 @@ package struct UnknownRoute {
     self.context = context
   }
 
-  /// The failure for a typed route, with similar routes, or else the places there are.
+  /// The failure for a typed route; it suggests similar routes, or else lists the scenes to go to.
   package func failure(_ text: String) -> Failure {
     let texts = context.strings(ShellText.table)
     let text = text.withoutUserPart  // it may be the address of a source

@@ -1,30 +1,30 @@
 import Foundation
 
-/// The user's own aliases: words that stand for commands.
+/// The user's aliases: words that stand for commands.
 final class UserAliases {
-  /// The aliases in the order of their definition, with the text that each stands for.
+  /// The aliases in the order of their definition, with their texts.
   private(set) var all: [(name: String, text: String)] = []
 
-  /// A definition that cannot be made.
+  /// Why a definition is invalid.
   enum Problem: Error, Equatable {
     case notAWord
-    /// The alias would lead to itself, by these names.
+    /// The alias would expand to itself, through these names.
     case loop([String])
   }
 
-  /// The text of an alias; nil for any other word.
+  /// The text of an alias; nil if there is no such alias.
   func text(of name: String) -> String? {
     all.first { $0.name == name.lowercased() }?.text
   }
 
-  /// The commands that a command with an alias stands for; nil without an alias.
+  /// The expansion of a command that begins with an alias; nil for any other command.
   func expansion(of command: Invocation) -> [Invocation]? {
     let word = command.typed.prefix { !$0.isWhitespace }
     guard let text = text(of: String(word)) else { return nil }
     return Invocation.all(in: text + command.typed.dropFirst(word.count), line: command.line)
   }
 
-  /// Defines an alias, or gives it another text.
+  /// Defines an alias, or changes its text.
   ///
   /// - Throws: `Problem`.
   func define(_ name: String, as text: String) throws(Problem) {
@@ -38,25 +38,25 @@ final class UserAliases {
     }
   }
 
-  /// Removes an alias; false if there is none of that name.
+  /// Removes an alias; false if there is none with that name.
   func remove(_ name: String) -> Bool {
     let count = all.count
     all.removeAll { $0.name == name.lowercased() }
     return all.count < count
   }
 
-  /// Whether a word can be an alias: a number is a row, and other characters begin something else.
+  /// Whether a word can be an alias: numbers are rows, and other characters have a meaning of their own.
   private static func isWord(_ name: String) -> Bool {
     guard let first = name.first, first.isLetter || first == ":" else { return false }
     return !name.contains { $0.isWhitespace || ";|>\"'".contains($0) || $0.isNewline }
   }
 
-  /// The names by which a text leads to an alias; nil if it does not.
+  /// The names through which a text expands to an alias; nil if it does not.
   private func path(from text: String, to name: String) -> [String]? {
     for command in Invocation.all(in: text) {
       let word = command.typed.prefix { !$0.isWhitespace }.lowercased()
       if word == name { return [word] }
-      // The aliases that are there have no loops.
+      // Existing aliases have no loops.
       if let next = self.text(of: word), let rest = path(from: next, to: name) { return [word] + rest }
     }
     return nil

@@ -1,8 +1,8 @@
 import SceneKit
 
-/// The title of the terminal's window: the program's name, and before it the number of unread posts.
+/// The title of the terminal's window: the program's name, preceded by the number of unread posts.
 ///
-/// A reload counts often: a number that changes again within a pause is not shown.
+/// A reload changes the number often: values that are replaced during a pause are skipped.
 final class WindowTitle {
   private static let save = "\u{1B}[22;2t"
   private static let restore = "\u{1B}[23;2t"
@@ -11,9 +11,9 @@ final class WindowTitle {
   private let send: (String) -> Void
   private let pause: DelayedTask
   private var isPausing = false
-  /// The title that is shown; nil while it is the terminal's own.
+  /// The title shown; nil while the terminal shows its own.
   private var shown: String?
-  /// The title that was wanted last.
+  /// The latest title to show.
   private var wanted: String?
 
   /// - Parameters:
@@ -31,7 +31,7 @@ final class WindowTitle {
     if !isPausing { update() }
   }
 
-  /// Gives the terminal the title back that it had.
+  /// Restores the terminal's own title.
   func end() {
     pause.cancel()
     (isPausing, wanted) = (false, nil)

@@ -2,7 +2,7 @@ import Foundation
 package import Loading
 import Terminal
 
-/// The name of a file for a picture or a recording, made of untrusted text.
+/// Makes the name of a file for a picture or a recording from untrusted text.
 package nonisolated enum MediaName {
   /// The maximum length without the extension, in bytes.
   private static let maximumLength = 80
@@ -10,13 +10,13 @@ package nonisolated enum MediaName {
   private static let recordingFallback = "recording"
   private static let fileFallback = "file"
 
-  /// A name without a path, control characters, or a beginning that hides the file or reads as an option.
+  /// A name without a path or control characters, whose first character neither hides the file nor starts an option.
   ///
   /// - Parameters:
   ///   - address: the address of the picture.
-  ///   - description: its description; nil without one.
+  ///   - description: its description, if any.
   ///   - format: the format of its bytes.
-  /// - Returns: the last part of the address if it is a name of a picture, else the description, with an extension.
+  /// - Returns: the last part of the address if that names a picture, or else the description, with an extension.
   package static func name(address: String, description: String?, format: ImageFormat) -> String {
     let last = URL(string: address)?.lastPathComponent ?? ""
     let ending = String(last.suffix(while: { $0 != "." })).lowercased()
@@ -27,14 +27,14 @@ package nonisolated enum MediaName {
     return "\(base).\(format == .jpeg ? "jpg" : format.rawValue)"
   }
 
-  /// A name of the same kind for a recording.
+  /// A safe name for a recording.
   ///
   /// - Parameters:
   ///   - address: the address of the recording.
-  ///   - description: its description; nil without one.
+  ///   - description: its description, if any.
   ///   - type: its media type, such as `audio/mpeg`; nil if it is not known.
-  /// - Returns: the last part of the address if it is a name of a recording, else the description, with an extension
-  ///   where the type has one.
+  /// - Returns: the last part of the address if that names a recording, or else the description, with the extension of
+  ///   the type if it has one.
   package static func recording(address: String, description: String?, type: String?) -> String {
     let last = URL(string: address)?.lastPathComponent ?? ""
     let ending = String(last.suffix(while: { $0 != "." })).lowercased()
@@ -46,11 +46,11 @@ package nonisolated enum MediaName {
     return recordings.first { $0.type == name }.map { "\(base).\($0.ending)" } ?? base
   }
 
-  /// A name of the same kind for a file of any type.
+  /// A safe name for a file of any type.
   ///
   /// - Parameters:
   ///   - address: the address of the file.
-  ///   - title: its title; nil without one.
+  ///   - title: its title, if any.
   /// - Returns: the last part of the address, else the title.
   package static func file(address: String, title: String?) -> String {
     let last = URL(string: address)?.path(percentEncoded: false).split(separator: "/").last.map(String.init) ?? ""
@@ -63,7 +63,7 @@ package nonisolated enum MediaName {
     return safe(last) ?? title.flatMap(safe) ?? fileFallback
   }
 
-  /// The media types of recordings and the endings of their files; of several with one type, the usual one first.
+  /// Media types of recordings with their file extensions; the preferred extension of a type comes first.
   private static let recordings: [(type: String, ending: String)] = [
     ("audio/mpeg", "mp3"), ("audio/mp3", "mp3"), ("audio/mp4", "m4a"), ("audio/x-m4a", "m4a"), ("audio/mp4", "m4b"),
     ("audio/aac", "aac"), ("audio/ogg", "ogg"), ("audio/ogg", "oga"), ("audio/opus", "opus"), ("audio/flac", "flac"),
@@ -74,7 +74,7 @@ package nonisolated enum MediaName {
 
   private static let extensions = Set(ImageFormat.allCases.map(\.rawValue) + ["jpg", "jpe"])
 
-  /// The text with letters, digits and a few marks only; nil if nothing is left.
+  /// Reduces a text to letters, digits and a few punctuation marks; nil if nothing is left.
   private static func safe(_ text: String) -> String? {
     var name = ""
     for character in StyledText(line: text).plain where name.utf8.count + character.utf8.count <= maximumLength {
@@ -90,7 +90,7 @@ package nonisolated enum MediaName {
 }
 
 extension String {
-  /// The longest end whose characters satisfy a condition.
+  /// The longest suffix whose characters satisfy a condition.
   fileprivate nonisolated func suffix(while isWanted: (Character) -> Bool) -> Substring {
     let count = reversed().prefix(while: isWanted).count
     return suffix(count)

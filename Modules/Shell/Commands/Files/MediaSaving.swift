@@ -8,12 +8,12 @@ package import Viper
 
 /// Saves the pictures and recordings of posts as files.
 package nonisolated struct MediaSaving: Sendable {
-  /// The file of a picture with its format.
+  /// The bytes of a picture, and their format.
   package typealias File = (data: Data, format: ImageFormat)
-  /// Loads a picture by its address, and keeps what passes the check.
+  /// Loads a picture by its address, and caches it if it passes the check.
   package typealias LoadPicture =
     @Sendable (_ address: String, _ check: (Data) async throws -> File) async throws -> File
-  /// Loads a recording by its address, passes its bytes on, and returns its media type; nil without one.
+  /// Loads a recording by its address, passes its bytes on, and returns its media type, if known.
   package typealias LoadRecording =
     @Sendable (_ address: String, _ take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void) async throws ->
     String?
@@ -22,7 +22,7 @@ package nonisolated struct MediaSaving: Sendable {
   private let loadPicture: LoadPicture
   private let loadRecording: LoadRecording
 
-  /// Saves what two functions load.
+  /// Saves the media that the two functions load.
   package init(
     _ context: PresentationContext, picture: @escaping LoadPicture, recording: @escaping LoadRecording
   ) {
@@ -43,7 +43,7 @@ package nonisolated struct MediaSaving: Sendable {
     return .result(message, .file(path: path, bytes: bytes))
   }
 
-  /// A path with its folder, `~` for the home folder, as it can be typed anywhere.
+  /// The full path, with `~` for the home folder.
   private static func shown(_ path: String) -> String {
     let whole = URL(filePath: NSString(string: path).expandingTildeInPath).path
     let home = NSString(string: "~").expandingTildeInPath
@@ -73,7 +73,7 @@ package nonisolated struct MediaSaving: Sendable {
         ? MediaName.file(address: media.address, title: media.description)
         : MediaName.recording(address: media.address, description: media.description, type: type)
     }
-    // Before the load, which would be in vain if there is a file of that name.
+    // Fail before the load if a file of that name exists.
     let expected = typed.path(orInside: name(nil))
     let file = typed.file(at: expected)
     typed.makeFolder()
@@ -85,7 +85,7 @@ package nonisolated struct MediaSaving: Sendable {
       progress.text = Self.size(incoming.count, locale) + whole
     }
     guard incoming.count > 0 else { throw LoadFailure.empty }
-    // A page about a login, or that there is nothing, is no recording.
+    // A text is a page about a login or an error, not a recording.
     if media.kind == .recording, let type, type.lowercased().hasPrefix("text/") {
       throw Failure(.invalidData, texts(.notARecording, ["type": String(type.prefix { $0 != ";" })]))
     }
@@ -95,7 +95,7 @@ package nonisolated struct MediaSaving: Sendable {
     return (path, incoming.count)
   }
 
-  /// The value of a step with a file; its problem as people read it.
+  /// Runs a step with a file; throws its problem as a readable failure.
   private func attempt<Value>(
     _ file: OutputFile, _ path: String, _ media: MediaToSave, _ texts: Strings<OutsideText>,
     _ step: () throws(OutputFile.Problem) -> Value
@@ -107,7 +107,7 @@ package nonisolated struct MediaSaving: Sendable {
     }
   }
 
-  /// A number of bytes for people.
+  /// A number of bytes as text.
   package static func size(_ bytes: Int, _ locale: Locale) -> String {
     let (value, unit): (Double, String) =
       switch bytes {
@@ -119,7 +119,7 @@ package nonisolated struct MediaSaving: Sendable {
   }
 }
 
-/// The name of a file as typed: that of a file, of a folder, or none.
+/// The name of a file as typed: a file, a folder, or empty.
 private nonisolated struct TypedName {
   let name: String
   let replaces: Bool
@@ -131,13 +131,13 @@ private nonisolated struct TypedName {
 
   func file(at path: String) -> OutputFile { OutputFile(path: path, mode: replaces ? .replacing : .new) }
 
-  /// Makes the folder that is typed with `/` at its end; the write reports why there is none.
+  /// Creates the folder of a name that ends in `/`; if that fails, the write reports it.
   func makeFolder() {
     guard name.hasSuffix("/") else { return }
     mkdir(NSString(string: name).expandingTildeInPath, 0o777)
   }
 
-  /// The path as typed; a name inside it if it is a folder, or none was typed.
+  /// The path as typed; if that is a folder or empty, `name` inside it.
   func path(orInside name: String) -> String {
     let typed = self.name
     guard !typed.isEmpty else { return name }

@@ -5,9 +5,9 @@ package import Shell
 import System
 import Viper
 
-/// The values that scenes keep, each in a private file: a bad one loses no other.
+/// The values that scenes store, each in a private file, so that a damaged file affects only one value.
 package final class MemoryFolder: SceneMemoryStorage {
-  /// The number of values: the oldest are deleted first.
+  /// The maximum number of values: the oldest are deleted first.
   package static let maximumCount = 256
 
   private let folder: URL
@@ -23,7 +23,7 @@ package final class MemoryFolder: SceneMemoryStorage {
     do {
       return try PrivateFile(file(named: name)).read(atMost: SceneMemory.maximumSize)
     } catch {
-      return nil  // no file of this program: the scene begins as on a first visit
+      return nil  // not written by this program: the scene starts without a value
     }
   }
 
@@ -42,7 +42,7 @@ package final class MemoryFolder: SceneMemoryStorage {
     }
   }
 
-  /// The file of a value; any name is that of a file in the folder.
+  /// The file of a value; every name maps to a file inside the folder.
   private func file(named name: String) -> URL {
     let letters = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.")
     return folder.appending(path: "\(name.addingPercentEncoding(withAllowedCharacters: letters) ?? "").json")

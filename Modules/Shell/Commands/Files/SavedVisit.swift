@@ -3,12 +3,12 @@ package import SceneKit
 import System
 package import Viper
 
-/// The end of a visit, saved for `--resume`.
+/// The state at the end of a session, saved for `--resume`.
 package struct SavedVisit: Codable, Equatable {
   package let route: String
   /// The source's name, without credentials.
   package let source: String
-  /// The rows where the visit was in its lists, by their routes; nil without any.
+  /// The first row on screen of each list, by the list's route.
   package let anchors: [String: RowAnchor]?
 
   private enum CodingKeys: String, CodingKey {
@@ -16,7 +16,7 @@ package struct SavedVisit: Codable, Equatable {
     case anchors = "places"
   }
 
-  /// A visit that ended at a route of a source.
+  /// A session that ended at a route of a source.
   package init(route: String, source: String, anchors: [String: RowAnchor]? = nil) {
     (self.route, self.source, self.anchors) = (route, source, anchors)
   }
@@ -26,35 +26,35 @@ extension SavedVisit {
   /// The maximum size of the file, in bytes.
   private static let maximumSize = 64 << 10
 
-  /// Decodes a visit.
+  /// Decodes a saved session.
   ///
   /// - Throws: `DecodingError`.
   package init(_ data: Data) throws {
     self = try JSONDecoder().decode(SavedVisit.self, from: data)
   }
 
-  /// The same destinations, each beginning with the row where the visit was.
+  /// The same destinations, each beginning with the row where the session ended.
   package func resuming(_ destinations: [SceneDestination]) -> [SceneDestination] {
     destinations.map { destination in
       anchors?[destination.route.description].map(destination.beginning) ?? destination
     }
   }
 
-  /// The visit, encoded.
+  /// The saved session, encoded.
   package var data: Data {
     get throws { try JSONEncoder().encode(self) }
   }
 
-  /// Reads the last visit; nil if there is none.
+  /// Reads the last session; nil if there is none.
   ///
   /// - Throws: any error of reading or decoding the file.
   package static func read(from file: URL) throws -> SavedVisit? {
     try PrivateFile(file).read(atMost: maximumSize).map { try SavedVisit($0) }
   }
 
-  /// Saves this visit, readable by its owner only.
+  /// Saves this session, readable by its owner only.
   ///
-  /// - Throws: any error of writing the file, which then stays unchanged.
+  /// - Throws: any error of writing the file, which then remains unchanged.
   package func write(to file: URL) throws {
     let file = PrivateFile(file)
     try file.makeFolder()

@@ -18,9 +18,9 @@ package struct StartUpFile {
     case tooLarge
   }
 
-  /// The commands in order; empty without the file.
+  /// The commands in order; empty if there is no file.
   ///
-  /// - Throws: `Problem` unless it is a file of UTF-8 text that is not too large.
+  /// - Throws: `Problem` if it is not a file of UTF-8 text of at most `maximumSize`.
   package func commands() throws(Problem) -> [Invocation] {
     try Self.commands(in: try bytes() ?? [])
   }
@@ -37,15 +37,15 @@ package struct StartUpFile {
     }
   }
 
-  /// The contents; nil without the file.
+  /// The contents; nil if there is no file.
   private func bytes() throws(Problem) -> [UInt8]? {
-    let descriptor = open(url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)  // a FIFO would wait for its writer
+    let descriptor = open(url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)  // opening a FIFO would wait for its writer
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw .unreadable(reason: String(cString: strerror(errno)))
     }
     defer { close(descriptor) }
-    // A FIFO is empty without a writer.
+    // A FIFO without a writer reads as empty, so only seekable files are accepted.
     guard lseek(descriptor, 0, SEEK_CUR) == 0 else { throw .unreadable(reason: "\(FileProblem.notRegular)") }
     var bytes = [UInt8](repeating: 0, count: Self.maximumSize + 1)
     var count = 0

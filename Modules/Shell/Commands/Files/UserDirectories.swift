@@ -5,31 +5,31 @@ import Localization
 package nonisolated struct UserDirectories {
   private let environment: [String: String]
 
-  /// The folders of an environment.
+  /// The folders according to an environment.
   package init(environment: [String: String]) {
     self.environment = environment
   }
 
-  /// The file of the lines that were typed.
+  /// The history of typed lines.
   package var history: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "history") }
 
-  /// The file of the settings that were typed at prompts.
+  /// The settings chosen at prompts.
   package var settings: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "settings") }
-  /// The file of the logins.
+  /// The logins.
   package var tokens: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "tokens") }
-  /// The file of the last visit.
+  /// The last session.
   package var session: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "session.json") }
-  /// The plugins that were added.
+  /// The installed plugins.
   package var plugins: URL { directory("XDG_DATA_HOME", or: ".local/share").appending(path: "scenes") }
-  /// The file with what a plugin writes to its standard error.
+  /// The log of a plugin's standard error.
   package func log(of plugin: String) -> URL {
     directory("XDG_STATE_HOME", or: ".local/state").appending(path: "scenes/\(plugin).log")
   }
-  /// The folder of the values that scenes keep.
+  /// The folder of the values that scenes store.
   package var memory: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "memory") }
   /// The default folder of the cache.
   package var cache: URL { directory("XDG_CACHE_HOME", or: ".cache") }
-  /// The folder of the stored posts.
+  /// The folder of stored posts.
   package var posts: URL { directory("XDG_DATA_HOME", or: ".local/share") }
   /// The file of start-up commands, one per line.
   package var startUpFile: URL { directory("XDG_CONFIG_HOME", or: ".config").appending(path: "rc") }
@@ -44,7 +44,7 @@ package nonisolated struct UserDirectories {
     (folder(variable) ?? home.appending(path: fallback)).appending(path: ProgramName.current.command)
   }
 
-  /// The home directory from `HOME`, or else from the password database, where a user may be missing.
+  /// The home directory from `HOME`, or else from the password database, where the user may be missing.
   private var home: URL { folder("HOME") ?? FileManager.default.homeDirectoryForCurrentUser }
 
   /// The folder in a variable; nil for a relative path, which the specification says to ignore.

@@ -9,7 +9,7 @@ import System
 import Terminal
 import Viper
 
-/// Signs in to a server, or out of it, on standard input and output.
+/// Signs in to a server, or out of it, using standard input and output.
 package final class LoginDialogue {
   private let server: WebServer
   private let file: TokenFile
@@ -19,13 +19,13 @@ package final class LoginDialogue {
   private let output = StandardOutput()
   private var texts: Strings<LoginText> { LoginText.table.strings(for: language) }
 
-  /// A dialogue about a server.
+  /// A dialogue for one server.
   ///
   /// - Parameters:
   ///   - server: the server.
   ///   - file: the file of the logins.
-  ///   - stored: the posts and pictures that only the accounts in it may see.
-  ///   - language: the language of the person.
+  ///   - stored: the posts and pictures that only the signed-in accounts may see.
+  ///   - language: the user's language.
   ///   - load: loads the server's answers.
   package init(
     _ server: WebServer, in file: TokenFile, _ stored: StoreFiles, language: Language,
@@ -35,12 +35,12 @@ package final class LoginDialogue {
     oauth = OAuthClient(server, named: ProgramName.current.title, load: load)
   }
 
-  /// Shows the page of a code, reads the code, and saves the token.
+  /// Shows the address that issues a code, reads the code, and saves the token.
   ///
   /// - Returns: the exit status.
   package func signIn() async -> Int32 {
     do {
-      // Before a token is made that nobody could use.
+      // Make sure that a token can be saved before one is issued.
       try file.make()
     } catch {
       return fail(.tokensUnwritable, ["file": file.url.path, "reason": SystemReason(FileProblem.reason(of: error))])
@@ -58,7 +58,7 @@ package final class LoginDialogue {
     }
   }
 
-  /// Deletes the token here, and asks the server to forget it.
+  /// Deletes the token from the file, and revokes it on the server.
   ///
   /// - Returns: the exit status.
   package func signOut() async -> Int32 {
@@ -69,7 +69,7 @@ package final class LoginDialogue {
       return fail(.tokensUnwritable, ["file": file.url.path, "reason": SystemReason(FileProblem.reason(of: error))])
     }
     guard let removed else {
-      // Whatever the file has, nobody is signed in there, as was asked for.
+      // Even if the file is damaged: nobody is signed in there, which is what was requested.
       say(texts(.logoutNone, ["server": server.name]))
       return EXIT_SUCCESS
     }
@@ -80,12 +80,12 @@ package final class LoginDialogue {
       return status
     } catch {
       let failed = fail(.logoutNotRevoked, ["reason": message(of: error)])
-      // A server without revocation is left in the only way that there is.
+      // On a server without revocation, deleting the token is all that can be done.
       return OAuthClient.isWithoutRevocation(error) ? status : failed
     }
   }
 
-  /// Saves a login, and gives up the one that it replaces; one that cannot be saved is given up itself.
+  /// Saves a login and revokes the one it replaces; if saving fails, revokes the new one.
   private func save(_ login: SavedLogin) async -> Bool {
     do {
       guard let old = try file.save(login) else { return true }
@@ -98,7 +98,7 @@ package final class LoginDialogue {
     }
   }
 
-  /// Deletes the posts and pictures that only an account could see.
+  /// Deletes the posts and pictures that only this account could see.
   ///
   /// - Returns: the exit status.
   private func forget(_ login: SavedLogin) async -> Int32 {
@@ -116,7 +116,7 @@ package final class LoginDialogue {
     }
   }
 
-  /// Asks the server to forget a token that is kept nowhere.
+  /// Revokes a token that is no longer stored.
   private func giveUp(_ login: SavedLogin) async {
     do {
       try await oauth.revoke(login)
@@ -125,7 +125,7 @@ package final class LoginDialogue {
     }
   }
 
-  /// The first line with a code on standard input; nil without one.
+  /// The first non-empty line on standard input; nil if there is none.
   private func code() async throws -> String? {
     for try await case .commands(let line) in LineReader.standardInput() {
       let code = line.trimmingCharacters(in: .whitespaces)

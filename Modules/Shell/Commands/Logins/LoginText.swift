@@ -1,6 +1,6 @@
 package import Localization
 
-/// The texts of signing in and out, and of the file of the logins.
+/// The texts about signing in and out, and about the file of logins.
 package nonisolated enum LoginText: String, TextKey {
   case loginHint, loginOpen, loginAskCode, loginDone, loginNoCode
   case loginBadServer, loginInsecure, loginNotCompatible, loginElsewhere, loginCodeRefused, loginTokenRefused,

@@ -7,9 +7,9 @@ package import Storage
 import Terminal
 package import Viper
 
-/// The logins of the user.
+/// The user's logins.
 package nonisolated enum UserLogins {
-  /// The maximum number of lines that a message names.
+  /// The maximum number of lines that a message lists.
   private static let maximumLines = 20
 
   /// The tokens in the user's file.
@@ -17,7 +17,7 @@ package nonisolated enum UserLogins {
   /// - Parameters:
   ///   - file: the file of the logins.
   ///   - language: the language of reports.
-  ///   - report: called with a message about each problem of the file.
+  ///   - report: called with a message for each problem of the file.
   /// - Returns: the tokens.
   package static func tokens(
     in file: TokenFile, language: Language, report: @escaping @MainActor @Sendable (Failure) -> Void
@@ -29,13 +29,13 @@ package nonisolated enum UserLogins {
     }
   }
 
-  /// The server in the words of a person who wants to sign in.
+  /// Parses the server that a user wants to sign in to.
   ///
   /// - Parameters:
-  ///   - text: the words.
+  ///   - text: the text as typed.
   ///   - language: the language of the failure.
   /// - Returns: the server.
-  /// - Throws: `Failure` for a text that is no server.
+  /// - Throws: `Failure` for a text that is not a server.
   @MainActor package static func server(_ text: String, in language: Language) throws -> WebServer {
     let texts = LoginText.table.strings(for: language)
     do {
@@ -47,14 +47,14 @@ package nonisolated enum UserLogins {
     }
   }
 
-  /// How to sign in to the server in the words of a person: in another terminal, since a line that is typed in this one
-  /// stays in the history, and with it the code.
+  /// How to sign in to a server: in another terminal, because a line typed here stays in the history, and the code
+  /// would stay with it.
   ///
   /// - Parameters:
-  ///   - text: the words.
-  ///   - language: the language of the person.
+  ///   - text: the server as typed.
+  ///   - language: the user's language.
   /// - Returns: the sentence.
-  /// - Throws: `Failure` for a text that is no server.
+  /// - Throws: `Failure` for a text that is not a server.
   @MainActor package static func hint(_ text: String, in language: Language) throws -> String {
     try LoginText.table.strings(for: language)(.loginHint, ["server": server(text, in: language).name])
   }
@@ -74,7 +74,7 @@ package nonisolated enum UserLogins {
 }
 
 extension TokenStore {
-  /// The accounts of the logins, for a store.
+  /// The accounts of the logins, as a store needs them.
   ///
   /// - Parameter file: the file of the logins.
   /// - Returns: the accounts.

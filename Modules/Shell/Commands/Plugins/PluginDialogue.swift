@@ -8,7 +8,7 @@ import Synchronization
 import Terminal
 package import Viper
 
-/// Adds, lists, removes, checks and makes plugins, on standard output and error.
+/// Adds, lists, removes, checks and generates plugins, using standard output and error.
 package final class PluginDialogue {
   private let folder: PluginFolder
   private let environment: [String: String]
@@ -19,11 +19,11 @@ package final class PluginDialogue {
   private var texts: Strings<PluginCommandText> { PluginCommandText.table.strings(for: language) }
 
   /// - Parameters:
-  ///   - folder: the plugins that were added.
+  ///   - folder: the installed plugins.
   ///   - environment: the environment of this program.
   ///   - language: the user's language.
-  ///   - owner: the name of what hides a plugin; nil if nothing does.
-  ///   - routes: the patterns of FeedShell's own routes.
+  ///   - owner: returns the name of the provider that hides a plugin; nil if none does.
+  ///   - routes: returns the patterns of FeedShell's own routes.
   package init(
     _ folder: PluginFolder, environment: [String: String], language: Language,
     owner: @escaping (PluginDescription) -> String?, routes: @escaping () -> [RoutePattern]
@@ -35,7 +35,7 @@ package final class PluginDialogue {
   /// Runs a command, and ends the program with its exit status.
   ///
   /// - Parameters:
-  ///   - name: the name of the plugin, or that of its file.
+  ///   - name: the name of the plugin or of its file.
   ///   - body: the command.
   package func run(
     of name: String = "", _ body: @escaping @MainActor @Sendable (PluginDialogue) async throws -> Int32
@@ -50,7 +50,7 @@ package final class PluginDialogue {
     RunLoop.main.run()
   }
 
-  /// Writes what a program and FeedShell say to each other to standard error.
+  /// Logs the messages between a plugin and FeedShell to standard error.
   package nonisolated static let trace: PluginProcess.Trace = { isSent, line in
     StandardOutput().writeError((isSent ? "→ " : "← ") + StyledText(line: line).plain + "\n")
   }
@@ -72,9 +72,9 @@ package final class PluginDialogue {
     return EXIT_SUCCESS
   }
 
-  /// Prints a line for each plugin: its name, its file, and its title, or the reason why it cannot be used.
+  /// Prints a line for each plugin: its name, its file, and its title, or why it cannot be used.
   ///
-  /// Programs that have changed are asked first.
+  /// First asks programs that have changed for their description.
   package func list() async -> Int32 {
     var entries: [PluginFolder.Entry] = []
     let renewals = Mutex<[String: any Error]>([:])
@@ -114,10 +114,10 @@ package final class PluginDialogue {
   ///
   /// - Parameters:
   ///   - file: the program.
-  ///   - place: the place in a source; empty for a scene.
-  ///   - performsActions: whether actions are performed.
+  ///   - place: the place in a source to check; empty for a scene.
+  ///   - performsActions: whether to perform actions.
   /// - Returns: the exit status.
-  /// - Throws: the reason why the file cannot be checked.
+  /// - Throws: the error that prevents the check.
   package func check(_ file: String, place: String, performsActions: Bool) async throws -> Int32 {
     let check = PluginCheck(
       file, environment: environment, place: place, routes: routes(), performsActions: performsActions)
@@ -142,7 +142,7 @@ package final class PluginDialogue {
     return EXIT_SUCCESS
   }
 
-  /// Makes a program to begin with, in the current folder.
+  /// Generates a plugin from a template, in the current folder.
   package func make(_ name: String, in language: PluginTemplate.ProgramLanguage, isSource: Bool) throws -> Int32 {
     let template = try PluginTemplate(name, in: language, isSource: isSource)
     try template.write(in: URL(filePath: FileManager.default.currentDirectoryPath))
@@ -156,7 +156,7 @@ package final class PluginDialogue {
     return EXIT_SUCCESS
   }
 
-  /// Prints the messages of a program as JSON Schema.
+  /// Prints the JSON Schema of plugin messages.
   package func schema() -> Int32 {
     say(PluginProtocol.schema.line)
     return EXIT_SUCCESS

@@ -47,7 +47,7 @@ struct FilterCommand {
     }
   }
 
-  /// The filter in a text, with the whole name of its source.
+  /// Parses a filter, and completes the name of its source.
   private func filter(_ text: String) throws -> Filter {
     let typed: Filter
     do throws(FilterLine.Problem) {

@@ -14,7 +14,7 @@ package nonisolated struct ListExchange: Sendable {
   package typealias DidChange = @MainActor @Sendable (_ typed: String, _ back: @escaping Undo) -> Void
   /// Loads subscriptions.
   typealias Load = @Sendable (_ ids: Set<Subscription.ID>) -> Void
-  /// Takes a change back.
+  /// Reverts a change.
   package typealias Undo = @Sendable () async throws -> Void
 
   private let sources: SubscribedSources
@@ -23,11 +23,11 @@ package nonisolated struct ListExchange: Sendable {
   private let shellTexts: Strings<ShellText>
   private let fileTexts: Strings<OutsideText>
   private let isInteractive: Bool
-  /// Loads subscriptions in the background; nil where none are to be loaded.
+  /// Loads subscriptions in the background; nil to load none.
   private let load: Load?
-  /// The maximum number of addresses that a message names.
+  /// The maximum number of addresses that a message lists.
   private static let maximumNames = 20
-  /// The maximum number of outlines without a usable address that a message names, and the length of such a name.
+  /// The maximum number of unusable outlines that a message lists, and the maximum length of their names.
   private static let maximumUnusable = 5
   private static let maximumLength = 40
 
@@ -46,13 +46,13 @@ package nonisolated struct ListExchange: Sendable {
   private var list: SubscriptionList { sources.list }
   private var recognizer: SourceRecognizer { sources.opener.recognizer }
 
-  /// Adds the subscriptions of a file to the list: a stranger's file may name a program or a folder of this computer.
+  /// Imports the subscriptions of a file; an untrusted file may name programs or folders of this computer.
   ///
   /// - Parameters:
   ///   - file: the file.
-  ///   - takesAll: whether addresses of this computer are added, too, without a question.
+  ///   - takesAll: whether to add addresses of this computer, too, without asking.
   ///   - command: the command as typed.
-  /// - Returns: a message about it, and at the prompt a question for each address of this computer.
+  /// - Returns: a message, and at the prompt a question for each address of this computer.
   /// - Throws: `LoadFailure`, or a `Failure`.
   func read(_ file: URL, takesAll: Bool, typed command: String) async throws -> Answer {
     guard let content = OPML.subscriptions(in: try await data(of: file), isAddress: recognizer.isAddress) else {
@@ -87,7 +87,7 @@ package nonisolated struct ListExchange: Sendable {
     return .done(message)
   }
 
-  /// The questions about addresses of this computer, one after the other.
+  /// Asks about the addresses of this computer, one after the other.
   private func ask(
     _ rest: ArraySlice<Subscription>, _ changes: ImportChanges, declined: [Subscription] = []
   ) -> Answer {
@@ -106,7 +106,7 @@ package nonisolated struct ListExchange: Sendable {
     }
   }
 
-  /// The number of outlines without a usable address, with the names of the first ones.
+  /// The number of outlines without a usable address, with the first names.
   private func unusable(_ names: [String]) -> String {
     var shown = names.prefix(Self.maximumUnusable).map {
       $0.count > Self.maximumLength ? $0.prefix(Self.maximumLength) + "…" : $0
@@ -122,12 +122,12 @@ package nonisolated struct ListExchange: Sendable {
     return texts(.importLeftOut, ["names": names.joined(separator: ", ")])
   }
 
-  /// Writes the list to a file, which must not exist unless it may be replaced; returns the message about it.
+  /// Exports the list to a file, which must not exist unless `replaces`; returns a message.
   ///
   /// - Throws: `LoadFailure`, or a `Failure`.
   func write(to file: URL, replaces: Bool) async throws -> String {
     let own = try list.readOwn()
-    // Other programs would take their addresses for those of feeds.
+    // Other programs would mistake the addresses of views for feeds.
     let subscriptions = own.filter { !$0.isView }
     let viewCount = own.count - subscriptions.count
     let output = OutputFile(path: file.path, mode: replaces ? .replacing : .new)
@@ -151,7 +151,7 @@ package nonisolated struct ListExchange: Sendable {
   }
 }
 
-/// The changes of an import, to which each question that is answered with yes adds one: they are taken back together.
+/// The changes of an import, which are undone together; each question answered with yes adds one.
 private nonisolated final class ImportChanges: Sendable {
   private let content: Mutex<[SubscriptionChange]>
 

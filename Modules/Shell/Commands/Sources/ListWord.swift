@@ -1,7 +1,7 @@
 import Viper
 
-/// The words behind `sources` for a part of the list.
+/// The words after `sources` that show a part of the list.
 package enum ListWord: String, CaseIterable, Sendable {
-  /// The sources with unread posts, those that a list did not wait for, and those that could not be loaded.
+  /// Sources with unread posts, sources that a list did not wait for, and sources that could not be loaded.
   case new, late, failed
 }

@@ -6,7 +6,7 @@ package import Sources
 package import SubscriptionList
 package import Viper
 
-/// Adds sources to the list, with the messages about it.
+/// Adds sources to the list, and makes the messages about it.
 package nonisolated struct SourceAdding: Sendable {
   private let sources: SubscribedSources
   private let texts: Strings<SourceCommandText>
@@ -16,14 +16,14 @@ package nonisolated struct SourceAdding: Sendable {
   private let didChange: ListExchange.DidChange
   private let number: NumberOfRow
 
-  /// The number of the row of a source with a name, where their list is on top; nil elsewhere.
+  /// The number of a source's row if the list of sources is on top; otherwise nil.
   package typealias NumberOfRow = @MainActor @Sendable (_ name: String) -> Int?
 
   /// - Parameters:
   ///   - context: the language of the messages.
   ///   - sources: the subscriptions.
   ///   - didChange: called after each change, with its undo.
-  ///   - number: the number of a row; by default, of none.
+  ///   - number: returns the number of a source's row; by default nil.
   @MainActor package init(
     _ context: PresentationContext, sources: SubscribedSources, didChange: @escaping ListExchange.DidChange,
     number: @escaping NumberOfRow = { _ in nil }
@@ -37,10 +37,10 @@ package nonisolated struct SourceAdding: Sendable {
     isInteractive = context.isInteractive
   }
 
-  /// Adds the source at an address, with a name and groups as typed; the answer is a message, or at a prompt the scene of
-  /// several to choose from.
+  /// Adds the source at an address, with a name and groups as typed; answers with a message or, at a prompt, with the
+  /// choice of several sources.
   ///
-  /// - Throws: for several ones in a script, and for any other reason, a `Failure`, a `LoadFailure` of the list, or `CancellationError`.
+  /// - Throws: a `Failure` (in a script also for several sources), a `LoadFailure` of the list, or `CancellationError`.
   func add(
     _ address: String, name typed: String?, choices: @MainActor (SourceAddress, String?) -> Route
   ) async throws -> Answer {
@@ -55,7 +55,7 @@ package nonisolated struct SourceAdding: Sendable {
     }
   }
 
-  /// Adds one of several sources, with a name and groups as typed; returns the message about it.
+  /// Adds one of several sources, with a name and groups as typed; returns a message.
   ///
   /// - Throws: a `Failure`, or `CancellationError`.
   package func add(_ candidate: SourceCandidate, name typed: String?) async throws -> String {
@@ -67,8 +67,8 @@ package nonisolated struct SourceAdding: Sendable {
     return await message(added)
   }
 
-  /// The result of work, which may fail when the person does something else: its failure names the source, as it was
-  /// found and not as it would be called.
+  /// Runs work that may fail while the user does something else: its failure names the source by its title or address,
+  /// not by the name it would get.
   private func named<Value: Sendable>(
     _ name: String, _ work: @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -80,7 +80,7 @@ package nonisolated struct SourceAdding: Sendable {
     }
   }
 
-  /// The message about a source that was added, which can be taken back from then on.
+  /// The message about an added source; also records the undo.
   private func message(_ added: AddedSource) async -> String {
     let name = added.subscription.name
     await didChange("\(ShellWord.add.rawValue) \(name)") { [sources, subscription = added.subscription] in
@@ -90,7 +90,7 @@ package nonisolated struct SourceAdding: Sendable {
     let values: [String: any TextValue] = ["name": name, "count": added.postCount, "number": number ?? ""]
     let key: SourceCommandText = number == nil ? .added : .addedAs
     let message = texts(added.postCount == 0 ? .addedWithoutPosts : key, values)
-    // A name with quotation marks cannot be typed as one.
+    // A name with quotation marks cannot be typed in quotation marks.
     let command = number ?? CommandWords.word(name).map { "\(ShellWord.source.rawValue) \($0)" }
     let hint = isInteractive && added.postCount > 0 ? command.map { texts(.readHint, ["command": $0]) } : nil
     let comments = added.commentFeeds.map { texts(.commentsHint, ["command": adding($0)]) }
@@ -98,13 +98,13 @@ package nonisolated struct SourceAdding: Sendable {
       .joined(separator: " ")
   }
 
-  /// The failure of a page with several feeds, with the commands that add them.
+  /// The failure for a page with several feeds; it lists the commands that add them.
   private func several(_ candidates: [SourceCandidate]) -> Failure {
     let commands = candidates.map(adding).joined(separator: "\n")
     return Failure(.badArgument, texts(.severalFeeds, ["count": candidates.count, "commands": commands]))
   }
 
-  /// The command that adds a source that was found.
+  /// The command that adds a source.
   private func adding(_ candidate: SourceCandidate) -> String {
     "\(isInteractive ? "" : "feedshell ")\(ShellWord.add.rawValue) \(candidate.location.address)"
   }

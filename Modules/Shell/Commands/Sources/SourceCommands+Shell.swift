@@ -6,7 +6,7 @@ import Shell
 import SubscriptionList
 package import Viper
 
-/// The facts about sources that the shell asks for.
+/// The facts about sources that the shell needs.
 extension SourceCommands: ShellSources {
   package var allNames: [String] { names.all }
   package func route(named text: String, isUnread: Bool) throws -> Route? {

@@ -10,10 +10,10 @@ package import Viper
 
 /// The commands about sources that work in every scene.
 package struct SourceCommands {
-  /// The routes that the commands lead to.
+  /// The routes that the commands show.
   package struct Routes {
     let list: Route
-    /// Those of a part of its sources.
+    /// The lists of some of the sources.
     let lists: [ListWord: Route]
     let source: (_ name: String) -> Route
     let unread: (_ name: String) -> Route
@@ -22,11 +22,11 @@ package struct SourceCommands {
 
     /// - Parameters:
     ///   - list: the list of sources.
-    ///   - lists: those with unread posts, those that are late, and those that have failed.
+    ///   - lists: the lists of sources with unread posts, of late ones, and of failed ones.
     ///   - source: the posts of a source or group.
     ///   - unread: the unread posts of a source or group.
-    ///   - search: the posts that a query asks for.
-    ///   - choices: the sources at an address, to choose from.
+    ///   - search: the posts that match a query.
+    ///   - choices: the sources found at an address.
     package init(
       list: Route, lists: [ListWord: Route], source: @escaping (_ name: String) -> Route,
       unread: @escaping (_ name: String) -> Route, search: @escaping (_ query: String) -> Route,
@@ -55,10 +55,10 @@ package struct SourceCommands {
   /// - Parameters:
   ///   - context: the language of the commands.
   ///   - sources: the subscriptions.
-  ///   - routes: the routes that the commands lead to.
-  ///   - push: shows the scene of a route on those that are open.
-  ///   - didChange: called after each change that can be taken back.
-  ///   - number: the number of the row of a source, where their list is on top.
+  ///   - routes: the routes that the commands show.
+  ///   - push: pushes the scene of a route.
+  ///   - didChange: called after each change that can be undone.
+  ///   - number: returns the number of a source's row if the list of sources is on top.
   ///   - wrote: called after each command that has written a file.
   package init(
     _ context: PresentationContext, sources: SubscribedSources, routes: Routes,
@@ -118,12 +118,12 @@ package struct SourceCommands {
       throw Failure(.badArgument, texts(.sourcesWords, ["command": ShellWord.sources.rawValue, "words": words]))
     }
     guard list != .new else { return .route(route) }
-    // The list that is read goes on loading below.
+    // The list below continues to load.
     try push(route)
     return .scene
   }
 
-  /// Goes to a source by its name or address.
+  /// Shows a source, given by its name or address.
   private func show(_ text: String) throws -> Answer {
     let words = CommandWords(text).words
     guard !words.isEmpty else { throw needsAddress(.source) }
@@ -131,7 +131,7 @@ package struct SourceCommands {
     if let view = sources.list.view(named: name) {
       return .route(routes.source(sources.list.subscription(view.id)?.name ?? view.id))
     }
-    // The name wins here: it is what the list shows.
+    // A name takes precedence, because it is what the list shows.
     let named = sources.list.subscription(named: name)?.address
     let address = named ?? SourceAddress(self.address(words[0]))
     sources.opener.name(address)
@@ -150,7 +150,7 @@ package struct SourceCommands {
     }
   }
 
-  /// Shows the posts that match a query on the scene where it was typed, once all stored posts are indexed.
+  /// Shows the posts that match a query, once all stored posts are indexed.
   private func search(_ text: String) throws -> Answer {
     let query = try query(text)
     let (progress, posts) = (WorkProgress(), sources.opener.cache.posts)
@@ -169,14 +169,14 @@ package struct SourceCommands {
     if let answer = try addView(text) { return answer }
     let address = address(word)
     sources.opener.name(SourceAddress(address))
-    // An address with blanks is in quotation marks.
+    // An address with blanks must be quoted.
     let mark: Character = "\""
     let rest = text.first == mark ? text.dropFirst().drop { $0 != mark } : text[...]
     let name = rest.drop { !$0.isWhitespace }.trimmingCharacters(in: .whitespaces)
     let adding = SourceAdding(context, sources: sources, didChange: didChange, number: number)
     return .work(name: "add") { [routes, push, isInteractive = context.isInteractive] in
       let answer = try await adding.add(address, name: name.isEmpty ? nil : name, choices: routes.choices)
-      // On the scenes that are open: a choice leads back there.
+      // Pushed, so that choosing a source returns to the open scene.
       guard isInteractive, case .route(let choices) = answer else { return answer }
       return .act {
         try push(choices)
@@ -185,10 +185,10 @@ package struct SourceCommands {
     }
   }
 
-  /// The address that a typed word means.
+  /// The address that a typed word refers to.
   private func address(_ word: String) -> String { sources.opener.recognizer.address(typed: word) }
 
-  /// Adds a saved view; nil for the text of anything else.
+  /// Adds a saved view; nil if the text is not a view.
   private func addView(_ text: String) throws -> Answer? {
     let view: Subscription?
     do throws(QueryProblem) {
@@ -198,7 +198,7 @@ package struct SourceCommands {
     }
     guard let view else { return nil }
     let query = TaggedText(text).text
-    // Its second word, without quotation marks, is a name.
+    // Without quotation marks, the second word would be taken as the name.
     guard text.hasPrefix("\"") || !Query.isWritten(in: String(query.drop { !$0.isWhitespace })) else {
       throw Failure(
         .badArgument, texts(.viewNeedsQuotes, ["command": "\(ShellWord.add.rawValue) \"\(query)\""]))
@@ -235,7 +235,7 @@ package struct SourceCommands {
     }
   }
 
-  /// The file named in a command, and whether it ends in `!`.
+  /// The file that a command names, and whether the text ends in `!`.
   private func file(in text: String, of word: ShellWord) throws -> (url: URL, isForced: Bool) {
     let isForced = word == .export && text.hasSuffix("!")
     let words = CommandWords(isForced ? String(text.dropLast()) : text).words

@@ -4,9 +4,9 @@ import Shell
 package import SubscriptionList
 package import Viper
 
-/// The names of sources and groups, as people type them.
+/// The names of sources and groups, as typed.
 package struct SourceNames {
-  /// The maximum number of names in a message.
+  /// The maximum number of names that a message lists.
   private static let maximumCandidates = 8
 
   private let list: SubscriptionList
@@ -18,13 +18,13 @@ package struct SourceNames {
     self.context = context
   }
 
-  /// Every name, that of a group behind its mark.
+  /// Every name; those of groups begin with `#`.
   package var all: [String] { list.all.map(\.name) + list.groups.map(SubscriptionGroup.typed) }
 
-  /// The name that a text means: the whole of one, or the beginning of a single one, in capital or small letters; of a
-  /// group and those within it, the group.
+  /// The name that a text refers to, ignoring case: an exact match, or a unique prefix; if a group and its subgroups
+  /// match, the group.
   ///
-  /// - Throws: `Failure` for a text that several begin with.
+  /// - Throws: `Failure` for an ambiguous prefix.
   package func name(typed text: String) throws -> String? {
     let text = TaggedText.unquoted(CommandWords(text).words.joined(separator: " "))
     guard !text.isEmpty else { return nil }

@@ -8,21 +8,21 @@ package import SubscriptionList
 import Terminal
 package import Viper
 
-/// Loads sources for other programs such as cron, and writes what came.
+/// Reloads sources without a prompt, for example from cron, and writes what arrived.
 package struct SourceReload {
   private let context: PresentationContext
   private let sources: SubscribedSources
   private let format: ScriptRunner.Format
   private let output: any ScriptOutput
-  /// Whether text says nothing of a reload without any result: cron would mail it each time.
+  /// Whether text output omits a reload without any result, which cron would mail each time.
   private let isQuiet: Bool
 
   /// - Parameters:
   ///   - context: the language of messages.
   ///   - sources: the subscriptions.
   ///   - format: the format of the result.
-  ///   - output: takes the result, and the failures.
-  ///   - isQuiet: whether text says nothing where nothing has come, and nothing has failed.
+  ///   - output: receives the result and the failures.
+  ///   - isQuiet: whether text output omits a reload in which nothing arrived and nothing failed.
   package init(
     _ context: PresentationContext, sources: SubscribedSources, format: ScriptRunner.Format,
     output: any ScriptOutput, isQuiet: Bool
@@ -34,20 +34,20 @@ package struct SourceReload {
     self.isQuiet = isQuiet
   }
 
-  /// Loads the sources that are due, or all but those that are gone for good.
+  /// Loads the sources that are due, or all except those that are permanently gone.
   ///
-  /// - Returns: the exit status: 0, or 1 if one could not be loaded, its posts are not kept, or the result could not be
-  ///   written.
+  /// - Returns: the exit status: 0, or 1 if a source could not be loaded, its posts could not be stored, or the result
+  /// could not be written.
   package func run(all: Bool) async -> Int32 {
     do {
       let result = try await DueSources(sources).reload(all: all)
       try write(result)
       for source in result.failed { output.writeError(StandardOutput.line(message(of: source))) }
-      // Posts of this visit alone, as on a full disk, are lost with it: the reason was said.
+      // Posts that are only in memory, for example because the disk is full, would be lost; the reason was reported.
       let isSaved = await sources.opener.cache.posts.hasSavedAll
       return result.failed.isEmpty && isSaved ? EXIT_SUCCESS : EXIT_FAILURE
     } catch {
-      return EXIT_FAILURE  // a pipe that is closed, or a full disk: nobody reads why
+      return EXIT_FAILURE  // a closed pipe or a full disk: nobody would read the reason
     }
   }
 

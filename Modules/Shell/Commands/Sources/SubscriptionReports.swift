@@ -4,9 +4,9 @@ package import Queries
 package import SubscriptionList
 package import Viper
 
-/// The reports about the list of subscriptions in the user's language.
+/// Reports about the list of subscriptions, in the user's language.
 package nonisolated struct SubscriptionReports: Sendable {
-  /// The maximum number of lines of a file that are reported one by one.
+  /// The maximum number of lines of a file that are reported individually.
   private static let maximumLines = 20
 
   private let texts: Strings<SourceCommandText>
@@ -14,7 +14,7 @@ package nonisolated struct SubscriptionReports: Sendable {
   private let language: Language
   private let context: PresentationContext
 
-  /// The reports of a visit.
+  /// Reports in the language of a context.
   @MainActor package init(_ context: PresentationContext) {
     self.context = context
     isInteractive = context.isInteractive
@@ -22,8 +22,8 @@ package nonisolated struct SubscriptionReports: Sendable {
     texts = context.strings(SourceCommandText.table)
   }
 
-  /// The reports of subscriptions that are missing from a list of several: at a prompt the lists of them, in a script one
-  /// line with the reasons.
+  /// Reports subscriptions missing from a timeline: at a prompt the lists that contain them, in a script one line with
+  /// the reasons.
   @MainActor package func missing(_ missing: MissingSources) -> [Failure] {
     if let network = missing.network { return [Failure(loading: network, in: language)] }
     guard isInteractive else {
@@ -41,7 +41,7 @@ package nonisolated struct SubscriptionReports: Sendable {
     }
   }
 
-  /// The reason for which a source is missing, in a few words.
+  /// Why a source is missing, in a few words.
   @MainActor private func reason(of source: LateSource, _ patience: PatienceTime?) -> String {
     if source.isUnanswered, let patience { return texts(.noAnswer, ["time": patience.text]) }
     if source.error.kind == .rateLimited, let end = source.error.until { return context.pauseText(until: end) }
@@ -49,23 +49,23 @@ package nonisolated struct SubscriptionReports: Sendable {
     return [".", "。"].contains(message.last) ? String(message.dropLast()) : message
   }
 
-  /// The report of a subscription that has moved for good.
+  /// Reports that a subscription has moved permanently.
   package func moved(_ name: String, to address: String) -> Failure {
     Failure(.storage, texts(.sourceMoved, ["name": name, "address": address]))
   }
 
-  /// The report of passwords that were in the list.
+  /// Reports that passwords were moved out of the list.
   package func movedPasswords(of count: Int, from list: String, to file: String) -> Failure {
     Failure(.storage, texts(.passwordsMoved, ["count": count, "list": list, "file": file]))
   }
 
-  /// The failures for invalid lines of the filter file: the first ones, and the number of the others.
+  /// The failures for invalid lines of the filter file: the first ones, and the number of the rest.
   package func failures(_ problems: [FilterProblem], in file: String) -> [Failure] {
     first(problems, in: file) { failure($0, in: file) }
   }
 
-  /// The failures for lines of the file that were left out, or for options of them: the first ones, and the number of the
-  /// others.
+  /// The failures for lines of the list file, or for their options, that were left out: the first ones, and the number
+  /// of the rest.
   package func failures(_ problems: [SubscriptionProblem], in file: String) -> [Failure] {
     first(problems, in: file) { failure($0, in: file) }
   }
@@ -83,7 +83,7 @@ package nonisolated struct SubscriptionReports: Sendable {
     return Failure(.storage, texts(.filterLine, values), reason: SubscriptionProblem.scriptReason)
   }
 
-  /// The failure for a line of the file that was left out, or for an option of it.
+  /// The failure for a line of the list file, or for one of its options, that was left out.
   private func failure(_ problem: SubscriptionProblem, in file: String) -> Failure {
     let values = ["file": file, "line": String(problem.line)]
     let message =

@@ -10,7 +10,7 @@ package import SubscriptionList
 import System
 package import Viper
 
-/// The user's list of subscriptions, and the ones of a first start.
+/// The user's list of subscriptions, or the built-in ones on a first start.
 package struct UserSubscriptions {
   private let file: URL
   private let filterFile: URL
@@ -18,14 +18,14 @@ package struct UserSubscriptions {
   private let recognizer: SourceRecognizer
   private let builtIn: [Subscription]
 
-  /// The list of a person.
+  /// The list of a user.
   ///
   /// - Parameters:
   ///   - file: the file of the list, which need not exist.
   ///   - filterFile: the file of the filters, which need not exist.
-  ///   - passwords: the file of the logins, which has the passwords of sources, too.
+  ///   - passwords: the file of logins, which also stores the passwords of sources.
   ///   - recognizer: the kinds of sources.
-  ///   - builtIn: the subscriptions without a file.
+  ///   - builtIn: the subscriptions used if there is no file.
   package init(
     file: URL, filterFile: URL, passwords: TokenFile, recognizer: SourceRecognizer, builtIn: [Subscription]
   ) {
@@ -38,8 +38,8 @@ package struct UserSubscriptions {
   /// - Parameters:
   ///   - opener: opens the sources.
   ///   - tokens: the logins and the passwords of sources.
-  ///   - patience: the time for which a script waits for several sources; nil for as long as each of them may take.
-  ///   - keep: the time for which posts are kept of those whose line says none.
+  ///   - patience: how long a script waits for several sources; nil to wait as long as each of them may take.
+  ///   - keep: how long posts are stored if the line of their source does not say.
   ///   - context: the language of the reports.
   ///   - report: called for lines that are left out, for a file that cannot be read, and for each source that
   ///     has moved for good or is missing from a merged timeline.
@@ -67,7 +67,7 @@ package struct UserSubscriptions {
       onMissing: { missing in Task { @MainActor in reports.missing(missing).forEach(report) } })
   }
 
-  /// Moves passwords that 0.2 wrote into the list to the file of the logins, and says so.
+  /// Moves passwords that version 0.2 stored in the list to the file of logins, and reports it.
   private func movePasswords(
     of list: SubscriptionList, _ context: PresentationContext, _ reports: SubscriptionReports,
     report: @escaping @MainActor @Sendable (Failure) -> Void
@@ -86,7 +86,7 @@ package struct UserSubscriptions {
   ///
   /// - Parameters:
   ///   - passwords: the users and passwords of sources, by their addresses.
-  ///   - onProblems: called with the lines that are left out, each once.
+  ///   - onProblems: called with lines that are left out, once for each.
   ///   - onError: called once if the file cannot be read.
   /// - Returns: the list.
   package func list(

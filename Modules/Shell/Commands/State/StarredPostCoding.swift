@@ -4,14 +4,14 @@ import Posts
 import Reading
 import Storage
 
-/// Reads starred posts in a state file, which anybody may have written.
+/// Decodes starred posts of a state file, which is untrusted.
 nonisolated enum StarredPostCoding {
   /// The maximum size of a post, in bytes.
   private static let maximumSize = 4 << 20
-  /// The maximum number of pictures of a post without encoded bytes.
+  /// The maximum number of pictures of a post written without encoded bytes.
   private static let maximumImages = 100
 
-  /// The post in encoded bytes; nil for one of another version, or that is damaged.
+  /// Decodes a post; nil if it has another version or is damaged.
   static func post(_ stored: EncodedPost) -> Post? {
     guard stored.version == PostCoding.version, stored.size <= maximumSize else { return nil }
     do {
@@ -43,7 +43,7 @@ nonisolated enum StarredPostCoding {
     return post(EncodedPost(id: id, value: data, version: version, date: nil))
   }
 
-  /// A post of its members alone, as other programs write them; nil without a title and a text.
+  /// Decodes a post from its JSON members, as written by other programs; nil if it has neither a title nor a text.
   private static func written(_ value: JSONValue, _ id: String) -> Post? {
     guard value["title"]?.text != nil || value["text"]?.text != nil,
       (value["text"]?.text?.utf8.count ?? 0) <= maximumSize
@@ -66,7 +66,7 @@ nonisolated enum StarredPostCoding {
     do {
       return try Date(text, strategy: .iso8601)
     } catch {
-      return nil  // no date
+      return nil  // not a date
     }
   }
 }

@@ -4,25 +4,25 @@ import Shell
 import Storage
 import SubscriptionList
 
-/// The parts of a state that were added, which undoes them, and the numbers of those that were not.
+/// The parts of a state that were added, for undo, and the numbers of those that were not.
 nonisolated struct StateChanges {
   var sources: SubscriptionChange?
-  /// The marks, if they may be taken back.
+  /// The marks, if they can be undone.
   var read: [PostKey] = []
   var readCount = 0
   var starred: [PostKey] = []
   var filters: FilterChange?
   var settings: [Setting] = []
-  /// The number of parts that were there.
+  /// The number of parts that already existed.
   var thereCount = 0
-  /// The number of sources that the list has no room for.
+  /// The number of sources that exceed the list's limit.
   var unlistedCount = 0
   /// The number of starred posts of accounts that are not signed in.
   var foreignCount = 0
-  /// The number of posts that cannot be used.
+  /// The number of unusable posts.
   var unusableCount = 0
 
-  /// The number of parts that were added, by the texts for them.
+  /// The number of added parts, by the text that reports it.
   var counts: [(text: StateText, count: Int)] {
     [
       (.sourceCount, sources?.added.count ?? 0), (.markCount, readCount), (.starCount, starred.count),

@@ -7,11 +7,11 @@ package import SubscriptionList
 import System
 package import Viper
 
-/// The command `state`, which takes what a person has made of FeedShell to another computer, and back.
+/// The command `state`, which exports the user's data for another computer, and imports it there.
 package struct StateCommands {
   /// The word of the command.
   static let word = "state"
-  /// The name for standard input and output.
+  /// The file name that means standard input or output.
   private nonisolated static let stream = "-"
   private static let all = "--all"
 
@@ -27,7 +27,7 @@ package struct StateCommands {
   ///   - sources: the subscriptions.
   ///   - local: the file of settings, and standard input.
   ///   - settings: the settings of the program and of its scenes.
-  ///   - didChange: called after each change that can be taken back, with the command as typed.
+  ///   - didChange: called after each change that can be undone, with the command as typed.
   package init(
     _ context: PresentationContext, sources: SubscribedSources, local: StateContext, settings: [Setting],
     didChange:
@@ -79,7 +79,7 @@ package struct StateCommands {
     return .done(exchange.message(document, in: output.url.path))
   }
 
-  /// Reads a file, beside the prompt.
+  /// Reads a file, concurrently with the prompt.
   private func read(_ name: String) async throws -> StateFile {
     let input = exchange.local.input
     if name == Self.stream, input == nil { throw Failure(.badArgument, texts(.noInput, ["command": Self.word])) }

@@ -1,19 +1,19 @@
 package import Foundation
 package import Shell
 
-/// The files that a state is taken from, and brought into, beside the sources and their posts.
+/// The files that a state is read from and imported into, besides the sources and their posts.
 package nonisolated struct StateContext {
-  /// The file of the settings that are remembered.
+  /// The file of remembered settings.
   let settings: SettingFile
-  /// Uses a setting at once, or its value no more, which is nil then.
+  /// Applies a setting at once; nil removes its value.
   let use: @MainActor @Sendable (Setting, _ value: String?) -> Void
-  /// Reads standard input up to a size; nil where it is the prompt or the script itself.
+  /// Reads standard input up to a size; nil if that is the prompt or the script.
   let input: (@Sendable (_ limit: Int) throws -> Data)?
 
   /// - Parameters:
-  ///   - settings: the file of the settings that are remembered.
-  ///   - use: uses a setting at once, or its value no more, which is nil then.
-  ///   - input: reads standard input up to a size; nil where it is the prompt or the script itself.
+  ///   - settings: the file of remembered settings.
+  ///   - use: applies a setting at once; nil removes its value.
+  ///   - input: reads standard input up to a size; nil if that is the prompt or the script.
   package init(
     settings: SettingFile, use: @escaping @MainActor @Sendable (Setting, _ value: String?) -> Void,
     input: (@Sendable (_ limit: Int) throws -> Data)?

@@ -3,9 +3,9 @@ package import Queries
 package import Storage
 package import SubscriptionList
 
-/// The file of what a person has made of FeedShell: the list of sources, marks, stars, filters and settings.
+/// The contents of a state file: the user's sources, marks, stars, filters and settings.
 package nonisolated struct StateDocument: Hashable, Sendable {
-  /// A setting that is remembered.
+  /// A remembered setting.
   package struct Setting: Hashable, Sendable {
     let name: String
     let value: String
@@ -17,16 +17,16 @@ package nonisolated struct StateDocument: Hashable, Sendable {
   static let version = 1
 
   package var sources: [Subscription] = []
-  /// The posts that are read.
+  /// The read posts.
   package var read: [PostKey] = []
   /// The starred posts.
   package var starred: [StarredPost] = []
   /// The filters.
   package var filters: [Filter] = []
   package var settings: [Setting] = []
-  /// The names of the settings that have a password, and are not written.
+  /// The names of the settings that are not written because they may contain a password.
   var omittedSettings: [String] = []
-  /// The number of parts that could not be used, or were more than are taken.
+  /// The number of parts that were unusable, or exceeded a limit.
   package var unusableCount = 0
 
   package init() {}
@@ -35,7 +35,7 @@ package nonisolated struct StateDocument: Hashable, Sendable {
 // MARK: - Writing
 
 nonisolated extension StateDocument {
-  /// The lines of the file: each source, post, filter and setting is one.
+  /// The lines of the file: each source, post, filter and setting takes one.
   package var lines: [String] {
     var lists: [(String, [JSONValue])] = [("sources", sources.map(StateJSON.source))]
     lists.append(("read", StateJSON.read(read)))

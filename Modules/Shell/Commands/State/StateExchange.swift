@@ -11,7 +11,7 @@ import SubscriptionList
 import System
 import Viper
 
-/// Writes what a person has made of FeedShell to a file, and adds that of another file.
+/// Exports the user's data to a file, and imports the data of another file.
 struct StateExchange {
   /// Called with a command that has changed something, as typed, and its undo.
   typealias DidChange =
@@ -19,7 +19,7 @@ struct StateExchange {
       _ typed: String, _ back: @escaping @Sendable () async throws -> Void
     ) -> Void
 
-  /// The maximum number of names in a message.
+  /// The maximum number of names that a message lists.
   private static let maximumNames = 20
 
   let context: PresentationContext
@@ -37,7 +37,7 @@ struct StateExchange {
 // MARK: - Export
 
 extension StateExchange {
-  /// The state of this person.
+  /// The user's data.
   ///
   /// - Throws: `LoadFailure` or `Failure`.
   func document() async throws -> StateDocument {
@@ -59,7 +59,7 @@ extension StateExchange {
     return document
   }
 
-  /// The message about a document that was written to a file.
+  /// The message about a document that was exported to a file.
   func message(_ document: StateDocument, in file: String) -> String {
     let counts: [(StateText, Int)] = [
       (.sourceCount, document.sources.count), (.markCount, document.read.count), (.starCount, document.starred.count),
@@ -91,13 +91,13 @@ extension StateExchange {
 // MARK: - Import
 
 extension StateExchange {
-  /// Adds what a file has, once a person has answered for each part that runs or reads something of this computer.
+  /// Imports a file, after the user was asked about each part that runs or reads something on this computer.
   ///
   /// - Parameters:
   ///   - file: the parts of the file.
-  ///   - takesAll: whether these parts are added without a question.
+  ///   - takesAll: whether to import these parts without asking.
   ///   - command: the command as typed.
-  /// - Returns: the message about it, or a question; nobody is asked in a script.
+  /// - Returns: a message, or a question; in a script nobody is asked.
   /// - Throws: `LoadFailure` or `Failure`.
   func add(_ file: StateFile, takesAll: Bool, typed command: String) throws -> Answer {
     var file = file

@@ -6,12 +6,12 @@ import Reading
 import Storage
 import SubscriptionList
 
-/// The parts of a state file as JSON.
+/// Encodes the parts of a state file as JSON.
 nonisolated enum StateJSON {
-  /// A subscription, without the user and password of its address.
+  /// A subscription; its address is written without a user and password.
   static func source(_ subscription: Subscription) -> JSONValue {
     let texts = { (texts: [String]) in texts.isEmpty ? nil : JSONValue.array(texts.map(JSONValue.string)) }
-    // A default name is derived from the address, which has no password.
+    // A default name is derived from the address, so it is not written.
     let name = subscription.name
     let isOfAddress = name == Subscription(subscription.id).name
     return .object(of: [
@@ -22,7 +22,7 @@ nonisolated enum StateJSON {
     ])
   }
 
-  /// Posts by their sources, which stand together.
+  /// Posts grouped by source; posts of one source must be adjacent.
   static func read(_ keys: [PostKey]) -> [JSONValue] {
     var sources: [(address: String, ids: [JSONValue])] = []
     for key in keys {
@@ -32,7 +32,7 @@ nonisolated enum StateJSON {
     return sources.map { .object(of: ["source": .string($0.address), "posts": .array($0.ids)]) }
   }
 
-  /// A starred post: its own members for other programs, and its bytes, with those of a long text.
+  /// A starred post: JSON members for other programs, and its encoded bytes, including those of a long text.
   static func starred(_ starred: StarredPost) -> JSONValue {
     let post = StarredPostCoding.post(starred.post)
     let (details, data) = (post?.details, post.map(PostCoding.data) ?? starred.post.value)

@@ -7,7 +7,7 @@ import Sources
 import Storage
 import SubscriptionList
 
-/// Adds what a state file has to what is here, and takes it back; nothing is deleted or replaced.
+/// Merges a state file into the user's data, and undoes that; a merge neither deletes nor replaces anything.
 nonisolated struct StateMerge {
   /// A file that could not be changed.
   struct FileFailure: Error {
@@ -20,13 +20,13 @@ nonisolated struct StateMerge {
 
   private var posts: PostRepository { sources.opener.cache.posts }
 
-  /// Adds the parts that are not here.
+  /// Adds the parts that do not exist yet.
   ///
   /// - Parameters:
-  ///   - file: the parts, without those that a person has declined.
+  ///   - file: the parts, without those that the user declined.
   ///   - settings: the settings of the document that the program knows.
-  ///   - changes: gets the parts that were added, those before an error, too.
-  ///   - recordsUndo: whether the marks are needed for `undo`.
+  ///   - changes: receives the parts that were added, even if an error follows.
+  ///   - recordsUndo: whether to record the marks for `undo`.
   ///   - progress: called with the number of marks so far.
   /// - Throws: `LoadFailure` or `FileFailure`.
   func add(
@@ -34,7 +34,7 @@ nonisolated struct StateMerge {
     recordsUndo: Bool, progress: @MainActor (_ count: Int) -> Void
   ) async throws {
     let document = file.document
-    // A post of a program or folder that is not in the list would run or read it when it is opened.
+    // Opening a post of a program or folder that is not in the list would run or read it.
     let listed = Set(try sources.list.read().map(\.id)).union(document.sources.map(\.id))
     let isTaken = { [recognizer = sources.opener.recognizer] (source: String) in
       listed.contains(source) || !recognizer.isOfThisComputer(SourceAddress(source))
@@ -78,7 +78,7 @@ nonisolated struct StateMerge {
     }
   }
 
-  /// Takes changes back.
+  /// Undoes changes.
   ///
   /// - Throws: `LoadFailure` or `FileFailure`.
   func undo(_ changes: StateChanges) async throws {

@@ -1,9 +1,9 @@
 import Foundation
 import JSON
 
-/// The posts of a state file, decoded from their ranges in it batch by batch: all at once take several times its size.
+/// The posts of a state file, decoded in batches: all of them at once would take several times the size of the file.
 package nonisolated struct StatePosts<Post>: Sequence, Sendable {
-  /// The maximum numbers of posts that are built at a time, and of the bytes of the file after which no other one is.
+  /// The limits of a batch: the number of posts, and the bytes of the file after which no further post is added.
   private static var batchSize: (count: Int, bytes: UInt32) { (5_000, 1 << 20) }
 
   private struct Location {
@@ -18,7 +18,7 @@ package nonisolated struct StatePosts<Post>: Sequence, Sendable {
 
   /// - Parameters:
   ///   - file: the file.
-  ///   - post: the post of a value and its source; nil for a value that cannot be used.
+  ///   - post: makes the post from a value and its source; nil for an unusable value.
   init(in file: Data, _ post: @escaping @Sendable (_ value: JSONValue, _ source: String) -> Post?) {
     (self.file, self.post) = (file, post)
   }
@@ -26,7 +26,7 @@ package nonisolated struct StatePosts<Post>: Sequence, Sendable {
   /// The number of posts.
   var count: Int { locations.count }
 
-  /// Appends the post at a range of the file.
+  /// Appends the post in a range of the file.
   mutating func append(_ range: Range<Int>, of source: String) {
     if source != lastSource {
       sources.append(source)
@@ -38,7 +38,7 @@ package nonisolated struct StatePosts<Post>: Sequence, Sendable {
         end: UInt32(clamping: range.upperBound)))
   }
 
-  /// The posts, some at a time.
+  /// Iterates over the posts in batches.
   package func makeIterator() -> AnyIterator<[Post]> {
     var rest = locations[...]
     return AnyIterator {
@@ -58,7 +58,7 @@ package nonisolated struct StatePosts<Post>: Sequence, Sendable {
       let value = try JSONValue(reading: file.dropFirst(Int(location.start)).prefix(Int(location.end - location.start)))
       return post(value, sources[Int(location.source)])
     } catch {
-      return nil  // it was read before
+      return nil  // not expected: it was parsed before
     }
   }
 }

@@ -2,9 +2,9 @@ import Shell
 import Sources
 import SubscriptionList
 
-/// A part of a state file that runs or reads something of this computer: it is added only if a person agrees.
+/// A part of a state file that runs or reads something on this computer, and is only added if the user agrees.
 nonisolated enum StateQuestion {
-  /// Programs and folders as sources, which are asked for at once.
+  /// Programs and folders as sources, in one question.
   case sources([Subscription])
   /// A setting whose value is a command.
   case command(Setting, value: String)
@@ -19,13 +19,13 @@ nonisolated enum StateQuestion {
 }
 
 nonisolated extension Setting {
-  /// Whether a value is the command of a program.
+  /// Whether a value is a command that runs a program.
   func isCommand(_ value: String) -> Bool {
     guard case .program(let name) = self, isFree else { return false }
     return !(name == .player ? [Settings.noPlayer] : NotifyMode.words).contains(value.lowercased())
   }
 
-  /// Whether its value may leave this computer: any text of a scene may be a password.
+  /// Whether it may be exported: free text of a scene's setting may be a password.
   var isShared: Bool {
     if case .scene = self { !isFree } else { true }
   }

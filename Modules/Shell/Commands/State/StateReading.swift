@@ -5,15 +5,15 @@ package import Sources
 import Storage
 import SubscriptionList
 
-/// A reason not to read a file as a state file.
+/// Why a file cannot be read as a state file.
 package nonisolated enum StateProblem: Error, Hashable {
-  /// A file of another format, or that is damaged.
+  /// A file of another format, or a damaged one.
   case notState
-  /// The version of a later program.
+  /// A version written by a later program.
   case laterVersion(Int)
 }
 
-/// The limits of what is read in a state file, which anybody may have written.
+/// The limits for state files, which are untrusted.
 nonisolated enum StateReading {
   /// The maximum numbers of parts.
   static let maximumSources = 10_000
@@ -29,7 +29,7 @@ nonisolated enum StateReading {
   /// Whether a text can be the id of a post.
   static func isID(_ text: String) -> Bool { (1...maximumID).contains(text.utf8.count) }
 
-  /// Whether a text is a line of a file, without control characters.
+  /// Whether a text is a valid line: not too long, and without control characters.
   static func isLine(_ text: String) -> Bool {
     (1...maximumLine).contains(text.utf8.count)
       && !text.unicodeScalars.contains {
@@ -39,7 +39,7 @@ nonisolated enum StateReading {
 }
 
 nonisolated extension StateFile {
-  /// Reads a file, untrusted; parts that cannot be used are counted, and left out.
+  /// Parses an untrusted file; unusable parts are counted and left out.
   ///
   /// - Parameters:
   ///   - data: the file.
@@ -89,7 +89,7 @@ nonisolated extension StateFile {
     document[keyPath: list].append(part)
   }
 
-  /// Takes the range of a post; a post without a source cannot be used.
+  /// Adds the range of a post; a post without a source is unusable.
   private mutating func take<Post>(
     _ range: Range<Int>, of source: String?, into list: WritableKeyPath<StateFile, StatePosts<Post>>, _ maximum: Int
   ) {
@@ -104,7 +104,7 @@ nonisolated extension StateFile {
     }
     guard let address = found else { return nil }
     let texts = { (name: String) in (value[name]?.values ?? []).compactMap(\.text) }
-    // Which server is a person's own is for them to say, and not for a file.
+    // Only the user may declare a server to be local, not a file.
     let options = texts("options").filter { !$0.hasPrefix("local=") }
     let subscription = Subscription(
       address, name: value["name"]?.text ?? "", tags: texts("tags").compactMap(SubscriptionName.clean),
@@ -112,7 +112,7 @@ nonisolated extension StateFile {
     return subscription.isWritable && subscription.wrongOptions.isEmpty ? subscription : nil
   }
 
-  /// The address of a source, without a user and password; nil for any other text.
+  /// The address of a source, without a user and password; nil if it is not an address.
   private static func address(_ value: JSONValue?, _ isAddress: (SourceAddress) -> Bool) -> String? {
     guard let text = value?.text, StateReading.isLine(text) else { return nil }
     let address = SourceAddress(text)

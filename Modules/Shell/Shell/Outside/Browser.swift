@@ -5,21 +5,21 @@ import System
 import Terminal
 import Viper
 
-/// Opens addresses with the user's web browser: `$BROWSER`, or else `xdg-open`; plays recordings with the program that the
-/// setting `player` names.
+/// Opens addresses in the user's web browser: `$BROWSER`, or else `xdg-open`; plays recordings with the program that
+/// the setting `player` names.
 ///
-/// `BROWSER` may name several commands between colons, of which the first installed one is used; the address replaces
-/// `%s` in it, or is its last argument; no shell reads it. A browser of the terminal is lent that.
+/// `BROWSER` may list several commands separated by colons; the first installed one is used. The address replaces `%s`
+/// in it, or is its last argument; no shell parses it. A text browser gets the terminal.
 package struct Browser {
   private static let standard = "xdg-open"
   private static let placeholder = "%s"
-  /// The end of names that stand for no server (RFC 2606), as the demo's.
+  /// The reserved top-level domain without servers (RFC 2606), used by the demo.
   private static let nowhere = ".invalid"
 
   /// The maximum width of a name in a message, in columns.
   private static let maximumWidth = 200
 
-  /// The names of browsers that are used in a terminal.
+  /// The browsers that run in a terminal.
   private static let ofTerminal: Set = ["w3m", "lynx", "elinks", "links", "www-browser"]
 
   private let environment: [String: String]
@@ -31,9 +31,9 @@ package struct Browser {
   ///
   /// - Parameters:
   ///   - environment: the environment, with `BROWSER` and `PATH`.
-  ///   - player: the command of a player, which runs in the terminal; nil for the browser.
+  ///   - player: returns the command of a player, which runs in the terminal; nil to use the browser.
   ///   - texts: the texts of failures.
-  ///   - lend: runs a program in the terminal; false without one.
+  ///   - lend: runs a program in the terminal; returns false if there is no terminal.
   package init(
     environment: [String: String], player: @escaping () -> String?, texts: @escaping () -> Strings<OutsideText>,
     lend: @escaping (ShellProgram) -> Bool
@@ -41,7 +41,7 @@ package struct Browser {
     (self.environment, self.player, self.texts, self.lend) = (environment, player, texts, lend)
   }
 
-  /// Starts the browser, and does not wait for it.
+  /// Starts the browser without waiting for it.
   ///
   /// - Throws: `LoadFailure.refusedAddress`, or a `Failure` if no browser can be started.
   package func open(_ address: String) throws {
@@ -51,7 +51,7 @@ package struct Browser {
     try start(program, arguments, inTerminal: Self.ofTerminal.contains(program.lastPathComponent))
   }
 
-  /// Starts the player with a recording, in the terminal if there is one; or else the browser.
+  /// Plays a recording with the player, in the terminal if there is one; or else in the browser.
   ///
   /// - Throws: `LoadFailure.refusedAddress`, or a `Failure` if neither can be started.
   package func play(_ address: String) throws {
@@ -64,7 +64,7 @@ package struct Browser {
     try start(program, arguments, inTerminal: true)
   }
 
-  /// An address of a web server; the program gets it as it is written there.
+  /// Checks that an address is that of a web server; it is passed on unchanged.
   private func checked(_ address: String) throws -> String {
     guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()),
       url.host()?.isEmpty == false
@@ -88,7 +88,7 @@ package struct Browser {
     }
   }
 
-  /// The first installed browser with its arguments; nil without one.
+  /// The first installed browser and its arguments; nil if none is installed.
   func command(for address: String) -> (program: URL, arguments: [String])? {
     command((environment["BROWSER"] ?? "").split(separator: ":").map(String.init) + [Self.standard], for: address)
   }

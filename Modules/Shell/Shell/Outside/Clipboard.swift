@@ -3,7 +3,7 @@ package import Localization
 import Terminal
 import Viper
 
-/// The clipboard of the user's terminal, which is written only because the user has asked for it.
+/// The clipboard of the user's terminal; it is only written at the user's request.
 package struct Clipboard {
   package let environment: [String: String]
   package let isInteractive: Bool
@@ -23,12 +23,12 @@ package struct Clipboard {
 
   /// Puts a text on the clipboard.
   ///
-  /// - Throws: `Failure` where there is no terminal that could do it.
+  /// - Throws: `Failure` without a terminal that supports it.
   package func copy(_ text: String) throws {
     guard isInteractive, TerminalCapabilities.answers(in: environment) else {
       throw Failure(.badArgument, texts()(.noClipboard, ["command": "url"]), reason: "noClipboard")
     }
-    let cleaned = StyledText(line: text).plain  // what is pasted is what was shown
+    let cleaned = StyledText(line: text).plain  // copies exactly what was shown
     let sequence = "\u{1B}]52;c;\(Data(cleaned.utf8).base64EncodedString())\u{7}"
     let isInScreen = environment["STY"]?.isEmpty == false
     send(isInScreen ? "\u{1B}P\(sequence)\u{1B}\\" : sequence)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The output of a command that goes elsewhere.
+/// Collects the output of a command for a program or a file.
 nonisolated final class CollectedOutput: ScriptOutput {
   private let content = Mutex<[String]>([])
 
@@ -10,6 +10,6 @@ nonisolated final class CollectedOutput: ScriptOutput {
     content.withLock { $0.append(line) }
   }
 
-  /// Does nothing: the runner keeps its failures.
+  /// Does nothing: the runner records its failures.
   func writeError(_ line: String) {}
 }

@@ -2,13 +2,13 @@ import Foundation
 import Localization
 import Viper
 
-/// Brings the lines of a command to a program or a file.
+/// Sends the lines of a command to a program or a file.
 struct Delivery {
   /// The result of a delivery.
   struct Receipt {
-    /// A message for people; nil if there is nothing to say.
+    /// A message for the user, if there is one.
     var message: String?
-    /// The file, and its new bytes.
+    /// The file, and the number of bytes added.
     var file: (path: String, bytes: Int)?
   }
 
@@ -20,7 +20,7 @@ struct Delivery {
   /// Runs a program of the user in the terminal.
   let run: (ShellProgram) async -> ShellProgram.End
 
-  /// Checks that the output is named, before the command runs.
+  /// Checks, before the command runs, that a program or file is named.
   ///
   /// - Throws: `Failure`.
   func check() throws {
@@ -33,7 +33,7 @@ struct Delivery {
 
   /// Delivers the lines.
   ///
-  /// - Throws: `Failure` for a file that was not written, or a program that has failed.
+  /// - Throws: `Failure` for a file that was not written, or a program that failed.
   func deliver(_ lines: [String]) async throws -> Receipt {
     let bytes = lines.map { $0 + "\n" }.joined()
     switch output {

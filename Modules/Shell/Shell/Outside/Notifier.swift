@@ -5,9 +5,9 @@ import System
 import Terminal
 import Viper
 
-/// Tells a person what came while they do something else, as the setting `notify` says: at most once a minute.
+/// Notifies the user about new posts while they do something else, if `notify` is set: once a minute at most.
 final class Notifier {
-  /// The maximum length of a text, in characters, and in scalars: one character may have any number of them.
+  /// The maximum length of a text, in characters, and in scalars, because a character may have any number of scalars.
   private static let maximumLength = (characters: 200, scalars: 400)
   /// The time between two notifications, in seconds.
   private static let pause: TimeInterval = 60
@@ -27,7 +27,7 @@ final class Notifier {
   ///   - now: the current date.
   ///   - texts: the texts of notifications.
   ///   - send: sends a sequence to the terminal.
-  ///   - onFailure: called with a message about a program that cannot be started, once.
+  ///   - onFailure: called once with a message about a program that cannot be started.
   init(
     _ settings: VisitSettings, now: @escaping () -> Date, texts: @escaping () -> Strings<ShellText>,
     send: @escaping (String) -> Void, onFailure: @escaping (String) -> Void
@@ -35,7 +35,7 @@ final class Notifier {
     (self.settings, self.now, self.texts, self.send, self.onFailure) = (settings, now, texts, send, onFailure)
   }
 
-  /// Notifies about posts, unless the setting is off or a notification was sent a moment ago.
+  /// Notifies about posts, unless the setting is off or the last notification is too recent.
   func tell(_ arrivals: Arrivals) {
     let mode = settings.now.notify
     if case .off = mode { return }
@@ -50,7 +50,7 @@ final class Notifier {
     }
   }
 
-  /// The text, cleaned and shortened; it begins with no sign that a program may take for an option.
+  /// The text, cleaned and shortened, without a leading character that a program may take for an option.
   private func text(of arrivals: Arrivals) -> StyledText {
     let values: [String: any TextValue] = ["count": arrivals.count, "sources": arrivals.sources.count]
     let title = arrivals.title.map { StyledText(line: $0).plain }.flatMap { $0.isEmpty ? nil : $0 }
@@ -67,7 +67,7 @@ final class Notifier {
     return scalars.prefix(maximumLength.characters - 1) + "…"
   }
 
-  /// Starts a program with further arguments, which no shell reads.
+  /// Starts a program with further arguments, which no shell parses.
   private func start(_ command: String, _ arguments: [String]) {
     let words = command.split(separator: " ").map(String.init)
     guard let name = words.first, failed != command else { return }

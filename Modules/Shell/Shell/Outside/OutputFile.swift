@@ -3,33 +3,33 @@ package import System
 
 /// A file that the user has named for output.
 package nonisolated struct OutputFile: Sendable {
-  /// A reason why nothing was written.
+  /// Why nothing was written.
   package enum Problem: Error, Equatable {
-    /// A file of this name, which was not to be replaced.
+    /// A file of this name exists, and must not be replaced.
     case exists
-    /// An error of the system, or no regular file in its place.
+    /// An error of the system, or something other than a regular file has this name.
     case unwritable(reason: String)
   }
 
   package enum Mode: Equatable {
-    /// `>`: a file that must not exist.
+    /// `>`: a new file, which must not exist.
     case new
-    /// `>!`: a file that may exist, and is replaced.
+    /// `>!`: a file that is replaced if it exists.
     case replacing
-    /// `>>`: the end of a file.
+    /// `>>`: appends to a file.
     case appending
   }
 
   package let url: URL
   package let mode: Mode
 
-  /// A file by its path as typed, where `~` is the home directory.
+  /// A file by its path as typed; `~` is the home directory.
   package init(path: String, mode: Mode) {
     url = URL(filePath: NSString(string: path).expandingTildeInPath)
     self.mode = mode
   }
 
-  /// Writes the bytes: all of them or, unless they are appended, none.
+  /// Writes the bytes: all or none, except that an append may be partial.
   package func write(_ data: Data) throws(Problem) {
     try attempt {
       switch mode {
@@ -42,7 +42,7 @@ package nonisolated struct OutputFile: Sendable {
     }
   }
 
-  /// Writes the bytes to a file for its owner only: all of them, or none.
+  /// Writes the bytes to a file that only its owner can read: all or none.
   package func writePrivately(_ data: Data) throws(Problem) {
     try attempt {
       let path = try replaced()?.path ?? url.path
@@ -52,7 +52,7 @@ package nonisolated struct OutputFile: Sendable {
     }
   }
 
-  /// Begins a file whose bytes arrive in parts; nothing has its name before all of them are there.
+  /// Begins a file whose bytes arrive in parts; it gets its name only once it is complete.
   package func begin() throws(Problem) -> IncomingFile {
     try attempt {
       var status = stat()
@@ -66,7 +66,7 @@ package nonisolated struct OutputFile: Sendable {
     try attempt { try file.write(part) }
   }
 
-  /// Gives the file its name, and the permissions of one that it replaces.
+  /// Gives the finished file its name, and the permissions of a file that it replaces.
   package func finish(_ file: IncomingFile) throws(Problem) {
     try attempt {
       let old = mode == .replacing ? try replaced() : nil
@@ -89,21 +89,21 @@ package nonisolated struct OutputFile: Sendable {
     do {
       try file.write(data)
     } catch {
-      unlink(url.path)  // what is not whole
+      unlink(url.path)  // removes the incomplete file
       throw error
     }
   }
 
-  /// Replaces the file behind the user's links, which keeps its permissions.
+  /// Replaces the file at the end of the user's symbolic links, and preserves its permissions.
   private func replace(with data: Data) throws {
-    // Through a link to a file that is not there yet, too.
+    // A link may also point to a file that does not exist yet.
     guard let old = try replaced() else { return try opened(O_CREAT | O_TRUNC).write(data) }
     try FileReplacement.replace(old.path, with: data, permissions: old.permissions)
   }
 
-  /// The file behind the user's links with its permissions; nil without one.
+  /// The file at the end of symbolic links, with its permissions; nil if there is none.
   ///
-  /// - Throws: `POSIXError` for one that may not be written, or `FileProblem.notRegular`.
+  /// - Throws: `POSIXError` for a file that must not be written, or `FileProblem.notRegular`.
   private func replaced() throws -> (path: String, permissions: mode_t)? {
     guard let path = try checkRegular() else { return nil }
     guard access(path, W_OK) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EACCES) }
@@ -117,9 +117,9 @@ package nonisolated struct OutputFile: Sendable {
     return Descriptor(owning: number)
   }
 
-  /// The path of the file behind links; nil without one.
+  /// The path at the end of symbolic links; nil if there is no file.
   ///
-  /// - Throws: `FileProblem.notRegular` for devices and folders, which stay as they are.
+  /// - Throws: `FileProblem.notRegular` for devices and folders, which are left alone.
   private func checkRegular() throws -> String? {
     let file = url.resolvingSymlinksInPath()
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }

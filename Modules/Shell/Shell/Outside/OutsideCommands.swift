@@ -4,21 +4,21 @@ import SceneKit
 import Terminal
 import Viper
 
-/// Runs the commands of the shell that a program or a file has to do with, while the prompt can be used.
+/// Runs shell commands that involve a program or a file, while the prompt stays usable.
 final class OutsideCommands {
   private let core: ShellScenes
   private let console: any Console
   private let screen: Screen
   private let settings: VisitSettings
-  /// The command, until it has ended.
+  /// The running command.
   private(set) var task: Task<Void, Never>?
-  /// The programs that use the terminal one after the other, the one that runs first.
+  /// The programs queued for the terminal, the running one first.
   private var programs: [ShellProgram] = []
-  /// Called when a person has ended a program by Ctrl-C.
+  /// Called after the user has ended a program with Ctrl-C.
   var onInterrupt: () -> Void = {}
-  /// Called once the events of scenes are for the shell again.
+  /// Called when the events of scenes go to the shell again.
   var onStop: () -> Void = {}
-  /// Called after the end of each command that was not left.
+  /// Called after each command that was not abandoned.
   var onEnd: () -> Void = {}
 
   private var texts: Strings<ShellText> { core.context.strings(ShellText.table) }
@@ -45,7 +45,7 @@ final class OutsideCommands {
         try Task.checkCancellation()
         try await work(self)
       } catch is CancellationError {
-        // The person has gone on.
+        // The user has moved on.
       } catch {
         report(error)
       }
@@ -55,7 +55,7 @@ final class OutsideCommands {
     }
   }
 
-  /// Leaves the command.
+  /// Abandons the command.
   func stop() {
     task?.cancel()
     task = nil
@@ -63,19 +63,19 @@ final class OutsideCommands {
     onStop()
   }
 
-  /// Runs a program, or the user's own shell for no words.
+  /// Runs a program; without words, the user's own shell.
   ///
-  /// - Throws: `Failure` for a program that has failed.
+  /// - Throws: `Failure` for a program that failed.
   func runProgram(_ words: String) async throws {
     let program = ShellProgram(words: words.isEmpty ? ShellProgram.userShell : words, input: .inherited)
     let end = await lend(to: program)
-    // One's own shell ends with the status of its last command.
+    // The exit status of the user's shell is only that of its last command.
     if words.isEmpty, case .exited = end { return }
     let name = words.isEmpty ? "$SHELL" : words
     if let failure = OutsideFailures(texts: failureTexts).failure(end, of: name, isInteractive: true) { throw failure }
   }
 
-  /// Runs a program in the terminal, after those before it.
+  /// Runs a program in the terminal, after the programs queued before it.
   func runNext(_ program: ShellProgram, report: @escaping (any Error) -> Void) {
     programs.append(program)
     guard programs.count == 1 else { return }
@@ -90,7 +90,7 @@ final class OutsideCommands {
     }
   }
 
-  /// Runs a command, and brings its result to a program or a file.
+  /// Runs a command, and sends its result to a program or a file.
   ///
   /// - Parameters:
   ///   - command: the command, without its output.
@@ -112,12 +112,12 @@ final class OutsideCommands {
     try Task.checkCancellation()
     onStop()
     failures.forEach(report)
-    // A part of a failed result replaces no file.
+    // A partial result of a failed command does not replace a file.
     guard failures.isEmpty || !lines.isEmpty && !output.isFile else { return }
     if let message = try await delivery.deliver(lines).message { screen.write([StyledText(message, .secondary)]) }
   }
 
-  /// Shows lines in the user's pager; false without one, and while another program has the terminal.
+  /// Shows lines in the user's pager; false if there is none, or if another program uses the terminal.
   func page(_ lines: [String], report: @escaping (any Error) -> Void) -> Bool {
     guard let words = settings.pager, task == nil else { return false }
     start(report: report) { outside in

@@ -10,7 +10,7 @@ package nonisolated struct OutsideFailures {
     self.texts = texts
   }
 
-  /// The failure for the end of a program; nil if it has ended well, or a person has ended it by Ctrl-C.
+  /// The failure for how a program ended; nil if it succeeded, or if the user has ended it with Ctrl-C.
   package func failure(_ end: ShellProgram.End, of words: String, isInteractive: Bool) -> Failure? {
     let program = String(words.split(whereSeparator: \.isWhitespace).first ?? "")
     if isInteractive, end.isInterrupt { return nil }
@@ -29,7 +29,7 @@ package nonisolated struct OutsideFailures {
     }
   }
 
-  /// The failure for a file that was not written; `hint` is the command that replaces it.
+  /// The failure for a file that was not written; `hint` is the command that would replace it.
   package func failure(_ problem: OutputFile.Problem, _ file: OutputFile, hint: String) -> Failure {
     switch problem {
     case .exists: Failure(.storage, texts(.fileIsThere, ["file": file.url.relativePath, "command": hint]))

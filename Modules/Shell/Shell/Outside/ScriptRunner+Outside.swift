@@ -3,12 +3,12 @@ import JSON
 import Localization
 package import Viper
 
-/// Commands that a program or a file has to do with.
+/// Commands that involve a program or a file.
 extension ScriptRunner {
   private var failureTexts: Strings<OutsideText> { interpreter.core.context.strings(OutsideText.table) }
 
-  /// The lines and the failures of a command whose output goes elsewhere; the events of scenes come here until
-  /// another listens.
+  /// The lines and the failures of a command whose output goes to a program or a file; until another listener is set,
+  /// the events of scenes go here.
   ///
   /// - Parameters:
   ///   - command: the command, without its output.
@@ -43,7 +43,7 @@ extension ScriptRunner {
     try display.report(failure)
   }
 
-  /// Runs a command, and brings its result to a program or a file.
+  /// Runs a command, and sends its result to a program or a file.
   ///
   /// - Throws: `StreamError` for a result that cannot be written, or `CancellationError`.
   func run(_ command: String, to output: Invocation.Output) async throws {
@@ -55,7 +55,7 @@ extension ScriptRunner {
       defer { display.listen() }
       let (lines, failures) = try await Self.output(of: command, by: interpreter, format: display.format)
       failures.forEach(display.note)
-      // A part of a failed result replaces no file.
+      // A partial result of a failed command does not replace a file.
       guard failures.isEmpty || display.format != .json && !lines.isEmpty && !output.isFile else {
         return try lines.forEach(display.write(line:))
       }

@@ -1,39 +1,39 @@
 package import Foundation
 import System
 
-/// A program that the user has named, run by `/bin/sh` in the terminal of the shell.
+/// A program named by the user, run by `/bin/sh` in the terminal of the shell.
 ///
-/// It stays in the shell's process group: Ctrl-C and Ctrl-Z reach it by the terminal. Only for the user's own words.
+/// It stays in the shell's process group, so the terminal sends it Ctrl-C and Ctrl-Z. Only for the user's own words.
 package nonisolated struct ShellProgram: Sendable {
-  /// The end of a program.
+  /// How a program ended.
   package enum End: Equatable {
     case exited(Int32)
     case signal(Int32)
     /// `/bin/sh` could not be started.
     case notStarted(reason: String)
 
-    /// Whether a person has ended it by Ctrl-C; shells report that by a status.
+    /// Whether the user has ended it with Ctrl-C, which shells report as an exit status.
     package var isInterrupt: Bool { self == .signal(SIGINT) || self == .exited(128 + SIGINT) }
   }
 
   /// The standard input of a program.
   package enum Input {
-    /// That of the shell itself.
+    /// The shell's own.
     case inherited
-    /// None: the shell reads its own commands there.
+    /// None: the shell reads its own commands from there.
     case none
     case bytes([UInt8])
   }
 
   private static let shell = "/bin/sh"
-  /// The words that start the user's own shell.
+  /// The command line that starts the user's own shell.
   package static let userShell = "exec \"${SHELL:-/bin/sh}\""
-  /// The words that start a program with its arguments, which the shell does not read.
+  /// The command line that starts a program with arguments that the shell does not parse.
   private static let exec = "exec \"$0\" \"$@\""
 
   let words: String
   let input: Input
-  /// The words `$0`, `$1` and so on.
+  /// The arguments `$0`, `$1` and so on.
   let arguments: [String]
   /// The name of the program, for messages.
   package var name: String { arguments.first.map { URL(filePath: $0).lastPathComponent } ?? words }
@@ -42,12 +42,12 @@ package nonisolated struct ShellProgram: Sendable {
     (self.words, self.input, arguments) = (words, input, [])
   }
 
-  /// A program with its arguments, which uses the terminal.
+  /// A program with arguments, which uses the terminal.
   package init(_ program: URL, _ arguments: [String]) {
     (words, input, self.arguments) = (Self.exec, .inherited, [program.path] + arguments)
   }
 
-  /// Runs the program to its end; waits, and stops this program when it is stopped by Ctrl-Z.
+  /// Runs the program and waits for it; stops this program, too, when Ctrl-Z stops it.
   func run() -> End {
     var pipe: [Int32] = [-1, -1]
     if case .bytes = input {
@@ -68,7 +68,7 @@ package nonisolated struct ShellProgram: Sendable {
       if pipe[1] >= 0 { close(pipe[1]) }
       return .notStarted(reason: FileProblem.reason(of: error))
     }
-    // Aside, so that a program that is stopped while it reads is noticed.
+    // On another thread, so that stopping the program while it reads is noticed.
     if case .bytes(let bytes) = input {
       Thread.detachNewThread { [pipe] in Self.write(bytes, to: pipe[1]) }
     }
@@ -82,22 +82,22 @@ package nonisolated struct ShellProgram: Sendable {
     }
   }
 
-  /// Writes as much as the program reads.
+  /// Writes the bytes until the program stops reading.
   private static func write(_ bytes: [UInt8], to pipe: Int32) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(pipe, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }  // a program that reads no more, such as `head`
+      guard count > 0 else { break }  // the program reads no more, such as `head`
       rest = rest.dropFirst(count)
     }
     close(pipe)
   }
 
   private static func end(of process: ExternalProcess) -> End {
-    // Ctrl-Z stops both, so that the shell around gets its terminal back; `fg` continues both.
+    // Ctrl-Z stops both, so that the parent shell gets its terminal back; `fg` continues both.
     let end = process.end {
-      raise(SIGSTOP)  // returns once this program goes on
+      raise(SIGSTOP)  // returns when this program is continued
       process.send(SIGCONT)
     }
     return switch end {

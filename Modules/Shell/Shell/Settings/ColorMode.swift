@@ -22,7 +22,7 @@ package nonisolated enum ColorMode: String, CaseIterable {
     case .indexed: .indexed
     case .direct: .direct
     case .always:
-      // The colours are wanted, though it is not known how many are understood.
+      // Colours are wanted, even if it is unknown how many the terminal supports.
       max(.sixteen, ColorDepth(environment: environment, description: description))
     case .auto:
       if let value = environment["NO_COLOR"], !value.isEmpty {

@@ -1,8 +1,8 @@
 package import Terminal
 
-/// The form in which a terminal is asked to show a notification.
+/// The escape sequence that asks a terminal to show a notification.
 package nonisolated enum NotificationForm: Hashable, Sendable {
-  /// A sound, or whatever a person has chosen for it.
+  /// The bell, or whatever the user has configured for it.
   case bell
   /// A text: iTerm2, Windows Terminal, ConEmu.
   case osc9
@@ -11,10 +11,10 @@ package nonisolated enum NotificationForm: Hashable, Sendable {
   /// A title and a text in parts: kitty.
   case osc99
 
-  /// The beginnings of `TERM` of those with titles.
+  /// The prefixes of `TERM` of terminals that support a title.
   private static let titled = ["rxvt-unicode", "foot", "wezterm", "xterm-ghostty"]
 
-  /// The form of the terminal in an environment; a multiplexer passes only the bell on.
+  /// The form for the terminal of an environment; a multiplexer only passes on the bell.
   package init(in environment: [String: String]) {
     let (term, program) = (environment["TERM"] ?? "", environment["TERM_PROGRAM"])
     if TerminalCapabilities.isMultiplexed(environment) {
@@ -32,12 +32,12 @@ package nonisolated enum NotificationForm: Hashable, Sendable {
     }
   }
 
-  /// The sequence of a notification, whose texts are cleaned: a `;` in them would end a part.
+  /// The sequence of a notification; `;` is removed from its texts, because it would end a part.
   package func sequence(title: StyledText, text: StyledText) -> String {
     let (title, text) = (Self.part(title), Self.part(text))
     return switch self {
     case .bell: "\u{7}"
-    // Digits before a `;` would be another command.
+    // Digits before a `;` would be read as another command.
     case .osc9: "\u{1B}]9;\(title): \(text)\u{1B}\\"
     case .osc777: "\u{1B}]777;notify;\(title);\(text)\u{1B}\\"
     case .osc99:

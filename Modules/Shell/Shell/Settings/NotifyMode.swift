@@ -1,15 +1,15 @@
 /// The setting `notify`: the form of notifications about new posts.
 package nonisolated enum NotifyMode: Hashable, Sendable {
   case off, bell
-  /// As the terminal can.
+  /// The best form that the terminal supports.
   case auto
-  /// A program, with its options.
+  /// A program with its options.
   case command(String)
 
-  /// The words that are no program.
+  /// The values that are not programs.
   package static let words = ["off", "bell", "auto"]
 
-  /// Parses a value: any other words are those of a program.
+  /// Parses a value: any other text is a program.
   init(_ text: String) {
     self =
       switch text.lowercased() {

@@ -1,15 +1,15 @@
 package import Foundation
 
-/// Settings as lines of a file, `NAME VALUE`; of several lines for one setting, the last counts.
+/// Settings as lines of a file, `NAME VALUE`; if a setting has several lines, the last one counts.
 ///
-/// Any other line stays as it is; `#` begins a comment.
+/// Other lines are preserved; `#` begins a comment.
 package nonisolated struct SavedSettings: Hashable, Sendable {
   private static let newline = UInt8(ascii: "\n")
 
   /// A line, as its bytes.
   private struct Line: Hashable {
     let bytes: [UInt8]
-    /// The words of the line; none of a comment.
+    /// The words of the line; empty for a comment.
     let words: [String]
 
     init(_ bytes: [UInt8]) {
@@ -29,7 +29,7 @@ package nonisolated struct SavedSettings: Hashable, Sendable {
 
   private var lines: [Line]
 
-  /// The settings in the contents of a file, by default of an empty one.
+  /// Parses the contents of a file; by default, an empty one.
   package init(_ data: Data = Data()) {
     lines = data.split(separator: Self.newline, omittingEmptySubsequences: false).map { Line(Array($0)) }
     if lines.last?.bytes.isEmpty == true { lines.removeLast() }
@@ -38,17 +38,17 @@ package nonisolated struct SavedSettings: Hashable, Sendable {
   /// The contents of the file.
   package var data: Data { Data(lines.flatMap { $0.bytes + [Self.newline] }) }
 
-  /// The value of a setting; nil if no line has one of its values.
+  /// The value of a setting; nil if no line has a valid value for it.
   package func value(of setting: Setting) -> String? {
     lines.last { Self.value(in: $0, of: setting) != nil }.flatMap { Self.value(in: $0, of: setting) }
   }
 
-  /// The values of settings, of those that have one.
+  /// The values of those settings that have one.
   package func values(of settings: [Setting]) -> [(setting: Setting, value: String)] {
     settings.compactMap { setting in value(of: setting).map { (setting, $0) } }
   }
 
-  /// The numbers of the lines, from 1, that are no comments and have no value of any of these settings.
+  /// The numbers, from 1, of lines that are neither comments nor valid values of these settings.
   package func unknownLines(besides settings: [Setting]) -> [Int] {
     let settings = Dictionary(settings.map { ($0.name, $0) }) { first, _ in first }
     return lines.indices.filter { index in

@@ -18,7 +18,7 @@ package nonisolated enum Setting: Sendable {
     }
   }
 
-  /// The values to choose from; of a period or an interval, examples.
+  /// The values to choose from; examples, for a period or an interval.
   package var values: [String] {
     switch self {
     case .program(let name): name.values
@@ -35,7 +35,7 @@ package nonisolated enum Setting: Sendable {
     }
   }
 
-  /// The values whose beginnings stand for them: a number never stands for a longer one.
+  /// The values that may be abbreviated; a number is never an abbreviation of a longer one.
   package var abbreviableValues: [String] {
     if isFree { return [] }
     return switch self {
@@ -45,7 +45,7 @@ package nonisolated enum Setting: Sendable {
     }
   }
 
-  /// Whether any words are a value.
+  /// Whether any text is a valid value.
   package var isFree: Bool {
     switch self {
     case .program(let name): name.isFree
@@ -53,10 +53,10 @@ package nonisolated enum Setting: Sendable {
     }
   }
 
-  /// The maximum length of free words, in bytes.
+  /// The maximum length of a free value, in bytes.
   private static let maximumWords = 1_000
 
-  /// The value that words stand for: of a setting that takes any, themselves, and of any other a single one.
+  /// The value that words stand for; for a setting with free values, the words themselves.
   package func value(_ words: [String]) -> String? {
     if case .program(.notify) = self, words.count == 1, let word = values.first(where: { $0 == words[0].lowercased() })
     {
@@ -68,7 +68,7 @@ package nonisolated enum Setting: Sendable {
     return !text.isEmpty && text.utf8.count <= Self.maximumWords && isPlain ? text : nil
   }
 
-  /// The value that a word stands for, in letters of either case; nil for any other word.
+  /// The value that a word stands for, ignoring case; nil if it stands for none.
   private func value(_ word: String) -> String? {
     if case .program(.language) = self, let tag = Language(matching: word)?.tag { return tag }
     if case .program(.keep) = self { return KeepPeriod(word)?.text }

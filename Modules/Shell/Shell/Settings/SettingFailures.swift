@@ -3,9 +3,9 @@ import Localization
 import System
 import Viper
 
-/// The problems of the file of settings in the user's language.
+/// The problems of the settings file, in the user's language.
 nonisolated struct SettingFailures {
-  /// The number of lines that are named.
+  /// The maximum number of lines that a message lists.
   private static let maximumLines = 10
 
   let texts: Strings<SettingText>

@@ -1,14 +1,14 @@
 package import Foundation
 import System
 
-/// The file of the settings that were typed at prompts, which several shells share.
+/// The file of settings chosen at prompts, shared by all running shells.
 package nonisolated struct SettingFile: Sendable {
-  /// Another program holds the file.
+  /// Another program has locked the file.
   package struct BusyError: Error {}
 
   /// The maximum size of the file, in bytes.
   package static let maximumSize = 64 << 10
-  /// The maximum time to wait for other shells, in milliseconds: the prompt waits, too.
+  /// The maximum time to wait for other shells, in milliseconds; the prompt is blocked meanwhile.
   private static let patience = 500
 
   /// The URL of the file.
@@ -21,7 +21,7 @@ package nonisolated struct SettingFile: Sendable {
     file = PrivateFile(url)
   }
 
-  /// The settings in the file; none without it.
+  /// The settings in the file; empty if there is no file.
   ///
   /// - Throws: `FileProblem` or `POSIXError`.
   package func settings() throws -> SavedSettings {
@@ -32,20 +32,20 @@ package nonisolated struct SettingFile: Sendable {
     }
   }
 
-  /// Changes the value of a setting as the file has it now, or removes it from there.
+  /// Changes or removes one setting in the current contents of the file.
   ///
   /// - Parameters:
   ///   - value: the value; nil removes it.
   ///   - name: the name of the setting.
-  /// - Returns: whether the file had a value of it.
+  /// - Returns: whether the file had a value for it.
   /// - Throws: `FileProblem`, `POSIXError`, `CocoaError` or `BusyError`; the file then stays unchanged.
   package func save(_ value: String?, named name: String) throws -> Bool {
     try change { $0.set(value, named: name) }
   }
 
-  /// Adds the values of settings that the file has none of.
+  /// Adds the values of settings that the file does not have yet.
   ///
-  /// - Returns: those that were added, which undoes it.
+  /// - Returns: the settings added, for undo.
   /// - Throws: `FileProblem`, `POSIXError`, `CocoaError` or `BusyError`; the file then stays unchanged.
   package func add(_ values: [(setting: Setting, value: String)]) throws -> [Setting] {
     try change { saved in
@@ -68,7 +68,7 @@ package nonisolated struct SettingFile: Sendable {
 
   private func change<Value>(_ body: (inout SavedSettings) throws -> Value) throws -> Value {
     try file.makeFolder()
-    // The folder is locked: a lock file would lie beside the file for good.
+    // The folder is locked, because a lock file would remain beside the file.
     let outcome = try FileLock.hold(url.deletingLastPathComponent(), patience: Self.patience) {
       let before = try settings()
       var settings = before

@@ -7,7 +7,7 @@ import Viper
 package nonisolated enum SettingName: String, CaseIterable, Sendable {
   case rows, order, images, color, theme, language, dates, pager, seen, keep, reload, notify, measure, keys, player
 
-  /// The line about the effect of its values.
+  /// The description of its values.
   var summary: SettingText {
     switch self {
     case .rows: .rowsSummary
@@ -28,10 +28,10 @@ package nonisolated enum SettingName: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether any words are a value.
+  /// Whether any text is a valid value.
   var isFree: Bool { [.player, .notify].contains(self) }
 
-  /// The values to choose from; of a period and of free words, examples.
+  /// The values to choose from; examples, for a period and for free text.
   package var values: [String] {
     switch self {
     case .rows: RowLayout.allCases.map(\.rawValue)

@@ -1,14 +1,14 @@
-/// The origin of the value of a setting.
+/// Where the value of a setting comes from.
 package nonisolated enum SettingOrigin: Hashable, Sendable {
-  /// Nowhere: the value is that of a first visit.
+  /// The default value.
   case standard
-  /// Chosen by the program, as the terminal or the screen has it.
+  /// Chosen by the program, depending on the terminal or the screen.
   case automatic
-  /// A variable of the environment, such as `LANG`.
+  /// An environment variable, such as `LANG`.
   case variable(String)
   /// A line of the start-up file.
   case startUpFile(line: Int)
-  /// The command `set` at the prompt of an earlier visit.
+  /// The command `set` at the prompt in an earlier session.
   case remembered
   /// The command `set` at the prompt.
   case typed
@@ -19,7 +19,7 @@ package nonisolated enum SettingOrigin: Hashable, Sendable {
 }
 
 nonisolated extension SettingOrigin {
-  /// The rank among the origins of one setting: the choice of the highest counts.
+  /// The precedence among the origins of one setting: the highest wins.
   package var rank: Int {
     switch self {
     case .standard, .automatic: 0
@@ -32,7 +32,7 @@ nonisolated extension SettingOrigin {
     }
   }
 
-  /// The origin as `set` shows it; the words are those to type.
+  /// The origin as shown by `set`; words to type are not translated.
   package var text: String {
     switch self {
     case .standard: "default"

@@ -2,11 +2,11 @@ package import Pictures
 package import Readline
 package import Terminal
 
-/// The facts about the output on which automatic settings depend.
+/// The facts about the output that automatic settings depend on.
 package nonisolated struct SettingOutput: Sendable {
   package let isTerminal: Bool
   package var environment: [String: String]
-  /// The description of the terminal in the system's database; nil if it has none.
+  /// The terminal's entry in the terminfo database; nil if it has none.
   package var description: TerminalDescription?
   /// The size of a character according to the terminal's driver; nil if unknown.
   package var cell: TerminalReply.CellSize?
@@ -30,7 +30,7 @@ package nonisolated struct SettingOutput: Sendable {
     return mode == .auto && colors.isColored && reply?.hasDirectColor == true ? .direct : colors
   }
 
-  /// The variable of the environment that decides about automatic colours; nil if the terminal does.
+  /// The environment variable that determines automatic colours; nil if the terminal does.
   package var colorVariable: String? {
     ["NO_COLOR", "CLICOLOR_FORCE"].first { environment[$0]?.isEmpty == false && environment[$0] != "0" }
   }

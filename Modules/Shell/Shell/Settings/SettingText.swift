@@ -3,7 +3,7 @@ import Localization
 /// The texts about the file of settings.
 nonisolated enum SettingText: String, TextKey {
   case unreadable, unwritable, busy, unknownLines
-  // The effects of the values of each setting.
+  // Descriptions of each setting's values.
   case rowsSummary, orderSummary, imagesSummary, colorSummary, themeSummary, languageSummary, datesSummary, pagerSummary
   case seenSummary, keepSummary, reloadSummary, notifySummary, measureSummary, keysSummary, playerSummary
 

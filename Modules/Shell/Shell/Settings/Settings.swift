@@ -3,7 +3,7 @@ package import Posts
 package import TerminalList
 package import Viper
 
-/// The settings of a visit.
+/// The settings of a session.
 package nonisolated struct Settings: Hashable, Sendable {
   package var rows = RowLayout.auto
   /// The order of lists of posts.
@@ -16,9 +16,9 @@ package nonisolated struct Settings: Hashable, Sendable {
   package var pager = PagerMode.off
   package var seen = ReadingRule.auto
   package var keep = KeepPeriod.auto
-  /// The time between two background loads of a source; nil turns them off.
+  /// The interval between background loads of a source; nil for none.
   package var reload: ReloadInterval?
-  /// The maximum width of texts that are read, in columns; nil for that of the screen.
+  /// The maximum width of reading texts, in columns; nil for that of the screen.
   package var measure: Int? = PresentationChoices.usualMeasure
 
   package var keys = KeysMode.off
@@ -26,13 +26,13 @@ package nonisolated struct Settings: Hashable, Sendable {
   /// The command that plays recordings; nil for the web browser.
   package var player: String?
 
-  /// The value of the setting `player` for the web browser.
+  /// The value of `player` that selects the web browser.
   package static let noPlayer = "none"
 
-  /// The value of the setting `reload` for no loads in the background.
+  /// The value of `reload` that turns off background loads.
   package static let noReload = "off"
 
-  /// The value of the setting `measure` for the width of the screen.
+  /// The value of `measure` that selects the width of the screen.
   package static let noMeasure = "none"
 
   package init(
@@ -77,7 +77,7 @@ nonisolated extension Settings {
     }
   }
 
-  /// Changes a setting to one of its `values`; any other text changes nothing.
+  /// Sets a setting to one of its `values`; any other text has no effect.
   package mutating func set(_ name: SettingName, to value: String) {
     switch name {
     case .rows: rows = RowLayout(rawValue: value) ?? rows

@@ -14,7 +14,7 @@ package nonisolated struct TerminalCapabilities {
 }
 
 nonisolated extension ImageMode {
-  /// The format of images; nil if none are drawn, as with `auto` unless the output is a terminal.
+  /// The format of images; nil to draw none, as with `auto` unless the output is a terminal.
   package func format(on terminal: TerminalCapabilities) -> PictureFormat? {
     switch self {
     case .none: nil
@@ -28,15 +28,15 @@ nonisolated extension ImageMode {
 
 nonisolated extension TerminalCapabilities {
   private static let multiplexers = ["TMUX", "STY", "ZELLIJ"]
-  /// The beginnings of the names of terminals whose windows have titles.
+  /// The prefixes of `TERM` of terminals whose windows have a title.
   private static let titled = [
     "xterm", "tmux", "screen", "rxvt", "foot", "alacritty", "kitty", "wezterm", "contour", "konsole", "gnome", "vte",
     "st-", "ghostty", "mlterm", "putty",
   ]
-  /// Terminals without graphics, which print unknown questions as text.
+  /// Terminals without graphics, which would print unknown queries as text.
   private static let simple: Set<String> = ["linux", "vt100", "vt220", "ansi", "eterm", "eterm-color"]
 
-  /// Whether a terminal in this environment opens addresses by a click; `FORCE_HYPERLINK` decides if it is set.
+  /// Whether a terminal in this environment opens addresses with a click; `FORCE_HYPERLINK` overrides the detection.
   package static func hasLinks(in environment: [String: String]) -> Bool {
     if let forced = environment["FORCE_HYPERLINK"], !forced.isEmpty { return forced != "0" }
     return !isMultiplexed(environment) && RichTerminal.isKnown(in: environment)
@@ -46,7 +46,7 @@ nonisolated extension TerminalCapabilities {
     !isTerminal || (environment["TERM"] ?? "dumb") == "dumb"
   }
 
-  /// Whether the window of a terminal in this environment has a title that a program may change.
+  /// Whether the window of a terminal in this environment has a title that programs may change.
   package static func hasTitle(in environment: [String: String]) -> Bool {
     environment["TERM"].map { term in titled.contains { term.hasPrefix($0) } } ?? false
   }
@@ -56,12 +56,12 @@ nonisolated extension TerminalCapabilities {
     environment["TERM"].map(simple.contains) ?? false
   }
 
-  /// Whether a terminal in this environment understands questions, or at least does not print them.
+  /// Whether a terminal in this environment understands queries, or at least does not print them.
   package static func answers(in environment: [String: String]) -> Bool {
     environment["TERM"].map { $0 != "dumb" && !simple.contains($0) } ?? false
   }
 
-  /// Whether a multiplexer is between this program and the terminal: it takes some questions for a title, or passes
+  /// Whether a multiplexer is between this program and the terminal: it would take some queries for a title, or pass
   /// them on to be printed.
   package static func isMultiplexed(_ environment: [String: String]) -> Bool {
     multiplexers.contains { environment[$0]?.isEmpty == false }
@@ -70,7 +70,7 @@ nonisolated extension TerminalCapabilities {
   fileprivate var bestFormat: PictureFormat {
     let symbols = PictureFormat.symbols(colors: colors)
     guard let reply else { return symbols }
-    // With a wrong character size, a picture would cover the lines below.
+    // With a wrong character size, a picture would overlap the lines below.
     guard let cell = PictureFormat.CellSize(reply.cell ?? cell) else { return symbols }
     return reply.hasKittyGraphics ? .kitty(cell: cell) : reply.hasSixel ? .sixel(cell: cell) : symbols
   }

@@ -2,12 +2,12 @@ import Localization
 package import SceneKit
 package import Viper
 
-/// The settings that later visits remember.
+/// The settings remembered for later sessions.
 extension VisitSettings {
-  /// Takes the settings of the program from earlier visits, so that everything after this reads them.
+  /// Applies the program's settings from earlier sessions; call it before anything reads the settings.
   ///
   /// - Parameter report: called if the file cannot be read.
-  /// - Returns: the lines of the file; none for a visit that remembers nothing.
+  /// - Returns: the lines of the file; empty if this session remembers nothing.
   package func recall(report: (Failure) -> Void) -> SavedSettings {
     guard let file else { return SavedSettings() }
     do {
@@ -20,12 +20,12 @@ extension VisitSettings {
     }
   }
 
-  /// Takes the settings of scenes from earlier visits, too.
+  /// Applies the scenes' settings from earlier sessions.
   ///
   /// - Parameters:
   ///   - saved: the lines of the file.
   ///   - catalog: the scenes.
-  ///   - report: called once if there are lines that are no settings.
+  ///   - report: called once if there are invalid lines.
   package func recall(_ saved: SavedSettings, of catalog: SceneCatalog, report: (Failure) -> Void) {
     guard let file else { return }
     let settings = Setting.all(in: catalog)
@@ -33,7 +33,7 @@ extension VisitSettings {
     failures(of: file).unknownLines(saved.unknownLines(besides: settings)).map(report)
   }
 
-  /// Remembers a setting for later visits, or forgets it.
+  /// Remembers a setting for later sessions, or forgets it.
   ///
   /// - Parameters:
   ///   - value: the value; nil forgets it.
@@ -49,14 +49,14 @@ extension VisitSettings {
     }
   }
 
-  /// A change of a setting back to the value that it has now, in this visit and in those that remember it.
+  /// Returns a function that restores the current value of a setting, in this session and in the file.
   package func undo(of setting: Setting) -> @MainActor @Sendable () throws -> Void {
     let choices = choices(for: setting)
     let remembered: String??
     do {
       remembered = try file.map { try $0.settings().value(of: setting) }
     } catch {
-      remembered = nil  // what cannot be read is not written again
+      remembered = nil  // a value that cannot be read is not restored
     }
     return { [self] in
       restore(choices, for: setting)

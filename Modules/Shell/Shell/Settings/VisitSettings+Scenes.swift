@@ -2,12 +2,12 @@ package import SceneKit
 
 /// The settings of scenes.
 nonisolated extension VisitSettings {
-  /// The settings as scenes read them.
+  /// The settings as read by scenes.
   package var ofScenes: SceneSettings {
     SceneSettings { [self] in value(of: $0) }
   }
 
-  /// A setting of a scene in effect, with its origin.
+  /// The effective value of a scene's setting, with its origin.
   package func effect(of setting: SceneSetting) -> Effect {
     Effect(name: setting.name, value: value(of: setting), origin: choice(for: setting.name)?.origin ?? .standard)
   }

@@ -6,16 +6,16 @@ package import Terminal
 import TerminalList
 package import Viper
 
-/// The settings of a visit, which may change while it runs.
+/// The settings of a session, which may change while it runs.
 ///
-/// Texts, pictures and the appearance of the shell are derived from them whenever they are needed.
+/// Texts, pictures and the appearance of the shell are derived from them on demand.
 package final class VisitSettings {
   nonisolated private struct State {
     var settings: Settings
-    /// The choices for each setting, by its name: at most one of each rank.
+    /// The choices for each setting, by name: at most one of each rank.
     var choices: [String: [Choice]]
 
-    /// The choice in effect for a setting; nil without one.
+    /// The effective choice for a setting; nil for the default.
     func choice(for name: String) -> Choice? { choices[name]?.max { $0.origin.rank < $1.origin.rank } }
   }
 
@@ -27,16 +27,16 @@ package final class VisitSettings {
 
   nonisolated private let output: SettingOutput
   nonisolated private let state: Mutex<State>
-  /// The file of the settings that are remembered; nil for a visit that remembers none.
+  /// The file of remembered settings; nil if the session remembers none.
   package nonisolated let file: SettingFile?
   /// Called after each change.
   package var onChange: (Setting) -> Void = { _ in }
 
   /// - Parameters:
   ///   - settings: the settings at the start.
-  ///   - origins: where they were chosen, for all but those of a first visit.
+  ///   - origins: where they were chosen; default values are omitted.
   ///   - output: the facts about the output.
-  ///   - file: the file of the settings that are remembered; nil remembers none.
+  ///   - file: the file of remembered settings; nil to remember none.
   package nonisolated init(
     _ settings: Settings, origins: [SettingName: SettingOrigin] = [:], output: SettingOutput,
     file: SettingFile? = nil
@@ -49,7 +49,7 @@ package final class VisitSettings {
     self.file = file
   }
 
-  /// The settings at this moment.
+  /// The current settings.
   package nonisolated var now: Settings { state.withLock(\.settings) }
 
   /// Changes a setting to one of its values; a choice of a higher rank stays in effect.
@@ -60,19 +60,19 @@ package final class VisitSettings {
     }
   }
 
-  /// Takes back the choice of an origin: one that was typed goes together with the one that was remembered.
+  /// Removes the choice of an origin; a typed choice is removed together with a remembered one.
   package func reset(_ setting: Setting, by origin: SettingOrigin) {
     let ranks = (origin == .typed ? [.typed, .remembered] : [origin]).map(\.rank)
     change(setting) { choices in choices.removeAll { ranks.contains($0.origin.rank) } }
   }
 
-  /// The choice in effect for a setting; nil without one.
+  /// The effective choice for a setting; nil for the default.
   package nonisolated func choice(for name: String) -> Choice? { state.withLock { $0.choice(for: name) } }
 
-  /// The choices for a setting, one of each rank.
+  /// The choices for a setting, at most one of each rank.
   func choices(for setting: Setting) -> [Choice] { state.withLock { $0.choices[setting.name] ?? [] } }
 
-  /// Replaces the choices for a setting by earlier ones.
+  /// Restores earlier choices for a setting.
   func restore(_ choices: [Choice], for setting: Setting) {
     change(setting) { $0 = choices }
   }
@@ -88,8 +88,8 @@ package final class VisitSettings {
 }
 
 extension VisitSettings {
-  /// These settings for output that goes to a program or a file: without pictures, and with colours only if they were
-  /// asked for.
+  /// A copy for output to a program or a file: without pictures, and with colours only if they were explicitly
+  /// requested.
   package func elsewhere() -> VisitSettings {
     var settings = now
     settings.images = .none
@@ -100,7 +100,7 @@ extension VisitSettings {
 // MARK: - Consequences
 
 nonisolated extension VisitSettings {
-  /// The words that start the user's pager; nil if it is not wanted, or would not show the pictures.
+  /// The command line of the user's pager; nil if it is turned off, or cannot show the pictures.
   package var pager: String? {
     switch pictureFormat {
     case .kitty, .sixel: return nil
@@ -111,28 +111,28 @@ nonisolated extension VisitSettings {
   }
 
   package var colors: ColorDepth { output.colors(now.color) }
-  /// The form of notifications; nil if the output is no terminal, or a dumb one.
+  /// The form of notifications; nil if the output is not a terminal, or a dumb one.
   package var notificationForm: NotificationForm? {
     output.isTerminal && output.environment["TERM"] != "dumb" ? NotificationForm(in: output.environment) : nil
   }
   package var environment: [String: String] { output.environment }
-  /// Whether the window of the terminal has a title that a program may change.
+  /// Whether the window of the terminal has a title that programs may change.
   package var hasTitle: Bool { output.isTerminal && TerminalCapabilities.hasTitle(in: output.environment) }
-  /// Whether the terminal has more characters than letters and lines.
+  /// Whether the terminal has more characters than letters and box-drawing lines.
   package var hasBraille: Bool { !TerminalCapabilities.isSimple(output.environment) }
-  /// Whether the output is a terminal of which nothing is known, such as that of a screen reader.
+  /// Whether the output is a terminal without known capabilities, such as that of a screen reader.
   private var isDumb: Bool { output.isTerminal && output.environment["TERM"] == "dumb" }
-  /// The abilities of the output that decide about signs.
+  /// The abilities of the output, which decide the signs.
   package var abilities: TextAbilities {
     TextAbilities(
       hasSigns: hasBraille && !isDumb, strikesOut: colors.isColored && attributes.contains(.struck),
       wrapsPrograms: output.isTerminal)
   }
-  /// The attributes that letters can have.
+  /// The text attributes that the output supports.
   package var attributes: TextAttributes {
     output.isTerminal ? TextAttributes(environment: output.environment, description: output.description) : .bold
   }
-  /// Whether the terminal opens addresses by a click.
+  /// Whether the terminal opens addresses with a click.
   package var hasLinks: Bool { output.isTerminal && TerminalCapabilities.hasLinks(in: output.environment) }
   package var theme: Theme { now.theme.theme(output.reply) }
   /// The format of pictures; nil if none are drawn.
@@ -156,15 +156,15 @@ nonisolated extension VisitSettings {
 // MARK: - Values for people
 
 nonisolated extension VisitSettings {
-  /// A setting in effect.
+  /// The effective value of a setting.
   package struct Effect: Hashable, Sendable {
     package let name: String
-    /// The value in effect: of an automatic setting, the one that the program has chosen.
+    /// The value; for an automatic setting, the one that the program has chosen.
     package let value: String
     package let origin: SettingOrigin
   }
 
-  /// A setting in effect, with its origin.
+  /// The effective value of a setting, with its origin.
   package func effect(of name: SettingName) -> Effect {
     let chosen = now.value(of: name)
     let origin = choice(for: name.rawValue)?.origin ?? .standard
@@ -176,11 +176,11 @@ nonisolated extension VisitSettings {
       origin: name == .color ? output.colorVariable.map { .variable($0) } ?? .automatic : .automatic)
   }
 
-  /// The value of an automatic setting; nil for any other.
+  /// The value chosen for an automatic setting; nil for any other.
   private func automaticValue(of name: SettingName) -> String? {
     let settings = now
     return switch name {
-    // Each list looks like the things that it holds.
+    // Each list chooses its own layout.
     case .rows where settings.rows == .auto: RowLayout.auto.rawValue
     case .images where settings.images == .auto: ImageMode(pictureFormat).rawValue
     case .color where settings.color == .auto: colors.name
@@ -204,7 +204,7 @@ nonisolated extension ImageMode {
 }
 
 nonisolated extension ColorDepth {
-  /// The number of colours, as the setting has it.
+  /// The name of the number of colours in the setting.
   fileprivate var name: String {
     switch self {
     case .none: ColorMode.never.rawValue
@@ -217,7 +217,7 @@ nonisolated extension ColorDepth {
 }
 
 nonisolated extension Theme {
-  /// The name as the setting has it; `auto` if the terminal has not answered.
+  /// The name in the setting; `auto` if the terminal has not answered.
   fileprivate var name: String {
     switch self {
     case .unknown: ThemeMode.auto.rawValue
