@@ -1,7 +1,7 @@
 public import Foundation
 public import Posts
 
-/// The article of a page of the web, without the menus, advertisements and comments around it.
+/// The article of a web page, without the menus, advertisements and comments around it.
 public struct Article: Hashable, Sendable {
   /// The title of the page, without the name of its site; nil without one.
   public let title: String?
@@ -27,7 +27,7 @@ public struct Article: Hashable, Sendable {
 }
 
 extension Article {
-  /// An article that was saved; nil for other bytes.
+  /// Decodes a saved article; nil for invalid bytes.
   public init?(saved data: Data) {
     do {
       guard let article = try JSONDecoder().decode(WireArticle.self, from: data).checked else { return nil }
@@ -37,7 +37,7 @@ extension Article {
     }
   }
 
-  /// The article as bytes, to be saved; nil if it has numbers that no text has.
+  /// The article as bytes, to be saved; nil if it cannot be encoded.
   public var saved: Data? {
     do {
       return try JSONEncoder().encode(WireArticle(self))
@@ -46,7 +46,7 @@ extension Article {
     }
   }
 
-  /// The article on the page of a server.
+  /// A copy with the host of its page.
   func at(_ host: String?) -> Article {
     Article(title: title, host: host, text: text, textLinks: textLinks, images: images)
   }

@@ -2,10 +2,10 @@ public import Foundation
 public import Markup
 import Posts
 
-/// Finds the article of a page, by the scoring idea of Readability: paragraphs with many words and commas speak for the
-/// elements around them, links and the names of menus against.
+/// Finds the article of a page by scores, as Readability does: paragraphs with many words and commas raise the score of
+/// the elements around them, links and the names of menus lower it.
 public enum ArticleExtractor {
-  /// The least length of an article that was found by strict rules; a shorter one is looked for by more lenient ones.
+  /// The length at which an article is accepted, in characters; below it, more lenient rules are tried.
   private static let sufficient = 500
 
   /// The article in the bytes of a page.
@@ -28,7 +28,7 @@ public enum ArticleExtractor {
   /// - Parameters:
   ///   - page: the page.
   ///   - address: the address of the page.
-  ///   - isCut: whether the page goes on behind the tree.
+  ///   - isCut: whether the page was cut off at the limit.
   /// - Returns: the article; nil if the page has no text.
   public static func article(in page: MarkupTree, at address: URL?, isCut: Bool = false) -> Article? {
     guard let root = page.root else { return nil }
@@ -42,7 +42,7 @@ public enum ArticleExtractor {
       images: html.images.map(ImageRef.init))
   }
 
-  /// The longest selection, or the first one that is long enough.
+  /// The first selection that is long enough, or else the longest one.
   private static func selection(in tree: PageTree, title: String?) -> PageSelection? {
     var best: PageSelection?
     for rules in PageRules.fromStrictToLenient {

@@ -28,7 +28,7 @@ extension ArticleSearch {
     if nodes[top].tag.isFrame { return top }
     top = common(to: best.dropFirst().filter { $0.score >= first.score * 0.75 }.map(\.index), of: top) ?? top
     top = climbing(from: top)
-    // An element that is alone in the one around it has neighbours further out.
+    // An only child has its neighbours further out.
     while let parent = nodes[top].parent, !nodes[parent].tag.isFrame,
       elements(in: parent).count == 1
     {
@@ -37,7 +37,7 @@ extension ArticleSearch {
     return top
   }
 
-  /// The innermost element around the best one and enough others of a high score.
+  /// The innermost common ancestor of the best element and enough others of a high score.
   private func common(to others: [Int], of top: Int) -> Int? {
     guard others.count >= Self.agreement else { return nil }
     let lists = others.map { Set(ancestors(of: $0)) }
@@ -46,7 +46,7 @@ extension ArticleSearch {
     }
   }
 
-  /// The element around one whose score is higher, before any whose score is much lower.
+  /// The first ancestor that scores higher than the one before; stops at one below a third of the score of `top`.
   private func climbing(from top: Int) -> Int {
     guard var last = scores[top] ?? nil else { return top }
     let least = last / 3

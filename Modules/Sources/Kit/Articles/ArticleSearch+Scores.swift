@@ -2,7 +2,7 @@ extension ArticleSearch {
   private static let shortest = 25
   private static let deepest = 5
 
-  /// Finds the divisions that are paragraphs, and the words that stand between blocks.
+  /// Finds the divisions that act as paragraphs or wrappers, and the runs of words between blocks.
   mutating func findShapes() {
     for index in nodes.indices where nodes[index].tag == .div && !isLeft[index] {
       shapes[index] = shape(of: index)
@@ -30,7 +30,7 @@ extension ArticleSearch {
     return shape
   }
 
-  /// Lets paragraphs speak for the elements around them.
+  /// Adds the scores of paragraphs to the elements around them.
   mutating func scoreWords() {
     var index = 0
     while index < nodes.count {
@@ -70,6 +70,6 @@ extension ArticleSearch {
     }
   }
 
-  /// The weight of an element's names.
+  /// The weight of an element's class and id; 0 unless the rules weigh names.
   func weight(of index: Int) -> Double { rules.contains(.weighsNames) ? nodes[index].hints.weight : 0 }
 }

@@ -1,18 +1,18 @@
 import Markup
 
-/// A search for the article of a page, by some rules.
+/// A search for the article of a page, by one set of rules.
 struct ArticleSearch {
   let nodes: [PageNode]
   let tree: PageTree
   let rules: PageRules
   private let title: String?
-  /// Whether an element, and all inside, is no part of the article.
+  /// Whether an element, with its contents, is left out of the article.
   var isLeft: [Bool]
-  /// The sums over all that is inside each element.
+  /// The totals of the contents of each element.
   var totals: [PageTotals]
-  /// The part of each element in the text.
+  /// The role of each element in the text.
   var shapes: [PageShape]
-  /// The score of each element; nil for one without words near.
+  /// The score of each element; nil for one that no paragraph has scored.
   var scores: [Double?]
 
   /// A search in a page.
@@ -57,7 +57,7 @@ struct ArticleSearch {
 // MARK: - Walking
 
 extension ArticleSearch {
-  /// Visits the nodes of a range; of one that is left out, only the node itself, not its contents.
+  /// Visits the nodes of a range, but not the contents of those that are left out.
   func visit(_ range: Range<Int>, _ visit: (Int) -> Void) {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -71,11 +71,11 @@ extension ArticleSearch {
     Array(tree.ancestors(of: index).lazy.filter { shapes[$0].kind != .wrapper }.prefix(count))
   }
 
-  /// Sums up a range from its end, so that all inside an element is summed up before it.
+  /// Computes the totals of a range from its end, so that contents are summed before their element.
   ///
   /// - Parameters:
-  ///   - range: an element, and all inside.
-  ///   - leaves: whether an element with its totals is left out.
+  ///   - range: an element and its contents.
+  ///   - leaves: decides by its totals whether an element is left out.
   mutating func sum(in range: Range<Int>, _ leaves: (Int, PageTotals) -> Bool) {
     for index in range { totals[index] = PageTotals() }
     for index in range.reversed() where !isLeft[index] {
@@ -88,14 +88,14 @@ extension ArticleSearch {
     }
   }
 
-  /// Completes the sums of an element by what it is itself for those around it.
+  /// Adds an element's own words to its totals, and counts paragraphs and runs as text in blocks.
   private mutating func finish(_ index: Int) {
     let node = nodes[index]
     if node.tag == .words { (totals[index].length, totals[index].commas) = (node.length, node.commas) }
     if shapes[index].kind == .paragraph || shapes[index].runs > 0 { totals[index].blockLength = totals[index].length }
   }
 
-  /// The sums of an element for the one around it.
+  /// The totals that an element contributes to its parent.
   private func outside(_ index: Int) -> PageTotals {
     var sum = totals[index]
     let tag = nodes[index].tag
@@ -133,7 +133,7 @@ extension ArticleSearch {
   }
 }
 
-// MARK: - The first look
+// MARK: - Leaving out
 
 extension ArticleSearch {
   /// Leaves out the elements that are hidden, or have the names of menus and the like.

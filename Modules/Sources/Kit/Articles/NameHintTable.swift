@@ -1,14 +1,14 @@
 import Foundation
 import Markup
 
-/// The meanings of names that were met, of which a page has the same again and again.
+/// Caches the hints of classes and ids, which a page repeats often.
 struct NameHintTable {
   /// The longest class, id or style that is read, in bytes.
   private static let longestName = 512
 
   private var known: [String: NameHints] = [:]
 
-  /// The meaning of an element's names, and whether it is hidden.
+  /// The hints of an element's class and id, and whether it is hidden.
   mutating func look(of element: MarkupElement) -> (hints: NameHints, isHidden: Bool) {
     var (names, id) = ("", "")
     var (isHidden, isAside) = (false, false)
@@ -40,7 +40,7 @@ struct NameHintTable {
     return hints
   }
 
-  /// The roles of elements around an article.
+  /// The roles of elements that are not part of an article.
   private static let roles: Set = [
     "menu", "menubar", "complementary", "navigation", "alert", "alertdialog", "dialog",
   ]

@@ -1,14 +1,14 @@
 /// The meaning of the class and the id of an element.
 struct NameHints {
-  /// The weight of the names: positive for those of articles, negative for those of what is around them.
+  /// The weight of the names: positive for names of articles, negative for names of the parts around them.
   var weight = 0.0
-  /// Whether the names are those of menus, comments and the like, and not of an article, too.
+  /// Whether the names suggest menus, comments and the like, and none of them suggests an article.
   var isUnlikely = false
   /// Whether the names are those of buttons for sharing.
   var isForSharing = false
   /// Whether the names are those of an author.
   var isByline = false
-  /// The class, for comparisons.
+  /// The hash of the class, to compare classes; 0 without one.
   var group = 0
 
   init() {}

@@ -5,13 +5,13 @@ struct PageNode {
   let tag: PageTag
   /// The index of the element around it; nil for the root.
   let parent: Int?
-  /// The index after that of the last node inside.
+  /// The index after the last node inside.
   var end: Int
   /// The element; nil for words.
   let element: MarkupElement?
   /// The meaning of its class and its id.
   let hints: NameHints
-  /// Whether a reader of the page does not see it.
+  /// Whether the page hides it.
   let isHidden: Bool
   /// The length of words, in characters; 0 for an element.
   var length = 0

@@ -1,4 +1,4 @@
-/// The rules that an article is looked for by.
+/// The rules of a search for an article.
 struct PageRules: OptionSet {
   let rawValue: UInt8
 
@@ -9,7 +9,7 @@ struct PageRules: OptionSet {
   /// Cleans the article of the lists, tables and divisions that are hardly text.
   static let cleans = PageRules(rawValue: 4)
 
-  /// All rules, and then fewer ones, for pages in which they leave nothing.
+  /// Sets of rules, from strict to lenient, for pages in which the stricter ones leave nothing.
   static let fromStrictToLenient: [PageRules] = [
     [.leavesUnlikely, .weighsNames, .cleans], [.weighsNames, .cleans], [.cleans], [],
   ]

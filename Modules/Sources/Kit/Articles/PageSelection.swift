@@ -4,7 +4,7 @@ import Markup
 struct PageSelection {
   /// The elements of the article, in order.
   var roots: [MarkupElement] = []
-  /// The elements inside that are no part of it.
+  /// The elements inside them that are left out.
   var left: Set<MarkupElement> = []
   /// The length of the text, in characters.
   var length = 0

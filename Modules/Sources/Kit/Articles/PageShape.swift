@@ -1,16 +1,16 @@
-/// The part of an element in the text, as its children make it one.
+/// The role of an element in the text, by its children.
 struct PageShape {
   /// The kind of an element.
   enum Kind {
-    /// An element of its tag.
+    /// An element as its tag says.
     case usual
-    /// A division that has nothing but words, and is a paragraph.
+    /// A division with nothing but words: a paragraph.
     case paragraph
     /// A division around a single paragraph.
     case wrapper
   }
 
   var kind = Kind.usual
-  /// The number of stretches of words between the blocks of a division.
+  /// The number of runs of words between the blocks of a division.
   var runs = 0
 }

@@ -22,24 +22,24 @@ enum PageTag: String, CaseIterable {
   var isSkipped: Bool { Self.skipped.contains(self) }
   /// Whether the element is the page itself, or its head: the parser puts elements there that it does not know.
   var isFrame: Bool { self == .html || self == .head || self == .body }
-  /// Whether the element stands among words.
+  /// Whether the element is inline, among words.
   var isPhrase: Bool { Self.phrases.contains(self) }
   /// Whether the element is a block that words stand in, or a picture.
   var isBlock: Bool { Self.blocks.contains(self) }
   /// Whether the element is a heading.
   var isHeading: Bool { Self.headings.contains(self) }
-  /// Whether the words of the element speak for those around it.
+  /// Whether the words of the element add to the scores of those around it.
   var isScored: Bool {
     self == .p || self == .td || self == .pre || self == .section || Self.lowHeadings.contains(self)
   }
   /// Whether the element is a list.
   var isList: Bool { self == .ul || self == .ol }
-  /// Whether the element shows a page or a file of others.
+  /// Whether the element embeds another page or a file.
   var isEmbedded: Bool { self == .iframe || self == .object || self == .embed }
   /// Whether the element is for typing or clicking.
   var isControl: Bool { Self.controls.contains(self) }
 
-  /// The score that an element begins with.
+  /// The initial score of an element.
   var score: Double {
     switch self {
     case .div: 5

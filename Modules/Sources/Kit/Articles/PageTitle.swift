@@ -13,7 +13,7 @@ struct PageTitle {
   init(of root: MarkupElement, _ tree: PageTree) {
     var names: [String: String] = [:]
     var (title, base): (String?, String?) = (nil, nil)
-    // A blank text hides no later one.
+    // A blank value does not hide a later one.
     func words(_ text: String?) -> String? { text.flatMap { Blanks.areAll(of: $0) ? nil : $0 } }
     for element in root.elements(named: ["title", "meta", "base"]) {
       switch element.name {
@@ -32,7 +32,7 @@ struct PageTitle {
     baseReference = base
   }
 
-  /// The address that relative ones belong to.
+  /// The base of relative addresses.
   func base(of address: URL?) -> URL? {
     guard let baseReference else { return address }
     return WebAddress.resolve(baseReference, base: address) ?? address

@@ -1,4 +1,4 @@
-/// The sums over all that is inside an element.
+/// The totals of an element's contents.
 struct PageTotals {
   /// The characters of its words.
   var length = 0
@@ -10,9 +10,9 @@ struct PageTotals {
   var (headingLength, listLength, blockLength) = (0, 0, 0)
   /// The number of elements of some kinds.
   var (paragraphs, images, items, inputs, embeds, videos, tables, blocks) = (0, 0, 0, 0, 0, 0, 0, 0)
-  /// The number of pictures for browsers without scripts, which stand for others.
+  /// The number of pictures in `noscript`, which stand in for others.
   var latePictures = 0
-  /// The number of elements that do not stand among words.
+  /// The number of elements that are not inline.
   var divisions = 0
 
   /// The share of links in the words, from 0 to 1.

@@ -3,7 +3,7 @@ import Markup
 /// A page as a list of elements and words in their order: those inside an element follow it.
 struct PageTree {
   private(set) var nodes: [PageNode] = []
-  /// The indices of the tables of data; a table that only lays out its contents is none.
+  /// The indices of the tables of data; tables that only lay out their contents are left out.
   private(set) var dataTables: Set<Int> = []
 
   /// The tree of a document, without scripts and the like.

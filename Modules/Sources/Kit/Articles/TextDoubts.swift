@@ -1,4 +1,4 @@
-/// Tells elements that are hardly text, such as lists of links, from those of an article.
+/// Distinguishes elements that are hardly text, such as lists of links, from the text of an article.
 struct TextDoubts {
   let tree: PageTree
   let shapes: [PageShape]
@@ -8,7 +8,7 @@ struct TextDoubts {
   ///
   /// - Parameters:
   ///   - index: its position in the tree.
-  ///   - sum: the sums over all that is left inside.
+  ///   - sum: the totals of its contents, without those that are left out.
   /// - Returns: whether it is left out.
   func isHardlyText(_ index: Int, _ sum: PageTotals) -> Bool {
     guard shapes[index].kind == .usual, sum.tables == 0, !tree.dataTables.contains(index), !isInTableOrCode(index)

@@ -9,7 +9,7 @@ struct TitleWords {
     words = Set(Self.words(of: title))
   }
 
-  /// Whether almost all of a heading are words of the title.
+  /// Whether more than three quarters of a heading, in characters, are words of the title.
   func areRepeated(in heading: String) -> Bool {
     let found = Self.words(of: heading)
     let all = found.reduce(0) { $0 + $1.count + 1 }

@@ -1,6 +1,6 @@
 /// The length of words, and the number of their commas.
 struct WordCount {
-  /// The number of characters, with one blank for any between two words.
+  /// The number of characters; a run of blanks after a word counts as one.
   private(set) var length = 0
   /// The number of commas of any script.
   private(set) var commas = 0

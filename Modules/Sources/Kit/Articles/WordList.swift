@@ -1,9 +1,9 @@
-/// Parts of names that are looked for in others.
+/// Substrings to look for in names.
 struct WordList {
   /// The parts by their first byte.
   private let parts: [[[UInt8]]]
 
-  /// Parts that are separated by blanks.
+  /// Parses substrings that are separated by spaces.
   init(_ text: String) {
     var parts = [[[UInt8]]](repeating: [], count: 256)
     for part in text.utf8.split(separator: 0x20) {
@@ -19,7 +19,7 @@ struct WordList {
     }
   }
 
-  /// Whether names have one of some words: between ends, blanks, hyphens and underscores.
+  /// Whether names contain one of the words, delimited by spaces, hyphens or underscores.
   static func hasWord(_ words: Set<String>, in names: [UInt8]) -> Bool {
     names.split { $0 == 0x20 || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
       .contains { words.contains(String(decoding: $0, as: UTF8.self)) }

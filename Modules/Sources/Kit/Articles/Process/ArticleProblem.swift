@@ -1,7 +1,7 @@
 public import Loading
 public import Localization
 
-/// The reason why a page has given no article.
+/// The reasons why no article was found in a page.
 public enum ArticleProblem: String, FailureText, Error {
   case noPage, notHTML, tooShort, noArticle, unreadable, tooMuchMemory, tooMuchTime, crash, noReader
 

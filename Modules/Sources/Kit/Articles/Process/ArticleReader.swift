@@ -38,7 +38,7 @@ public struct ArticleReader: Sendable {
       Result { () throws(ArticleProblem) in try Self.answer(to: request, of: process, on: connection) }
     }
     process.end()
-    try Task.checkCancellation()  // which has ended the process
+    try Task.checkCancellation()  // cancellation has ended the process
     switch result {
     case .success(let article?): return article.at(address.host())
     case .success(nil): throw LoadFailure(ArticleProblem.noArticle)

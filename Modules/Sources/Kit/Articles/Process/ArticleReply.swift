@@ -18,7 +18,7 @@ package struct ArticleReply {
   /// The length of the article, in bytes.
   package let byteCount: Int
 
-  /// The answer in a header; nil for an invalid one.
+  /// Parses a header; nil if it is invalid.
   package init?(header: [UInt8]) {
     guard header.count == Self.headerLength, let outcome = Outcome(rawValue: header.number(at: 0)) else { return nil }
     (self.outcome, byteCount) = (outcome, header.number(at: 4))
@@ -45,7 +45,7 @@ package struct ArticleReply {
     return bytes(.article, saved)
   }
 
-  /// The bytes of an answer for a page without an article.
+  /// The bytes of an answer for a page that could not be read.
   static let refusal = bytes(.refused)
 
   private static func bytes(_ outcome: Outcome, _ rest: Data = Data()) -> [UInt8] {

@@ -24,7 +24,7 @@ package struct ArticleRequest {
 
   /// The bytes of the request.
   package var bytes: [UInt8] {
-    // A cut character is replaced by a longer one.
+    // Cut again: a character that was cut in half is replaced by a longer one.
     let (address, page) = (Array(address.utf8.prefix(Self.longestAddress)), page.utf8.prefix(MarkupLimits.document))
     return [UInt8](numbers: [address.count, page.count]) + address + page
   }

@@ -31,7 +31,7 @@ public enum ArticleServer {
     return stream.write(answer) ? EXIT_SUCCESS : EX_IOERR
   }
 
-  /// Whether a page of its own is read: that loads the files that a process without rights cannot.
+  /// Whether a test page can be read, which also loads the files that the sandbox forbids to open later.
   private static var isReady: Bool {
     let page = "<title>A</title><p>b <a href=http://xn--nxasmq6b.example/>c</a><img src=/d>"
     return reply(page, at: "http://example.org/").count > ArticleReply.headerLength

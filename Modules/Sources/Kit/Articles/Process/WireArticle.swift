@@ -34,7 +34,7 @@ struct WireArticle: Codable {
     }
   }
 
-  /// The article; nil for one that no page has.
+  /// The article; nil if it exceeds a limit, or has an invalid address or number.
   var checked: Article? {
     guard title.map({ $0.count <= Self.longestTitle }) ?? true, links.count <= Self.maximumLinks,
       pictures.count <= Self.maximumPictures,
@@ -53,7 +53,7 @@ struct WireArticle: Codable {
     WebAddress.resolve(address, base: nil)?.absoluteString == address
   }
 
-  /// Whether each number in a block is that of a link or a picture.
+  /// Whether each number in a block refers to a link or picture that exists.
   private func hasKnownNumbers(_ block: RichText.Block) -> Bool {
     switch block.kind {
     case .picture(let number): guard pictures.indices.contains(number - 1) else { return false }
