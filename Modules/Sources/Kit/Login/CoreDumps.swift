@@ -3,7 +3,7 @@ import Foundation
 
 /// The dumps of this program's memory, which may have passwords as they were typed or read.
 public enum CoreDumps {
-  /// Keeps the memory of the program out of core dumps, for good; programs that it starts may allow theirs again.
+  /// Excludes the program's memory from core dumps, permanently; programs that it starts may allow theirs again.
   ///
   /// - Throws: `POSIXError` if the system refuses.
   public static func forbid() throws {

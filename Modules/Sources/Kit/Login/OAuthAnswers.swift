@@ -12,7 +12,7 @@ struct Registration: Decodable {
   }
 }
 
-/// The answer to a code.
+/// The answer to the exchange of a code.
 struct Token: Decodable {
   let accessToken: String
 
@@ -43,7 +43,7 @@ extension HTTPResponse {
   }
 }
 
-/// A function that loads, as an HTTP client.
+/// Adapts a function that loads to `HTTPClient`.
 struct LoadingClient: HTTPClient {
   let load: @Sendable (HTTPRequest) async throws -> HTTPResponse
 

@@ -19,14 +19,14 @@ public struct OAuthClient: Sendable {
     case notRevoked(status: Int)
   }
 
-  /// A login that was begun: its address is to be opened in a browser.
+  /// A login in progress: its page is to be opened in a browser.
   public struct Attempt: Sendable {
     let client: OAuthRegistration
     /// The page that shows a code.
     public let page: URL
   }
 
-  /// The maximum length of each text of a server that is kept, in bytes.
+  /// The maximum length of each text that a server sends, in bytes.
   private static let maximumLength = 4_096
   private static let limits = AnswerLimits(bytes: 1 << 20, pace: .within(.seconds(60)))
   private static let redirect = "urn:ietf:wg:oauth:2.0:oob"
@@ -100,7 +100,7 @@ public struct OAuthClient: Sendable {
     guard texts.allSatisfy({ $0.utf8.count <= maximumLength }) else { throw .tooLong }
   }
 
-  /// Tells the server to forget the token of a login.
+  /// Revokes the token of a login on its server.
   ///
   /// - Throws: `Problem.notRevoked`, or the error of `load`.
   public func revoke(_ login: SavedLogin) async throws {
@@ -110,7 +110,7 @@ public struct OAuthClient: Sendable {
     guard (200...299).contains(response.status) else { throw Problem.notRevoked(status: response.status) }
   }
 
-  /// Whether the error of a revocation says that the server has none.
+  /// Whether the error of a revocation says that the server does not support it.
   public static func isWithoutRevocation(_ error: any Error) -> Bool {
     guard case .notRevoked(let status) = error as? Problem else { return false }
     return [404, 405, 501].contains(status)

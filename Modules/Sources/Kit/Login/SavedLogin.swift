@@ -8,9 +8,9 @@ public struct SavedLogin: Hashable, Codable, Sendable {
   /// The name of the account, without its server.
   public let account: String
   let token: String
-  /// The program as the server knows it.
+  /// The registration of the program on the server.
   let client: OAuthRegistration
-  /// Whether the server does not take the token any more; nil if it does.
+  /// Whether the server has stopped accepting the token; nil if it accepts it.
   var hasEnded: Bool?
 
   /// A login; nil for a token that cannot be sent there.
@@ -22,7 +22,7 @@ public struct SavedLogin: Hashable, Codable, Sendable {
     self.client = client
   }
 
-  /// The name of the account with its server: that of no other account.
+  /// The name of the account with its server, which makes it unique.
   public var name: String { "\(account)@\(server.absoluteString)" }
   /// The credentials of the login.
   public var credentials: Credentials? { Credentials(token: token, for: server, account: name) }
@@ -35,7 +35,7 @@ extension SavedLogin: CustomStringConvertible, CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// The program as a server knows it.
+/// The registration of the program on a server.
 struct OAuthRegistration: Hashable, Codable, Sendable {
   let id: String
   let secret: String

@@ -2,10 +2,10 @@ public import Foundation
 import HTTP
 import System
 
-/// The file of logins, and of the passwords of sources, one a line as JSON; for its owner only.
+/// The file of logins, and of the passwords of sources, one per line as JSON; readable by its owner only.
 ///
-/// A line that cannot be read is kept; nothing is written that would not be read again. Before a token is in memory, the
-/// program's memory is kept out of core dumps.
+/// Preserves lines that it cannot read, and writes nothing that it could not read again. Disables core dumps before a
+/// token is in memory.
 public struct TokenFile: Sendable {
   /// The logins of the file, and the numbers of the lines that cannot be read.
   public struct Content: Hashable, Sendable {
@@ -25,7 +25,7 @@ public struct TokenFile: Sendable {
 
   /// The maximum size of the file, in bytes.
   private static let maximumSize = 1 << 20
-  /// The maximum size of a file that a login is deleted in, in bytes.
+  /// The maximum size of a file from which a login can be deleted, in bytes.
   private static let maximumSizeToShrink = 64 << 20
   /// The maximum time to wait for another program, in milliseconds.
   private static let patience = 2_000
@@ -40,7 +40,7 @@ public struct TokenFile: Sendable {
     file = PrivateFile(url)
   }
 
-  /// The logins of the file; none without it.
+  /// The content of the file; empty without a file.
   ///
   /// - Throws: `FileProblem` or `POSIXError`.
   public func content() throws -> Content {
@@ -60,9 +60,9 @@ public struct TokenFile: Sendable {
     _ = try file.make()
   }
 
-  /// Saves a login in place of those on its server.
+  /// Saves a login, replacing those on its server.
   ///
-  /// - Returns: the login that was there.
+  /// - Returns: the login that was replaced; nil if there was none.
   /// - Throws: `FileProblem`, `POSIXError`, `CocoaError` or `BusyError`; the file then stays unchanged.
   public func save(_ login: SavedLogin) throws -> SavedLogin? {
     try make()
@@ -71,7 +71,7 @@ public struct TokenFile: Sendable {
 
   /// Deletes the logins on a server, also in a file that is too large to be used.
   ///
-  /// - Returns: the login that was there; nil without one.
+  /// - Returns: the login that was deleted; nil if there was none.
   /// - Throws: `FileProblem`, `POSIXError` or `BusyError`; the file then stays unchanged.
   public func removeLogin(on server: URL) throws -> SavedLogin? {
     guard
@@ -80,7 +80,7 @@ public struct TokenFile: Sendable {
     return try replace(server, with: [])
   }
 
-  /// Saves the users and passwords of some sources, and deletes those of others, which are nil.
+  /// Saves the users and passwords of sources; deletes those whose value is nil.
   ///
   /// - Throws: `FileProblem`, `POSIXError`, `CocoaError` or `BusyError`; the file then stays unchanged.
   public func setPasswords(_ changes: [String: String?]) throws {
@@ -151,7 +151,7 @@ public struct TokenFile: Sendable {
 private struct SavedPassword: Codable {
   /// The address without them.
   let source: String
-  /// As they stand in an address: `me:secret`.
+  /// As in an address: `me:secret`.
   let user: String
 }
 
@@ -184,7 +184,7 @@ private struct Line {
     do {
       return try JSONDecoder().decode(Value.self, from: Data(text))
     } catch {
-      return nil  // a line that is nothing else is reported by its number
+      return nil  // lines of no known kind are reported by their numbers
     }
   }
 

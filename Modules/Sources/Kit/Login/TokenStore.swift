@@ -3,7 +3,7 @@ public import HTTP
 import Synchronization
 import System
 
-/// The tokens of this user, read from the file again whenever it has changed: a login in another terminal counts at once.
+/// The user's tokens, read again whenever the file has changed: a login in another terminal takes effect at once.
 public final class TokenStore: Sendable {
   /// A problem of the file.
   public enum Problem: Hashable, Sendable {
@@ -17,7 +17,7 @@ public final class TokenStore: Sendable {
     /// The content of the file, and the version that it was read from.
     var content: (stamp: FileStamp?, value: TokenFile.Content)?
     var reported: Problem?
-    /// The accounts that were found to have ended, or not, in this run: they count though the file cannot be written.
+    /// Whether the logins of accounts have ended, as found in this run; takes precedence over the file.
     var hasEnded: [String: Bool] = [:]
   }
 
@@ -35,9 +35,9 @@ public final class TokenStore: Sendable {
     self.onProblem = onProblem
   }
 
-  /// The credentials for a request that takes a token; none for a server without a login.
+  /// The credentials for a request that takes a token; nil for a server without a login.
   ///
-  /// The token of an ended login, too: a server may take it again.
+  /// The token of an ended login is sent, too: a server may accept it again.
   public func credentials(for request: HTTPRequest) -> Credentials? {
     guard request.takesToken, request.url.canReceiveToken else { return nil }
     return content()?.login(for: request.url)?.credentials
@@ -56,7 +56,7 @@ public final class TokenStore: Sendable {
     return Set(logins.filter { !(hasEnded[$0.name] ?? $0.hasEnded ?? false) }.map(\.name))
   }
 
-  /// Records in the file whether the server takes the token of an account, by its answer to a request.
+  /// Records in the file whether the server accepts the token of an account, by its answer to a request.
   public func note(_ answer: HTTPResponse, to request: HTTPRequest) {
     guard let account = answer.account, answer.url.hasServer(of: request.url) else { return }
     let hasEnded = answer.status == 401
@@ -66,7 +66,7 @@ public final class TokenStore: Sendable {
       try file.setEnded(hasEnded, account: account)
       state.withLock { $0.hasEnded[account] = nil }
     } catch {
-      return  // it counts for this run
+      return  // it stays recorded for this run
     }
   }
 

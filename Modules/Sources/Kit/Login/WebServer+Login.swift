@@ -3,14 +3,14 @@ public import HTTP
 
 /// The reason why a text is no server to sign in to.
 public enum LoginServerProblem: Error, Hashable, Sendable {
-  /// A text of another form.
+  /// The text is not a server or an address on one.
   case notAServer
   /// A server that would get the password over an unencrypted connection; its host.
   case insecure(host: String)
 }
 
 extension WebServer {
-  /// The server to sign in to, in a text as people write it: `server`, `https://server/…`, `@user@server`, `user@server`.
+  /// Parses the server to sign in to: `server`, `https://server/…`, `@user@server` or `user@server`.
   ///
   /// - Throws: `LoginServerProblem`.
   public init(toSignIn text: String) throws(LoginServerProblem) {
