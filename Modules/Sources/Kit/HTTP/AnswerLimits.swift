@@ -2,9 +2,9 @@
 public struct AnswerLimits: Hashable, Sendable {
   /// The maximum size of the body, decompressed, in bytes.
   public let bytes: Int
-  /// Whether a larger body is cut off there, and the answer is what came before.
+  /// Whether a larger body is cut off at that size instead of refused.
   public let cutsOff: Bool
-  /// The least pace at which the answer must arrive.
+  /// The minimum pace at which the answer must arrive.
   public let pace: Pace
 
   /// Bounds of an answer; `bytes` is the maximum size of its body, at which a larger one is cut off or refused.
@@ -14,7 +14,7 @@ public struct AnswerLimits: Hashable, Sendable {
     self.pace = pace
   }
 
-  /// These bounds, and the complete answer within a time.
+  /// These bounds, with at most `time` for the complete answer.
   public func within(_ time: Duration) -> AnswerLimits {
     guard case .within(let limit) = pace, limit <= time else {
       return AnswerLimits(bytes: bytes, pace: .within(time), cutsOff: cutsOff)
@@ -22,11 +22,11 @@ public struct AnswerLimits: Hashable, Sendable {
     return self
   }
 
-  /// The least pace of an answer.
+  /// The minimum pace of an answer.
   public enum Pace: Hashable, Sendable {
     /// The complete answer, redirects included, within a time.
     case within(Duration)
-    /// At least this many bytes of the body in every stretch of this length.
+    /// At least this many bytes of the body in every period of this length.
     case atLeast(bytes: Int, every: Duration)
   }
 }

@@ -43,7 +43,7 @@ public struct AuthorizingClient: HTTPClient {
 }
 
 extension HTTPResponse {
-  /// The answer with an address that may be saved.
+  /// The answer without the secret query of its address, which may be saved.
   fileprivate var withoutSecretQuery: HTTPResponse {
     guard url.absoluteString.secretQuery != nil, let plain = URL(string: url.absoluteString.withoutSecretQuery) else {
       return self

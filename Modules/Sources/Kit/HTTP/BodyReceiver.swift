@@ -1,6 +1,6 @@
-/// Receives the body of an answer of success in parts as they arrive, in place of the answer.
+/// Receives the body of a successful answer in parts as they arrive, instead of collecting it in the answer.
 ///
-/// Bodies of other answers stay with them.
+/// The bodies of other answers are returned with them.
 public final class BodyReceiver: Hashable, Sendable {
   let take: @Sendable (UnsafeRawBufferPointer) throws -> Void
 

@@ -1,5 +1,5 @@
 extension Clock where Duration == Swift.Duration {
-  /// A stopwatch that runs from now on: the time since then.
+  /// Returns a function that measures the time since this call.
   func stopwatch() -> @Sendable () -> Duration {
     let start = now
     return { start.duration(to: now) }

@@ -28,7 +28,7 @@ public struct Credentials: Hashable, Sendable {
 
   /// The token of an account on a server, for requests for documents.
   ///
-  /// Nil for a server that would get it unencrypted over a network, and for a text that no header can have.
+  /// Nil for a server that would get it unencrypted over a network, and for a text that is not valid in a header.
   public init?(token: String, for server: URL, account: String? = nil) {
     guard server.canReceiveToken, let server = WebServer(server), (1...4_096).contains(token.utf8.count),
       token.utf8.allSatisfy({ (0x21...0x7E).contains($0) })

@@ -23,11 +23,11 @@ public struct HTTPResponse: Hashable, Sendable {
   /// The address to use from now on, if every redirect was a permanent one (301 or 308); nil otherwise, and without
   /// redirects.
   public let permanentURL: URL?
-  /// The account whose token was sent with the request; nil without one: such an answer is for everybody.
+  /// The account whose token was sent with the request; nil for an answer that does not depend on an account.
   public var account: String?
   /// Whether a user and password were sent with the request.
   public var hadPassword = false
-  /// Whether the source of the request, or its server, is in the public network; false if nobody knows, as behind a proxy.
+  /// Whether the source of the request, or its server, is in the public network; false if unknown, as behind a proxy.
   public var isOfOpenNetwork = false
 
   /// An answer from an address.

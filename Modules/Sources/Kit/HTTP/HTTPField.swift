@@ -4,7 +4,7 @@ import Foundation
 public struct HTTPField: Hashable, Sendable {
   /// The name.
   public let name: Name
-  /// The value, without blanks around it, and without characters that would end it.
+  /// The value, trimmed, without line breaks and null characters.
   public let value: String
 
   /// A header; line breaks and null characters in a value become blanks.
@@ -18,14 +18,14 @@ public struct HTTPField: Hashable, Sendable {
     String(String.UnicodeScalarView(text.unicodeScalars.map { [0, 10, 13].contains($0.value) ? " " : $0 }))
   }
 
-  /// The name of a header; capital and small letters are the same.
+  /// The name of a header, which is case-insensitive.
   public struct Name: Hashable, Sendable {
     /// The name as it was written.
     public let rawName: String
-    /// The name in small letters.
+    /// The name in lower case.
     public let canonicalName: String
 
-    /// A name as servers write it; nil for a text that no header has as its name (RFC 9110, 5.6.2).
+    /// A name as servers write it; nil for a text that is not a valid name (RFC 9110, 5.6.2).
     public init?(_ name: some StringProtocol) {
       let name = String(name)
       guard !name.isEmpty, name.utf8.allSatisfy(Self.isAllowed) else { return nil }
@@ -56,15 +56,15 @@ public struct HTTPField: Hashable, Sendable {
 }
 
 extension HTTPField.Name {
-  /// The kinds of answers that are understood.
+  /// The media types that the client accepts.
   public static let accept = Self(known: "Accept")
-  /// The compressions that are understood.
+  /// The compressions that the client accepts.
   public static let acceptEncoding = Self(known: "Accept-Encoding")
   /// The time for which an answer is fresh.
   public static let cacheControl = Self(known: "Cache-Control")
   /// The credentials of a request.
   public static let authorization = Self(known: "Authorization")
-  /// The use of the connection.
+  /// The options of the connection.
   public static let connection = Self(known: "Connection")
   /// The compression of a body.
   public static let contentEncoding = Self(known: "Content-Encoding")
@@ -90,12 +90,12 @@ extension HTTPField.Name {
   public static let retryAfter = Self(known: "Retry-After")
   /// The software of a server.
   public static let server = Self(known: "Server")
-  /// A text that a server asks to keep.
+  /// A cookie that a server sets.
   public static let setCookie = Self(known: "Set-Cookie")
-  /// The form of a body on its way.
+  /// The transfer encoding of a body, such as `chunked`.
   public static let transferEncoding = Self(known: "Transfer-Encoding")
   /// The name of a program.
   public static let userAgent = Self(known: "User-Agent")
-  /// The ways in which a server asks for credentials.
+  /// The schemes by which a server asks for credentials.
   static let wwwAuthenticate = Self(known: "WWW-Authenticate")
 }

@@ -10,7 +10,7 @@ public struct HTTPFields: Hashable, Sendable {
     self.fields = Array(fields)
   }
 
-  /// The value of a header, several ones joined by commas; nil without it.
+  /// The value of a header; those of several with one name are joined by commas; nil without any.
   ///
   /// Setting it replaces all headers of the name.
   public subscript(name: HTTPField.Name) -> String? {

@@ -14,17 +14,17 @@ public struct HTTPRequest: Hashable, Sendable {
   public let limits: AnswerLimits
   /// The kind of the answer.
   public let purpose: Purpose
-  /// Whether a token of the user may be sent with it: never with an address that a stranger's document names.
+  /// Whether the user's token may be sent with it; never for an address that a stranger's document names.
   public let takesToken: Bool
   /// The source whose document names the address; nil for an address that the user has given.
   ///
-  /// A source in the public network names none of this computer or of a private network.
+  /// A source in the public network must not name addresses on this computer or in a private network.
   public var origin: URL?
   /// The network that the source of the request is in, if it is known.
   public var network = Network.unknown
-  /// Whether it asks what is there: a refusal is its answer, and no reason to wait.
+  /// Whether it only asks what is at an address: a refusal is then an answer, and no reason to wait.
   public var isQuestion = false
-  /// Receives the body in place of the answer; nil for an answer that is whole.
+  /// Receives the body in parts; nil to get it with the answer.
   public var receiver: BodyReceiver?
 
   /// A GET request for a document, without a token, unless another method or purpose is given.
@@ -41,7 +41,7 @@ public struct HTTPRequest: Hashable, Sendable {
     self.origin = origin
   }
 
-  /// The same request, whose complete answer is due within a time.
+  /// A copy with at most `time` for the complete answer.
   public func within(_ time: Duration) -> HTTPRequest {
     var request = HTTPRequest(
       url: url, method: method, headers: headers, limits: limits.within(time), purpose: purpose, takesToken: takesToken,
@@ -52,9 +52,9 @@ public struct HTTPRequest: Hashable, Sendable {
 
   /// The method of a request.
   public enum Method: Hashable, Sendable {
-    /// Reads the address; sent once more if its connection turns out to be stale, and sent on after a redirect.
+    /// Reads the address; repeated once if its connection turns out to be stale, and sent on after a redirect.
     case get
-    /// Sends a body; never sent twice, so that the answer may be a redirect.
+    /// Sends a body; never sent twice, so a redirect is returned as the answer.
     case post(Body)
   }
 
@@ -68,11 +68,11 @@ public struct HTTPRequest: Hashable, Sendable {
 
   /// The network that a source is in.
   public enum Network: Hashable, Sendable {
-    /// Found out by the connection.
+    /// Determined by the connection.
     case unknown
     /// The public network: it answered there in an earlier visit.
     case open
-    /// Any: a person says that it is in a private network, or is this computer, now and then.
+    /// Any network: the user has allowed the source to be in a private network or on this computer.
     case own
   }
 

@@ -2,10 +2,10 @@
 public struct LinkHeader: Hashable, Sendable {
   /// The target as it is written, perhaps relative.
   public let target: String
-  /// The values of its parameters, by their names in small letters; of several with one name, the first.
+  /// The values of its parameters, by their names in lower case; the first of several with one name.
   public let parameters: [String: String]
 
-  /// The kinds of the link, in small letters.
+  /// The relations of the link, in lower case.
   public var relations: [String] {
     parameters["rel"]?.lowercased().split(whereSeparator: \.isWhitespace).map(String.init) ?? []
   }
@@ -13,7 +13,7 @@ public struct LinkHeader: Hashable, Sendable {
   /// The maximum number of links that are read.
   private static let maximum = 100
 
-  /// The links in the headers of an answer, in order; what is malformed is left out.
+  /// The links in the headers of an answer, in order; malformed ones are left out.
   public static func all(in headers: HTTPFields) -> [LinkHeader] {
     headers[values: .link].flatMap { all(in: $0) }
   }
@@ -30,7 +30,7 @@ public struct LinkHeader: Hashable, Sendable {
   }
 }
 
-/// Reads the parameters behind the target of a link, such as `; rel="next"; title="a, b"`, up to the next comma.
+/// Parses the parameters after the target of a link, such as `; rel="next"; title="a, b"`, up to the next comma.
 private struct ParameterScanner {
   var rest: Substring
 
@@ -57,7 +57,7 @@ private struct ParameterScanner {
     return taken.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed().map(String.init).joined()
   }
 
-  /// The text between quotation marks, where a backslash makes the next character one of the text.
+  /// The text between quotation marks; a backslash escapes the next character.
   private mutating func quoted() -> String {
     var text = ""
     rest = rest.dropFirst()

@@ -26,7 +26,7 @@ public final class NetworkClient: HTTPClient {
         proxies: Proxies(environment: environment)))
   }
 
-  /// A client with settings of its own, and a clock for the pace of its answers.
+  /// A client with these settings, and a clock for the pace of its answers.
   init(_ settings: NetworkSettings, clock: any Clock<Duration> = ContinuousClock()) {
     self.clock = clock
     self.settings = settings
@@ -64,7 +64,7 @@ public final class NetworkClient: HTTPClient {
           do {
             return try await network.send(order)
           } catch let error as LoadFailure where order.reach == .openFirst && error == .privateAddress {
-            // Nothing was sent: the name has no address of the public network.
+            // Nothing was sent: the name has no public address.
             return try await network.send(order.toAll)
           }
         }
@@ -84,14 +84,14 @@ public final class NetworkClient: HTTPClient {
     throw LoadFailure.tooManyRedirects(limit: maximum)
   }
 
-  /// The error of a server whose answer has not begun in the time for all of it: in a time no longer than that between
-  /// two reads, nothing has come at all.
+  /// The error when the time for an answer ends before it has begun: `silence` if that time is at most the read
+  /// timeout, otherwise `tooSlow`.
   private func silence(of request: HTTPRequest) -> LoadFailure {
     guard case .within(let time) = request.limits.pace, time <= settings.readTimeout else { return .tooSlow }
     return .silence(for: .seconds((time / .seconds(1)).rounded(.up)))
   }
 
-  /// An answer, which is cancelled when the time for all of it is over: also silence ends then.
+  /// Runs `load`, and cancels it when the time for the complete answer is over, even if nothing arrives.
   private func within(
     _ left: @escaping @Sendable () -> Duration?, _ begun: BegunAnswer, orThrow error: LoadFailure,
     _ load: @escaping @Sendable () async throws -> TransferAnswer
@@ -114,9 +114,9 @@ public final class NetworkClient: HTTPClient {
     }
   }
 
-  /// The request of the next step of a path.
+  /// The transfer for the next step of a path.
   ///
-  /// - Throws: `LoadFailure.privateAddress` for one that names an address which must not be asked; a name is looked up.
+  /// - Throws: `LoadFailure.privateAddress` for a forbidden address; a name is checked once it is resolved.
   private func order(
     for path: RequestPath, _ meter: PaceMeter, _ elapsed: @escaping @Sendable () -> Duration,
     _ begun: BegunAnswer
@@ -126,7 +126,7 @@ public final class NetworkClient: HTTPClient {
     if reach == .open, let host = path.url.comparedHost {
       let isPrivate = IPAddress(host).map { !settings.isPublic($0, path.url.usedPort) } ?? path.url.isLoopback
       if isPrivate { throw LoadFailure.privateAddress }
-      // A proxy looks up names where it is.
+      // A proxy resolves names itself.
       if proxy != nil, networks.hasPrivateName(path.url) { throw LoadFailure.privateAddress }
     }
     return TransferOrder(

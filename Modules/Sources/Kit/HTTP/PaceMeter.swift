@@ -2,14 +2,14 @@ import Loading
 
 /// Measures the pace of an answer, from the times since its request at which its parts arrive.
 ///
-/// It notices nothing while nothing arrives: silence has other limits.
+/// It cannot notice silence, which has other limits.
 struct PaceMeter {
   private struct Sample {
     let time: Duration
     let received: Int
   }
 
-  /// The number of samples kept for a stretch of time.
+  /// The number of samples per stretch of time.
   private static let samplesPerStretch = 30
 
   private let pace: AnswerLimits.Pace
@@ -28,7 +28,7 @@ struct PaceMeter {
     return time - now
   }
 
-  /// Counts bytes of the body; none for its beginning.
+  /// Counts bytes of the body; 0 when the answer begins.
   ///
   /// - Throws: `LoadFailure.tooSlow`.
   mutating func receive(_ bytes: Int, at now: Duration) throws {

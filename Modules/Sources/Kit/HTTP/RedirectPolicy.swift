@@ -1,14 +1,14 @@
 import Foundation
 import Loading
 
-/// The addresses that requests may use: `http` and `https` only, no ports of other services, and never from `https` down to `http`.
+/// Allows `http` and `https` only, no ports of other services, and no redirect from `https` to `http`.
 enum RedirectPolicy {
-  /// The number of redirects that a request follows: recordings stand behind counters, each of which redirects.
+  /// The maximum number of redirects of a request; recordings are behind counters, each of which redirects.
   static func maximum(for purpose: HTTPRequest.Purpose) -> Int { purpose == .recording ? 10 : 5 }
 
   /// Checks the address of a first request.
   ///
-  /// - Throws: `LoadFailure.refusedAddress`, or that of a port.
+  /// - Throws: `LoadFailure.refusedAddress`, or `.refusedPort`.
   static func check(_ url: URL) throws {
     if url.isOfWeb, let port = url.port, ServicePorts.all.contains(port) { throw LoadFailure.refusedPort(port) }
     guard isAllowed(url) else { throw LoadFailure.refusedAddress }

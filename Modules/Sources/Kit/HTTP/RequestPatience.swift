@@ -1,5 +1,5 @@
-/// The patience of the sender of requests.
+/// The caller's patience with servers that ask for a pause.
 public enum RequestPatience {
-  /// Whether requests wait for the end of a pause that their server asks for: those of a round of many sources do not.
+  /// Whether requests wait for the end of a pause that their server asks for; false in a round of many sources.
   @TaskLocal public static var waitsForPauses = true
 }

@@ -1,4 +1,4 @@
-/// The ports of other kinds of services, to which browsers send no request, either (Fetch standard, "bad port").
+/// The ports of other kinds of services, which browsers refuse, too (Fetch standard, "bad port").
 ///
 /// A mail or chat server may take the lines of a request for commands.
 enum ServicePorts {

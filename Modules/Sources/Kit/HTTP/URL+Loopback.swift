@@ -14,8 +14,8 @@ extension URL {
   /// Whether the server is in a private network, or this computer, by its address or name alone.
   public var isInPrivateNetwork: Bool { isLoopback || comparedHost.flatMap(IPAddress.init)?.isPublic == false }
 
-  /// The host as a proxy or the system may read it: decoded, in small letters, in plain digits and letters where others
-  /// stand for them, and without a dot at its end; nil without a host.
+  /// The host, normalized as a proxy or the system may read it: decoded, in lower case, with plain characters in place
+  /// of compatibility characters, and without a dot at its end; nil without a host.
   var comparedHost: String? {
     guard var host = host(percentEncoded: false) else { return nil }
     if !host.utf8.allSatisfy({ $0 < 0x80 }) { host = Self.plain(host) }
@@ -24,7 +24,7 @@ extension URL {
     return host
   }
 
-  /// A host in plain digits and letters, without characters that are not shown.
+  /// Replaces compatibility characters and other dots by plain ones, and removes invisible characters.
   private static func plain(_ host: String) -> String {
     let dots: Set<Unicode.Scalar> = ["\u{3002}", "\u{FF0E}", "\u{FF61}"]
     var plain = String.UnicodeScalarView()

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A server of the web: scheme, host and port.
 public struct WebServer: Hashable, Sendable {
-  /// The address of the server, without a path, in its only spelling.
+  /// The address of the server, without a path, in canonical form.
   public let url: URL
   /// The host, with the port unless it is that of the scheme.
   public let name: String
@@ -22,15 +22,15 @@ public struct WebServer: Hashable, Sendable {
     self.init(url)
   }
 
-  /// Whether the name alone leads to the same server.
+  /// Whether the name without a scheme leads to the same server.
   public var hasUsualScheme: Bool { url.scheme == (url.isLoopback ? "http" : "https") }
 
-  /// The name that limits of requests are for: the host, and on this computer also its port.
+  /// The name by which requests are limited: the host, and on this computer also its port.
   public var limitName: String { url.isLoopback ? name : url.host() ?? name }
 }
 
 extension URL {
-  /// The address in a text as people write it: with `https` unless it has a scheme, and `http` for this computer.
+  /// Parses an address as people write it: with `https` unless it has a scheme, and `http` for this computer.
   ///
   /// Nil for a text that has neither a scheme of the web nor the form of a server's name.
   public init?(written text: String) {
@@ -56,7 +56,7 @@ extension URL {
     WebServer(self).map { $0 == WebServer(other) } ?? false
   }
 
-  /// Whether it is `http` or `https`, with a host, and with a port that there can be.
+  /// Whether it is `http` or `https`, with a host and a valid port.
   var isOfWeb: Bool { hasSchemeOfWeb && host()?.isEmpty == false && (1...65_535).contains(port ?? 80) }
 
   private var hasSchemeOfWeb: Bool { scheme.map { ["http", "https"].contains($0.lowercased()) } ?? false }

@@ -43,10 +43,10 @@ struct AnswerHead {
   private mutating func begin(_ line: String) throws {
     status = line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
     fields = []
-    // The lines of informational answers count for themselves.
+    // The limit of lines is for each answer, informational ones included.
     lineCount = 0
     if (100..<200).contains(status) { informationalCount += 1 }
-    // Nobody asks for another protocol (101).
+    // No request asks to switch protocols (101).
     guard status >= 100, status != 101, informationalCount <= Self.maximumInformational else {
       throw LoadFailure.malformed
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Says that an answer has begun: that its head is complete, and no redirect.
+/// Signals that an answer has begun: its head is complete, and it is no redirect.
 final class BegunAnswer: Sendable {
   private let begun = Mutex(false)
   private let stream: AsyncStream<Void>
@@ -12,7 +12,6 @@ final class BegunAnswer: Sendable {
 
   var hasBegun: Bool { begun.withLock { $0 } }
 
-  /// Notes that it has begun.
   func begin() {
     begun.withLock { $0 = true }
     continuation.finish()

@@ -2,21 +2,21 @@ import Loading
 
 /// Decompresses the body of an answer as it arrives, by its first bytes: headers about compression are often wrong.
 ///
-/// A body that its headers call compressed and that is not is passed on as it is. A document that begins as gzip, zlib or
-/// deflate is decompressed without such a header, too, and one of gzip once more if it was packed twice.
+/// A body that is declared as compressed but is not passes unchanged. A document that begins as gzip, zlib or deflate
+/// is decompressed without being declared, and gzip a second time if it was packed twice.
 final class BodyUnpacker {
   private static let maximumDepth = 2
-  /// The number of bytes that tell the format.
+  /// The number of bytes needed to recognize the format.
   private static let beginning = 3
-  /// The number of bytes after which deflate without a header is no guess any more: text has long been an error.
+  /// The number of bytes after which guessed deflate is taken for certain: text would have failed before.
   private static let longestGuess = 16 << 10
 
   private enum State {
-    /// The first bytes are not all there.
+    /// Not all of the first bytes have arrived.
     case beginning([UInt8])
     case plain
     case packed(Inflater, inner: BodyUnpacker?)
-    /// Deflate without a header, which the beginning of a plain body may look like.
+    /// Perhaps deflate, which the beginning of a plain body may look like.
     case guessed(Inflater, read: [UInt8], output: [UInt8])
   }
 
@@ -61,7 +61,7 @@ final class BodyUnpacker {
     }
   }
 
-  /// Passes on the bytes that were held back until now.
+  /// Passes on the bytes that are still held back.
   ///
   /// - Throws: `LoadFailure.malformed` for a body without its end; or any error of `take`.
   func end(_ take: (UnsafeRawBufferPointer) throws -> Void) throws {
@@ -91,9 +91,9 @@ final class BodyUnpacker {
     try first.withUnsafeBytes { try unpack($0, take) }
   }
 
-  /// Decompresses bytes that may be plain: an error in the first of them means that they are.
+  /// Decompresses bytes that may be plain: an error before `longestGuess` means that they are.
   ///
-  /// One byte at a time: where the guess ends must not depend on the parts in which they arrive.
+  /// Goes byte by byte, so that the end of the guess does not depend on the parts in which they arrive.
   private func guess(
     _ inflater: Inflater, _ read: [UInt8], _ output: [UInt8], _ bytes: UnsafeRawBufferPointer,
     _ take: (UnsafeRawBufferPointer) throws -> Void

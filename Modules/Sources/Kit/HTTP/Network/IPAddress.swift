@@ -5,13 +5,13 @@ struct IPAddress: Hashable, Sendable {
   /// Four bytes, or sixteen.
   let bytes: [UInt8]
 
-  /// An address of its bytes; nil for any other number of them.
+  /// The address of some bytes; nil unless there are 4 or 16.
   init?(bytes: [UInt8]) {
     guard [4, 16].contains(bytes.count) else { return nil }
     self.bytes = bytes
   }
 
-  /// The address in a text, also in the forms of version 4 that look like none, such as `0x7f.1`; nil for a name.
+  /// Parses an address, including unusual forms of version 4 such as `0x7f.1`; nil for a name.
   init?(_ text: String) {
     let text = text.trimmingCharacters(in: CharacterSet(charactersIn: "[]"))
     var (v4, v6) = (in_addr(), in6_addr())
@@ -32,8 +32,8 @@ struct IPAddress: Hashable, Sendable {
       [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF], [0, 0x64, 0xFF, 0x9B] + [UInt8](repeating: 0, count: 8),
     ]
     if prefixes.contains(where: bytes.starts(with:)) { return Self.isPublic(Array(bytes[12...])) }
-    // 2000::/3 is all that is public, now; 6to4 (2002::/16) has an address of version 4 in it, Teredo (2001::/32) a
-    // hidden one.
+    // Only 2000::/3 is public so far; 6to4 (2002::/16) contains an address of version 4, and Teredo (2001::/32) an
+    // obfuscated one.
     if bytes.starts(with: [0x20, 0x02]) { return Self.isPublic(Array(bytes[2..<6])) }
     return bytes[0] & 0xE0 == 0x20 && !bytes.starts(with: [0x20, 0x01, 0, 0])
   }
@@ -45,7 +45,7 @@ struct IPAddress: Hashable, Sendable {
     }
   }
 
-  /// Whether it is in a network of addresses that share a number of bits.
+  /// Whether its first `bits` bits are those of a network.
   func isIn(_ network: IPAddress, bits: Int) -> Bool {
     guard network.bytes.count == bytes.count, (0...bytes.count * 8).contains(bits) else { return false }
     return (0..<bits).allSatisfy { bit in

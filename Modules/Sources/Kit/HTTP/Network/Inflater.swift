@@ -5,7 +5,7 @@ import Loading
 final class Inflater {
   private static let partSize = 64 << 10
 
-  /// The format, by the number of zlib's for it and for the largest window.
+  /// The format, as zlib's `windowBits` for the largest window.
   enum Format: CInt {
     /// gzip or zlib, by the first bytes.
     case byHeader = 47
@@ -13,7 +13,7 @@ final class Inflater {
     case raw = -15
   }
 
-  /// zlib keeps the address.
+  /// Allocated because zlib stores its address.
   private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
   private var part = [UInt8](repeating: 0, count: partSize)
   /// Whether the body is complete.
@@ -22,7 +22,7 @@ final class Inflater {
   /// Whether it has a header of gzip.
   private var isGzip = false
 
-  /// - Throws: `LoadFailure.malformed` without memory.
+  /// - Throws: `LoadFailure.malformed` if there is no memory.
   init(_ format: Format) throws {
     self.format = format
     stream.initialize(to: z_stream())
@@ -54,7 +54,7 @@ final class Inflater {
     }
   }
 
-  /// Passes on the bytes up to the end of a member: the number of bytes behind it.
+  /// Passes on the bytes up to the end of a member; returns the number of bytes left after it.
   private func inflatePart(
     _ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) throws -> Void
   ) throws -> Int {

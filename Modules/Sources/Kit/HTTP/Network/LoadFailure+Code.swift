@@ -18,7 +18,7 @@ extension LoadFailure {
       case CURLE_SSL_CACERT_BADFILE: .connectivity(.untrusted)
       case CURLE_SSL_CONNECT_ERROR: .connectivity(.insecure)
       case CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_PARTIAL_FILE: .connectivity(.closed)
-      // A line of a head of more than 100 KiB is out of memory for libcurl, and an answer of HTTP/0.9 unsupported.
+      // libcurl reports a header line over 100 KiB as out of memory, and an answer of HTTP/0.9 as unsupported.
       case CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING, CURLE_HTTP2, CURLE_HTTP2_STREAM,
         CURLE_UNSUPPORTED_PROTOCOL, CURLE_OUT_OF_MEMORY:
         .malformed
@@ -29,7 +29,7 @@ extension LoadFailure {
 }
 
 extension ConnectionProblem {
-  /// The failure of a proxy that has not connected with the server; nil if the code is about something else.
+  /// The failure of a proxy that did not connect to the server; nil if the code is about something else.
   ///
   /// - Parameters:
   ///   - code: the code of libcurl's.
@@ -48,9 +48,9 @@ extension ConnectionProblem {
   init(socks error: Int) {
     self =
       switch CURLproxycode(CURLproxycode.RawValue(clamping: error)) {
-      // Some proxies have names looked up here.
+      // Some proxies leave resolving names to this computer.
       case CURLPX_RESOLVE_HOST: .unknownHost
-      // The server there speaks something else.
+      // The server there is no SOCKS proxy.
       case CURLPX_BAD_VERSION: .noProxy
       case CURLPX_NO_AUTH, CURLPX_USER_REJECTED: .proxyLogin
       default: .refusedByProxy
@@ -72,7 +72,7 @@ extension ConnectionProblem {
   fileprivate init(verdict: Int) {
     self =
       switch verdict {
-      // There is none yet if the name is wrong, which libcurl checks first.
+      // There is no verdict yet: libcurl checks the name first.
       case 1: .otherNameCertificate
       case 9: .futureCertificate
       case 10: .expiredCertificate

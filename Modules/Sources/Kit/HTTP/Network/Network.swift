@@ -77,7 +77,7 @@ actor Network {
     transfer.continuation.resume(with: result)
   }
 
-  /// Moves every transfer, reports those that ended, and waits for the next event or job.
+  /// Advances every transfer, reports those that ended, and waits for the next event or job.
   private func turn() -> Bool {
     guard let multi else { return false }
     for id in thread.takeCancelled() { end(id, with: .failure(CancellationError())) }
@@ -96,7 +96,7 @@ actor Network {
     return true
   }
 
-  /// The time to the next limit, in milliseconds; closes the connections that nobody has used for a while.
+  /// The time to the next limit, in milliseconds; closes the connections that have been idle for `keepAlive`.
   private func wait(at now: ContinuousClock.Instant) -> Int {
     guard transfers.isEmpty else {
       let end = transfers.values.compactMap(\.silenceEnd).min()

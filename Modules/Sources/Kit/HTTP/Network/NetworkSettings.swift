@@ -12,7 +12,7 @@ struct NetworkSettings: Sendable {
   var keepAlive: Duration
   var proxies = Proxies()
   var tls = TLS()
-  /// The addresses of names beside those of the system, as `host:port:address`, for tests.
+  /// Additional addresses of names, as `host:port:address`, for tests.
   var hosts: [String] = []
   /// Whether an address, with its port, is of the public network.
   var isPublic: @Sendable (IPAddress, Int) -> Bool = { address, _ in address.isPublic }
@@ -21,7 +21,7 @@ struct NetworkSettings: Sendable {
   struct TLS: Sendable {
     /// A file of certificates to trust; nil for those of the system.
     var authorities: String?
-    /// The least version: 1.2, except to find out in tests what a server speaks.
+    /// The minimum version: 1.2, except in tests of what a server supports.
     var version = Int(CURL_SSLVERSION_TLSv1_2)
     /// The ciphers; nil for those of the library.
     var ciphers: String?

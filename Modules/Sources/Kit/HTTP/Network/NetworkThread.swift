@@ -33,10 +33,10 @@ final class NetworkThread: SerialExecutor {
     precondition(state.withLock { $0.thread.map { pthread_equal($0, pthread_self()) != 0 } == true })
   }
 
-  /// Sets the part of the actor that waits: it returns at once, with false, if there is nothing to wait for.
+  /// Sets the actor's function that waits for events; it returns false at once if there is nothing to wait for.
   func setTurn(_ body: @escaping @Sendable () -> Bool) { turn.withLock { $0 = body } }
 
-  /// Notes a transfer that nobody wants any more, and ends the waiting: without a way through other threads.
+  /// Records a cancelled transfer, and wakes the thread directly.
   func cancel(_ id: Transfer.ID) {
     state.withLock { state in
       state.cancelled.append(id)
@@ -44,7 +44,7 @@ final class NetworkThread: SerialExecutor {
     }
   }
 
-  /// Whether a job or a cancellation waits.
+  /// Whether a job or a cancellation is pending.
   var hasWork: Bool { state.withLock { !$0.jobs.isEmpty || !$0.cancelled.isEmpty } }
 
   /// The cancellations since the last call.
@@ -55,7 +55,7 @@ final class NetworkThread: SerialExecutor {
     }
   }
 
-  /// Ends the waiting of a multi handle for every job from now on; nil before the handle is released.
+  /// Sets the multi handle that every new job wakes up; nil before the handle is released.
   func wake(_ wakeup: CCurlWakeup?) { state.withLock { $0.wakeup = wakeup } }
 
   private func run() {

@@ -13,7 +13,7 @@ final class OpenSockets {
     Foundation.close(socket)
   }
 
-  /// Ends every connection for its server; libcurl notices it before it uses the connection again.
+  /// Shuts down every connection; libcurl notices it before it uses one again.
   func shutDown() {
     for socket in sockets { shutdown(socket, CInt(SHUT_RDWR)) }
     sockets = []

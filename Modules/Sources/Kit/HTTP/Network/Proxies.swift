@@ -11,20 +11,20 @@ struct Proxies: Sendable {
 
   /// The proxy for an address; nil for a direct connection.
   ///
-  /// A server of this computer is always asked directly.
+  /// Servers on this computer are always asked directly.
   func proxy(for url: URL) -> String? {
     guard !url.isLoopback, let scheme = url.scheme?.lowercased(), let host = url.comparedHost else {
       return nil
     }
     guard !isExcepted(host) else { return nil }
-    // HTTP_PROXY may be a header of a request to a program that runs as one of a web server.
+    // Not `HTTP_PROXY`: for a CGI program, it may be a header of a request.
     let own = scheme == "http" ? variables["http_proxy"] : self[scheme + "_proxy"]
     return own ?? self["all_proxy"]
   }
 
   private subscript(name: String) -> String? { variables[name] ?? variables[name.uppercased()] }
 
-  /// Whether `no_proxy` has a host: by a name, of which it may be a part, an address, or a network of addresses.
+  /// Whether `no_proxy` lists a host: by its name, a parent domain, its address, a network of addresses, or `*`.
   private func isExcepted(_ host: String) -> Bool {
     let entries = self["no_proxy"]?.lowercased().split { ", \t".contains($0) } ?? []
     let address = IPAddress(host)

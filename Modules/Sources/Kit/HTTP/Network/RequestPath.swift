@@ -1,7 +1,7 @@
 import Foundation
 import Loading
 
-/// The way of a request through redirects, and the rules for its next step.
+/// The path of a request through redirects, and the rules for its next step.
 struct RequestPath {
   let request: HTTPRequest
   /// The current address.
@@ -13,7 +13,7 @@ struct RequestPath {
   private(set) var cookies: [String] = []
   /// The name and password for a server that has asked for Digest; nil before that, and once another server follows.
   private(set) var digest: DigestLogin?
-  /// Whether a redirect has led to another server, which may have chosen what follows.
+  /// Whether a redirect has led to another server, which may choose the next steps.
   private var hasLeft = false
 
   /// - Throws: `LoadFailure.refusedAddress`.
@@ -23,12 +23,12 @@ struct RequestPath {
     url = try request.url.withoutCredentials()
   }
 
-  /// Whether an answer is a redirect to follow: a form is never sent on.
+  /// Whether an answer is a redirect with a target.
   static func isRedirect(_ status: Int, _ headers: HTTPFields) -> Bool {
     (300...399).contains(status) && status != 304 && headers[values: .location].first?.isEmpty == false
   }
 
-  /// Follows an answer; false for one that is no redirect.
+  /// Follows a redirect; false for another answer, or for a request that is not a GET.
   ///
   /// - Throws: `LoadFailure.refusedRedirect`.
   mutating func follow(_ answer: TransferAnswer) throws -> Bool {
@@ -44,8 +44,8 @@ struct RequestPath {
     return true
   }
 
-  /// Repeats the request for a server that has asked for Digest in place of the user and password sent; false for any
-  /// other answer, and the second time.
+  /// Repeats the request with Digest if a server asks for it after Basic was sent; false for any other answer, and the
+  /// second time.
   mutating func answerChallenge(_ answer: TransferAnswer) -> Bool {
     guard answer.status == 401, digest == nil, !hasLeft, request.method == .get,
       let login = request.headers[.authorization].flatMap(DigestLogin.init),
@@ -56,7 +56,7 @@ struct RequestPath {
     return true
   }
 
-  /// The caller's headers, for the server they were meant for: not on a path that another server may have chosen.
+  /// The caller's headers; empty once a redirect has led to another server.
   var headers: HTTPFields {
     guard !hasLeft else { return [:] }
     var headers = request.headers
@@ -64,7 +64,7 @@ struct RequestPath {
     return headers
   }
 
-  /// The addresses that the next step may use: only those of the public network, if a server there has named it.
+  /// The addresses that the next step may use: only public ones, if a server in the public network has named it.
   func reach(_ networks: ServerNetworks, by isPublic: (IPAddress, Int) -> Bool) -> TransferOrder.Reach {
     switch request.network {
     case .own: .all
@@ -74,14 +74,14 @@ struct RequestPath {
     }
   }
 
-  /// Whether the next step asks the server of the source itself, which only a person has named.
+  /// Whether the next step asks the source's own server, which a person has named.
   var isOfSource: Bool { isPermanent == nil && url.comparedHost == (request.origin ?? request.url).comparedHost }
 
   private func isPublicOnly(_ networks: ServerNetworks, by isPublic: (IPAddress, Int) -> Bool) -> Bool {
     let isFirst = isPermanent == nil
     guard let origin = request.origin else { return !isFirst && networks.isPrivate(request.url, by: isPublic) != true }
     if let isPrivate = networks.isPrivate(origin, by: isPublic) { return !isPrivate }
-    // The source itself, before it is known where it is.
+    // The source itself may be anywhere until its network is known.
     return !(isFirst && request.purpose == .document && url.hasServer(of: origin))
   }
 }

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The networks that servers turned out to be in: the public one, or a private one.
 ///
-/// A server that was in the public network once stays there: the owner of its name must not open a private network by
-/// another address.
+/// A server that was once in the public network stays there: the owner of its name must not reach into a private
+/// network by changing its address.
 final class ServerNetworks: Sendable {
   private static let maximumCount = 4_096
   /// The endings of names that the public network does not have.
@@ -13,7 +13,7 @@ final class ServerNetworks: Sendable {
   /// Whether a host is in the public network, by its name.
   private let known = Mutex<[String: Bool]>([:])
 
-  /// Notes that a connection to a host was made.
+  /// Records the network of a host that was connected to.
   func note(_ host: String, isPublic: Bool) {
     known.withLock { known in
       if known.count >= Self.maximumCount { known = [:] }

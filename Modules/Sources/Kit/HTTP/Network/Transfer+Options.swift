@@ -3,8 +3,8 @@ import Foundation
 import Loading
 
 extension Transfer {
-  /// Sets the options of the handle; all others are libcurl's: no redirects, cookies of other requests, stored
-  /// credentials or lists of other protocols.
+  /// Sets the options of the handle; all others keep libcurl's defaults: no redirects, cookies of other requests,
+  /// stored credentials or lists of other protocols.
   ///
   /// - Throws: `LoadFailure.refusedAddress` for an address that libcurl cannot read.
   func setOptions() throws {
@@ -12,16 +12,16 @@ extension Transfer {
     try set(CURLOPT_PROTOCOLS_STR, "http,https")
     try set(CURLOPT_DISALLOW_USERNAME_IN_URL, 1)
     try set(CURLOPT_PATH_AS_IS, 1)
-    // Not what libcurl finds in the environment itself.
+    // Overrides the proxy that libcurl would take from the environment itself.
     try set(CURLOPT_PROXY, order.proxy ?? "")
     try set(CURLOPT_NOPROXY, "")
     try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-    // Signals would be for the whole program.
+    // Signals would affect the whole program.
     try set(CURLOPT_NOSIGNAL, 1)
-    // A look-up that nobody waits for holds nothing.
+    // An abandoned look-up of a name delays nothing.
     try set(CURLOPT_QUICK_EXIT, 1)
     try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
-    // Only TLS says what the server speaks before an answer, for which the others would wait.
+    // Only TLS negotiates the protocol before an answer, for which other requests would wait.
     try set(CURLOPT_PIPEWAIT, order.url.lowercased().hasPrefix("https:") ? 1 : 0)
     try set(CURLOPT_CONNECTTIMEOUT_MS, settings.connectTimeout.milliseconds)
     try set(CURLOPT_MAXAGE_CONN, max(1, settings.keepAlive.milliseconds / 1_000))
@@ -31,7 +31,7 @@ extension Transfer {
       // libcurl repeats a request, POST or not, on a connection that turns out to be stale; on a new one, it does not.
       try set(CURLOPT_FRESH_CONNECT, 1)
     }
-    // The empty name of a file starts the engine without one.
+    // An empty file name enables cookies without reading a file.
     if order.expectsRedirect { try set(CURLOPT_COOKIEFILE, "") }
     for cookie in order.cookies { try set(CURLOPT_COOKIELIST, cookie) }
     if let digest = order.digest {
@@ -51,7 +51,7 @@ extension Transfer {
 
   private func setHeaders() throws {
     var lines = ["User-Agent: \(settings.userAgent)", "Accept-Encoding: gzip, deflate"]
-    // libcurl asks for leave to send a body of some size, and most servers do not answer that.
+    // Suppresses `Expect: 100-continue`, which most servers do not answer.
     if let body = order.body { lines += ["Content-Type: \(body.type)", "Expect:"] }
     // A name with a colon alone would remove the header.
     lines += order.headers.map { $0.value.isEmpty ? "\($0.name.rawName);" : "\($0.name.rawName): \($0.value)" }
@@ -68,7 +68,7 @@ extension Transfer {
 
   private func set(_ option: CURLoption, _ text: String?) throws { try check(ccurl_set_text(easy, option, text)) }
 
-  /// Checks the result of setting an option: one that the library does not know must not be left out.
+  /// Checks the result of setting an option: an option that the library does not know must not be ignored.
   ///
   /// - Throws: `LoadFailure.connectivity(.noLibrary)`.
   func check(_ code: CURLcode) throws {

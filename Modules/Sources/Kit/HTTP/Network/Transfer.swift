@@ -23,7 +23,7 @@ final class Transfer: Identifiable {
   private var sendCount = 0
   /// The error of a callback, which has ended the transfer.
   private var failure: (any Error)?
-  /// Whether the first bytes of the server were none of TLS; nil before them.
+  /// Whether the server's first bytes were not TLS; nil before they arrive.
   private var isPlain: Bool?
   /// Whether a handshake of TLS has begun, with the server or with a proxy.
   private var hasHandshake = false
@@ -31,7 +31,7 @@ final class Transfer: Identifiable {
   private var isCutOff = false
   /// Whether bytes of a body arrived in this turn.
   private var hasRead = false
-  /// Whether the server has addresses that must not be used, and others.
+  /// Whether addresses of the server were refused, and whether others were allowed.
   private var (hasRefused, hasOpen) = (false, false)
 
   init(
@@ -61,9 +61,9 @@ final class Transfer: Identifiable {
   /// The time at which the transfer ends without another byte; libcurl bounds the connection itself.
   var silenceEnd: ContinuousClock.Instant? { lastByte.map { $0 + settings.readTimeout } }
 
-  /// The result of a transfer that libcurl has not ended: silence, or a redirect; nil if it goes on.
+  /// The result of a transfer that libcurl has not ended: failure, cut-off, redirect or silence; nil if it goes on.
   ///
-  /// libcurl also waits for a while before it tries the next address of a name that has a refused one.
+  /// libcurl would also wait before it tries the next address of a name of which one was refused.
   func earlyResult(at now: ContinuousClock.Instant) -> Result<TransferAnswer, any Error>? {
     hasRead = false
     if let failure { return .failure(failure) }
@@ -81,7 +81,7 @@ final class Transfer: Identifiable {
       if hasRefused, !hasOpen { return .failure(LoadFailure.privateAddress) }
       return .failure(proxyError(code) ?? error(code))
     }
-    // Proxy authentication is asked for by a proxy alone.
+    // Only a proxy asks for proxy authentication.
     if order.proxy != nil, head.status == 407 { return .failure(LoadFailure.connectivity(.proxyLogin)) }
     guard head.isComplete else { return .failure(LoadFailure.connectivity(.closed)) }
     do {
@@ -97,7 +97,7 @@ final class Transfer: Identifiable {
     guard order.proxy != nil else { return nil }
     switch code {
     case CURLE_COULDNT_RESOLVE_PROXY: return .connectivity(.unknownProxy)
-    // Without an error of the system, libcurl has tried nothing: it does not know the scheme of the address.
+    // Without a system error, libcurl has not tried to connect: it does not know the proxy's scheme.
     case CURLE_COULDNT_CONNECT:
       return .connectivity(ccurl_number(easy, CURLINFO_OS_ERRNO) == 0 ? .unknownProxy : .noProxy)
     case CURLE_PROXY: return .connectivity(ConnectionProblem(socks: ccurl_number(easy, CURLINFO_PROXY_ERROR)))
@@ -108,7 +108,7 @@ final class Transfer: Identifiable {
     }
   }
 
-  /// Whether the proxy, with its status for a tunnel, has connected with the server or got a request for it.
+  /// Whether the proxy has connected to the server, by its tunnel status, or was sent the request.
   private func isThroughProxy(_ status: Int) -> Bool {
     // A SOCKS proxy speaks no TLS of its own.
     let isSocks = order.proxy?.lowercased().hasPrefix("socks") == true
@@ -119,7 +119,7 @@ final class Transfer: Identifiable {
     switch code {
     case CURLE_OPERATION_TIMEDOUT: .noConnection(within: settings.connectTimeout)
     case CURLE_SSL_CONNECT_ERROR where isPlain == true: .connectivity(.plain)
-    // A wrong size of a chunk has the code of a broken connection, but follows upon bytes.
+    // An invalid chunk size has the code of a broken connection, but bytes were read in this turn.
     case CURLE_RECV_ERROR where hasRead && isChunked: .malformed
     default:
       LoadFailure(
@@ -145,7 +145,7 @@ final class Transfer: Identifiable {
     return cookies
   }
 
-  /// Whether the head of a redirect is complete: nobody reads its body.
+  /// Whether the head of a redirect is complete, whose body is not read.
   private var isRedirect: Bool {
     order.expectsRedirect && head.isComplete && RequestPath.isRedirect(head.status, head.headers)
   }
@@ -159,7 +159,7 @@ extension Transfer {
   /// Takes a line of a head.
   func receive(header line: UnsafeRawBufferPointer) -> Bool {
     attempt {
-      // libcurl answers a challenge of Digest itself, with a request of its own: a new head follows.
+      // libcurl answers a challenge of Digest with a second request of its own: a new head follows.
       if order.digest != nil, head.isComplete, head.status == 401, line.starts(with: Array("HTTP/".utf8)) {
         (head, unpacker) = (AnswerHead(), nil)
       }
@@ -201,20 +201,20 @@ extension Transfer {
     try meter.receive(part.count, at: order.elapsed())
   }
 
-  /// Takes bytes as they were received.
+  /// Takes raw bytes of the connection.
   func receive(raw part: UnsafeRawBufferPointer, isTLS: Bool) {
     guard isTLS else { return hasRead = true }
     // Records of TLS are of four kinds, and of version 3 (RFC 8446, 5.1).
     if isPlain == nil, part.count >= 2 { isPlain = !(20...23).contains(part[0]) || part[1] != 3 }
   }
 
-  /// Takes notice that bytes of TLS were sent for a handshake.
+  /// Records that a TLS handshake has begun.
   func shakeHands() { hasHandshake = true }
 
   /// Opens a socket for an address; -1 refuses it.
   func open(_ address: UnsafeMutablePointer<curl_sockaddr>) -> CInt {
     let bytes = [UInt8](unsafeUninitializedCapacity: 16) { $1 = Int(ccurl_address_bytes(address, $0.baseAddress)) }
-    // The next address of the name may be another: one of the public network makes it a name of that.
+    // Refuses this address only: if the name also has a public one, it is a public name.
     guard isAllowed(IPAddress(bytes: bytes), Int(ccurl_address_port(address))) else {
       hasRefused = true
       return -1
@@ -227,7 +227,7 @@ extension Transfer {
 
   /// Called before the request is sent, on a new or an old connection; false for one that must not be sent there.
   ///
-  /// libcurl sends again, five times, what had no complete line of an answer on a connection that was in use before.
+  /// libcurl resends a request, up to five times, if a reused connection yields no complete line of an answer.
   func willSend(to address: String, port: Int) -> Bool {
     attempt {
       guard sendCount == 0 || sendCount <= repetitionCount else { throw LoadFailure.connectivity(.closed) }
@@ -253,7 +253,7 @@ extension Transfer {
       try body()
       return true
     } catch {
-      // The transfer ends with what it has.
+      // A cut-off body is no failure.
       if !isCutOff { failure = error }
       return false
     }

@@ -6,14 +6,14 @@ struct TransferOrder: Sendable {
   enum Reach: Sendable {
     /// Those of the public network.
     case open
-    /// Those of the public network; a name that has none is asked again.
+    /// Those of the public network; a name that has none is tried again with all.
     case openFirst
     /// Also those of this computer and of private networks.
     case all
   }
 
   let url: String
-  /// The name or address of the server, in small letters.
+  /// The name or address of the server, in lower case.
   let host: String
   let headers: HTTPFields
   /// The cookies of the redirects before it, as libcurl lists them.
@@ -22,7 +22,7 @@ struct TransferOrder: Sendable {
   let digest: DigestLogin?
   /// The body of a POST request; nil for GET.
   let body: RequestBody?
-  /// Whether a body that is compressed by its first bytes is decompressed, whatever its headers say.
+  /// Whether a body whose first bytes look compressed is decompressed even if its headers do not say so.
   let unpacksByContent: Bool
   /// The maximum size of the body of the answer, decompressed, in bytes.
   let limit: Int
@@ -34,7 +34,7 @@ struct TransferOrder: Sendable {
   let meter: PaceMeter
   /// The time since the first request.
   let elapsed: @Sendable () -> Duration
-  /// Gets to know when the answer begins.
+  /// Signals that the answer has begun.
   let begun: BegunAnswer
   /// Whether the answer may be a redirect, whose body nobody reads.
   let expectsRedirect: Bool
@@ -42,10 +42,10 @@ struct TransferOrder: Sendable {
   let proxy: String?
   /// The addresses that it may use.
   let reach: Reach
-  /// Gets to know where the server is.
+  /// Records the network of the server.
   let networks: ServerNetworks
 
-  /// The same transfer, which may use every address.
+  /// A copy that may use every address.
   var toAll: TransferOrder {
     TransferOrder(
       url: url, host: host, headers: headers, cookies: cookies, digest: digest, body: body,
