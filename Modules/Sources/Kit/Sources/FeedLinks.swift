@@ -22,29 +22,29 @@ package enum FeedLinks {
     }
   }
 
-  /// The links of a page, from those that surely lead to feeds to those that may.
+  /// The links of a page, from declared feeds to guesses.
   package struct Found {
-    /// The feeds that the page says it has, each once, those of comments last.
+    /// The feeds that the page declares, each once; those of comments last.
     package var feeds: [Link] = []
-    /// The address that a browser goes on to by itself; nil without one.
+    /// The target of a `meta refresh`; nil without one.
     package var refresh: URL?
-    /// The links in the text of the page that look like those of feeds, the likeliest first.
+    /// The links in the text of the page that look like feeds, the likeliest first.
     package var guesses: [Link] = []
 
-    /// Whether the page says that it has a feed.
+    /// Whether the page declares no feed.
     package var isEmpty: Bool { feeds.isEmpty }
   }
 
   private static let maximum = 20
 
-  /// The links of a page, and of the headers that it came with.
+  /// The links in a page, and in the headers of its answer.
   ///
   /// - Parameters:
   ///   - text: the page.
   ///   - headers: the headers of its answer.
   ///   - url: its address.
-  ///   - isAllowed: whether an address may be named there.
-  /// - Returns: the links; those of headers alone for a page that cannot be read.
+  ///   - isAllowed: whether the page may link to an address.
+  /// - Returns: the links; only those in the headers if the page cannot be read.
   package static func find(
     in text: String, _ headers: HTTPFields, url: URL, isAllowed: (URL) -> Bool = { _ in true }
   ) -> Found {
@@ -92,9 +92,9 @@ extension FeedLinks {
     "application/rss+xml", "application/atom+xml", "application/feed+json", "application/rdf+xml", "application/rss",
     "application/atom", "application/x-rss+xml", "application/x-atom+xml", "text/rss+xml", "text/atom+xml", "text/rss",
   ]
-  /// The types of other documents, too: only a link that says it is an alternate form of the page is one of a feed.
+  /// Types of other documents, too: a link with one counts only if its relation is `alternate` or `feed`.
   private static let commonTypes: Set = ["text/xml", "application/xml", "application/json"]
-  /// The endings of types of XML that are no feeds.
+  /// The suffixes of XML types that are not feeds.
   private static let otherEndings = [
     "xhtml+xml", "svg+xml", "opensearchdescription+xml", "wlwmanifest+xml", "mathml+xml",
   ]
@@ -158,7 +158,7 @@ extension FeedLinks {
     return Array(unique(likeliestFirst, isAllowed).prefix(maximum))
   }
 
-  /// The words of a link, also those for people who do not see its picture.
+  /// The words of a link, with its title, its label and the `alt` of its pictures.
   private static func words(of element: MarkupElement) -> String {
     var text = [element.attribute("title"), element.attribute("aria-label")].compactMap(\.self).joined(separator: " ")
     element.walk { step in
@@ -172,7 +172,7 @@ extension FeedLinks {
     return text
   }
 
-  /// Whether a text names a feed: as a format alone, or as a feed in a few words.
+  /// Whether a text of at most six words names a feed or a format of feeds.
   private static func isNamed(_ text: String) -> Bool {
     let parts = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     return parts.count <= 6 && parts.contains(where: words.contains)
@@ -190,7 +190,7 @@ extension FeedLinks {
 }
 
 extension FeedLinks {
-  /// Whether a web page is at an address, and neither is nor links to a feed.
+  /// Whether an address is that of a web page that declares no feed.
   ///
   /// - Throws: `LoadFailure` if there is no answer, or `CancellationError`.
   package static func isPageWithoutFeed(at url: URL, _ probe: SourceProbe) async throws -> Bool {

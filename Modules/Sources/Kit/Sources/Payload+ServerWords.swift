@@ -2,7 +2,7 @@ import Foundation
 package import HTTP
 import Loading
 
-/// The member of a JSON error that says what is wrong, in words for people.
+/// The field of a JSON error that has its message for people.
 package enum ServerWords {
   /// The maximum number of characters.
   private static let maximumLength = 200
@@ -50,9 +50,9 @@ package enum ServerWords {
 }
 
 extension Payload {
-  /// The value in an answer.
+  /// Decodes an answer.
   ///
-  /// - Throws: `LoadFailure`; for an error of the server, in its words if it has any.
+  /// - Throws: `LoadFailure`; for an error of the server, with its message if it sent one.
   package static func decode<Value: Decodable>(
     _ type: Value.Type, _ answer: HTTPResponse, words: ServerWords
   ) throws -> Value {

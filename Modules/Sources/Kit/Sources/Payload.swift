@@ -15,7 +15,7 @@ public enum Payload {
     guard (200...299).contains(status) else { throw LoadFailure.badStatus(status) }
   }
 
-  /// The value in a body.
+  /// Decodes a body.
   ///
   /// - Throws: `LoadFailure`: `.gone`, `.badStatus`, or a failure for a body that violates the contract.
   public static func decode<Value: Decodable>(_ type: Value.Type, from data: Data, status: Int) throws -> Value {
@@ -47,7 +47,7 @@ public enum Payload {
     guard path.isEmpty else {
       return .unexpected(path: path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: "."))
     }
-    // The decoder gives no path for a number that does not fit its type, either.
+    // The decoder also gives no path for a number that does not fit its type.
     return notJSON(data) ?? .unexpected(path: "$")
   }
 
@@ -61,8 +61,8 @@ public enum Payload {
     }
   }
 
-  /// The offset of the byte that is wrong, which Foundation says in its description only; without it, the data ends
-  /// too early.
+  /// The offset of the invalid byte, which Foundation gives only in its description; the end of the data if it gives
+  /// none.
   private static func byte(of error: any Error, in data: Data) -> Int {
     let description = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

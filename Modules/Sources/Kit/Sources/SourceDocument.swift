@@ -18,21 +18,21 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   public let load: Load
   /// Maps an answer that was saved.
   package let readSaved: (@Sendable (HTTPResponse) throws -> Value)?
-  /// Maps an answer of a feed with what the source remembers of it, and says what it is to remember; nil for any other
-  /// document.
+  /// Maps an answer of a feed, given the texts that the source remembers, and returns those to remember; nil for any
+  /// other document.
   package let readFeed: ReadFeed?
   /// Completes the mapped answer of the network with further ones, which are not saved; nil if none are needed.
   package let complete: (@Sendable (HTTPResponse, Value) async throws -> Value)?
 
-  /// Maps an answer of a feed, with untrusted texts of the source's own that were saved with the list.
+  /// Maps an answer of a feed, given untrusted texts of the source itself that were saved with the list.
   ///
-  /// It says which texts to keep, and the time between loads that the feed asks for, in minutes. It throws `LoadFailure`, or `CancellationError`.
+  /// Returns the texts to save, and the feed's `ttl` in minutes. Throws `LoadFailure`, or `CancellationError`.
   public typealias ReadFeed =
     @Sendable (HTTPResponse, _ memory: [String]) throws -> (
       value: Value, memory: [String], ttl: Int?
     )
 
-  /// A document that is requested when it is read.
+  /// A document that is loaded by a request.
   ///
   /// - Parameters:
   ///   - list: the list in the source, such as `feed`.
@@ -54,13 +54,13 @@ public struct SourceDocument<Value: Sendable>: Sendable {
     load = .request(request, read: read)
   }
 
-  /// A feed: it sends its newest posts only; stored posts that it has dropped are listed, too.
+  /// A feed, which sends only its newest posts; stored posts that it no longer sends are listed, too.
   ///
   /// - Parameters:
   ///   - list: the list in the source, such as `feed`.
   ///   - cursor: the cursor of the page.
   ///   - request: makes the request once the source has started; throws `LoadFailure` if it cannot start.
-  ///   - readFeed: maps the answer, with what was remembered of the one before; says what to remember.
+  ///   - readFeed: maps the answer, given the texts remembered from the one before; returns those to remember.
   public init(
     list: String, cursor: String? = nil, request: @escaping @Sendable () async throws -> HTTPRequest,
     readFeed: @escaping ReadFeed

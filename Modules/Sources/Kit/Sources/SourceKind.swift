@@ -16,9 +16,9 @@ public protocol SourceKind: Sendable {
   func location(explicit text: String) -> String?
   /// The canonical location in an address whose form no other kind has, such as `@user@server`; nil for any other.
   func location(byForm text: String) -> String?
-  /// The address of a thing on this computer that a typed text names; nil for any other text, and by default.
+  /// The address of something on this computer that a typed text names; nil for any other text, and by default.
   ///
-  /// A person means what is there, though the text could be the name of a server.
+  /// Takes precedence, even if the text could also be the name of a server.
   func address(typed text: String) -> String?
   /// The sources at an address, found by asking its server; nil if it is not of this kind.
   ///
@@ -78,11 +78,11 @@ public struct SourceCandidate: Hashable, Sendable {
   }
 }
 
-/// The answer of a kind to the question what is at an address.
+/// A kind's result of recognizing an address.
 public enum SourceRecognition: Hashable, Sendable {
   /// One source, or several to choose from.
   case sources([SourceCandidate])
-  /// No source of this kind, but this; other kinds are asked, too.
+  /// No source of this kind, but a reason to report; other kinds are asked, too.
   case finding(LoadFailure)
 }
 

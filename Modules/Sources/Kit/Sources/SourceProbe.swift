@@ -2,8 +2,8 @@ public import Foundation
 public import HTTP
 import Loading
 
-/// The questions to a server about an address: three requests at most, each address asked once; on this computer, where
-/// the contract is asked for first, a fourth one.
+/// The requests that find out what is at an address: three at most, each address once; on this computer, where the
+/// contract is asked for first, four.
 public actor SourceProbe {
   /// The maximum number of requests.
   public static let maximum = 3
@@ -23,8 +23,8 @@ public actor SourceProbe {
     self.pageSize = pageSize
   }
 
-  /// The answer of an address, with any status; nil if no request is left, and for a question that a server answers with
-  /// anything but an answer.
+  /// The answer of an address, with any status; nil if no request is left, or if a question gets no valid answer or a
+  /// closed connection.
   ///
   /// - Throws: `LoadFailure` if there is no answer, or `CancellationError`.
   public func answer(at request: HTTPRequest) async throws -> HTTPResponse? {

@@ -46,13 +46,13 @@ extension LoadFailure {
     LoadFailure(page, ["address": instead])
   }
 
-  /// Data that is neither a feed nor a page, with its media type as the server says; nil if it does not.
+  /// Data that is neither a feed nor a page, with the media type that the server sent, if any.
   package static func foundData(type: String?) -> LoadFailure {
     type.map { LoadFailure(SourceProblem.foundData, ["type": $0]) } ?? LoadFailure(SourceProblem.unknownData)
   }
 
-  /// An answer with a status that is not a success where a source was looked for: the address may be right though its
-  /// server fails, or has nothing there any more.
+  /// An answer with a failure status at the address of a possible source; the address may be right even if its server
+  /// fails, or has nothing there any more.
   package static func found(_ answer: HTTPResponse, at url: URL) -> LoadFailure {
     switch answer.status {
     case 401 where answer.hadPassword: LoadFailure(SourceProblem.wrongPassword, status: 401)

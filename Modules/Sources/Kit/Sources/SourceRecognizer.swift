@@ -2,7 +2,7 @@ import Foundation
 public import HTTP
 import Loading
 
-/// Recognises the addresses of sources: by their form first, then by asking.
+/// Recognises the addresses of sources: by their form first, then by asking the server.
 ///
 /// The order of the questions is that of the kinds: a Mastodon-compatible server (nodeinfo), then the address itself as
 /// a feed or a page that links to feeds, then FeedShell's own contract; three requests at most. A server on this computer
@@ -44,13 +44,13 @@ public struct SourceRecognizer: Sendable {
     }
   }
 
-  /// The address that a person means by a typed text: that of a folder that is there before that of a server.
+  /// The address that a typed text means: that of an existing folder takes precedence over that of a server.
   public func address(typed text: String) -> String {
     guard kind(byForm: SourceAddress(text)) == nil else { return text }
     return kinds.lazy.compactMap { $0.address(typed: text) }.first ?? text
   }
 
-  /// The name of the kind of an address by its form alone; nil if the server has to be asked, and for no address.
+  /// The name of the kind of an address by its form alone; nil if the server has to be asked, or if it is no address.
   public func kind(byForm address: SourceAddress) -> String? {
     do {
       return try location(byForm: address)?.kind
@@ -64,7 +64,7 @@ public struct SourceRecognizer: Sendable {
     kind(byForm: address).flatMap { kind($0) }?.isLocal ?? false
   }
 
-  /// Whether an address leads to a program or a file here, and to no server.
+  /// Whether an address leads to a program or a file on this computer, not to a server.
   package func isOfThisComputer(_ address: SourceAddress) -> Bool { isLocal(address) || server(of: address) == nil }
 
   /// Whether a source is of a local kind.
@@ -101,7 +101,7 @@ public struct SourceRecognizer: Sendable {
     for kind in order(for: url) {
       switch try await kind.recognize(url, probe) {
       case .sources(let candidates) where !candidates.isEmpty:
-        // A server names no source of this computer.
+        // A server must not name sources on this computer.
         let remote = candidates.filter { !isLocal($0.location) }
         if !remote.isEmpty { return remote }
       case .finding(let found): finding = finding?.isTelling == true ? finding : found
@@ -135,6 +135,6 @@ extension URL {
 }
 
 extension LoadFailure {
-  /// Whether it says more than that there is nothing: a status says so only if it asks for a password.
+  /// Whether it says more than that nothing was found; of the statuses, only 401 does.
   fileprivate var isTelling: Bool { status == nil || status == 401 }
 }

@@ -5,7 +5,7 @@ package import Syndication
 
 /// The requests for feeds, and the feeds in their answers.
 package enum SyndicationEndpoint {
-  /// Feeds first, the most exact format before others; some servers know one only, and some break all but JSON.
+  /// Feeds first, the most specific format before others; some servers offer only one, and some break all but JSON.
   private static let accepted =
     "application/feed+json, application/atom+xml, application/rss+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5"
 
