@@ -1,7 +1,7 @@
 public import Loading
 public import Localization
 
-/// The conditions under which a document is no feed.
+/// The reasons why a document is no feed.
 public enum FeedProblem: String, FailureText {
   /// A body that is neither XML nor JSON of a feed.
   case notAFeed

@@ -1,7 +1,7 @@
 import Foundation
 import Loading
 
-/// The parts of a date in the Gregorian calendar; a part that is missing is the first.
+/// The parts of a date in the Gregorian calendar; missing ones have their lowest value.
 struct DateParts: Hashable {
   var year: Int
   var month = 1
@@ -14,7 +14,7 @@ struct DateParts: Hashable {
 
   /// The date; nil if a part is out of its range.
   ///
-  /// A day that its month does not have is one of the next.
+  /// A day beyond the end of its month counts into the next month.
   var date: Date? {
     guard (1_000...9_999).contains(year), (1...12).contains(month), (1...31).contains(day), (0...24).contains(hour),
       (0...59).contains(minute), (0..<62).contains(second), (-86_400...86_400).contains(offset)

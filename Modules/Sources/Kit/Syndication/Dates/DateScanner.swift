@@ -1,4 +1,4 @@
-/// The bytes of a text that is read as a date, taken from its beginning.
+/// Scans the bytes of a date from the start.
 ///
 /// No regular expressions: they are compiled at each use, which took half of the time of reading feeds.
 struct DateScanner {
@@ -19,7 +19,7 @@ struct DateScanner {
     return taken
   }
 
-  /// Takes one byte if it is this character, in any case if it is a letter; returns whether it was.
+  /// Takes one byte if it is this character, ignoring the case of letters; returns whether it was.
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard let byte = next, byte.isDateByte(character) else { return false }
     rest = rest.dropFirst()
@@ -30,7 +30,7 @@ struct DateScanner {
   @discardableResult
   mutating func skipBlanks() -> Bool { !take { $0.isDateBlank }.isEmpty }
 
-  /// Takes a number of some digits, as many as there are of them; takes nothing and returns nil if there are fewer.
+  /// Takes a number of as many digits as follow, within a range; takes nothing and returns nil if there are too few.
   mutating func number(digits: ClosedRange<Int>) -> DateNumber? {
     let taken = rest.prefix(digits.upperBound).prefix { $0.isDateDigit }
     guard taken.count >= digits.lowerBound, let number = DateNumber(taken) else { return nil }
@@ -54,7 +54,7 @@ struct DateNumber: Hashable {
     digits = bytes.count
   }
 
-  /// The number as a year, of which two digits may be written.
+  /// The number as a year, which may be written with two digits.
   var year: Int {
     guard digits <= 2 else { return value }
     return value < 70 ? 2_000 + value : 1_900 + value

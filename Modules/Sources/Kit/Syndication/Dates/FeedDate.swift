@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Reads dates in the many shapes that feeds write them in, those of HTTP headers among them.
+/// Parses dates in the many formats of feeds, and in that of HTTP headers.
 package enum FeedDate {
   /// The longest text that is read as a date, in bytes.
   private static let maximumLength = 100
@@ -13,7 +13,7 @@ package enum FeedDate {
     return (NumericDate.parse(bytes) ?? WordDate.parse(bytes)).flatMap(\.date)
   }
 
-  /// The bytes without the blanks around them, with ASCII for the other blanks and the other minus.
+  /// Trims the text, and folds Unicode spaces and U+2212 (minus) to ASCII.
   private static func bytes(of text: String) -> ArraySlice<UInt8> {
     var bytes: [UInt8] = []
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
@@ -31,7 +31,7 @@ package enum FeedDate {
     return start[..<((start.lastIndex { !$0.isDateBlank } ?? start.startIndex - 1) + 1)]
   }
 
-  /// The seconds since 1970 in a number of as many digits as those of today have, or milliseconds.
+  /// The time in a number of 10 digits (seconds since 1970) or 13 digits (milliseconds), in seconds.
   private static func unixTime(_ bytes: ArraySlice<UInt8>) -> Double? {
     guard bytes.count == 10 || bytes.count == 13, bytes.allSatisfy(\.isDateDigit) else { return nil }
     let number = bytes.reduce(0.0) { $0 * 10 + Double($1 - UInt8(ascii: "0")) }

@@ -1,6 +1,6 @@
 import Loading
 
-/// Dates of numbers: ISO 8601 and those that resemble it, and days as Americans and others write them.
+/// Parses numeric dates: ISO 8601 and similar forms, and days in American and other orders.
 enum NumericDate {
   static func parse(_ bytes: ArraySlice<UInt8>) -> DateParts? {
     var scanner = DateScanner(bytes)
@@ -10,7 +10,7 @@ enum NumericDate {
     return TimeOfDay(scanner.rest).map { $0.at(day) }
   }
 
-  /// The day in up to three numbers; nil if they are none.
+  /// The day in up to three numbers; nil for any other text.
   static func day(_ bytes: ArraySlice<UInt8>) -> DateParts? {
     let parts = bytes.split(maxSplits: 3, omittingEmptySubsequences: false, whereSeparator: \.separatesDay)
     let numbers = parts.compactMap { DateNumber($0) }
@@ -28,7 +28,7 @@ enum NumericDate {
     }
   }
 
-  /// A year, with its month or its month and day, or the number of its day, without separators.
+  /// A date without separators: a year, with its month, its month and day, or the number of its day.
   private static func compact(_ number: DateNumber, _ bytes: ArraySlice<UInt8>) -> DateParts? {
     switch number.digits {
     case 4: DateParts(year: number.value)
@@ -39,8 +39,7 @@ enum NumericDate {
     }
   }
 
-  /// A day whose year may stand at the end: behind the month and the day with slashes, unless that is no month, else
-  /// behind the day and the month.
+  /// A day whose year may be last: month first with slashes, else day first, or the other order if that is invalid.
   private static func ordered(_ numbers: [DateNumber], by separator: UInt8) -> DateParts? {
     let (first, second, last) = (numbers[0], numbers[1], numbers[2])
     let yearFirst = DateParts(year: first.year, month: second.value, day: last.value)
@@ -52,7 +51,7 @@ enum NumericDate {
     return (orders + (last.digits == 2 && first.digits == 2 ? [yearFirst] : [])).first { $0.date != nil }
   }
 
-  /// The parts of a day counted from the first of January; none of a month for one that the year does not have.
+  /// The date of a day counted from 1 January; an invalid date for day 366 of a common year.
   private static func ordinal(_ day: Int, in year: Int) -> DateParts? {
     guard (1...366).contains(day) else { return nil }
     var parts = DateParts(year: year, day: day)

@@ -32,14 +32,14 @@ struct TimeOfDay {
     return parts
   }
 
-  /// The minute, which may be missing; nil if there is something else in its place.
+  /// The minute, which may be missing; nil if something else is in its place.
   private static func minute(in scanner: inout DateScanner) -> (value: Int, isGiven: Bool)? {
     let isExpected = scanner.skip(":") || scanner.next?.isDateDigit == true
     guard isExpected else { return (0, false) }
     return scanner.number(digits: 2...2).map { ($0.value, true) }
   }
 
-  /// The second with its fraction; zero without one, and nil if there is something else in its place.
+  /// The second with its fraction; zero without one, and nil if something else is in its place.
   private static func second(in scanner: inout DateScanner) -> Double? {
     let isExpected = scanner.skip(":") || scanner.next?.isDateDigit == true
     guard isExpected else { return 0 }
@@ -51,9 +51,9 @@ struct TimeOfDay {
     return Double(whole) + Double(fraction.value) / pow(10, Double(fraction.digits))
   }
 
-  /// Whether the time is after noon; nil if it does not say which half of the day it is in.
+  /// Whether the time is after noon (`PM`); nil without `AM` or `PM`.
   ///
-  /// `America` begins with no half of a day.
+  /// `America` does not begin with `AM`.
   private static func isAfternoon(in scanner: inout DateScanner) -> Bool? {
     var ahead = scanner
     let isLater = ahead.skip("p")

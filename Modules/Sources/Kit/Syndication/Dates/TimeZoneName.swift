@@ -6,7 +6,7 @@ enum TimeZoneName {
   case offset(Int)
   case place(TimeZone)
 
-  /// The zone in a text; Greenwich's for a name that is not known (RFC 5322, 4.3).
+  /// The zone in a text; Greenwich for an unknown name (RFC 5322, 4.3).
   init(_ bytes: ArraySlice<UInt8>) {
     if bytes.contains(UInt8(ascii: "/")), let place = Self.place(bytes) {
       self = .place(place)
@@ -15,13 +15,13 @@ enum TimeZoneName {
     }
   }
 
-  /// The offset in seconds east of Greenwich, at a date whose own offset does not count.
+  /// The offset in seconds east of Greenwich, at a local date whose `offset` is still 0.
   func offset(at parts: DateParts) -> Int {
     switch self {
     case .offset(let offset): return offset
     case .place(let zone):
       guard let date = parts.date else { return 0 }
-      // The date is the place's: the offset is that of a date which is earlier by it.
+      // The date is local: this looks up the offset at the time that is earlier by the offset.
       return zone.secondsFromGMT(for: date - TimeInterval(zone.secondsFromGMT(for: date)))
     }
   }

@@ -1,4 +1,4 @@
-/// Dates with the name of a month or of a day: RFC 822, and those of other programs and languages.
+/// Parses dates with the name of a month or of a day: RFC 822, and those of other programs and languages.
 enum WordDate {
   static func parse(_ bytes: ArraySlice<UInt8>) -> DateParts? {
     var date = WordDateParts()
@@ -26,7 +26,7 @@ private struct WordDateParts {
   private var month: Int?
   private var year: DateNumber?
 
-  /// The day; the first of a month without one, if its year has four digits.
+  /// The date; without a day, the first of the month if the year has four digits and there is no time.
   var parts: DateParts? {
     guard let month, let year else { return nil }
     guard let day else { return year.digits == 4 && time == nil ? DateParts(year: year.value, month: month) : nil }
@@ -36,7 +36,7 @@ private struct WordDateParts {
   /// Reads the next word.
   mutating func read(_ word: ArraySlice<UInt8>) {
     if let time {
-      // The year may stand behind the time: Sun Jan 4 16:29:06 PST 2004.
+      // The year may follow the time: Sun Jan 4 16:29:06 PST 2004.
       if year == nil, let number = DateNumber(word), number.digits == 4 {
         year = number
       } else {

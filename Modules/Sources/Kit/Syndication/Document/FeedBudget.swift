@@ -1,6 +1,6 @@
 import Markup
 
-/// The bounds of a whole feed, in which each item may have many of what costs time.
+/// Limits the costly work of a whole feed, of which each item may ask for a lot.
 final class FeedBudget {
   /// The maximum number of addresses of pictures, and of links in texts.
   private static let maximumAddresses = 30_000
@@ -10,7 +10,7 @@ final class FeedBudget {
   let addresses = AddressBudget(maximumAddresses)
   private var dates = maximumDates
 
-  /// Takes the reading of a date; false once all are taken.
+  /// Takes one date from the budget; false once it is spent.
   func takeDate() -> Bool {
     guard dates > 0 else { return false }
     dates -= 1

@@ -23,7 +23,7 @@ package struct FeedDocument: Hashable, Sendable {
   /// The ids that several items have, or had in earlier loads.
   package var repeatedIDs: Set<String> = []
 
-  /// Gives the items their ids, so that an item which was one of several with the same id keeps its own.
+  /// Assigns the items their ids; items that ever shared an id keep their distinct ids.
   ///
   /// - Parameter repeated: the ids that several items had in earlier loads.
   package mutating func identify(_ repeated: Set<String> = []) {

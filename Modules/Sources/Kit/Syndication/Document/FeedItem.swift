@@ -4,9 +4,9 @@ package import Posts
 
 /// An item of a feed, in whichever format.
 package struct FeedItem: Hashable, Sendable {
-  /// The id in the feed, of a few letters and digits.
+  /// The short id that `ItemIdentity` assigns, of a few letters and digits.
   package var id = ""
-  /// The id that the feed says; nil without one.
+  /// The id in the feed; nil without one.
   package var guid: String?
   /// The title on one line; nil without one.
   package var title: String?
@@ -30,9 +30,9 @@ package struct FeedItem: Hashable, Sendable {
   package var commentCount: Int?
   /// The absolute address of the page with its comments.
   package var commentsPage: String?
-  /// The files of any other type than those of pictures.
+  /// The files of other types than pictures and recordings.
   package var files: [Post.Attachment] = []
-  /// The id of the item that it answers; nil if it answers none.
+  /// The guid of the item that it replies to; nil if it is no reply.
   package var parent: String?
 
   package init() {}

@@ -2,21 +2,21 @@ package import Foundation
 import Loading
 import Markup
 
-/// Reads feeds of any format; what cannot be read of them is left out piece by piece.
+/// Parses feeds of any format, and leaves out only the parts that cannot be read.
 package enum FeedParser {
   /// The maximum number of items of a feed that are read.
   package static let maximumItems = 5_000
 
   /// The feed in a body.
   ///
-  /// Its content decides about the format: servers send feeds as any media type.
+  /// The content determines the format: servers send feeds as any media type.
   ///
   /// - Parameters:
   ///   - data: the body.
   ///   - contentType: the header `Content-Type`, for its charset.
-  ///   - url: the address that answered, which relative addresses belong to.
+  ///   - url: the address that answered, the base of relative addresses.
   ///   - maximumBytes: the length of a body after which it is cut off.
-  /// - Returns: the feed; of a body that is too large its beginning.
+  /// - Returns: the feed; only the beginning of a body that is too large.
   /// - Throws: `LoadFailure`, or `CancellationError` if the task is cancelled meanwhile.
   package static func parse(
     _ data: Data, contentType: String?, url: URL, maximumBytes: Int = MarkupLimits.document
@@ -32,7 +32,7 @@ package enum FeedParser {
     return feed
   }
 
-  /// A feed of XML, or one of JSON behind warnings of a program in HTML.
+  /// A feed of XML, or one of JSON that follows warnings of a program in HTML.
   private static func marked(_ text: String, _ url: URL) throws -> FeedDocument {
     do {
       return try XMLFeedReader.read(text, url: url)

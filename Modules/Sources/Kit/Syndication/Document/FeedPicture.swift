@@ -8,7 +8,7 @@ package struct FeedPicture: Hashable, Sendable {
   package var preview: String?
   /// The description for those who cannot see it.
   package var alt: String?
-  /// The text that a browser shows beside the pointer: often a remark, seldom a description.
+  /// The tooltip in a browser: often a remark, seldom a description.
   package var title: String?
   /// In pixels.
   package var width: Int?

@@ -1,11 +1,11 @@
 import Foundation
 import Posts
 
-/// The files of an item that are no pictures and no recordings, each once.
+/// The files of an item that are neither pictures nor recordings, each once.
 struct FileList {
   private(set) var files: [Post.Attachment] = []
 
-  /// Adds a file, or what it adds to one that is there.
+  /// Adds a file, or completes the known one at its address.
   ///
   /// - Parameters:
   ///   - address: the absolute address.

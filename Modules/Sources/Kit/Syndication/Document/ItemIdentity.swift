@@ -3,22 +3,21 @@ import Markup
 
 /// Gives the items of a feed ids: short, the same in each load, and different from each other.
 ///
-/// An id is made of the item's own id, else its link, else its title and text. Items that repeat an id are told apart by
-/// their links, and then by their titles and dates; an item keeps the id that tells it apart from others when those have
-/// left the feed.
+/// An id is made of the item's own id, else its link, else its title and text. Items with the same id are distinguished
+/// by their links, and then by their titles and dates; they keep the distinct ids when the others have left the feed.
 package struct ItemIdentity {
-  /// The maximum number of keys that are kept.
+  /// The maximum number of keys that are remembered.
   private static let maximumKeys = 1_000
 
-  /// The keys that several items of the feed have or had, which therefore are no ids.
+  /// The keys that several items of the feed have or had, and which are therefore not used as ids.
   private(set) var repeated: Set<String>
 
-  /// Begins with the keys that earlier loads of the feed found.
+  /// - Parameter repeated: the keys that several items had in earlier loads.
   package init(repeated: Set<String> = []) {
     self.repeated = repeated
   }
 
-  /// The items with their ids, without those that repeat another in everything.
+  /// The items with their ids, without those that repeat all parts of another.
   package mutating func identified(_ items: [FeedItem]) -> [FeedItem] {
     var items = items
     var open = Array(items.indices)
@@ -53,7 +52,7 @@ package struct ItemIdentity {
     second(item) + [item.title ?? "", item.date.map { "\($0.timeIntervalSince1970)" } ?? ""]
   }
 
-  /// A short text for texts (FNV-1a of 64 bits).
+  /// A short hash of texts (FNV-1a of 64 bits).
   private static func hash(_ texts: [String]) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for text in texts {

@@ -5,7 +5,7 @@ import Posts
 /// The pictures of an item, each once, in the order in which the feed has them.
 struct PictureList {
   private static let maximum = 100
-  /// The addresses of pictures that have no room.
+  /// The addresses of pictures beyond the maximum.
   private var leftOut: Set<String> = []
   private static let largestWidth = 2_048
 
@@ -14,7 +14,7 @@ struct PictureList {
   /// The index of the picture of each address that was added, other sizes included.
   private var indicesByAddress: [String: Int] = [:]
 
-  /// Adds a picture, or what it adds to one that is there: the same picture in another size, or its words.
+  /// Adds a picture, or completes the known one of which it is another size.
   mutating func add(_ picture: FeedPicture) {
     guard let url = URL(string: picture.address), !Counters.contains(url), !Self.isAvatar(url) else { return }
     let key = PictureKey(of: url)
@@ -30,7 +30,7 @@ struct PictureList {
     }
   }
 
-  /// Gives its length to the only recording, if it has none of its own.
+  /// Sets the length of the only recording, if it has none of its own.
   mutating func fillDuration(_ seconds: Double) {
     let recordings = pictures.indices.filter { pictures[$0].kind != .image }
     guard recordings.count == 1, pictures[recordings[0]].extent?.seconds == nil else { return }
@@ -38,7 +38,7 @@ struct PictureList {
       duration: seconds, byteCount: pictures[recordings[0]].extent?.byteCount)
   }
 
-  /// A text whose pictures have their numbers in this list; those that are not in it are left out.
+  /// A text whose pictures are numbered as in this list; pictures that are not in it are left out.
   func numbered(_ text: HTMLText) -> HTMLText {
     guard !text.images.isEmpty else { return text }
     let document = text.document.renumberingPictures { number in

@@ -1,6 +1,6 @@
 import Loading
 
-/// JSON Feed, of which a value of a wrong type counts as missing.
+/// JSON Feed; a value of a wrong type counts as missing.
 struct JSONFeedDocument: Decodable {
   private let version: String?
   let title: String?
@@ -35,7 +35,7 @@ struct JSONFeedDocument: Decodable {
     let several: [JSONFeedAuthor] = container.lenientList(.authors, limit: 20)
     let single: JSONFeedAuthor? = container.lenient(.author)
     authors = several.isEmpty ? [single].compactMap { $0 } : several
-    // One more than are read tells that there are more.
+    // One more than the maximum shows that there are more.
     (items, leftOut) = container.countedList(.items, limit: FeedParser.maximumItems + 1)
     isCutOff = items.count + leftOut > FeedParser.maximumItems
     hasItems = container.contains(.items)

@@ -1,6 +1,6 @@
 import Loading
 
-/// An item of JSON Feed, of which a value of a wrong type counts as missing.
+/// An item of JSON Feed; a value of a wrong type counts as missing.
 struct JSONFeedItem: Decodable {
   let id: String?
   let url: String?

@@ -5,12 +5,12 @@ import Posts
 
 /// Reads JSON Feed 1.0 and 1.1.
 enum JSONFeedReader {
-  /// The member that says that a document is a feed.
+  /// The part of the version that identifies a document as a feed.
   private static let sign = "jsonfeed.org/version/"
-  /// The number of bytes before a feed that are looked at.
+  /// The number of bytes that are searched for it.
   private static let searched = 65_536
 
-  /// The start of a feed behind warnings of the program that made it; nil without one, and in a web page.
+  /// The start of a feed after warnings of the program that made it; nil without one, and in a web page.
   static func start(in text: String) -> String.Index? {
     guard let sign = text.utf8.prefix(searched).firstRange(of: sign.utf8), !MarkupHints.isPage(text) else { return nil }
     let before = text[..<sign.lowerBound]

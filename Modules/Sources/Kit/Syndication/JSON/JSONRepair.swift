@@ -1,19 +1,19 @@
 import Foundation
 
-/// JSON as programs write it by hand: with raw line ends or half characters in its texts, or without its end.
+/// Repairs JSON that programs write by hand: raw line ends or lone surrogates in strings, or a missing end.
 struct JSONRepair {
   private static let quote = UInt8(ascii: "\"")
   private static let backslash = UInt8(ascii: "\\")
   private static let escapes = Set("\"\\/bfnrtu".utf8)
-  /// The length of a character written as a number.
+  /// The length of an escape such as `\u00E9`.
   private static let numberLength = 6
 
-  /// The text, with control characters of its strings escaped, and without a value that has no end.
+  /// The text, with control characters of its strings escaped, and without an unfinished value at its end.
   let data: Data
   /// Whether the text ends within its outermost value.
   let isCutOff: Bool
 
-  /// Reads a text.
+  /// Repairs a text.
   init(_ data: Data) {
     var scan = Scan()
     for byte in data { scan.take(byte) }
@@ -25,13 +25,13 @@ struct JSONRepair {
     self.data = Data(scan.output[..<length] + open.reversed())
   }
 
-  /// The state of a reading, byte by byte.
+  /// The state of the scan, byte by byte.
   private struct Scan {
     var output: [UInt8] = []
     var isChanged = false
     /// The brackets that close the open objects and arrays.
     var open: [UInt8] = []
-    /// The end of the last value that is whole in an array of the outermost object, and the brackets that follow it.
+    /// The end of the last complete value in an array of the outermost object, and the brackets that are open there.
     var lastWhole: (length: Int, open: [UInt8])?
     private var isInString = false
     private var isEscaped = false
@@ -61,7 +61,7 @@ struct JSONRepair {
           number = output.count - 1
           return output.append(byte)
         }
-        // A sign that needs no escape stands for itself.
+        // An escape that JSON does not have stands for its character.
         if !escapes.contains(byte) {
           output.removeLast()
           isChanged = true
@@ -73,7 +73,7 @@ struct JSONRepair {
       write(byte)
     }
 
-    /// Takes a number with all its digits: one of the halves of a character counts only with the other one.
+    /// Takes a complete escape by number; a surrogate counts only together with its other half.
     private mutating func takeNumber(at start: Int) {
       number = nil
       let digits = String(decoding: output[(start + 2)...], as: UTF8.self)
@@ -85,7 +85,7 @@ struct JSONRepair {
       if isSecond, first == nil { replace(at: start, length: JSONRepair.numberLength) }
     }
 
-    /// Puts the sign for a character that cannot be read in the place of a number that is none.
+    /// Replaces an invalid escape with that of U+FFFD.
     private mutating func replace(at start: Int, length: Int) {
       output.replaceSubrange(start..<start + length, with: "\\uFFFD".utf8)
       isChanged = true

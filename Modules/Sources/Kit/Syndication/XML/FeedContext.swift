@@ -7,7 +7,7 @@ struct FeedContext {
   private(set) var url: URL
   /// Whether the document is Atom, whose rules for text differ.
   let isAtom: Bool
-  /// The base that the elements say; nil if none says one.
+  /// The base that an element sets (`xml:base`); nil if none does.
   private(set) var base: URL?
   private(set) var language: String?
   /// The bounds of the document.
@@ -37,13 +37,13 @@ struct FeedContext {
     return beside
   }
 
-  /// The address that relative ones of the document itself belong to.
+  /// The base of relative addresses in the document itself.
   var effectiveBase: URL { base ?? url }
 
   /// The absolute address of a reference.
   func resolve(_ reference: String) -> URL? { WebAddress.resolve(reference, base: effectiveBase) }
 
-  /// The absolute address of a picture or of another medium; nil once the document had too many.
+  /// The absolute address of a picture or another medium; nil once the document has had too many.
   func resolveMedium(_ reference: String) -> String? {
     budget.addresses.take() ? resolve(reference)?.absoluteString : nil
   }

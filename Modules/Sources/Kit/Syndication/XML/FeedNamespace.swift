@@ -8,7 +8,7 @@ enum FeedNamespace: Hashable {
   /// A namespace that is not read.
   case other
 
-  /// The namespace of an address, or else of a prefix that is not declared.
+  /// The namespace of an address, or else of an undeclared prefix.
   init(address: String?, prefix: String?) {
     if let address {
       self = Self.addresses[Self.canonical(address)] ?? .other
@@ -17,7 +17,7 @@ enum FeedNamespace: Hashable {
     }
   }
 
-  /// Addresses are written with and without a slash at the end, and with `https`.
+  /// The address without scheme and final slash or `#`, which feeds write in different ways.
   private static func canonical(_ address: String) -> String {
     var text = Substring(address.lowercased())
     for scheme in ["http://", "https://"] where text.hasPrefix(scheme) { text = text.dropFirst(scheme.count) }

@@ -15,7 +15,7 @@ struct GeoLocationDraft {
     return "\(latitude), \(longitude)"
   }
 
-  /// Reads an element, and those inside.
+  /// Reads an element and its contents.
   mutating func read(_ element: MarkupElement) {
     var open = [element]
     while let next = open.popLast() {

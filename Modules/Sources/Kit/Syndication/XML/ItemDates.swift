@@ -21,7 +21,7 @@ struct ItemDates {
   var published: Date? { dates[.published] ?? dates[.publishedElsewhere] }
   var updated: Date? { dates[.updated] ?? dates[.updatedElsewhere] }
 
-  /// Reads a text, unless there is a date of its kind.
+  /// Parses a text, unless a date of its kind is known.
   mutating func read(_ text: @autoclosure () -> String, as kind: Kind) {
     guard dates[kind] == nil, readings < Self.maximumReadings, budget.takeDate() else { return }
     readings += 1

@@ -14,7 +14,7 @@ struct ItemDraft {
   /// The texts by their rank: the content comes before summaries.
   private var texts: [Int: RawFeedText] = [:]
   private var authors: [String] = []
-  /// The page for people, and the first of those of other types.
+  /// The web page, and the first page of another type.
   private var page: URL?
   private var otherPage: URL?
   private var permanentLink: URL?
@@ -177,7 +177,7 @@ extension ItemDraft {
 // MARK: - The item
 
 extension ItemDraft {
-  /// The item of what was read.
+  /// The item that was read.
   var item: FeedItem {
     var item = read
     let link = page ?? otherPage ?? contentPage ?? permanentLink
@@ -202,7 +202,7 @@ extension ItemDraft {
     return item
   }
 
-  /// The pictures of the item; the words that are its text do not describe its recording and the still of it, too.
+  /// The pictures of the item; `words`, which are its text, are not repeated as a description of recordings or stills.
   private func pictures(in texts: [HTMLText], without words: String?) -> PictureList {
     var list = PictureList()
     for var picture in media.pictures + enclosures {

@@ -4,7 +4,7 @@ import Posts
 
 /// A file of Media RSS: a version of a picture or a video.
 struct MediaContent {
-  /// The width from which a version is good enough for a row, in pixels.
+  /// The minimum width of a preview in a row, in pixels.
   private static let previewWidth = 400
   /// The maximum width of the version that is shown large, in pixels.
   private static let largestWidth = 2_048
@@ -20,7 +20,7 @@ struct MediaContent {
   private(set) var isAdult = false
   /// The title and the description inside it.
   private(set) var words = MediaWords()
-  /// The height in pixels, or else the rate; 0 if neither is said.
+  /// The height in pixels, or else the bit rate; 0 without either.
   fileprivate let quality: Int
 
   init(_ element: MarkupElement, context: FeedContext) {
@@ -56,10 +56,10 @@ struct MediaContent {
     file = (isFile ? address : nil).flatMap { Post.Attachment($0, type: type, byteCount: bytes, title: title) }
   }
 
-  /// Whether a file is of a type that something of today plays.
+  /// Whether a file can still be played, which Flash cannot.
   private static func isPlayable(_ type: String?) -> Bool { type?.lowercased() != "application/x-shockwave-flash" }
 
-  /// The medium of which these are versions: a video or sound, with a picture as its still; or a picture.
+  /// Merges the versions of a medium into a video or sound, with a picture as its still, or else into a picture.
   static func picture(of versions: [MediaContent]) -> FeedPicture? {
     let recordings = versions.filter { $0.picture.map { $0.kind != .image } ?? false }
     let picture = still(of: versions)
@@ -70,7 +70,7 @@ struct MediaContent {
     return medium
   }
 
-  /// The picture of which these are versions: the largest that is not too large, with a smaller one for rows.
+  /// Merges the versions of a picture: the largest that is not too large, with a smaller one as its preview.
   private static func still(of versions: [MediaContent]) -> FeedPicture? {
     let files = versions.compactMap { version in version.picture.map { (picture: $0, isDefault: version.isDefault) } }
     let pictures = files.filter { $0.picture.kind == .image }
@@ -86,10 +86,10 @@ struct MediaContent {
 }
 
 extension [MediaContent] {
-  /// The maximum height of a video that is chosen, in pixels, if there is a smaller one.
+  /// The maximum height of the chosen video, in pixels, unless all are larger.
   private static var largestHeight: Int { 1_080 }
 
-  /// The version of the best quality that is not too large; the first of those that say none.
+  /// The version of the best quality that is not too large; the first one if none states a quality.
   fileprivate var best: MediaContent? {
     let fitting = filter { ($0.picture?.height ?? 0) <= Self.largestHeight }
     return (fitting.isEmpty ? self : fitting).reduce(nil) { best, version in
@@ -99,7 +99,7 @@ extension [MediaContent] {
 }
 
 extension MarkupElement {
-  /// Whether a rating says that the content is for adults (the scheme `urn:simple`).
+  /// Whether a rating marks the content as adult (the scheme `urn:simple`).
   var isAdultRating: Bool {
     guard let scheme = attribute("scheme"), scheme.lowercased() != "urn:simple" else {
       return text.line?.lowercased() == "adult"

@@ -10,23 +10,23 @@ struct MediaDraft {
   private var contents: [FeedPicture] = []
   private(set) var files: [Post.Attachment] = []
   private var words = MediaWords()
-  /// The first words inside a file.
+  /// The first title and description inside a file.
   private var inside = MediaWords()
   private(set) var thumbnails: [String] = []
-  /// The person who is named as the author, and the one who is named beside the pictures.
+  /// The person credited as the author, and the one credited without a role.
   private var creditedAuthor: String?
   private var credit: String?
   private(set) var location: String?
   private(set) var isAdult = false
 
-  /// The author of the item: a person who is credited, but for those of pictures.
+  /// The author of the item: the credited author, or a person credited without a role if there are no pictures.
   var author: String? { creditedAuthor ?? (contents.isEmpty ? credit : nil) }
   /// The title of the pictures, for an item without one.
   var title: String? { words.title ?? inside.title }
-  /// The description of the pictures that say none.
+  /// The description of pictures that have none of their own.
   var alt: String? { words.alt }
 
-  /// The pictures and other media, with the words of the item for those without.
+  /// The pictures and other media; a single one without a description has that of the item.
   var pictures: [FeedPicture] {
     contents.map { picture in
       var picture = picture

@@ -37,7 +37,7 @@ enum MediaLength {
     return parts.reduce(0) { $0 * 60 + $1 }
   }
 
-  /// The length by the texts of a duration and of a size in bytes; nil if they say nothing.
+  /// The extent in the texts of a duration and of a size in bytes; nil if neither is valid.
   static func extent(duration: String?, bytes: String?) -> ImageRef.Extent? {
     ImageRef.Extent(
       duration: duration.flatMap(\.line).flatMap(seconds), byteCount: bytes.flatMap(\.line).flatMap { Int($0) })

@@ -8,13 +8,13 @@ struct MediaWords {
   /// The description for those who cannot see a picture.
   var alt: String? { description?.line ?? title }
 
-  /// Adds the words of another medium, if it has none.
+  /// Fills in the missing words from another medium.
   mutating func add(_ other: MediaWords) {
     title = title ?? other.title
     description = description ?? other.description
   }
 
-  /// Reads an element, if it is one of these.
+  /// Reads a title or a description; ignores other elements.
   mutating func read(_ element: MarkupElement, context: FeedContext) {
     guard element.space == .media else { return }
     // Without a type, both are plain; but many servers send HTML.

@@ -12,7 +12,7 @@ struct RawFeedText {
 
   /// The text of an element: by the rules of Atom for its type, otherwise HTML.
   ///
-  /// Markup that is not escaped is read as what it is. Nil for an element that is blank, or has no text of people.
+  /// Markup that is not escaped is read as markup. Nil for an element that is blank, or has something other than text.
   init?(_ element: MarkupElement, context: FeedContext) {
     self.context = context.inside(element)
     let type = element.attribute("type")?.lowercased().trimmingCharacters(in: .whitespaces)
@@ -36,11 +36,11 @@ struct RawFeedText {
   /// The way that the text of an element is written.
   private enum Encoding {
     case asWritten, decoded(String)
-    /// A file that is no text of people.
+    /// A file that is no text.
     case noText
   }
 
-  /// The text that base64 stands for, by an attribute or the rules of Atom for a media type.
+  /// Decodes base64 where an attribute, or Atom's rules for the media type, require it.
   private static func decoded(_ text: String, type: String?, isEncoded: Bool) -> Encoding {
     let family = type?.prefix { $0 != "/" }
     if let family, ["image", "video", "audio"].contains(family) { return .noText }
@@ -58,7 +58,7 @@ struct RawFeedText {
 
   /// The text with its links and pictures.
   ///
-  /// - Parameter base: the address that relative ones belong to, unless the feed says another.
+  /// - Parameter base: the base of relative addresses, unless the feed sets another.
   /// - Returns: the text.
   func text(base: URL?) -> HTMLText {
     let base = context.base ?? base ?? context.url
@@ -80,13 +80,13 @@ struct RawFeedText {
     return text.line
   }
 
-  /// The text on one line as a title, of which only formatting is no text; nil if it is blank.
+  /// The text on one line as a title, in which only formatting tags are markup; nil if it is blank.
   var title: String? {
     guard case .html(let html) = form else { return line }
     return TitleText.plain(html).line
   }
 
-  /// Lines without the blanks around them that XML is indented with.
+  /// Removes the blanks around each line, with which XML is indented.
   private static func tidy(_ text: String) -> String {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")

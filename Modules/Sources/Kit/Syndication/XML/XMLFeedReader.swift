@@ -2,8 +2,7 @@ import Foundation
 import Loading
 import Markup
 
-/// Reads RSS 0.9x, 1.0, 1.1 and 2.0, and Atom 0.3 and 1.0, also a single entry of it, with the modules that they are
-/// extended by.
+/// Reads RSS 0.9x, 1.0, 1.1 and 2.0, and Atom 0.3 and 1.0, including a single entry, with their extension modules.
 enum XMLFeedReader {
   private static let records = MarkupRecords(
     ["item", "entry"], in: ["rss", "rdf", "feed", "atom"], ["channel", "items"])
@@ -55,7 +54,7 @@ enum XMLFeedReader {
     return (tree, root)
   }
 
-  /// The tree of a document, of which no more is read than is allowed; nil for one that has none.
+  /// The tree of a document, which is cut off at the maximum size; nil if it has none.
   private static func tree(of text: Substring) throws -> MarkupTree? {
     let bounded =
       text.utf8.count <= MarkupLimits.document
@@ -76,24 +75,24 @@ extension MarkupElement {
   /// Whether the element is the outermost one of a feed.
   fileprivate var isFeed: Bool { ["rss", "rdf", "feed", "atom", "channel", "entry"].contains(feedName) }
 
-  /// The name in small letters, if the element is one of RSS, RDF or Atom: a server of today writes them with capitals.
+  /// The name in lower case, as a current server capitalizes it; empty unless the element is of RSS, RDF or Atom.
   var feedName: String {
     [.rss, .atom, .rdf].contains(space) ? name.lowercased() : ""
   }
 
-  /// The items inside, each before those that are inside of it, as their end tags are too late.
+  /// The items inside, each followed by those nested in it because its end tag is too late.
   fileprivate var items: [MarkupElement] {
     var items: [MarkupElement] = []
     for child in children where child.isItem { items += [child] + child.children.filter(\.isItem) }
     return items
   }
 
-  /// The children that an item has once.
+  /// The children that an item has only once.
   private static let singles: Set = ["title", "guid", "id", "pubdate", "published", "link", "description", "summary"]
 
-  /// Whether an item has children of the next one: the end tag of the first and the start tag of the second are lost.
+  /// Whether an item has children of the next: the end tag of one and the start tag of the other are missing.
   ///
-  /// In a feed that is not damaged, two of them have to be there twice, one of which is the title or the link.
+  /// In an undamaged feed, two of them have to be repeated, one of which is the title or the link.
   fileprivate func isTwoItems(inDamagedFeed isDamaged: Bool) -> Bool {
     var first: [String: MarkupElement] = [:]
     var repeated: Set<String> = []
@@ -110,7 +109,7 @@ extension MarkupElement {
     return isDamaged ? !repeated.isEmpty : repeated.count > 1 && !repeated.isDisjoint(with: ["title", "link"])
   }
 
-  /// Whether the element is an item of RSS or an entry of Atom; `items` are those of the same server.
+  /// Whether the element is an item of RSS or an entry of Atom; the server that capitalizes names calls it `Items`.
   fileprivate var isItem: Bool {
     feedName == "item" || feedName == "entry" || (name == "Items" && space == .rss)
   }
