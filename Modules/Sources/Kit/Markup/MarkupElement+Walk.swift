@@ -21,7 +21,7 @@ extension MarkupElement {
     case leave(MarkupElement)
   }
 
-  /// Visits all that is inside, in the document's order, at any depth without recursion.
+  /// Visits the contents, in the document's order, at any depth without recursion.
   ///
   /// - Parameter visit: takes a step; false after `enter` skips what is inside the element, and its `leave`.
   public func walk(_ visit: (Step) -> Bool) {
@@ -44,14 +44,14 @@ extension MarkupElement {
     }
   }
 
-  /// Visits the element itself, and all that is inside.
+  /// Visits the element itself and its contents.
   func walkAsWhole(_ visit: (Step) -> Bool) {
     guard visit(.enter(self)) else { return }
     walk(visit)
     _ = visit(.leave(self))
   }
 
-  /// Visits a node, and returns whether to go on with what is inside.
+  /// Visits a node, and returns whether to visit its contents.
   private func enter(_ current: xmlNodePtr, _ visit: (Step) -> Bool) -> Bool {
     switch current.pointee.type {
     case XML_ELEMENT_NODE:

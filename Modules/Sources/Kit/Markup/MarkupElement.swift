@@ -87,7 +87,7 @@ public struct MarkupElement {
 }
 
 extension MarkupElement: Hashable {
-  /// Two are equal that are the same one of a document.
+  /// Whether both are the same node of a document.
   public static func == (one: MarkupElement, other: MarkupElement) -> Bool { one.node == other.node }
 
   public func hash(into hasher: inout Hasher) {

@@ -8,7 +8,7 @@ public enum MarkupLimits {
   public static let page = 1 << 20
   /// The maximum number of attributes in a tag, and of namespace declarations in scope.
   static let attributes = 512
-  /// The maximum sum of the squares of the numbers of attributes: the time that libxml2 compares them.
+  /// The maximum sum of the squares of the numbers of attributes, with which the time of libxml2 grows.
   static let attributeWork = 40_000_000
   /// The maximum number of tags; the document ends there.
   static let tags = 150_000

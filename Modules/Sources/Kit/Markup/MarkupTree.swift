@@ -17,8 +17,8 @@ public final class MarkupTree {
   ///
   /// - Parameters:
   ///   - text: the document.
-  ///   - records: the elements that a damaged document is read by, such as the items of a feed: what is wrong in one of
-  ///     them stays there; nil if it has none.
+  ///   - records: the elements by which a damaged document is read, such as the items of a feed, so that damage in one
+  ///     stays there; nil if it has none.
   /// - Returns: the tree.
   /// - Throws: `MarkupError`.
   public static func xml(_ text: String, records: MarkupRecords? = nil) throws(MarkupError) -> MarkupTree {
@@ -36,7 +36,7 @@ public final class MarkupTree {
     return repaired
   }
 
-  /// The tree of an HTML document or fragment; what is more than a number of bytes is cut off.
+  /// The tree of an HTML document or fragment, which is cut off after `limit` bytes.
   ///
   /// - Throws: `MarkupError`.
   public static func html(_ text: String, limit: Int = MarkupLimits.fragment) throws(MarkupError) -> MarkupTree {

@@ -9,7 +9,7 @@ public enum WebAddress {
   ///
   /// - Parameters:
   ///   - reference: the address as it is written, perhaps relative, with white space around it.
-  ///   - base: the address that a relative one belongs to; nil if it is not known.
+  ///   - base: the base of a relative address; nil if it is not known.
   /// - Returns: the address; nil if it is not http or https, or cannot be made absolute.
   public static func resolve(_ reference: String, base: URL?) -> URL? {
     guard reference.utf8.count <= maximumLength else { return nil }

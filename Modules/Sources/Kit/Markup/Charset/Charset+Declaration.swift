@@ -10,7 +10,7 @@ extension Charset {
     if let family = families.first(where: { start == $0.bytes })?.charset { return declared(in: data, as: family) }
     let head = ByteReader(data.prefix(searched))
     if let name = name(afterXML: head) {
-      // The declaration itself could be read: its characters have one byte.
+      // The declaration was readable as single bytes, so the document is in neither UTF-16 nor UCS.
       return name.lowercased().hasPrefix("utf-16") || name.lowercased().hasPrefix("ucs-") ? nil : name
     }
     return name(in: head, tag: "<meta", attribute: "charset", isQuoted: false)
@@ -28,7 +28,7 @@ extension Charset {
     ([0x4C, 0x6F, 0xA7, 0x94], "cp037"),
   ]
 
-  /// The charset of a family: EBCDIC has many, that differ beyond the declaration.
+  /// The charset of a family; EBCDIC has many, so the declaration is read in the common part.
   private static func declared(in data: Data, as family: String) -> String {
     guard family == "cp037", let head = CharsetConverter.text(data.prefix(searched), in: family) else { return family }
     return name(afterXML: ByteReader(head.utf8)) ?? family
@@ -51,7 +51,7 @@ extension Charset {
     return nil
   }
 
-  /// The name behind the first of these words that has one.
+  /// The name after the first of these words that is followed by one.
   private static func name(of word: StaticString, in bytes: ByteReader, isQuoted: Bool) -> String? {
     var reader = bytes
     while !reader.isAtEnd {

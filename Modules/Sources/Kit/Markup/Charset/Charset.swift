@@ -21,7 +21,7 @@ public enum Charset {
     }
     let valid = String(validating: data, as: UTF8.self)
     for name in [contentType.flatMap(parameter), declaration(in: data)].compactMap({ $0 }) {
-      // These two have a character for every byte: valid UTF-8 beyond ASCII is never meant.
+      // These charsets have a character for every byte: a document that is valid UTF-8 is not meant to be in them.
       let isAnyBytes = westernNames.contains(name.lowercased())
       if let valid, isAnyBytes || isUTF8(name) { return valid }
       if isAnyBytes { return Windows1252.decode(data) }
@@ -56,7 +56,7 @@ public enum Charset {
 }
 
 extension String {
-  /// The text with the characters of windows-1252 that are meant by C1 controls.
+  /// Replaces C1 controls by the characters of windows-1252 that they stand for.
   fileprivate var withoutControls: String {
     guard utf8.contains(0xC2), unicodeScalars.contains(where: { (0x80..<0xA0).contains($0.value) }) else { return self }
     var scalars = String.UnicodeScalarView()

@@ -2,7 +2,7 @@ import Foundation
 
 /// Converts bytes to text with iconv of libc.
 enum CharsetConverter {
-  /// Labels that documents use for the larger charsets that they are written in (WHATWG Encoding, 4.2).
+  /// Maps labels to the larger charsets that documents with them really use (WHATWG Encoding, 4.2).
   private static let supersets = [
     "iso-8859-9": "cp1254", "iso-8859-11": "cp874", "tis-620": "cp874", "gb2312": "gb18030", "gb_2312-80": "gb18030",
     "gbk": "gb18030", "x-gbk": "gb18030", "big5": "big5-hkscs", "shift_jis": "cp932", "shift-jis": "cp932",

@@ -20,7 +20,7 @@ extension UInt8 {
   /// White space of XML and HTML.
   var isBlank: Bool { self == Byte.space || (Byte.tab...Byte.carriageReturn).contains(self) }
   var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-  /// The byte itself, or the small letter of a capital one of ASCII.
+  /// The byte, with ASCII letters in lower case.
   var small: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
   var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
@@ -29,7 +29,7 @@ extension UInt8 {
     isASCIILetter || self == UInt8(ascii: "_") || self == UInt8(ascii: ":") || (language == .xml && self >= 0x80)
   }
 
-  /// Whether a name can go on with it.
+  /// Whether a name can continue with it.
   func continuesName(in language: MarkupLanguage) -> Bool {
     startsName(in: language) || isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
   }

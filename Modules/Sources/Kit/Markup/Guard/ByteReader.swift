@@ -39,7 +39,7 @@ struct ByteReader {
     return bytes[start..<position]
   }
 
-  /// Whether the text follows, in any case of its ASCII letters.
+  /// Whether the text follows, ignoring ASCII case.
   func hasPrefix(_ text: StaticString) -> Bool {
     text.withUTF8Buffer { text in
       text.indices.allSatisfy { offset in
@@ -49,7 +49,7 @@ struct ByteReader {
     }
   }
 
-  /// Whether some bytes have a text in them, in any case of its ASCII letters.
+  /// Whether some bytes contain a text, ignoring ASCII case.
   static func contains(_ text: StaticString, in bytes: ArraySlice<UInt8>) -> Bool {
     guard bytes.contains(text.utf8Start.pointee) else { return false }
     var reader = ByteReader(bytes)
@@ -73,7 +73,7 @@ struct ByteReader {
 }
 
 extension ByteReader {
-  /// Takes bytes of UTF-8 while they are wanted, and skips the first character that XML forbids.
+  /// Takes bytes of UTF-8 while they are wanted; stops after skipping a character that XML forbids.
   mutating func takeAllowed(while isWanted: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     // U+FFFE and U+FFFF are EF BF BE and EF BF BF.
     let run = take { isWanted($0) && $0 != 0xEF && !$0.isForbiddenControl }

@@ -20,7 +20,7 @@ struct CharacterReference {
       let name = String(
         decoding: ahead.take(upTo: Self.longestName) { $0.isASCIILetter || $0.isASCIIDigit }, as: UTF8.self)
       guard let named = Self.scalar(named: name) else { return nil }
-      // Without a semicolon only the old names are meant, and not in `&copy=1`.
+      // Without a semicolon, only the old names (Latin-1) count, and not in `&copy=1`.
       let isOld = named.value < 0x100 && ahead.next != Byte.equals
       guard ahead.next == Byte.semicolon || (isOld && !semicolonRequired) else { return nil }
       scalar = named
@@ -43,7 +43,7 @@ struct CharacterReference {
   }
 
   private static func scalar(_ value: UInt32) -> Unicode.Scalar? {
-    // Numbers of C1 controls are meant as windows-1252 by those who write them.
+    // Authors write the numbers of C1 controls for characters of windows-1252.
     let meant = UInt8(exactly: value).map { Windows1252.scalar($0).value } ?? value
     guard let scalar = Unicode.Scalar(meant), scalar.isAllowedInXML else { return nil }
     return scalar
@@ -53,7 +53,7 @@ struct CharacterReference {
     older[name] ?? newer[name]
   }
 
-  /// The names of HTML 4: libxml2 searches its table from the start for each name.
+  /// The names of HTML 4, copied because libxml2 searches its table from the start for each name.
   private static let older: [String: Unicode.Scalar] = {
     let scalars = (UInt32(0x22)...0x2666).lazy.compactMap { Unicode.Scalar($0) }
     let pairs = scalars.compactMap { scalar in

@@ -1,4 +1,4 @@
-/// The document type at the head of XML: names of short texts that the document may use.
+/// The document type at the head of XML, with its entities: short texts by name.
 ///
 /// It is read here and never by libxml2, so that no entity is expanded within another.
 struct DocumentType {

@@ -1,12 +1,12 @@
-/// The depth of a document of HTML: libxml2 takes a time for each tag that grows with it, so that deeper elements are read
-/// without their tags.
+/// The depth of an HTML document: the time that libxml2 takes for a tag grows with it, so the tags of deeper elements
+/// are left out.
 ///
-/// Elements that end where the next one begins, such as paragraphs and items, are not counted; the elements that have them
-/// count for them.
+/// Elements that end where the next one begins, such as paragraphs and items, are not counted; their containers have
+/// a larger weight instead.
 struct HTMLDepth {
   /// The maximum sum of the weights of open elements.
   private static let deepest = 1_000
-  /// The number of open elements among which that of an end tag is looked for.
+  /// The number of open elements that are searched for that of an end tag.
   private static let searched = 300
 
   private static let uncounted: Set = [
@@ -30,7 +30,7 @@ struct HTMLDepth {
   private var open: [Element] = []
   private var depth = 0
 
-  /// The answer to a tag.
+  /// The decision about a tag.
   struct Tag {
     /// Whether the tag itself is written: it is not too deep.
     let isWritten: Bool
@@ -67,7 +67,7 @@ struct HTMLDepth {
     return tag
   }
 
-  /// Notes that an item of the innermost list begins or ends.
+  /// Records whether an item of the innermost list is open.
   private mutating func setItem(isOpen: Bool) {
     if let list = open.suffix(Self.searched).lastIndex(where: { Self.lists.contains($0.name) }) {
       open[list].isInItem = isOpen

@@ -5,9 +5,9 @@
 /// even after an error. The result is well-formed XML. A document with more attributes in a tag than
 /// `MarkupLimits` allows is refused: libxml2 takes quadratic time for them. A cancelled task stops here.
 ///
-/// A damaged document of records, such as a feed, is rewritten by its records: none of them takes a part of another.
+/// A damaged document of records, such as a feed, is rewritten by its records, so that none takes a part of another.
 struct MarkupGuard {
-  /// The number of tags and texts between two looks whether the task was cancelled.
+  /// The number of tags and texts between two checks for cancellation.
   private static let stepsBetweenLooks = 1_000
 
   private let language: MarkupLanguage
@@ -17,7 +17,7 @@ struct MarkupGuard {
   private var budget = TagBudget()
   private var depth = HTMLDepth()
   private var entities: [[UInt8]: [UInt8]] = [:]
-  /// The records of a damaged document; nil for one that is read from the beginning to the end.
+  /// The records of a damaged document; nil to read the document from the beginning to the end.
   private let bounds: RecordBounds?
   /// The record that is open.
   private var record: OpenRecord?
@@ -35,7 +35,7 @@ struct MarkupGuard {
   ///   - text: the document.
   ///   - language: its language.
   ///   - bounds: the records of a damaged document; nil to read it from the beginning to the end.
-  /// - Returns: the bytes, and what is known of them.
+  /// - Returns: the bytes, and the findings about them.
   /// - Throws: `MarkupError`.
   static func clean(
     _ text: String, as language: MarkupLanguage, by bounds: RecordBounds? = nil
@@ -51,10 +51,10 @@ struct MarkupGuard {
     self.language = language
     self.bounds = bounds
     reader = ByteReader(text.utf8)
-    // Items around lists are written, too.
+    // Items are added around lists, which takes room, too.
     maximum = max(1024, text.utf8.count) * (MarkupLimits.growth + (language == .html ? 1 : 0))
     output.reserveCapacity(text.utf8.count)
-    // The first record without a start tag is among what is before the others.
+    // The first record has no start tag: it is part of what precedes the others.
     if bounds?.tag(from: 0)?.isEnd == true { lost += 1 }
   }
 
@@ -103,7 +103,7 @@ struct MarkupGuard {
     }
   }
 
-  /// Takes a sign that is no markup.
+  /// Takes a `<` that is no markup.
   private mutating func lessSign() {
     reader.advance()
     if language == .html || budget.isInElement { write("&#60;") }
@@ -122,7 +122,7 @@ extension MarkupGuard {
       return lessSign()
     }
     isDamaged = isDamaged || tag.isDamaged || isOver
-    // Half an attribute is left out: it would have a wrong address.
+    // A tag cut off in an attribute is left out: it would have a wrong address.
     if (tag.isUnfinished && budget.isInElement) || isOver { return }
     if language == .html, !tag.isEmpty, let type = tag.formulaType { return try formula(in: tag, type) }
     guard try isWritten(&tag) else { return }
@@ -146,7 +146,7 @@ extension MarkupGuard {
       try budget.count(tag)
       let start = tag.isEmpty ? HTMLDepth.Tag(isWritten: true) : depth.start(tag.name)
       if start.isBareList { write(MarkupElement.startOfBareItem) }
-      // The words on both sides stay apart.
+      // Keeps the words on both sides apart.
       if !start.isWritten, output.last != Byte.space, output.last != Byte.greater { output.append(Byte.space) }
       return start.isWritten
     }
@@ -180,7 +180,7 @@ extension MarkupGuard {
     reader.take(before: ">")
   }
 
-  /// Skips an element whose content is no markup, and whose text is not for people.
+  /// Skips an element whose content is neither markup nor text for people.
   private mutating func skipsRawText(of name: ArraySlice<UInt8>) -> Bool {
     switch String(decoding: name, as: UTF8.self).lowercased() {
     case "script": reader.take(before: "</script")
@@ -191,7 +191,7 @@ extension MarkupGuard {
     return true
   }
 
-  /// Ends the elements that an end tag ends; the HTML parser knows itself which those are.
+  /// Closes the elements that an end tag ends; in HTML, the parser determines which those are.
   private mutating func endTag() {
     reader.advance(2)
     let written = reader.take { $0.continuesName(in: language) }
@@ -211,7 +211,7 @@ extension MarkupGuard {
     write(ends: ended)
   }
 
-  /// Ends elements of a damaged document: of a record only those inside, but for its own end tag.
+  /// Closes elements of a damaged document; within a record, only those inside it, except by its own end tag.
   private mutating func end(_ name: ArraySlice<UInt8>, _ bounds: RecordBounds) {
     if bounds.isRecord(name) { return endRecord(by: bounds) }
     let isLastRecord = bounds.tag(from: reader.position) == nil
@@ -224,7 +224,7 @@ extension MarkupGuard {
     if let depth = record?.depth, budget.depth <= depth { record = nil }
   }
 
-  /// Ends a record by an end tag, unless a later one is its own.
+  /// Ends a record at an end tag, unless a later one is its own.
   private mutating func endRecord(by bounds: RecordBounds) {
     guard let record else { return }
     guard let next = bounds.tag(from: reader.position), next.isEnd else { return endRecord() }
@@ -253,7 +253,7 @@ extension MarkupGuard {
   }
 }
 
-// MARK: - What is no text
+// MARK: - Comments, declarations and sections
 
 extension MarkupGuard {
   private mutating func comment() {
@@ -306,7 +306,7 @@ extension MarkupGuard {
     var rest = ByteReader(data)
     let start = output.count
     while !rest.isAtEnd { output += rest.takeAllowed { _ in true } }
-    // Without the characters that XML forbids, the end of the section may stand there.
+    // Where forbidden characters were removed, `]]>` may have formed, which would end the section.
     if output.count - start < data.count {
       output.replaceSubrange(
         start..., with: output[start...].replacing(Array("]]>".utf8), with: Array("]]]]><![CDATA[>".utf8)))
@@ -314,7 +314,7 @@ extension MarkupGuard {
     write("]]>")
   }
 
-  /// Reads what is in a CDATA section of HTML, which has none, as if it stood there without it.
+  /// Reads the content of a CDATA section as markup, because HTML has no such sections.
   private mutating func section() throws(MarkupError) {
     reader.advance(9)
     let end = terminators.position(of: "]]>", in: reader)
@@ -326,7 +326,7 @@ extension MarkupGuard {
     (reader, terminators) = (outer, outerTerminators)
   }
 
-  /// Takes bytes with the terminator behind them; in a damaged document none of another record.
+  /// Takes bytes and the terminator after them; in a damaged document, stops at another record.
   private mutating func enclosed(by terminator: StaticString) -> ArraySlice<UInt8> {
     let start = reader.position
     let end = terminators.position(of: terminator, in: reader)

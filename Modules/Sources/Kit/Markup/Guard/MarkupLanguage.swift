@@ -1,4 +1,4 @@
-/// The rules that markup is read by.
+/// The language by whose rules markup is read.
 enum MarkupLanguage {
   case xml, html
 }

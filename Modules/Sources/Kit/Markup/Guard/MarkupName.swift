@@ -1,4 +1,4 @@
-/// The names that XML allows: libxml2 takes the rest of a document with any other for damaged.
+/// The names that XML allows: after any other name, libxml2 treats the rest of a document as damaged.
 enum MarkupName {
   /// The longest name that is read, in bytes.
   private static let longest = 1_000
@@ -6,7 +6,7 @@ enum MarkupName {
   /// The beginning of a name that XML allows; empty if it has none.
   static func allowed(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let name = name.prefix(longest)
-    // Almost every name is ASCII, whose signs were looked at one by one.
+    // Almost every name is ASCII, whose characters were checked one by one.
     guard name.contains(where: { $0 >= 0x80 }) else { return name }
     var end = name.startIndex
     for scalar in String(decoding: name, as: UTF8.self).unicodeScalars {
@@ -30,7 +30,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a name of XML can go on with a character beyond ASCII.
+  /// Whether a name of XML can continue with a character beyond ASCII.
   fileprivate var continuesName: Bool {
     startsName || value == 0xB7 || (0x300...0x36F).contains(value) || (0x203F...0x2040).contains(value)
   }

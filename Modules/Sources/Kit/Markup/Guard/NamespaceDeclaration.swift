@@ -15,6 +15,6 @@ struct NamespaceDeclaration {
     (prefix, address) = (rest.dropFirst(), attribute.value)
   }
 
-  /// Whether it binds a prefix that XML has bound for good.
+  /// Whether it binds a prefix that XML reserves.
   var isReserved: Bool { prefix.elementsEqual(Self.xml) || prefix.elementsEqual(Self.word) }
 }

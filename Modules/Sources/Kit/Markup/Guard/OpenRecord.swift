@@ -1,16 +1,16 @@
-/// A record of a damaged document whose end has not come yet.
+/// A record of a damaged document whose end was not read yet.
 struct OpenRecord {
-  /// The children of records that are in no page, and those that are in few.
+  /// Names of children that no web page has, and names that few web pages have.
   private static let signs: Set = ["guid", "id", "pubdate", "published", "updated"]
   private static let weakSigns: Set = ["title", "link", "description", "author", "content", "enclosure"]
 
   /// The number of elements around it.
   let depth: Int
-  /// The names of its children that it has once, in small letters.
+  /// The names of its children that a record has only once, in lower case.
   private(set) var children: Set<String> = []
   /// The names of all its children that may be signs of another record.
   private var known: Set<String> = []
-  /// Those of them that came again, within a child.
+  /// Those of them that were repeated within a child.
   private var again: Set<String> = []
   /// Whether it has parts of another record, whose start tag is missing.
   private var isTwo = false
@@ -19,12 +19,12 @@ struct OpenRecord {
     self.depth = depth
   }
 
-  /// Takes an element that begins in it.
+  /// Records an element that begins in it.
   ///
   /// - Parameters:
   ///   - name: the name of the element.
   ///   - depth: the number of elements around it.
-  /// - Returns: whether it is the first sign of another record, which begins within a child that was not ended.
+  /// - Returns: whether it is the first sign of another record, which begins within an unclosed child.
   mutating func isJoined(by name: ArraySlice<UInt8>, at depth: Int) -> Bool {
     guard !isTwo || depth == self.depth + 1, name.count <= 11 else { return false }
     let small = String(decoding: name, as: UTF8.self).lowercased()

@@ -6,20 +6,20 @@ struct RecordBounds {
   struct Tag {
     let range: Range<Int>
     let isEnd: Bool
-    /// Whether an end tag is followed by nothing that can be inside a record: a record, an end tag, or the end.
+    /// Whether it is an end tag that is followed by a record, an end tag, or the end, none of which is in a record.
     let isLast: Bool
   }
 
-  /// The children that a record has once: one that comes again belongs to another record.
+  /// The children that a record has only once: a repeated one belongs to another record.
   private static let singles: Set = ["title", "guid", "id", "pubdate", "published"]
 
   private let records: MarkupRecords
-  /// The name of the records with its prefix, in small letters.
+  /// The name of the records with its prefix, in lower case.
   private let name: [UInt8]
   private let tags: [Tag]
-  /// The offsets of the end tags that nothing of a record can follow.
+  /// The offsets of the end tags that are last in their records.
   private let lastEnds: [Int]
-  /// The number of records that are open before each tag, and at the end; below zero after an end tag too many.
+  /// The number of records that are open before each tag, and at the end; negative after a surplus end tag.
   private let depths: [Int]
   private let lastStart: Int
   private let bytes: [UInt8]
@@ -46,19 +46,19 @@ struct RecordBounds {
   /// Whether a name is that of the records.
   func isRecord(_ name: some Collection<UInt8>) -> Bool { Self.isEqual(name, self.name) }
 
-  /// Whether records may be in an element of a name.
+  /// Whether an element with a name may contain records.
   func isContainer(_ name: ArraySlice<UInt8>) -> Bool {
     let name = Self.localName(name)
     return records.roots.contains(name) || records.containers.contains(name)
   }
 
-  /// Whether an element that records may be in begins where they are already, or in one of its own.
+  /// Whether an element that may contain records is misplaced: among records, or inside an element of its kind.
   ///
   /// - Parameters:
   ///   - name: the name of the element.
   ///   - open: the elements around it.
-  ///   - isBetween: whether it begins where records are.
-  /// - Returns: whether it does.
+  ///   - isBetween: whether it begins among records.
+  /// - Returns: whether it is misplaced.
   func isStray(_ name: ArraySlice<UInt8>, in open: TagBudget, isBetween: Bool) -> Bool {
     guard open.isInElement, isContainer(name) else { return false }
     return isBetween || records.roots.contains(Self.localName(name)) || open.depth(inside: { $0 == name }) != nil
@@ -73,7 +73,7 @@ struct RecordBounds {
   /// Whether a record begins at or after an offset.
   func hasRecord(from offset: Int) -> Bool { lastStart >= offset }
 
-  /// The offset at which something within a record must end, because the record itself does; nil without a limit.
+  /// The offset at which the current record ends, and with it whatever is open in it; nil if it is not in the range.
   func end(in range: Range<Int>) -> Int? {
     let index = Self.index(from: range.lowerBound, lastEnds.count) { lastEnds[$0] }
     return index < lastEnds.count && lastEnds[index] < range.upperBound ? lastEnds[index] : nil
@@ -83,7 +83,7 @@ struct RecordBounds {
   ///
   /// - Parameters:
   ///   - range: the range.
-  ///   - isOpen: whether what the range is in never ends; else as many records end in it as begin.
+  ///   - isOpen: whether the comment or section has no end; otherwise it may contain complete records.
   /// - Returns: the offset.
   func start(in range: Range<Int>, isOpen: Bool) -> Int? {
     let tags = indices(in: range)
@@ -95,12 +95,12 @@ struct RecordBounds {
   /// Whether a range has a tag of a record.
   func hasTag(in range: Range<Int>) -> Bool { !indices(in: range).isEmpty }
 
-  /// Whether a range has a child again that a record has once.
+  /// Whether a range repeats a child that a record has only once.
   ///
   /// - Parameters:
-  ///   - seen: the names of the children of the record, in small letters.
+  ///   - seen: the names of the children of the record, in lower case.
   ///   - range: the range after the record.
-  /// - Returns: whether it has one.
+  /// - Returns: whether it repeats one.
   func repeats(_ seen: Set<String>, in range: Range<Int>) -> Bool {
     var reader = ByteReader(bytes[range])
     while !reader.isAtEnd {
@@ -112,7 +112,7 @@ struct RecordBounds {
     return false
   }
 
-  /// The name of a child that a record has once; nil for any other.
+  /// The name of a child that a record has only once; nil for any other.
   static func single(_ name: some Collection<UInt8>) -> String? {
     guard name.count <= 9 else { return nil }
     let name = String(decoding: name, as: UTF8.self).lowercased()
@@ -152,13 +152,13 @@ extension RecordBounds {
     return nil
   }
 
-  /// A name without its prefix, in small letters.
+  /// A name without its prefix, in lower case.
   private static func localName(_ name: ArraySlice<UInt8>) -> String {
     let local = name.split(separator: Byte.colon, omittingEmptySubsequences: false).last ?? []
     return String(decoding: local, as: UTF8.self).lowercased()
   }
 
-  /// Takes the bytes up to the next tag of a record, with its name, or with its end if it is an end tag.
+  /// Takes the bytes up to the next tag of a record and its name; of an end tag, up to its end.
   private static func nextTag(in reader: inout ByteReader, _ recordName: [UInt8]) -> Tag? {
     while !reader.isAtEnd {
       _ = reader.take { $0 != Byte.less }

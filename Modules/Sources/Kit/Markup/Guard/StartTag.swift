@@ -1,4 +1,4 @@
-/// A start tag, of which the name and attributes are kept if they are well formed.
+/// A start tag, with its name and its well-formed attributes.
 struct StartTag {
   typealias Attribute = (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)
 
@@ -8,17 +8,17 @@ struct StartTag {
   private(set) var isEmpty = false
   /// Whether the document ends within the tag.
   private(set) var isUnfinished = false
-  /// Whether something within the tag may belong behind it.
+  /// Whether something within the tag may belong after it.
   private(set) var isDamaged = false
 
-  /// Takes a tag, of which `<` has been taken, with its end.
+  /// Takes a tag whose `<` has been taken, including its end.
   ///
-  /// A tag without an end is over where the next one starts.
+  /// A tag without `>` ends where the next one starts.
   ///
   /// - Parameters:
   ///   - reader: the document.
   ///   - language: its language.
-  ///   - bounds: the records of a damaged document, which no value goes beyond; nil for any other.
+  ///   - bounds: the records of a damaged document, beyond which no value extends; nil for any other.
   /// - Throws: `MarkupError.tooManyAttributes`.
   init(
     in reader: inout ByteReader, language: MarkupLanguage, bounds: RecordBounds? = nil
@@ -68,7 +68,7 @@ struct StartTag {
     return type?.starts(with: "math/".utf8) == true ? type : nil
   }
 
-  /// Takes a value in quotation marks; one that goes on into another record ends with the tag.
+  /// Takes a value in quotation marks; one that extends into another record ends with the tag.
   private mutating func quoted(
     by mark: StaticString, in reader: inout ByteReader, _ bounds: RecordBounds?
   ) -> ArraySlice<UInt8> {
@@ -94,7 +94,7 @@ struct StartTag {
     return attributes.compactMap(NamespaceDeclaration.init).filter { known.insert($0.prefix).inserted }
   }
 
-  /// Keeps the first of attributes with the same name, or with the same name in the same namespace.
+  /// Removes attributes that repeat an earlier name, or an earlier name in the same namespace.
   ///
   /// - Parameter namespaces: the namespaces in scope, the innermost last.
   mutating func removeRepeatedAttributes(_ namespaces: [NamespaceDeclaration]) {
@@ -105,7 +105,7 @@ struct StartTag {
       guard isNew, let colon = attribute.name.firstIndex(of: Byte.colon), NamespaceDeclaration(attribute) == nil,
         let bound = namespaces.last(where: { $0.prefix == attribute.name[..<colon] }), !bound.address.isEmpty
       else { return !isNew }
-      // A name with a blank is that of no attribute.
+      // No attribute has a name with a space, so this key cannot be that of another.
       return !known.insert(bound.address + [Byte.space] + attribute.name[(colon + 1)...]).inserted
     }
   }

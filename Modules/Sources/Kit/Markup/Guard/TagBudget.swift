@@ -1,6 +1,6 @@
-/// Counts tags, attributes and namespaces, and knows the open elements.
+/// Counts tags, attributes and namespaces, and tracks the open elements.
 struct TagBudget {
-  /// The depth that elements are written and searched to: libxml2 ends a document that is deeper.
+  /// The depth up to which elements are written and searched: libxml2 ends a deeper document.
   private static let deepest = 256
 
   private var tags = 0
@@ -21,7 +21,7 @@ struct TagBudget {
 
   /// Counts the start tag of an element of XML.
   ///
-  /// - Parameter tag: the tag, whose attributes that would be there twice are removed.
+  /// - Parameter tag: the tag, whose repeated attributes are removed.
   /// - Returns: whether it is written: it is not too deep.
   /// - Throws: `MarkupError.tooManyAttributes`.
   mutating func start(_ tag: inout StartTag) throws(MarkupError) -> Bool {
@@ -55,7 +55,7 @@ struct TagBudget {
   /// Counts an end tag of HTML.
   mutating func countEnd() { tags += 1 }
 
-  /// The elements that an end tag of XML ends, innermost first.
+  /// Closes the elements that an end tag of XML ends, innermost first.
   ///
   /// - Parameters:
   ///   - name: the name of the tag.
@@ -80,9 +80,9 @@ struct TagBudget {
     return ended.reversed().map { ($0.name, $0.isWritten) }
   }
 
-  /// The index of the nearest open element of a name, of one in other case if none has it; nil without one.
+  /// The index of the nearest open element of a name, or else of one that differs in case only; nil without one.
   ///
-  /// Marks are compared, not names: an end tag that ends nothing is looked for among all of them.
+  /// Compares hashes instead of names, because an end tag that ends nothing is compared with all of them.
   private func start(of name: ArraySlice<UInt8>, above base: Int) -> Int? {
     guard open.count > base else { return nil }
     // Almost every end tag ends the innermost element.
@@ -93,13 +93,13 @@ struct TagBudget {
   }
 }
 
-/// An element whose end tag has not come yet.
+/// An element whose end tag was not read yet.
 private struct OpenElement {
   let name: ArraySlice<UInt8>
   let namespaces: Int
   /// Whether its tags are written.
   let isWritten: Bool
-  /// The mark of the name, and that of all names which differ from it in case only.
+  /// The hash of the name, and the hash shared by all names that differ from it in case only.
   let exact: Int
   let anyCase: Int
 
@@ -110,7 +110,7 @@ private struct OpenElement {
     (exact, anyCase) = Self.marks(of: name)
   }
 
-  /// The hashes of a name, with a key of this run: no document can be made so that those of two names are equal.
+  /// The hashes of a name, seeded in each run so that no document can be crafted to make two names collide.
   static func marks(of name: ArraySlice<UInt8>) -> (exact: Int, anyCase: Int) {
     (hash(name), hash(name.map { $0 | 0x20 }[...]))
   }

@@ -1,4 +1,4 @@
-/// Counts the addresses of pictures and links that are read in a document: each costs time, and one more a reader nothing.
+/// Limits the addresses of pictures and links that are read in a document, because each takes time.
 public final class AddressBudget {
   private var left: Int
 

@@ -1,8 +1,8 @@
 /// White space in the bytes of a text.
 ///
-/// The properties of Unicode's characters take longer to ask than all else that is done with a text.
+/// Looking up the properties of Unicode characters would take longer than everything else done with a text.
 public enum Blanks {
-  /// The words of a text, with one blank between two.
+  /// The words of a text, separated by single spaces.
   public static func collapsed(_ text: String) -> String {
     var text = text
     var words: [UInt8] = []
@@ -31,7 +31,7 @@ public enum Blanks {
     }
   }
 
-  /// The number of blanks in front of the first word, from the first one on at which no line is broken.
+  /// The number of blanks before the first word, counted from the first non-breaking space.
   static func indentation(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var (position, count) = (0, 0)
     while position < bytes.count {
@@ -43,7 +43,7 @@ public enum Blanks {
     return count
   }
 
-  /// Takes the stretches before, between and behind single white spaces, which may be empty.
+  /// Passes on the parts before, between and after single white space characters, which may be empty.
   static func separate(_ bytes: UnsafeBufferPointer<UInt8>, _ take: (Slice<UnsafeBufferPointer<UInt8>>) -> Void) {
     var (start, position) = (0, 0)
     while position < bytes.count {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension HTMLImage {
-  /// The picture of an `img`; nil if it has no address of the web, or is a counter of readers.
+  /// The picture of an `img`; nil if it has no web address, or is a tracking pixel or a placeholder.
   ///
   /// Scripts that load pictures late put a placeholder into `src`, and the picture into other attributes.
   init?(_ element: MarkupElement, base: URL?) {
@@ -37,7 +37,7 @@ extension MarkupElement {
     "placeholder", "blank", "spacer", "transparent", "1x1", "pixel", "loading", "lazy",
   ]
 
-  /// Whether a picture stands for one that follows for browsers without scripts.
+  /// Whether a picture is a placeholder for one in a `noscript` that follows.
   fileprivate var isPlaceholder: Bool {
     guard attribute("srcset") == nil,
       !attributes.contains(where: { $0.name.hasPrefix("data-") && $0.name != "data-id" }),
@@ -47,11 +47,11 @@ extension MarkupElement {
     return nextElement?.name == "noscript" || parent?.nextElement?.name == "noscript"
   }
 
-  /// The sources of a picture without a usable address of its own.
+  /// The sources of the `picture` element around it.
   fileprivate var sourcesBeside: [String] {
     var sources: [MarkupElement] = []
     var around = parent
-    // libxml2 puts what follows a source into it, as it has no end.
+    // libxml2 nests what follows a `source` in it, because it has no end tag.
     while let source = around, source.name == "source", sources.count < Self.maximumSources {
       sources.insert(source, at: 0)
       around = source.parent

@@ -4,7 +4,7 @@ public struct HTMLImage: Hashable, Sendable {
   public let address: String
   /// The description for those who cannot see the picture; nil if there is none.
   public let alt: String?
-  /// The text that a browser shows beside the pointer; nil if there is none.
+  /// The tooltip in a browser; nil if there is none.
   public let title: String?
   /// The width in pixels; nil if it is not known.
   public let width: Int?

@@ -6,7 +6,7 @@ enum HTMLRole {
   case table, row, cell(isHeader: Bool), caption
   case lineBreak, rule, link, image, media, embedded, noscript, quotedWords, term, math, script, checkbox
   case ruby, rubyBase, reading, readings, parenthesis
-  /// Words within a line of a style.
+  /// Inline text with a style.
   case words(RichText.Style)
   /// An element that is no text for people.
   case skipped

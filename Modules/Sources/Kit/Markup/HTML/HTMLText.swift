@@ -17,11 +17,11 @@ public struct HTMLText: Hashable, Sendable {
   /// The plain text.
   public var text: String { document.plainText }
 
-  /// A text without markup, in which the addresses of the web are links.
+  /// Plain text, in which web addresses are links.
   ///
   /// - Parameters:
   ///   - text: the text, untrusted; text beyond `MarkupLimits.fragment` is cut off, which an ellipsis shows.
-  ///   - budget: the addresses that are left for the document; nil for a text of its own.
+  ///   - budget: the addresses that are left for the document; nil for a separate text.
   public init(plain text: String, budget: AddressBudget? = nil) {
     let isCut = text.utf8.count > MarkupLimits.fragment
     let text = isCut ? String(decoding: text.utf8.prefix(MarkupLimits.fragment), as: UTF8.self) : text
@@ -43,11 +43,11 @@ public struct HTMLText: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - html: the fragment, untrusted.
-  ///   - base: the address that relative ones belong to.
-  ///   - skipsInlineQuotes: leaves out the paragraphs of Mastodon that stand for a quoted post.
+  ///   - base: the base of relative addresses.
+  ///   - skipsInlineQuotes: leaves out the paragraphs by which Mastodon refers to a quoted post.
   ///   - numbersLinks: collects the links and puts their numbers into the text.
-  ///   - known: the addresses of the links of a text before it, which have the first numbers.
-  ///   - budget: the addresses that are left for the document; nil for a text of its own.
+  ///   - known: the addresses of the links in a text before it, which have the first numbers.
+  ///   - budget: the addresses that are left for the document; nil for a separate text.
   public init(
     _ html: String, base: URL? = nil, skipsInlineQuotes: Bool = false, numbersLinks: Bool = true,
     after known: [String] = [], budget: AddressBudget? = nil
@@ -71,13 +71,13 @@ public struct HTMLText: Hashable, Sendable {
       budget: budget)
   }
 
-  /// The text of some elements one below the other, without some of those inside, such as the article of a page.
+  /// The text of several elements in order, without some elements inside them, such as the article of a page.
   ///
   /// - Parameters:
   ///   - elements: the elements.
   ///   - left: those that are left out.
-  ///   - base: the address that relative ones belong to.
-  ///   - isCut: whether the document goes on behind what was read of it.
+  ///   - base: the base of relative addresses.
+  ///   - isCut: whether the document was cut off.
   public init(_ elements: [MarkupElement], without left: Set<MarkupElement>, base: URL? = nil, isCut: Bool = false) {
     var builder = HTMLTextBuilder(
       base: base, keepsLines: false, skipsInlineQuotes: false, numbersLinks: true,

@@ -11,7 +11,7 @@ extension HTMLTextBuilder {
     if let target = name ?? (element.isNoteReference ? .note : nil) { flow.target = target }
   }
 
-  /// The address of a link that is numbered.
+  /// The absolute address of a link that gets a number; nil for any other.
   private mutating func address(of element: MarkupElement) -> String? {
     guard numbersLinks, let reference = element.attribute("href"), !reference.hasPrefix("#") else { return nil }
     guard takesAddress() else {
@@ -21,7 +21,7 @@ extension HTMLTextBuilder {
     return WebAddress.resolve(reference, base: base)?.absoluteString
   }
 
-  /// Counts an address; false if no further one is read, of this text or of its document.
+  /// Counts an address; false once the maximum of this text or of its document is reached.
   mutating func takesAddress() -> Bool {
     addressCount += 1
     return addressCount <= Self.maximumAddresses && budget.take()

@@ -1,14 +1,14 @@
 import Foundation
 import Posts
 
-/// Words, readings, formulas and the addresses that are written among them.
+/// Words, readings, formulas and the addresses that are written in the text.
 extension HTMLTextBuilder {
   /// Takes the words of an element.
   mutating func read(_ text: String) {
     if let index = readings.indices.last {
       guard readings[index].part == .base else { return readings[index].take(text) }
       guard !Blanks.areAll(of: text) else {
-        // Lines that the markup is set in separate no words.
+        // Line ends in the markup separate no words.
         if !readings[index].isWaiting, !text.contains(where: \.isNewline) { write(text) }
         return
       }
@@ -44,7 +44,7 @@ extension HTMLTextBuilder {
     }
   }
 
-  /// Writes an element that is a formula of scripts; false for any other.
+  /// Writes a formula that is meant for scripts; false for any other element.
   mutating func isWritten(_ element: MarkupElement, _ role: HTMLRole) -> Bool {
     let formula: String?
     switch role {
@@ -89,7 +89,7 @@ extension HTMLTextBuilder {
     }
   }
 
-  /// Writes the reading that ends behind its words.
+  /// Writes a finished reading after its words.
   private mutating func writeReading(of index: Int) {
     guard let reading = readings[index].takeReading() else { return }
     if readings[index].hasBase { flow.mark(reading) } else { flow.write(reading) }

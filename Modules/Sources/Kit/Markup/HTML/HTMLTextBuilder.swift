@@ -1,16 +1,16 @@
 import Foundation
 import Posts
 
-/// Writes the text of a document on a walk through it, and collects its links and pictures.
+/// Writes the text of a document while walking it, and collects its links and pictures.
 struct HTMLTextBuilder {
-  /// The maximum number of addresses that are made absolute: pictures and links that repeat cost time, too.
+  /// The maximum number of addresses that are made absolute, repeated ones included.
   static let maximumAddresses = 2_000
 
-  /// An element with a treatment of blanks of its own.
+  /// An element that sets its own treatment of blanks.
   struct OpenSpace {
     let element: MarkupElement
     let before: InlineStyle.Space
-    /// Whether it is a program, whose lines are not wrapped.
+    /// Whether it is program code, whose lines are not wrapped.
     let isProgram: Bool
   }
 
@@ -24,19 +24,19 @@ struct HTMLTextBuilder {
   /// The treatment of blanks by the innermost element.
   var space: InlineStyle.Space
   var spaces: [OpenSpace] = []
-  /// The program that is read, and the lines of it.
+  /// The state within program code.
   var program = OpenProgram()
-  /// The number of open elements for browsers without scripts, of which pictures count.
+  /// The number of open `noscript` elements, of which only pictures are read.
   var noscripts = 0
   /// The numbers of the items of each open list; nil for a list without numbers.
   var lists: [ItemNumbers?] = []
   /// The address and the meaning of each open link.
   var openLinks: [(address: String?, target: RichText.Target?)] = []
-  /// The readings of the words that are open.
+  /// The readings of the open `ruby` elements.
   var readings: [RubyReading] = []
-  /// The styles around the innermost ones.
+  /// The styles to restore when elements end.
   private var styles: [RichText.Style] = []
-  /// The kinds of blocks around the innermost one.
+  /// The kinds of blocks to restore when elements end.
   private var kinds: [RichTextWriter.Kind] = []
   var addressCount = 0
   /// The links and pictures whose addresses were not read, as there are too many.
@@ -76,7 +76,7 @@ struct HTMLTextBuilder {
 
   /// The text with its links and pictures.
   ///
-  /// - Parameter isCut: whether the document goes on where its text ends.
+  /// - Parameter isCut: whether the document was cut off.
   /// - Returns: the text.
   mutating func text(isCut: Bool) -> HTMLText {
     flow.omission.isCut = flow.omission.isCut || isCut
@@ -214,7 +214,7 @@ extension HTMLTextBuilder {
     endBlock()
   }
 
-  /// Ends what is before a list: a line within another list, else a paragraph.
+  /// Ends the text before a list: a line within another list, else a paragraph.
   private mutating func endBlock() {
     if lists.isEmpty { flow.endParagraph() } else { flow.endLine() }
   }

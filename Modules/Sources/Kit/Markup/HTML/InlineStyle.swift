@@ -12,7 +12,7 @@ struct InlineStyle {
 
   /// Whether the element is not shown.
   private(set) var isHidden = false
-  /// The treatment of blanks; nil if the element says none.
+  /// The treatment of blanks; nil if the style sets none.
   private(set) var space: Space?
   /// Whether its lines are not broken.
   private(set) var isUnbroken = false

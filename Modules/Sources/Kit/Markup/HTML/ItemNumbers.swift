@@ -18,7 +18,7 @@ struct ItemNumbers {
     following = start ?? (isReversed ? list.children.count { $0.name.lowercased() == "li" } : 1)
   }
 
-  /// The number of the next item, which may have one of its own.
+  /// The marker of the next item, by its own number or the next one in order.
   mutating func next(for item: MarkupElement) -> RichText.Marker {
     let number = item.attribute("value").flatMap { Int($0) } ?? following
     following = number &+ step

@@ -4,10 +4,10 @@ struct LinkNumbers {
 
   private(set) var addresses: [String] = []
   private var numbers: [String: Int] = [:]
-  /// The addresses that have no number, as there are too many.
+  /// The addresses beyond the maximum, which have no number.
   private(set) var unnumbered: Set<String> = []
 
-  /// Numbers after those of other addresses, each of which keeps its own.
+  /// Continues the numbers of other addresses, which keep theirs.
   init(after addresses: [String] = []) {
     for address in addresses { _ = number(of: address) }
   }

@@ -2,7 +2,7 @@ import CXML2
 
 /// Formulas of MathML, as text.
 extension MarkupElement {
-  /// The maximum depth of a formula; the parts of a deeper one are its text.
+  /// The maximum depth of a formula; deeper parts are written as their text.
   private static let deepestFormula = 16
 
   /// The text of a formula: its alternative, its source in TeX, or its parts on one line.
@@ -33,29 +33,29 @@ extension MarkupElement {
     }
   }
 
-  /// A part of several characters in brackets.
+  /// A part of several characters in parentheses.
   private static func grouped(_ text: String) -> String { text.count > 1 ? "(" + text + ")" : text }
 }
 
-/// Copies of formulas: drawings for the eye, and texts for the ear.
+/// Copies of formulas: rendered ones, and texts for screen readers.
 extension MarkupElement {
-  /// The maximum number of elements around a formula that are looked at.
+  /// The maximum number of nodes around a formula that are examined.
   private static let maximumParts = 60
   private static let signs = ["math", "tex", "formula", "equation"]
 
-  /// Whether a class says that an element is a drawing of a formula.
+  /// Whether a class marks an element as a rendered formula.
   private var hasFormulaClass: Bool {
     guard let name = attribute("class")?.lowercased() else { return false }
     return Self.signs.contains(where: name.contains)
   }
 
-  /// Whether a picture is a formula, of which the words are the description.
+  /// Whether a picture is a formula with a description.
   var isFormulaPicture: Bool {
     (hasClass("mwe-math-fallback-image-inline") || hasClass("mwe-math-fallback-image-display"))
       && attribute("alt").map { !Blanks.areAll(of: $0) } == true
   }
 
-  /// Whether it is a copy of a formula that is there in MathML, or of one that follows.
+  /// Whether it is a copy of a formula that is also there in MathML, or of one that follows.
   var isFormulaCopy: Bool {
     guard hasAttributes else { return false }
     if hasClass("MathJax_Preview") { return nextElement?.isRenderedFormula == true }
@@ -76,7 +76,7 @@ extension MarkupElement {
     return false
   }
 
-  /// A formula whose drawing has no words: its description.
+  /// The description of a rendered formula without text; nil for any other element.
   var formulaLabel: String? {
     guard name.lowercased() == "mjx-container", elements(named: ["math"]).isEmpty, Blanks.areAll(of: text) else {
       return nil
@@ -84,7 +84,7 @@ extension MarkupElement {
     return ["aria-label", "data-latex", "data-tex", "title"].lazy.compactMap(attribute).first { !Blanks.areAll(of: $0) }
   }
 
-  /// The source of a formula in a script, unless the formula itself is before it.
+  /// The source of a formula in a script; nil if the rendered formula precedes it.
   var formulaSource: String? {
     guard let type = attribute("type")?.lowercased(), type.hasPrefix("math/tex") || type.hasPrefix("math/asciimath"),
       previousElement?.isRenderedFormula != true, previousElement?.isPreview != true
@@ -106,7 +106,7 @@ extension MarkupElement {
     case nothing, formula, other
   }
 
-  /// Whether it has a formula in MathML and nothing else, but for one of the elements inside.
+  /// The contents without `copy`: nothing, only a formula in MathML, or something else.
   private func contents(but copy: MarkupElement, _ left: inout Int) -> Contents {
     var found = Contents.nothing
     var next = node.pointee.children

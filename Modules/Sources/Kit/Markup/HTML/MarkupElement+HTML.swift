@@ -1,7 +1,7 @@
 import Posts
 
 extension MarkupElement {
-  /// Whether the element is of a class.
+  /// Whether the element has a class.
   func hasClass(_ name: String) -> Bool {
     attribute("class")?.split(whereSeparator: \.isWhitespace).contains { $0 == name } ?? false
   }
@@ -51,7 +51,7 @@ extension MarkupElement {
     }
   }
 
-  /// The look of a cell.
+  /// The form of a cell: header, alignment and spans.
   func cell(isHeader: Bool) -> RichText.Table.Form {
     guard hasAttributes else { return RichText.Table.Form(isHeader: isHeader) }
     return RichText.Table.Form(
@@ -59,7 +59,7 @@ extension MarkupElement {
       rowSpan: attribute("rowspan").flatMap { Int($0) } ?? 1)
   }
 
-  /// The side of a cell that its words stand at.
+  /// The alignment of a cell.
   private var alignment: RichText.Table.Alignment {
     let name = "text-align:"
     let style = attribute("style")?.lowercased().filter { !$0.isWhitespace }.split(separator: ";")
@@ -72,9 +72,9 @@ extension MarkupElement {
   }
 }
 
-/// Programs as highlighters write them.
+/// Program code as syntax highlighters write it.
 extension MarkupElement {
-  /// The classes of the numbers of lines beside a program.
+  /// The classes of line numbers beside program code.
   private static let gutters: Set<Substring> = [
     "lineno", "linenos", "linenodiv", "linenumber", "line-number", "line-numbers", "line-numbers-rows", "gutter",
     "rouge-gutter", "hljs-ln-numbers", "blob-num", "lnt", "ln", "code-line-number", "ec-gutter",
@@ -82,25 +82,25 @@ extension MarkupElement {
   ]
   private static let lines: Set<Substring> = ["line", "token-line", "code-line", "view-line", "ec-line"]
   private static let cells: Set<Substring> = ["blob-code", "blob-code-inner", "js-file-line", "hljs-ln-code"]
-  /// The number of elements of a table that are looked at for lines of a program.
+  /// The number of elements of a table that are searched for lines of program code.
   private static let maximumCells = 8
 
   private var classes: [Substring] { attribute("class")?.split(whereSeparator: \.isWhitespace) ?? [] }
 
-  /// Whether it has nothing but the numbers of lines.
+  /// Whether it has nothing but line numbers.
   var isGutter: Bool {
     hasAttributes && classes.contains(where: Self.gutters.contains)
       && text.utf8.allSatisfy { $0.isASCIIDigit || $0.isBlank }
   }
 
-  /// Whether it is a line of a program: by its class, or as one of several elements of code that a program consists of.
+  /// Whether it is a line of program code: by its class, or as one of several `code` elements in a `pre`.
   var isLineOfProgram: Bool {
     if hasAttributes, classes.contains(where: Self.lines.contains) { return true }
     guard name == "code", let parent, parent.name == "pre" else { return false }
     return previousElement?.name == "code" || nextElement?.name == "code"
   }
 
-  /// Whether a table has a line of a program in each row.
+  /// Whether a table has a line of program code in each row.
   var isProgramTable: Bool {
     var (left, found) = (Self.maximumCells, false)
     walk { step in

@@ -1,8 +1,8 @@
 /// Guesses whether a text is HTML, by its beginning.
 public enum MarkupHints {
-  /// The beginning of a fragment that is looked at, in bytes.
+  /// The number of bytes of a fragment that are examined.
   private static let fragmentHead = 4_096
-  /// The beginning of a page that is looked at, in bytes.
+  /// The number of bytes of a page that are examined.
   private static let pageHead = 65_536
 
   private static let fragmentTags: Set = [
@@ -11,7 +11,7 @@ public enum MarkupHints {
   ]
   private static let pageTags: Set = ["html", "head", "body", "title", "meta", "link"]
 
-  /// Whether a text that is said to be plain is HTML: it has one of its tags, or a reference to a character.
+  /// Whether a text that is declared as plain is HTML: it has a tag or a character reference.
   public static func isFragment(_ text: String) -> Bool {
     let head = text.utf8.prefix(fragmentHead)
     guard head.contains(where: { $0 == Byte.less || $0 == Byte.ampersand }) else { return false }
@@ -24,7 +24,7 @@ public enum MarkupHints {
     return false
   }
 
-  /// Whether a document is a page of the web.
+  /// Whether a document is a web page.
   public static func isPage(_ text: String) -> Bool {
     var reader = ByteReader(text.utf8.prefix(pageHead))
     while !reader.isAtEnd {
@@ -46,7 +46,7 @@ public enum MarkupHints {
   /// in a web page.
   ///
   /// - Parameters:
-  ///   - names: the names in small letters, without a prefix.
+  ///   - names: the names in lower case, without a prefix.
   ///   - text: the document.
   /// - Returns: the index.
   public static func start(of names: Set<String>, in text: String) -> String.Index? {
@@ -83,19 +83,19 @@ public enum MarkupHints {
     return nil
   }
 
-  /// Takes a whole page, behind which something else follows; false if there is none.
+  /// Takes a whole page; false if nothing follows it.
   private static func skipsPage(in reader: inout ByteReader) -> Bool {
     reader.take(before: "</html>")
     return !reader.isAtEnd
   }
 
-  /// Takes a name behind the colon of a prefix.
+  /// Takes a name after the colon of a prefix.
   private static func local(after prefix: String, in reader: inout ByteReader) -> String {
     reader.advance()
     return name(in: &reader)
   }
 
-  /// Whether a whole tag follows, of which `<` has been taken.
+  /// Whether the rest of a tag follows, whose `<` has been taken.
   private static func isTag(in reader: ByteReader) -> Bool {
     var ahead = reader
     if ahead.next == Byte.slash { ahead.advance() }
@@ -105,7 +105,7 @@ public enum MarkupHints {
     return ahead.next == Byte.greater
   }
 
-  /// Whether a reference to a character follows, of which `&` has been taken.
+  /// Whether the rest of a character reference follows, whose `&` has been taken.
   private static func isReference(in reader: ByteReader) -> Bool {
     var ahead = reader
     let isNumber = ahead.next == Byte.number
@@ -119,7 +119,7 @@ public enum MarkupHints {
     return lengths.contains(digits.count) && ahead.next == Byte.semicolon
   }
 
-  /// Takes a short name of a tag; empty if none follows.
+  /// Takes the short name of a tag; empty if none follows.
   private static func name(in reader: inout ByteReader) -> String {
     String(decoding: reader.take(upTo: 12) { $0.isASCIILetter || $0.isASCIIDigit }, as: UTF8.self).lowercased()
   }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The pictures of a text with their numbers; one that is loaded late, and its copy for browsers without scripts, are one.
+/// The numbered pictures of a text; one that is loaded late and its copy in `noscript` count as one.
 struct NumberedPictures {
   /// The maximum number of pictures.
   static let maximum = 200
 
-  /// The number of a picture, and how often it came with and without scripts.
+  /// The number of a picture, and its occurrences outside and inside of `noscript`.
   private struct Occurrences {
     var number: Int?
     var withScripts = 0
@@ -21,9 +21,9 @@ struct NumberedPictures {
   ///
   /// - Parameters:
   ///   - image: the picture.
-  ///   - sizes: the addresses of it in other sizes, one of which may be that of a copy.
+  ///   - sizes: its addresses in other sizes, one of which may be that of a copy.
   ///   - isForNoScripts: whether only browsers without scripts show it.
-  /// - Returns: its number; nil if it is there already, as a copy.
+  /// - Returns: its number; nil for a copy of a known picture, or beyond the maximum.
   mutating func add(_ image: HTMLImage, sizes: [URL] = [], isForNoScripts: Bool) -> Int? {
     guard let url = URL(string: image.address) else { return number(of: image) }
     let key = ([url] + sizes).lazy.map(PictureKey.init(of:)).first { occurrences[$0] != nil } ?? PictureKey(of: url)
@@ -40,7 +40,7 @@ struct NumberedPictures {
     return number
   }
 
-  /// Whether another picture has room.
+  /// Whether there is no room for another picture.
   var isFull: Bool { images.count >= Self.maximum }
 
   /// Whether a picture has a number.
@@ -54,7 +54,7 @@ struct NumberedPictures {
     return images.count
   }
 
-  /// Puts the larger one of two copies in the place of both, with the words of either.
+  /// Replaces two copies with the larger one, with the words of either.
   private mutating func merge(_ image: HTMLImage, _ url: URL, into number: Int) {
     let known = images[number - 1]
     let width = URL(string: known.address).flatMap(PictureKey.width) ?? .max

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The identity of a picture, whatever size of it an address leads to.
+/// The identity of a picture, regardless of the size in its address.
 public struct PictureKey: Hashable, Sendable {
   private let host: String
   private let path: String
@@ -13,7 +13,7 @@ public struct PictureKey: Hashable, Sendable {
     (host, path, query) = (url.host()?.lowercased() ?? "", Self.withoutSize(url.path()), meaningful.description)
   }
 
-  /// The width that an address says, in pixels; nil for a picture of its own size.
+  /// The width in an address, in pixels; nil for a picture of its original size.
   static func width(in url: URL) -> Int? {
     let items = url.query() == nil ? [] : URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
     let wanted = items.first { widths.contains($0.name.lowercased()) }?.value?.prefix { $0.isASCII && $0.isNumber }
@@ -37,7 +37,7 @@ public struct PictureKey: Hashable, Sendable {
     return String(path[..<range.lowerBound] + path[range.upperBound...])
   }
 
-  /// The start of the part of a path that is a size at Medium, as in `resize:fit:1400`.
+  /// The start of the part of a path that gives the size at Medium, as in `resize:fit:1400`.
   private static let part = "/resize:f"
 
   private static func partSize(in path: String) -> Int? {

@@ -1,7 +1,7 @@
 import Posts
 
 extension RichTextWriter {
-  /// Adds words; white space separates them, and is otherwise not kept, but for an indentation by blanks that do not break.
+  /// Adds words, separated by single blanks; preserves only an indentation by non-breaking spaces.
   mutating func write(_ words: String) {
     var words = words
     words.withUTF8 { bytes in
@@ -18,7 +18,7 @@ extension RichTextWriter {
     }
   }
 
-  /// Adds lines, whose blanks separate words.
+  /// Adds lines, and collapses the blanks in each.
   mutating func writeWords(inLinesOf lines: String) {
     for (index, line) in lines.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       if index > 0 { breakLine() }

@@ -1,6 +1,6 @@
 import Posts
 
-/// The reading of words, which stands small above them: in a line it is behind them in parentheses.
+/// The reading of words (`ruby`), which a line of text has after them, in parentheses.
 struct RubyReading {
   /// The part of a ruby that words are in.
   enum Part {
@@ -13,10 +13,10 @@ struct RubyReading {
   /// Whether words were written that a reading belongs to.
   var hasBase = false
   private var reading: [String] = []
-  /// The signs around the reading, which are there for those who cannot set it above.
+  /// The parentheses (`rp`) around the reading, for renderers without ruby.
   private var parentheses: [String] = []
 
-  /// Whether a reading waits for its end.
+  /// Whether a reading has begun.
   var isWaiting: Bool { !reading.isEmpty }
 
   /// Begins a further part of the reading.
@@ -25,7 +25,7 @@ struct RubyReading {
     reading.append("")
   }
 
-  /// Takes words of the reading or of a parenthesis; the base writes its own.
+  /// Takes words of the reading or of a parenthesis; words of the base are written elsewhere.
   mutating func take(_ words: String) {
     switch part {
     case .base: break

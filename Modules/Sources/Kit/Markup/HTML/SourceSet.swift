@@ -27,7 +27,7 @@ struct SourceSet {
   /// The addresses of all pictures.
   var addresses: [String] { candidates.map(\.address) }
 
-  /// The address of the largest picture that is not too large, else of the smallest; never one that is in the text.
+  /// The address of the largest picture that is not too large, else of the smallest; never a `data:` address.
   var best: String? {
     let usable = candidates.filter { !$0.address.lowercased().hasPrefix("data:") }
     let fitting = usable.filter { !$0.isWidth || $0.size <= Self.largestWidth }

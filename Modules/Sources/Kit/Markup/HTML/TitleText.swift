@@ -1,6 +1,6 @@
-/// The plain text of a title: formatting is taken away, and any other tag is text.
+/// The plain text of a title: formatting tags are removed, and any other tag is text.
 ///
-/// Titles are about tags more often than made of them: `The <video> element`, `Array<Int>`.
+/// Titles more often write about tags than use them: `The <video> element`, `Array<Int>`.
 public enum TitleText {
   /// The longest title that is read, in bytes; more is cut off.
   private static let maximumLength = 16 << 10
@@ -39,7 +39,7 @@ public enum TitleText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Takes a tag of formatting, and returns its name; takes nothing and returns nil for anything else.
+  /// Takes a formatting tag, and returns its name; takes nothing and returns nil for anything else.
   private static func formattingTag(in reader: inout ByteReader) -> String? {
     var ahead = reader
     ahead.advance()
@@ -55,7 +55,7 @@ public enum TitleText {
       case Byte.slash where ahead.peek(1) == Byte.greater: ahead.advance()
       case _ where byte.isBlank: _ = ahead.take(while: \.isBlank)
       default:
-        // Another character directly behind the name makes another name, and signs are none of an attribute.
+        // The name is longer, or something other than an attribute follows it.
         guard ahead.follows(\.isBlank), takesAttribute(in: &ahead) else { return nil }
       }
     }

@@ -1,4 +1,4 @@
-/// Finds the addresses of the web that are written in a text.
+/// Finds the web addresses that are written in a text.
 struct WrittenAddresses {
   /// A part of a text.
   enum Part {
@@ -8,16 +8,16 @@ struct WrittenAddresses {
     case address(String)
   }
 
-  /// The maximum length of an address, in characters: more than browsers take.
+  /// The maximum length of an address, in characters: more than browsers accept.
   private static let maximumLength = 2_083
   private static let separator = Array("://".unicodeScalars)
   private static let schemes = ["https", "http"].map { Array($0.unicodeScalars) }
-  /// Signs around an address, which no address has in it.
+  /// Characters that no address contains, and which therefore end it.
   private static let ends = Set("<>\"`“”„«»‹›「」『』【】〈〉《》〔〕（）［］｛｝、。，．！？；：…،؛؟۔।॥".unicodeScalars)
   /// Punctuation of a sentence, which is no part of the address before it.
   private static let trailing = Set(".,;:!?'’*)]}".unicodeScalars)
   private static let brackets: [Unicode.Scalar: Unicode.Scalar] = [")": "(", "]": "[", "}": "{"]
-  /// Signs within an address behind which letters of any script belong to it.
+  /// Characters of an address after which letters of any script still belong to it.
   private static let joints = Set("/=_-#?%.&+~".unicodeScalars)
 
   private let text: [Unicode.Scalar]
@@ -48,7 +48,7 @@ struct WrittenAddresses {
       }
       let sign = position
       let run = text[sign...].dropFirst(Self.separator.count).prefix { !Self.isEnd($0) }
-      // Each character is looked at a few times at most: the text may be long, and hostile.
+      // Each character is examined a few times at most: the text may be long, and hostile.
       position = run.endIndex
       guard let scheme = scheme(before: sign), let end = end(of: run) else { continue }
       if scheme > start { parts.append(.words(string(start..<scheme))) }
@@ -85,7 +85,7 @@ struct WrittenAddresses {
     ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar
   }
 
-  /// The index behind an address whose host begins a run of characters; nil without a host, and if it is too long.
+  /// The index after the address whose host begins a run of characters; nil without a host, and if it is too long.
   private func end(of run: ArraySlice<Unicode.Scalar>) -> Int? {
     var address = run.prefix(upTo: endOfScript(in: run))
     var unclosed: [Unicode.Scalar: Int] = [:]
@@ -126,7 +126,7 @@ struct WrittenAddresses {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a punctuation mark of another script, or of print.
+  /// Whether it is punctuation beyond ASCII.
   fileprivate var isForeignPunctuation: Bool {
     switch properties.generalCategory {
     case .otherPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation: !isASCII
