@@ -1,6 +1,6 @@
-/// The escapes in the strings of JSON.
+/// Decodes the escapes in JSON strings.
 enum JSONEscape {
-  /// The UTF-8 of an escape after its backslash, whose end becomes the position; nil if there is no such escape.
+  /// The UTF-8 of the escape after a backslash, which the position then follows; nil if there is no such escape.
   static func bytes(in bytes: UnsafeBufferPointer<UInt8>, _ position: inout Int) -> [UInt8]? {
     guard position < bytes.count else { return nil }
     let byte = bytes[position]
@@ -17,7 +17,7 @@ enum JSONEscape {
     }
   }
 
-  /// The scalar of one unit of UTF-16, or of a pair; nil for half a pair.
+  /// The scalar of one UTF-16 unit, or of a surrogate pair; nil for half a pair.
   private static func scalar(in bytes: UnsafeBufferPointer<UInt8>, _ position: inout Int) -> Unicode.Scalar? {
     guard let unit = unit(in: bytes, &position) else { return nil }
     guard UTF16.isLeadSurrogate(unit) else { return Unicode.Scalar(unit) }

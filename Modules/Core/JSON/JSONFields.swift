@@ -2,10 +2,10 @@
 ///
 /// A literal leaves out the members whose value is nil.
 public struct JSONFields: Hashable, Sendable {
-  /// The members, each with a name of its own.
+  /// The members, with unique names.
   public let members: [JSONValue.Member]
 
-  /// These members, such as those of names that are known at run time only.
+  /// An object of these members, for names that are only known at run time.
   public init(_ members: [JSONValue.Member]) {
     self.members = members
   }

@@ -4,29 +4,29 @@ import Foundation
 struct JSONReader {
   /// The maximum depth of arrays and objects.
   private static let maximumDepth = 256
-  /// The numbers beyond this are not exact as whole ones.
+  /// The largest double up to which all whole numbers are exact.
   private static let maximumExact = 9_007_199_254_740_992.0
 
-  /// The size of the longest name of a part, in bytes.
+  /// The maximum length of a part's name, in bytes.
   private static let longestName = 1_000
-  /// The numbers of values and of bytes of strings that a part of a text may have.
+  /// The maximum size of a part: the number of its values, and of the bytes of its strings.
   private static let partSize = (values: 100_000, bytes: 16 << 20)
 
-  /// Takes a part with the name of its member and its range in the text.
+  /// Receives a part, with the name of its member and its range in the text.
   typealias Take = (_ name: String, _ part: JSONValue, _ range: Range<Int>) -> Void
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
-  /// The values and bytes that are left for the part that is read; nil for a text that is read as a whole.
+  /// The values and bytes left for the current part; nil when a whole text is read.
   private var left: (values: Int, bytes: Int)?
-  /// Whether the part has more.
+  /// Whether the current part exceeds its size.
   private var isTooLarge = false
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
   }
 
-  /// The value of a text.
+  /// Parses a text.
   ///
   /// - Throws: `JSONSyntaxError`.
   static func value(in data: Data) throws(JSONSyntaxError) -> JSONValue {
@@ -85,7 +85,7 @@ extension JSONReader {
     guard nextByte() == nil else { throw error(.syntax) }
   }
 
-  /// Reads a value; null is taken in place of one that is too large for a part.
+  /// Reads a value; passes null instead of a value that is too large for a part.
   private mutating func part(_ name: String, depth: Int, _ take: Take) throws(JSONSyntaxError) {
     _ = nextByte()
     let start = position
@@ -93,7 +93,7 @@ extension JSONReader {
     take(name, value ?? .null, start..<position)
   }
 
-  /// Reads a value within the size of a part; nil after one that is too large, which is skipped.
+  /// Reads a value within the size of a part; nil for a value that is too large, which is skipped.
   private mutating func bounded<Value>(
     depth: Int, _ read: (inout JSONReader) throws(JSONSyntaxError) -> Value
   ) throws(JSONSyntaxError) -> Value? {
@@ -110,7 +110,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads an object without one of its lists, and then that list element by element.
+  /// Reads an object without one of its lists, then that list element by element.
   private mutating func part(_ name: String, with inner: String, _ take: Take) throws(JSONSyntaxError) {
     let start = position
     var list: Int?
@@ -119,7 +119,7 @@ extension JSONReader {
       try reader.members(depth: 3) { reader, member throws(JSONSyntaxError) in
         guard member == inner else { return others.add(JSONValue.Member(member, try reader.value(depth: 3))) }
         if list == nil { list = reader.position }
-        // Its elements are parts of their own.
+        // The elements are parts of their own, and do not count here.
         let left = reader.left
         reader.left = nil
         try reader.skipValue(depth: 3)
@@ -137,7 +137,7 @@ extension JSONReader {
     position = end
   }
 
-  /// Counts a value of the part that is read, or the bytes of a string.
+  /// Counts a value of the current part, or the bytes of a string.
   private mutating func count(values: Int = 0, bytes count: Int = 0) throws(JSONSyntaxError) {
     guard let left else { return }
     self.left = (left.values - values, left.bytes - count)
@@ -147,7 +147,7 @@ extension JSONReader {
     }
   }
 
-  /// Checks a value, and keeps nothing of it.
+  /// Validates a value without storing it.
   private mutating func skipValue(depth: Int) throws(JSONSyntaxError) {
     switch nextByte() {
     case UInt8(ascii: "{"):
@@ -176,7 +176,7 @@ extension JSONReader {
     position += 1
   }
 
-  /// Whether bytes are UTF-8, without a copy of them.
+  /// Whether bytes are UTF-8, without copying them.
   private func isText(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     var (decoder, iterator) = (UTF8(), bytes.makeIterator())
     while true {
@@ -227,7 +227,7 @@ extension JSONReader {
     return .object(all.all)
   }
 
-  /// Reads an array, whose elements are read by a function.
+  /// Reads an array; `read` reads each element.
   private mutating func elements(
     depth: Int, _ read: (inout JSONReader) throws(JSONSyntaxError) -> Void
   ) throws(JSONSyntaxError) {
@@ -238,11 +238,11 @@ extension JSONReader {
     try expect(UInt8(ascii: "]"))
   }
 
-  /// Reads an object, whose values are read by a function, which gets their names.
+  /// Reads an object; `read` receives the name of each member and reads its value.
   ///
   /// - Parameters:
   ///   - depth: the depth of the object.
-  ///   - longestName: the size of the longest name that is read, in bytes; longer ones are only checked, and empty.
+  ///   - longestName: the maximum length of names to return, in bytes; longer ones are validated, and returned empty.
   ///   - read: reads a value.
   /// - Throws: `JSONSyntaxError`.
   private mutating func members(
@@ -304,7 +304,7 @@ extension JSONReader {
     return .integer(whole)
   }
 
-  /// Skips digits, of which there is at least one.
+  /// Skips digits, at least one.
   private mutating func digits() throws(JSONSyntaxError) {
     let start = position
     while let byte = currentByte, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { position += 1 }
@@ -337,7 +337,7 @@ extension JSONReader {
     return try ended(text(buffer[...], at: start))
   }
 
-  /// The text, behind which a string ends.
+  /// Skips the quotation mark that ends a string, and returns the string's text.
   private mutating func ended(_ text: String) throws(JSONSyntaxError) -> String {
     guard currentByte == UInt8(ascii: "\"") else { throw error(.characters) }
     position += 1
@@ -364,7 +364,7 @@ extension JSONReader {
 extension JSONReader {
   private var currentByte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// The byte after blanks.
+  /// The next byte that is not a blank.
   private mutating func nextByte() -> UInt8? {
     while let byte = currentByte, byte == 0x20 || (0x09...0x0D).contains(byte) && byte != 0x0B && byte != 0x0C {
       position += 1
@@ -372,7 +372,7 @@ extension JSONReader {
     return currentByte
   }
 
-  /// Skips a byte after blanks; false for any other one.
+  /// Skips blanks and then this byte; false if another byte follows.
   private mutating func skip(_ byte: UInt8) -> Bool {
     guard nextByte() == byte else { return false }
     position += 1
@@ -386,7 +386,7 @@ extension JSONReader {
 
   private func error(_ reason: JSONSyntaxError.Reason, at position: Int? = nil) -> JSONSyntaxError {
     let before = bytes[..<min(position ?? self.position, bytes.count)]
-    // The bytes after the first of a character do not count.
+    // Continuation bytes are not counted.
     return JSONSyntaxError(reason: reason, column: before.count { $0 & 0xC0 != 0x80 } + 1)
   }
 }

@@ -1,23 +1,23 @@
-/// The reason why a text is not JSON, with its position.
+/// Why a text is not JSON, with the position.
 public struct JSONSyntaxError: Error, Hashable, Sendable {
-  /// A rule of JSON that a text breaks.
+  /// The rule that is violated.
   public enum Reason: String, CaseIterable, Sendable {
     /// The text ends within a value.
     case end
-    /// An escape of a string is not one of JSON's, or half of a pair.
+    /// An escape is invalid, or half of a surrogate pair.
     case escape
-    /// A number is not written as in JSON, or is too large to represent, such as `1e999`.
+    /// A number violates the syntax, or is too large to represent, such as `1e999`.
     case number
-    /// A string has control characters, or bytes that are not UTF-8.
+    /// A string contains control characters, or bytes that are not UTF-8.
     case characters
     /// Arrays and objects are nested too deeply.
     case depth
-    /// A character is not valid where it stands.
+    /// A character is not valid at its position.
     case syntax
   }
 
-  /// The rule that is broken.
+  /// The rule that is violated.
   public let reason: Reason
-  /// The column of the first character that breaks it, from 1.
+  /// The column of the first invalid character, from 1.
   public let column: Int
 }

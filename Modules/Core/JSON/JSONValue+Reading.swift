@@ -9,17 +9,17 @@ extension JSONValue {
     self = try JSONReader.value(in: data)
   }
 
-  /// Reads an object part by part, so that no more than one of them is in memory.
+  /// Reads an object in parts, so that only one of them is in memory at a time.
   ///
   /// - Parameters:
   ///   - data: the text, at most 256 arrays and objects deep.
-  ///   - values: the names of members that are taken as a whole.
-  ///   - lists: the names of members whose arrays are taken element by element; others of these names are left out.
-  ///   - nested: the names of lists whose objects have a list that is taken element by element, behind the rest of its
-  ///     object, with the name of that list.
-  ///   - take: takes a part with the name of its member and its range in the text, of members with the same name those
-  ///     of the first one.
-  /// - Throws: `JSONSyntaxError`, also after parts were taken.
+  ///   - values: the names of members that are read as a whole.
+  ///   - lists: the names of members whose arrays are read element by element; other values of these names are
+  ///     skipped.
+  ///   - nested: for a list whose elements contain a list, the name of that inner list, whose elements are read one by
+  ///     one after the rest of the element.
+  ///   - take: receives a part, the name of its member, and its range; of equal names, only the first counts.
+  /// - Throws: `JSONSyntaxError`, possibly after parts were received.
   public static func readParts(
     of data: Data, values: Set<String>, lists: Set<String>, nested: [String: String] = [:],
     _ take: (_ name: String, _ part: JSONValue, _ range: Range<Int>) -> Void
@@ -29,7 +29,7 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// The value of a member of an object; nil without it, and for any other value.
+  /// The value of a member of an object; nil if there is no such member, or if this is not an object.
   public subscript(_ name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value

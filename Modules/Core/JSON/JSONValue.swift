@@ -34,13 +34,13 @@ public enum JSONValue: Hashable, Sendable {
     .object(fields.members)
   }
 
-  /// An object with another member at its end, if it has a value; any other value unchanged.
+  /// Appends a member to an object, if the value is not nil; any other JSON value is unchanged.
   public func adding(_ name: String, _ value: JSONValue?) -> JSONValue {
     guard case .object(let members) = self, let value else { return self }
     return .object(members + [Member(name, value)])
   }
 
-  /// The value with an ellipsis in place of its long texts, as a sample.
+  /// A sample of the value, with long texts replaced by an ellipsis.
   public var shortened: JSONValue {
     switch self {
     case .string(let text): text.count > Self.maximumSampleLength ? "…" : self

@@ -1,4 +1,4 @@
-/// The members of an object, of which the first of a name counts.
+/// Collects the members of an object; of members with the same name, the first one counts.
 struct UniqueMembers {
   private static let few = 16
 

@@ -23,14 +23,14 @@ public struct Answers<Value: Sendable>: AsyncSequence, Sendable {
     Answers({ Sourced(try await load(), from: .bundled) })
   }
 
-  /// These answers with other values.
+  /// The same answers with transformed values.
   public func map<Other: Sendable>(
     _ transform: @escaping @Sendable (Value) async throws -> Other
   ) -> Answers<Other> {
     mapAnswer { Sourced(try await transform($0.value), from: $0.origin) }
   }
 
-  /// Other answers, made of these with their origins.
+  /// The same answers, transformed together with their origins.
   public func mapAnswer<Other: Sendable>(
     _ transform: @escaping @Sendable (Sourced<Value>) async throws -> Sourced<Other>
   ) -> Answers<Other> {
@@ -43,12 +43,12 @@ public struct Answers<Value: Sendable>: AsyncSequence, Sendable {
       })
   }
 
-  /// These answers, then others.
+  /// These answers, followed by others.
   public func followed(by others: Answers) -> Answers { Answers(steps + others.steps) }
 
-  /// These answers and others in the order in which they come: both loads run at the same time.
+  /// These answers and others in the order of their arrival: both loads run concurrently.
   ///
-  /// A load that fails leaves the other one to its end; then its error is thrown, that of these answers first.
+  /// If one load fails, the other one is finished first; then the error is thrown, that of these answers first.
   public func merged(with others: Answers) -> Answers {
     let merging = MergedAnswers([self, others])
     let next: Step = { try await merging.next() }
@@ -63,7 +63,7 @@ public struct Answers<Value: Sendable>: AsyncSequence, Sendable {
       self.steps = steps[...]
     }
 
-    /// Whether there are no further steps.
+    /// Whether no steps are left.
     public var isAtEnd: Bool { steps.isEmpty }
 
     /// The next answer; nil after the last one.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Lets a number of tasks run at the same time; further ones wait, in order.
+/// Limits the number of tasks that run concurrently; the others wait, first come, first served.
 public final class AsyncSemaphore: Sendable {
   private struct Waiter {
     let number: Int
@@ -15,12 +15,12 @@ public final class AsyncSemaphore: Sendable {
 
   private let state: Mutex<State>
 
-  /// A semaphore with room for `limit` running tasks.
+  /// A semaphore for at most `limit` running tasks.
   public init(limit: Int) {
     state = Mutex(State(free: limit))
   }
 
-  /// Runs a body in its turn.
+  /// Runs a body when its turn comes.
   ///
   /// - Throws: `CancellationError` if the task is cancelled while it waits, or the error of the body.
   public nonisolated(nonsending) func run<Result>(_ body: () async throws -> Result) async throws -> Result {
@@ -59,7 +59,7 @@ public final class AsyncSemaphore: Sendable {
   /// Whether a task has to wait for its turn.
   public var isFull: Bool { state.withLock { $0.free == 0 } }
 
-  /// Makes room for one more running task: the one that has waited longest, if any.
+  /// Lets one more task run: the one that has waited longest, if any.
   public func signal() {
     let next = state.withLock { state in
       if state.waiters.isEmpty { state.free += 1 }

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Tells any number of observers about changes.
+/// Sends changes to any number of observers.
 package final class Broadcast<Element: Sendable>: Sendable {
   private let bufferingPolicy: AsyncStream<Element>.Continuation.BufferingPolicy
   private let observers = Mutex<(next: Int, streams: [Int: AsyncStream<Element>.Continuation])>((0, [:]))
 
-  /// - Parameter bufferingPolicy: the changes that wait for an observer; by default all of them.
+  /// - Parameter bufferingPolicy: which changes are buffered for an observer; by default, all of them.
   package init(_ bufferingPolicy: AsyncStream<Element>.Continuation.BufferingPolicy = .unbounded) {
     self.bufferingPolicy = bufferingPolicy
   }
@@ -30,7 +30,7 @@ package final class Broadcast<Element: Sendable>: Sendable {
 }
 
 extension Broadcast<Void> {
-  /// A broadcast whose several changes at a time may count as one.
+  /// A broadcast that coalesces changes.
   package static var ofChanges: Broadcast { Broadcast(.bufferingNewest(1)) }
 
   package func send() { send(()) }

@@ -1,10 +1,10 @@
 public import Localization
 
-/// The reason why a connection failed or broke.
+/// Why a connection failed or broke.
 public enum ConnectionProblem: String, FailureText {
   case unknownHost, refused, unreachable, timedOut
   case expiredCertificate, futureCertificate, otherNameCertificate, unknownIssuer, untrusted, insecure, plain, closed
-  /// No library for the network on this computer: libcurl.
+  /// libcurl is missing on this computer.
   case noLibrary
   case unknownProxy, noProxy, refusedByProxy, proxyLogin, insecureProxy
   case failed
@@ -20,12 +20,12 @@ public enum ConnectionProblem: String, FailureText {
 }
 
 extension LoadFailure {
-  /// Whether it is as without a network: no name is found, or no way leads there.
+  /// Whether it is typical for a missing network: the name is unknown, or the server is unreachable.
   public var isAsWithoutNetwork: Bool {
     kind == .connectivity
       && [ConnectionProblem.unknownHost, .unreachable].contains { $0.rawValue == reason }
   }
 
-  /// No answer from the source.
+  /// The source did not answer.
   public static func connectivity(_ problem: ConnectionProblem) -> LoadFailure { LoadFailure(problem) }
 }

@@ -2,9 +2,9 @@ public import Foundation
 
 /// Dates of the wire contracts: ISO 8601 with an offset, such as `2020-05-20T11:24:59+0000`, `…+00:00`, `….25Z`.
 ///
-/// Foundation's own parser takes the 31st of February for the 2nd of March.
+/// Foundation's own parser accepts 31 February and returns 2 March.
 public enum ContractDate {
-  /// The date; nil for a text of another form, and for a day or time that does not exist.
+  /// Parses a date; nil for another format, and for a day or time that does not exist.
   public static func parse(_ text: String) -> Date? {
     var reader = DateReader(text)
     guard
@@ -19,7 +19,7 @@ public enum ContractDate {
     return Date(timeIntervalSince1970: Double(seconds) + fraction)
   }
 
-  /// Reads a text from its beginning.
+  /// Reads a text from the start.
   private struct DateReader {
     private var rest: Substring.UTF8View
 
@@ -47,7 +47,7 @@ public enum ContractDate {
       return number
     }
 
-    /// A fraction of a second, if there is one.
+    /// The fraction of a second, 0 if there is none; nil if it is malformed.
     mutating func fraction() -> Double? {
       guard skip(".") || skip(",") else { return 0 }
       var fraction = 0.0

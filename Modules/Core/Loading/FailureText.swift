@@ -1,16 +1,16 @@
 public import Localization
 
-/// The conditions of a module under which something cannot be loaded: the keys of their texts.
+/// The load failures of a module: the keys of their texts.
 ///
-/// A text may have the placeholder `{host}`, and `{time}` for the end of a server's pause.
+/// A text may contain the placeholder `{host}`, and `{time}` for the end of a server's pause.
 public protocol FailureText: TextKey {
   /// The texts in every language.
   static var table: StringTable<Self> { get }
-  /// The kind of the failure; an answer that is not as its format demands by default.
+  /// The kind of the failure; by default, invalid data.
   var kind: LoadFailure.Kind { get }
-  /// One word for scripts; the name of the condition by default.
+  /// One word for scripts; by default, the name of the key.
   var reason: String? { get }
-  /// Whether loading again can help; false by default.
+  /// Whether retrying may help; false by default.
   var canBeTriedAgain: Bool { get }
 }
 

@@ -2,10 +2,10 @@ import Localization
 
 /// The text of a failure; the time of a pause in it is filled in when the text is read.
 ///
-/// It is saved in every language, as the module or program that made it may be gone when it is read.
+/// It is saved in every language, because the module or program that made it may be gone when it is read.
 enum FailureWords: TextValue, Hashable, Codable {
   case key(any FailureText, [String: any TextValue])
-  /// By the tags of languages.
+  /// Texts by language tag.
   case words([String: String])
 
   init(from decoder: any Decoder) throws {
@@ -29,7 +29,7 @@ enum FailureWords: TextValue, Hashable, Codable {
     }
   }
 
-  /// Conditions are compared by their keys, and one that was saved, which has none any more, by its words.
+  /// Failures with different keys are different; a saved one has no key, and is compared by its texts.
   static func == (first: FailureWords, second: FailureWords) -> Bool {
     if case .key(let key, _) = first, case .key(let other, _) = second, AnyHashable(key) != AnyHashable(other) {
       return false
@@ -40,7 +40,7 @@ enum FailureWords: TextValue, Hashable, Codable {
   func hash(into hasher: inout Hasher) { hasher.combine(text(in: .english)) }
 }
 
-/// The word for a server whose name is not known.
+/// The text for a server whose name is unknown.
 enum ServerText: String, TextKey, TextValue {
   case theServer
 

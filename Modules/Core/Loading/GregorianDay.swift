@@ -1,4 +1,4 @@
-/// The days of the proleptic Gregorian calendar.
+/// Day arithmetic in the proleptic Gregorian calendar.
 public enum GregorianDay {
   /// The number of days in a month, 1 to 12.
   public static func count(in month: Int, of year: Int) -> Int {
@@ -11,7 +11,7 @@ public enum GregorianDay {
 
   /// The days since 1 January 1970 (Hinnant, chrono-compatible low-level date algorithms, 2013).
   public static func number(_ year: Int, _ month: Int, _ day: Int) -> Int {
-    // Years begin in March here, so that the leap day is the last of one.
+    // A year begins in March here, so that the leap day is its last day.
     let year = month <= 2 ? year - 1 : year
     let era = (year >= 0 ? year : year - 399) / 400
     let yearOfEra = year - era * 400

@@ -1,13 +1,13 @@
 package import Foundation
 
-/// An image format that is decoded, recognized by the first bytes of a file.
+/// A supported image format, recognized by the first bytes of a file.
 package enum ImageFormat: String, CaseIterable, Sendable {
   case png, jpeg, gif, webp, avif
 
-  /// The number of bytes at the start of a file that tell its format.
+  /// The number of bytes at the start of a file that are needed to recognize its format.
   package static let signatureLength = 12
 
-  /// The format of a file; nil for any other, whatever the machine could decode.
+  /// The format of a file; nil for an unsupported one, even if this computer could decode it.
   package init?(of data: Data) {
     let start = Array(data.prefix(Self.signatureLength))
     let format = Self.allCases.first { format in
@@ -19,7 +19,7 @@ package enum ImageFormat: String, CaseIterable, Sendable {
     self = format
   }
 
-  /// The first bytes of files; nil for any byte.
+  /// The first bytes of files; nil matches any byte.
   private var signatures: [[UInt8?]] {
     let anySize = [UInt8?](repeating: nil, count: 4)
     return switch self {

@@ -6,18 +6,18 @@ extension KeyedDecodingContainer {
     do {
       return try decodeIfPresent(type, forKey: key)
     } catch {
-      return nil  // another type, which servers send where the documentation forbids it
+      return nil  // servers send other types than their documentation says
     }
   }
 
-  /// The elements of a list that are of a type, among its first ones; none if it is missing or no list.
+  /// Those of a list's first elements that can be decoded; empty if the list is missing or not a list.
   package func lenientList<Value: Decodable>(_ key: Key, limit: Int) -> [Value] {
     countedList(key, limit: limit).values
   }
 
-  /// The same, with the number of elements that were left out because they cannot be decoded.
+  /// The same, with the number of elements that could not be decoded.
   package func countedList<Value: Decodable>(_ key: Key, limit: Int) -> (values: [Value], leftOut: Int) {
-    // To throw for each list that is not there would take longer than to read the others.
+    // Throwing for each missing list would take longer than reading the others.
     guard contains(key) else { return ([], 0) }
     var values: [Value] = []
     var leftOut = 0
@@ -27,12 +27,12 @@ extension KeyedDecodingContainer {
         if let value = try list.decode(Lossy<Value>.self).value { values.append(value) } else { leftOut += 1 }
       }
     } catch {
-      return (values, leftOut)  // no list
+      return (values, leftOut)  // not a list
     }
     return (values, leftOut)
   }
 
-  /// The text of a key, without surrounding blanks; nil if it is missing or blank.
+  /// The text of a key, trimmed; nil if it is missing or blank.
   package func text(_ key: Key) -> String? {
     let text: String? = lenient(key)
     guard let trimmed = text?.withoutSurroundingBlanks, !trimmed.isEmpty else { return nil }
@@ -44,7 +44,7 @@ extension KeyedDecodingContainer {
     text(key) ?? lenient(key, as: Int64.self).map { String($0) }
   }
 
-  /// The number of a key, also if it is written as a text; nil if it is missing or not finite.
+  /// The number of a key, even if it is written as a text; nil if it is missing or not finite.
   package func number(_ key: Key) -> Double? {
     guard contains(key) else { return nil }
     let number = lenient(key, as: Double.self) ?? text(key).flatMap { Double($0) }
@@ -61,7 +61,7 @@ extension KeyedDecodingContainer {
     lenient(key, as: Bool.self) ?? (number(key) == 1)
   }
 
-  /// The date of a key; nil if it is missing, malformed, or stands for none, as the year 1 does.
+  /// The date of a key; nil if it is missing, malformed, or a placeholder such as the year 1.
   package func date(_ key: Key) -> Date? {
     text(key).flatMap { ContractDate.parse($0) }.flatMap { $0 < .firstPlausible ? nil : $0 }
   }

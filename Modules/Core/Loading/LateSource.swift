@@ -1,15 +1,15 @@
-/// A source that is missing from a list of several: it has failed, or has not answered yet.
+/// A source missing from a list of several, because it failed or has not answered yet.
 public struct LateSource: Hashable, Sendable {
   /// The name, unique among the subscriptions.
   public let name: String
   /// The address without credentials.
   public let address: String
-  /// The reason.
+  /// Why it is missing.
   public let error: LoadFailure
-  /// Whether it was asked, and the list did not wait for the answer.
+  /// Whether it was requested, but the list did not wait for its answer.
   public let isUnanswered: Bool
 
-  /// A source with its reason.
+  /// A missing source with its error.
   public init(name: String, address: String, error: LoadFailure, isUnanswered: Bool = false) {
     self.name = name
     self.address = address

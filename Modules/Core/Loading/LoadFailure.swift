@@ -1,28 +1,28 @@
 public import Foundation
 public import Localization
 
-/// The reason why something could not be loaded.
+/// Why something could not be loaded.
 ///
-/// A module that makes one brings the condition, a key, with its texts. Cancellation is not a failure: it is a
+/// The module that creates a failure provides its key and texts. Cancellation is not a failure: it is a
 /// `CancellationError`.
 public struct LoadFailure: Error, Hashable, Codable, TextValue, CustomStringConvertible {
-  /// The kind: what the program asks about a failure, whoever made it; `isOf` asks for a condition.
+  /// The kind, for decisions that do not depend on the module; `isOf` checks for a specific key.
   public enum Kind: String, Codable, Sendable {
     /// No answer from the server or program, or a broken one.
     case connectivity
-    /// A server that has kept a load waiting for nothing.
+    /// The server stopped sending data.
     case silence
-    /// Not saved, and the network is not to be used.
+    /// It is not saved, and the network must not be used.
     case offline
-    /// An answer that is not as its format demands.
+    /// An answer that violates its format.
     case invalidData
-    /// Something that is gone for good.
+    /// It is permanently gone.
     case gone
-    /// Something for those who are signed in.
+    /// It requires a login.
     case needsLogin
-    /// A server that takes no requests for some time.
+    /// The server temporarily accepts no requests.
     case rateLimited
-    /// Nothing is there, or the words of the request are not valid.
+    /// Nothing is there, or the arguments of the request are invalid.
     case badArgument
     /// A command that a program does not know.
     case unknownCommand
@@ -30,7 +30,7 @@ public struct LoadFailure: Error, Hashable, Codable, TextValue, CustomStringConv
     case storage
     /// An image that cannot be drawn because of its bytes.
     case image
-    /// An image that this computer has not drawn, whatever its bytes are.
+    /// An image that this computer could not draw, although its bytes may be valid.
     case decoder
 
     /// Whether a server may have caused it.
@@ -43,25 +43,25 @@ public struct LoadFailure: Error, Hashable, Codable, TextValue, CustomStringConv
   public let kind: Kind
   /// One word for scripts, such as `refused`; nil if there is none.
   public let reason: String?
-  /// Whether loading again can help, without a change of the address or of this computer.
+  /// Whether retrying may help, without changing the address or this computer.
   public let canBeTriedAgain: Bool
-  /// The HTTP status; nil for any other cause.
+  /// The HTTP status, if that is the cause.
   public let status: Int?
-  /// The end of a server's pause; nil if it is not known.
+  /// The end of a server's pause, if known.
   public let until: Date?
-  /// The server, with the port unless it is the usual one, or the program; nil if none did it, or it is not known.
+  /// The server, with a port other than the default one, or the program; nil if neither caused it, or if it is unknown.
   public private(set) var host: String?
   private var text: FailureWords
 
-  /// A failure of a condition.
+  /// A failure with the text of a key.
   ///
   /// - Parameters:
-  ///   - key: the condition.
+  ///   - key: the key of its text.
   ///   - values: the values of its text, without the host.
-  ///   - host: the server, if it is known already.
+  ///   - host: the server, if known.
   ///   - status: the HTTP status.
   ///   - until: the end of a server's pause, `{time}` in the text.
-  ///   - canBeTriedAgain: whether loading again can help; nil if that is the condition's.
+  ///   - canBeTriedAgain: whether retrying may help; nil to use the key's value.
   public init(
     _ key: some FailureText, _ values: [String: any TextValue] = [:], host: String? = nil, status: Int? = nil,
     until: Date? = nil, canBeTriedAgain: Bool? = nil
@@ -71,24 +71,24 @@ public struct LoadFailure: Error, Hashable, Codable, TextValue, CustomStringConv
     text = .key(key, values.merging(["host": host ?? ServerText.theServer]) { $1 })
   }
 
-  /// A failure in a program's own words, untrusted.
+  /// A failure in the untrusted words of a program.
   public init(_ kind: Kind, words: String, host: String, canBeTriedAgain: Bool = true) {
     (self.kind, reason, self.host, status, until) = (kind, nil, host, nil, nil)
     self.canBeTriedAgain = canBeTriedAgain
     text = .words([Language.english.tag: words])
   }
 
-  /// Whether it is of a condition; false for one that was saved.
+  /// Whether it has this key; false for a saved failure.
   public func isOf<Key: FailureText>(_ key: Key) -> Bool {
     if case .key(let own, _) = text { own as? Key == key } else { false }
   }
 
-  /// A value of its text; nil without one of this name, and for a failure that was saved.
+  /// A value of its text; nil if there is none with this name, and for a saved failure.
   package func value(_ name: String) -> (any TextValue)? {
     if case .key(_, let values) = text { values[name] } else { nil }
   }
 
-  /// The same failure of a server; one that no server caused, or whose host is known, stays as it is.
+  /// The failure with a host; unchanged if no server caused it, or if its host is known.
   public func at(_ host: String?) -> LoadFailure {
     guard let host, self.host == nil, kind.isOfServer else { return self }
     var failure = self
@@ -100,7 +100,7 @@ public struct LoadFailure: Error, Hashable, Codable, TextValue, CustomStringConv
     return failure
   }
 
-  /// The sentence for the user, about the server by its host or in general; may quote untrusted text.
+  /// The message for the user; it names the host if known, and may quote untrusted text.
   public func text(in language: Language) -> String {
     let text = text.text(in: language)
     return until.map { text.replacing("{time}", with: Self.time($0, in: language)) } ?? text

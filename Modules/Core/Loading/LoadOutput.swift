@@ -6,14 +6,14 @@
   /// The value that the load returns.
   associatedtype Resource: Sendable
 
-  /// The load has started; no answer has come yet.
+  /// The load has started; no answer has arrived yet.
   func didStartLoading(_ scope: LoadScope)
-  /// An answer has come; more may follow.
+  /// An answer has arrived; more may follow.
   func didReceive(_ answer: Sourced<Resource>, for scope: LoadScope)
-  /// The load has ended with all its answers.
+  /// The load has ended after its last answer.
   func didFinishLoading(_ scope: LoadScope)
-  /// The load has ended with an error; answers before it stay valid.
+  /// The load has failed; earlier answers remain valid.
   func didFailLoading(_ scope: LoadScope, with error: any Error)
-  /// The load was cancelled; answers before it stay valid.
+  /// The load was cancelled; earlier answers remain valid.
   func didCancelLoading(_ scope: LoadScope)
 }

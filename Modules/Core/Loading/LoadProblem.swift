@@ -1,6 +1,6 @@
 public import Localization
 
-/// The conditions that loads of every kind have in common.
+/// The failures that loads of every kind have in common.
 public enum LoadProblem: String, FailureText {
   case offline, notFound, badStatus, notThere, gone, empty, unexpectedValue, malformed, tooLarge, refusedAddress
   case noComments, noCommentsAt, noNetwork
@@ -29,29 +29,29 @@ public enum LoadProblem: String, FailureText {
 }
 
 extension LoadFailure {
-  /// Not saved, and the network is not to be used.
+  /// It is not saved, and the network must not be used.
   public static let offline = LoadFailure(LoadProblem.offline)
-  /// A resource that is gone for good (410).
+  /// A resource that is permanently gone (410).
   public static let gone = LoadFailure(LoadProblem.gone, status: 410)
-  /// A body without a byte.
+  /// An empty body.
   public static let empty = LoadFailure(LoadProblem.empty)
   /// Bytes that are not HTTP, or cannot be decompressed or read.
   public static let malformed = LoadFailure(LoadProblem.malformed)
   /// An address that is not `http` or `https`, or has the port of another kind of service.
   public static let refusedAddress = LoadFailure(LoadProblem.refusedAddress)
 
-  /// The statuses below 500 that say that a later request may succeed: a timeout, too early, too many requests.
+  /// The client error statuses after which retrying may help: a timeout, too early, too many requests.
   private static let passingStatuses: Set = [408, 425, 429]
 
-  /// An item that is not among the items searched, by their number.
+  /// An item that was not found among a number of items.
   public static func notFound(searched: Int) -> LoadFailure {
     LoadFailure(LoadProblem.notFound, ["count": searched])
   }
 
-  /// No server is reached by any of several sources, by their number.
+  /// A number of sources failed because no server can be reached.
   public static func noNetwork(count: Int) -> LoadFailure { LoadFailure(LoadProblem.noNetwork, ["count": count]) }
 
-  /// A post that the source has no comments on, with the address of its page.
+  /// A post without comments in its source, with the address of its page.
   public static func noComments(link: String?) -> LoadFailure {
     link.map { LoadFailure(LoadProblem.noCommentsAt, ["address": $0]) } ?? LoadFailure(LoadProblem.noComments)
   }

@@ -2,20 +2,20 @@
 public struct LoadProgress: Hashable, Sendable {
   /// The number of sources to load.
   public var total: Int
-  /// The number of those whose load has ended.
+  /// The number of finished loads, including failed ones.
   public var done: Int
-  /// The number of those that could not be loaded.
+  /// The number of failed loads.
   public var failed: Int
 
-  /// The number of signs of a bar.
+  /// The number of characters of a bar.
   private static let barLength = 10
 
-  /// The progress of a number of loads, by default before the first one has ended.
+  /// The progress of a number of loads, by default before the first one has finished.
   public init(total: Int, done: Int = 0, failed: Int = 0) {
     (self.total, self.done, self.failed) = (total, done, failed)
   }
 
-  /// The bar: as much of it is full as loads have ended.
+  /// The progress bar.
   public var bar: String {
     let full = total > 0 ? min(max(0, done), total) * Self.barLength / total : 0
     return String(repeating: "▓", count: full) + String(repeating: "░", count: Self.barLength - full)

@@ -1,8 +1,8 @@
 /// The part of a list that a load fetches.
 public enum LoadScope: Hashable, Sendable {
-  /// The list from its beginning, while no row is shown; saved rows may come first.
+  /// The list from its beginning, before any row is shown; saved rows may come first.
   case first
-  /// The list from its beginning, in place of rows that are shown.
+  /// The list from its beginning, replacing the rows shown.
   case refresh
   /// The page after this cursor.
   case nextPage(after: String)

@@ -1,7 +1,7 @@
-/// The elements of a JSON array that can be decoded; the others are left out, one by one.
+/// The elements of a JSON array that can be decoded; the others are skipped.
 package struct LossyArray<Element: Decodable>: Decodable {
   package let elements: [Element]
-  /// The number of elements that were left out.
+  /// The number of skipped elements.
   package let leftOut: Int
   /// Whether the array has no elements at all, malformed or not.
   package let isEmpty: Bool

@@ -1,4 +1,4 @@
-/// Runs several loads at the same time, and hands on their answers as they come.
+/// Runs several loads concurrently, and passes on their answers in the order of arrival.
 actor MergedAnswers<Value: Sendable> {
   private struct Run {
     let answers: AsyncStream<Sourced<Value>>
@@ -16,7 +16,7 @@ actor MergedAnswers<Value: Sendable> {
     run?.end.cancel()
   }
 
-  /// The next answer, whose first call starts the loads; nil once all of them have ended.
+  /// The next answer, nil after all loads have ended; the first call starts the loads.
   ///
   /// - Throws: `CancellationError`, or the error of the first load in the list that failed.
   func next() async throws -> Sourced<Value>? {

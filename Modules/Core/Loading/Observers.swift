@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Keeps a function among observers until it is released.
+/// Keeps an observer registered until it is released.
 public final class Observation: Sendable {
   private let end: @Sendable () -> Void
 
@@ -14,7 +14,7 @@ public final class Observation: Sendable {
   }
 }
 
-/// Tells any number of observers about changes, and waits until each of them has taken them.
+/// Sends changes to any number of observers, and waits until each of them has processed them.
 package final class Observers<Element: Sendable>: Sendable {
   package typealias Receive = @Sendable (Element) async -> Void
 
@@ -23,7 +23,7 @@ package final class Observers<Element: Sendable>: Sendable {
   /// No observers.
   package init() {}
 
-  /// Calls a function with each change, until the observation is released.
+  /// Calls a function for each change, until the observation is released.
   package func add(_ receive: @escaping Receive) -> Observation {
     let number = functions.withLock { functions in
       functions.next += 1
@@ -33,7 +33,7 @@ package final class Observers<Element: Sendable>: Sendable {
     return Observation { [weak self] in self?.functions.withLock { $0.all[number] = nil } }
   }
 
-  /// Returns once every observer has taken the change.
+  /// Returns after every observer has processed the change.
   package func send(_ element: Element) async {
     for receive in functions.withLock({ Array($0.all.values) }) { await receive(element) }
   }

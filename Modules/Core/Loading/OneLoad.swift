@@ -1,14 +1,14 @@
 /// Runs one load at a time for an interactor.
 ///
 /// The task holds neither this object nor its owner, so a load never keeps a scene alive; deinit cancels the load. Each
-/// load has a generation: answers of an older one are dropped.
+/// load has a generation, and answers of older generations are dropped.
 @MainActor public final class OneLoad {
   private var generation = 0
   private var running: Task<Void, Never>?
-  /// Emits each answer, and each end of a load.
+  /// Emits for each answer, and at the end of each load.
   private let progress = Broadcast<Void>.ofChanges
 
-  /// No load is running yet.
+  /// No load is running initially.
   public init() {}
 
   deinit {
@@ -19,7 +19,7 @@
   /// Whether a load is under way.
   public var isRunning: Bool { running != nil }
 
-  /// The running load; empty without one.
+  /// The running load; empty if none runs.
   public var tasks: [RunningTask] {
     running.map { [RunningTask(name: "load", end: $0, answers: { [progress] in progress.changes() })] } ?? []
   }
@@ -43,7 +43,7 @@
       let result: Result<Void, any Error>
       do {
         var iterator = answers.makeAsyncIterator()
-        // A load ends with its last answer, not a moment later: by then another may have been asked for in vain.
+        // End the load right after its last answer: a load requested after that must not be ignored.
         while !iterator.isAtEnd, let answer = try await iterator.next() {
           guard let self, let owner, generation == self.generation else { return }
           receive(owner, answer)

@@ -1,24 +1,24 @@
-/// The loading half of a list's interactor: the presenter's view of it.
+/// The loading part of a list's interactor, as the presenter sees it.
 @MainActor public protocol LoadInteractor: AnyObject {
   /// Starts a load.
   ///
-  /// A load from the beginning cancels the load of a page; otherwise a call while a load runs does nothing.
+  /// A load from the beginning cancels the load of a page; otherwise, a call during a load has no effect.
   func load(_ scope: LoadScope)
   /// Stops the running load, if there is one.
   func cancel()
-  /// The work under way.
+  /// The running work.
   var tasks: [RunningTask] { get }
-  /// Ends the wait of a load for slow sources: its answer is what has come. By default, nothing waits.
+  /// Stops waiting for slow sources: the load ends with what has arrived. Does nothing by default.
   func hurry()
 }
 
 extension LoadInteractor {
-  /// Whether there is work that does not run in the background.
+  /// Whether any work is running that is not in the background.
   public var isBusy: Bool { tasks.contains { !$0.isInBackground } }
   public func hurry() {}
 }
 
-/// Loads a scene's resource, complete or page by page, one load at a time.
+/// Loads a scene's resource, completely or page by page, one load at a time.
 @MainActor public final class ResourceLoader<Resource: Sendable>: LoadInteractor {
   package let answers: @Sendable (LoadScope) -> Answers<Resource>
   private let output: any LoadOutput<Resource>

@@ -1,12 +1,12 @@
 /// A scene's work in progress.
 public struct RunningTask: Sendable {
-  /// One word for the work, as `tree` shows it.
+  /// One word for the work, as shown by `tree`.
   public let name: String
-  /// The task; it ends with the work, cancelled or not.
+  /// The task, which ends with the work, even if that is cancelled.
   public let end: Task<Void, Never>
   /// Emits once for each answer of the work, and at its end; nil if it has no answers.
   let answers: (@Sendable () -> AsyncStream<Void>)?
-  /// Whether a script may continue without it, as with a prefetched picture.
+  /// Whether a script may continue without it: true for a prefetched picture.
   public let isInBackground: Bool
 
   /// A task that scripts wait for, unless it is in the background.
@@ -23,7 +23,7 @@ public struct RunningTask: Sendable {
     self.isInBackground = isInBackground
   }
 
-  /// A task that ends with the next answer of the work, or with its end.
+  /// A task that ends at the next answer of the work, or with the work.
   public var nextAnswer: Task<Void, Never> {
     guard let answers = answers?() else { return end }
     return Task {

@@ -1,11 +1,11 @@
 /// Coalesces concurrent loads of the same key (single flight).
 ///
-/// A caller that is cancelled waits no more; a load is cancelled when its last caller is.
+/// A cancelled caller stops waiting; a load is cancelled with its last caller.
 public actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
   private struct Load {
     let task: Task<Void, Never>
     let number: Int
-    /// The callers that wait, by their numbers.
+    /// The waiting callers, by number.
     var callers: [Int: CheckedContinuation<Value, any Error>] = [:]
   }
 
@@ -13,10 +13,10 @@ public actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
   private var startCount = 0
   private var callerCount = 0
 
-  /// No load is running yet.
+  /// No load is running initially.
   public init() {}
 
-  /// The value for a key: from the load that already runs for it, or else from a new one.
+  /// The value for a key, from the running load for it or else from a new one.
   ///
   /// - Throws: `CancellationError` at once, or the error of the load.
   public func value(for key: Key, load: @escaping @Sendable () async throws -> Value) async throws -> Value {
@@ -63,7 +63,7 @@ public actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
     continuation.resume(throwing: CancellationError())
   }
 
-  /// Ends a load for its callers; ignored if nobody waits for it any more.
+  /// Ends a load for its callers; ignored if nobody is waiting for it.
   private func finish(_ key: Key, _ number: Int, _ result: Result<Value, any Error>) {
     guard let load = loads[key], load.number == number else { return }
     loads[key] = nil

@@ -2,11 +2,11 @@ public import Foundation
 
 /// The origin of data.
 public enum Origin: Hashable, Sendable {
-  /// The program itself: the data is part of it.
+  /// The program itself, which contains the data.
   case bundled
-  /// The source, just now.
+  /// The source, in this load.
   case remote
-  /// The cache, which saved the data at this date; `failure` is the reason why it is not the source's, if one was asked.
+  /// The cache, with the date of saving; `failure` is why the source's data is missing, if the source was asked.
   case cache(savedAt: Date, failure: LoadFailure? = nil)
 }
 
@@ -16,7 +16,7 @@ extension Origin {
     if case .cache(let date, _) = self { max(0, now.timeIntervalSince(date)) } else { nil }
   }
 
-  /// The reason why cached data is not the source's; nil if the source was not asked.
+  /// Why the source's data is missing; nil if the source was not asked.
   public var failure: LoadFailure? {
     if case .cache(_, let failure) = self { failure } else { nil }
   }

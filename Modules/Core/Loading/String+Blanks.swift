@@ -4,7 +4,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text without white space at its beginning and its end.
+  /// The text without leading and trailing white space.
   package var withoutSurroundingBlanks: String {
     guard unicodeScalars.first?.isBlank == true || unicodeScalars.last?.isBlank == true else { return self }
     var rest = unicodeScalars[...].drop(while: \.isBlank)

@@ -1,23 +1,23 @@
 extension String {
-  /// An address without user, password and secret query, and otherwise unchanged: it may be relative, malformed, or
-  /// explicit, such as `feed:https://user@server/`.
+  /// The address without user, password and secret query, otherwise unchanged: it may be relative, malformed, or have a
+  /// prefix, as in `feed:https://user@server/`.
   public var withoutCredentials: String { withoutUserAndPassword.withoutSecretQuery }
 
-  /// An address without user and password, and otherwise unchanged.
+  /// The address without user and password, otherwise unchanged.
   package var withoutUserAndPassword: String {
     guard let part = userRange else { return self }
     return String(unicodeScalars[..<part.lowerBound])
       + String(unicodeScalars[unicodeScalars.index(after: part.upperBound)...])
   }
 
-  /// The user and password of an address as written, such as `me:secret`, and its secret query, such as `?feed=x&user=me`;
-  /// nil without any.
+  /// The user and password of an address as written, such as `me:secret`, and its secret query, such as
+  /// `?feed=x&user=me`; nil if it has neither.
   public var userPart: String? {
     let secret = (userRange.map { String(unicodeScalars[$0]) } ?? "") + (secretQuery.map { "?" + $0 } ?? "")
     return secret.isEmpty ? nil : secret
   }
 
-  /// An address with the credentials of a `userPart`; unchanged if it names no server.
+  /// The address with the credentials of a `userPart`; unchanged if it has no server.
   public func withUserPart(_ part: String) -> String {
     let address = withoutCredentials
     guard let server = address.serverStart ?? (part.hasPrefix("?") ? address.startIndex : nil) else { return self }
@@ -26,14 +26,14 @@ extension String {
     return part.count > user.count ? whole.adding(query: part.dropFirst(user.count + 1)) : whole
   }
 
-  /// The range of user and password, up to the `@` behind them; nil without any.
+  /// The range of user and password, without the `@` after them; nil if there are none.
   private var userRange: Range<String.Index>? {
     guard utf8.contains(UInt8(ascii: "@")), let server = serverStart else { return nil }
     let end = unicodeScalars[server...].firstIndex { "/?#".unicodeScalars.contains($0) } ?? endIndex
     return unicodeScalars[server..<end].lastIndex(of: "@").map { server..<$0 }
   }
 
-  /// The index behind `//` and the schemes before it; nil if the address does not begin so.
+  /// The index after `//` and the schemes before it; nil if the address does not begin that way.
   private var serverStart: String.Index? {
     var rest = unicodeScalars[...].drop { $0.properties.isWhitespace }
     while let first = rest.first, first.isASCII, first.properties.isAlphabetic {

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Secrets in queries: Reddit gives each member addresses of private feeds, whose items `feed` and `user` open them to
-/// whoever knows them.
+/// Secrets in queries: Reddit gives each member private feed addresses, whose query items `feed` and `user` grant
+/// access to anyone who knows them.
 extension String {
   private static let secretItems: Set = ["feed", "user"]
 
-  /// The items of the query that are secret, as written and joined by `&`; nil without any.
+  /// The secret items of the query, as written and joined by `&`; nil if there are none.
   package var secretQuery: String? {
     guard let query = queryOfReddit else { return nil }
     let secret = self[query].split(separator: "&").filter { Self.isSecret($0) }
     return secret.isEmpty ? nil : secret.joined(separator: "&")
   }
 
-  /// The address without the items of its query that are secret.
+  /// The address without the secret items of its query.
   package var withoutSecretQuery: String {
     guard secretQuery != nil, let query = queryOfReddit else { return self }
     let rest = self[query].split(separator: "&").filter { !Self.isSecret($0) }.joined(separator: "&")
@@ -20,7 +20,7 @@ extension String {
     return String(self[..<start]) + rest + String(self[query.upperBound...])
   }
 
-  /// The address with further items of its query.
+  /// The address with items added to its query.
   package func adding(query items: Substring) -> String {
     let end = firstIndex(of: "#") ?? endIndex
     let address = self[..<end]
@@ -34,10 +34,10 @@ extension String {
     return parts.count == 2 && secretItems.contains(parts[0].lowercased())
   }
 
-  /// The range of the query of an address of Reddit, with or without a scheme; nil for any other address.
+  /// The range of the query of a Reddit address, with or without a scheme; nil for any other address.
   private var queryOfReddit: Range<Index>? {
     guard utf8.contains(UInt8(ascii: "?")) else { return nil }
-    // A question mark behind the first "#" is one of the fragment.
+    // A question mark after the first "#" belongs to the fragment.
     let end = firstIndex(of: "#") ?? endIndex
     guard let mark = self[..<end].firstIndex(of: "?") else { return nil }
     let start = range(ofServerBefore: mark)
@@ -46,7 +46,7 @@ extension String {
     return index(after: mark)..<end
   }
 
-  /// The range of the name of a server, with its port, in the part of an address before its query.
+  /// The range of the server's name and port, in the part of an address before its query.
   private func range(ofServerBefore end: Index) -> Range<Index> {
     var rest = self[..<end]
     if let slashes = rest.range(of: "//") { rest = rest[slashes.upperBound...] }

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Folded words, one after the other, as they are compared: each character of a script without blanks is one.
+/// Folded words in order, for comparison: in scripts without blanks, each character is a word.
 package struct FoldedWords: Hashable, Sendable {
   private static let blank: UInt32 = 0x20
-  /// A separator of texts that no words reach across.
+  /// A separator between texts, which no match extends across.
   private static let boundary: UInt32 = 0x0A
 
-  /// The words, with a blank before and behind each.
+  /// The words, with a blank before and after each.
   private var scalars: [UInt32] = []
 
   /// No words.
@@ -17,10 +17,10 @@ package struct FoldedWords: Hashable, Sendable {
     self = TextFolding.shared.withLock { $0.words(of: text) }
   }
 
-  /// Whether there is none.
+  /// Whether there are no words.
   package var isEmpty: Bool { scalars.isEmpty }
 
-  /// The words with a blank between them; those of different texts are on different lines.
+  /// The words separated by blanks; words of different texts are on different lines.
   package var text: String {
     var text = String.UnicodeScalarView()
     text.reserveCapacity(scalars.count)
@@ -35,13 +35,13 @@ package struct FoldedWords: Hashable, Sendable {
     scalars += other.scalars
   }
 
-  /// Whether other words are among these, one after the other; as a beginning, the last one may be that of a longer word.
+  /// Whether these words contain others in sequence; with `isBeginning`, the last one may be a prefix of a longer word.
   package func contains(_ words: FoldedWords, isBeginning: Bool = false) -> Bool {
     let wanted = isBeginning ? words.scalars.dropLast() : words.scalars[...]
     guard !wanted.isEmpty, scalars.count >= wanted.count else { return false }
     return scalars.withUnsafeBufferPointer { scalars in
       wanted.withUnsafeBufferPointer { wanted in
-        // Each begins with a blank, which is most easily found.
+        // Each word begins with a blank, which is the fastest to find.
         (0...scalars.count - wanted.count).contains { start in
           scalars[start] == Self.blank && wanted.indices.allSatisfy { scalars[start + $0] == wanted[$0] }
         }
@@ -62,7 +62,7 @@ package struct FoldedWords: Hashable, Sendable {
     }
   }
 
-  /// Ends the last word.
+  /// Ends the current word.
   mutating func end() {
     if let last = scalars.last, last != Self.blank { scalars.append(Self.blank) }
   }

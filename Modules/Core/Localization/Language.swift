@@ -2,8 +2,8 @@ public import Foundation
 
 /// A language of the user interface, by its tag: `en`, `el`, `pt-BR`.
 ///
-/// Another language is a tag in `supported`, its plural forms in `PluralCategory`, and its texts in each module's
-/// `texts.json`; the tests name what is missing.
+/// To add a language, add its tag to `supported`, its plural forms to `PluralCategory`, and its texts to each module's
+/// `texts.json`; the tests report what is missing.
 public struct Language: Hashable, Sendable {
   /// The BCP 47 tag.
   public let tag: String
@@ -14,7 +14,7 @@ public struct Language: Hashable, Sendable {
   public static let supported: [Language] =
     [.english] + ["el", "pt-BR", "de", "es", "fr", "ja", "ar"].map(Language.init)
 
-  /// A language by its tag, supported or not; for tests of string tables.
+  /// A language with a tag, supported or not; for tests of string tables.
   package init(_ tag: String) {
     self.tag = tag
   }
@@ -42,22 +42,22 @@ public struct Language: Hashable, Sendable {
     self = match
   }
 
-  /// The language of the environment, as in gettext: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set.
+  /// The language of an environment, as in gettext: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set.
   ///
-  /// English without any of them, and for a language that is not supported.
+  /// English if none is set, or if the language is not supported.
   public init(environment: [String: String]) {
     let tag = Self.variable(in: environment).flatMap { environment[$0] }
     self = tag.flatMap(Language.init(matching:)) ?? .english
   }
 
-  /// The locale of the environment, if it is of another language than those; nil for the system's own, `C`.
+  /// The locale of the environment, if its language is not supported; nil for the system's default, `C`.
   public static func unsupportedLocale(in environment: [String: String]) -> String? {
     guard let locale = variable(in: environment).flatMap({ environment[$0] }) else { return nil }
     let name = locale.prefix { $0 != "." && $0 != "@" }
     return name.isEmpty || ["C", "POSIX"].contains(name) || Language(matching: locale) != nil ? nil : String(name)
   }
 
-  /// The variable of the environment that decides about the language; nil if none is set.
+  /// The environment variable that determines the language; nil if none is set.
   public static func variable(in environment: [String: String]) -> String? {
     ["LC_ALL", "LC_MESSAGES", "LANG"].first { environment[$0]?.isEmpty == false }
   }

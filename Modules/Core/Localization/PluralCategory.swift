@@ -1,8 +1,8 @@
-/// A plural form of a language, by its name in CLDR's rules.
+/// A plural form, named as in CLDR's rules.
 enum PluralCategory: String, CaseIterable {
   case zero, one, two, few, many, other
 
-  /// The form for a whole number, by CLDR's cardinal rules.
+  /// The form for a whole number, according to CLDR's cardinal rules.
   ///
   /// Source: https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html
   init(of number: Int, in language: Language) {
@@ -17,7 +17,7 @@ enum PluralCategory: String, CaseIterable {
       }
   }
 
-  /// The forms that whole numbers take in a language.
+  /// The forms used for whole numbers in a language.
   static func all(in language: Language) -> [PluralCategory] {
     switch language.primary {
     case "ar": allCases

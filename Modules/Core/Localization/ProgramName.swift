@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The name of the program: in every table of texts, `{FeedShell}` stands for its title and `{feedshell}` for its
+/// The name of the program: in every table of texts, `{FeedShell}` is replaced by its title, and `{feedshell}` by its
 /// command.
 public struct ProgramName: Sendable {
   /// The name as typed, such as `feedshell`.
@@ -13,16 +13,16 @@ public struct ProgramName: Sendable {
   /// The name of this program.
   public static var current: ProgramName { chosen.withLock(\.self) }
 
-  /// Chooses another name; called once, before the first text is read.
+  /// Sets another name; called once, before the first text is read.
   ///
-  /// - Parameter command: the name of the command, which is its title, too.
+  /// - Parameter command: the name of the command, used as the title, too.
   public static func use(_ command: String) {
     chosen.withLock { $0 = ProgramName(command: command, title: command) }
   }
 
-  /// The text with the names in it.
+  /// Replaces the placeholders in a text.
   func filled(into text: String) -> String {
-    // Most texts have no braces; looking for one byte is quicker than for one of two words.
+    // Most texts have no braces, and searching for one byte is faster than for two words.
     guard text.utf8.contains(UInt8(ascii: "{")), text.contains("{f") || text.contains("{F") else { return text }
     return text.replacing("{feedshell}", with: command).replacing("{FeedShell}", with: title)
   }

@@ -6,9 +6,9 @@ public protocol TextKey: RawRepresentable<String>, CaseIterable, Hashable, Senda
 
 /// A module's texts in every language, from one embedded file.
 ///
-/// The file is JSON: an object of texts by key, for each language tag, as in
-/// `{"en": {"title": "Comments"}, "el": {"title": "Σχόλια"}}`. A text may have `{placeholders}` and plurals by the
-/// forms of CLDR, as in `{count, plural, one {# row} other {# rows}}`. `{FeedShell}` and `{feedshell}` stand for the name of the program.
+/// The file is a JSON object with an object of texts, by key, for each language tag, as in
+/// `{"en": {"title": "Comments"}, "el": {"title": "Σχόλια"}}`. A text may have `{placeholders}` and plurals with CLDR's
+/// forms, as in `{count, plural, one {# row} other {# rows}}`. `{FeedShell}` and `{feedshell}` are the program's name.
 public final class StringTable<Key: TextKey>: Sendable {
   private let file: [UInt8]
   private let read = Mutex<[String: [String: String]]>([:])
@@ -18,14 +18,14 @@ public final class StringTable<Key: TextKey>: Sendable {
     self.file = file
   }
 
-  /// The texts of a language, with English for each missing one.
+  /// The texts of a language; missing ones are in English.
   public func strings(for language: Language) -> Strings<Key> {
     let texts = texts([language, .english])
     return Strings(
       texts: texts[language.tag] ?? [:], fallback: texts[Language.english.tag] ?? [:], language: language)
   }
 
-  /// The texts of languages, by tag: only these are read from the file.
+  /// The texts of languages, by tag; other languages in the file are not read.
   func texts(_ languages: [Language]) -> [String: [String: String]] {
     read.withLock { read in
       let missing = languages.map(\.tag).filter { read[$0] == nil }
@@ -50,8 +50,8 @@ public final class StringTable<Key: TextKey>: Sendable {
 }
 
 extension StringTable {
-  /// Problems of the table, one line each: texts that are missing, that no code uses, whose placeholders differ from
-  /// the English ones, or whose plurals lack a form of the language.
+  /// The problems of the table, one line each: texts that are missing, unused in code, have other placeholders than the
+  /// English ones, or lack a plural form of the language.
   public func problems() -> [String] {
     let texts = texts(Language.supported)
     let english = texts[Language.english.tag] ?? [:]

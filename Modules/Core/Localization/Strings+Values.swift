@@ -1,7 +1,7 @@
 extension Strings {
-  /// The values of the placeholders with which the text of a key has become a line; nil for another line.
+  /// The values of a key's placeholders, extracted from a line that was made of the key's text; nil for another line.
   ///
-  /// For the words of a library that has only English ones: their parts that change are found again.
+  /// For the messages of a library that only has English ones: extracts their variable parts.
   public func values(in line: String, of key: Key) -> [String: String]? {
     var values: [String: String] = [:]
     var rest = line[...]

@@ -15,7 +15,7 @@ public struct Strings<Key: TextKey>: Sendable {
     texts[key.rawValue] ?? fallback[key.rawValue] ?? key.rawValue
   }
 
-  /// The text of a key with its `{placeholders}` filled in and its plurals chosen; placeholders inside the values stay.
+  /// The text of a key with its `{placeholders}` filled in and its plurals chosen; values are inserted as they are.
   public func callAsFunction(_ key: Key, _ values: [String: any TextValue]) -> String {
     let isTranslated = texts[key.rawValue] != nil
     return text(of: TextPattern(self[key]).parts, values, number: nil, in: isTranslated ? language : .english)

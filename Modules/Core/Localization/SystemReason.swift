@@ -1,10 +1,9 @@
-/// The reason of an error in the words of the system, which is often installed in English only; they are translated
-/// where they are among those that people meet.
+/// The reason of a system error; systems often have only English texts, so the common ones are translated.
 public struct SystemReason: TextValue {
-  /// The words of the system: those of `strerror`, or of this program's own checks of files.
+  /// The system's words: those of `strerror`, or of this program's own checks of files.
   public let words: String
 
-  /// A reason in the words of the system.
+  /// A reason in the system's words.
   public init(_ words: String) {
     self.words = words
   }
@@ -19,7 +18,7 @@ public struct SystemReason: TextValue {
   }
 }
 
-/// The reasons that are translated: the English texts are those of the system.
+/// The translated reasons; the English texts are those of the system.
 enum ReasonText: String, TextKey {
   case noFile, noPermission, notPermitted, isFolder, noFolder, fileExists, noSpace, readOnly, tooLarge, inputOutput,
     nameTooLong, linkLoop, quota, tooManyFiles, busy, addressInUse, noMemory, brokenPipe

@@ -1,11 +1,11 @@
-/// A file of texts, of which most languages are never read.
+/// Reads a file of texts without parsing languages that are not needed.
 enum TextFile {
-  /// The parts of languages in a file, by their tags: JSON objects, found without reading their texts.
+  /// The parts of a file for some languages, by tag: JSON objects, found without parsing their texts.
   ///
   /// - Parameters:
   ///   - tags: the tags of the languages.
   ///   - file: the bytes of the file.
-  /// - Returns: the parts that are there.
+  /// - Returns: the parts found.
   static func parts(of tags: [String], in file: [UInt8]) -> [String: ArraySlice<UInt8>] {
     var parts: [String: ArraySlice<UInt8>] = [:]
     var (depth, tag, start) = (0, "", 0)

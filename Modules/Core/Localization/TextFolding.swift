@@ -1,41 +1,41 @@
 import Foundation
 package import Synchronization
 
-/// Folds text for a search: case, accents and the width of characters are dropped, and what is never shown.
+/// Folds text for a search: ignores case, accents, the width of characters, and invisible characters.
 ///
-/// Looks up each character once, so that the texts of a hundred thousand rows are searched in some milliseconds.
+/// Each character is looked up once, so that the texts of a hundred thousand rows are searched in a few milliseconds.
 package struct TextFolding: ~Copyable {
-  /// The only table, which searches share.
+  /// The only table, shared by all searches.
   package static let shared = Mutex(TextFolding())
 
   private static let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]
   /// The accents of Latin, Greek and Cyrillic letters.
   private static let accents: ClosedRange<UInt32> = 0x300...0x36F
-  /// Joiners, and the forms of emoji.
+  /// Joiners and variation selectors.
   private static let joiners: Set<UInt32> = [0x200C, 0x200D, 0xFE0E, 0xFE0F]
   /// Tags and other invisible characters.
   private static let invisible: ClosedRange<UInt32> = 0xE0000...0xE0FFF
-  /// Marks of values in the table, which are no characters.
+  /// Special values in the table, which are not characters.
   private static let unknown = UInt32.max
   private static let several = UInt32.max - 1
   private static let space: UInt32 = 0x20
 
-  /// The folds of characters below 0x10000; `unknown` for those that have not been met.
+  /// The folds of characters below 0x10000; `unknown` if not computed yet.
   private var folds = [UInt32](repeating: TextFolding.unknown, count: 0x10000)
-  /// The folds of characters that become none or several.
+  /// The folds of characters that are removed, or become several characters.
   private var expansions: [UInt32: [UInt32]] = [:]
-  /// The parts of words that characters below 0x10000 are; nil for those that have not been met.
+  /// The word parts of characters below 0x10000; nil if not computed yet.
   private var parts = [WordPart?](repeating: nil, count: 0x10000)
-  /// The text that was folded last.
+  /// The last folded text.
   private var folded: [UInt32] = []
 
-  /// The characters of a text.
+  /// The folded characters of a text.
   package mutating func fold(_ text: String) -> [UInt32] {
     take(text)
     return folded
   }
 
-  /// Whether a text has characters that were folded before, one after the other.
+  /// Whether a text contains a sequence of folded characters.
   package mutating func contains(_ pattern: [UInt32], in text: String) -> Bool {
     var text = text
     if let isThere = text.withUTF8({ Self.contains(pattern, inPlain: $0) }) { return isThere }
@@ -65,7 +65,7 @@ package struct TextFolding: ~Copyable {
     return part
   }
 
-  /// Whether a text of ASCII, as most are, has these characters; nil for any other.
+  /// Whether an ASCII text, as most are, contains these characters; nil for other texts.
   private static func contains(_ pattern: [UInt32], inPlain text: UnsafeBufferPointer<UInt8>) -> Bool? {
     guard text.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x0A }) else { return nil }
     guard let first = pattern.first, text.count >= pattern.count else { return false }
@@ -75,7 +75,7 @@ package struct TextFolding: ~Copyable {
     return false
   }
 
-  /// The character that one of ASCII becomes.
+  /// The fold of an ASCII character.
   private static func plain(_ byte: UInt8) -> UInt32 {
     switch byte {
     case 0x41...0x5A: UInt32(byte) + 0x20
@@ -96,7 +96,7 @@ package struct TextFolding: ~Copyable {
     }
   }
 
-  /// Whether a character is a part of the letter before it, in texts that are decomposed: of kana, or of Hangul.
+  /// Whether a character belongs to the letter before it in decomposed text: of kana, or of Hangul.
   private static func isComposing(_ value: UInt32) -> Bool {
     value == 0x3099 || value == 0x309A || 0x1161...0x11FF ~= value
   }

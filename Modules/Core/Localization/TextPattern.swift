@@ -1,12 +1,12 @@
 /// A text with `{placeholders}` and plurals, such as `{count, plural, one {# row} other {# rows}}`, where `#` is the
-/// number: the part of ICU's message syntax that the texts need.
+/// number: the subset of ICU's message syntax that the texts need.
 ///
-/// Other text stays as it is.
+/// Other text is unchanged.
 struct TextPattern {
   enum Part {
     case text(String)
     case placeholder(String)
-    /// The number of the plural around it.
+    /// The number of the enclosing plural.
     case number
     case plural(String, [PluralCategory: [Part]])
   }
@@ -18,7 +18,7 @@ struct TextPattern {
     parts = parser.parts(inPlural: false)
   }
 
-  /// The names of the placeholders and of the numbers of plurals.
+  /// The names of its placeholders and plurals.
   var placeholders: Set<String> { Self.placeholders(of: parts) }
 
   /// The forms of each plural.
@@ -26,7 +26,7 @@ struct TextPattern {
     parts.compactMap { if case .plural(_, let forms) = $0 { Set(forms.keys) } else { nil } }
   }
 
-  /// Whether it has letters beside its placeholders.
+  /// Whether it has letters outside its placeholders.
   var hasWords: Bool { Self.hasWords(parts) }
 
   private static func hasWords(_ parts: [Part]) -> Bool {
@@ -52,13 +52,13 @@ struct TextPattern {
   }
 }
 
-/// Reads patterns without a regular expression, which takes longer to make than a screenful takes to draw.
+/// Parses patterns without a regular expression, which would take longer to compile than a screenful takes to draw.
 private struct TextPatternParser {
   private static let pluralKeyword = ", plural,"
 
   var rest: Substring
 
-  /// The parts up to the end, or to the brace that closes a form of a plural.
+  /// Parses up to the end, or to the brace that closes a plural form.
   mutating func parts(inPlural: Bool) -> [TextPattern.Part] {
     var parts: [TextPattern.Part] = []
     while let character = rest.first, !(inPlural && character == "}") {
@@ -75,7 +75,7 @@ private struct TextPatternParser {
     return parts
   }
 
-  /// Parses the contents of braces: a placeholder, whose name is lowercase letters, or a plural; nil, with nothing read, for others.
+  /// Parses braces: a placeholder with a lowercase name, or a plural; nil, without consuming anything, for others.
   private mutating func argument() -> TextPattern.Part? {
     guard rest.first == "{" else { return nil }
     let start = rest
@@ -89,7 +89,7 @@ private struct TextPatternParser {
     return nil
   }
 
-  /// The forms of a plural and the brace after them; nil if one is not known, or not closed.
+  /// Parses the forms of a plural and the closing brace; nil if a form is unknown or not closed.
   private mutating func forms() -> [PluralCategory: [TextPattern.Part]]? {
     var forms: [PluralCategory: [TextPattern.Part]] = [:]
     while take(" ") {

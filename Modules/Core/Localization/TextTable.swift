@@ -1,19 +1,19 @@
 /// A module's table of texts, whatever its keys.
 public protocol TextTable: Sendable {
-  /// Problems of the table, one line each, after the tag of the language: `el: title is missing`.
+  /// The problems of the table, one line each, prefixed with the language's tag: `el: title is missing`.
   func problems() -> [String]
-  /// The texts of other languages that are the English ones, unless they are without words.
+  /// The texts of other languages that equal the English ones, unless they contain no words.
   func untranslatedTexts() -> [UntranslatedText]
 }
 
-/// A text of another language that is the English one.
+/// A text of another language that equals the English one.
 public struct UntranslatedText: Hashable, Sendable {
   /// The key of the text.
   public let key: String
   /// The language that has the English text.
   public let language: Language
 
-  /// A text, by its key.
+  /// The text of a key in a language.
   public init(key: String, language: Language) {
     self.key = key
     self.language = language

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A value for a placeholder: a text, or a number, which chooses the plural form and is written as the language does.
+/// A value for a placeholder: a text, or a number, which selects the plural form and is formatted for the language.
 public protocol TextValue: Sendable {
-  /// The value in a text of a language.
+  /// The value as text in a language.
   func text(in language: Language) -> String
 }
 
@@ -12,7 +12,7 @@ extension String: TextValue {
 
 extension Int: TextValue {
   public func text(in language: Language) -> String {
-    // Without a group separator, which all languages write as they do here, and faster.
+    // Below 1,000 there is no group separator, and all languages here use the same digits; this is faster.
     magnitude < 1_000 ? String(self) : formatted(.number.locale(language.locale))
   }
 }

@@ -1,8 +1,8 @@
-/// A character as a part of words.
+/// What a character is in a word.
 enum WordPart {
   /// A letter, a digit or a mark.
   case letter
-  /// A word of its own: a character of a script that writes no blanks between words, or a symbol such as an emoji.
+  /// A word of its own: a character of a script without blanks between words, or a symbol such as an emoji.
   case word
   /// Everything else.
   case separator
@@ -14,7 +14,7 @@ enum WordPart {
     0x20000...0x3FFFF,
   ]
 
-  /// The part that a folded character is.
+  /// The part for a folded character.
   init(of value: UInt32) {
     guard let properties = Unicode.Scalar(value)?.properties else {
       self = .separator

@@ -1,18 +1,18 @@
-/// The options by which a program takes a password, beside those that mean one in any program.
+/// The options of a program that contain a password, besides those that do so in any program.
 ///
-/// A short option means something else in most programs (`mpv -p`, `ssh -p 22`, `mysql -P 3306`), so that it counts for the
-/// programs only that are known for it, where they are called: after `!`, `|`, `;` or `&&`, as a setting, or behind `sudo`
-/// and variables. Commands are separated at blanks, ignoring quotes. A program that is run by another (`timeout 5 mysql`,
-/// `sh -c`) is not recognised.
+/// A short option has another meaning in most programs (`mpv -p`, `ssh -p 22`, `mysql -P 3306`), so it only counts
+/// after a program known for it, where that is called: after `!`, `|`, `;` or `&&`, in a setting, or after `sudo` and
+/// variables. Commands are split at blanks, ignoring quotes. A program run by another program (`timeout 5 mysql`, `sh
+/// -c`) is not recognised.
 struct PasswordOptions: Equatable {
-  /// The options with a password, in the same word or the next one.
+  /// Options with a password in the same word or the next one.
   var passwords: Set<String> = []
-  /// The options with a password in the same word; alone, they let the program ask.
+  /// Options with a password in the same word; alone, they make the program ask for it.
   var joined: Set<String> = []
-  /// The options with a user and a password, and the sign between these.
+  /// Options with a user and a password, and the separator between them.
   var users: [String: Character] = [:]
 
-  /// The options that have a user and a password in every program, as in `me:secret`.
+  /// Options with a user and a password in any program, as in `me:secret`.
   static let usual = PasswordOptions(users: ["-u": ":", "-U": ":", "--user": ":", "--proxy-user": ":"])
 
   private static let ofPrograms: [String: PasswordOptions] = {
@@ -32,27 +32,27 @@ struct PasswordOptions: Equatable {
     return all
   }()
 
-  /// The options of a program; nil for one without any of its own.
+  /// The options of a program; nil if it has none of its own.
   static func of(_ program: String) -> PasswordOptions? { ofPrograms[program] }
 }
 
-/// Finds the programs that are called in the words of a line, one word after the other.
+/// Finds the programs called in a line, word by word.
 struct CalledProgram {
-  /// The words that other words follow before the name of a program.
+  /// Words that are followed by the name of a program.
   private static let wrappers: Set = [
     "set", "player", "notify", "pager", "sudo", "doas", "env", "exec", "nohup", "time",
   ]
   private static let separators: Set = ["|", "||", "&&", ";", "&"]
 
-  /// A program that runs another program, which has its own options.
+  /// A program that runs another program, and has a password option of its own.
   private static let caller = "sshpass"
 
   private var isExpected = true
   private var name = ""
-  /// The options of the program that was called last.
+  /// The options of the last program called.
   private(set) var options: PasswordOptions?
 
-  /// Takes the next word.
+  /// Processes the next word.
   mutating func take(_ word: String) {
     defer { if word.last == ";" { isExpected = true } }
     guard !Self.separators.contains(word) else { return expect() }
@@ -65,7 +65,7 @@ struct CalledProgram {
     guard isExpected else { return }
     if let end = name.lastIndex(of: "=") { name = name[name.index(after: end)...] }
     name = name.drop { "\"'(".contains($0) }.prefix { !"\"');".contains($0) }
-    // Of a variable, or an option of `sudo`, the program follows.
+    // The program follows after a variable or an option of `sudo`.
     let isVariable = word.contains("=") && PasswordOptions.of(Self.base(name)) == nil
     guard !name.isEmpty, !isVariable, !Self.wrappers.contains(String(name)), name.first != "-" else { return }
     (isExpected, self.name) = (false, Self.base(name))
@@ -74,6 +74,6 @@ struct CalledProgram {
 
   private mutating func expect() { (isExpected, name, options) = (true, "", nil) }
 
-  /// The name of a program without its folder.
+  /// The name of a program without its path.
   private static func base(_ path: Substring) -> String { path.split(separator: "/").last.map(String.init) ?? "" }
 }

@@ -1,16 +1,16 @@
-/// A question about posts, as a person types it: `swift "two words" -is:unread OR source:blog`.
+/// A query for posts, as typed: `swift "two words" -is:unread OR source:blog`.
 public struct Query: Hashable, Sendable {
-  /// The alternatives of which one must hold; of each, every term must hold.
+  /// The alternatives, one of which must match; in each, all terms must match.
   public let alternatives: [[QueryTerm]]
 
   init(alternatives: [[QueryTerm]]) {
     self.alternatives = alternatives
   }
 
-  /// A value as it is typed in a query: in quotation marks if it needs them.
+  /// A value as typed in a query: quoted if needed.
   public static func quoted(_ value: String) -> String { QueryGrammar.quoted(value) }
 
-  /// The words that a post must have for an alternative, and that can be marked in its text: the first ones.
+  /// The first words that some alternative requires, which can be highlighted in its posts; nil if there are none.
   public var firstWords: String? {
     for term in alternatives.joined() where !term.isNegated {
       if case .words(let words) = term.condition { return words.typed }
@@ -18,13 +18,13 @@ public struct Query: Hashable, Sendable {
     return nil
   }
 
-  /// This query for posts of a state only.
+  /// The same query, restricted to posts with a state.
   public func of(_ state: QueryState) -> Query {
     let term = QueryTerm(isNegated: false, condition: .state(state))
     return Query(alternatives: alternatives.map { $0.contains(term) ? $0 : $0 + [term] })
   }
 
-  /// Whether it asks for another post on another day.
+  /// Whether its result depends on the current date.
   public var dependsOnDate: Bool {
     alternatives.joined().contains { term in
       switch term.condition {
@@ -34,15 +34,15 @@ public struct Query: Hashable, Sendable {
     }
   }
 
-  /// The text that is parsed to this query, spelled in one way.
+  /// The canonical text of the query.
   public var text: String {
     alternatives.map { $0.map(\.text).joined(separator: " ") }.joined(separator: " \(QueryGrammar.or) ")
   }
 }
 
-/// A condition of a query, or its opposite.
+/// A condition of a query, possibly negated.
 public struct QueryTerm: Hashable, Sendable {
-  /// Whether the condition must not hold.
+  /// Whether the condition is negated.
   public let isNegated: Bool
   /// The condition.
   public let condition: QueryCondition

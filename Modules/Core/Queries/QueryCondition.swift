@@ -6,17 +6,17 @@ public enum QueryCondition: Hashable, Sendable {
   case title(QueryWords)
   /// Words in the name or the account of the author, or of the person who shared it.
   case author(QueryWords)
-  /// Words in the name or the address of a source that has it.
+  /// Words in the name or the address of a source of the post.
   case source(QueryWords)
-  /// A group of such a source, or one around it.
+  /// A group of such a source, or a group that contains it.
   case group(QueryName)
   /// A topic.
   case tag(QueryName)
   /// Its state.
   case state(QueryState)
-  /// A part that it has.
+  /// A part that it must have.
   case part(QueryPart)
-  /// Its language, as a BCP 47 tag in small letters; one without a region stands for all.
+  /// Its language, as a lowercase BCP 47 tag; a tag without a region matches all regions.
   case language(String)
   /// Not older than this.
   case newer(QueryTime)
@@ -48,15 +48,15 @@ public enum QueryKey: String, CaseIterable, Sendable {
   case language = "lang"
   case newer, older
 
-  /// The key as it is typed, with its colon.
+  /// The key as typed, with its colon.
   public var typed: String { rawValue + String(QueryGrammar.colon) }
 }
 
 /// The state of a post.
 public enum QueryState: String, CaseIterable, Sendable {
-  /// It was not read.
+  /// It is unread.
   case unread
-  /// It came since the last visit.
+  /// It arrived since the last session.
   case new
   /// It has a star.
   case starred

@@ -3,9 +3,9 @@ import Loading
 
 /// A point in time: a day such as `2026-01-01`, or an age such as `2d`.
 public enum QueryTime: Hashable, Sendable {
-  /// The beginning of a day, where the person is.
+  /// The beginning of a day, in the user's time zone.
   case day(year: Int, month: Int, day: Int)
-  /// So long ago.
+  /// An age: this many units ago.
   case age(Int, Unit)
 
   /// The unit of an age.
@@ -31,7 +31,7 @@ public enum QueryTime: Hashable, Sendable {
   /// The maximum number of digits of an age.
   private static let maximumDigits = 6
 
-  /// Parses a time, in letters of either case; nil for any other text.
+  /// Parses a time, ignoring case; nil if the text is not one.
   init?(_ text: String) {
     let bytes = Array(text.lowercased().utf8)
     let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
@@ -65,7 +65,7 @@ public enum QueryTime: Hashable, Sendable {
     }
   }
 
-  /// Resolves the time relative to a date; nil for a day that the calendar does not have.
+  /// Resolves the time relative to a date; nil for a day that does not exist in the calendar.
   public func date(asOf now: Date, in calendar: Calendar = .current) -> Date? {
     switch self {
     case .age(let count, let unit): return now.addingTimeInterval(-Double(count * unit.hours) * 3_600)

@@ -1,14 +1,14 @@
 import Localization
 import Synchronization
 
-/// Words that stand one after the other; case, accents and the width of characters do not count.
+/// A sequence of words; case, accents and the width of characters are ignored.
 public struct QueryWords: Hashable, Sendable {
-  /// The mark behind the beginning of a word.
+  /// The sign after a word prefix.
   static let star: Unicode.Scalar = "*"
 
-  /// The words as they were typed, without quotation marks.
+  /// The words as typed, without quotation marks.
   public let typed: String
-  /// Whether the last one is the beginning of longer words: `photo*`.
+  /// Whether the last word is a prefix: `photo*`.
   public let isBeginning: Bool
   let folded: FoldedWords
 
@@ -19,7 +19,7 @@ public struct QueryWords: Hashable, Sendable {
     (self.typed, self.isBeginning) = (typed, isBeginning)
   }
 
-  /// The words as an index has them: folded, with blanks between them.
+  /// The words as stored in an index: folded, separated by blanks.
   package var indexed: String { folded.text }
 
   var text: String { isBeginning ? typed + String(Self.star) : QueryGrammar.quoted(typed) }
@@ -27,16 +27,16 @@ public struct QueryWords: Hashable, Sendable {
   func isIn(_ words: FoldedWords) -> Bool { words.contains(folded, isBeginning: isBeginning) }
 }
 
-/// The name of a group or a topic, without the `#` before it; case, accents and width do not count.
+/// The name of a group or topic, without the leading `#`; case, accents and width are ignored.
 public struct QueryName: Hashable, Sendable {
   /// The mark that may be typed before a name.
   static let mark: Unicode.Scalar = "#"
 
-  /// The name as it was typed.
+  /// The name as typed.
   public let text: String
   let folded: [UInt32]
 
-  /// A name; nil for an empty one.
+  /// A name; nil if it is empty.
   init?(_ typed: String) {
     let marks = typed.unicodeScalars.prefix { $0 == Self.mark }
     text = String(typed.unicodeScalars[marks.endIndex...])

@@ -1,22 +1,22 @@
 import Foundation
 import Loading
 
-/// Passwords in texts that are typed or written by hand.
+/// Removes passwords from texts that users type or write.
 extension String {
-  /// A typed line with the passwords in it blanked: those of addresses, well formed or not, and of options.
+  /// A typed line with its passwords blanked: in options, and in addresses, well formed or not.
   ///
-  /// `me:secret@` becomes `me:@`, and `-u me:secret` becomes `-u me:`. A user part without a password is blanked as a whole,
-  /// because it may be a token.
+  /// `me:secret@` becomes `me:@`, and `-u me:secret` becomes `-u me:`. A user part without a password is blanked
+  /// completely, because it may be a token.
   package var withoutPasswords: String {
     mayHaveAddress(orSign: "-", "=", ":") ? withoutSecretOptions.withoutPasswordsOfAddresses : self
   }
 
-  /// Whether a typed text has a password, which is blanked elsewhere.
+  /// Whether a typed text contains a password that `withoutPasswords` blanks.
   package var hasPassword: Bool { withoutPasswords != self }
 
-  /// A text with the passwords of the addresses in it blanked, well formed or not: `me:secret@` becomes `me:@`.
+  /// A text with the passwords in its addresses blanked, well formed or not: `me:secret@` becomes `me:@`.
   ///
-  /// A user part without a password is blanked as a whole, because it may be a token.
+  /// A user part without a password is blanked completely, because it may be a token.
   package var withoutPasswordsOfAddresses: String {
     guard mayHaveAddress() else { return self }
     var words: [String] = []
@@ -24,7 +24,7 @@ extension String {
     while let word = rest.popFirst() {
       let (blank, isOpen) = word.withoutSecrets.blanked()
       var cleaned = blank
-      // A password with blanks in it ends at the `@` of a later word, or with the line.
+      // A password with blanks ends at the `@` of a later word, or at the end of the line.
       if isOpen {
         let tail = rest.drop { !$0.contains("@") }
         cleaned += tail.first.flatMap { word in word.lastIndex(of: "@").map { word[$0...] } } ?? ""
@@ -35,7 +35,7 @@ extension String {
     return words.joined(separator: " ")
   }
 
-  /// The value of a condition of a query, without the credentials of the addresses in it: posts have addresses without.
+  /// The value of a query's condition, without credentials in addresses: the addresses of posts have none either.
   var withoutCredentialsOfQuery: String {
     guard contains(":/") || contains("?") else { return self }
     return withoutCredentials.withoutPasswordsOfAddresses
@@ -45,9 +45,9 @@ extension String {
     (["@", "://", "%", "?"] + signs).contains { contains($0) }
   }
 
-  /// A word without the secret queries of addresses, in quotation marks or not.
+  /// A word without the secret queries in its addresses, quoted or not.
   private var withoutSecrets: String {
-    // Routes have addresses with percent signs in them.
+    // Addresses in routes are percent-encoded.
     let word = removingPercentEncoding ?? self
     guard word.contains("?") else { return self }
     let start = word.firstIndex { !"\"'(".contains($0) } ?? word.startIndex
@@ -60,9 +60,9 @@ extension String {
     return queries[0] == queries[1] ? self : word[..<prefix] + cleaned + word[end...]
   }
 
-  /// A word without its passwords, and whether one of them has no end in it.
+  /// A word without its passwords, and whether a password continues after it.
   private func blanked() -> (word: String, isOpen: Bool) {
-    // Routes have addresses with percent signs in them.
+    // Addresses in routes are percent-encoded.
     let word = removingPercentEncoding ?? self
     var pieces = word.split(separator: "://", omittingEmptySubsequences: false).map(String.init)
     guard pieces.count > 1 else {
@@ -78,7 +78,7 @@ extension String {
     return (blank == word ? self : blank, isOpen)
   }
 
-  /// The text behind `://` without its user part's password.
+  /// The text after `://`, without the password of its user part.
   private func blankedServer() -> (text: String, isOpen: Bool) {
     let server = prefix { !"/?#".contains($0) }
     guard let colon = server.firstIndex(of: ":"), !server[..<colon].contains("["), !isPort(after: colon) else {
@@ -91,13 +91,13 @@ extension String {
     return (String(user + self[at...]), false)
   }
 
-  /// Whether the text after a colon is the number of a port.
+  /// Whether the text after a colon is a port number.
   private func isPort(after colon: Index) -> Bool {
     let rest = self[index(after: colon)...].drop(while: \.isNumber)
     return rest.first.map { "/?#;,|)\"'".contains($0) } ?? true
   }
 
-  /// A word that is no address, but for a missing scheme: `me:secret@server`.
+  /// Blanks the password of an address without a scheme: `me:secret@server`.
   private func blankedWithoutScheme() -> String {
     guard let colon = firstIndex(of: ":"), let at = lastIndex(of: "@"), at > colon else { return self }
     let name = self[..<colon].drop { "\"'-(".contains($0) }
@@ -105,6 +105,6 @@ extension String {
     return String(self[...colon] + self[at...])
   }
 
-  /// The words before a colon that are no names of users: those of queries, and of schemes without a server.
+  /// Words before a colon that are not user names: keys of queries, and schemes without a server.
   private static let harmless = Set(QueryKey.allCases.map(\.rawValue) + ["acct", "mailto"])
 }

@@ -1,20 +1,20 @@
-/// Passwords in the words of a command for another program, such as `curl -u me:secret`.
+/// Removes passwords from commands for other programs, such as `curl -u me:secret`.
 extension String {
-  /// The options and variables whose values are secrets, by the ends of their names.
+  /// The suffixes of options and variables whose values are secret.
   private static let secretNames = [
     "password", "passwd", "passphrase", "token", "secret", "apikey", "api-key", "api_key", "bearer",
   ]
-  /// Such a name that is also the end of other words.
+  /// Another such suffix, which also ends ordinary words.
   private static let shortName = "pass"
-  /// The headers whose values are secrets.
+  /// The headers whose values are secret.
   private static let secretHeaders = ["authorization:", "cookie:", "x-api-key:", "private-token:", "x-auth-token:"]
-  /// The words before the secret in a header.
+  /// The words before the secret in a header's value.
   private static let schemes: Set = ["basic", "bearer", "digest", "token"]
-  /// The characters that end a value, and are not part of it.
+  /// The characters that end a value without being part of it.
   private static let ends: Set<Character> = ["\"", "'", ")", ";"]
 
-  /// A command with the values of its secret options blanked: those that mean a password in any program, and the short ones
-  /// of programs that are known for them.
+  /// A command with the values of its secret options blanked: those that contain a password in any program, and short
+  /// ones of programs known for them.
   var withoutSecretOptions: String {
     var words: [String] = []
     var program = CalledProgram()
@@ -28,7 +28,7 @@ extension String {
         words.append(String(word[..<start]) + Self.takeRest(of: String(word[start...]), in: &rest).tail)
       } else if let start = word.valueOfPassword(options) {
         let tail = Self.takeRest(of: String(word[start...]), in: &rest).tail
-        // Alone, the option would have the next word as its value.
+        // Left empty, the option would take the next word as its value.
         words.append(word[..<start] + (tail.isEmpty ? "''" : tail))
       } else if let (start, sign) = word.valueOfUser(options) {
         words.append(String(word[..<start]) + Self.blankedUser(String(word[start...]), sign, in: &rest))
@@ -44,14 +44,14 @@ extension String {
     return words.joined(separator: " ")
   }
 
-  /// The word as the name of an option without a value; nil for any other word.
+  /// The word, if it is the name of an option without a value.
   private var optionName: String? {
     let name = drop { "\"'(".contains($0) }
     return name.hasPrefix("-") && !name.contains("=") && !name.contains(":") ? String(name) : nil
   }
 
-  /// The index of the value of `--password=secret`, `PASSWORD=secret` or `username=me,password=secret`; nil in any
-  /// other word, and in an address.
+  /// The index of the value of `--password=secret`, `PASSWORD=secret` or `username=me,password=secret`; nil for any
+  /// other word, and for an address.
   private var valueOfSecret: Index? {
     guard contains("="), !contains("://"), !contains("?") else { return nil }
     return indices.first { index in
@@ -61,7 +61,7 @@ extension String {
     }.map { self.index(after: $0) }
   }
 
-  /// The index of the value of `--user=me:secret` or `-ume:secret`, and the sign before the password; nil in any other
+  /// The index of the value of `--user=me:secret` or `-ume:secret`, and the sign before the password; nil for any other
   /// word.
   private func valueOfUser(_ options: [PasswordOptions]) -> (start: Index, sign: Character)? {
     guard !contains("://") else { return nil }
@@ -71,20 +71,20 @@ extension String {
     return nil
   }
 
-  /// The index of the value of `-psecret`, for a program that takes a password by it; nil in any other word.
+  /// The index of the value of `-psecret`, for a program whose option contains a password; nil for any other word.
   private func valueOfPassword(_ options: [PasswordOptions]) -> Index? {
-    // Not lazily: a set that is made twice has its members in two orders.
+    // The union is evaluated eagerly: a set that is built twice may have two orders.
     options.flatMap { $0.passwords.union($0.joined) }.lazy.compactMap(value(ofOption:)).first
   }
 
-  /// The index of the value in the word of an option; nil in any other word.
+  /// The index of the value within an option's word; nil for any other word.
   private func value(ofOption name: String) -> Index? {
     let (option, start) = (drop { "\"'(".contains($0) }, name.hasPrefix("--") ? name + "=" : name)
     guard option.hasPrefix(start), option.count > start.count else { return nil }
     return option.index(option.startIndex, offsetBy: start.count)
   }
 
-  /// The index behind the name of a header whose value is a secret; nil in any other word.
+  /// The index after the name of a header whose value is secret; nil for any other word.
   private var valueOfHeader: Index? {
     guard contains(":") else { return nil }
     let small = lowercased()
@@ -103,18 +103,18 @@ extension String {
       || name.split { "-_".contains($0) }.last.map { $0 == shortName } == true
   }
 
-  /// A user without the password behind a sign; a value without the sign stays.
+  /// The user without the password after a sign; a value without the sign is unchanged.
   private static func blankedUser(
     _ value: String, _ sign: Character, in rest: inout ArraySlice<String>
   ) -> String {
     guard let end = value.firstIndex(of: sign), !value.contains("://") else { return value }
     let (whole, tail) = takeRest(of: value, in: &rest)
-    // The mark in front is before the user already.
+    // The opening quotation mark is already before the user.
     return String(whole[...end])
       + (value.first.map { $0 == "\"" || $0 == "'" } == true ? tail.dropFirst() : tail[...])
   }
 
-  /// Takes the words of a value in quotation marks, and returns the whole value, and the blank one in its place.
+  /// Consumes the words of a quoted value; returns the whole value, and what remains of it when blanked.
   private static func takeRest(of value: String, in rest: inout ArraySlice<String>) -> (whole: String, tail: String) {
     var whole = value
     guard let mark = value.first, mark == "\"" || mark == "'" else {
@@ -125,7 +125,7 @@ extension String {
     return (whole, String(mark) + end)
   }
 
-  /// Takes the value of a header up to the quotation mark before its name, or else the word or two that it has.
+  /// Consumes the value of a header, up to the closing quotation mark, or the next word or two if it is not quoted.
   private static func takeHeader(
     of word: String, from start: Index, in rest: inout ArraySlice<String>
   ) -> String {
@@ -145,6 +145,6 @@ extension [PasswordOptions] {
   /// Whether the word after an option is a password.
   fileprivate func contains(password option: String) -> Bool { contains { $0.passwords.contains(option) } }
 
-  /// The sign between the user and the password that follow an option; nil for any other option.
+  /// The separator of user and password after an option; nil for any other option.
   fileprivate func sign(of option: String) -> Character? { lazy.compactMap { $0.users[option] }.first }
 }

@@ -73,7 +73,7 @@ final class Screen {
   func show(_ screenful: Screenful, of scene: any Scene) {
     begin(scene)
     let notices = scene.view.notices(width: size.columns)
-    // A list with one line per row leaves lines for messages while it loads, later one, so that its head stays.
+    // A one-line list reserves lines for messages, more of them while it loads, so that its head stays visible.
     let news = view(of: scene).isDense(width: size.columns) ? (scene.isBusy ? 3 : 1) : 0
     let rows = view(of: scene).show(screenful, size: room(beside: news + (notices.isEmpty ? 0 : notices.count + 1)))
     write(rows, of: scene, hasFoot: true)

@@ -1,14 +1,14 @@
 import Loading
 public import Posts
 
-/// A filter that stays: a query, its effect, and the source or group that it is about.
+/// A saved filter: a query, an effect, and the source or group it applies to.
 public struct Filter: Hashable, Sendable {
-  /// The word in front of the source or group.
+  /// The word before the source or group.
   public static let preposition = "in"
 
-  /// The posts that it is about.
+  /// The query that selects posts.
   public let query: Query
-  /// The effect on them.
+  /// The effect on the selected posts.
   public let effect: FilterEffect
   /// The name or address of a source, or a group such as `#news`; nil for all sources.
   public let place: String?
@@ -18,18 +18,18 @@ public struct Filter: Hashable, Sendable {
     (self.query, self.effect, self.place) = (query, effect, place?.withoutCredentials)
   }
 
-  /// The filter as it is typed behind `filter`, and as the file has it.
+  /// The filter as typed after `filter`, and as written to the file.
   public var text: String {
     let words = "\(query.text) \(effect.rawValue)"
     return place.map { "\(words) \(Self.preposition) \(FilterLine.quoted(place: $0))" } ?? words
   }
 
-  /// Whether it is about the posts of a source.
+  /// Whether it applies to posts of some sources.
   ///
   /// - Parameters:
-  ///   - feeds: the source, by its name and its address; several for a post that several have.
-  ///   - groups: the groups of these.
-  /// - Returns: whether one of them is its source, or within its group.
+  ///   - feeds: the sources of a post, with names and addresses.
+  ///   - groups: the groups of these sources.
+  /// - Returns: whether it applies to one of the sources, or to a group that contains one.
   public func isAbout(_ feeds: [PostFeed], groups: [String]) -> Bool {
     guard let place else { return true }
     if feeds.contains(where: { $0.name == place || $0.address == place }) { return true }

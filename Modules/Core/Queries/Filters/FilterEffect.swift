@@ -1,11 +1,11 @@
-/// The effect of a filter on the posts that its query asks for; its raw value is the word that is typed.
+/// The effect of a filter on matching posts; the raw value is the word to type.
 public enum FilterEffect: String, CaseIterable, Hashable, Sendable {
-  /// Leaves them out of lists and of the numbers of unread posts; they stay in the store and in `search`.
+  /// Hides them from lists and unread counts; they stay in the store and in `search`.
   case hide
-  /// Marks their rows.
+  /// Highlights their rows.
   case mark
-  /// Stars them as they come.
+  /// Stars them when they arrive.
   case star
-  /// Marks them as read as they come.
+  /// Marks them as read when they arrive.
   case seen
 }

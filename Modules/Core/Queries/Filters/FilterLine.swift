@@ -1,19 +1,19 @@
 public import Loading
 
-/// The text of a filter: `QUERY hide|mark|star|seen [in SOURCE]`; the last such words are the end of the query.
+/// The syntax of a filter: `QUERY hide|mark|star|seen [in SOURCE]`; the last effect ends the query.
 public enum FilterLine {
-  /// The sign of a comment, in the first column of a line.
+  /// The prefix of a comment, in the first column of a line.
   static let comment = "#"
 
-  /// A word of the text, and whether it has no quotation mark.
+  /// A word of the text, and whether it has no quotation marks.
   private struct Word {
     let text: Substring
     let isPlain: Bool
   }
 
-  /// A mistake in a text that is to be a filter.
+  /// Why a text is not a filter.
   public enum Problem: Error, Hashable, Sendable {
-    /// The query, with the range of its mistake.
+    /// An invalid query, with the range of its mistake.
     case query(QueryProblem)
     /// Anything else.
     case line(LoadFailure)
@@ -41,7 +41,7 @@ public enum FilterLine {
         && (index == words.count - 1 || plain[index + 1] == Filter.preposition)
     }
     guard let end, let effect = FilterEffect(rawValue: plain[end]) else {
-      // A quotation mark without its second one hides the rest.
+      // An unclosed quotation mark may hide the effect: report that first.
       if !text.isEmpty { _ = try query(text) }
       throw .line(LoadFailure(FilterText.noEffect))
     }
@@ -59,10 +59,10 @@ public enum FilterLine {
     }
   }
 
-  /// The words between blanks that are in no quotation marks.
+  /// Splits a text at blanks outside quotation marks.
   private static func words(in text: String) -> [Word] {
     var (words, start, isQuoted, isPlain) = ([Word](), String.Index?.none, false, true)
-    // Two marks in a quotation are one in its text.
+    // A doubled mark in a quotation is a literal mark.
     var hasJustEnded = false
     for index in text.unicodeScalars.indices {
       let scalar = text.unicodeScalars[index]
@@ -86,14 +86,14 @@ public enum FilterLine {
     return words
   }
 
-  /// Whether a quotation mark behind the beginning of a word begins a quotation, as in a query; else it is a character.
+  /// Whether a quotation mark inside a word opens a quotation, as in a query; otherwise it is an ordinary character.
   ///
-  /// It does at the start of the word, behind a minus sign, and behind a key.
+  /// It does at the start of the word, after a minus sign, and after a key.
   private static func isBeginning(_ word: Substring.UnicodeScalarView) -> Bool {
     word.isEmpty || word.elementsEqual(["-"]) || word.firstIndex(of: ":") == word.indices.last
   }
 
-  /// The text between quotation marks, in which two of them are one; by code points, as it is written.
+  /// The text of a quotation, with doubled marks reduced to one; by code points, like the grammar.
   private static func unquoted(_ text: Substring) -> String {
     let (scalars, mark) = (text.unicodeScalars, "\"" as Unicode.Scalar)
     guard scalars.count > 1, scalars.first == mark, scalars.last == mark else { return String(text) }
@@ -105,7 +105,7 @@ public enum FilterLine {
     return String(unquoted)
   }
 
-  /// A place as it is typed: in quotation marks if a word of it would be read as another part.
+  /// A source as typed: quoted if one of its words would be parsed as something else.
   static func quoted(place: String) -> String {
     FilterEffect(rawValue: place.lowercased()) == nil ? Query.quoted(place) : "\"\(place)\""
   }

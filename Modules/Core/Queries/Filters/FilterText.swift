@@ -1,7 +1,7 @@
 public import Loading
 public import Localization
 
-/// The conditions under which a text is no filter, or the list of filters is not changed.
+/// Failures to parse a filter, or to change the list of filters.
 public enum FilterText: String, FailureText {
   case noEffect, noPlace, listed, notListed, full, unwritable, unreadable, listedBefore, busy, unusable
 

@@ -1,25 +1,25 @@
-/// The signs of queries.
+/// The tokens of queries.
 enum QueryGrammar {
   static let or = "OR"
   static let minus: Unicode.Scalar = "-"
   static let colon: Unicode.Scalar = ":"
   static let quote: Unicode.Scalar = "\""
   static let slash: Unicode.Scalar = "/"
-  /// The maximum length of a query, in characters of Unicode.
+  /// The maximum length of a query, in Unicode scalars.
   static let maximumLength = 2_000
   /// The maximum number of its terms.
   static let maximumTerms = 100
 
   static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
 
-  /// A text as it is typed: in quotation marks if it would be something else without them; a mark in it is doubled.
+  /// A text as typed in a query: quoted if it would otherwise mean something else, with quotation marks doubled.
   static func quoted(_ text: String) -> String {
     let scalars = text.unicodeScalars
     let isPlain =
       !scalars.isEmpty && scalars.first != minus && scalars.last != QueryWords.star && text != or
       && !scalars.contains { isBlank($0) || $0 == quote || $0 == colon }
     guard !isPlain else { return text }
-    // By code points: a mark with an accent behind it is one character.
+    // By code points: a mark with a combining accent is a single character.
     var typed: [Unicode.Scalar] = [quote]
     for scalar in scalars { typed += scalar == quote ? [quote, quote] : [scalar] }
     var view = String.UnicodeScalarView()

@@ -10,7 +10,7 @@ extension Query {
     self = try parser.query()
   }
 
-  /// Whether a text has a word of the grammar such as `is:`, a word after a minus, or quotation marks.
+  /// Whether a text looks like a query: it has a key such as `is:`, a word after a minus, or quotation marks.
   public static func isWritten(in text: String) -> Bool {
     text.unicodeScalars.contains(QueryGrammar.quote)
       || text.unicodeScalars.split(whereSeparator: QueryGrammar.isBlank).contains { word in
@@ -83,7 +83,7 @@ private struct QueryParser {
     let start = position
     let end = scalars.index(position, offsetBy: typed.unicodeScalars.count + 1)
     guard let key = QueryKey(rawValue: typed.lowercased()) else {
-      // An address, or the last word before a colon.
+      // An address, or a word at the end with a colon.
       guard end < scalars.endIndex, !QueryGrammar.isBlank(scalars[end]), scalars[end] != QueryGrammar.slash else {
         return .words(try words())
       }
@@ -117,7 +117,7 @@ private struct QueryParser {
 
   // MARK: - Values
 
-  /// Parses the value of a key; the problem names examples, but for a name, which can only be missing.
+  /// Parses the value of a key; on failure the problem lists examples, except for names, which can only be missing.
   private mutating func value<Value>(
     of key: QueryKey, _ examples: [String] = [], _ parse: (String) -> Value?
   ) throws(QueryProblem) -> Value {
@@ -141,7 +141,7 @@ private struct QueryParser {
     return words
   }
 
-  /// Parses a text in quotation marks, or up to the next blank.
+  /// Parses a quoted text, or a text up to the next blank.
   private mutating func string() throws(QueryProblem) -> (text: String, isQuoted: Bool) {
     guard scalars[position] == QueryGrammar.quote else {
       let end = scalars[position...].firstIndex(where: QueryGrammar.isBlank) ?? scalars.endIndex
@@ -172,20 +172,20 @@ private struct QueryParser {
     position = scalars[position...].firstIndex { !QueryGrammar.isBlank($0) } ?? scalars.endIndex
   }
 
-  /// Whether the word at the position is the one between alternatives.
+  /// Whether the word at the position is `OR`.
   private var isAtOr: Bool {
     let end = scalars[position...].firstIndex(where: QueryGrammar.isBlank) ?? scalars.endIndex
     return scalars[position..<end].elementsEqual(QueryGrammar.or.unicodeScalars)
   }
 
-  /// The letters before the colon at the beginning of a text; nil for any other text.
+  /// The letters before a colon at the start of a text; nil if it does not start that way.
   static func key(in text: some Collection<Unicode.Scalar>) -> String? {
     let letters = text.prefix { $0.isASCII && $0.properties.isAlphabetic }
     guard !letters.isEmpty, text.dropFirst(letters.count).first == QueryGrammar.colon else { return nil }
     return String(String.UnicodeScalarView(letters))
   }
 
-  /// A language tag in small letters; nil for any other text.
+  /// A lowercase language tag; nil if the text is not one.
   private static func language(_ text: String) -> String? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }

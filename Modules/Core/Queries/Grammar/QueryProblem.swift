@@ -1,7 +1,7 @@
 public import Loading
 public import Localization
 
-/// The conditions under which a text is no query.
+/// The failures to parse a query.
 public enum QueryText: String, FailureText {
   case empty, unknownKey, noValue, unknownValue, noWord, openQuote, noBlank, openMinus, openOr, tooLong, tooMany
 
@@ -11,13 +11,13 @@ public enum QueryText: String, FailureText {
   public var reason: String? { "query" }
 }
 
-/// The reason why a text is no query, with its range.
+/// Why a text is not a query, with the range of the mistake.
 public struct QueryProblem: Error, Hashable, Sendable {
   /// The text.
   public let query: String
-  /// The range in the text, in characters; empty at the end if something is missing there.
+  /// The range in the text, in characters; empty, at the end, if something is missing there.
   public let range: Range<Int>
-  /// The failure, whose text says what was expected.
+  /// The failure; its text says what was expected.
   public let failure: LoadFailure
 
   init(_ key: QueryText, in query: String, at range: Range<Int>, _ values: [String: any TextValue]) {

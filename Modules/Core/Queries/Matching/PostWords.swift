@@ -1,12 +1,12 @@
 import Localization
 public import Posts
 
-/// The words of a post that queries look for.
+/// The words of a post that queries search.
 enum PostWords {
   /// The words of its title.
   static func title(of post: Post) -> FoldedWords { words([post.details.title ?? post.description]) }
 
-  /// The words of its author's name and account, and of the person who shared it.
+  /// The words of the author's name and account, and of the person who shared the post.
   static func author(of post: Post) -> FoldedWords { words(names(of: post)) }
 
   /// All words.
@@ -32,11 +32,11 @@ enum PostWords {
   }
 }
 
-/// The words of one post, folded when the first query needs them.
+/// The words of one post, folded on first use.
 public struct SubjectWords {
   private var known: FoldedWords?
 
-  /// Words that no query has needed yet.
+  /// Words that are not folded yet.
   public init() {}
 
   mutating func words(of post: Post) -> FoldedWords {
@@ -47,6 +47,6 @@ public struct SubjectWords {
 }
 
 extension Post {
-  /// The words that queries look for, folded, with a blank between them: as an index of texts takes them.
+  /// The folded words of the post, separated by blanks, for a full-text index.
   public var indexText: String { PostWords.all(of: self).text }
 }

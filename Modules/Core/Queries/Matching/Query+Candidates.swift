@@ -1,10 +1,10 @@
 extension Query {
-  /// The words that every post of an alternative has, for an index of words; an alternative without any needs another way.
+  /// For each alternative, words that every matching post has, to look up in an index; possibly none.
   package var indexedWords: [[QueryWords]] {
     alternatives.map { $0.filter { !$0.isNegated }.compactMap(\.condition.indexedWords) }
   }
 
-  /// The state that every post has that the query asks for; nil without one.
+  /// A state that every matching post has; nil if there is none.
   package var commonState: QueryState? {
     QueryState.allCases.first { state in
       alternatives.allSatisfy { $0.contains { !$0.isNegated && $0.condition == .state(state) } }

@@ -2,13 +2,13 @@ import Foundation
 public import Posts
 
 extension Query {
-  /// The number of characters of an excerpt on each side of its hit.
+  /// The number of characters on each side of the hit.
   private static let margin = 60
-  /// The number of characters of a text in which a hit is looked for.
+  /// The number of characters of a text that are searched.
   private static let maximumSearched = 100_000
   private static let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]
 
-  /// The words around the first hit in the text of a post; nil if its title has the hit, or its text has none.
+  /// The text around the first hit in a post; nil if the title has the hit, or if the text has none.
   public func excerpt(of post: Post) -> PostExcerpt? {
     guard let text = post.details.text?.plainText.prefix(Self.maximumSearched) else { return nil }
     let words = alternatives.joined().compactMap { term -> QueryWords? in
@@ -20,7 +20,7 @@ extension Query {
     return hits.min { $0.lowerBound < $1.lowerBound }.map { Self.excerpt($0, of: text) }
   }
 
-  /// The first occurrence of words that is not a part of longer ones.
+  /// The first occurrence of words that is not part of a longer word.
   private static func range(of words: QueryWords, in text: Substring) -> Range<String.Index>? {
     var start = text.startIndex
     while let range = text.range(of: words.typed, options: options, range: start..<text.endIndex), !range.isEmpty {
@@ -31,7 +31,7 @@ extension Query {
     return nil
   }
 
-  /// The text of a range, with the rest of the words that it is a part of.
+  /// The text of a range, extended to whole words.
   private static func word(around range: Range<String.Index>, in text: Substring) -> String {
     let isLetter = { (character: Character) in character.isLetter || character.isNumber }
     let before = text[..<range.lowerBound].reversed().prefix(while: isLetter).count
@@ -43,7 +43,7 @@ extension Query {
     let before = text[..<range.lowerBound]
     let after = text[range.upperBound...]
     var start = before.suffix(margin)
-    // A word that is cut is left out.
+    // Drop a word that is cut.
     if start.startIndex > before.startIndex, let blank = start.firstIndex(where: \.isWhitespace) {
       start = start[blank...]
     }
@@ -53,7 +53,7 @@ extension Query {
       hit: line(text[range]), after: line(end) + (end.endIndex < after.endIndex ? "…" : ""))
   }
 
-  /// A text on one line, with one blank for several.
+  /// A text on one line, with runs of blanks reduced to one.
   private static func line(_ text: Substring) -> String {
     text.reduce(into: "") { line, character in
       let isBlank = character.isWhitespace

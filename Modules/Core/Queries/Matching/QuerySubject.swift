@@ -1,20 +1,20 @@
 public import Foundation
 public import Posts
 
-/// A post with the facts that a query asks about.
+/// A post with the facts that queries need.
 public struct QuerySubject: Sendable {
   /// The post, with its state.
   public let post: Post
-  /// The sources that have it.
+  /// The sources that contain it.
   public let sources: [PostFeed]
   /// The groups of these sources, such as `news/local`.
   public let groups: [String]
-  /// Whether it came since the last visit.
+  /// Whether it arrived since the last session.
   public let isNew: Bool
-  /// The date by which it is sorted; nil if it is not known.
+  /// The date used for sorting, if known.
   public let date: Date?
 
-  /// A post with its facts; by default, its sources are those that it names, and its date is its own.
+  /// A post with its facts; by default, the sources are those named in the post.
   public init(_ post: Post, sources: [PostFeed]? = nil, groups: [String] = [], isNew: Bool = false, date: Date? = nil) {
     self.post = post
     self.sources = sources ?? post.listing.feeds

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A change of the filters that can be taken back.
+/// A change of the filters, for undo.
 public struct FilterChange: Sendable {
   /// The bytes of the file before and after the change.
   let before: Data

@@ -1,7 +1,7 @@
 import Foundation
 import Loading
 
-/// The contents of the file of filters: every line as written, changed only where it has to be.
+/// The contents of the file of filters: lines are preserved as written unless they change.
 struct FilterFile {
   /// The maximum number of filters.
   static let maximumCount = 500
@@ -11,14 +11,14 @@ struct FilterFile {
   private struct Line {
     /// The bytes of the line, without its end.
     let bytes: ArraySlice<UInt8>
-    /// The filter of the line; nil for any other.
+    /// The filter of the line, if it is one.
     var filter: Filter?
-    /// Whether an earlier line has the same one.
+    /// Whether an earlier line has the same filter.
     var isRepeated = false
   }
 
   private var lines: [Line] = []
-  /// The lines that are no filters, with their numbers from 1.
+  /// The invalid lines, with their numbers from 1.
   private(set) var problems: [FilterProblem] = []
 
   /// Parses a file.
@@ -43,7 +43,7 @@ struct FilterFile {
       }
       lines.append(line)
     }
-    // The empty text after the last line end is no line.
+    // The empty text after the last line end is not a line.
     if lines.last?.bytes.isEmpty == true { lines.removeLast() }
   }
 
@@ -51,7 +51,7 @@ struct FilterFile {
     LoadFailure(FilterText.full, ["maximum": String(maximumCount)])
   }
 
-  /// The filter in a line; nil for a blank line and a comment.
+  /// Parses a line; nil for a blank line and a comment.
   private static func filter(in bytes: ArraySlice<UInt8>) throws(FilterLine.Problem) -> Filter? {
     let text = bytes.count <= maximumLength ? String(validating: bytes, as: UTF8.self) : nil
     guard let text else { throw .line(LoadFailure(FilterText.unreadable)) }
@@ -70,11 +70,11 @@ struct FilterFile {
 
   /// Adds a filter at the end.
   ///
-  /// - Throws: `LoadFailure` if it is there, or if the file cannot have it.
+  /// - Throws: `LoadFailure` if it already exists, or if the file cannot store it.
   mutating func append(_ filter: Filter) throws(LoadFailure) {
     guard !filters.contains(filter) else { throw LoadFailure(FilterText.listed, ["filter": filter.text]) }
     guard filters.count < Self.maximumCount else { throw Self.full }
-    // A comment begins in the first column.
+    // A comment begins in the first column, so a filter with the same sign is indented.
     let bytes = Array(((filter.text.hasPrefix(FilterLine.comment) ? " " : "") + filter.text).utf8)[...]
     let read: Filter?
     do throws(FilterLine.Problem) { read = try Self.filter(in: bytes) } catch { throw error.failure }
@@ -82,9 +82,9 @@ struct FilterFile {
     lines.append(Line(bytes: bytes, filter: filter))
   }
 
-  /// Removes filters, in each line that has one of them.
+  /// Removes every line with one of these filters.
   ///
-  /// - Throws: `LoadFailure` if one is not there.
+  /// - Throws: `LoadFailure` if one of them does not exist.
   mutating func remove(_ gone: [Filter]) throws(LoadFailure) {
     let gone = Set(gone)
     guard gone.isSubset(of: filters) else { throw LoadFailure(FilterText.notListed) }

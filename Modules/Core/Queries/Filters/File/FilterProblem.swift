@@ -1,9 +1,9 @@
 public import Loading
 
-/// A line of the file of filters that is no filter: it stays, and does nothing.
+/// An invalid line of the file of filters, which is preserved and ignored.
 public struct FilterProblem: Hashable, Sendable {
   /// The number of the line, from 1.
   public let line: Int
-  /// The reason.
+  /// Why it is invalid.
   public let failure: LoadFailure
 }

@@ -4,8 +4,7 @@ import Localization
 import Synchronization
 import System
 
-/// The filters in a file that is written by hand and by several programs: read again before each use, parsed when it has
-/// changed.
+/// The filters in a file that users and other programs edit: it is read before each use, and parsed if it has changed.
 public final class UserFilters: Sendable {
   /// The maximum number of filters.
   public static let maximumCount = FilterFile.maximumCount
@@ -28,9 +27,9 @@ public final class UserFilters: Sendable {
   private let broadcast = Broadcast<Void>.ofChanges
 
   /// - Parameters:
-  ///   - file: the file, which need not exist; nil for filters that are kept in memory only.
-  ///   - onProblems: called with the lines that are no filters, each once.
-  ///   - onError: called each time that the file cannot be read any more.
+  ///   - file: the file, which need not exist; nil to keep the filters in memory.
+  ///   - onProblems: called with the invalid lines, once for each.
+  ///   - onError: called whenever the file becomes unreadable.
   public init(
     file: URL?, onProblems: @escaping @Sendable ([FilterProblem]) -> Void = { _ in },
     onError: @escaping @Sendable (LoadFailure) -> Void = { _ in }
@@ -38,7 +37,7 @@ public final class UserFilters: Sendable {
     (self.file, self.onProblems, self.onError) = (file, onProblems, onError)
   }
 
-  /// The filters, in order; those that were read last if the file cannot be read, which is reported.
+  /// The filters, in order; if the file cannot be read, reports that and returns the last ones read.
   public var all: [Filter] {
     do {
       return try read()
@@ -78,7 +77,7 @@ public final class UserFilters: Sendable {
     try change(adding: [filter]) { file throws(LoadFailure) in try file.append(filter) }
   }
 
-  /// Adds filters at the end, all or none; those that are there stay as they are.
+  /// Adds filters at the end, all or none; those that already exist are unchanged.
   ///
   /// - Throws: `LoadFailure`.
   public func merge(_ filters: [Filter]) throws(LoadFailure) -> FilterChange {
@@ -97,7 +96,7 @@ public final class UserFilters: Sendable {
   }
 
   /// Undoes a change: restores the file if nothing has changed since, else the lines that later changes left alone.
-  ///
+  /// Undoes a change: restores the file if it has not changed since; else only the lines that later changes left alone.
   /// - Throws: `LoadFailure`.
   public func undo(_ change: FilterChange) throws(LoadFailure) {
     _ = try self.change { file throws(LoadFailure) in
@@ -122,7 +121,7 @@ public final class UserFilters: Sendable {
       guard let file else { return try written(content.withLock(\.data), added, removed, body) { _ in } }
       let privateFile = PrivateFile(file)
       try privateFile.makeFolder()
-      // The folder is locked: a lock file would lie beside the files that people write.
+      // The folder is locked, because a lock file would remain beside files that users edit.
       let outcome = try FileLock.hold(file.deletingLastPathComponent(), patience: Self.patience) {
         try written(try privateFile.read(atMost: Self.maximumSize), added, removed, body, privateFile.replace)
       }
@@ -135,7 +134,7 @@ public final class UserFilters: Sendable {
     }
   }
 
-  /// The change that was made to the file with these bytes, and written.
+  /// Changes the contents of the file, writes them, and returns the change.
   private func written(
     _ data: Data?, _ added: [Filter], _ removed: [Filter], _ body: (inout FilterFile) throws(LoadFailure) -> Void,
     _ write: (Data) throws -> Void
@@ -149,7 +148,7 @@ public final class UserFilters: Sendable {
     return FilterChange(before: before, after: after, added: added, removed: removed)
   }
 
-  /// Keeps what was read or written, and reports its wrong lines, each once.
+  /// Stores what was read or written, and reports invalid lines, once for each.
   private func keep(_ file: FilterFile, _ data: Data?) {
     let problems = content.withLock { content in
       (content.data, content.filters) = (data, file.filters)
