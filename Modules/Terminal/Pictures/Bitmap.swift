@@ -4,13 +4,13 @@ public struct Bitmap: Sendable {
   /// The rows: `stride * height` bytes.
   let bytes: [UInt8]
 
-  /// The size of the image in pixels, as it is seen; the bitmap itself may be smaller.
+  /// The size of the image in pixels, when upright; the bitmap itself may be smaller.
   public var originalSize: (width: Int, height: Int) { shape.originalSize }
 }
 
 /// The size of a bitmap and the layout of its bytes.
 struct BitmapShape {
-  /// The size of the image in pixels, as it is seen.
+  /// The size of the image in pixels, when upright.
   let originalSize: (width: Int, height: Int)
   let width: Int
   let height: Int

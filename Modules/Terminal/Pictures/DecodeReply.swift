@@ -3,8 +3,8 @@ import System
 
 /// A decoder's answer to a request.
 ///
-/// A header of eight 32-bit numbers, and then the rows of the bitmap, or the metadata as JSON. Untrusted: a decoder that
-/// an image has taken over may send anything.
+/// A header of eight 32-bit numbers, followed by the rows of the bitmap, or by the metadata as JSON. Untrusted: a
+/// decoder compromised by an image may send anything.
 struct DecodeReply {
   static let headerLength = 32
   /// The maximum length of the metadata, in bytes.
@@ -27,7 +27,7 @@ struct DecodeReply {
     }
   }
 
-  /// The content without its bytes, or the reason why there is none.
+  /// The content without its bytes, or why there is none.
   let result: Result<Content, LoadFailure>
   /// Whether the decoder ends after this answer.
   let isLast: Bool
@@ -37,7 +37,7 @@ struct DecodeReply {
     self.isLast = isLast
   }
 
-  /// The answer in a header; nil for an invalid one.
+  /// Parses a header; nil for an invalid one.
   init?(header: [UInt8]) {
     guard header.count == Self.headerLength, let outcome = Outcome(rawValue: header.number(at: 0)) else { return nil }
     isLast = header.number(at: 4) != 0
@@ -73,12 +73,12 @@ struct DecodeReply {
 }
 
 extension BitmapShape {
-  /// The numbers of a header, after the first two.
+  /// The numbers of a header from the third on.
   fileprivate var numbers: [Int] {
     [width, height, stride, hasAlpha ? 1 : 0, originalSize.width, originalSize.height]
   }
 
-  /// The shape in a header; nil for one that no image has.
+  /// The shape in a header; nil for values that no image has.
   fileprivate init?(_ header: [UInt8]) {
     let numbers = (2..<8).map { header.number(at: $0 * 4) }
     self.init(

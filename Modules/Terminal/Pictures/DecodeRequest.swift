@@ -1,10 +1,10 @@
 package import Foundation
 import System
 
-/// A request to decode an image, or to read its metadata, as it is sent to a decoder.
+/// A request to a decoder: to decode an image, or to read its metadata.
 ///
-/// A header of three 32-bit numbers, the length of the file, the longer side of the bitmap, and whether it is a file of
-/// the user's; and then the file. A side of 0 asks for the metadata.
+/// A header of three 32-bit numbers (the length of the file, the longer side of the bitmap, and 1 for a file of the
+/// user's), followed by the file. A side of 0 requests the metadata.
 package struct DecodeRequest {
   static let headerLength = 12
   /// The maximum length of a file, in bytes.
@@ -23,10 +23,10 @@ package struct DecodeRequest {
     self.origin = origin
   }
 
-  /// A request for the metadata in the first bytes of a file.
+  /// A request for the metadata, which is in the first bytes of a file.
   static func metadata(in data: Data) -> DecodeRequest { DecodeRequest(data: data, side: 0) }
 
-  /// Whether the metadata is asked for.
+  /// Whether it requests the metadata.
   var isForMetadata: Bool { side == 0 }
 
   /// The header of the request.

@@ -1,12 +1,12 @@
 import Foundation
 import Loading
 
-/// The content that a decoder has sent: a bitmap, or metadata.
+/// The content received from a decoder: a bitmap, or metadata.
 enum DecodedContent: Sendable {
   case bitmap(Bitmap)
   case metadata(ImageMetadata)
 
-  /// The content in untrusted bytes; nil for one that was not asked for, or cannot be read.
+  /// Parses untrusted bytes; nil for content that was not requested, or is invalid.
   init?(_ content: DecodeReply.Content, _ bytes: [UInt8], for request: DecodeRequest) {
     switch content {
     case .bitmap(let shape):

@@ -1,25 +1,25 @@
 public import Foundation
 public import Loading
 
-/// Decodes images in processes with narrow limits, a few at a time.
+/// Decodes images in sandboxed processes, a few at a time.
 ///
-/// One process is enough for most: starting another costs as much as several small images. An image that has waited for
-/// a while gets it.
+/// One process suffices for most lists, because starting another costs as much as several small images. A second one is
+/// started for an image that has waited for a while.
 ///
-/// Images that take too much time or memory, or crash their decoder, end its process only; the next image gets another.
+/// An image that takes too much time or memory, or crashes its decoder, only ends that process; a new one is started.
 public actor DecoderPool {
   /// The maximum number of processes.
   private static let maximumProcesses = 2
-  /// The time that an image waits before another process is started for it.
+  /// How long an image waits before another process is started for it.
   private static let patience = Duration.milliseconds(50)
 
   private let program: String
   private let limit: Duration
   private let clock: any Clock<Duration>
-  /// The processes that wait for an image.
+  /// The processes without an image to decode.
   private(set) var idle: [DecoderProcess] = []
   private var busy: [ObjectIdentifier: DecoderProcess] = [:]
-  /// The number of images that may be decoded at the same time.
+  /// How many images may be decoded at the same time.
   private(set) var capacity = 1
   private let turns = AsyncSemaphore(limit: 1)
 
@@ -27,8 +27,8 @@ public actor DecoderPool {
   ///
   /// - Parameters:
   ///   - program: the file of a program that runs `DecoderServer` for its verb.
-  ///   - limit: the maximum time for an image.
-  ///   - clock: measures the time that images wait.
+  ///   - limit: the maximum time to decode an image.
+  ///   - clock: measures how long images wait.
   public init(
     program: String = "/proc/self/exe", limit: Duration = .seconds(10), clock: any Clock<Duration> = ContinuousClock()
   ) {
@@ -37,13 +37,13 @@ public actor DecoderPool {
     self.clock = clock
   }
 
-  /// Starts a process for the first image; if there is none, that image tries again, and reports the failure.
+  /// Starts a process for the first image; if that fails, the first image starts one, and reports a failure.
   public func prepare() {
     guard idle.isEmpty, busy.isEmpty, let process = DecoderProcess(program) else { return }
     idle.append(process)
   }
 
-  /// The image in untrusted bytes.
+  /// Decodes untrusted bytes.
   ///
   /// - Parameters:
   ///   - data: the bytes of the file.
@@ -57,7 +57,7 @@ public actor DecoderPool {
     return bitmap
   }
 
-  /// The metadata in the first bytes of an untrusted file; empty without any.
+  /// The metadata in the first bytes of an untrusted file; empty if there is none.
   ///
   /// - Throws: `LoadFailure.image`, or `CancellationError`.
   public func metadata(in data: Data) async throws -> ImageMetadata {
@@ -68,7 +68,7 @@ public actor DecoderPool {
   }
 
   private func answer(to request: DecodeRequest) async throws -> DecodedContent {
-    // Another process for an image that waits for long.
+    // If the image waits for long, add a process.
     let patience = turns.isFull && capacity < Self.maximumProcesses ? Task { try await addProcess() } : nil
     defer { patience?.cancel() }
     return try await turns.run {
@@ -84,12 +84,12 @@ public actor DecoderPool {
     busy[id] = process
     defer { busy[id] = nil }
     let (result, isUsable) = await process.decode(request, within: limit)
-    try Task.checkCancellation()  // which has ended the process
+    try Task.checkCancellation()  // cancellation has ended the process
     if isUsable { idle.append(process) }
     return try result.get()
   }
 
-  /// Ends every process, and the images that they decode.
+  /// Ends every process, and so the images being decoded.
   public func stop() {
     busy.values.forEach { $0.kill() }
     idle = []

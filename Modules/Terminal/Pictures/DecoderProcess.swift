@@ -4,12 +4,12 @@ import System
 
 /// A running decoder, which decodes one image at a time.
 final class DecoderProcess: Sendable {
-  /// The variables that a program may need to start; others, which may hold credentials, are not passed on.
+  /// The environment variables that a program may need to start; no others are passed on, as they may hold credentials.
   private static let variables: Set = ["LD_LIBRARY_PATH", "GDK_PIXBUF_MODULE_FILE"]
 
   private let process: SandboxProcess
 
-  /// Starts a decoder; nil if the system has no process or socket for it.
+  /// Starts a decoder; nil if the system cannot create a process or socket.
   ///
   /// - Parameter program: the file of a program that runs `DecoderServer` for its verb.
   init?(_ program: String) {
@@ -17,7 +17,7 @@ final class DecoderProcess: Sendable {
     self.process = process
   }
 
-  /// Whether the process waits for an image: it may have been ended from outside.
+  /// Whether the process is running: something else may have ended it.
   var isAlive: Bool { process.isAlive }
 
   /// Ends the process without waiting for it.
@@ -63,7 +63,7 @@ final class DecoderProcess: Sendable {
 }
 
 extension ImageProblem {
-  /// The reason why a decoder gave no answer.
+  /// Why a decoder did not answer.
   fileprivate init(_ failure: SandboxProcess.Failure) {
     self =
       switch failure {

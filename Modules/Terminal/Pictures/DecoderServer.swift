@@ -3,19 +3,19 @@ import Foundation
 import Loading
 import System
 
-/// The program of a decoder process: decodes images, and reads their metadata, from standard input to standard output,
-/// within narrow limits.
+/// The program of a decoder process: decodes images and reads their metadata, from standard input to standard output,
+/// with strict limits.
 public enum DecoderServer {
   /// The argument that makes the program a decoder; not for users.
   public static let verb = "decode-images"
 
   /// The memory for decoding, in bytes: a progressive JPEG of 25 megapixels needs 150 MB.
   static let memory = 256 << 20
-  /// The maximum time for an image, in seconds of CPU and of the clock.
+  /// The maximum time for an image, in seconds of CPU time and of real time.
   ///
-  /// The latter is longer than that of `DecoderPool`, which may be gone by then.
+  /// The real time is longer than the limit of `DecoderPool`; it counts if the pool no longer exists.
   private static let (imageSeconds, imageClockSeconds) = (UInt32(5), UInt32(12))
-  /// The maximum CPU time of a process, in seconds, and the time after which it ends by itself between two images.
+  /// The maximum CPU time of a process, in seconds, and the CPU time after which it exits between two images.
   private static let (maximumSeconds, usualSeconds) = (60, 30)
 
   /// Decodes images until the end of standard input.

@@ -1,25 +1,25 @@
 import Foundation
 import Loading
 
-/// The EXIF block of an image file, which begins with its byte order.
+/// Finds the EXIF block of an image file.
 enum EmbeddedExif {
-  /// The bytes in front of the block in JPEG files, and in some others.
+  /// The bytes before the block in JPEG files, and in some others.
   static let signature = Data("Exif\0\0".utf8)
 
-  /// The block, behind its signature; nil without one.
+  /// The block with its signature; nil if there is none.
   ///
-  /// Of a JPEG file it is all of the file, in which libexif finds the block.
+  /// For a JPEG file, the whole file: libexif finds the block in it.
   static func block(in data: Data, _ format: ImageFormat) -> Data? {
     switch format {
     case .jpeg: data
     case .png: PNGChunks.content(of: "eXIf", in: data).map { signature + $0 }
     case .webp: webPChunk("EXIF", in: data).map { $0.starts(with: signature) ? $0 : signature + $0 }
-    // The decoder of AVIF turns its pictures itself; GIF has no metadata.
+    // The AVIF decoder applies the orientation itself; GIF has no metadata.
     case .avif, .gif: nil
     }
   }
 
-  /// The content of the first chunk of a type in a WebP file (RFC 9649); nil without one.
+  /// The content of the first chunk of a type in a WebP file (RFC 9649); nil if there is none.
   private static func webPChunk(_ type: String, in data: Data) -> Data? {
     var start = data.startIndex + 12
     while start + 8 <= data.endIndex {

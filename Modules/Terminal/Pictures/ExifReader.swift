@@ -4,7 +4,7 @@ import Loading
 
 /// Reads the metadata of JPEG files, and the orientation of others, with libexif.
 ///
-/// Only for a process of its own, `DecoderServer`: the bytes are untrusted.
+/// Use it in a sandboxed process only, in `DecoderServer`: the bytes are untrusted.
 enum ExifReader {
   /// The maximum length of a description, in bytes.
   private static let longestText = 4_096
@@ -12,7 +12,7 @@ enum ExifReader {
   /// Whether libexif is installed; opens it.
   static var isInstalled: Bool { ExifFunctions.opened != nil }
 
-  /// The metadata in the first bytes of a file; empty without any.
+  /// The metadata in the first bytes of a file; empty if there is none.
   static func metadata(in data: Data) -> ImageMetadata {
     var metadata = ImageMetadata()
     guard let exif = ExifFunctions.opened else { return metadata }
@@ -28,7 +28,7 @@ enum ExifReader {
     metadata.timeOffset =
       text(exif.entry(EXIF_TAG_OFFSET_TIME_ORIGINAL, in: exposure))
       ?? text(exif.entry(EXIF_TAG_OFFSET_TIME, in: exposure))
-    // The tags of positions are numbers of their own (CIPA DC-008, 4.6.6): two directions, each after the other's degrees.
+    // The GPS tags are numbered separately (CIPA DC-008, 4.6.6): each direction is followed by its degrees.
     let latitude = exif.degrees(exif.entry(ExifTag(rawValue: 2), in: position), order)
     let longitude = exif.degrees(exif.entry(ExifTag(rawValue: 4), in: position), order)
     if let latitude, let longitude {
@@ -38,7 +38,7 @@ enum ExifReader {
     return metadata
   }
 
-  /// The orientation of the pixels in an EXIF block or a JPEG file (CIPA DC-008, 4.6.4); nil without a valid one.
+  /// The orientation of the pixels in an EXIF block or a JPEG file (CIPA DC-008, 4.6.4); nil if missing or invalid.
   static func orientation(in block: Data) -> Int? {
     guard let exif = ExifFunctions.opened else { return nil }
     let data = block.withUnsafeBytes {
@@ -53,7 +53,7 @@ enum ExifReader {
     return (1...8).contains(number) ? number : nil
   }
 
-  /// The text of an entry, as UTF-8 or else Latin-1; nil for another entry, or a blank text.
+  /// The text of an entry, as UTF-8 or else Latin-1; nil for an entry of another type, or a blank text.
   private static func text(_ entry: ExifEntry?) -> String? {
     guard let entry, entry.format == EXIF_FORMAT_ASCII, let start = entry.data else { return nil }
     let bytes = UnsafeBufferPointer(start: start, count: min(Int(entry.size), longestText)).prefix { $0 != 0 }
@@ -64,7 +64,7 @@ enum ExifReader {
 }
 
 extension ExifFunctions {
-  /// The functions of libexif, opened by the process that decodes; nil where it is not installed.
+  /// The functions of libexif, opened by the decoding process; nil if it is not installed.
   fileprivate static let opened: ExifFunctions? = {
     var functions = ExifFunctions()
     return cexif_open(&functions) ? functions : nil
@@ -74,7 +74,7 @@ extension ExifFunctions {
     exif_content_get_entry(content, tag)?.pointee
   }
 
-  /// The degrees of an entry of degrees, minutes and seconds; nil for another entry.
+  /// The degrees of an entry with degrees, minutes and seconds; nil for an entry of another type.
   fileprivate func degrees(_ entry: ExifEntry?, _ order: ExifByteOrder) -> Double? {
     guard let entry, entry.format == EXIF_FORMAT_RATIONAL, entry.components == 3, entry.size >= 24,
       let start = entry.data

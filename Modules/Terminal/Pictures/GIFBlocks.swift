@@ -6,7 +6,7 @@ enum GIFBlocks {
   /// The bytes of the header and the logical screen descriptor, and those of an image descriptor.
   private static let (headerLength, imageDescriptorLength) = (13, 10)
 
-  /// The file without its later frames, of which there may be hundreds of thousands; nil if it ends before the first.
+  /// The file without later frames, of which it may have hundreds of thousands; nil if it ends within the first one.
   static func firstFrame(in gif: Data) -> [Data]? {
     guard gif.count > headerLength else { return nil }
     var position = gif.startIndex + headerLength
@@ -24,18 +24,18 @@ enum GIFBlocks {
         guard let end = endOfSubBlocks(in: gif, from: image) else { return nil }
         return [gif[..<end], Data([trailer])]
       case trailer: return nil
-      default: position += 1  // decoders skip what is no block
+      default: position += 1  // decoders skip bytes outside blocks
       }
     }
     return nil
   }
 
-  /// The bytes of the color table that a packed field announces.
+  /// The length of the color table that a packed field declares.
   private static func colorTableLength(_ packed: UInt8) -> Int {
     packed & 0x80 == 0 ? 0 : 3 << (Int(packed & 7) + 1)
   }
 
-  /// The position after a chain of sub-blocks; nil if the file ends before.
+  /// The position after a chain of sub-blocks; nil if the file ends within it.
   private static func endOfSubBlocks(in gif: Data, from start: Data.Index) -> Data.Index? {
     var position = start
     while position < gif.endIndex {

@@ -2,17 +2,16 @@ import CGdkPixbuf
 package import Foundation
 import Loading
 
-/// Decodes PNG, JPEG, GIF (first frame), WebP and, where it is installed, AVIF with gdk-pixbuf, and turns photographs
-/// upright.
+/// Decodes PNG, JPEG, GIF (first frame), WebP and, if installed, AVIF with gdk-pixbuf, and rotates photographs upright.
 ///
-/// Some images take any amount of time and memory, or crash: only for a process of its own, `DecoderServer`.
+/// Some images take any amount of time and memory, or crash: use it in a sandboxed process only, in `DecoderServer`.
 package enum ImageDecoder {
   /// The maximum longer side of a bitmap, in pixels: no terminal shows more detail.
   package static let largestSide = 1_600
 
-  /// Opens the libraries, and loads the modules of gdk-pixbuf before the sandbox forbids to open files.
+  /// Opens the libraries, and loads the modules of gdk-pixbuf before the sandbox forbids opening files.
   ///
-  /// - Returns: whether there is something to decode with.
+  /// - Returns: whether at least one format can be decoded.
   static func prepare() -> Bool {
     guard let library = GdkPixbufFunctions.opened, ExifReader.isInstalled else { return false }
     for format in ImageFormat.allCases {
@@ -23,14 +22,14 @@ package enum ImageDecoder {
     return true
   }
 
-  /// The image in untrusted bytes.
+  /// Decodes untrusted bytes.
   ///
-  /// The size is checked before any pixel is decoded: an image that is too large costs nothing.
+  /// The size is checked before any pixel is decoded, so that an image that is too large costs nothing.
   ///
   /// - Parameters:
   ///   - data: the bytes of the file.
   ///   - side: the maximum longer side of the bitmap, in pixels; some formats decode faster when it is small.
-  ///   - origin: the origin of the file, which decides how large it may be.
+  ///   - origin: the origin of the file, which determines how large it may be.
   /// - Returns: the image, perhaps scaled down.
   /// - Throws: `LoadFailure.image`.
   package static func decode(
@@ -45,7 +44,7 @@ package enum ImageDecoder {
 }
 
 extension GdkPixbufFunctions {
-  /// The functions of gdk-pixbuf, opened by the process that decodes; nil where it is not installed.
+  /// The functions of gdk-pixbuf, opened by the decoding process; nil if it is not installed.
   fileprivate static let opened: GdkPixbufFunctions? = {
     var functions = GdkPixbufFunctions()
     return cgdkpixbuf_open(&functions) ? functions : nil

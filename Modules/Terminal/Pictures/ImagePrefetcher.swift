@@ -1,10 +1,10 @@
 public import Loading
 public import Terminal
 
-/// Loads and prefetches the images of a list's rows, by their addresses, each in a task of its own.
+/// Loads and prefetches the images of a list's rows, by address, one task each.
 ///
-/// Images of visible rows load at once, those of upcoming rows while no visible one waits; all other loads are
-/// cancelled. A prefetch whose row becomes visible is raised in priority. The oldest images are evicted first.
+/// Images of visible rows load at once, those of upcoming rows when no visible one waits; all other loads are
+/// cancelled. A prefetch whose row becomes visible gets a higher priority. The oldest images are evicted first.
 @MainActor public final class ImagePrefetcher<Image: Sendable> {
   /// Loads the image at an address, which is untrusted text, and draws it to fit a size.
   public typealias Load = @Sendable (_ address: String, _ size: ScreenSize) async throws -> Image
@@ -18,7 +18,7 @@ public import Terminal
   private static var maximumVisibleLoads: Int { 4 }
   private static var maximumPrefetches: Int { 2 }
 
-  /// The maximum size of an image: a change draws those of visible rows again.
+  /// The maximum size of images; after a change, those of visible rows are redrawn.
   public var size = ScreenSize.thumbnail {
     didSet {
       guard size != oldValue else { return }
@@ -26,14 +26,14 @@ public import Terminal
       forgetAll()
     }
   }
-  /// The maximum sizes of images with one of their own, by their addresses.
+  /// The maximum sizes of images that have their own, by address.
   private var sizes: [String: ScreenSize] = [:]
   private let load: Load
   private let output: any ImagePrefetcherOutput
   private let capacity: Int
   private var visible: [String] = []
   private var upcoming: [String] = []
-  /// Addresses from `retry`: they load whether their rows are visible or not.
+  /// Addresses passed to `retry`: they load even if their rows are not visible.
   private var requested: [String] = []
   private var isPaused = false
   private var running: [String: Running] = [:]
@@ -42,10 +42,10 @@ public import Terminal
   /// The addresses of the results, oldest first.
   private var order: [String] = []
 
-  /// A prefetcher that loads nothing before `show`.
+  /// A prefetcher that loads nothing until `show`.
   ///
   /// - Parameters:
-  ///   - capacity: the number of images to keep; exceeded only for visible and upcoming rows.
+  ///   - capacity: the number of images to keep; visible and upcoming rows may exceed it.
   ///   - load: loads one image.
   ///   - output: held strongly: the composer passes a weak proxy.
   public init(capacity: Int = 64, load: @escaping Load, output: any ImagePrefetcherOutput) {
@@ -58,7 +58,7 @@ public import Terminal
     running.values.forEach { $0.task.cancel() }
   }
 
-  /// The loads under way, in the order of their start; all in the background.
+  /// The running loads, in the order of their start; all of them are background work.
   public var tasks: [RunningTask] {
     running.values.sorted { $0.number < $1.number }.map {
       RunningTask(name: "picture", end: $0.task, isInBackground: true)
@@ -67,13 +67,13 @@ public import Terminal
 }
 
 extension ImagePrefetcher {
-  /// The image at an address, or the error of its load; nil before the load has ended.
+  /// The image at an address, or the error of its load; nil until the load has ended.
   public func result(of address: String) -> Result<Image, any Error>? { results[address] }
 
   /// The maximum size of an image.
   public func size(of address: String) -> ScreenSize { sizes[address] ?? size }
 
-  /// Changes the maximum size of one image, which is drawn again if it differs, until that of all of them changes.
+  /// Sets the maximum size of one image until `size` changes; redraws it if the size differs.
   public func setSize(_ size: ScreenSize, of address: String) {
     guard size != self.size(of: address) else { return }
     sizes[address] = size
@@ -102,7 +102,7 @@ extension ImagePrefetcher {
     advance()
   }
 
-  /// Loads an image again, whether its row is visible or not, unless it has been loaded.
+  /// Reloads an image, even if its row is not visible, unless it was loaded successfully.
   public func retry(_ address: String) {
     if case .success = results[address] { return output.imagesDidChange() }
     forget(address)
@@ -110,20 +110,20 @@ extension ImagePrefetcher {
     advance()
   }
 
-  /// Forgets the failures: their images load again with the next `show`.
+  /// Discards the failures, so that their images are loaded again by the next `show`.
   public func forgetFailures() {
     for (address, result) in results {
       if case .failure = result { forget(address) }
     }
   }
 
-  /// Cancels every load; images that are there stay.
+  /// Cancels every load; loaded images stay.
   public func cancel() {
     requested = []
     show([], upcoming: [])
   }
 
-  /// Forgets every image; those of visible rows load again at once.
+  /// Discards every image; those of visible rows are reloaded at once.
   public func forgetAll() {
     running.values.forEach { $0.task.cancel() }
     running = [:]
@@ -132,7 +132,7 @@ extension ImagePrefetcher {
     advance()
   }
 
-  /// Stops prefetching until `resume`.
+  /// Stops starting prefetches until `resume`.
   public func pause() {
     isPaused = true
   }
@@ -145,7 +145,7 @@ extension ImagePrefetcher {
 
   private var wanted: [String] { requested + visible }
 
-  /// Starts as many loads as may run.
+  /// Starts as many loads as are allowed.
   private func advance() {
     let wanted = Set(wanted)
     for (address, work) in running where work.isPrefetch && wanted.contains(address) {
@@ -181,7 +181,7 @@ extension ImagePrefetcher {
     running[address] = Running(task: task, number: startCount, isPrefetch: isPrefetch)
   }
 
-  /// Drops the result of a load that was cancelled or started again.
+  /// Stores a result; ignored if the load was cancelled or restarted.
   private func finish(_ address: String, _ number: Int, _ result: Result<Image, any Error>) {
     guard running[address]?.number == number else { return }
     running[address] = nil

@@ -1,20 +1,20 @@
 import Foundation
 
-/// The frame of a JPEG file, as its header says it: whether its pixels can be scaled while they are decoded.
+/// The frame header of a JPEG file, which determines whether its pixels can be scaled during decoding.
 struct JPEGFrame {
-  /// Whether one scan has all components, in sequence: then the decoder holds a few lines at a time.
+  /// Whether it is sequential with one scan for all components: then the decoder holds only a few lines at a time.
   let isBaseline: Bool
-  /// The memory of a pixel if all coefficients have to be held until the last scan, in bytes.
+  /// The memory per pixel, in bytes, if all coefficients must be held until the last scan.
   let coefficientBytes: Double
 
-  /// The frame of a file; nil if its header is damaged, or of an unusual kind.
+  /// The frame of a file; nil if its header is damaged or unusual.
   init?(_ data: Data) {
     var reader = SegmentReader(rest: data[...])
     guard reader.skipStart() else { return nil }
     var frame: (isSequential: Bool, areas: [Int])?
     while let (marker, content) = reader.next() {
       switch marker {
-      // The start of a frame: sequential with Huffman codes, or progressive.
+      // The start of a frame: sequential or progressive, with Huffman codes.
       case 0xC0, 0xC1, 0xC2:
         guard let areas = Self.areas(in: content) else { return nil }
         frame = (marker != 0xC2, areas)
@@ -33,7 +33,7 @@ struct JPEGFrame {
     return nil
   }
 
-  /// The relative sizes of the components in the segment of a frame.
+  /// The relative sizes of the components in a frame segment.
   private static func areas(in content: Data) -> [Int]? {
     let bytes = [UInt8](content)
     guard bytes.count >= 6, (1...4).contains(bytes[5]), bytes.count >= 6 + 3 * Int(bytes[5]) else { return nil }
@@ -46,21 +46,21 @@ struct JPEGFrame {
 private struct SegmentReader {
   var rest: Data.SubSequence
 
-  /// Skips the marker at the start; false for another file.
+  /// Skips the start marker; false if there is none.
   mutating func skipStart() -> Bool {
     guard rest.starts(with: [0xFF, 0xD8]) else { return false }
     rest = rest.dropFirst(2)
     return true
   }
 
-  /// The next marker with the content of its segment; nil at the end.
+  /// The next marker and the content of its segment; nil at the end.
   mutating func next() -> (marker: UInt8, content: Data)? {
-    // Fill bytes may stand before a marker.
+    // Fill bytes may precede a marker.
     rest = rest.drop { $0 == 0xFF }
     guard let marker = rest.popFirst(), rest.count >= 2 else { return nil }
     let length = Int(rest[rest.startIndex]) << 8 | Int(rest[rest.index(after: rest.startIndex)])
     guard length >= 2, rest.count >= length else { return nil }
-    // The length counts its own two bytes.
+    // The length includes its own two bytes.
     let content = Data(rest.prefix(length).dropFirst(2))
     rest = rest.dropFirst(length)
     return (marker, content)

@@ -1,6 +1,6 @@
-/// A picture, a recording or another file that the user wants as a file.
+/// A picture, a recording or another file to save.
 public struct MediaToSave: Hashable, Sendable {
-  /// The kind of what is saved.
+  /// The kind of medium.
   public enum Kind: Hashable, Sendable {
     /// A picture, whose bytes are checked.
     case picture
@@ -12,13 +12,13 @@ public struct MediaToSave: Hashable, Sendable {
 
   /// The untrusted address.
   public let address: String
-  /// The untrusted description; nil without one.
+  /// The untrusted description, if any.
   public let description: String?
-  /// The kind of what is saved.
+  /// The kind of medium.
   public let kind: Kind
-  /// The size of the file as its source says, in bytes; nil if it does not.
+  /// The size of the file according to its source, in bytes; nil if unknown.
   public let byteCount: Int?
-  /// The name of the file as typed, perhaps with a `!` that lets it replace another; empty for one of the program's.
+  /// The name of the file as typed, perhaps with `!` to replace an existing one; empty for a generated name.
   public let name: String
   /// The command as typed, without the name.
   public let command: String

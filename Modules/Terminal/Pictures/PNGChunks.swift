@@ -3,13 +3,13 @@ import Foundation
 /// The chunks of a PNG file (W3C Portable Network Graphics specification, third edition).
 enum PNGChunks {
   private static let signatureLength = 8
-  /// The bytes of a chunk beside its data: length, type and checksum.
+  /// The bytes of a chunk besides its data: length, type and checksum.
   private static let overhead = 12
   private static let checksumLength = 4
-  /// The chunks that pixels need: others, such as compressed texts, may unpack to gigabytes.
+  /// The chunks needed for pixels: others, such as compressed texts, may unpack to gigabytes.
   private static let needed = Set(["IHDR", "PLTE", "IDAT", "IEND", "tRNS"].map { Array($0.utf8) })
 
-  /// The parts of a file that pixels need, in order.
+  /// The parts of a file needed for pixels, in order.
   static func needed(in png: Data) -> [Data] {
     var ranges = [png.startIndex..<min(png.endIndex, png.startIndex + signatureLength)]
     forEach(in: png) { type, chunk in
@@ -24,7 +24,7 @@ enum PNGChunks {
     return ranges.map { png[$0] }
   }
 
-  /// The content of the first chunk of a type; nil without one, or if it is cut.
+  /// The content of the first chunk of a type; nil if it is missing or truncated.
   static func content(of type: String, in png: Data) -> Data? {
     var content: Data?
     forEach(in: png) { found, chunk in

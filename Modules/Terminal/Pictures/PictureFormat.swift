@@ -2,7 +2,7 @@ public import Terminal
 
 /// A format of pictures in a terminal.
 public enum PictureFormat: Hashable, Sendable {
-  /// Characters in these colours.
+  /// Characters with the given colours.
   case symbols(colors: ColorDepth)
   /// Pixels of DEC's sixel graphics.
   case sixel(cell: CellSize)

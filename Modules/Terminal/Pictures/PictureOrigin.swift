@@ -2,7 +2,7 @@
 public enum PictureOrigin: Hashable, Sendable {
   /// A server, or a program.
   case network
-  /// A file of the user's.
+  /// A file of the user.
   case file
 
   /// The origin of the picture at an address.

@@ -1,19 +1,19 @@
 import CChafa
-import CGdkPixbuf  // glib, which both build on, belongs to this module
+import CGdkPixbuf  // glib, which both libraries build on, belongs to this module
 import Loading
 public import Terminal
 
-/// Draws images as large as they fit, with Chafa.
+/// Draws images as large as fits, with Chafa.
 ///
 /// Slow: not for the main actor.
 public enum PictureRenderer {
-  /// The maximum number of pixels drawn: a terminal may claim any size of its window and of a character.
+  /// The maximum number of pixels drawn: a terminal may report any size of its window and characters.
   private static let maximumPixels = 4_000_000
 
   /// Whether Chafa is installed.
   static var canDraw: Bool { ChafaFunctions.opened != nil }
 
-  /// The image scaled to fit a size, with its proportions; nil without memory for it, or without Chafa.
+  /// The image scaled to fit a size, keeping its proportions; nil if memory is short, or if Chafa is not installed.
   public static func draw(
     _ bitmap: Bitmap, in size: ScreenSize, as format: PictureFormat = .symbols(colors: .direct)
   ) -> Picture? {
@@ -48,8 +48,8 @@ public enum PictureRenderer {
     }
   }
 
-  /// The size in characters that comes nearest to the shape of a bitmap: pixels fill whole lines, and libchafa drops the
-  /// part of one, which would flatten a wide picture.
+  /// The size in characters closest to the shape of a bitmap: pixels fill whole lines, and libchafa drops a partial
+  /// one, which would distort a wide picture.
   private static func fitted(
     _ width: gint, _ shape: BitmapShape, in size: ScreenSize, _ cell: PictureFormat.CellSize
   ) -> (width: gint, height: gint) {
@@ -59,9 +59,9 @@ public enum PictureRenderer {
     return (gint(columns), gint(lines))
   }
 
-  /// The size of the picture and of a character, reduced to the maximum number of pixels.
+  /// The size of the picture and of a character, reduced until the picture has at most `maximumPixels`.
   ///
-  /// Kitty scales pixels to the size of the picture; others show a smaller picture.
+  /// Kitty scales the pixels up to the requested size; other terminals show a smaller picture.
   private static func bounded(
     _ size: ScreenSize, _ format: PictureFormat
   ) -> (size: ScreenSize, cell: PictureFormat.CellSize) {
@@ -95,7 +95,7 @@ public enum PictureRenderer {
     case .none: CHAFA_CANVAS_MODE_FGBG
     case .eight: CHAFA_CANVAS_MODE_INDEXED_8
     case .sixteen: CHAFA_CANVAS_MODE_INDEXED_16
-    // Users change the first sixteen colours; the others are the same everywhere.
+    // Users customize the first sixteen colours; the others are the same in all terminals.
     case .indexed: CHAFA_CANVAS_MODE_INDEXED_240
     case .direct: CHAFA_CANVAS_MODE_TRUECOLOR
     }
@@ -124,10 +124,10 @@ public enum PictureRenderer {
     }
   }
 
-  /// The lines of a picture of pixels: the first reserves space, draws everything and restores the cursor; the others
-  /// step over the drawing.
+  /// The lines of a pixel picture: the first reserves space, draws everything and restores the cursor; the others
+  /// move past the drawing.
   ///
-  /// Terminals disagree about the cursor after a drawing. One line more than the height is reserved, for the last sixel
+  /// Terminals disagree about the cursor position after a drawing. One extra line is reserved, for the last sixel
   /// band.
   private static func lines(ofPixels drawn: String, width: Int, height: Int) -> [String] {
     let room = String(repeating: "\u{1B}D", count: height) + "\u{1B}[\(height)A"
@@ -138,7 +138,7 @@ public enum PictureRenderer {
 }
 
 extension ChafaFunctions {
-  /// Chafa's functions, opened for the first picture; nil where it is not installed.
+  /// Chafa's functions, opened for the first picture; nil if it is not installed.
   fileprivate static let opened: ChafaFunctions? = {
     var functions = ChafaFunctions()
     return cchafa_open(&functions) ? functions : nil

@@ -2,11 +2,11 @@ public import Foundation
 import Loading
 public import Terminal
 
-/// Loads and draws images; the memory is bounded by those who decode.
+/// Loads and draws images; the callers that decode limit the memory.
 public struct PictureService: Sendable {
   /// Decodes the bytes of an image; `side` is the maximum longer side of the bitmap, in pixels.
   public typealias Decode = @Sendable (_ data: Data, _ side: Int, _ origin: PictureOrigin) async throws -> Bitmap
-  /// Loads the bytes at an address and decodes them; bytes that cannot be decoded are not kept.
+  /// Loads the bytes at an address and decodes them; bytes that cannot be decoded are not cached.
   public typealias Load =
     @Sendable (_ address: String, _ decode: @Sendable (Data) async throws -> Bitmap) async throws -> Bitmap
 
@@ -16,13 +16,13 @@ public struct PictureService: Sendable {
   /// Decodes the bytes of an image.
   public let decode: Decode
   private let load: Load
-  /// The format and size of pictures; nil if none are drawn.
+  /// The format and size of pictures; nil to draw none.
   public let surface: PictureSurface?
 
   /// A service for one output.
   ///
   /// - Parameters:
-  ///   - surface: the format and size of pictures; nil if none are drawn.
+  ///   - surface: the format and size of pictures; nil to draw none.
   ///   - decode: decodes untrusted bytes.
   ///   - load: loads the image at an address.
   public init(surface: PictureSurface?, decode: @escaping Decode, load: @escaping Load) {
@@ -31,7 +31,7 @@ public struct PictureService: Sendable {
     self.load = load
   }
 
-  /// The image at an address, drawn for a row, in a size at most.
+  /// The image at an address, drawn for a row with a maximum size.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func thumbnail(of address: String, in size: ScreenSize) async throws -> Picture {
@@ -40,7 +40,7 @@ public struct PictureService: Sendable {
     }
   }
 
-  /// An image of the program itself, drawn for a row.
+  /// A generated image, drawn for a row.
   ///
   /// - Parameters:
   ///   - size: the maximum size.
@@ -61,9 +61,9 @@ public struct PictureService: Sendable {
     return picture
   }
 
-  /// The image at an address, drawn as large as it fits.
+  /// The image at an address, drawn as large as fits.
   ///
-  /// - Returns: the picture, nil if none are drawn, and the size of the image in pixels.
+  /// - Returns: the picture, nil if none is drawn, and the size of the image in pixels.
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func picture(of address: String) async throws -> (picture: Picture?, width: Int, height: Int) {
     let size = await surface?.size()
@@ -73,12 +73,12 @@ public struct PictureService: Sendable {
     return (draw(bitmap, in: size, as: format), bitmap.originalSize.width, bitmap.originalSize.height)
   }
 
-  /// An image of the program itself, drawn as large as it fits above its text.
+  /// A generated image, drawn as large as fits above its text.
   ///
   /// - Parameters:
-  ///   - textLines: the height of the text at a width in columns, in lines.
+  ///   - textLines: returns the height of the text, in lines, at a width in columns.
   ///   - bitmap: makes the image; `side` is its longer side in pixels.
-  /// - Returns: the picture; nil if none are drawn.
+  /// - Returns: the picture; nil if none is drawn.
   /// - Throws: the error of `bitmap`.
   public func picture(
     above textLines: @MainActor @Sendable (_ width: Int) -> Int,

@@ -2,7 +2,7 @@ public import Terminal
 
 /// The format and maximum size of pictures.
 public struct PictureSurface: Sendable {
-  /// The format of pictures, queried for each because the user may choose another; nil if none are drawn.
+  /// The format of pictures, queried for each picture because the user may change it; nil to draw none.
   public let format: @Sendable () -> PictureFormat?
   /// The maximum size, queried for each picture because the window may change.
   public let size: @Sendable () async -> ScreenSize
@@ -15,6 +15,6 @@ public struct PictureSurface: Sendable {
 }
 
 extension ScreenSize {
-  /// The usual maximum size of a picture in a row.
+  /// The default maximum size of a picture in a row.
   public static let thumbnail = ScreenSize(columns: 18, lines: 6)
 }

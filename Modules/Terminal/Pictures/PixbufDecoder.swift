@@ -2,9 +2,9 @@ import CGdkPixbuf
 import Foundation
 import Loading
 
-/// The decoding of one image with gdk-pixbuf.
+/// Decodes one image with gdk-pixbuf.
 struct PixbufDecoder {
-  /// The name under which gdk-pixbuf notes the orientation of pixels.
+  /// The name of gdk-pixbuf's option for the orientation of pixels.
   private static let orientationKey = "orientation"
 
   let library: GdkPixbufFunctions
@@ -26,7 +26,7 @@ struct PixbufDecoder {
     var size = Size(library: library, side: side, limit: limit)
     return try withUnsafeMutablePointer(to: &size) { size in
       connect(loader, to: size)
-      // Always closed: releasing an open loader prints a warning.
+      // Always close the loader: releasing an open one prints a warning.
       let readError = feed(format.neededParts(of: data), to: loader, while: { !size.pointee.isTooLarge })
       let closeError = error { library.gdk_pixbuf_loader_close(loader, &$0) }
       if size.pointee.isTooLarge { throw size.pointee.failure(.tooManyPixels) }
@@ -78,8 +78,8 @@ struct PixbufDecoder {
       UnsafeMutablePointer<GdkPixbufLoader>?, gint, gint, gpointer?
     ) -> Void
 
-  /// The orientation of decoded pixels, from 1 for upright ones: that of the loader, or else of the EXIF block, which is
-  /// then noted on the pixels.
+  /// The orientation of decoded pixels, 1 if upright: set by the loader, or else taken from the EXIF block and then set
+  /// as an option of the pixels.
   private func orientation(of pixels: OpaquePointer) -> Int {
     if let noted = library.gdk_pixbuf_get_option(pixels, Self.orientationKey) {
       return Int(String(cString: noted)) ?? 1
@@ -89,7 +89,7 @@ struct PixbufDecoder {
     return found
   }
 
-  /// Gives parts of a file to a loader, and returns the error of the one it refuses.
+  /// Passes parts of a file to a loader; returns the error of the first part that it rejects.
   private func feed(
     _ parts: [Data], to loader: UnsafeMutablePointer<GdkPixbufLoader>, while isWanted: () -> Bool
   ) -> LoadFailure? {
@@ -107,7 +107,7 @@ struct PixbufDecoder {
     return nil
   }
 
-  /// The error of a call that returns whether it succeeded.
+  /// Runs a call that returns whether it succeeded; returns its error.
   private func error(_ call: (inout UnsafeMutablePointer<GError>?) -> gboolean) -> LoadFailure? {
     var error: UnsafeMutablePointer<GError>?
     guard call(&error) == 0 else { return nil }
@@ -126,7 +126,7 @@ struct PixbufDecoder {
       originalSize: (size.width, size.height), width: Int(library.gdk_pixbuf_get_width(pixels)),
       height: Int(library.gdk_pixbuf_get_height(pixels)), stride: Int(library.gdk_pixbuf_get_rowstride(pixels)),
       hasAlpha: library.gdk_pixbuf_get_has_alpha(pixels) != 0)
-    // The last row may end before its stride.
+    // The last row may be shorter than the stride.
     let padding = [UInt8](repeating: 0, count: max(0, shape.byteCount - Int(length)))
     let bytes = Array(UnsafeBufferPointer(start: pointer, count: min(Int(length), shape.byteCount)))
     return Bitmap(shape: shape, bytes: padding.isEmpty ? bytes : bytes + padding)

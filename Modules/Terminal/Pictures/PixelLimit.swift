@@ -1,13 +1,13 @@
 import Foundation
 import Loading
 
-/// The number of pixels that a picture may have.
+/// The maximum number of pixels of a picture.
 struct PixelLimit {
-  /// The maximum of a picture that is scaled while it is decoded, in pixels.
+  /// The maximum for a picture that is scaled during decoding, in pixels.
   static let scaled = 120_000_000
-  /// The maximum of any other picture from the network, in pixels.
+  /// The maximum for any other picture from the network, in pixels.
   static let fromNetwork = 25_000_000
-  /// The memory for the pixels of any other picture, with its file twice, in bytes.
+  /// The memory for the pixels of any other picture and for two copies of its file, in bytes.
   private static let memory = DecoderServer.memory - 40 << 20
 
   let maximum: Int
@@ -25,7 +25,7 @@ struct PixelLimit {
     }
   }
 
-  /// Whether a picture may have a size, in pixels.
+  /// Whether a picture may have this size, in pixels.
   func allows(_ width: Int, _ height: Int) -> Bool {
     let (pixels, isTooLarge) = width.multipliedReportingOverflow(by: height)
     return !isTooLarge && pixels <= maximum

@@ -4,24 +4,24 @@ public protocol Console: AnyObject {
   var onEvent: (ConsoleEvent) -> Void { get set }
   /// Returns the candidates for the word at the cursor.
   var completer: (CompletionRequest) -> [CompletionCandidate] { get set }
-  /// Makes the list of candidates to show; sanitized, because it is printed unchanged.
+  /// Formats the list of candidates; the result is printed unchanged, so it must be sanitized.
   var completionList: ([CompletionCandidate]) -> String { get set }
   /// The terminal's width and height.
   var size: (columns: Int, lines: Int) { get }
 
   /// Starts reading lines.
   func open(prompt: String)
-  /// Prints lines above the input line, which stays. Only for sanitized text: it is printed unchanged.
+  /// Prints lines above the input line, which stays visible. The text is printed unchanged, so it must be sanitized.
   func show(_ text: String)
   /// The line of the prompt, counted from the first line printed.
   var line: Int { get }
-  /// Whether a line that was printed is still on the screen, where it was printed.
+  /// Whether a printed line is still on the screen, at the position where it was printed.
   func isOnScreen(line: Int) -> Bool
   /// Draws over lines that are on the screen, and returns to the input line.
   ///
   /// - Parameters:
-  ///   - lines: sanitized text, from the top; perhaps escape sequences of a picture.
-  ///   - width: the columns that are blanked first.
+  ///   - lines: sanitized text, from the top; may contain the escape sequences of a picture.
+  ///   - width: the number of columns to blank first.
   ///   - line: the first line to draw over.
   ///   - column: the first column, from 0.
   func draw(_ lines: [String], width: Int, line: Int, column: Int)
@@ -29,26 +29,26 @@ public protocol Console: AnyObject {
   ///
   /// - Parameter prompt: one line; sequences without width are enclosed in `\u{1}` and `\u{2}`.
   func setPrompt(_ prompt: String)
-  /// Whether nothing was typed since the last line, and no line of another kind, such as that of a search, is shown.
+  /// Whether the input line is empty, and readline shows no other line, such as that of a search.
   var isLineEmpty: Bool { get }
-  /// Whether single keys act on an empty line, asked at each; otherwise they begin a line.
+  /// Whether single keys act on an empty line; called for each key. If not, they start a line.
   var hasSingleKeys: () -> Bool { get set }
-  /// Whether a word of two letters or more that can be typed begins with a text, asked at each single key: if so, the key
+  /// Whether a text is a prefix of a typeable word of two or more letters; called for each single key: if so, the key
   /// waits for the next one.
   var beginsWord: (_ text: String) -> Bool { get set }
-  /// Whether letters with Alt act on an empty line, asked at each.
+  /// Whether Alt with a letter acts on an empty line; called for each key.
   var hasAltKeys: () -> Bool { get set }
-  /// Whether something loads, asked at each key: then each is an event, and Enter on an empty line is `more` without a line.
+  /// Whether something is loading; called for each key: if so, keys are events, and Enter on an empty line is `more`.
   var isLoading: () -> Bool { get set }
-  /// Returns the line that a digit with Alt stands for on an empty line; nil without one.
+  /// Returns the line to run for Alt with a digit on an empty line; nil if there is none.
   var lineOfDigit: (_ digit: Int) -> String? { get set }
-  /// The names of the keys that are bound to a function.
+  /// The names of the keys bound to a function.
   func keys(of function: KeyFunction) -> [String]
   /// Sends an escape sequence that draws nothing.
   func send(_ sequence: String)
-  /// Lends the terminal to a program while it runs; lines to show are held, and the input line stays.
+  /// Lends the terminal to a program while it runs; output is held back meanwhile, and the input line is preserved.
   func lend<Result: Sendable>(to program: @escaping @Sendable () async -> Result) async -> Result
-  /// Discards the input line and starts another.
+  /// Discards the input line and starts a new one.
   func discardLine()
   /// Stops reading, and restores the terminal.
   func close()
@@ -56,21 +56,21 @@ public protocol Console: AnyObject {
 
 /// An event of the console.
 public nonisolated enum ConsoleEvent: Hashable, Sendable {
-  /// A complete line; after a paste perhaps several, with line ends between them.
+  /// A complete line; a paste may contain several, separated by line breaks.
   case line(String)
-  /// A key that is bound to a function; the input line stays.
+  /// A key bound to a function; the input line is preserved.
   case function(KeyFunction)
-  /// A key while something loads, which stays typed.
+  /// A key typed while something is loading; it also remains in the input.
   case key
-  /// A line that was typed is empty again.
+  /// A typed line was emptied again.
   case emptied
   /// Ctrl-D on an empty line.
   case endOfInput
   /// Ctrl-C.
   case interrupt
-  /// The terminal has another width.
+  /// The width of the terminal has changed.
   case resize
-  /// The output, which is not the terminal, cannot be written; the `errno` of the failure.
+  /// Writing the output failed, and it is not the terminal; the `errno` of the failure.
   case outputFailure(Int32)
   /// A signal to end the program: SIGTERM, or SIGHUP when the terminal is closed.
   case terminate(signal: Int32)

@@ -2,29 +2,29 @@ import CReadline
 public import Foundation
 import System
 
-/// The history of input lines, in a file that several shells share.
+/// The history of input lines, in a file shared by several shells.
 public final class History {
   /// A problem of the history, reported once.
   public enum Problem {
-    /// Another program holds the lock: lines are kept in memory until it lets go.
+    /// Another program holds the lock: lines are kept in memory until it releases the lock.
     case locked
-    /// The file cannot be used any more: lines are kept in memory only.
+    /// The file cannot be used any more: lines are only kept in memory.
     case unusable
   }
 
   private static let maximumLines = 1_000
   /// The maximum size of a line that is saved, in bytes.
   private static let maximumLine = 64 << 10
-  /// The part of the file that is read, in bytes, from its end: more than the longest paste, which earlier versions kept.
+  /// The number of bytes read from the end of the file: more than the longest paste, which earlier versions stored.
   private static let maximumBytes = 8 << 20
-  /// The maximum time to wait for other shells, in milliseconds: the prompt waits, too.
+  /// The maximum time to wait for other shells, in milliseconds; the prompt is blocked meanwhile.
   private static let patience = 10
 
   private let file: PrivateFile
   private let lock: URL
   private let cleaned: (String) -> String
   private let onProblem: (Problem) -> Void
-  /// Lines that are not in the file yet, in order.
+  /// Lines not yet written to the file, in order.
   private var pendingLines: [String] = []
   private var hasProblem = false
 
@@ -32,7 +32,7 @@ public final class History {
   ///
   /// - Parameters:
   ///   - url: the file.
-  ///   - cleaned: returns a line without its secrets, as it is saved; earlier lines of the file are cleaned, too.
+  ///   - cleaned: removes the secrets of a line before it is saved; also applied to lines already in the file.
   ///   - onProblem: called for the first problem after the start.
   /// - Throws: `FileProblem`, `POSIXError` or `CocoaError` if the file can be neither read nor created.
   public init(
@@ -46,13 +46,13 @@ public final class History {
     _ = try file.make()
     using_history()
     stifle_history(Int32(Self.maximumLines))
-    // Without the lock it can be read, too, but not cut.
+    // Without the lock, the file can be read, but not truncated.
     if case .busy = try FileLock.hold(lock, patience: Self.patience, { try read(cutting: true) }) {
       try read(cutting: false)
     }
   }
 
-  /// Adds a line, unless it is empty or too long, begins with a space, or repeats the one before.
+  /// Adds a line, unless it is empty or too long, begins with a space, or repeats the previous one.
   func add(_ line: String) {
     guard !line.isEmpty, line.utf8.count <= Self.maximumLine, !line.hasPrefix(" ") else { return }
     let line = cleaned(line.replacing("\n", with: "; "))  // a paste
@@ -62,7 +62,7 @@ public final class History {
     save()
   }
 
-  /// Appends the lines to the file that are not there yet.
+  /// Appends the pending lines to the file.
   func save() {
     guard !pendingLines.isEmpty else { return }
     do {
@@ -90,13 +90,13 @@ public final class History {
 
   private func read(cutting: Bool) throws {
     let (bytes, isAll) = try file.readEnd(atMost: Self.maximumBytes)
-    // The first line of a part may not be whole.
+    // The first line may be cut.
     let lines = bytes.split(separator: UInt8(ascii: "\n")).dropFirst(isAll ? 0 : 1)
     let short = lines.filter { $0.count <= Self.maximumLine }.suffix(Self.maximumLines)
     let added = short.map { cleaned(String(decoding: $0, as: UTF8.self)) }
     for line in added { add_history(line) }
     let isClean = zip(short, added).allSatisfy { $0.elementsEqual($1.utf8) }
-    // A part without a line is from the middle of one: the lines before it stay in the file.
+    // No line end in the part: it is the middle of a long line, and the lines before it must stay in the file.
     guard cutting, !added.isEmpty, !isAll || added.count < lines.count || !isClean else { return }
     try file.replace(with: Data(added.map { $0 + "\n" }.joined().utf8))
   }

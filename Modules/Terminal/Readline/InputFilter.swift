@@ -1,11 +1,11 @@
-/// Separates pastes and late answers of the terminal from keys.
+/// Separates pastes and late replies of the terminal from keys.
 ///
-/// A paste passes only once it is complete, because readline would wait for its end. Answers are removed whenever they
-/// come: a terminal may answer its questions in any order, and some of them seconds later.
+/// A paste is only passed on when it is complete, because readline would block until its end. Replies are removed
+/// whenever they arrive: a terminal may reply to queries in any order, sometimes seconds later.
 nonisolated struct InputFilter {
-  /// The maximum size of a paste; the rest of a longer one is removed.
+  /// The maximum size of a paste; the rest of a longer one is dropped.
   static let maximumPaste = 4 << 20
-  /// The maximum size of an answer; a longer one passes as keys.
+  /// The maximum size of a reply; a longer one is treated as keys.
   private static let maximumAnswer = 4_096
 
   private static let escape: UInt8 = 0x1B
@@ -13,30 +13,30 @@ nonisolated struct InputFilter {
   private static let pasteStart = Array("\u{1B}[200~".utf8)
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
   private static let control = Array("\u{1B}[".utf8)
-  /// The beginnings of answers that are texts: about kitty's graphics, colours, and the background.
+  /// The prefixes of replies that are strings: about kitty graphics, colours, and the background.
   private static let texts = ["\u{1B}_G", "\u{1B}P1$r", "\u{1B}P0$r", "\u{1B}]11;rgb"].map { Array($0.utf8) }
-  /// The beginnings of answers that are keys as well: Escape, Alt-_ and Alt-P.
+  /// The prefixes of replies that are also keys: Escape, Alt-_ and Alt-P.
   ///
-  /// Alt-] has no function, and waits for the next key.
+  /// Alt-] has no function, so it can wait for the next key.
   private static let keys = ["\u{1B}", "\u{1B}_", "\u{1B}P"].map { Array($0.utf8) }
 
-  /// Whether the answer that every terminal gives last was among the removed ones.
+  /// Whether the reply that every terminal sends last was removed.
   private(set) var hasLastAnswer = false
-  /// The beginning of a paste or an answer.
+  /// The received part of a paste marker or reply.
   private var held: [UInt8] = []
-  /// The bytes of a paste, without its markers; nil outside of pastes.
+  /// The received bytes of a paste, without its markers; nil outside pastes.
   private var paste: [UInt8]?
-  /// The number of bytes of `pasteEnd` that have arrived.
+  /// The number of bytes of `pasteEnd` matched so far.
   private var matched = 0
 
   private enum Match {
     case none, partial, paste, answer
   }
 
-  /// Whether the input ends in a key, such as Escape, that may be a beginning, too.
+  /// Whether the input ends in a key, such as Escape, that may also be the start of a sequence.
   var endsInKey: Bool { Self.keys.contains(held) }
 
-  /// The keys and complete pastes among the bytes that have arrived.
+  /// Returns the keys and complete pastes in the received bytes.
   mutating func filter(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var ready: [UInt8] = []
     for byte in bytes {
@@ -45,13 +45,13 @@ nonisolated struct InputFilter {
     return ready
   }
 
-  /// The held bytes, as keys.
+  /// Returns the held bytes, to be treated as keys.
   mutating func release() -> [UInt8] {
     defer { held = [] }
     return held
   }
 
-  /// Discards an incomplete paste or answer.
+  /// Discards an incomplete paste or reply.
   mutating func reset() {
     held = []
     paste = nil
@@ -99,7 +99,7 @@ nonisolated struct InputFilter {
     return Self.texts.first(where: held.starts).map(matchText) ?? matchControl()
   }
 
-  /// Matches an answer that is a text, to its end, `ESC \` or BEL; all but the last byte has been matched before.
+  /// Matches a string reply up to its end, `ESC \` or BEL; all but the last byte were matched before.
   private func matchText(after beginning: [UInt8]) -> Match {
     let ending = held.dropFirst(beginning.count).suffix(2)
     if ending.last == Self.bell { return .answer }
@@ -107,7 +107,7 @@ nonisolated struct InputFilter {
     return ending.allSatisfy { (0x20...0x7E).contains($0) || $0 == Self.escape } ? .partial : .none
   }
 
-  /// Matches an answer `ESC [ ?` or `ESC [ 6 ;`, parameters, and a letter, which is `t` after the latter.
+  /// Matches a reply that starts with `ESC [ ?` or `ESC [ 6 ;`, then parameters and a letter (`t` for the latter).
   private func matchControl() -> Match {
     guard held.starts(with: Self.control) else { return .none }
     let text = held.dropFirst(Self.control.count)

@@ -1,26 +1,26 @@
-/// A single key on an empty line that may be the beginning of a word: it waits for the next key, or for a moment.
+/// A single key on an empty line that may be the first letter of a word: it waits for the next key, or for a timeout.
 struct KeyChord {
-  /// The time for which a key waits, in milliseconds.
+  /// How long a key waits, in milliseconds.
   static let patience = 300
 
-  /// A key that waits.
+  /// A waiting key.
   struct Held: Hashable {
     let key: Character
     let function: KeyFunction
   }
 
-  /// The key that waits for the next one; nil without one.
+  /// The key that waits for the next one.
   private(set) var held: Held?
-  /// The number of keys that have waited, which identifies the current wait.
+  /// The number of waits so far, which identifies the current one.
   private(set) var count = 0
 
-  /// Takes a key; true if it waits, as it begins a word.
+  /// Makes a key wait if it may be the first letter of a word.
   ///
   /// - Parameters:
   ///   - key: the key.
   ///   - function: its function.
-  ///   - begins: whether a word of two letters or more begins so.
-  /// - Returns: whether it waits; any other key acts.
+  ///   - begins: whether a text is a prefix of a word of two or more letters.
+  /// - Returns: whether it waits; if not, the key acts.
   mutating func takes(_ key: Character, for function: KeyFunction, begins: (String) -> Bool) -> Bool {
     guard key.isLowercase, begins(String(key)) else { return false }
     count += 1
@@ -28,20 +28,20 @@ struct KeyChord {
     return true
   }
 
-  /// The end of the wait of a key.
+  /// How the wait of a key ends.
   enum End: Hashable {
-    /// It acts, and the next key is taken for itself.
+    /// The key acts, and the next key is handled separately.
     case acts(KeyFunction)
-    /// It is the first letter of a line.
+    /// The key is the first letter of a line.
     case isLetter(Character)
   }
 
-  /// Ends the wait by the next character; nil without a key that waits.
+  /// Ends the wait with the next character; nil if no key waits.
   ///
   /// - Parameters:
-  ///   - next: the character; nil for one that is no text.
-  ///   - begins: whether a word of two letters or more begins so.
-  /// - Returns: the end.
+  ///   - next: the character; nil for a key that is not text.
+  ///   - begins: whether a text is a prefix of a word of two or more letters.
+  /// - Returns: how the wait ends.
   mutating func end(by next: Character?, begins: (String) -> Bool) -> End? {
     guard let held else { return nil }
     self.held = nil
@@ -51,13 +51,13 @@ struct KeyChord {
     return .isLetter(held.key)
   }
 
-  /// Ends the wait of a key by time; nil if it has ended already.
+  /// Ends a wait on timeout; nil if it has already ended.
   mutating func end(ofWait count: Int) -> KeyFunction? {
     guard let held, count == self.count else { return nil }
     self.held = nil
     return held.function
   }
 
-  /// Forgets the key that waits.
+  /// Discards the waiting key.
   mutating func forget() { held = nil }
 }

@@ -1,4 +1,4 @@
-/// A function of the shell that keys can be bound to: by its name, in inputrc.
+/// A function of the shell that keys can be bound to in inputrc, by name.
 public nonisolated enum KeyFunction: String, CaseIterable, Sendable {
   case more = "feedshell-more"
   case pageUp = "feedshell-page-up"
@@ -18,7 +18,7 @@ public nonisolated enum KeyFunction: String, CaseIterable, Sendable {
   case rowAbove = "feedshell-row-above"
   case rowBelow = "feedshell-row-below"
 
-  /// The key sequences that are bound unless inputrc says otherwise, as inputrc has them; a key may send several.
+  /// The default key sequences, in the syntax of inputrc; a key may send one of several.
   public var standardSequences: [String] {
     switch self {
     case .more: ["\\e[6~"]
@@ -35,7 +35,7 @@ public nonisolated enum KeyFunction: String, CaseIterable, Sendable {
     }
   }
 
-  /// The ASCII key that calls it on an empty line while single keys act; nil without one.
+  /// The ASCII key that triggers it on an empty line if single keys are on; nil if it has none.
   public var singleKey: Character? {
     switch self {
     case .more: " "
@@ -54,13 +54,13 @@ public nonisolated enum KeyFunction: String, CaseIterable, Sendable {
     }
   }
 
-  /// The sequence that calls it on an empty line at any time, as inputrc has it: its single key, a letter, with Alt.
+  /// The sequence that always triggers it on an empty line, in the syntax of inputrc: Alt with its single key.
   public var altSequence: String? {
     singleKey.flatMap { $0.isLetter ? "\\e\($0)" : nil }
   }
 }
 
-/// The name of a key for people.
+/// The readable names of keys.
 public nonisolated enum KeyName {
   private static let special: [String: String] = {
     var names = [
@@ -82,7 +82,7 @@ public nonisolated enum KeyName {
     return names
   }()
 
-  /// The name of a key sequence, which is as inputrc has it.
+  /// The readable name of a key sequence in the syntax of inputrc.
   public static func of(_ sequence: String) -> String {
     if let name = special[sequence] { return name }
     var names: [String] = []

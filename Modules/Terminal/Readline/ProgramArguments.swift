@@ -1,11 +1,11 @@
 import CSystem
 
-/// The words of the command line.
+/// The command-line arguments.
 ///
-/// Not `CommandLine.arguments` on purpose: a statically linked Swift runtime looks for those beside the environment,
-/// and finds none after a preloaded library has called `setenv`.
+/// Not `CommandLine.arguments`: a statically linked Swift runtime looks for those next to the environment, and does not
+/// find them after a preloaded library has called `setenv`.
 public nonisolated enum ProgramArguments {
-  /// The words, the program's name first; empty if the program was started without a name.
+  /// The arguments, with the program's name first; empty if the program was started without a name.
   public static var all: [String] {
     (0..<cterminal_argument_count()).compactMap { cterminal_argument($0).map { String(cString: $0) } }
   }

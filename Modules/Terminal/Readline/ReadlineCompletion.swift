@@ -3,7 +3,7 @@ import Foundation
 
 /// Completion for readline: candidates for the word at the cursor, listed with their hints.
 final class ReadlineCompletion {
-  /// For C callbacks, which carry no context.
+  /// The instance for C callbacks, which have no context parameter.
   private static var current: ReadlineCompletion?
 
   private var complete: (CompletionRequest) -> [CompletionCandidate] = { _ in [] }
@@ -37,7 +37,7 @@ final class ReadlineCompletion {
     let line = rl_line_buffer.map { String(decoding: UnsafeRawBufferPointer(start: $0, count: start), as: UTF8.self) }
     candidates = complete(CompletionRequest(before: line ?? "", word: word))
     next = 0
-    // A path goes on behind a folder.
+    // After a folder, the path continues, so no space is appended.
     if candidates.count == 1, candidates[0].text.hasSuffix("/") { rl_completion_append_character = 0 }
     return rl_completion_matches(word) { _, _ in
       let match = MainActor.assumeIsolated { UInt(bitPattern: ReadlineCompletion.current?.nextMatch()) }

@@ -1,7 +1,7 @@
 import CReadline
 import Foundation
 
-/// Programs that the terminal is lent to.
+/// Lends the terminal to programs.
 extension ReadlineConsole {
   public func lend<Result: Sendable>(to program: @escaping @Sendable () async -> Result) async -> Result {
     guard isOpen, held == nil else { return await program() }
@@ -12,7 +12,7 @@ extension ReadlineConsole {
     let hasSettings = tcgetattr(STDIN_FILENO, &settings) == 0
     source?.suspend()
     held = []
-    // Ctrl-\ is for the program.
+    // Ctrl-\ must only reach the program.
     var quits = sigaction()
     var ignored = sigaction()
     ignored.__sigaction_handler.sa_handler = SIG_IGN

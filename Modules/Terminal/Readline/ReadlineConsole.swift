@@ -18,29 +18,29 @@ public final class ReadlineConsole: Console {
   private let signals = TerminalSignals()
   var source: (any DispatchSourceRead)?
   var isOpen = false
-  /// Whether readline has completed a line: the main queue runs before the next is read.
+  /// Whether readline has completed a line: the main queue must run before the next one is read.
   private var hasAccepted = false
-  /// Whether readline's line handler runs; readline draws the next prompt itself after it.
+  /// Whether readline's line handler is running; after it, readline draws the next prompt itself.
   var isHandlingLine = false
   /// Input typed during `askTerminal`.
   var typedAhead: [UInt8] = []
-  /// The time until which late answers to `askTerminal` are awaited; nil if all of them came in time.
+  /// The deadline for late replies to `askTerminal`; nil if all of them arrived in time.
   var answersDue: ContinuousClock.Instant?
-  /// The settings of the terminal before `askTerminal`; nil once it has them again.
+  /// The settings of the terminal before `askTerminal`; nil once they are restored.
   var settingsBeforeQuestion: termios?
-  /// Whether the last answer to `askTerminal` came in time.
+  /// Whether the last reply to `askTerminal` arrived in time.
   var hasLastAnswer = false
   public internal(set) var line = 0
-  /// The output while the terminal is lent to a program; nil while it is not.
+  /// The output held back while the terminal is lent to a program; nil otherwise.
   var held: [String]?
   var wantedPrompt = ""
   var shownPrompt = ""
 
   static let searching = UInt(RL_STATE_ISEARCH | RL_STATE_NSEARCH)
-  /// States in which readline shows a line of its own instead of the prompt.
+  /// The states in which readline shows another line instead of the prompt.
   static let busy = UInt(RL_STATE_NUMERICARG | RL_STATE_COMPLETING)
 
-  /// Added to the line number after another program had the terminal, so that earlier output counts as off the screen.
+  /// Added to the line number after another program has used the terminal, so that earlier output counts as off screen.
   static let unknownLines = 100_000
 
   /// The name for conditions in `inputrc`: `$if feedshell`.
@@ -52,7 +52,7 @@ public final class ReadlineConsole: Console {
     windowSize.map { (Int($0.ws_col), Int($0.ws_row)) } ?? (80, 24)
   }
 
-  /// The size of a character in pixels; nil if the terminal's driver does not know it, or is wrong.
+  /// The size of a character in pixels; nil if the terminal's driver does not report a plausible one.
   public var cell: TerminalReply.CellSize? {
     windowSize.flatMap { .init(width: Int($0.ws_xpixel / $0.ws_col), height: Int($0.ws_ypixel / $0.ws_row)) }
   }
@@ -130,9 +130,9 @@ public final class ReadlineConsole: Console {
   public func close() {
     guard isOpen else { return }
     isOpen = false
-    if held != nil { source?.resume() }  // a source that is suspended cannot be freed
+    if held != nil { source?.resume() }  // a suspended source cannot be released
     source?.cancel()
-    // The terminal of a job in the background is another's, and touching it would stop the job.
+    // A background job must not touch the terminal, because that would stop the job.
     if held == nil, tcgetpgrp(STDIN_FILENO) == getpgrp() {
       awaitAnswers()
       rl_callback_handler_remove()
@@ -142,7 +142,7 @@ public final class ReadlineConsole: Console {
 
   /// Sets a UTF-8 locale in the environment, unless it has one.
   ///
-  /// Readline takes the codeset from the environment, and locales of other languages may not be installed. Call before
+  /// Readline takes the charset from the environment, and locales of other languages may be missing. Call it before
   /// any thread starts: `setenv` must not run while another thread reads the environment.
   public static func useUTF8() {
     setlocale(LC_CTYPE, "")
@@ -174,7 +174,7 @@ extension ReadlineConsole {
     guard isOpen, held == nil, input.isEmpty else { return }
     var state = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&state, 1, 0) > 0 else { return }
-    // A closed terminal would report the end of input for ever.
+    // A closed terminal would report the end of input repeatedly.
     guard state.revents & Int16(POLLHUP | POLLERR | POLLNVAL) == 0, input.read() else {
       onEvent(.terminate(signal: SIGHUP))
       return
@@ -188,7 +188,7 @@ extension ReadlineConsole {
     passInput()
   }
 
-  /// Passes the input to readline; after a line or a function, the rest of it once the main queue has run.
+  /// Passes the input to readline; after a line or a function, the rest follows after the main queue has run.
   func passInput() {
     while isOpen, held == nil, !input.isEmpty {
       hasAccepted = false
@@ -210,7 +210,7 @@ extension ReadlineConsole {
     DispatchQueue.main.async { ReadlineConsole.shared.passInput() }
   }
 
-  /// Reports the functions that keys have called; false without any.
+  /// Reports the functions triggered by keys; false if there are none.
   private func passFunctions() -> Bool {
     let functions = keys.take()
     if functions.contains(.redraw) { line += Self.unknownLines }  // the screen is clear
@@ -218,7 +218,7 @@ extension ReadlineConsole {
     return !functions.isEmpty
   }
 
-  /// Lets a single key act if no other follows within a moment.
+  /// Lets a single key act if no other key follows in time.
   private func wait(_ count: Int) {
     DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(KeyChord.patience)) {
       let console = ReadlineConsole.shared
@@ -234,7 +234,7 @@ extension ReadlineConsole {
     defer { isHandlingLine = false }
     guard let line else {
       self.line += 1
-      // Otherwise readline would treat each further line as the last, and end it twice.
+      // Otherwise readline would treat every further line as the last one, and end it twice.
       rl_eof_found = 0
       write("\n")
       onEvent(.endOfInput)
@@ -245,15 +245,15 @@ extension ReadlineConsole {
     onEvent(.line(line))
   }
 
-  /// Ctrl-C ends a search first, because the search uses the line and the prompt.
+  /// Ctrl-C first ends a search, because that uses the line and the prompt.
   private func interrupt() {
-    guard held == nil else { return }  // the program has had it, too
+    guard held == nil else { return }  // the program has received it, too
     input.discard()
     keys.forgetWait()
     if isOpen, rl_readline_state & Self.searching != 0 { discardLine() } else { onEvent(.interrupt) }
   }
 
-  /// The terminal may have wrapped the input line again: it is drawn where it begins now.
+  /// The terminal may have rewrapped the input line: it is redrawn from its new start.
   private func resize() {
     guard isOpen, held == nil else { return }
     line += Self.unknownLines
@@ -272,12 +272,12 @@ extension ReadlineConsole {
   /// The text typed so far.
   var currentLine: String { rl_line_buffer.map { String(cString: $0) } ?? "" }
 
-  /// Whether the line may have taken more than one line of the screen.
+  /// Whether the line may have taken several lines of the screen.
   func isWrapped(_ line: String) -> Bool {
     displayWidth(of: wantedPrompt + line) + 2 > size.columns || line.contains(where: \.isNewline)
   }
 
-  /// The columns of text, without the sequences between `\u{1}` and `\u{2}`; tabs and control characters count high.
+  /// The width of text without sequences between `\u{1}` and `\u{2}`; an upper bound for tabs and control characters.
   func displayWidth(of text: String) -> Int {
     var isHidden = false
     return text.unicodeScalars.reduce(0) { width, scalar in
@@ -300,9 +300,9 @@ extension ReadlineConsole {
     line += Self.unknownLines
     raise(SIGSTOP)  // continues here after `fg`
     for signal in [SIGTERM, SIGHUP] where cterminal_take(signal) {
-      return onEvent(.terminate(signal: signal))  // a shell continues a stopped job to end it
+      return onEvent(.terminate(signal: signal))  // shells continue a stopped job to end it
     }
-    cterminal_guard(STDIN_FILENO)  // the shell may have other settings now
+    cterminal_guard(STDIN_FILENO)  // the shell may have changed the settings
     rl_prep_terminal(1)
     rl_resize_terminal()
     rl_forced_update_display()

@@ -1,21 +1,21 @@
 import CReadline
 import Foundation
 
-/// The input of readline, read ahead so that readline never waits for it.
+/// The input of readline, read in advance so that readline never blocks.
 final class ReadlineInput {
-  /// The maximum time between a key such as Escape and the rest of its sequence, in milliseconds.
+  /// The maximum time between Escape and the rest of its sequence, in milliseconds.
   private static let escapeTimeout: Int32 = 20
-  /// For C callbacks, which carry no context.
+  /// The instance for C callbacks, which have no context parameter.
   private static var current: ReadlineInput?
 
   private var filter = InputFilter()
   private var bytes: ArraySlice<UInt8> = []
 
   var isEmpty: Bool { bytes.isEmpty }
-  /// Whether the terminal's last answer has arrived.
+  /// Whether the terminal's last reply has arrived.
   var hasLastAnswer: Bool { filter.hasLastAnswer }
 
-  /// The next character; nil for a control character, or one of which bytes are missing.
+  /// The next character; nil for a control character or an incomplete one.
   var nextCharacter: Character? {
     let start = bytes.prefix(4)
     let length = start.count { $0 & 0xC0 != 0x80 } == 0 ? 0 : 1 + start.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count
@@ -25,14 +25,14 @@ final class ReadlineInput {
     return character
   }
 
-  /// Makes readline read from here.
+  /// Makes readline read from this input.
   func install() {
     Self.current = self
     rl_getc_function = { _ in MainActor.assumeIsolated { ReadlineInput.current?.next() ?? EOF } }
     rl_input_available_hook = { MainActor.assumeIsolated { ReadlineInput.current?.isEmpty == false ? 1 : 0 } }
   }
 
-  /// Reads what has been typed.
+  /// Reads the available input.
   ///
   /// - Returns: false if the terminal is closed.
   func read() -> Bool {
@@ -48,34 +48,34 @@ final class ReadlineInput {
     return true
   }
 
-  /// Adds what was typed earlier.
+  /// Adds input that was read earlier.
   func add(_ typed: [UInt8]) {
     bytes += filter.filter(typed)
   }
 
-  /// Discards what has been typed, and an incomplete paste.
+  /// Discards the pending input, including an incomplete paste.
   func discard() {
     bytes = []
     filter.reset()
   }
 
-  /// The next byte; the end of input, which ends the command that asks for it, if there is none.
+  /// The next byte; if there is none, EOF, which ends the command that asks for it.
   private func next() -> Int32 {
     bytes.popFirst().map(Int32.init) ?? EOF
   }
 
-  /// The bytes typed; nil if the terminal is closed.
+  /// The available bytes; nil if the terminal is closed.
   ///
-  /// Never waits: Ctrl-C may discard what was typed after the terminal has said that there is something to read.
+  /// Never blocks: Ctrl-C may discard the input after the terminal has reported it as readable.
   nonisolated static func readTyped(from terminal: Int32) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 4_096)
     let flags = fcntl(terminal, F_GETFL)
     _ = fcntl(terminal, F_SETFL, flags | O_NONBLOCK)
     let count = Foundation.read(terminal, &bytes, bytes.count)
     let error = errno
-    _ = fcntl(terminal, F_SETFL, flags)  // other programs share it
+    _ = fcntl(terminal, F_SETFL, flags)  // the flags are shared with other programs
     if count > 0 { return Array(bytes[..<count]) }
-    // Between two lines, the terminal turns Ctrl-D into an end of input.
+    // Between lines, the terminal turns Ctrl-D into an end of input.
     if count == 0 { return [0x04] }
     return error == EINTR || error == EAGAIN ? [] : nil
   }

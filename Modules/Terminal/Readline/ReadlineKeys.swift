@@ -1,7 +1,7 @@
 import CReadline
 import Foundation
 
-/// The functions of the shell in readline, and the keys that are bound to them.
+/// Registers the shell's functions in readline, and binds keys to them.
 final class ReadlineKeys {
   private typealias Callback = @convention(c) (Int32, Int32) -> Int32
 
@@ -12,30 +12,30 @@ final class ReadlineKeys {
   private static let functions = KeyFunction.allCases.reduce(into: [Int32: KeyFunction]()) { functions, function in
     if let key = function.singleKey?.asciiValue { functions[Int32(key)] = function }
   }
-  /// For C callbacks, which carry no context.
+  /// The instance for C callbacks, which have no context parameter.
   private static var current: ReadlineKeys?
 
-  /// The functions called by keys that have not been handled yet.
+  /// The functions triggered by keys and not handled yet.
   private var called: [KeyFunction] = []
-  /// The functions of readline that keys with Alt have on a line that is not empty.
+  /// The readline functions that Alt keys have on a non-empty line.
   private var editing: [Int32: Callback] = [:]
   /// The single key that waits for the next one.
   private var chord = KeyChord()
-  /// Whether a word of two letters or more begins with a text, asked at each single key.
+  /// Whether a text is a prefix of a word of two or more letters; called for each single key.
   var begins: (_ text: String) -> Bool = { _ in false }
-  /// Called when a single key begins to wait, with the number of the wait.
+  /// Called when a single key starts to wait, with the number of the wait.
   var onWait: (_ count: Int) -> Void = { _ in }
-  /// Whether single keys act on an empty line, asked at each; otherwise they are letters.
+  /// Whether single keys act on an empty line, called for each key; if not, they are letters.
   var areSingle: () -> Bool = { false }
-  /// The line that a digit with Alt stands for on an empty line, asked at each; nil for an argument of readline.
+  /// Returns the line to run for Alt with a digit on an empty line; nil to use the digit as a readline argument.
   var line: (_ digit: Int) -> String? = { _ in nil }
-  /// Whether keys with Alt act on an empty line, asked at each.
+  /// Whether Alt keys act on an empty line; called for each key.
   var actWithAlt: () -> Bool = { false }
 
-  /// Whether Enter on an empty line asks for more without ending the line, asked at each.
+  /// Whether Enter on an empty line triggers `more` without ending the line; called for each key.
   var isLoading: () -> Bool = { false }
 
-  /// Names the functions and binds their keys; before readline is initialized, so that inputrc wins.
+  /// Registers the functions and binds their default keys; called before readline reads inputrc, which wins.
   func install() {
     Self.current = self
     for function in KeyFunction.allCases {
@@ -59,17 +59,17 @@ final class ReadlineKeys {
     installAlt()
   }
 
-  /// Return, and the key that readline takes for it.
+  /// Return, and the key that readline maps it to.
   private static let enterKeys: [Int32] = [13, 10]
 
-  /// Ends the line; an empty one while something loads would only print a prompt.
+  /// Ends the line; if it is empty and something is loading, triggers `more`: a new line would only print a prompt.
   private static func enter(_ key: Int32, _ count: Int32) -> Int32 {
     guard rl_end == 0, let current, current.isLoading() else { return rl_newline(count, key) }
     current.called.append(.more)
     return 0
   }
 
-  /// Binds letters and digits with Alt; in vi mode, Escape leads to other letters.
+  /// Binds Alt with letters and digits, except in vi mode, where Escape is followed by other commands.
   private func installAlt() {
     guard let keymap = rl_get_keymap_by_name(Self.emacs) else { return }
     let letters = KeyFunction.allCases.compactMap(\.altSequence)
@@ -80,16 +80,16 @@ final class ReadlineKeys {
     }
   }
 
-  /// Takes the functions called since.
+  /// Returns the functions triggered since the last call.
   func take() -> [KeyFunction] {
     defer { called = [] }
     return called
   }
 
-  /// Whether a single key waits for the next one.
+  /// Whether a single key is waiting for the next one.
   var isWaiting: Bool { chord.held != nil }
 
-  /// Ends the wait of a single key by the next character, nil for one that is no text: it acts, or is a letter.
+  /// Ends the wait of a single key with the next character, nil if it is not text: the key acts, or is a letter.
   func endWait(by next: Character?) {
     switch chord.end(by: next, begins: begins) {
     case .acts(let function): called.append(function)
@@ -98,15 +98,15 @@ final class ReadlineKeys {
     }
   }
 
-  /// Lets the single key of a wait act, unless the wait has ended.
+  /// Lets the single key of a wait act on timeout, unless the wait has ended.
   func endWait(_ count: Int) {
     if let function = chord.end(ofWait: count) { called.append(function) }
   }
 
-  /// Forgets the single key that waits.
+  /// Discards the waiting single key.
   func forgetWait() { chord.forget() }
 
-  /// The names of the keys that are bound to a function.
+  /// The names of the keys bound to a function.
   func names(of function: KeyFunction) -> [String] {
     let single = areSingle() ? function.singleKey.map { [String($0)] } ?? [] : []
     let alt = Self.sequences(calling: Self.alt).filter { $0 == function.altSequence }
@@ -127,7 +127,7 @@ final class ReadlineKeys {
     return found
   }
 
-  /// A row is selected where single keys act, on an empty line; else the key goes through the history.
+  /// Selects a row on an empty line if single keys are on; otherwise moves through the history.
   private static func select(_ function: KeyFunction, _ count: Int32, _ key: Int32) -> Int32 {
     guard rl_end == 0, let current, current.areSingle() else {
       return function == .rowAbove ? rl_get_previous_history(count, key) : rl_get_next_history(count, key)
@@ -141,7 +141,7 @@ final class ReadlineKeys {
     return 0
   }
 
-  /// A single key acts, or is a letter of a line.
+  /// A single key acts on an empty line; otherwise it is inserted.
   private static func press(_ key: Int32, _ count: Int32) -> Int32 {
     guard rl_end == 0, let current, current.areSingle(), let function = functions[key] else {
       return rl_insert(count, key)
@@ -158,7 +158,7 @@ final class ReadlineKeys {
     MainActor.assumeIsolated { ReadlineKeys.pressWithAlt(key, count) }
   }
 
-  /// A letter with Alt acts, and a digit with Alt is a line, on an empty line; otherwise it is readline's.
+  /// On an empty line, Alt with a letter acts, and Alt with a digit runs a line; otherwise readline handles the key.
   private static func pressWithAlt(_ key: Int32, _ count: Int32) -> Int32 {
     guard let current else { return 0 }
     if rl_end == 0 {
@@ -176,7 +176,7 @@ final class ReadlineKeys {
     return current.editing[key]?(count, key) ?? 0
   }
 
-  /// The C function of each: one cannot know the key that it is called for.
+  /// The C functions, one per shell function, because a callback cannot know which key triggered it.
   private static func callback(of function: KeyFunction) -> Callback {
     switch function {
     case .more: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.more) } }

@@ -2,24 +2,24 @@ import CSystem
 import Foundation
 
 extension ReadlineConsole {
-  /// The maximum time for each part of the terminal's answer, in milliseconds.
+  /// The maximum time to wait for each part of the terminal's replies, in milliseconds.
   private static let answerTimeout: Int32 = 100
-  /// The maximum time for the complete answer.
+  /// The maximum time to wait for all replies.
   private static let completeTimeout = Duration.seconds(1)
-  /// The time after the questions within which the end of the program waits for the answers.
+  /// The time after the queries during which the end of the program waits for replies.
   private static let longestDelay = Duration.seconds(2)
-  /// The maximum size of the answer, with the input typed meanwhile.
+  /// The maximum size of the replies, with the input typed meanwhile.
   private static let maximumAnswer = 4_096
 
-  /// Asks the terminal for its graphics and its background; call before `open`.
+  /// Queries the terminal for its graphics and its background; call before `open`.
   ///
-  /// Input typed meanwhile is read by `open`. A terminal that does not answer costs `answerTimeout`, and its late
-  /// answers are discarded.
+  /// `open` reads the input typed meanwhile. With a terminal that does not reply, it takes `answerTimeout`; late
+  /// replies are discarded.
   ///
   /// - Parameters:
-  ///   - kitty: whether to ask for kitty's graphics, too; multiplexers misunderstand that question.
-  ///   - colors: whether to ask for colours, too; multiplexers may pass that question on.
-  /// - Returns: the answers in time.
+  ///   - kitty: whether to query kitty graphics, too, which multiplexers misunderstand.
+  ///   - colors: whether to query colours, too, which multiplexers may pass on.
+  /// - Returns: the replies that arrived in time.
   public func askTerminal(kitty: Bool, colors: Bool) -> TerminalReply {
     cterminal_guard(STDIN_FILENO)
     var settings = termios()
@@ -27,7 +27,7 @@ extension ReadlineConsole {
     var raw = settings
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
     tcsetattr(STDIN_FILENO, TCSANOW, &raw)
-    // Until readline has the terminal, it must not show late answers.
+    // Until readline controls the terminal, late replies must not be echoed.
     settingsBeforeQuestion = settings
     let further = (kitty ? TerminalReply.kittyQuestion : "") + (colors ? TerminalReply.colorQuestion : "")
     let question = Array((further + TerminalReply.question).utf8)
@@ -48,7 +48,7 @@ extension ReadlineConsole {
     return reply
   }
 
-  /// Gives the terminal the settings back that it had before the questions.
+  /// Restores the settings that the terminal had before the queries.
   func endQuestion() {
     guard var settings = settingsBeforeQuestion else { return }
     tcsetattr(STDIN_FILENO, TCSANOW, &settings)
@@ -56,8 +56,8 @@ extension ReadlineConsole {
     settingsBeforeQuestion = nil
   }
 
-  /// Discards the answers that have not arrived yet, for a while: whoever reads the terminal next, such as a shell, would
-  /// take them for keys.
+  /// Waits a while for outstanding replies and discards them: otherwise the next program that reads the terminal, such
+  /// as a shell, would take them for keys.
   func awaitAnswers() {
     var settings = termios()
     guard let answersDue, tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
@@ -66,12 +66,12 @@ extension ReadlineConsole {
     tcsetattr(STDIN_FILENO, TCSANOW, &raw)
     defer { tcsetattr(STDIN_FILENO, TCSANOW, &settings) }
     while case let left = answersDue - .now, left > .zero {
-      // Some terminals pass questions on, and give the last answer first.
+      // Some terminals pass queries on, and send the last reply first.
       let isLast = hasLastAnswer || input.hasLastAnswer
       let wait = min(Int32(clamping: Int64(left / .milliseconds(1)) + 1), isLast ? Self.answerTimeout : .max)
       var state = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
       let count = poll(&state, 1, wait)
-      // A signal ends the wait for a moment, and a closed terminal for good.
+      // A signal interrupts the wait; a closed terminal ends it.
       guard count >= 0 || errno == EINTR, state.revents & Int16(POLLHUP | POLLERR | POLLNVAL) == 0 else { return }
       if count == 0, isLast { return }
       if state.revents & Int16(POLLIN) != 0 { guard input.read() else { return } }

@@ -1,8 +1,8 @@
-/// A terminal's answers about its graphics, colours and background, separated from input typed meanwhile.
+/// A terminal's replies about its graphics, colours and background, separated from input typed meanwhile.
 public nonisolated struct TerminalReply: Hashable, Sendable {
-  /// Whether the terminal supports kitty's graphics.
+  /// Whether the terminal supports kitty graphics.
   public private(set) var hasKittyGraphics = false
-  /// Whether the terminal shows any colour.
+  /// Whether the terminal shows 24-bit colours.
   public private(set) var hasDirectColor = false
   /// Whether the terminal supports sixel graphics.
   public private(set) var hasSixel = false
@@ -10,9 +10,9 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
   public private(set) var cell: CellSize?
   /// The colour of the background; nil if the terminal did not report it.
   public private(set) var background: Color?
-  /// Whether the last answer has arrived: only input follows.
+  /// Whether the last reply has arrived, so that only input follows.
   public private(set) var isComplete = false
-  /// The bytes of input.
+  /// The input typed meanwhile.
   public private(set) var typed: [UInt8] = []
 
   /// The size of a character, in pixels.
@@ -22,7 +22,7 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
     public let width: Int
     public let height: Int
 
-    /// A size; nil if no character is that small or large.
+    /// A size; nil if it is implausible for a character.
     public init?(width: Int, height: Int) {
       guard Self.plausible.contains(width), Self.plausible.contains(height) else { return nil }
       self.width = width
@@ -36,7 +36,7 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
     public let green: Double
     public let blue: Double
 
-    /// A colour as terminals write it, `rgb:RRRR/GGGG/BBBB` with one to four digits each; nil for any other text.
+    /// Parses a colour as terminals report it: `rgb:RRRR/GGGG/BBBB` with one to four digits each; nil if it is invalid.
     init?(_ text: some StringProtocol) {
       guard text.hasPrefix("rgb:") else { return nil }
       let parts = text.dropFirst(4).split(separator: "/", omittingEmptySubsequences: false).map { digits -> Double? in
@@ -48,18 +48,18 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
     }
   }
 
-  /// The questions for the background (OSC 11) and a character's size (XTWINOPS 16), and last the one that every
+  /// The queries for the background (OSC 11) and a character's size (XTWINOPS 16), followed by the one that every
   /// terminal answers (DA1).
   static let question = "\u{1B}]11;?\u{1B}\\\u{1B}[16t\u{1B}[c"
-  /// The question for kitty's graphics: an image of one pixel that is not shown.
+  /// The query for kitty graphics: an image of one pixel that is not shown.
   static let kittyQuestion = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
 
-  /// The query for 24-bit colour (DECRQSS): sets a colour that no palette has, and asks for it back.
+  /// The query for 24-bit colour (DECRQSS): sets a colour that is in no palette, and reads it back.
   static let colorQuestion = "\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m"
-  /// The attributes that a terminal with 24-bit colour reports, without separators and the number of a colour space.
+  /// The attributes reported by a terminal with 24-bit colour, without separators and the number of a colour space.
   private static let reportedColor = [48, 2, 1, 2, 3]
 
-  /// Parses the bytes from the terminal so far.
+  /// Parses the bytes received so far.
   init(_ bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
     var index = 0
@@ -84,7 +84,7 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
     }
   }
 
-  /// The end of an answer `ESC [`, parameters, letter; nil for keys such as arrows, which look alike.
+  /// The end of a reply `ESC [`, parameters, letter; nil for keys such as arrows, which look similar.
   private static func end(ofControl bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.starts(with: Array("\u{1B}[".utf8)) else { return nil }
     let parameters = bytes.dropFirst(2).prefix { (0x30...0x3F).contains($0) }
@@ -93,14 +93,14 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
     return ["c", "t"].contains(Character(Unicode.Scalar(bytes[parameters.endIndex]))) ? parameters.endIndex + 1 : nil
   }
 
-  /// The end of an answer `ESC _ G`, text, `ESC \`.
+  /// The end of a reply `ESC _ G`, text, `ESC \`.
   private static func end(ofCommand bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.starts(with: Array("\u{1B}_G".utf8)) else { return nil }
     guard let end = bytes.dropFirst(3).firstIndex(of: 0x1B), end + 1 < bytes.endIndex else { return nil }
     return end + 2
   }
 
-  /// The end of an answer `ESC P`, 0 or 1, `$r`, attributes, `ESC \`.
+  /// The end of a reply `ESC P`, 0 or 1, `$r`, attributes, `ESC \`.
   private static func end(ofSetting bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.starts(with: Array("\u{1B}P0$r".utf8)) || bytes.starts(with: Array("\u{1B}P1$r".utf8)) else {
       return nil
@@ -109,7 +109,7 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
     return end + 2
   }
 
-  /// The end of an answer `ESC ] 11 ;`, text, BEL or `ESC \`.
+  /// The end of a reply `ESC ] 11 ;`, text, BEL or `ESC \`.
   private static func end(ofColor bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.starts(with: Array("\u{1B}]11;".utf8)) else { return nil }
     guard let end = bytes.dropFirst(5).firstIndex(where: { $0 == 0x07 || $0 == 0x1B }) else { return nil }
@@ -134,6 +134,6 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
 }
 
 extension Character {
-  /// Whether the character is one of those that end an answer.
+  /// Whether the character may end a reply.
   fileprivate nonisolated var isTerminator: Bool { self == "\u{07}" || self == "\u{1B}" || self == "\\" }
 }

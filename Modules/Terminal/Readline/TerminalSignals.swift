@@ -1,13 +1,13 @@
 import CSystem
 import Foundation
 
-/// The signals of a terminal, handled on the main actor; ignored signals stay ignored.
+/// Handles the signals of a terminal on the main actor; signals that were ignored stay ignored.
 final class TerminalSignals {
   private static let caught = [SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH]
 
   private var source: (any DispatchSourceRead)?
 
-  /// Catches the signals; they are handled once the main queue runs.
+  /// Catches the signals; they are handled when the main queue runs.
   func handle(with handler: @escaping @MainActor (Int32) -> Void) {
     guard source == nil else { return }
     let descriptor = cterminal_catch(Self.caught, Int32(Self.caught.count))

@@ -1,10 +1,10 @@
-/// The number of colours that a terminal shows.
+/// The number of colours that a terminal supports.
 public enum ColorDepth: Int, Comparable, Sendable {
   /// Plain text, without attributes.
   case none = 0
   /// The eight colours of the terminal's palette.
   case eight = 8
-  /// The palette with its bright half.
+  /// The palette, including its bright colours.
   case sixteen = 16
   /// The palette, a cube of 216 colours and 24 greys.
   case indexed = 256
@@ -18,14 +18,14 @@ public enum ColorDepth: Int, Comparable, Sendable {
 }
 
 extension ColorDepth {
-  /// The depth of a terminal; none if its kind is unknown: it might show what it does not understand.
+  /// The depth of a terminal; none if its kind is unknown, because it might print unsupported sequences.
   ///
   /// - Parameters:
   ///   - environment: `TERM`, `COLORTERM`, and variables of terminals and multiplexers.
-  ///   - description: the description of the terminal in the system's database; nil if it has none.
+  ///   - description: the terminal's entry in the terminfo database; nil if it has none.
   public init(environment: [String: String], description: TerminalDescription?) {
     let term = environment["TERM"] ?? ""
-    // The database of a server may not know a terminal of today.
+    // The database of a server may lack recent terminals.
     let known = RichTerminal.isNamed(by: term) ? ColorDepth.indexed.rawValue : nil
     guard let colors = description?.colors ?? known, colors >= 8 else {
       self = .none
@@ -37,12 +37,12 @@ extension ColorDepth {
 
   private static func isDirect(_ term: String, _ colors: Int, _ environment: [String: String]) -> Bool {
     let isIn = { (name: String) in environment[name]?.isEmpty == false }
-    // A name without a number of colours says nothing about them.
+    // A name without a number of colours does not limit them.
     guard colors >= indexed.rawValue || term == "xterm" else { return false }
-    // GNU screen shows noise for colours beyond 256, and passes on the variables of the terminal that it is in.
+    // GNU screen prints garbage for colours beyond 256, and passes on the variables of the outer terminal.
     guard !isIn("STY"), !term.hasPrefix("screen") || isIn("TMUX") else { return false }
     if ["truecolor", "24bit"].contains(environment["COLORTERM"]) { return true }
-    // A multiplexer is not the terminal that the other variables name.
+    // In a multiplexer, the other variables describe the outer terminal.
     guard !isIn("TMUX"), !isIn("ZELLIJ") else { return false }
     return RichTerminal.isKnown(in: environment)
   }

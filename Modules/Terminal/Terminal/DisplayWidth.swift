@@ -2,15 +2,15 @@ import CSystem
 
 /// The width of text in a terminal, in columns.
 public enum DisplayWidth {
-  /// The columns of a text on one line.
+  /// The width of a text on one line.
   public static func of(_ text: String) -> Int {
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text.utf8.count }
     return text.reduce(0) { $0 + of($1) }
   }
 
-  /// The columns of a character: the sum over its scalars, for terminals that do not join them.
+  /// The width of a character: the sum over its scalars, for terminals that do not join them.
   ///
-  /// Never less than the joined form, so that text may end short of the edge but never beyond it.
+  /// At least the width of the joined form, so that text may end short of the edge, but never beyond it.
   static func of(_ character: Character) -> Int {
     var width = 0
     for scalar in character.unicodeScalars {
@@ -18,7 +18,7 @@ public enum DisplayWidth {
         width = max(width, 2)
       } else {
         let columns = Int(cterminal_width(scalar.value))
-        width += columns < 0 ? 2 : columns  // missing in the tables: newer emoji
+        width += columns < 0 ? 2 : columns  // unknown to the tables: newer emoji
       }
     }
     return width

@@ -1,9 +1,9 @@
-/// A character of a text as a terminal shows it.
+/// A character of a text, with its width in a terminal.
 struct Glyph {
-  /// The kinds of characters, which decide where lines may be broken.
+  /// The kinds of characters, which determine where lines may break.
   enum Kind {
     case letter, space, tab, lineEnd
-    /// Punctuation of Japanese and Chinese that begins no line: the character before goes with it.
+    /// Japanese and Chinese punctuation that must not begin a line: it stays with the character before it.
     case endOnly
   }
 
@@ -14,17 +14,17 @@ struct Glyph {
   var width: Int
   var kind: Kind
 
-  /// More scalars than any letter or emoji has: more are broken like letters.
+  /// More scalars than any letter or emoji has: a longer character is split like letters.
   private static let maximumScalars = 16
-  /// The second bytes of the unassigned code points between Greek letters, behind the byte 0xCE.
+  /// The second bytes of unassigned code points between Greek letters, after the byte 0xCE.
   private static let freeGreek: Set<UInt8> = [0x80, 0x81, 0x82, 0x83, 0x8B, 0x8D, 0xA2]
   private static let endsOnly: Set<Character> = [
     "、", "。", "，", "．", "・", "：", "；", "？", "！", "」", "』", "）", "】", "〉", "》", "ー", "々",
   ]
 
-  /// Takes the characters of a clean text, in order; `take` returns whether to go on.
+  /// Passes the characters of a sanitized text to `take`, in order, until it returns false.
   ///
-  /// Characters that stand alone by their bytes are not looked up: an article has a hundred thousand.
+  /// Characters that are recognized by their bytes are not looked up: an article has a hundred thousand of them.
   static func read(_ text: String, _ take: (Glyph) -> Bool) {
     var text = text
     text.makeContiguousUTF8()
@@ -69,7 +69,7 @@ struct Glyph {
     self.init(start: start, length: character.utf8.count, width: DisplayWidth.of(character), kind: kind)
   }
 
-  /// The character at an offset if its bytes, and those behind, say that it stands alone; else nil.
+  /// The character at an offset, if its bytes and the next ones show that it stands alone; otherwise nil.
   private static func simple(at position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Glyph? {
     guard let (length, width) = size(at: position, in: bytes) else { return nil }
     let next = position + length
@@ -85,11 +85,11 @@ struct Glyph {
     return Glyph(start: position, length: 1, width: 1, kind: kind)
   }
 
-  /// The bytes and columns of a letter of usual scripts, which is joined with none before it; nil for any other.
+  /// The bytes and columns of a letter in a common script that does not combine with the one before; nil for any other.
   private static func size(at position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (length: Int, width: Int)? {
     switch bytes[position] {
     case 0..<0x80: return (1, 1)
-    // Latin from À, Greek and Cyrillic; in Greek some places are free, and thus as wide as a new emoji.
+    // Latin from À, Greek and Cyrillic; unassigned Greek code points are as wide as new emoji.
     case 0xC3...0xCB, 0xCE...0xD1:
       guard position + 1 < bytes.count, bytes[position] != 0xCE || !freeGreek.contains(bytes[position + 1]) else {
         return nil
@@ -99,7 +99,7 @@ struct Glyph {
     case 0xE2:
       guard position + 2 < bytes.count, bytes[position + 1] == 0x80 else { return nil }
       return (0x90...0xA6).contains(bytes[position + 2]) ? (3, 1) : nil
-    // Hiragana without the marks at its end, and the ideographs of Chinese and Japanese.
+    // Hiragana without the marks at its end, and Chinese and Japanese ideographs.
     case 0xE3:
       guard position + 2 < bytes.count, bytes[position + 1] == 0x81 else { return nil }
       return bytes[position + 2] > 0x80 ? (3, 2) : nil

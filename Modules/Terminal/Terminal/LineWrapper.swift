@@ -1,6 +1,6 @@
 /// Breaks texts into lines, greedily.
 struct LineWrapper {
-  /// A character of the open line.
+  /// A character of the current line.
   private struct PositionedCharacter {
     var glyph: Glyph
     var span: Int
@@ -9,22 +9,22 @@ struct LineWrapper {
 
   private let width: Int
   private let spans: [StyledText.Span]
-  /// The bytes before each span.
+  /// The number of bytes before each span.
   private var offsets: [Int] = []
   private var lines: [WrappedLine] = []
   private var line: [PositionedCharacter] = []
   private var lineWidth = 0
-  /// The last index at which the line can be broken: glyphs from there on move to the next line.
+  /// The last index at which the line can break: the glyphs from there move to the next line.
   private var breakIndex: Int?
-  /// The index of the first attached glyph since then: it begins a line only if it does not fit beside its word.
+  /// The index of the first attached glyph since then: the line only breaks there if it does not fit beside its word.
   private var attachedIndex: Int?
   private var wasAttached = false
-  /// Whether spaces are a part of the last break.
+  /// Whether the last break includes spaces.
   private var skipsSpaces = false
-  /// The offset where the line began.
+  /// The offset at which the line begins.
   private var start = 0
 
-  /// The lines of spans, which have at most `width` columns.
+  /// Wraps spans into lines of at most `width` columns.
   static func lines(of spans: [StyledText.Span], width: Int) -> [WrappedLine] {
     var wrapper = LineWrapper(width: max(1, width), spans: spans)
     for (index, span) in spans.enumerated() {
@@ -73,7 +73,7 @@ struct LineWrapper {
       let isWide = placed.glyph.width > 1 && !isAttached
       let index = isWide || follows ? line.count : breakIndex ?? attachedIndex ?? line.count
       breakLine(at: index == line.count && placed.glyph.kind == .endOnly ? startBeforePunctuation : index, placed)
-      // Punctuation without end fills lines by itself.
+      // Endless punctuation fills lines by itself.
       if lineWidth + placed.glyph.width > width, !line.isEmpty { breakLine(at: line.count, placed) }
     }
     if !isSpace, !isAttached, let last = line.last, last.isSpace || last.glyph.width > 1 || placed.glyph.width > 1 {
@@ -92,10 +92,10 @@ struct LineWrapper {
     lineWidth += placed.glyph.width
   }
 
-  /// The index of the last glyph that may begin a line; the end of the line if there is none but the first.
+  /// The index of the last glyph that may begin a line; the end of the line if only the first one may.
   private var startBeforePunctuation: Int {
     let start = line.lastIndex { $0.glyph.kind != .endOnly } ?? 0
-    // A word of letters is not broken for it.
+    // A word of letters is not broken for punctuation.
     let word = start > 0 && line[start].glyph.width == 1 ? breakIndex ?? 0 : start
     return word > 0 ? word : line.count
   }
@@ -120,7 +120,7 @@ struct LineWrapper {
     attachedIndex = nil
   }
 
-  /// The text of the open line.
+  /// The text of the current line.
   private var text: StyledText {
     var parts: [StyledText.Span] = []
     var first = 0
@@ -128,7 +128,7 @@ struct LineWrapper {
       let span = line[first].span
       var next = first
       var text = ""
-      // Stretches without tabs are copied as they are.
+      // Runs without tabs are copied unchanged.
       while next < line.count, line[next].span == span {
         let stretch = next
         while next < line.count, line[next].span == span, line[next].glyph.kind != .tab { next += 1 }
@@ -138,7 +138,7 @@ struct LineWrapper {
           next += 1
         }
       }
-      // Words of one look are one part, whatever they were joined from.
+      // Adjacent words of the same style become one span.
       if let last = parts.last, last.looks(like: spans[span]) {
         parts[parts.count - 1].text += text
       } else {
@@ -156,7 +156,7 @@ struct LineWrapper {
   }
 }
 
-/// A line of a text that was broken into lines.
+/// A line of a wrapped text.
 package struct WrappedLine: Hashable, Sendable {
   /// The words of the line.
   package let text: StyledText

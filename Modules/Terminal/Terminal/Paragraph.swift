@@ -1,16 +1,16 @@
-/// Text with a hanging indent, or with a term in a column before it.
+/// Text with a hanging indent, or with a term in a column to its left.
 public struct Paragraph: Hashable, Sendable {
-  /// A term in a column of its own, with the width of the column, its margins included.
+  /// A term, and the width of its column with margins.
   private struct Term: Hashable {
     let text: StyledText
     let column: Int
   }
 
-  /// The minimum of columns beside the indentation.
+  /// The minimum width of the text beside the indentation.
   private static let leastWidth = 20
-  /// The width from which a term is beside its text rather than above it.
+  /// The minimum width for a term beside its text; below that, it is above.
   private static let leastWidthOfColumns = 36
-  /// The columns before a term, and the least between it and its text.
+  /// The columns before a term, and the minimum distance to its text.
   private static let margin = 2
 
   private let text: StyledText
@@ -21,31 +21,31 @@ public struct Paragraph: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: the text.
-  ///   - indentation: the empty columns before every line but the first.
+  ///   - indentation: the columns before every line except the first.
   public init(_ text: StyledText, indentation: Int = 0) {
     self.text = text
     self.indentation = indentation
   }
 
-  /// A term with a text about it.
+  /// A term with its description.
   ///
-  /// The text begins at `column`, or half the width if that is less, in every line; a longer term is on a line of its
-  /// own. On a narrow screen each term is above its text.
+  /// The text begins at `column`, or at half the width if that is less, in every line; a longer term has a line of its
+  /// own. On a narrow screen, each term is above its text.
   public init(term: StyledText, _ text: StyledText, column: Int) {
     self.text = text
     indentation = 2 * Self.margin
     self.term = Term(text: term, column: column)
   }
 
-  /// Whether it is a term with a text about it.
+  /// Whether it has a term.
   public var hasTerm: Bool { term != nil }
 
-  /// The column for these terms: the least that all fit, or all but those that are too long.
+  /// The narrowest column that fits these terms; terms that exceed the maximum are not considered.
   public static func column(for terms: [StyledText], atMost maximum: Int) -> Int {
     (terms.map { $0.width + 2 * margin }.filter { $0 <= maximum }.max() ?? 0)
   }
 
-  /// The paragraph in lines of at most `width` columns, with less indentation where lines would become too short.
+  /// The paragraph in lines of at most `width` columns; the indentation shrinks if lines would become too short.
   public func lines(width: Int) -> [StyledText] {
     guard let term else { return lines(of: text, width: width) }
     let column = min(term.column, width / 2)

@@ -1,10 +1,10 @@
-/// Terminals that are known to show any colour, and to open addresses by a click (OSC 8).
+/// Terminals known to show 24-bit colours, and to open addresses with a click (OSC 8).
 ///
-/// Their descriptions in the system's database do not always say so.
+/// Their terminfo entries do not always say so.
 public enum RichTerminal {
-  /// The beginnings of `TERM`.
+  /// The prefixes of `TERM`.
   private static let terms = ["xterm-kitty", "xterm-ghostty", "foot", "wezterm", "alacritty", "contour", "iterm2"]
-  /// The variables by which others are known, with their values; nil for any.
+  /// The environment variables that identify others, with their values; nil for any value.
   private static let programs: KeyValuePairs<String, Set<String>?> = [
     "TERM_PROGRAM": ["iTerm.app", "WezTerm", "ghostty", "vscode"], "KITTY_WINDOW_ID": nil, "WT_SESSION": nil,
     "KONSOLE_VERSION": nil, "VTE_VERSION": nil,
@@ -14,7 +14,7 @@ public enum RichTerminal {
     terms.contains { term.hasPrefix($0) }
   }
 
-  /// Whether the environment names one; a multiplexer in it may pass on the variables of the terminal around it.
+  /// Whether the environment names one; a multiplexer may pass on the variables of the outer terminal.
   public static func isKnown(in environment: [String: String]) -> Bool {
     isNamed(by: environment["TERM"] ?? "")
       || programs.contains { name, values in

@@ -5,10 +5,10 @@ public struct ScreenSize: Hashable, Sendable {
   /// The height, in lines.
   public let lines: Int
 
-  /// Whether it has an end, as a screen has, and a file has not.
+  /// Whether the height is limited, as that of a screen, unlike that of a file.
   public var isBounded: Bool { lines < .max }
 
-  /// A size of some columns and lines.
+  /// A size in columns and lines.
   public init(columns: Int, lines: Int) {
     self.columns = columns
     self.lines = lines

@@ -1,8 +1,8 @@
-/// A mark of the line that a row of a list begins with.
+/// Marks the first line of a row of a list.
 public struct RowMark: Hashable, Sendable {
   /// The number of the row.
   public let number: Int
-  /// The lines of the row.
+  /// The number of lines of the row.
   public let height: Int
 
   package init(number: Int, height: Int) {
@@ -15,29 +15,29 @@ public struct StyledText: Hashable, Sendable {
   struct Span: Hashable, Sendable {
     var text: String
     var role: TextRole
-    /// The attributes beside those of the role.
+    /// The attributes besides those of the role.
     var attributes: TextAttributes = []
-    /// The columns of a picture's line, whose text is printed unchanged; nil for text.
+    /// The width of a picture's line, whose text is printed unchanged; nil for text.
     var drawnWidth: Int?
-    /// The name of the placeholder that begins here; nil without one.
+    /// The name of the placeholder that begins here.
     var place: String?
-    /// The address that the text is; nil for other text.
+    /// The address that the text links to.
     var link: String?
-    /// The row that begins here; nil without one.
+    /// The row that begins here.
     var row: RowMark?
-    /// Whether no line begins in it, nor with it.
+    /// Whether lines must not break before it or inside it.
     var isAttached = false
 
-    /// Whether it is text, and no part of a picture.
+    /// Whether it is text, not part of a picture.
     var isText: Bool { drawnWidth == nil && place == nil }
 
-    /// Whether another text has the same styles.
+    /// Whether another span has the same style.
     func looks(like other: Span) -> Bool {
       role == other.role && attributes == other.attributes && link == other.link && isAttached == other.isAttached
         && isText && other.isText
     }
 
-    /// A part of the text, with its styles; no row begins with it.
+    /// A part of the text with the same style, and without the row mark.
     func part(_ text: Substring) -> Span {
       var span = self
       (span.text, span.row) = (String(text), nil)
@@ -47,25 +47,25 @@ public struct StyledText: Hashable, Sendable {
 
   private(set) var spans: [Span]
 
-  /// Text with its line ends.
+  /// Text with its line breaks.
   public init(_ untrusted: String, _ role: TextRole = .body) {
     self.init(spans: TextLinks.spans(of: TextCleaner.clean(untrusted), role))
   }
 
-  /// Text on one line: line ends and tabs become spaces.
+  /// Text on one line: line breaks and tabs become spaces.
   public init(line untrusted: String, _ role: TextRole = .body) {
     let cleaned = TextCleaner.clean(untrusted)
     self.init(spans: TextLinks.spans(of: String(cleaned.map { $0 == "\n" || $0 == "\t" ? " " : $0 }), role))
   }
 
-  /// Text with attributes, as a part of a link.
+  /// Text with attributes, perhaps as part of a link.
   ///
   /// - Parameters:
-  ///   - untrusted: the text, with its line ends.
+  ///   - untrusted: the text, with its line breaks.
   ///   - role: its role.
-  ///   - attributes: the attributes beside those of the role.
-  ///   - link: the untrusted address that the text leads to; nil for text whose own addresses are links.
-  ///   - isAttached: whether no line begins in the text, nor with it.
+  ///   - attributes: the attributes besides those of the role.
+  ///   - link: the untrusted address that the text links to; nil to make links of addresses in the text.
+  ///   - isAttached: whether lines must not break before the text or inside it.
   package init(
     _ untrusted: String, _ role: TextRole, attributes: TextAttributes, link: String? = nil, isAttached: Bool = false
   ) {
@@ -85,46 +85,46 @@ public struct StyledText: Hashable, Sendable {
     self.init(spans: [Span(text: line, role: .body, drawnWidth: width)])
   }
 
-  /// The first line of a placeholder, which is found again on the screen by its name.
+  /// The first line of a placeholder, which is located on the screen by its name.
   package init(_ untrusted: String, _ role: TextRole, place: String) {
     self.init(spans: [Span(text: TextCleaner.clean(untrusted), role: role, place: place)])
   }
 
-  /// No text.
+  /// Empty text.
   public static let empty = StyledText(spans: [])
 
-  /// Texts one after another, each with its styles.
+  /// Concatenates texts, with their styles.
   package init(joining texts: [StyledText]) {
     spans = texts.flatMap(\.spans)
   }
 
-  /// One text after another, each with its styles.
+  /// Concatenates two texts, with their styles.
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     StyledText(spans: left.spans + right.spans)
   }
 
-  /// The text without its styles, and without pictures.
+  /// The text without styles and pictures.
   public var plain: String {
     spans.map { $0.drawnWidth == nil ? $0.text : "" }.joined()
   }
 
-  /// The bytes of the text.
+  /// The length of the text in bytes.
   package var byteCount: Int { spans.reduce(0) { $0 + $1.text.utf8.count } }
 
-  /// The columns of the text on one line.
+  /// The width of the text on one line, in columns.
   public var width: Int {
     spans.reduce(0) { $0 + ($1.drawnWidth ?? DisplayWidth.of($1.text)) }
   }
 
   /// Whether it has neither text nor a picture.
   public var isEmpty: Bool { spans.isEmpty }
-  /// Whether a picture, or a placeholder of one, is in the line, which is then never broken.
+  /// Whether the line contains a picture or a placeholder, so that it must not be broken.
   var hasPicture: Bool { spans.contains { $0.drawnWidth != nil || $0.place != nil } }
 
-  /// The row that begins with the line; nil without one.
+  /// The row that begins with this line.
   public var row: RowMark? { spans.first?.row }
 
-  /// The names of the placeholders in the line, with their columns from 0.
+  /// The names and columns, from 0, of the placeholders in the line.
   public var places: [(name: String, column: Int)] {
     var column = 0
     return spans.compactMap { span in
@@ -135,9 +135,9 @@ public struct StyledText: Hashable, Sendable {
 }
 
 extension StyledText {
-  /// The text that has to be drawn over an older line, and its first column; nil if the two are the same.
+  /// The text to draw over an older version of the line, and its first column; nil if both are the same.
   ///
-  /// A line is drawn as a whole, so that its letters are ordered as a whole, but after the pictures that stay.
+  /// The whole line after unchanged pictures is redrawn, so that bidirectional text is ordered correctly.
   public func drawing(over old: StyledText) -> (text: StyledText, column: Int)? {
     guard self != old else { return nil }
     let common = zip(spans, old.spans).prefix { $0 == $1 }.map(\.0)

@@ -1,17 +1,17 @@
 import CSystem
 
-/// The description of a kind of terminal in the system's database (terminfo).
+/// The entry of a kind of terminal in the terminfo database.
 public struct TerminalDescription: Hashable, Sendable {
   /// The number of colours; nil if it has none.
   public let colors: Int?
-  /// Whether any colour can be given by its red, green and blue.
+  /// Whether colours can be given as red, green and blue.
   public let hasDirectColor: Bool
-  /// Whether letters can be italic.
+  /// Whether text can be italic.
   public let hasItalics: Bool
-  /// Whether letters can have a line through them.
+  /// Whether text can be struck through.
   public let hasStrikethrough: Bool
 
-  /// A description.
+  /// An entry.
   public init(
     colors: Int?, hasDirectColor: Bool = false, hasItalics: Bool = false, hasStrikethrough: Bool = false
   ) {
@@ -21,7 +21,7 @@ public struct TerminalDescription: Hashable, Sendable {
     self.hasStrikethrough = hasStrikethrough
   }
 
-  /// Reads the description of a terminal before readline reads its own; nil if there is none.
+  /// Reads the entry of a terminal, before readline reads its own; nil if there is none.
   ///
   /// - Parameter name: the value of `TERM`.
   public init?(named name: String) {

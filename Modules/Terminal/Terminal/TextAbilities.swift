@@ -1,10 +1,10 @@
-/// The abilities of an output that decide about signs.
+/// The abilities of an output that decide which signs are used.
 public struct TextAbilities: Hashable, Sendable {
-  /// Whether it has signs such as bars and arrows; else there are words and signs of ASCII.
+  /// Whether it has signs such as bars and arrows; if not, words and ASCII characters replace them.
   public var hasSigns: Bool
-  /// Whether letters can have a line through them; else deleted words stand in brackets.
+  /// Whether text can be struck through; if not, deleted words are in brackets.
   public var strikesOut: Bool
-  /// Whether long lines of programs are wrapped, as on a screen; those of a file are whole.
+  /// Whether long preformatted lines are wrapped, as on a screen; in a file, they are not.
   public var wrapsPrograms: Bool
 
   /// The abilities of an output, by default those of a file.

@@ -1,4 +1,4 @@
-/// Attributes of text beside the style of its role: bold words may be in a title, and a link in both.
+/// Attributes of text besides the style of its role: a title may contain bold words, and both may contain a link.
 public struct TextAttributes: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -8,18 +8,18 @@ public struct TextAttributes: OptionSet, Hashable, Sendable {
 
   /// Bold letters.
   public static let bold = TextAttributes(rawValue: 1)
-  /// Italic letters; underlined ones in a terminal without them.
+  /// Italic letters; underlined if the terminal has no italics.
   public static let italic = TextAttributes(rawValue: 2)
-  /// Letters with a line through them.
+  /// Letters that are struck through.
   public static let struck = TextAttributes(rawValue: 4)
 
-  /// The attributes that a terminal has, beside bold ones.
+  /// The attributes that a terminal supports; bold is always among them.
   ///
   /// - Parameters:
   ///   - environment: `TERM`, and variables of terminals and multiplexers.
-  ///   - description: the description of the terminal in the system's database; nil if it has none.
+  ///   - description: the terminal's entry in the terminfo database; nil if it has none.
   public init(environment: [String: String], description: TerminalDescription?) {
-    // A multiplexer passes on the variables of the terminal around it.
+    // A multiplexer passes on the variables of the outer terminal.
     let isAlone = ["TMUX", "STY", "ZELLIJ"].allSatisfy { environment[$0]?.isEmpty != false }
     let isRich = isAlone && RichTerminal.isKnown(in: environment)
     self = .bold

@@ -1,11 +1,11 @@
 /// Sanitizes untrusted text for a terminal.
 enum TextCleaner {
-  /// The maximum number of marks on a letter, more than any script needs.
+  /// The maximum number of combining marks on a letter, more than any script needs.
   private static let maximumMarks = 8
-  /// The maximum number of line ends in a row: one empty line between paragraphs.
+  /// The maximum number of line breaks in a row: one empty line between paragraphs.
   private static let maximumNewlines = 2
 
-  /// The text without control, bidirectional and invisible format characters; line ends and tabs stay.
+  /// Removes control, bidirectional and invisible format characters; line breaks and tabs stay.
   static func clean(_ text: String) -> String {
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
     var cleaned = String.UnicodeScalarView()
@@ -20,7 +20,7 @@ enum TextCleaner {
         if newlines <= maximumNewlines { cleaned.append("\n") }
         continue
       case .mark:
-        // A mark without a letter would combine with the text printed before this one.
+        // A mark without a letter would combine with the previously printed text.
         guard marks < maximumMarks, !cleaned.isEmpty else { continue }
         marks += 1
         cleaned.append(scalar)
@@ -41,7 +41,7 @@ enum TextCleaner {
     // Latin, Greek, Cyrillic, dashes and quotation marks, kana and ideographs are not looked up.
     case 0xC0..<0x300, 0x370..<0x483, 0x2010..<0x2027, 0x3041..<0x3097, 0x4E00..<0xA000: return .unchanged
     case 0x0A, 0x2028, 0x2029: return .lineEnd
-    case 0x200C, 0x200D, 0xFE0E, 0xFE0F: return .mark  // joiners and emoji forms: kept, in small numbers
+    case 0x200C, 0x200D, 0xFE0E, 0xFE0F: return .mark  // joiners and emoji forms: allowed in small numbers
     default: break
     }
     let properties = scalar.properties

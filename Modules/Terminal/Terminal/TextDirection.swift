@@ -1,7 +1,7 @@
-/// The direction of text, for terminals that order letters by their directions.
+/// The direction of text, for terminals that implement the Unicode bidirectional algorithm.
 ///
-/// Text of another direction is put into isolates of Unicode's bidirectional algorithm, so that numbers, punctuation and
-/// columns around it stay where they are. Terminals that order nothing show no difference.
+/// Text of the other direction is enclosed in isolates, so that the numbers, punctuation and columns around it stay in
+/// place. Other terminals ignore the isolates.
 public enum TextDirection: Sendable {
   /// From left to right, as in English.
   case leftToRight
@@ -11,16 +11,16 @@ public enum TextDirection: Sendable {
   private static let leftToRightIsolate = "\u{2066}"
   private static let rightToLeftIsolate = "\u{2067}"
   private static let endOfIsolate = "\u{2069}"
-  /// Spaces in a row that separate columns.
+  /// The number of consecutive spaces that separate columns.
   private static let gap = 2
 
-  /// A line of text in this direction, with isolates around what has the other one; nothing if all has this one.
+  /// Encloses the parts of a line that have the other direction in isolates; a line without such parts is unchanged.
   func isolating(_ line: String) -> String {
     guard line.unicodeScalars.contains(where: Self.isRightToLeft) else { return line }
     return columns(of: line).map(isolatingColumn).joined()
   }
 
-  /// The columns and the gaps between them.
+  /// Splits a line into columns and the gaps between them.
   private func columns(of line: String) -> [Substring] {
     var columns: [Substring] = []
     var rest = line[...]
@@ -51,7 +51,7 @@ public enum TextDirection: Sendable {
       + Self.endOfIsolate
   }
 
-  /// The words of a column, with an isolate around each run of those that have such a letter.
+  /// Encloses each run of words with such letters in an isolate.
   private static func runs(of column: Substring, isolated: (Unicode.Scalar) -> Bool, _ isolate: String) -> String {
     var result = ""
     var run: [Substring] = []
@@ -61,7 +61,7 @@ public enum TextDirection: Sendable {
     }
     for word in column.split(separator: " ", omittingEmptySubsequences: false) {
       if word.contains("://") {
-        // An address begins with its host, whatever it ends with.
+        // An address starts with its host, even if it ends in right-to-left letters.
         endRun()
         result += (result.isEmpty ? "" : " ") + wrapped(String(word), leftToRightIsolate)
       } else if word.unicodeScalars.contains(where: isolated) {
@@ -75,7 +75,7 @@ public enum TextDirection: Sendable {
     return result
   }
 
-  /// A run in an isolate; punctuation of the sentence at its edges stays outside.
+  /// A run in an isolate; punctuation at its edges stays outside.
   private static func wrapped(_ run: String, _ isolate: String) -> String {
     let start = run.prefix { "“”«»()\"'".contains($0) }
     let end = run[start.endIndex...].reversed().prefix { "“”«»()\"'.,;:!?…،؛؟".contains($0) }
@@ -83,10 +83,10 @@ public enum TextDirection: Sendable {
     return start + isolate + middle + endOfIsolate + String(end.reversed())
   }
 
-  /// Whether a text has letters that are written from right to left.
+  /// Whether a text contains right-to-left letters.
   static func hasRightToLeft(_ text: String) -> Bool { text.unicodeScalars.contains(where: isRightToLeft) }
 
-  /// Whether a letter is of a script that is written from right to left: Hebrew, Arabic and their neighbours.
+  /// Whether a letter is in a right-to-left script: Hebrew, Arabic and related ones.
   private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x590 else { return false }
     return switch scalar.value {

@@ -1,20 +1,20 @@
-/// Breaks lines whose blanks are kept, such as those of a program.
+/// Wraps lines whose blanks must be preserved, such as those of a program.
 extension StyledText {
   /// A character of a line.
   private struct PositionedCharacter {
     let glyph: Glyph
     let span: Int
-    /// The bytes of the text before it.
+    /// The number of bytes before it.
     let offset: Int
   }
 
-  /// The line in pieces of at most `width` columns that give all of it, one after the other.
+  /// Splits the line into pieces of at most `width` columns, without losing a character.
   ///
-  /// It is broken behind blanks, and inside a word only if that is longer than a piece.
+  /// It is broken after blanks, and inside a word only if that is longer than a piece.
   ///
   /// - Parameters:
-  ///   - width: the columns of a piece.
-  ///   - start: the beginning of each piece but the first.
+  ///   - width: the width of a piece, in columns.
+  ///   - start: the prefix of each piece except the first.
   /// - Returns: the pieces, with their positions in the line.
   package func folded(to width: Int, behind start: StyledText) -> [WrappedLine] {
     let glyphs = placedGlyphs
@@ -43,7 +43,7 @@ extension StyledText {
     return glyphs
   }
 
-  /// The index behind the characters of a piece, at least one, whose next piece has some columns.
+  /// The index after the characters of a piece, at least one; `next` is the width of the following piece.
   private static func end(of glyphs: [PositionedCharacter], from first: Int, room: Int, next: Int) -> Int {
     var (end, used, hasWord, lastBreak) = (first, 0, false, Int?.none)
     let start = glyphs[first...].firstIndex { $0.glyph.kind != .space } ?? glyphs.count
@@ -56,7 +56,7 @@ extension StyledText {
     }
     guard end < glyphs.count else { return end }
     if let lastBreak { return lastBreak }
-    // A word that fits a line is not broken for the blanks before it.
+    // A word that fits a line is not broken, even if blanks before it fill the piece.
     let word = glyphs[start...].prefix { $0.glyph.kind != .space }.reduce(0) { $0 + $1.glyph.width }
     return start > first && start < end && word <= next ? start : max(end, first + 1)
   }

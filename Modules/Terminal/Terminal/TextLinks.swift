@@ -1,26 +1,26 @@
 import Foundation
 
-/// Addresses in text, which terminals can open by a click (OSC 8).
+/// Finds addresses in text, which terminals can open with a click (OSC 8).
 enum TextLinks {
-  /// More than browsers take, in bytes.
+  /// The maximum length of a link in bytes, as in browsers.
   private static let maximumLength = 2_083
-  /// The maximum number of links in a text: the rest is text.
+  /// The maximum number of links in a text: further addresses stay text.
   private static let maximumCount = 200
   private static let separator = "://"
   private static let schemes = ["https", "http"]
   private static let ends: Set<Character> = ["<", ">", "\"", "“", "”", "„", "«", "»"]
-  /// Punctuation of a sentence, which is no part of the address before it.
+  /// Sentence punctuation, which does not belong to the address before it.
   private static let trailing: Set<Character> = [".", ",", ";", ":", "!", "?", ")", "]", "}", "'", "’", "…"]
   private static let brackets: [Character: Character] = [")": "(", "]": "[", "}": "{"]
 
-  /// The text in pieces: each address is one, with its link.
+  /// Splits a text into spans, with one for each address.
   static func spans(of text: String, _ role: TextRole) -> [StyledText.Span] {
     guard text.utf8.contains(UInt8(ascii: ":")), text.contains(separator) else {
       return [StyledText.Span(text: text, role: role)]
     }
     var spans: [StyledText.Span] = []
     var start = text.startIndex
-    // Each character is looked at a few times at most: the text may be long, and hostile.
+    // Each character is examined only a few times, because the text may be long and hostile.
     var search = text[...]
     while spans.count < 2 * maximumCount, let found = search.firstRange(of: separator) {
       let before = text[start..<found.lowerBound]
@@ -36,8 +36,8 @@ enum TextLinks {
     return spans + [StyledText.Span(text: String(text[start...]), role: role)]
   }
 
-  /// The address without the punctuation behind it, and in characters that can end no escape sequence; nil for a word
-  /// that is none.
+  /// The address without trailing punctuation, as text and in characters that cannot end an escape sequence; nil if the
+  /// word is not an address.
   private static func link(in word: Substring) -> (Substring, String)? {
     guard word.utf8.count <= maximumLength else { return nil }
     var part = word
@@ -45,7 +45,7 @@ enum TextLinks {
     return checked(part).map { (part, $0) }
   }
 
-  /// The address of a link as it may be given to a terminal; nil for one that may not.
+  /// The address of a link in a form that is safe for a terminal; nil if it must not be linked.
   static func address(_ untrusted: String) -> String? {
     guard untrusted.utf8.count <= maximumLength else { return nil }
     let scheme = untrusted.prefix(8).lowercased()
@@ -60,7 +60,7 @@ enum TextLinks {
     return link.utf8.count <= maximumLength && link.utf8.allSatisfy { 0x21..<0x7F ~= $0 } ? link : nil
   }
 
-  /// Whether a bracket closes one that the address opens.
+  /// Whether a bracket closes one that was opened inside the address.
   private static func isClosing(_ bracket: Character, in address: Substring) -> Bool {
     guard let opening = brackets[bracket] else { return false }
     return address.count { $0 == opening } >= address.count { $0 == bracket }

@@ -11,9 +11,9 @@ public struct TextRenderer: Sendable {
   /// - Parameters:
   ///   - colors: the colours of the output.
   ///   - theme: its background.
-  ///   - direction: the direction of the user's language, for a terminal; nil for an output without isolates.
+  ///   - direction: the direction of the user's language, for a terminal; nil to omit isolates.
   ///   - hasLinks: whether a click opens addresses.
-  ///   - attributes: the attributes that the output has.
+  ///   - attributes: the attributes that the output supports.
   public init(
     colors: ColorDepth, theme: Theme = .unknown, direction: TextDirection? = nil, hasLinks: Bool = false,
     attributes: TextAttributes = .bold
@@ -25,7 +25,7 @@ public struct TextRenderer: Sendable {
     self.direction = direction
   }
 
-  /// The text with escape sequences for its roles, if the output has colours.
+  /// Renders a text, with escape sequences for its roles if the output has colours.
   public func render(_ text: StyledText) -> String {
     spans(of: text).map { span in
       guard span.drawnWidth == nil else { return span.text }
@@ -35,7 +35,7 @@ public struct TextRenderer: Sendable {
     }.joined()
   }
 
-  /// The spans; those of text with letters of both directions in one piece, because they are ordered together.
+  /// The spans, merged if the text mixes directions, because such text is ordered as a whole.
   private func spans(of text: StyledText) -> [StyledText.Span] {
     guard direction != nil, text.spans.contains(where: { $0.link != nil }),
       text.spans.contains(where: { TextDirection.hasRightToLeft($0.text) })
@@ -50,13 +50,13 @@ public struct TextRenderer: Sendable {
     }
   }
 
-  /// The text as a part of an address: parts on several lines are one by their address.
+  /// The text as part of a link: parts on several lines are joined by the link's id.
   private func linked(_ text: String, to link: String?) -> String {
     guard hasLinks, let link else { return text }
     return "\u{1B}]8;id=\(link.shortHash);\(link)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
   }
 
-  /// The codes of the role, and of the attributes as the output has them; nil for usual text.
+  /// The codes for the role, and for the attributes as the output supports them; nil for body text.
   private func code(for span: StyledText.Span) -> String? {
     let role = code(for: span.role)
     guard !span.attributes.isEmpty else { return role }
@@ -67,8 +67,8 @@ public struct TextRenderer: Sendable {
     return codes.isEmpty ? nil : codes.joined(separator: ";")
   }
 
-  /// A colour that is the same in every terminal, if it has 256; else attributes and, on a known background, colours of its
-  /// palette.
+  /// With 256 colours, one that is the same in every terminal; otherwise attributes and, on a known background, palette
+  /// colours.
   private func code(for role: TextRole) -> String? {
     if colors >= .indexed, let color = theme.color(of: role) { return "38;5;\(color)" }
     return switch role {

@@ -1,4 +1,4 @@
-/// The role of a piece of text, which decides its style.
+/// The role of a piece of text, which determines its style.
 public enum TextRole: Hashable, Sendable {
   /// Usual text.
   case body
@@ -10,11 +10,11 @@ public enum TextRole: Hashable, Sendable {
   case strong
   /// Secondary information: dates, places, hints.
   case secondary
-  /// Input for the prompt: numbers, commands.
+  /// Things to type at the prompt: numbers, commands.
   case accent
   /// A failure.
   case error
-  /// Words of a program, or keys.
+  /// Code, or keys.
   case code
   /// A hit of a search.
   case match

@@ -2,11 +2,11 @@ import Foundation
 import Localization
 import Synchronization
 
-/// A search in text, which ignores case, accents and the width of characters.
+/// A text search that ignores case, accents and the width of characters.
 public struct TextSearch: Hashable, Sendable {
   private static let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]
 
-  /// The text searched for, without surrounding blanks.
+  /// The search text, without surrounding blanks.
   public let text: String
   private let folded: [UInt32]
 
@@ -18,12 +18,12 @@ public struct TextSearch: Hashable, Sendable {
     folded = TextFolding.shared.withLock { $0.fold(text) }
   }
 
-  /// Whether a text contains the text searched for.
+  /// Whether a text contains the search text.
   public func matches(_ other: String) -> Bool {
     TextFolding.shared.withLock { $0.contains(folded, in: other) }
   }
 
-  /// The occurrences of the text searched for, from the first.
+  /// The occurrences of the search text, in order.
   fileprivate func ranges(in other: String) -> [Range<String.Index>] {
     var ranges: [Range<String.Index>] = []
     var start = other.startIndex
@@ -38,7 +38,7 @@ public struct TextSearch: Hashable, Sendable {
 }
 
 extension StyledText {
-  /// The text with every hit of a search marked that lies within one span.
+  /// Highlights every hit of a search that lies within one span.
   public func marking(_ search: TextSearch) -> StyledText {
     StyledText(
       spans: spans.flatMap { span -> [Span] in

@@ -1,12 +1,12 @@
 extension StyledText {
-  /// The text in lines of at most `width` columns, broken at spaces and between wide characters.
+  /// Wraps the text to lines of at most `width` columns, at spaces and between wide characters.
   ///
-  /// A word longer than a line is broken inside; a character wider than the line has a line of its own.
+  /// A word longer than a line is broken; a character wider than the line gets a line of its own.
   public func wrapped(to width: Int) -> [StyledText] {
     lines(width: width).map(\.text)
   }
 
-  /// The lines of at most `width` columns, with their positions in the plain text.
+  /// Wraps the text to lines of at most `width` columns, with their positions in the plain text.
   package func lines(width: Int) -> [WrappedLine] {
     // A picture's line already fits.
     if hasPicture { return [WrappedLine(text: self, start: 0)] }
@@ -15,7 +15,7 @@ extension StyledText {
     }
   }
 
-  /// The line as the first one of a row, which is found again on the screen by its number.
+  /// Marks the line as the first one of a row, so that the row can be located on the screen by its number.
   package func beginning(_ row: RowMark?) -> StyledText {
     guard let row, !spans.isEmpty else { return self }
     var spans = spans
@@ -23,14 +23,14 @@ extension StyledText {
     return StyledText(spans: spans)
   }
 
-  /// The text in at most `count` lines of at most `width` columns; an ellipsis replaces the rest.
+  /// Wraps the text to at most `count` lines of at most `width` columns; an ellipsis replaces the rest.
   public func wrapped(to width: Int, atMost count: Int) -> [StyledText] {
     let lines = wrapped(to: width)
     guard lines.count > count, count > 0 else { return lines }
     return lines[..<(count - 1)] + [lines[count - 1].endingInEllipsis(width: width)]
   }
 
-  /// The rest of the text after its first wrapped line.
+  /// The text after its first wrapped line.
   func rest(after line: StyledText) -> StyledText {
     var skipped = line.plain.count
     var rest: [Span] = []
@@ -51,7 +51,7 @@ extension StyledText {
     let text = clipped(to: 4 * min(max(1, width), Self.maximumLine))
     let lines = text.wrapped(to: width)
     guard lines.count > 1 else { return lines[0] }
-    // A long word is cut rather than left out as a whole, such as an address.
+    // A long word, such as an address, is cut rather than omitted.
     let line = text.lines(width: .max)[0].text
     guard line.width > width, width - lines[0].width > Self.shareOfLine(width) else {
       return lines[0].endingInEllipsis(width: width)
@@ -59,21 +59,21 @@ extension StyledText {
     return line.cut(to: width, mark: StyledText("…", line.spans.last?.role ?? .body))
   }
 
-  /// The columns that a shortened line leaves free at most; a name in a column of its own may be one word.
+  /// The maximum number of columns left free by a shortened line; a name in a narrow column may be a single word.
   private static func shareOfLine(_ width: Int) -> Int { max(narrowestTitle, width) / 2 }
   private static let narrowestTitle = 16
 }
 
 extension StyledText {
-  /// The line with an ellipsis in place of what does not fit beside it.
+  /// Cuts the line so that an ellipsis fits.
   private func endingInEllipsis(width: Int) -> StyledText {
     let line = self.width < width ? self : wrapped(to: max(1, width - 1))[0]
     let ellipsis = StyledText("…", spans.last?.role ?? .body)
-    // A single character may be as wide as the line, or wider.
+    // A single character may be as wide as the line.
     return line.width < width ? line + ellipsis : ellipsis
   }
 
-  /// The first `count` characters of the text, to wrap no more than can be shown.
+  /// The first `count` characters of the text, so that text beyond the screen is not wrapped.
   private func clipped(to count: Int) -> StyledText {
     var left = count
     return StyledText(
@@ -86,7 +86,7 @@ extension StyledText {
 }
 
 extension StyledText {
-  /// The line in at most `width` columns: a mark replaces the rest, and words are cut anywhere.
+  /// Cuts the line to at most `width` columns, anywhere; a mark replaces the rest.
   package func cut(to width: Int, mark: StyledText) -> StyledText {
     guard self.width > width else { return self }
     let room = max(0, width - mark.width)

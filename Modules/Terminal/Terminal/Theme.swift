@@ -1,6 +1,6 @@
-/// The background that text is written on, which decides its colours.
+/// The background of text, which determines its colours.
 public enum Theme: Sendable, CaseIterable {
-  /// An unknown background: colours that are read on white and on black.
+  /// An unknown background: colours that are readable on white and on black.
   case unknown
   /// A dark background.
   case dark
@@ -18,7 +18,7 @@ public enum Theme: Sendable, CaseIterable {
     self = 0.299 * red + 0.587 * green + 0.114 * blue > 0.5 ? .light : .dark
   }
 
-  /// The colour of a role among the 256, with a contrast of at least 4.5:1; nil for the usual colour of text.
+  /// The colour of a role among the 256, with a contrast of at least 4.5:1; nil for the default text colour.
   func color(of role: TextRole) -> Int? {
     switch (self, role) {
     case (_, .body), (_, .title), (_, .heading), (_, .strong), (_, .match): nil

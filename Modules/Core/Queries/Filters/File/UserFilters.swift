@@ -95,8 +95,8 @@ public final class UserFilters: Sendable {
     try change(removing: filters) { file throws(LoadFailure) in try file.remove(filters) }
   }
 
-  /// Undoes a change: restores the file if nothing has changed since, else the lines that later changes left alone.
   /// Undoes a change: restores the file if it has not changed since; else only the lines that later changes left alone.
+  ///
   /// - Throws: `LoadFailure`.
   public func undo(_ change: FilterChange) throws(LoadFailure) {
     _ = try self.change { file throws(LoadFailure) in
