@@ -5,12 +5,12 @@ public import Queries
 import Reading
 import Storage
 
-/// The filters with the stored posts that they ask for; a change counts for these at once.
+/// The filters and the stored posts that match them; a change of the filters applies to these at once.
 public struct AppliedFilters: Sendable {
-  /// Takes a change back.
+  /// Undoes a change.
   public typealias Undo = @Sendable () async throws -> Void
 
-  /// The number of stored posts that are looked at for a filter.
+  /// The maximum number of stored posts that are checked for a filter.
   private static let maximumLooked = 2_000
   private static let batchSize = 200
 
@@ -23,7 +23,7 @@ public struct AppliedFilters: Sendable {
 
   private var posts: PostRepository { sources.opener.cache.posts }
 
-  /// The filters, each with the number of stored posts that it asks for, and whether older ones were not looked at.
+  /// The filters, each with the number of stored posts that match it, and whether older posts were not checked.
   ///
   /// - Throws: `LoadFailure` if the filters cannot be read, or `CancellationError`.
   public func counted() async throws -> [(filter: Filter, count: Int, isMore: Bool)] {
@@ -35,7 +35,7 @@ public struct AppliedFilters: Sendable {
     return counted
   }
 
-  /// The number of stored posts that a filter asks for, and whether older ones were not looked at.
+  /// The number of stored posts that match a filter, and whether older posts were not checked.
   ///
   /// - Throws: `CancellationError`.
   public func count(of filter: Filter) async throws -> (count: Int, isMore: Bool) {

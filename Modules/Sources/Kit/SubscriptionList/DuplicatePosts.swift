@@ -1,12 +1,12 @@
 import Posts
 import Synchronization
 
-/// The rows of a list of several sources: of the same posts of several, one.
+/// Tracks the duplicates in a list of several sources, of which one post is a row.
 final class DuplicatePosts: Sendable {
   private struct Content {
-    /// The posts that are rows: several pages may have one.
+    /// The posts that are rows; a post may be on several pages.
     var rows: Set<Post.ID> = []
-    /// The posts that a duplicate is shown for.
+    /// The posts that are hidden because a duplicate is shown.
     var hidden: Set<Post.ID> = []
     /// The sources of the duplicates of each row.
     var feeds: [Post.ID: [PostFeed]] = [:]
@@ -26,7 +26,7 @@ final class DuplicatePosts: Sendable {
     }
   }
 
-  /// Whether a post is a row, and the first of its id; an id without a source may be that of several posts.
+  /// Whether a post is a row: it is not hidden, and the first of its id; ids without a source are not compared.
   func isRow(_ post: Post) -> Bool {
     content.withLock { content in
       guard !content.hidden.contains(post.id) else { return false }

@@ -22,7 +22,7 @@ struct FilterRound: Sendable {
     }
   }
 
-  /// The filters that ask for a post.
+  /// The filters that match a post.
   ///
   /// - Parameters:
   ///   - post: the post; in a list of several sources, with the sources that have it.

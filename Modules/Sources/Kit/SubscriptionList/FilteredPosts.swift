@@ -5,8 +5,7 @@ import Queries
 public import Reading
 import Synchronization
 
-/// Posts as the filters of a person have them: a list leaves out those that are hidden, and knows which filters ask for
-/// the others.
+/// Applies the user's filters to posts: leaves out those that they hide, and names the filters that match the others.
 public final class FilteredPosts: PostReading {
   private let base: any PostReading
   /// The address of the source of the posts; nil for several.
@@ -20,7 +19,7 @@ public final class FilteredPosts: PostReading {
   ///   - base: the posts.
   ///   - source: the address of their source; nil for posts that name theirs.
   ///   - sources: the subscriptions, with the filters.
-  ///   - calendar: the calendar whose days begin where the person is.
+  ///   - calendar: the calendar, in the user's time zone.
   ///   - now: the clock.
   public init(
     _ base: any PostReading, of source: String?, in sources: SubscribedSources,

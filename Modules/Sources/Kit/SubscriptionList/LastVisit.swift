@@ -4,15 +4,15 @@ import Reading
 import Storage
 import Synchronization
 
-/// The end of the last visit among unread posts in the order of their dates: every post that has arrived since belongs to
-/// one side of it.
+/// The end of the last visit in a list of unread posts by date: all posts that have arrived since are on one side
+/// of it.
 ///
-/// None without a last visit, if no post has arrived since, and if all have.
+/// There is none without a last visit, or if no post or every post has arrived since.
 final class LastVisit: Sendable {
   private struct Content {
     /// The position of the oldest post that has arrived since; nil if no end is to be shown.
     var first: PostPosition?
-    /// Whether a list has posts on both sides: then the end stays where it is.
+    /// Whether a list has shown posts on both sides: then the end stays where it is.
     var isPassed = false
   }
 
@@ -24,7 +24,7 @@ final class LastVisit: Sendable {
     self.end = end
   }
 
-  /// Looks for the end among the unread posts of sources, as long as no list has posts on both sides.
+  /// Finds the end among the unread posts of sources, until a list has shown posts on both sides.
   func find(in repository: PostRepository, of sources: [String]) async {
     guard let end, !content.withLock(\.isPassed) else { return }
     let first = await repository.posts(.arrived(after: end), of: sources, after: nil, in: .oldest, limit: 1)?.first
@@ -34,7 +34,7 @@ final class LastVisit: Sendable {
     content.withLock { content in content.first = content.first.map { min($0, position) } ?? position }
   }
 
-  /// Whether the end comes before a post, the older ones first; nil if there is no end to tell of.
+  /// Whether the end precedes a position, oldest first; nil if there is no end to show.
   func isBefore(_ position: PostPosition) -> Bool? {
     content.withLock { content in
       guard let first = content.first else { return nil }
@@ -43,6 +43,6 @@ final class LastVisit: Sendable {
     }
   }
 
-  /// Whether a post has arrived since.
+  /// Whether a post has arrived since the last visit.
   func isBefore(_ post: StoredPost) -> Bool { end.map { post.state.arrivedAt > $0 } ?? false }
 }

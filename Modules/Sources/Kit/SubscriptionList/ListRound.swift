@@ -6,11 +6,11 @@ import Reading
 import Sources
 import Synchronization
 
-/// The loads of the first pages of the subscriptions of a list, which is answered before a slow source has; they are
-/// cancelled with this object.
+/// Loads the first pages of the subscriptions of a list, and answers before slow sources have; cancels the loads when
+/// it is released.
 ///
-/// The answer waits until nine tenths of the sources that were asked have answered or failed, or patience has ended; not
-/// for one that did not answer the last time, nor for the end of a pause that a server asks for.
+/// The answer waits until nine tenths of the sources that were asked have answered or failed, or patience has ended. It
+/// does not wait for a source that did not answer the last time, nor for the end of a pause that a server asks for.
 final class ListRound: Sendable {
   private struct Content {
     /// The subscriptions that are asked.
@@ -29,13 +29,13 @@ final class ListRound: Sendable {
     var hadSavedPage = false
     var isPatient = true
     var isHurried = false
-    /// The subscriptions whose load was ended with the patience of a script.
+    /// The subscriptions whose load was cut off when the patience of a script ended.
     var cutOff: Set<Subscription.ID> = []
     /// Whether the list was answered.
     var isAnswered = false
-    /// The subscriptions whose page came after the answer, and was not taken.
+    /// The subscriptions whose page arrived after the answer, and was not taken.
     var arrived: Set<Subscription.ID> = []
-    /// Puts pages that have come into the list, with those that come meanwhile.
+    /// Adds late pages to the list, together with those that arrive in the meantime.
     var arrival: Task<Void, Never>?
     /// Announces the pages that came after the answer; each new page restarts the wait.
     var news: Task<Void, Never>?
@@ -51,9 +51,9 @@ final class ListRound: Sendable {
   struct Patience: Sendable {
     /// Returns after the time that an answer waits for slow sources.
     var answer: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(4)) }
-    /// Returns after the time in which another load has to end for an answer that is due to wait for it.
+    /// Returns after the time in which another load has to end for a due answer to wait for it.
     var pause: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(75)) }
-    /// Returns after the time between two looks at the progress of an answer that waits.
+    /// Returns after the time between two checks of the progress of a waiting answer.
     var progress: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(150)) }
     /// Returns after the time for which pages that come after the answer are collected.
     var arrival: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(300)) }
@@ -74,9 +74,9 @@ final class ListRound: Sendable {
   /// - Parameters:
   ///   - sources: the sources.
   ///   - scope: those to load.
-  ///   - isOnRequest: whether those that were loaded a moment ago are loaded, too, and those whose server pauses.
+  ///   - isOnRequest: whether sources are loaded even if they were loaded a moment ago, or if their server pauses.
   ///   - patience: the times that an answer waits.
-  ///   - onEvent: called as an answer waits, when pages have come after it, and when they are announced.
+  ///   - onEvent: called while an answer waits, when pages have arrived after it, and when they are announced.
   init(
     _ sources: SubscribedSources, of scope: SubscriptionScope, isOnRequest: Bool, patience: Patience,
     onEvent: @escaping @Sendable (ListEvent) -> Void = { _ in }
@@ -99,7 +99,7 @@ final class ListRound: Sendable {
     }
   }
 
-  /// The subscriptions whose page came after the answer, each once.
+  /// The subscriptions whose page arrived after the answer, each once.
   func takeArrived() -> Set<Subscription.ID> {
     content.withLock { content in
       defer { content.arrived = [] }
@@ -110,7 +110,7 @@ final class ListRound: Sendable {
   /// Whether the page of a source came now or a moment ago.
   var hasLoaded: Bool { content.withLock { !$0.loaded.isEmpty } }
 
-  /// The progress of the sources that an answer waits for; nil while none waits.
+  /// The progress of the sources that an answer waits for; nil while no answer waits.
   var progress: LoadProgress? {
     content.withLock { content in
       guard content.isWaiting, !content.asked.isEmpty else { return nil }
@@ -182,7 +182,7 @@ final class ListRound: Sendable {
     return failureOfAll
   }
 
-  /// Returns once every load has ended, or the patience of a script: the failure if nothing could be loaded.
+  /// Returns once every load or the patience of a script has ended; returns the failure if nothing could be loaded.
   ///
   /// - Throws: `CancellationError`.
   func all() async throws -> LoadFailure? {
@@ -235,7 +235,7 @@ extension ListRound {
     }
   }
 
-  /// Waits for the loads that end one after the other, as long as patience lasts.
+  /// Waits while loads end in quick succession, until patience ends.
   private func waitForTheLastOnes() async throws {
     while let count = content.withLock({ $0.isPatient && !$0.isHurried && !$0.hasEnded ? $0.ended.count : nil }) {
       try await patience.pause()
@@ -243,15 +243,14 @@ extension ListRound {
     }
   }
 
-  /// The failure of the network, or of the first subscription, if all loads have ended, and none with a page.
+  /// The failure of the network, or of the first subscription, if all loads have ended without a page.
   var failureOfAll: LoadFailure? {
     guard content.withLock({ $0.hasEnded && $0.loaded.isEmpty }) else { return nil }
     return sources.networkFailure(of: subscriptions)
       ?? subscriptions.lazy.compactMap { [sources] in sources.summary(of: $0).error }.first
   }
 
-  /// The subscriptions that are missing from the list, in its order; of those that have failed, also those that only ask
-  /// for a pause.
+  /// The subscriptions missing from the list, in its order, including those whose server only asks for a pause.
   var missing: [LateSource] {
     let (loaded, left) = content.withLock { ($0.loaded, $0.asked.subtracting($0.ended).union($0.cutOff)) }
     return subscriptions.filter { !loaded.contains($0.id) }.compactMap { subscription in
@@ -265,7 +264,7 @@ extension ListRound {
     }
   }
 
-  /// Reports the subscriptions that are missing from the list: at a prompt, each once a visit, and none whose
+  /// Reports the subscriptions that are missing from the list; at a prompt, each once per visit, except those whose
   /// server only asks for a pause.
   func reportMissing() {
     guard failureOfAll == nil else { return }
@@ -290,7 +289,7 @@ extension ListRound {
     return content.withLock { content in
       if let task = content.task { return task }
       let due = subscriptions.filter(isDue)
-      // Those that were loaded a moment ago are here: the failure of the others is not that of all.
+      // Sources that were loaded a moment ago count as loaded: then not all have failed.
       content.loaded = Set(subscriptions.map(\.id)).subtracting(due.map(\.id))
       let asked = due.filter { !sources.summary(of: $0).isGone && (isOnRequest || !isPaused($0)) }
       (content.asked, content.start) = (Set(asked.map(\.id)), sources.now())
@@ -377,7 +376,7 @@ extension ListRound {
     onEvent(.news)
   }
 
-  /// Puts the pages that have come into the list.
+  /// Reports that late pages have arrived, if any have.
   private func arrive() {
     let hasArrived = content.withLock { content in
       content.arrival?.cancel()

@@ -21,7 +21,7 @@ final class ListRounds: Sendable {
 
   /// Begins a round, which ends the one before.
   ///
-  /// - Parameter isOnRequest: whether sources that were loaded a moment ago are loaded, too, and those whose server pauses.
+  /// - Parameter isOnRequest: whether sources are loaded even if they were a moment ago, or if their server pauses.
   /// - Returns: the round.
   func begin(isOnRequest: Bool) -> ListRound {
     let round = ListRound(sources, of: scope, isOnRequest: isOnRequest, patience: patience) { [broadcast] in
@@ -34,7 +34,7 @@ final class ListRounds: Sendable {
   /// The last round; nil before the first one.
   var current: ListRound? { last.withLock(\.self) }
 
-  /// Emits an event that no round has made to the readers of the list.
+  /// Sends an event that comes from no round to the readers of the list.
   func tell(_ event: ListEvent) { broadcast.send(event) }
 
   /// The events of this round and of those to come.

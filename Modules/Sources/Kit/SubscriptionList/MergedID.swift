@@ -1,7 +1,7 @@
 import Foundation
 import Posts
 
-/// The id of a post in a timeline of several sources: the address of its source, a blank, and its id there.
+/// The id of a post in a timeline of several sources: the address of its source, a space, and its id there.
 struct MergedID {
   let source: String
   let post: Post.ID
@@ -23,7 +23,7 @@ struct MergedID {
   }
 
   private var escapedSource: String {
-    // Hardly any source needs it, and every post of a merged list asks.
+    // Rarely needed, but checked for every post of a merged list.
     guard source.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: " ") }) else { return source }
     return source.replacing("%", with: "%25").replacing(" ", with: "%20")
   }

@@ -2,9 +2,9 @@ import Foundation
 import Loading
 import Posts
 
-/// The timelines of several sources as one, newest first, page by page; a post that several have is one of them.
+/// Merges the timelines of several sources, newest first, page by page; of duplicates, one is listed.
 ///
-/// A post is due once no page that is still to come can have a newer one. Posts without a date,
+/// A post is due once no page that is still to be loaded can have a newer one. Posts without a date,
 /// whose arrival is not known either, follow those that are due.
 struct MergedPages: Sendable {
   /// The maximum number of posts on a page.
@@ -29,7 +29,7 @@ struct MergedPages: Sendable {
   private var newer: [Post] = []
   private let duplicates: DuplicatePosts
   private var count = 0
-  /// The posts that were due, or came late.
+  /// The posts that were due, or arrived late.
   private var seen: Set<Post.ID> = []
   /// The date of the last post on a page; nil before the first with a date.
   private var lastDate: Date?
@@ -49,7 +49,7 @@ struct MergedPages: Sendable {
     collect()
   }
 
-  /// The sources whose next page is needed before there are posts for the next page, with its cursor.
+  /// The sources whose next page has to be loaded before the next page can be made, with its cursor.
   var missing: [(source: String, cursor: String)] {
     guard due.isEmpty else { return [] }
     return timelines.compactMap { timeline in
@@ -71,7 +71,7 @@ struct MergedPages: Sendable {
     if isLate { collectAgain() }
   }
 
-  /// Adds posts that are shown in place of those of a page: the pages of their own sources may lack them.
+  /// Adds posts that are shown in place of duplicates on a page: the pages of their own sources may lack them.
   mutating func add(_ posts: [Post]) {
     let fresh = posts.filter { seen.insert($0.id).inserted }
     newer += fresh.filter(isPast)
@@ -79,7 +79,7 @@ struct MergedPages: Sendable {
     timelines[index].posts += fresh.filter { !isPast($0) }
   }
 
-  /// Whether posts that come late belong above those of the pages so far.
+  /// Whether late posts belong above those of the pages so far.
   var hasNewer: Bool { !newer.isEmpty }
 
   /// Takes the posts of late pages that belong above those of the pages so far.
@@ -106,9 +106,9 @@ struct MergedPages: Sendable {
     return Page(items: items, cursor: isEnd ? nil : String(count), leftOut: leftOut)
   }
 
-  /// Takes the first pages of sources that were not waited for: those of their posts that no page to come has.
+  /// Adds the first pages of late sources; returns their posts that belong above those of the pages so far.
   ///
-  /// The others are due in their order.
+  /// Their other posts become due in order.
   mutating func arrive(_ pages: [(source: String, page: Page<Post>)]) -> [Post] {
     for (source, page) in pages {
       timelines.removeAll { $0.source == source }
@@ -122,7 +122,7 @@ struct MergedPages: Sendable {
     return takeNewer()
   }
 
-  /// Finds the posts that are due, and sorts them with those that were before.
+  /// Collects the posts that are due, and sorts them together with those that already were.
   private mutating func collectAgain() {
     let before = due
     due = []
@@ -139,16 +139,16 @@ struct MergedPages: Sendable {
     return order.map(\.element)
   }
 
-  /// Finds the posts that are due, as if timelines without a post had ended: whether there are any.
+  /// Collects the posts that are due, as if timelines without a loaded post had ended; returns whether there are any.
   mutating func collectAny() -> Bool {
     collect()
     if !due.isEmpty { late.formUnion(timelines.lazy.filter { $0.posts.isEmpty && $0.cursor != nil }.map(\.source)) }
     return !due.isEmpty
   }
 
-  /// Finds the posts that are due.
+  /// Collects the posts that are due.
   mutating func collect() {
-    // Older posts have to wait for the pages of the timelines that end, so far, with newer ones.
+    // Posts older than all that an unfinished timeline has loaded have to wait for its next page.
     let limit = timelines.filter { $0.cursor != nil }.compactMap { $0.posts.compactMap(\.sortDate).min() }
       .max()
     var dated: [(post: Post, date: Date)] = []

@@ -48,7 +48,7 @@ final class MergedPosts: Sendable {
       { Self.id(of: $0) }, edited: { [self] in merged($0, of: $1.source) }, receive)
   }
 
-  /// Forgets the images of posts that are not listed any more, and the names that sources had.
+  /// Forgets the images of posts that are no longer listed, and the cached names and positions of sources.
   func begin() {
     imageSources.withLock { $0 = [:] }
     feeds.withLock { $0 = nil }
@@ -62,7 +62,7 @@ final class MergedPosts: Sendable {
 
   static func id(of key: PostKey) -> Post.ID { MergedID(source: key.source, post: key.post).id }
 
-  /// The thread with the posts above by ids that are unique among all sources; comments belong to their post.
+  /// The thread, whose ancestors get ids that are unique among all sources; comments keep the ids of their source.
   func merged(_ thread: CommentThread, of source: String) -> CommentThread {
     for comment in thread.comments { note(comment.pictures, of: source) }
     return CommentThread(
@@ -84,7 +84,7 @@ final class MergedPosts: Sendable {
     imageSources.withLock { sources in for file in files { sources[file.address] = source } }
   }
 
-  /// The post with an id that is unique among all sources, and with the name of its own.
+  /// The post with an id that is unique among all sources, and with the name of its source.
   func merged(_ post: Post, of source: String) -> Post {
     note(post.pictures, of: source)
     note(files: post.details.attachments, of: source)
@@ -104,12 +104,12 @@ final class MergedPosts: Sendable {
     }
   }
 
-  /// Finds the same posts of several sources in a list, of which one is shown in place of the others.
+  /// Finds the duplicates in a list, of which one is shown in place of the others.
   ///
   /// - Parameters:
   ///   - keys: the posts that are about to be listed.
   ///   - isListed: whether the list has another post, on whatever page.
-  /// - Returns: the posts that are shown in place of some of these, and are none of them.
+  /// - Returns: the posts outside of `keys` that are shown in place of some of them.
   @discardableResult
   func readDuplicates(of keys: [PostKey], isListed: (StoredPost) -> Bool) async -> [Post] {
     let repository = sources.opener.cache.posts
@@ -130,12 +130,12 @@ final class MergedPosts: Sendable {
     var winners: [PostKey: [PostKey]] = [:]
     for key in keys {
       guard let claim = claims[key], let group = groups[key] else { continue }
-      // A post is hidden by one that is shown itself.
+      // A post is hidden only by one that is shown itself.
       let better = group.compactMap { claims[$0.key] }.filter { $0.beats(claim) && !isBeaten($0) }
       guard let winner = better.min(by: { $0.isBetter(than: $1) }) else { continue }
       winners[winner.key, default: []].append(key)
     }
-    // Of those that are rows, the sources that are on another page are named, too.
+    // Rows also name the sources of duplicates on other pages.
     for claim in claims.values where known.contains(claim.key) && !isBeaten(claim) {
       let beaten = (groups[claim.key] ?? []).compactMap { claims[$0.key] }.filter(claim.beats)
       winners[claim.key, default: []] += beaten.map(\.key)
@@ -172,7 +172,7 @@ final class MergedPosts: Sendable {
 }
 
 extension PostFeed {
-  /// A subscription as lists of several name it.
+  /// A subscription as merged lists name it.
   public init(_ subscription: Subscription) {
     self.init(name: subscription.name, address: subscription.id)
   }

@@ -3,7 +3,7 @@ import Loading
 import Posts
 import Reading
 
-/// A list of posts of several sources: only its timeline is its own.
+/// A list of posts of several sources, with defaults for all but its timeline, posts and scope.
 protocol MergedReading: PostReading {
   /// The posts of the sources.
   var posts: MergedPosts { get }

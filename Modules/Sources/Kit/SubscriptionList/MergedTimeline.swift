@@ -6,7 +6,7 @@ import Sources
 import Storage
 import Synchronization
 
-/// The posts of several subscriptions as one timeline: with the oldest first, the stored posts.
+/// Merges several subscriptions into one timeline; with the oldest first, it lists stored posts only.
 public final class MergedTimeline: RoundReading {
   typealias Pages = [(source: String, page: Page<Post>)]
 
@@ -69,7 +69,7 @@ public final class MergedTimeline: RoundReading {
       },
       {
         if let failure = round.failureOfAll { throw failure }
-        // Below the rows.
+        // In this step, so that it is shown below the rows.
         round.reportMissing()
         return nil
       })
@@ -85,7 +85,7 @@ public final class MergedTimeline: RoundReading {
         guard let saved = try await sources.reader(at: subscription.address).saved() else { continue }
         arrived.append((id, saved.value))
       } catch {
-        continue  // it is not there after all
+        continue  // its page cannot be read
       }
     }
     let (merged, others) = await merged(arrived)
@@ -120,7 +120,7 @@ extension MergedTimeline {
     return Sourced(stored.value, from: .cache(savedAt: date, failure: failure))
   }
 
-  /// The first page of the timeline that begins with these pages of the sources, or with their oldest posts.
+  /// Restarts the timeline with these pages of the sources, or with their oldest posts, and returns its first page.
   private func begin(with sourced: Sourced<Pages>, in order: PostOrder) async -> Sourced<Page<Post>> {
     posts.begin()
     pageLoads.cancel()
@@ -134,7 +134,7 @@ extension MergedTimeline {
     }
   }
 
-  /// Pages as a list of several sources has them, and the posts that are shown in place of some of theirs.
+  /// The pages as a merged list has them, and the posts that are shown in place of some of theirs.
   private func merged(_ pages: Pages) async -> (pages: Pages, others: [Post]) {
     let addresses = Set(scope.subscriptions(in: sources.list).map(\.id))
     let keys = pages.flatMap { source, page in page.items.map { PostKey(source: source, id: $0.id.rawValue) } }
@@ -142,8 +142,8 @@ extension MergedTimeline {
     return (pages.map { source, page in (source, page.map { posts.merged($0, of: source) }) }, others)
   }
 
-  /// The next page, once the next pages of the sources that it needs are loaded: more than one of
-  /// a source whose page has nothing new.
+  /// The next page, once the next pages of the sources that it depends on are loaded: more than one of a source whose
+  /// page has nothing new.
   ///
   /// - Throws: the failure of a source if none of them could be loaded, or `CancellationError`.
   private func nextPage() async throws -> Page<Post> {
@@ -221,7 +221,7 @@ private struct OldestPages {
 
   /// The position of the last post; nil at the end of the list.
   var end: PostPosition?
-  /// The posts.
+  /// The posts listed so far.
   var shown: Set<PostKey> = []
 }
 
@@ -238,7 +238,7 @@ extension MergedTimeline {
     return Page(items: await rows(stored), cursor: last.map { StoredCursor($0, in: .oldest).text })
   }
 
-  /// The posts of sources that came late, and that no page to come has.
+  /// The posts of late sources that belong before the end of the pages so far.
   private func arrivals(of late: [Subscription.ID], before pages: OldestPages) async -> [Post] {
     let arrived = await stored(of: late, after: nil, limit: .max).filter { post in
       !pages.shown.contains(post.key) && pages.end.map { post.position < $0 } ?? true

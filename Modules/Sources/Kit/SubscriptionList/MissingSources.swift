@@ -6,9 +6,9 @@ public struct MissingSources: Sendable {
   public let failed: [LateSource]
   /// Those that have not answered yet.
   public let late: [LateSource]
-  /// The failure that they have in common without a network; nil with one.
+  /// Their common failure if there is no network; nil otherwise.
   public let network: LoadFailure?
-  /// The time that a script has waited for them; nil for as long as each of them may take.
+  /// The time that a script has waited for them; nil without a limit.
   public let patience: PatienceTime?
 
   /// The subscriptions that are missing from a list.
@@ -21,6 +21,6 @@ public struct MissingSources: Sendable {
     self.patience = patience
   }
 
-  /// Whether there is nothing to tell.
+  /// Whether there is nothing to report.
   var isEmpty: Bool { failed.isEmpty && late.isEmpty }
 }

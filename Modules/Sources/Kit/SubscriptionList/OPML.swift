@@ -49,14 +49,14 @@ public enum OPML {
     }
   }
 
-  /// The kind of sources that other programs know.
+  /// The kind of sources that other programs support.
   static let feedKind = "feed"
 
   /// A file of subscriptions, without the credentials of their addresses.
   ///
   /// - Parameters:
   ///   - subscriptions: the subscriptions.
-  ///   - kind: the name of the kind of one, if it is known: other programs take the address for a feed's.
+  ///   - kind: the name of the kind of a subscription; nil if it is not known, and counts as a feed.
   /// - Returns: the file.
   public static func data(
     _ subscriptions: [Subscription], kind: @escaping (Subscription) -> String?
@@ -133,7 +133,7 @@ private struct Folder {
       "<outline\(isFeed(subscription) ? " type=\"rss\"" : "") text=\"\(name)\" title=\"\(name)\" xmlUrl=\"\(Self.escaped(subscription.feedAddress))\"\(category)/>"
   }
 
-  /// Text for an attribute, without the characters that XML cannot have.
+  /// Escapes text for an attribute, and replaces the characters that XML forbids.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

@@ -21,7 +21,7 @@ final class PageLoads: Sendable {
     content.withLock { Array($0.running.values) }.forEach { $0.cancel() }
   }
 
-  /// Starts the load of the next page of a source, unless it runs, or has ended and was not taken.
+  /// Starts the load of the next page of a source, unless one is running, or has ended and was not taken.
   func start(_ source: String, _ load: @escaping @Sendable () async throws -> Result) {
     content.withLock { content in
       guard content.running[source] == nil, !content.ended.contains(where: { $0.source == source }) else { return }
@@ -82,7 +82,7 @@ final class PageLoads: Sendable {
 
   private func end(_ source: String, with result: Result) {
     content.withLock { content -> (@Sendable () -> Void)? in
-      // The list was restarted: this page is not one of it.
+      // The list was restarted, and no longer has this page.
       guard !Task.isCancelled, content.running.removeValue(forKey: source) != nil else { return nil }
       content.ended.append((source, result))
       return content.wake

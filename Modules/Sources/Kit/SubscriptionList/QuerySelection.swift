@@ -11,7 +11,7 @@ struct QuerySelection {
   private let calendar: Calendar
   /// The groups of the subscriptions, by address.
   private let groups: [String: [String]]
-  /// The addresses of the sources whose posts are not looked at.
+  /// The addresses of the sources whose posts are left out.
   private let hidden: Set<String>
 
   init(_ query: Query, in list: SubscriptionList, at date: Date, in calendar: Calendar) {
@@ -19,7 +19,7 @@ struct QuerySelection {
     (groups, hidden) = (Dictionary(list.all.map { ($0.id, $0.tags) }) { first, _ in first }, list.hidden)
   }
 
-  /// The post as a list of several sources has it; nil for one that the query does not ask for, or that is damaged.
+  /// The post as merged lists show it; nil if the query does not match it, or if it is damaged.
   func hit(_ stored: StoredPost, in posts: MergedPosts) -> Post? {
     guard let own = stored.post else { return nil }
     var post = posts.merged(own, of: stored.key.source)
@@ -29,7 +29,7 @@ struct QuerySelection {
     return post
   }
 
-  /// Whether the query asks for a post, as a list of several sources has it, with its words for the next query about it.
+  /// Whether the query matches a post of a merged list; `words` caches its words for further queries.
   func holds(for post: Post, _ stored: StoredPost, _ words: inout SubjectWords) -> Bool {
     guard !hidden.contains(stored.key.source) else { return false }
     let groups = groups[stored.key.source] ?? []

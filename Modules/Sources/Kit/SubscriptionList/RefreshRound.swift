@@ -1,20 +1,20 @@
 import HTTP
 import Loading
 
-/// The order of the loads of a round: one of a server at a time, servers in turn, and those that were silent last.
+/// Schedules the loads of a round: one per server at a time, servers in turn, those that were silent before at the end.
 ///
 /// A server that is silent in the round is not asked again.
 struct RefreshRound {
   /// A load of the round.
   struct Load {
     let subscription: Subscription
-    /// The name that the server's limits are for; the address of a source without one.
+    /// The name by which the server is limited; the address of a source without a server.
     let server: String
   }
 
   /// The subscriptions that wait, by their servers.
   private var waiting: [String: ArraySlice<Subscription>] = [:]
-  /// The servers to ask, none of which is being asked.
+  /// The servers that can be asked next.
   private var ready: ArraySlice<String> = []
   /// Those of them that were silent when they were asked last.
   private var silent: ArraySlice<String> = []
@@ -59,7 +59,7 @@ struct RefreshRound {
 }
 
 extension LoadFailure {
-  /// The server that has kept a load waiting for nothing, by the name of its limits; nil for any other failure.
+  /// The server that did not answer, by the name for its limits; nil for any other failure.
   var silentServer: String? {
     kind == .silence ? host.flatMap { WebServer(named: $0)?.limitName } : nil
   }

@@ -7,11 +7,11 @@ import Storage
 
 /// The stored posts of every source that match a query.
 public struct SearchTimeline: MergedReading {
-  /// The number of posts of a page, and that of a first page with all of them.
+  /// The size of a page, and of a first page with all posts.
   private static let (pageSize, maximumSize) = (30, 10_000)
   /// The number of posts that are read at a time.
   private static let batchSize = 100
-  /// The number of posts after which a page with a hit ends.
+  /// The number of checked posts after which a page with a hit ends.
   private static let maximumLooked = 2_000
 
   let posts: MergedPosts
@@ -27,7 +27,7 @@ public struct SearchTimeline: MergedReading {
   ///   - query: the query.
   ///   - sources: reads the sources of the posts.
   ///   - isWhole: whether its first page has all posts, or 10,000 of them.
-  ///   - calendar: the calendar whose days begin where the person is.
+  ///   - calendar: the calendar, in the user's time zone.
   ///   - now: the clock.
   public init(
     _ query: Query, in sources: SubscribedSources, isWhole: Bool = false, calendar: Calendar = .current,
@@ -73,24 +73,24 @@ public struct SearchTimeline: MergedReading {
     return Page(items: items, cursor: last.map { StoredCursor($0, in: order).text })
   }
 
-  /// Finds the same posts of several sources among the hits; one with other words is no hit.
+  /// Finds the duplicates among the hits; one whose words do not match is no hit.
   private func readDuplicates(of keys: [PostKey], in selection: QuerySelection) async {
     await posts.readDuplicates(of: keys) { selection.hit($0, in: posts) != nil }
   }
 
-  /// Marks every unread post that the query asks for as read.
+  /// Marks every unread post that matches the query as read.
   public func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
     await set(.seen, on: listed + hits(for: .seen, arrivedBy: last))
   }
 
-  /// Sets a mark on every post that the query asks for, and that had arrived by a date.
+  /// Sets a mark on every post that matches the query, and that had arrived by a date.
   ///
   /// - Returns: the posts that were changed, once it is written.
   public func set(_ mark: PostMark, arrivedBy last: Date = .distantFuture) async -> [Post.ID] {
     await set(mark, on: hits(for: mark, arrivedBy: last))
   }
 
-  /// The number of the posts that the query asks for.
+  /// The number of posts that match the query; duplicates count once.
   public func count() async -> Int {
     await repository.index()
     let selection = QuerySelection(query, in: posts.sources.list, at: now(), in: calendar)
@@ -109,10 +109,10 @@ public struct SearchTimeline: MergedReading {
   /// The number of the sources of posts.
   public func sourceCount(of posts: [Post.ID]) -> Int { Set(posts.compactMap { MergedID($0)?.source }).count }
 
-  /// The posts that the query asks for, and that a mark would change.
+  /// The posts that match the query, and that a mark would change.
   private func hits(for mark: PostMark, arrivedBy date: Date) async -> [Post.ID] {
     await repository.index()
-    // Without words, only the posts of the state are looked at.
+    // Only posts in a state that the mark changes have to be checked.
     let query =
       switch mark {
       case .seen: query.of(.unread)
@@ -131,6 +131,6 @@ public struct SearchTimeline: MergedReading {
     return ids
   }
 
-  /// None: those of other posts do not count here.
+  /// Always 0: unread posts that are not listed do not count here.
   public var unreadCount: Int { 0 }
 }

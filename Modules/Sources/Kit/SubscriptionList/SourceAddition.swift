@@ -14,7 +14,7 @@ public struct AddedSource: Sendable {
   public let postCount: Int
   /// The things that the source leaves out on purpose.
   public let omissions: [Omission]
-  /// The feeds of comments that the page at the address links to, too.
+  /// The feeds of comments that the page at the address also links to.
   public var commentFeeds: [SourceCandidate] = []
 }
 
@@ -27,13 +27,13 @@ public enum SourceAddition: Sendable {
 }
 
 extension SubscribedSources {
-  /// Adds the source at an address, once it could be loaded; one load of its first page, whose answer is saved.
+  /// Adds the source at an address after loading its first page, whose answer is saved.
   ///
   /// - Parameters:
   ///   - address: the address, which may have credentials.
   ///   - name: the name; nil for the title of the source.
   ///   - tags: its groups.
-  /// - Returns: the added source, the only one that is not of comments; or several of them.
+  /// - Returns: the added source, if it is the only one that is not of comments; otherwise the choices.
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func add(_ address: String, name: String?, tags: [String] = []) async throws -> SourceAddition {
     let typed = SourceAddress(address)
@@ -42,7 +42,7 @@ extension SubscribedSources {
     if let listed = listed.first(where: { $0.id == typed.text }) {
       throw LoadFailure(ListProblem.listed, ["name": listed.name])
     }
-    // A person's own words, whatever was there before.
+    // The user has typed the address: what is known of its network no longer counts.
     opener.networks.forget(typed.text)
     let candidates = try await opener.candidates(at: typed)
     let ofPosts = candidates.filter { !$0.isOfComments }
@@ -59,7 +59,7 @@ extension SubscribedSources {
 
   /// The address to list for a source that was found at a typed address.
   private func listedAddress(of candidate: SourceCandidate, _ typed: SourceAddress, written address: String) -> String {
-    // A page that links to one feed: the feed is what stays.
+    // If a page links to one feed, the feed is listed.
     let isElsewhere =
       candidate.location.place.hasPrefix("http") && candidate.location.place != typed.url?.absoluteString
     guard typed.credentials == nil, typed.url != nil, candidate.location.place.hasPrefix("http") else { return address }
@@ -107,7 +107,7 @@ extension SubscribedSources {
 }
 
 extension SubscribedSources {
-  /// Takes the addresses of subscriptions for those of feeds, without asking.
+  /// Treats the addresses of subscriptions as those of feeds, without asking their servers.
   public func trust(_ feeds: Set<Subscription.ID>) {
     for address in feeds.map(SourceAddress.init) where address.url != nil {
       do {
@@ -116,7 +116,7 @@ extension SubscribedSources {
         else { continue }
         opener.remember(SourceCandidate(location), at: address)
       } catch {
-        continue  // an address of no form that feeds have is asked about
+        continue  // an address that cannot be that of a feed is asked about
       }
     }
   }

@@ -3,18 +3,18 @@ import Loading
 import Sources
 import Synchronization
 
-/// The users and passwords of sources, kept apart from their list: as they stand in an address, such as `me:secret`.
+/// The users and passwords of sources, stored apart from their list, and written as in an address: `me:secret`.
 public struct SourcePasswords: Sendable {
-  /// By the addresses without them.
+  /// The stored ones, by the addresses without them.
   let all: @Sendable () -> [Subscription.ID: String]
-  /// Keeps those of some addresses, and forgets those of others, which have none.
+  /// Stores those of some addresses, and deletes those that are nil.
   let change: @Sendable ([Subscription.ID: String?]) throws -> Void
 
-  /// Passwords in a storage of their own.
+  /// Passwords in their own storage.
   ///
   /// - Parameters:
   ///   - all: the stored ones, by the addresses without them.
-  ///   - change: keeps those of some addresses, and forgets those of others, which are nil.
+  ///   - change: stores those of some addresses, and deletes those that are nil.
   public init(
     all: @escaping @Sendable () -> [Subscription.ID: String],
     change: @escaping @Sendable ([Subscription.ID: String?]) throws -> Void
@@ -22,7 +22,7 @@ public struct SourcePasswords: Sendable {
     (self.all, self.change) = (all, change)
   }
 
-  /// Passwords that are kept as long as the program runs, as is a list without a file.
+  /// Passwords that last as long as the program runs, like a list without a file.
   public static func inMemory() -> SourcePasswords {
     let stored = StoredPasswords()
     return SourcePasswords(all: { stored.passwords.withLock(\.self) }) { changes in
@@ -52,14 +52,14 @@ extension SubscriptionList {
     return SourceAddress(address.text.withUserPart(user))
   }
 
-  /// Makes a change, and keeps the passwords of the addresses that it brought, and no more those of the ones that it took.
+  /// Makes a change, stores the passwords of the addresses that it adds, and deletes those of the ones that it removes.
   ///
   /// - Parameters:
   ///   - file: the file; without passwords afterwards.
   ///   - body: the change.
   ///   - write: writes the file.
   /// - Returns: the value of the change.
-  /// - Throws: the error of the change, of writing, or of keeping passwords; then no line has changed.
+  /// - Throws: the error of the change, of writing, or of storing passwords; then no line has changed.
   func keepingPasswords<Value>(
     _ file: inout SubscriptionFile, _ body: (inout SubscriptionFile) throws -> Value,
     write: (SubscriptionFile) throws -> Void

@@ -40,6 +40,6 @@ public struct StarredTimeline: MergedReading {
     let known = starred.filter { $0.state.arrivedAt <= last }
     return await set(.seen, on: listed + known.map { MergedPosts.id(of: $0.key) })
   }
-  /// None: those of other posts do not count here.
+  /// Always 0: unread posts that are not listed do not count here.
   public var unreadCount: Int { 0 }
 }

@@ -9,14 +9,14 @@ extension SubscribedSources {
   /// The maximum number of loads at the same time.
   private static var maximumLoads: Int { 64 }
 
-  /// Loads subscriptions again: at most 64 at the same time, and one of a server.
+  /// Loads subscriptions again: at most 64 at the same time, and one per server.
   ///
-  /// Those that are gone for good are left out, and so are further ones of a server that is silent, with its failure.
+  /// Those that are gone for good are left out; further ones of a silent server fail with its failure.
   ///
   /// - Parameters:
   ///   - subscriptions: the subscriptions.
-  ///   - waitsForPauses: whether the loads wait for pauses that servers ask for: somebody has asked for these sources.
-  ///   - isWanted: whether one is loaded now that its turn has come; by default, each is.
+  ///   - waitsForPauses: whether the loads wait for pauses of servers, as for a source that the user asked for.
+  ///   - isWanted: called at the turn of a subscription: whether to load it; by default, each is loaded.
   ///   - onEnd: called as each load ends: whether the first page was loaded and saved.
   /// - Throws: `CancellationError`.
   public func refresh(
@@ -74,11 +74,11 @@ extension SubscribedSources {
   /// - Throws: as `refreshAll` for all of them, or `CancellationError`.
   public func refresh(_ ids: [Subscription.ID]?) async throws {
     guard let ids else { return try await refreshAll() }
-    // The one that somebody has asked for may pause.
+    // A single source that the user asked for waits for a pause.
     try await refresh(list.sources.filter { Set(ids).contains($0.id) }, waitsForPauses: ids.count == 1) { _, _ in }
   }
 
-  /// Loads all subscriptions again; of those that are built in, none beside others.
+  /// Loads all subscriptions again; built-in ones only if there are no others.
   ///
   /// - Throws: the failure of the network, or the first one if none could be loaded, or `CancellationError`.
   public func refreshAll() async throws {
@@ -118,7 +118,7 @@ extension SubscribedSources {
     do {
       if let error { try await reader(at: subscription.address).failed(with: error) }
     } catch {
-      return  // not an address any more: removed meanwhile
+      return  // no longer an address: removed in the meantime
     }
   }
 }
@@ -129,22 +129,22 @@ extension SubscribedSources {
   /// The end of names that stand for no server (RFC 2606), as the demo's.
   private static var nowhere: String { ".invalid" }
 
-  /// The failure that subscriptions have in common without a network; nil if there is one.
+  /// The common failure of subscriptions if there is no network; nil if there is one.
   ///
-  /// Nine tenths of their servers are as without a network, and at least two; other servers are those that may be known
-  /// to be reached: not this computer.
+  /// Assumed if at least two have failed as without a network, and at most a ninth as many were reached on another
+  /// computer than this one.
   public func networkFailure(of subscriptions: [Subscription]) -> LoadFailure? {
     let lost = subscriptions.count { summary(of: $0).error?.isAsWithoutNetwork == true }
     guard lost > 1 else { return nil }
     let reached = subscriptions.lazy.filter { [self] in
       summary(of: $0).error?.isAsWithoutNetwork != true && hasServerElsewhere($0)
     }
-    // No more are looked at than decide.
+    // Stops counting once the result is decided.
     guard reached.prefix(lost / 9 + 1).count <= lost / 9 else { return nil }
     return .noNetwork(count: lost)
   }
 
-  /// Whether a subscription is asked for elsewhere than on this computer.
+  /// Whether the server of a subscription is on another computer.
   private func hasServerElsewhere(_ subscription: Subscription) -> Bool {
     guard let url = opener.recognizer.server(of: subscription.address)?.url else { return false }
     return !url.isLoopback && url.host()?.hasSuffix(Self.nowhere) != true

@@ -8,7 +8,7 @@ public import Sources
 import Storage
 import Synchronization
 
-/// The subscriptions of a user with their readers, whose posts come as unread.
+/// The user's subscriptions with their readers; new posts are unread.
 public final class SubscribedSources: Sendable {
   /// The subscriptions.
   public let list: SubscriptionList
@@ -19,13 +19,13 @@ public final class SubscribedSources: Sendable {
   /// The opener of their sources.
   public let opener: SourceOpener
   let broadcast: Broadcast<Void>
-  /// The changes of the order that lists of posts have.
+  /// Emits changes of the order of lists of posts.
   package let orderChanges = Broadcast<Void>.ofChanges
   /// The rounds of loads that run.
   let rounds = ReloadRounds()
   /// The numbers of unread posts that saved views find.
   let viewCounts: ViewCounts
-  /// The calendar whose days begin where the person is.
+  /// The calendar, in the user's time zone.
   let calendar: Calendar
   private let readers = Mutex<[String: SourceReader]>([:])
   /// The kinds of addresses by their form, each recognised once.
@@ -36,9 +36,9 @@ public final class SubscribedSources: Sendable {
   private let onMove: @Sendable (_ name: String, _ to: String) -> Void
   /// Called with the subscriptions that are missing from a merged timeline.
   let onMissing: @Sendable (MissingSources) -> Void
-  /// The time for which a script waits for several sources; nil for as long as each of them may take.
+  /// The time for which a script waits for several sources; nil without a limit.
   let patience: PatienceTime?
-  /// The loads that a list did not wait for, until they end with an answer: no other list waits for their sources.
+  /// The loads that a list did not wait for, until they succeed: no other list waits for their sources.
   let late = Mutex<[Subscription.ID: LateLoad]>([:])
 
   /// A load that a list did not wait for.
@@ -57,9 +57,9 @@ public final class SubscribedSources: Sendable {
   ///   - list: the subscriptions.
   ///   - opener: opens their sources.
   ///   - filters: the filters of posts.
-  ///   - keep: the time for which posts are kept of those whose line says none.
-  ///   - calendar: the calendar whose days begin where the person is.
-  ///   - patience: the time for which a script waits for several sources; nil for as long as each of them may take.
+  ///   - keep: the time for which posts are kept if the line of a subscription sets none.
+  ///   - calendar: the calendar, in the user's time zone.
+  ///   - patience: the time for which a script waits for several sources; nil without a limit.
   ///   - now: the current date.
   ///   - onMove: called if a subscription has moved for good, and its address in the list was changed.
   ///   - onMissing: called with the subscriptions that are missing from a merged timeline.
@@ -92,20 +92,20 @@ public final class SubscribedSources: Sendable {
         let (subscriptions, age) = (try list.read(), keep())
         return KeepRules(subscriptions: Dictionary(subscriptions.map { ($0.id, $0.keep ?? age) }) { first, _ in first })
       } catch {
-        return nil  // without the list, every source would be one that is only looked at
+        return nil  // without the list, no source would count as subscribed
       }
     }
   }
 
-  /// The reader of a source: the same for each address, whose posts come as unread if it is subscribed.
+  /// The reader of a source, one for each address; new posts are unread if the source is subscribed.
   ///
   /// - Throws: `LoadFailure.notAnAddress`.
   public func reader(at address: SourceAddress) throws -> SourceReader {
     if let reader = readers.withLock({ $0[address.text] }) { return reader }
     let subscription = list.subscription(address.text)
-    // The list is the person's own.
+    // The user has named the address by listing it.
     if let subscription { opener.name(subscription.address) }
-    // A stored password of the address is not in the route.
+    // The route lacks a stored password of the address.
     let reader = try opener.reader(
       at: list.withPassword(subscription?.address ?? address), titled: subscription?.name,
       marks: subscription.map(marks))
@@ -116,17 +116,17 @@ public final class SubscribedSources: Sendable {
     }
   }
 
-  /// The state of a subscription that was last read.
+  /// The last known state of a subscription.
   public func summary(of subscription: Subscription) -> SourceSummary {
     summaries.summary(of: subscription.id)
   }
 
-  /// The date at which a subscription was asked that a list did not wait for; nil once it has answered, or failed.
+  /// The date of a request that a list did not wait for; nil once the subscription has answered, or failed.
   public func askedAt(_ subscription: Subscription) -> Date? {
     lateLoad(of: subscription).flatMap { $0.isGivenUp ? nil : $0.askedAt }
   }
 
-  /// The failure of the last load of a subscription, also of one that was cancelled with its list without an answer.
+  /// The failure of the last load of a subscription, even if the load was cancelled with its list before an answer.
   public func failure(of subscription: Subscription) -> LoadFailure? {
     guard lateLoad(of: subscription)?.isGivenUp == true else { return summary(of: subscription).error }
     return timeout(of: subscription)
@@ -205,7 +205,7 @@ public final class SubscribedSources: Sendable {
     readers.withLock { $0[address] = nil }
   }
 
-  /// Reads the states saved by earlier visits; a line whose address was edited by hand since takes over its state.
+  /// Reads the states saved by earlier visits; an address edited by hand takes over the state of the old one.
   public func readSummaries() async {
     await summaries.read()
     do {
@@ -234,11 +234,11 @@ public final class SubscribedSources: Sendable {
   private func takeOver(_ subscription: Subscription) async {
     let former = summaries.formerAddress(of: subscription.id, named: subscription.name) { list.subscription($0) != nil }
     guard let former else { return }
-    // Which source is at the new address is asked there.
+    // The source at the new address has to be recognised again.
     opener.forget(SourceAddress(former))
     let hasMovedByItself = await opener.networks.isOpen(subscription.id)
     await opener.cache.posts.move(former, to: subscription.id)
-    // A person has edited the line.
+    // The user has edited the line.
     if !hasMovedByItself { opener.networks.forget(subscription.id) }
     summaries.move(former, to: subscription.id)
   }
@@ -281,11 +281,11 @@ extension SubscribedSources {
       return
     }
     do {
-      // Before the list has the address, which another program may ask.
+      // Before the list has the address, because another program may then ask it.
       await opener.networks.move(id, to: SourceAddress(address).text)
       guard let moved = try list.readdress(id, to: address) else { return }
       await opener.move(subscription.address, to: moved.address)
-      // Scenes that are open go on with this reader; the next load of the list asks the new address only.
+      // Open scenes keep this reader; the next load of the list asks the new address only.
       if let reader = readers.withLock({ $0[id] }) { await reader.move(to: moved.id) }
       onMove(moved.name, moved.id)
     } catch {
@@ -300,7 +300,7 @@ extension SourceSummary {
 }
 
 extension Subscription {
-  /// The address after a move; nil if the request was not for the address itself, but for another of the source.
+  /// The address after a move; nil if the request was for another address of the source.
   fileprivate func movedAddress(from: URL, to: URL, user: String?) -> String? {
     let prefix = feedPrefix
     guard SourceAddress(prefix + from.absoluteString).text == id else { return nil }

@@ -54,10 +54,10 @@ public struct Subscription: Hashable, Identifiable, Sendable {
       && SubscriptionLine.content(of: text) == .subscription(line)
   }
 
-  /// The address for the comparison with those of other programs, which know feeds only.
+  /// The address without `feed:`, to compare it with those of other programs, which know feeds only.
   var feedAddress: String { String(id.dropFirst(feedPrefix.count)) }
 
-  /// An address as all its spellings can be compared: without `feed:`, with a scheme, and its server in lower case.
+  /// An address normalized for comparison: without `feed:`, with a scheme, and its server in lower case.
   static func spelling(_ address: String) -> String {
     let address = Subscription(address).feedAddress
     guard let url = SourceAddress(address).url, var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
@@ -70,44 +70,44 @@ public struct Subscription: Hashable, Identifiable, Sendable {
   /// The kind in the explicit address of a feed, `feed:`; empty for any other address.
   var feedPrefix: String { id.hasPrefix("feed:") ? "feed:" : "" }
 
-  /// The time for which its posts are kept: of several ones that can be used, the last; nil without any.
+  /// The time for which its posts are kept, by the last valid option; nil without one.
   var keep: KeepAge? {
     options.reversed().lazy.compactMap { SubscriptionOption.keep.value(in: $0) }.compactMap { KeepPeriod(String($0)) }
       .first?.age
   }
 
-  /// Whether its posts are read with the articles of their pages: by the last option that says so.
+  /// Whether its posts are read with the articles of their pages, by the last valid option.
   var wantsFullText: Bool {
     options.reversed().lazy.compactMap { SubscriptionOption.full.value(in: $0) }.compactMap(SubscriptionOption.flag)
       .first ?? false
   }
 
-  /// Whether its server may be in a private network, or be this computer, though it was in the public one: by the last
-  /// option that says so.
+  /// Whether its server may be in a private network, or be this computer, although it was in the public one; by the
+  /// last valid option.
   var isLocal: Bool {
     options.reversed().lazy.compactMap { SubscriptionOption.local.value(in: $0) }.compactMap(SubscriptionOption.flag)
       .first ?? false
   }
 
-  /// The time between loads that the program makes by itself: of several ones that can be used, the last; nil without any.
+  /// The time between automatic loads, by the last valid option; nil without one.
   var every: ReloadInterval? {
     options.reversed().lazy.compactMap { SubscriptionOption.every.value(in: $0) }
       .compactMap { ReloadInterval(String($0)) }.first
   }
 
-  /// The look of its list, as the setting `rows` has it: by the last option that says so; nil without any.
+  /// The look of its list, as the setting `rows` has it, by the last valid option; nil without one.
   public var rows: String? {
     options.reversed().lazy.compactMap { SubscriptionOption.rows.value(in: $0) }.map(String.init)
       .first { SubscriptionOption.looks.contains($0) }
   }
 
-  /// The order of its list: by the last option that says so; nil without any.
+  /// The order of its list, by the last valid option; nil without one.
   public var order: PostOrder? {
     options.reversed().lazy.compactMap { SubscriptionOption.order.value(in: $0) }
       .compactMap { PostOrder(rawValue: String($0)) }.first
   }
 
-  /// The options whose values cannot be used, as they can be shown.
+  /// The options with invalid values, cleaned for display.
   package var wrongOptions: [String] {
     options.filter(SubscriptionOption.isWrong).map { SubscriptionName.clean($0) ?? "" }
   }

@@ -2,7 +2,7 @@ import Foundation
 import Loading
 import Reading
 
-/// A change of the list that can be taken back.
+/// A change of the list that can be undone.
 public struct SubscriptionChange: Sendable {
   /// A subscription that was removed.
   struct Removed: Sendable {
@@ -48,7 +48,7 @@ extension SubscriptionFile {
     return change
   }
 
-  /// Adds tags to subscriptions, and takes tags from them; nil if one is not listed, or no line can have the tags.
+  /// Adds and removes tags of subscriptions; nil if one is not listed, or if a tag cannot be written in a line.
   mutating func retag(_ ids: [Subscription.ID], adding new: [String], removing old: [String]) -> SubscriptionChange? {
     let listed = Dictionary(subscriptions.map { ($0.id, $0) }) { first, _ in first }
     var change = SubscriptionChange()
@@ -81,7 +81,7 @@ extension SubscriptionFile {
 }
 
 extension SubscribedSources {
-  /// Removes subscriptions; their posts are kept as those of any source that was looked at, the starred ones for good.
+  /// Removes subscriptions; their posts are kept as those of unsubscribed sources, the starred ones for good.
   ///
   /// - Returns: the undo: the lines as they were, in their places, and the states of the sources.
   /// - Throws: `LoadFailure`.
@@ -102,7 +102,7 @@ extension SubscribedSources {
     }
   }
 
-  /// Takes an import back; the posts of its sources stay.
+  /// Undoes an import; the posts of its sources stay.
   ///
   /// - Throws: `LoadFailure`.
   public func undo(_ changes: [SubscriptionChange]) throws {

@@ -1,10 +1,10 @@
 import Loading
 
 extension SubscriptionFile {
-  /// Adds those of the subscriptions that are not listed yet, until there are `maximum`; the tags of the others are added
-  /// to the listed ones.
+  /// Adds the subscriptions that are not listed yet, up to `maximum` in all, and adds the tags of the others to the
+  /// listed ones.
   ///
-  /// - Returns: the change, and the numbers of listed ones and of those that there is no room for.
+  /// - Returns: the change, the number of those that were listed, and the number of those that did not fit.
   /// - Throws: `LoadFailure`.
   mutating func merge(
     _ new: [Subscription], atMost maximum: Int

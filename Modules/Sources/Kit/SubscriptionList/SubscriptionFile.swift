@@ -13,7 +13,7 @@ struct SubscriptionFile {
   }
 
   private var lines: [Line] = []
-  /// The lines after that of the last subscription that a list can have: kept, and not read.
+  /// The lines after the last subscription that a list can have: preserved, but not parsed.
   private var rest: [ArraySlice<UInt8>] = []
   private var names = SubscriptionNames()
   /// The users and passwords that were taken from addresses, by the addresses without them.
@@ -97,7 +97,7 @@ struct SubscriptionFile {
 // MARK: - Changes
 
 extension SubscriptionFile {
-  /// Adds a subscription at the end, under a unique name; nil if no line can have it.
+  /// Adds a subscription at the end, under a unique name; nil if it cannot be written in a line.
   ///
   /// - Returns: the subscription as listed.
   @discardableResult mutating func append(_ subscription: Subscription) -> Subscription? {
@@ -113,14 +113,14 @@ extension SubscriptionFile {
     lines.append(Line(bytes: Array(line.text.utf8)[...], content: .subscription(line), subscription: subscription))
   }
 
-  /// Takes the users and passwords from the addresses of all lines.
+  /// Moves the users and passwords from the addresses of all lines to `passwords`.
   mutating func takePasswords() {
     for index in lines.indices {
       if let old = lines[index].subscription, old.userPart != nil { _ = replace(at: index, old) }
     }
   }
 
-  /// Brings users and passwords back, of the subscriptions that are listed.
+  /// Restores the users and passwords of the subscriptions that are listed.
   mutating func restorePasswords(_ old: [Subscription.ID: String]) {
     for subscription in subscriptions {
       passwords[subscription.id] = old[subscription.id] ?? passwords[subscription.id]
@@ -133,7 +133,7 @@ extension SubscriptionFile {
   /// Removes the lines of subscriptions.
   mutating func removeLines(of ids: Set<Subscription.ID>) {
     guard !ids.isEmpty else { return }
-    // Lines that repeat the address go, too: it would come back at once.
+    // Lines that repeat the address are removed, too: otherwise it would be listed again at once.
     lines.removeAll { $0.subscription.map { ids.contains($0.id) } ?? Self.repeats(ids, $0.content) }
     rest.removeAll { Self.repeats(ids, Self.content(of: $0)) }
     names = SubscriptionNames(subscriptions)
@@ -153,12 +153,12 @@ extension SubscriptionFile {
     return replace(id) { $0.named(name) }
   }
 
-  /// Replaces the address of a subscription, whose name stays; nil if it is not listed, or no line can have the address.
+  /// Replaces the address of a subscription, and keeps its name; nil if it is not listed, or the address not writable.
   mutating func readdress(_ id: Subscription.ID, to address: String) -> Subscription? {
     replace(id) { $0.readdressed(address) }
   }
 
-  /// Replaces the tags of subscriptions, unless no line can have them.
+  /// Replaces the tags of subscriptions, unless they cannot be written in a line.
   mutating func retag(_ tags: [Subscription.ID: [String]]) {
     for index in lines.indices {
       guard let old = lines[index].subscription, let tags = tags[old.id] else { continue }

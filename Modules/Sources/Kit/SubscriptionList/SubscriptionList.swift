@@ -88,7 +88,7 @@ public final class SubscriptionList: Sendable {
     return try read().filter { !builtIn.contains($0.id) }
   }
 
-  /// The sources whose posts the lists of all have: those that are built in only while there are no others.
+  /// The sources of merged lists; built-in ones only while there are no others.
   public var merged: [Subscription] {
     let builtIn = Set(builtIn.map(\.id))
     let sources = sources
@@ -96,15 +96,15 @@ public final class SubscriptionList: Sendable {
     return own.isEmpty ? sources : own
   }
 
-  /// The subscriptions that a list of them shows: those that are built in only while there are no other sources.
+  /// The subscriptions that are shown in a list of them; built-in ones only while there are no other sources.
   public var shown: [Subscription] {
     let (all, hidden) = (all, hidden)
     return hidden.isEmpty ? all : all.filter { !hidden.contains($0.id) }
   }
 
-  /// The addresses that are built in, while there are other sources: no list shows them, and no search finds their posts.
+  /// The built-in addresses, while there are other sources: no list shows them, and no search finds their posts.
   var hidden: Set<Subscription.ID> {
-    // A list without a file is what its maker has built in.
+    // A list without a file consists of its built-in subscriptions.
     guard file != nil else { return [] }
     let builtIn = Set(builtIn.map(\.id))
     return sources.contains { !builtIn.contains($0.id) } ? builtIn : []
@@ -158,7 +158,7 @@ extension SubscriptionList {
     }.change
   }
 
-  /// Adds tags to subscriptions, and takes tags from them.
+  /// Adds tags to subscriptions, and removes tags from them.
   ///
   /// - Throws: `LoadFailure`.
   public func retag(
@@ -219,10 +219,10 @@ extension SubscriptionList {
     }.change
   }
 
-  /// Adds those of the subscriptions that are not listed yet, until the list is full; the tags of the others are added to
-  /// the listed ones.
+  /// Adds the subscriptions that are not listed yet, until the list is full, and adds the tags of the others to the
+  /// listed ones.
   ///
-  /// - Returns: the change, and the numbers of added and of listed ones, and of those that the list has no room for.
+  /// - Returns: the change, and the numbers of those that were added, of those that were listed, and that did not fit.
   /// - Throws: `LoadFailure`.
   public func merge(
     _ subscriptions: [Subscription]
@@ -234,8 +234,8 @@ extension SubscriptionList {
     return (change, change.added.count, counts.0, counts.1)
   }
 
-  /// Replaces the address of a subscription that has moved for good; nil if the new one is listed already, or no line
-  /// can have it.
+  /// Replaces the address of a subscription that has moved for good; nil if the new one is listed already, or cannot be
+  /// written in a line.
   ///
   /// - Throws: `LoadFailure`.
   func readdress(_ id: Subscription.ID, to address: String) throws -> Subscription? {
@@ -245,13 +245,13 @@ extension SubscriptionList {
     }
   }
 
-  /// Makes a change that can be taken back.
+  /// Makes a change that can be undone.
   private func undoable<Value>(
     writesBuiltIn: Bool = true, _ body: (inout SubscriptionFile) throws -> (SubscriptionChange, Value)
   ) throws -> (change: SubscriptionChange, value: Value) {
     let isUsersOwn = isUsersOwn
     return try change(writesBuiltIn: writesBuiltIn) { file in
-      // Without a file, there is nothing to write again as it was.
+      // Without a file, there is no earlier content to restore.
       let before = isUsersOwn ? file.data : nil
       var (change, value) = try body(&file)
       (change.before, change.after) = (before, file.data)
@@ -264,7 +264,7 @@ extension SubscriptionList {
   /// Makes a change of the file.
   ///
   /// - Parameters:
-  ///   - writesBuiltIn: whether a file that is made has the lines that are built in.
+  ///   - writesBuiltIn: whether a new file gets the built-in lines.
   ///   - body: makes the change.
   /// - Returns: the value of the change.
   /// - Throws: `LoadFailure`, or the error of the change.
@@ -335,7 +335,7 @@ extension SubscriptionList {
     return data.map { SubscriptionFile($0, isAddress: isAddress) } ?? SubscriptionFile(builtIn)
   }
 
-  /// Keeps a file that was changed here: it need not be parsed again, unless lines of it were never read.
+  /// Caches a file that was changed here, so that it is not parsed again, unless it has lines that were never read.
   private func keep(_ changed: SubscriptionFile, in content: inout Content) {
     (content.data, content.file) = (changed.data, changed.isComplete ? changed : nil)
     content.subscriptions = changed.subscriptions

@@ -7,17 +7,17 @@ public enum SubscriptionName {
   fileprivate static let maximumLength = 100
   /// The routes of the merged timelines.
   private static let reserved: Set = ["all", "new"]
-  /// The routes of parts of the list, whose names older lists may have.
+  /// The routes of parts of the list; subscriptions of older lists may have these names.
   private static let reservedForNew: Set = ["late", "failed"]
 
-  /// Whether a name, perhaps one that is given now, is that of a route.
+  /// Whether a name is that of a route; routes that older lists may have as names count for new names only.
   fileprivate static func isReserved(_ name: String, isNew: Bool) -> Bool {
     guard name.utf8.count <= 6 else { return false }
     let word = name.lowercased()
     return reserved.contains(word) || isNew && reservedForNew.contains(word)
   }
 
-  /// The name without control characters, repeated blanks, and controls of the direction; nil if nothing is left of it.
+  /// The name without control characters, repeated blanks and direction controls; nil if nothing is left of it.
   public static func clean(_ text: String) -> String? {
     if isPlain(text.utf8) { return text }
     let scalars = text.unicodeScalars.filter { !$0.properties.isBidiControl }.map { scalar -> Unicode.Scalar in
@@ -43,7 +43,7 @@ public enum SubscriptionName {
     return last != blank
   }
 
-  /// The name of an address that was given none.
+  /// The default name of an address.
   static func of(_ address: SourceAddress) -> String {
     var text = Substring(address.text)
     if let scheme = text.range(of: "://"), isWebScheme(text[..<scheme.lowerBound].lowercased()) {
@@ -62,7 +62,7 @@ public enum SubscriptionName {
   }
 }
 
-/// The names of a list of subscriptions, each of which is taken once.
+/// The names in a list of subscriptions, which are unique.
 struct SubscriptionNames {
   private var taken: Set<String>
   /// The number to try next for a name that is taken.
@@ -73,8 +73,7 @@ struct SubscriptionNames {
     taken = Set(subscriptions.map(\.name))
   }
 
-  /// Takes a name, or the same with a number if it is taken or reserved; an older list may have some that are not given
-  /// any more.
+  /// Takes a name, or adds a number to it if it is taken or reserved; older lists may have names that are now reserved.
   mutating func take(_ name: String, isNew: Bool = true) -> String {
     let stem = SubscriptionName.clean(name) ?? name
     var name = stem

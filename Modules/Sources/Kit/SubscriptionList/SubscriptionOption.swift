@@ -7,7 +7,7 @@ enum SubscriptionOption: String, CaseIterable {
   case keep
   /// Whether posts are read with the articles of their pages.
   case full
-  /// The time between loads that the program makes by itself.
+  /// The time between automatic loads.
   case every
   /// The look of its list.
   case rows
@@ -16,13 +16,13 @@ enum SubscriptionOption: String, CaseIterable {
   /// Whether its server may be in a private network, or be this computer.
   case local
 
-  /// The looks that `rows` has, as the setting of that name has them.
+  /// The values of `rows`, as in the setting of that name.
   static let looks = ["grid", "line", "small", "large"]
 
   /// Whether a word is an option, whatever its value.
   static func isOne(_ word: String) -> Bool { allCases.contains { $0.value(in: word) != nil } }
 
-  /// Whether a word is an option whose value cannot be used.
+  /// Whether a word is an option with an invalid value.
   static func isWrong(_ word: String) -> Bool {
     keep.value(in: word).map { KeepPeriod(String($0)) == nil } ?? full.value(in: word).map { flag($0) == nil }
       ?? local.value(in: word).map { flag($0) == nil } ?? every.value(in: word).map {

@@ -2,14 +2,14 @@ import Sources
 
 /// The subscriptions of a timeline.
 public enum SubscriptionScope: Hashable, Sendable {
-  /// All of the list, but those that are built in beside others.
+  /// All of the list; built-in ones only while there are no others.
   case all
   /// Those of a group, and of the groups within it.
   case group(String)
   /// One of them.
   case only(Subscription.ID)
 
-  /// Those of the group that a text names in a list, or the one of a name or an address.
+  /// The group that a text names in a list, or else the subscription with that name or address.
   public init(_ text: String, in list: SubscriptionList) {
     if let name = SubscriptionGroup.name(in: text), list.groups.contains(name) {
       self = .group(name)
@@ -35,7 +35,7 @@ public enum SubscriptionGroup {
   /// The separator of a group and one within it.
   static let separator: Character = "/"
 
-  /// The name of a group behind its mark; nil for any other text.
+  /// The name of a group after its mark; nil for any other text.
   public static func name(in text: String) -> String? {
     text.first == mark && text.count > 1 ? String(text.dropFirst()) : nil
   }

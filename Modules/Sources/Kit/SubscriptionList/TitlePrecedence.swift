@@ -5,8 +5,8 @@ import Reading
 import Sources
 import Storage
 
-/// The order in which sources may show their words for a post that several of them have: first the server of the address
-/// by which they are the same, then the source that had it first.
+/// Decides which source's version of a duplicate post is shown: first that of the server of the address that they
+/// share, then that of the source that had it first.
 struct TitlePrecedence {
   /// A server of the web, however its addresses are written.
   private struct Server: Equatable {
@@ -38,13 +38,13 @@ struct TitlePrecedence {
     server = Self.server(ofSource: duplicate.key.source)
   }
 
-  /// Whether both are the same post; the hashes of two others may be the same.
+  /// Whether both are the same post, by comparison: the hashes of different posts may be equal.
   func isSame(as other: TitlePrecedence) -> Bool { sharedAddress(with: other) != nil && title == other.title }
 
-  /// Whether both are the same post, and the words of this source are shown.
+  /// Whether both are the same post, and the version of this source is shown.
   func beats(_ other: TitlePrecedence) -> Bool { isSame(as: other) && isBetter(than: other) }
 
-  /// Whether the words of this source take precedence over those of another source.
+  /// Whether the version of this source takes precedence over that of another.
   func isBetter(than other: TitlePrecedence) -> Bool {
     let owner = sharedAddress(with: other).flatMap(Self.server(ofAddress:))
     let (own, others) = (distance(to: owner), other.distance(to: owner))

@@ -5,7 +5,7 @@ import Reading
 import Storage
 import Synchronization
 
-/// The unread posts of several subscriptions in an order; what is on the screen stays in the list once it is read.
+/// The unread posts of several subscriptions in an order; posts that were shown stay in the list once they are read.
 ///
 /// Its first page waits for the servers that are asked, so that the posts of today are on top, but not for a slow one.
 public final class UnreadTimeline: RoundReading {
@@ -16,7 +16,7 @@ public final class UnreadTimeline: RoundReading {
   private let sources: SubscribedSources
   let scope: SubscriptionScope
   let posts: MergedPosts
-  /// The number of posts of a page: for a script all, or as many as may stay.
+  /// The number of posts of a page; for a script, as many as may stay.
   private let pageSize: Int
   let rounds: ListRounds
   /// The position of the last post of the pages so far; nil at the end of the list.
@@ -67,7 +67,7 @@ public final class UnreadTimeline: RoundReading {
       return Sourced(await firstPage(), from: .cache(savedAt: date))
     }
     if sources.opener.policy == .savedOnly { return Answers(saved) }
-    // Those that were asked a moment ago are asked again on request only.
+    // Sources that were asked a moment ago are asked again on request only.
     let round = rounds.begin(isOnRequest: scope != .first)
     if sources.opener.policy == .savedFirst {
       return Answers(
@@ -80,7 +80,7 @@ public final class UnreadTimeline: RoundReading {
         },
         {
           if let failure = round.failureOfAll { throw failure }
-          // Below the rows.
+          // In this step, so that it is shown below the rows.
           round.reportMissing()
           return nil
         })
@@ -123,7 +123,7 @@ extension UnreadTimeline {
   /// A post with its key.
   private typealias Entry = (key: PostKey, post: Post)
 
-  /// Begins the list in an order, unless it is in that order.
+  /// Restarts the list in an order, unless it is in that order.
   private func reorder(_ order: PostOrder) {
     let isOther = self.order.withLock { known in
       defer { known = order }
@@ -137,7 +137,7 @@ extension UnreadTimeline {
     stayed.withLock { $0 += shown }
   }
 
-  /// The first page: the first unread posts, and all that were shown before, in the order of the list.
+  /// The first page: the first unread posts, and all posts that were shown before, in the order of the list.
   private func firstPage() async -> Page<Post> {
     posts.begin()
     await lastVisit.find(in: repository, of: addresses)
@@ -149,7 +149,7 @@ extension UnreadTimeline {
       let more = await self.unread(of: addresses, after: next?.position, limit: pageSize)
       next = more.count < pageSize ? nil : more.last
       unread += more
-      // As far as the last one that was shown.
+      // Reads up to the last post that was shown.
       guard let end = next?.position, let last, order.precedes(end, last) else { break }
     } while unread.count < Self.maximumShown
     let known = Set(unread.map(\.key))
@@ -157,7 +157,7 @@ extension UnreadTimeline {
     return await page(all.sorted { order.precedes($0.position, $1.position) }.compactMap(entry), next: next)
   }
 
-  /// Unread posts of sources, and those that stay; also those that filters hide, whose number the list says.
+  /// Unread posts of sources, and those that stay; includes hidden ones, because the list shows their number.
   private func unread(of addresses: [String], after position: PostPosition?, limit: Int) async -> [StoredPost] {
     let order = order.withLock(\.self)
     let counted = await repository.posts(.unread, of: addresses, after: position, in: order, limit: limit) ?? []
@@ -189,7 +189,7 @@ extension UnreadTimeline {
     }
   }
 
-  /// A page of posts, which stay on the list; of those that are the same, the first is listed.
+  /// A page of posts, which stay on the list; of duplicates, the first is listed.
   ///
   /// - Parameters:
   ///   - entries: the posts.
@@ -201,7 +201,7 @@ extension UnreadTimeline {
       items: await list(entries), cursor: last.map { StoredCursor($0.position, in: order.withLock(\.self)).text })
   }
 
-  /// Posts, which stay on the list; of those that are the same, the first is listed.
+  /// Posts, which stay on the list; of duplicates, the first is listed.
   private func list(_ entries: [Entry]) async -> [Post] {
     let addresses = Set(addresses)
     let stays = Set(shown.withLock(\.self) + stayed.withLock(\.self))

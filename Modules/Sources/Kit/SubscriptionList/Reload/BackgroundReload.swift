@@ -8,14 +8,14 @@ public final class BackgroundReload: Sendable {
   /// Returns after a time in seconds; throws `CancellationError`.
   public typealias Sleep = @Sendable (TimeInterval) async throws -> Void
 
-  /// The shortest and the longest time between two looks at what is due, in seconds: the list may have changed.
+  /// The shortest and the longest time between two checks for due subscriptions, in seconds: the list may have changed.
   private static let pauses: ClosedRange<TimeInterval> = 60...300
 
   private let sources: SubscribedSources
   private let sleep: Sleep
-  /// The loads that were asked for, by their numbers.
+  /// The loads requested with `loadOnce`, by their numbers.
   private let asked = Mutex<(count: Int, running: [Int: Task<Void, Never>])>((0, [:]))
-  /// The round that runs, and the date before which none begins because a person has stopped one.
+  /// The running round, and the date before which none begins because the user has stopped one.
   private let state = Mutex<(round: Task<ReloadResult, any Error>?, stoppedUntil: Date?, interval: TimeInterval)>(
     (nil, nil, 0))
 
@@ -27,7 +27,7 @@ public final class BackgroundReload: Sendable {
     self.sleep = sleep
   }
 
-  /// Loads what is due until the stream is dropped, and emits the unread posts that came with each round; ends at once
+  /// Loads due subscriptions until the stream is dropped, and emits the new unread posts of each round; ends at once
   /// if the network is not to be used.
   ///
   /// - Parameter interval: the interval of subscriptions without one of their own.
@@ -70,7 +70,7 @@ public final class BackgroundReload: Sendable {
     }
   }
 
-  /// Cancels the loads that were asked for; false without any.
+  /// Cancels the loads requested with `loadOnce`; returns whether there were any.
   @discardableResult
   private func stopAsked() -> Bool {
     let running = asked.withLock { asked in
@@ -114,7 +114,7 @@ public final class BackgroundReload: Sendable {
     state.withLock { $0.stoppedUntil.map { sources.now() < $0 } ?? false }
   }
 
-  /// The results of a round; nil for one that a person has stopped.
+  /// The results of a round; nil if the user has stopped it.
   private func load(_ due: [Subscription]) async throws -> ReloadResult? {
     let round = Task { [sources] in try await DueSources(sources).reload(due) }
     state.withLock { $0.round = round }

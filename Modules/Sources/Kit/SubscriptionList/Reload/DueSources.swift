@@ -42,7 +42,7 @@ package struct DueSources: Sendable {
     return try await reload(all ? sources.list.merged : due(by: rule))
   }
 
-  /// Loads subscriptions, except those that were loaded meanwhile, and counts the unread posts that come.
+  /// Loads subscriptions, except those that were loaded in the meantime, and counts the new unread posts.
   ///
   /// - Parameter subscriptions: the subscriptions.
   /// - Returns: the numbers of posts, and of failed loads, by subscription.
@@ -58,7 +58,7 @@ package struct DueSources: Sendable {
       before.withLock { $0[subscription.id] = sources.summary(of: subscription).unreadCount }
       return true
     } onEnd: { subscription, isLoaded in
-      // It may have moved meanwhile.
+      // It may have moved in the meantime.
       let listed = sources.list.subscription(subscription.id) ?? sources.list.subscription(named: subscription.name)
       let count = sources.summary(of: listed ?? subscription).unreadCount
       let new = count - (before.withLock { $0[subscription.id] } ?? count)
@@ -72,7 +72,7 @@ package struct DueSources: Sendable {
     sources.summary(of: subscription).reload.attemptedAt
   }
 
-  /// The unread posts that came with loads; nil without any.
+  /// The new unread posts of loads; nil if there are none.
   func arrivals(in result: ReloadResult) async -> Arrivals? {
     let new = sources.list.merged.filter { result.new[$0.id] != nil }
     guard let first = new.first else { return nil }

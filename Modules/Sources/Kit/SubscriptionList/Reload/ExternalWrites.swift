@@ -2,9 +2,9 @@ import Foundation
 public import Posts
 import Reading
 
-/// Notices the posts and marks that other programs, such as cron, have written.
+/// Polls for posts and marks that other programs, such as cron, have written.
 public struct ExternalWrites: Sendable {
-  /// The time between two looks at the file of the store, in seconds.
+  /// The time between two checks of the file of the store, in seconds.
   private static let pause: TimeInterval = 5
 
   private let sources: SubscribedSources
@@ -18,15 +18,15 @@ public struct ExternalWrites: Sendable {
     self.sleep = sleep
   }
 
-  /// Whether they may have written anything since it was read; a look at a file.
+  /// Whether other programs may have written since the store was read; checks a file.
   public var mayHaveWritten: Bool { sources.opener.cache.posts.externalChanges.mayExist }
 
-  /// Whether they, and not only this program, have written since; a look at a file.
+  /// Whether other programs, and not only this one, have written since; checks a file.
   public var haveWritten: Bool { sources.opener.cache.posts.externalChanges.exist }
 
   /// Reads what they have written.
   ///
-  /// - Returns: the unread posts that have come; nil without any.
+  /// - Returns: the new unread posts; nil if there are none.
   public func readChanges() async -> Arrivals? {
     await sources.opener.cache.posts.externalChanges.inTurn { await readNow() }
   }
@@ -37,7 +37,7 @@ public struct ExternalWrites: Sendable {
     let (isCounted, ownCount) = (changes.isCounted, changes.ownCount)
     let before = UnreadSums(of: sources)
     await sources.summaries.readChanges()
-    // Changes of this program meanwhile are not theirs.
+    // Changes by this program in the meantime would be counted as theirs.
     guard isCounted, changes.isCounted, changes.ownCount == ownCount else { return nil }
     var result = ReloadResult()
     let after = UnreadSums(of: sources)
@@ -51,9 +51,9 @@ public struct ExternalWrites: Sendable {
     return await DueSources(sources).arrivals(in: result)
   }
 
-  /// Looks every few seconds for what they have written, until the stream is dropped.
+  /// Polls every few seconds for what they have written, until the stream is dropped.
   ///
-  /// - Returns: the unread posts that have come.
+  /// - Returns: the new unread posts.
   public func arrivals() -> AsyncStream<Arrivals> {
     let (stream, continuation) = AsyncStream.makeStream(of: Arrivals.self)
     let task = Task {

@@ -2,22 +2,22 @@ import Loading
 
 /// The results of the loads of subscriptions.
 package struct ReloadResult: Sendable {
-  /// Those that were loaded, as their loads ended.
+  /// Those that were loaded, in the order in which their loads ended.
   package private(set) var loaded: [Subscription] = []
   /// Those that could not be loaded.
   package private(set) var failed: [Subscription] = []
-  /// The numbers of unread posts that have come, without those of zero.
+  /// The numbers of new unread posts, without zeros.
   package private(set) var new: [Subscription.ID: Int] = [:]
 
-  /// The number of those that are the same as one of another source.
+  /// The number of new posts that are duplicates of one in another source.
   private var duplicates = 0
 
-  /// The number of unread posts that have come, each once though several sources have it.
+  /// The number of new unread posts; duplicates count once.
   package var newCount: Int { max(0, new.values.clampedSum - duplicates) }
-  /// Those with unread posts that have come.
+  /// Those with new unread posts.
   package var arrived: [Subscription] { loaded.filter { new[$0.id] != nil } }
 
-  /// Counts the posts that are the same as one of another source.
+  /// Sets the number of new posts that are duplicates of one in another source.
   mutating func count(duplicates count: Int) { duplicates = max(0, count) }
 
   /// Counts a load.

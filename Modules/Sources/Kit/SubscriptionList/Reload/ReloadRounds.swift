@@ -1,7 +1,7 @@
 import Loading
 import Synchronization
 
-/// The rounds of loads that run, which together have one progress.
+/// The running rounds of loads, with one common progress.
 final class ReloadRounds: Sendable {
   private let rounds = Mutex<(next: Int, running: [Int: LoadProgress])>((0, [:]))
 

@@ -3,16 +3,16 @@ import Loading
 import Posts
 import Reading
 
-/// Decides when a subscription is due to be loaded by itself: after the largest of its interval, of the time that its feed
-/// asks for, and of the time for which its last answer is fresh, but not before the end of a server's pause.
+/// Decides when a subscription is due to be loaded automatically: after the longest of its interval, of the time that
+/// its feed asks for, and of the time for which its last answer is fresh, but not before the end of a server's pause.
 ///
-/// Failures take longer each time; a source that is gone is never due.
+/// The time is longer after each further failure; a source that is gone is never due.
 struct ReloadRule: Hashable, Sendable {
-  /// The way in which the times of several sources differ.
+  /// The way in which the times of sources are spread.
   enum Spread: Hashable, Sendable {
     /// Longer or shorter by up to a tenth, always the same for a source; the time that a server asks for only longer.
     case bySource
-    /// A tenth shorter: the turns of another program that come a little early are turns.
+    /// A tenth shorter, so that the runs of another program that come a little early count.
     case early
   }
 
@@ -29,7 +29,7 @@ struct ReloadRule: Hashable, Sendable {
   /// The time until the network is tried again, in seconds.
   private static let networkPause: TimeInterval = 10 * 60
 
-  /// The date from which a subscription is due; nil for one that is never.
+  /// The date from which a subscription is due; nil if it never is.
   ///
   /// - Parameters:
   ///   - id: the subscription.
@@ -59,7 +59,7 @@ struct ReloadRule: Hashable, Sendable {
     return max(attempt + wait, min(facts.retryAt ?? .distantPast, attempt + Self.day))
   }
 
-  /// Whether a subscription is due at a date; one whose last attempt is later, by a clock that was wrong, is.
+  /// Whether a subscription is due at a date; true if its last attempt is later, by a clock that was wrong.
   func isDue(
     _ id: Subscription.ID, every: ReloadInterval?, _ summary: SourceSummary, hasNetwork: Bool = true, at now: Date
   ) -> Bool {

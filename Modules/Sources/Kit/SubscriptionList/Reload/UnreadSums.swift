@@ -1,10 +1,10 @@
 import Loading
 import Reading
 
-/// The numbers of unread posts of the subscriptions that merged lists have.
+/// The numbers of unread posts of the subscriptions in merged lists.
 struct UnreadSums {
   let counts: [Subscription.ID: Int]
-  /// The number of posts that are the same as one of another source.
+  /// The number of posts that are duplicates of one in another source.
   let duplicates: Int
 
   init(of sources: SubscribedSources) {

@@ -5,20 +5,20 @@ public import Queries
 import Reading
 
 extension SubscribedSources {
-  /// Counts the unread posts that saved views find.
+  /// Counts the unread posts that match saved views.
   ///
-  /// - Parameter waits: whether the numbers are to be there at the end; otherwise they come as changes.
+  /// - Parameter waits: whether to wait for the numbers; otherwise they arrive as changes.
   public func countViews(waits: Bool) async {
     guard let count = viewCounts.count(in: self), waits else { return }
     await count.value
   }
 
-  /// The posts that a query asks for, perhaps all on the first page.
+  /// The posts that match a query, perhaps all on the first page.
   public func posts(for query: Query, isWhole: Bool = false) -> SearchTimeline {
     SearchTimeline(query, in: self, isWhole: isWhole, calendar: calendar, now: now)
   }
 
-  /// The posts of a source, or those that a saved view finds.
+  /// The posts of a source, or those that match a saved view.
   ///
   /// - Throws: `LoadFailure.notAnAddress`, or `QueryProblem`.
   private func reading(of subscription: Subscription) throws -> any PostReading {
@@ -26,7 +26,7 @@ extension SubscribedSources {
     return try reader(at: subscription.address)
   }
 
-  /// Marks all unread posts of sources as read, and those that saved views find.
+  /// Marks all unread posts of sources as read, and those that match saved views.
   ///
   /// - Returns: the undo.
   /// - Throws: `LoadFailure`, or `QueryProblem`.

@@ -1,14 +1,14 @@
 public import Queries
 import Sources
 
-/// Saved views: queries that are listed as sources are.
+/// Saved views: queries that are listed like sources.
 extension Subscription {
   /// The name of their kind, and the scheme of their addresses.
   static let viewKind = "search"
   /// The beginning of their addresses, before the query.
   private static let viewPrefix = viewKind + ":"
 
-  /// Whether it is a saved view, which no server is asked for.
+  /// Whether it is a saved view, which has no server.
   public var isView: Bool { id.hasPrefix(Self.viewPrefix) }
 
   /// The address of a saved view without the credentials of addresses in its query; any other address as it is.
@@ -41,8 +41,7 @@ extension Subscription {
     }
   }
 
-  /// The saved view that a typed text describes, as a line of the file does, with its query in one spelling; nil for the
-  /// text of anything else.
+  /// Parses a typed saved view, in the form of a line of the file, and normalizes its query; nil for any other text.
   ///
   /// - Throws: `QueryProblem` for a text that is no query.
   public static func view(typed text: String) throws(QueryProblem) -> Subscription? {

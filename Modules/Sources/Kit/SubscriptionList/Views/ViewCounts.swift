@@ -6,12 +6,12 @@ import Reading
 import Storage
 import Synchronization
 
-/// The numbers of unread posts that saved views find, counted source by source: a change of one source counts that one.
+/// The numbers of unread posts that match saved views, counted by source: after a change of one, only that is counted.
 final class ViewCounts: Sendable {
   /// The number of posts that are read at a time.
   private static let batchSize = 200
 
-  /// The posts of a source that a view finds.
+  /// The posts of a source that match a view.
   private struct Found {
     var count = 0
     /// Those that other sources may have, too.
@@ -23,7 +23,7 @@ final class ViewCounts: Sendable {
     var found: [Subscription.ID: [String: Found]] = [:]
     /// The sources whose posts have changed since they were counted.
     var changed: Set<String> = []
-    /// The count that runs, and the one behind it, which takes all changes until it begins.
+    /// The running count, and the next one, which includes all changes until it begins.
     var work: Task<Void, Never>?
     var next: Task<Void, Never>?
   }
@@ -61,7 +61,7 @@ final class ViewCounts: Sendable {
 
   /// Counts again what has changed, and everything for views that were not counted, or that depend on the time.
   ///
-  /// - Returns: the count, which runs; nil without views.
+  /// - Returns: the running count; nil without views.
   @discardableResult func count(in sources: SubscribedSources) -> Task<Void, Never>? {
     let views = Self.queries(of: sources.list)
     guard !views.isEmpty else { return nil }
@@ -70,7 +70,7 @@ final class ViewCounts: Sendable {
     return begin(in: sources)
   }
 
-  /// Begins a count behind the one that runs.
+  /// Queues a count after the running one.
   @discardableResult private func begin(in sources: SubscribedSources) -> Task<Void, Never> {
     state.withLock { state in
       if let next = state.next { return next }
@@ -122,8 +122,8 @@ final class ViewCounts: Sendable {
     publish(found, of: views.map(\.id))
   }
 
-  /// Finds the unread posts of views, in one read of all sources: the store looks at the unread posts of every
-  /// source for one, too.
+  /// Finds the unread posts of views, in one read of all sources: even for one source, the store would check the unread
+  /// posts of all of them.
   ///
   /// - Parameters:
   ///   - views: the views.
@@ -156,7 +156,7 @@ final class ViewCounts: Sendable {
     return found
   }
 
-  /// Keeps what was found, and shows the sums, of the same posts of several sources one.
+  /// Stores what was found, and publishes the sums, in which duplicates count once.
   private func publish(_ found: [Subscription.ID: [String: Found]], of views: [Subscription.ID]) {
     let sums = state.withLock { state in
       for (id, posts) in found { state.found[id, default: [:]].merge(posts) { $1 } }
