@@ -27,7 +27,7 @@ public actor Cache {
   ///   - accounts: the accounts whose content is retained: those of the store.
   ///   - posts: the stored posts; nil keeps them in memory.
   ///   - onProblem: called once for each kind of problem.
-  ///   - openStore: opens the store, and tells where a damaged one was moved; nil without a cache.
+  ///   - openStore: opens the store, and returns where a damaged one was moved; nil without a cache.
   public init(
     now: @escaping @Sendable () -> Date, accounts: StoreAccounts = .none, posts: PostRepository? = nil,
     onProblem: @escaping @Sendable (StoreProblem) -> Void,
@@ -99,19 +99,19 @@ extension Cache {
       orAfter: now.addingTimeInterval(ExpiryPolicy.maximumLead))
   }
 
-  /// The image at an address: one that was saved, or else the picture of a starred post; nil without any.
+  /// The saved image of an address, or else the picture of a starred post; nil without either.
   func image(_ url: String) async -> Data? {
     if let data = await saved(url) { return data }
     return await posts.picture(at: url)
   }
 
-  /// The image that was saved of an address; nil without any.
+  /// The saved image of an address; nil if there is none.
   func saved(_ url: String) async -> Data? {
     if let pending = pendingImages[url], accounts.includes(pending.account) { return pending.data }
     return await store.read { [now] in try await $0.data(for: url, at: now()) } ?? nil
   }
 
-  /// Saves an image of an account, or of everybody; also with the starred posts that have it.
+  /// Saves an image of an account, or of everybody if nil; saves it with the starred posts that have it, too.
   func save(_ image: Data, for url: String, of account: String? = nil) async {
     guard reserve(image.count) else { return }
     pendingImages[url] = (image, account)

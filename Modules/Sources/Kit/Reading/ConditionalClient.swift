@@ -19,7 +19,7 @@ extension StoredList: StoredAnswer {}
 
 /// Sends conditional requests for documents that are stored.
 struct ConditionalClient: Sendable {
-  /// The answer to a request, beside the one that is stored.
+  /// The result of a conditional request.
   enum Answer<Stored> {
     /// A document, and the stored one that it replaces; nil without one for the same reader.
     case document(HTTPResponse, replacing: Stored?)
@@ -42,7 +42,7 @@ struct ConditionalClient: Sendable {
     conditional.headers[.ifModifiedSince] = stored?.headers[HTTPField.Name.lastModified.canonicalName]
     let response = try await client.load(conditional)
     guard response.status == 304, let stored else { return .document(response, replacing: stored) }
-    // For another account, the same document may have other posts.
+    // For another account, the same document may contain other posts.
     guard stored.account == nil || stored.account == response.account else {
       return .document(try await client.load(request), replacing: nil)
     }

@@ -11,15 +11,15 @@ public struct ConversationReading: Sendable {
   /// - Parameters:
   ///   - reading: reads the post and its comments.
   ///   - id: the post.
-  ///   - known: the post as a list has it; nil if it is to be looked for.
+  ///   - known: the post as a list has it; nil to look it up.
   public init(_ reading: any PostReading, of id: Post.ID, known: Post?) {
     (self.reading, self.id, self.known) = (reading, id, known)
     lookup = PostLookup { try await reading.withStoredText(try await reading.post(withID: id)) }
   }
 
-  /// The comments, and the post as it is read, which neither waits for the other.
+  /// The comments, and the post with its text; neither waits for the other.
   ///
-  /// A post that is to be looked for is there with its comments, or with the article of its page if that is to be loaded.
+  /// A post that is looked up is answered with its comments, or with the article of its page if that is to be loaded.
   public func answers(_ scope: LoadScope) -> Answers<Conversation> {
     let thread = reading.thread(of: id, scope)
     guard let known else {
@@ -38,7 +38,7 @@ public struct ConversationReading: Sendable {
     return reading.unlessWanted(read).map { Conversation(nil, on: $0) }.followed(by: with(article(of: read), comments))
   }
 
-  /// The comments, and the article of the post's page if those of its source are wanted, in the order in which they come.
+  /// The comments, and the article of the post's page if those of its source are wanted, in the order of arrival.
   private func with(_ article: Answers<Conversation>, _ comments: Answers<Conversation>) -> Answers<Conversation> {
     wantsFullText ? comments.merged(with: article) : comments
   }
@@ -47,7 +47,7 @@ public struct ConversationReading: Sendable {
     do {
       return try reading.reader(of: id).0.wantsFullText
     } catch {
-      return false  // the comments have this failure, too
+      return false  // loading the comments reports this failure
     }
   }
 

@@ -17,7 +17,7 @@ struct DocumentReader: Sendable {
   let now: @Sendable () -> Date
   /// The accounts of the documents.
   let accounts: ReadAccounts
-  /// Called for an answer whose address has moved for good, with the address of the request; nil if nobody asks.
+  /// Called for an answer whose address has moved for good, with the address of the request; nil to ignore moves.
   let onMove: (@Sendable (_ from: URL, _ to: URL) async -> Void)?
 
   /// The answers to a document, by the policy.
@@ -66,7 +66,7 @@ struct DocumentReader: Sendable {
       accounts.note(stored.account)
       return value
     } catch is CancellationError {
-      return nil  // the document is as good as before
+      return nil  // the document may still be valid
     } catch {
       await cache.removeDocument(for: key(of: document))
       await loaded.stored.replace(with: nil)

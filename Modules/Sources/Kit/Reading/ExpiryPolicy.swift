@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Expiry of saved documents: none older than seven days is shown.
+/// The expiry of saved documents: those older than seven days are not shown.
 public enum ExpiryPolicy {
   /// The maximum age of a document, in seconds.
   public static let maximumAge: TimeInterval = 7 * 24 * 3_600

@@ -3,10 +3,10 @@ import Loading
 
 /// Reads images through the cache.
 struct ImageReader: Sendable {
-  /// Loads an image from its source; says whether it is to be saved.
+  /// Loads an image from its source, and returns whether to save it.
   typealias Load = @Sendable (String) async throws -> (data: Data, isCacheable: Bool)
 
-  /// The origin of an image: one that was saved, one to save, or one that is read again each time.
+  /// The origin of an image: the cache, the network (to be saved), or this computer (read again each time).
   private enum Origin {
     case cache, network, thisComputer
   }
@@ -60,7 +60,7 @@ struct ImageReader: Sendable {
     return image
   }
 
-  /// Saves an image for those who see its post.
+  /// Saves an image for the accounts that can see its post; not if these are unknown.
   private func save(_ data: Data, _ address: String) async {
     switch accounts.owner {
     case .everybody: await cache.save(data, for: address)

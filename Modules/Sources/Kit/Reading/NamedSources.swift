@@ -1,7 +1,7 @@
 import Sources
 import Synchronization
 
-/// The local sources that a person has named in this visit, by an address or in the list.
+/// The local sources that the user has named in this visit, by an address or in the list.
 final class NamedSources: Sendable {
   private let named = Mutex<Set<SourceReference>>([])
 

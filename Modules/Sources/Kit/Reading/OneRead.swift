@@ -5,7 +5,7 @@ import Storage
 actor OneRead<Value: Sendable> {
   private var value: Value?
 
-  /// The value, which is read by the first call that finds one.
+  /// The cached value, which is read until a call returns one.
   ///
   /// - Throws: the error of `read`.
   func value(_ read: @Sendable () async throws -> Value?) async rethrows -> Value? {
@@ -14,11 +14,11 @@ actor OneRead<Value: Sendable> {
     return value
   }
 
-  /// Keeps another value from now on.
+  /// Replaces the cached value.
   func replace(with other: Value) { value = other }
 }
 
-/// The parts of a document that a load has read: a step of it reads none of them again.
+/// Caches the parts of a document during a load, so that no step reads one again.
 struct LoadedDocument<Value: Sendable>: Sendable {
   /// The document itself.
   let document = OneRead<SourceDocument<Value>>()

@@ -2,7 +2,7 @@ import Loading
 import Sources
 import Synchronization
 
-/// The source of a reader: known by its address, remembered from an earlier visit, or found by asking.
+/// The source of a reader: known by its address, remembered from an earlier visit, or found by asking its server.
 actor OpenedSource {
   /// A source with its title, untrusted; nil for one without a title of its own.
   typealias Found = (any Source, title: String?)

@@ -1,8 +1,8 @@
 import Foundation
 import Storage
 
-/// A store: opened on first use, once more after damage, and not again after any other error; left alone for a while
-/// after a read, or an attempt to open it, that another program has held up.
+/// A store that is opened on first use, reopened once after damage, and off after any other error; left alone for a
+/// while after another program has blocked a read or an attempt to open it.
 struct OpenedStore<Store: Sendable>: Sendable {
   /// The time for which a busy store is left alone, in seconds: an attempt takes a second.
   private static var absence: TimeInterval { 30 }
@@ -10,7 +10,7 @@ struct OpenedStore<Store: Sendable>: Sendable {
   private enum State {
     case closed
     case open(Store)
-    /// Without a store, as without files.
+    /// There is no store, as without files.
     case none
     /// Off after an error.
     case failed
@@ -19,7 +19,7 @@ struct OpenedStore<Store: Sendable>: Sendable {
   /// Opens a store, and returns where a damaged one was moved; nil without one.
   typealias Open = @Sendable () throws -> (store: Store, damage: StoreDamage?)?
 
-  /// The consequence of an operation.
+  /// The outcome of an operation.
   enum Outcome {
     case done, retry
   }
@@ -36,10 +36,10 @@ struct OpenedStore<Store: Sendable>: Sendable {
   /// The date from which a busy store is tried again; nil if it is not busy.
   private var nextAttempt: Date?
   private var isBusyReported = false
-  /// Whether the file of the store can only be read: what is changed is lost at the end of the run.
+  /// Whether the file of the store can only be read: changes are lost at the end of the run.
   private(set) var isReadOnly = false
   private var isReadOnlyReported = false
-  /// Whether it is off after an error: what goes to its substitute is lost at the end of the run.
+  /// Whether it is off after an error: changes of its substitute are lost at the end of the run.
   var hasFailed: Bool {
     if case .failed = state { true } else { false }
   }
@@ -117,7 +117,7 @@ struct OpenedStore<Store: Sendable>: Sendable {
 
   /// Lets the next operation open a new store in place of a damaged one; once in a run.
   mutating func replace(_ number: Int, after error: StoreDamagedError) {
-    // Of several operations that fail, one has the file's new location, and it may be the last to end.
+    // Of several failed operations, only one has the file's new location, and it may be the last to end.
     if let location = error.movedTo { onProblem(.damaged(movedTo: location, salvage: error.salvage)) }
     guard number == self.number, case .open = state else { return }  // an operation of an earlier store
     state = number == 1 ? .closed : .failed

@@ -7,7 +7,7 @@ import Sources
 
 /// Loads the pages of posts, without credentials, and finds their articles.
 struct PageReader: Sendable {
-  /// The length of a text under which the page may want a subscription, in characters.
+  /// The minimum length of an article, in characters: a shorter page may ask for a subscription.
   private static let shortest = 250
   private static let types: Set = ["text/html", "application/xhtml+xml"]
 

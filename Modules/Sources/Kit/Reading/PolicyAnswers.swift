@@ -1,14 +1,14 @@
 import Loading
 import Sources
 
-/// The answers to documents by a policy, from two functions that read one.
+/// Answers for documents by a policy, with a function for saved values and one for the source.
 struct PolicyAnswers<Value: Sendable>: Sendable {
   let policy: ReadingPolicy
   /// The saved value; nil if there is none.
   let saved: @Sendable (SourceDocument<Value>) async -> Sourced<Value>?
   /// The value from the source.
   let remote: @Sendable (SourceDocument<Value>) async throws -> Sourced<Value>
-  /// Called if the source cannot be read, even if the saved value is the answer; nil if nobody asks.
+  /// Called if the source cannot be read, even if the saved value is the answer; nil to ignore failures.
   let onFailure: (@Sendable (any Error) async -> Void)?
 
   /// The answers to a document.
@@ -35,7 +35,7 @@ struct PolicyAnswers<Value: Sendable>: Sendable {
   }
 
   private func answer(to document: SourceDocument<Value>, _ step: ReadingPolicy.Step) async throws -> Sourced<Value>? {
-    // A document of this computer is as good as saved.
+    // A document of this computer is never saved: all but the saved step read it.
     if !document.isSaved { return step == .saved ? nil : try await remote(document) }
     switch step {
     case .saved: return await saved(document)

@@ -1,11 +1,11 @@
 import Posts
 
-/// A post that is looked for once, however often it is asked for; after a failure it is looked for again.
+/// Looks up a post once for all callers; looks it up again after a failure.
 actor PostLookup {
   private let find: @Sendable () async throws -> Post
   private var search: Task<Post?, Never>?
 
-  /// A post that a function finds, as soon as it is asked for.
+  /// A lookup by a function, which is called on first use.
   init(_ find: @escaping @Sendable () async throws -> Post) {
     self.find = find
   }

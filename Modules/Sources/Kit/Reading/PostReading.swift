@@ -8,7 +8,7 @@ public protocol PostReading: PostStates {
   var title: String? { get }
   /// The post id in a route's text, in its canonical spelling; nil if the text is not an id.
   func postID(_ text: String) -> Post.ID?
-  /// A page of posts in an order; of a list whose server cannot be read from its oldest post, the stored posts.
+  /// A page of posts in an order; stored posts, if the server cannot be read from its oldest post.
   ///
   /// A further page has the order of the first one.
   func timeline(_ scope: LoadScope, in order: PostOrder) -> Answers<Page<Post>>
@@ -18,13 +18,13 @@ public protocol PostReading: PostStates {
   func reader(of post: Post.ID) throws -> (SourceReader, Post.ID)
   /// A post of a source as it is listed here; by default, as it is.
   func listed(_ post: Post, of source: String) -> Post
-  /// The comments on a post of a source, with the posts above as they are listed here.
+  /// The comments on a post of a source, with its ancestors as they are listed here.
   func listed(_ thread: CommentThread, of source: String) -> CommentThread
   /// An image, saved once it was decoded.
   ///
   /// - Throws: `LoadFailure`, `CancellationError`, or the error of `decode`.
   func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image
-  /// Loads a recording, whose bytes are passed on as they arrive; none of it is kept.
+  /// Loads a recording, whose bytes are passed on as they arrive, and are not stored.
   ///
   /// - Parameters:
   ///   - address: the address, untrusted text.
@@ -73,8 +73,8 @@ extension PostReading {
     return listed(try await reader.post(withID: id), of: reader.storedName)
   }
 
-  /// A thread with the posts that its post answers, with their states, as they are kept if its source names none: a post
-  /// of a feed has only the id of the one before it.
+  /// A thread with the states of its ancestors; if its source sent none, with the stored ancestors: a post of a feed
+  /// has only the id of its parent.
   func withStoredAncestors(_ thread: CommentThread, of post: Post?) async -> CommentThread {
     guard thread.ancestors.isEmpty, let post, let first = post.details.parent else { return await withStates(thread) }
     do {
@@ -88,7 +88,7 @@ extension PostReading {
       }
       return CommentThread(thread.comments, gap: thread.gap, ancestors: above, total: thread.total)
     } catch {
-      return thread  // a post of one of several sources that is not there any more
+      return thread  // its source is no longer listed
     }
   }
 
@@ -101,20 +101,20 @@ extension PostReading {
         guard let stored = await reader.storedPost(id) else { continue }
         above[index].viewer = stored.viewer
       } catch {
-        continue  // a post of one of several sources that is not there any more
+        continue  // its source is no longer listed
       }
     }
     return CommentThread(thread.comments, gap: thread.gap, ancestors: above, total: thread.total)
   }
 
-  /// The id here of the post that a post quotes; nil if its source cannot be asked for it.
+  /// The id here of the quoted post; nil if its source cannot be asked for it.
   public func quoted(by post: Post) -> Post.ID? {
     guard let quoted = post.details.facts.quote?.id else { return nil }
     do {
       let listed = listed(Post(id: quoted, images: []), of: try reader(of: post.id).0.storedName)
       return postID(listed.id.rawValue)
     } catch {
-      return nil  // a comment of one of several sources
+      return nil  // a comment in a merged list, whose id has no source
     }
   }
 
@@ -123,9 +123,9 @@ extension PostReading {
     return listed(try await reader.fullText(of: post.with(id)), of: reader.storedName)
   }
 
-  /// The post as it is read: with its article, if one is stored, or if the person wants the articles of its source.
+  /// The post with its article, if one is stored, or if the user wants the articles of its source.
   ///
-  /// With a page that cannot be read, the post is as its source sent it; then the load fails with the reason.
+  /// If the page cannot be read, it answers with the post as its source sent it, and then fails with the reason.
   ///
   /// - Parameter load: loads the post, once.
   /// - Returns: the answers.
@@ -162,7 +162,7 @@ extension PostReading {
       })
   }
 
-  /// Whether the person wants the article of a post's page, and it is not the text of the post.
+  /// Whether the user wants the article of a post's page, and it is not the text of the post.
   ///
   /// - Throws: `LoadFailure`.
   func wantsText(of post: Post) throws -> Bool { try reader(of: post.id).0.wantsText(of: post) }

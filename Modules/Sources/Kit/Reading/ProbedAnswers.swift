@@ -1,7 +1,7 @@
 import Foundation
 import HTTP
 
-/// The answers of servers that were asked which source they are: each serves once more, as a document of the source.
+/// Caches the answers from recognizing sources, each to be used once more as a document of the source.
 actor ProbedAnswers {
   /// The maximum age of an answer, in seconds.
   private static let maximumAge: TimeInterval = 60
@@ -20,14 +20,14 @@ actor ProbedAnswers {
     for (url, response) in new where (200...299).contains(response.status) { answers[url] = (response, date) }
   }
 
-  /// The answer of an address, which is forgotten; nil if there is none, or it is too old.
+  /// Removes and returns the answer of an address; nil if there is none, or it is too old.
   func take(_ url: URL) -> HTTPResponse? {
     guard let answer = answers.removeValue(forKey: url) else { return nil }
     return (0..<Self.maximumAge).contains(now().timeIntervalSince(answer.date)) ? answer.response : nil
   }
 }
 
-/// An HTTP client that first looks among the answers to the questions about an address.
+/// Decorates a client: requests are answered from the cached answers first.
 struct ProbedClient: HTTPClient {
   private let client: any HTTPClient
   private let answers: ProbedAnswers

@@ -1,6 +1,6 @@
 public import Loading
 
-/// The order of the saved document and the source in a load.
+/// The order in which a load uses the saved document and the source.
 public enum ReadingPolicy: Hashable, CaseIterable, Sendable {
   /// For a person: the saved document at once, then the source.
   case savedFirst

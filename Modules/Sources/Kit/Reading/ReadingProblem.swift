@@ -13,7 +13,7 @@ public enum ReadingProblem: String, FailureText {
 }
 
 extension LoadFailure {
-  /// A server that takes no requests until a date, if it is known, and the status with which it has said so.
+  /// A server that refuses requests until a date, if it is known, with the status of its refusal.
   package static func rateLimited(host: String, until: Date?, status: Int? = nil) -> LoadFailure {
     LoadFailure(
       until == nil ? ReadingProblem.rateLimitedForNow : .rateLimited, host: host, status: status, until: until)

@@ -4,8 +4,8 @@ import Sources
 import Storage
 import Synchronization
 
-/// The sources that have answered from the public network, in this run and in earlier ones: the owner of a name must not
-/// open a private network by another address later.
+/// The sources that have answered from the public network, in this run and in earlier ones: the owner of a name must
+/// not later reach into a private network by another address.
 package final class RememberedNetworks: Sendable {
   private static let kind = "network"
   private static let id = "open"
@@ -25,7 +25,7 @@ package final class RememberedNetworks: Sendable {
     self.now = now
   }
 
-  /// Sets the rule of the sources that a person says are in a private network now and then.
+  /// Sets the rule for the sources that the user has marked as being in a private network now and then.
   package func setOwn(_ isOwn: @escaping @Sendable (_ address: String) -> Bool) {
     content.withLock { $0.isOwn = isOwn }
   }
@@ -36,7 +36,7 @@ package final class RememberedNetworks: Sendable {
     if isOwn(address) { return .own }
     if let known { return known ? .open : .unknown }
     let marks = await posts.marks(kind: Self.kind, of: address) ?? []
-    // That of another address came with what a line had before a person edited it.
+    // A mark of another address was moved here when the user edited the line.
     let isOpen = marks.contains { $0.id == Self.id && $0.value == Data(address.utf8) }
     return content.withLock { content in
       let known = content.known[address] ?? isOpen
@@ -45,7 +45,7 @@ package final class RememberedNetworks: Sendable {
     }
   }
 
-  /// Whether the source at an address has answered from the public network, as nobody says otherwise.
+  /// Whether the source at an address has answered from the public network, and the user has not marked it otherwise.
   package func isOpen(_ address: String) async -> Bool { await network(of: address) == .open }
 
   /// Remembers that the source at an address has answered from the public network.
@@ -58,20 +58,20 @@ package final class RememberedNetworks: Sendable {
     posts.save(Mark(id: Self.id, date: now(), value: Data(address.utf8)), kind: Self.kind, of: address)
   }
 
-  /// Takes a source for the same one at the address that it has moved to for good.
+  /// Carries the network of a source over to the address that it has moved to for good.
   package func move(_ address: String, to new: String) async {
     guard await isOpen(address) else { return }
     noteOpen(new)
   }
 
-  /// Forgets where a source was: a person has named its address again.
+  /// Forgets the network of a source, because the user has named its address again.
   package func forget(_ address: String) {
     content.withLock { $0.known[address] = false }
     posts.removeMark(Self.id, kind: Self.kind, of: address)
   }
 }
 
-/// Decorates a client with the network of the source that its requests are for, which later visits know, too.
+/// Decorates a client with the network of the source that its requests are for, which is remembered for later visits.
 struct RememberingClient: HTTPClient {
   let client: any HTTPClient
   let address: String

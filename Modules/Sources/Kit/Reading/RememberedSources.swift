@@ -28,7 +28,7 @@ final class RememberedSources: Sendable {
     let title: String?
   }
 
-  /// The source at an address with its title; nil if it was never asked about.
+  /// The source at an address with its title; nil if it was never recognized.
   func source(at address: SourceAddress) async -> SourceCandidate? {
     if let found = found.withLock({ $0[address] }) { return found }
     guard let mark = await posts.marks(kind: Self.kind, of: address.text)?.first else { return nil }
@@ -40,7 +40,7 @@ final class RememberedSources: Sendable {
     }
   }
 
-  /// Keeps several sources of an address until they are offered.
+  /// Stores several sources of an address until they are offered.
   func offer(_ candidates: [SourceCandidate], at address: SourceAddress) {
     offers.withLock { $0[address] = candidates }
   }

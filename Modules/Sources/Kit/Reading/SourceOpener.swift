@@ -5,14 +5,14 @@ public import Loading
 import Posts
 public import Sources
 
-/// Opens the sources at addresses, each with a reader of its own, and remembers which source an address was.
+/// Opens the sources at addresses, each with its own reader, and remembers the source of each address.
 public struct SourceOpener: Sendable {
   /// The recognition of addresses.
   public let recognizer: SourceRecognizer
   /// The cache of every source.
   public let cache: Cache
   private let client: any HTTPClient
-  /// The order of what was saved and of the source.
+  /// The order in which saved documents and the source are used.
   public let policy: ReadingPolicy
   private let pageSize: Int
   private let imageMetadata: @Sendable (Data) async throws -> ImageMetadata?
@@ -31,7 +31,7 @@ public struct SourceOpener: Sendable {
   ///   - recognizer: the kinds, in the order of asking.
   ///   - client: sends the requests.
   ///   - cache: the cache of every source.
-  ///   - policy: the order of what was saved and of the source.
+  ///   - policy: the order in which saved documents and the source are used.
   ///   - pageSize: the number of items per page, 1 to 100.
   ///   - imageMetadata: reads the metadata in the first bytes of an untrusted image file; nil without any.
   ///   - language: the user's language at a moment, as a tag.
@@ -58,7 +58,7 @@ public struct SourceOpener: Sendable {
     networks = RememberedNetworks(posts: cache.posts, now: now)
   }
 
-  /// Records that a person has named an address: that of a local source is opened only then.
+  /// Records that the user has named an address: a local source is opened only then.
   public func name(_ address: SourceAddress) {
     do {
       if let location = try recognizer.location(byForm: address), recognizer.isLocal(location) { named.add(location) }
@@ -67,7 +67,7 @@ public struct SourceOpener: Sendable {
     }
   }
 
-  /// Whether an address is local, and no person has named it: it came from a link, another program or a stranger's list.
+  /// Whether an address is local and not named by the user: it came from a link, another program or a stranger's list.
   public func isUnnamed(_ address: SourceAddress) -> Bool {
     do {
       return try recognizer.location(byForm: address).map(isUnnamed) ?? false
@@ -82,14 +82,14 @@ public struct SourceOpener: Sendable {
 
   /// The location in an address by its form.
   ///
-  /// - Throws: `LoadFailure.notAnAddress`, also for a local one that no person has named.
+  /// - Throws: `LoadFailure.notAnAddress`, also for a local one that the user has not named.
   private func location(byForm address: SourceAddress) throws -> SourceReference? {
     let location = try recognizer.location(byForm: address)
     if let location, isUnnamed(location) { throw LoadFailure.notAnAddress }
     return location
   }
 
-  /// The reader of the source at an address, which is asked for when it is first read.
+  /// The reader of the source at an address, which is recognized when it is first read.
   ///
   /// - Parameters:
   ///   - address: the address.
@@ -97,8 +97,8 @@ public struct SourceOpener: Sendable {
   ///   - name: the name of a subscription, which is its title; nil for that of the source.
   ///   - marks: the state of a subscription; nil for any other source.
   /// - Returns: the reader.
-  /// - Throws: `LoadFailure.notAnAddress` for a text that is no address at all, and for a local one that no person has
-  ///   named.
+  /// - Throws: `LoadFailure.notAnAddress` for a text that is no address at all, and for a local one that the user has
+  ///   not named.
   public func reader(
     at address: SourceAddress, as location: SourceReference? = nil, titled name: String? = nil,
     marks: SourceReader.Marks? = nil
@@ -106,7 +106,7 @@ public struct SourceOpener: Sendable {
     if let location, isUnnamed(location) { throw LoadFailure.notAnAddress }
     let known = location == nil ? try self.location(byForm: address) : nil
     let location = location ?? known
-    // A source that is known by the form of its address was not asked which one it is.
+    // A source that is known by the form of its address was not asked, and has no answers to reuse.
     let openClient = openClient(for: address, location, isAsked: known == nil)
     let client = Self.client(openClient, for: address)
     let pages = PageReader(client: openClient, readArticle: readArticle)
@@ -144,7 +144,7 @@ public struct SourceOpener: Sendable {
     location.kind == SourceReference.contractKind ? nil : source.title
   }
 
-  /// The sources at an address, at least one: by its form, or found by asking; a single one is remembered.
+  /// The sources at an address, at least one: by its form, or found by asking its server; a single one is remembered.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func candidates(at address: SourceAddress) async throws -> [SourceCandidate] {
@@ -162,7 +162,7 @@ public struct SourceOpener: Sendable {
     return candidates
   }
 
-  /// Keeps several sources of an address for the next time that its candidates are asked for: to be chosen from.
+  /// Stores several sources of an address as its next candidates, to choose from.
   package func offer(_ candidates: [SourceCandidate], at address: SourceAddress) {
     remembered.offer(candidates, at: address)
   }
@@ -197,7 +197,7 @@ public struct SourceOpener: Sendable {
   ///
   /// - Parameters:
   ///   - address: the address.
-  ///   - location: the location; nil for one that is asked for.
+  ///   - location: the location; nil if the source is not recognized yet.
   ///   - isAsked: whether its server may just have been asked which source it is.
   /// - Returns: the client.
   private func openClient(

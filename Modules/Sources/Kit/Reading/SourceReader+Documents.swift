@@ -48,7 +48,7 @@ extension SourceReader {
     _ url: URL, _ headers: [String: String], _ method: HTTPRequest.Method = .get
   ) -> HTTPRequest {
     var fields = HTTPFields(ofScene: headers)
-    // That of a body is its own.
+    // A body has its own content type.
     if method != .get { fields[.contentType] = nil }
     return HTTPRequest(url: url, method: method, headers: fields, limits: SourceLimits.document, origin: url)
   }
@@ -60,7 +60,7 @@ extension HTTPFields {
     [.userAgent, .acceptEncoding, .connection, .contentLength, .transferEncoding, .ifNoneMatch, .ifModifiedSince]
       + ["Host", "Keep-Alive", "TE", "Trailer", "Upgrade", "Proxy-Connection"].compactMap { HTTPField.Name($0) })
 
-  /// The headers of a scene's request; those that are reserved, or no headers at all, are left out.
+  /// The headers of a scene's request, without reserved ones and invalid names.
   init(ofScene headers: [String: String]) {
     self.init()
     for (text, value) in headers.sorted(by: { $0.key < $1.key }) {

@@ -18,10 +18,10 @@ extension SourceReader {
   /// The post with its stored article in place of its text, if there is one.
   func withStoredText(_ post: Post) async -> Post { await article(of: post).map(post.with) ?? post }
 
-  /// Whether the person wants the articles of the pages of this source.
+  /// Whether the user wants the articles of the pages of this source.
   var wantsFullText: Bool { marks?.wantsFullText() == true }
 
-  /// Whether the person wants the article of a post's page, and it is not the text of the post.
+  /// Whether the user wants the article of a post's page, and it is not the text of the post.
   func wantsText(of post: Post) -> Bool {
     wantsFullText && post.details.link != nil && post.details.fullTextHost == nil
   }

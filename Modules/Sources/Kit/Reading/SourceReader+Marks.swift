@@ -10,7 +10,7 @@ extension SourceReader {
     let summaries: SourceSummaries
     /// The name of the kind of the source; nil if it is not known.
     let kind: @Sendable () async -> String?
-    /// Reads its state, and returns its name in the list; nil if it is listed no more.
+    /// Reads its state, and returns its name in the list; nil if it is no longer listed.
     let readName: @Sendable () async -> String?
     /// Whether its posts are read with the articles of their pages.
     let wantsFullText: @Sendable () -> Bool
@@ -63,13 +63,13 @@ extension SourceReader {
     cache.posts.observe({ [stored] in $0.source == stored.name ? $0.post : nil }, edited: { post, _ in post }, receive)
   }
 
-  /// Keeps a post as the source has it now, and shows it in every list that it is in.
+  /// Stores a post as the source has it now, and updates it in every list that it is in.
   public func update(_ post: Post) async { await cache.posts.update(post, of: stored.name) }
 
   /// The last known number of unread posts; 0 for a source that is not a subscription.
   public var unreadCount: Int { marks == nil ? 0 : cache.posts.unread.count(of: stored.name) }
 
-  /// Gives everything of the source to another address.
+  /// Moves everything that is stored of the source to another address.
   package func move(to address: String) async {
     let old = stored.name
     stored.move(to: address)

@@ -36,7 +36,7 @@ public struct SourceReader: PostReading {
   ///   - source: the source.
   ///   - name: its name in the cache.
   ///   - client: loads its documents, the pages of its posts, and other addresses.
-  ///   - cache: keeps all that.
+  ///   - cache: the cache of all these.
   ///   - policy: the order of the cache and the network.
   ///   - marks: the state of a subscription; nil for any other source.
   ///   - readArticle: finds the articles of pages.
@@ -88,21 +88,21 @@ public struct SourceReader: PostReading {
 
   /// The post id in a route's text, in its canonical spelling; nil if the text is not an id.
   ///
-  /// Any text may be one until it is known which source it is.
+  /// Any text is accepted until the source is recognized.
   public func postID(_ text: String) -> Post.ID? { checkedPostID(text) }
 
   public func timeline(_ scope: LoadScope, in order: PostOrder) -> Answers<Page<Post>> {
     timeline.answers(scope, in: order) { try await opened(for: $0) }
   }
 
-  /// The first page from the source, past the policy; saved for later.
+  /// The first page from the source, regardless of the policy; saved for later.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func load() async throws -> Page<Post> {
     try await recordingFailure { try await timeline.remote(try await source.opened().timeline(after: nil)).value }
   }
 
-  /// Loads the first page from the source, and keeps it.
+  /// Loads the first page from the source, and saves it.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   package func refresh() async throws {
@@ -162,7 +162,7 @@ public struct SourceReader: PostReading {
     }
   }
 
-  /// The source, which is asked for unless only what was saved is wanted; nil if it is not known then.
+  /// The source, which is recognized unless the step uses saved documents only; nil if it is unknown then.
   private func opened(for step: ReadingPolicy.Step) async throws -> (any Source)? {
     switch step {
     case .saved: return try await source.known()

@@ -80,10 +80,10 @@ public final class SourceSummaries: Sendable {
   ///
   /// - Parameters:
   ///   - address: the address of the source.
-  ///   - name: its name in the list; nil if it is listed no more.
+  ///   - name: its name in the list; nil if it is no longer listed.
   ///   - kind: the name of its kind; nil if it is not known.
   ///   - date: the date of the answer; nil for now.
-  ///   - freshness: the time for which it is fresh; nil for one that says nothing about it.
+  ///   - freshness: the time for which it is fresh; nil if it states none.
   package func loaded(
     _ address: String, named name: String?, kind: String?, at date: Date? = nil, _ freshness: Freshness? = nil
   ) {
@@ -103,7 +103,7 @@ public final class SourceSummaries: Sendable {
     }
   }
 
-  /// The address of the state that belongs to a source without one: it had the same name, and is listed no more.
+  /// The former address of a source that has no state: one of the same name that is no longer listed.
   package func formerAddress(
     of address: String, named name: String, isListed: (_ address: String) -> Bool
   ) -> String? {
@@ -115,7 +115,7 @@ public final class SourceSummaries: Sendable {
       .first { !isListed($0.key) }?.key
   }
 
-  /// Forgets the names of the sources that are listed no more.
+  /// Forgets the names of the sources that are no longer listed.
   package func forgetNames(butOf listed: Set<String>) {
     let removed = content.withLock { content in
       content.summaries.filter { $0.value.name != nil && !listed.contains($0.key) }.keys
@@ -123,7 +123,7 @@ public final class SourceSummaries: Sendable {
     for address in removed { update(address) { $0.name = nil } }
   }
 
-  /// Gives the state of a source to another address.
+  /// Moves the state of a source to another address.
   package func move(_ address: String, to new: String) {
     guard let summary = content.withLock({ $0.summaries[address] }) else { return }
     update(new) { $0 = summary }

@@ -5,7 +5,7 @@ public import Loading
 public struct SourceSummary: Hashable, Codable, Sendable {
   /// The name of the source's kind; nil before it is known.
   public var kind: String?
-  /// The name of the subscription at the last load; nil for one that is listed no more.
+  /// The name of the subscription at the last load; nil for one that is no longer listed.
   public var name: String?
   /// The number of stored posts that were not read; it is not saved with the rest.
   public var unreadCount = 0
@@ -15,7 +15,7 @@ public struct SourceSummary: Hashable, Codable, Sendable {
   public var loadedAt: Date?
   /// The failure of the last load; nil if it did not fail.
   public var error: LoadFailure?
-  /// The facts that decide when it is loaded again by itself.
+  /// The facts that decide when it is loaded again automatically.
   public var reload = ReloadFacts()
 
   /// Failures of earlier versions were saved as `error`, in a form of their own: the next load replaces them.

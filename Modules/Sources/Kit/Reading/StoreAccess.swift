@@ -2,24 +2,24 @@ import Foundation
 import Storage
 import Synchronization
 
-/// The purpose of a write: what becomes of it while the store cannot be written.
+/// The purpose of a write, which decides what happens to it while the store cannot be written.
 enum WritePurpose {
   /// Saves what can be loaded again, or deletes what is too old.
   case upkeep
   /// Saves a state of this program, later if the store is busy.
   case state
-  /// Makes a change of a person, who sees its result, later if the store is busy.
+  /// Makes a change by the user, who sees its result, later if the store is busy.
   case change
   /// Saves content, which is lost if the store stays busy.
   case content
   /// Indexes saved content.
   case index
 
-  /// Whether it is made later if the store is busy, or left alone.
+  /// Whether it is deferred if the store is busy, or left alone.
   var mustLast: Bool { self == .state || self == .change }
   /// Whether giving it up loses content.
   var savesContent: Bool { self == .content || self == .index }
-  /// Whether the person is warned if it cannot be saved to the file.
+  /// Whether the user is warned if it cannot be saved to the file.
   var isReported: Bool { self == .change || self == .content }
 }
 
@@ -30,11 +30,11 @@ actor StoreAccess<Store: Sendable> {
     let body: @Sendable (Store) async throws -> Void
   }
 
-  /// The facts that everybody may ask for at once.
+  /// The facts that can be read without waiting for the actor.
   private struct Progress {
     /// The number of queued writes.
     var queued = 0
-    /// The number of changes of a person that are not saved yet.
+    /// The number of changes by the user that are not saved yet.
     var unsaved = 0
     /// Whether content was given up.
     var hasLost = false
@@ -67,7 +67,7 @@ actor StoreAccess<Store: Sendable> {
   /// Whether the store is off after an error.
   var hasFailed: Bool { store.hasFailed }
 
-  /// Whether a change by a person is not made, or only in memory because the store has failed.
+  /// Whether a change by the user is not made, or only in memory because the store has failed.
   nonisolated var hasUnsavedChanges: Bool { progress.withLock { $0.unsaved > 0 } }
 
   /// Whether content of this run was not saved, because the store stayed busy.
@@ -97,7 +97,7 @@ actor StoreAccess<Store: Sendable> {
   /// - Parameters:
   ///   - purpose: the purpose of the write.
   ///   - body: the write.
-  ///   - end: called before the next write with its value; with nil if it was given up, or is made later.
+  ///   - end: called before the next write with its value; with nil if it was given up, or deferred.
   nonisolated func queue<Value: Sendable>(
     _ purpose: WritePurpose = .upkeep, _ body: @escaping @Sendable (Store) async throws -> Value,
     end: @escaping @Sendable (Value?) async -> Void = { _ in }
@@ -114,7 +114,7 @@ actor StoreAccess<Store: Sendable> {
 
   /// Writes after every write that was queued before the call, even if the caller's task is cancelled.
   ///
-  /// - Returns: the value, once it is done; nil if it was given up, or is made later.
+  /// - Returns: the value, once it is done; nil if it was given up, or deferred.
   @discardableResult
   nonisolated(nonsending) func write<Value: Sendable>(
     _ purpose: WritePurpose = .upkeep, _ body: @escaping @Sendable (Store) async throws -> Value
@@ -132,7 +132,7 @@ actor StoreAccess<Store: Sendable> {
     await endAbsence()
   }
 
-  /// Performs a write, several times at most while the store is busy; one that must last is made later then, or while the
+  /// Performs a write, several times at most while the store is busy; one that must last is deferred then, or while the
   /// store is left alone.
   private func attempt<Value: Sendable>(
     _ purpose: WritePurpose, _ body: @escaping @Sendable (Store) async throws -> Value
@@ -151,13 +151,13 @@ actor StoreAccess<Store: Sendable> {
     return nil
   }
 
-  /// Keeps a write that must last for later, and notes the loss of any other content.
+  /// Defers a write that must last, and records the loss of any other content.
   private func giveUp<Value>(_ purpose: WritePurpose, _ body: @escaping @Sendable (Store) async throws -> Value) {
     if purpose.mustLast { deferred.append(Write(purpose: purpose) { _ = try await body($0) }) }
     if purpose.savesContent { progress.withLock { $0.hasLost = true } }
   }
 
-  /// Makes the writes that had to wait, though the store may still be busy.
+  /// Makes the deferred writes, even if the store may still be busy.
   private func endAbsence() async {
     if !deferred.isEmpty { store.endAbsence() }
     await makeDeferred()

@@ -15,7 +15,7 @@ package struct StoreFiles: Sendable {
   /// - Parameters:
   ///   - cache: the folder of the cache.
   ///   - posts: the folder of the posts.
-  ///   - program: the name of the program, which that of the cache begins with.
+  ///   - program: the name of the program, with which the name of the cache begins.
   package init(cache: URL, posts: URL, of program: String) {
     self.cache = cache.appending(path: "\(program).sqlite")
     self.posts = posts.appending(path: "posts.sqlite")
@@ -95,7 +95,7 @@ extension StoreFiles {
 }
 
 extension Cache {
-  /// Waits until everything is written, for a time at most.
+  /// Waits until everything is written, or a time has passed.
   package nonisolated func flush(within limit: Duration) async {
     // Tasks of their own: a group would wait for the write even after the time limit.
     let (ends, end) = AsyncStream.makeStream(of: Void.self)

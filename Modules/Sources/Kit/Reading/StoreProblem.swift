@@ -19,7 +19,7 @@ public enum StoreProblem: Hashable, Sendable {
 public struct StoreDamage: Sendable {
   /// The location that it was moved to.
   let movedTo: URL
-  /// The rows that were taken over; nil if none were to be.
+  /// The rows that were copied to the new file; nil if none were to be copied.
   let salvage: Salvage?
 
   /// A file that was moved.

@@ -2,7 +2,7 @@ public import Foundation
 public import HTTP
 import Loading
 
-/// An HTTP client that asks each server for one document and four pictures at a time, and keeps to the pauses that
+/// An HTTP client that asks each server for one document and four pictures at a time, and respects the pauses that
 /// servers ask for.
 ///
 /// A document request waits for the end of a short pause, and is then sent once more, unless it is one of a round of many
@@ -23,11 +23,11 @@ public actor PoliteClient: HTTPClient {
 
   /// The time that a document request may take.
   public enum Patience: Hashable, Sendable {
-    /// Pauses of up to five and a half minutes: servers count in stretches of five.
+    /// Pauses of up to five and a half minutes: servers count requests in periods of five.
     case pauses
     /// The same pauses, also in rounds of many sources.
     case allPauses
-    /// So much time in all, pauses and a second request included.
+    /// A total budget in seconds, including pauses and the second request.
     case inAll(TimeInterval)
   }
 
@@ -88,7 +88,7 @@ public actor PoliteClient: HTTPClient {
       switch outcome {
       case .answered(let response): return response
       case .paused(let server, let isRefusal, let end):
-        // The turn is free meanwhile: a request that does not wait fails at once.
+        // The turn is released while waiting: a request that does not wait fails at once.
         (deadline, isRefused) = (end, isRefused || isRefusal)
         try await waitForPause(of: server, for: request, until: deadline)
       }
@@ -130,7 +130,7 @@ public actor PoliteClient: HTTPClient {
     return try await client.send(request.within(.seconds(max(0, deadline.timeIntervalSince(timing.now())))))
   }
 
-  /// Whether a server has refused a request for now; also notes the pause that it asks for.
+  /// Whether a server has refused a request for now; also records the pause that it asks for.
   private func isRefusal(_ response: HTTPResponse, by key: String) -> Bool {
     guard let pause = RequestedPause(in: response, now: timing.now()) else { return false }
     servers[key, default: Server()].pauseEnd = pause.end
@@ -147,7 +147,7 @@ public actor PoliteClient: HTTPClient {
       do {
         try await timing.sleep(end)
       } catch {
-        // The next request that waits is somebody else's.
+        // The pause is reported again for the next request that waits.
         servers[key]?.reportedEnd = nil
         throw error
       }
@@ -178,7 +178,7 @@ public actor PoliteClient: HTTPClient {
   private func leave(_ key: String) {
     servers[key]?.requests -= 1
     let now = timing.now()
-    // Also those that only redirects have led to.
+    // Includes servers that only redirects have led to.
     servers = servers.filter { $1.requests > 0 || $1.pauseEnd.map { $0 > now } == true }
   }
 }

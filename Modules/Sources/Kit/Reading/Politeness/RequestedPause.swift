@@ -10,11 +10,11 @@ struct RequestedPause: Hashable {
   /// Whether the request was refused (429 or 503); otherwise the answer is fine, and the next one would be refused.
   let isRefusal: Bool
 
-  /// The pause after a 429 that says nothing about it, in seconds.
+  /// The pause after a 429 without a time, in seconds.
   private static let unspecified: TimeInterval = 60
   /// The maximum pause, in seconds.
   private static let maximum: TimeInterval = 24 * 3_600
-  /// The maximum pause after an answer that is fine, in seconds.
+  /// The maximum pause after a successful answer, in seconds.
   private static let maximumAfterSuccess: TimeInterval = 15 * 60
 
   /// The pause that an answer asks for; nil without one.

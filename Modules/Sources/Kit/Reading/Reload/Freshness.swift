@@ -1,13 +1,13 @@
 import Foundation
 import HTTP
 
-/// The time for which an answer with a list is said to be fresh.
+/// The time for which an answer with a list counts as fresh.
 package struct Freshness: Hashable, Sendable {
   /// The time between loads that the feed asks for, in minutes; nil if it does not.
   package var ttl: Int?
   /// The age at which the answer is outdated, in seconds; nil if the server does not say.
   package var maxAge: Int?
-  /// Whether the list is the one that was loaded before, without its facts.
+  /// Whether the list is unchanged (304), and its earlier facts still count.
   package var isUnchanged = false
 
   package init(ttl: Int? = nil, maxAge: Int? = nil, isUnchanged: Bool = false) {

@@ -1,7 +1,7 @@
 public import Foundation
 import Loading
 
-/// The facts that decide when a subscription is loaded again by itself.
+/// The facts that decide when a subscription is loaded again automatically.
 public struct ReloadFacts: Hashable, Codable, Sendable {
   /// The date of the last attempt; nil before the first.
   public var attemptedAt: Date?
@@ -14,7 +14,7 @@ public struct ReloadFacts: Hashable, Codable, Sendable {
   /// The end of the pause that the server asks for; nil without one.
   public var retryAt: Date?
 
-  /// Attempts within this time after a failed one fail for the same reason, in seconds.
+  /// Failures within this time after another count as the same one, in seconds.
   private static let sameFailure: TimeInterval = 30 * 60
 
   private enum CodingKeys: String, CodingKey {
