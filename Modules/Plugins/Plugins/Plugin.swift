@@ -1,30 +1,30 @@
 public import Foundation
 
-/// A plugin: a program in any language that has scenes, or a source of posts.
+/// A plugin: a program in any language that provides scenes, or a source of posts.
 public struct Plugin: Sendable {
   /// Its description of itself.
   public let description: PluginDescription
   /// The file of the program.
   public let file: URL
-  /// Its running program, one for all its scenes.
+  /// Its process, shared by all its scenes.
   let process: PluginProcess
 
-  /// A plugin that is not started yet.
+  /// A plugin whose program is not started yet.
   ///
   /// - Parameters:
   ///   - description: its description of itself.
   ///   - file: the file of the program.
-  ///   - process: its program.
+  ///   - process: runs the program.
   public init(_ description: PluginDescription, file: URL, process: PluginProcess) {
     self.description = description
     self.file = file
     self.process = process
   }
 
-  /// The name, by which its routes or addresses begin.
+  /// The name, with which its routes or addresses begin.
   public var name: String { description.name }
 
-  /// Ends its program, if it runs: within three seconds.
+  /// Ends its program within three seconds, if it runs.
   public func end() async {
     await process.end()
   }

@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import Viper
 
-/// Finds the mistakes of a description that can be used.
+/// Finds mistakes in a valid description.
 struct DescriptionCheck {
   private let description: PluginDescription
   private let data: Data
@@ -11,7 +11,7 @@ struct DescriptionCheck {
   /// - Parameters:
   ///   - description: the description.
   ///   - data: its JSON.
-  ///   - routes: the patterns of FeedShell's own routes; nil if they are not known.
+  ///   - routes: the patterns of FeedShell's own routes; nil if they are unknown.
   init(_ description: PluginDescription, _ data: Data, routes: [RoutePattern]?) {
     (self.description, self.data, known) = (description, data, routes)
   }
@@ -38,7 +38,7 @@ struct DescriptionCheck {
     }
   }
 
-  /// The scene beneath is one of FeedShell's.
+  /// The mistake of a parent that is not one of FeedShell's scenes.
   private var parent: [PluginMistake] {
     guard let parent = description.parent, let known else { return [] }
     let isKnown = known.contains { pattern in
@@ -61,7 +61,7 @@ struct DescriptionCheck {
     return Set(names).filter { name in names.count { $0 == name } > 1 }.sorted().map { .repeatedAction($0) }
   }
 
-  /// The members that are unknown or of a wrong type, routes of words without a scene, and settings that are left out.
+  /// Unknown members, members of the wrong type, texts for routes without a scene, and settings that are ignored.
   private var members: [PluginMistake] {
     let json: JSONValue
     do { json = try JSONValue(reading: data) } catch { return [] }

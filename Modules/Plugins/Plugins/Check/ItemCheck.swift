@@ -1,7 +1,7 @@
 import JSON
 import Viper
 
-/// Finds the mistakes of a row, post or comment.
+/// Finds mistakes in a row, post or comment.
 struct ItemCheck {
   private let item: JSONValue
   private let shape: MessageShape
@@ -36,7 +36,7 @@ struct ItemCheck {
 
   private var emptyHTML: PluginMistake? { item["html"]?.text != nil && item.html == nil ? .emptyHTML(id) : nil }
 
-  /// The mistake of a plain text with marks of HTML.
+  /// The mistake of a plain text that contains HTML.
   private func markup(in name: String) -> PluginMistake? {
     let marks = ["</p>", "</a>", "</b>", "</i>", "</em>", "</div>", "<br>", "<br/>", "&amp;", "&lt;", "&quot;"]
     guard item["html"] == nil, let text = item[name]?.text else { return nil }

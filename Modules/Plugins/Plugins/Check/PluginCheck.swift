@@ -2,23 +2,23 @@ import Foundation
 import Synchronization
 public import Viper
 
-/// The contract of plugins, played against a program in any language.
+/// Checks whether a program in any language follows the plugin protocol.
 ///
-/// It asks as FeedShell does. Actions are performed on real rows, and so only if they are asked for: each once.
+/// It sends the same requests as FeedShell. Actions are performed on real rows, once each, and only on request.
 public struct PluginCheck: Sendable {
   /// The result of a check.
   public struct Report: Hashable, Sendable {
-    /// Each mistake once.
+    /// The mistakes, without duplicates.
     public var mistakes: [PluginMistake] = []
-    /// The number of routes, or lists, that were loaded.
+    /// The number of routes or lists loaded.
     public var lists = 0
-    /// The number of rows that were looked at.
+    /// The number of rows checked.
     public var rows = 0
-    /// The number of actions that were performed.
+    /// The number of actions performed.
     public var actions = 0
-    /// The names of the actions that were not performed, because they were not asked for.
+    /// The names of the actions that were not performed, because that was not requested.
     public var leftOut: [String] = []
-    /// The routes to which no row led.
+    /// The routes that no row led to.
     public var unvisited: [String] = []
   }
 
@@ -32,9 +32,9 @@ public struct PluginCheck: Sendable {
   /// - Parameters:
   ///   - file: the path of the program.
   ///   - environment: the environment of this program.
-  ///   - place: the place in a source; empty for a scene.
-  ///   - routes: the patterns of FeedShell's own routes; nil if they are not known.
-  ///   - performsActions: whether actions of rows are performed.
+  ///   - place: the place in a source to check; empty for a scene.
+  ///   - routes: the patterns of FeedShell's own routes; nil if they are unknown.
+  ///   - performsActions: whether to perform the actions of rows.
   ///   - clock: the clock of time limits.
   public init(
     _ file: String, environment: [String: String], place: String = "", routes: [RoutePattern]? = nil,
@@ -48,9 +48,9 @@ public struct PluginCheck: Sendable {
     self.clock = clock
   }
 
-  /// Plays the contract.
+  /// Runs the check.
   ///
-  /// - Throws: an error of this module for a file that is no program.
+  /// - Throws: an error of this module for a file that is not a program.
   public func report() async throws -> Report {
     _ = try PluginFile(file)
     var report = Report()
@@ -99,26 +99,26 @@ public struct PluginCheck: Sendable {
   }
 }
 
-/// The lines of a program that are no messages.
+/// Collects lines of a program that are not messages.
 private final class NoiseMeter: Sendable {
   private let lines = Mutex<Data?>(nil)
 
   var first: String? { lines.withLock { $0 }.map { String(decoding: $0.prefix(80), as: UTF8.self) } }
 
-  /// A line that begins as an answer fails its question, which is mistake enough.
+  /// A line that starts like an answer already fails its question.
   func count(_ line: Data) {
     guard !PluginAnswer.isOne(line) else { return }
     lines.withLock { $0 = $0 ?? line }
   }
 }
 
-/// The answers of a program that nobody waits for.
+/// Collects answers that no question is waiting for.
 final class StrayMeter: Sendable {
   private let found = Mutex<(repeated: Int?, other: Int?)>((nil, nil))
 
-  /// The number of a question that was answered again; nil without one.
+  /// The number of a question that was answered twice, if any.
   var repeated: Int? { found.withLock { $0.repeated } }
-  /// The number of an answer to no question; nil without one.
+  /// The number of an answer without a question, if any.
   var other: Int? { found.withLock { $0.other } }
 
   func count(_ id: Int?, wasAsked: Bool) {

@@ -2,7 +2,7 @@ import JSON
 import Viper
 
 extension PluginError {
-  /// The error in English, for authors.
+  /// The error in English, for plugin authors.
   var words: String {
     switch self {
     case .notStarted(let reason): "it cannot be started (\(reason))"
@@ -14,7 +14,7 @@ extension PluginError {
     }
   }
 
-  /// Whether the program has answered, if with an error.
+  /// Whether the program has answered with an error of its own.
   var isAnswer: Bool {
     if case .answered = self { true } else { false }
   }

@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import Viper
 
-/// Plays a visit against a running plugin.
+/// Uses a running plugin as a visitor would, to find its mistakes.
 struct PluginPlay {
   /// A list of a scene: its route, with the pattern and the parameters.
   private struct ListRoute {
@@ -13,7 +13,7 @@ struct PluginPlay {
     var list: PluginList { .scene(route: route, parameters: parameters) }
   }
 
-  /// An id that no item has.
+  /// An id that does not exist.
   private static let noItem = "there-is-no-such-item"
 
   var visit: PluginVisit
@@ -21,7 +21,7 @@ struct PluginPlay {
   private let routes: [RoutePattern]?
   private let performsActions: Bool
   private(set) var actionCount = 0
-  /// The routes to which no row led.
+  /// The routes that no row led to.
   private(set) var unvisited: [String] = []
 
   private var description: PluginDescription { visit.description }
@@ -34,7 +34,7 @@ struct PluginPlay {
     self.performsActions = performsActions
   }
 
-  /// Loads every list that can be reached, and tries what the protocol says about messages.
+  /// Loads every reachable list, and checks the rules for messages.
   mutating func run() async {
     do {
       if description.isSource { try await source() } else { try await scenes() }
@@ -43,7 +43,7 @@ struct PluginPlay {
     } catch let error as PluginError {
       visit.add(error)
     } catch {
-      // Only a cancelled check ends in another way.
+      // Only cancellation ends the check early.
     }
   }
 }
@@ -51,7 +51,7 @@ struct PluginPlay {
 // MARK: - Scenes
 
 extension PluginPlay {
-  /// Visits a scene of each route: those without parameters, and then those that rows lead to, level by level.
+  /// Visits a scene of each route: first those without parameters, then those that rows lead to, level by level.
   private mutating func scenes() async throws {
     var open = description.routes.filter { RoutePattern($0).parameters.isEmpty }.map {
       ListRoute(route: $0, pattern: $0, parameters: [:])
@@ -73,7 +73,7 @@ extension PluginPlay {
     unvisited = description.routes.filter { !known.contains($0) }
   }
 
-  /// The plugin's own scenes with parameters that rows lead to.
+  /// The routes with parameters of the plugin's own scenes that rows open.
   private func opened(by rows: [JSONValue]) -> [ListRoute] {
     rows.compactMap { row in
       guard let route = row["opens"]?.text.flatMap(Route.init(parsing:)), route.components.first == description.name
@@ -86,14 +86,14 @@ extension PluginPlay {
     }
   }
 
-  /// Asks for an item that does not exist.
+  /// Requests an item that does not exist.
   private mutating func missingItem(_ list: ListRoute) async throws {
     let parameters = list.parameters.mapValues { _ in Self.noItem }
     guard !parameters.isEmpty, let route = RoutePattern(list.pattern).route(with: parameters) else { return }
     try await missingItem(.scene(route: route.description, parameters: parameters), route.description)
   }
 
-  /// Loads the list of an item that does not exist: an empty list or an error is right.
+  /// Loads the list of an item that does not exist: both an empty list and an error are correct.
   private mutating func missingItem(_ list: PluginList, _ name: String) async throws {
     do {
       _ = try await visit.load(list)
@@ -122,15 +122,15 @@ extension PluginPlay {
         }
         visit.add(unknownRoute(answer["goto"]?.text, by: "“\(action.name)” goes to"))
       } catch PluginError.answered {
-        // An error in the plugin's own words is an answer.
+        // An error in the plugin's own words is a valid answer.
       } catch let error as PluginError {
         visit.add(.silentAction(action.name, error.words))
       }
     }
   }
 
-  /// The mistake of a route that no scene has; nil for a valid route, and for one that cannot be parsed, which is a
-  /// mistake of its own.
+  /// The mistake of a route without a scene; nil for a valid route, and for one that cannot be parsed, which is
+  /// reported separately.
   private func unknownRoute(_ text: String?, by means: String) -> PluginMistake? {
     guard let text, let route = Route(parsing: text) else { return nil }
     let isOwn = route.components.first == description.name
@@ -164,21 +164,21 @@ extension PluginPlay {
     return description.routes.first { RoutePattern($0).parameters.isEmpty }.map { .scene(route: $0, parameters: [:]) }
   }
 
-  /// Unknown messages, a cancelled load, and an action on a row that is not there.
+  /// Sends unknown messages, a cancelled load, and an action on a row that does not exist.
   private mutating func messages() async throws {
     guard let list = anyList else { return }
     let load = PluginQuestion.load(list, after: nil, PluginVisit.setting)
     do {
       _ = try await process.ask(load, after: .unknownMessage)
     } catch PluginError.answered {
-      // It answers questions; the failure itself was found above.
+      // The plugin still answers; the failure itself was reported above.
     } catch let error as PluginError {
       return visit.add(.unknownMessage(error.words))
     }
     do {
       _ = try await process.ask(load, after: .cancelled(load))
     } catch PluginError.answered {
-      // The same.
+      // As above.
     } catch let error as PluginError {
       return visit.add(.afterCancellation(error.words))
     }
@@ -188,7 +188,7 @@ extension PluginPlay {
       _ = try await process.ask(.act(action.name, on: "no such row", words: [], in: list, PluginVisit.setting))
       visit.add(.actsOnNothing(action.name))
     } catch PluginError.answered {
-      // An error is the right answer.
+      // An error is the correct answer.
     } catch let error as PluginError {
       visit.add(.unknownRow(error.words))
     }

@@ -5,14 +5,14 @@ import Posts
 import Sources
 import Viper
 
-/// The loads of a check, with the mistakes in their answers.
+/// Loads lists for a check, and collects the mistakes in the answers.
 struct PluginVisit {
   static let setting = PluginSetting(limit: 10, language: "en", isOffline: false)
-  /// The maximum number of pages that are read.
+  /// The maximum number of pages read.
   private static let maximumPages = 20
-  /// The number of rows from which a list without pages is long.
+  /// The number of rows from which a list without pages is too long.
   private static let longList = 500
-  /// The time from which an answer is slow: a reader looks at an empty screen.
+  /// The time from which an answer is slow, because the user sees an empty screen meanwhile.
   private static let slow = Duration.seconds(3)
 
   let description: PluginDescription
@@ -21,7 +21,7 @@ struct PluginVisit {
   private let clock: any Clock<Duration>
   private(set) var mistakes: [PluginMistake] = []
   private(set) var (lists, rowCount) = (0, 0)
-  /// The time of the quickest answer; nil before the first.
+  /// The time of the fastest answer so far.
   private var quickest: Duration?
 
   init(_ description: PluginDescription, _ process: PluginProcess, strays: StrayMeter, clock: any Clock<Duration>) {
@@ -35,7 +35,7 @@ struct PluginVisit {
     if let mistake { mistakes.append(mistake) }
   }
 
-  /// A load that failed.
+  /// Records a load that failed.
   mutating func add(_ error: PluginError) {
     switch error {
     case .unexpected("id"): add(strays.other.map { .otherID($0) } ?? .noAnswerID)
@@ -44,13 +44,13 @@ struct PluginVisit {
     }
   }
 
-  /// The mistakes that show in all answers together.
+  /// Records mistakes that depend on all answers.
   mutating func finish() {
     if let id = strays.repeated { mistakes.append(.answeredTwice(id)) }
     if let quickest, quickest >= Self.slow { mistakes.append(.slow(quickest.components.seconds)) }
   }
 
-  /// The answer to a load, with its time.
+  /// Loads a list, and measures the time.
   ///
   /// - Throws: `PluginError`, or `CancellationError`.
   mutating func load(_ list: PluginList, after cursor: String? = nil) async throws -> JSONValue {
@@ -61,9 +61,9 @@ struct PluginVisit {
     return answer
   }
 
-  /// The rows of the first page of a list, which is then read to its end, and a second time.
+  /// Loads the first page of a list, reads the list to its end, and loads the first page again.
   ///
-  /// - Returns: nil, after a mistake, if there are none.
+  /// - Returns: the rows; nil if there are none, after recording that mistake.
   mutating func list(_ list: PluginList, _ name: String, of shape: MessageShape) async throws -> [JSONValue]? {
     lists += 1
     let answer = try await load(list)
@@ -102,7 +102,7 @@ struct PluginVisit {
     return rows
   }
 
-  /// Reads a feed: its posts are counted, and no comments on them asked for.
+  /// Reads a feed and counts its posts; their comments are not loaded.
   private mutating func posts(in document: String) -> [JSONValue]? {
     do {
       rowCount += try ServerlessFeed.page(Data(document.utf8)).items.count
@@ -112,12 +112,12 @@ struct PluginVisit {
     return nil
   }
 
-  /// Follows the cursors.
+  /// Follows the cursors through the pages.
   private mutating func pages(
     of list: PluginList, _ name: String, _ shape: MessageShape, first: [JSONValue], cursor: String?
   ) async throws {
     guard var cursor else { return }
-    // A source, and comments, have pages if they send a cursor.
+    // Sources and comments may have pages without declaring them.
     guard description.isPaged || description.isSource else { return mistakes.append(.cursorOfUnpaged) }
     var known = Set(ids(first))
     for _ in 0..<Self.maximumPages {

@@ -1,6 +1,6 @@
 import JSON
 
-/// Finds the mistakes of comments that answer each other.
+/// Finds mistakes in the replies of a thread.
 struct ThreadCheck {
   private let parents: [String: String]
 

@@ -2,20 +2,20 @@ public import Foundation
 import Localization
 import System
 
-/// The plugins that the user has added: a link to each program, by its name, with its description beside it.
+/// The installed plugins: for each, a link to its program, by name, and its saved description.
 public struct PluginFolder: Sendable {
-  /// A plugin that was added.
+  /// An installed plugin.
   public struct Entry: Sendable {
     /// Its name.
     public let name: String
     /// The file of its program.
     public let file: URL
-    /// Its last description, or the reason why it cannot be used.
+    /// Its last description, or why it cannot be used.
     public let description: Result<PluginDescription, any Error>
   }
 
   private static let suffix = "json"
-  /// The maximum size of a saved description, which is encoded, in bytes.
+  /// The maximum size of a saved description after encoding, in bytes.
   private static let maximumSize = PluginLimits.descriptionSize * 2
 
   private let folder: URL
@@ -34,10 +34,10 @@ public struct PluginFolder: Sendable {
     probe = PluginProbe(environment: environment, clock: clock)
   }
 
-  /// Whether no plugin was ever added.
+  /// Whether no plugin was ever installed.
   public var isEmpty: Bool { !FileManager.default.fileExists(atPath: folder.path) }
 
-  /// The plugins by name, with their last descriptions: no program is started.
+  /// The plugins by name, with their last descriptions; no program is started.
   ///
   /// - Throws: a `PluginProblem` if the folder cannot be read.
   public func entries() throws -> [Entry] {
@@ -47,13 +47,13 @@ public struct PluginFolder: Sendable {
     }
   }
 
-  /// Adds a program, or describes it again if it is there.
+  /// Installs a program; if it is already installed, updates its description.
   ///
   /// - Parameters:
   ///   - path: the path of the program.
-  ///   - isFeed: whether it knows no messages, and prints a feed, for which it is not started now.
+  ///   - isFeed: whether it prints a feed instead of speaking the protocol; then it is not started now.
   /// - Returns: its description.
-  /// - Throws: a `PluginProblem`, `PluginError` or `PluginMistake`, or `CancellationError`; nothing is then added.
+  /// - Throws: a `PluginProblem`, `PluginError` or `PluginMistake`, or `CancellationError`; then nothing is installed.
   public func add(_ path: String, isFeed: Bool = false) async throws -> PluginDescription {
     let file = try PluginFile(PluginPath.absolute(path))
     let data = isFeed ? try PluginDescription.ofFeed(file.path) : try await describe(file)
@@ -73,7 +73,7 @@ public struct PluginFolder: Sendable {
     return description
   }
 
-  /// Removes the link to a program; the program itself stays.
+  /// Removes the link to a program; the program itself is not touched.
   ///
   /// - Throws: a `PluginProblem`.
   public func remove(_ name: String) throws {
@@ -91,13 +91,13 @@ public struct PluginFolder: Sendable {
 // MARK: - Changed programs
 
 extension PluginFolder {
-  /// Asks the programs whose files have changed to describe themselves, all at once, and saves the answers.
+  /// Requests new descriptions from all programs whose files have changed, concurrently, and saves them.
   ///
-  /// A file that has failed is remembered, and not asked again until it changes.
+  /// A file that fails is remembered, and not asked again until it changes.
   ///
   /// - Parameters:
-  ///   - again: whether files that have failed are asked, too.
-  ///   - onEnd: called with each answer; not with those of a task that is cancelled.
+  ///   - again: whether to ask files that failed, too.
+  ///   - onEnd: called with each answer, unless the task is cancelled.
   /// - Throws: a `PluginProblem` if the folder cannot be read.
   public func renew(again: Bool = false, onEnd: @escaping @Sendable (PluginRenewal) async -> Void) async throws {
     let names = try names()
@@ -111,14 +111,14 @@ extension PluginFolder {
     }
   }
 
-  /// The answer of a program; nil if it has not changed, or cannot be asked at all.
+  /// The new description of a program; nil if the file has not changed, or cannot be run.
   private func renewal(of name: String, again: Bool) async -> PluginRenewal? {
     let (path, last) = (file(of: name).path, saved(name))
     let file: PluginFile
     do {
       file = try PluginFile(path)
     } catch {
-      return nil  // the reason why its entry cannot be used, or why it cannot be started
+      return nil  // reported by its entry, or when it is started
     }
     guard last?.file != file, again || last?.failed != file, !describesNothing(last) else { return nil }
     do {
@@ -133,7 +133,7 @@ extension PluginFolder {
     }
   }
 
-  /// Whether a program prints a feed, and cannot describe itself.
+  /// Whether a program prints a feed, and so cannot describe itself.
   private func describesNothing(_ saved: SavedDescription?) -> Bool {
     do { return try saved.map { try PluginDescription($0.description).isFeed } ?? false } catch { return false }
   }
@@ -144,7 +144,7 @@ extension PluginFolder {
     do {
       try save(last, of: name)
     } catch {
-      return  // it is asked again by the next visit
+      return  // it is asked again in the next session
     }
   }
 }
@@ -158,7 +158,7 @@ extension PluginFolder {
       .filter(PluginDescription.isName).sorted()
   }
 
-  /// The file that a plugin's link leads to.
+  /// The file that a plugin's link points to.
   private func file(of name: String) -> URL {
     let link = folder.appending(path: name)
     return URL(filePath: target(of: link) ?? link.path, relativeTo: folder).absoluteURL.standardized
@@ -169,13 +169,13 @@ extension PluginFolder {
     do {
       return try FileManager.default.destinationOfSymbolicLink(atPath: link.path)
     } catch {
-      return nil  // nothing there, or no link
+      return nil  // missing, or not a link
     }
   }
 
   private func savedFile(_ name: String) -> URL { folder.appending(path: "\(name).\(Self.suffix)") }
 
-  /// The saved description; also that of a file that is gone: the reason is known once it is started.
+  /// The saved description, even if the program's file is gone: starting it will report why.
   private func lastDescription(of name: String, _ file: URL) throws -> PluginDescription {
     guard let saved = saved(name) else { throw PluginProblem.undescribed(name) }
     let description = try PluginDescription(saved.description)
@@ -187,7 +187,7 @@ extension PluginFolder {
     return description
   }
 
-  /// Replaces the file of a description; a link in its place goes, and what it leads to stays.
+  /// Saves a description; a link in its place is replaced itself, not its target.
   private func save(_ description: SavedDescription, of name: String) throws {
     try FileReplacement.replace(savedFile(name).path, with: JSONEncoder().encode(description), permissions: 0o600)
   }
@@ -197,7 +197,7 @@ extension PluginFolder {
       return try PrivateFile(savedFile(name)).read(atMost: Self.maximumSize)
         .map { try JSONDecoder().decode(SavedDescription.self, from: $0) }
     } catch {
-      return nil  // it is described again
+      return nil  // it will be described again
     }
   }
 

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The path of a plugin's program: only its user may change the file, and each folder and link on the path to it, as
-/// sshd requires for keys.
+/// Checks the path of a plugin's program: only the user may be able to change the file, and each folder and link on the
+/// path, as sshd requires for keys.
 struct PluginPath {
   private static let maximumLinks = 40
   private static let others = mode_t(S_IWGRP | S_IWOTH)
 
-  /// The user who may change the program, beside root.
+  /// The user who may change the program, besides root.
   var user = geteuid()
 
   /// Checks the path to a file.
   ///
   /// - Parameter path: the absolute path.
-  /// - Throws: `PluginProblem` with the first file, folder or link that another user may change, or that cannot be read.
+  /// - Throws: `PluginProblem` with the first file, folder or link that another user may change, or that is unreadable.
   func check(_ path: String) throws(PluginProblem) {
     var open = Self.parts(of: path)
     var done = ""
@@ -41,14 +41,14 @@ struct PluginPath {
     }
   }
 
-  /// The parts of a path, the first one last.
+  /// The parts of a path in reverse order.
   private static func parts(of path: String) -> [String] {
     path.split(separator: "/").map(String.init).filter { $0 != "." }.reversed()
   }
 
   private func check(_ path: String, _ status: stat) throws(PluginProblem) {
     try checkOwner(of: path, status)
-    // In a folder such as /tmp, nobody can replace what another user has there.
+    // In a folder with the sticky bit, such as /tmp, users cannot replace each other's files.
     let isShared = status.st_mode & S_IFMT == S_IFDIR && status.st_mode & S_ISVTX != 0
     guard isShared || status.st_mode & Self.others == 0 else { throw .writableByOthers(path) }
   }
@@ -75,12 +75,12 @@ struct PluginPath {
 }
 
 extension PluginPath {
-  /// The absolute path of a file that was typed.
+  /// The absolute path of a typed path.
   ///
   /// - Parameters:
   ///   - path: the path as typed.
-  ///   - folder: the folder that a relative path begins in, as the system names it: without links.
-  /// - Returns: the path; `..` stays behind a link, whose target it counts from.
+  ///   - folder: the folder that a relative path starts from, without symbolic links.
+  /// - Returns: the path; `..` after a link is kept, because it refers to the link's target.
   static func absolute(_ path: String, in folder: String = FileManager.default.currentDirectoryPath) -> String {
     var above = Array(parts(of: path.hasPrefix("/") ? "" : folder).reversed())
     var rest = Array(parts(of: path).reversed())[...]
@@ -94,7 +94,7 @@ extension PluginPath {
     return realFolder(of: plain) == real ? plain : typed
   }
 
-  /// The folder of a path behind all links; nil without it.
+  /// The folder of a path with all links resolved; nil if it does not exist.
   private static func realFolder(of path: String) -> String? {
     guard let real = realpath(NSString(string: path).deletingLastPathComponent, nil) else { return nil }
     defer { free(real) }

@@ -1,28 +1,28 @@
 import Foundation
 import Synchronization
 
-/// Asks a program to describe itself.
+/// Runs a program to get its description.
 struct PluginProbe: Sendable {
   let environment: [String: String]
   let clock: any Clock<Duration>
 
   /// The lines of the answer to `describe`.
   ///
-  /// - Throws: `PluginError` if the program cannot be started, has ended in failure, or takes longer than
-  ///   `PluginLimits.description`; or `CancellationError`.
+  /// - Throws: `PluginError` if the program cannot be started, fails, or takes longer than `PluginLimits.description`;
+  ///   or   `CancellationError`.
   func description(of file: String) async throws -> [Data] {
     try await lines(of: file, ["describe"], within: PluginLimits.description) { .notDescribed(lastLine: $0) }
   }
 
-  /// The lines that a program prints until it ends.
+  /// Runs a program to its end, and returns the lines that it prints.
   ///
   /// - Parameters:
   ///   - file: the path of the program.
   ///   - arguments: its arguments.
-  ///   - time: the time for all of it.
-  ///   - late: the error of a program that takes longer, with the last line of its standard error.
+  ///   - time: the maximum time.
+  ///   - late: the error of a program that takes longer, given the last line of its standard error.
   /// - Returns: the lines.
-  /// - Throws: `PluginError` if the program cannot be started, has ended in failure, or is late; or `CancellationError`.
+  /// - Throws: `PluginError` if the program cannot be started, fails, or is late; or `CancellationError`.
   func lines(
     of file: String, _ arguments: [String], within time: Duration, late: (_ lastLine: String?) -> PluginError
   ) async throws -> [Data] {
@@ -60,7 +60,7 @@ struct PluginProbe: Sendable {
   }
 }
 
-/// Lines that are collected on another thread.
+/// Collects lines on another thread.
 private final class CollectedLines: Sendable {
   private let lines = Mutex<[Data]>([])
 

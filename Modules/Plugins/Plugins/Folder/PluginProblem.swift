@@ -1,16 +1,16 @@
-/// The reason why a plugin cannot be added, used or removed.
+/// Why a plugin cannot be installed, used or removed.
 enum PluginProblem: Error, Hashable, Sendable {
   case unreadable(String, reason: String)
   case notExecutable(String)
-  /// Other users of this computer may change the file or folder.
+  /// Other users may change the file or folder.
   case writableByOthers(String)
-  /// The file, folder or link is neither the user's nor root's.
+  /// The file, folder or link belongs to neither the user nor root.
   case ofAnotherUser(String, id: UInt32)
-  /// A plugin has no description yet, or none any more.
+  /// The plugin has no description, or lost it.
   case undescribed(String)
-  /// A plugin of this name was added from another file.
+  /// A plugin of this name was installed from another file.
   case nameTaken(String, by: String)
   case notAdded(String)
-  /// The list of plugins cannot be changed, for a reason of the system's.
+  /// The list of plugins cannot be changed, for a system reason.
   case storage(String, reason: String)
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A folder with one plugin, for a visit without adding it.
+/// A temporary folder with one plugin, to try it without installing it.
 public struct PluginTrial: Sendable {
-  /// The folder, which is the person's own only while the visit begins.
+  /// The folder, which exists only until `end()`.
   public let folder: PluginFolder
   /// The plugin's description of itself.
   public let description: PluginDescription
   private let directory: URL
 
-  /// Describes a program in a folder of its own.
+  /// Describes a program in a temporary folder.
   ///
   /// - Parameters:
   ///   - file: the path of the program.
@@ -20,7 +20,7 @@ public struct PluginTrial: Sendable {
     description = try await folder.add(file)
   }
 
-  /// Removes the folder, once the program has been read.
+  /// Removes the folder; call it once the plugin has been read.
   ///
   /// - Throws: the error of the file system.
   public func end() throws {

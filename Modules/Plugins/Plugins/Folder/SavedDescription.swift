@@ -1,12 +1,12 @@
 import Foundation
 
-/// A description as it was given by a file, kept so that the program is not started to be listed.
+/// A saved description, so that listing plugins does not start their programs.
 struct SavedDescription: Codable, Sendable {
-  /// The file that gave it; nil if it is known no more, as after another version of the program.
+  /// The file that gave it; nil if unknown, as after a change of this format by another version.
   var file: PluginFile?
   /// The JSON.
   var description: Data
-  /// The file, changed since, that could not describe itself: it is not asked again until it changes again.
+  /// A changed file that failed to describe itself: it is not asked again until it changes.
   var failed: PluginFile?
 
   private enum CodingKeys: String, CodingKey {
@@ -28,7 +28,7 @@ struct SavedDescription: Codable, Sendable {
     do {
       return try values.decodeIfPresent(PluginFile.self, forKey: key)
     } catch {
-      return nil  // it is described again
+      return nil  // it will be described again
     }
   }
 }

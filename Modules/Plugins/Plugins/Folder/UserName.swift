@@ -1,8 +1,8 @@
 import Foundation
 
-/// The names of the users of this computer.
+/// Looks up the names of this computer's users.
 enum UserName {
-  /// The name of a user, or the number of one without a name.
+  /// The name of a user, or the id of a user without a name.
   static func of(_ id: UInt32) -> String {
     guard let entry = getpwuid(id), let name = entry.pointee.pw_name else { return String(id) }
     return String(cString: name)

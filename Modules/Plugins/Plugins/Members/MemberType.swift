@@ -5,25 +5,25 @@ indirect enum MemberType: Hashable, Sendable {
   case id
   /// A date in ISO 8601, with an offset.
   case date
-  /// An address of the web.
+  /// A web address.
   case address
   /// A route of FeedShell.
   case route
-  /// Texts by the tags of their languages.
+  /// Texts by language tag.
   case texts
-  /// Any object of the author's own.
+  /// Any object, defined by the author.
   case members
   /// One of a few words.
   case word([String])
   case list(MemberType)
-  /// An object with the members of a shape, by its name.
+  /// An object with the shape of this name.
   case shape(String)
-  /// Objects with the members of a shape, by names of the author's own.
+  /// Objects with the shape of this name, under names chosen by the author.
   case map(String)
   /// A value of either type.
   case either(MemberType, MemberType)
 
-  /// The type in a few words, for authors.
+  /// A short description of the type, for plugin authors.
   var words: String {
     switch self {
     case .text: "a text"

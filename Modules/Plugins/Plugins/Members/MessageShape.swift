@@ -5,23 +5,23 @@ struct MessageShape: Hashable, Sendable {
     let name: String
     let type: MemberType
     let isRequired: Bool
-    /// Its meaning, in a few words.
+    /// A short description.
     let meaning: String
   }
 
   /// The name, such as `row`.
   let name: String
-  /// The object in a few words.
+  /// A short description of the object.
   let about: String
   let members: [Member]
-  /// Names that authors write by mistake, and the members that they mean.
+  /// Wrong names that authors often use, with the members they mean.
   let synonyms: [String: String]
 
   init(_ name: String, _ about: String, synonyms: [String: String] = [:], _ members: [Member]) {
     (self.name, self.about, self.members, self.synonyms) = (name, about, members, synonyms)
   }
 
-  /// The same shape under another name, with further members; those of a name that is given again are replaced.
+  /// A copy under another name, without some members, and with others added; those with existing names replace them.
   func with(_ name: String, _ about: String, without left: Set<String> = [], _ further: [Member]) -> MessageShape {
     let names = Set(further.map(\.name)).union(left)
     return MessageShape(
@@ -29,7 +29,7 @@ struct MessageShape: Hashable, Sendable {
       further + members.filter { !names.contains($0.name) })
   }
 
-  /// The list of an answer: the name of its member, and that of the shape of its items; empty without one.
+  /// The list in an answer: the name of its member, and the name of its items' shape; empty if there is none.
   var list: (member: String, item: String) {
     for member in members { if case .list(.shape(let item)) = member.type { return (member.name, item) } }
     return ("", "")
@@ -39,12 +39,12 @@ struct MessageShape: Hashable, Sendable {
 }
 
 extension MessageShape.Member {
-  /// A member that may be left out.
+  /// An optional member.
   init(_ name: String, _ type: MemberType, _ meaning: String) {
     self.init(name: name, type: type, isRequired: false, meaning: meaning)
   }
 
-  /// A member that must be there.
+  /// A required member.
   static func required(_ name: String, _ type: MemberType, _ meaning: String) -> Self {
     Self(name: name, type: type, isRequired: true, meaning: meaning)
   }

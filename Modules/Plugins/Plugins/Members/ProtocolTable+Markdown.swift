@@ -1,5 +1,5 @@
 extension ProtocolTable {
-  /// The table of docs/PLUGINS.md, a part for each object.
+  /// The tables of docs/PLUGINS.md, one per object.
   static var markdown: String {
     shapes.map { shape in
       let rows = shape.members.map { member in

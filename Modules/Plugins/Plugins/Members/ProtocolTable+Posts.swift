@@ -1,4 +1,4 @@
-/// The members of posts, and of what they consist of.
+/// The members of posts and their parts.
 extension ProtocolTable {
   private static let synonyms = [
     "contentWarning": "warning", "imageUrl": "images", "image_url": "images", "picture": "images",

@@ -1,7 +1,7 @@
 public import JSON
 
 extension ProtocolTable {
-  /// The messages of a program as JSON Schema: its description, or any of its answers.
+  /// The JSON Schema of a program's messages: its description, and its answers.
   static var schema: JSONValue {
     let messages = [description, listAnswer, postsAnswer, commentsAnswer, actAnswer]
     return [
@@ -48,8 +48,8 @@ extension ProtocolTable {
   }
 }
 
-/// The protocol of plugins, for authors.
+/// The plugin protocol, for plugin authors.
 public enum PluginProtocol {
-  /// The messages of a program as JSON Schema.
+  /// The JSON Schema of a program's messages.
   public static var schema: JSONValue { ProtocolTable.schema }
 }

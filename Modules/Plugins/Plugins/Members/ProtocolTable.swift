@@ -1,4 +1,4 @@
-/// The members of all messages: the only table of them, for `scenes check`, `scenes schema` and docs/PLUGINS.md.
+/// The members of all messages: the single source for `scenes check`, `scenes schema` and docs/PLUGINS.md.
 enum ProtocolTable {
   typealias Member = MessageShape.Member
 
@@ -7,7 +7,7 @@ enum ProtocolTable {
     comment, actAnswer, error, poll, option, card, quoted, inReplyTo,
   ]
 
-  /// The shape with a name; one without members for any other.
+  /// The shape with a name; an empty shape for an unknown name.
   static func shape(named name: String) -> MessageShape {
     shapes.first { $0.name == name } ?? MessageShape(name, "", [])
   }

@@ -3,9 +3,9 @@ import JSON
 import Loading
 import Viper
 
-/// Compares an object with its shape: unknown members, wrong types, and missing members.
+/// Checks an object against its shape: unknown members, wrong types, and missing members.
 struct ShapeCheck {
-  /// The object in words, such as `The row “a”`.
+  /// How messages refer to the object, such as `The row “a”`.
   private let subject: String
   private let shape: MessageShape
 
@@ -13,13 +13,13 @@ struct ShapeCheck {
     (self.shape, self.subject) = (shape, subject)
   }
 
-  /// The mistakes of an object, and of those in it.
+  /// The mistakes in an object, including nested objects.
   func mistakes(of json: JSONValue) -> [PluginMistake] {
     guard let members = json.members else {
       return [.wrongType(shape.name, subject, MemberType.shape(shape.name).words)]
     }
     return members.flatMap { member in
-      // A member that says nothing, and one that authors keep for themselves.
+      // Null is ignored, and so are members for the authors' own use.
       if member.value == .null || member.name.hasPrefix("x-") { return [PluginMistake]() }
       if let known = shape[member.name] { return mistakes(of: member.value, known.type, member.name) }
       guard let meant = meant(member.name) else { return [.unknownMember(member.name, subject)] }
@@ -27,7 +27,7 @@ struct ShapeCheck {
     }
   }
 
-  /// The mistakes of an object, without those in the objects of its lists.
+  /// The mistakes in an object, without those in the objects of its lists.
   func shallowMistakes(of json: JSONValue) -> [PluginMistake] {
     let members = (json.members ?? []).map { member in
       member.value.values == nil ? member : JSONValue.Member(member.name, .array([]))
@@ -35,7 +35,7 @@ struct ShapeCheck {
     return mistakes(of: .object(members))
   }
 
-  /// The member that a misspelled name probably means; nil without a similar one.
+  /// The member that a misspelled name probably means; nil if none is similar.
   private func meant(_ name: String) -> String? {
     if let synonym = shape.synonyms[name], shape[synonym] != nil { return synonym }
     let names = shape.members.map(\.name)
@@ -69,7 +69,7 @@ struct ShapeCheck {
     }
   }
 
-  /// Whether a text is an address that FeedShell loads.
+  /// Whether a text is an address that FeedShell can load.
   private static func isAddress(_ text: String) -> Bool {
     guard let url = URL(string: text) else { return false }
     return ["http", "https"].contains(url.scheme?.lowercased()) && url.host()?.isEmpty == false

@@ -2,17 +2,17 @@ import Foundation
 import Synchronization
 import System
 
-/// A started program of a plugin: takes lines, and reports its own, on a thread of its own.
+/// A started plugin program: sends it lines, and reports the lines it writes, on a separate thread.
 final class PluginChild: Sendable {
-  /// The receivers of a program's output, called on its thread.
+  /// The handlers of a program's output, called on its thread.
   struct Events: Sendable {
     /// A line of its standard output, without its end.
     let line: @Sendable (Data) -> Void
-    /// The bytes after the last line of its standard output, at its end.
+    /// The bytes after the last line end of its standard output.
     let rest: @Sendable (Data) -> Void
     /// A line of its standard error; untrusted.
     let errorLine: @Sendable (Data) -> Void
-    /// Its end, after its last line; called once.
+    /// The end of the program, called once, after its last line.
     let end: @Sendable (PluginEnd) -> Void
   }
 
@@ -20,17 +20,17 @@ final class PluginChild: Sendable {
     /// The process; nil once its id may have been reused.
     var process: ExternalProcess?
     var exit: ExternalProcess.End?
-    /// The bytes that its input has not taken yet.
+    /// The bytes not yet accepted by its input.
     var outgoing: [UInt8] = []
     var closesInput = false
-    /// The reason why it was ended by this program; nil for an end of its own.
+    /// Why it was ended by FeedShell; nil if it ended by itself.
     var reason: PluginEnd?
-    /// The bytes and lines since the last answer.
+    /// The numbers of bytes and lines since the last answer.
     var noise = (bytes: 0, lines: 0)
     var end: PluginEnd?
-    /// The bytes that were sent to it.
+    /// The number of bytes sent to it.
     var sent = 0
-    /// Those of them for a closed input, and those that were in the pipe at its end.
+    /// Of these, the bytes dropped because its input was closed, and those left in the pipe at its end.
     var refused = 0
     var inPipe = 0
     var onEnd: [@Sendable () -> Void] = []
@@ -40,7 +40,7 @@ final class PluginChild: Sendable {
 
   private let state: Mutex<State>
   private let (input, output, errors): (BytePipe, BytePipe, BytePipe)
-  /// Ends the thread's waiting.
+  /// Wakes the thread.
   private let alarm: BytePipe
   private let events: Events
 
@@ -65,15 +65,15 @@ final class PluginChild: Sendable {
     end.descriptor.map { .descriptor($0) } ?? .none
   }
 
-  /// The bytes of its input that it has not read yet.
+  /// The bytes sent to it that it has not read yet.
   var unread: Int { state.withLock { $0.outgoing.count } + (input.input.unread ?? 0) }
 
-  /// The number of bytes that the program has read, once it has ended.
+  /// The number of bytes that the program has read; only exact after its end.
   var read: Int { state.withLock { $0.sent - $0.outgoing.count - $0.refused - $0.inPipe } }
 
   /// Sends lines.
   ///
-  /// - Returns: the number of bytes that it has read once it has read them.
+  /// - Returns: the number of bytes that it will have read after reading these lines.
   @discardableResult
   func send(_ lines: [Data]) -> Int {
     defer { wake() }
@@ -86,10 +86,10 @@ final class PluginChild: Sendable {
     }
   }
 
-  /// The end of the program, once all its output was reported; nil before.
+  /// The end of the program, once all its output was reported.
   var end: PluginEnd? { state.withLock { $0.end } }
 
-  /// Calls a function at the end of the program; at once after it.
+  /// Calls a function when the program ends, or at once if it has ended.
   func onEnd(_ body: @escaping @Sendable () -> Void) {
     let isOver = state.withLock { state in
       if state.end == nil { state.onEnd.append(body) }
@@ -98,25 +98,25 @@ final class PluginChild: Sendable {
     if isOver { body() }
   }
 
-  /// Begins to count the bytes and lines without an answer again.
+  /// Resets the counts of bytes and lines without an answer.
   func noteAnswer() {
     state.withLock { $0.noise = (0, 0) }
   }
 
-  /// Ends its input, by which a program ends.
+  /// Closes its input, which asks the program to end.
   func closeInput() {
     state.withLock { $0.closesInput = true }
     wake()
   }
 
-  /// Sends a signal to the program and those that it has started; to none once it has ended.
+  /// Sends a signal to the program and to the processes it has started, unless it has ended.
   func send(signal: Int32) {
     state.withLock { $0.process?.send(signal) }
   }
 
   /// Kills the program.
   ///
-  /// - Parameter reason: the end to report in place of the signal.
+  /// - reason: the end to report instead of the signal.
   func kill(because reason: PluginEnd) {
     state.withLock { $0.reason = $0.reason ?? reason }
     send(signal: SIGKILL)
@@ -130,7 +130,7 @@ extension PluginChild {
     _ = alarm.input.write([0])
   }
 
-  /// Waits for the end of the process, and ends what it has left behind in its group.
+  /// Waits for the end of the process, and kills what it has left behind in its group.
   private func awaitEnd() {
     guard let process = state.withLock({ $0.process }) else { return }
     process.waitForEnd()
@@ -142,7 +142,7 @@ extension PluginChild {
     wake()
   }
 
-  /// Passes bytes on in both directions until the process has ended.
+  /// Transfers bytes in both directions until the process has ended.
   private func exchange() {
     var lines = LineBuffer(limit: PluginLimits.lineLength)
     var errorLines = LineBuffer(limit: PluginLimits.errorLineLength)
@@ -152,7 +152,7 @@ extension PluginChild {
       write()
       read(output.output, &bytes, &lines, events.line, tooLong: .lineTooLong)
       read(errors.output, &bytes, &errorLines, events.errorLine, tooLong: nil)
-      // The bytes that were written before the end are read by now.
+      // Everything that was written before the end has been read.
       if let exit {
         return finish(exit, last: lines.takeRest().map { Data($0) }, lastError: errorLines.takeRest().map { Data($0) })
       }
@@ -175,7 +175,7 @@ extension PluginChild {
     onEnd.forEach { $0() }
   }
 
-  /// Waits until something can be read, or written if there is something to write.
+  /// Waits until something can be read or, if there is output for the program, written.
   private func wait() {
     let isWriting = state.withLock { !$0.outgoing.isEmpty }
     var descriptors = [output.output, errors.output, alarm.output].compactMap(\.descriptor).map {
@@ -196,7 +196,7 @@ extension PluginChild {
         case .bytes(let count): state.outgoing.removeFirst(count)
         case .blocked: return
         case .closed:
-          // It reads no more: its end, or its silence, is the failure.
+          // It no longer reads: its end, or its silence, will be reported as the failure.
           (state.refused, state.outgoing) = (state.refused + state.outgoing.count, [])
         }
       }
@@ -207,7 +207,7 @@ extension PluginChild {
   private func read(
     _ pipe: PipeEnd, _ bytes: inout [UInt8], _ buffer: inout LineBuffer, _ report: (Data) -> Void, tooLong: PluginEnd?
   ) {
-    // A part at a time: a program that never stops writing must not keep its input from being written.
+    // In chunks: a program that never stops writing must not block writing to its input.
     for _ in 0..<16 {
       switch pipe.read(into: &bytes) {
       case .bytes(let size):
@@ -225,7 +225,7 @@ extension PluginChild {
     }
   }
 
-  /// Counts output; false once it is too much without an answer.
+  /// Counts output; false if there is too much without an answer.
   private func count(bytes: Int, lines: Int) -> Bool {
     state.withLock { state in
       state.noise = (state.noise.bytes + bytes, state.noise.lines + lines)

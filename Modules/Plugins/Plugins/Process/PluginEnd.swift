@@ -1,16 +1,16 @@
 import System
 
-/// The end of a plugin's program.
+/// How a plugin's program ended.
 enum PluginEnd: Hashable, Sendable {
   case exited(Int32)
   case signal(Int32)
-  /// Ended by this program: a line of its output is longer than the limit.
+  /// Killed by FeedShell: a line of its output exceeds the limit.
   case lineTooLong
-  /// Ended by this program: its output goes on and on, and answers nothing.
+  /// Killed by FeedShell: it keeps writing output without answering.
   case noise
-  /// Ended by this program: it goes on with what was cancelled.
+  /// Killed by FeedShell: it continued work that was cancelled.
   case notCancelled
-  /// Ended by this program, which needs it no more.
+  /// Ended by FeedShell because it is no longer needed.
   case dismissed
 
   init(_ end: ExternalProcess.End) {
@@ -21,7 +21,7 @@ enum PluginEnd: Hashable, Sendable {
     }
   }
 
-  /// Whether the program has ended by itself, or by others.
+  /// Whether FeedShell did not end it.
   var isItsOwn: Bool {
     switch self {
     case .exited, .signal: true

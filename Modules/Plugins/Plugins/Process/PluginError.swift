@@ -1,20 +1,20 @@
 import JSON
 import Viper
 
-/// The reason why a plugin has not answered.
+/// Why a plugin did not answer.
 enum PluginError: Error, Hashable, Sendable {
-  /// Its program cannot be started; in the system's words.
+  /// Its program cannot be started, with the system's reason.
   case notStarted(reason: String)
-  /// Its program has ended; the last line of its standard error, untrusted, if there is one.
+  /// Its program has ended, with the untrusted last line of its standard error, if any.
   case ended(PluginEnd, lastLine: String?)
   /// No answer within `PluginLimits.silence`.
   case silent(lastLine: String?)
   /// No description within `PluginLimits.description`.
   case notDescribed(lastLine: String?)
-  /// The plugin's own error: its kind, its untrusted message, and whether to try again can help.
+  /// The plugin's own error: its kind, its untrusted message, and whether retrying may help.
   case answered(kind: String, message: String, canBeTriedAgain: Bool = true)
-  /// A line that begins as an answer is not JSON: its number from 1, and the reason.
+  /// A line that starts like an answer is not JSON, with its number from 1, and the reason.
   case notJSON(line: Int, JSONSyntaxError)
-  /// An answer in which a member is missing or of the wrong type, by its path, such as `rows.3.id`.
+  /// A member of an answer is missing or of the wrong type, by its path, such as `rows.3.id`.
   case unexpected(path: String)
 }

@@ -2,16 +2,16 @@ import JSON
 public import Loading
 import Localization
 
-/// The failures of a plugin.
+/// Converts the errors of a plugin to failures.
 public struct PluginFailures: Sendable {
   private let name: String
 
-  /// - Parameter name: the name of the plugin, or that of its file.
+  /// - Parameter name: the name of the plugin or of its file.
   public init(of name: String) {
     self.name = name
   }
 
-  /// The result of work.
+  /// Runs work, and converts its errors.
   ///
   /// - Throws: `LoadFailure` for any error of the work, or `CancellationError`.
   func report<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
@@ -24,7 +24,7 @@ public struct PluginFailures: Sendable {
     }
   }
 
-  /// The failure for an error of this module; any other error is quoted.
+  /// The failure for an error of this module; other errors are quoted.
   public func failure(of error: any Error) -> LoadFailure {
     switch error {
     case let error as PluginError: failure(of: error)
@@ -35,7 +35,7 @@ public struct PluginFailures: Sendable {
     }
   }
 
-  /// The message about a program that has changed; nil if its description is the same.
+  /// The message about a changed program; nil if its description is unchanged.
   public func failure(of renewal: PluginRenewal) -> LoadFailure? {
     switch renewal.result {
     case .success(false): nil
@@ -57,7 +57,7 @@ public struct PluginFailures: Sendable {
     }
   }
 
-  /// The kinds that a program may say; the others are for the failures of FeedShell itself.
+  /// The kinds that a plugin may report; the others are reserved for FeedShell.
   private static let kinds: [LoadFailure.Kind] = [
     .connectivity, .invalidData, .gone, .needsLogin, .rateLimited, .badArgument, .storage, .unknownCommand,
   ]
@@ -99,7 +99,7 @@ public struct PluginFailures: Sendable {
   }
 }
 
-/// The last line of a program's standard error, as a sentence after others; nothing without one.
+/// The last line of a program's standard error, formatted to follow another sentence; empty if there is none.
 private struct LastLine: TextValue {
   let text: String?
 

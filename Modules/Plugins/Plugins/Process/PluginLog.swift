@@ -3,21 +3,21 @@ import Synchronization
 import System
 import Terminal
 
-/// The standard error of a plugin's program, without control characters: its last line, and a file with all of them.
+/// The standard error of a plugin's program, without control characters: the last line, and a log file.
 public final class PluginLog: Sendable {
   private let file: PrivateFile?
   private let report: @Sendable (any Error) -> Void
   private let last = Mutex<String?>(nil)
 
   /// - Parameters:
-  ///   - url: the file.
+  ///   - url: the log file.
   ///   - report: called when the file cannot be written.
   public init(_ url: URL, report: @escaping @Sendable (any Error) -> Void) {
     file = PrivateFile(url)
     self.report = report
   }
 
-  /// A log that is written to no file.
+  /// A log without a file.
   static var discarded: PluginLog { PluginLog() }
 
   private init() {
@@ -25,10 +25,10 @@ public final class PluginLog: Sendable {
     report = { _ in }
   }
 
-  /// The last line; nil without one.
+  /// The last line, if any.
   var lastLine: String? { last.withLock(\.self) }
 
-  /// Begins the log of a new process, in an empty file if the file is long.
+  /// Begins the log of a new process; a long log file is emptied first.
   func begin() {
     last.withLock { $0 = nil }
     write { file in

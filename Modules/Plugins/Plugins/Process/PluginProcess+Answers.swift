@@ -4,25 +4,25 @@ import Loading
 import Synchronization
 
 extension PluginProcess {
-  /// Reads a line of standard output; one without its end is what a program had written when it ended.
+  /// Handles a line of standard output; an incomplete one is what the program had written when it ended.
   func read(_ line: Data, isWhole: Bool) {
     trace?(false, String(decoding: line, as: UTF8.self))
     let number = state.withLock { state in
       state.lineCount += 1
       return state.lineCount
     }
-    // Anything else is not worth the time of a parser.
+    // Other lines are not parsed.
     guard PluginAnswer.isOne(line) else { return onNoise(line) }
     let message: JSONValue
     do throws(JSONSyntaxError) {
       message = try JSONValue(reading: line)
     } catch {
-      // The end of the program says more than the beginning of an answer.
+      // If an answer is incomplete, the end of the program is the more useful error.
       guard isWhole else { return }
       onNoise(line)
       return refuse(line, .notJSON(line: number, error))
     }
-    // A message of another version has no number, and an answer that nobody waits for any more an old one.
+    // Messages of other versions have no number, and late answers have an outdated one.
     guard let id = PluginAnswer.id(of: message), let waiting = take(id) else { return note(stray: message) }
     if let error = message["error"] {
       let kind = error["kind"]?.text ?? LoadFailure.Kind.invalidData.rawValue
@@ -35,13 +35,13 @@ extension PluginProcess {
     }
   }
 
-  /// Fails the question that a line answers, or all if the line does not say which: they would wait in vain.
+  /// Fails the question that a line answers, or all of them if the line does not say which: none would be answered.
   private func refuse(_ line: Data, _ error: PluginError) {
     guard let id = PluginAnswer.id(atStartOf: line) else { return failAll(error) }
     take(id)?.continuation.resume(throwing: error)
   }
 
-  /// Reports an answer that nobody waits for.
+  /// Reports an answer that no question is waiting for.
   private func note(stray message: JSONValue) {
     guard let onStray else { return }
     let id = PluginAnswer.id(of: message)
@@ -50,7 +50,7 @@ extension PluginProcess {
     if !wasAsked { failAll(PluginError.unexpected(path: "id")) }
   }
 
-  /// Takes a question that is answered out of those that wait; nil if it does not wait.
+  /// Removes and returns the waiting question of an answer; nil if it is not waiting.
   private func take(_ id: Int) -> Waiting? {
     let (waiting, child) = state.withLock { state in
       let waiting = state.waiting.removeValue(forKey: id)

@@ -3,14 +3,14 @@ import Synchronization
 import Viper
 
 extension PluginProcess {
-  /// Ends the program: by the end of its input, then by a signal, then by one that it cannot ignore.
+  /// Ends the program: closes its input, then sends SIGTERM, then SIGKILL.
   public func end() async {
     _ = await endOfInput()
   }
 
   /// Ends the program in the same way.
   ///
-  /// - Returns: its end; nil if it does not run.
+  /// - Returns: how it ended; nil if it was not running.
   func endOfInput() async -> PluginEnd? {
     guard let child = state.withLock({ $0.child }) else { return nil }
     child.closeInput()
@@ -26,7 +26,7 @@ extension PluginProcess {
       guard state.generation == generation else { return nil }
       let unread = state.hasAnswered && end.isItsOwn ? Self.unread(state.waiting, by: state.child) : []
       state.child = nil
-      // Loads can be asked again; an action that was read may have been done.
+      // Loads can be repeated; an action may have been performed if it was read.
       let loads = end == .notCancelled ? state.waiting.filter(\.value.question.isRepeatable).keys.map(\.self) : []
       let repeatable = Set(loads).union(unread)
       if !repeatable.isEmpty { state.isStarting = true }
@@ -43,13 +43,13 @@ extension PluginProcess {
     if isNeeded { start() }
   }
 
-  /// The questions that a program which has ended was sent, and had not read.
+  /// The questions sent to a program that has ended without reading them.
   private static func unread(_ waiting: [Int: Waiting], by child: PluginChild?) -> Set<Int> {
     guard let read = child?.read else { return [] }
     return Set(waiting.filter { $0.value.position.map { $0 > read } ?? false }.keys)
   }
 
-  /// Fails every question that waits.
+  /// Fails every waiting question.
   func failAll(_ error: any Error) {
     fail(error) { _ in true }
   }
@@ -66,7 +66,7 @@ extension PluginProcess {
     }
   }
 
-  /// The end of a program; nil if it does not end within a time.
+  /// Waits for the end of a program; nil if it does not end in time.
   private func end(of child: PluginChild, within time: Duration) async -> PluginEnd? {
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
     let limit = Task { [clock] in

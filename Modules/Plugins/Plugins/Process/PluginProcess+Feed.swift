@@ -1,11 +1,11 @@
 import Foundation
 
 extension PluginProcess {
-  /// The feed that a program prints, which is started for it, and knows no messages.
+  /// Runs a program that prints a feed instead of speaking the protocol.
   ///
   /// - Parameter place: its argument; empty for none.
   /// - Returns: the bytes.
-  /// - Throws: `PluginError`, `PluginProblem` for a file that others may change, or `CancellationError`.
+  /// - Throws: `PluginError`, `PluginProblem` for a file that other users may change, or `CancellationError`.
   func feed(at place: String) async throws -> Data {
     try PluginPath().check(file)
     let lines = try await PluginProbe(environment: environment, clock: clock).lines(

@@ -4,49 +4,49 @@ import Synchronization
 import System
 import Viper
 
-/// The running program of a plugin: one for all its scenes, started by the first question.
+/// The running program of a plugin, shared by all its scenes and started by the first question.
 ///
-/// A program that ends is started again by the next question, and by those that it had not read; one that goes on with
-/// what was cancelled is killed, and the loads that still wait are asked again of a new one.
+/// If the program ends, the next question, or a question that it had not read, starts it again; if it continues work
+/// that was cancelled, it is killed, and the waiting loads are sent to a new process.
 public final class PluginProcess: Sendable {
-  /// A question that waits for its answer.
+  /// A question waiting for its answer.
   struct Waiting: Sendable {
     let question: PluginQuestion
-    /// The question as a line, and those to be sent right before it.
+    /// The lines to send: the question, preceded by its prelude.
     let lines: [Data]
     let continuation: CheckedContinuation<JSONValue, any Error>
     let limit: Task<Void, Never>
-    /// The number of bytes that the running program has read once it has read these lines; nil before they are sent.
+    /// The number of bytes that the program will have read after reading these lines; nil until they are sent.
     var position: Int?
   }
 
   struct State {
     var child: PluginChild?
     var isStarting = false
-    /// The number of the child, which tells its end from that of an older child.
+    /// The number of the child, which distinguishes its end from that of an earlier child.
     var generation = 0
     var lastID = 0
-    /// The number of lines of standard output that the child has written.
+    /// The number of lines that the child has written to standard output.
     var lineCount = 0
     var waiting: [Int: Waiting] = [:]
-    /// Whether something was cancelled that the child may go on with.
+    /// Whether work was cancelled that the child may be continuing.
     var hasCancelled = false
     /// Whether the child has answered a question.
     var hasAnswered = false
   }
 
-  /// Takes a line that was sent to the program, or that came from it.
+  /// Receives each line that is sent to the program, or received from it.
   public typealias Trace = @Sendable (_ isSent: Bool, _ line: String) -> Void
 
   let file: String
   let environment: [String: String]
   let log: PluginLog
   let clock: any Clock<Duration>
-  /// Called with each line that is no message.
+  /// Called with each line that is not a message.
   let onNoise: @Sendable (Data) -> Void
-  /// Called with the number of an answer that nobody waits for, and whether it was asked; nil outside of checks.
+  /// Called with an answer that no question waits for: its number, and whether that was asked; nil outside of checks.
   let onStray: (@Sendable (_ id: Int?, _ wasAsked: Bool) -> Void)?
-  /// Called with each line of either side; nil for no trace.
+  /// Called with each line in either direction; nil for no trace.
   let trace: Trace?
   let state = Mutex(State())
 
@@ -54,9 +54,9 @@ public final class PluginProcess: Sendable {
   ///
   /// - Parameters:
   ///   - file: the path of its file.
-  ///   - environment: the environment of this program, of which it gets a part.
-  ///   - log: takes its standard error.
-  ///   - trace: takes each line of either side; nil for no trace.
+  ///   - environment: the environment of this program, part of which is passed on.
+  ///   - log: receives its standard error.
+  ///   - trace: receives each line in either direction; nil for no trace.
   ///   - clock: the clock of its time limits.
   public convenience init(
     _ file: String, environment: [String: String], log: PluginLog, trace: Trace? = nil,
@@ -65,9 +65,9 @@ public final class PluginProcess: Sendable {
     self.init(file, environment: environment, log: log, clock: clock, onNoise: { log.add($0) }, trace: trace)
   }
 
-  /// A program that is not started yet; `onNoise` is called with each line that is no message.
+  /// A program that is not started yet; `onNoise` is called with each line that is not a message.
   ///
-  /// With `onStray`, an answer to no question at all fails those that wait, as they would wait in vain.
+  /// With `onStray`, an answer without a question fails the waiting questions, which would never be answered.
   init(
     _ file: String, environment: [String: String], log: PluginLog, clock: any Clock<Duration>,
     onNoise: @escaping @Sendable (Data) -> Void, onStray: (@Sendable (Int?, Bool) -> Void)? = nil,
@@ -93,13 +93,13 @@ public final class PluginProcess: Sendable {
     state.withLock { $0.child }?.kill(because: .dismissed)
   }
 
-  /// The answer to a question: an object.
+  /// Sends a question, and returns its answer, an object.
   ///
   /// - Parameters:
   ///   - question: the question.
-  ///   - prelude: the messages that the same program gets right before it.
+  ///   - prelude: messages to send to the same process right before the question.
   /// - Returns: the answer.
-  /// - Throws: `PluginError`, `PluginProblem` for a file that others may change, or `CancellationError`.
+  /// - Throws: `PluginError`, `PluginProblem` for a file that other users may change, or `CancellationError`.
   func ask(_ question: PluginQuestion, after prelude: PluginPrelude? = nil) async throws -> JSONValue {
     let id = state.withLock { state in
       state.lastID += prelude == nil ? 1 : 2
@@ -123,7 +123,7 @@ extension PluginProcess {
     _ continuation: CheckedContinuation<JSONValue, any Error>
   ) {
     let (child, mayBeBusy, isFirst) = state.withLock { state in
-      // In the lock: a limit that is over at once finds the question that it ends.
+      // Inside the lock, so that a time limit that expires at once finds the question.
       let limit = Task { [weak self, clock] in
         do { try await clock.sleep(for: PluginLimits.silence) } catch { return }
         self?.giveUp(id)
@@ -132,17 +132,17 @@ extension PluginProcess {
       if prelude?.isCancellation == true { state.hasCancelled = true }
       let isFirst = state.child == nil && !state.isStarting
       if isFirst { state.isStarting = true }
-      // One that starts is asked everything that waits by then.
+      // A program that is starting will be sent everything that waits by then.
       if !Task.isCancelled { state.waiting[id]?.position = send(lines, to: state.child) }
       return (state.child, state.hasCancelled, isFirst)
     }
-    // Cancelled before it was known: the handler has found nothing to cancel.
+    // If it was cancelled before it was registered, the handler found nothing to cancel.
     if Task.isCancelled { cancel(id, with: CancellationError()) }
     if isFirst { return start() }
     if let child, mayBeBusy { watch(child) }
   }
 
-  /// Starts the program, unless other users may change it, and asks it everything that waits.
+  /// Starts the program, unless other users may change it, and sends it all waiting questions.
   func start() {
     let generation = state.withLock { state in
       state.generation += 1
@@ -166,7 +166,7 @@ extension PluginProcess {
         }
         return end
       }
-      // It may have ended before it was known as the running one.
+      // It may have ended before it was recorded as running.
       if let end { return didEnd(end, generation) }
     } catch {
       state.withLock { $0.isStarting = false }
@@ -178,7 +178,7 @@ extension PluginProcess {
     }
   }
 
-  /// Sends lines to a program that runs; see `PluginChild.send`.
+  /// Sends lines to a running program; see `PluginChild.send`.
   private func send(_ lines: [Data], to child: PluginChild?) -> Int? {
     guard let child else { return nil }
     if let trace { for line in lines { trace(true, String(decoding: line, as: UTF8.self)) } }
@@ -189,7 +189,7 @@ extension PluginProcess {
     cancel(id, with: PluginError.silent(lastLine: log.lastLine))
   }
 
-  /// Answers a question with an error, and tells the program to stop its work.
+  /// Fails a question, and tells the program to stop its work.
   private func cancel(_ id: Int, with error: any Error) {
     let (waiting, child) = state.withLock { state in
       let waiting = state.waiting.removeValue(forKey: id)
@@ -204,7 +204,7 @@ extension PluginProcess {
     watch(child)
   }
 
-  /// Kills a program that does not read its messages in time: it goes on with what was cancelled.
+  /// Kills a program that does not read its messages in time, because it is continuing cancelled work.
   private func watch(_ child: PluginChild) {
     Task { [weak self, weak child, clock] in
       do { try await clock.sleep(for: PluginLimits.patience) } catch { return }

@@ -1,7 +1,7 @@
 import Loading
 import Localization
 
-/// The conditions under which a program cannot be used, or does not answer.
+/// The failures of a program that cannot be used, or does not answer.
 enum ProgramProblem: String, FailureText {
   case notStarted, ended, killed, lineTooLong, noise, notCancelled, silent, unexpected, notJSON
   case unreadable, notExecutable, writableByOthers, ofAnotherUser, nameTaken, notAdded, unwritable

@@ -5,18 +5,18 @@ import Posts
 import Viper
 
 extension JSONValue {
-  /// An id: a text, or a number as text.
+  /// An id: a text, or a number converted to text.
   var identifier: String? { text?.nonBlank ?? integer.map(String.init) }
-  /// A cursor: a text, or a number as text.
+  /// A cursor: a text, or a number converted to text.
   var cursor: String? { text ?? integer.map(String.init) }
-  /// A title, name or other line, cut after `PluginLimits.title`; nil if it is blank.
+  /// A title, name or other line, cut to `PluginLimits.title`; nil if it is blank.
   var title: String? { text(atMost: PluginLimits.title) }
-  /// A text of any length, cut after `PluginLimits.text`; nil if it is blank.
+  /// A text of any length, cut to `PluginLimits.text`; nil if it is blank.
   var longText: String? { text(atMost: PluginLimits.text) }
 
-  /// The text of the member `html`, which stands in place of `text`; nil without any words or pictures in it.
+  /// The text of the member `html`, which replaces `text`; nil if it has neither words nor pictures.
   ///
-  /// Addresses in it are whole, or belong to that of the member `link`.
+  /// Its addresses are absolute, or relative to that of the member `link`.
   var html: HTMLText? {
     guard let html = self["html"]?.text?.nonBlank else { return nil }
     let text = HTMLText(html, base: self["link"]?.text.flatMap { URL(string: $0) }).withPictures()
@@ -30,7 +30,7 @@ extension JSONValue {
 }
 
 extension HTMLText {
-  /// The text with its first pictures that show something, as those of feeds.
+  /// The text with its first visible pictures, as in feeds.
   fileprivate func withPictures() -> HTMLText {
     let shown = images.indices.filter { URL(string: images[$0].address).map { !Counters.contains($0) } ?? false }
     let numbers = Dictionary(

@@ -2,12 +2,11 @@ import Foundation
 import JSON
 import Viper
 
-/// The outer form of a plugin's answers.
+/// Recognizes a plugin's answers.
 enum PluginAnswer {
   private static let blanks: Set<UInt8> = [0x20, 0x09, 0x0D]
 
-  /// Whether a line begins as an answer does: an object, whose first member or whose end is on the same line or the
-  /// next.
+  /// Whether a line starts like an answer: with `{`, followed by a member or `}`, or by the end of the line.
   static func isOne(_ line: Data) -> Bool {
     let start = line.drop(while: blanks.contains)
     guard start.first == UInt8(ascii: "{") else { return false }
@@ -15,12 +14,12 @@ enum PluginAnswer {
     return [UInt8(ascii: "\""), UInt8(ascii: "}"), nil].contains(next)
   }
 
-  /// The number of the question that an answer is for; nil without one.
+  /// The number of the question that an answer is for, if it has one.
   static func id(of answer: JSONValue) -> Int? {
     answer["id"]?.integer ?? answer["id"]?.text.flatMap { Int($0) }
   }
 
-  /// The number at the beginning of an answer that is not JSON, as in `{"id":12,`; nil without one.
+  /// The number at the start of an answer that is not JSON, as in `{"id":12,`.
   static func id(atStartOf line: Data) -> Int? {
     let start = String(
       decoding: line.prefix(64).filter { !blanks.contains($0) && $0 != UInt8(ascii: "\"") }, as: UTF8.self)

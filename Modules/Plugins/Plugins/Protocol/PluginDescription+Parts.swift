@@ -2,19 +2,19 @@ import JSON
 import Viper
 
 extension PluginDescription {
-  /// An action of rows, or of the list.
+  /// An action on a row, or on the list.
   struct Action: Hashable, Sendable {
     let name: String
     /// One line for `help`.
     let summary: PluginTexts?
-    /// The words after the row, for `help`, such as `NAME`; nil for an action without words.
+    /// The words after the row, as shown in `help`, such as `NAME`; nil for an action without words.
     let usage: String?
-    /// The question before it is performed, in which `{row}` is the row's title; nil without one.
+    /// The question to ask before it is performed, where `{row}` is the row's title; nil to ask nothing.
     let question: PluginTexts?
-    /// Whether it is performed on the list, and takes no row.
+    /// Whether it is performed on the list and takes no row.
     let isOfList: Bool
 
-    /// Reads an action; nil without a name.
+    /// Parses an action; nil if it has no name.
     init?(_ json: JSONValue) {
       guard let name = json["name"]?.text else { return nil }
       self.name = name
@@ -25,10 +25,10 @@ extension PluginDescription {
     }
   }
 
-  /// The words about the scenes of a route.
+  /// The texts of a route's scenes.
   struct SceneTexts: Hashable, Sendable {
     let title: PluginTexts?
-    /// The contents in a few words, for `help`.
+    /// A short description of the contents, for `help`.
     let about: PluginTexts?
     /// The text of an empty list.
     let empty: PluginTexts?
@@ -40,18 +40,18 @@ extension PluginDescription {
     }
   }
 
-  /// A setting that `set` changes, and that each load is sent.
+  /// A setting that `set` changes, and that is sent with each load.
   struct Setting: Hashable, Sendable {
-    /// One word; the name of the plugin and a dot stand before it in `set`.
+    /// One word; `set` prefixes it with the plugin's name and a dot.
     let name: String
-    /// The words to choose from, the usual one first; nil for a setting that takes any text.
+    /// The words to choose from, the default first; nil for a setting that accepts any text.
     let values: [String]?
-    /// The usual text of a setting that takes any.
+    /// The default of a setting that accepts any text.
     let usual: String
-    /// One line about it.
+    /// A one-line description.
     let summary: PluginTexts?
 
-    /// Reads a setting; nil if it cannot be typed.
+    /// Parses a setting; nil if it cannot be typed.
     init?(_ json: JSONValue) {
       guard let name = json["name"]?.text, PluginDescription.isName(name) else { return nil }
       let values = json["values"]?.values?.compactMap(\.text)

@@ -5,18 +5,18 @@ import Viper
 
 /// A plugin's description of itself: the answer to `describe`.
 public struct PluginDescription: Hashable, Sendable {
-  /// The version of the protocol that this program speaks.
+  /// The version of the protocol that FeedShell speaks.
   static let version = 1
 
   /// The name: the first word of its routes, or of the addresses of a source.
   public let name: String
   /// Whether it is a source of posts; otherwise it has scenes.
   public let isSource: Bool
-  /// Whether it knows no messages, and prints a feed.
+  /// Whether it prints a feed instead of speaking the protocol.
   let isFeed: Bool
   /// The patterns of its scenes' routes.
   let routes: [String]
-  /// The route of the scene beneath; nil for a root.
+  /// The route of the parent scene; nil for a root.
   let parent: String?
   /// Whether its lists have pages.
   let isPaged: Bool
@@ -24,43 +24,43 @@ public struct PluginDescription: Hashable, Sendable {
   /// The text of an empty list.
   let empty: PluginTexts?
   let actions: [Action]
-  /// The words about some of the scenes, by the patterns of their routes.
+  /// The texts of individual scenes, by the patterns of their routes.
   private let textsByRoute: [String: SceneTexts]
   /// The settings that `set` changes.
   let settings: [Setting]
-  /// The actions whose words can be typed, and mean nothing else.
+  /// The actions whose names can be typed and have no other meaning.
   var usableActions: [Action] {
     actions.enumerated().filter { index, action in
       Self.isName(action.name) && !Self.reserved.contains(action.name)
         && !actions[..<index].contains { $0.name == action.name }
     }.map(\.element)
   }
-  /// The words of commands that every list has.
+  /// The commands of every list.
   static let reserved = Set(ShellWord.allCases.map(\.rawValue) + ["refresh", "retry"])
     .subtracting([ShellWord.open.rawValue])
 
-  /// The title in a language, or else the name.
+  /// The title in a language; by default, the name.
   public func title(in language: Language) -> String { title?[language] ?? name }
 
-  /// The title of the scenes of a route, or else that of the plugin.
+  /// The title of a route's scenes; by default, that of the plugin.
   func title(of route: String, in language: Language) -> String {
     textsByRoute[route]?.title?[language] ?? title(in: language)
   }
 
-  /// The contents of the scenes of a route in a few words, for `help`; by default, their title.
+  /// A short description of the contents of a route's scenes, for `help`; by default, their title.
   func about(_ route: String, in language: Language) -> String {
     textsByRoute[route]?.about?[language] ?? title(of: route, in: language)
   }
 
-  /// The text of an empty list at a route; nil for the usual one.
+  /// The text of an empty list at a route; nil for the standard one.
   func empty(at route: String, in language: Language) -> String? {
     (textsByRoute[route]?.empty ?? empty)?[language]
   }
 
-  /// Reads a description.
+  /// Parses a description.
   ///
   /// - Parameter data: the JSON.
-  /// - Throws: the first `PluginMistake` with which it cannot be used.
+  /// - Throws: the first `PluginMistake` that makes it unusable.
   public init(_ data: Data) throws {
     guard data.count <= PluginLimits.descriptionSize else { throw PluginMistake.longDescription }
     let json = try Self.json(in: data)
@@ -88,9 +88,9 @@ public struct PluginDescription: Hashable, Sendable {
     if let route = routes.first(where: { !isOwn($0) }) { throw PluginMistake.foreignRoute(route, name) }
   }
 
-  /// The description of a program that prints a feed, by the name of its file.
+  /// The description of a program that prints a feed, derived from the name of its file.
   ///
-  /// - Throws: a `PluginMistake` for a name of which nothing is left.
+  /// - Throws: a `PluginMistake` for a file name without usable characters.
   static func ofFeed(_ file: String) throws(PluginMistake) -> Data {
     let base = URL(filePath: file).deletingPathExtension().lastPathComponent
     let letters = base.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
@@ -103,7 +103,7 @@ public struct PluginDescription: Hashable, Sendable {
     return Data(description.line.utf8)
   }
 
-  /// The object in a description.
+  /// The JSON object of a description.
   private static func json(in data: Data) throws(PluginMistake) -> JSONValue {
     do {
       let json = try JSONValue(reading: data)
@@ -114,7 +114,7 @@ public struct PluginDescription: Hashable, Sendable {
     throw .noDescription
   }
 
-  /// Whether a route begins with the name, and its words and parameters can be typed.
+  /// Whether a route begins with the plugin's name, and its words and parameters can be typed.
   private func isOwn(_ route: String) -> Bool {
     let parts = route.split(separator: "/", omittingEmptySubsequences: false)
     let parameters = parts.dropFirst().filter { $0.hasPrefix("{") }
@@ -124,13 +124,13 @@ public struct PluginDescription: Hashable, Sendable {
       }
   }
 
-  /// Whether a text is a word of lower-case letters, digits and hyphens, with a letter at its beginning.
+  /// Whether a text is a word of lower-case letters, digits and hyphens that starts with a letter.
   static func isName(_ text: some StringProtocol) -> Bool {
     text.utf8.count <= maximumNameLength && text.first.map { $0.isASCII && $0.isLowercase } == true
       && text.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "-") }
   }
 
   private static let maximumNameLength = 32
-  /// The words before the colon of addresses that are no plugin's.
+  /// The schemes of addresses that plugins must not use.
   private static let schemes: Set = ["http", "https", "file", "demo"]
 }

@@ -1,4 +1,4 @@
-/// The table of mistakes. A row with `{0}` is called with the values of its texts, in their order.
+/// The table of mistakes. Call an entry with `{0}` with the values of its placeholders, in order.
 extension PluginMistake {
   // MARK: - The description
 
@@ -30,7 +30,7 @@ extension PluginMistake {
   static let scheme = PluginMistake(
     "name", "“{0}” is no name of a source.", why: "Addresses that are not the plugin's begin with it.",
     fix: "Give the source another name.")
-  /// The new name, and the old one.
+  /// Values: the new name, and the old one.
   static let otherName = PluginMistake(
     "name", "The plugin “{1}” calls itself “{0}” now.", why: "It was added under the other name.",
     fix: "Remove “{1}”, and add the program again.")
@@ -53,7 +53,7 @@ extension PluginMistake {
   static let noRoutes = PluginMistake(
     "routes", "It has no routes, and says not that it is a source.", why: "A scene is reached by its route.",
     fix: "Give “routes”, such as [\"weather\"]; or “source”: true.")
-  /// The route, and the name of the plugin.
+  /// Values: the route, and the name of the plugin.
   static let foreignRoute = PluginMistake(
     "routes", "The route “{0}” does not begin with “{1}”, or has a part that cannot be typed.",
     why: "The name of a plugin keeps its routes apart from those of others.",
@@ -150,7 +150,7 @@ extension PluginMistake {
 
   // MARK: - Lists
 
-  /// The name of the list's member, and the list.
+  /// Values: the name of the list's member, and the list.
   static let noRows = PluginMistake(
     "rows", "The answer for {1} has no list “{0}”.", why: "Nothing can be shown.",
     fix: "Answer with “{0}”: […], empty if there is nothing.")
@@ -200,7 +200,7 @@ extension PluginMistake {
   static let emptyHTML = PluginMistake(
     "html", "The “html” of “{0}” has no words and no pictures.", why: "The “text” is shown in its place.",
     fix: "Give a fragment of HTML, as text; or only “text”.")
-  /// The mark, the name of the member, and the id of its row.
+  /// Values: the tag, the name of the member, and the id of its row.
   static let markup = PluginMistake(
     "html", "The “{1}” of “{2}” has HTML in it: {0}", why: "It is plain text, and shown as it is.",
     fix: "Send it as “html”; or take the marks out.")
@@ -216,18 +216,18 @@ extension PluginMistake {
 
   // MARK: - Members
 
-  /// The name, the object, and the member that was probably meant.
+  /// Values: the name, the object, and the member that was probably meant.
   static let misspelledMember = PluginMistake(
     "members", unknownMember.what, why: unknownMember.why,
     fix: "Did you mean “{2}”? One of your own begins with “x-”.", key: "{0}")
   static let unknownMember = PluginMistake(
     "members", "There is no member “{0}” in {1}.", why: "It is ignored.",
     fix: "Leave it out; in a row, put it into “fields”. One of your own begins with “x-”.", key: "{0}")
-  /// The name, the object, and the type.
+  /// Values: the name, the object, and the type.
   static let wrongType = PluginMistake(
     "members", "“{0}” is of the wrong type in {1}.", why: "A value of another type is ignored.", fix: "Give {2}.",
     key: "{0}")
-  /// The name, the object, and the address.
+  /// Values: the name, the object, and the address.
   static let badAddress = PluginMistake(
     "members", "“{0}” in {1} is no address: {2}", why: "Only http and https are loaded.",
     fix: "Give the complete address, as text.", key: "{0}")

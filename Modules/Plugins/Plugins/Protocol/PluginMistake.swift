@@ -1,17 +1,17 @@
 /// A mistake of a plugin's author, with its reason and its fix.
 public struct PluginMistake: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One word for the broken rule, such as `rows`.
+  /// One word for the violated rule, such as `rows`.
   public let rule: String
   /// The mistake; may quote untrusted text.
   public let what: String
-  /// The reason why it matters.
+  /// Why it matters.
   public let why: String
   /// The fix.
   public let fix: String
   /// The part that distinguishes mistakes of one kind, such as the name of a member.
   private let key: String
 
-  /// A mistake; `{0}`, `{1}` and `{2}` in its texts stand for values.
+  /// A mistake; `{0}`, `{1}` and `{2}` in its texts are placeholders.
   init(_ rule: String, _ what: String, why: String, fix: String, key: String = "") {
     self.rule = rule
     self.what = what
@@ -20,7 +20,7 @@ public struct PluginMistake: Error, Hashable, Sendable, CustomStringConvertible 
     self.key = key
   }
 
-  /// The mistake with these values in its texts.
+  /// The mistake with its placeholders filled in.
   func callAsFunction(_ values: any CustomStringConvertible...) -> PluginMistake {
     let fill = { (text: String) in
       let parts = text.split(separator: "{", omittingEmptySubsequences: false)
@@ -33,7 +33,7 @@ public struct PluginMistake: Error, Hashable, Sendable, CustomStringConvertible 
     return PluginMistake(rule, fill(what), why: why, fix: fill(fix), key: fill(key))
   }
 
-  /// The kind of the mistake, whatever it quotes.
+  /// The kind of the mistake, regardless of the values it quotes.
   var id: String { rule + why + key }
 
   public var description: String { "\(rule): \(what)\n  Why: \(why)\n  Fix: \(fix)" }

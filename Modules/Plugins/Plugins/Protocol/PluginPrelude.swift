@@ -2,14 +2,14 @@ import Foundation
 import JSON
 import Viper
 
-/// Messages that the same program gets right before a question, to see that it goes on.
+/// Messages sent right before a question to the same process, to check that it continues to answer.
 enum PluginPrelude: Sendable {
-  /// A message that no version knows.
+  /// A message that exists in no version.
   case unknownMessage
   /// A question, and its cancellation.
   case cancelled(PluginQuestion)
 
-  /// Whether the program may be busy with something that was cancelled.
+  /// Whether the program may still be working on something that was cancelled.
   var isCancellation: Bool {
     switch self {
     case .unknownMessage: false
@@ -17,7 +17,7 @@ enum PluginPrelude: Sendable {
     }
   }
 
-  /// The messages as lines, with the number of the question among them.
+  /// The messages as lines; `id` is the number of the question among them.
   func lines(_ id: Int) -> [Data] {
     switch self {
     case .unknownMessage: [Data(JSONValue.object(of: ["unknown": [:]]).line.utf8)]

@@ -2,11 +2,11 @@ import Foundation
 import JSON
 import Viper
 
-/// A question to a plugin.
+/// A message that asks a plugin for an answer.
 struct PluginQuestion: Sendable {
-  /// The members of the message, beside its number.
+  /// The members of the message, besides its number.
   private let fields: JSONFields
-  /// Whether it can be asked a second time: a load, not an action.
+  /// Whether it may be sent again: true for a load, false for an action.
   let isRepeatable: Bool
 
   private init(_ fields: JSONFields, isRepeatable: Bool) {
@@ -14,14 +14,14 @@ struct PluginQuestion: Sendable {
     self.isRepeatable = isRepeatable
   }
 
-  /// The page of a list after a cursor, or its first page.
+  /// Requests the page of a list after a cursor, or its first page.
   static func load(_ list: PluginList, after cursor: String?, _ setting: PluginSetting) -> PluginQuestion {
     let members =
       list.fields.members + [JSONValue.Member("cursor", cursor.map { .string($0) } ?? .null)] + setting.fields.members
     return PluginQuestion(["load": .object(members)], isRepeatable: true)
   }
 
-  /// An action on a row, by its id, or on the list of a route.
+  /// Requests an action on a row, by its id, or on the list of a route.
   static func act(
     _ action: String, on row: String?, words: [String], in list: PluginList, _ setting: PluginSetting
   ) -> PluginQuestion {
@@ -37,13 +37,13 @@ struct PluginQuestion: Sendable {
     Data(JSONValue.object([JSONValue.Member("id", .integer(id))] + fields.members).line.utf8)
   }
 
-  /// The message that stops the work on a question; no answer is due.
+  /// The message that stops the work on a question; it has no answer.
   static func cancellation(of id: Int) -> Data {
     Data(JSONValue.object(of: ["cancel": .integer(id)]).line.utf8)
   }
 }
 
-/// A list that a plugin is asked for.
+/// A list of a plugin.
 enum PluginList: Sendable {
   /// The rows of a scene, by its route.
   case scene(route: String, parameters: [String: String])
@@ -63,22 +63,22 @@ enum PluginList: Sendable {
   }
 }
 
-/// The circumstances of a load.
+/// The parameters sent with each load.
 struct PluginSetting: Sendable {
   /// The number of rows in a page.
   let limit: Int
   /// The user's language, as a tag.
   let language: String
-  /// Whether no server is to be asked.
+  /// Whether the network must not be used.
   let isOffline: Bool
-  /// The values of the plugin's settings, by their names.
+  /// The values of the plugin's settings, by name.
   var values: [String: String] = [:]
 
   fileprivate var fields: JSONFields {
     JSONFields([JSONValue.Member("limit", .integer(limit))] + circumstances.members)
   }
 
-  /// All but the limit, for an action.
+  /// The parameters without the limit, for an action.
   fileprivate var circumstances: JSONFields {
     let values = values.sorted { $0.key < $1.key }.map { JSONValue.Member($0, .string($1)) }
     return [

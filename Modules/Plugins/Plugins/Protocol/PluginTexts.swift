@@ -2,11 +2,11 @@ import JSON
 import Localization
 import Viper
 
-/// A text of a plugin in the languages it has, by their tags; untrusted.
+/// An untrusted text of a plugin in several languages, by tag.
 struct PluginTexts: Hashable, Codable, Sendable {
   private let texts: [String: String]
 
-  /// The texts in a JSON object; nil for any other value, and without a text.
+  /// Parses a JSON object; nil for any other value, and if it has no text.
   init?(_ json: JSONValue?) {
     let members = json?.members ?? []
     texts = Dictionary(
@@ -15,10 +15,10 @@ struct PluginTexts: Hashable, Codable, Sendable {
     if texts.isEmpty { return nil }
   }
 
-  /// Whether there is a text in English, for users of other languages.
+  /// Whether it has an English text, for users of other languages.
   var hasEnglish: Bool { texts[Language.english.tag] != nil }
 
-  /// The text in a language, else in English, else in any.
+  /// The text in a language, or else in English, or else in any language.
   subscript(_ language: Language) -> String {
     let tags = [language.tag, String(language.tag.prefix { $0 != "-" }), Language.english.tag]
     return tags.lazy.compactMap { texts[$0] }.first ?? texts.min { $0.key < $1.key }?.value ?? ""

@@ -2,19 +2,19 @@ public import Localization
 import PostRows
 public import Viper
 
-/// An action of a plugin's rows: one of its own, or one that every row with a link, a text or pictures has.
+/// An action of a plugin's rows: one of the plugin's own, or one of every row with a link, a text or pictures.
 public struct PluginAction: RowAction {
-  /// None: the actions of a plugin are known at run time only.
+  /// Empty: the actions of a plugin are only known at run time.
   public static let allCases: [PluginAction] = []
   static let open = PluginAction(.open)
   static let reveal = PluginAction(.reveal)
-  /// The actions that a plugin need not describe.
+  /// The actions that a plugin does not need to describe.
   static let builtIn = [PostAction.view, .show, .reveal, .url, .browse, .copy, .save].map { PluginAction($0) }
 
   public let rawValue: String
-  /// The action of posts that it is; nil for one of the plugin's own.
+  /// The corresponding action of posts; nil for one of the plugin's own.
   let common: PostAction?
-  /// Its description; nil for a common one.
+  /// Its description; nil for a built-in action.
   let own: PluginDescription.Action?
 
   public init(rawValue: String) {
@@ -26,7 +26,7 @@ public struct PluginAction: RowAction {
     (rawValue, common, own) = (action.rawValue, action, nil)
   }
 
-  /// An action of a description.
+  /// An action of the plugin's own.
   init(_ action: PluginDescription.Action) {
     (rawValue, common, own) = (action.name, nil, action)
   }

@@ -9,30 +9,30 @@ import SceneKit
 import TerminalList
 import Viper
 
-/// Makes the scenes of one row of a plugin's list: its page, and each of its pictures.
+/// Makes the scenes of a row in a plugin's list: its page, and each of its pictures.
 @MainActor struct PluginItems {
   private static let number = "number"
 
   private let services: SceneServices
   private let external: ExternalActions
-  /// The page of a row of the list.
+  /// The kind of a row's page.
   let pageKind: SceneKind
-  /// A picture of a row of the list.
+  /// The kind of a row's picture.
   let imageKind: SceneKind
-  /// The name of the parameter with the id of the row.
+  /// The name of the parameter that holds the row's id.
   private let item: String
-  /// Finds a row of the list with these parameters.
+  /// Finds a row in the list with these parameters.
   private let find: @Sendable (_ id: String, _ parameters: [String: String]) async throws -> PluginRow
 
-  /// Nil if the routes of the plugin leave no room for those of rows.
+  /// Fails if the plugin's own routes conflict with those of rows.
   ///
   /// - Parameters:
   ///   - list: the kind of the list.
-  ///   - first: the scenes of the first list of the plugin, whose names for scripts they share.
+  ///   - first: the scenes of the plugin's first list, with which they share names for scripts.
   ///   - description: the plugin.
   ///   - services: the services of the program.
   ///   - external: the actions that leave the program.
-  ///   - find: finds a row of the list with these parameters.
+  ///   - find: finds a row in the list with these parameters.
   init?(
     of list: SceneKind, after first: PluginItems?, _ description: PluginDescription, _ services: SceneServices,
     external: ExternalActions,
@@ -79,7 +79,7 @@ import Viper
     ]
   }
 
-  /// The first picture has no number in its route.
+  /// The first picture has a route without a number.
   private static func check(_ parameters: [String: String]) -> [String: String]? {
     guard let text = parameters[number] else { return parameters }
     guard let value = Int(text), value > 0 else { return nil }
@@ -142,7 +142,7 @@ import Viper
     )
   }
 
-  /// Loads a picture; where none are drawn, there is nothing to load.
+  /// Loads a picture; does nothing if the program draws no pictures.
   private var picture: ViewedImageLoader.LoadPicture {
     { [load = services.loadLargePicture] address in
       guard let drawn = try await load?(address) else { return (nil, 0, 0) }
@@ -150,7 +150,7 @@ import Viper
     }
   }
 
-  /// The parameters of the list, from the route of one of its rows.
+  /// The list's parameters in the route of one of its rows.
   private func parameters(of placement: ScenePlacement, _ kind: SceneKind) -> [String: String] {
     (kind.pattern.match(placement.route) ?? [:]).filter { $0.key != item }
   }

@@ -3,18 +3,18 @@ import Loading
 import Posts
 import Viper
 
-/// An answer to the load of a list: a page of rows, with words about the list.
+/// The answer to a load of a list: a page of rows, and texts about the list.
 struct PluginListAnswer: Sendable {
   let page: Page<PluginRow>
-  /// The title of the list; nil for that of its route.
+  /// The title of the list; nil to use that of its route.
   let title: String?
-  /// A few words beside the title; nil without any.
+  /// A short text beside the title, if any.
   let about: String?
 }
 
 /// The pages of a plugin's list.
 struct PluginPages: Sendable {
-  /// The maximum number of pages in which a row is searched.
+  /// The maximum number of pages searched for a row.
   private static let maximumPages = 20
 
   let process: PluginProcess
@@ -22,14 +22,14 @@ struct PluginPages: Sendable {
   let actions: [PluginAction]
   let failures: PluginFailures
 
-  /// The answer to a load.
+  /// The answers to a load.
   func answers(_ scope: LoadScope, _ setting: PluginSetting) -> Answers<PluginListAnswer> {
     Answers({ Sourced(try await page(after: scope.cursor, setting), from: .remote) })
   }
 
-  /// The row with this id, in the first pages of the list.
+  /// Searches the first pages of the list for the row with this id.
   ///
-  /// - Throws: `LoadFailure` of a load or if there is no such row, or `CancellationError`.
+  /// - Throws: `LoadFailure` of a load, or if there is no such row; or `CancellationError`.
   func row(withID id: String, _ setting: PluginSetting) async throws -> PluginRow {
     var (cursor, searched) = (String?.none, 0)
     for _ in 0..<Self.maximumPages {
@@ -42,7 +42,7 @@ struct PluginPages: Sendable {
     throw LoadFailure.notFound(searched: searched)
   }
 
-  /// The page after a cursor.
+  /// Loads the page after a cursor.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   private func page(after cursor: String?, _ setting: PluginSetting) async throws -> PluginListAnswer {

@@ -22,7 +22,7 @@ extension PluginPresenter {
     case .browse: return try commands.browse(post)
     case .copy: return try commands.copy(post)
     case .save: return try commands.save(post)
-    case .open, .full, .mark: return .nothing  // no row offers them
+    case .open, .full, .mark: return .nothing  // not offered by any row
     }
   }
 }

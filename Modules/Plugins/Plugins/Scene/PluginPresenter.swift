@@ -11,7 +11,7 @@ final class PluginPresenter: ResourcePresenter {
   typealias Resource = PluginListAnswer
   typealias Row = PluginRow
 
-  /// Performs an action of the plugin's own on a row, by its id, or on the list.
+  /// Performs one of the plugin's actions on a row, by its id, or on the list.
   typealias Act = @Sendable (_ action: String, _ row: String?, _ words: [String]) async throws -> JSONValue
 
   var model = ListModel<Row>()
@@ -25,9 +25,9 @@ final class PluginPresenter: ResourcePresenter {
   /// The pattern of the list's route.
   private let route: String
   private let act: Act
-  /// The words of the last answer about the list.
+  /// The texts about the list in the last answer.
   private var words: (title: String?, about: String?)
-  /// The rows whose content behind a warning the user has asked for.
+  /// The rows whose warning the user has lifted.
   private var revealed: Set<Row.ID> = []
 
   init(
@@ -63,7 +63,7 @@ final class PluginPresenter: ResourcePresenter {
       next: description.isPaged ? page.cursor.map { .after($0) } ?? .end : .unpaged, leftOut: page.leftOut)
   }
 
-  /// Rows one after the other with the same header are a section.
+  /// Groups adjacent rows with the same header into sections.
   private static func sections(of rows: [Row]) -> [ListSection<Row>] {
     var sections: [(header: String?, rows: [Row])] = []
     for row in rows {
@@ -80,7 +80,7 @@ final class PluginPresenter: ResourcePresenter {
 // MARK: - Actions
 
 extension PluginPresenter {
-  /// The plugin's own actions on the list.
+  /// The plugin's actions on the list.
   var commands: [Command] {
     description.usableActions.filter(\.isOfList).map { action in
       Command(
@@ -97,7 +97,7 @@ extension PluginPresenter {
     return try performOwn(own, on: target.row, words: target.words)
   }
 
-  /// Shows what the warnings in front of rows hide.
+  /// Lifts the warnings of rows.
   func reveal(_ rows: [Row]) throws -> Answer {
     let rows = try self.rows(rows, with: PluginAction.reveal) { $0.post.details.warning != nil }
     let ids = Set(rows.map(\.id))
@@ -106,9 +106,9 @@ extension PluginPresenter {
     return .rows(rows.compactMap { model.number(of: $0.id) })
   }
 
-  /// Performs an action of the plugin's own, after a question if it has one.
+  /// Performs one of the plugin's actions, after its question if it has one.
   private func performOwn(_ action: PluginDescription.Action, on row: Row?, words: [String]) throws -> Answer {
-    // The work is the scene's: it is cancelled with it.
+    // The work belongs to the scene, and is cancelled with it.
     let work = Answer.work(name: action.name) { [self] in
       try answer(await act(action.name, row?.id, words))
     }
@@ -118,7 +118,7 @@ extension PluginPresenter {
     return .ask(text) { [texts] isYes in isYes ? work : .done(texts[.notDone]) }
   }
 
-  /// The answer of an action: a reload begins, then comes its message, then the scene of its route.
+  /// The answer of an action: starts a reload, then shows the message, then the scene of its route.
   private func answer(_ json: JSONValue) throws -> Answer {
     let isReloaded = json["reload"]?.flag == true
     if isReloaded { load() }

@@ -4,7 +4,7 @@ import Posts
 import TerminalList
 import Viper
 
-/// Navigates from a row of a plugin's list, or from its page, on a stack.
+/// Navigates from a row of a plugin's list, or from its page, by pushing scenes on a stack.
 @MainActor final class PluginRouter: PostRouting {
   private let stack: any SceneStack<any Scene>
   private let items: PluginItems?
@@ -12,8 +12,8 @@ import Viper
 
   /// - Parameters:
   ///   - stack: the stack on which scenes are shown.
-  ///   - items: makes the scenes of a row; nil if the routes of the plugin leave no room for them.
-  ///   - parameters: those of the list's route.
+  ///   - items: makes the scenes of a row; nil if the plugin's own routes conflict with them.
+  ///   - parameters: the parameters of the list's route.
   init(_ stack: any SceneStack<any Scene>, items: PluginItems?, parameters: [String: String]) {
     (self.stack, self.items, self.parameters) = (stack, items, parameters)
   }
@@ -29,6 +29,6 @@ import Viper
 
   /// Never called: rows have no comments.
   func showComments(of row: PostRow) {}
-  /// Rows quote no posts of which there is a scene.
+  /// Returns false: rows have no quoted posts with a scene of their own.
   func showQuoted(by post: Post) -> Bool { false }
 }

@@ -5,36 +5,36 @@ import PostRows
 public import Posts
 public import Viper
 
-/// A row of a plugin's scene; all of it is untrusted.
+/// A row of a plugin's scene, with untrusted contents.
 public struct PluginRow: ListRow {
   public let id: String
   public let kind: String
   /// Its title, author, date, page, warning, text and pictures.
   let post: Post
   let detail: String?
-  /// The header above it; nil without one.
+  /// The header above it, if any.
   let section: String?
   public let isUnread: Bool
   public let actions: [PluginAction]
-  /// The route that `open` goes to; nil without one.
+  /// The route that `open` goes to, if any.
   let opens: String?
-  /// Whether the user has asked for the content behind the warning.
+  /// Whether the user has lifted the warning.
   private(set) var isRevealed = false
   private let image: String?
-  /// The plugin's own members in the JSON of scripts.
+  /// The plugin's own members, for the JSON of scripts.
   private let further: [JSONValue.Member]
 
-  /// Names in the JSON of a row that have a meaning in every scene of a plugin.
+  /// JSON names that have a fixed meaning in rows of plugins.
   static let ownNames: Set = ["number", "id", "kind", "title", "text", "detail", "image", "opens"]
 
-  /// Reads a row of an answer; nil without an id.
+  /// Parses a row; nil if it has no id.
   ///
   /// - Parameters:
   ///   - json: the row.
   ///   - known: the actions of the scene.
   init?(_ json: JSONValue, actions known: [PluginAction]) {
     guard let id = json["id"]?.identifier, var post = Post(json, picture: "image") else { return nil }
-    // Comments are the posts' of a source.
+    // Comments only exist for posts of a source.
     (post.details.commentCount, post.details.hasComments) = (nil, false)
     self.id = id
     self.post = post
@@ -53,7 +53,7 @@ public struct PluginRow: ListRow {
     actions = (opens != nil || names.contains(PluginAction.open.rawValue) ? [.open] : []) + offered
   }
 
-  /// Whether a post can be read, seen or taken by an action.
+  /// Whether a post has what an action needs.
   private static func offers(_ action: PostAction, _ post: Post) -> Bool {
     switch action {
     case .view: !post.images.isEmpty
@@ -67,12 +67,12 @@ public struct PluginRow: ListRow {
 
   public var title: String? { post.details.title }
   var text: String? { post.details.text?.plainText.nonBlank }
-  /// Whether a warning stands in place of the text, the detail and the pictures.
+  /// Whether a warning hides the text, the detail and the pictures.
   var isHidden: Bool { post.details.warning != nil && !isRevealed }
-  /// The row as that of a post.
+  /// The row as a row of its post.
   var postRow: PostRow { PostRow(post, isRevealed: isRevealed) }
 
-  /// The same row, once the user has asked for what is behind its warning.
+  /// A copy whose warning is lifted.
   var revealed: PluginRow {
     var row = self
     row.isRevealed = true
@@ -89,10 +89,10 @@ extension PluginRow {
   }
   public func numberOfParts(for action: PluginAction) -> Int { action.common == .view ? post.images.count : 1 }
 
-  /// The last part of the route it opens, or else its id.
+  /// The last part of the route that it opens, or else its id.
   public var routeValue: String { opens.flatMap { Route(parsing: $0)?.components.last } ?? id }
 
-  /// Whether it was read, or is behind its warning, is no part of its contents.
+  /// Its read state, and whether its warning is lifted, are not part of its contents.
   public func hasSameContents(as other: PluginRow) -> Bool {
     (id, kind, post, detail, section) == (other.id, other.kind, other.post, other.detail, other.section)
       && (actions, opens, further) == (other.actions, other.opens, other.further)
@@ -117,7 +117,7 @@ extension PluginRow {
     return [title, author?.name, author?.handle, detail, text].searchText
   }
 
-  /// Every field, also of content behind a warning.
+  /// Every field, even of content behind a warning.
   public func fields(in context: PresentationContext) -> JSONFields {
     let details = post.details
     let own: JSONFields = [

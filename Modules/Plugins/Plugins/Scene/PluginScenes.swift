@@ -14,7 +14,7 @@ import Viper
   private let services: SceneServices
   private let setting: @Sendable (Language) -> PluginSetting
   private let actions: [PluginAction]
-  /// The settings, by their names in the protocol and as `set` shows them.
+  /// The settings: their names in the protocol, and how `set` shows them.
   private let settings: [(name: String, shown: SceneSetting)]
 
   private init(_ plugin: Plugin, _ services: SceneServices, setting: @escaping @Sendable (Language) -> PluginSetting) {
@@ -22,7 +22,7 @@ import Viper
     self.services = services
     self.setting = setting
     let own = plugin.description.usableActions.map { PluginAction($0) }.filter { $0 != .open }
-    // A word that the plugin describes is its own.
+    // A built-in action that the plugin describes becomes its own.
     let common = PluginAction.builtIn.filter { !own.contains($0) && (services.save != nil || $0.common != .save) }
     actions = [.open] + own + common
     settings = plugin.description.settings.map { setting in
@@ -36,12 +36,12 @@ import Viper
     }
   }
 
-  /// The scenes of a plugin as those of a package; none for a source.
+  /// The scenes of a plugin as a package; empty for a source.
   ///
   /// - Parameters:
   ///   - plugin: the plugin.
   ///   - pageSize: the number of rows in a page.
-  ///   - isOffline: whether no server is to be asked.
+  ///   - isOffline: whether the network must not be used.
   /// - Returns: the package, for the catalog.
   public static func package(of plugin: Plugin, pageSize: Int, isOffline: Bool) -> ScenePackage {
     ScenePackage(plugin: plugin.name, file: plugin.file.path) { services in
@@ -79,7 +79,7 @@ import Viper
     }
   }
 
-  /// The longest route of the plugin that a route goes on from, or else the parent of its description.
+  /// The plugin's longest route that is a prefix of a route, or else the parent in its description.
   private func parent(of route: String) -> String? {
     let own = plugin.description.routes.filter { route.hasPrefix($0 + "/") }
     return own.max { $0.count < $1.count } ?? plugin.description.parent
@@ -132,7 +132,7 @@ import Viper
       browse: services.browse, play: services.play, copy: services.copy, save: save, lastChange: services.lastChange)
   }
 
-  /// The circumstances of a load at the moment when it is asked for.
+  /// Returns the current parameters of a load.
   private var currentSetting: @Sendable () -> PluginSetting {
     { [setting, settings, services] in
       var setting = setting(services.context.language)

@@ -2,14 +2,14 @@ import Loading
 import Localization
 public import Sources
 
-/// A plugin as a kind of source: `name:` and a place that only the plugin understands, perhaps empty.
+/// A plugin as a kind of source: `name:`, followed by a place that only the plugin interprets, perhaps empty.
 public struct PluginKind: SourceKind {
   private let plugin: Plugin
   private let isOffline: Bool
 
   /// - Parameters:
   ///   - plugin: a plugin that is a source.
-  ///   - isOffline: whether no server is to be asked.
+  ///   - isOffline: whether the network must not be used.
   public init(_ plugin: Plugin, isOffline: Bool) {
     self.plugin = plugin
     self.isOffline = isOffline

@@ -11,7 +11,7 @@ import Viper
 struct PluginSource: Source {
   private let plugin: Plugin
   private let place: String
-  /// The circumstances of a load at this moment.
+  /// Returns the current parameters of a load.
   private let setting: @Sendable () -> PluginSetting
 
   init(_ plugin: Plugin, at place: String, setting: @escaping @Sendable () -> PluginSetting) {
@@ -38,7 +38,7 @@ struct PluginSource: Source {
     SourceDocument(list: "comments/\(post.id)") {
       var replies: [Post] = []
       var cursor: String?
-      // A plugin may send a thread in pages; one that never ends is cut.
+      // A plugin may send a thread in pages; an endless one is cut.
       for _ in 0..<Self.maximumThreadPages {
         let list = PluginList.comments(post: post.id.rawValue, place: place)
         let (answer, values) = try await values("comments", of: list, after: cursor)
@@ -54,7 +54,7 @@ struct PluginSource: Source {
 
   private static let maximumThreadPages = 20
 
-  /// The posts of a program that prints a feed.
+  /// Runs a program that prints a feed, and parses its posts.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   private func feed() async throws -> Page<Post> {
@@ -63,7 +63,7 @@ struct PluginSource: Source {
     }
   }
 
-  /// The answer of the plugin, and the values of its list, which may be called `rows`, as in scenes.
+  /// The answer of the plugin, and the values of its list, which may also be named `rows`, as in scenes.
   ///
   /// - Throws: `LoadFailure` with the plugin's name, or `CancellationError`.
   private func values(

@@ -6,11 +6,11 @@ import Posts
 import Viper
 
 extension Post {
-  /// Reads a post of a plugin, with the fields of a post in scripts; nil without an id.
+  /// Parses a post of a plugin, with the same fields as a post in scripts; nil if it has no id.
   ///
   /// - Parameters:
   ///   - json: the post.
-  ///   - picture: the member with the address of its only picture.
+  ///   - picture: the name of the member for a single picture's address.
   init?(_ json: JSONValue, picture: String = "url") {
     guard let id = json["id"]?.identifier else { return nil }
     var details = Details()
@@ -30,7 +30,7 @@ extension Post {
     details.commentsPage = json["commentsPage"]?.text?.nonBlank
     details.attachments = json["attachments"]?.values?.compactMap { Attachment($0) } ?? []
     let listed = json["images"]?.values?.compactMap { ImageRef($0) } ?? []
-    // Those of the text have its numbers.
+    // Pictures in the text come first, because the text refers to them by number.
     let placed = html?.images.map { ImageRef($0) } ?? []
     let known = Set(placed.map(\.address))
     let images = placed + listed.filter { !known.contains($0.address) }
@@ -45,7 +45,7 @@ extension Post {
 }
 
 extension Post.Attachment {
-  /// Reads a file of a post; nil without an address on the web.
+  /// Parses a file of a post; nil if it has no web address.
   init?(_ json: JSONValue) {
     guard let address = json["url"]?.text?.nonBlank else { return nil }
     self.init(
@@ -54,7 +54,7 @@ extension Post.Attachment {
 }
 
 extension Author {
-  /// Reads the author of a post: an object, or a name alone.
+  /// Parses the author of a post: an object, or only a name.
   init?(_ json: JSONValue) {
     guard let name = (json["name"] ?? json).title else { return nil }
     self.init(name: name, handle: json["handle"]?.title)
@@ -62,7 +62,7 @@ extension Author {
 }
 
 extension ImageRef {
-  /// Reads an image of a post: an object, or an address alone; nil without an address.
+  /// Parses an image of a post: an object, or only an address; nil if it has no address.
   init?(_ json: JSONValue) {
     guard let address = (json["url"] ?? json).text?.nonBlank else { return nil }
     self.init(
@@ -74,7 +74,7 @@ extension ImageRef {
 }
 
 extension ImageRef {
-  /// A picture within a text.
+  /// A picture in a text.
   fileprivate init(_ image: HTMLImage) {
     self.init(
       image.address, description: image.alt ?? image.title, size: Size(width: image.width, height: image.height))
@@ -82,7 +82,7 @@ extension ImageRef {
 }
 
 extension Post {
-  /// Reads a comment of a plugin; nil without an id.
+  /// Parses a comment of a plugin; nil if it has no id.
   init?(comment json: JSONValue) {
     guard let id = json["id"]?.identifier else { return nil }
     self.init(

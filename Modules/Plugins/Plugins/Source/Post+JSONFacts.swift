@@ -5,7 +5,7 @@ import Posts
 import Viper
 
 extension Post.Facts {
-  /// Reads the facts about a post of a plugin; each is nil without its member, or for a value of another kind.
+  /// Parses the facts about a post of a plugin; each is nil if its member is missing or of another type.
   init(_ json: JSONValue) {
     self.init()
     editedAt = json["editedAt"]?.text.flatMap(ContractDate.parse)
@@ -23,7 +23,7 @@ extension Post.Facts {
 }
 
 extension Post.Words {
-  /// Nil without any.
+  /// Parses words; nil if there are none.
   fileprivate init?(_ json: JSONValue) {
     self.init()
     func words(_ name: String) -> [String] {
@@ -62,7 +62,7 @@ extension Post.Card {
 }
 
 extension Post.Quote {
-  /// Nil for a value that is no object.
+  /// Parses a quotation; nil if the value is not an object.
   fileprivate init?(_ json: JSONValue) {
     guard json.members != nil else { return nil }
     self.init(

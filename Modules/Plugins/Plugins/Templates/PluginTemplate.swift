@@ -1,14 +1,14 @@
 public import Foundation
 import System
 
-/// A working program to begin with, in one of a few languages.
+/// A working example program to start from, in one of a few languages.
 public struct PluginTemplate: Sendable {
-  /// A language that programs can begin in.
+  /// A language that templates exist for.
   public enum ProgramLanguage: String, CaseIterable, Sendable {
     case python, sh, c, swift
 
     fileprivate var suffix: String { self == .python ? "py" : rawValue }
-    /// The compiler that makes a program of the file; nil for a script.
+    /// The compiler needed to build the program; nil for a script.
     public var compiler: String? {
       switch self {
       case .python, .sh: nil
@@ -25,8 +25,8 @@ public struct PluginTemplate: Sendable {
   /// - Parameters:
   ///   - name: the name of the plugin.
   ///   - language: the language of the program.
-  ///   - isSource: whether it is a source of posts, and not a scene.
-  /// - Throws: a `PluginMistake` for a name that no plugin can have.
+  ///   - isSource: whether it is a source of posts instead of a scene.
+  /// - Throws: a `PluginMistake` for an invalid name.
   public init(_ name: String, in language: ProgramLanguage, isSource: Bool) throws {
     guard PluginDescription.isName(name), !PluginDescription.reserved.contains(name) else {
       throw PluginMistake.badName(name)
@@ -53,7 +53,7 @@ public struct PluginTemplate: Sendable {
   /// The name of the file.
   public var fileName: String { "\(name).\(language.suffix)" }
 
-  /// Writes the file, executable if it is a script; never overwrites a file.
+  /// Writes the file, executable if it is a script; never overwrites an existing file.
   ///
   /// - Parameter folder: the folder.
   /// - Throws: a `PluginProblem`.

@@ -4,7 +4,7 @@ public import Foundation
 public struct Descriptor: ~Copyable, Sendable {
   public let number: Int32
 
-  /// Opens a path, never waiting as for the other end of a FIFO.
+  /// Opens a path without blocking, for example on a FIFO.
   ///
   /// - Throws: `POSIXError`.
   init(opening path: String, _ flags: Int32, mode: mode_t = 0o600) throws {
@@ -12,7 +12,7 @@ public struct Descriptor: ~Copyable, Sendable {
     guard number >= 0 else { throw POSIXError.last }
   }
 
-  /// A file that was opened, and is now closed with this value.
+  /// Takes ownership of an open file.
   public init(owning number: Int32) {
     self.number = number
   }
@@ -30,7 +30,7 @@ public struct Descriptor: ~Copyable, Sendable {
     return status
   }
 
-  /// The bytes from the position in the file on.
+  /// Reads from the current position.
   ///
   /// - Throws: `POSIXError`.
   public func read(atMost limit: Int) throws -> Data {

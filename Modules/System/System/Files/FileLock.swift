@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An advisory lock that keeps other programs out for a moment.
+/// An advisory lock against concurrent changes by other programs.
 public enum FileLock {
   /// The outcome of work under a lock.
   public enum Outcome<Value> {
@@ -10,7 +10,7 @@ public enum FileLock {
     case busy
   }
 
-  /// Does work while this program holds a lock; tries for `patience` milliseconds at most.
+  /// Runs work while holding a lock; waits at most `patience` milliseconds for it.
   ///
   /// - Parameters:
   ///   - url: the file to lock, created if there is none; or a folder.
@@ -21,7 +21,7 @@ public enum FileLock {
   public static func hold<Value>(_ url: URL, patience: Int, _ body: () throws -> Value) throws -> Outcome<Value> {
     let file = try lockFile(url)
     var waited = 0
-    // Any other error: there are no locks on this file system, for other programs neither.
+    // Any other error means that the file system has no locks, so other programs cannot hold one.
     while flock(file.number, LOCK_EX | LOCK_NB) != 0, [EWOULDBLOCK, EINTR].contains(errno) {
       guard waited < patience else { return .busy }
       usleep(1_000)

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A reason not to use a file.
+/// Why a file must not be used.
 public enum FileProblem: Error, Hashable, CustomStringConvertible {
   /// A folder, a FIFO, a device or a socket.
   case notRegular
-  /// A file where a folder was due.
+  /// A file where a folder is needed.
   case notAFolder
-  /// A symbolic link that another user made.
+  /// A symbolic link made by another user.
   case linkOfAnotherUser
-  /// A file of another user, behind a link.
+  /// A file of another user, reached through a link.
   case fileOfAnotherUser
-  /// A file with other names, by which others may use it, too.
+  /// A file with several names, through which others may use it.
   case severalLinks
-  /// More than `limit` bytes.
+  /// A file of more than `limit` bytes.
   case tooLarge(limit: Int)
 
   public var description: String {

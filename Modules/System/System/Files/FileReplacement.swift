@@ -1,22 +1,22 @@
 public import Foundation
 
-/// The replacement of a file as a whole: a reader finds the old bytes or the new ones.
+/// Replaces a file atomically: readers see either the old bytes or the new ones.
 ///
-/// The new bytes are written beside the file, under a hidden name and a lock: what a killed program has left there has
-/// no lock, and the next replacement removes it.
+/// The new bytes are written to a hidden, locked file beside it. A leftover of a killed program has no lock, and is
+/// removed by the next replacement.
 public enum FileReplacement {
-  /// The new bytes of a file, before they replace it.
+  /// The file with the new bytes, before it replaces the old one.
   struct Draft: ~Copyable {
     let file: Descriptor
     let path: String
   }
 
-  /// The number of times that a name is tried that another program takes for a leftover.
+  /// The maximum number of attempts, because another program may mistake the new file for a leftover.
   private static let attempts = 10
 
-  /// Replaces a regular file, which need not exist, by one with these permissions; a link is replaced itself.
+  /// Replaces a regular file, which need not exist, with one with these permissions; a link is itself replaced.
   ///
-  /// - Throws: `FileProblem.notRegular` for anything else, or `POSIXError`; the file then stays unchanged.
+  /// - Throws: `FileProblem.notRegular` for anything else, or `POSIXError`; the file then remains unchanged.
   public static func replace(_ path: String, with data: Data, permissions: mode_t) throws {
     var status = stat()
     guard lstat(path, &status) != 0 || [S_IFREG, S_IFLNK].contains(status.st_mode & S_IFMT) else {
@@ -35,7 +35,7 @@ public enum FileReplacement {
     }
   }
 
-  /// Removes the new bytes of a file that programs have left which were killed as they wrote them.
+  /// Removes the drafts of a file left by programs that were killed while writing.
   public static func removeLeftovers(of path: String) {
     let url = URL(filePath: path)
     let folder = url.deletingLastPathComponent()
@@ -45,7 +45,7 @@ public enum FileReplacement {
     }
   }
 
-  /// Removes a draft, unless a program that is running has locked it.
+  /// Removes a draft, unless a running program has locked it.
   private static func remove(_ draft: String) {
     do {
       let file = try Descriptor(opening: draft, O_RDONLY | O_NOFOLLOW)
@@ -53,11 +53,11 @@ public enum FileReplacement {
       guard status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid() else { return }
       if flock(file.number, LOCK_EX | LOCK_NB) == 0 { unlink(draft) }
     } catch {
-      return  // gone, or of another user
+      return  // it is gone, or belongs to another user
     }
   }
 
-  /// Makes an empty file for the new bytes, for the owner only and locked until it is closed.
+  /// Makes an empty draft, accessible by the owner only, and locked until it is closed.
   static func draft(of path: String) throws -> Draft {
     let url = URL(filePath: path)
     let template = url.deletingLastPathComponent().appending(path: draftPrefix(of: url) + "XXXXXX").path
@@ -66,7 +66,7 @@ public enum FileReplacement {
       let number = mkstemp(&name)
       guard number >= 0 else { throw POSIXError.last }
       let file = Descriptor(owning: number)
-      flock(file.number, LOCK_EX)  // fails where there are no locks: nothing counts as left there, either
+      flock(file.number, LOCK_EX)  // fails without lock support: then nothing is treated as a leftover, either
       let isThere = try file.status().st_nlink > 0
       if isThere {
         return Draft(file: file, path: String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
@@ -81,7 +81,7 @@ public enum FileReplacement {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: folder)
     } catch {
-      return []  // unreadable: then nothing can be removed in it, either
+      return []  // the folder is unreadable, so nothing can be removed from it
     }
   }
 }

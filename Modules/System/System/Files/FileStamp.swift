@@ -8,13 +8,13 @@ public struct FileStamp: Hashable, Sendable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// Whether the file was changed more than a second ago: two changes in a moment may have the same stamp.
+  /// Whether the file was changed more than a second ago: two changes in quick succession may have the same stamp.
   public var isSettled: Bool {
     var now = timespec()
     return clock_gettime(CLOCK_REALTIME, &now) == 0 && seconds < now.tv_sec - 1
   }
 
-  /// The stamp in the status of a file.
+  /// The stamp of a file with this status.
   init(_ status: stat) {
     device = UInt(status.st_dev)
     number = UInt(status.st_ino)

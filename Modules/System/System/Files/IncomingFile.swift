@@ -1,13 +1,13 @@
 public import Foundation
 import Synchronization
 
-/// A file whose bytes arrive in parts: it has its name once all of them are there, and before that a hidden one beside.
+/// A file whose bytes arrive in parts: until it is complete, it has a hidden name.
 public final class IncomingFile: Sendable {
   private let draft: Descriptor
   private let draftPath: String
   private let content = Mutex((count: 0, isFinished: false))
 
-  /// Makes an empty file beside the one of a path, for its owner only.
+  /// Makes an empty hidden file beside a path, accessible by the owner only.
   ///
   /// - Throws: `POSIXError`.
   public init(besides path: String) throws {
@@ -21,7 +21,7 @@ public final class IncomingFile: Sendable {
     if !content.withLock(\.isFinished) { unlink(draftPath) }
   }
 
-  /// The number of bytes so far.
+  /// The number of bytes written so far.
   public var count: Int { content.withLock(\.count) }
 
   /// Appends bytes.
@@ -35,8 +35,8 @@ public final class IncomingFile: Sendable {
   /// Gives the file its name.
   ///
   /// - Parameters:
-  ///   - path: the path; another file there stays unless it may be replaced.
-  ///   - replacing: whether it may.
+  ///   - path: the path of the file.
+  ///   - replacing: whether to replace an existing file; if not, that remains, and an error is thrown.
   ///   - permissions: the permissions; nil for those of a new file.
   /// - Throws: `POSIXError`, `EEXIST` among them.
   public func finish(as path: String, replacing: Bool, permissions: mode_t? = nil) throws {
@@ -51,21 +51,21 @@ public final class IncomingFile: Sendable {
     content.withLock { $0.isFinished = true }
   }
 
-  /// Gives the draft a name that nothing has.
+  /// Renames the draft, unless the name exists.
   private func name(_ path: String) throws {
-    // A link is made only where there is nothing.
+    // `link` fails if the name exists.
     if link(draftPath, path) == 0 {
       unlink(draftPath)
       return
     }
     let error = POSIXError.last
-    // Some file systems have no links.
+    // Some file systems have no hard links.
     guard [POSIXErrorCode.EPERM, .EOPNOTSUPP, .ENOSYS].contains(error.code), access(path, F_OK) != 0,
       rename(draftPath, path) == 0
     else { throw error }
   }
 
-  /// The permissions that new files do not get.
+  /// The permissions that the umask removes from new files.
   private static func mask() -> mode_t {
     let mask = umask(0o077)
     umask(mask)

@@ -1,15 +1,15 @@
-/// Splits bytes that arrive in parts into lines of a limited length, without their ends.
+/// Splits bytes that arrive in parts into lines of a limited length, without line ends.
 public struct LineBuffer: Sendable {
   /// A line, or a mark for one that was too long.
   public enum Line: Hashable, Sendable {
     /// The bytes of a line.
     case bytes([UInt8])
-    /// A line longer than the limit, reported as soon as it is.
+    /// A line longer than the limit, reported as soon as the limit is exceeded.
     case tooLong
   }
 
   private let limit: Int
-  /// The beginning of the line that has not ended.
+  /// The start of the incomplete line.
   private var rest: [UInt8] = []
   private var isTooLong = false
 
@@ -18,7 +18,7 @@ public struct LineBuffer: Sendable {
     self.limit = limit
   }
 
-  /// The lines that are complete with these bytes.
+  /// Adds bytes, and returns the lines that they complete.
   public mutating func lines(adding bytes: ArraySlice<UInt8>) -> [Line] {
     var lines: [Line] = []
     var start = bytes.startIndex
@@ -37,7 +37,7 @@ public struct LineBuffer: Sendable {
     return rest.isEmpty ? nil : rest
   }
 
-  /// Continues the line; true if it is too long by these bytes.
+  /// Appends bytes to the current line; returns true if they exceed the limit.
   private mutating func add(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard !isTooLong else { return false }
     guard rest.count + bytes.count <= limit else {

@@ -2,27 +2,27 @@ public import Foundation
 
 /// A regular file of the user's, readable by its owner only.
 ///
-/// Nothing else is ever opened in its place: no FIFO or device, which could stop the program, and no file behind
-/// another user's link. The user's own link is followed, and its target's mode left as it is; the target is replaced
-/// only if it is a regular file of the user's.
+/// Nothing else is opened: neither a FIFO or device, which could block the program, nor a file behind another user's
+/// link. The user's own link is followed, and the mode of its target is not changed; the target is only replaced if it
+/// is a regular file of the user.
 public struct PrivateFile: Sendable {
   /// The maximum number of links on the way to the file.
   private static let maximumLinks = 40
 
   private let url: URL
-  /// The user whose files are replaced behind links.
+  /// The user whose files may be replaced through links.
   private let user: uid_t
-  /// The users whose links are followed.
+  /// The users whose links may be followed.
   private let trustedUsers: Set<uid_t>
 
-  /// A file of this user's, which need not exist; links of this user and the administrator are followed.
+  /// A file of this user, which need not exist; links of this user and of root are followed.
   public init(_ url: URL, user: uid_t = geteuid(), trustedUsers: Set<uid_t> = [geteuid(), 0]) {
     self.url = url
     self.user = user
     self.trustedUsers = trustedUsers
   }
 
-  /// Creates the folder of the file, and those above it, for their owner only.
+  /// Creates the folder of the file and its parents, accessible by the owner only.
   ///
   /// - Throws: `FileProblem.notAFolder`, or any other error of creating a folder.
   public func makeFolder() throws {
@@ -34,7 +34,7 @@ public struct PrivateFile: Sendable {
     }
   }
 
-  /// Refuses a file that has other names, too; whatever is there stays unchanged.
+  /// Throws if the file has several names; changes nothing.
   ///
   /// - Throws: `FileProblem.severalLinks`, or `POSIXError`.
   public func refuseSeveralLinks() throws {
@@ -53,7 +53,7 @@ public struct PrivateFile: Sendable {
     Int(try open(O_RDWR | O_CREAT).status().st_size)
   }
 
-  /// The bytes of the file; nil without the file.
+  /// The contents of the file; nil if it does not exist.
   ///
   /// - Throws: `FileProblem` (`.tooLarge` beyond the limit) or `POSIXError`.
   public func read(atMost limit: Int) throws -> Data? {
@@ -67,7 +67,7 @@ public struct PrivateFile: Sendable {
     }
   }
 
-  /// The last bytes of the file, and whether these are all.
+  /// The last bytes of the file, and whether they are the whole file.
   ///
   /// - Throws: `FileProblem` or `POSIXError`.
   public func readEnd(atMost limit: Int) throws -> (bytes: Data, isAll: Bool) {
@@ -77,22 +77,22 @@ public struct PrivateFile: Sendable {
     return (try file.read(atMost: limit), start == 0)
   }
 
-  /// Appends bytes, and creates the file if there is none.
+  /// Appends bytes; creates the file if it does not exist.
   ///
   /// - Throws: `FileProblem` or `POSIXError`.
   public func append(_ data: Data) throws {
     try open(O_WRONLY | O_APPEND | O_CREAT).write(data)
   }
 
-  /// Replaces the file as a whole, or the one that a link leads to: a reader finds the old bytes or the new ones.
+  /// Replaces the file, or the target of a link, atomically: readers see either the old bytes or the new ones.
   ///
-  /// - Throws: `FileProblem` or `POSIXError`; whatever is there then stays unchanged.
+  /// - Throws: `FileProblem` or `POSIXError`; the file then remains unchanged.
   public func replace(with data: Data) throws {
     let (path, permissions) = try target()
     try FileReplacement.replace(path, with: data, permissions: permissions)
   }
 
-  /// The version of the file; nil without the file.
+  /// The version of the file; nil if it does not exist.
   ///
   /// - Throws: `POSIXError`.
   public func stamp() throws -> FileStamp? {
@@ -104,7 +104,7 @@ public struct PrivateFile: Sendable {
     return FileStamp(status)
   }
 
-  /// The path of the file behind its links, and the permissions of one that replaces it.
+  /// The path with links resolved, and the permissions for the new file.
   private func target() throws -> (path: String, permissions: mode_t) {
     var path = url.path
     for link in 0..<Self.maximumLinks {
@@ -141,7 +141,7 @@ public struct PrivateFile: Sendable {
     return file
   }
 
-  /// Whether the file is a symbolic link, of a trusted user.
+  /// Whether the file is a symbolic link; throws if it is not one of a trusted user.
   private func isLink() throws -> Bool {
     var status = stat()
     guard lstat(url.path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return false }

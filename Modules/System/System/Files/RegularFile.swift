@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Files that others have written.
+/// Reads files that others have written.
 public enum RegularFile {
-  /// The bytes of a file, which may be behind a link; nothing else is opened: a FIFO could stop the program.
+  /// The contents of a regular file, possibly behind a link; nothing else is opened, as a FIFO could block the program.
   ///
   /// - Parameters:
   ///   - file: the URL of the file.

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The bytes of standard input, for a command that is given a file there.
+/// Reads standard input, for commands that accept a file there.
 public enum StandardInput {
-  /// All bytes up to the end.
+  /// Reads up to the end.
   ///
   /// - Throws: `FileProblem.tooLarge` beyond the limit, or `POSIXError`.
   public static func data(atMost limit: Int) throws -> Data {

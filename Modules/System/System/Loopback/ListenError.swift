@@ -1,4 +1,4 @@
-/// The reason why a port cannot be listened on.
+/// The failure to listen on a port.
 public struct ListenError: Error, Hashable, Sendable {
   /// The `errno` of the failure.
   public let code: Int32

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A connection on 127.0.0.1, of a `LoopbackListener` as a rule; every method may be called on any thread, and waits.
+/// A connection on 127.0.0.1, usually of a `LoopbackListener`; every method may be called on any thread, and blocks.
 public final class LoopbackConnection: Sendable {
   private static let readSize = 64 << 10
   /// POLLRDHUP: the client has closed its side.
@@ -19,7 +19,7 @@ public final class LoopbackConnection: Sendable {
     self.init(try LoopbackSocket.connected(to: port))
   }
 
-  /// The next bytes; nil at the end, or after a time without any.
+  /// The next bytes; nil at the end, or if none arrive in time.
   public func read(within time: Duration? = nil) -> [UInt8]? {
     if let time, !waits(for: CInt(POLLIN), within: time) { return nil }
     let bytes = [UInt8](unsafeUninitializedCapacity: Self.readSize) { buffer, count in
@@ -32,7 +32,7 @@ public final class LoopbackConnection: Sendable {
     return bytes.isEmpty ? nil : bytes
   }
 
-  /// Sends bytes; false if the client does not take them any more.
+  /// Sends bytes; false if the client no longer reads.
   @discardableResult public func write(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]
@@ -47,10 +47,10 @@ public final class LoopbackConnection: Sendable {
     }
   }
 
-  /// Waits; false as soon as the client closes the connection, or `close()` is called.
+  /// Waits; returns false as soon as the client closes the connection, or `close()` is called.
   public func stays(for time: Duration) -> Bool { !waits(for: Self.hangUp, within: time) }
 
-  /// Ends the connection for the client, and reading on other threads.
+  /// Closes the connection, and unblocks reads on other threads.
   public func close() { socket.shutDown() }
 
   private func waits(for events: CInt, within time: Duration) -> Bool {

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Listens on 127.0.0.1, and serves each connection on a thread of its own.
+/// Listens on 127.0.0.1, and serves each connection on its own thread.
 public final class LoopbackListener: Sendable {
   private struct State {
     var connections: [ObjectIdentifier: LoopbackConnection] = [:]
@@ -14,12 +14,12 @@ public final class LoopbackListener: Sendable {
   private let maximum: Int
   private let state = Mutex(State())
 
-  /// Begins to listen.
+  /// Starts listening.
   ///
   /// - Parameters:
   ///   - port: the port; 0 for any free one.
-  ///   - isShared: whether another socket of this process may have the port, too.
-  ///   - maximum: the maximum number of connections at once; further ones are closed.
+  ///   - isShared: whether other sockets of this process may use the same port.
+  ///   - maximum: the maximum number of open connections; further ones are closed.
   /// - Throws: `ListenError`.
   public init(port: Int = 0, isShared: Bool = false, maximum: Int = 512) throws {
     self.maximum = maximum
@@ -45,13 +45,13 @@ public final class LoopbackListener: Sendable {
     }.start()
   }
 
-  /// Refuses connections from now on; those that are open stay so.
+  /// Stops accepting connections; open ones are not closed.
   public func close() {
     state.withLock { $0.isClosed = true }
     socket.shutDown()
   }
 
-  /// Refuses connections from now on, and closes those that are open.
+  /// Stops accepting connections, and closes open ones.
   public func closeAll() {
     close()
     for connection in state.withLock({ Array($0.connections.values) }) { connection.close() }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A socket, which other programs do not inherit; closed when nobody uses it any more.
+/// A socket that other programs do not inherit, closed when it is released.
 final class LoopbackSocket: Sendable {
   private static let backlog: CInt = 256
 
@@ -14,7 +14,7 @@ final class LoopbackSocket: Sendable {
     close(descriptor)
   }
 
-  /// A socket that listens at a port of 127.0.0.1; at 0, any free one.
+  /// A socket that listens on a port of 127.0.0.1; 0 selects any free port.
   ///
   /// - Throws: `ListenError`.
   static func listening(at port: Int, isShared: Bool) throws -> LoopbackSocket {
@@ -27,7 +27,7 @@ final class LoopbackSocket: Sendable {
     return socket
   }
 
-  /// A socket that is connected to a port of 127.0.0.1.
+  /// A socket connected to a port of 127.0.0.1.
   ///
   /// - Throws: `ListenError`.
   static func connected(to port: Int) throws -> LoopbackSocket {
@@ -73,14 +73,14 @@ final class LoopbackSocket: Sendable {
       }
       switch errno {
       case EINTR, ECONNABORTED: continue
-      // Without a free descriptor, a connection waits until one closes.
+      // Without a free descriptor, wait until a connection closes.
       case EMFILE, ENFILE, ENOBUFS, ENOMEM: usleep(10_000)
       default: return nil
       }
     }
   }
 
-  /// Ends reading and writing, on every thread.
+  /// Ends reading and writing on every thread.
   func shutDown() { shutdown(descriptor, CInt(SHUT_RDWR)) }
 
   private func set(_ level: CInt, _ option: CInt) {

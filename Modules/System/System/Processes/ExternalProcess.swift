@@ -2,17 +2,17 @@ public import Foundation
 
 /// A process of another program, started by this one.
 public struct ExternalProcess: Hashable, Sendable {
-  /// The end of a process.
+  /// How a process ended.
   public enum End: Hashable, Sendable {
     case exited(Int32)
     case signal(Int32)
-    /// Its end could not be waited for.
+    /// Waiting for its end failed.
     case unknown(POSIXErrorCode)
   }
 
-  /// The number of the process.
+  /// The id of the process.
   public let id: pid_t
-  /// Whether signals go to all processes of its group.
+  /// Whether signals go to its whole process group.
   private let leadsGroup: Bool
 
   init(id: pid_t, leadsGroup: Bool) {
@@ -22,15 +22,15 @@ public struct ExternalProcess: Hashable, Sendable {
 
   /// Sends a signal to the process, and to its group if it leads one.
   ///
-  /// Only while its end was not waited for: later, its number may belong to another process.
+  /// Only valid until the end was waited for: after that, its id may belong to another process.
   public func send(_ signal: Int32) {
-    // A process that has ended already has nothing to do with the signal.
+    // If it has already ended, the signal has no effect.
     _ = kill(leadsGroup ? -id : id, signal)
   }
 
-  /// Waits until the process has ended; blocks the thread.
+  /// Blocks the thread until the process has ended.
   ///
-  /// - Parameter onStop: called each time the process is stopped, as by Ctrl-Z.
+  /// - Parameter onStop: called each time the process is stopped, for example by Ctrl-Z.
   /// - Returns: its end.
   public func end(onStop: (() -> Void)? = nil) -> End {
     var status: Int32 = 0
@@ -46,7 +46,7 @@ public struct ExternalProcess: Hashable, Sendable {
     return signal == 0 ? .exited(status >> 8 & 0xFF) : .signal(signal)
   }
 
-  /// Waits until the process has ended, and leaves it: its number, and that of its group, stay its own until `end()`.
+  /// Waits until the process has ended, without reaping it: its id, and that of its group, stay reserved until `end()`.
   public func waitForEnd() {
     var info = siginfo_t()
     while waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT) != 0, errno == EINTR {}

@@ -3,26 +3,26 @@ import Foundation
 
 /// A program to start, with its arguments, environment and standard streams.
 ///
-/// It gets its standard streams only: files and connections of this program are not for others.
+/// It inherits only its standard streams, no other files or connections of this program.
 public struct ExternalProgram: Sendable {
   /// A standard stream of a program.
   public enum Stream: Hashable, Sendable {
-    /// That of this program.
+    /// The stream of this program.
     case inherited
-    /// An empty input, or an output that is discarded.
+    /// An empty input, or a discarded output.
     case none
-    /// An open descriptor of this program, which keeps it.
+    /// An open descriptor, which stays open in this program.
     case descriptor(Int32)
   }
 
-  /// The signals that have their usual effect on the program again, though this one ignores them.
+  /// The signals reset to their default actions, even if this program ignores them.
   public enum Signals: Hashable, Sendable {
-    /// Those that this program ignores by itself: others stay ignored, as under `nohup`.
+    /// Those that only this program ignores: others stay ignored, as under `nohup`.
     case ignoredHere
     case all
   }
 
-  /// The number of attempts to start a file that is open for writing, and the pause between them, in microseconds.
+  /// How often to try to start a file that is open for writing, and the pause between attempts, in microseconds.
   private static let (attempts, pause) = (20, UInt32(10_000))
 
   private let path: String
@@ -36,14 +36,14 @@ public struct ExternalProgram: Sendable {
   ///
   /// - Parameters:
   ///   - path: the path of its file; `PATH` is not searched.
-  ///   - arguments: its arguments, after the name, which is the path unless `name` is given.
-  ///   - name: its name, as it sees it itself.
+  ///   - arguments: its arguments, without its name.
+  ///   - name: its name, as `argv[0]`; nil for the path.
   ///   - environment: its environment; nil for that of this program.
   ///   - input: its standard input.
   ///   - output: its standard output.
   ///   - errors: its standard error.
-  ///   - hasOwnSession: whether it begins a session, without a terminal and its signals.
-  ///   - signals: the signals that have their usual effect again.
+  ///   - hasOwnSession: whether to start it in its own session, without a terminal and its signals.
+  ///   - signals: the signals to reset to their default actions.
   public init(
     _ path: String, _ arguments: [String], name: String? = nil, environment: [String: String]? = nil,
     input: Stream = .inherited, output: Stream = .inherited, errors: Stream = .inherited, hasOwnSession: Bool = false,
@@ -59,7 +59,7 @@ public struct ExternalProgram: Sendable {
 
   /// Starts the program.
   ///
-  /// - Returns: its process, whose end the caller has to wait for.
+  /// - Returns: its process, whose end the caller must wait for.
   /// - Throws: `POSIXError` if it cannot be started.
   public func start() throws -> ExternalProcess {
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
@@ -81,7 +81,7 @@ public struct ExternalProgram: Sendable {
       error = cprocesses_start(
         &process, path, words, variables ?? Self.ownEnvironment, descriptors, hasOwnSession ? 1 : 0,
         signals == .all ? 1 : 0)
-      // A file that was just written is still open in a process that another thread is about to start.
+      // A file that was just written may still be open in a child process that another thread is about to start.
       guard error == ETXTBSY else { break }
       usleep(Self.pause)
     }
@@ -89,7 +89,7 @@ public struct ExternalProgram: Sendable {
     return ExternalProcess(id: process, leadsGroup: hasOwnSession)
   }
 
-  /// Starts the program, and waits for its end on a thread of its own, so that nothing of it is left.
+  /// Starts the program, and waits for its end on a separate thread, so that no zombie is left.
   ///
   /// - Throws: `POSIXError` if it cannot be started.
   public func startAside() throws {

@@ -4,10 +4,10 @@ import Synchronization
 
 /// An end of a pipe.
 public final class PipeEnd: Sendable {
-  /// The outcome of reading or writing without waiting.
+  /// The outcome of a non-blocking read or write.
   public enum Transfer: Equatable, Sendable {
     case bytes(Int)
-    /// Nothing can be read or written for now.
+    /// Nothing can be read or written now.
     case blocked
     /// The other end is closed.
     case closed
@@ -23,10 +23,10 @@ public final class PipeEnd: Sendable {
     close()
   }
 
-  /// The descriptor; nil once it is closed.
+  /// The descriptor; nil after closing.
   public var descriptor: Int32? { state.withLock(\.self) }
 
-  /// Closes the end; does nothing the second time.
+  /// Closes the end, unless it is closed.
   public func close() {
     state.withLock { descriptor in
       if let descriptor { Foundation.close(descriptor) }
@@ -34,14 +34,14 @@ public final class PipeEnd: Sendable {
     }
   }
 
-  /// Makes reading and writing return at once.
+  /// Makes reads and writes non-blocking.
   public func neverWait() {
     state.withLock { descriptor in
       if let descriptor { _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) }
     }
   }
 
-  /// The bytes in the pipe that were not read yet; nil once it is closed.
+  /// The number of unread bytes in the pipe; nil after closing.
   public var unread: Int? {
     state.withLock { descriptor in
       let count = descriptor.map { cprocesses_unread($0) } ?? -1
@@ -57,7 +57,7 @@ public final class PipeEnd: Sendable {
     }
   }
 
-  /// Writes as many of the bytes as the pipe takes.
+  /// Writes as many of the bytes as fit in the pipe.
   public func write(_ bytes: ArraySlice<UInt8>) -> Transfer {
     state.withLock { descriptor in
       guard let descriptor else { return .closed }

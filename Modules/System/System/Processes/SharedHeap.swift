@@ -1,10 +1,10 @@
 import CSystem
 
-/// The memory that the threads of the program share.
+/// The heap shared by the threads of the program.
 package enum SharedHeap {
-  /// The number of its parts: with eight for each processor, as the C library has it, more of what is free is kept.
+  /// The number of malloc arenas: with the C library's default of eight per processor, more free memory is retained.
   private static let arenas: CInt = 2
 
-  /// Divides it into a few parts, before a second thread is started.
+  /// Limits the number of arenas; call it before a second thread is started.
   package static func divide() { cprocesses_limit_arenas(arenas) }
 }

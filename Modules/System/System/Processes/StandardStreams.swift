@@ -4,7 +4,7 @@ import Foundation
 package enum StandardStreams {
   /// Reserves the descriptors of closed streams, so that no other file gets them.
   ///
-  /// Using such a stream still fails with the same error. Call before anything opens a file.
+  /// Using such a stream still fails with the same error. Call it before any file is opened.
   package static func reserveClosedDescriptors() {
     let streams = [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
     for (descriptor, wrongWay) in streams where fcntl(descriptor, F_GETFD) < 0 {
@@ -17,7 +17,7 @@ package enum StandardStreams {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Makes writing beyond a limit on the size of files fail with an error instead of ending the program.
+  /// Makes exceeding the file size limit fail with an error instead of ending the program.
   package static func ignoreFileSizeLimit() {
     signal(SIGXFSZ, SIG_IGN)
   }

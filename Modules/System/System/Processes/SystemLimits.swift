@@ -1,25 +1,25 @@
 import Foundation
 
-/// The system's limits on the program, checked at the start because libraries end the program without a word later.
+/// The system's limits for the program, checked at the start because libraries would later abort without a message.
 package enum SystemLimits {
   /// A limit that is too low for the program.
   package enum Shortage: Hashable, Sendable {
-    /// The open files, and how many are needed.
+    /// The limit of open files, and how many are needed.
     case files(needed: Int)
-    /// The threads, and how many are needed.
+    /// The limit of threads, and how many are needed.
     case threads(needed: Int)
   }
 
-  /// The least limit of open files, four for each core included.
+  /// The minimum limit of open files, which includes four per core.
   private static let neededFiles = 40 + 4 * ProcessInfo.processInfo.activeProcessorCount
-  /// The open files that may be there already: standard input, output and error, and some of a parent.
+  /// The files that may already be open: standard input, output and error, and some of a parent process.
   private static let openFiles = 8
-  /// The threads that the program needs, two for each core included; more than 32 are not tried.
+  /// The number of threads that the program needs, which includes two per core; at most 32 are tried.
   private static let neededThreads = min(8 + 2 * ProcessInfo.processInfo.activeProcessorCount, 32)
-  /// The requested limit of open files, which the system may cap.
+  /// The limit of open files to request, which the system may cap.
   private static let wantedFiles: rlim_t = 1_024
 
-  /// The limit that is too low; nil if the program can open the files and start the threads it needs.
+  /// The limit that is too low; nil if the program can open enough files and start enough threads.
   package static var shortage: Shortage? {
     if !canOpen(neededFiles - openFiles) { return .files(needed: neededFiles) }
     return canStart(neededThreads) ? nil : .threads(needed: neededThreads)
@@ -46,7 +46,7 @@ package enum SystemLimits {
     return true
   }
 
-  /// Whether threads can be started, all at the same time.
+  /// Whether this many threads can run at the same time.
   private static func canStart(_ count: Int) -> Bool {
     let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     pthread_mutex_init(gate, nil)

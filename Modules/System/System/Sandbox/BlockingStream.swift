@@ -1,11 +1,11 @@
 import Foundation
 
-/// The end of the socket that a process of narrow limits has.
+/// A sandboxed process's end of the socket.
 package struct BlockingStream {
   private let input: Int32
   private let output: Int32
 
-  /// A stream of two descriptors, by default those that a process starts with.
+  /// A stream over two descriptors, by default standard input and output.
   package init(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) {
     (self.input, self.output) = (input, output)
   }

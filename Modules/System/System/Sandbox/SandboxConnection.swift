@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The program's end of the socket to a process of narrow limits, with a time limit.
+/// The program's end of the socket to a sandboxed process, with a deadline.
 package struct SandboxConnection {
   let socket: Int32
   let deadline: ContinuousClock.Instant
@@ -44,7 +44,7 @@ package struct SandboxConnection {
   private func isReady(for event: Int32) -> Bool {
     var state = pollfd(fd: socket, events: Int16(event), revents: 0)
     while true {
-      // An answer that is there counts, however late: the program may have been stopped meanwhile.
+      // Data that is available counts even after the deadline, because the program may have been stopped meanwhile.
       let milliseconds = max(0, (ContinuousClock.now.duration(to: deadline) / .milliseconds(1)).rounded(.up))
       if poll(&state, 1, Int32(clamping: Int(milliseconds))) > 0 { return true }
       if isTimedOut { return false }

@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// A running process of narrow limits, which reads what strangers have written, and a socket to it.
+/// A running sandboxed process, which parses untrusted data, and the socket to it.
 package final class SandboxProcess: Sendable {
-  /// The reason why a process gives no answer.
+  /// Why a process did not answer.
   package enum Failure: Hashable, Sendable {
     case tooMuchMemory, tooMuchTime, crash
-    /// The process ended before it could do anything, as without its libraries.
+    /// The process ended before it was ready, for example because libraries are missing.
     case notReady
   }
 
@@ -16,12 +16,12 @@ package final class SandboxProcess: Sendable {
   /// A thread for calls that block.
   private let queue = DispatchQueue(label: "sandbox")
 
-  /// Starts a process out of reach of the terminal's signals; nil if the system has no process or socket for it.
+  /// Starts a process that the terminal's signals do not reach; nil if the system cannot create a process or socket.
   ///
   /// - Parameters:
   ///   - program: the file of a program that serves the verb.
   ///   - verb: its argument.
-  ///   - variables: the variables that it gets; others may hold credentials.
+  ///   - variables: the environment variables to pass on; others may hold credentials.
   package init?(_ program: String, _ verb: String, passing variables: Set<String>) {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
@@ -48,11 +48,11 @@ package final class SandboxProcess: Sendable {
     close(socket)
   }
 
-  /// Sends a request and reads its answer, on a thread of its own; cancelling the task ends the process.
+  /// Exchanges a request and its answer on a separate thread; cancelling the task kills the process.
   ///
   /// - Parameters:
   ///   - limit: the maximum time.
-  ///   - exchange: sends and reads.
+  ///   - exchange: sends the request and reads the answer.
   /// - Returns: the result of the exchange.
   package func talk<Answer: Sendable>(
     within limit: Duration, _ exchange: @escaping @Sendable (SandboxConnection) -> Answer
@@ -68,12 +68,12 @@ package final class SandboxProcess: Sendable {
     }
   }
 
-  /// The reason why the process gave no answer, after its end.
+  /// Ends the process, and returns why it did not answer.
   package func failure(on connection: SandboxConnection) -> Failure {
     let end = end()
     if connection.isTimedOut { return .tooMuchTime }
     return switch end {
-    // Allocations that cannot fail end a process with one of these signals, and so does the system without memory.
+    // These signals mean that an allocation failed, or that the system ran out of memory.
     case .signal(SIGABRT), .signal(SIGTRAP), .signal(SIGKILL): .tooMuchMemory
     case .signal(SIGXCPU), .signal(SIGPROF), .signal(SIGALRM): .tooMuchTime
     case .exited(let status) where status != EXIT_SUCCESS: .notReady
@@ -81,7 +81,7 @@ package final class SandboxProcess: Sendable {
     }
   }
 
-  /// Whether the process waits for a request: it may have been ended from outside.
+  /// Whether the process is running: something else may have ended it.
   package var isAlive: Bool {
     var state = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
     return poll(&state, 1, 0) == 0
@@ -94,13 +94,13 @@ package final class SandboxProcess: Sendable {
 
   /// Ends the process.
   ///
-  /// - Returns: the reason of its end, even one before this call; nil for a later call.
+  /// - Returns: how it ended, even if that was before this call; nil for a second call.
   @discardableResult
   package func end() -> ExternalProcess.End? {
     process.withLock { process in
       guard let running = process else { return nil }
       process = nil
-      // No effect on a process that has just ended by another signal.
+      // Has no effect if the process has just ended with another signal.
       running.send(SIGKILL)
       return running.end()
     }

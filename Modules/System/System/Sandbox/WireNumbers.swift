@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Numbers of 32 bits, least significant byte first; those out of range are brought into it.
+  /// Encodes numbers as 32 bits, least significant byte first; numbers out of range are clamped.
   package init(numbers: [Int]) {
     self = numbers.flatMap { Swift.withUnsafeBytes(of: UInt32(clamping: $0).littleEndian, Array.init) }
   }

@@ -7,10 +7,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Whether the library was built with a file of certificate authorities.
+/// Whether the library has a built-in file of certificate authorities.
 bool ccurl_has_authorities(void);
 
-/// The right to end the waiting of a multi handle: the one function of a handle that any thread may call.
+/// Wakes a waiting multi handle: the only operation on a handle that is allowed on any thread.
 typedef struct __attribute__((swift_attr("@Sendable"))) {
   CURLM *multi;
 } CCurlWakeup;
@@ -22,7 +22,7 @@ CURLMcode ccurl_multi_remove(CURLM *multi, CURL *easy);
 CURLMcode ccurl_multi_perform(CURLM *multi);
 CURLMcode ccurl_multi_poll(CURLM *multi, int milliseconds);
 void ccurl_multi_cleanup(CURLM *multi);
-/// The next transfer that has ended, and its result; NULL without one.
+/// The next finished transfer, and its result; NULL if there is none.
 CURL *ccurl_multi_ended(CURLM *multi, CURLcode *result);
 
 CURL *ccurl_easy_init(void);
@@ -30,42 +30,42 @@ void ccurl_easy_cleanup(CURL *easy);
 CURLcode ccurl_set_number(CURL *easy, CURLoption option, long value);
 CURLcode ccurl_set_text(CURL *easy, CURLoption option, const char *value);
 CURLcode ccurl_set_list(CURL *easy, CURLoption option, struct curl_slist *value);
-/// A number that is known of a transfer; 0 if it is not known.
+/// A numeric fact about a transfer; 0 if unknown.
 long ccurl_number(CURL *easy, CURLINFO info);
-/// Lets a handle answer a challenge of Digest.
+/// Allows a handle to answer a Digest challenge.
 CURLcode ccurl_answer_digest(CURL *easy, const char *user, const char *password);
-/// A copy of the cookies that a handle knows, in the format of Netscape; NULL without any.
+/// A copy of the cookies of a handle, in Netscape's format; NULL if there are none.
 struct curl_slist *ccurl_cookies(CURL *easy);
 
-/// The callbacks of every transfer, each of which gets its pointer first.
+/// The callbacks of every transfer; each gets the transfer's pointer as its first argument.
 typedef struct {
-  /// Takes bytes of the body, or a line of the head; false ends the transfer.
+  /// Receive bytes of the body, or a line of the header; return false to end the transfer.
   bool (*body)(void *transfer, const void *bytes, size_t count);
   bool (*header)(void *transfer, const void *bytes, size_t count);
-  /// Opens a socket for an address, which it may change; -1 refuses it.
+  /// Opens a socket for an address, which it may change; returns -1 to refuse it.
   int (*open)(void *transfer, struct curl_sockaddr *address);
-  /// Closes a socket; gets the pointer of the owner of sockets, as a socket may outlive its transfer.
+  /// Closes a socket; gets the pointer of the sockets' owner, because a socket may outlive its transfer.
   void (*close)(void *owner, int socket);
-  /// Called before a request is sent, with the address of its connection; false ends the transfer.
+  /// Called before a request is sent, with the address of its connection; returns false to end the transfer.
   bool (*send)(void *transfer, const char *address, int port);
-  /// Takes bytes as they were received, before they are read: of TLS, or of a body.
+  /// Receives raw bytes before they are interpreted: of TLS, or of a body.
   void (*raw)(void *transfer, bool is_tls, const void *bytes, size_t count);
-  /// Called after bytes of a handshake of TLS were sent.
+  /// Called after bytes of a TLS handshake were sent.
   void (*handshake)(void *transfer);
 } CCurlCallbacks;
-/// Opens and initializes the library, once; false without it. Any thread may call it, always with the same callbacks.
+/// Opens and initializes the library, once; false if it is missing. Any thread may call it, with the same callbacks.
 bool ccurl_open(CCurlCallbacks callbacks);
-/// Sets the pointers that the callbacks get.
+/// Sets the pointers passed to the callbacks.
 CURLcode ccurl_set_pointers(CURL *easy, void *transfer, void *owner);
 
 struct curl_slist *ccurl_list_append(struct curl_slist *list, const char *line);
 void ccurl_list_free(struct curl_slist *list);
 
-/// Copies the bytes of an IP address; returns their number, 0 for an address of another kind.
+/// Copies the bytes of an IP address; returns their number, 0 for any other address.
 int ccurl_address_bytes(const struct curl_sockaddr *address, uint8_t bytes[16]);
-/// The port of an IP address; 0 for an address of another kind.
+/// The port of an IP address; 0 for any other address.
 int ccurl_address_port(const struct curl_sockaddr *address);
-/// A socket for an address, which child processes do not inherit.
+/// Makes a socket for an address, which child processes do not inherit.
 int ccurl_socket(const struct curl_sockaddr *address);
 /// Blocks every signal for the calling thread: a broken connection must not end the program.
 void ccurl_block_signals(void);
