@@ -12,7 +12,7 @@ struct CommentsInteractorTests {
   private let posts = PostStatesSpy()
   private let thread = LoaderSpy<Conversation>()
 
-  @Test func theThreadIsReportedFromItsStartToItsEnd() async {
+  @Test func loadingReportsEachStepOfTheThread() async {
     let sut = makeSUT()
     sut.load(.first)
     await thread.complete(with: Conversation(CommentThread([comment("c")]), on: post("a")))
@@ -32,7 +32,7 @@ struct CommentsInteractorTests {
     await posts.waitUntilUnheard()
   }
 
-  @Test func theMarksAndTheArticleAreThoseOfItsPost() async throws {
+  @Test func marksAndFullTextAreRequestedForThePost() async throws {
     let sut = makeSUT()
     #expect(try await sut.set(.unseen, on: [post("a").id]) == [post("a").id])
     _ = try await sut.fullText(of: post("a"))

@@ -15,7 +15,7 @@ struct CommentsPresenterTests {
   private let display = ListDisplaySpy()
   private let router = CommentsRouterSpy()
 
-  @Test func commentsBecomeRowsInTheirOrder() {
+  @Test func commentsBecomeRowsInOrder() {
     let comments = [comment("b"), comment("a", depth: 1), comment("c")]
     let sut = makeSUT(showing: comments)
     #expect(sut.rows.map(\.post) == comments)
@@ -42,18 +42,18 @@ struct CommentsPresenterTests {
     #expect(sut.rowsHeading == heading)
   }
 
-  @Test func noCommentsSaySo() {
+  @Test func anEmptyThreadSaysThereAreNoComments() {
     let sut = makeSUT(showing: [])
     #expect(sut.model.state == .empty)
     #expect(sut.emptyText == "There are no comments yet.")
   }
 
   @Test(arguments: [("en", "Comments"), ("el", "Σχόλια"), ("pt-BR", "Comentários")])
-  func theTitleIsInTheLanguage(tag: String, title: String) throws {
+  func theTitleIsTranslated(tag: String, title: String) throws {
     #expect(makeSUT(language: try #require(Language(matching: tag))).title == title)
   }
 
-  @Test func errorsDifferAndKeepTheRows() {
+  @Test func failuresHaveDifferentKindsAndKeepTheRows() {
     let sut = makeSUT(showing: [comment("a")])
     sut.didStartLoading(.refresh)
     sut.didFailLoading(.refresh, with: LoadFailure.connectivity(.timedOut))
@@ -75,7 +75,7 @@ struct CommentsPresenterTests {
     #expect(router.shown == ["image 0 of p", "image 1 of p"])
   }
 
-  @Test func whatChangesElsewhereIsInTheHeadAndInTheRows() throws {
+  @Test func changesMadeElsewhereUpdateTheHeaderAndTheRows() throws {
     var (post, first) = (Post(id: Post.ID(rawValue: "7"), description: "A cat", images: []), comment("a"))
     let sut = makeSUT(showing: [first, comment("b")], of: post)
     #expect(sut.heading.contains("A cat"))
@@ -105,7 +105,7 @@ struct CommentsPresenterTests {
     #expect(router.shown == ["comment b"])
   }
 
-  @Test func theActionsAreThoseOfAComment() {
+  @Test func aCommentCanOnlyBeOpened() {
     let sut = makeSUT(showing: [comment("a", link: "https://a.example")])
     #expect(sut.rows.first?.actions == sut.rowActions)
     #expect(
@@ -115,7 +115,7 @@ struct CommentsPresenterTests {
     #expect(sut.label(of: .open) == nil, "It opens no comments")
   }
 
-  @Test func theTextsAreWhole() {
+  @Test func noTextIsMissing() {
     #expect(CommentsText.table.problems() == [])
   }
 

@@ -15,7 +15,7 @@ import Viper
 struct ConversationPageTests: ConversationPageSuite {
   let router = CommentsRouterSpy()
 
-  @Test func thePostIsThereWhileItsCommentsAreLoading() {
+  @Test func thePostIsShownWhileItsCommentsLoad() {
     let sut = makeSUT(article(lines: 3))
     sut.presenter.didStartLoading(.first)
     #expect(!sut.scene.view.hasContent, "the article of its page may be kept")
@@ -45,7 +45,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(interactor.read == read, "a post that is marked as unread while it is read stays so")
   }
 
-  @Test func aPostThatAnswersAnotherWaitsForThePostsAboveIt() {
+  @Test func aReplyIsShownOnceThePostsAboveItAreLoaded() {
     var reply = article(lines: 1)
     reply.details.parent = Post.ID(rawValue: "first")
     let sut = makeSUT(reply)
@@ -78,7 +78,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(shown(.next, in: sut) == [])
   }
 
-  @Test func theFootOfTheLastPostNamesWhatIsUnreadElsewhere() {
+  @Test func theFooterOfTheLastPostNamesUnreadPostsElsewhere() {
     let sut = makeSUT(article(lines: 1))
     receive([], in: sut)
     sut.scene.view.nextThing = { .unreadElsewhere }
@@ -89,7 +89,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(foot(of: sut).last == ".1: link")
   }
 
-  @Test func theEmptyLineAfterTheLastCommentIsNoScreenful() {
+  @Test func theEmptyLineAfterTheLastCommentIsNotAnotherScreenful() {
     let sut = makeSUT(article(lines: 2))
     receive([comment("a")], in: sut)
     #expect(shown(.again, in: sut).last?.contains("a text") == true)
@@ -97,7 +97,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(shown(.next, in: sut) == [])
   }
 
-  @Test func aPlaceInTheTextIsKeptAtAnotherWidthAndForTheNextVisit() {
+  @Test func theReadingPositionSurvivesANewWidthAndTheNextVisit() {
     let positions = ReadingPositions.ofTest()
     let words = article(lines: 40, of: String(repeating: "word ", count: 11) + "end")
     let sut = makeSUT(words, positions: positions)
@@ -121,7 +121,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(makeSUT(words, positions: positions).scene.view.notices(width: 60) == [])
   }
 
-  @Test func aPlaceThatCannotBeKeptIsSaidOnce() {
+  @Test func anUnsavedReadingPositionIsReportedOnce() {
     let failure = Failure(.storage, "The disk is full.")
     let sut = makeSUT(article(lines: 40), positions: ReadingPositions(load: { [] }, keep: { _ in throw failure }))
     receive([], in: sut)
@@ -133,7 +133,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(!foot(of: sut).contains(failure.message))
   }
 
-  @Test func aScriptReadsFromTheBeginningWhereverAPersonStopped() throws {
+  @Test func aScriptIgnoresAndSavesNoReadingPosition() throws {
     let positions = ReadingPositions(
       load: { [] }, keep: { _ in Issue.record("A script keeps no place") })
     let kept = ReadingPositions.ofTest()
@@ -147,7 +147,7 @@ struct ConversationPageTests: ConversationPageSuite {
     }
   }
 
-  @Test func findShowsTheScreenfulWithAHitAndThenTheNextOne() {
+  @Test func findShowsTheFirstHitAndThenTheNext() {
     let sut = makeSUT(article(lines: 40))
     receive([comment("a")], in: sut)
     _ = shown(.again, in: sut)
@@ -157,7 +157,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(sut.scene.view.showHit(of: TextSearch("nowhere"), size: size) == nil)
   }
 
-  @Test func theFootSaysNothingOfALoadUntilItHasEnded() {
+  @Test func theFooterReportsALoadOnlyAfterItEndsAndBelowTheText() {
     let sut = makeSUT(article(lines: 40))
     sut.presenter.didStartLoading(.first)
     receive(article(lines: 40), in: sut)
@@ -170,7 +170,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(foot(of: sut).first == "There are no comments yet.")
   }
 
-  @Test func commentsGoesToWhereTheyBegin() throws {
+  @Test func commentsGoesToTheFirstComment() throws {
     let sut = makeSUT(article(lines: 40))
     receive([comment("a")], in: sut)
     _ = shown(.again, in: sut)
@@ -181,7 +181,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(shown(.again, in: sut).first == "1 comment")
   }
 
-  @Test func aPostThatIsNotKnownComesWithItsComments() {
+  @Test func anUnknownPostIsShownOnceItArrivesWithItsComments() {
     let sut = makeSUT(nil)
     sut.presenter.didStartLoading(.first)
     #expect(!sut.scene.view.hasContent)
@@ -203,7 +203,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(foot(of: sut).count == 1, "the failure is said once")
   }
 
-  @Test func anArticleThatComesAfterTheCommentsIsReadFromItsBeginning() {
+  @Test func anArticleThatArrivesAfterTheCommentsIsShownFromTheStart() {
     let sut = makeSUT(article(lines: 2))
     receive([comment("a")], in: sut)
     #expect(shown(.again, in: sut).contains("line 2"))
@@ -214,7 +214,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(sut.presenter.rows.count == 1)
   }
 
-  @Test func anArticleLeavesAPersonWhoHasReadOnWhereSheIs() {
+  @Test func anArticleDoesNotMoveAReaderWhoHasPagedOn() {
     let sut = makeSUT(article(lines: 30))
     receive([comment("a")], in: sut)
     _ = shown(.again, in: sut)
@@ -226,7 +226,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(sut.scene.view.isBegun == true, "it is the same")
   }
 
-  @Test func aStarIsThereThoughTheArticleWasReadBeforeIt() {
+  @Test func aStarSetDuringALoadSurvivesAnOlderArticle() {
     let sut = makeSUT(article(lines: 2))
     sut.presenter.didStartLoading(.first)
     sut.presenter.postsDidChange(.state(.star, of: [Post.ID(rawValue: "7")]))

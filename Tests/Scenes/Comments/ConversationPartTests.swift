@@ -15,7 +15,7 @@ import Viper
 struct ConversationPartTests: ConversationPageSuite {
   let router = CommentsRouterSpy()
 
-  @Test func aFootNamesTheOnlyLinkAndOfSeveralNone() {
+  @Test func theFooterNamesASingleLinkByItsNumber() {
     var post = article(lines: 1)
     post.details.textLinks.append("https://other.example")
     let sut = makeSUT(post)
@@ -24,7 +24,7 @@ struct ConversationPartTests: ConversationPageSuite {
     #expect(makeSUT(article(lines: 1)).presenter.pageHints == [".1: link"])
   }
 
-  @Test func aNumberWithoutACommentMayBeThatOfALink() {
+  @Test func aMissingRowNumberSuggestsTheLinkWithThatNumber() {
     let sut = makeSUT(article(lines: 1))
     receive([], in: sut)
     #expect(throws: Failure(.badArgument, "There is no row 1 here; .1 opens link 1 of the text.")) {
@@ -33,14 +33,14 @@ struct ConversationPartTests: ConversationPageSuite {
     #expect(throws: (any Error).self) { try sut.scene.types("browse 2") }
   }
 
-  @Test func aCommentThatIsThereIsMeantThoughItHasNoAddress() {
+  @Test func aNumberMeansTheCommentEvenIfItHasNoAddress() {
     let sut = makeSUT(article(lines: 1))
     receive([comment("a")], in: sut)
     #expect(throws: Failure(.badArgument, "Row 1 has no address.")) { try sut.scene.types("browse 1") }
     #expect(throws: Failure(.badArgument, "Row 1 has no address.")) { try sut.scene.types("url 1") }
   }
 
-  @Test func theAttachmentsOfACommentAreBehindItsWarning() throws {
+  @Test func aWarningHidesTheAttachmentsOfAComment() throws {
     var hidden = comment("a", warning: "spiders")
     hidden.details.facts.poll = Post.Poll([.init("An option")])
     hidden.details.facts.card = Post.Card("https://card.example", title: "A card")
@@ -59,7 +59,7 @@ struct ConversationPartTests: ConversationPageSuite {
     for words in attachments { #expect(after.contains(words)) }
   }
 
-  @Test func partsOfThePageHaveNumbersWithAPointAndCommentsHaveNone() throws {
+  @Test func linkNumbersOfThePostHaveAPointAndCommentNumbersHaveNone() throws {
     let sut = makeSUT(article(lines: 1))
     receive([comment("a", link: "https://comment.example")], in: sut)
     for (line, address) in [
@@ -78,7 +78,7 @@ struct ConversationPartTests: ConversationPageSuite {
     #expect(lines.map(\.text) == ["[.1] https://link.example"])
   }
 
-  @Test func thePostsThatItAnswersStandAboveAsOneLineEachAndUpGoesToThem() throws {
+  @Test func parentPostsAreListedAboveAndUpOpensThem() throws {
     let sut = makeSUT(article(lines: 1))
     #expect(throws: Failure(.badArgument, "This answers no post.")) { try sut.scene.types("up") }
     let above = ["first", "second"].map { word in
@@ -124,7 +124,7 @@ struct ConversationPartTests: ConversationPageSuite {
     }
   }
 
-  @Test func aRecordingIsPlayedByTheNumberOfItsLink() throws {
+  @Test func aRecordingIsPlayedByItsLinkNumber() throws {
     var post = quoting
     post = Post(
       id: post.id, images: [ImageRef("https://i.example/a.mp3", kind: .audio, extent: .init(seconds: 200))],
@@ -139,7 +139,7 @@ struct ConversationPartTests: ConversationPageSuite {
     #expect(opened == ["https://link.example"])
   }
 
-  @Test func picturesOfCommentsAreDrawnAndShownByTheNumberOfTheComment() async throws {
+  @Test func picturesOfCommentsAreDrawnAndViewedByCommentNumber() async throws {
     let sut = makeSUT(article(lines: 1), drawsPictures: true)
     receive([comment("a", imageCount: 1)], in: sut)
     let size = ScreenSize(columns: 60, lines: 24)

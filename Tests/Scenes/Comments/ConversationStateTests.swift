@@ -10,28 +10,28 @@ import Viper
 
 /// The state of a page with comments, as a value.
 struct ConversationStateTests {
-  @Test func thePostOfAListStaysWhileItsCommentsCome() {
+  @Test func thePostOfTheListIsNotReplacedByTheLoadedOne() {
     var sut = ConversationState(of: PostRow(post("a", description: "as listed")))
     let isNew = sut.take(Conversation(CommentThread([]), on: post("a", description: "as loaded")))
     #expect(!isNew)
     #expect(sut.postRow?.post.description == "as listed")
   }
 
-  @Test func anUnknownPostComesWithItsComments() {
+  @Test func anUnknownPostIsTakenFromTheAnswer() {
     var sut = ConversationState(of: nil)
     let isNew = sut.take(Conversation(CommentThread([]), on: post("a")))
     #expect(isNew)
     #expect(sut.postRow?.id == post("a").id)
   }
 
-  @Test func aChangeFromBeforeTheAnswerIsApplied() {
+  @Test func aMarkSetBeforeTheAnswerIsAppliedToIt() {
     var sut = ConversationState(of: nil)
     _ = sut.apply(.state(.star, of: [post("a").id]))
     _ = sut.take(Conversation(nil, on: post("a")))
     #expect(sut.postRow?.post.viewer.isStarred == true)
   }
 
-  @Test func anAnswerIsNewerThanTheEditsBeforeItsLoad() {
+  @Test func aNewLoadDiscardsEarlierEdits() {
     var sut = ConversationState(of: nil)
     var edited = comment("c")
     edited.details.title = "edited"
@@ -49,7 +49,7 @@ struct ConversationStateTests {
     #expect(sut.row(of: comment("d", warning: "w")).postRow.isHidden)
   }
 
-  @Test func nothingIsPrintedBeforeTheTextOfTheStore() {
+  @Test func aPostIsNotPrintedBeforeItsStoredTextIsLoaded() {
     var sut = ConversationState(of: PostRow(post("a")))
     #expect(sut.document(of: .loading, in: makeContext()) == nil)
     _ = sut.take(Conversation(nil, on: post("a")))

@@ -11,7 +11,7 @@ struct FeedInteractorTests {
   private let output = PostsOutputSpy<Page<Post>>()
   private let posts = PostStatesSpy(arrivals: [post("late")])
 
-  @Test func aPageIsReportedFromItsStartToItsEnd() async {
+  @Test func loadingReportsEachStepOfAPage() async {
     let sut = makeSUT()
     sut.load(.nextPage(after: "2"))
     await output.wait(for: 3)
@@ -27,13 +27,13 @@ struct FeedInteractorTests {
     #expect(output.messages == [.changed(.state(.star, of: [post("a").id]))])
   }
 
-  @Test func allReadMeansThoseThatCameUntilTheListWasShownAndTheListedOnes() async throws {
+  @Test func markAllReadIncludesListedPostsAndThoseThatArrivedBeforeTheListWasShown() async throws {
     let (sut, date) = (makeSUT(), Date(timeIntervalSince1970: 9))
     #expect(try await sut.markAllRead(shownUntil: date, and: [post("a").id]) == [post("a").id])
     #expect(posts.calls == [.allRead(date, [post("a").id])])
   }
 
-  @Test func postsThatAreShownAreReadInTheBackground() async {
+  @Test func shownPostsAreMarkedAsReadInTheBackground() async {
     let sut = makeSUT()
     sut.didRead([])
     sut.didRead([post("a").id, post("b").id])
@@ -55,21 +55,21 @@ struct FeedInteractorTests {
     withExtendedLifetime(sut) { #expect(output.messages == [.event(.filters)]) }
   }
 
-  @Test func postsOfALateSourceArrive() async {
+  @Test func postsOfALateSourceAreReported() async {
     let sut = makeSUT()
     posts.emit(.arrived)
     await output.wait(for: 1)
     withExtendedLifetime(sut) { #expect(output.messages == [.arrived([post("late").id])]) }
   }
 
-  @Test func itHearsOfNothingOnceItIsReleased() async {
+  @Test func releasingItStopsItsObservation() async {
     var sut: FeedInteractor? = makeSUT()
     withExtendedLifetime(sut) {}
     sut = nil
     await posts.waitUntilUnheard()
   }
 
-  @Test func theArticleAndTheHiddenPostsComeFromTheStates() async throws {
+  @Test func fullTextHiddenPostsAndHurryAreForwardedToThePostStates() async throws {
     let sut = makeSUT()
     _ = try await sut.fullText(of: post("a"))
     sut.revealHidden()

@@ -18,7 +18,7 @@ struct FeedPresenterTests {
   private let router = RouterSpy()
   private let world = WorldSpy()
 
-  @Test func postsBecomeRowsInTheirOrder() {
+  @Test func postsBecomeRowsInOrder() {
     let sut = makeSUT()
     sut.didStartLoading(.first)
     #expect(sut.model.state == .loading)
@@ -31,7 +31,7 @@ struct FeedPresenterTests {
     #expect(display.changes == [.status(.loading, .first), .rows, .status(.loaded, .first)])
   }
 
-  @Test func aListThatWaitsForSourcesSaysHowFarItIs() {
+  @Test func aListThatWaitsForSourcesReportsItsProgress() {
     let interactor = PostInteractorSpy()
     let sut = makeSUT(by: interactor, isInteractive: true)
     sut.didStartLoading(.first)
@@ -46,7 +46,7 @@ struct FeedPresenterTests {
     #expect(sut.progress == nil)
   }
 
-  @Test func aScriptHasNoProgressAndNamesWhatIsLeftOut() {
+  @Test func aScriptHasNoProgressAndNamesLateSources() {
     let interactor = PostInteractorSpy()
     let sut = makeSUT(showing: [], by: interactor)
     interactor.progress = LoadProgress(total: 82, done: 60)
@@ -60,7 +60,7 @@ struct FeedPresenterTests {
     #expect(source?["error"]?["reason"]?.text == "timedOut")
   }
 
-  @Test func postsThatHaveComeAreToldOfWhenTheyAreNews() {
+  @Test func arrivedPostsAreAnnouncedWithTheNewsEvent() {
     let sut = makeSUT(
       showing: [
         post("a", details: details { $0.createdAt = now + 90 }),
@@ -90,7 +90,7 @@ struct FeedPresenterTests {
   }
 
   @Test(arguments: [("en", "My Feed"), ("el", "Η ροή μου"), ("pt-BR", "Meu Feed")])
-  func theTitleIsInTheLanguage(tag: String, title: String) throws {
+  func theTitleIsTranslated(tag: String, title: String) throws {
     #expect(makeSUT(language: try #require(Language(matching: tag))).title == title)
   }
 
@@ -109,7 +109,7 @@ struct FeedPresenterTests {
     #expect(router.shown == ["comments of b", "comments of a"])
   }
 
-  @Test func fullShowsThePostWithTheTextOfItsPage() async throws {
+  @Test func fullShowsThePostWithTheArticleOfItsPage() async throws {
     let linked = post("b", details: details { $0.link = "https://b.example/1" })
     let sut = makeSUT(showing: [post("a"), linked])
     guard case .work("full", _, let work) = try perform(.full, on: 1, of: sut), case .act(let show) = try await work()
@@ -124,7 +124,7 @@ struct FeedPresenterTests {
     #expect(sut.rows.map { $0.actions.contains(.full) } == [false, true])
   }
 
-  @Test func withoutItsPageFullSaysWhy() async throws {
+  @Test func fullReportsWhyThePageCannotBeLoaded() async throws {
     let interactor = PostInteractorSpy()
     interactor.article = .failure(.offline)
     let sut = makeSUT(showing: [post("a", details: details { $0.link = "https://b.example/1" })], by: interactor)
@@ -161,7 +161,7 @@ struct FeedPresenterTests {
     #expect(throws: Failure(.badArgument, "Post 1 has no picture.")) { try scene.types("view 1") }
   }
 
-  @Test func theTextsAreWhole() {
+  @Test func noTextIsMissing() {
     #expect(FeedText.table.problems() == [])
   }
 
@@ -191,7 +191,7 @@ struct FeedPresenterTests {
     #expect(router.shown == ["warning of image 0 of b", "warning of a", "image 0 of b", "a"])
   }
 
-  @Test func aWarningOfWhatIsQuotedIsNotRevealedByOpeningThePost() throws {
+  @Test func openingAPostDoesNotRevealTheWarningOfItsQuote() throws {
     let facts = details { $0.facts.quote = Post.Quote(nil, author: nil, text: "Words", warning: "spiders") }
     let scene = makeScene(showing: [post("a", details: facts)])
     try scene.types("show 1")
@@ -246,14 +246,14 @@ struct FeedPresenterTests {
     #expect(router.shown == ["a"])
   }
 
-  @Test func theWordOfTheListOfSourcesSaysWhatReadsAPost() {
+  @Test func readSuggestsOpenAndSeen() {
     let sut = makeSUT(showing: [post("a"), post("b")])
     #expect(sut.refusal(of: "read", row: 2) == "open 2 reads post 2; seen 2 marks it as read.")
     #expect(sut.refusal(of: "read", row: nil) == "open 1 reads post 1; seen 1 marks it as read.")
     #expect(makeSUT(showing: []).refusal(of: "read", row: nil) == nil)
   }
 
-  @Test func theFirstPostsDecideTheLookOfTheList() {
+  @Test func theFirstPostsDecideTheLayoutOfTheList() {
     let text = post("a", images: 0, details: details { $0.text = "words" })
     let headline = post("b", images: 0, details: details { $0.title = "title" })
     #expect(makeSUT(showing: []).contents == .text)
@@ -286,7 +286,7 @@ struct FeedPresenterTests {
     #expect(group.contents == contents)
   }
 
-  @Test func anotherOrderShowsTheListFromItsFirstRow() {
+  @Test func changingTheOrderReloadsAndRenumbersTheList() {
     let interactor = PostInteractorSpy()
     let order = Mutex(PostOrder.newest)
     let sut = FeedPresenter(
@@ -306,7 +306,7 @@ struct FeedPresenterTests {
     #expect(sut.rows.map { sut.model.number(of: $0.id) } == [1, 2])
   }
 
-  @Test func theListKeepsItsLook() {
+  @Test func aRefreshKeepsTheLayoutOfTheList() {
     let sut = makeSUT(showing: [post("c")])
     let headline = post("b", images: 0, details: details { $0.title = "title" })
     sut.didStartLoading(.refresh)

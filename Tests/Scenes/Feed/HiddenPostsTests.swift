@@ -50,7 +50,7 @@ struct HiddenPostsTests {
     }
   }
 
-  @Test func otherFiltersLoadTheListAgain() {
+  @Test func changingTheFiltersReloadsTheList() {
     presenter.listDidChange(by: .filters)
     #expect(!presenter.model.hasLoaded)
     answers(["1", "2"], hidden: 0)

@@ -16,7 +16,7 @@ struct LastVisitLineTests {
     // A list that does not tell.
     (.newest, ["??", "?"], [2, 1]), (.oldest, ["??", "?"], [2, 1]),
   ])
-  func rowsAreBelowItFromAnIndexOn(order: PostOrder, pages: [String], indices: [Int]) {
+  func theLineSeparatesPostsSinceTheLastVisitFromOlderOnes(order: PostOrder, pages: [String], indices: [Int]) {
     var sut = LastVisitLine(in: order)
     for (page, index) in zip(pages.map(rows), indices) {
       #expect(sut.index(in: page) == index)

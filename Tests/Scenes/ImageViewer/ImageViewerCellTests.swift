@@ -19,7 +19,7 @@ struct ImageViewerCellTests {
       lines(image(description: nil), width: 80).map(\.plain) == ["An image without a description", "30 × 20 pixels"])
   }
 
-  @Test func anotherMediumSaysWhatItIsAndHowToOpenIt() {
+  @Test func videoAndAudioNameTheCommandsThatOpenThem() {
     #expect(
       lines(image(kind: .video), width: 80).map(\.plain) == [
         "d", "30 × 20 pixels", "Video: type browse to open it in the web browser, or url for its address.",
@@ -31,7 +31,7 @@ struct ImageViewerCellTests {
   }
 
   @Test(arguments: [("w", "Content warning: w"), (nil, "Sensitive content"), (" ", "Sensitive content")])
-  func aWarningStandsInForTheImage(text: String?, words: String) {
+  func aHiddenImageShowsItsWarning(text: String?, words: String) {
     let warning = ViewedImage.Warning(text)
     #expect(
       lines(image(visibility: .hidden, warning: warning), width: 80).map(\.plain)

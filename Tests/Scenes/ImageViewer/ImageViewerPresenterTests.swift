@@ -10,7 +10,7 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct ImageViewerPresenterTests {
-  @Test func theImageIsTheOneRow() {
+  @Test func theImageIsTheOnlyRow() {
     let sut = makeSUT()
     sut.didStartLoading(.first)
     sut.didReceive(Sourced(image(), from: .bundled), for: .first)
@@ -22,7 +22,7 @@ struct ImageViewerPresenterTests {
   }
 
   @Test(arguments: [(ImageRef.Kind.image, "Image"), (.video, "Video")])
-  func theScreenSaysWhatItIsAndThePictureWhatItShows(kind: ImageRef.Kind, heading: String) {
+  func theHeadingNamesTheKindAndTheHintTheDescription(kind: ImageRef.Kind, heading: String) {
     let sut = makeSUT()
     receive(image(kind: kind), by: sut)
     #expect(sut.heading == heading)
@@ -76,7 +76,7 @@ struct ImageViewerPresenterTests {
   }
 
   @Test(arguments: ["4", "5 lake.png", "5,9 pictures/", "1-3"])
-  func aNumberIsNoFile(typed: String) throws {
+  func saveRefusesANumber(typed: String) throws {
     let sut = makeSUT()
     let scene = makeScene(of: sut)
     receive(image(), by: sut)
@@ -85,7 +85,7 @@ struct ImageViewerPresenterTests {
     }
   }
 
-  @Test func theTextsAreWhole() {
+  @Test func noTextIsMissing() {
     #expect(ImageViewerText.table.problems() == [])
   }
 

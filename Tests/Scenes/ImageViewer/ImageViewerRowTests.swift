@@ -19,7 +19,7 @@ struct ImageViewerRowTests {
     #expect(json(row) == #"{"url":"http://i.example/7","width":30,"height":20}"#)
   }
 
-  @Test func anotherMediumAndAWarningHaveTheirFields() {
+  @Test func mediaKindAndWarningAreFields() {
     let video = image(kind: .video, size: nil, visibility: .hidden, warning: .init("w"))
     #expect(
       json(ImageViewerRow(image: video))
@@ -28,7 +28,7 @@ struct ImageViewerRowTests {
     #expect(ImageViewerRow(image: video).hint(in: PresentationContext(language: .english)) == "w")
   }
 
-  @Test func theHintIsTheFirstTextThereIs() {
+  @Test func theHintIsTheFirstNonemptyText() {
     #expect(ImageViewerRow(image: image(location: "l")).hint(in: PresentationContext(language: .english)) == "d")
     #expect(
       ImageViewerRow(image: image(description: nil, location: "l")).hint(in: PresentationContext(language: .english))
@@ -38,7 +38,7 @@ struct ImageViewerRowTests {
         == "An image without a description")
   }
 
-  @Test func theImageLeadsNowhere() {
+  @Test func theImageHasNoActions() {
     #expect(ImageViewerRow(image: image()).actions == [])
     #expect(ImageViewerRow(image: image()).mainAction == nil)
   }

@@ -8,7 +8,7 @@ import Viper
 /// `debug`, as a person types it.
 @Suite(.timeLimit(.minutes(1)))
 struct DebugCommandTests {
-  @Test func datesAreShownAsIfTheNewestHadJustArrived() throws {
+  @Test func shiftedDatesMakeTheNewestMessageCurrent() throws {
     let sut = MessagesSUT(showing: [7_200, 3_600])
     #expect(dates(of: sut) == ["1 day ago", "1 day ago"])
     try sut.types("debug shift-dates on")
@@ -17,14 +17,14 @@ struct DebugCommandTests {
     #expect(dates(of: sut) == ["1 day ago", "1 day ago"])
   }
 
-  @Test func aNewerMessageShiftsThemAll() throws {
+  @Test func aNewerMessageShiftsAllDates() throws {
     let sut = MessagesSUT(showing: [7_200, 3_600])
     try sut.types("debug shift-dates on")
     sut.answer(.nextPage(after: "next"), page([10_800]))
     #expect(dates(of: sut) == ["1 hour ago", "2 hours ago", "1 second ago"])
   }
 
-  @Test func refreshShowsTheListAsIfForTheFirstTime() throws {
+  @Test func debugRefreshClearsAndReloadsTheList() throws {
     let sut = MessagesSUT(showing: [9, 8])
     try sut.types("dismiss 1")
     guard case .arrivals = try sut.scene.types("debug refresh") else {
@@ -38,7 +38,7 @@ struct DebugCommandTests {
     #expect(sut.presenter.model.number(of: 8) == 2)
   }
 
-  @Test func clearingImagesIsATaskOfTheScene() async throws {
+  @Test func clearImagesRunsAsATaskOfTheScene() async throws {
     let sut = MessagesSUT(showing: [9])
     let command = try #require(sut.presenter.commands.first { $0.name == "debug" })
     guard case .work(let name, _, let work) = try command.run(CommandArguments(words: ["clear-images"])) else {
@@ -56,7 +56,7 @@ struct DebugCommandTests {
   }
 
   @Test(arguments: ["debug", "debug nonsense", "debug shift-dates", "debug shift-dates maybe", "debug refresh now"])
-  func anythingElseNamesTheCommandsThereAre(line: String) {
+  func anUnknownDebugCommandListsTheKnownOnes(line: String) {
     let known = "debug refresh, debug clear-images, debug shift-dates on, debug shift-dates off"
     #expect(throws: Failure(.badArgument, "Unknown debug command. Known: \(known).")) {
       try MessagesSUT(showing: [9]).types(line)

@@ -7,7 +7,7 @@ import Viper
 /// `dismiss`, as a person types it.
 @Suite(.timeLimit(.minutes(1)))
 struct DismissTests {
-  @Test func dismissRemovesThatRowAloneAndSaysItsNumber() throws {
+  @Test func dismissRemovesOneRowAndReportsItsNumber() throws {
     let sut = MessagesSUT(showing: [9, 8, 7])
     let shown = sut.display.changes.count
     #expect(try sut.says("dismiss 2") == "Message 2 dismissed; undo brings it back.")
@@ -31,7 +31,7 @@ struct DismissTests {
     #expect(sut.ids == [8])
   }
 
-  @Test func aDismissedRowIsNotThereAnyMore() throws {
+  @Test func aDismissedRowCannotBeDismissedAgain() throws {
     let sut = MessagesSUT(showing: [9, 8])
     try sut.types("dismiss 1")
     #expect(throws: Failure(.badArgument, "Row 1 is not in the list any more.")) { try sut.types("dismiss 1") }
@@ -39,7 +39,7 @@ struct DismissTests {
   }
 
   @Test(arguments: ["dismiss 1,9", "dismiss 9", "dismiss 0", "dismiss 2-1", "dismiss x", "dismiss"])
-  func withARowThatIsNoneNothingIsDismissed(line: String) {
+  func anInvalidRowDismissesNothing(line: String) {
     let sut = MessagesSUT(showing: [9, 8])
     #expect(throws: Failure.self) { try sut.types(line) }
     #expect(sut.ids == [9, 8])
@@ -54,7 +54,7 @@ struct DismissTests {
     #expect(sut.ids == [9, 8, 7])
   }
 
-  @Test func aRowThatARefreshDidNotListAgainCanGo() throws {
+  @Test func anUnconfirmedRowCanBeDismissed() throws {
     let sut = MessagesSUT(showing: [9, 8, 7])
     sut.answer(.refresh, page([9]))
     #expect(try sut.says("dismiss 2") == "Message 2 dismissed; undo brings it back.")
@@ -64,14 +64,14 @@ struct DismissTests {
     #expect(sut.ids == [9, 7])
   }
 
-  @Test func theLastRowCanGo() throws {
+  @Test func theLastRowCanBeDismissed() throws {
     let sut = MessagesSUT(showing: [9], cursor: nil)
     try sut.types("dismiss 1")
     #expect(sut.ids == [])
     #expect(sut.presenter.model.state == .empty)
   }
 
-  @Test func aDismissedMessageDoesNotComeBackByLoading() throws {
+  @Test func loadingDoesNotRestoreADismissedMessage() throws {
     let sut = MessagesSUT(showing: [9, 8, 7])
     try sut.types("dismiss 2")
     sut.answer(.refresh, page([10, 9, 8, 7]))

@@ -22,7 +22,7 @@ struct MessageRowTests {
         """)
   }
 
-  @Test func theAddressOfThePhotoIsForScripts() {
+  @Test func scriptsGetTheAddressOfThePhoto() {
     let row = MessageRow(
       Message(
         id: 1, author: "ana", photo: "http://p.example/a.png", updated: Date(timeIntervalSince1970: 0), content: "x"))
@@ -30,7 +30,7 @@ struct MessageRowTests {
     #expect(row.line(in: context) == RowLine("x", detail: "ana", date: Date(timeIntervalSince1970: 0)))
   }
 
-  @Test func datesAreAsOfNow() {
+  @Test func datesAreRelativeToTheClock() {
     let row = MessageRow(message(3_600))
     #expect(row.date(in: context) == "1 hour ago")
     clock.update { $0 += 3_600 }
@@ -38,14 +38,14 @@ struct MessageRowTests {
     #expect(json(row).hasSuffix(#""date":"2 hours ago"}"#))
   }
 
-  @Test func shiftedDatesAreAsSeenFromTheNewest() {
+  @Test func shiftedDatesAreRelativeToTheNewestMessage() {
     let row = MessageRow(message(3_600), dateAnchor: Date(timeIntervalSince1970: 3_660))
     #expect(row.date(in: context) == "1 minute ago")
     clock.update { $0 += 3_600 }
     #expect(row.date(in: context) == "1 minute ago", "The newest has always just arrived")
   }
 
-  @Test func theAuthorsPhotoIsItsImage() {
+  @Test func theImageIsTheAuthorsPhoto() {
     let other = message(1)
     let message = Message(id: 1, author: "a", photo: "http://p.example/1", updated: .distantPast, content: "")
     #expect(MessageRow(message).images == [ImageRef("http://p.example/1")])

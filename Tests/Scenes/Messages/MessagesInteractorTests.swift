@@ -19,7 +19,7 @@ struct MessagesInteractorTests {
     #expect(sut.state.dismissals.map(\.message.id) == [2, 1, 3])
   }
 
-  @Test func undoRemovesTheLatestDismissalAndGivesIt() {
+  @Test func undoRemovesAndReturnsTheLatestDismissal() {
     let sut = makeSUT()
     sut.dismiss([dismissal(2), dismissal(1)])
     #expect(sut.undo() == dismissal(1))
@@ -27,7 +27,7 @@ struct MessagesInteractorTests {
     #expect(storage.state == ["save 2", "save 1", "remove 1", "remove 2"])
   }
 
-  @Test func withNothingToUndoNothingIsWritten() {
+  @Test func undoWithoutDismissalsWritesNothing() {
     let sut = makeSUT()
     #expect(sut.undo() == nil)
     #expect(storage.state == [])
@@ -51,7 +51,7 @@ struct MessagesInteractorTests {
     #expect(output.states.map(\.shiftsDates) == [false, false, false, true])
   }
 
-  @Test func loadingIsTheLoadersTask() {
+  @Test func loadsAndCancellationsAreForwardedToTheLoader() {
     let sut = makeSUT()
     sut.load(.first)
     sut.load(.nextPage(after: "k"))

@@ -8,7 +8,7 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct MessagesPresenterTests {
-  @Test func pagesBecomeRowsInTheirOrder() {
+  @Test func pagesBecomeRowsInOrder() {
     let sut = MessagesSUT(showing: [5, 4])
     #expect(sut.ids == [5, 4])
     #expect(sut.presenter.model.cursor.next == "next")
@@ -22,7 +22,7 @@ struct MessagesPresenterTests {
       ])
   }
 
-  @Test func noMessagesSaySo() {
+  @Test func anEmptyListSaysThereAreNoMessages() {
     let sut = MessagesSUT()
     sut.answer(.first, page([], cursor: nil))
     #expect(sut.presenter.model.state == .empty)
@@ -46,7 +46,7 @@ struct MessagesPresenterTests {
     #expect(sut.ids == [2, 1])
   }
 
-  @Test func theTextsAreWhole() {
+  @Test func noTextIsMissing() {
     #expect(MessagesText.table.problems() == [])
   }
 }

@@ -36,7 +36,7 @@ struct MessagesPropertyTests {
     }
   }
 
-  @Test(arguments: 0..<20) func aNumberMeansTheSameMessageForEver(seed: UInt64) throws {
+  @Test(arguments: 0..<20) func aMessageNeverChangesItsNumber(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let sut = MessagesSUT(showing: (1...20).reversed())
     let before = Dictionary(uniqueKeysWithValues: sut.ids.enumerated().map { ($1, $0 + 1) })

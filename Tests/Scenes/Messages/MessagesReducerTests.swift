@@ -5,22 +5,22 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct MessagesReducerTests {
-  @Test func dismissalsAreKeptInTheirOrder() {
+  @Test func dismissalsStayInOrder() {
     let sut = state(.dismiss(dismissal(2)), .dismiss(dismissal(1, after: 3)))
     #expect(sut.dismissals == [dismissal(2), dismissal(1, after: 3)])
   }
 
-  @Test func aMessageIsDismissedOnceWhereItWasFirst() {
+  @Test func aRepeatedDismissalKeepsTheFirstPosition() {
     let sut = state(.dismiss(dismissal(2, after: 3)), .dismiss(dismissal(1)), .dismiss(dismissal(2)))
     #expect(sut.dismissals == [dismissal(2, after: 3), dismissal(1)])
   }
 
-  @Test func undoTakesTheLatestDismissalBack() {
+  @Test func undoRemovesTheLatestDismissal() {
     #expect(state(.dismiss(dismissal(2)), .dismiss(dismissal(1)), .undo).dismissals == [dismissal(2)])
     #expect(state(.undo) == MessagesState())
   }
 
-  @Test func dismissalsOfEarlierVisitsComeBeforeThoseOfThisOne() {
+  @Test func restoredDismissalsPrecedeThoseOfThisVisit() {
     let sut = state(.dismiss(dismissal(3)), .restored([dismissal(1), dismissal(2)]))
     #expect(sut.dismissals.map(\.message.id) == [1, 2, 3])
   }
@@ -30,25 +30,25 @@ struct MessagesReducerTests {
     #expect(state(restored, .dismiss(dismissal(3)), restored) == state(restored, .dismiss(dismissal(3))))
   }
 
-  @Test func aDismissalOfThisVisitIsNotReplacedByARestoredOne() {
+  @Test func aRestoredDismissalDoesNotReplaceOneOfThisVisit() {
     let sut = state(.dismiss(dismissal(1, after: 2)), .restored([dismissal(1, after: 9)]))
     #expect(sut.dismissals == [dismissal(1, after: 2)])
   }
 
-  @Test func theNewestDateIsThatOfAllPages() {
+  @Test func theNewestDateIsTheMaximumOfAllPages() {
     #expect(state(.received([])).newestDate == nil)
     #expect(state(.received([message(5), message(9), message(7)])).newestDate == message(9).updated)
     #expect(state(.received([message(9)]), .received([message(5)])).newestDate == message(9).updated)
     #expect(state(.received([message(5)]), .received([message(9)])).newestDate == message(9).updated)
   }
 
-  @Test func datesAreShiftedAndNotShifted() {
+  @Test func dateShiftingCanBeSwitchedOnAndOff() {
     #expect(!state().shiftsDates)
     #expect(state(.shiftDates(true)).shiftsDates)
     #expect(!state(.shiftDates(true), .shiftDates(false)).shiftsDates)
   }
 
-  @Test func eachActionChangesItsPartAndNothingElse() {
+  @Test func revertedAndRedundantActionsLeaveTheStateUnchanged() {
     let before = state(.received([message(9)]), .dismiss(dismissal(1)), .shiftDates(true))
     var sut = before
     MessagesReducer.reduce(&sut, .dismiss(dismissal(2)))

@@ -11,7 +11,7 @@ import Viper
 struct MessagesUseCaseTests {
   private let interactor = MessagesInteractorSpy()
 
-  @Test func theStoreLearnsOfAPageBeforeItIsShown() {
+  @Test func aPageReachesTheStoreBeforeItIsShown() {
     let sut = makeSUT()
     MessagesReducer.reduce(&interactor.state, .dismiss(dismissal(2)))
     sut.didReceive(Sourced(page([3, 2, 1]), from: .remote), for: .first)
@@ -19,7 +19,7 @@ struct MessagesUseCaseTests {
     #expect(sut.rows.map(\.id) == [3, 1])
   }
 
-  @Test func dismissedMessagesAreTakenBackTogether() throws {
+  @Test func undoRestoresMessagesDismissedTogether() throws {
     let sut = makeSUT()
     sut.didReceive(Sourced(page([3, 2, 1]), from: .remote), for: .first)
     _ = try sut.perform(.dismiss, on: ActionTarget(sut.rows[0], further: [sut.rows[1]]))

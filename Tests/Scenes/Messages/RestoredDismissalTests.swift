@@ -7,7 +7,7 @@ import Viper
 /// Dismissals of earlier visits.
 @Suite(.timeLimit(.minutes(1)))
 struct RestoredDismissalTests {
-  @Test func theyHideRowsOfThePageTheyComeWithAndOfLaterPages() {
+  @Test func restoredDismissalsHideRowsOfTheirPageAndOfLaterPages() {
     let sut = MessagesSUT()
     sut.answer(.first, page([9, 8, 7], dismissals: [dismissal(8), dismissal(5)]))
     #expect(sut.ids == [9, 7])
@@ -16,14 +16,14 @@ struct RestoredDismissalTests {
     #expect(sut.storage.state == [], "They are saved already")
   }
 
-  @Test func theyTakeRowsThatAreShownAway() {
+  @Test func restoredDismissalsRemoveShownRows() {
     let sut = MessagesSUT(showing: [9, 8, 7])
     sut.answer(.nextPage(after: "next"), page([6], dismissals: [dismissal(8)]))
     #expect(sut.ids == [9, 7, 6])
     #expect(sut.display.changes.contains(.changed(.between([9, 8, 7], [9, 7]))))
   }
 
-  @Test func theyCanBeTakenBackTheLatestFirst() throws {
+  @Test func undoRevertsTheLatestRestoredDismissalFirst() throws {
     let sut = MessagesSUT()
     sut.answer(.first, page([9, 8, 7, 6], dismissals: [dismissal(7, after: 8), dismissal(8, after: 9)]))
     #expect(sut.ids == [9, 6])
@@ -34,7 +34,7 @@ struct RestoredDismissalTests {
     #expect(sut.storage.state == ["remove 8", "remove 7"])
   }
 
-  @Test func thoseOfThisVisitAreTakenBackBeforeThem() throws {
+  @Test func undoRevertsDismissalsOfThisVisitBeforeRestoredOnes() throws {
     let sut = MessagesSUT()
     sut.answer(.first, page([9, 8, 7], dismissals: [dismissal(8, after: 9)]))
     try sut.types("dismiss 2", "undo")
@@ -43,7 +43,7 @@ struct RestoredDismissalTests {
     #expect(sut.ids == [9, 8, 7])
   }
 
-  @Test func oneThatWasTakenBackIsNotRestoredByTheNextPage() throws {
+  @Test func anUndoneDismissalIsNotRestoredByTheNextPage() throws {
     let sut = MessagesSUT()
     sut.answer(.first, page([9, 8], dismissals: [dismissal(8, after: 9)]))
     try sut.types("undo")

@@ -18,7 +18,7 @@ struct StoreTests {
     #expect(sut.state == [1])
   }
 
-  @Test func anActionDispatchedWhileTheSubscriberRunsWaitsItsTurn() {
+  @Test func anActionDispatchedByTheSubscriberWaitsForItToReturn() {
     let (sut, spy) = makeSUT()
     spy.onReceive = { new in
       guard new == [1] else { return }

@@ -7,7 +7,7 @@ import Viper
 /// `undo`, as a person types it.
 @Suite(.timeLimit(.minutes(1)))
 struct UndoTests {
-  @Test func aMessageComesBackBehindTheOneItWasBehind() throws {
+  @Test func undoRestoresAMessageToItsPosition() throws {
     let sut = MessagesSUT(showing: [9, 8, 7])
     try sut.types("dismiss 2")
     let shown = sut.display.changes.count
@@ -18,20 +18,20 @@ struct UndoTests {
     #expect(sut.presenter.model.number(of: 8) == 2)
   }
 
-  @Test func theFirstAndTheLastMessageComeBackWhereTheyWere() throws {
+  @Test func undoRestoresTheFirstAndTheLastMessage() throws {
     let sut = MessagesSUT(showing: [9, 8, 7])
     try sut.types("dismiss 1", "dismiss 3", "undo", "undo")
     #expect(sut.ids == [9, 8, 7])
   }
 
   /// Placed by its predecessor and not by its date: the server's order is its own.
-  @Test func theOrderOfTheServerIsKept() throws {
+  @Test func undoKeepsTheOrderOfTheServer() throws {
     let sut = MessagesSUT(showing: [3, 9, 1, 8])
     try sut.types("dismiss 2-3", "undo")
     #expect(sut.ids == [3, 9, 1, 8])
   }
 
-  @Test func whatWasDismissedTogetherComesBackTogether() throws {
+  @Test func messagesDismissedTogetherAreRestoredTogether() throws {
     let sut = MessagesSUT(showing: [9, 8, 7, 6])
     try sut.types("dismiss 4", "dismiss 1-2")
     #expect(try sut.says("undo") == "Messages 1–2 are back.")
@@ -40,7 +40,7 @@ struct UndoTests {
     #expect(throws: Failure(.badArgument, "Nothing to undo.")) { try sut.types("undo") }
   }
 
-  @Test func severalComeBackInReverseEachWhereItWas() throws {
+  @Test func severalUndosRestoreMessagesInReverseOrder() throws {
     let sut = MessagesSUT(showing: [6, 5, 4, 3, 2, 1])
     var before: [[Int]] = []
     for number in [2, 6, 1, 4] {
@@ -53,7 +53,7 @@ struct UndoTests {
     }
   }
 
-  @Test func theyComeBackAmongThePagesThatHaveArrived() throws {
+  @Test func undoRestoresMessagesAmongLaterPages() throws {
     let sut = MessagesSUT(showing: [9, 8])
     try sut.types("dismiss 2", "dismiss 1")
     sut.answer(.nextPage(after: "next"), page([7, 6]))
@@ -61,7 +61,7 @@ struct UndoTests {
     #expect(sut.ids == [9, 8, 7, 6])
   }
 
-  @Test func aMessageWhosePredecessorIsGoneComesBackByItsDate() throws {
+  @Test func aMessageWithoutItsPredecessorIsRestoredByDate() throws {
     let sut = MessagesSUT(showing: [9, 8, 7, 6, 5])
     try sut.types("dismiss 3")
     sut.answer(.refresh, page([10, 9, 6, 5]))
@@ -69,7 +69,7 @@ struct UndoTests {
     #expect(sut.ids == [10, 9, 7, 6, 5])
   }
 
-  @Test func aMessageBeyondTheNewListComesBackAtItsEndAndIsThereOnce() throws {
+  @Test func aMessageBeyondARefreshedListIsRestoredOnceAtItsEnd() throws {
     let sut = MessagesSUT(showing: [9, 8, 7, 6, 5])
     try sut.types("dismiss 4")
     sut.answer(.refresh, page([10, 9]))
@@ -79,7 +79,7 @@ struct UndoTests {
     #expect(sut.ids == [10, 9, 6, 5])
   }
 
-  @Test func aFirstMessageComesBackBelowNewerOnes() throws {
+  @Test func theFirstMessageIsRestoredBelowNewerOnes() throws {
     let sut = MessagesSUT(showing: [9, 8, 7])
     try sut.types("dismiss 1")
     sut.answer(.refresh, page([11, 10, 9, 8, 7]))
@@ -87,14 +87,14 @@ struct UndoTests {
     #expect(sut.ids == [11, 10, 9, 8, 7])
   }
 
-  @Test func withNothingToUndoItSaysSo() throws {
+  @Test func undoWithoutDismissalsSaysSo() throws {
     let sut = MessagesSUT(showing: [9])
     #expect(throws: Failure(.badArgument, "Nothing to undo.")) { try sut.types("undo") }
     try sut.types("dismiss 1", "undo")
     #expect(throws: Failure(.badArgument, "Nothing to undo.")) { try sut.types("undo") }
   }
 
-  @Test func anEmptyListTakesItsMessageBack() throws {
+  @Test func undoRestoresTheOnlyMessage() throws {
     let sut = MessagesSUT(showing: [9], cursor: nil)
     try sut.types("dismiss 1", "undo")
     #expect(sut.ids == [9])

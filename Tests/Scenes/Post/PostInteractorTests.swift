@@ -10,7 +10,7 @@ struct PostInteractorTests {
   private let output = PostsOutputSpy<Post>()
   private let posts = PostStatesSpy()
 
-  @Test func thePostIsReportedFromItsStartToItsEnd() async {
+  @Test func loadingReportsEachStepOfThePost() async {
     let sut = makeSUT()
     sut.load(.refresh)
     await output.wait(for: 3)
@@ -25,13 +25,13 @@ struct PostInteractorTests {
     #expect(output.messages == [.changed(.state(.unstar, of: [post("a").id]))])
   }
 
-  @Test func undoMarksAlsoWhenTheSceneWasLeft() async throws {
+  @Test func undoWorksAfterTheSceneIsReleased() async throws {
     let setMark = makeSUT().setMarkForUndo
     #expect(try await setMark(.unseen, [post("a").id]) == [post("a").id])
     #expect(posts.calls == [.set(.unseen, [post("a").id])])
   }
 
-  @Test func aMarkThatIsWrittenIsNoRunningTask() async throws {
+  @Test func aMarkIsATaskUntilItIsWritten() async throws {
     let sut = makeSUT()
     sut.didRead([post("a").id])
     let mark = try #require(sut.tasks.first)

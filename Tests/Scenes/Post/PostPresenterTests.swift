@@ -16,7 +16,7 @@ import Viper
 struct PostPresenterTests {
   private let display = ListDisplaySpy()
 
-  @Test func aPostHasItsWaysOutAndItsMarks() {
+  @Test func theCommandsDependOnThePost() {
     let sut = makeSUT()
     #expect(sut.title == "Post")
     #expect(names(sut) == [])
@@ -36,7 +36,7 @@ struct PostPresenterTests {
     #expect(sut.rows.map(\.kind) == ["comment"])
   }
 
-  @Test func thePicturesOfACommentWithoutATextStandBelowItOneAfterTheOther() throws {
+  @Test func picturesOfACommentWithoutTextAreListedBelowIt() throws {
     let sut = makeCommentSUT()
     var comment = comment("a", text: "", imageCount: 2)
     comment.details.facts.poll = Post.Poll([.init("Tea", votes: 3), .init("Coffee", votes: 1)])
@@ -47,7 +47,7 @@ struct PostPresenterTests {
     #expect(try #require(lines.firstIndex { $0.hasPrefix("Poll") }) < pictures[0])
   }
 
-  @Test func aWordAboutPicturesSaysThatThereAreNone() {
+  @Test func viewSaveAndRevealSayWhatThePostLacks() {
     let sut = makeSUT()
     #expect(sut.refusal(of: "view", row: nil) == nil)
     show(post("a", images: 0), in: sut)
@@ -71,7 +71,7 @@ struct PostPresenterTests {
     (comment("a", textLinks: ["https://l.example"], imageCount: 1), "https://l.example"),
     (post("a", details: details { $0.textLinks = ["https://l.example"] }), "https://i.example/a/1"),
   ])
-  func theAddressIsThePageOrElseALinkOfACommentOrAnImage(post: Post, address: String) throws {
+  func theAddressIsThePageOrElseACommentLinkOrAnImage(post: Post, address: String) throws {
     let sut = post.isComment ? makeCommentSUT() : makeSUT()
     show(post, in: sut)
     guard case .done(address) = try run("url", in: sut) else {
@@ -86,7 +86,7 @@ struct PostPresenterTests {
     #expect(throws: Failure.self) { try run("url", in: sut) }
   }
 
-  @Test func theTextOfItsPageTakesThePlaceOfItsText() async throws {
+  @Test func fullReplacesTheTextWithTheArticle() async throws {
     let sut = makeSUT()
     show(
       post("a", images: 0, details: details { ($0.text, $0.link) = ("The beginning …", "https://a.example/1") }),
@@ -117,7 +117,7 @@ struct PostPresenterTests {
       isRevealed: false, external: .unexpected())
   }
 
-  @Test func aPostThatIsMarkedUnreadOnItsPageStaysUnread() throws {
+  @Test func aPostMarkedAsUnreadOnItsPageStaysUnread() throws {
     let interactor = IdleInteractor()
     let sut = PostPresenter(
       context: makeContext(isInteractive: true), interactor: interactor, states: interactor, router: NoRouter(),

@@ -4,7 +4,7 @@ import Viper
 
 /// The ways out of the lists of subscriptions and of filters.
 struct RouterTests {
-  @Test func aSubscriptionIsShownByTheRouteOfItsName() throws {
+  @Test func openingASubscriptionPushesTheRouteOfItsName() throws {
     var pushed: [Route] = []
     let sut = SubscriptionsRouter(
       feed: { Route(["sources", $0]) }, push: { pushed.append($0) }, all: Route(["all"]), new: Route(["new"]))
@@ -14,7 +14,7 @@ struct RouterTests {
     #expect(sut.allRoute == Route(["all"]) && sut.newRoute == Route(["new"]))
   }
 
-  @Test func theQueryOfAFilterIsSearchedFor() throws {
+  @Test func openingAFilterPushesASearchForItsQuery() throws {
     var searched: [String] = []
     let sut = FilterListRouter { searched.append($0) }
     let filter = ListedFilter(id: "1", query: "title lake", effect: "hide", place: nil, count: 1, isMore: false)

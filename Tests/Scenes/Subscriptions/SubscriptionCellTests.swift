@@ -10,7 +10,7 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct SubscriptionCellTests {
-  @Test func aSourceIsItsNameItsKindAndItsLastLoad() {
+  @Test func aSourceShowsItsNameKindAndLastLoad() {
     #expect(
       lines(source("Photos", unread: 12, loadedAt: now.addingTimeInterval(-180)))
         == ["Photos" + String(repeating: " ", count: 45) + "12 unread", "feed · loaded 3 minutes ago"])
@@ -18,7 +18,7 @@ struct SubscriptionCellTests {
     #expect(lines(source("Photos", kind: "weather")) == ["Photos", "weather · not loaded yet"])
   }
 
-  @Test func theNumbersOfUnreadPostsEndAtOneColumn() {
+  @Test func unreadNumbersAreRightAligned() {
     let rows = [source("Photos", unread: 7, loadedAt: now), source("News of the harbour", unread: 123, loadedAt: now)]
     for width in [26, 80, 200] {
       let cells = rows.map { SubscriptionCell(row: SubscriptionRow($0), context: makeContext()) }
@@ -26,7 +26,7 @@ struct SubscriptionCellTests {
     }
   }
 
-  @Test func aFailureStandsBesideTheLastLoad() {
+  @Test func aFailureIsShownBesideTheLastLoad() {
     let lines = lines(
       source(
         "Photos", loadedAt: now.addingTimeInterval(-3_600), error: LoadFailure.connectivity(.timedOut).at("a.example")))
@@ -63,7 +63,7 @@ struct SubscriptionCellTests {
     #expect(row.searchText(in: makeContext()).contains("wanted") == (text != nil))
   }
 
-  @Test func withoutANetworkARowKeepsItsAgeAndSaysNothingElse() {
+  @Test func withoutANetworkARowShowsOnlyItsAge() {
     let source = SubscribedSource(
       id: "https://a.example", name: "a", kind: "feed", loadedAt: now.addingTimeInterval(-3_600),
       error: .connectivity(.unknownHost), isWithoutNetwork: true)

@@ -10,7 +10,7 @@ import Viper
 /// The list of sources is presented no more often than somebody can see.
 @Suite(.timeLimit(.minutes(1)))
 struct SubscriptionPaceTests {
-  @Test func severalChangesInATimeAreOne() async throws {
+  @Test func changesWithinAnIntervalAreReportedOnce() async throws {
     let (changes, change) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let (pace, output) = (LoaderSpy<Void>(), OutputSpy())
     let list = SubscriptionsSpy(changes: changes)
@@ -26,7 +26,7 @@ struct SubscriptionPaceTests {
     #expect(sut.tasks.isEmpty)
   }
 
-  @Test func aListThatIsCoveredIsPresentedOnceItIsOnTop() {
+  @Test func aCoveredListIsUpdatedOnceItIsOnTop() {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
     let count = sut.display.changes.count
     sut.presenter.pause()

@@ -15,13 +15,13 @@ struct SubscriptionsPresenterTests {
     #expect(sut.presenter.newRoute == Route(["new"]))
   }
 
-  @Test func openFromTheListOfUnreadOnesLeavesItBeneath() async throws {
+  @Test func openFromTheUnreadListPushesTheSource() async throws {
     let sut = SubscriptionsSUT(showing: [source("a", unread: 1), source("b", unread: 2)], listing: .unread)
     guard case .scene = try await sut.perform(.open, on: 2) else { throw Failure(.badArgument, "no scene") }
     #expect(sut.router.pushed == ["b"])
   }
 
-  @Test func withoutANetworkThatIsSaidOnce() {
+  @Test func aMissingNetworkIsReportedOnce() {
     let lost = ["a", "b"].map {
       SubscribedSource(
         id: "https://\($0).example", name: $0, error: .connectivity(.unknownHost), isWithoutNetwork: true)
@@ -31,7 +31,7 @@ struct SubscriptionsPresenterTests {
     #expect(SubscriptionsSUT(showing: [source("c")]).presenter.remark == nil)
   }
 
-  @Test func eachActionChangesTheListAndSaysSo() async throws {
+  @Test func eachActionChangesTheListAndReportsIt() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b"), source("c")])
     #expect(try await sut.types("remove", "2") == "Removed b from the list.")
     #expect(
@@ -46,7 +46,7 @@ struct SubscriptionsPresenterTests {
       ])
   }
 
-  @Test func seenMarksTheSourcesThatAreNamed() async throws {
+  @Test func seenMarksTheNamedSources() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b"), source("c")])
     #expect(try await sut.types("seen", "1-2") == "All posts are marked as read: a, b.")
     #expect(try await sut.types("seen", "all") == "All posts are marked as read: a, b, c.")
@@ -61,7 +61,7 @@ struct SubscriptionsPresenterTests {
     }
   }
 
-  @Test func allAreThoseThatASearchHasFound() async throws {
+  @Test func allMeansOnlyTheHitsDuringASearch() async throws {
     let sut = SubscriptionsSUT(showing: [source("a", unread: 2), source("b", unread: 3), source("c", unread: 4)])
     sut.presenter.find(["https://a.example", "https://c.example"])
     #expect(try await sut.types("seen", "all") == "All posts are marked as read: a, c. 6 posts.")
@@ -92,19 +92,19 @@ struct SubscriptionsPresenterTests {
     #expect(sut.interactor.messages.suffix(2) == [.back("move"), .back("rename")])
   }
 
-  @Test(arguments: ["show", "view", "save", "star"]) func aWordAboutPostsNeedsASourceFirst(word: String) {
+  @Test(arguments: ["show", "view", "save", "star"]) func postCommandsAskToOpenASourceFirst(word: String) {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
     #expect(sut.presenter.refusal(of: word, row: 2) == "Open a source first: open 2.")
     #expect(sut.presenter.refusal(of: word, row: nil) == "Open a source first: open 1.")
     #expect(sut.presenter.refusal(of: word, row: 9) == "Open a source first: open 1.")
   }
 
-  @Test func otherWordsHaveTheirUsualSentence() {
+  @Test func otherCommandsHaveNoSpecialRefusal() {
     #expect(SubscriptionsSUT(showing: [source("a")]).presenter.refusal(of: "dismiss", row: 1) == nil)
     #expect(SubscriptionsSUT(showing: []).presenter.refusal(of: "show", row: 1) == nil)
   }
 
-  @Test func theAddressOfASourceCanBeSeen() async throws {
+  @Test func urlPrintsTheAddressOfASource() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
     #expect(try await says(sut.perform(.url, on: 2)) == "https://b.example")
     guard case .text(let lines) = try await sut.perform(.url, on: 1, 2) else { throw Failure(.badArgument, "no text") }
@@ -112,7 +112,7 @@ struct SubscriptionsPresenterTests {
   }
 
   @Test(arguments: ["Twin B", "'twin b'", "\"Twin B\"", "twin b", "Twin B 2 and"])
-  func aNameOrItsBeginningStandsForASource(name: String) async throws {
+  func aNameOrItsPrefixSelectsASource(name: String) async throws {
     let sut = SubscriptionsSUT(showing: [source("Twin A"), source("Twin B"), source("Twin B 2 and more"), source("3")])
     let expected = name.hasSuffix("and") ? "Twin B 2 and more" : "Twin B"
     #expect(try await sut.types("remove", name) == "Removed \(expected) from the list.")
@@ -138,7 +138,7 @@ struct SubscriptionsPresenterTests {
     }
   }
 
-  @Test func tagsAreAddedAndTakenByRowsAndNames() async throws {
+  @Test func tagsAreAddedAndRemovedByRowsAndNames() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b", tags: ["news"])])
     #expect(try await sut.types("tag", "1-2 #news #\"long reads\"") == "2 sources are in #news, #long reads now.")
     #expect(try await sut.types("untag", "2 #news") == "1 source is not in #news any more.")
@@ -153,7 +153,7 @@ struct SubscriptionsPresenterTests {
     #expect(try await sut.types("seen", "#news") == "All posts are marked as read: b.")
   }
 
-  @Test func groupsAreSectionsWithTheirUnreadPosts() {
+  @Test func groupsAreSectionsWithUnreadNumbers() {
     let sut = SubscriptionsSUT(showing: [
       source("a", tags: ["news"], unread: 2), source("b"), source("c", tags: ["art"]),
       source("d", tags: ["news", "art"]),
@@ -169,7 +169,7 @@ struct SubscriptionsPresenterTests {
     #expect(sut.presenter.rows.map { sut.presenter.model.number(of: $0.id) } == [1, 2, 3, 4])
   }
 
-  @Test func theHeadOfAGroupIsDrawnAgainWithItsFirstRow() {
+  @Test func theHeaderOfAGroupIsRedrawnWithItsFirstRow() {
     let sut = SubscriptionsSUT(showing: [
       source("a"), source("b", tags: ["news"]), source("c", tags: ["news"], unread: 2), source("d", tags: ["art"]),
     ])
@@ -194,7 +194,7 @@ struct SubscriptionsPresenterTests {
     #expect(sut.presenter.rows.map(\.source.unreadCount) == [2, 1], "a source has what it has")
   }
 
-  @Test func sourcesWithUnreadPostsStayOnceTheyAreRead() {
+  @Test func sourcesStayInTheUnreadListAfterReading() {
     let sut = SubscriptionsSUT(
       showing: [source("a", unread: 2), source("b"), source("c", unread: 1)], listing: .unread)
     #expect(sut.names == ["a", "c"])
@@ -205,7 +205,7 @@ struct SubscriptionsPresenterTests {
       SubscriptionsSUT(showing: [source("a")], listing: .unread).presenter.emptyText == "No source has unread posts.")
   }
 
-  @Test func lateAndFailedSourcesHaveListsOfTheirOwnAndStay() {
+  @Test func lateAndFailedSourcesStayInTheirLists() {
     let pause = LoadFailure(PauseText.pause, host: "b.example", until: now + 150)
     let over = LoadFailure(PauseText.pause, host: "e.example", until: now - 1)
     let all = [
@@ -233,7 +233,7 @@ struct SubscriptionsPresenterTests {
     #expect(sut.interactor.messages == [.reload(["https://a.example", "https://b.example"])])
   }
 
-  @Test func undoTakesChangesBackTheLastOneFirst() async throws {
+  @Test func undoRevertsTheLastChangeFirst() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
     await #expect(throws: Failure(.badArgument, "There is nothing to undo.")) { try await sut.types("undo") }
     _ = try await sut.types("seen", "1")
@@ -247,7 +247,7 @@ struct SubscriptionsPresenterTests {
     await #expect(throws: Failure.self) { try await sut.types("undo") }
   }
 
-  @Test func manyChangesCanBeTakenBack() async throws {
+  @Test func manyChangesCanBeUndone() async throws {
     let sut = SubscriptionsSUT(showing: (1...30).map { source("s\($0)") })
     for number in 1...30 { _ = try await sut.types("remove", "\(number)") }
     for number in (1...30).reversed() { #expect(try await sut.types("undo") == "Undone: remove \(number).") }
@@ -263,7 +263,7 @@ struct SubscriptionsPresenterTests {
     #expect(sut.interactor.messages == [])
   }
 
-  @Test func aChangeOfAStateIsInTheRowsAndPrintsNothing() {
+  @Test func aChangeOfStateUpdatesOnlyItsRow() {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
     let shown = sut.display.changes.count
     sut.interactor.current = [source("a", unread: 3), source("b")]
@@ -272,7 +272,7 @@ struct SubscriptionsPresenterTests {
     #expect(sut.display.changes.dropFirst(shown) == [.edited([0])])
   }
 
-  @Test func thatLoadingWasCancelledIsForgottenWithTheNextLoadOfASource() {
+  @Test func theNextLoadOfASourceClearsTheCancellation() {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
     sut.presenter.didStartLoading(.refresh)
     sut.presenter.didCancelLoading(.refresh)
@@ -324,7 +324,7 @@ struct SubscriptionsPresenterTests {
     #expect(sut.presenter.heading == "Sources · ▓▓▓▓▓▓▓▓▓▓ reloading 500 of 500, 3 failed")
   }
 
-  @Test func retryLoadsTheSourcesThatHaveFailed() {
+  @Test func retryLoadsTheFailedSources() {
     let lost = LoadFailure.connectivity(.timedOut)
     let sut = SubscriptionsSUT(showing: [
       source("a"), source("b", error: lost), source("c", error: .gone), source("d", error: lost),

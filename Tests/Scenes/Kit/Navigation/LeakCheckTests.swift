@@ -11,7 +11,7 @@ import Viper
 /// Scenes that are put together wrongly are found out, and the message says where.
 @Suite(.timeLimit(.minutes(1)))
 struct LeakCheckTests {
-  @Test func aStrongReferenceBackIsNamed() async throws {
+  @Test func aStrongReferenceBackIsReportedWithItsPath() async throws {
     var leaks: [SceneLeak] = []
     let stack = RouterStack(onLeak: { leaks.append($0) })
     let display = StrongDisplay()
@@ -26,7 +26,7 @@ struct LeakCheckTests {
     display.view = nil
   }
 
-  @Test func somethingOutsideTheSceneIsNotBlamedOnTheScene() async throws {
+  @Test func aReferenceFromOutsideTheSceneHasNoPath() async throws {
     var leaks: [SceneLeak] = []
     let stack = RouterStack(onLeak: { leaks.append($0) })
     let scene = makeScene(display: StrongDisplay(isWired: false))
@@ -50,7 +50,7 @@ struct LeakCheckTests {
     display.view = nil
   }
 
-  @Test func aPartThatWorkHoldsUntilItsEndIsNoLeak() async {
+  @Test func aPartHeldByARunningTaskIsNotALeak() async {
     let gate = LoaderSpy<Void>()
     let holder = Holder()
     var part: Holder? = Holder()

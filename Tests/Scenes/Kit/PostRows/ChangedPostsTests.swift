@@ -8,7 +8,7 @@ struct ChangedPostsTests {
   private let id = Post.ID(rawValue: "1")
   private var sut = ChangedPosts()
 
-  @Test mutating func aMarkDuringALoadIsNotLostWithItsAnswer() {
+  @Test mutating func aMarkSetDuringALoadIsAppliedToItsAnswer() {
     let other = Post(id: Post.ID(rawValue: "2"), images: [])
     #expect(sut.applied(to: post()) == post())
     sut.add(.state(.star, of: [id]))
@@ -19,7 +19,7 @@ struct ChangedPostsTests {
     #expect(sut.applied(to: other) == other)
   }
 
-  @Test mutating func aPostThatWasReadDuringALoadIsRead() {
+  @Test mutating func aPostReadDuringALoadStaysRead() {
     sut.add(.state(.seen, of: [id]))
     #expect(sut.applied(to: post(isUnread: true)) == post())
   }
@@ -32,7 +32,7 @@ struct ChangedPostsTests {
     #expect(now.details.title == "Edited" && now.viewer.isUnread && now.viewer.isStarred)
   }
 
-  @Test mutating func anEditedCommentStaysInItsPlace() {
+  @Test mutating func anEditedCommentKeepsItsDepth() {
     var comment = Post(id: id, images: [])
     (comment.details.parent, comment.details.depth) = (Post.ID(rawValue: "0"), 3)
     sut.add(.edited(post()))

@@ -10,7 +10,7 @@ import Viper
 /// The marks that nobody waits for.
 @Suite(.timeLimit(.minutes(1)))
 struct MarkWriterTests {
-  @Test func eachMarkThatIsBeingWrittenIsATask() async {
+  @Test func eachMarkIsATaskWhileItIsWritten() async {
     let states = PostStatesSpy()
     let sut = MarkWriter(states, output: PostsOutputSpy<Int>())
     let ids = ["1", "2"].map(Post.ID.init(rawValue:))

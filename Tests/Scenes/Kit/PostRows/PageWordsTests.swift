@@ -13,7 +13,7 @@ import Viper
 /// Nothing that was written is lost on a page: at every width all words of a document are there, and programs are whole.
 @Suite(.timeLimit(.minutes(2)))
 @MainActor struct PageWordsTests {
-  @Test(arguments: 1...4) func everyWordIsOnThePage(seed: UInt64) async {
+  @Test(arguments: 1...4) func noWordOfAPageIsLostAtAnyWidth(seed: UInt64) async {
     let page = GeneratedPage(seed: seed)
     for width in 20...200 {
       // Other tests wait for the main actor, too.
@@ -34,7 +34,7 @@ import Viper
     }
   }
 
-  @Test(arguments: 1...12) func programsAreWholeInAFile(seed: UInt64) {
+  @Test(arguments: 1...12) func linesOfCodeAreNotWrappedInAFile(seed: UInt64) {
     let page = GeneratedPage(seed: seed)
     for width in [20, 33, 80, 200] {
       let lines = lines(of: page, width: width, wrapsPrograms: false).joined(separator: "\n")

@@ -9,14 +9,14 @@ import Testing
 /// The poll of a post on its page.
 @Suite @MainActor struct PollTests {
   @Test(arguments: [(true, ["75 %", "50 %"]), (false, ["60 %", "40 %"])])
-  func aShareIsOfThePeopleWhereEachMayChooseSeveralAnswers(isMultiple: Bool, shares: [String]) {
+  func sharesOfAMultipleChoicePollAreOfItsVoters(isMultiple: Bool, shares: [String]) {
     let lines = lines([.init("Tea", votes: 3), .init("Coffee", votes: 2)], isMultiple: isMultiple) { $0.voterCount = 4 }
     for (share, name) in zip(shares, ["Tea", "Coffee"]) {
       #expect(lines.contains { $0.hasSuffix("\(share)  \(name)") }, "\(lines)")
     }
   }
 
-  @Test func withoutANumberOfPeopleAShareIsOfTheVotes() {
+  @Test func withoutAVoterCountSharesAreOfTheVotes() {
     let lines = lines([.init("Tea", votes: 3), .init("Coffee", votes: 1)], isMultiple: true)
     #expect(
       lines == ["Poll · 4 votes · several answers", "████████░░  75 %  Tea", "███░░░░░░░  25 %  Coffee"])
@@ -26,21 +26,21 @@ import Testing
     (0, 0, "░░░░░░░░░░   0 %"), (1, 0, "██████████ 100 %"), (0, 1, "░░░░░░░░░░   0 %"), (1, 2, "███░░░░░░░  33 %"),
     (2, 1, "███████░░░  67 %"), (1, 19, "█░░░░░░░░░   5 %"), (1, 24, "░░░░░░░░░░   4 %"),
   ])
-  func aBarHasTenPartsOfItsShare(votes: Int, others: Int, start: String) {
+  func aBarHasTenSegments(votes: Int, others: Int, start: String) {
     #expect(lines([.init("Tea", votes: votes), .init("Coffee", votes: others)])[1] == "\(start)  Tea")
   }
 
-  @Test func votesThatNoNumberCanHoldAreNoFault() {
+  @Test func theSumOfHugeVoteCountsDoesNotOverflow() {
     let lines = lines([.init("Tea", votes: .max), .init("Coffee", votes: .max)])
     #expect(lines.count == 3)
   }
 
-  @Test func answersWithoutVotesAreAListThatSaysNoNumber() {
+  @Test func optionsWithoutVoteCountsAreAPlainList() {
     #expect(lines([.init("Tea"), .init("Coffee")]) == ["Poll", "- Tea", "- Coffee"])
     #expect(lines([.init("Tea", votes: 1), .init("Coffee")]).first == "Poll · 1 vote")
   }
 
-  @Test func theAnswersOfThePersonAreMarked() {
+  @Test func ownChoicesAreMarked() {
     let options = [Post.Poll.Option("Tea", votes: 1), .init("Coffee")]
     #expect(
       lines(options) { $0.ownChoices = [0] } == ["Poll · 1 vote", "██████████ 100 %  Tea ✓", "- Coffee"])
@@ -56,12 +56,12 @@ import Testing
       (7_200, false, "ends in 2 hours"), (7_200, true, "ended"), (-7_200, false, "ended 2 hours ago"),
       (-7_200, true, "ended 2 hours ago"),
     ] as [(TimeInterval, Bool, String)])
-  func aPollEndsAtItsDate(seconds: TimeInterval, isClosed: Bool, words: String) {
+  func theHeaderSaysWhenAPollEndsOrHasEnded(seconds: TimeInterval, isClosed: Bool, words: String) {
     let lines = lines([.init("Tea")], endsAt: now + seconds) { $0.isClosed = isClosed }
     #expect(lines.first == "Poll · \(words)")
   }
 
-  @Test func aPollHasEndedAtTheMomentOfItsDate() {
+  @Test func aPollHasEndedExactlyAtItsDate() {
     #expect(lines([.init("Tea")], endsAt: now).first?.hasPrefix("Poll · ended") == true)
   }
 

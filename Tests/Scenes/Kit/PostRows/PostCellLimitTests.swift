@@ -14,7 +14,7 @@ struct PostCellLimitTests {
   @Test(arguments: [
     (56, "     7h  Ann               Lake"), (55, "     7h  Lake"), (40, "     7h  Lake"), (39, "   7h Lake"),
   ])
-  func aLineLosesItsAuthorAndThenItsGaps(width: Int, line: String) {
+  func aNarrowLineDropsTheAuthorAndThenTheGaps(width: Int, line: String) {
     #expect(lines(lake(), width: width) == [" " + line])
   }
 
@@ -22,13 +22,13 @@ struct PostCellLimitTests {
     (56, ["      7h  A daily paper     Lake"]), (55, ["      7h  A daily… Lake"]), (40, ["      7h  A daily… Lake"]),
     (39, ["  Lake", "  A daily paper · 7h"]),
   ])
-  func aLineOfSeveralSourcesNarrowsTheirColumnAndThenPutsItBelow(width: Int, expected: [String]) {
+  func aNarrowLineOfSeveralSourcesNarrowsTheSourceAndThenMovesItBelow(width: Int, expected: [String]) {
     var post = lake()
     post.listing.feeds = [PostFeed(name: "A daily paper", address: "https://a.example")]
     #expect(lines(post, width: width) == expected)
   }
 
-  @Test func aListOfSeveralSourcesHasAColumnOfThemThoughNobodyIsNamed() {
+  @Test func aListOfSeveralSourcesHasASourceColumnWithoutAuthors() {
     var post = lake()
     post.details.author = nil
     #expect(PostColumns(of: [post]) == .date)
@@ -37,19 +37,19 @@ struct PostCellLimitTests {
     #expect(PostColumns(of: []) == [])
   }
 
-  @Test(arguments: [(31, false), (32, true)]) func aTitleIsWholeWhereItJustFits(width: Int, isWhole: Bool) {
+  @Test(arguments: [(31, false), (32, true)]) func aTitleIsWholeIfItFitsExactly(width: Int, isWhole: Bool) {
     let cell = PostCell(row: PostRow(lake()), columns: [], context: makeContext())
     #expect(cell.isTitleWhole(width: width - 32 + "   Lake".count) == isWhole)
   }
 
-  @Test func aNarrowLineOfSeveralSourcesWithoutADateNamesItsSourceOnly() {
+  @Test func aNarrowUndatedLineOfSeveralSourcesNamesOnlyItsSource() {
     var post = lake(isDated: false)
     post.listing.feeds = [PostFeed(name: "A daily paper", address: "https://a.example")]
     #expect(lines(post, width: 30).last?.trimmingCharacters(in: .whitespaces) == "A daily paper")
   }
 
   @Test(arguments: [false, true], [false, true])
-  func theLineOfAHiddenPostIsItsWarningUntilItIsRevealed(hidesText: Bool, isRevealed: Bool) {
+  func aHiddenPostIsListedByItsWarningUntilRevealed(hidesText: Bool, isRevealed: Bool) {
     let row = PostRow(sensitivePost("a", hidesText: hidesText), isRevealed: isRevealed)
     let cell = PostCell(row: row, context: makeContext())
     let words = isRevealed ? "a text" : "Content warning: spiders"
@@ -57,7 +57,7 @@ struct PostCellLimitTests {
     #expect(cell.summary?.plain.hasPrefix(words) == true)
   }
 
-  @Test func aPictureBehindAWarningLeavesThePlaceOfItsPost() {
+  @Test func theLocationOfAHiddenPictureIsShownOnceRevealed() {
     let post = Post(
       id: Post.ID(rawValue: "7"), location: "Zagori", images: [ImageRef("u")],
       details: details { $0.warning = Post.Warning(nil, hidesText: true) })
@@ -66,7 +66,7 @@ struct PostCellLimitTests {
     #expect(cell(true)?.hasSuffix("Zagori") == true)
   }
 
-  @Test func aLongTextIsCutOnAScreenAndWholeForAScript() {
+  @Test func aLongTextIsCutOnAScreenButNotForAScript() {
     let words = String(repeating: "word ", count: 2_000)
     let post = post("a", description: nil, images: 0, details: details { $0.text = RichText(plain: words + "end") })
     let subject = { (isInteractive: Bool) in
@@ -84,7 +84,7 @@ struct PostCellLimitTests {
     #expect(cell.lines(width: 80).count == min(count, 8))
   }
 
-  @Test func aListNamesThePartsOfAPostThatIsNotHiddenOnly() {
+  @Test func aListNamesCardAndQuoteOnlyWhenThePostIsNotHidden() {
     let sensitive = post(
       "a",
       details: details {
@@ -104,7 +104,7 @@ struct PostCellLimitTests {
     (.refused, "Quoted post: its author does not want it shown here."), (.deleted, "Quoted post: it was deleted."),
     (.hidden, "Quoted post: the server does not show it."),
   ])
-  func aQuotationThatIsNotShownSaysWhy(absence: Post.Quote.Absence, words: String) {
+  func anUnavailableQuoteSaysWhy(absence: Post.Quote.Absence, words: String) {
     let details = details {
       var quote = Post.Quote(nil, author: Author(name: "Eve"), text: nil, warning: "spiders")
       quote.absence = absence
@@ -115,7 +115,7 @@ struct PostCellLimitTests {
     #expect(page(PostRow(post)).last == words)
   }
 
-  @Test func aQuotationThatTheTextRepeatsIsNotNamedInALine() {
+  @Test func aQuoteRepeatedInTheTextIsNotNamedInAList() {
     let details = details {
       var quote = Post.Quote(nil, author: Author(name: "Eve"), text: "Quoted")
       quote.isInText = true
@@ -125,14 +125,14 @@ struct PostCellLimitTests {
     #expect(PostCell(row: PostRow(post), context: makeContext()).lines(width: 80).map(\.plain) == ["Look"])
   }
 
-  @Test func theDescriptionOfAHiddenPictureStandsBeforeTheWayToSeeIt() {
+  @Test func theDescriptionOfAHiddenPicturePrecedesTheRevealHint() {
     let hidden = post("a", details: details { $0.warning = Post.Warning(nil, hidesText: false) })
     #expect(
       page(PostRow(hidden)) == ["a description", "", "Sensitive content", "Type reveal to show the images."])
     #expect(page(PostRow(hidden, isRevealed: true)).contains("Sensitive content"))
   }
 
-  @Test func aDamagedTextThatIsHiddenIsNotCalledDamaged() throws {
+  @Test func aHiddenTextIsNotReportedAsDamaged() throws {
     let text = try RichText(saved: Array("The words".utf8)[...], layout: [0xFF])
     let post = post(
       "a", images: 0, details: details { ($0.text, $0.warning) = (text, Post.Warning(nil, hidesText: true)) })
@@ -140,7 +140,7 @@ struct PostCellLimitTests {
     #expect(page(PostRow(post, isRevealed: true)).contains { $0.contains("Damaged") })
   }
 
-  @Test func aMarkStandsInFrontOfALineOnce() {
+  @Test func aFilterMarkIsShownOnceBeforeTheTitle() {
     var post = lake()
     post.listing.filterMatch = FilterMatch(["#x mark"], isMarked: true, isHidden: false)
     post.viewer = Post.Viewer(isUnread: true, isStarred: true)

@@ -12,12 +12,12 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct PostCellTests {
-  @Test func aPostOfTheContractIsItsDescriptionAndItsLocation() {
+  @Test func aPlainPostShowsItsDescriptionAndLocation() {
     let post = Post(id: Post.ID(rawValue: "7"), description: "A lake", location: "Zagori", images: [ImageRef("u")])
     #expect(lines(post) == [StyledText("A lake", .strong), StyledText("Zagori", .secondary)])
   }
 
-  @Test func aListNamesWhatOnlyThePageShows() {
+  @Test func aListNamesPollCardAndQuote() {
     let details = details {
       $0.text = "Which one?"
       $0.facts.poll = Post.Poll([.init("Tea", votes: 3)])
@@ -34,7 +34,7 @@ struct PostCellTests {
     #expect(lines(post("a", description: nil)) == [StyledText("An image without a description", .secondary)])
   }
 
-  @Test(arguments: ["title", "text"]) func otherTextsStandInForADescription(text: String) {
+  @Test(arguments: ["title", "text"]) func titleOrTextReplaceAMissingDescription(text: String) {
     let details = details { if text == "title" { $0.title = text } else { $0.text = RichText(plain: text) } }
     #expect(lines(post("a", description: nil, details: details)).map(\.plain) == [text])
   }
@@ -62,13 +62,13 @@ struct PostCellTests {
     #expect(summary(.absolute).contains("2020") && !summary(.absolute).contains("ago"))
   }
 
-  @Test func theBylineHasTheOneOfTheTwoThereIs() {
+  @Test func theBylineHasAuthorOrDateIfOneIsMissing() {
     #expect(lines(post("a", details: details { $0.author = Author(name: "Ann") })).first?.plain == "Ann")
     let dated = post("a", details: details { $0.createdAt = now.addingTimeInterval(-60) })
     #expect(lines(dated).first?.plain == "1 minute ago")
   }
 
-  @Test func aPostOfSeveralSourcesNamesItsOwnFirst() {
+  @Test func aPostOfSeveralSourcesNamesItsOwnSourceFirst() {
     var mixed = post(
       "a", description: nil,
       details: details {
@@ -98,7 +98,7 @@ struct PostCellTests {
     #expect(lines(post("a", images: 1)).map(\.plain) == ["a description"])
   }
 
-  @Test func anAuthorHasAHandleAndASharedPostWhoSharedIt() {
+  @Test func theBylineShowsTheHandleAndWhoSharedThePost() {
     let shared = post(
       "a",
       details: details {
@@ -138,14 +138,14 @@ struct PostCellTests {
       ])
   }
 
-  @Test func aPostWithoutPicturesIsItsText() {
+  @Test func aPostWithoutPicturesShowsItsText() {
     #expect(
       lines(post("a", description: nil, images: 0, details: details { $0.text = "a\n\nb [1]" })).map(\.plain)
         == ["a", "", "b [1]"])
     #expect(lines(post("a", description: " ", images: 0)).map(\.plain) == ["A post without text"])
   }
 
-  @Test func aWarningStandsInForThePost() {
+  @Test func aHiddenPostShowsItsWarning() {
     #expect(
       hidden(sensitivePost("a", images: 2)) == [
         "Ann", "Content warning: spiders", "Type reveal 3 to show the post.", "Image 1 of 2",
@@ -185,7 +185,7 @@ struct PostCellTests {
     #expect(!lines(long).contains { $0.plain.hasSuffix("…") }, "A script gets all of it")
   }
 
-  @Test func thePartsHaveTheirOrder() {
+  @Test func thePartsOfAPostAreInOrder() {
     #expect(
       lines(full).map(\.plain) == ["Ann  1 minute ago", "Title", "Description", "Text", "Location", "Image 1 of 2"])
   }

@@ -6,13 +6,13 @@ import Viper
 
 /// The thing that a post is listed for.
 struct PostContentsTests {
-  @Test func aPostWithAPictureAndFewWordsIsAPicture() {
+  @Test func aPictureWithAShortTextIsListedAsAPicture() {
     #expect(PostRow(post("a")).contents == .picture, "a description")
     #expect(contents(title: "A lake", text: nil, images: 1) == .picture)
     #expect(contents(title: nil, text: "at dawn", images: 2) == .picture)
   }
 
-  @Test func anArticleIsItsTitle() {
+  @Test func aPostWithATitleIsListedByItsTitle() {
     #expect(contents(title: "A lake", text: "Once upon a time", images: 1) == .title)
     #expect(contents(title: "A lake", text: nil, images: 0) == .title)
   }
@@ -26,13 +26,13 @@ struct PostContentsTests {
     #expect(PostRow(post("a", description: nil, details: long)).contents == .title)
   }
 
-  @Test func aPictureBesideManyWordsIsTheirText() {
+  @Test func aPictureWithALongTextIsListedAsText() {
     let words = String(repeating: "The ferry was late. ", count: 20)
     #expect(contents(title: nil, text: words, images: 1) == .text)
     #expect(contents(title: nil, text: nil, images: 1) == .picture)
   }
 
-  @Test func anyOtherPostIsItsText() {
+  @Test func aPostWithoutTitleAndPictureIsListedAsText() {
     #expect(contents(title: nil, text: "words", images: 0) == .text)
     #expect(contents(title: " ", text: "words", images: 0) == .text)
   }

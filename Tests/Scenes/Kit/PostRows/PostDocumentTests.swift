@@ -15,7 +15,7 @@ import Viper
 /// A post as a page.
 @Suite(.timeLimit(.minutes(1)))
 struct PostDocumentTests {
-  @Test func everythingIsThereInParts() {
+  @Test func everyPartOfAPostIsOnItsPage() {
     #expect(
       lines(full) == [
         "Title", "Ann  @ann · Sunday, September 13, 2020 at 12:26\u{202F}PM  1 second ago", "Shared by Ben",
@@ -26,14 +26,14 @@ struct PostDocumentTests {
       ])
   }
 
-  @Test func aPlainPostIsItsDescriptionAndItsImage() {
+  @Test func aPlainPostShowsItsImageAndDescription() {
     #expect(
       lines(post("a")) == [
         "▣ picture .1", "", "a description",
       ])
   }
 
-  @Test(arguments: Language.supported) func theDateIsInTheLanguage(language: Language) throws {
+  @Test(arguments: Language.supported) func theDateIsLocalized(language: Language) throws {
     let dates = [
       "en": "September", "el": "Σεπτεμβρίου", "pt-BR": "setembro", "de": "September", "es": "septiembre",
       "fr": "septembre", "ja": "9月", "ar": "سبتمبر",
@@ -42,7 +42,7 @@ struct PostDocumentTests {
     #expect(lines(full, language).contains { $0.contains(month) })
   }
 
-  @Test func aPostWhoseTextIsHiddenIsItsWarning() {
+  @Test func aPostWithAHiddenTextShowsItsWarning() {
     let document = PostDocument(PostRow(sensitivePost("a")), context: makeContext())
     #expect(
       document.text(in: PageLook(width: 80)).map(\.plain) == [
@@ -59,7 +59,7 @@ struct PostDocumentTests {
     #expect(note.hasPrefix("Damaged on the disk: below is what is left of the text"))
   }
 
-  @Test func filesAndThePageOfCommentsAreLinesWithNumbers() {
+  @Test func attachmentsAndTheCommentsPageAreNumberedLines() {
     let read = details {
       $0.text = "Words"
       $0.textLinks = ["https://a.example/x"]
@@ -92,7 +92,7 @@ struct PostDocumentTests {
     #expect(lines(post) == ["▣ picture .1", "", "a description"])
   }
 
-  @Test func wordsOfAServerThatFewHaveAreNamed() {
+  @Test func customVisibilityAndReactionsAreShown() {
     let facts = details {
       $0.author = Author(name: "Ann")
       $0.text = "A text"
@@ -105,7 +105,7 @@ struct PostDocumentTests {
     #expect(lines.suffix(2) == ["2 favourites", "👍 3 · :blobcat: 1"])
   }
 
-  @Test func whatASocialNetworkBringsHasItsPlace() {
+  @Test func factsOfASocialNetworkAreShownInOrder() {
     let facts = details {
       $0.author = Author(name: "Ann")
       $0.text = "Which one?"
@@ -142,7 +142,7 @@ struct PostDocumentTests {
     #expect(!shown.contains { $0.contains("ends in") }, "\(shown)")
   }
 
-  @Test func aCommentIsItsBylineItsTextAndItsLinks() {
+  @Test func aCommentShowsItsBylineWarningTextAndPictures() {
     let comment = comment(
       "7", warning: "spiders", link: "https://p.example", textLinks: ["https://a.example", "https://b.example"],
       imageCount: 2)
@@ -162,7 +162,7 @@ struct PostDocumentTests {
       ])
   }
 
-  @Test func aCommentThatCannotBeReadHasNoLinks() {
+  @Test func anUnavailableCommentHasNoLinks() {
     let comment = comment("7", by: "", text: "", age: nil, textLinks: ["https://a.example"], state: .deleted)
     #expect(lines(comment) == ["This comment was deleted."])
   }
@@ -172,7 +172,7 @@ struct PostDocumentTests {
     (.refused, "Quoted post: its author does not want it shown here."), (.deleted, "Quoted post: it was deleted."),
     (.hidden, "Quoted post: the server does not show it."),
   ])
-  func aQuotedPostThatIsNotShownSaysWhy(absence: Post.Quote.Absence, text: String) {
+  func anUnavailableQuotedPostSaysWhy(absence: Post.Quote.Absence, text: String) {
     let facts = details {
       $0.text = "Words"
       $0.facts.isPinned = true
@@ -189,7 +189,7 @@ struct PostDocumentTests {
       ])
   }
 
-  @Test func aTitleThatTheTextBeginsWithIsThereOnce() {
+  @Test func aTitleRepeatedByTheTextIsShownOnce() {
     let facts = details {
       $0.title = "A walk"
       $0.text = "A walk\n\nWe went."
@@ -197,7 +197,7 @@ struct PostDocumentTests {
     #expect(lines(Post(id: Post.ID(rawValue: "7"), images: [], details: facts)) == ["A walk", "", "We went."])
   }
 
-  @Test func aWarningHidesWhatIsQuotedUntilThePostIsRevealed() {
+  @Test func aWarningHidesTheQuoteUntilThePostIsRevealed() {
     let post = quoting(Post.Quote(nil, author: Author(name: "Eve"), text: "The words", warning: "spiders"))
     let hidden = PostDocument(PostRow(post), context: makeContext()).text(in: PageLook(width: 80)).map(\.plain)
     #expect(
@@ -209,7 +209,7 @@ struct PostDocumentTests {
         "│ Sensitive content"))
   }
 
-  @Test func linksOfAQuotationHaveNumbersOfTheirOwnAndItsPicturesAreNamed() {
+  @Test func linksAndPicturesOfAQuoteAreNumbered() {
     var writer = RichTextWriter(limit: 100)
     writer.openLink()
     writer.append("see")
@@ -225,7 +225,7 @@ struct PostDocumentTests {
     #expect(PostRow(post).links == ["https://own.example", "https://q.example", "https://inside.example"])
   }
 
-  @Test func theQuestionOfAQuotationIsInIt() throws {
+  @Test func thePollOfAQuoteIsShownInIt() throws {
     var quote = Post.Quote(nil, author: nil, text: "What?", link: "https://q.example")
     quote.poll = Post.Poll([Post.Poll.Option("tea", votes: 3), Post.Poll.Option("milk", votes: 1)])
     let post = quoting(quote)
@@ -260,7 +260,7 @@ struct PostDocumentTests {
     #expect(text.last == "The text is cut off here." && text.first?.hasSuffix("…") == true)
   }
 
-  @Test func picturesOfACardAndAQuotationStandInTheirPlacesWithNumbersBehindThoseOfThePost() {
+  @Test func picturesOfCardAndQuoteAreNumberedAfterThoseOfThePost() {
     let post = postWithPictures()
     let look = PageLook(width: 40, picture: ScreenSize(columns: 40, lines: 12))
     let lines = PostDocument(PostRow(post), context: makeContext()).lines(in: look)
@@ -274,7 +274,7 @@ struct PostDocumentTests {
     #expect(captions == ["picture .1", "picture .2: A map", "│ picture .3"])
   }
 
-  @Test func aWarningHidesThePicturesOfACardAndAQuotation() throws {
+  @Test func aWarningHidesThePicturesOfCardAndQuote() throws {
     for (warning, quoted) in [(Post.Warning(nil, hidesText: false), nil), (nil, "spiders")] {
       let row = PostRow(postWithPictures(warning: warning, quoted: quoted))
       let look = PageLook(width: 40, picture: ScreenSize(columns: 40, lines: 12))
@@ -310,7 +310,7 @@ struct PostDocumentTests {
     return Post(id: Post.ID(rawValue: "7"), images: [], details: facts)
   }
 
-  @Test func aTextWithoutATitleIsReadBeforeItsPictures() {
+  @Test func picturesOfAnUntitledPostAreBelowItsTextAndPoll() {
     let facts = details {
       ($0.text, $0.author) = ("The ferry was late", Author(name: "Ann"))
       $0.facts.poll = Post.Poll([.init("Yes", votes: 1)])
@@ -322,7 +322,7 @@ struct PostDocumentTests {
     #expect(places == places.sorted() && !places.contains(-1), "\(page)")
   }
 
-  @Test func aRecordingHasOneNumber() throws {
+  @Test func aRecordingHasTheNumberOfItsLink() throws {
     let images = [
       ImageRef("https://i.example/a.mp3", kind: .audio), ImageRef("https://i.example/b.png"),
       ImageRef("https://i.example/c.mp4", kind: .video),
@@ -341,7 +341,7 @@ struct PostDocumentTests {
     #expect(throws: Failure.self) { try sut.index(of: 5) }
   }
 
-  @Test func aRecordingWhoseLinkHasTheNumberOfAPictureHasItsOwn() throws {
+  @Test func aRecordingIsRenumberedIfAPictureHasTheNumberOfItsLink() throws {
     let images = [
       ImageRef("https://i.example/b.png"), ImageRef("https://i.example/c.mp4", kind: .video),
     ]
@@ -360,7 +360,7 @@ struct PostDocumentTests {
       lines(Post(id: Post.ID(rawValue: "7"), images: [long])) == ["▶ .1 audio: Waves (1:02:03)"])
   }
 
-  @Test func aPictureWithinATextIsDescribedThereAndOneAtTheEndOfALineIsPrintedOnce() {
+  @Test func aPictureAtTheEndOfALineIsPrintedOnceAndOneWithinATextTwice() {
     let post = htmlPost(
       "<p>Words, <img src=/1 alt=icon> between them, and a last: <img src=/2 alt='The end'></p>")
     #expect(
@@ -369,7 +369,7 @@ struct PostDocumentTests {
       ])
   }
 
-  @Test func aPictureWithTheWordsOfItsPostIsOnlyNamed() {
+  @Test func aDescriptionThatRepeatsTheTextIsNotPrintedAtThePicture() {
     let image = ImageRef("https://i.example/1", description: "A lake")
     #expect(
       lines(Post(id: Post.ID(rawValue: "7"), description: "A lake", images: [image])) == [
@@ -377,7 +377,7 @@ struct PostDocumentTests {
       ])
   }
 
-  @Test func aQuotedPostThatTheTextEndsWithStandsOnceWithTheNumbersOfThePage() {
+  @Test func aQuoteAtTheEndOfTheTextIsPrintedOnceWithPageNumbers() {
     var text = RichTextWriter(limit: 1_000)
     text.append("See ")
     text.openLink()
@@ -404,7 +404,7 @@ struct PostDocumentTests {
       PostRow(post).links == ["https://this.example", "https://it.example", "https://q.example"])
   }
 
-  @Test func aWarningInFrontOfAQuotedPostThatTheTextNamesHidesItsWordsUntilReveal() {
+  @Test func aWarningHidesAQuoteRepeatedInTheTextUntilRevealed() {
     var text = RichTextWriter(limit: 1_000)
     text.append("Look")
     text.quote("Eve: spiders")
@@ -421,7 +421,7 @@ struct PostDocumentTests {
     #expect(lines(post).contains("│ They have eight legs"))
   }
 
-  @Test func whomAPostAnswersIsSaidOnce() {
+  @Test func theParentAuthorIsNamedOnce() {
     let facts = details {
       $0.text = "Words"
       $0.facts.parentAuthor = Author(name: "Ben")
@@ -444,7 +444,7 @@ struct PostDocumentTests {
       details: details { $0.text = text.document })
   }
 
-  @Test func theTextsAreWhole() {
+  @Test func noTextIsMissing() {
     #expect(PostText.table.problems() + MarkText.table.problems() == [])
   }
 

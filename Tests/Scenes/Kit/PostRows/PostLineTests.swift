@@ -20,14 +20,14 @@ struct PostLineTests {
     return calendar
   }()
 
-  @Test func marksDateAuthorAndTitleStandInColumns() {
+  @Test func marksDateAuthorAndTitleAreInColumns() {
     #expect(line(post(), width: 76) == "      7h  Ann Author the…   A headline that goes on and on until the end of…")
     #expect(line(post(author: "Bo", isUnread: true), width: 76).hasPrefix("•     7h  Bo                A headline"))
     #expect(line(post(author: "Bo", isStarred: true), width: 76).hasPrefix(" ★    7h  Bo"))
     #expect(line(post(author: nil), width: 76).hasPrefix("      7h  A headline"))
   }
 
-  @Test func aPostWithoutATitleIsItsWordsAndNotThoseAboutItsPicture() {
+  @Test func anUntitledPostIsListedByItsTextNotByItsPictureDescription() {
     let picture = ImageRef("https://i.example/1", description: "Blue hour")
     let text = Post(id: Post.ID(rawValue: "1"), images: [picture], details: details { $0.text = "The ferry was late." })
     #expect(line(text, width: 76) == "   The ferry was late.")
@@ -42,14 +42,14 @@ struct PostLineTests {
     #expect(line(post(), width: 30) == "    7h A headline that goes…")
   }
 
-  @Test func aNarrowLineOfSeveralSourcesNamesItsOwn() {
+  @Test func aNarrowLineOfSeveralSourcesNamesItsSource() {
     var post = post()
     post.listing.feeds = [PostFeed(name: "A daily paper", address: "https://a.example")]
     #expect(line(post, width: 30) == "  A headline that goes on and…\n  A daily paper · 7h", "the title has the line")
     #expect(line(post, width: 50) == "      7h  A daily… A headline that goes on and on…")
   }
 
-  @Test func aLineNamesTheOtherSourcesOfItsPostWhereTheTitleLeavesRoom() {
+  @Test func aLineNamesTheOtherSourcesIfThereIsRoom() {
     var post = post()
     post.details.title = "A short one"
     post.listing.feeds = ["A daily paper", "B", "C"].map { PostFeed(name: $0, address: "https://\($0.count).example") }
@@ -61,7 +61,7 @@ struct PostLineTests {
     #expect(line(post, width: 30) == "  A headline that goes on and…\n  A daily paper · 7h")
   }
 
-  @Test func whatNoPostOfAListHasTakesNoColumn() {
+  @Test func emptyColumnsAreLeftOut() {
     let undated = Post(id: Post.ID(rawValue: "2"), images: [], details: details { $0.title = "Undated" })
     let columns = PostColumns(of: [post(author: nil), undated])
     #expect(columns == .date)
@@ -73,7 +73,7 @@ struct PostLineTests {
     #expect(line(undated, width: 76) == "   Undated")
   }
 
-  @Test func aTitleThatWasReadIsPlain() throws {
+  @Test func theTitleOfAReadPostIsNotBold() throws {
     #expect(try role(of: "A headline", in: post(isUnread: true)) == .strong)
     #expect(try role(of: "A headline", in: post()) == .body)
   }
@@ -87,7 +87,7 @@ struct PostLineTests {
     #expect(context().shortDateText(for: now - TimeInterval(seconds)) == text)
   }
 
-  @Test func aTitleNeedsNoAuthorBeforeIt() {
+  @Test func onlyAnUntitledPostNamesItsAuthorBeforeItsText() {
     let picture = ImageRef("https://i.example/1")
     let author = Author(name: "Ann")
     var photo = Post(
@@ -101,7 +101,7 @@ struct PostLineTests {
   }
 
   @Test(arguments: [30, 80])
-  func anExcerptShowsItsHit(width: Int) throws {
+  func anExcerptIsShortenedAroundItsHit(width: Int) throws {
     var post = post(author: "Bo")
     let words = String(repeating: "the crew of the boat ", count: 3)
     post.listing.excerpt = PostExcerpt(before: "…" + words, hit: "harbour", after: " " + words + "…")
@@ -113,7 +113,7 @@ struct PostLineTests {
     #expect(StyledText(line: excerpt).width <= width)
   }
 
-  @Test func theWordsOfAPostWithoutATitleStandOnce() {
+  @Test func anExcerptIsOmittedIfTheTextOfAnUntitledPostShowsIt() {
     var post = Post(
       id: Post.ID(rawValue: "1"), images: [], details: details { $0.text = "The ferry was late, and the harbour dark." }
     )
@@ -133,7 +133,7 @@ struct PostLineTests {
     }
   }
 
-  @Test func anEditedPostStaysMarkedByItsFilter() {
+  @Test func anEditedPostKeepsItsFilterMark() {
     var marked = post()
     marked.listing.filterMatch = FilterMatch(["title mark"], isMarked: true, isHidden: false)
     var changed = ChangedPosts()
@@ -147,7 +147,7 @@ struct PostLineTests {
     #expect(cell(post).shortLines(width: 76).last?.plain.hasSuffix("   in the harbour at dawn") == true)
   }
 
-  @Test func datesMayBeAbsoluteAndThoseToComeAre() {
+  @Test func datesCanBeAbsoluteAndFutureDatesAlwaysAre() {
     #expect(context(.absolute).shortDateText(for: now) == "09-13")
     #expect(context(.absolute).shortDateText(for: now - 366 * 86_400) == "2019")
     #expect(context().shortDateText(for: now + 86_400) == "09-14")

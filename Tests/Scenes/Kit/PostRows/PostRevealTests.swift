@@ -10,13 +10,13 @@ import Viper
 /// The actions that a row offers, what `reveal` shows, and what scripts get of a list.
 @Suite(.timeLimit(.minutes(1)))
 struct PostRevealTests {
-  @Test func aPostThatHidesNothingIsOpenInItsOwnScene() {
+  @Test func openingAPostWithoutAWarningRevealsIt() {
     #expect(PostRow(post("a")).opened.isRevealed)
     #expect(!PostRow(sensitivePost("a")).opened.isRevealed)
     #expect(PostRow(sensitivePost("a"), isRevealed: true).opened.isRevealed)
   }
 
-  @Test func aPictureIsOpenInItsSceneUnlessItIsHidden() {
+  @Test func openingAPictureRevealsItUnlessItIsHidden() {
     let post = quoting(warning: "spiders")
     #expect(PostRow(post).opened(atPicture: 0).isRevealed)
     #expect(!PostRow(post).opened(atPicture: 1).isRevealed, "the warning of the quoted post is about its picture")
@@ -30,14 +30,14 @@ struct PostRevealTests {
       (Post.Warning(nil, hidesText: false), nil, true),
       (nil, "spiders", true),
     ] as [(Post.Warning?, String?, Bool)])
-  func whatRevealShowsIsATextAPictureOrAQuotation(own: Post.Warning?, quoted: String?, hides: Bool) {
+  func aPostHidesItsTextPicturesOrQuoteUntilRevealed(own: Post.Warning?, quoted: String?, hides: Bool) {
     var post = quoting(warning: quoted)
     post.details.warning = own
     #expect(PostRow(post).hidesAnything == hides)
     #expect(!PostRow(post, isRevealed: true).hidesAnything)
   }
 
-  @Test func aWarningWithoutPicturesHidesOnlyWhatItIsAbout() {
+  @Test func aPictureWarningHidesNothingWithoutPictures() {
     let text = PostRow(sensitivePost("a", hidesText: true, images: 0))
     #expect(text.isHidden && text.isTextHidden)
     let pictures = PostRow(sensitivePost("a", hidesText: false, images: 0))
@@ -51,7 +51,7 @@ struct PostRevealTests {
   }
 
   @Test(arguments: [false, true], [false, true])
-  func onlyAMarkThatARowDoesNotHaveIsSet(isUnread: Bool, isStarred: Bool) {
+  func aMarkIsOfferedOnlyIfItChangesTheRow(isUnread: Bool, isStarred: Bool) {
     var post = post("a", isUnread: isUnread)
     post.viewer.isStarred = isStarred
     let row = PostRow(post)
@@ -71,21 +71,21 @@ struct PostRevealTests {
     #expect(!document.actions.contains(.full) && !document.actions.contains(.view))
   }
 
-  @Test func onlyPicturesArePartsOfARow() {
+  @Test func onlyPicturesCountAsPartsOfARow() {
     let row = PostRow(post("a", images: 3))
     #expect(row.numberOfParts(for: .view) == 3)
     #expect(row.numberOfParts(for: .browse) == 1)
     #expect(PostRow(post("a", images: 0)).numberOfParts(for: .view) == 0)
   }
 
-  @Test func theActionsOfARowAreThoseOfItsWord() {
+  @Test func eachActionIsFoundByItsWord() {
     for action in PostAction.allCases { #expect(PostAction(rawValue: action.rawValue) == action) }
     #expect(PostAction(rawValue: "seen") == nil, "a list is marked as read as a whole")
     #expect(PostAction.allCases.filter { $0.word == "hidden" } == [.reveal])
     #expect(PostAction.allCases.filter(\.reads) == [.view, .browse])
   }
 
-  @Test func factsOfAListAreNoContentsButItsExcerptIs() {
+  @Test func contentsChangeWithTheExcerptButNotWithListMarks() {
     var listed = post("a")
     listed.listing.filterMatch = FilterMatch(["#x mark"], isMarked: true, isHidden: false)
     listed.listing.isSinceLastVisit = true
@@ -97,7 +97,7 @@ struct PostRevealTests {
     #expect(PostRow(post("a"), isRevealed: true).with(listed) == PostRow(listed, isRevealed: true))
   }
 
-  @Test func scriptsGetWhatAListKnowsOfAPost() {
+  @Test func scriptsGetExcerptFeedAndFiltersOfAListedPost() {
     var listed = post("a", description: nil, images: 0)
     listed.listing.filterMatch = FilterMatch(["#x mark", "#y hide"], isMarked: true, isHidden: true)
     listed.listing.feeds = [PostFeed(name: "A", address: "https://a.example")]
@@ -133,7 +133,7 @@ struct PostRevealTests {
     #expect(json(reply) == #"{"inReplyTo":{"id":"3"}}"#)
   }
 
-  @Test func twoPicturesAreListedThoughTheyHaveAddressesOnly() {
+  @Test func severalPicturesAreListedEvenWithAddressesOnly() {
     let picture = { (number: Int) in "https://i.example/a/\(number)" }
     #expect(
       json(post("a", description: nil, images: 2)) == """
@@ -143,7 +143,7 @@ struct PostRevealTests {
   }
 
   @Test(arguments: [("", false), ("spiders", true)])
-  func aQuotationWhoseWordsTheTextRepeatsIsHiddenByTheWordsOfItsWarning(warning: String, isHidden: Bool) {
+  func aQuoteRepeatedInTheTextIsHiddenOnlyByAWarningWithWords(warning: String, isHidden: Bool) {
     let details = details {
       var quote = Post.Quote(nil, author: nil, text: "Quoted", warning: warning)
       (quote.isInText, quote.images) = (true, [ImageRef("https://i.example/quoted")])

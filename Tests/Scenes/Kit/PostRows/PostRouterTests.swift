@@ -9,27 +9,27 @@ import Viper
 struct PostRouterTests {
   private let stack = SceneStackSpy<String>()
 
-  @Test func aPostComesOnTop() {
+  @Test func aPostIsPushed() {
     makeSUT().showPost(PostRow(post("a"), isRevealed: true))
     #expect(stack.messages == [.push("post a, revealed: true")])
   }
 
-  @Test func theCommentsOnAPostComeOnTop() {
+  @Test func theCommentsOnAPostArePushed() {
     makeSUT().showComments(of: PostRow(post("a")))
     #expect(stack.messages == [.push("comments on a, revealed: false")])
   }
 
-  @Test func aCommentOfAThreadComesOnTop() {
+  @Test func aCommentIsPushed() {
     makeSUT().showComment(CommentRow(comment("c")), on: post("a").id)
     #expect(stack.messages == [.push("comment c on a")])
   }
 
-  @Test(arguments: [StackPolicy.push, .single]) func anImageIsShownByItsPolicy(policy: StackPolicy) {
+  @Test(arguments: [StackPolicy.push, .single]) func anImageIsShownWithTheGivenPolicy(policy: StackPolicy) {
     makeSUT(policy).showImage(1, of: PostRow(post("a")))
     #expect(stack.messages == [.show("image 1 of a", by: policy)])
   }
 
-  @Test func aQuotedPostComesOnTopIfItsSourceCanBeAsked() {
+  @Test func aQuotedPostIsPushedIfItsSourceCanLoadIt() {
     #expect(!makeSUT().showQuoted(by: post("a")))
     let facts = details { $0.facts.quote = Post.Quote(Post.ID(rawValue: "q"), author: nil, text: nil) }
     #expect(makeSUT().showQuoted(by: post("a", details: facts)))

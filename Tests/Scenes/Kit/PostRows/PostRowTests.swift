@@ -10,7 +10,7 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct PostRowTests {
-  @Test func aRowOfTheContractHasTheFieldsItAlwaysHad() {
+  @Test func aPlainRowHasDescriptionLocationAndURL() {
     let row = PostRow(Post(id: Post.ID(rawValue: "7"), description: "d", location: "l", images: [ImageRef("u")]))
     #expect(row.id.description == "7")
     #expect(row.kind == "image")
@@ -22,7 +22,7 @@ struct PostRowTests {
     #expect(json(PostRow(post("a", description: nil, images: 0))) == "{}")
   }
 
-  @Test func everyDetailHasItsField() {
+  @Test func everyDetailIsAField() {
     let details = details {
       $0.author = Author(name: "Ann", handle: "@ann")
       $0.title = "t"
@@ -43,7 +43,7 @@ struct PostRowTests {
         """)
   }
 
-  @Test func imagesAreListedWhereTheySayMoreThanOneAddress() {
+  @Test func imagesAreListedIfThereAreSeveralOrTheyHaveDetails() {
     let rich = Post(
       id: Post.ID(rawValue: "7"),
       images: [ImageRef("u", previewAddress: "p", description: "d", size: .init(width: 3, height: 2)), ImageRef("v")])
@@ -53,7 +53,7 @@ struct PostRowTests {
         """)
   }
 
-  @Test func mediaThatAreNoImagesSayTheirKind() {
+  @Test func mediaOtherThanImagesHaveAKind() {
     let row = PostRow(Post(id: Post.ID(rawValue: "7"), images: [ImageRef("v", previewAddress: "p", kind: .video)]))
     #expect(json(row) == #"{"url":"v","images":[{"url":"v","preview":"p","kind":"video"}]}"#)
   }
@@ -68,7 +68,7 @@ struct PostRowTests {
     #expect(!json(PostRow(new)).contains("isStarred"))
   }
 
-  @Test func scriptsGetEverythingBehindAWarning() {
+  @Test func scriptsGetHiddenTextAndPictures() {
     #expect(
       json(PostRow(sensitivePost("a"))) == """
         {"author":{"name":"Ann"},"text":"a text","warning":"spiders","url":"https://i.example/a/1"}
@@ -91,13 +91,13 @@ struct PostRowTests {
     #expect(hint(PostRow(sensitivePost("a", hidesText: false))) == "a text")
   }
 
-  @Test func marksAndRevealingAreNoChangeOfTheContents() {
+  @Test func contentsChangeWithAnEditButNotWithMarksOrRevealing() {
     let new = post("a", isUnread: true)
     #expect(PostRow(new).hasSameContents(as: PostRow(post("a"), isRevealed: true)))
     #expect(!PostRow(new).hasSameContents(as: PostRow(post("a", description: "edited"))))
   }
 
-  @Test func aPageIsDrawnAgainForItsStarAndNotForBeingRead() {
+  @Test func aPageIsRedrawnForAStarButNotForBeingRead() {
     var starred = post("a")
     starred.viewer.isStarred = true
     let page = { (post: Post) in PostDocument(PostRow(post), context: makeContext()) }
@@ -105,7 +105,7 @@ struct PostRowTests {
     #expect(page(post("a")) == page(post("a", isUnread: true)))
   }
 
-  @Test func datesAreAsOfNow() {
+  @Test func datesAreRelativeToTheClock() {
     let clock = WaitableState(now.addingTimeInterval(60))
     let row = PostRow(post("a", details: details { $0.createdAt = now }))
     #expect(json(row, clock).contains(#""date":"1 minute ago""#))
@@ -113,7 +113,7 @@ struct PostRowTests {
     #expect(json(row, clock).contains(#""date":"1 hour ago""#))
   }
 
-  @Test func theHintIsTheFirstTextThereIs() {
+  @Test func theHintIsTheFirstNonemptyText() {
     #expect(hint(PostRow(post("a", details: details { $0.title = "t" }))) == "t")
     #expect(hint(PostRow(post("a", details: details { $0.text = "x" }))) == "a description")
     #expect(hint(PostRow(post("a", description: nil, details: details { $0.text = "x" }))) == "x")
@@ -122,7 +122,7 @@ struct PostRowTests {
     #expect(hint(PostRow(post("a", description: nil, images: 0))) == "A post without text")
   }
 
-  @Test func aRowOpensAndShowsItsImagesIfItHasAny() {
+  @Test func aRowOffersImageActionsIfItHasImages() {
     #expect(
       PostRow(post("a")).actions == [
         .open, .view, .reveal, .show, .url, .browse, .copy, .save, .mark(.star), .mark(.unstar), .mark(.unseen),

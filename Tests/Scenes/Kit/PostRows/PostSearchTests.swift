@@ -12,14 +12,14 @@ import Viper
 struct PostSearchTests {
   private let feeds = ["Lakes", "Hills"].map { PostFeed(name: $0, address: "https://\($0).example") }
 
-  @Test func aPostIsFoundByItsSourcesItsPeopleAndAllItsWords() {
+  @Test func aPostIsFoundByItsSourcesPeopleAndWords() {
     #expect(
       search(full(warning: nil)) == [
         "Lakes", "Hills", "Ann", "@ann", "Ben", "@ben", "Title", "A description", "The text", "Zagori", "Image: A cat",
       ])
   }
 
-  @Test func aWarningInFrontOfPicturesLeavesTheWordsToBeFound() {
+  @Test func aPictureWarningDoesNotHideTheWordsFromSearch() {
     let post = full(warning: Post.Warning("spiders", hidesText: false))
     #expect(
       search(post) == [
@@ -29,13 +29,13 @@ struct PostSearchTests {
     #expect(search(post, isRevealed: true).last == "Image: A cat")
   }
 
-  @Test func aWarningInFrontOfTheTextLeavesOnlyThePeople() {
+  @Test func aTextWarningLeavesOnlyPeopleSearchable() {
     let post = full(warning: Post.Warning(nil, hidesText: true))
     #expect(search(post) == ["Lakes", "Hills", "Ann", "@ann", "Ben", "@ben", "Sensitive content"])
     #expect(search(post, isRevealed: true).contains("The text"))
   }
 
-  @Test func onlyAPostWithoutAnyWordsIsFoundByItsPlaceholder() {
+  @Test func onlyAPostWithoutWordsIsFoundByItsPlaceholder() {
     #expect(search(post("a", description: nil)) == ["An image without a description"])
     #expect(search(post("a", description: nil, images: 0)) == ["A post without text"])
     #expect(search(post("a")) == ["a description"])
@@ -52,13 +52,13 @@ struct PostSearchTests {
   }
 
   @Test(arguments: [Post.State.deleted, .hidden])
-  func ofACommentThatCannotBeReadOnlyTheAuthorIsFound(state: Post.State) {
+  func anUnavailableCommentIsFoundByItsAuthorOnly(state: Post.State) {
     let row = CommentRow(comment("7", warning: "spiders", state: state))
     #expect(row.searchText(in: makeContext()) == "ann")
     #expect(row.hint(in: makeContext()) == "ann")
   }
 
-  @Test func aLineOfAPostHasItsPlaceOrElseItsAuthor() {
+  @Test func aScriptLineHasTheLocationOrElseTheAuthor() {
     var listed = full(warning: nil)
     let line = PostRow(listed).line(in: makeContext())
     #expect(
@@ -71,7 +71,7 @@ struct PostSearchTests {
     #expect(words.line(in: makeContext()) == RowLine("Words", detail: "Ann", address: "https://i.example/a/1"))
   }
 
-  @Test func aLineOfAHiddenPostIsItsWarningAndItsAuthor() {
+  @Test func aScriptLineOfAHiddenPostHasItsWarningAndAuthor() {
     let hidden = full(warning: Post.Warning("spiders", hidesText: true))
     #expect(
       PostRow(hidden).line(in: makeContext())
@@ -81,13 +81,13 @@ struct PostSearchTests {
     #expect(PostRow(pictures).line(in: makeContext()).title == "Title")
   }
 
-  @Test func theHintOfAHiddenPostByNobodyIsItsPlaceholder() {
+  @Test func theHintOfAHiddenAnonymousPostIsItsPlaceholder() {
     let hidden = post(
       "a", images: 0, details: details { ($0.text, $0.warning) = ("Text", Post.Warning(nil, hidesText: true)) })
     #expect(PostRow(hidden).hint(in: makeContext()) == "A post without text")
   }
 
-  @Test func theHeadingOfAPageHasNoNumbersOfLinks() {
+  @Test func theHeadingOfAPageHasNoLinkNumbers() {
     let html = HTMLText("<p>See <a href=https://a.example>this</a></p><p>and go</p>")
     var linked = details { ($0.text, $0.textLinks) = (html.document, html.links) }
     let heading = { PostRow(post("a", description: nil, images: 0, details: linked)).heading(in: makeContext()) }
@@ -104,7 +104,7 @@ struct PostSearchTests {
       (nil, ["https://t.example"], "https://i.example/a/1", "https://t.example"),
       (nil, [], "https://i.example/a/1", nil),
     ] as [(String?, [String], String?, String?)])
-  func theAddressOfAPostIsItsPageOrItsPictureAndThatOfACommentItsFirstLink(
+  func theAddressIsThePageThenThePictureOrForACommentTheFirstLink(
     link: String?, textLinks: [String], ofPost: String?, ofComment: String?
   ) {
     var details = details { ($0.link, $0.textLinks) = (link, textLinks) }

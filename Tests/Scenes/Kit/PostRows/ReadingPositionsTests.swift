@@ -9,7 +9,7 @@ import Testing
 /// The places where a person stopped reading.
 @Suite(.timeLimit(.minutes(1)))
 struct ReadingPositionsTests {
-  @Test func aHundredPlacesAreKeptAndTheOldestForgotten() throws {
+  @Test func theNewestHundredPositionsAreKept() throws {
     let sut = ReadingPositions.ofTest()
     for number in 1...102 { try sut.keep(place(number), of: post("\(number)")) }
     let kept = (1...102).filter { sut[post("\($0)")] != nil }
@@ -17,7 +17,7 @@ struct ReadingPositionsTests {
     for number in kept { #expect(sut[post("\(number)")] == place(number)) }
   }
 
-  @Test func aPlaceThatIsKeptAgainIsTheNewest() throws {
+  @Test func savingAPositionAgainMakesItTheNewest() throws {
     let sut = ReadingPositions.ofTest()
     for number in 1...100 { try sut.keep(place(number), of: post("\(number)")) }
     try sut.keep(place(7), of: post("1"))
@@ -29,7 +29,7 @@ struct ReadingPositionsTests {
     #expect(sut[post("3")] == place(3), "one that is forgotten takes no other with it")
   }
 
-  @Test func aPlaceIsThatOfThePageInEveryList() throws {
+  @Test func postsWithTheSamePageShareAPosition() throws {
     let sut = ReadingPositions.ofTest()
     let page = details { $0.link = "https://a.example/1" }
     try sut.keep(place(1), of: post("1", details: page))
@@ -37,7 +37,7 @@ struct ReadingPositionsTests {
     #expect(sut[post("1", details: details { $0.link = "https://a.example/2" })] == nil)
   }
 
-  @Test func aPostWithoutAPageIsKnownByItsIDAndWords() throws {
+  @Test func aPostWithoutAPageIsIdentifiedByIDAndText() throws {
     let sut = ReadingPositions.ofTest()
     let titled = { (id: String, title: String) in post(id, details: details { $0.title = title }) }
     try sut.keep(place(1), of: titled("1", "Lake"))

@@ -11,20 +11,20 @@ import Viper
 struct ReadingProgressTests {
   private let place = ReadingPosition(position: 7, percent: 50)
 
-  @Test func aPostIsReadTheFirstTimeOnly() throws {
+  @Test func aPostIsMarkedAsReadOnce() throws {
     let sut = ReadingProgress(.ofTest(), in: makeContext(isInteractive: true))
     var marked: [Post.ID] = []
     for _ in 0..<2 { try sut.didRead(post("1", isUnread: true), upTo: nil) { marked += $0 } }
     #expect(marked == [Post.ID(rawValue: "1")])
   }
 
-  @Test func aPostThatWasReadAndIsMarkedAsUnreadMeanwhileStaysUnread() throws {
+  @Test func aPostMarkedAsUnreadAfterReadingStaysUnread() throws {
     let sut = ReadingProgress(nil, in: makeContext(isInteractive: true))
     try sut.didRead(post("1"), upTo: nil) { _ in Issue.record("it was read already") }
     try sut.didRead(post("1", isUnread: true), upTo: nil) { _ in Issue.record("the person wants it unread") }
   }
 
-  @Test func aPostThatIsNotKnownYetIsReadOnceItIs() throws {
+  @Test func aPostIsMarkedAsReadOnceItIsLoaded() throws {
     let sut = ReadingProgress(nil, in: makeContext(isInteractive: true))
     var marked: [Post.ID] = []
     try sut.didRead(nil, upTo: place) { marked += $0 }
@@ -32,7 +32,7 @@ struct ReadingProgressTests {
     #expect(marked == [Post.ID(rawValue: "1")])
   }
 
-  @Test func aPlaceIsKeptUntilThePostIsAtItsBeginningOrEnd() throws {
+  @Test func aPositionIsDeletedAtTheBeginningOrEndOfAPost() throws {
     let positions = ReadingPositions.ofTest()
     let sut = ReadingProgress(positions, in: makeContext(isInteractive: true))
     try sut.didRead(post("1"), upTo: place) { _ in }
@@ -43,7 +43,7 @@ struct ReadingProgressTests {
     #expect(positions[post("1")] == nil)
   }
 
-  @Test func aScriptReadsNothing() throws {
+  @Test func aScriptMarksNothingAsRead() throws {
     let positions = ReadingPositions.ofTest()
     let sut = ReadingProgress(positions, in: makeContext())
     try sut.didRead(post("1", isUnread: true), upTo: place) { _ in Issue.record("a script does not read") }
@@ -52,7 +52,7 @@ struct ReadingProgressTests {
     #expect(sut.position(in: post("1")) == nil)
   }
 
-  @Test func aPlaceThatIsKeptAlreadyIsNotWrittenAgain() throws {
+  @Test func anUnchangedPositionIsNotWrittenAgain() throws {
     var entries: [ReadingPositions.Entry] = []
     var writes = 0
     let sut = ReadingPositions {

@@ -7,7 +7,7 @@ import Viper
 /// The mistakes of a scene's author are found when the program starts.
 @Suite(.timeLimit(.minutes(1)))
 struct CatalogProblemTests {
-  @Test func aCatalogWithoutAMistakeHasNoProblem() {
+  @Test func aCorrectCatalogHasNoProblems() {
     #expect(
       problems([
         entry("quotes", "quotes"), entry("quote", "quotes/{id}", on: "quotes", example: ["id": "1"]),
@@ -15,7 +15,7 @@ struct CatalogProblemTests {
       ]) == [])
   }
 
-  @Test func anActionThatTheRowsBeneathDoNotHaveIsFound() {
+  @Test func anActionMissingFromTheParentRowsIsFound() {
     let kind = SceneKind("quote", pattern: "quotes/{id}", on: "quotes", by: "read")
     let quote = SceneEntry(kind, example: ["id": "1"], texts: { [] }) { QuotesScenes.make($1) }
     #expect(
@@ -24,13 +24,13 @@ struct CatalogProblemTests {
     #expect(problems([entry("quotes", "quotes", commands: ["read"]), quote]) == [])
   }
 
-  @Test func aNameThatIsTakenIsFound() {
+  @Test func aDuplicateNameIsFound() {
     #expect(
       problems([entry("quotes", "quotes"), entry("quotes", "elsewhere")])
         == ["Two scenes are called “quotes”: those at quotes and elsewhere."])
   }
 
-  @Test func oneKindMayHaveSeveralPlaces() {
+  @Test func aKindCanHaveSeveralRoutes() {
     let kind = SceneKind("quotes", pattern: "quotes")
     let entries = [kind, kind.place("authors/{author}/quotes")].map { kind in
       SceneEntry(kind, about: "quotes", example: ["author": "ann"], texts: { [] }) { QuotesScenes.make($1) }
@@ -43,7 +43,7 @@ struct CatalogProblemTests {
   }
 
   @Test(arguments: [("quotes/{id}", "quotes/{author}"), ("quotes/{author}", "quotes/{id}")])
-  func aPatternOfTheSameShapeIsFoundWithBoth(first: String, second: String) {
+  func patternsOfTheSameShapeAreReportedTogether(first: String, second: String) {
     let example = ["id": "1", "author": "2"]
     let problems = problems([entry("first", first, example: example), entry("second", second, example: example)])
     #expect(
@@ -51,7 +51,7 @@ struct CatalogProblemTests {
         "“second” cannot be reached: its routes “\(second)” have the shape of “\(first)”, those of “first”."))
   }
 
-  @Test func aMistakeThatIsMadeThreeTimesIsReportedOnce() {
+  @Test func aRepeatedMistakeIsReportedOnce() {
     let all = problems([entry("a", "x"), entry("a", "y"), entry("a", "z")])
     #expect(all == ["Two scenes are called “a”: those at x and y and z."])
   }
@@ -60,7 +60,7 @@ struct CatalogProblemTests {
     #expect(problems([entry("quote", "quotes/{id}")]) == ["The example of “quote” does not fill in quotes/{id}."])
   }
 
-  @Test func aRouteThatIsNotReadBackIsFound() {
+  @Test func aRouteThatCannotBeParsedBackIsFound() {
     #expect(
       problems([entry("quote", "quotes", on: "nowhere")])
         == ["“quote” is on “nowhere”, and no scene has that pattern."])
@@ -72,7 +72,7 @@ struct CatalogProblemTests {
     #expect(problems([refused]) == ["The route quotes/1 of “quote” cannot be read back: it leads to nothing."])
   }
 
-  @Test func aCircleOfParentsIsFound() {
+  @Test func circularParentsAreFound() {
     let all = problems([
       entry("a", "a", on: "b"), entry("b", "b", on: "a"), entry("self", "self", on: "self"), entry("c", "c", on: "a"),
     ])
@@ -84,7 +84,7 @@ struct CatalogProblemTests {
       ])
   }
 
-  @Test func aPlaceWithoutWordsAboutItIsFound() {
+  @Test func aPlaceWithoutADescriptionIsFound() {
     #expect(
       problems([entry("quotes", "quotes", about: nil), entry("mine", "mine", about: " ")]) == [
         "The place “quotes” has no words about it.", "The place “mine” has no words about it.",
@@ -109,7 +109,7 @@ struct CatalogProblemTests {
         == ["Texts of “quotes”: el: title is missing"])
   }
 
-  @Test func aMissingStringOfATableThatScenesShareIsFoundOnce() {
+  @Test func aMissingStringOfASharedTableIsReportedOnce() {
     let texts = { ["el: title is missing"] }
     let entries = [
       QuotesScenes.entry("quotes", "quotes", texts: texts),
@@ -118,7 +118,7 @@ struct CatalogProblemTests {
     #expect(problems(entries) == ["Texts of “quotes” and “quote”: el: title is missing"])
   }
 
-  @Test func aProblemIsWhatWhyAndHowToMendIt() throws {
+  @Test func aProblemHasReasonAndFix() throws {
     let entries = [entry("quotes", "quotes"), entry("quotes", "elsewhere")]
     let problem = try #require(SceneCatalog(entries: entries).problems().first)
     #expect(
@@ -129,7 +129,7 @@ struct CatalogProblemTests {
         """)
   }
 
-  @Test func lookingForProblemsStartsNoScene() {
+  @Test func checkingTheCatalogStartsNoScene() {
     let made = Made()
     let entry = SceneEntry(SceneKind("quotes", pattern: "quotes"), about: "quotes", texts: { [] }) { _, placement in
       let scene = QuotesScenes.make(placement)

@@ -23,7 +23,7 @@ struct ListComposerTests {
     #expect(loader.requestCount == 1)
   }
 
-  @Test func aSceneIsReleasedAtOnceWithAllItsPartsAndItsRequestCancelled() async {
+  @Test func releasingASceneReleasesItsPartsAndCancelsItsRequest() async {
     let loader = LoaderSpy<[String]>()
     var scene: ListScene<QuotesPresenter>? = QuotesScenes.make(placement, load: loader.load)
     let parts = (scene?.parts ?? []).map { WeakProxy($0) }
@@ -35,7 +35,7 @@ struct ListComposerTests {
     await loader.waitForCancellation()
   }
 
-  @Test func aSceneKnowsItsPlacement() {
+  @Test func aSceneHasItsPlacementAndModality() {
     let modal = ListComposer.compose(
       placement, isModal: true, interactor: { ResourceLoader(load: { [] }, output: $0) },
       presenter: { QuotesPresenter($0) }, cell: { QuoteCell(quote: $0) })

@@ -5,7 +5,7 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct SceneCatalogTests {
-  @Test func aRouteNamesItsSceneAndThoseBeneath() throws {
+  @Test func aRouteMakesItsSceneAndTheScenesBeneath() throws {
     let sut = SceneCatalog(entries: [
       QuotesScenes.entry("comments", "quotes/{id}/comments", on: "quotes/{id}"),
       QuotesScenes.entry("quote", "quotes/{id}", on: "quotes"), QuotesScenes.entry("quotes", "quotes"),
@@ -18,7 +18,7 @@ struct SceneCatalogTests {
     #expect(sut.stack(for: Route(["quotes"]))?.count == 1)
   }
 
-  @Test func aRouteThatLeadsNowhereHasNoStack() {
+  @Test func anUnknownRouteHasNoStack() {
     let sut = SceneCatalog(entries: [
       QuotesScenes.entry("quotes", "quotes"), QuotesScenes.entry("orphan", "orphan", on: "nowhere"),
       QuotesScenes.entry("lost", "lost", on: "quotes/{id}"),
@@ -35,7 +35,7 @@ struct SceneCatalogTests {
     ["{any}/x", "quotes/{id}", "quotes/today", "quotes"], ["a/{x}/c", "a/b/{y}", "a", "a/{x}/{y}", "a/b/c"],
     ["quotes/{id}", "about", "quotes/today", "posts/today", "posts/{id}"],
   ])
-  func literalPartsGoBeforeParametersWhateverTheOrder(patterns: [String]) {
+  func literalPartsTakePrecedenceOverParametersInAnyOrder(patterns: [String]) {
     let swallowed = permutations(of: patterns).filter { order in
       let sut = SceneCatalog(entries: order.map { QuotesScenes.entry($0, $0) })
       return patterns.contains { pattern in
@@ -46,7 +46,7 @@ struct SceneCatalogTests {
     #expect(swallowed == [])
   }
 
-  @Test func aParameterThatIsNotValidLeavesTheRouteToTheNextEntry() {
+  @Test func anInvalidParameterFallsThroughToTheNextEntry() {
     let sut = SceneCatalog(entries: [
       QuotesScenes.entry("number", "quotes/{number}", check: { Int($0["number"] ?? "") == nil ? nil : $0 }),
       QuotesScenes.entry("word", "quotes/{word}"),
@@ -55,7 +55,7 @@ struct SceneCatalogTests {
     #expect(sut.stack(for: Route(["quotes", "x"]))?.last?.make().name == "word")
   }
 
-  @Test func aRouteIsBroughtIntoItsCanonicalSpelling() {
+  @Test func aRouteIsCanonicalized() {
     let sut = SceneCatalog(entries: [
       QuotesScenes.entry("quote", "quotes/{id}", check: { $0.mapValues { $0.lowercased() } })
     ])
@@ -63,7 +63,7 @@ struct SceneCatalogTests {
   }
 
   @Test(arguments: [["quotes"], ["quotes", "1"], ["root"]])
-  func parentsThatLeadInACircleLeadNowhere(components: [String]) {
+  func circularParentsHaveNoStack(components: [String]) {
     let sut = SceneCatalog(entries: [
       QuotesScenes.entry("quotes", "quotes", on: "root"), QuotesScenes.entry("quote", "quotes/{id}", on: "quotes"),
       QuotesScenes.entry("root", "root", on: "quotes"),
@@ -71,7 +71,7 @@ struct SceneCatalogTests {
     #expect(sut.stack(for: Route(components)) == nil)
   }
 
-  @Test func thePromptHasTheWordsOfARoute() {
+  @Test func thePromptShowsTheLiteralPartsOfARoute() {
     let sut = SceneCatalog(entries: [QuotesScenes.entry("comments", "quotes/{id}/comments")])
     #expect(sut.words(of: Route(["quotes", "7", "comments"])) == "quotes/comments")
     #expect(sut.words(of: Route(["un known", "7"])) == "un%20known/7")

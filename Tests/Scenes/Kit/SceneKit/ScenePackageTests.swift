@@ -24,7 +24,7 @@ struct ScenePackageTests {
     #expect(SceneCatalog(entries: sut.entries(services)).problems().count == 2)
   }
 
-  @Test func aSceneOnOneThatNobodyHasIsFound() throws {
+  @Test func aSceneWithAMissingParentIsFound() throws {
     let sut = package("quotes", [QuotesScenes.entry("quotes", "quotes", on: "fead")])
     let problem = try #require(sut.problems(services).first)
     #expect(sut.problems(services).count == 1)
@@ -60,7 +60,7 @@ struct ScenePackageTests {
   }
 
   @Test(arguments: [("quotes/{id}", "quotes/{author}"), ("quotes/{author}", "quotes/{id}")])
-  func theSecondOfTwoScenesWithRoutesOfOneShapeIsNamed(first: String, second: String) {
+  func theSecondOfTwoScenesWithTheSameRouteShapeIsReported(first: String, second: String) {
     let example = ["id": "1", "author": "2"]
     let sut = catalog([
       package(
@@ -75,7 +75,7 @@ struct ScenePackageTests {
     #expect(sut.stack(for: Route(["quotes", "7"]))?.last?.make().name == "first")
   }
 
-  @Test func aFirstWordOfTheProgramIsNotTakenFromIt() {
+  @Test func aPackageCannotUseAWordOfTheProgram() {
     let sut = catalog([
       package(
         "quotes", words: ["feed"],
@@ -92,7 +92,7 @@ struct ScenePackageTests {
       ])
   }
 
-  @Test func ofTwoPackagesTheFirstHasAWord() {
+  @Test func theFirstPackageToDeclareAWordOwnsIt() {
     let sut = catalog([
       package("quotes", words: ["today"], [QuotesScenes.entry("quotes", "quotes")]),
       package("news", words: ["today"], [QuotesScenes.entry("headlines", "today/{id}", example: ["id": "1"])]),
@@ -105,7 +105,7 @@ struct ScenePackageTests {
       ])
   }
 
-  @Test func ofTwoPackagesWithOneNameTheFirstIsThere() {
+  @Test func ofTwoPackagesWithTheSameNameTheFirstIsUsed() {
     let sut = catalog([
       package("quotes", [QuotesScenes.entry("quotes", "quotes")]),
       package("quotes", [QuotesScenes.entry("others", "quotes/others")]),
@@ -117,7 +117,7 @@ struct ScenePackageTests {
       ])
   }
 
-  @Test func theNameOfASceneBelongsToTheFirst() {
+  @Test func aSceneWithATakenNameIsHidden() {
     let sut = catalog([package("quotes", [QuotesScenes.entry("feed", "quotes")])])
     #expect(sut.stack(for: Route(["quotes"])) == nil)
     #expect(
@@ -126,7 +126,7 @@ struct ScenePackageTests {
       ])
   }
 
-  @Test func aRouteThatBeginsWithAParameterIsOfNoPackage() {
+  @Test func aPackageRouteCannotBeginWithAParameter() {
     let sut = catalog([package("quotes", [QuotesScenes.entry("any", "{any}/x", example: ["any": "1"])])])
     #expect(sut.stack(for: Route(["anything", "x"])) == nil)
     #expect(
@@ -135,7 +135,7 @@ struct ScenePackageTests {
       ])
   }
 
-  @Test func aProgramWithoutPackagesMakesNoSceneToCheckThem() {
+  @Test func withoutPackagesNoSceneIsMadeForTheCheck() {
     var made = 0
     let entry = SceneEntry(SceneKind("quotes", pattern: "quotes"), about: "quotes", texts: { [] }) { _, placement in
       made += 1

@@ -31,7 +31,7 @@ struct SceneServicesTests {
     #expect(network.requests == ["POST https://a.example/list"])
   }
 
-  @Test func aTestWithoutAnAnswerToPostHasNone() async throws {
+  @Test func postWithoutAPlayedAnswerIsNotFound() async throws {
     let sut = SceneServices.playing(get: ["https://a.example/list": .text("the list")])
     await #expect(throws: LoadFailure.badStatus(404)) {
       try await sut.post(.form([URLQueryItem(name: "a", value: "b")]), to: url)
@@ -48,7 +48,7 @@ struct SceneServicesTests {
   }
 
   @Test(arguments: [.first, .refresh, .nextPage(after: "2")] as [LoadScope])
-  func answersComeFromGetWithoutASave(scope: LoadScope) async throws {
+  func answersAreOnlyTheServersByDefault(scope: LoadScope) async throws {
     let sut = services { _ in (Data("a b".utf8), 200) }
     let document = SceneDocument(SceneRequest(url)) { body, status in
       "\(status) \(String(decoding: body, as: UTF8.self))"
@@ -66,7 +66,7 @@ struct SceneServicesTests {
     }
   }
 
-  @Test func theOtherServicesOfATestAreHarmless() throws {
+  @Test func theOtherServicesOfATestWorkInMemory() throws {
     let sut = services { _ in throw LoadFailure.offline }
     let units = SceneSetting("weather.units", values: ["c", "f"]) { _ in "units" }
     #expect(sut.settings[units] == "c")

@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct SceneSettingTests {
   @Test(arguments: [("weather.units", ["c", "f"]), ("a-b.c.d", ["on", "off"])])
-  func aNameWithADotAndSeveralWordsAreFine(name: String, values: [String]) {
+  func aValidSettingHasNoProblems(name: String, values: [String]) {
     #expect(problems([name], values) == [])
   }
 

@@ -18,7 +18,7 @@ struct WeakProxyTests {
     sut.listDidChange(.rows)
   }
 
-  @Test func aLoadIsForwardedInOrder() {
+  @Test func messagesOfALoadAreForwardedInOrder() {
     let target = Receiver()
     let sut = WeakProxy<Receiver>()
     sut.didStartLoading(.first)
@@ -46,7 +46,7 @@ struct WeakProxyTests {
     #expect(target.messages == ["appended(from: 3)", "images", "scene single", "other push"])
   }
 
-  @Test func aStackThatIsReachedThroughAProxyIsAStack() {
+  @Test func aProxyForwardsToASceneStack() {
     let stack = SceneStackSpy<Int>()
     let sut: any SceneStack<Int> = WeakProxy(stack)
     sut.push(1)

@@ -10,7 +10,7 @@ import Viper
 struct ActionTaskTests {
   private let work = LoaderSpy<String>()
 
-  @Test func anActionThatTakesItsTimeIsATaskAndItsAnswerAnEvent() async throws {
+  @Test func aRunningActionIsATaskAndItsAnswerAnEvent() async throws {
     let sut = makeSUT()
     try sut.scene.types("drop 2")
     #expect(sut.scene.tasks.map(\.name) == ["upload"])
@@ -29,7 +29,7 @@ struct ActionTaskTests {
     #expect(answers(sut) == [Failure(loading: LoadFailure.badStatus(503), in: .english).message])
   }
 
-  @Test func cancellingTheSceneCancelsItsActionsAndSaysSo() async throws {
+  @Test func cancellingTheSceneCancelsItsActionsWithAMessage() async throws {
     let sut = makeSUT()
     try sut.scene.types("drop 1")
     try sut.scene.types("drop 2")
@@ -43,7 +43,7 @@ struct ActionTaskTests {
     #expect(sut.interactor.messages == [.cancel])
   }
 
-  @Test func anActionThatCancelsItselfHasNoAnswer() async throws {
+  @Test func anActionThatThrowsACancellationHasNoAnswer() async throws {
     let sut = makeSUT()
     try sut.scene.types("drop 1")
     await work.fail(with: CancellationError())
@@ -51,7 +51,7 @@ struct ActionTaskTests {
     #expect(answers(sut) == [])
   }
 
-  @Test func anAnswerThatComesAfterItsCancellationIsDropped() async throws {
+  @Test func anAnswerAfterACancellationIsDropped() async throws {
     let slow = LoaderSpy<String>(heedsCancellation: false)
     let sut = makeSUT(slow)
     try sut.scene.types("drop 1")
@@ -63,7 +63,7 @@ struct ActionTaskTests {
     #expect(answers(sut) == ["drop was cancelled."])
   }
 
-  @Test func theActionsOfASceneAreCancelledWhenItGoes() async throws {
+  @Test func releasingASceneCancelsItsActions() async throws {
     var sut: NotesScene? = makeSUT()
     weak let scene = sut?.scene
     try sut?.scene.types("drop 1")
@@ -73,7 +73,7 @@ struct ActionTaskTests {
     await work.waitForCancellation()
   }
 
-  @Test func actionsEndInAnyOrder() async throws {
+  @Test func actionsCanEndInAnyOrder() async throws {
     let sut = makeSUT()
     try sut.scene.types("drop 1")
     await work.waitForRequest()

@@ -9,7 +9,7 @@ import Viper
 /// Rows that are shown once more by their numbers, and the rows that count as shown.
 @Suite(.timeLimit(.minutes(1)))
 struct ChosenRowsTests {
-  @Test func rowsAreShownByTheirNumbersWithoutTheOthers() {
+  @Test func onlyTheNumberedRowsAreShown() {
     let sut = NotesScene()
     sut.answers(notes(1...4))
     _ = sut.shows(.first)
@@ -18,7 +18,7 @@ struct ChosenRowsTests {
     #expect(sut.fills() == [], "Nothing is left to show")
   }
 
-  @Test func theRestOfTheListFollowsAfterwards() {
+  @Test func theNextScreenfulContinuesTheList() {
     let sut = NotesScene()
     sut.answers(notes(1...4))
     _ = sut.shows(.first, lines: 4)
@@ -36,14 +36,14 @@ struct ChosenRowsTests {
     #expect(sut.fills(lines: 24).contains { $0.hasSuffix("note 2") })
   }
 
-  @Test func rowsAreNotCountedAsNewOnes() {
+  @Test func theCountOfNewRowsIsNotShown() {
     let sut = NotesScene()
     sut.answers(notes(1...2))
     sut.answers(notes(1...3), .refresh)
     #expect(texts(sut.shows(numbers: [1])) == ["note 1"], "Without the number of new rows")
   }
 
-  @Test func thePresenterLearnsWhichRowsWereOnTheScreen() {
+  @Test func onlyRowsOnTheScreenAreReportedAsShown() {
     let sut = NotesScene()
     sut.answers(notes(1...5))
     _ = sut.view.rowLines(width: 80, in: 0..<5)
@@ -59,7 +59,7 @@ struct ChosenRowsTests {
     #expect(sut.presenter.shown == [1, 2, 3, 4, 9])
   }
 
-  @Test func aCellLearnsItsNumberForItsHints() {
+  @Test func hintsInACellUseItsRowNumber() {
     let proxy = ViewProxy()
     let presenter = NotesPresenter(
       interactor: LoadInteractorSpy(), display: proxy, context: PresentationContext(language: .english))

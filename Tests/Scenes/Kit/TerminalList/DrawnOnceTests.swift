@@ -11,7 +11,7 @@ import Viper
 struct DrawnOnceTests {
   private let sut = NotesScene()
 
-  @Test func aRowIsDrawnOnceForAWholeScreenful() {
+  @Test func aRowIsDrawnOncePerScreenful() {
     sut.answers(notes(1...30), next: .after("a"))
     let size = ScreenSize(columns: 80, lines: 12)
     #expect(texts(sut.shows(.first, lines: 12)) == (1...6).map { "note \($0)" })
@@ -26,14 +26,14 @@ struct DrawnOnceTests {
     #expect(sut.count.draws[30] == nil, "rows that nobody nears are not drawn")
   }
 
-  @Test func aRowIsDrawnAgainAtAnotherWidth() {
+  @Test func aRowIsRedrawnAtAnotherWidth() {
     sut.answers(notes(1...2))
     _ = sut.shows(.first)
     _ = sut.shows(.first, width: 40)
     #expect(sut.count.draws == [1: [76, 36], 2: [76, 36]])
   }
 
-  @Test func aRowWithTheSameIdAndAnotherTextIsDrawnAgain() {
+  @Test func aRowWithAChangedTextIsRedrawn() {
     sut.answers([Note(1, "before"), Note(2)])
     #expect(texts(sut.shows(.first)) == ["before", "note 2"])
     sut.answers([Note(1, "after"), Note(2)], .refresh)
@@ -41,7 +41,7 @@ struct DrawnOnceTests {
     #expect(sut.count.draws.mapValues(\.count) == [1: 2, 2: 1])
   }
 
-  @Test func aRowWhosePictureHasAnotherAddressIsDrawnWithIt() async throws {
+  @Test func aRowWithAChangedPictureAddressIsRedrawn() async throws {
     let sut = NotesScene(drawsPictures: true)
     sut.answers([Note(1, images: ["old"])])
     _ = sut.shows(.first)
@@ -58,7 +58,7 @@ struct DrawnOnceTests {
     #expect(sut.network.keys == ["old", "new"])
   }
 
-  @Test func aRelativeDateFollowsTheClock() {
+  @Test func aRelativeDateIsRedrawnAsTimePasses() {
     var note = Note(1)
     note.date = sut.now.addingTimeInterval(-60)
     sut.answers([note])
@@ -70,7 +70,7 @@ struct DrawnOnceTests {
     #expect(sut.view.rowLines(width: 80, in: 0..<1)[1].plain.hasSuffix("1 hour ago"))
   }
 
-  @Test func aRowIsDrawnAgainWhenNumbersNeedMoreRoom() {
+  @Test func rowsAreRedrawnWhenNumbersGetWider() {
     sut.answers(notes(1...1))
     #expect(sut.shows(.first) == [" 1  note 1", ""])
     sut.answers(notes(1...100), .refresh)

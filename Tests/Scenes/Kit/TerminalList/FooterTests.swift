@@ -10,7 +10,7 @@ import Viper
 struct FooterTests {
   private let sut = NotesScene()
 
-  @Test func aScriptsListHasAFooterForItsEndAndForAPageThatFailed() {
+  @Test func aScriptsListHasAFooterAtItsEndAndForAFailedPage() {
     sut.answers(notes(1...2))
     #expect(footer == [], "it has no pages")
     sut.answers(notes(1...2), next: .after("a"))
@@ -23,7 +23,7 @@ struct FooterTests {
     #expect(footer == ["    No more notes."])
   }
 
-  @Test func theFootNamesTheWayOnAndWhatCanBeTyped() {
+  @Test func theFooterNamesEnterAndFurtherCommands() {
     sut.answers(notes(1...3), next: .after("a"))
     _ = sut.shows(.first, lines: 4)
     #expect(foot() == ["    Enter: more · 1: text · drop 1 · help"], "with more pages nobody knows how many")
@@ -32,7 +32,7 @@ struct FooterTests {
     #expect(foot(hints: false) == ["    Enter: more"])
   }
 
-  @Test func hintsThatDoNotFitAreLeftOutTheLastFirst() {
+  @Test func hintsThatDoNotFitAreDroppedFromTheEnd() {
     sut.answers(notes(1...3))
     for (width, text) in [
       (44, "Enter: 1 more · 1: text · drop 1 · help"), (42, "Enter: 1 more · 1: text · drop 1"),
@@ -43,13 +43,13 @@ struct FooterTests {
     }
   }
 
-  @Test func theNumberOfRowsThatAreNotLoadedIsNotKnown() {
+  @Test func theFooterGivesNoCountOfRowsThatAreNotLoaded() {
     sut.answers(notes(1...2), next: .after("a"))
     _ = sut.shows(.first, lines: 4)
     #expect(foot(hints: false) == ["    Enter: more"])
   }
 
-  @Test func everyListSaysItsEndOnce() {
+  @Test func theEndOfAListIsReportedOncePerScreenful() {
     sut.answers(notes(1...2))
     _ = sut.shows(.first)
     #expect(foot() == ["    No more notes."])
@@ -58,14 +58,14 @@ struct FooterTests {
     #expect(foot() == ["    No more notes."], "and to the one who asks for more")
   }
 
-  @Test func aSingleThingHasNoFoot() {
+  @Test func aSingleItemHasNoFooter() {
     let sut = NotesScene(showsOneThing: true)
     sut.answers(notes(1...1))
     _ = sut.shows(.first)
     #expect(sut.view.takeFoot(hints: true, width: 80) == [])
   }
 
-  @Test func theFootIsNotRepeatedWhenTheSourceConfirmsTheSavedRows() {
+  @Test func theFooterIsNotRepeatedWhenTheServerConfirmsTheSavedRows() {
     sut.answers(notes(1...2), next: .end)
     _ = sut.shows(.first)
     _ = foot()
@@ -78,7 +78,7 @@ struct FooterTests {
     #expect(foot().count == 1, "and a failure that comes again")
   }
 
-  @Test func noFootIsShownWhileTheListGoesOnByItself() {
+  @Test func noFooterIsShownWhileTheNextPageLoadsAutomatically() {
     sut.answers(notes(1...2), next: .after("a"))
     _ = sut.shows(.first)
     #expect(foot() == [])
@@ -90,7 +90,7 @@ struct FooterTests {
     #expect(foot() == ["    Not saved, and with --offline no server is asked."])
   }
 
-  @Test(arguments: 20...100) func theFootFits(width: Int) {
+  @Test(arguments: 20...100) func theFooterFitsTheScreen(width: Int) {
     sut.answers(notes(1...2), next: .after("a"))
     _ = sut.shows(.first, lines: 4, width: width)
     #expect(sut.view.takeFoot(hints: true, width: width).allSatisfy { $0.width <= width })

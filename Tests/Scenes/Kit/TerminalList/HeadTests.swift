@@ -12,7 +12,7 @@ import Viper
 struct HeadTests {
   private let sut = NotesScene()
 
-  @Test func theHeadHasThePositionInTheList() {
+  @Test func theHeaderShowsThePositionInTheList() {
     sut.answers(notes(1...5), next: .after("a"))
     #expect(head == "Notes")
     _ = sut.shows(.first, lines: 4)
@@ -30,7 +30,7 @@ struct HeadTests {
     #expect(head == "Notes")
   }
 
-  @Test func aSingleThingHasItsNameAndNeitherPositionNorNumber() {
+  @Test func aSingleItemHasNeitherPositionNorNumber() {
     let sut = NotesScene(showsOneThing: true)
     sut.answers([Note(7, "Meteora")])
     #expect(sut.shows(.first) == ["Meteora", ""])
@@ -44,7 +44,7 @@ struct HeadTests {
         "Comments on “Meteora, Greece” · demo · 4–6 of 20+", "Comments on “Meteora, Greece” · 4–6 of 20+",
         "Comments on “Meteora, Greece” · 4–6/20+", "Comments on… · 4–6/20+", "Comments on…", "Comment…",
       ]))
-  func onANarrowScreenTheSourceIsLeftOutAndTheTitleShortened(width: Int, text: String) {
+  func aNarrowHeaderDropsTheSourceAndShortensTheTitle(width: Int, text: String) {
     let head = Head(
       title: "Comments on “Meteora, Greece”", source: "demo",
       position: .init(first: 4, last: 6, count: 20, hasMore: true), texts: ListText.table.strings(for: .english))
@@ -56,7 +56,7 @@ struct HeadTests {
     (80, "Unread posts of all sources · ▓▓▓▓▓▓▓░░░ 60 of 82"), (44, "Unread posts of all… · ▓▓▓▓▓▓▓░░░ 60 of 82"),
     (30, "Unread posts of… · 60 of 82"), (20, "Unread posts of all…"),
   ])
-  func aListThatWaitsHasItsProgressInPlaceOfThePosition(width: Int, text: String) {
+  func aWaitingListShowsItsProgressInPlaceOfThePosition(width: Int, text: String) {
     let head = Head(
       title: "Unread posts of all sources", source: nil,
       position: .init(first: 4, last: 6, count: 20, hasMore: true), progress: LoadProgress(total: 82, done: 60),

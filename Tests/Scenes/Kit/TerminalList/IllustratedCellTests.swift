@@ -36,7 +36,7 @@ struct IllustratedCellTests {
     }
   }
 
-  @Test func onAWideScreenAPictureIsBesideTheText() throws {
+  @Test func aPictureIsBesideTheTextOnAWideScreen() throws {
     let picture = try picture(18, lines: 3)
     let lines = cell(.picture(picture), true).lines(width: 80)
     #expect(lines.count == 3)
@@ -44,13 +44,13 @@ struct IllustratedCellTests {
     #expect(lines.first?.width == 75)
   }
 
-  @Test func aNarrowPictureHasTheTextWhereAPlaceholderHasIt() throws {
+  @Test func aNarrowPictureIsPaddedToTheWidthOfThePlaceholder() throws {
     let narrow = cell(.picture(try picture(4)), true).lines(width: 80)
     let loading = cell(.loading, true).lines(width: 80)
     #expect(narrow.first?.width == loading[0].width)
   }
 
-  @Test func aWidePictureOnAScreenWithRoomIsBesideTheTextAndOtherwiseAboveIt() throws {
+  @Test func aWidePictureIsBesideTheTextIfThereIsRoomAndElseAboveIt() throws {
     let picture = try picture(50)
     #expect(cell(.picture(picture), true).lines(width: 72).first?.width ?? 0 > 52)
     let above = cell(.picture(picture), true).lines(width: 71)
@@ -63,13 +63,13 @@ struct IllustratedCellTests {
     #expect(lines == TextCell().lines(width: 49))
   }
 
-  @Test func aPictureThatFailedHasItsReasonBelowTheText() {
+  @Test func theReasonOfAFailedPictureIsBelowTheText() {
     let lines = cell(.failed(Self.reason), false).lines(width: 80)
     #expect(lines.first?.plain == "[ ✗ ]")
     #expect(lines.last?.plain == Self.reason.plain)
   }
 
-  @Test func aPlaceholderIsFoundAgainByTheAddressOfItsPicture() throws {
+  @Test func aPlaceholderIsMarkedWithTheAddressOfItsPicture() throws {
     let lines = cell(.loading, true).lines(width: 80)
     #expect(lines[0].places.map(\.name) == ["1"])
     #expect(lines.dropFirst().flatMap(\.places).isEmpty)
@@ -79,7 +79,7 @@ struct IllustratedCellTests {
     #expect(cell(.picture(drawn), true).lines(width: 80)[0].places.isEmpty)
   }
 
-  @Test func whatReplacesAPlaceholderIsAsHighAndNotWider() throws {
+  @Test func theReplacementOfAPlaceholderHasItsHeightAndIsNotWider() throws {
     let frame = try #require(IllustratedCell.replacement(.loading, of: "1", size: .thumbnail))
     let small = try picture(4, lines: 2)
     let drawn = try #require(IllustratedCell.replacement(.picture(small), of: "1", size: .thumbnail))

@@ -16,7 +16,7 @@ struct ListSceneTests {
     #expect(sut.interactor.messages == [.load(.first), .load(.refresh)])
   }
 
-  @Test func aSceneSaysWhatItsPresenterHas() {
+  @Test func aSceneReportsTheStateOfItsPresenter() {
     #expect(sut.scene.name == "notes")
     #expect(sut.scene.route == Route(["notes"]))
     #expect(sut.scene.title == "Notes")
@@ -41,7 +41,7 @@ struct ListSceneTests {
       ])
   }
 
-  @Test func pagesAreLoadedAsTheReaderGoesOn() {
+  @Test func aPageIsLoadedOnceAutomaticallyAndAgainOnRequest() {
     sut.answers(notes(1...2), next: .after("a"))
     sut.scene.loadMoreByItself()
     sut.scene.loadMoreByItself()
@@ -49,14 +49,14 @@ struct ListSceneTests {
     #expect(sut.interactor.messages == [.load(.nextPage(after: "a")), .load(.nextPage(after: "a"))])
   }
 
-  @Test func coveringASceneDoesNotCancelItsLoad() {
+  @Test func aCoveredSceneKeepsLoading() {
     sut.scene.start()
     sut.scene.pause()
     sut.scene.resume()
     #expect(sut.interactor.messages == [.load(.first)])
   }
 
-  @Test func aSceneConsistsOfItsParts() {
+  @Test func aSceneListsItsParts() {
     let parts = NotesScene(drawsPictures: true).scene.parts.map { "\(type(of: $0))" }
     #expect(
       parts == [

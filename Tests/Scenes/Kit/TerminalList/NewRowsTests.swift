@@ -14,11 +14,11 @@ struct NewRowsTests {
     (ListUpdate(), .refresh, ["Nothing new."]), (ListUpdate(), .first, []),
     (ListUpdate(editedCount: 1), .refresh, ["1 changed."]), (ListUpdate(editedCount: 1), .first, []),
   ])
-  func anAnswerWithoutNewRowsIsOneQuietLine(update: ListUpdate, scope: LoadScope, text: [String]) {
+  func anAnswerWithoutNewRowsIsReportedInOneLine(update: ListUpdate, scope: LoadScope, text: [String]) {
     #expect(sut.view.notice(of: update, for: scope, width: 80).map(\.plain) == text)
   }
 
-  @Test(arguments: [LoadScope.first, .refresh]) func newRowsAreCountedWithThoseNotShownYet(scope: LoadScope) {
+  @Test(arguments: [LoadScope.first, .refresh]) func newRowsAreCountedTogetherWithUnshownOnes(scope: LoadScope) {
     sut.answers(notes(1...2))
     sut.answers(notes(1...4), .refresh)
     sut.answers(notes(1...5), scope)
@@ -28,7 +28,7 @@ struct NewRowsTests {
     #expect(notice.map(\.plain) == ["3 more: new."])
   }
 
-  @Test func rowsThatWereNotReadAreNotCalledNew() {
+  @Test func unreadRowsAreNotCalledNew() {
     let unread = notes(1...3).map { note in
       var note = note
       note.isUnread = true
@@ -56,14 +56,14 @@ struct NewRowsTests {
     #expect(texts(sut.showsNew(lines: 3)) == ["a", "b", "c", "d", "e"])
   }
 
-  @Test func newRowsThatWereShownInTheListAreNotNew() {
+  @Test func rowsShownInTheListAreNoLongerNew() {
     sut.answers(notes(1...2))
     sut.answers([Note(7), Note(1), Note(2)], .refresh)
     _ = sut.shows(.first)
     #expect(sut.showsNew() == ["Nothing new."])
   }
 
-  @Test func aNewRowThatWasOpenedAsTheNextOneIsNotNew() throws {
+  @Test func aRowOpenedByNextIsNoLongerNew() throws {
     sut.answers(notes(1...2))
     sut.answers([Note(7), Note(1), Note(2)], .refresh)
     _ = try sut.scene.step(to: RowReference(3), by: "open")
@@ -71,7 +71,7 @@ struct NewRowsTests {
     #expect(sut.presenter.performed.map(\.target.row.id) == [7])
   }
 
-  @Test func aNewRowThatWasRemovedIsNotCounted() {
+  @Test func aRemovedNewRowIsNotCounted() {
     sut.answers(notes(1...1))
     sut.answers(notes(1...3), .refresh)
     _ = sut.presenter.model.remove(2)
@@ -79,7 +79,7 @@ struct NewRowsTests {
     #expect(sut.showsNew() == ["Nothing new."])
   }
 
-  @Test func newRowsWaitForTheirPictures() async throws {
+  @Test func newRowsAreShownOnceTheirPicturesAreLoaded() async throws {
     let sut = NotesScene(drawsPictures: true)
     sut.answers([Note(1)])
     _ = sut.shows(.first)

@@ -13,11 +13,11 @@ struct NoticeTests {
   private let refused = "example.org refused the connection."
   private let lost = LoadFailure.connectivity(.refused).at("example.org")
 
-  @Test func aListThatWasNeverLoadedHasNone() {
+  @Test func aListThatWasNeverLoadedHasNoNotice() {
     #expect(sut.notices == [])
   }
 
-  @Test func loadingIsSaidWhereThereAreNoRows() {
+  @Test func loadingIsReportedOnlyForAListWithoutRows() {
     sut.presenter.didStartLoading(.first)
     #expect(sut.notices == ["Loading…"])
     sut.answers(notes(1...1))
@@ -26,12 +26,12 @@ struct NoticeTests {
     #expect(sut.notices == [])
   }
 
-  @Test func aFailureSaysHowToTryAgain() {
+  @Test func aFailureSaysHowToRetry() {
     sut.fails(lost)
     #expect(sut.notices == ["\(refused) Type refresh to try again."])
   }
 
-  @Test func aFailureBesideSavedRowsTellsTheirAgeAsItIsNow() {
+  @Test func aFailureWithSavedRowsReportsTheirCurrentAge() {
     sut.answers(notes(1...1), from: .cache(savedAt: sut.now.addingTimeInterval(-300)))
     sut.fails(lost, .refresh)
     #expect(sut.notices == ["Saved 5 minutes ago; \(refused) Type refresh to try again."])
@@ -39,31 +39,31 @@ struct NoticeTests {
     #expect(sut.notices == ["Saved 6 minutes ago; \(refused) Type refresh to try again."])
   }
 
-  @Test func aFailureBesideRowsOfTheServerTellsNoAge() {
+  @Test func aFailureWithRowsOfTheServerReportsNoAge() {
     sut.answers(notes(1...1))
     sut.fails(lost, .refresh)
     #expect(sut.notices == ["\(refused) Type refresh to try again."])
   }
 
-  @Test func aFailureBesideASavedListWithoutRowsTellsNoAge() {
+  @Test func aFailureWithASavedEmptyListReportsNoAge() {
     sut.answers([], from: .cache(savedAt: sut.now))
     sut.fails(lost, .refresh)
     #expect(sut.notices == ["\(refused) Type refresh to try again."])
   }
 
-  @Test func savedRowsInPlaceOfTheServersNameTheReason() {
+  @Test func savedRowsShownAfterAFailureNameItsReason() {
     let failure = LoadFailure.badStatus(503).at("example.org")
     sut.answers(notes(1...1), from: .cache(savedAt: sut.now.addingTimeInterval(-300), failure: failure))
     #expect(sut.notices == ["Saved 5 minutes ago; example.org answered 503."])
   }
 
   @Test(arguments: [LoadFailure.offline, .badStatus(404), .unexpected(path: "id"), .connectivity(.expiredCertificate)])
-  func aFailureThatWouldComeAgainGivesNoAdvice(error: LoadFailure) {
+  func aPermanentFailureSuggestsNoRetry(error: LoadFailure) {
     sut.fails(error)
     #expect(sut.notices == [Failure(loading: error, in: .english).message])
   }
 
-  @Test func aScriptIsNotToldWhatToType() {
+  @Test func noticesInAScriptSuggestNoCommands() {
     let sut = NotesScene(isInteractive: false)
     sut.fails(lost)
     #expect(sut.notices == [refused])
@@ -73,13 +73,13 @@ struct NoticeTests {
     #expect(sut.view.footer(width: 80).map(\.plain) == ["    \(refused)"])
   }
 
-  @Test func aCancelledLoadSaysHowToTryAgain() {
+  @Test func aCancelledLoadSaysHowToRetry() {
     sut.presenter.didStartLoading(.first)
     sut.presenter.didCancelLoading(.first)
     #expect(sut.notices == ["Loading was cancelled. Type refresh to try again."])
   }
 
-  @Test func aCancellationIsNotSaidAboveTheNextListAgain() {
+  @Test func aCancellationIsReportedOnce() {
     sut.answers(notes(1...2))
     sut.presenter.didStartLoading(.refresh)
     sut.presenter.didCancelLoading(.refresh)
@@ -91,7 +91,7 @@ struct NoticeTests {
     #expect(sut.notices.count == 1, "another one is news")
   }
 
-  @Test func savedRowsAreSaidToBeSavedWhenTheLoadHasEnded() {
+  @Test func savedRowsAreReportedOnceTheLoadHasEnded() {
     let saved = Origin.cache(savedAt: sut.now.addingTimeInterval(-86_400))
     sut.presenter.didStartLoading(.first)
     sut.presenter.didReceive(Sourced(ListPage(rows: notes(1...1)), from: saved), for: .first)
@@ -100,7 +100,7 @@ struct NoticeTests {
     #expect(sut.notices == ["Saved 1 day ago."])
   }
 
-  @Test func aListWithoutRowsSaysSo() {
+  @Test func anEmptyListSaysSo() {
     sut.answers([])
     #expect(sut.notices == ["There are no notes."])
     sut.answers([], from: .cache(savedAt: sut.now.addingTimeInterval(-60)), .refresh)
@@ -111,7 +111,7 @@ struct NoticeTests {
     lines.map(\.plain).joined().filter { !$0.isWhitespace }
   }
 
-  @Test(arguments: Language.supported) func everyNoticeFits(language: Language) {
+  @Test(arguments: Language.supported) func everyNoticeFitsTheScreen(language: Language) {
     let sut = NotesScene(language: language)
     sut.answers(notes(1...1), from: .cache(savedAt: sut.now.addingTimeInterval(-300)))
     sut.fails(LoadFailure.connectivity(.untrusted), .refresh)

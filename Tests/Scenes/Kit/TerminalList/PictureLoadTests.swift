@@ -11,7 +11,7 @@ import Viper
 struct PictureLoadTests {
   private let sut = NotesScene(drawsPictures: true)
 
-  @Test func onlyThePicturesOfTheScreenfulAreLoadedAndThenThoseOfTheNext() async throws {
+  @Test func picturesOfTheNextScreenfulAreLoadedAfterThoseOnTheScreen() async throws {
     illustrate(1...60)
     _ = sut.shows(.first, lines: 21)
     await sut.network.waitForRequest(at: 2)
@@ -32,7 +32,7 @@ struct PictureLoadTests {
     #expect(sut.network.keys == ["1", "2"])
   }
 
-  @Test func cancellingStopsThePicturesThatAreWaitedFor() async {
+  @Test func cancellingTheSceneCancelsItsPictureLoads() async {
     illustrate(1...3)
     _ = sut.shows(.first, lines: 24)
     await sut.network.waitForRequest(at: 2)
@@ -42,7 +42,7 @@ struct PictureLoadTests {
     #expect(!sut.view.isWaitingForPictures)
   }
 
-  @Test func cancellingStopsAPictureThatWasAskedForByName() async throws {
+  @Test func cancellingStopsAPictureRequestedByRetry() async throws {
     illustrate(1...1)
     _ = sut.shows(.first, lines: 24)
     await sut.network.fail(with: LoadFailure.offline)
@@ -53,7 +53,7 @@ struct PictureLoadTests {
     #expect(sut.scene.tasks.isEmpty)
   }
 
-  @Test func aPictureThatFailedIsLoadedAgainAfterARefresh() async throws {
+  @Test func aFailedPictureIsLoadedAgainAfterARefresh() async throws {
     illustrate(1...1)
     _ = sut.shows(.first, lines: 24)
     await sut.network.fail(with: LoadFailure.offline)
@@ -76,7 +76,7 @@ struct PictureLoadTests {
     #expect(sut.scene.tasks.isEmpty)
   }
 
-  @Test func rowsWithOneAddressShareALoad() async throws {
+  @Test func rowsWithTheSamePictureShareALoad() async throws {
     sut.answers([Note(1, images: ["same"]), Note(2, images: ["same"])])
     _ = sut.shows(.first, lines: 24)
     try await comes("same")

@@ -10,7 +10,7 @@ import Viper
 struct RowActionTests {
   private let sut = NotesScene()
 
-  @Test func openDoesTheMainAction() throws {
+  @Test func openPerformsTheMainAction() throws {
     sut.answers(notes(1...3))
     guard case .scene = try sut.scene.types("open 2") else { throw Unexpected() }
     #expect(performed == ["open 2"])
@@ -43,7 +43,7 @@ struct RowActionTests {
     #expect(throws: failure) { try sut.scene.types("open 1") }
   }
 
-  @Test func anActionAnswers() throws {
+  @Test func anActionReturnsItsAnswer() throws {
     sut.answers(notes(1...1))
     sut.presenter.answer = { .done("Dropped.") }
     guard case .done("Dropped.") = try sut.scene.types("drop 1") else { throw Unexpected() }
@@ -51,7 +51,7 @@ struct RowActionTests {
     guard case .route(Route(["notes", "1"])) = try sut.scene.types("open 1") else { throw Unexpected() }
   }
 
-  @Test func anActionThatARowDoesNotOfferIsAnErrorNamingTheWord() {
+  @Test func anActionThatARowDoesNotOfferIsRefusedByName() {
     var plain = Note(2)
     plain.actions = [.drop]
     var dead = Note(3)
@@ -63,7 +63,7 @@ struct RowActionTests {
     #expect(performed == [], "an action for several rows is done for all or none")
   }
 
-  @Test func aRowThatIsNotThereIsAnErrorNamingItsNumber() {
+  @Test func aMissingRowIsRefusedByItsNumber() {
     sut.answers(notes(1...2))
     #expect(throws: Failure(.badArgument, "Rows go from 1 to 2.")) { try sut.scene.types("open 9") }
     #expect(throws: Failure(.badArgument, "Not in the list: 3–4. Rows go from 1 to 2.")) {
@@ -73,20 +73,20 @@ struct RowActionTests {
     #expect(throws: Failure(.badArgument, "Row 1 is not in the list any more.")) { try sut.scene.types("open 1") }
   }
 
-  @Test func withoutRowsTheErrorIsTheReasonWhyThereAreNone() {
+  @Test func anActionOnAFailedListReportsItsFailure() {
     sut.fails()
     #expect(throws: Failure(loading: LoadFailure.connectivity(.refused), in: .english)) {
       try sut.scene.types("open 1")
     }
   }
 
-  @Test func aSceneHasAWordForEachActionButOpen() {
+  @Test func everyActionExceptOpenIsACommandOfTheScene() {
     #expect(sut.scene.commands.map(\.name) == ["drop", "name", "refresh", "retry"])
     #expect(sut.scene.commands.first?.summary == "drop a note")
     #expect(sut.scene.commands.allSatisfy { !$0.summary.isEmpty })
   }
 
-  @Test func hintsAreMadeForTheRowsThatAreWanted() {
+  @Test func hintsAreMadeForTheSelectedRowsOnly() {
     sut.answers(notes(5...9))
     let hints = sut.scene.rowHints { number, id in number == 2 || id == "9" }
     #expect(

@@ -13,7 +13,7 @@ struct RowLayoutTests {
   @Test(
     arguments: zip(
       [80, 99, 100, 100, 100], [true, true, true, false, true]))
-  func aWideScreenShowsPicturesSideBySideByItself(columns: Int, drawsPictures: Bool) {
+  func aWideScreenShowsPicturesInAGridByDefault(columns: Int, drawsPictures: Bool) {
     let isGrid = columns >= 100 && drawsPictures
     let layout = { RowLayout.auto.resolved(columns: columns, drawsPictures: drawsPictures, contents: $0) }
     #expect(layout(.picture) == (isGrid ? .grid : .large))
@@ -21,7 +21,7 @@ struct RowLayoutTests {
     #expect(layout(.title) == .line)
   }
 
-  @Test func aGridWithoutPicturesIsALineForEachRow() {
+  @Test func aGridWithoutPicturesBecomesOneLinePerRow() {
     #expect(RowLayout.grid.resolved(columns: 200, drawsPictures: false, contents: .title) == .line)
     #expect(RowLayout.grid.resolved(columns: 200, drawsPictures: true, contents: .title) == .grid)
   }
@@ -41,7 +41,7 @@ struct RowLayoutTests {
   }
 
   @Test(arguments: [(80, 25, 8), (120, 28, 9), (60, 29, 9), (40, 40, 12)])
-  func thePicturesOfAGridAreAsHighAsSuitsTheirWidth(columns: Int, width: Int, lines: Int) {
+  func thePicturesOfAGridHaveAHeightThatSuitsTheirWidth(columns: Int, width: Int, lines: Int) {
     #expect(RowLayout.grid.thumbnail(columns: columns) == ScreenSize(columns: width, lines: lines))
   }
 
@@ -58,7 +58,7 @@ struct RowLayoutTests {
     #expect(lines[8] == "1 note 1")
   }
 
-  @Test func aRowOfAGridWithoutAPictureHasItsTextInTheCell() {
+  @Test func aGridRowWithoutAPictureShowsItsTextInTheCell() {
     let sut = NotesScene(drawsPictures: true)
     sut.view.layout = .grid
     sut.answers([Note(1, images: ["1"]), Note(2, "words\n" + (1...20).map { "word \($0)" }.joined(separator: " "))])
@@ -70,7 +70,7 @@ struct RowLayoutTests {
     #expect(lines.contains { $0.contains("word 20") })
   }
 
-  @Test func rowsOfSeveralKindsHaveTheirOwnLooks() {
+  @Test func aMixedListUsesTheLayoutOfEachRow() {
     let sut = NotesScene(drawsPictures: true, contents: nil)
     sut.answers([
       Note(1, "a title\nand more", images: ["1"], contents: .title), Note(2, "one\ntwo", contents: .text),
@@ -83,7 +83,7 @@ struct RowLayoutTests {
     #expect(sut.network.keys == [], "no picture beside a line")
   }
 
-  @Test func aLineForEachRowLoadsNoPictures() {
+  @Test func theLineLayoutLoadsNoPictures() {
     let sut = NotesScene(drawsPictures: true)
     sut.view.layout = .line
     sut.answers((1...30).map { Note($0, "a note\nwith a number of lines", images: ["\($0)"]) })
@@ -94,7 +94,7 @@ struct RowLayoutTests {
     #expect(!sut.view.isWaitingForPictures)
   }
 
-  @Test func aLineForEachRowHasNoEmptyOnes() {
+  @Test func theLineLayoutHasNoEmptyLines() {
     let sut = NotesScene()
     sut.view.layout = .line
     sut.answers(notes(1...3))
@@ -123,7 +123,7 @@ struct RowLayoutTests {
     #expect(lines[3].hasPrefix(" 2  ┌"))
   }
 
-  @Test func aGridHasPicturesSideBySideWithTheirTextsBelow() async throws {
+  @Test func aGridHasTextsBelowItsPictures() async throws {
     let sut = NotesScene(drawsPictures: true)
     sut.view.layout = .grid
     sut.answers((1...5).map { Note($0, images: ["\($0)"]) })
@@ -139,7 +139,7 @@ struct RowLayoutTests {
     #expect(lines.allSatisfy { $0.width <= 80 })
   }
 
-  @Test func rowsOfAnotherPageStandInAnotherLineOfTheGrid() {
+  @Test func theNextPageBeginsANewLineOfTheGrid() {
     let sut = NotesScene(drawsPictures: true)
     sut.view.layout = .grid
     sut.answers(notes(1...2), next: .after("a"))
@@ -169,7 +169,7 @@ struct RowLayoutTests {
     #expect(sut.fills(width: 80).first == "4 note 4                   5 note 5")
   }
 
-  @Test func chosenRowsStandSideBySideToo() {
+  @Test func chosenRowsAreShownInAGrid() {
     let sut = NotesScene(drawsPictures: true)
     sut.view.layout = .grid
     sut.answers(notes(1...9))
@@ -187,7 +187,7 @@ struct RowLayoutTests {
       sut.shows(.first, width: 80) == ["Old", "", "1 note 1                   2 note 2", "", "New", "", "3 note 3", ""])
   }
 
-  @Test func aSectionOfLinesHasAnEmptyOneAboveAndNoneBelowItsHeader() {
+  @Test func aHeaderInTheLineLayoutHasAnEmptyLineOnlyAbove() {
     let sut = NotesScene(contents: .title)
     sut.answers(
       ListPage(sections: [
@@ -210,7 +210,7 @@ struct RowLayoutTests {
     #expect(lines.allSatisfy { $0.width <= width })
   }
 
-  @Test func picturesAreDrawnAgainInTheSizeOfAnotherLayout() async throws {
+  @Test func changingTheLayoutReloadsPicturesInTheNewSize() async throws {
     let sut = NotesScene(drawsPictures: true)
     sut.answers([Note(1, images: ["1"])])
     _ = sut.shows(.first, lines: 24)

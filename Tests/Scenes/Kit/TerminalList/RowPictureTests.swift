@@ -11,7 +11,7 @@ import Viper
 struct RowPictureTests {
   private let sut = NotesScene(drawsPictures: true)
 
-  @Test func aScreenfulIsShownAsAWholeWithItsPictures() async throws {
+  @Test func aScreenfulIsShownOnceAllItsPicturesAreLoaded() async throws {
     illustrate(1...3)
     #expect(sut.shows(.first, lines: 24) == [])
     #expect(sut.view.isWaitingForPictures)
@@ -24,7 +24,7 @@ struct RowPictureTests {
     #expect(!sut.view.isWaitingForPictures)
   }
 
-  @Test func rowsAreShownWithoutThePicturesThatAreNotWaitedFor() async throws {
+  @Test func rowsShowPlaceholdersAfterTheWaitIsStopped() async throws {
     illustrate(1...2)
     _ = sut.shows(.first, lines: 24)
     sut.view.stopWaiting()
@@ -41,7 +41,7 @@ struct RowPictureTests {
     #expect(texts(sut.shows(.again, lines: 24)) == ["note 1", "note 2"])
   }
 
-  @Test func picturesThatArriveWithoutAPlaceholderAreOneLineOnceNoneIsLoading() async throws {
+  @Test func latePicturesWithoutPlaceholdersAreReportedInOneLine() async throws {
     illustrate(1...3)
     _ = sut.shows(.first, lines: 24)
     sut.view.stopWaiting()
@@ -54,7 +54,7 @@ struct RowPictureTests {
     #expect(late() == [])
   }
 
-  @Test func aSinglePictureThatArrivesWithoutAPlaceholderIsNamed() async throws {
+  @Test func aSingleLatePictureIsReportedByItsRow() async throws {
     illustrate(1...1)
     _ = sut.shows(.first, lines: 24)
     sut.view.stopWaiting()
@@ -63,7 +63,7 @@ struct RowPictureTests {
     #expect(late() == ["The picture of row 1 is here: rows 1 shows it."])
   }
 
-  @Test func picturesThatWereCancelledAreNotAwaited() async throws {
+  @Test func latePicturesAreReportedWithoutWaitingForCancelledOnes() async throws {
     illustrate(1...2)
     _ = sut.shows(.first, lines: 24)
     sut.view.stopWaiting()
@@ -73,7 +73,7 @@ struct RowPictureTests {
     #expect(late() == ["The picture of row 1 is here: rows 1 shows it."])
   }
 
-  @Test func aPictureThatFailsAfterItsRowWasShownIsOneLine() async throws {
+  @Test func aPictureThatFailsLateIsReportedInOneLine() async throws {
     illustrate(1...2)
     _ = sut.shows(.first, lines: 24)
     sut.view.stopWaiting()
@@ -94,7 +94,7 @@ struct RowPictureTests {
     #expect(text.contains("The image is broken"))
   }
 
-  @Test func retryWithANumberReportsThePictureOnceItIsThere() async throws {
+  @Test func retryWithANumberReportsThePictureOnceItIsLoaded() async throws {
     illustrate(1...2)
     _ = sut.shows(.first, lines: 24)
     try await comes("1")
@@ -107,7 +107,7 @@ struct RowPictureTests {
     #expect(late() == [])
   }
 
-  @Test func retryWithANumberReportsAPictureThatIsThereAtOnce() async throws {
+  @Test func retryWithANumberReportsALoadedPictureAtOnce() async throws {
     illustrate(1...1)
     _ = sut.shows(.first, lines: 24)
     try await comes("1")
@@ -117,7 +117,7 @@ struct RowPictureTests {
     #expect(sut.network.keys == ["1"])
   }
 
-  @Test func retryAloneTriesThePicturesThatFailed() async throws {
+  @Test func retryAloneReloadsFailedPictures() async throws {
     illustrate(1...3)
     _ = sut.shows(.first, lines: 24)
     try await comes("1")
@@ -131,14 +131,14 @@ struct RowPictureTests {
     #expect(sut.interactor.messages == [], "the list is not loaded again")
   }
 
-  @Test func retryAloneTriesTheListThatFailed() throws {
+  @Test func retryAloneReloadsAFailedList() throws {
     #expect(throws: Failure(.badArgument, "Nothing has failed.")) { try sut.scene.types("retry") }
     sut.fails()
     try sut.scene.types("retry")
     #expect(sut.interactor.messages == [.load(.first)])
   }
 
-  @Test func aRowWithoutAPictureHasNothingToRetry() {
+  @Test func retryRefusesARowWithoutAPicture() {
     sut.answers([Note(1)])
     #expect(throws: Failure(.badArgument, "Row 1 has no picture to load again.")) { try sut.scene.types("retry 1") }
     #expect(throws: Failure(.badArgument, "Rows go from 1 to 1.")) { try sut.scene.types("retry 2") }

@@ -9,12 +9,12 @@ import Viper
 struct ScreenfulTests {
   private let sut = NotesScene()
 
-  @Test func rowsHaveTheirNumbersInAColumn() {
+  @Test func rowNumbersAreAligned() {
     sut.answers([Note(1, "one two three four"), Note(2)])
     #expect(sut.shows(.first, width: 17) == [" 1  one two three", "    four", "", " 2  note 2", ""])
   }
 
-  @Test func aSectionsHeaderIsOnceAboveItsFirstRow() {
+  @Test func aSectionHeaderIsShownOnceAboveItsFirstRow() {
     let sections = [
       ListSection(header: "Old", rows: [Note(1), Note(2)]), ListSection(header: "None", rows: []),
       ListSection(header: "New", rows: [Note(3)]),
@@ -28,7 +28,7 @@ struct ScreenfulTests {
     #expect(sut.view.rowLines(width: 80, in: 1..<2).map(\.plain) == [" 2  note 2", ""])
   }
 
-  @Test func aHeaderIsPartOfItsFirstRowThatIsDrawnAgain() {
+  @Test func aHeaderIsRedrawnWithItsFirstRow() {
     sut.answers(ListPage(sections: [ListSection(header: "Old", rows: [Note(1), Note(2)])]))
     let lines = sut.view.rowLines(width: 80, in: 0..<2)
     let marks = lines.compactMap(\.row)
@@ -37,7 +37,7 @@ struct ScreenfulTests {
     #expect(marks[0].height > marks[1].height)
   }
 
-  @Test func aHeaderTakesItsLinesOfTheScreenful() {
+  @Test func aHeaderCountsTowardTheHeightOfTheScreenful() {
     sut.answers(ListPage(sections: [ListSection(header: "Old", rows: notes(1...3))]))
     #expect(texts(sut.shows(.first, lines: 6)) == ["Old", "note 1", "note 2"])
     #expect(texts(sut.shows(.next, lines: 6)) == ["note 3"])

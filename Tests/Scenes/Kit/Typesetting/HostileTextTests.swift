@@ -10,13 +10,13 @@ import Testing
 struct HostileTextTests {
   private func lines(_ text: RichText, width: Int? = 20) -> [TypesetLine] { Typesetter(width: width).lines(of: text) }
 
-  @Test func aWordWithoutEnd() {
+  @Test func aWordOfAMebibyteIsWrapped() {
     let lines = lines(RichText(plain: String(repeating: "a", count: 1 << 20)))
     #expect(lines.count == (1 << 20) / 20 + 1)
     #expect(lines.allSatisfy { ($0.text?.width ?? 0) <= 20 })
   }
 
-  @Test func emptyLinesWithoutEnd() {
+  @Test func manyEmptyLinesCollapseIntoOne() {
     #expect(lines(RichText(plain: "a" + String(repeating: "\n", count: 100_000) + "b")).count == 3)
   }
 
@@ -71,14 +71,14 @@ struct HostileTextTests {
     }
   }
 
-  @Test func stylesOfEveryLetter() {
+  @Test func aStylePerLetterKeepsAllLetters() {
     let html = (0..<20_000).map { $0 % 2 == 0 ? "<b>a</b>" : "<del>b</del>" }.joined()
     let lines = lines(HTMLText(html).document)
     #expect(lines.count < 10_000)
     #expect(lines.compactMap { $0.text?.plain }.joined().count { $0.isLetter } == 20_000)
   }
 
-  @Test func controlCharactersAreTakenAway() {
+  @Test func controlCharactersAreRemoved() {
     let text = HTMLText("<p>a\u{1B}[31mb &#x9b;c <code>\u{202E}d</code> <a href='https://e.example/'>\u{7}e</a></p>")
       .document
     let plain = lines(text).compactMap { $0.text?.plain }.joined()

@@ -12,7 +12,7 @@ import Testing
 /// cells where a row is a record.
 @Suite(.timeLimit(.minutes(1)))
 struct LostWordsTests {
-  @Test(arguments: 1...40) func wordsAreInTheirOrder(seed: UInt64) {
+  @Test(arguments: 1...40) func wordsStayInOrderAtEveryWidth(seed: UInt64) {
     let text = GeneratedText(seed: seed, hasTables: false).text
     let words = text.blocks.flatMap(\.allWords)
     for (width, output) in Self.layouts(seed) {
@@ -22,7 +22,7 @@ struct LostWordsTests {
     }
   }
 
-  @Test(arguments: 1...40) func wordsOfTablesAreThere(seed: UInt64) {
+  @Test(arguments: 1...40) func wordsOfTablesAreNotLost(seed: UInt64) {
     let text = GeneratedText(seed: seed).text
     for (width, output) in Self.layouts(seed) {
       let lines = Typesetter(width: width, output: output).lines(of: text)
@@ -52,7 +52,7 @@ struct LostWordsTests {
   }
 
   /// Each line begins where its first word is in the plain text.
-  @Test(arguments: 1...20) func linesKnowTheirPositions(seed: UInt64) {
+  @Test(arguments: 1...20) func eachLineHasThePositionOfItsFirstWord(seed: UInt64) {
     let text = GeneratedText(seed: seed, hasTables: false).text
     let bytes = Array(text.plainText.utf8)
     for (width, output) in Self.layouts(seed) {

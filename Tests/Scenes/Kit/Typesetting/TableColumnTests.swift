@@ -27,7 +27,7 @@ struct TableColumnTests {
     #expect(widths([(4, 4), (20, 5), (30, 12)], width) == columns)
   }
 
-  @Test func theWordsOfTheNarrowestNeedStayWholeFirst() {
+  @Test func columnsWithTheShortestWordsAreWidenedFirst() {
     #expect(widths([(30, 20), (30, 11)], 21) == [8, 11])
     #expect(widths([(30, 11), (30, 20)], 21) == [11, 8])
     #expect(widths([(30, 11), (30, 11)], 21) == [11, 8])
@@ -36,7 +36,7 @@ struct TableColumnTests {
   }
 
   @Test(arguments: [(0, [Int]()), (10, [10]), (8, [8]), (7, nil)] as [(Int, [Int]?)])
-  func aColumnHasEightColumnsOrAllThatItNeeds(width: Int, columns: [Int]?) {
+  func aColumnIsAtLeastEightCellsOrItsContentWide(width: Int, columns: [Int]?) {
     #expect(widths(width == 0 ? [] : [(20, 3)], width) == columns)
     #expect(widths([(3, 3)], 3) == [3])
     #expect(widths([(3, 3)], 2) == nil)
@@ -52,7 +52,7 @@ struct TableColumnTests {
     ("<tr><td><img src=1.png><td>2<tr><td>3<td>4", false),
     ("<tr><td><img src=1.png><td><tr><td><td>4", true), ("<tr><td><img src=1.png><td>2<tr><td>3<td>", false),
   ])
-  func aTableOfOneColumnOrOfPagesIsForLayout(html: String, isLayout: Bool) throws {
+  func layoutTablesAreRecognized(html: String, isLayout: Bool) throws {
     #expect(try grid(html).isLayout == isLayout)
   }
 
@@ -69,7 +69,7 @@ struct TableColumnTests {
     ("–", false), ("", false), ("1st", false), ("+", false), (String(repeating: "1", count: 32), true),
     (String(repeating: "1", count: 33), false), (" 7 ", true),
   ])
-  func aColumnOfNumbersHasADigitInEachCell(cell: String, isNumeric: Bool) throws {
+  func aNumericColumnHasADigitInEachCell(cell: String, isNumeric: Bool) throws {
     #expect(try grid("<tr><td>x<td>\(cell)<tr><td>y<td>").numericColumns == (isNumeric ? [1] : []))
   }
 
@@ -77,14 +77,14 @@ struct TableColumnTests {
     ("-", true), ("—", true), ("?", true), ("N/A", true), ("n/a", true), ("", true), ("none", false), ("--", false),
     ("x", false),
   ])
-  func aCellWithoutAValueMayStandAmongNumbers(cell: String, isNumeric: Bool) throws {
+  func aNumericColumnMayHaveEmptyCells(cell: String, isNumeric: Bool) throws {
     for cells in [["1", cell], [cell, "1"]] {
       let rows = cells.map { "<tr><td>x<td>\($0)" }.joined()
       #expect(try grid("<tr><th>A<th>B" + rows).numericColumns == (isNumeric ? [1] : []))
     }
   }
 
-  @Test func aCellOfSeveralRowsTakesItsColumnInEach() throws {
+  @Test func aRowspanOccupiesItsColumnInEachRow() throws {
     let grid = try grid("<tr><td rowspan=2 colspan=2>1<td>2<tr><td>3<td>4<tr><td>5<td rowspan=9>6<tr><td>7<td>8<td>9")
     #expect(grid.rows.map { $0.map(\.column) } == [[0, 2], [2, 3], [0, 1], [0, 2, 3]])
     #expect(grid.columnCount == 4)

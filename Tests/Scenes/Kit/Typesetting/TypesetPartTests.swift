@@ -26,7 +26,7 @@ struct TypesetPartTests {
   private func words(_ words: String) -> RichText.Run { RichText.Run(.words(words)) }
   private func picture(_ number: Int) -> RichText.Run { RichText.Run(.picture(number)) }
 
-  @Test func aPictureBetweenWordsOfALineStaysThere() {
+  @Test func aPictureBetweenWordsStaysInTheLine() {
     #expect(parts(words("a "), picture(1), words(" b")) == ["a <1> b"])
     #expect(parts(words("a "), picture(1), words("\nb")) == ["a ", "(1)", "\nb"])
     #expect(parts(words("a "), picture(1), words("  ")) == ["a ", "(1)", "  "])
@@ -42,18 +42,18 @@ struct TypesetPartTests {
     ("2", "²"), ("n", "ⁿ"), ("-12", "⁻¹²"), ("−1", "⁻¹"), ("(1+i)=0", "⁽¹⁺ⁱ⁾⁼⁰"), ("th", "^(th)"), ("2a", "^(2a)"),
     ("", ""),
   ])
-  func smallLettersStandAboveALineIfThereAreAll(words: String, above: String) {
+  func superscriptsAreUsedIfEveryCharacterHasOne(words: String, above: String) {
     #expect(Superscripts.above(words, hasSigns: true) == above)
     #expect(Superscripts.above("2", hasSigns: false) == "^(2)")
   }
 
   @Test(arguments: [("2", "₂"), ("-(3)", "₋₍₃₎"), ("n", "_(n)"), ("i", "_(i)"), ("=", "₌")])
-  func smallLettersStandBelowALineIfThereAreAll(words: String, below: String) {
+  func subscriptsAreUsedIfEveryCharacterHasOne(words: String, below: String) {
     #expect(Superscripts.below(words, hasSigns: true) == below)
   }
 
   @Test(arguments: [("1", "[^1]"), ("[1]", "[^1]"), (" [ 2 ] ", "[^2]"), ("a*", "[^a*]"), ("", "[^]")])
-  func theMarkOfAFootnoteHasItsSignOnce(words: String, mark: String) { #expect(Superscripts.reference(words) == mark) }
+  func aFootnoteReferenceHasBracketsOnce(words: String, mark: String) { #expect(Superscripts.reference(words) == mark) }
 
   private func containers(_ container: RichText.Container...) -> PositionedBlock {
     PositionedBlock(block: RichText.Block(.paragraph, in: container, runs: []), firstPosition: 0)
@@ -64,7 +64,7 @@ struct TypesetPartTests {
     return blocks.enumerated().map { $1.block.containers.isEmpty ? 0 : markers.width(block: $0, level: level) }
   }
 
-  @Test func theMarkersOfAListAreAsWideAsTheWidest() {
+  @Test func markersOfAListAreAsWideAsTheWidest() {
     let numbers = [9, 10, 11].map { containers(.item(.number($0), isFirst: true)) }
     #expect(widths(numbers) == [4, 4, 4])
     #expect(widths(Array(numbers.prefix(1))) == [3])
@@ -72,7 +72,7 @@ struct TypesetPartTests {
     #expect(widths([numbers[0], containers(.quotation), numbers[2]]) == [3, 0, 4])
   }
 
-  @Test func aListOfAnotherKindIsAnother() {
+  @Test func listsOfDifferentKindsHaveTheirOwnMarkerWidth() {
     let number = containers(.item(.number(100), isFirst: true))
     #expect(widths([number, containers(.item(.bullet, isFirst: true)), number]) == [5, 2, 5])
     #expect(
@@ -80,7 +80,7 @@ struct TypesetPartTests {
     #expect(widths([containers(.item(.none, isFirst: true))]) == [0])
   }
 
-  @Test func aFurtherBlockOfAnItemHasTheWidthOfItsList() {
+  @Test func laterBlocksOfAnItemKeepTheMarkerWidthOfTheList() {
     let first = containers(.item(.number(10), isFirst: true))
     #expect(widths([first, containers(.item(.number(10), isFirst: false))]) == [4, 4])
   }
@@ -100,7 +100,7 @@ struct TypesetPartTests {
     #expect(mixed.first.plain == "    • ")
   }
 
-  @Test func anEmptyLineHasTheBarsOfItsContainersOnly() {
+  @Test func anEmptyLineHasOnlyTheBarsOfItsContainers() {
     let sut = indentation([.quotation, .item(.bullet, isFirst: true), .quotation], 80, marker: 2)
     #expect(sut.first.plain == "│ • │ ")
     #expect((0...3).map { sut.empty(depth: $0).plain } == ["", "│", "│", "│   │"])
@@ -112,17 +112,17 @@ struct TypesetPartTests {
     (5, "││"),
     (2, ""),
   ])
-  func aNarrowLineHasLessBeforeItsWords(width: Int, start: String) {
+  func narrowLinesHaveLessIndentation(width: Int, start: String) {
     #expect(indentation([.definition, .quotation, .quotation, .quotation], width).rest.plain == start)
   }
 
-  @Test func aMarkerWithoutRoomLeadsTheWords() {
+  @Test func aMarkerThatDoesNotFitPrecedesTheFirstWords() {
     let sut = indentation([.item(.number(12_345), isFirst: true), .item(.bullet, isFirst: true)], 12, marker: 7)
     #expect(sut.lead == "12345. • " && sut.first.plain == sut.rest.plain)
     #expect(indentation([.item(.number(12_345), isFirst: false)], 12, marker: 7).lead == "")
   }
 
-  @Test func footnotesAreReadBehindTheText() {
+  @Test func footnotesAreMovedAfterTheText() {
     let blocks = PositionedBlock.all([
       RichText.Block(.paragraph, in: [.note(.number(1), isFirst: true)], runs: [words("a\nb")]),
       RichText.Block(.paragraph, in: [], runs: [words("c"), words("d")]),

@@ -32,7 +32,7 @@ struct TypesetRecordTests {
   /// A row whose cells are too wide for columns.
   private static let wide = "<td>aaaaaaaa aaaa<td>bbbbbbbb bbbb"
 
-  @Test func theLastRowOfHeadersHasTheLabels() {
+  @Test func labelsComeFromTheLastHeaderRow() {
     #expect(records("<tr><th>A<th>B<th>C<tr>\(Self.wide)<td>c") == ["A: aaaaaaaa aaaa · B: bbbbbbbb bbbb · C: c"])
     #expect(
       records("<tr><th>X<th>Y<th>Z<tr><th>A<th>B<th>C<tr>\(Self.wide)<td>c")
@@ -46,13 +46,13 @@ struct TypesetRecordTests {
         == ["A: aaaaaaaa aaaa · B: bbbbbbbb bbbb · C:", "A: d · C: f"])
   }
 
-  @Test func aHeaderWithoutACellInTheFirstRecordIsNotLost() {
+  @Test func aHeaderWithoutACellInTheFirstRecordIsPrinted() {
     #expect(
       records("<tr><th>A<th>B<th>C<tr>\(Self.wide)<tr><td>d<td>e<td>f")
         == ["A: aaaaaaaa aaaa · B: bbbbbbbb bbbb · C:", "A: d · B: e · C: f"])
   }
 
-  @Test func headersOfSeveralLinesAreNoLabels() {
+  @Test func multilineHeadersAreNotUsedAsLabels() {
     #expect(
       records("<tr><th>A<br>a<th>B<th>C<tr>\(Self.wide)<td>c").suffix(1) == ["aaaaaaaa aaaa · bbbbbbbb bbbb · c"])
   }
@@ -61,13 +61,13 @@ struct TypesetRecordTests {
     #expect(records("<tr><th>A<th><th>C<tr>\(Self.wide)<td>c") == ["A: aaaaaaaa aaaa · bbbbbbbb bbbb · C: c"])
   }
 
-  @Test func headersAloneAreRecords() {
+  @Test func aTableOfHeadersIsPrintedAsRecords() {
     #expect(
       records("<tr><th>aaaaaaaa aaaa<th>bbbbbbbb bbbb<th>c<tr><th>D<th>E<th>F")
         == ["aaaaaaaa aaaa · bbbbbbbb bbbb · c", "D · E · F"])
   }
 
-  @Test func blocksOfACellAreOnLinesOfTheirOwn() {
+  @Test func blocksInACellAreOnSeparateLines() {
     let cell = "<td><ul><li>one<li>two</ul>"
     #expect(
       plain("<tr><th>A<th>B<th>C<tr>\(Self.wide)\(cell)<tr><td>d\(cell)<td>f") == [
@@ -76,7 +76,7 @@ struct TypesetRecordTests {
       ])
   }
 
-  @Test func theLinkOfALabelHasItsNumberOnce() {
+  @Test func theLinkNumberOfALabelIsPrintedOnce() {
     let lines = records("<tr><th><a href=/a>A</a><th>B<th>C<tr>\(Self.wide)<td>c<tr><td>d<td>e<td>f")
     #expect(lines == ["A [.1]: aaaaaaaa aaaa · B: bbbbbbbb bbbb · C: c", "A: d · B: e · C: f"])
   }

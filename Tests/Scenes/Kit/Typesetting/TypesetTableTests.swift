@@ -32,7 +32,7 @@ struct TypesetTableTests {
     (["12", "large"], ["Size   End", "─────  ───", "12     x", "large  x"]),
     (["large", "12"], ["Size   End", "─────  ───", "large  x", "12     x"]),
   ])
-  func aColumnOfNumbersAloneIsAlignedAtTheRight(cells: [String], lines: [String]) {
+  func onlyNumericColumnsAreRightAligned(cells: [String], lines: [String]) {
     let rows = cells.map { "<tr><td>\($0)<td>x" }.joined()
     #expect(plain("<table><tr><th>Size<th>End\(rows)</table>", 72) == lines)
   }
@@ -45,7 +45,7 @@ struct TypesetTableTests {
       ])
   }
 
-  @Test func withoutRoomARowIsARecord() {
+  @Test func aTableThatDoesNotFitIsPrintedAsRecords() {
     #expect(
       plain(prices, 20) == [
         "Name: alpha ·", "  Size: 12 · Remark:", "  a remark of some", "  words", "Name: beta · Size:", "  1,234",
@@ -54,14 +54,14 @@ struct TypesetTableTests {
     #expect(plain(prices, 20, hasSigns: false)[0] == "Name: alpha; Size:")
   }
 
-  @Test func cellsOfSeveralColumnsAndRows() {
+  @Test func cellsCanSpanColumnsAndRows() {
     let html = """
       <table><tr><th>A<th>B<th>C<tr><td rowspan=2>one<td colspan=2>a wide cell<tr><td>two<td align=right>3</table>
       """
     #expect(plain(html, 40) == ["A    B         C", "───  ───  ──────", "one  a wide cell", "     two       3"])
   }
 
-  @Test func aTableThatIsOnlyLayoutIsItsContents() {
+  @Test func aLayoutTableIsPrintedAsItsContents() {
     #expect(plain("<table><tr><td>one<td><ul><li>two</ul></table>", 40) == ["one", "", "• two"])
     #expect(plain("<table><tr><td>one<tr><td>two</table>", 40) == ["one", "two"])
     #expect(plain("<table role=presentation><tr><td>1<td>2<tr><td>3<td>4</table>", 40) == ["1", "2", "3", "4"])
@@ -80,12 +80,12 @@ struct TypesetTableTests {
     #expect(above == ["one [.1]", "Head", "one", "two", "three", "four"])
   }
 
-  @Test func theLinksOfATableWhoseProgramHasNoRoomHaveTheirNumbers() {
+  @Test func linksAreNumberedInATableTooNarrowForItsCode() {
     let cells = "<table><tr><td><pre>one two three four five six</pre><td><a href=/x>x</a><tr><td>a<td>b</table>"
     #expect(plain(cells, 24) == ["    one two three four five six", "x [.1]", "a · b"])
   }
 
-  @Test func rowsOfSeveralLinesAreApartFromEachOtherAndNotFromTheirHeader() {
+  @Test func multilineRowsAreSeparatedByEmptyLinesExceptBelowTheHeader() {
     let words = "one two three four five six"
     let lines = plain("<table><tr><th>A<th>B<tr><td>\(words)<td>\(words)<tr><td>x<td>y</table>", 24)
     #expect(lines[1].hasPrefix("─") && lines[2].hasPrefix("one"))
@@ -93,7 +93,7 @@ struct TypesetTableTests {
     #expect(lines.count(where: \.isEmpty) == 1)
   }
 
-  @Test func blocksOfCellsAreInTheirColumn() {
+  @Test func blocksInACellStayInTheirColumn() {
     #expect(
       plain("<table><tr><th>A<th>B<tr><td>x<td><ul><li>one<li>two</ul><tr><td>y<td>z</table>", 40) == [
         "A  B", "─  ─────", "x  • one", "   • two", "y  z",

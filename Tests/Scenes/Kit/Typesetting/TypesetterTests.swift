@@ -24,7 +24,7 @@ struct TypesetterTests {
     #expect(plain("<h1>A</h1><p>b</p><h2>C</h2><h3>D</h3><p>e</p>", 20) == ["A", "b", "", "C", "", "D", "e"])
   }
 
-  @Test func numbersOfAListEndInOneColumn() {
+  @Test func listNumbersAreRightAligned() {
     #expect(
       plain("<ol start=9><li>nine<li>ten and so on and on<ol><li>inner</ol></ol><p>x", 20) == [
         " 9. nine", "10. ten and so on", "    and on", "    1. inner", "", "x",
@@ -33,7 +33,7 @@ struct TypesetterTests {
     #expect(plain("<ol reversed><li>a<li value=7>b<li>c</ol>", 40, hasSigns: false) == ["3. a", "7. b", "6. c"])
   }
 
-  @Test(arguments: ["<li>b", "<p>b</p>"]) func aListInsideAListHasItsOwnColumn(between: String) {
+  @Test(arguments: ["<li>b", "<p>b</p>"]) func separateNestedListsAlignTheirNumbersSeparately(between: String) {
     let ten = String(repeating: "<li>x", count: 10)
     let lines = plain("<ol><li>a<ol>\(ten)</ol>\(between)<ol><li>c</ol></ol>", 40)
     #expect(lines.filter { $0.hasSuffix("x") } == (1...9).map { "    \($0). x" } + ["   10. x"])
@@ -41,7 +41,7 @@ struct TypesetterTests {
     #expect(plain("<ol><li>a<ol><li>b<ol>\(ten)</ol><li>c<ol><li>d</ol></ol></ol>", 40).last == "      1. d")
   }
 
-  @Test func eachInnerListHasAColumnOfItsOwn() {
+  @Test func eachInnerListAlignsItsOwnNumbers() {
     #expect(
       plain("<ol><li><ol start=9><li>x<li>y</ol><li><ol><li>z</ol></ol>", 40) == [
         "1.  9. x", "   10. y", "2. 1. z",
@@ -62,12 +62,12 @@ struct TypesetterTests {
     #expect(plain("<ol start=1234567890123456789><li>many words in a line</ol>", 20).first == "1234567890123456789.")
   }
 
-  @Test func aNumberWithoutRoomForItStandsInFrontOfTheFirstWordsOnly() {
+  @Test func aNumberThatDoesNotFitIsPrintedOnce() {
     let html = "<ol start=1234567890123456789><li>one <img src=1.png><br>two</ol>"
     #expect(plain(html, 20).count { $0.contains("1234567890123456789.") } == 1)
   }
 
-  @Test func longLinesOfAProgramAreWrappedOnAScreen() {
+  @Test func longLinesOfCodeAreWrappedOnAScreen() {
     let program = "<pre>let a = 1234567890 + b\n    if</pre>"
     #expect(plain(program, 22, wrapsPrograms: true) == ["  let a = 1234567890 ", "  ↳ + b", "      if"])
     #expect(plain(program, 16, wrapsPrograms: true) == ["  let a = ", "  ↳ 1234567890 ", "  ↳ + b", "      if"])
@@ -80,14 +80,14 @@ struct TypesetterTests {
         == ["│   one two ", "│   ↳ three"])
   }
 
-  @Test func programsMayHaveTheColumnsBesideTheText() {
+  @Test func codeMayUseColumnsBeyondTheTextWidth() {
     let text = HTMLText("<p>one two three four</p><pre>one two three four</pre>").document
     let look = Typesetter(width: 12, programColumns: 10, output: TextAbilities(wrapsPrograms: true))
     #expect(
       look.lines(of: text).compactMap { $0.text?.plain } == ["one two", "three four", "", "  one two three four"])
   }
 
-  @Test func linesOfAProgramAreWholeInAFile() {
+  @Test func linesOfCodeAreNotWrappedInAFile() {
     #expect(plain("<pre>let a = 1234567890\n  b</pre>", 16) == ["  let a = 1234567890", "    b"])
     let cells = "<table><tr><td><pre>one two three</pre><td>x<tr><td>a<td>b</table>"
     #expect(plain(cells, 12) == ["    one two three", "x", "a · b"])
@@ -100,13 +100,13 @@ struct TypesetterTests {
     #expect(plain(html, 80, strikesOut: true) == ["was gone away [+new+]"])
   }
 
-  @Test func smallWordsAreAboveAndBelowTheLine() {
+  @Test func superscriptsAndSubscriptsAreMarked() {
     let html = "mc<sup>2</sup> 1<sup>st</sup> H<sub>2</sub>O x<sub>max</sub> 10<sup>−12</sup>"
     #expect(plain(html, 80) == ["mc² 1^(st) H₂O x_(max) 10⁻¹²"])
     #expect(plain(html, 80, hasSigns: false) == ["mc^(2) 1^(st) H_(2)O x_(max) 10^(−12)"])
   }
 
-  @Test func footnotesHaveMarksAndFollowTheText() {
+  @Test func footnotesAreMarkedAndFollowTheText() {
     let html = """
       <p>Said.<sup><a href="#fn1">1</a></sup> So.<sup><a href="https://example.org/x#fn2">[2]</a></sup></p>
       <ol><li id=fn1>One.<li id=fn2>Two.</ol><p>The end.</p>
@@ -114,7 +114,7 @@ struct TypesetterTests {
     #expect(plain(html, 80) == ["Said.[^1] So.[^2] [.1]", "", "The end.", "", "[^1] One.", "[^2] Two."])
   }
 
-  @Test func linksHaveTheirNumbersOnce() {
+  @Test func linkNumbersArePrintedOnce() {
     let html = "<a href=/a>a <b>b</b></a> and <a href=/b>c</a>, <a href=/a>again</a>"
     #expect(plain(html, 80) == ["a b [.1] and c [.2], again"])
     let page = HTMLText(html, base: URL(string: "https://example.org/"))
@@ -138,7 +138,7 @@ struct TypesetterTests {
     #expect(picture.lines(description: nil).map(\.plain) == ["│ ▣ picture .2"])
   }
 
-  @Test func mediaAreLinks() {
+  @Test func mediaAreNumberedLinks() {
     let html = "<p>See <video src=v.mp4></video><audio src=a.mp3></audio><iframe src=/p></iframe>"
     #expect(plain(html, 80) == ["See", "▶ video [.1]", "▶ audio [.2]", "▶ page [.3]"])
     let page = HTMLText(html, base: URL(string: "https://example.org/"))
@@ -148,7 +148,7 @@ struct TypesetterTests {
     #expect(lines.dropFirst().first?.text?.plain == "Film [.1]: 3:20")
   }
 
-  @Test func noLineBeginsBehindTheText() {
+  @Test func noLinePositionIsBeyondTheText() {
     let page = HTMLText("<p>a</p><table><tr><td><hr><td rowspan=3><del><sup>longerwordthanacolumn</table>")
     let lines = Typesetter(width: 20).lines(of: page.document)
     #expect(lines.count > 2 && lines.allSatisfy { $0.position <= page.text.utf8.count })

@@ -62,19 +62,19 @@ struct CollectionableContractTests {
     #expect(sut.entry(at: 0) == nil && sut.rows(at: [0, 1]) == [])
   }
 
-  @Test(arguments: Kind.allCases) func aSectionWithoutRowsIsNoRow(kind: Kind) {
+  @Test(arguments: Kind.allCases) func anEmptySectionHasNoRows(kind: Kind) {
     let sut = kind.list([ListSection<Thing>(header: "A", rows: [])])
     #expect(sut.isEmpty && sut.count == 0 && sut.row(numbered: 1) == nil)
   }
 
-  @Test(arguments: Kind.allCases) func theRowsOfOneSectionAreInTheirOrder(kind: Kind) {
+  @Test(arguments: Kind.allCases) func rowsOfASectionAreInOrder(kind: Kind) {
     let sut = kind.list([ListSection(rows: [Thing(id: 9), Thing(id: 5)])])
     #expect(!sut.isEmpty && sut.count == 2 && sut.rows.map(\.id) == [9, 5])
     #expect(sut.number(of: 9) == 1 && sut.number(of: 5) == 2)
     #expect(sut.position(of: 5) == RowPosition(section: 0, index: 1) && sut.offset(of: 5) == 1)
   }
 
-  @Test(arguments: Kind.allCases) func rowsOfSeveralSectionsAreOneList(kind: Kind) {
+  @Test(arguments: Kind.allCases) func rowsOfSeveralSectionsAreNumberedAsOneList(kind: Kind) {
     let sut = kind.list(Self.sections)
     #expect(sut.rows.map(\.id) == [7, 2, 3, 4] && sut.count == 4)
     #expect(sut.rows.map { sut.number(of: $0.id) } == [1, 2, 3, 4])
@@ -84,7 +84,7 @@ struct CollectionableContractTests {
     #expect(sut.rows(at: [3, 0]).map(\.id) == [4, 7])
   }
 
-  @Test(arguments: Kind.allCases) func eachLookUpFindsTheSameRow(kind: Kind) {
+  @Test(arguments: Kind.allCases) func everyLookupFindsTheSameRow(kind: Kind) {
     let sut = kind.list(Self.sections)
     for row in sut.rows {
       #expect(sut.position(of: row.id).flatMap { sut.row(at: $0) } == row)
@@ -96,7 +96,7 @@ struct CollectionableContractTests {
   }
 
   @Test(arguments: Kind.allCases, [-1, 0, 5, .max, .min])
-  func aNumberThatNoRowHasFindsNothing(kind: Kind, number: Int) {
+  func anUnknownNumberFindsNoRow(kind: Kind, number: Int) {
     #expect(kind.list(Self.sections).row(numbered: number) == nil)
   }
 
@@ -112,7 +112,7 @@ struct CollectionableContractTests {
     #expect(sut.entry(at: offset) == nil && sut.position(ofOffset: offset) == nil && sut.rows(at: [offset]) == [])
   }
 
-  @Test(arguments: Kind.allCases) func aListMixesKindsOfRows(kind: Kind) {
+  @Test(arguments: Kind.allCases) func aListCanMixKindsOfRows(kind: Kind) {
     let sut = kind.list([
       ListSection(rows: [Entry.heading("Today"), .thing(1)]), ListSection(rows: [.thing(2), .heading("Older")]),
     ])
@@ -121,7 +121,7 @@ struct CollectionableContractTests {
     #expect(sut.number(of: "Older") == 4 && sut.row(numbered: 3) == .thing(2))
   }
 
-  @Test(arguments: Kind.allCases) func aSelectionIsTheMainActionOfARow(kind: Kind) {
+  @Test(arguments: Kind.allCases) func selectionReturnsTheMainActionOfARow(kind: Kind) {
     let sut = kind.list(Self.sections)
     #expect(sut.selection(of: 7) == .open)
     #expect(sut.selection(of: 2) == nil, "it offers nothing")
@@ -132,7 +132,7 @@ struct CollectionableContractTests {
 /// The numbers of a list that changes: those that a person has seen stay.
 @Suite(.timeLimit(.minutes(1)))
 struct CollectionableNumberTests {
-  @Test func aRowThatMovedHasItsNumber() {
+  @Test func aMovedRowKeepsItsNumber() {
     var sut = ListModel<Thing>()
     sut.load([1, 2, 3])
     sut.load([3, 1, 2], .refresh)
@@ -140,7 +140,7 @@ struct CollectionableNumberTests {
     #expect(sut.row(numbered: 3)?.id == 3 && sut.position(of: 3) == RowPosition(section: 0, index: 0))
   }
 
-  @Test func aRowThatIsGoneLeavesItsNumberToNobody() {
+  @Test func theNumberOfARemovedRowIsNotReused() {
     var sut = ListModel<Thing>()
     sut.load([1, 2, 3])
     _ = sut.remove(2)
@@ -150,7 +150,7 @@ struct CollectionableNumberTests {
     #expect(sut.rows.map { sut.number(of: $0.id) } == [4, 1, 3])
   }
 
-  @Test func aRowThatTheLastReloadMayStillHaveIsSelectedThoughItIsNotListed() {
+  @Test func anUnconfirmedRowCanBeSelectedWithoutBeingListed() {
     var sut = ListModel<Thing>()
     sut.load([1, 2], next: .after("2"))
     sut.load([1], next: .after("1"), .refresh)

@@ -9,28 +9,28 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct FailureTests {
-  @Test func theTextsOfListsAreWhole() {
+  @Test func noTextOfListsIsMissing() {
     #expect(ListText.table.problems() == [])
   }
 
-  @Test func anErrorWithoutAHostIsAboutTheServer() {
+  @Test func anErrorWithoutAHostNamesTheServer() {
     let failure = Failure(loading: LoadFailure.connectivity(.refused), in: .english)
     #expect(failure.message == "The server refused the connection.")
     #expect(failure.host == nil)
   }
 
-  @Test func aConnectionProblemIsAReasonInOneWord() {
+  @Test func theReasonOfAConnectionProblemIsItsRawValue() {
     for problem in ConnectionProblem.allCases {
       #expect(Failure(loading: LoadFailure.connectivity(problem), in: .english).reason == problem.rawValue)
     }
   }
 
-  @Test func aFailureThatALoadThrowsStaysAsItIs() {
+  @Test func aThrownFailureIsNotWrapped() {
     let failure = Failure(.storage, "The disk is full.", reason: "full", status: 507)
     #expect(Failure(loading: failure, in: .english) == failure)
   }
 
-  @Test func anErrorOfAnotherTypeKeepsItsWords() {
+  @Test func anUnknownErrorKeepsItsDescription() {
     struct Broken: Error, CustomStringConvertible { let description = "the {pipe} broke" }
     let failure = Failure(loading: Broken(), in: .english)
     #expect(failure == Failure(.invalidData, "Failed: the {pipe} broke"))

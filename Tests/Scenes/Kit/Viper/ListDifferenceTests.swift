@@ -24,7 +24,7 @@ struct ListDifferenceTests {
     #expect(sut.isEmpty == (old == new))
   }
 
-  @Test func oneDismissalOutOfTenThousandIsOneRow() {
+  @Test func removingOneOfTenThousandRowsIsOneRemoval() {
     let old = Array(0..<10_000)
     let sut = ListDifference.between(old, old.filter { $0 != 4_321 })
     #expect(sut.removals == [4_321])
@@ -34,7 +34,7 @@ struct ListDifferenceTests {
     #expect(undone.insertions == [4_321])
   }
 
-  @Test(arguments: 0..<200) func theSmallestDifferenceWhereTheOrderIsKept(seed: UInt64) {
+  @Test(arguments: 0..<200) func aDifferenceIsMinimalWhereTheOrderIsKept(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let all = (0..<40).shuffled(using: &random)
     let old = all.filter { _ in Int.random(in: 0..<4, using: &random) > 0 }
@@ -45,7 +45,7 @@ struct ListDifferenceTests {
     #expect(sut.insertions.map { new[$0] } == new.filter { !old.contains($0) })
   }
 
-  @Test(arguments: 0..<200) func anyListBecomesAnyOther(seed: UInt64) {
+  @Test(arguments: 0..<200) func aDifferenceTurnsAnyListIntoAnyOther(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let old = (0..<seed % 15).map { _ in Int.random(in: 0..<12, using: &random) }
     let new = (0..<seed % 11).map { _ in Int.random(in: 0..<12, using: &random) }
@@ -68,7 +68,7 @@ extension ListDifferenceTests {
     ([1, 2, 3], [1, 3], 2, 1), ([1, 2, 3], [1, 3], 1, 1), ([1, 3], [1, 2, 3], 1, 1), ([1, 3], [1, 2, 3], 2, 3),
     ([2], [1, 2], 0, 0), ([2], [1, 2], 1, 2), ([1, 2, 3], [], 3, 0),
   ])
-  func theFirstRowsAreFollowed(old: [Int], new: [Int], read: Int, expected: Int) {
+  func aDifferenceMapsTheCountOfFirstRows(old: [Int], new: [Int], read: Int, expected: Int) {
     #expect(ListDifference.between(old, new).count(ofFirst: read) == expected)
   }
 }

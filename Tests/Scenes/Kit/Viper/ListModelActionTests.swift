@@ -7,7 +7,7 @@ import Testing
 struct ListModelActionTests {
   private typealias Model = ListModel<Thing>
 
-  @Test func aRowIsRemovedAndPutBackWithItsNumber() throws {
+  @Test func aRowIsRemovedAndReinsertedWithItsNumber() throws {
     var sut = loaded(1...3)
     let row = try #require(sut.row(withID: 2))
     #expect(difference(sut.remove(2)) == [[1], []])
@@ -20,7 +20,7 @@ struct ListModelActionTests {
     #expect(sut.new == [])
   }
 
-  @Test func aRowThatIsNotThereIsNotRemovedAndOneThatIsThereNotInserted() {
+  @Test func removingAMissingRowOrInsertingAListedOneHasNoEffect() {
     var sut = loaded(1...2)
     #expect(sut.remove(7) == nil)
     #expect(sut.insert(Thing(id: 1), at: 0) == nil)
@@ -31,7 +31,7 @@ struct ListModelActionTests {
   }
 
   @Test(arguments: [(0, [[3, 1], [2]]), (1, [[1], [3, 2]]), (2, [[1], [2, 3]])])
-  func aRowIsPutIntoTheSectionAtItsPosition(position: Int, ids: [[Int]]) {
+  func aRowIsInsertedIntoTheSectionAtItsPosition(position: Int, ids: [[Int]]) {
     var sut = Model()
     let sections = [ListSection(header: "A", rows: [Thing(id: 1)]), ListSection(header: "B", rows: [Thing(id: 2)])]
     _ = sut.receive(ListPage(sections: sections), from: .bundled, for: .first)
@@ -40,7 +40,7 @@ struct ListModelActionTests {
     #expect(sut.number(of: 3) == 3)
   }
 
-  @Test func aReaderStaysWithTheRowsThatWereShownWhenOneIsRemoved() {
+  @Test func removingARowDoesNotMoveTheScreenful() {
     var sut = shown(4, of: loaded(1...6))
     _ = sut.remove(1)
     #expect([sut.pager.start, sut.pager.next] == [1, 3])
@@ -49,14 +49,14 @@ struct ListModelActionTests {
   }
 
   @Test(arguments: [(0, 0, 5), (3, 2, 5), (5, 2, 4)])
-  func theScreenfulShownAgainHasTheRowThatWasPutBack(index: Int, start: Int, next: Int) {
+  func theScreenfulIncludesAReinsertedRow(index: Int, start: Int, next: Int) {
     var sut = shown(4, of: loaded(1...6))
     #expect([sut.pager.start, sut.pager.next] == [2, 4])
     _ = sut.insert(Thing(id: 9), at: index)
     #expect([sut.pager.start, sut.pager.next] == [start, next])
   }
 
-  @Test func aRemovedRowIsNotNew() {
+  @Test func aRemovedRowIsNoLongerNew() {
     var sut = loaded(1...2)
     sut.load([8, 1, 2, 9], .refresh)
     #expect(sut.new == [8, 9])
@@ -64,7 +64,7 @@ struct ListModelActionTests {
     #expect(sut.new == [9])
   }
 
-  @Test func aRemovedRowComesBackWithTheNextAnswer() {
+  @Test func aRemovedRowReturnsWithTheNextAnswer() {
     var sut = loaded(1...3)
     _ = sut.remove(2)
     #expect(sut.load([1, 2, 3], .refresh) == .updated(ListUpdate(), .refresh))
@@ -83,7 +83,7 @@ struct ListModelActionTests {
     #expect(sut.update([9]) { Thing(id: $0.id, text: "other") } == nil)
   }
 
-  @Test func aRowThatChangesMayStayOnTheScreenAsItWas() {
+  @Test func aRowCanBeUpdatedWithoutBeingRedrawn() {
     var sut = loaded(1...3)
     let change = sut.update([1, 3], keepingOnScreen: [3]) { Thing(id: $0.id, text: "other") }
     #expect(change == .edited([0]))
@@ -91,7 +91,7 @@ struct ListModelActionTests {
     #expect(sut.update([2], keepingOnScreen: [2]) { Thing(id: $0.id, text: "other") } == .edited([]))
   }
 
-  @Test func aRowThatNoPageHasConfirmedIsChangedToo() {
+  @Test func anUnconfirmedRowIsUpdatedToo() {
     var sut = Model()
     sut.load([1, 2, 3], next: .after("a"))
     sut.load([1], next: .after("a"), .refresh)
@@ -99,7 +99,7 @@ struct ListModelActionTests {
     #expect(sut.row(withID: 3)?.text == "other")
   }
 
-  @Test func rowsThatWereReadAreCountedNoMore() {
+  @Test func readRowsAreNotCountedAsUnread() {
     var sut = Model()
     let rows = [1, 2, 3].map { Thing(id: $0, isUnread: $0 != 3) }
     _ = sut.receive(ListPage(rows: rows, next: .end), from: .bundled, for: .first)
@@ -113,7 +113,7 @@ struct ListModelActionTests {
     #expect(sut.unreadCount == 1)
   }
 
-  @Test func aRowThatComesByItselfIsNewAndMovesNobody() {
+  @Test func anInsertedNewRowDoesNotMoveTheScreenful() {
     var sut = shown(4, of: loaded(1...6))
     #expect(difference(sut.insert(Thing(id: 9), at: 0, isNew: true)) == [[], [0]])
     #expect(sut.new == [9])

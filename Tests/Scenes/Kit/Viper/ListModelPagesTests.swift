@@ -16,7 +16,7 @@ struct ListModelPagesTests {
     #expect([1, 2, 3, 4].map(sut.number) == [1, 2, 3, 4])
   }
 
-  @Test func aRowThatIsInTheListIsNotAppendedAgain() {
+  @Test func aListedRowIsNotAppendedAgain() {
     var sut = paged([1, 2])
     sut.load([2, 3, 3], next: .after("b"), .nextPage(after: "a"))
     #expect(sut.ids == [1, 2, 3])
@@ -33,7 +33,7 @@ struct ListModelPagesTests {
     #expect(sut.ids == [1])
   }
 
-  @Test func theFooterFollowsThePhaseOfThePage() {
+  @Test func theFooterReflectsThePhaseOfThePage() {
     var sut = Model()
     sut.load([1])
     #expect(sut.footer == nil, "a list without pages has none")
@@ -50,7 +50,7 @@ struct ListModelPagesTests {
     #expect(sut.footer == .end)
   }
 
-  @Test func aPageThatFailsLeavesTheListAsItWas() {
+  @Test func aFailedPageLeavesTheListUnchanged() {
     var sut = paged([1])
     _ = sut.start(.nextPage(after: "a"))
     #expect(sut.state == .loaded)
@@ -63,7 +63,7 @@ struct ListModelPagesTests {
     #expect(sut.failure == nil)
   }
 
-  @Test func aRefreshTakesThePlaceOfEveryPage() {
+  @Test func aRefreshReplacesAllPages() {
     var sut = paged([1, 2])
     sut.load([3], next: .end, .nextPage(after: "a"))
     _ = sut.fail(.nextPage(after: "b"), with: failure)
@@ -76,7 +76,7 @@ struct ListModelPagesTests {
     #expect(sut.number(of: 3) == 3)
   }
 
-  @Test func aPageIsTakenWithoutBeingAskedForOnce() {
+  @Test func aPageIsLoadedAutomaticallyOnce() {
     var sut = paged([1])
     #expect(sut.goesOnByItself)
     #expect(sut.takeNextPageByItself() == "a")
@@ -86,7 +86,7 @@ struct ListModelPagesTests {
   }
 
   @Test(arguments: [LoadScope.first, .refresh])
-  func noPageIsTakenWithoutBeingAskedForWhileTheListLoads(scope: LoadScope) {
+  func noPageIsLoadedAutomaticallyWhileTheListLoads(scope: LoadScope) {
     var sut = paged([1])
     _ = sut.start(scope)
     #expect(sut.takeNextPageByItself() == nil)
@@ -94,7 +94,7 @@ struct ListModelPagesTests {
     #expect(sut.takeNextPageByItself() == "a")
   }
 
-  @Test func noPageIsTakenWithoutBeingAskedForWhileOneLoadsOrHasFailed() {
+  @Test func noPageIsLoadedAutomaticallyWhileOneLoadsOrHasFailed() {
     let scope = LoadScope.nextPage(after: "a")
     var sut = paged([1])
     _ = sut.start(scope)
@@ -109,7 +109,7 @@ struct ListModelPagesTests {
     #expect(sut.takeNextPage() == "a")
   }
 
-  @Test func rowsThatArriveWaitForTheirPicturesAgain() {
+  @Test func arrivingRowsWaitForTheirPicturesAgain() {
     var sut = paged([1])
     sut.pager.begin(.first, count: 1, lines: 10)
     sut.pager.stopWaiting()

@@ -7,7 +7,7 @@ import Testing
 struct ListModelRefreshTests {
   private typealias Model = ListModel<Thing>
 
-  @Test func anAnswerSaysWhatIsNewGoneAndEdited() {
+  @Test func aRefreshCountsNewRemovedAndEditedRows() {
     var sut = Model()
     sut.load(rows: [Thing(id: 1, text: "a"), Thing(id: 2), Thing(id: 3)])
     let change = sut.load(rows: [Thing(id: 4), Thing(id: 1, text: "b"), Thing(id: 3)], .refresh)
@@ -22,7 +22,7 @@ struct ListModelRefreshTests {
     #expect(sut.rows.map(\.mark) == [2])
   }
 
-  @Test func rowsBelowTheAnswersReachAreNotGone() {
+  @Test func rowsBeyondTheRefreshedPageDoNotCountAsRemoved() {
     var sut = Model()
     sut.load(1...6, next: .after("a"))
     #expect(
@@ -33,7 +33,7 @@ struct ListModelRefreshTests {
       "nothing comes after the end")
   }
 
-  @Test func lateRowsBelowThoseThatWereSeenAreInOrder() {
+  @Test func lateRowsBelowTheShownOnesAreInsertedInOrder() {
     var sut = Model()
     sut.load([90, 70, 50, 30])
     sut.didShow([90, 70])
@@ -43,7 +43,7 @@ struct ListModelRefreshTests {
     #expect(sut.newer.isEmpty)
   }
 
-  @Test func lateRowsAboveThoseThatWereSeenWaitUntilTheyAreTaken() {
+  @Test func lateRowsAboveTheShownOnesWaitUntilTheyAreTaken() {
     var sut = Model()
     sut.load([90, 70, 50, 30])
     sut.didShow([90, 70])
@@ -71,7 +71,7 @@ struct ListModelRefreshTests {
     ([60, 40], [nil, nil, nil, nil, nil, "h"]), ([80, 20], [nil, nil, nil, nil, "h", nil]),
     ([5], [nil, nil, nil, "h", nil]),
   ])
-  func lateRowsAreOnTheirSideOfAHeaderThatWasNotShown(late: [Int], headers: [String?]) {
+  func lateRowsAreInsertedOnTheRightSideOfAnUnshownHeader(late: [Int], headers: [String?]) {
     var sut = Model()
     _ = sut.receive(
       ListPage(rows: [90, 70, 50, 30].map { Thing(id: $0) }).divided(at: 3, header: "h"), from: .remote, for: .first)
@@ -83,7 +83,7 @@ struct ListModelRefreshTests {
     #expect((0..<sut.count).map { sut.entry(at: $0)?.header } == headers)
   }
 
-  @Test func lateRowsAreBelowAHeaderThatWasShown() {
+  @Test func lateRowsAreInsertedBelowAShownHeader() {
     var sut = Model()
     _ = sut.receive(
       ListPage(rows: [90, 70, 50, 30].map { Thing(id: $0) }).divided(at: 1, header: "h"), from: .remote, for: .first)
@@ -92,7 +92,7 @@ struct ListModelRefreshTests {
     #expect((0..<sut.count).map { sut.entry(at: $0)?.header } == [nil, "h", nil, nil, nil, nil])
   }
 
-  @Test func aNumberThatWasUsedKeepsItsRow() {
+  @Test func aUsedNumberKeepsItsRow() {
     var sut = Model()
     sut.load([90, 70, 50])
     sut.didShow([90])
@@ -103,7 +103,7 @@ struct ListModelRefreshTests {
     #expect(sut.newer.map(\.id) == [60])
   }
 
-  @Test func lateRowsOfAListThatNobodyHasSeenAreInOrder() {
+  @Test func lateRowsOfAnUnshownListAreInsertedInOrder() {
     var sut = Model()
     sut.load([Int]())
     #expect(sut.arrive([Thing(id: 5), Thing(id: 3)], by: precedes) == .appended(from: 0))
@@ -112,7 +112,7 @@ struct ListModelRefreshTests {
     #expect(sut.newer.isEmpty)
   }
 
-  @Test func numbersKeepTheirMeaning() {
+  @Test func rowsKeepTheirNumbersOverRefreshes() {
     var sut = Model()
     sut.load([1, 2, 3])
     sut.load([9, 3, 1], .refresh)
@@ -123,7 +123,7 @@ struct ListModelRefreshTests {
     #expect(sut.number(of: 2) == 2)
   }
 
-  @Test func rowsAreNewUntilTheyWereShown() {
+  @Test func rowsAreNewUntilTheyAreShown() {
     var sut = Model()
     sut.load([1, 2])
     #expect(sut.new == [], "the first rows are not new")
@@ -137,7 +137,7 @@ struct ListModelRefreshTests {
     #expect(sut.new == [], "rows that are gone are not new")
   }
 
-  @Test func aRowThatComesBackIsNotNew() {
+  @Test func aReturningRowIsNotNew() {
     var sut = Model()
     sut.load([1, 2])
     sut.load([2], .refresh)
@@ -145,14 +145,14 @@ struct ListModelRefreshTests {
     #expect(sut.new == [])
   }
 
-  @Test func rowsOfAListThatHadNoneAreItsFirst() {
+  @Test func firstRowsOfAnEmptyListAreNotNew() {
     var sut = Model()
     sut.load([])
     #expect(sut.load([1, 2], .refresh) == .rows)
     #expect(sut.new == [])
   }
 
-  @Test func aReaderStaysWithTheRowsThatWereShown() {
+  @Test func aRefreshDoesNotMoveTheScreenful() {
     var sut = Model()
     sut.load(1...4)
     sut.pager.begin(.first, count: 4, lines: 2)
@@ -174,7 +174,7 @@ struct ListModelRefreshTests {
     #expect(!sut.pager.isFillable(1))
   }
 
-  @Test func unconfirmedRowsStillResolve() {
+  @Test func unconfirmedRowsAreFoundUntilTheyAreKnownToBeGone() {
     var sut = Model()
     sut.load([1, 2, 3], next: .after("a"))
     sut.load([4, 5], next: .after("b"), .nextPage(after: "a"))
@@ -189,7 +189,7 @@ struct ListModelRefreshTests {
     #expect(sut.row(withID: 5) == nil, "at the end it is known to be gone")
   }
 
-  @Test func unconfirmedRowsOfSeveralRefreshesResolve() {
+  @Test func unconfirmedRowsOfSeveralRefreshesAreFound() {
     var sut = Model()
     sut.load([1, 2, 3, 4], next: .after("a"))
     sut.load([1, 2], next: .after("b"), .refresh)
@@ -199,7 +199,7 @@ struct ListModelRefreshTests {
     #expect([2, 3, 4].compactMap { sut.row(withID: $0) } == [])
   }
 
-  @Test func nothingInCommonIsAnotherList() {
+  @Test func aRefreshWithoutCommonRowsReplacesTheList() {
     var sut = Model()
     sut.load([1, 2], next: .after("a"))
     #expect(sut.load([3, 4], next: .after("b"), .refresh) == .updated(ListUpdate(newCount: 2), .refresh))

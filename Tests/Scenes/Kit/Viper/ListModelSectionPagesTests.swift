@@ -9,21 +9,21 @@ struct ListModelSectionPagesTests {
   private typealias Model = ListModel<Thing>
   private typealias Part = (header: String?, ids: [Int])
 
-  @Test func theRowsOfAPageStandUnderTheirOwnHeader() {
+  @Test func rowsOfAPageAreBelowTheirOwnHeader() {
     var sut = loaded([("Norway", [1, 2])])
     #expect(append([("Brazil", [3]), ("Chile", [4, 5])], to: &sut) == .appended(from: 2))
     #expect(headers(of: sut) == ["Norway", nil, "Brazil", "Chile", nil])
     #expect(sut.ids == [1, 2, 3, 4, 5])
   }
 
-  @Test func aPageGoesOnWithTheSectionThatTheOneBeforeEndsIn() {
+  @Test func aPageContinuesTheLastSectionOfThePreviousOne() {
     var sut = loaded([("Norway", [1]), ("Brazil", [2])])
     append([("Brazil", [3]), ("Norway", [4])], to: &sut)
     #expect(headers(of: sut) == ["Norway", "Brazil", nil, "Norway"])
     #expect(sut.sections.count == 3)
   }
 
-  @Test func rowsWithoutAHeaderGoOnWithTheLastSection() {
+  @Test func rowsWithoutAHeaderContinueTheLastSection() {
     var sut = loaded([(nil, [1]), ("Brazil", [2])])
     append([(nil, [3]), ("Chile", [4])], to: &sut)
     #expect(headers(of: sut) == [nil, "Brazil", nil, "Chile"])
@@ -35,7 +35,7 @@ struct ListModelSectionPagesTests {
     #expect(headers(of: sut) == ["Brazil"])
   }
 
-  @Test func aSectionWhoseRowsAreThereAlreadyShowsNoHeader() {
+  @Test func aSectionOfListedRowsShowsNoHeader() {
     var sut = loaded([("Norway", [1, 2])])
     append([("Brazil", [2]), ("Chile", [3])], to: &sut)
     #expect(headers(of: sut) == ["Norway", nil, "Chile"])

@@ -17,7 +17,7 @@ struct ListModelTests {
     #expect(sut.failure == nil)
   }
 
-  @Test func theFirstLoadGoesThroughItsStates() {
+  @Test func theFirstLoadPassesThroughItsStates() {
     var sut = Model()
     #expect(sut.start(.first) == .status(.loading, .first))
     #expect(sut.state == .loading)
@@ -49,7 +49,7 @@ struct ListModelTests {
     #expect(never.state == .idle)
   }
 
-  @Test func rowsAreKeptWhileALoadRunsIsCancelledOrFails() {
+  @Test func rowsStayWhileALoadRunsIsCancelledOrFails() {
     var sut = Model()
     sut.load([1, 2])
     _ = sut.start(.refresh)
@@ -67,13 +67,13 @@ struct ListModelTests {
     #expect(sut.state == .loaded)
   }
 
-  @Test func anIdThatOccursTwiceIsInTheListOnce() {
+  @Test func aDuplicateIdIsListedOnce() {
     var sut = Model()
     sut.load(rows: [Thing(id: 1, text: "first"), Thing(id: 2), Thing(id: 1, text: "second")])
     #expect(sut.rows == [Thing(id: 1, text: "first"), Thing(id: 2)])
   }
 
-  @Test func anIdIsInOneSectionOnly() {
+  @Test func aDuplicateIdIsInOneSectionOnly() {
     var sut = Model()
     let sections = [
       ListSection(header: "A", rows: [Thing(id: 1)]), ListSection(header: "B", rows: [Thing(id: 1), Thing(id: 2)]),
@@ -91,7 +91,7 @@ struct ListModelTests {
     #expect(sut.row(withID: 3) == nil)
   }
 
-  @Test func aListThatIsClearedBeginsAgainWithTheNumbersItGave() {
+  @Test func aClearedListKeepsItsNumbers() {
     var sut = Model()
     sut.load([1, 2], next: .after("a"))
     sut.load([3, 1], next: .after("a"), .refresh)

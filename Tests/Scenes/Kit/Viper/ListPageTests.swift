@@ -5,28 +5,28 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct ListPageTests {
-  @Test func aPageHasItsCursorOrIsTheLast() {
+  @Test func aPageWithoutACursorIsTheLast() {
     #expect(ListPage(Page(items: [1], cursor: "c")) { Thing(id: $0) }.next == .after("c"))
     #expect(ListPage(Page(items: [1], cursor: nil)) { Thing(id: $0) }.next == .end)
     #expect(ListPage(rows: [Thing(id: 1)]).next == .unpaged)
   }
 
-  @Test func rowsWithoutSectionsAreOneWithoutAHeader() {
+  @Test func rowsWithoutSectionsAreOneSectionWithoutAHeader() {
     let sut = ListPage(Page(items: [1, 2], cursor: nil)) { Thing(id: $0) }
     #expect(sut.sections == [ListSection(rows: [Thing(id: 1), Thing(id: 2)])])
   }
 
-  @Test func aRowIsLoadedWithThePreviewOfItsImage() {
+  @Test func aRowLoadsThePreviewOfItsImage() {
     #expect(ImageRef("large", previewAddress: "small").thumbnailAddress == "small")
     #expect(ImageRef("large").thumbnailAddress == "large")
   }
 
-  @Test func theMainActionIsTheFirst() {
+  @Test func theMainActionIsTheFirstByDefault() {
     #expect(Thing(id: 1, actions: [.copy, .open]).mainAction == .copy)
     #expect(Thing(id: 1, actions: []).mainAction == nil)
   }
 
-  @Test func anActionIsForARowAndThoseNamedWithIt() {
+  @Test func anActionTargetsARowAndTheFurtherOnes() {
     let target = ActionTarget(Thing(id: 1), further: [Thing(id: 2)], part: 2, words: ["x"])
     #expect(target.row.id == 1)
     #expect(target.rows.map(\.id) == [1, 2])

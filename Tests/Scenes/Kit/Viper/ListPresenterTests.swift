@@ -9,21 +9,21 @@ import Viper
 struct ListPresenterTests {
   private let interactor = InteractorSpy()
 
-  @Test func theNextPageIsLoadedWhenTheReaderAsksForIt() {
+  @Test func theNextPageIsLoadedOnRequest() {
     let sut = loaded(cursor: "a")
     sut.loadMore()
     sut.loadMore()
     #expect(interactor.loads == [.nextPage(after: "a"), .nextPage(after: "a")])
   }
 
-  @Test func thePageAfterTheLastIsNotLoaded() {
+  @Test func noPageIsLoadedAfterTheLast() {
     let sut = loaded(cursor: nil)
     sut.loadMore()
     sut.loadMoreByItself()
     #expect(interactor.loads == [])
   }
 
-  @Test func theNextPageIsLoadedByItselfOnceForEachPageWithRows() {
+  @Test func theNextPageIsLoadedAutomaticallyOncePerPageWithRows() {
     let sut = loaded(cursor: "a")
     sut.loadMoreByItself()
     sut.loadMoreByItself()
@@ -34,7 +34,7 @@ struct ListPresenterTests {
     #expect(interactor.loads == [.nextPage(after: "a"), .nextPage(after: "b")])
   }
 
-  @Test func noOtherPageIsLoadedWhileOneLoads() {
+  @Test func noSecondPageIsLoadedWhileOneLoads() {
     let sut = loaded(cursor: "a")
     sut.didStartLoading(.nextPage(after: "a"))
     interactor.tasks = [RunningTask(name: "load", end: Task {})]
@@ -45,7 +45,7 @@ struct ListPresenterTests {
     #expect(interactor.loads == [])
   }
 
-  @Test(arguments: [true, false]) func aPageWantedWhileTheListLoadsIsLoadedWhenThatEnds(byItself: Bool) {
+  @Test(arguments: [true, false]) func aPageRequestedDuringALoadIsLoadedAfterIt(byItself: Bool) {
     let sut = loaded(cursor: "a")
     sut.didStartLoading(.refresh)
     interactor.tasks = [RunningTask(name: "load", end: Task {})]
@@ -59,13 +59,13 @@ struct ListPresenterTests {
     #expect(interactor.loads == [.nextPage(after: "b")], "once")
   }
 
-  @Test func aPageThatNobodyWantsIsNotLoadedWhenALoadEnds() {
+  @Test func noPageIsLoadedAfterALoadWithoutARequest() {
     let sut = loaded(cursor: "a")
     sut.answers(.refresh, [1], cursor: "a")
     #expect(interactor.loads == [])
   }
 
-  @Test func aPageWantedDuringALoadThatWasCancelledIsNotLoadedAfterTheNext() {
+  @Test func aPageRequestedDuringACancelledLoadIsNotLoadedLater() {
     let sut = loaded(cursor: "a")
     sut.didStartLoading(.refresh)
     sut.loadMore()
@@ -74,7 +74,7 @@ struct ListPresenterTests {
     #expect(interactor.loads == [])
   }
 
-  @Test func aPageThatFailedIsNotLoadedAgainByItself() {
+  @Test func aFailedPageIsNotReloadedAutomatically() {
     let sut = loaded(cursor: "a")
     sut.didStartLoading(.nextPage(after: "a"))
     sut.didFailLoading(.nextPage(after: "a"), with: LoadFailure.offline)
@@ -84,7 +84,7 @@ struct ListPresenterTests {
     #expect(interactor.loads == [.nextPage(after: "a")])
   }
 
-  @Test func retryTriesThePageThatFailed() {
+  @Test func retryReloadsAFailedPage() {
     let sut = loaded(cursor: "a")
     #expect(!sut.retry(), "nothing has failed")
     sut.didFailLoading(.nextPage(after: "a"), with: LoadFailure.offline)
@@ -94,7 +94,7 @@ struct ListPresenterTests {
     #expect(interactor.loads == [.nextPage(after: "a"), .nextPage(after: "a")])
   }
 
-  @Test func retryTriesTheListThatFailed() {
+  @Test func retryReloadsAFailedList() {
     let sut = ThingsPresenter(interactor: interactor, display: ListDisplaySpy())
     #expect(!sut.retry())
     sut.didFailLoading(.first, with: LoadFailure.offline)
@@ -105,7 +105,7 @@ struct ListPresenterTests {
     #expect(interactor.loads == [.first, .refresh])
   }
 
-  @Test func retryTriesTheListAndNotThePageIfBothFailed() {
+  @Test func retryReloadsTheListIfListAndPageFailed() {
     let sut = loaded(cursor: "a")
     sut.didFailLoading(.refresh, with: LoadFailure.offline)
     sut.didFailLoading(.nextPage(after: "a"), with: LoadFailure.offline)
@@ -115,7 +115,7 @@ struct ListPresenterTests {
     #expect(sut.model.pagePhase == .idle)
   }
 
-  @Test func thePartsOfAPresenterAreItselfAndItsInteractor() {
+  @Test func aPresenterListsItselfAndItsInteractorAsParts() {
     let sut = loaded(cursor: nil)
     #expect(sut.parts.map(ObjectIdentifier.init) == [ObjectIdentifier(sut), ObjectIdentifier(interactor)])
     #expect(sut.endText == "End of the list: 1.")

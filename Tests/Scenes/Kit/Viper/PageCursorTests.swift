@@ -6,7 +6,7 @@ import Testing
 struct PageCursorTests {
   private typealias Next = ListPage<Thing>.Next
 
-  @Test func aListWithoutPagesHasNone() {
+  @Test func aListWithoutPagesHasNoCursor() {
     var sut = PageCursor()
     #expect(sut.hasMore == nil)
     sut.begin(with: Next.unpaged, broughtRows: true)
@@ -24,7 +24,7 @@ struct PageCursorTests {
     #expect(!sut.goesOnByItself)
   }
 
-  @Test func aPageLeadsToTheNext() {
+  @Test func aPageNamesTheNextPage() {
     var sut = begun(at: "a")
     #expect(sut.hasMore == true)
     #expect(sut.next == "a")
@@ -35,7 +35,7 @@ struct PageCursorTests {
     #expect(sut.next == nil)
   }
 
-  @Test(arguments: [true, false]) func aCursorThatDoesNotMoveIsTheEndAlsoWhenItBroughtRows(broughtRows: Bool) {
+  @Test(arguments: [true, false]) func aRepeatedCursorEndsTheListEvenWithNewRows(broughtRows: Bool) {
     var sut = begun(at: "a")
     sut.advance(from: "a", to: Next.after("a"), broughtRows: broughtRows)
     #expect(sut.hasMore == false)
@@ -46,7 +46,7 @@ struct PageCursorTests {
     #expect(sut.takeByItself() == nil)
   }
 
-  @Test func aPageIsTakenWithoutBeingAskedForOnceForEachThatBroughtRows() {
+  @Test func aPageIsLoadedAutomaticallyOncePerPageWithRows() {
     var sut = begun(at: "a")
     #expect(sut.goesOnByItself)
     #expect(sut.takeByItself() == "a")
@@ -60,14 +60,14 @@ struct PageCursorTests {
     #expect(sut.next == "c", "a reader may still ask for it")
   }
 
-  @Test func aReadersRequestTakesThePageFromTheListItself() {
+  @Test func aRequestedPageIsNotLoadedAutomaticallyToo() {
     var sut = begun(at: "a")
     #expect(sut.takeOnRequest() == "a")
     #expect(sut.takeByItself() == nil)
     #expect(sut.takeOnRequest() == "a", "a reader may ask again")
   }
 
-  @Test func afterAPageWithRowsThatAReaderAskedForTheListGoesOnByItselfAgain() {
+  @Test func automaticLoadingResumesAfterARequestedPageWithRows() {
     var sut = begun(at: "a", broughtRows: false)
     #expect(sut.takeByItself() == nil)
     #expect(sut.takeOnRequest() == "a")
@@ -76,7 +76,7 @@ struct PageCursorTests {
     #expect(sut.takeByItself() == "b")
   }
 
-  @Test func pagesWithoutNewRowsArePassedOverFiveInARowAtMost() {
+  @Test func atMostFivePagesWithoutNewRowsAreSkippedInARow() {
     var sut = begun(at: "0")
     #expect(sut.takeOnRequest() == "0")
     var requests = 1
@@ -93,14 +93,14 @@ struct PageCursorTests {
     #expect(sut.cursorPastEmptyPage == "6", "a reader who asks again may pass over as many again")
   }
 
-  @Test func aPageWithRowsIsNotPassedOver() {
+  @Test func aPageWithRowsIsNotSkipped() {
     var sut = begun(at: "a", broughtRows: false)
     #expect(sut.cursorPastEmptyPage == "a", "the first page was without rows")
     sut.advance(from: "a", to: Next.after("b"), broughtRows: true)
     #expect(sut.cursorPastEmptyPage == nil)
   }
 
-  @Test func anotherListBeginsAgain() {
+  @Test func aNewListResetsTheCursor() {
     var sut = begun(at: "a")
     sut.advance(from: "a", to: Next.after("a"), broughtRows: true)
     sut.begin(with: Next.after("a"), broughtRows: true)

@@ -21,7 +21,7 @@ struct PagerTests {
     #expect(self.screenfuls(heights, lines: lines) == screenfuls)
   }
 
-  @Test func aRowTallerThanTheScreenIsStillShown() {
+  @Test func aRowTallerThanTheScreenIsShownAlone() {
     var sut = Pager()
     sut.begin(.first, count: 2, lines: 5)
     #expect(show(&sut, [9, 1]) == [0])
@@ -37,7 +37,7 @@ struct PagerTests {
     #expect(show(&sut, [1, 9]) == [1], "a screenful in which nothing was shown yet")
   }
 
-  @Test func aRowThatDoesNotFitBelowOthersWaitsForTheNextScreenful() {
+  @Test func aRowThatDoesNotFitMovesToTheNextScreenful() {
     var sut = Pager()
     sut.begin(.first, count: 2, lines: 5)
     #expect(show(&sut, [1, 9]) == [0])
@@ -57,7 +57,7 @@ struct PagerTests {
     #expect(show(&sut, heights) == [0, 1])
   }
 
-  @Test func atTheEndThereIsNoNextScreenfulAndTheLastIsShownAgain() {
+  @Test func theLastScreenfulHasNoNextAndCanBeShownAgain() {
     let heights = [4, 4, 4]
     var sut = Pager()
     sut.begin(.first, count: 3, lines: 10)
@@ -71,7 +71,7 @@ struct PagerTests {
     #expect(show(&sut, heights) == [2])
   }
 
-  @Test func rowsThatArriveAfterTheEndBeginTheScreenful() {
+  @Test func rowsArrivingAfterTheEndStartANewScreenful() {
     var sut = Pager()
     sut.begin(.first, count: 2, lines: 10)
     _ = show(&sut, [4, 4])
@@ -80,7 +80,7 @@ struct PagerTests {
     #expect(sut.start == 2)
   }
 
-  @Test func ofALongScreenfulTheLastRowsAreShownAgain() {
+  @Test func showingALongScreenfulAgainShowsItsLastRows() {
     let heights = Array(repeating: 4, count: 12)
     var sut = Pager()
     sut.begin(.rows(9), count: 12, lines: 10)
@@ -91,7 +91,7 @@ struct PagerTests {
     #expect(sut.start == 7, "a usual screenful stays")
   }
 
-  @Test func aScreenfulBeginsWithAnyRow() {
+  @Test func aScreenfulCanBeginWithAnyRow() {
     let heights = [4, 4, 4, 4]
     var sut = Pager()
     sut.begin(.first, count: 4, lines: 10)
@@ -101,7 +101,7 @@ struct PagerTests {
     #expect(show(&sut, heights) == [1, 2])
   }
 
-  @Test func aScreenfulWithRoomGoesOnAsRowsArriveUntilItIsClosed() {
+  @Test func aScreenfulIsFilledWithArrivingRowsUntilItIsClosed() {
     var sut = Pager()
     sut.begin(.first, count: 1, lines: 10)
     _ = show(&sut, [4])
@@ -113,7 +113,7 @@ struct PagerTests {
     #expect(show(&sut, [4, 4, 1]) == [])
   }
 
-  @Test func aScreenfulWaitsForPicturesUntilItIsToldNotTo() {
+  @Test func aScreenfulWaitsForPicturesUntilStopped() {
     var sut = Pager()
     #expect(!sut.waitsForPictures)
     sut.begin(.first, count: 1, lines: 10)
@@ -128,14 +128,14 @@ struct PagerTests {
     ([4, 4], 2, 1, true), ([4, 4], 0, 9, true), ([4, 4], 0, 8, false), ([4, 4], 0, 7, false), ([4, 4], 1, 5, true),
     ([4, 4], 1, 4, false), ([], 0, 1, true),
   ])
-  func theEndIsNearWhenTheRestTakesLessThanAScreen(heights: [Int], shown: Int, lines: Int, isNear: Bool) {
+  func theEndIsNearWhenLessThanAScreenIsLeft(heights: [Int], shown: Int, lines: Int, isNear: Bool) {
     var sut = Pager()
     sut.begin(.first, count: heights.count, lines: 100)
     for height in heights.prefix(shown) { sut.take(Pager.Block(height: height)) }
     #expect(sut.isNearEnd(count: heights.count, lines: lines) { Pager.Block(height: heights[$0]) } == isNear)
   }
 
-  @Test func theRowsAfterAScreenfulAreThoseOfTheOneToCome() {
+  @Test func upcomingRowsAreThoseOfTheNextScreenful() {
     let heights = [4, 4, 20, 4]
     let sut = Pager()
     #expect(sut.endOfUpcoming(from: 0, lines: 10, count: 4) { Pager.Block(height: heights[$0]) } == 2)
@@ -144,7 +144,7 @@ struct PagerTests {
     #expect(sut.endOfUpcoming(from: 4, lines: 10, count: 4) { Pager.Block(height: heights[$0]) } == 4)
   }
 
-  @Test func rowsSideBySideAreShownTogether() {
+  @Test func rowsInOneGridLineAreShownTogether() {
     let block = { (position: Int) in Pager.Block(height: 5, count: min(3, 8 - position)) }
     var sut = Pager()
     sut.begin(.first, count: 8, lines: 12)

@@ -8,7 +8,7 @@ struct RelativeDateStyleTests {
   private let now = Date(timeIntervalSince1970: 1_600_000_000)
 
   @Test(arguments: ["en": "1 day ago", "el": "πριν από 1 ημέρα", "pt-BR": "há 1 dia"])
-  func datesAreRelativeAndInTheLanguage(tag: String, expected: String) throws {
+  func datesAreRelativeAndLocalized(tag: String, expected: String) throws {
     let language = try #require(Language(matching: tag))
     #expect(text(for: -86_400, in: language) == expected)
   }
@@ -18,7 +18,7 @@ struct RelativeDateStyleTests {
       (0, "1 second ago"), (-0.4, "1 second ago"), (-1, "1 second ago"), (-2, "2 seconds ago"), (-60, "1 minute ago"),
       (-3_600, "1 hour ago"), (7_200, "in 2 hours"),
     ] as [(Double, String)])
-  func aMomentThatHasJustPassedIsPast(age: Double, expected: String) {
+  func aMomentAgoIsInThePast(age: Double, expected: String) {
     #expect(text(for: age, in: .english) == expected)
   }
 
@@ -31,7 +31,7 @@ struct RelativeDateStyleTests {
     #expect(text(for: age, in: .english) == expected)
   }
 
-  @Test func aContextTellsADateAsSeenFromItsClock() {
+  @Test func relativeTextsUseTheClockOfTheContext() {
     let date = now.addingTimeInterval(-300)
     let context = PresentationContext(language: .english, calendar: Calendar(identifier: .gregorian)) { [now] in now }
     #expect(context.relativeText(for: date) == "5 minutes ago")

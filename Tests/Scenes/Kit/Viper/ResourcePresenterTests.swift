@@ -10,7 +10,7 @@ struct ResourcePresenterTests {
   private let interactor = InteractorSpy()
   private let display = ListDisplaySpy()
 
-  @Test func theFirstLoadIsForTheListAndAFurtherOneRefreshesIt() {
+  @Test func loadingALoadedListRefreshesIt() {
     let sut = makeSUT()
     sut.load()
     sut.answers(.first, [1])
@@ -18,7 +18,7 @@ struct ResourcePresenterTests {
     #expect(interactor.loads == [.first, .refresh])
   }
 
-  @Test func eachStepOfALoadIsShown() {
+  @Test func eachStepOfALoadReachesTheDisplay() {
     let sut = makeSUT()
     sut.answers(.first, [1, 2], cursor: "a")
     #expect(display.changes == [.status(.loading, .first), .rows, .status(.loaded, .first)])
@@ -28,7 +28,7 @@ struct ResourcePresenterTests {
     #expect(interactor.loads == [], "a page with rows starts no load")
   }
 
-  @Test func aFailureIsShownInWords() {
+  @Test func aLoadFailureBecomesALocalizedFailure() {
     let sut = makeSUT()
     sut.didStartLoading(.first)
     sut.didFailLoading(.first, with: LoadFailure.connectivity(.timedOut))
@@ -37,7 +37,7 @@ struct ResourcePresenterTests {
     #expect(display.changes.last == .status(.failed(failure), .first))
   }
 
-  @Test func aCancelledLoadIsNoFailure() {
+  @Test func aCancelledLoadIsNotAFailure() {
     let sut = makeSUT()
     sut.didStartLoading(.first)
     sut.didCancelLoading(.first)
@@ -45,7 +45,7 @@ struct ResourcePresenterTests {
     #expect(display.changes.last == .status(.cancelled, .first))
   }
 
-  @Test func aPageWithoutNewRowsIsPassedOver() {
+  @Test func aPageWithoutNewRowsIsSkipped() {
     let sut = makeSUT()
     sut.answers(.first, [1], cursor: "a")
     sut.loadMore()
@@ -58,7 +58,7 @@ struct ResourcePresenterTests {
     #expect(interactor.loads.last == .nextPage(after: "f"))
   }
 
-  @Test func aPageDoesNotWaitForWorkInTheBackground() {
+  @Test func aPageDoesNotWaitForBackgroundTasks() {
     let sut = makeSUT()
     interactor.tasks = [RunningTask(name: "mark", end: Task {}, isInBackground: true)]
     sut.answers(.first, [1], cursor: "a")
@@ -69,7 +69,7 @@ struct ResourcePresenterTests {
     #expect(interactor.loads.last == .nextPage(after: "b"))
   }
 
-  @Test func askingForMoreHurriesAListThatLoadsAndTheNextPageFollows() {
+  @Test func requestingMoreHurriesARunningLoadAndLoadsTheNextPage() {
     let sut = makeSUT()
     sut.didStartLoading(.first)
     sut.loadMoreByItself()
@@ -84,7 +84,7 @@ struct ResourcePresenterTests {
     #expect(interactor.hurryCount == 1)
   }
 
-  @Test func aPageThatOtherWorkHoldsUpCanBeAskedForAgain() {
+  @Test func aPageBlockedByOtherWorkCanBeRequestedAgain() {
     let sut = makeSUT()
     interactor.tasks = [RunningTask(name: "work", end: Task {})]
     sut.answers(.first, [1], cursor: "a")
@@ -94,13 +94,13 @@ struct ResourcePresenterTests {
     #expect(interactor.loads == [.nextPage(after: "a")])
   }
 
-  @Test func anEmptyFirstPageIsPassedOver() {
+  @Test func anEmptyFirstPageIsSkipped() {
     let sut = makeSUT()
     sut.answers(.first, [], cursor: "a")
     #expect(interactor.loads == [.nextPage(after: "a")])
   }
 
-  @Test func aPageThatFailsIsNotPassedOver() {
+  @Test func aFailedPageIsNotSkipped() {
     let sut = makeSUT()
     sut.answers(.first, [1], cursor: "a")
     sut.didStartLoading(.nextPage(after: "a"))
@@ -110,7 +110,7 @@ struct ResourcePresenterTests {
   }
 
   /// An embedded source, or one whose pages are static: no load follows from another for ever.
-  @Test func aCursorThatDoesNotMoveStartsNoLoad() {
+  @Test func aRepeatedCursorStartsNoLoad() {
     let sut = makeSUT()
     sut.answers(.first, [1], cursor: "a")
     sut.loadMoreByItself()

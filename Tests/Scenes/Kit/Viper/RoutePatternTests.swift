@@ -5,7 +5,7 @@ import Viper
 struct RoutePatternTests {
   private let optional = RoutePattern("feed/{post}/image/{number?}")
 
-  @Test func aPatternTakesARouteApartAndPutsItTogether() throws {
+  @Test func aPatternParsesAndMakesRoutes() throws {
     let sut = RoutePattern("feed/{post}/comments")
     let route = Route(["feed", "a/b", "comments"])
     #expect(sut.match(route) == ["post": "a/b"])
@@ -34,7 +34,7 @@ struct RoutePatternTests {
     #expect(optional.length == 4)
   }
 
-  @Test func theShapeHasNoNames() {
+  @Test func patternsDifferingInParameterNamesHaveTheSameShape() {
     #expect(optional.shape == ["feed", nil, "image", nil])
     #expect(RoutePattern("quotes/{id}").shape == RoutePattern("quotes/{author}").shape)
     #expect(RoutePattern("quotes/{id}") != RoutePattern("quotes/{author}"))
@@ -45,11 +45,11 @@ struct RoutePatternTests {
     ("quotes/{id}", "quotes/{author}", false), ("quotes/today", "quotes/today", false),
     ("a/{x}/c", "a/{x}/{y}", true), ("a/b/{y}", "a/{x}/c", true), ("a/{x}/c", "a/b/{y}", false),
   ])
-  func literalPartsGoBeforeParametersFromTheLeft(first: String, second: String, precedes: Bool) {
+  func literalPartsTakePrecedenceFromTheLeft(first: String, second: String, precedes: Bool) {
     #expect(RoutePattern(first).precedes(RoutePattern(second)) == precedes)
   }
 
-  @Test func suggestionsTakeTheParametersByPosition() {
+  @Test func suggestedRoutesTakeParametersByPosition() {
     let sut = RoutePattern("feed/{post}/comments")
     #expect(sut.values(from: ["fed", "42"]) == ["post": "42"])
     #expect(sut.values(from: ["feed"]) == [:])
@@ -62,7 +62,7 @@ struct RoutePatternTests {
     ("feed/{post}/image/{number?}", ["feed", "7", "image"], "feed/image"),
     ("feed/{post}/image/{number?}", ["feed", "7", "image", "2"], "feed/image/2"),
   ])
-  func thePromptHasTheWordsOfARoute(pattern: String, components: [String], words: String) {
+  func thePromptShowsTheLiteralPartsOfARoute(pattern: String, components: [String], words: String) {
     #expect(RoutePattern(pattern).words(of: Route(components)) == words)
   }
 }

@@ -8,14 +8,14 @@ struct RouteTests {
     "feed": ["feed"], "/feed/": ["feed"], "//feed//": ["feed"], "feed/42/comments": ["feed", "42", "comments"],
     "a%2Fb/%3B": ["a/b", ";"], "caf%C3%A9": ["café"], "a+b": ["a+b"],
   ])
-  func aRouteIsReadFromItsText(text: String, components: [String]) throws {
+  func aRouteIsParsedFromItsText(text: String, components: [String]) throws {
     let route = try #require(Route(parsing: text))
     #expect(route.components == components)
     #expect(Route(parsing: route.description) == route)
   }
 
   @Test(arguments: ["", "/", "//", "feed//comments", "feed/%", "feed/%2", "feed/%zz", "%FF", "a%C3"])
-  func anEmptyOrBrokenPartIsNoRoute(text: String) {
+  func anEmptyOrInvalidPartIsRefused(text: String) {
     #expect(Route(parsing: text) == nil)
   }
 
@@ -24,14 +24,14 @@ struct RouteTests {
     "tag:x,1:y", "~", ".", "..", "-", "e\u{301}", "👨‍👩‍👧", "a\nb\tc", "\u{1B}[31m", "\u{202E}gpj", "\u{200B}",
     HostileText.escapes.text,
   ])
-  func anIdWithAnythingInItIsReadBack(id: String) throws {
+  func anyIdIsParsedBack(id: String) throws {
     let route = Route(["feed", id, "comments"])
     let read = try #require(Route(parsing: route.description))
     #expect(read.components.map { Array($0.unicodeScalars) } == route.components.map { Array($0.unicodeScalars) })
     #expect(route.description.split(separator: "/").count == 3)
   }
 
-  @Test func aDescriptionHasNothingRawThatSeparatesOrActsOnATerminal() {
+  @Test func separatorsAndControlCharactersAreEncoded() {
     let description = Route([HostileText.escapes.text, "a b;c%d#e?f\"g\\h|i<j>k`l{m}n^o"]).description
     #expect(!description.unicodeScalars.contains(where: HostileText.isHarmful))
     #expect(!description.contains { " ;#?\"\\|<>`{}^\n\t".contains($0) })
@@ -44,7 +44,7 @@ struct RouteTests {
     #expect(raw == [])
   }
 
-  @Test func aScalarThatShowsNothingIsEncoded() {
+  @Test func invisibleScalarsAreEncoded() {
     let invisible = (0...0x10FFFF).compactMap(Unicode.Scalar.init).filter(\.properties.isDefaultIgnorableCodePoint)
     let raw = invisible.filter { Route(["a\($0)b"]).description.unicodeScalars.contains($0) }
     #expect(raw == [])

@@ -3,21 +3,21 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct RowNumbersTests {
-  @Test func numbersAreGivenInOrderOfFirstAppearance() {
+  @Test func numbersAreAssignedInOrderOfFirstAppearance() {
     let sut = numbers(["a", "b"])
     #expect(["a", "b", "c"].map(sut.number) == [1, 2, nil])
     #expect(sut.last == 2)
     #expect(RowNumbers<String>().last == 0)
   }
 
-  @Test func anIdIsInTheListOnce() {
+  @Test func anIdIsListedOnce() {
     var sut = numbers(["a"])
     let inserted = ["b", "a", "b"].map { sut.insert($0) }
     #expect(inserted == [true, false, false])
     #expect(sut.last == 2)
   }
 
-  @Test func aNumberKeepsItsMeaningWhateverComesAndGoes() {
+  @Test func aRowKeepsItsNumberThroughInsertionsAndRemovals() {
     var sut = numbers(["a", "b"])
     sut.beginList()
     let inserted = ["new", "b"].map { sut.insert($0) }
@@ -27,7 +27,7 @@ struct RowNumbersTests {
     #expect(["a", "b", "new"].filter(sut.isListed) == ["b", "new"])
   }
 
-  @Test func theRangeOfTheListLeavesOutWhatHasGone() {
+  @Test func theListedRangeExcludesRemovedRows() {
     #expect(RowNumbers<String>().listed == nil)
     var sut = numbers(["a", "b", "c", "d"])
     #expect(sut.listed == 1...4)
@@ -39,7 +39,7 @@ struct RowNumbersTests {
     #expect(sut.listed == 5...5)
   }
 
-  @Test func anIdThatWasRemovedComesBackWithItsNumber() {
+  @Test func aReinsertedIdKeepsItsNumber() {
     var sut = numbers(["a", "b"])
     sut.remove("a")
     #expect(!sut.isListed("a"))
@@ -53,7 +53,7 @@ struct RowNumbersTests {
     #expect(sut.last == 2)
   }
 
-  @Test func idsAreNumberedAgainInTheirOrder() {
+  @Test func idsAreRenumberedInOrder() {
     var sut = numbers(["a", "b", "c"])
     sut.remove("a")
     sut.renumber(["c", "b"])
@@ -66,7 +66,7 @@ struct RowNumbersTests {
     #expect(sut.renumberings == 1, "nothing has changed")
   }
 
-  @Test(arguments: [0, -1, 3, .max, .min]) func aNumberThatWasNeverGivenMeansNothing(number: Int) {
+  @Test(arguments: [0, -1, 3, .max, .min]) func anUnassignedNumberHasNoId(number: Int) {
     #expect(numbers(["a", "b"]).id(numbered: number) == nil)
   }
 

@@ -11,7 +11,7 @@ struct SceneJSONTests {
   private let sut = ThingsPresenter(interactor: InteractorSpy(), display: ListDisplaySpy())
   private let placement = ScenePlacement("things", at: Route(["things", "a b"]))
 
-  @Test func aSceneIsOneObject() {
+  @Test func aSceneIsOneJSONObject() {
     sut.didReceive(
       Sourced(Page(items: [Thing(id: 7, text: "x"), Thing(id: 8)], cursor: "a"), from: .remote), for: .first)
     #expect(
@@ -21,13 +21,13 @@ struct SceneJSONTests {
         + #"{"number":2,"id":"8","kind":"thing"}]}"#)
   }
 
-  @Test func savedRowsHaveTheirAge() {
+  @Test func savedRowsIncludeTheirAge() {
     let savedAt = Date(timeIntervalSince1970: 910)
     sut.didReceive(Sourced(Page(items: [], cursor: nil), from: .cache(savedAt: savedAt)), for: .first)
     #expect(sut.json(placement, .all).line.contains(#""source":"cache","age":90,"#))
   }
 
-  @Test func savedRowsInPlaceOfTheServersHaveTheReason() {
+  @Test func savedRowsShownAfterAFailureIncludeTheError() {
     let lost = LoadFailure.badStatus(503).at("example.org")
     let saved = Origin.cache(savedAt: Date(timeIntervalSince1970: 910), failure: lost)
     sut.didReceive(Sourced(Page(items: [], cursor: nil), from: saved), for: .first)
@@ -37,7 +37,7 @@ struct SceneJSONTests {
     #expect(!line.contains("503") && line.hasSuffix(#""status":500}}"#), "one error, that of the last load")
   }
 
-  @Test func aFailureIsPartOfIt() {
+  @Test func aFailureIsIncluded() {
     sut.didFailLoading(.first, with: LoadFailure.badStatus(500))
     let line = sut.json(placement, .all).line
     #expect(line.contains(#""state":"failed","rows":[],"error":{"kind":"invalidData""#))
@@ -45,7 +45,7 @@ struct SceneJSONTests {
   }
 
   /// The names that the contract of scenes reserves are those of the scenes.
-  @Test func everyNameIsReserved() {
+  @Test func theReservedNamesAreThoseOfScenesAndRows() {
     let saved = Origin.cache(savedAt: Date(timeIntervalSince1970: 910), failure: LoadFailure.badStatus(503))
     sut.didReceive(Sourced(Page(items: [Thing(id: 7)], cursor: "a", leftOut: 1, hidden: 1), from: saved), for: .first)
     guard case .object(let members) = sut.json(placement, .all),
@@ -66,7 +66,7 @@ struct SceneJSONTests {
     (RowSelection.all, [9, 7, 8]), (.positions(1..<9), [7, 8]), (.positions(0..<1), [9]), (.positions(5..<9), []),
     (.new, [9]),
   ])
-  func aScriptReadsTheRowsItSelects(selection: RowSelection, ids: [Int]) {
+  func onlySelectedRowsAreIncluded(selection: RowSelection, ids: [Int]) {
     sut.answers(.first, [7, 8])
     sut.answers(.refresh, [9, 7, 8])
     guard case .object(let members) = sut.json(placement, selection),
@@ -81,7 +81,7 @@ struct SceneJSONTests {
     #expect(read == ids.map { .string("\($0)") })
   }
 
-  @Test func anActionSaysToScriptsThatItIsDone() {
+  @Test func aFinishedActionIsADoneObject() {
     let one = SceneAction("dismiss", numbers: [3]).json(message: "Dismissed.").line
     #expect(one == #"{"done":{"action":"dismiss","number":3,"message":"Dismissed."}}"#)
     let several = SceneAction("dismiss", numbers: [3, 4]).json(message: "x").line

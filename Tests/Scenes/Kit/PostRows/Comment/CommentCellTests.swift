@@ -17,7 +17,7 @@ struct CommentCellTests {
       ])
   }
 
-  @Test func datesAreAsOfNow() {
+  @Test func datesAreRelativeToTheClock() {
     let clock = WaitableState(now)
     let sut = CommentCell(row: CommentRow(comment("7")), context: makeContext(clock: clock))
     #expect(sut.lines(width: 80).first?.plain == "ann  1 minute ago")
@@ -32,14 +32,14 @@ struct CommentCellTests {
   }
 
   @Test(arguments: [(0, 0), (1, 2), (2, 4), (7, 14), (8, 16), (9, 16), (1_000_000, 16)])
-  func aReplyIsIndentedByItsDepthUpToEight(depth: Int, columns: Int) {
+  func repliesAreIndentedUpToDepthEight(depth: Int, columns: Int) {
     let lines = lines(comment("7", text: "First\nsecond", depth: depth)).map(\.plain)
     let margin = String(repeating: " ", count: columns)
     #expect(lines == ["\(margin)ann  1 minute ago", "\(margin)First", "\(margin)second"])
   }
 
   @Test(arguments: [(20, 0), (22, 2), (30, 10), (36, 16), (37, 16)])
-  func theIndentationLeavesRoomForTheText(width: Int, columns: Int) {
+  func theIndentationShrinksOnNarrowScreens(width: Int, columns: Int) {
     let line = lines(comment("7", depth: 8), width: width).last?.plain
     #expect(line == String(repeating: " ", count: columns) + "a text")
   }

@@ -30,7 +30,7 @@ struct CommentRowTests {
   ]
 
   @Test(arguments: ages)
-  func datesAreInWords(age: TimeInterval, words: String) {
+  func datesAreRelativeWords(age: TimeInterval, words: String) {
     #expect(json(CommentRow(comment("7", age: age))).contains(#""date":"\#(words)""#))
   }
 
@@ -40,13 +40,13 @@ struct CommentRowTests {
     #expect(CommentRow(hidden, isRevealed: true).searchText(in: makeContext()) == "ann\nspiders\na text")
   }
 
-  @Test func revealingIsNoChangeOfACommentAndItsTextIs() {
+  @Test func contentsChangeWithTheTextButNotWithRevealing() {
     let row = CommentRow(comment("7", warning: "spiders"))
     #expect(row.hasSameContents(as: CommentRow(comment("7", warning: "spiders"), isRevealed: true)))
     #expect(!row.hasSameContents(as: CommentRow(comment("7", text: "edited", warning: "spiders"))))
   }
 
-  @Test func datesAreAsOfNow() {
+  @Test func datesAreRelativeToTheClock() {
     let clock = WaitableState(now)
     let row = CommentRow(comment("7"))
     #expect(json(row, clock).contains(#""date":"1 minute ago""#))

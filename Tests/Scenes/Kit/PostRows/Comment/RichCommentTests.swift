@@ -13,7 +13,7 @@ import Viper
 /// Comments with warnings, states and pictures.
 @Suite(.timeLimit(.minutes(1)))
 struct RichCommentTests {
-  @Test func aWarningStandsInForTheText() {
+  @Test func aWarningReplacesTheTextUntilRevealed() {
     #expect(
       lines(comment("7", warning: "spoiler")) == [
         "ann  1 minute ago", "Content warning: spoiler", "Type reveal 3 to show the comment.",
@@ -28,7 +28,7 @@ struct RichCommentTests {
   @Test(arguments: [
     (Post.State.deleted, "This comment was deleted."), (.hidden, "The server does not show this comment."),
   ])
-  func aCommentThatCannotBeReadSaysWhy(state: Post.State, text: String) {
+  func anUnavailableCommentSaysWhy(state: Post.State, text: String) {
     #expect(lines(comment("7", text: "", state: state)) == ["ann  1 minute ago", text])
     #expect(CommentRow(comment("7", state: state)).actions == [.open])
     #expect(CommentRow(comment("7", state: state)).hint(in: PresentationContext(language: .english)) == "ann")
@@ -38,13 +38,13 @@ struct RichCommentTests {
     #expect(lines(comment("7", by: "", text: "", age: nil, state: .deleted)) == ["This comment was deleted."])
   }
 
-  @Test func picturesAreNotCountedAndAnEmptyTextSaysSo() {
+  @Test func picturesAreNotCountedAndAnEmptyTextIsReported() {
     #expect(lines(comment("7", imageCount: 1)).suffix(1) == ["a text"])
     #expect(lines(comment("7", text: "", imageCount: 3)) == ["ann  1 minute ago"])
     #expect(lines(comment("7", text: " \n")) == ["ann  1 minute ago", "A comment without text"])
   }
 
-  @Test func picturesStandBelowTheTextInItsColumn() {
+  @Test func picturesAreIndentedBelowTheText() {
     let hidden = comment("7", warning: "w", imageCount: 1, depth: 1)
     let pictures = { (row: CommentRow, size: ScreenSize?) in
       CommentAttachments(of: row.postRow, number: 3, context: makeContext()).lines(
@@ -60,7 +60,7 @@ struct RichCommentTests {
     #expect(drawn.dropFirst().map(\.text?.plain) == ["  picture 3.1"] && drawn.last?.isAttached == true)
   }
 
-  @Test func aTextIsLaidOutWithTheNumbersOfItsRow() {
+  @Test func linkNumbersOfATextIncludeTheRowNumber() {
     let html =
       "<p>See <a href=https://a.example>this</a>:</p><blockquote>one two three four</blockquote><ul><li>five</ul>"
     let text = HTMLText(html)
@@ -76,7 +76,7 @@ struct RichCommentTests {
     #expect(plain == ["ann", "See this [3.1]:", "", "> one two three four", "", "- five"])
   }
 
-  @Test func whatAServerBringsBesideTheTextStandsBelowIt() {
+  @Test func pollCardAndQuoteAreListedBelowTheText() {
     var rich = comment("7", textLinks: ["https://a.example"], depth: 1)
     rich.details.facts.poll = Post.Poll([.init("Tea", votes: 3), .init("Coffee", votes: 1)])
     rich.details.facts.card = Post.Card("https://c.example", title: "A card", description: "About it")
@@ -89,7 +89,7 @@ struct RichCommentTests {
       ])
   }
 
-  @Test func scriptsGetEverything() {
+  @Test func scriptsGetAllFieldsOfAHiddenComment() {
     let rich = comment("7", warning: "w", link: "p", textLinks: ["https://a.example"], imageCount: 2, state: .hidden)
     let json = JSONValue.object(of: CommentRow(rich).fields(in: makeContext())).line
     #expect(json.contains(#""message":"a text""#))
