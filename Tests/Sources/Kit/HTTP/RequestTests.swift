@@ -13,7 +13,7 @@ struct RequestTests {
     (AnswerLimits.Pace.within(.seconds(60)), 30, 30), (.within(.seconds(30)), 60, 30), (.within(.seconds(30)), 30, 30),
     (.atLeast(bytes: 1, every: .seconds(5)), 60, 60),
   ])
-  func theEarlierOfTwoTimesCounts(pace: AnswerLimits.Pace, time: Int, seconds: Int) {
+  func theEarlierOfTwoDeadlinesCounts(pace: AnswerLimits.Pace, time: Int, seconds: Int) {
     for cutsOff in [false, true] {
       #expect(
         AnswerLimits(bytes: 7, pace: pace, cutsOff: cutsOff).within(.seconds(time))
@@ -21,7 +21,7 @@ struct RequestTests {
     }
   }
 
-  @Test func aRequestThatIsDueEarlierIsTheSameOtherwise() {
+  @Test func aShorterDeadlineChangesOnlyTheLimitsOfARequest() {
     var request = HTTPRequest(
       url: Self.url, method: .post(.json("{}")), headers: [.accept: "x"], limits: .bytes(7), purpose: .recording,
       takesToken: true, origin: Self.url)
@@ -42,13 +42,13 @@ struct RequestTests {
       "application/x-www-form-urlencoded"
     ),
   ])
-  func aBodyHasItsType(method: HTTPRequest.Method, text: String?, type: String?) {
+  func aBodyHasItsContentType(method: HTTPRequest.Method, text: String?, type: String?) {
     let sut = RequestBody(of: method)
     #expect(sut?.text == text)
     #expect(sut?.type == type)
   }
 
-  @Test func aClientOfASourceNamesItUnlessTheRequestNamesAnother() async throws {
+  @Test func anOriginClientSetsTheOriginUnlessTheRequestHasOne() async throws {
     let spy = RequestSpy()
     let client = OriginClient(spy, origin: Self.url)
     let other = try #require(URL(string: "https://b.example/"))
@@ -58,11 +58,11 @@ struct RequestTests {
   }
 
   @Test(arguments: [(4_096, true), (4_097, false), (0, false), (1, true)])
-  func aTokenHasALengthThatAHeaderCanHave(length: Int, isAllowed: Bool) {
+  func theLengthOfATokenIsLimited(length: Int, isAllowed: Bool) {
     #expect((Credentials(token: String(repeating: "t", count: length), for: Self.url) != nil) == isAllowed)
   }
 
-  @Test(arguments: ["a b", "a\n", "ä", "a\u{7F}", "\u{1}"]) func aTokenHasNoOtherCharacters(token: String) {
+  @Test(arguments: ["a b", "a\n", "ä", "a\u{7F}", "\u{1}"]) func tokensWithInvalidCharactersAreRefused(token: String) {
     #expect(Credentials(token: token, for: Self.url) == nil)
   }
 
@@ -82,7 +82,7 @@ struct RequestTests {
     #expect(Mirror(reflecting: password).children.isEmpty)
   }
 
-  @Test func anAnswerSaysWhatWasSentWithItsRequest() async throws {
+  @Test func anAnswerReportsTheCredentialsOfItsRequest() async throws {
     let secret = try #require(URL(string: "https://ann:pw@a.example/"))
     let token = try #require(Credentials(token: "t", for: Self.url, account: "ann"))
     let other = HTTPRequest(url: try #require(URL(string: "https://b.example/")), limits: .bytes(1))
@@ -108,7 +108,7 @@ struct RequestTests {
     ("10.0.0.1", -1, "10.0.0.1", false), ("fd00::", 8, "fdff::1", true), ("fd00::1", 128, "fd00::1", true),
     ("fd00::1", 127, "fd00::2", false), ("::", 0, "10.0.0.1", false),
   ])
-  func anAddressIsInANetworkByItsBits(network: String, bits: Int, address: String, isIn: Bool) throws {
+  func networksAreMatchedByTheirPrefixLength(network: String, bits: Int, address: String, isIn: Bool) throws {
     #expect(try #require(IPAddress(address)).isIn(try #require(IPAddress(network)), bits: bits) == isIn)
   }
 
@@ -117,7 +117,7 @@ struct RequestTests {
     ("a.localdomain", true),
     ("a.example", false), ("local.example", false), ("a.arpa", false), ("lan.", true), ("10.0.0.1", false),
   ])
-  func aNameMaySayThatItsNetworkIsPrivate(host: String, isPrivate: Bool) throws {
+  func localDomainNamesArePrivate(host: String, isPrivate: Bool) throws {
     let url = try #require(URL(string: "http://\(host)/"))
     #expect(ServerNetworks().hasPrivateName(url) == isPrivate)
     #expect(
@@ -125,13 +125,13 @@ struct RequestTests {
         == (isPrivate || host == "10.0.0.1" ? true : nil))
   }
 
-  @Test func aNameThatWasConnectedToIsKnownBetterThanByItsEnding() throws {
+  @Test func aConnectionOverridesThePrivateEndingOfAName() throws {
     let (sut, url) = (ServerNetworks(), try #require(URL(string: "http://NAS.local/")))
     sut.note("nas.local", isPublic: true)
     #expect(sut.isPrivate(url) { _, _ in true } == false)
   }
 
-  /// Answers every address with itself.
+  /// Records each request and answers with its address.
   private final class RequestSpy: HTTPClient {
     private let asked = Mutex<[HTTPRequest]>([])
     var requests: [HTTPRequest] { asked.withLock(\.self) }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import HTTP
 
-/// A server may close a connection that has answered at the moment of the next request on it.
+/// A server may close an idle connection just as the next request is sent on it.
 @Suite(.timeLimit(.minutes(1)))
 struct ReusedConnectionTests {
   private static let closed = LoopbackServer.Answer.raw([], closes: true)
@@ -21,7 +21,7 @@ struct ReusedConnectionTests {
     }
   }
 
-  @Test func itIsSentAgainOnlyOnce() async throws {
+  @Test func aRequestIsSentAgainOnlyOnce() async throws {
     try await withClient { client in
       let server = try await makeServer { $0 == 1 ? .http(status: 200) : Self.closed }
       _ = try await client.get(server.url)
@@ -48,7 +48,7 @@ struct ReusedConnectionTests {
     }
   }
 
-  @Test func aConnectionThatNobodyUsesClosesAndAnotherOneFollows() async throws {
+  @Test func idleConnectionsCloseAndAreReplaced() async throws {
     try await withClient {
       $0.keepAlive = .milliseconds(1)
     } _: { client in
@@ -62,7 +62,7 @@ struct ReusedConnectionTests {
     }
   }
 
-  @Test func manyRequestsAtOnceShareAThread() async throws {
+  @Test func manyConcurrentRequestsAreAnswered() async throws {
     try await withClient { client in
       let server = try await LoopbackServer { _ in .held(.http(status: 200, body: [1])) }
       try await withThrowingTaskGroup(of: Data.self) { group in
@@ -74,7 +74,7 @@ struct ReusedConnectionTests {
     }
   }
 
-  @Test func redirectsOnConnectionsThatCloseAreFollowedAsFarAsAllOthers() async throws {
+  @Test func redirectsOnClosingConnectionsCountTowardTheLimit() async throws {
     try await withClient { client in
       let server = try await LoopbackServer { _ in
         .raw(Array("HTTP/1.1 302 -\r\ncontent-length: 0\r\nlocation: /x\r\n\r\n".utf8), closes: true)

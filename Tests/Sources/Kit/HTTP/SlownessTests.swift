@@ -5,21 +5,21 @@ import SceneTesting
 import TestSupport
 import Testing
 
-/// Answers that arrive byte by byte, by a played clock.
+/// Answers that arrive byte by byte, timed by a test clock.
 @Suite(.timeLimit(.minutes(1)))
 struct SlownessTests {
   private static let minute = AnswerLimits.Pace.within(.seconds(60))
 
   private let clock = TestClock()
 
-  @Test func aBodyThatDripsBeyondATotalIsTooSlow() async throws {
+  @Test func aBodyThatDripsBeyondTheTotalTimeIsTooSlow() async throws {
     try await load(Self.minute, .drip) { _ in
       await clock.waitForSleeper(2)
       clock.advance(by: .seconds(60))
     }
   }
 
-  @Test func aBodyThatDripsBelowTheLeastSpeedIsTooSlow() async throws {
+  @Test func aBodyThatDripsBelowTheMinimumSpeedIsTooSlow() async throws {
     let isOver = WaitableState(false)
     try await load(.atLeast(bytes: 100_000_000, every: .seconds(30)), .drip, isOver: isOver) { _ in
       await waitUntil {
@@ -29,35 +29,35 @@ struct SlownessTests {
     }
   }
 
-  @Test func silenceForATotalNoLongerThanThatBetweenTwoReadsIsSilence() async throws {
+  @Test func silenceForTheTotalTimeIsReportedAsSilence() async throws {
     try await load(Self.minute, .silence, fails: .silence(for: .seconds(60))) { server in
       await server.observed.wait { !$0.requests.isEmpty }
       await clock.wakeSleeper(within: .seconds(60))
     }
   }
 
-  /// The second sleep is that of the body: the beginning of the answer has come.
-  @Test func silenceInABodyBeyondATotalIsTooSlow() async throws {
+  /// The second sleep is that of the body: the answer has begun.
+  @Test func silenceInABodyBeyondTheTotalTimeIsTooSlow() async throws {
     try await load(Self.minute, .raw(Array((LoopbackServer.Answer.head + "x").utf8), closes: false)) { _ in
       await clock.waitForSleeper(2)
       await clock.wakeSleeper(within: .seconds(60))
     }
   }
 
-  /// A picture may take any time at a pace, which is that of its body.
-  @Test func aHeadThatDripsLongerThanAServerMayBeSilentIsTooSlow() async throws {
+  /// A picture has no total time, only a minimum speed of its body.
+  @Test func aHeadThatDripsBeyondTheReadTimeoutIsTooSlow() async throws {
     let answer = LoopbackServer.Answer.drip(
       head: "HTTP/1.1 200 OK\r\n", part: Array("a: b\r\n".utf8), pause: .milliseconds(5))
     try await withClient(readTimeout: .milliseconds(250)) { client in
       let server = try await LoopbackServer { _ in answer }
       let failure = await failure(
         of: client, at: server.url, .atLeast(bytes: 1, every: .seconds(30)), WaitableState(false))
-      // On a busy machine, not even its first line may have come.
+      // On a busy machine, even its first line may be late.
       #expect([.tooSlow, .silence(for: .milliseconds(250))].contains(failure))
     }
   }
 
-  @Test func theTimeOfARedirectCountsForTheNextAnswer() async throws {
+  @Test func theTimeOfARedirectCountsTowardTheTotal() async throws {
     try await load(Self.minute, .held(.http(status: 302, headers: ["location": "/next"]))) { server in
       await clock.waitForSleeper()
       clock.advance(by: .seconds(59))
@@ -68,7 +68,7 @@ struct SlownessTests {
     }
   }
 
-  @Test func anAnswerThatIsFastEnoughIsAnAnswer() async throws {
+  @Test func anAnswerThatIsFastEnoughIsReturned() async throws {
     let answer = try await withClient(clock: clock) { client in
       let server = try await LoopbackServer { _ in .http(status: 200, body: [1]) }
       return try await client.get(server.url, pace: .atLeast(bytes: 1, every: .seconds(30)))
@@ -88,7 +88,7 @@ struct SlownessTests {
     }
   }
 
-  /// Expects that a load fails while the clock is played, and that its connection closes.
+  /// Expects that a load fails while `play` advances the clock, and that its connection closes.
   private func load(
     _ pace: AnswerLimits.Pace, _ answer: LoopbackServer.Answer, fails expected: LoadFailure = .tooSlow,
     isOver: WaitableState<Bool> = WaitableState(false),
@@ -107,6 +107,6 @@ struct SlownessTests {
 
 extension LoopbackServer.Answer {
   fileprivate static let head = "HTTP/1.1 200 OK\r\ncontent-length: 100000000\r\n\r\n"
-  /// A body of which a byte comes again and again.
+  /// A body that arrives one byte at a time.
   fileprivate static let drip = Self.drip(head: head, part: [120], pause: .milliseconds(1))
 }

@@ -2,15 +2,15 @@ import Foundation
 import SceneTesting
 import System
 
-/// A SOCKS 5 proxy that answers in place of every server, and knows the names that it was asked for.
+/// A SOCKS 5 proxy that answers in place of every server and records the requested names.
 final class SocksServer: Sendable {
   private static let answer = "HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nsocks"
 
   private let listener: LoopbackListener
   private let asked = WaitableState<[String]>([])
 
-  /// A proxy that chooses a method of logging in, 0 for none and 255 if no one offered will do, and gives a reply to each
-  /// request to connect, 0 for success (RFC 1928, 3 and 6).
+  /// A proxy that selects a login method (0: none, 255: none of the offered ones is acceptable) and replies to each
+  /// request to connect (0: success; RFC 1928, 3 and 6).
   init(method: UInt8 = 0, reply: UInt8 = 0) throws {
     listener = try LoopbackListener()
     listener.serve { [asked] in Self.serve($0, method, reply, asked) }

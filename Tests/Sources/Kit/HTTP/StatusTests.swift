@@ -11,11 +11,11 @@ struct StatusTests {
     await #expect(throws: LoadFailure.malformed) { try await get { _ in .answer(status, body) } }
   }
 
-  @Test func aProtocolThatNobodyAskedForIsMalformed() async throws {
+  @Test func anUnrequestedProtocolSwitchIsMalformed() async throws {
     await #expect(throws: LoadFailure.malformed) { try await get { _ in .answer("101", "") } }
   }
 
-  /// An informational answer stands before the final one.
+  /// A final answer follows each informational one.
   @Test(arguments: ["", "x"]) func everyStatusIsAnAnswerOrAnError(body: String) async throws {
     try await withClient { client in
       let server = try await LoopbackServer { request in

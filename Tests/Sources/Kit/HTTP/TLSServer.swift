@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import System
 
-/// A server on 127.0.0.1 that speaks TLS with a certificate: another program decrypts, and its handler answers.
+/// A TLS server on 127.0.0.1: a Python program decrypts, and `serve` answers.
 final class TLSServer: Sendable {
   /// The versions of TLS, as Python names them.
   enum Version: String {
@@ -13,7 +13,7 @@ final class TLSServer: Sendable {
   }
 
   private static let answer = "HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n"
-  /// Listens with TLS, and connects each connection with a plain one, until its standard input ends.
+  /// Accepts TLS connections and forwards each to a plain one, until its standard input ends.
   private static let program = """
     os, socket, ssl, sys, threading = map(__import__, ["os", "socket", "ssl", "sys", "threading"])
     certificate, latest, protocols, target = sys.argv[1:5]

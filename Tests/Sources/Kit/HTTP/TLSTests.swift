@@ -14,7 +14,7 @@ struct TLSTests {
     authority = try Authority()
   }
 
-  @Test func aTrustedCertificateIsFine() async throws {
+  @Test func aTrustedCertificateIsAccepted() async throws {
     #expect(try await get(TLSServer(.valid)).status == 200)
   }
 
@@ -22,7 +22,7 @@ struct TLSTests {
     (TestCertificate.expired, ConnectionProblem.expiredCertificate), (.future, .futureCertificate),
     (.otherName, .otherNameCertificate), (.selfSigned, .unknownIssuer),
   ])
-  func aRefusedCertificateSaysWhy(certificate: TestCertificate, reason: ConnectionProblem) async throws {
+  func aRefusedCertificateHasItsReason(certificate: TestCertificate, reason: ConnectionProblem) async throws {
     await #expect(throws: LoadFailure.connectivity(reason)) { try await get(TLSServer(certificate)) }
   }
 
@@ -31,7 +31,7 @@ struct TLSTests {
     await #expect(throws: LoadFailure.connectivity(.unknownIssuer)) { try await get(server, NetworkSettings.TLS()) }
   }
 
-  @Test func aRedirectToARefusedCertificateSaysWhy() async throws {
+  @Test func aRefusedCertificateAfterARedirectHasItsReason() async throws {
     let refused = try TLSServer(.expired)
     let location = refused.url.absoluteString
     let server = try await LoopbackServer { _ in .redirect(to: location) }
@@ -50,19 +50,19 @@ struct TLSTests {
   }
 
   @Test(arguments: [TLSServer.Version.tls12, .tls13])
-  func newVersionsAreSpoken(version: TLSServer.Version) async throws {
+  func newVersionsAreAccepted(version: TLSServer.Version) async throws {
     #expect(try await get(TLSServer(.valid, latest: version)).status == 200)
   }
 
-  @Test func aStatusOfHTTP2IsAnAnswer() async throws {
+  @Test func anHTTP2AnswerIsRead() async throws {
     #expect(try await get(http2("299")).body == Data("x".utf8))
   }
 
-  @Test(arguments: ["000", "099", "101"]) func aStatusOfHTTP2ThatIsNoneIsMalformed(status: String) async throws {
+  @Test(arguments: ["000", "099", "101"]) func invalidHTTP2StatusesAreMalformed(status: String) async throws {
     await #expect(throws: LoadFailure.malformed) { try await get(http2(status)) }
   }
 
-  @Test func serversAreToldApartByTheirCertificates() async throws {
+  @Test func theCertificateOfEachServerIsChecked() async throws {
     let (good, bad) = (try TLSServer(.valid), try TLSServer(.otherName))
     try await withClient(tls: authority.tls) { client in
       for _ in 0..<2 {

@@ -2,7 +2,7 @@ import Foundation
 import SceneTesting
 import System
 
-/// An HTTP proxy that connects every tunnel with a port of this computer, whatever server it is asked for.
+/// An HTTP proxy that connects every tunnel to one local port, whatever server is requested.
 final class TunnelServer: Sendable {
   private let listener: LoopbackListener
   private let asked = WaitableState<[String]>([])

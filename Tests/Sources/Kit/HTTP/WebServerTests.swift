@@ -9,7 +9,7 @@ struct WebServerTests {
     ("http://a.example:443", "http://a.example:443", "a.example:443"),
     ("http://[::1]:8080/x", "http://[::1]:8080", "[::1]:8080"),
   ])
-  func aServerHasOneSpelling(address: String, url: String, name: String) throws {
+  func serversAreNormalized(address: String, url: String, name: String) throws {
     let written = try #require(URL(string: address))
     let sut = try #require(WebServer(written))
     #expect(sut.url.absoluteString == url)
@@ -17,7 +17,7 @@ struct WebServerTests {
   }
 
   @Test(arguments: ["ftp://a.example", "https://", "https:///x", "file:///etc", "a.example", "https://a.example:0"])
-  func anAddressOfNoServerHasNone(address: String) throws {
+  func addressesWithoutAWebServerHaveNone(address: String) throws {
     let url = try #require(URL(string: address))
     #expect(WebServer(url) == nil)
     #expect(!url.hasServer(of: url))
@@ -27,7 +27,7 @@ struct WebServerTests {
     ("https://a.example:8443/x", "a.example"), ("http://a.example", "a.example"), ("http://[::2]:81", "::2"),
     ("http://localhost:8001", "localhost:8001"), ("http://localhost:80/x", "localhost"),
   ])
-  func limitsAreForAHostAndOnThisComputerForAPort(address: String, name: String) throws {
+  func limitsApplyPerHostAndOnThisComputerPerPort(address: String, name: String) throws {
     #expect(WebServer(try #require(URL(string: address)))?.limitName == name)
   }
 
@@ -35,7 +35,7 @@ struct WebServerTests {
     ("a.example", true), ("https://a.example", true), ("http://a.example", false), ("localhost:8080", true),
     ("https://localhost", false),
   ])
-  func aNameLeadsToTheUsualScheme(address: String, isUsual: Bool) throws {
+  func theUsualSchemeIsHTTPSExceptOnThisComputer(address: String, isUsual: Bool) throws {
     #expect(URL(written: address).flatMap { WebServer($0) }?.hasUsualScheme == isUsual)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 /// The answers of a server during a login, and after it.
 @Suite(.timeLimit(.minutes(1)))
 struct LoginStatusTests {
-  @Test(arguments: ["/elsewhere", "https://A.example:443/x", nil]) func aRedirectThatStaysOnTheServerIsNoAnswer(
+  @Test(arguments: ["/elsewhere", "https://A.example:443/x", nil]) func aRedirectOnTheSameServerIsNotCompatible(
     target: String?
   ) async throws {
     let headers = target.map { ["location": $0] } ?? [:]
@@ -25,7 +25,7 @@ struct LoginStatusTests {
     await #expect(throws: problem) { try await sut.begin() }
   }
 
-  @Test func theProgramIsRegisteredByItsNameForReading() async throws {
+  @Test func theProgramIsRegisteredWithTheReadScope() async throws {
     let server = try PlayedServer.ofLogins()
     _ = try await makeSUT(server).begin()
     #expect(
@@ -50,7 +50,7 @@ struct LoginStatusTests {
       (404, .notCompatible(status: 404)), (429, .notCompatible(status: 429)), (500, .notCompatible(status: 500)),
       (200, .notCompatible(status: 200)),
     ] as [(Int, OAuthClient.Problem)])
-  func theStatusOfARefusedCodeSaysWhy(status: Int, problem: OAuthClient.Problem) async throws {
+  func theStatusOfARefusedCodeDecidesTheProblem(status: Int, problem: OAuthClient.Problem) async throws {
     let sut = try makeSUT(
       PlayedServer { request in
         request.hasPrefix("POST /oauth/token")
@@ -60,7 +60,7 @@ struct LoginStatusTests {
     await #expect(throws: problem) { try await sut.finish(attempt, code: "code") }
   }
 
-  @Test func aTokenThatNoRequestCanHaveIsNotSent() async throws {
+  @Test func anInvalidTokenIsNotSent() async throws {
     let server = try PlayedServer { request in
       request.hasPrefix("POST /oauth/token")
         ? .json(#"{"access_token":"a b"}"#) : .json(#"{"client_id":"i","client_secret":"s","username":"ann"}"#)
@@ -74,7 +74,7 @@ struct LoginStatusTests {
   }
 
   @Test(arguments: [(199, false), (200, true), (299, true), (300, false), (404, false), (500, false)])
-  func aLoginIsRevokedByASuccess(status: Int, isRevoked: Bool) async throws {
+  func onlyASuccessStatusConfirmsARevocation(status: Int, isRevoked: Bool) async throws {
     let server = try PlayedServer { _ in .json("", status: status) }
     let sut = try makeSUT(server)
     let login = try TokenFileTests.login("https://a.example")
@@ -87,7 +87,7 @@ struct LoginStatusTests {
   }
 
   @Test(arguments: [(404, true), (405, true), (501, true), (403, false), (410, false), (500, false), (503, false)])
-  func aServerWithoutRevocationIsKnownByItsStatus(status: Int, isWithout: Bool) {
+  func aServerWithoutRevocationIsRecognizedByItsStatus(status: Int, isWithout: Bool) {
     #expect(OAuthClient.isWithoutRevocation(OAuthClient.Problem.notRevoked(status: status)) == isWithout)
     #expect(!OAuthClient.isWithoutRevocation(OAuthClient.Problem.notCompatible(status: status)))
     #expect(!OAuthClient.isWithoutRevocation(URLError(.badServerResponse)))

@@ -41,19 +41,19 @@ struct OAuthClientTests {
   @Test(arguments: [
     (404, "nothing"), (200, "<html>"), (200, "{}"), (401, #"{"error":"no"}"#), (500, ""),
   ])
-  func aServerOfAnotherKindIsToldApart(status: Int, body: String) async throws {
+  func anIncompatibleServerIsReported(status: Int, body: String) async throws {
     let sut = try makeSUT(PlayedServer { _ in .json(body, status: status) })
     await #expect(throws: OAuthClient.Problem.notCompatible(status: status)) { try await sut.begin() }
   }
 
-  @Test func aServerWhoseApiIsElsewhereNamesIt() async throws {
+  @Test func anAPIOnAnotherServerIsReported() async throws {
     let target = try #require(URL(string: "https://social.example/api/v1/apps"))
     let sut = try makeSUT(PlayedServer { _ in .http(status: 301, headers: ["location": target.absoluteString]) })
     await #expect(throws: OAuthClient.Problem.elsewhere(target)) { try await sut.begin() }
   }
 
   @Test(arguments: ["client_id", "client_secret", "access_token", "username"], [4_096, 4_097, 500_000])
-  func aTextOfMoreThan4KiBIsNoLogin(field: String, length: Int) async throws {
+  func fieldsOfMoreThan4KiBAreRefused(field: String, length: Int) async throws {
     let texts = ["client_id": "i", "client_secret": "s", "access_token": "t", "username": "ann"]
     let answer = texts.merging([field: String(repeating: "x", count: length)]) { $1 }
     let body = String(decoding: try JSONEncoder().encode(answer), as: UTF8.self)
@@ -66,7 +66,7 @@ struct OAuthClientTests {
     }
   }
 
-  @Test func aTokenThatDoesNotWorkIsNoLogin() async throws {
+  @Test func aTokenThatTheServerRefusesGivesNoLogin() async throws {
     let sut = try makeSUT(.ofLogins(acceptsToken: false))
     let attempt = try await sut.begin()
     await #expect(throws: OAuthClient.Problem.tokenRefused) {

@@ -4,13 +4,13 @@ import Loading
 import SceneTesting
 import TestSupport
 
-/// A server without a network between: no wait has a time limit, however busy the machine is.
+/// A server without a network in between: no wait has a time limit, however busy the machine is.
 struct PlayedServer: HTTPClient {
   let url: URL
   private let answer: @Sendable (String) -> LoopbackServer.Answer
   private let recorded = WaitableState<[String]>([])
 
-  /// A server that answers each request by the whole of it, with the fields of a form as its body.
+  /// A server whose `answer` gets each whole request, with the fields of a form as its body.
   init(_ url: String = "https://a.example", answer: @escaping @Sendable (String) -> LoopbackServer.Answer) throws {
     guard let url = URL(string: url) else { throw URLError(.badURL) }
     self.url = url

@@ -12,7 +12,7 @@ struct SeveralLoginsTests {
     FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/state/tokens"))
   private let problems = WaitableState<[TokenStore.Problem]>([])
 
-  @Test func theEndOfALoginIsNotThatOfOthers() throws {
+  @Test func theEndOfOneLoginDoesNotEndOthers() throws {
     let (ann, other) = (try TokenFileTests.login("https://a.example"), try TokenFileTests.login("https://b.example"))
     _ = try file.save(ann)
     _ = try file.save(other)
@@ -27,7 +27,7 @@ struct SeveralLoginsTests {
   }
 
   @Test(arguments: [(199, false), (200, true), (299, true), (300, false), (400, false)])
-  func aSuccessShowsThatATokenIsTakenAgain(status: Int, isActive: Bool) throws {
+  func aSuccessReactivatesALogin(status: Int, isActive: Bool) throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try file.save(login)
     let sut = makeSUT()
@@ -36,7 +36,7 @@ struct SeveralLoginsTests {
     #expect(sut.activeAccounts == (isActive ? [login.name] : []))
   }
 
-  @Test func anAnswerThatSaysWhatIsKnownIsNotWritten() throws {
+  @Test func anAnswerThatChangesNothingIsNotWritten() throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try file.save(login)
     let sut = makeSUT()
@@ -50,7 +50,7 @@ struct SeveralLoginsTests {
     #expect(try fileNumber() == second)
   }
 
-  @Test func anEndThatCouldNotBeWrittenIsTakenBackByASuccess() throws {
+  @Test func aSuccessUndoesAnEndThatCouldNotBeWritten() throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try file.save(login)
     let sut = makeSUT()
@@ -63,7 +63,7 @@ struct SeveralLoginsTests {
     #expect(sut.activeAccounts == [login.name])
   }
 
-  @Test func passwordsAreThoseOfTheFile() throws {
+  @Test func passwordsAreReadFromTheFile() throws {
     let sut = makeSUT()
     #expect(sut.passwords == [:])
     try file.setPasswords(["https://a.example": "me:secret"])
@@ -91,7 +91,7 @@ struct SeveralLoginsTests {
     #expect(sut.accounts == [login.name])
   }
 
-  @Test func anotherProblemOfTheFileIsReported() throws {
+  @Test func aNewProblemOfTheFileIsReported() throws {
     try file.make()
     let sut = makeSUT()
     for text in ["x\n", "x\n#\n", "x\ny\n", "#\n", "#\n", "x\n"] {
@@ -112,7 +112,7 @@ struct SeveralLoginsTests {
       to: HTTPRequest(url: login.server, limits: limits, takesToken: true))
   }
 
-  /// The number of the file: another one after each write, which replaces it.
+  /// The inode of the file, which each write replaces.
   private func fileNumber() throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: file.url.path)[.systemFileNumber] as? Int
   }

@@ -22,7 +22,7 @@ struct TokenFileTests {
     #expect(try sut.removeLogin(on: ann.server) == nil)
   }
 
-  @Test func passwordsOfSourcesStandBesideLogins() throws {
+  @Test func passwordsOfSourcesAreStoredBesideLogins() throws {
     let login = try Self.login("https://a.example")
     _ = try sut.save(login)
     let feeds = ["feed:https://a.example/1": "me:secret", "https://b.example": "you:%20"]
@@ -37,7 +37,7 @@ struct TokenFileTests {
     #expect(try mode(url) == 0o600)
   }
 
-  @Test func aLineOfAnotherProgramIsNotLost() async throws {
+  @Test func aLineAddedElsewhereDuringAWriteIsKept() async throws {
     let (ann, ben) = (try Self.login("https://a.example"), try Self.login("https://b.example"))
     _ = try sut.save(ann)
     let before = try Data(contentsOf: url)
@@ -57,7 +57,7 @@ struct TokenFileTests {
     }
   }
 
-  @Test func nothingIsWrittenThatWouldNotBeReadAgain() throws {
+  @Test func writesThatWouldExceedTheLimitAreRefused() throws {
     let login = try Self.login("https://a.example")
     _ = try sut.save(login)
     let line = String(repeating: "x", count: (1 << 20) - 200)
@@ -89,20 +89,20 @@ struct TokenFileTests {
     #expect(content.unreadableLines == [2, 3])
   }
 
-  @Test func noPasswordNeedsNoFile() throws {
+  @Test func removingAPasswordCreatesNoFile() throws {
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try sut.setPasswords(["https://b.example": nil])
     #expect(!FileManager.default.fileExists(atPath: url.path))
   }
 
-  @Test func thereIsOneLoginForAServer() throws {
+  @Test func aNewLoginReplacesTheOneOnItsServer() throws {
     let (old, new) = (try Self.login("https://a.example"), try Self.login("https://A.example:443", token: "new"))
     _ = try sut.save(old)
     #expect(try sut.save(new) == old)
     #expect(try sut.content().logins == [new])
   }
 
-  @Test func ofTwoLoginsOnAServerTheLastOneInTheFileCounts() throws {
+  @Test func theLastOfTwoLoginsOnAServerCounts() throws {
     let (old, new) = (try Self.login("https://a.example"), try Self.login("https://A.example:443", token: "new"))
     _ = try sut.save(old)
     let line = try Data(contentsOf: url)
@@ -112,7 +112,7 @@ struct TokenFileTests {
     #expect(try sut.content().login(for: old.server) == new)
   }
 
-  @Test func onlyTheOwnerMayReadIt() throws {
+  @Test func onlyTheOwnerMayReadTheFile() throws {
     _ = try sut.save(Self.login("https://a.example"))
     #expect(try mode(url) == 0o600)
     #expect(try mode(url.deletingLastPathComponent()) == 0o700)
@@ -121,7 +121,7 @@ struct TokenFileTests {
     #expect(try mode(url) == 0o600)
   }
 
-  @Test func linesThatCannotBeReadAreKeptAndNamed() throws {
+  @Test func unreadableLinesAreKeptAndReported() throws {
     let login = try Self.login("https://a.example")
     _ = try sut.save(login)
     let own = try String(contentsOf: url, encoding: .utf8)
@@ -137,7 +137,7 @@ struct TokenFileTests {
   }
 
   @Test(arguments: ["http://a.example", "ftp://a.example", "nowhere"])
-  func aLineThatWouldSendATokenUnencryptedIsNoLogin(server: String) throws {
+  func loginsOnUnencryptedServersAreUnreadable(server: String) throws {
     try sut.make()
     let line = #"{"account":"ann","client":{"id":"i","secret":"s"},"server":"\#(server)","token":"t"}"#
     try line.write(to: url, atomically: false, encoding: .utf8)
@@ -145,12 +145,12 @@ struct TokenFileTests {
   }
 
   @Test(arguments: ["", "a b", "a\r\nX-Evil: 1", "é", String(repeating: "x", count: 5_000)])
-  func aTokenThatNoHeaderCanHaveIsNoLogin(token: String) throws {
+  func tokensThatNoHeaderCanHaveAreRefused(token: String) throws {
     let server = try #require(URL(string: "https://a.example"))
     #expect(SavedLogin(server: server, account: "ann", token: token, client: .init(id: "", secret: "")) == nil)
   }
 
-  @Test func aMessageNamesNoSecret() throws {
+  @Test func descriptionsAndDumpsContainNoSecret() throws {
     let login = try Self.login("https://a.example")
     var dumped = ""
     dump(login, to: &dumped)

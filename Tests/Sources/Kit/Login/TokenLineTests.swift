@@ -23,14 +23,14 @@ struct TokenLineTests {
     #expect(try sut.content() == TokenFile.Content(logins: [], passwords: [:], unreadableLines: unreadable))
   }
 
-  @Test func linesMayEndAsOnWindows() throws {
+  @Test func windowsLineEndingsAreRead() throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try sut.save(login)
     try write(text().replacing("\n", with: "\r\n") + "\r\n")
     #expect(try sut.content() == TokenFile.Content(logins: [login], passwords: [:], unreadableLines: []))
   }
 
-  @Test func aLoginIsOnALineOfItsOwnThoughTheLastLineHasNoEnd() throws {
+  @Test func aLoginStartsANewLineAfterAnUnterminatedOne() throws {
     try write("# mine")
     let login = try TokenFileTests.login("https://a.example")
     _ = try sut.save(login)
@@ -39,14 +39,14 @@ struct TokenLineTests {
     #expect(try sut.content().logins == [login])
   }
 
-  @Test func ofTwoPasswordsOfASourceTheLastOneCounts() throws {
+  @Test func theLastOfTwoPasswordsOfASourceCounts() throws {
     try write(password("https://a.example", "old:1") + password("https://a.example", "new:2"))
     #expect(try sut.content().passwords == ["https://a.example": "new:2"])
     try sut.setPasswords(["https://a.example": nil])
     #expect(try text() == "")
   }
 
-  @Test func passwordsAreWrittenInTheOrderOfTheirSources() throws {
+  @Test func passwordsAreSortedByTheirSources() throws {
     try write("# mine\n" + password("https://b.example", "b:1") + password("https://a.example", "a:1"))
     try sut.setPasswords(["https://d.example": "d:1", "https://b.example": "b:2", "https://c.example": "c:1"])
     let lines = [
@@ -56,7 +56,7 @@ struct TokenLineTests {
     #expect(try text() == "# mine\n" + lines.joined())
   }
 
-  @Test func passwordsThatAreThereAlreadyAreNotWrittenAgain() throws {
+  @Test func unchangedPasswordsAreNotWritten() throws {
     try write("# mine\n" + password("https://a.example", "a:1"))
     let number = try fileNumber()
     try sut.setPasswords(["https://a.example": "a:1"])
@@ -66,7 +66,7 @@ struct TokenLineTests {
     #expect(try fileNumber() != number)
   }
 
-  @Test func signingOutDeletesAllLoginsOnAServerAndReturnsTheOneThatCounted() throws {
+  @Test func signingOutDeletesAllLoginsOnAServerAndReturnsTheLast() throws {
     let (old, new) = (
       try TokenFileTests.login("https://a.example"), try TokenFileTests.login("https://A.example:443", token: "new")
     )
@@ -81,7 +81,7 @@ struct TokenLineTests {
     #expect(try sut.content().logins == [other])
   }
 
-  @Test func signingInReturnsTheLoginThatCountedBefore() throws {
+  @Test func signingInReturnsTheLastReplacedLogin() throws {
     let (old, new) = (
       try TokenFileTests.login("https://a.example"), try TokenFileTests.login("https://a.example", token: "new")
     )
@@ -94,7 +94,7 @@ struct TokenLineTests {
     #expect(try sut.content().logins == [newest])
   }
 
-  @Test func theEndOfALoginIsRecordedBesideTheOthers() throws {
+  @Test func theEndOfALoginIsRecordedForThatLoginOnly() throws {
     let (ann, other) = (
       try TokenFileTests.login("https://a.example"), try TokenFileTests.login("https://b.example")
     )
@@ -109,7 +109,7 @@ struct TokenLineTests {
     #expect(try text() == before)
   }
 
-  @Test func theEndOfALoginThatIsNotThereIsNotWritten() throws {
+  @Test func theEndOfAnUnknownLoginIsNotWritten() throws {
     _ = try sut.save(TokenFileTests.login("https://a.example"))
     let number = try fileNumber()
     try sut.setEnded(true, account: "ann@https://b.example")
@@ -147,7 +147,7 @@ struct TokenLineTests {
     #expect(try text() == large)
   }
 
-  @Test func aFileThatAnotherProgramHoldsIsBusy() async throws {
+  @Test func aFileThatAnotherProgramLocksIsBusy() async throws {
     _ = try sut.save(TokenFileTests.login("https://a.example"))
     let before = try text()
     let sut = sut
@@ -158,7 +158,7 @@ struct TokenLineTests {
     #expect(try text() == before)
   }
 
-  @Test func aFileIsMadeBeforeThereIsALogin() throws {
+  @Test func aMissingFileIsCreatedForItsOwnerOnly() throws {
     try sut.make()
     #expect(try text() == "")
     #expect(try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int == 0o600)
@@ -166,7 +166,7 @@ struct TokenLineTests {
     #expect(try text() == "# mine\n", "one that is there stays as it is")
   }
 
-  @Test func theNameOfAnAccountHasItsServer() throws {
+  @Test func theNameOfAnAccountIncludesItsServer() throws {
     let login = try TokenFileTests.login("https://a.example")
     #expect(login.name == "ann@https://a.example")
     #expect(login.description == "ann on https://a.example")
@@ -190,10 +190,10 @@ struct TokenLineTests {
     #"{"source":"\#(source)","user":"\#(user)"}"# + "\n"
   }
 
-  /// A comment of so many bytes, with the end of its line.
+  /// A comment line of `length` bytes, including its line ending.
   private func comment(of length: Int) -> String { "#" + String(repeating: "x", count: length - 2) + "\n" }
 
-  /// The number of the file: another one after each write, which replaces it.
+  /// The inode of the file, which each write replaces.
   private func fileNumber() throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: url.path)[.systemFileNumber] as? Int
   }

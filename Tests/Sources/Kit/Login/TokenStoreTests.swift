@@ -5,7 +5,7 @@ import Testing
 
 @testable import Login
 
-/// A token goes to its server only, with documents only.
+/// A token is sent to its server only, and with documents only.
 @Suite(.timeLimit(.minutes(1)))
 struct TokenStoreTests {
   private let file = TokenFile(
@@ -21,7 +21,7 @@ struct TokenStoreTests {
     #expect(try await authorization(url) == (isSent ? "Bearer t0ken" : nil))
   }
 
-  @Test func aTokenIsNotSentToAnAddressOfAStranger() async throws {
+  @Test func aTokenIsNotSentWithRequestsThatDoNotTakeIt() async throws {
     _ = try file.save(TokenFileTests.login("https://a.example"))
     #expect(try await authorization("https://a.example/feed.xml", takesToken: false) == nil)
   }
@@ -32,7 +32,7 @@ struct TokenStoreTests {
     #expect(value == "Basic x")
   }
 
-  @Test func aLoginInAnotherTerminalCountsAtOnce() async throws {
+  @Test func aLoginInAnotherTerminalTakesEffectAtOnce() async throws {
     let sut = makeSUT()
     let request = HTTPRequest(
       url: try #require(URL(string: "https://a.example/")), limits: Self.limits, takesToken: true)
@@ -47,14 +47,14 @@ struct TokenStoreTests {
     let request = HTTPRequest(
       url: try #require(URL(string: "https://a.example/")), limits: Self.limits, takesToken: true)
     _ = try file.save(TokenFileTests.login("https://a.example"))
-    // A file that was changed a moment ago may change again at the same time.
+    // A file that changed a moment ago may change again without a new timestamp.
     let past = timespec(tv_sec: 1_000_000_000, tv_nsec: 0)
     try #require(utimensat(AT_FDCWD, file.url.path, [past, past], 0) == 0)
     let sut = makeSUT()
     #expect(sut.credentials(for: request) != nil)
     var status = stat()
     try #require(stat(file.url.path, &status) == 0)
-    // Other bytes, as many, at the same time: only somebody who reads them sees the difference.
+    // Other bytes of the same length and timestamp: only reading them shows the difference.
     let handle = try FileHandle(forWritingTo: file.url)
     try handle.write(contentsOf: Data(repeating: UInt8(ascii: "#"), count: Int(status.st_size)))
     try handle.close()
@@ -87,7 +87,7 @@ struct TokenStoreTests {
     #expect(problems.state == [.lines([1]), .lines([1])])
   }
 
-  @Test func anEndedLoginIsKeptAndNotActiveUntilTheServerTakesItsTokenAgain() throws {
+  @Test func anEndedLoginIsInactiveUntilTheServerAcceptsItsToken() throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try file.save(login)
     let (sut, other) = (makeSUT(), makeSUT())
@@ -112,7 +112,7 @@ struct TokenStoreTests {
     for store in [sut, other] { #expect(store.activeAccounts == [login.name]) }
   }
 
-  @Test func anEndedLoginIsActiveWithItsNextToken() throws {
+  @Test func aNewTokenReactivatesAnEndedLogin() throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try file.save(login)
     try file.setEnded(true, account: login.name)
@@ -122,7 +122,7 @@ struct TokenStoreTests {
     #expect(sut.activeAccounts == [login.name])
   }
 
-  @Test func anEndedLoginStaysEndedAfterAnAnswerThatSaysNothingOfIt() throws {
+  @Test func anEndedLoginStaysEndedAfterUnrelatedStatuses() throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try file.save(login)
     let sut = makeSUT()
@@ -132,7 +132,7 @@ struct TokenStoreTests {
     #expect(sut.activeAccounts == [login.name])
   }
 
-  @Test func aLoginThatEndedInThisRunIsActiveWithItsNextToken() throws {
+  @Test func aNewTokenReactivatesALoginThatEndedInThisRun() throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try file.save(login)
     let sut = makeSUT()
@@ -154,8 +154,8 @@ struct TokenStoreTests {
     #expect(other.activeAccounts == [login.name])
   }
 
-  /// Two writes in a moment leave the same stamp.
-  @Test func aFileThatWasChangedAMomentAgoIsReadAgain() throws {
+  /// Two writes in quick succession may have the same timestamp.
+  @Test func aRecentlyChangedFileIsReadAgain() throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try file.save(login)
     let soon = timespec(tv_sec: time(nil) + 3_600, tv_nsec: 0)

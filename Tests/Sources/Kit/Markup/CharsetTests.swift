@@ -9,11 +9,11 @@ struct CharsetTests {
       ([0xEF, 0xBB, 0xBF, 0xC3, 0xA9], "é"), ([0xFE, 0xFF, 0x00, 0xE9], "é"), ([0xFF, 0xFE, 0xE9, 0x00], "é"),
       ([0x00, 0x00, 0xFE, 0xFF, 0x00, 0x00, 0x00, 0xE9], "é"), ([0xFF, 0xFE, 0x00, 0x00, 0xE9, 0x00, 0x00, 0x00], "é"),
     ] as [([UInt8], String)])
-  func aByteOrderMarkDecides(bytes: [UInt8], expected: String) {
+  func aByteOrderMarkOverridesTheHeader(bytes: [UInt8], expected: String) {
     #expect(Charset.text(of: Data(bytes), contentType: "text/xml; charset=koi8-r") == expected)
   }
 
-  @Test func theHeaderComesBeforeTheDeclaration() {
+  @Test func theHeaderOverridesTheDeclaration() {
     let data = Data("<?xml version='1.0' encoding='iso-8859-2'?>".utf8 + [0xC4])
     #expect(Charset.text(of: data, contentType: "text/xml; Charset=\"KOI8-R\"").last == "д")
     #expect(Charset.text(of: data, contentType: "text/xml").last == "Ä")
@@ -47,23 +47,23 @@ struct CharsetTests {
     #expect(Charset.text(of: data).hasSuffix("éèà\u{FFFD} "))
   }
 
-  @Test func wideCharactersAreKnownWithoutAMark() {
+  @Test func utf16AndUTF32AreRecognizedWithoutAByteOrderMark() {
     let text = "<?xml version='1.0' encoding='utf-16'?><a>é</a>"
     #expect(Charset.text(of: text.data(using: .utf16LittleEndian) ?? Data()) == text)
     #expect(Charset.text(of: text.data(using: .utf32BigEndian) ?? Data()) == text)
   }
 
-  @Test func controlsOfUTF8AreTheCharactersThatAreMeant() {
+  @Test func c1ControlsAreReadAsWindows1252() {
     #expect(Charset.text(of: Data("don\u{92}t \u{C2}\u{A0}".utf8)) == "don’t \u{C2}\u{A0}")
   }
 
-  @Test func aPageDeclaresItsCharset() {
+  @Test func theCharsetOfAMetaElementIsUsed() {
     let data = Data("<html><meta http-equiv=Content-Type content='text/html; charset=windows-1251'>".utf8 + [0xE4])
     #expect(Charset.text(of: data).last == "д")
   }
 
   @Test(arguments: [[], [0x81, 0x8D, 0xFF], [0x3C, 0x00], [0xEF, 0xBB, 0xBF]] as [[UInt8]])
-  func anyBytesAreSomeText(bytes: [UInt8]) {
+  func anyBytesBecomeText(bytes: [UInt8]) {
     #expect(Charset.text(of: Data(bytes)).unicodeScalars.count <= bytes.count)
   }
 }

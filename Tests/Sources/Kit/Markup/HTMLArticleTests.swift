@@ -17,7 +17,7 @@ struct HTMLArticleTests {
       "\\frac{1}{2}"
     ), ("<math><mi>x</mi></math>", "x"), ("a <math></math> b", "a b"),
   ])
-  func aFormulaIsOnOneLine(html: String, text: String) {
+  func formulasAreWrittenOnOneLine(html: String, text: String) {
     #expect(HTMLText(html).text == text)
   }
 
@@ -26,11 +26,11 @@ struct HTMLArticleTests {
     ("<ol><li>a<li value=5>b<li>c</ol>", "1. a\n5. b\n6. c"),
     ("<ol start=9223372036854775807><li>a<li>b</ol>", "9223372036854775807. a\n-9223372036854775808. b"),
   ])
-  func itemsHaveTheirNumbers(html: String, text: String) {
+  func listItemsHaveTheirNumbers(html: String, text: String) {
     #expect(HTMLText(html).text == text)
   }
 
-  @Test func marksOfFootnotesAreKnown() {
+  @Test func footnoteMarksAreRecognized() {
     let html = """
       <sup><a href="#fn1">1</a></sup> <a role="doc-noteref" href="#x">2</a> <a href="/a/b#fn:3">3</a> \
       <a href="#fnref1">4</a> <a href="/c#top">5</a>
@@ -47,7 +47,7 @@ struct HTMLArticleTests {
     #expect(text.blocks.map { $0.runs.map(\.style) } == [[.strong], [[]], [.strong], [[]]])
   }
 
-  @Test func tablesForLayoutAreBlocks() {
+  @Test func layoutTablesBecomeBlocks() {
     let text = HTMLText("<table role=presentation><tr><td>a<td>b</table>").document
     #expect(text.plainText == "a b" && text.blocks.map(\.kind) == [.paragraph, .paragraph])
   }
@@ -58,7 +58,7 @@ struct HTMLArticleTests {
     #expect(kinds == [.medium(.video), .medium(.audio), .medium(.page), .medium(.page)])
   }
 
-  @Test func cellsOfSeveralRowsAreKnown() throws {
+  @Test func rowSpansAreRead() throws {
     let blocks = HTMLText("<table><tr><td rowspan=2>a<td>b<tr><td rowspan=0>c</table>").document.blocks
     guard case .table(let table) = try #require(blocks.first).kind else {
       Issue.record("There is no table.")
@@ -67,7 +67,7 @@ struct HTMLArticleTests {
     #expect(table.rows.map { $0.cells.map(\.form.rowSpan) } == [[2, 1], [1]])
   }
 
-  @Test func aFormulaDrawnAsAPictureIsItsText() {
+  @Test func aFormulaPictureIsReadAsItsText() {
     let html = "E = <img class='mwe-math-fallback-image-inline' src=x.svg alt='mc^2'>"
     #expect(HTMLText(html, base: base).text == "E = mc^2")
   }

@@ -13,7 +13,7 @@ struct HTMLBlocksTests {
     RichText.Run(.words(text), style: style)
   }
 
-  @Test func headingsParagraphsAndLines() {
+  @Test func headingsParagraphsAndLinesBecomeBlocks() {
     #expect(
       blocks("<h2>Title</h2><p>one<br>two</p><div>three</div><div>four</div>") == [
         RichText.Block(.heading(level: 2), runs: [words("Title")]),
@@ -23,7 +23,7 @@ struct HTMLBlocksTests {
       ])
   }
 
-  @Test func stylesOfWords() {
+  @Test func stylesOfWordsAreKept() {
     #expect(
       blocks("a <em>b</em> <b>c<i>d</i></b> <code>e</code><del>f</del><ins>g</ins> x<sup>2</sup><sub>i</sub>")
         .map(\.runs) == [
@@ -45,7 +45,7 @@ struct HTMLBlocksTests {
     #expect(found.map(\.words) == ["a", "b", "c", "d"])
   }
 
-  @Test func linesOfAProgramAreKept() {
+  @Test func linesOfPreformattedTextAreKept() {
     #expect(
       blocks("<pre>a\n\n  b <b>c</b></pre>") == [
         RichText.Block(.preformatted, runs: [words("a\n\n  b "), words("c", .strong)])
@@ -67,7 +67,7 @@ struct HTMLBlocksTests {
     #expect(HTMLText("<table><tr><td>a<td>b<tr><td>c</table>").text == "a b\nc")
   }
 
-  @Test func aTableAroundAnotherIsALayout() {
+  @Test func aTableAroundAnotherIsALayoutTable() {
     let found = blocks("<table><tr><td>a<td><table><tr><td>b<td>c</table><td>d</table>")
     #expect(found.map(\.words) == ["a", "", "d"])
     guard case .table(let table) = found.dropFirst().first?.kind else {
@@ -87,7 +87,7 @@ struct HTMLBlocksTests {
     #expect(table.rows.flatMap(\.cells).flatMap(\.blocks).map(\.containers) == [[], [.quotation]])
   }
 
-  @Test func picturesStandAmongTheWords() {
+  @Test func picturesKeepTheirPlaceAmongTheWords() {
     let found = blocks(
       "<p>a</p><figure><img src=1.png><figcaption>A lake</figcaption></figure><p>b <img src=2.png> c</p><hr>")
     #expect(
@@ -99,7 +99,7 @@ struct HTMLBlocksTests {
       ])
   }
 
-  @Test func mediaNotesAndNames() {
+  @Test func mediaFootnotesAndMentionsAreRecognized() {
     let found = blocks(
       "<p>Look <video src=v.mp4></video> <a class=mention href=/@ann>@ann</a> <a class=hashtag href=/t>#t</a></p>"
         + "<ol><li id='fn:1'>Note</ol>")
@@ -109,7 +109,7 @@ struct HTMLBlocksTests {
     #expect(found.last?.containers == [.note(.number(1), isFirst: true)])
   }
 
-  @Test func containersAreBounded() {
+  @Test func nestingOfContainersIsLimited() {
     let html = String(repeating: "<blockquote>", count: 100) + "a" + String(repeating: "<table><tr><td>", count: 100)
     let found = blocks(html + "b")
     #expect(found.allSatisfy { $0.containers.count <= 8 } && found.first?.containers.count == 8)

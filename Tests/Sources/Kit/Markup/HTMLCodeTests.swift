@@ -3,18 +3,18 @@ import Markup
 import Posts
 import Testing
 
-/// Programs keep their blanks, their indentation and their lines, whatever elements a highlighter puts around their words.
+/// Source code keeps its spaces, indentation and lines, whatever elements a highlighter adds.
 @Suite(.timeLimit(.minutes(1)))
 struct HTMLCodeTests {
   private func text(_ html: String) -> String { HTMLText(html).text }
 
-  /// Blanks at which no line is broken indent a line, as writers without `pre` use them.
+  /// Non-breaking spaces indent a line, as authors without `pre` use them.
   @Test(arguments: [
     ("<tt>if x:<br>&nbsp;&nbsp;&nbsp;&nbsp;return<br>&nbsp;&nbsp;&nbsp;&nbsp;end</tt>", "if x:\n    return\n    end"),
     ("<div>a</div><div><code>&nbsp; &nbsp;</code><code>b</code></div>", "a\n   b"),
     ("<p>&#160;&#160;&#160;x &nbsp; y</p>", "   x y"), ("<p>&nbsp;x</p>", "x"), ("<p>&nbsp;&nbsp;</p><p>x</p>", "x"),
     ("<p>a<br>&nbsp;&nbsp;&nbsp;<br>b</p>", "a\n\nb"), ("<p>a&nbsp;&nbsp;&nbsp;b</p>", "a b"),
-  ]) func anIndentationByFirmBlanksStays(html: String, expected: String) { #expect(text(html) == expected) }
+  ]) func indentationByNonBreakingSpacesIsKept(html: String, expected: String) { #expect(text(html) == expected) }
 
   private static let program = "def area(lake):\n    if lake:\n        return lake.size\n\nprint(area(None))"
 
@@ -81,9 +81,9 @@ struct HTMLCodeTests {
     "<pre>def area(lake):<br>    if lake:<br/>        <b>return</b> lake.size<br><br>print(area(None))</pre>",
     // comments between the words
     "<pre>def<!-- --> area(lake):\n<!-- x -->    if lake:\n        return<i> </i>lake.size\n\nprint(area(None))\n</pre>",
-  ]) func aHighlightedProgramIsWhole(html: String) { #expect(text(html) == Self.program) }
+  ]) func highlightedCodeIsUnchanged(html: String) { #expect(text(html) == Self.program) }
 
-  @Test func aCommandKeepsTheBlanksBetweenItsWords() {
+  @Test func aCommandKeepsTheSpacesBetweenItsWords() {
     #expect(
       text(
         "<pre><code><span>git</span> <span>commit</span> <span>--amend</span> <span>-m</span>  <span>\"x\"</span></code></pre>"
@@ -104,13 +104,13 @@ struct HTMLCodeTests {
     #expect(text("<pre>a\n\n\n<b>b</b>\n \n\n\n\nc</pre>") == "a\n\n\nb\n\n\n\n\nc")
   }
 
-  @Test func blanksBetweenTwoStylesHaveNeither() {
+  @Test func spacesBetweenTwoStylesHaveNeither() {
     let block = HTMLText("<pre><b>a</b>  <i>b</i></pre>").document.blocks.first
     #expect(block?.runs.map(\.style) == [.strong, [], .emphasis])
     #expect(block?.runs.map(\.content) == [.words("a"), .words("  "), .words("b")])
   }
 
-  @Test func anItemAndAQuotationKeepTheIndentation() {
+  @Test func codeInItemsAndQuotationsKeepsItsIndentation() {
     #expect(
       text("<ul><li>x<pre><b>a</b>\n  <b>b</b></pre></ul><blockquote><pre><b>c</b>:\n  <i>d</i></pre></blockquote>")
         == "- x\n\n  a\n    b\n\n> c:\n>   d")
@@ -158,21 +158,21 @@ struct HTMLCodeTests {
     // numbers within the lines
     "<pre><span class=\"linenos\">1</span><span>if</span> <span>a</span>:\n<span class=\"linenos\">2</span>    <span>b</span></pre>",
     "<pre><span class=\"line\"><span class=\"ln\">1</span><span class=\"cl\">if a:\n</span></span><span class=\"line\"><span class=\"ln\">2</span><span class=\"cl\">    b\n</span></span></pre>",
-  ]) func theNumbersOfLinesAreNoPartOfAProgram(html: String) { #expect(text(html) == "if a:\n    b") }
+  ]) func lineNumbersAreNotPartOfTheCode(html: String) { #expect(text(html) == "if a:\n    b") }
 
-  @Test func aCellOfNumbersThatIsNoGutterStays() {
+  @Test func numbersOutsideAGutterAreKept() {
     #expect(text("<pre><span class=\"mi\">1</span> + <span class=\"n\">a</span></pre>") == "1 + a")
     #expect(text("<p><span class=\"gutter\">word</span> x</p>") == "word x")
   }
 
-  @Test func blanksBetweenElementsOfALineAreOne() {
+  @Test func spacesBetweenInlineElementsCollapse() {
     for names in [("span", "span"), ("b", "i"), ("font", "mark"), ("a", "code"), ("x-y", "abbr"), ("kbd", "kbd")] {
       #expect(text("<p><\(names.0)>a</\(names.0)> \n <\(names.1)>b</\(names.1)> c") == "a b c")
       #expect(text("<\(names.0)>a</\(names.0)>\n<\(names.1)>b</\(names.1)>") == "a b")
     }
   }
 
-  @Test func theStyleOfAnElementKeepsItsLines() {
+  @Test func whiteSpaceStylesAreApplied() {
     #expect(text("<div style=\"font: x; white-space: pre\">a\n  <b>b</b> c</div>") == "a\n  b c")
     #expect(text("<p style=\"white-space:pre-wrap\">a\n  <b>b</b>  c</p><p>d\n  e</p>") == "a\n  b  c\n\nd e")
     #expect(text("<div style=\"white-space: break-spaces;\">a\n  b</div>") == "a\n  b")
@@ -181,7 +181,7 @@ struct HTMLCodeTests {
     #expect(text("<p style=\"white-space: nowrap\">a\n  b</p>") == "a b")
   }
 
-  @Test func wordsBehindALongStretchOfBlanksAreThere() {
+  @Test func wordsAfterManySpacesAreRead() {
     #expect(text("<pre>" + String(repeating: " ", count: 100_000) + "<b>x</b></pre>").hasSuffix("x"))
   }
 }

@@ -15,7 +15,7 @@ struct HTMLCopiesTests {
     "<img data-src='/s/a-900.jpg' data-srcset='/s/a-300.jpg 300w, /s/a-900.jpg 900w'><noscript><picture><source srcset='/s/a-300.webp 300w'><img src='/s/a-900.jpg' srcset='/s/a-300.jpg 300w'></picture></noscript>",
     "<figure><img src='/max/resize:fit:60/1*a.png?q=20' width=60><noscript><img src='/max/resize:fit:1400/1*a.png' srcset='/max/resize:fit:552/1*a.png 276w'></noscript></figure>",
     "<img src='/a-300x200.jpg' data-src='/a.jpg'><noscript><img src='/a.jpg'></noscript>",
-  ]) func aPictureThatIsLoadedLateIsReadOnce(html: String) {
+  ]) func aLazilyLoadedPictureIsReadOnce(html: String) {
     #expect(HTMLText(html, base: URL(string: "https://example.org/")).images.count == 1)
     let twice = HTMLText(html + "<p>and</p>" + html, base: URL(string: "https://example.org/"))
     #expect(twice.images.count == 1, "one number for one picture")
@@ -48,12 +48,12 @@ struct HTMLCopiesTests {
     #expect(formula.images.isEmpty)
   }
 
-  @Test func whatIsHiddenFromTheEarStaysBesideAFormula() {
+  @Test func ariaHiddenTextBesideAFormulaIsKept() {
     #expect(text("<p>a \(Self.math) <span aria-hidden=\"true\">★</span> b</p>") == "a c = a ★ b")
     #expect(HTMLText("<p>\(Self.math)<img src=\"https://a.example/photo.jpg\" alt=\"A lake\"></p>").images.count == 1)
   }
 
-  @Test func cellsOfAMatrixStayApart() {
+  @Test func cellsOfAMatrixAreSeparated() {
     let matrix =
       "<math><mo>(</mo><mtable><mtr><mtd><mn>1</mn></mtd><mtd><mn>2</mn></mtd></mtr><mtr><mtd><mn>3</mn></mtd><mtd><mn>4</mn></mtd></mtr></mtable><mo>)</mo></math>"
     #expect(text(matrix) == "(1 2; 3 4)")
@@ -71,7 +71,7 @@ struct HTMLCopiesTests {
     ("<ruby>WWW <rt>World Wide Web</rt></ruby> is", "WWW (World Wide Web) is"),
     ("<ruby>東<rt></rt></ruby>京", "東京"),
     ("<b><ruby>漢<rt><i>かん</i></rt></ruby></b>字", "漢（かん）字"),
-  ]) func readingsAreInParentheses(html: String, expected: String) { #expect(text(html) == expected) }
+  ]) func rubyReadingsAreInParentheses(html: String, expected: String) { #expect(text(html) == expected) }
 
   private func pictures(_ html: String) -> (count: Int, images: [HTMLImage]) {
     let text = HTMLText("<p>a</p>\(html)<p>b</p>", base: URL(string: "https://example.org/"))
@@ -95,7 +95,7 @@ struct HTMLCopiesTests {
     "<picture><source data-srcset=\"/boat.webp\"><img src=\"\(dot)\" data-src=\"/boat.jpg\" alt=Boat></picture><noscript><picture><source srcset=\"/boat.webp\"><img src=\"/boat.jpg\" alt=Boat></picture></noscript>",
     "<div><picture><source srcset=\"/boat.jpg 1x\"><img src=\"\(dot)\" alt=Boat></picture></div>",
     "<figure><noscript><img src=\"/boat-150x150.jpg\" alt=Boat></noscript><img data-src=\"/boat.jpg\" alt=Boat></figure>",
-  ]) func aPictureThatLoadsLateIsThereOnce(html: String) {
+  ]) func aLazilyLoadedPictureIsPlacedOnce(html: String) {
     let found = pictures(html)
     #expect(found.count == 1)
     #expect(found.images.count == 1)
@@ -104,7 +104,7 @@ struct HTMLCopiesTests {
     #expect(found.images.first?.address.contains("w=60") == false)
   }
 
-  @Test func differentPicturesStayDifferent() {
+  @Test func differentPicturesAreNotMerged() {
     let two = pictures(
       "<img data-src=\"/boat.jpg\"><noscript><img src=\"/boat.jpg\"></noscript><img data-src=\"/lake.jpg\"><noscript><img src=\"/lake.jpg\"></noscript>"
     )
@@ -113,7 +113,7 @@ struct HTMLCopiesTests {
     #expect(other.count == 2 && other.images.count == 2)
     let numbered = pictures("<img src=\"/i.php?id=1\"><noscript><img src=\"/i.php?id=2\"></noscript>")
     #expect(numbered.images.count == 2)
-    // A picture that is shown twice on purpose is twice there.
+    // A picture that the page shows twice is placed twice.
     #expect(pictures("<p><img src=\"/a.jpg\"></p><p>x</p><p><img src=\"/a.jpg\"></p>").count == 2)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 struct HTMLImageTests {
   private let base = URL(string: "https://example.org/a/")
 
-  @Test func aPictureHasItsWords() {
+  @Test func aPictureHasItsDescriptionTitleAndSize() {
     let html = "<img src='b.png' alt=' A cat. ' title='The joke' width=640 height='480px'>"
     let image = HTMLImage(
       address: "https://example.org/a/b.png", alt: "A cat.", title: "The joke", width: 640, height: 480)
@@ -30,11 +30,11 @@ struct HTMLImageTests {
     "<picture><source srcset='' data-srcset='r.png 2x'><img src='data:x'></picture>",
     "<picture><source srcset=' ,'><source data-srcset='r.png'><img></picture>", "<img data-src='' src=r.png>",
   ])
-  func aBlankAddressHidesNoOther(html: String) {
+  func aBlankAddressIsSkipped(html: String) {
     #expect(HTMLText(html, base: base).images.map(\.address) == ["https://example.org/a/r.png"])
   }
 
-  @Test func aPictureForBrowsersWithoutScriptsIsTakenAndItsTextIsNot() {
+  @Test func theNoscriptPictureIsUsedAndItsTextIsNot() {
     let html = "<img src='data:image/gif;base64,R0'><noscript>Scripts! <img src=a.png></noscript>"
     #expect(HTMLText(html, base: base).images.map(\.address) == ["https://example.org/a/a.png"])
     #expect(HTMLText(html, base: base).text == "")
@@ -45,15 +45,15 @@ struct HTMLImageTests {
     "<img src='https://pixel.wp.com/b.gif?x=1'>", "<img src='http://feeds.feedburner.com/~r/x/~4/y'>",
     "<img src='file:///etc/passwd'>", "<img src='javascript:x'>", "<img src='http://'>",
   ])
-  func whatIsNoPictureIsLeftOut(html: String) {
+  func trackingPixelsAndInvalidPicturesAreOmitted(html: String) {
     #expect(HTMLText(html, base: base).images == [])
   }
 
-  @Test func aPictureOccursOnce() {
+  @Test func aRepeatedPictureIsListedOnce() {
     #expect(HTMLText("<a href=b><img src=a.png></a><img src='./a.png'>", base: base).images.count == 1)
   }
 
-  @Test func emojiAreWords() {
+  @Test func emojiPicturesBecomeText() {
     let text = HTMLText("a <img class='wp-smiley x' src='s.png' alt='🙂'><img class=emoji alt=':cat:' src=c.png>")
     #expect(text == HTMLText(plain: "a 🙂:cat:"))
   }

@@ -12,9 +12,9 @@ struct HTMLListTests {
     "<ul class=\"contains-task-list\"><li class=\"task-list-item\"><input type=\"checkbox\" class=\"task-list-item-checkbox\" disabled checked> done</li><li class=\"task-list-item\"><input type=\"checkbox\" disabled> todo</li></ul>",
     "<ul><li><input checked=\"\" disabled=\"\" type=\"checkbox\">done</li><li><input disabled=\"\" type=\"checkbox\">todo</li></ul>",
     "<ul><li><label><input type=\"checkbox\" checked=\"checked\">done</label></li><li><label><input type=\"CHECKBOX\"> todo</label></li></ul>",
-  ]) func tasksKeepTheirTicks(html: String) { #expect(text(html) == "- [x] done\n- [ ] todo") }
+  ]) func tasksKeepTheirCheckmarks(html: String) { #expect(text(html) == "- [x] done\n- [ ] todo") }
 
-  @Test func otherInputsAreNoWords() {
+  @Test func otherInputsAreOmitted() {
     #expect(text("<p>a <input type=text value=x> <input type=hidden> b</p>") == "a b")
   }
 
@@ -29,7 +29,7 @@ struct HTMLListTests {
     ("<ol start=5><li>x<li value=9>y<li>z</ol>", "5. x\n9. y\n10. z"),
   ]) func listsAreNumberedAsWritten(html: String, expected: String) { #expect(text(html) == expected) }
 
-  @Test func textsOfLetteredListsAreSavedAndRead() throws {
+  @Test func letteredListsAreSavedAndRead() throws {
     let text = HTMLText("<ol type=a start=30><li>x<ol type=I><li>y</ol></ol>").document
     let saved = try JSONEncoder().encode(text)
     #expect(try JSONDecoder().decode(RichText.self, from: saved) == text)
@@ -40,7 +40,7 @@ struct HTMLListTests {
       ])
   }
 
-  @Test func aListWithinAListOfAnotherKindIsIndentedWithoutAnItem() {
+  @Test func aListDirectlyInAListOfAnotherKindIsIndented() {
     #expect(text("<ol><li>x</li><ul><li>b</li></ul><li>y</li></ol>") == "1. x\n   - b\n2. y")
     #expect(text("<ul><li>a</li><ol><li>b</li><li>c</li></ol><li>d</li></ul>") == "- a\n  1. b\n  2. c\n- d")
     #expect(text("<ol><li>x<ul><li>b</ul><li>y</ol>") == "1. x\n   - b\n2. y")
@@ -49,7 +49,7 @@ struct HTMLListTests {
     #expect(text("<ol><ul></ul></ol>a") == "a")
   }
 
-  @Test func aListWithinAListIsIndentedWithoutAnItem() {
+  @Test func aListDirectlyInAListIsIndented() {
     #expect(text("<ul><li>a</li><ul><li>b</li><ul><li>c</li></ul></ul><li>d</li></ul>") == "- a\n  - b\n    - c\n- d")
     #expect(text("<ul><ul><li>b</li></ul></ul>") == "  - b")
     #expect(text("<ol><li>a</li><ol type=a><li>b</li></ol><li>c</li></ol>") == "1. a\n   a. b\n2. c")
@@ -61,7 +61,7 @@ struct HTMLListTests {
     "<iframe src=\"\" data-src-cmplz=\"https://video.example/embed/1\"></iframe>",
     "<iframe data-lazy-src=\"//video.example/embed/1\"></iframe>",
     "<iframe src=\"https://video.example/embed/1\"></iframe>",
-  ]) func pagesThatWaitForConsentAreLinks(html: String) {
+  ]) func embedsThatWaitForConsentBecomeLinks(html: String) {
     #expect(HTMLText(html, base: URL(string: "https://example.org/")).links == ["https://video.example/embed/1"])
   }
 

@@ -3,18 +3,18 @@ import Markup
 import Posts
 import Testing
 
-/// A text says what it leaves out of its document.
+/// A text reports what it omits from its document.
 @Suite(.timeLimit(.minutes(1)))
 struct HTMLOmissionTests {
   private let base = URL(string: "https://example.org/")
 
   private func omission(_ html: String) -> RichText.Omission? { HTMLText(html, base: base).document.omission }
 
-  @Test func aWholeTextLeavesOutNothing() {
+  @Test func aWholeTextReportsNoOmission() {
     #expect(omission("<p>a <a href='/x'>b</a><img src='/c.png'></p>") == nil)
   }
 
-  @Test func furtherPicturesAndLinksAreCounted() throws {
+  @Test func picturesAndLinksBeyondTheLimitsAreCounted() throws {
     let pictures = (1...300).map { "<img src='/\($0).png'>" }.joined()
     let links = (1...700).map { "<a href='/\($0)'>l</a> <a href='/\($0)'>l</a> " }.joined()
     let text = HTMLText("<p>\(links)</p>\(pictures)", base: base)
@@ -31,7 +31,7 @@ struct HTMLOmissionTests {
     #expect(omission("<p>" + String(repeating: "<img src='/a.png'>", count: 2_100))?.pictures == 100)
   }
 
-  @Test func aTextThatIsCutSaysSo() {
+  @Test func aTruncatedTextIsMarkedAsCut() {
     let words = String(repeating: "word ", count: 60_000)
     #expect(omission("<p>" + words)?.isCut == true)
     #expect(HTMLText(plain: words).document.omission?.isCut == true)

@@ -25,11 +25,11 @@ struct HTMLTextTests {
     ("&copy 2020 <a href='/?a=1&copy=2'>x</a>", "© 2020 x [1]"), ("&amp;lt;b&amp;gt;", "&lt;b&gt;"),
     ("caf\u{301}e 👩‍👩‍👧 日本", "caf\u{301}e 👩‍👩‍👧 日本"), (":blobcat: <b>:x:</b>", ":blobcat: :x:"),
   ])
-  func charactersAreThoseThatAreMeant(html: String, expected: String) {
+  func entitiesAndUnescapedCharactersAreDecoded(html: String, expected: String) {
     #expect(HTMLText(html, base: base).text == expected)
   }
 
-  @Test func linksAreNumberedBehindTheirWords() {
+  @Test func linksAreNumberedAfterTheirWords() {
     let text = HTMLText(
       """
       <a href="c?x=1&amp;y=2">relative</a>, <a href='//other.example/ü'>other</a>, <a href=c?x=1&y=2>again</a>,
@@ -43,7 +43,7 @@ struct HTMLTextTests {
     #expect(HTMLText("<a href='https://eve:pw@example.org/'>a</a>").links == ["https://example.org/"])
   }
 
-  @Test func mentionsAndTagsKeepTheirWordsOnly() {
+  @Test func mentionsAndTagsAreNotLinks() {
     let html = """
       <p><span class="h-card"><a href="https://s.example/@ann" class="u-url mention">@<span>ann</span></a></span> \
       <a href="https://s.example/tags/sea" class="mention hashtag" rel="tag">#<span>sea</span></a></p>
@@ -61,13 +61,13 @@ struct HTMLTextTests {
     #expect(HTMLText(html).links == ["https://example.org/a/long/path"])
   }
 
-  @Test func inlineQuotesAreSkippedWhenAsked() {
+  @Test func inlineQuotesAreSkippedOnRequest() {
     let html = #"<p class="quote-inline">RE: <a href="https://s.example/1">s</a></p><p>Yes.</p>"#
     #expect(HTMLText(html, skipsInlineQuotes: true) == HTMLText(plain: "Yes."))
     #expect(HTMLText(html).text == "RE: s [1]\n\nYes.")
   }
 
-  @Test func linksAreNumberedAfterThoseOfATextBefore() {
+  @Test func linkNumbersContinueFromAnEarlierText() {
     let html = "<a href='https://b.example/'>b</a> <a href='https://a.example/'>a</a>"
     let text = HTMLText(html, after: ["https://a.example/"])
     #expect(text.text == "b [2] a [1]" && text.links == ["https://a.example/", "https://b.example/"])
@@ -90,7 +90,7 @@ struct HTMLTextTests {
     }
   }
 
-  @Test func aLongFragmentIsCutVisibly() {
+  @Test func aLongFragmentIsCutWithAnEllipsis() {
     let text = HTMLText("<p>" + String(repeating: "word ", count: 60_000) + "</p>end").text
     #expect(text.hasPrefix("word word") && text.hasSuffix(" …"))
     #expect(!text.contains("end"))

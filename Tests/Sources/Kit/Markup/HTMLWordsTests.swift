@@ -4,11 +4,11 @@ import Posts
 import TestSupport
 import Testing
 
-/// No word of a document is lost between HTML and the text, and none is there twice.
+/// Every visible word of the HTML is in the text exactly once.
 @Suite(.timeLimit(.minutes(1)))
 struct HTMLWordsTests {
   @Test(arguments: 0..<400)
-  func allWordsAreThereOnceAndInOrder(seed: Int) throws {
+  func everyWordIsInTheTextOnceAndInOrder(seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed))
     let article = RandomArticle(using: &random)
     let text = HTMLText(article.html, base: URL(string: "https://example.org/"))
@@ -62,11 +62,11 @@ private struct RandomArticle {
       case 3, 4: start(Self.inline.randomElement(using: &random))
       case 5, 6: end()
       case 7: html += Self.empty.randomElement(using: &random) ?? ""
-      // Tags that end nothing, or are none.
+      // Tags that end nothing, and malformed ones.
       case 8: html += ["</p>", "</nothing>", "<>", "&", "<unknown>"].randomElement(using: &random) ?? ""
       default:
         words.append("w\(words.count)")
-        // A blank, or a sign that is no part of a word.
+        // Whitespace or punctuation, which is not part of a word.
         html += [" ", "\n", ".", "“"].randomElement(using: &random) ?? " "
         html += (words.last ?? "") + " "
       }

@@ -28,12 +28,12 @@ struct MarkupTreeTests {
     #expect(try root(xml).text == text)
   }
 
-  @Test func elementsAreClosedWithThoseAroundThem() throws {
+  @Test func closingAnElementClosesItsDescendants() throws {
     let root = try root("<r><a><b><c>1</a></x><a>2</A><a>3</a></r>")
     #expect(root.children.map(\.text) == ["1", "2", "3"])
   }
 
-  @Test func attributesAreThoseThatAreRead() throws {
+  @Test func malformedAttributesAreParsed() throws {
     let html = try #require(try MarkupTree.html("<p x\"y=\"a b=1\" z=q= \"c d=2\" =3 e>f").root)
     let paragraph = try #require(html.children.first?.children.first)
     #expect(
@@ -42,7 +42,7 @@ struct MarkupTreeTests {
       ])
   }
 
-  @Test func simpleEntitiesOfTheDocumentAreUsed() throws {
+  @Test func simpleEntityDeclarationsAreExpanded() throws {
     let type =
       "<!DOCTYPE r [<!ENTITY a \"x&#233;&b;\"> <!ENTITY b '<c/>'> <!-- ]> --> <!ENTITY f SYSTEM 'file:///etc/passwd'>]>"
     #expect(try root("\(type)<r q='&a;'>&a;|&b;|&f;</r>").text == "xé&b;|&b;|&f;")
@@ -72,7 +72,7 @@ struct MarkupTreeTests {
     #expect(throws: MarkupError.tooManyAttributes(limit: 512)) { try root(open) }
   }
 
-  @Test func namespacesOfManyItemsAreNoneInScope() throws {
+  @Test func namespacesOfClosedElementsDoNotCount() throws {
     let items = String(repeating: "<i xmlns:a='urn:a'><a:b/></i>", count: 2_000)
     #expect(try root("<r>\(items)</r>").children.count == 2_000)
   }
@@ -82,7 +82,7 @@ struct MarkupTreeTests {
     #expect(throws: MarkupError.tooLarge(limit: MarkupLimits.document)) { try root(xml) }
   }
 
-  @Test func deepDocumentsAreReadToADepth() throws {
+  @Test func deepDocumentsAreReadUpToALimit() throws {
     let deep = try root(String(repeating: "<a>b", count: 100_000))
     #expect(deep.text.hasPrefix("bbb"))
     let html = try #require(try MarkupTree.html(String(repeating: "<div>", count: 50_000)).root)
@@ -90,7 +90,7 @@ struct MarkupTreeTests {
   }
 
   /// Names are only compared if they are likely to be equal: 256 elements that are open cost no more than one.
-  @Test(arguments: ["e", String(repeating: "e", count: 1_000)]) func endTagsThatEndNothingCostNoMoreInTheDepth(
+  @Test(arguments: ["e", String(repeating: "e", count: 1_000)]) func unmatchedEndTagsCostNoMoreInDeepDocuments(
     name: String
   ) throws {
     let ends = String(repeating: "</\(name)x>", count: 100_000 / name.count)
@@ -106,7 +106,7 @@ struct MarkupTreeTests {
     #expect(deep < flat * 8 + .milliseconds(20), "\(deep) in the depth, \(flat) outside")
   }
 
-  @Test func anEndTagEndsTheNearestOfItsOwnCaseFirst() throws {
+  @Test func anEndTagPrefersAnElementOfTheSameCase() throws {
     #expect(try root("<r><a><A><b>1</a>2</r>").children.map(\.text) == ["1"])
     #expect(try root("<r><A><a><b>1</A>2</r>").children.map(\.text) == ["1"])
     #expect(try root("<r><a><b>1</A>2</r>").children.map(\.text) == ["1"])
@@ -115,7 +115,7 @@ struct MarkupTreeTests {
   @Test(
     arguments: [
       ("<r><a/></r>", nil), ("<r><a><b></r>", nil), ("<r><a/>", .end), ("<r><a/></r", nil), ("<r><a/><a b='", .end),
-    ] as [(String, MarkupGap?)]) func whatIsMissingIsKnown(xml: String, gap: MarkupGap?) throws
+    ] as [(String, MarkupGap?)]) func missingEndsAreReported(xml: String, gap: MarkupGap?) throws
   {
     let tree = try MarkupTree.xml(xml)
     #expect(tree.gap == gap)
@@ -155,7 +155,7 @@ struct MarkupTreeTests {
     try #require(try MarkupTree.xml(xml).root)
   }
 
-  @Test func tagsInTheDepthCostNoMoreThanOutside() {
+  @Test func tagsCostNoMoreInDeepDocuments() {
     let end = "deep" + String(repeating: "</x>", count: 25_000) + "<p>end"
     var texts: [String] = []
     let flat = computing { texts.append(HTMLText(String(repeating: "<div></div>", count: 12_500) + end).text) }

@@ -16,15 +16,15 @@ struct WebAddressTests {
   }
 
   @Test(arguments: ["", " ", "mailto:a@b", "javascript:x", "file:///x", "http://", "ftp://x/y", "c", "http:///x"])
-  func whatIsNoAddressOfTheWebIsNone(reference: String) {
+  func otherAddressesAreRefused(reference: String) {
     #expect(WebAddress.resolve(reference, base: nil) == nil)
   }
 
-  @Test func anAddressThatIsTooLongIsNone() {
+  @Test func addressesThatAreTooLongAreRefused() {
     #expect(WebAddress.resolve("http://i.example/" + String(repeating: "a", count: 5_000), base: nil) == nil)
   }
 
-  @Test func aServerWithoutASchemeIsAskedSafely() {
+  @Test func aMissingSchemeBecomesHTTPS() {
     #expect(WebAddress.resolve("//i.example/x", base: nil)?.absoluteString == "https://i.example/x")
   }
 }

@@ -3,7 +3,7 @@ import Markup
 import Posts
 import Testing
 
-/// Addresses that are written in a text are links.
+/// Addresses in a text become links.
 @Suite(.timeLimit(.minutes(1)))
 struct WrittenAddressTests {
   @Test(arguments: [
@@ -49,39 +49,39 @@ struct WrittenAddressTests {
   @Test(arguments: [
     "https://", "http:// x", "https://.", "xhttps", "ftp://example.org/x", "mailto:a@example.org", "://", "https:///",
     "www.example.org", "shttps://example.org", "javascript://example.org", "https://?", "a://b http:/x",
-  ]) func otherWordsAreNoAddresses(written: String) {
+  ]) func otherWordsAreNotLinked(written: String) {
     #expect(HTMLText(plain: written).links.isEmpty)
     #expect(HTMLText(plain: written).text == written)
     #expect(HTMLText("<p>\(written)</p>").links.isEmpty)
   }
 
-  @Test func namesOfOtherScriptsAreAddresses() {
+  @Test func internationalNamesAreLinked() {
     let text = HTMLText(plain: "https://bücher.example/straße und https://例え.example/道")
     #expect(text.links.count == 2)
     #expect(text.text == "https://bücher.example/straße [1] und https://例え.example/道 [2]")
   }
 
-  @Test func anAddressHasOneNumber() {
+  @Test func aRepeatedAddressHasOneNumber() {
     let text = HTMLText(plain: "https://a.example/x, https://b.example/y\nhttps://a.example/x")
     #expect(text.links == ["https://a.example/x", "https://b.example/y"])
     #expect(text.text == "https://a.example/x [1], https://b.example/y [2]\nhttps://a.example/x [1]")
   }
 
-  @Test func theWordsOfALinkAreThatLink() {
+  @Test func anAddressInsideALinkIsNotLinkedAgain() {
     let text = HTMLText("<p><a href=\"https://a.example/\">https://a.example/…</a> and https://a.example/</p>")
     #expect(text.links == ["https://a.example/"])
     #expect(text.text == "https://a.example/… [1] and https://a.example/ [1]")
   }
 
-  @Test func programsHaveNoLinks() {
+  @Test func addressesInCodeAreNotLinked() {
     #expect(HTMLText("<pre>curl https://a.example/x</pre><p><code>https://b.example/</code></p>").links.isEmpty)
   }
 
-  @Test func passwordsAreNoPartOfAnAddress() {
+  @Test func passwordsAreRemovedFromLinks() {
     #expect(HTMLText(plain: "https://user:secret@example.org/x").links == ["https://example.org/x"])
   }
 
-  @Test func thereAreNoMoreLinksThanALimit() {
+  @Test func theNumberOfLinksIsLimited() {
     let written = (1...3_000).map { "https://a.example/\($0)" }.joined(separator: " ")
     let text = HTMLText(plain: written)
     #expect(text.links.count == 500)
@@ -94,7 +94,7 @@ struct WrittenAddressTests {
     #expect(HTMLText(plain: "https://a.example/" + String(repeating: ")", count: 200_000)).links.count == 1)
   }
 
-  @Test func linesOfAPlainTextStay() {
+  @Test func linesOfAPlainTextAreKept() {
     #expect(
       HTMLText(plain: "First.\n\nSupport: https://a.example/s\nShop: https://a.example/t").text
         == "First.\n\nSupport: https://a.example/s [1]\nShop: https://a.example/t [2]")

@@ -18,7 +18,7 @@ struct AccountTests {
   private let sent = WaitableState<String?>("ann")
   private let picture = "http://i.example/1"
 
-  @Test func aDocumentIsForItsAccountOnly() async throws {
+  @Test func aDocumentIsReadForItsAccountOnly() async throws {
     let (sut, store) = makeSUT()
     _ = try await sut.timeline(.first).last()
     await sut.cache.flush()
@@ -30,7 +30,7 @@ struct AccountTests {
     #expect(try await sut.saved() != nil)
   }
 
-  @Test func aDocumentWithoutATokenIsForEverybody() async throws {
+  @Test func aDocumentLoadedWithoutATokenIsForEverybody() async throws {
     sent.update { $0 = nil }
     let (sut, _) = makeSUT()
     _ = try await sut.timeline(.first).last()
@@ -49,7 +49,7 @@ struct AccountTests {
     #expect(await store.cache.data(for: picture, at: beginning) == nil)
   }
 
-  @Test func aPictureOfAnAccountIsForThatAccountOnlyThoughAStarOfEverybodyHasIt() async throws {
+  @Test func aStarOfAPublicPostDoesNotExposeAnAccountsPicture() async throws {
     sent.update { $0 = nil }
     let (sut, store) = makeSUT()
     _ = try await sut.timeline(.first).last()
@@ -61,8 +61,8 @@ struct AccountTests {
     #expect(try await store.posts.picture(at: picture) == nil)
   }
 
-  /// A post of hers may still be on the screen.
-  @Test func aPictureAfterALogoutIsSavedForNobody() async throws {
+  /// A post of the account may still be on the screen.
+  @Test func aPictureLoadedAfterALogoutIsNotSaved() async throws {
     let (sut, store) = makeSUT()
     _ = try await sut.timeline(.first).last()
     await sut.cache.flush()
@@ -74,7 +74,7 @@ struct AccountTests {
     #expect(await store.cache.data(for: picture, at: beginning) == nil)
   }
 
-  @Test func aPictureOfOneOfTwoAccountsIsNotSaved() async throws {
+  @Test func aPictureOfAPostThatTwoAccountsLoadedIsNotSaved() async throws {
     let (sut, store) = makeSUT()
     _ = try await sut.timeline(.first).last()
     active.update { $0 = ["ann", "carla"] }
@@ -85,7 +85,7 @@ struct AccountTests {
     #expect(await store.cache.data(for: picture, at: beginning) == nil)
   }
 
-  @Test func aSavedDocumentOfAnAccountTellsThatItsPicturesAreHers() async throws {
+  @Test func picturesOfASavedDocumentBelongToItsAccount() async throws {
     let (first, store) = makeSUT()
     _ = try await first.timeline(.first).last()
     await first.cache.flush()
@@ -97,7 +97,7 @@ struct AccountTests {
     #expect(await store.cache.data(for: picture, at: beginning) == nil)
   }
 
-  @Test func anUnchangedDocumentOfAnotherAccountIsAskedForAgain() async throws {
+  @Test func anUnchangedDocumentOfAnotherAccountIsLoadedAgain() async throws {
     let requests = WaitableState<[HTTPFields]>([])
     let client = ClientSpy { request in
       requests.update { $0.append(request.headers) }
@@ -118,7 +118,7 @@ struct AccountTests {
     #expect(try await store.list(for: firstPage)?.account == "carla")
   }
 
-  @Test func anUnchangedDocumentForEverybodyIsThatOfAnAccountToo() async throws {
+  @Test func anUnchangedPublicDocumentIsReusedForAnAccount() async throws {
     let client = ClientSpy { [sent] request in
       let isConditional = request.headers[.ifNoneMatch] != nil
       return HTTPResponse(
@@ -133,7 +133,7 @@ struct AccountTests {
     #expect(client.requests.count == 2)
   }
 
-  @Test func aDismissedMessageIsOfItsAccount() async throws {
+  @Test func aDismissalBelongsToItsAccount() async throws {
     let client = ClientSpy {
       HTTPResponse(status: 200, body: Data(messages([1, 2]).utf8), url: $0.url, account: sent.state)
     }

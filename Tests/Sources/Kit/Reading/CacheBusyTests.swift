@@ -38,7 +38,7 @@ struct CacheBusyTests {
     #expect(problems.problems == [])
   }
 
-  /// Each attempt of a read costs a second: one for all reads of a while.
+  /// Each attempt to read costs a second, so that there is one for all reads of 30 seconds.
   @Test func aBusyReadIsAMissAndTheNextOnesDoNotWait() async {
     let isBusy = WaitableState(true)
     let clock = TestClock()
@@ -96,7 +96,7 @@ struct CacheBusyTests {
     #expect(problems.problems == [.readOnly])
   }
 
-  @Test func writesDoNotWaitForAStoreThatIsAway() async {
+  @Test func writesDoNotWaitForABusyStore() async {
     let isBusy = WaitableState(true)
     let store = StoreSpy { if $0 == .document, isBusy.state { throw StoreBusyError() } }
     let sut = makeCache(store, problems: problems)
@@ -106,8 +106,8 @@ struct CacheBusyTests {
     #expect(!store.log.state.contains(.saveImage))
   }
 
-  /// What was loaded can be loaded again; what somebody has dismissed cannot.
-  @Test func marksThatAreMadeMeanwhileAreSavedLater() async throws {
+  /// A document can be loaded again; a dismissal that is lost cannot.
+  @Test func marksSetWhileTheStoreIsBusyAreSavedLater() async throws {
     let isBusy = WaitableState(true)
     let clock = TestClock()
     let store = PostStoreSpy { if $0 == .marks || $0 == .saveMark, isBusy.state { throw StoreBusyError() } }
@@ -136,7 +136,7 @@ struct CacheBusyTests {
     #expect(try await store.base.marks(kind: "k", of: "s").map(\.id) == ["1", "2"])
   }
 
-  @Test func aStarThatIsNotSavedIsKnownUntilItIs() async {
+  @Test func anUnsavedStarIsReportedUntilItIsSaved() async {
     let isBusy = WaitableState(true)
     let store = PostStoreSpy { if $0 == .change, isBusy.state { throw StoreBusyError() } }
     let sut = makePosts(store, problems: problems)
@@ -148,7 +148,7 @@ struct CacheBusyTests {
     #expect(!sut.hasUnsavedChanges)
   }
 
-  @Test func postsThatAreMarkedMeanwhileAreReadLater() async throws {
+  @Test func postsMarkedReadWhileTheStoreIsBusyAreSavedLater() async throws {
     let isBusy = WaitableState(true)
     let store = PostStoreSpy { if $0 == .change, isBusy.state { throw StoreBusyError() } }
     let list = StoredList(
@@ -165,7 +165,7 @@ struct CacheBusyTests {
     #expect(try await store.base.unreadPosts(of: nil).counts == [:])
   }
 
-  @Test(arguments: [true, false]) func postsThatAreNotSavedAreKnownToBeLost(isOpen: Bool) async {
+  @Test(arguments: [true, false]) func postsThatWereNotSavedAreReportedAsLost(isOpen: Bool) async {
     let isBusy = WaitableState(true)
     let store = PostStoreSpy { if $0 == .saveList, isOpen, isBusy.state { throw StoreBusyError() } }
     let problems = problems
@@ -196,7 +196,7 @@ struct CacheBusyTests {
   }
 
   /// 64 MiB may wait to be written: an image that was given up must not count any more.
-  @Test func aWriteThatIsGivenUpMakesRoomForOthers() async {
+  @Test func anAbandonedWriteFreesItsMemory() async {
     let isBusy = WaitableState(true)
     let store = StoreSpy { if $0 == .saveImage, isBusy.state { throw StoreBusyError() } }
     let sut = makeCache(store, problems: problems)

@@ -21,7 +21,7 @@ struct CacheExpiryTests {
     #expect(await left(in: store) == [-60, 0, week - 1])
   }
 
-  @Test func documentsThatExpireLaterAreDeletedWhenAsked() async {
+  @Test func documentsThatExpireLaterAreDeletedOnRequest() async {
     let (store, clock) = (MemoryStore(), TestClock())
     let sut = makeCache(store, clock: clock)
     _ = await sut.image("x")
@@ -33,7 +33,7 @@ struct CacheExpiryTests {
     #expect(await left(in: store) == [-60, 0])
   }
 
-  @Test func anExpiredDocumentIsNotReadThoughItIsThere() async {
+  @Test func anExpiredDocumentIsNotReadEvenIfItIsStored() async {
     let sut = makeCache(StoreSpy { if $0 == .removeDocuments { throw CancellationError() } })
     await sut.save(stored("x", at: beginning - week), for: firstPage)
     #expect(await sut.document(for: firstPage) == nil)

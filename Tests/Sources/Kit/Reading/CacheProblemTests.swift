@@ -64,7 +64,7 @@ struct CacheProblemTests {
     #expect(attempts.state == 1)
   }
 
-  @Test func aStoreThatProvesDamagedIsReportedOnceAndReplaced() async {
+  @Test func aStoreFoundDamagedIsReportedOnceAndReplaced() async {
     let aside = URL(filePath: "/cache/feedshell.sqlite.damaged")
     let stores = WaitableState(0)
     let fresh = MemoryStore()
@@ -82,7 +82,7 @@ struct CacheProblemTests {
     #expect(stores.state == 2)
   }
 
-  @Test func aStoreThatProvesDamagedAgainTurnsTheCacheOff() async {
+  @Test func aStoreFoundDamagedAgainTurnsTheCacheOff() async {
     let aside = URL(filePath: "/cache/feedshell.sqlite.damaged")
     let stores = WaitableState(0)
     let sut = Cache(now: { beginning }, onProblem: problems.record) {
@@ -97,7 +97,7 @@ struct CacheProblemTests {
     #expect(problems.problems == [.damaged(movedTo: aside), .damaged(movedTo: aside)])
   }
 
-  @Test func theLateEndOfAnOperationOfADamagedStoreLeavesTheNewOneOpen() async {
+  @Test func aLateFailureOfADamagedStoreDoesNotCloseTheNewOne() async {
     let (gate, stores) = (LoaderSpy<Void>(), WaitableState(0))
     let sut = Cache(now: { beginning }, onProblem: problems.record) {
       let number = stores.update { count in
@@ -119,7 +119,7 @@ struct CacheProblemTests {
     #expect(stores.state == 2)
   }
 
-  @Test func theNewLocationOfADamagedStoreIsReportedIfItsOperationEndsLast() async {
+  @Test func theNewLocationOfADamagedStoreIsReportedEvenIfItIsKnownLast() async {
     let aside = URL(filePath: "/cache/feedshell.sqlite.damaged")
     let gates = [StoreSpy.Operation.document: LoaderSpy<Void>(), .image: LoaderSpy<Void>()]
     let sut = makeCache(StoreSpy { try await gates[$0]?.load() }, problems: problems)
@@ -149,14 +149,14 @@ struct CacheProblemTests {
     #expect(await store.document(for: firstPage) == stored("x"))
   }
 
-  @Test func noCacheAtAllIsNoProblem() async {
+  @Test func aMissingCacheIsNotAProblem() async {
     let sut = makeCache(nil, problems: problems)
     await useEverything(of: sut)
     #expect(await sut.document(for: firstPage) == nil)
     #expect(problems.problems == [])
   }
 
-  @Test func aCancelledOperationIsNoProblem() async {
+  @Test func aCancelledOperationIsNotAProblem() async {
     let store = StoreSpy { if $0 == .document { throw CancellationError() } }
     let sut = makeCache(store, problems: problems)
     #expect(await sut.document(for: firstPage) == nil)

@@ -9,12 +9,12 @@ import Testing
 @testable import Reading
 @testable import ReadingSupport
 
-/// Writes happen behind: nobody waits for them.
+/// Writes happen in the background: no caller waits for them.
 @Suite(.timeLimit(.minutes(1)))
 struct CacheWriteTests {
   private let disk = LoaderSpy<Void>()
 
-  @Test func savesDoNotWaitForTheDiskAndReadsDoNotEither() async throws {
+  @Test func neitherSavesNorReadsWaitForTheDisk() async throws {
     let store = hangingStore()
     let sut = makeReader(ClientSpy.answering(feed([1])), cache: makeCache(store))
     #expect(try await sut.timeline(.first).last().origin == .remote)
@@ -94,7 +94,7 @@ struct CacheWriteTests {
     await flush.value
   }
 
-  @Test func writesAreDoneInTheirOrder() async {
+  @Test func writesKeepTheirOrder() async {
     let store = MemoryStore()
     let sut = makeCache(store)
     for index in 0..<50 {
@@ -107,7 +107,7 @@ struct CacheWriteTests {
     #expect(await sut.document(for: firstPage) == stored("last"))
   }
 
-  @Test func moreThanTheDiskCanTakeIsNotKept() async {
+  @Test func theSizeOfPendingWritesIsLimited() async {
     let store = hangingStore()
     let sut = makeCache(store)
     for index in 0..<4 { await sut.save(Data(count: 20 << 20), for: "\(index)") }
@@ -118,7 +118,7 @@ struct CacheWriteTests {
     await sut.flush()
   }
 
-  @Test func whatIsSavedAgainBeforeItIsWrittenGivesItsRoomBack() async {
+  @Test func replacingAPendingWriteFreesItsMemory() async {
     let store = hangingStore()
     let sut = makeCache(store)
     let pages = (0..<3).map { index in

@@ -20,7 +20,7 @@ struct ConditionalRequestTests {
     #expect(client.requests.map(\.headers) == [[:]])
   }
 
-  @Test(arguments: [LoadScope.first, .refresh]) func theConditionsOfTheSavedDocumentAreSent(
+  @Test(arguments: [LoadScope.first, .refresh]) func theValidatorsOfTheSavedDocumentAreSent(
     scope: LoadScope
   ) async throws {
     let client = ClientSpy.answering("", status: 304)
@@ -32,14 +32,14 @@ struct ConditionalRequestTests {
       ])
   }
 
-  @Test func aDocumentWithoutThemIsAskedForAsIfForTheFirstTime() async throws {
+  @Test func aDocumentWithoutValidatorsIsRequestedWithoutConditions() async throws {
     let client = ClientSpy.answering(feed([2]))
     let (sut, _, _) = try await makeSUT(client, saved: stored(feed([1])))
     _ = try await sut.timeline(.first).last()
     #expect(client.requests.map(\.headers) == [[:]])
   }
 
-  @Test func notModifiedGivesTheSavedValueAsTheServersAndRenewsItsDate() async throws {
+  @Test func notModifiedReturnsTheSavedValueAsRemoteAndRenewsItsDate() async throws {
     let (sut, store, cache) = try await makeSUT(
       .answering("", status: 304), saved: stored(feed([1]), headers: Self.validators, at: beginning - 3_600))
     let outcome = await Outcome(of: sut.timeline(.first))
@@ -52,7 +52,7 @@ struct ConditionalRequestTests {
     #expect(list?.headers == Self.validators)
   }
 
-  @Test func theConditionsOfAnAnswerThatConfirmsAListReplaceThoseOfBefore() async throws {
+  @Test func validatorsOfANotModifiedAnswerReplaceTheSavedOnes() async throws {
     let (sut, store, cache) = try await makeSUT(
       .answering("", status: 304, headers: [.eTag: "\"v2\""]), saved: stored(feed([1]), headers: Self.validators))
     _ = try await sut.timeline(.refresh).last()
@@ -63,7 +63,7 @@ struct ConditionalRequestTests {
       ])
   }
 
-  @Test func aChangedDocumentReplacesTheSavedOneWithItsConditions() async throws {
+  @Test func aChangedDocumentReplacesTheSavedOneAndItsValidators() async throws {
     let client = ClientSpy.answering(feed([2]), headers: [.eTag: "\"v2\""])
     let (sut, store, cache) = try await makeSUT(client, saved: stored(feed([1]), headers: Self.validators))
     let answer = try await sut.timeline(.refresh).last()
@@ -72,7 +72,7 @@ struct ConditionalRequestTests {
     #expect(try await store.list(for: firstPage)?.headers == ["etag": "\"v2\""])
   }
 
-  @Test func notModifiedOfADocumentThatCannotBeReadIsAskedForAgainWithoutConditions() async throws {
+  @Test func notModifiedForAnUnreadableDocumentIsRequestedAgain() async throws {
     let client = ClientSpy {
       $0.headers.isEmpty
         ? HTTPResponse(status: 200, body: Data(feed([2]).utf8), url: $0.url)
@@ -87,7 +87,7 @@ struct ConditionalRequestTests {
     #expect(try await store.list(for: firstPage)?.ids == [postID(2).rawValue])
   }
 
-  @Test func notModifiedOfNothingSavedIsAnError() async throws {
+  @Test func notModifiedWithoutASavedDocumentIsAnError() async throws {
     let (sut, _, _) = try await makeSUT(.answering("", status: 304), saved: nil)
     #expect(await Outcome(of: sut.timeline(.first)).error as? LoadFailure == .badStatus(304).at("a.example"))
   }

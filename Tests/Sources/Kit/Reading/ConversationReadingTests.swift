@@ -21,14 +21,14 @@ struct ConversationReadingTests {
   private static let article = Article(
     title: "The page", host: "b.example", text: RichText(plain: words), textLinks: [], images: [])
 
-  @Test func thePostComesBeforeItsCommentsIfItIsReadAsItIs() async {
+  @Test func aPostThatNeedsNoArticleComesBeforeItsComments() async {
     let sut = ConversationReading(makeReader(network()), of: postID(1), known: Self.post)
     let outcome = await Outcome(of: sut.answers(.first))
     #expect(outcome.answers.map(Answer.init) == [Answer(text: "The beginning …"), Answer(comments: 1)])
     #expect(outcome.error == nil)
   }
 
-  @Test func theCommentsDoNotWaitForTheArticleThatIsLoadedForEachPost() async throws {
+  @Test func commentsDoNotWaitForTheArticleOfTheirPost() async throws {
     let page = WaitableState(false)
     let client = network { await page.wait(until: { $0 }) }
     let cache = makeCache(TestStores())
@@ -41,13 +41,13 @@ struct ConversationReadingTests {
     page.update { $0 = true }
     #expect(try await iterator.next().map(Answer.init) == Answer(text: Self.words))
     #expect(try await iterator.next() == nil)
-    // Then it is kept with the post.
+    // The article is then saved with the post.
     let stored = ConversationReading(makeReader(client, cache: cache), of: postID(1), known: Self.post)
     let first = await Outcome(of: stored.answers(.first)).answers.first
     #expect(first.map(Answer.init) == Answer(text: Self.words))
   }
 
-  @Test func aPageThatCannotBeReadIsSaidAfterTheComments() async {
+  @Test func anUnreadablePageIsReportedAfterTheComments() async {
     let cache = makeCache(TestStores())
     let reader = makeReader(network(page: 500), cache: cache, marks: marks(cache))
     let outcome = await Outcome(of: ConversationReading(reader, of: postID(1), known: Self.post).answers(.first))
@@ -65,27 +65,27 @@ struct ConversationReadingTests {
     }
   }
 
-  @Test func aPostThatIsLookedForIsThereWithItsComments() async {
+  @Test func aPostFoundByItsIDArrivesWithItsComments() async {
     let outcome = await Outcome(
       of: ConversationReading(makeReader(network()), of: postID(1), known: nil).answers(.first))
     #expect(outcome.answers.map(Answer.init) == [Answer(text: nil, comments: 1, isPost: true)])
     #expect(outcome.error == nil)
   }
 
-  @Test func aPostThatIsLookedForWaitsForTheArticleThatIsLoadedForEachPost() async throws {
+  @Test func aPostFoundByItsIDWaitsForItsArticle() async throws {
     let cache = makeCache(TestStores())
     let sut = try await lookedFor(in: cache, page: 200)
     let outcome = await Outcome(of: sut.answers(.first))
     #expect(Set(outcome.answers.map(Answer.init)) == [Answer(comments: 1), Answer(text: Self.words)])
     #expect(outcome.error == nil)
-    // Then it is there with its comments.
+    // The article is then saved, and arrives with the comments.
     let again = try await lookedFor(in: cache, page: 500)
     let stored = await Outcome(of: again.answers(.first))
     #expect(Set(stored.answers.map(Answer.init)) == [Answer(text: Self.words, comments: 1)])
     #expect(stored.error == nil)
   }
 
-  @Test func aPostThatIsLookedForHasTheTextOfItsSourceOnceItsPageCannotBeRead() async throws {
+  @Test func aPostFoundByItsIDFallsBackToTheTextOfItsSource() async throws {
     let sut = try await lookedFor(in: makeCache(TestStores()), page: 500)
     let outcome = await Outcome(of: sut.answers(.first))
     #expect(Set(outcome.answers.map(Answer.init)) == [Answer(comments: 1), Answer(text: "The beginning …")])
@@ -113,7 +113,7 @@ struct ConversationReadingTests {
     """
   }
 
-  @Test func theAncestorsOfAPostOfAFeedAreThoseInTheStore() async throws {
+  @Test func theAncestorsOfAFeedPostComeFromTheStore() async throws {
     let entry = { (id: String, parent: String) in
       "<entry><id>\(id)</id><title>\(id)</title>\(parent)<link rel='replies' type='application/atom+xml' href='/c'/></entry>"
     }

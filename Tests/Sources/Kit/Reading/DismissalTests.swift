@@ -40,7 +40,7 @@ struct DismissalTests {
       store.log.state.filter { $0 != .removeUnretainedContent } == [.saveMark, .saveMark])
   }
 
-  @Test func aDismissalThatWasTakenBackIsGone() async throws {
+  @Test func anUndoneDismissalIsRemoved() async throws {
     let store = PostStoreSpy()
     let first = makeSUT(store)
     for id in 1...3 { first.save(dismissal(id)) }
@@ -52,7 +52,7 @@ struct DismissalTests {
     #expect(try await dismissals(of: makeSUT(store)).map(\.message.id).sorted() == [1, 3])
   }
 
-  @Test func aDismissalOfAnEarlierRunCanBeTakenBack() async throws {
+  @Test func aDismissalOfAnEarlierRunCanBeUndone() async throws {
     let store = PostStoreSpy()
     makeSUT(store).save(dismissal(1))
     await store.log.wait { $0.contains(.saveMark) }
@@ -78,7 +78,7 @@ struct DismissalTests {
   }
 
   /// Fails if the program can end between a dismissal and its write.
-  @Test func flushWaitsForTheDismissalsBefore() async throws {
+  @Test func flushWaitsForEarlierDismissals() async throws {
     for _ in 0..<20 {
       let store = SQLitePostStore.inMemory()
       let sut = makeSUT(store)
@@ -88,7 +88,7 @@ struct DismissalTests {
     }
   }
 
-  @Test func dismissalsThatCouldNotBeReadAreReadTheNextTime() async throws {
+  @Test func dismissalsThatCouldNotBeReadAreReadLater() async throws {
     let isBusy = WaitableState(true)
     let store = PostStoreSpy { if $0 == .marks, isBusy.state { throw StoreBusyError() } }
     makeSUT(store).save(dismissal(1))
@@ -108,7 +108,7 @@ struct DismissalTests {
     #expect(try await dismissals(of: sut) == [dismissal(2)])
   }
 
-  @Test func anotherSourceHasDismissalsOfItsOwn() async throws {
+  @Test func eachSourceHasItsOwnDismissals() async throws {
     let store = PostStoreSpy()
     makeSUT(store).save(dismissal(1))
     await store.log.wait { $0.contains(.saveMark) }
@@ -119,7 +119,7 @@ struct DismissalTests {
     #expect(try await dismissals(of: sut) == [])
   }
 
-  @Test func aMarkThatCannotBeReadIsPassedOver() async throws {
+  @Test func anUnreadableMarkIsSkipped() async throws {
     let store = SQLitePostStore.inMemory()
     try await store.save(Mark(id: "1", date: beginning, value: Data("{}".utf8)), kind: "dismissed", of: "test")
     let value = try JSONEncoder().encode(dismissal(2))

@@ -13,7 +13,7 @@ import Testing
 @testable import Reading
 @testable import ReadingSupport
 
-/// The comments on a post are read from the store once, decoded once and authorised once, however they come.
+/// Comments on a post are read from the store once, decoded once and authorised once, new or unchanged.
 @Suite(.timeLimit(.minutes(1)))
 struct DocumentCountTests {
   private static let context = #"""
@@ -28,7 +28,7 @@ struct DocumentCountTests {
   private let posts = PostStoreSpy()
   private let count = WaitableState<[String: Int]>([:])
 
-  @Test(arguments: ["mastodon", "feed"]) func commentsThatAreNewAreReadOnce(kind: String) async throws {
+  @Test(arguments: ["mastodon", "feed"]) func newCommentsAreReadOnce(kind: String) async throws {
     let thread = try await open(kind, status: 200)
     #expect(thread.comments.count == 1)
     #expect(thread.ancestors.map(\.id.rawValue) == (kind == "mastodon" ? ["0"] : []))
@@ -36,7 +36,7 @@ struct DocumentCountTests {
     #expect(store.log.state.count { $0 == .document } == 1)
   }
 
-  @Test(arguments: ["mastodon", "feed"]) func commentsThatAreUnchangedAreReadOnce(kind: String) async throws {
+  @Test(arguments: ["mastodon", "feed"]) func unchangedCommentsAreReadOnce(kind: String) async throws {
     _ = try await open(kind, status: 200)
     count.update { $0 = [:] }
     let (read, stored) = (store.log.state.count { $0 == .document }, posts.log.state.count { $0 == .posts })
@@ -50,7 +50,7 @@ struct DocumentCountTests {
 
   private var counts: [String: Int] { count.state }
 
-  /// The comments on a post, as a reader that starts gets them.
+  /// Loads the comments on a post with a new reader.
   private func open(_ kind: String, status: Int) async throws -> CommentThread {
     let body = kind == "feed" ? Self.feed : Self.context
     let answers = ClientSpy { request in

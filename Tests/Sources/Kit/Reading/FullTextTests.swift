@@ -10,7 +10,7 @@ import Testing
 @testable import Reading
 @testable import ReadingSupport
 
-/// The articles of the pages of posts.
+/// Articles that are loaded from the pages of posts.
 @Suite(.timeLimit(.minutes(1)))
 struct FullTextTests {
   private static let words = String(repeating: "words of the page ", count: 20)
@@ -26,7 +26,7 @@ struct FullTextTests {
     #expect(post.details.textLinks == ["http://b.example/link"])
     #expect(post.details.fullTextHost == "b.example")
     #expect(post.details.title == "Its own title")
-    // Those of the article have its numbers; the others follow, each once.
+    // Pictures of the article keep its numbers; the others follow, each once.
     #expect(post.images.map(\.address) == ["http://b.example/1.png", "http://i.example/1", "http://i.example/2"])
     let request = try #require(client.requests.first)
     #expect(request.url.absoluteString == "http://b.example/posts/1")
@@ -34,7 +34,7 @@ struct FullTextTests {
     #expect(request.headers[.authorization] == nil)
   }
 
-  @Test func thePageIsReadWithItsTypeAndTheAddressThatAnswered() async throws {
+  @Test func theArticleIsReadWithTheTypeAndTheFinalAddressOfThePage() async throws {
     let answered = try #require(URL(string: "http://c.example/moved"))
     let client = ClientSpy { _ in
       HTTPResponse(
@@ -49,7 +49,7 @@ struct FullTextTests {
     _ = try await sut.fullText(of: Self.post())
   }
 
-  @Test func anArticleIsKeptThoughTheListComesAgain() async throws {
+  @Test func anArticleIsKeptWhenTheListIsReloaded() async throws {
     let (store, client) = (TestStores(), network())
     let sut = makeReader(
       client, cache: makeCache(store), policy: .remoteFirst, readArticle: { _, _, _ in Self.article })
@@ -73,19 +73,19 @@ struct FullTextTests {
     (404, "text/html", LoadFailure.badStatus(404).at("b.example")),
     (410, "text/html", LoadFailure.gone.at("b.example")),
   ])
-  func anAnswerThatIsNoPageIsAFailure(status: Int, type: String, failure: LoadFailure) async {
+  func anAnswerThatIsNotAPageIsAFailure(status: Int, type: String, failure: LoadFailure) async {
     let sut = makeReader(network(status: status, type: type), readArticle: { _, _, _ in Self.article })
     await #expect(throws: failure) { try await sut.fullText(of: Self.post()) }
   }
 
-  @Test func aShortTextMayWantASubscription() async {
+  @Test func aShortArticleIsRefusedAsPossiblyPaywalled() async {
     let sut = makeReader(network(), readArticle: { _, _, _ in Article(title: nil, text: "Sign in to read on.") })
     let failure = LoadFailure(ArticleProblem.tooShort, ["count": "19"], host: "b.example")
     await #expect(throws: failure) { try await sut.fullText(of: Self.post()) }
     #expect(failure.description.contains("19 characters. It may want a subscription."))
   }
 
-  @Test func theArticleIsWantedOfAPostWithAPageWhoseTextItIsNot() {
+  @Test func theArticleIsWantedIfThePostHasAPageAndNotItsText() {
     for isWanted in [false, true] {
       let marks = SourceReader.Marks(
         SourceSummaries(posts: makePosts(PostStoreSpy())), kind: { nil }, readName: { nil },
@@ -98,19 +98,19 @@ struct FullTextTests {
   }
 
   @Test(arguments: [nil, "", "mailto:a@b.example", "file:///etc/passwd", "no address"])
-  func aPostWithoutAPageIsNotAskedFor(link: String?) async {
+  func aPostWithoutAPageSendsNoRequest(link: String?) async {
     let client = network()
     let sut = makeReader(client, readArticle: { _, _, _ in Self.article })
     await #expect(throws: LoadFailure(ArticleProblem.noPage)) { try await sut.fullText(of: Self.post(link)) }
     #expect(client.requests.isEmpty)
   }
 
-  @Test func withoutANetworkItSaysSo() async {
+  @Test func withoutANetworkAnArticleFailsAsOffline() async {
     let sut = makeReader(OfflineClient(), policy: .savedOnly, readArticle: { _, _, _ in Self.article })
     await #expect(throws: LoadFailure.offline) { try await sut.fullText(of: Self.post()) }
   }
 
-  @Test func thePostsOfASourceMayAlwaysBeReadWithTheirPages() async throws {
+  @Test func aSourceMayLoadTheArticleOfEachPost() async throws {
     let (store, client) = (TestStores(), network())
     let cache = makeCache(store)
     let sut = makeReader(
@@ -129,7 +129,7 @@ struct FullTextTests {
     #expect(unwanted.answers.map(\.value) == [listed])
   }
 
-  @Test func withoutItsPageAPostIsAsItsSourceSentItWithTheReason() async {
+  @Test func aPostWithoutItsPageIsReturnedUnchangedWithTheError() async {
     let cache = makeCache(TestStores())
     let sut = makeReader(network(status: 500), cache: cache, marks: marks(cache, isWanted: true))
     let outcome = await Outcome(of: sut.whole { Self.post() })

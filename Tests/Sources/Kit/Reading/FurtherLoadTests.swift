@@ -10,10 +10,10 @@ import Testing
 @testable import Reading
 @testable import ReadingSupport
 
-/// Loads that are not the first, and the other lists.
+/// Refreshes, further pages, comments and messages.
 @Suite(.timeLimit(.minutes(1)))
 struct FurtherLoadTests {
-  @Test func aRefreshForAPersonIsNotAnsweredFromTheCache() async throws {
+  @Test func aRefreshIsNotAnsweredFromTheCache() async throws {
     let store = TestStores()
     try await store.save(stored(feed([1])), for: firstPage)
     let outcome = await Outcome(of: makeReader(ClientSpy.failing(), cache: makeCache(store)).timeline(.refresh))
@@ -37,7 +37,7 @@ struct FurtherLoadTests {
     #expect(await Outcome(of: lost.timeline(.nextPage(after: "l"))).answers == [])
   }
 
-  @Test func aStoredPageWithATooOldPostIsNotTheLastOne() async throws {
+  @Test func anExpiredPostDoesNotEndTheStoredPages() async throws {
     let store = TestStores()
     for number in 1...150 {
       let post = Post(id: postID(number), description: "\(number)", images: [])
@@ -77,7 +77,7 @@ struct FurtherLoadTests {
     #expect(outcome.answers.map { $0.value.items.map(\.id) } == [[7]])
   }
 
-  @Test func theSavedDocumentIsAnsweredBeforeTheServerIsAsked() async throws {
+  @Test func theSavedDocumentIsReturnedBeforeARequestIsSent() async throws {
     let store = TestStores()
     try await store.save(stored(feed([1])), for: firstPage)
     let network = LoaderSpy<HTTPResponse>()
@@ -91,7 +91,7 @@ struct FurtherLoadTests {
     #expect(try await rest?.origin == .remote)
   }
 
-  @Test func aCancelledLoadFallsBackToNothing() async throws {
+  @Test func aCancelledLoadDoesNotFallBackToTheSavedList() async throws {
     let store = TestStores()
     try await store.save(stored(feed([1])), for: firstPage)
     // A network that reports the end of its connection, not the cancellation.
@@ -105,7 +105,7 @@ struct FurtherLoadTests {
     #expect(outcome.error is CancellationError)
   }
 
-  @Test func anAnswerThatDoesNotFitIsNotSaved() async throws {
+  @Test func invalidAnswersAreNotSaved() async throws {
     let store = TestStores()
     try await store.save(stored(feed([1])), for: firstPage)
     let cache = makeCache(store)

@@ -43,7 +43,7 @@ struct ImageReadingTests {
     #expect(client.requests.first?.limits == SourceLimits.image)
   }
 
-  @Test func callersAtTheSameTimeShareARequest() async throws {
+  @Test func concurrentCallersShareARequest() async throws {
     let network = LoaderSpy<HTTPResponse>()
     let client = ClientSpy { _ in try await network.load() }
     let sut = makeReader(client)
@@ -51,7 +51,7 @@ struct ImageReadingTests {
     await network.waitForRequest()
     for _ in 0..<100 { await Task.yield() }
     let answer = HTTPResponse(status: 200, body: Data("loaded".utf8), url: URL(filePath: "/"))
-    // Should there be more requests than one, each is answered, so that the number can be seen.
+    // If there were several requests, each must be answered before they are counted.
     await waitUntil { client.requests.count <= network.events.count }
     network.endAll(with: .success(answer))
     for caller in callers { #expect(try await caller.value == Data("loaded".utf8)) }
@@ -61,7 +61,7 @@ struct ImageReadingTests {
   @Test(arguments: [
     (404, "x", LoadFailure.badStatus(404)), (304, "x", .badStatus(304)), (200, "", .empty),
   ])
-  func anAnswerThatIsNoImageIsNotSaved(status: Int, body: String, error: LoadFailure) async throws {
+  func anErrorOrEmptyAnswerIsNotSaved(status: Int, body: String, error: LoadFailure) async throws {
     let store = TestStores()
     let cache = makeCache(store)
     let sut = makeReader(ClientSpy.answering(body, status: status), cache: cache)
@@ -106,7 +106,7 @@ struct ImageReadingTests {
     #expect(await store.cache.data(for: address, at: beginning) == nil)
   }
 
-  @Test func aSavedImageThatTookTooLongStaysSaved() async throws {
+  @Test func aSavedImageIsKeptAfterADecodingTimeout() async throws {
     let (store, client) = (TestStores(), ClientSpy.answering("loaded"))
     await store.cache.save(Data("saved".utf8), for: address, of: nil, at: beginning)
     let sut = makeReader(client, cache: makeCache(store))
@@ -122,7 +122,7 @@ struct ImageReadingTests {
     return "decoded"
   }
 
-  @Test func anAddressThatIsNoneIsRefused() async {
+  @Test func anInvalidAddressIsRefused() async {
     let client = ClientSpy.answering("x")
     await #expect(throws: LoadFailure.refusedAddress) {
       try await makeReader(client).image(at: "http://[", decode: \.self)

@@ -7,7 +7,7 @@ import Testing
 @testable import ReadingSupport
 @testable import Sources
 
-/// The reasons of the network, as those of a load.
+/// Network failures as failures of a load.
 @Suite(.timeLimit(.minutes(1)))
 struct LoadFailureTests {
   @Test(arguments: [
@@ -15,7 +15,7 @@ struct LoadFailureTests {
     .tooManyRedirects(limit: 5), .tooSlow, .noConnection(within: .seconds(10)), .silence(for: .seconds(30)),
     .privateAddress,
   ])
-  func theReasonIsKeptAndItsServerNamed(reason: LoadFailure) async throws {
+  func aNetworkFailureKeepsItsReasonAndNamesItsServer(reason: LoadFailure) async throws {
     let sut = makeReader(ClientSpy.failing(reason))
     #expect(await Outcome(of: sut.timeline(.first)).error as? LoadFailure == reason.at("a.example"))
     await #expect(throws: reason.at("i.example:81")) {
@@ -43,7 +43,7 @@ struct LoadFailureTests {
     }
   }
 
-  @Test func theDocumentAtAnAddressIsGivenWithItsStatus() async throws {
+  @Test func aDocumentIsReturnedWithItsStatus() async throws {
     let client = ClientSpy.answering("not found", status: 404)
     let url = try #require(URL(string: "http://b.example/x"))
     let answer = try await makeReader(client).document(at: url, headers: [:])
@@ -66,7 +66,7 @@ struct LoadFailureTests {
       ])
   }
 
-  @Test func aSummaryHasTheFailureOfAnEarlierRunAndNotThatOfAnEarlierVersion() throws {
+  @Test func aSummaryKeepsFailuresAcrossRunsButNotAcrossVersions() throws {
     let summary = SourceSummary(kind: "feed", error: LoadFailure.gone.at("a.example"))
     let read = try JSONDecoder().decode(SourceSummary.self, from: JSONEncoder().encode(summary))
     #expect(read == summary && read.error?.kind == .gone)

@@ -8,10 +8,10 @@ import Testing
 @testable import Reading
 @testable import ReadingSupport
 
-/// The long text of a post, which is kept by itself.
+/// Long texts, which are stored apart from their posts.
 @Suite(.timeLimit(.minutes(1)))
 struct LongTextTests {
-  @Test func aLongTextIsReadWhenItIsAskedFor() throws {
+  @Test func aLongTextIsReadOnDemand() throws {
     let post = Self.post(paragraphs: 100)
     let (stored, reads) = (PostCoding.encoded(post), WaitableState(0))
     let read = try PostCoding.post(post.id, in: stored.value) {
@@ -33,7 +33,7 @@ struct LongTextTests {
     #expect(try PostCoding.post(post.id, in: stored.value) == post)
   }
 
-  @Test func aTextOfAThousandBytesIsKeptInItsPost() {
+  @Test func aTextOf1024BytesIsStoredInItsPost() {
     #expect(LongText(RichText(plain: String(repeating: "x", count: 1_024))) == nil)
     #expect(LongText(RichText(plain: String(repeating: "x", count: 1_025))) != nil)
   }
@@ -44,14 +44,14 @@ struct LongTextTests {
   }
 
   @Test(arguments: [nil, Data(), Data([1, 2, 3])])
-  func ofATextThatIsMissingOrDamagedTheBeginningIsLeft(data: Data?) throws {
+  func aMissingOrDamagedTextFallsBackToItsBeginning(data: Data?) throws {
     let post = Self.post(paragraphs: 100)
     let read = try PostCoding.post(post.id, in: PostCoding.encoded(post).value) { data }
     let text = try #require(read.details.text)
     #expect(read.details.title == "One" && text.isDamaged && text.plainText.hasPrefix("A bold word"))
   }
 
-  @Test func twoReadsOfOnePostAreEqualWithoutTheirTexts() throws {
+  @Test func postsCanBeComparedWithoutReadingTheirTexts() throws {
     let stored = PostCoding.encoded(Self.post(paragraphs: 100))
     let other = PostCoding.encoded(Self.post(paragraphs: 101))
     let read = { (stored: EncodedPost) in try PostCoding.post(Post.ID(rawValue: "1"), in: stored.value) }
@@ -59,7 +59,7 @@ struct LongTextTests {
     #expect(try read(stored) != read(other))
   }
 
-  @Test func aChangeOfAPostWhoseTextIsMissingKeepsWhatIsStored() async throws {
+  @Test func updatingAPostWithoutItsTextKeepsTheStoredText() async throws {
     let store = PostStoreSpy()
     let sut = makePosts(store)
     let post = Self.post(paragraphs: 100)

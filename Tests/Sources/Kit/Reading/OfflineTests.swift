@@ -13,7 +13,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct OfflineTests {
   @Test(arguments: [LoadScope.first, .refresh, .nextPage(after: "k")])
-  func offlineNeverTouchesTheClient(scope: LoadScope) async {
+  func offlineSendsNoRequest(scope: LoadScope) async {
     let client = ClientSpy.answering(feed([1]))
     let sut = makeReader(client, cache: makeCache(TestStores()), policy: .savedOnly)
     #expect(await Outcome(of: sut.timeline(scope)).error as? LoadFailure == .offline)
@@ -22,7 +22,7 @@ struct OfflineTests {
     #expect(client.requests == [])
   }
 
-  @Test func offlineWithoutACacheIsOffline() async {
+  @Test func offlineWithoutACacheFailsAsOffline() async {
     let sut = makeReader(ClientSpy.answering(feed([1])), policy: .savedOnly)
     #expect(await Outcome(of: sut.timeline(.first)).error as? LoadFailure == .offline)
   }
@@ -37,7 +37,7 @@ struct OfflineTests {
     #expect(await Outcome(of: sut.timeline(.first)).error as? LoadFailure == .offline)
   }
 
-  @Test func savedImagesAreThereOfflineAndOthersAreNot() async throws {
+  @Test func onlySavedImagesAreAvailableOffline() async throws {
     let store = TestStores()
     await store.cache.save(Data([1]), for: "http://i.example/1", of: nil, at: beginning)
     let sut = makeReader(OfflineClient(), cache: makeCache(store), policy: .savedOnly)

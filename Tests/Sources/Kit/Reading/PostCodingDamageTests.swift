@@ -14,13 +14,13 @@ struct PostCodingDamageTests {
   private static let count = ProcessInfo.processInfo.environment["MUTATIONS"].flatMap { Int($0) } ?? 4_000
   private static let id = Post.ID(rawValue: "1")
 
-  @Test(arguments: [nil, 0, 3]) func aPostIsNoCommentOfDepthZero(depth: Int?) throws {
+  @Test(arguments: [nil, 0, 3]) func aMissingDepthIsNotReadAsZero(depth: Int?) throws {
     var post = post
     post.details.depth = depth
     #expect(try PostCoding.post(Self.id, in: PostCoding.data(post)).details.depth == depth)
   }
 
-  @Test func aDamagedPostIsRefusedOrReadAsOneThatIsWrittenAsItself() throws {
+  @Test func aDamagedPostIsRefusedOrRoundTrips() throws {
     let whole = PostCoding.data(post)
     #expect(try PostCoding.post(Self.id, in: whole) == post)
     var random = SeededRandom(seed: 23)
@@ -50,7 +50,7 @@ struct PostCodingDamageTests {
     #expect(text.isDamaged && text.plainText == self.text.plainText)
   }
 
-  @Test func aDamagedListIsRefusedOrReadAsItself() throws {
+  @Test func aDamagedListIsRefusedOrRoundTrips() throws {
     let whole = ListMemory(leftOut: 3, texts: ["one", "two"]).data
     var random = SeededRandom(seed: 24)
     var read = 0
@@ -66,7 +66,7 @@ struct PostCodingDamageTests {
     "", "kept", "kept ", "kept 1", "kept 1 2 3", "kept 1  2", "kept - 1", "kept zzzzzzzzzzzzzz 1",
     "kept 1 99999999999999999999", "kept 1 0x1", "2", "cursor kept 1 2",
   ])
-  func anotherTextIsNoCursorOfStoredPosts(text: String) {
+  func otherTextsAreNotCursorsOfStoredPosts(text: String) {
     #expect(StoredCursor(text) == nil)
   }
 

@@ -10,10 +10,10 @@ import Testing
 @testable import Sources
 @testable import Syndication
 
-/// The bytes of a post in the store: read as they were written, and nothing else is.
+/// Stored posts are read back unchanged; other bytes are refused or give a valid post.
 @Suite(.timeLimit(.minutes(1)))
 struct PostCodingTests {
-  @Test(arguments: 0..<300) func anyPostIsReadAsItWas(seed: Int) throws {
+  @Test(arguments: 0..<300) func everyPostIsReadBackUnchanged(seed: Int) throws {
     let post = Post.random(seed: seed)
     #expect(try PostCoding.post(post.id, in: PostCoding.data(post)) == post)
   }
@@ -35,7 +35,7 @@ struct PostCodingTests {
     #expect(facts.contains { $0.words != nil } && facts.contains { $0.poll?.ownChoices.isEmpty == false })
   }
 
-  @Test func aPostStoredBeforeThereWereFactsIsReadAsItWas() throws {
+  @Test func aPostStoredBeforeFactsExistedIsReadUnchanged() throws {
     var details = Post.Details()
     details.author = Author(name: "Ann")
     details.title = "One"
@@ -52,7 +52,7 @@ struct PostCodingTests {
     #expect(PostCoding.data(post) == stored, "facts that are missing take no byte")
   }
 
-  @Test func whatALaterVersionAddsIsLeftOut() throws {
+  @Test func additionsOfALaterVersionAreIgnored() throws {
     let post = Post.random(seed: 3)
     #expect(post.details.facts.poll != nil)
     let data = PostCoding.data(post)
@@ -78,7 +78,7 @@ struct PostCodingTests {
     #expect(try PostCoding.post(post.id, in: PostCoding.data(plain) + facts.bytes + more.bytes + later.bytes) == post)
   }
 
-  @Test(arguments: 0..<40) func bytesThatAreCutOrLongerAreRefused(seed: Int) {
+  @Test(arguments: 0..<40) func truncatedOrExtendedBytesAreRefused(seed: Int) {
     var post = Post.random(seed: seed)
     (post.details.attachments, post.details.commentsPage) = ([], nil)
     let data = PostCoding.data(post)
@@ -86,7 +86,7 @@ struct PostCodingTests {
     var plain = Post(
       id: post.id, description: post.description, location: post.location, images: images, details: post.details)
     plain.details.facts = Post.Facts()
-    // A post without its last parts is whole, too.
+    // A post without its optional last parts is valid, too.
     var ends = [PostCoding.data(plain).count]
     var facts = FieldWriter()
     facts.write(1)
@@ -103,7 +103,7 @@ struct PostCodingTests {
     #expect(throws: LoadFailure.malformed) { try PostCoding.post(post.id, in: data + [0]) }
   }
 
-  @Test func changedBytesAreAPostOrAnError() {
+  @Test func corruptedBytesGiveAPostOrAnError() {
     var random = SeededRandom(seed: 5)
     var refused = 0
     for seed in 0..<1_500 {
@@ -123,7 +123,7 @@ struct PostCodingTests {
     #expect(refused > 300)
   }
 
-  /// The bytes of a post by the version before there were facts.
+  /// The bytes of a post, written by the version before facts existed.
   private static let earlierEncoding = """
     AAAAAAAAAAAAAAEDAAAAAAAAAEFubgAAAQMAAAAAAAAAT25lAAEXAAAAAAAAAGh0dHA6Ly8xMjcuMC4wLjE6ODkzMS9hAQ8AAAAAAAAAQSBib2xk\
     IHdvcmQgWzFdARAAAAAAAAAAAQAAEAIRAgQQARIAAQQhAQEAAAAAAAAAFwAAAAAAAABodHRwOi8vMTI3LjAuMC4xOjg5MzEveAEAAABg47/aQQAB\
@@ -132,7 +132,7 @@ struct PostCodingTests {
 }
 
 extension Post {
-  /// A post with random fields, of which each is often missing.
+  /// A post with random fields, each of which is often missing.
   static func random(seed: Int) -> Post {
     var random = SeededRandom(seed: UInt64(seed) &* 7_919)
     func maybe<Value>(_ value: @autoclosure () -> Value) -> Value? {

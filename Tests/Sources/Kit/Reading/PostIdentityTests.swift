@@ -4,7 +4,7 @@ import Testing
 
 @testable import Reading
 
-/// What a post is found by in several sources.
+/// The keys that identify the same post in several sources.
 @Suite struct PostIdentityTests {
   @Test(arguments: [
     ("https://a.example/x", "http://A.example:80/x", true), ("https://a.example", "https://a.example/", true),
@@ -21,11 +21,11 @@ import Testing
   @Test(arguments: [
     ("tag:a.example,2020:1", true), ("URN:uuid:1", true), ("http://a.example/?p=1", true), ("1", false),
   ])
-  func onlyAnIDThatIsTheSameEverywhereIsAnIdentity(id: String, isWide: Bool) {
+  func onlyGloballyUniqueIDsIdentifyAPost(id: String, isWide: Bool) {
     #expect(PostIdentity.keys(of: post(id)).isEmpty != isWide)
   }
 
-  @Test func onePageHasOneHashInEverySpelling() {
+  @Test func aPageHasOneHashInEverySpelling() {
     let one = PostIdentity.stored(post("1", link: "https://a.example/x"))
     #expect(one.link != nil && one.guid == nil)
     #expect(PostIdentity.stored(post("2", link: "http://A.example/x?utm_source=b")) == one)
@@ -35,7 +35,7 @@ import Testing
     #expect(PostIdentity.stored(post("1")) == .none)
   }
 
-  @Test func onePageWithAnotherTitleHasAnotherHash() {
+  @Test func aPageWithAnotherTitleHasAnotherHash() {
     let one = PostIdentity.stored(post("1", link: "https://a.example/x", title: "A title"))
     #expect(PostIdentity.stored(post("2", link: "http://a.example/x", title: " A\u{A0} title\n")) == one)
     let others = ["A Title", "Atitle", "A title.", "", nil].map {
@@ -46,7 +46,7 @@ import Testing
     #expect(ids[0] != ids[1])
   }
 
-  @Test func textsThatDifferInASignHaveOtherChecksums() {
+  @Test func textsThatDifferInOneCharacterHaveDifferentChecksums() {
     let texts = (0..<2_000).flatMap { ["https://a.example/\($0)", "https://a.example/\($0)/", "\($0)"] }
     #expect(Set(texts.map(\.utf8.checksum)).count == texts.count)
     #expect("".utf8.checksum != "\0".utf8.checksum && "\0".utf8.checksum != "\0\0".utf8.checksum)
@@ -57,7 +57,7 @@ import Testing
     ("A\ttitle", "A title"), ("A\u{A0}title", "A title"), ("Über  Berge", "Über Berge"), (" ", ""),
     ("a\u{7F}b", "a\u{7F}b"),
   ])
-  func titlesAreComparedWithSingleBlanks(title: String, compared: String) {
+  func titlesAreComparedWithCollapsedSpaces(title: String, compared: String) {
     #expect(PostIdentity.comparedTitle(of: post("1", title: title)) == compared)
   }
 

@@ -6,10 +6,10 @@ import Testing
 
 @testable import Reading
 
-/// A post that is looked for by its id.
+/// Looking up a post by its id.
 @Suite(.timeLimit(.minutes(1)))
 struct PostLookupTests {
-  @Test func itIsLookedForOnceAndAgainAfterAFailure() async {
+  @Test func aPostIsLookedUpOnceAndAgainAfterAFailure() async {
     let count = Mutex(0)
     let sut = PostLookup {
       try count.withLock { count in

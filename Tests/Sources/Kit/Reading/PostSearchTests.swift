@@ -11,7 +11,7 @@ import Testing
 /// The search for a post that is known by its id only.
 @Suite(.timeLimit(.minutes(1)))
 struct PostSearchTests {
-  @Test func aPostIsFoundOverPages() async throws {
+  @Test func aPostIsFoundOnALaterPage() async throws {
     let client = Self.pages(of: 3)
     let post = try await makeReader(client).post(withID: postID(8))
     #expect(post.description == "8")
@@ -27,7 +27,7 @@ struct PostSearchTests {
     #expect(client.requests.count == 20)
   }
 
-  @Test func theLastPageThatIsSearchedCounts() async throws {
+  @Test func theTwentiethPageIsStillSearched() async throws {
     #expect(try await makeReader(Self.pages(of: 3)).post(withID: postID(60)).description == "60")
   }
 
@@ -37,7 +37,7 @@ struct PostSearchTests {
     #expect(client.requests.count == 2)
   }
 
-  @Test func theSearchStopsAtTheEnd() async {
+  @Test func theSearchStopsAtTheEndOfTheFeed() async {
     let client = ClientSpy.answering(feed([]))
     await #expect(throws: LoadFailure.notFound(searched: 0)) { try await makeReader(client).post(withID: postID(9)) }
     #expect(client.requests.count == 1)
@@ -69,7 +69,7 @@ struct PostSearchTests {
     await #expect(throws: LoadFailure.offline) { try await sut.post(withID: postID(3)) }
   }
 
-  /// A feed without end, in pages of so many posts.
+  /// An endless feed in pages of `size` posts.
   private static func pages(of size: Int) -> ClientSpy {
     ClientSpy { request in
       let last = request.url.absoluteString.split(separator: "after_id=").dropFirst().first

@@ -6,11 +6,11 @@ import Testing
 
 @testable import Reading
 
-/// The answers of servers that were asked which source they are.
+/// Answers to the requests that recognize a source, which its first load reuses.
 @Suite struct ProbedAnswersTests {
   private let clock = TestClock()
 
-  @Test func anAnswerServesOnceWithinAMinute() async throws {
+  @Test func anAnswerIsReusedOnceWithinAMinute() async throws {
     let sut = ProbedAnswers { [clock] in clock.date }
     await sut.keep(try answers(1...2))
     await sut.keep(try answers(3...3))
@@ -28,7 +28,7 @@ import Testing
     #expect(await sut.take(try url(1)) == nil)
   }
 
-  @Test func ofTooManyAnswersTheOlderOnesAreForgotten() async throws {
+  @Test func tooManyAnswersReplaceOlderOnes() async throws {
     let sut = ProbedAnswers { [clock] in clock.date }
     await sut.keep(try answers(1...30))
     #expect(await sut.take(try url(30)) != nil)

@@ -17,7 +17,7 @@ struct ReadingPolicyTests {
   ]
 
   @Test(arguments: table)
-  func theStepsOfALoad(policy: ReadingPolicy, scope: LoadScope, steps: [ReadingPolicy.Step]) {
+  func thePolicyAndTheScopeDecideTheSteps(policy: ReadingPolicy, scope: LoadScope, steps: [ReadingPolicy.Step]) {
     #expect(policy.steps(for: scope) == steps)
   }
 

@@ -10,19 +10,19 @@ import Testing
 @testable import ReadingSupport
 @testable import Sources
 
-/// The sources that have answered from the public network, in later visits.
+/// Sources that answered from the public network are remembered for later visits.
 @Suite(.timeLimit(.minutes(1)))
 struct RememberedNetworkTests {
   private static let address = "feed:http://a.example/feed"
   private let stores = TestStores()
 
-  @Test func aSourceThatAnswersFromThePublicNetworkIsThereInLaterVisits() async throws {
+  @Test func aSourceInThePublicNetworkIsRememberedAsPublic() async throws {
     try await visit(isOpen: true, expecting: .unknown)
     try await visit(isOpen: false, expecting: .open)
     try await visit(isOpen: false, expecting: .open)
   }
 
-  @Test func aSourceOfAPrivateNetworkStaysOneThatIsNotKnown() async throws {
+  @Test func aSourceInAPrivateNetworkIsNotRemembered() async throws {
     try await visit(isOpen: false, expecting: .unknown)
     try await visit(isOpen: true, expecting: .unknown)
     try await visit(isOpen: true, expecting: .open)
@@ -37,12 +37,12 @@ struct RememberedNetworkTests {
     #expect(client.requests.map(\.network) == [.open, .open])
   }
 
-  @Test func otherSourcesOfItsServerAreOnesOfTheirOwn() async throws {
+  @Test func otherSourcesOfTheServerAreRememberedSeparately() async throws {
     try await visit(isOpen: true, expecting: .unknown)
     try await visit("feed:http://a.example/other", isOpen: false, expecting: .unknown)
   }
 
-  @Test func whatAPersonCallsTheirOwnIsNoneOfThePublicNetwork() async throws {
+  @Test func aSourceMarkedAsOwnIsNotPublic() async throws {
     try await visit(isOpen: true, expecting: .unknown)
     let networks = opener().networks
     networks.setOwn { $0 == Self.address }
@@ -50,14 +50,14 @@ struct RememberedNetworkTests {
     #expect(await networks.network(of: "feed:http://b.example") == .unknown)
   }
 
-  @Test func anAddressThatAPersonEditedIsMadeOutAnew() async throws {
+  @Test func anEditedAddressStartsAsUnknown() async throws {
     try await visit(isOpen: true, expecting: .unknown)
     let new = "feed:http://b.example/feed"
     try await stores.posts.move(Self.address, to: new)
     try await visit(new, isOpen: false, expecting: .unknown)
   }
 
-  @Test func aSourceThatMovedByItselfStaysPublic() async throws {
+  @Test func aPublicSourceThatMovedStaysPublic() async throws {
     try await visit(isOpen: true, expecting: .unknown)
     let (sut, new) = (opener(), "feed:http://b.example/feed")
     await sut.networks.move(Self.address, to: new)
@@ -72,7 +72,7 @@ struct RememberedNetworkTests {
     try await visit("feed:http://b.example/feed", isOpen: false, expecting: .unknown)
   }
 
-  @Test func anAddressThatAPersonNamesAgainIsMadeOutAnew() async throws {
+  @Test func aForgottenAddressStartsAsUnknown() async throws {
     try await visit(isOpen: true, expecting: .unknown)
     let sut = opener()
     sut.networks.forget(Self.address)

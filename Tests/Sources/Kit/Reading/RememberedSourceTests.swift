@@ -26,7 +26,7 @@ struct RememberedSourceTests {
     #expect(await RememberedSources(posts: posts) { beginning }.source(at: address) == source, "in the next visit")
   }
 
-  @Test func aSourceIsForgottenBeforeThatIsWritten() async {
+  @Test func aSourceIsForgottenBeforeItsRemovalIsWritten() async {
     let gate = LoaderSpy<Void>()
     let posts = makePosts(PostStoreSpy { if $0 == .removeMark { try await gate.load() } })
     let sut = RememberedSources(posts: posts) { beginning }
@@ -40,7 +40,7 @@ struct RememberedSourceTests {
   }
 
   @Test(arguments: [("http://a.example", "http://b.example"), ("http://a.example/feed", nil)])
-  func aSourceThatMovesIsRememberedIfItsAddressWasItsPlace(place: String, moved: String?) async {
+  func aMovedSourceIsRememberedIfItsAddressWasItsPlace(place: String, moved: String?) async {
     let sut = RememberedSources(posts: makePosts(PostStoreSpy())) { beginning }
     sut.add(SourceCandidate(SourceReference(kind: "feed", place: place), title: "A"), at: address)
     await sut.move(address, to: new)

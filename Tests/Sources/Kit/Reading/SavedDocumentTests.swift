@@ -10,10 +10,10 @@ import Testing
 @testable import Reading
 @testable import ReadingSupport
 
-/// The documents that a reader leaves in the store, and reads again.
+/// Documents that a reader saves and reads again.
 @Suite(.timeLimit(.minutes(1)))
 struct SavedDocumentTests {
-  @Test func anAnswerIsSavedWithWhatIsNeededToReadItAgain() async throws {
+  @Test func anAnswerIsSavedWithItsAddressAndTheNecessaryHeaders() async throws {
     let store = TestStores()
     let cache = makeCache(store)
     let client = ClientSpy.answering(
@@ -32,7 +32,7 @@ struct SavedDocumentTests {
   @Test(arguments: [
     stored("not json"), stored(""), stored(feed([1]), version: 0), stored(feed([1]), version: 2),
   ])
-  func aListThatCannotBeReadCountsAsNone(document: StoredDocument) async throws {
+  func anUnreadableListCountsAsMissing(document: StoredDocument) async throws {
     let store = TestStores()
     let cache = makeCache(store)
     try await store.save(document, for: firstPage)
@@ -62,7 +62,7 @@ struct SavedDocumentTests {
     #expect(await store.base.document(for: key) == nil)
   }
 
-  @Test func anUnchangedDocumentIsKeptForLonger() async throws {
+  @Test func anUnchangedDocumentIsRenewed() async throws {
     let store = StoreSpy()
     let client = ClientSpy { request in
       let isFirst = request.headers[.ifNoneMatch] == nil
@@ -83,7 +83,7 @@ struct SavedDocumentTests {
   ]
 
   @Test(arguments: ages)
-  func theRuleOfSevenDaysHolds(age: TimeInterval, isShown: Bool) async throws {
+  func aSavedListIsShownForSevenDays(age: TimeInterval, isShown: Bool) async throws {
     let store = TestStores()
     try await store.save(stored(feed([1]), at: beginning - age), for: firstPage)
     let sut = makeReader(ClientSpy.failing(), cache: makeCache(store))

@@ -14,7 +14,7 @@ import Testing
 struct SceneDocumentTests {
   private let url = URL(string: "http://b.example/things?page=1") ?? URL(filePath: "/")
 
-  @Test func theHeadersOfTheSceneAreSentAndNoneOfTheConnection() async throws {
+  @Test func headersOfTheSceneAreSentExceptThoseOfTheConnection() async throws {
     let client = ClientSpy.answering("")
     let sut = makeReader(client, cache: makeCache(TestStores()))
     _ = try await sut.document(
@@ -46,7 +46,7 @@ struct SceneDocumentTests {
     }
   }
 
-  @Test func anUnchangedDocumentCostsNoTransfer() async throws {
+  @Test func anUnchangedDocumentIsNotTransferredAgain() async throws {
     let client = ClientSpy { request in
       HTTPResponse(
         status: request.headers[.ifNoneMatch] == "\"1\"" ? 304 : 200, headers: [.eTag: "\"1\""],
