@@ -15,7 +15,7 @@ import Testing
 struct SourceOpenerTests {
   private let address = SourceAddress("https://a.example")
 
-  @Test func anAddressIsAskedAboutOnceAndRemembered() async throws {
+  @Test func anAddressIsRecognizedOnceAndRemembered() async throws {
     let (store, client) = (TestStores(), ClientSpy.answering(feed([1])))
     let sut = makeSUT(client, store)
     #expect(try await posts(of: sut.reader(at: address)) == [postID(1)])
@@ -24,14 +24,14 @@ struct SourceOpenerTests {
     #expect(client.urlPaths == ["/probe", "/v1/feed", "/v1/feed"])
   }
 
-  @Test func theAnswerToAQuestionServesAsTheFirstPage() async throws {
+  @Test func theAnswerToAProbeIsReusedAsTheFirstPage() async throws {
     let client = ClientSpy.answering(feed([1]))
     let sut = makeSUT(client, TestStores(), probe: "v1/feed?limit=10")
     #expect(try await posts(of: sut.reader(at: address)) == [postID(1)])
     #expect(client.urlPaths == ["/v1/feed"])
   }
 
-  @Test func everyRequestOfASourceCarriesItsServer() async throws {
+  @Test func everyRequestOfASourceHasItsOrigin() async throws {
     let client = ClientSpy.answering(feed([1]))
     let reader = try makeSUT(client, TestStores()).reader(at: address)
     _ = try await posts(of: reader)
@@ -40,7 +40,7 @@ struct SourceOpenerTests {
     #expect(client.requests.allSatisfy { $0.origin == URL(string: "https://a.example") })
   }
 
-  @Test func aPageIsAskedForWithTheOriginOfItsSourceAndWithoutItsPassword() async throws {
+  @Test func aPageIsRequestedWithTheOriginOfItsSourceAndWithoutItsPassword() async throws {
     let client = ClientSpy.answering("<p>a", headers: [.contentType: "text/html"])
     let reader = try makeSUT(client, TestStores()).reader(at: SourceAddress("https://ann:secret@a.example"))
     var details = Post.Details()
@@ -59,7 +59,7 @@ struct SourceOpenerTests {
     #expect(client.requests.map(\.origin) == [url])
   }
 
-  @Test func offlineNothingIsAsked() async throws {
+  @Test func offlineSendsNoRequest() async throws {
     let client = ClientSpy.answering(feed([1]))
     let reader = try makeSUT(client, TestStores(), policy: .savedOnly).reader(at: address)
     #expect(await Outcome(of: reader.timeline(.first)).error as? LoadFailure == .offline)
@@ -75,7 +75,7 @@ struct SourceOpenerTests {
     #expect(try await posts(of: offline) == [postID(1)])
   }
 
-  @Test func postsThatWereShownAreNotNewAnyMore() async throws {
+  @Test func postsMarkedAsSeenAreNotNewAnyMore() async throws {
     let (store, client) = (TestStores(), ClientSpy.answering(feed([1, 2])))
     let sut = makeSUT(client, store)
     let reader = try sut.reader(at: address, marks: marks(sut))
@@ -88,7 +88,7 @@ struct SourceOpenerTests {
     #expect(try await new(in: makeSUT(client, store).reader(at: address)) == [], "a source that is only looked at")
   }
 
-  @Test func aLocalSourceIsOpenedOnceAPersonHasNamedIt() throws {
+  @Test func aLocalSourceOpensOnlyAfterAPersonNamedIt() throws {
     let sut = makeSUT(OfflineClient(), TestStores())
     let local = SourceAddress("local:pictures")
     #expect(sut.isUnnamed(local) && !sut.isUnnamed(address))

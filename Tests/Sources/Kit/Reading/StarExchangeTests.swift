@@ -8,12 +8,12 @@ import Testing
 @testable import Reading
 @testable import ReadingSupport
 
-/// Starred posts that come from another computer.
+/// Starred posts that are imported from another computer.
 @Suite(.timeLimit(.minutes(1)))
 struct StarExchangeTests {
   private let key = PostKey(source: "s", id: "1")
 
-  @Test func theyAreStarredInEveryListAndCounted() async {
+  @Test func importedPostsAreStarredInEveryListAndCounted() async {
     let sut = makePosts(PostStoreSpy())
     await sut.readCounts()
     let changes = WaitableState<[PostChange]>([])
@@ -27,7 +27,7 @@ struct StarExchangeTests {
     withExtendedLifetime(observation) { #expect(changes.state.count == 1) }
   }
 
-  @Test func ofABusyStoreTheyAreAddedLater() async throws {
+  @Test func importedPostsAreAddedOnceABusyStoreIsFree() async throws {
     let isBusy = WaitableState(true)
     let store = PostStoreSpy { if $0 == .change, isBusy.state { throw StoreBusyError() } }
     let sut = makePosts(store)

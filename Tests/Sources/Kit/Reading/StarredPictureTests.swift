@@ -35,7 +35,7 @@ struct StarredPictureTests {
     #expect(try await stores.posts.picture(at: address(2)) == nil)
   }
 
-  @Test func aPictureOfAStarOfAnEarlierVisitIsKept() async throws {
+  @Test func aPictureOfAPostStarredInAnEarlierVisitIsKept() async throws {
     _ = await (try await reader(loading: [1])).set(.star, on: [postID(1)])
     let later = makeReader(ClientSpy.answering("picture"), cache: makeCache(stores))
     _ = try await later.image(at: address(1), decode: \.self)
@@ -43,7 +43,7 @@ struct StarredPictureTests {
     #expect(try await stores.posts.picture(at: address(1)) == Data("picture".utf8))
   }
 
-  @Test func aPictureOfAStarOfASourceThatHasMovedIsKept() async throws {
+  @Test func aPictureOfAStarredPostOfAMovedSourceIsKept() async throws {
     let sut = try await reader(loading: [1, 2])
     _ = await sut.set(.star, on: [postID(1)])
     _ = try await sut.image(at: address(2), decode: \.self)
@@ -53,7 +53,7 @@ struct StarredPictureTests {
     #expect(try await stores.posts.picture(at: address(1)) == Data("picture".utf8))
   }
 
-  @Test func thePictureGoesWithTheStar() async throws {
+  @Test func removingTheStarRemovesThePicture() async throws {
     let sut = try await reader(loading: [1])
     _ = await sut.set(.star, on: [postID(1)])
     _ = try await sut.image(at: address(1), decode: \.self)

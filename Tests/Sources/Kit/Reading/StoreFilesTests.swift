@@ -6,7 +6,7 @@ import Testing
 @testable import Reading
 @testable import ReadingSupport
 
-/// The files of the stores, as a logout leaves them.
+/// The files of the stores after a logout.
 @Suite(.timeLimit(.minutes(1)))
 struct StoreFilesTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "store-files-\(UUID())")
@@ -28,7 +28,7 @@ struct StoreFilesTests {
     #expect(try !holds(secret))
   }
 
-  @Test func whatWasDeletedBeforeIsOverwritten() async throws {
+  @Test func earlierDeletionsAreOverwritten() async throws {
     let cache = open(nobody)
     let secret = "a secret that was too old"
     await cache.save(document(secret), for: firstPage)
@@ -40,7 +40,7 @@ struct StoreFilesTests {
     #expect(try !holds(secret))
   }
 
-  @Test func withoutFilesThereIsNothingToDelete() async throws {
+  @Test func aLogoutWithoutFilesCreatesNone() async throws {
     try await files.removeContent(notRetainedBy: nobody)
     #expect(!FileManager.default.fileExists(atPath: folder.path))
   }

@@ -5,10 +5,10 @@ import Testing
 @testable import Feeds
 @testable import Sources
 
-/// An OPML document that a plug-in answers with: each outline with an address is a post.
+/// OPML from a plug-in: each outline with an address becomes a post.
 @Suite(.timeLimit(.minutes(1)))
 struct OutlineDocumentTests {
-  @Test func eachOutlineIsARowWithTheAddressAsItsLink() throws {
+  @Test func eachOutlineIsAPostThatLinksToItsAddress() throws {
     let posts = try page(
       #"<outline text="News"><outline text="A &amp; B" xmlUrl="https://a.example/feed" description="About a."/></outline>"#
         + #"<outline title="C" xmlUrl="https://c.example/" htmlUrl="https://c.example/page"/>"#)
@@ -20,12 +20,12 @@ struct OutlineDocumentTests {
     #expect(Set(posts.map(\.id)).count == 2)
   }
 
-  @Test func anAddressThatComesAgainIsOneRow() throws {
+  @Test func aRepeatedAddressIsOnePost() throws {
     let outline = #"<outline text="A" xmlUrl="https://a.example/feed"/>"#
     #expect(try page(outline + outline + #"<outline text="empty" xmlUrl=""/>"#).count == 1)
   }
 
-  @Test func anOutlineWithoutANameHasItsAddress() throws {
+  @Test func anOutlineWithoutANameIsTitledByItsAddress() throws {
     #expect(try page(#"<outline xmlUrl="exec:rm"/>"#).map(\.details.title) == ["exec:rm"])
   }
 
@@ -33,7 +33,7 @@ struct OutlineDocumentTests {
     #expect(try page("").isEmpty)
   }
 
-  @Test func aFeedThatSpeaksOfOPMLIsAFeed() throws {
+  @Test func aFeedThatMentionsOPMLIsStillAFeed() throws {
     let feed =
       "<rss version=\"2.0\"><channel><item><title>What &lt;opml is</title><guid>1</guid></item></channel></rss>"
     #expect(try ServerlessFeed.page(Data(feed.utf8)).items.map(\.details.title) == ["What <opml is"])

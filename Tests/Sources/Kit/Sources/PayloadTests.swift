@@ -16,20 +16,20 @@ struct PayloadTests {
     #expect(throws: LoadFailure.badStatus(500)) { try decode("not json", status: 500) }
   }
 
-  @Test(arguments: [200, 204, 299]) func aSuccessIsRead(status: Int) throws {
+  @Test(arguments: [200, 204, 299]) func everySuccessStatusIsAccepted(status: Int) throws {
     #expect(try decode(#"{"list":[1]}"#, status: status) == Value(list: [1], date: nil))
     try Payload.check(status: status)
   }
 
-  @Test(arguments: [-1, 0, 199, 300, 304, 400, 599]) func noOtherStatusIs(status: Int) {
+  @Test(arguments: [-1, 0, 199, 300, 304, 400, 599]) func otherStatusesAreRefused(status: Int) {
     #expect(throws: LoadFailure.badStatus(status)) { try Payload.check(status: status) }
   }
 
-  @Test func whatIsGoneForGoodIsNoOtherError() {
+  @Test func status410IsReportedAsGone() {
     #expect(throws: LoadFailure.gone) { try Payload.check(status: 410) }
   }
 
-  @Test func datesAreThoseOfTheContract() throws {
+  @Test func datesHaveTheFormatsOfTheContract() throws {
     let date = Date(timeIntervalSince1970: 1_589_973_899)
     #expect(try decode(#"{"date":"2020-05-20T13:24:59+0200"}"#) == Value(list: nil, date: date))
   }
@@ -41,7 +41,7 @@ struct PayloadTests {
     (#"{"list":7}"#, .unexpected(path: "list")), (#"{"list":[1,"2"]}"#, .unexpected(path: "list.1")),
     (#"{"list":[1,null]}"#, .unexpected(path: "list.1")), (#"{"date":"today"}"#, .unexpected(path: "date")),
   ])
-  func theProblemOfABodySaysWhereItIs(body: String, problem: LoadFailure) {
+  func theErrorOfABodyHasItsPosition(body: String, problem: LoadFailure) {
     #expect(throws: problem) { try decode(body) }
   }
 

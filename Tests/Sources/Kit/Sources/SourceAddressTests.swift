@@ -21,7 +21,7 @@ struct SourceAddressTests {
     "", "word", "two words", "a b.example", "@ann@a.example", "#cats@a.example", "ftp://a.example", "http://",
     "http://a.example:65536", "file:///etc/passwd", "javascript://a.example",
   ])
-  func anyOtherTextHasNone(text: String) {
+  func otherTextsHaveNoURL(text: String) {
     #expect(SourceAddress(text).url == nil)
   }
 
@@ -30,14 +30,14 @@ struct SourceAddressTests {
     ("feed:https://ann:pw@a.example/x", "feed:https://a.example/x"),
     ("HTTPS://ann@a.example", "HTTPS://a.example"),
   ])
-  func credentialsAreNoPartOfTheText(text: String, expected: String) {
+  func credentialsAreRemovedFromTheText(text: String, expected: String) {
     let sut = SourceAddress(text)
     #expect(sut.text == expected)
     #expect(sut.credentials != nil)
   }
 
   @Test(arguments: [("ftp://ann:pw@a.example", "ftp://a.example"), ("x:y://ann@a.example/z", "x:y://a.example/z")])
-  func credentialsOfOtherSchemesAreNoneOfTheTextEither(text: String, expected: String) {
+  func credentialsOfOtherSchemesAreRemovedAndNotKept(text: String, expected: String) {
     let sut = SourceAddress(text)
     #expect(sut.text == expected)
     #expect(sut.credentials == nil)
@@ -46,7 +46,7 @@ struct SourceAddressTests {
   @Test(arguments: [
     "https://a.example/@ann", "@ann@a.example", "demo", "/folder/https://ann@a.example", "https://a.example?x=//b@c",
   ])
-  func anAtSignElsewhereIsNoCredential(text: String) {
+  func anAtSignElsewhereIsNotACredential(text: String) {
     let sut = SourceAddress(text)
     #expect(sut.text == text)
     #expect(sut.credentials == nil)

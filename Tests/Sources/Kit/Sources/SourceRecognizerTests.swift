@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct SourceRecognizerTests {
-  @Test func theFormIsEnoughForSomeAddresses() throws {
+  @Test func someAddressesAreRecognizedByTheirForm() throws {
     let sut = SourceRecognizer([FakeKind(name: "one", form: "demo"), FakeKind(name: "two")])
     #expect(try sut.location(byForm: SourceAddress("demo")) == SourceReference(kind: "one", place: "demo"))
     #expect(try sut.location(byForm: SourceAddress("two:x")) == SourceReference(kind: "two", place: "x"))
@@ -17,13 +17,13 @@ struct SourceRecognizerTests {
   }
 
   @Test(arguments: ["", "word", "two:", "ftp://a.example"])
-  func aTextThatIsNoAddressIsRefused(text: String) {
+  func textsThatAreNotAddressesAreRefused(text: String) {
     #expect(throws: LoadFailure.notAnAddress) {
       try SourceRecognizer([FakeKind(name: "two")]).location(byForm: SourceAddress(text))
     }
   }
 
-  @Test func kindsAreAskedInTheirOrderUntilOneRecognizes() async throws {
+  @Test func kindsProbeInOrderUntilOneRecognizes() async throws {
     let client = ClientSpy.answering("")
     let kinds = [
       FakeKind(name: "one", path: "1"), FakeKind(name: "two", path: "2", recognizes: true),
@@ -35,7 +35,7 @@ struct SourceRecognizerTests {
     #expect(client.urlPaths == ["/1", "/2"])
   }
 
-  @Test func aServerOnThisComputerIsAskedAboutTheContractFirst() async throws {
+  @Test func onThisComputerSomeKindsProbeFirst() async throws {
     let client = ClientSpy.answering("")
     let kinds = [FakeKind(name: "one", path: "1", recognizes: true), FakeKind(name: "two", path: "2", isFirst: true)]
     let found = try await SourceRecognizer(kinds).candidates(
@@ -44,7 +44,7 @@ struct SourceRecognizerTests {
     #expect(client.urlPaths == ["/2", "/1"])
   }
 
-  @Test func threeRequestsAreTheMostAndNoAddressIsAskedTwice() async throws {
+  @Test func atMostThreeRequestsAreSentAndNoneTwice() async throws {
     let client = ClientSpy.answering("")
     let kinds = ["1", "1", "2", "3", "4"].map { FakeKind(name: $0, path: $0) }
     await #expect(throws: LoadFailure.foundData(type: nil).at("a.example")) {
@@ -58,7 +58,7 @@ struct SourceRecognizerTests {
     ([.status(403), .status(404)], .status(404)),
     ([.foundServer(software: "lemmy"), .foundPage], .foundServer(software: "lemmy")),
   ])
-  func theErrorSaysWhatWasFound(findings: [LoadFailure], expected: LoadFailure) async {
+  func theErrorReportsTheMostSpecificFinding(findings: [LoadFailure], expected: LoadFailure) async {
     let kinds = findings.enumerated().map { FakeKind(name: "\($0)", path: "\($0)", finding: $1) }
     await #expect(throws: expected.at("a.example")) {
       try await SourceRecognizer(kinds).candidates(
@@ -69,7 +69,7 @@ struct SourceRecognizerTests {
   @Test(arguments: [
     [LoadFailure.status(401), .status(404)], [.status(404), .status(401)], [.status(401), .foundPage],
   ])
-  func anAddressThatAsksForAPasswordIsNoWrongOne(findings: [LoadFailure]) async {
+  func aNeededPasswordIsReportedBeforeOtherFindings(findings: [LoadFailure]) async {
     let kinds = findings.enumerated().map { FakeKind(name: "\($0)", path: "\($0)", finding: $1) }
     let error = LoadFailure.needsPassword(address: "https://NAME:PASSWORD@a.example/x?y=1").at("a.example")
     await #expect(throws: error) {
@@ -78,7 +78,7 @@ struct SourceRecognizerTests {
     }
   }
 
-  @Test func aServerThatCannotBeReachedIsNotAskedFurther() async {
+  @Test func anUnreachableServerIsNotProbedFurther() async {
     let client = ClientSpy { _ in throw LoadFailure.connectivity(.refused) }
     let kinds = [FakeKind(name: "one", path: "1"), FakeKind(name: "two", path: "2")]
     await #expect(throws: LoadFailure.connectivity(.refused).at("a.example")) {
@@ -97,7 +97,7 @@ extension LoadFailure {
   }
 }
 
-/// A kind that asks one path, and recognises what the test says.
+/// A kind that probes one path, and recognises what the test sets.
 struct FakeKind: SourceKind {
   let name: String
   var form: String?

@@ -2,19 +2,19 @@ import Posts
 import Testing
 
 struct ThreadOrderTests {
-  @Test func answersFollowWhatTheyAnswer() {
+  @Test func repliesFollowTheirParents() {
     #expect(arranged(("a", nil), ("b", nil), ("c", "a"), ("d", "c"), ("e", "a")) == ["0a", "1c", "2d", "1e", "0b"])
   }
 
-  @Test func anAnswerMayComeBeforeWhatItAnswers() {
+  @Test func aReplyMayPrecedeItsParent() {
     #expect(arranged(("b", "a"), ("a", "post")) == ["0a", "1b"])
   }
 
-  @Test func anUnknownParentMakesACommentOnThePost() {
+  @Test func aCommentWithAnUnknownParentIsTopLevel() {
     #expect(arranged(("a", "deleted"), ("b", "a")) == ["0a", "1b"])
   }
 
-  @Test func circlesAreCut() {
+  @Test func cyclesAreBroken() {
     #expect(arranged(("a", "b"), ("b", "a"), ("c", "c"), ("d", nil)) == ["0c", "0d", "0a", "1b"])
   }
 
@@ -22,7 +22,7 @@ struct ThreadOrderTests {
     #expect(arranged(("a", nil), ("a", "a"), ("b", "a")) == ["0a", "1b"])
   }
 
-  @Test func aLongChainNeedsNoStack() {
+  @Test func aLongChainDoesNotOverflowTheStack() {
     let ids = (0..<100_000).map(String.init)
     let thread = CommentThread(
       arranging: ids.map { comment($0, to: Int($0).map { String($0 - 1) }) })
@@ -34,7 +34,7 @@ struct ThreadOrderTests {
     #expect(thread.comments.map(\.details.depth) == [0, 0])
   }
 
-  @Test func thePostsAboveAreNoCommentsAndStandThereOnce() {
+  @Test func ancestorsAreNotCommentsAndAreListedOnce() {
     let above = [comment("a", to: nil), comment("b", to: "a"), comment("a", to: nil), comment("c", to: "b")]
     let thread = CommentThread(arranging: [comment("d", to: nil)], ancestors: above)
     #expect(thread.ancestors.map(\.id.rawValue) == ["b", "a", "c"])
@@ -42,7 +42,7 @@ struct ThreadOrderTests {
     #expect(thread.comments.map(\.id.rawValue) == ["d"])
   }
 
-  @Test func theNearestOfManyPostsAboveAreKept() {
+  @Test func theNearestOfManyAncestorsAreKept() {
     let thread = CommentThread([], ancestors: (0..<10_000).map { comment("\($0)", to: "\($0 - 1)") })
     #expect(thread.ancestors.count == CommentThread.maximumAncestors)
     #expect(thread.ancestors.first?.details.parent?.rawValue == "9899")

@@ -26,7 +26,7 @@ struct AccountStoreContractTests {
     #expect(try await content(of: sut) == 0)
   }
 
-  @Test(arguments: StoreKind.allCases) func contentOfEverybodyTakesThePlaceOfAnAccounts(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases) func publicContentReplacesThatOfAnAccount(kind: StoreKind) async throws {
     let sut = try kind.make(accounts: logins.accounts())
     try await fill(sut, of: "ann")
     try await sut.save(document(2), for: key())
@@ -73,7 +73,7 @@ struct AccountStoreContractTests {
         body: body, headers: [:], address: "x", version: 1, savedAt: date(), account: "ann")
       try await open.save(document, for: key)
       try await open.save(body, for: "\(number)", of: "ann", at: date())
-      // As too old, or evicted: what is left of these must go, too.
+      // As if expired or evicted: the remains of these must be overwritten, too.
       if number.isMultiple(of: 2) { try await open.removeDocument(for: key) }
     }
     let aside = file.path + ".damaged"
@@ -96,7 +96,7 @@ struct AccountStoreContractTests {
     try await store.save(Data([1]), for: "image", of: account, at: date())
   }
 
-  /// The number of the two things that are found.
+  /// The number of items that are found: the document and the image.
   private func content(of store: any DocumentStore & ImageStore) async throws -> Int {
     var count = 0
     if let document = try await store.document(for: key()) {

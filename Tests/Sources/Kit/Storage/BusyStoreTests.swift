@@ -2,10 +2,10 @@ import Foundation
 import Storage
 import Testing
 
-/// A file that another program holds; each attempt gives it a second.
+/// A file that another program locks; each attempt waits one second.
 @Suite(.timeLimit(.minutes(1)))
 struct BusyStoreTests {
-  @Test func aFileThatIsHeldIsBusyAndNotDamaged() async throws {
+  @Test func aLockedFileIsBusyAndNotDamaged() async throws {
     let file = temporaryFile()
     let other = try RawDatabase(file)
     try await other.execute("BEGIN EXCLUSIVE")
@@ -15,7 +15,7 @@ struct BusyStoreTests {
     #expect(!FileManager.default.fileExists(atPath: file.path + ".damaged"))
   }
 
-  @Test func writingIntoAStoreThatIsHeldIsBusyAndReadingIsNot() async throws {
+  @Test func aLockedStoreCanBeReadButNotWritten() async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file)
     try await sut.save(document(1), for: key())

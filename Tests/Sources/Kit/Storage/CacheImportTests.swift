@@ -3,10 +3,10 @@ import Posts
 import Storage
 import Testing
 
-/// The marks of 0.2's cache in a new store of posts.
+/// Importing the marks of 0.2's cache into a new store of posts.
 @Suite(.timeLimit(.minutes(1)))
 struct CacheImportTests {
-  @Test(arguments: [false, true]) func postsThatWereSeenAreReadAndOtherMarksAreMarks(isOf0Point2: Bool) async throws {
+  @Test(arguments: [false, true]) func seenMarksBecomeReadPostsAndOtherMarksAreKept(isOf0Point2: Bool) async throws {
     let (cache, file) = try await makeCache(isOf0Point2: isOf0Point2)
     let before = try Data(contentsOf: cache)
     let sut = try SQLitePostStore(file: file, importing: cache, at: date(100))
@@ -23,7 +23,7 @@ struct CacheImportTests {
     #expect(old == 3)
   }
 
-  @Test func aCacheIsReadOnce() async throws {
+  @Test func aCacheIsImportedOnce() async throws {
     let (cache, file) = try await makeCache(isOf0Point2: true)
     let sut = try SQLitePostStore(file: file, importing: cache, at: date(100))
     try await sut.set(.unseen, keys("1"), at: date(200))
@@ -33,7 +33,7 @@ struct CacheImportTests {
     #expect(try await again.marks(kind: "dismissed", of: "a") == [])
   }
 
-  @Test func anImportThatFailedIsDoneTheNextTime() async throws {
+  @Test func aFailedImportIsRepeatedTheNextTime() async throws {
     let (cache, file) = try await makeCache(isOf0Point2: true)
     let other = try RawDatabase(cache)
     try await other.execute("PRAGMA journal_mode = DELETE")
@@ -46,7 +46,7 @@ struct CacheImportTests {
     #expect(try await sut.marks(kind: "dismissed", of: "a").count == 1)
   }
 
-  @Test func aCacheThatIsMissingDamagedOrAnotherProgramsGivesNothing() async throws {
+  @Test func nothingIsImportedFromAMissingDamagedOrForeignCache() async throws {
     let (cache, _) = try await makeCache(isOf0Point2: false)
     let garbage = cache.deletingLastPathComponent().appending(path: "garbage")
     try Data(repeating: 0x47, count: 10_000).write(to: garbage)
@@ -61,7 +61,7 @@ struct CacheImportTests {
     #expect(!FileManager.default.fileExists(atPath: none.path))
   }
 
-  @Test(arguments: ["id", "date", "value", "kind", "source"]) func aMarkThatCannotBeReadIsLeftOut(
+  @Test(arguments: ["id", "date", "value", "kind", "source"]) func anUnreadableMarkIsSkipped(
     column: String
   ) async throws {
     let (cache, file) = try await makeCache(isOf0Point2: true)

@@ -2,10 +2,10 @@ import Foundation
 import Storage
 import Testing
 
-/// The room for documents in every store.
+/// The size limit for documents, in every store.
 @Suite(.timeLimit(.minutes(1)))
 struct DocumentLimitContractTests {
-  @Test(arguments: StoreKind.allCases) func theOldestDocumentGoesFirst(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases) func theOldestDocumentIsRemovedFirst(kind: StoreKind) async throws {
     let sut = try kind.make(documentLimit: 250)
     // Saved in another order than that of their dates.
     try await sut.save(document(2, bytes: 100, at: date(2)), for: key("b"))
@@ -14,7 +14,7 @@ struct DocumentLimitContractTests {
     #expect(try await stored(in: sut, of: ["a", "b", "c"]) == ["b", "c"])
   }
 
-  @Test(arguments: StoreKind.allCases) func documentsOfTheLimitAreKeptAndOneByteMoreIsNot(
+  @Test(arguments: StoreKind.allCases) func documentsMayHaveExactlyTheLimitInTotal(
     kind: StoreKind
   ) async throws {
     let sut = try kind.make(documentLimit: 200)
@@ -34,8 +34,8 @@ struct DocumentLimitContractTests {
     #expect(try await stored(in: sut, of: ["a", "b", "c"]) == ["a", "c"])
   }
 
-  /// Would fail if the total forgot what replacing, removing or ageing gives back.
-  @Test(arguments: StoreKind.allCases) func roomThatIsGivenBackCanBeUsedAgain(kind: StoreKind) async throws {
+  /// Would fail if replacing, removing or expiring did not reduce the total.
+  @Test(arguments: StoreKind.allCases) func freedSpaceIsReused(kind: StoreKind) async throws {
     let sut = try kind.make(documentLimit: 250)
     for _ in 0..<5 { try await sut.save(document(1, bytes: 100, at: date(1)), for: key("a")) }
     for _ in 0..<5 {
@@ -54,7 +54,7 @@ struct DocumentLimitContractTests {
     #expect(try await sut.document(for: key()) == nil)
   }
 
-  @Test(arguments: StoreKind.allCases) func imagesTakeNoRoomOfDocuments(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases) func imagesDoNotCountForDocuments(kind: StoreKind) async throws {
     let sut = try kind.make(documentLimit: 100, imageLimit: 1_000)
     try await sut.save(document(1, bytes: 100), for: key())
     try await sut.save(Data(count: 1_000), for: "x", of: nil, at: date(1))

@@ -33,7 +33,7 @@ struct DocumentStoreContractTests {
     #expect(try await sut.document(for: key()) == document(2))
   }
 
-  @Test(arguments: StoreKind.allCases) func aRenewedDocumentHasAnotherDateAndNothingElse(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases) func renewingADocumentChangesOnlyItsDate(kind: StoreKind) async throws {
     let sut = try kind.make()
     try await sut.save(document(1), for: key("a"))
     try await sut.save(document(2), for: key("b"))
@@ -42,7 +42,7 @@ struct DocumentStoreContractTests {
     #expect(try await sut.document(for: key("b")) == document(2))
   }
 
-  @Test(arguments: StoreKind.allCases) func aRenewedDocumentHasTheHeadersOfTheAnswer(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases) func renewingADocumentMergesTheHeaders(kind: StoreKind) async throws {
     let sut = try kind.make()
     try await sut.save(document(1), for: key())
     let before = try #require(try await sut.document(for: key())).headers
@@ -51,13 +51,13 @@ struct DocumentStoreContractTests {
     #expect(try await sut.document(for: key())?.headers == expected)
   }
 
-  @Test(arguments: StoreKind.allCases) func renewingADocumentThatIsNotThereMakesNone(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases) func renewingAMissingDocumentCreatesNone(kind: StoreKind) async throws {
     let sut = try kind.make()
     try await sut.renewDocument(for: key(), at: date(), headers: [:])
     #expect(try await sut.document(for: key()) == nil)
   }
 
-  @Test(arguments: StoreKind.allCases) func aRemovedDocumentIsGoneAlone(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases) func removingADocumentLeavesOthers(kind: StoreKind) async throws {
     let sut = try kind.make()
     try await sut.save(document(1), for: key())
     try await sut.save(document(2), for: key(cursor: "k"))

@@ -6,7 +6,7 @@ import Testing
 /// Posts that several sources have, in every store.
 @Suite(.timeLimit(.minutes(1)))
 struct DuplicatePostContractTests {
-  @Test func aPostIsReadAndStarredInAllSources() async throws {
+  @Test func readAndStarMarksApplyInAllSourcesOfAPost() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", link: 7), post("2", link: 8)])
     try await sut.save([post("x", link: 7), post("y", link: 9)], of: "b")
@@ -23,7 +23,7 @@ struct DuplicatePostContractTests {
     #expect(try await sut.starred() == [])
   }
 
-  @Test func aPostThatLosesItsLinkIsThatOfNoOtherSource()
+  @Test func aPostThatLosesItsLinkHasNoDuplicates()
     async throws
   {
     let sut = try makeStore()
@@ -45,7 +45,7 @@ struct DuplicatePostContractTests {
     }
   }
 
-  @Test func thoseThatAreSoAlreadyAreNotReported() async throws {
+  @Test func unchangedPostsAreNotReported() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", link: 7)])
     try await sut.save([post("x", link: 7)], of: "b")
@@ -54,7 +54,7 @@ struct DuplicatePostContractTests {
     #expect(try await sut.state("x", of: "b")?.unreadChangedAt == date(1))
   }
 
-  @Test func allOfASourceAreReadInOthersToo() async throws {
+  @Test func markingASourceReadAlsoMarksDuplicates() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", link: 7), post("2", at: 1, link: 8)])
     try await sut.save([post("x", at: 2, link: 7), post("y", at: 3)], of: "b")
@@ -68,7 +68,7 @@ struct DuplicatePostContractTests {
     #expect(try await sut.unreadPosts(of: nil).counts == [:])
   }
 
-  @Test func whatASourceGivesToSeveralIsTheIdentityOfNone() async throws {
+  @Test func anIdentityThatASourceGivesToSeveralPostsIsIgnored() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", link: 7), post("2", link: 7, guid: 3)])
     try await sut.save([post("x", link: 7), post("y", guid: 3)], of: "b")
@@ -78,7 +78,7 @@ struct DuplicatePostContractTests {
     #expect(try await sut.set(.seen, keys("x", of: "b"), at: date(1)) == MarkedPosts(keys("x", of: "b")))
   }
 
-  @Test func whatWasReadElsewhereComesAsRead() async throws {
+  @Test func aPostThatWasReadInAnotherSourceArrivesAsRead() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", link: 7), post("2", link: 8), post("3", link: 9), post("4", link: 9)])
     try await sut.set(.seen, keys("1", "3", "4"), at: date(1))
@@ -91,7 +91,7 @@ struct DuplicatePostContractTests {
     #expect(try await sut.save([post("x", link: 7)], of: "c")["x"]?.isUnread == true)
   }
 
-  @Test func aPostWithAnotherPageIsAnotherPost() async throws {
+  @Test func aPostWithAnotherLinkIsNotADuplicate() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", link: 7)])
     try await sut.save([post("x", link: 7)], of: "b")
@@ -105,7 +105,7 @@ struct DuplicatePostContractTests {
     #expect(try await sut.set(.seen, keys("1"), at: date(3)).duplicates == keys("x", of: "c"))
   }
 
-  @Test func aPostOfAnotherAccountStaysAsItIs() async throws {
+  @Test func aPostOfAnotherAccountIsNotMarked() async throws {
     let logins = Logins()
     let sut = try makeStore(accounts: logins.accounts())
     try await sut.save([post("1", link: 7), post("2", link: 8)])
@@ -123,7 +123,7 @@ struct DuplicatePostContractTests {
     #expect(try await sut.save([post("p", link: 9)], of: "d")["p"]?.isUnread == false)
   }
 
-  @Test func unreadPostsOfSeveralSourcesAreFound() async throws {
+  @Test func unreadPostsWithDuplicatesAreFound() async throws {
     let sut = try makeStore()
     try await sut.save(
       [post("1", at: 9, link: 7), post("2", at: 8, link: 8), post("3", link: 5), post("4", link: 5)], at: 99)
@@ -161,7 +161,7 @@ struct DuplicatePostContractTests {
     #expect(try await sut.duplicates(of: keys("x", of: "b")).count == 1, "also of those that were read")
   }
 
-  @Test func identitiesOfAnEarlierVersionAreMadeAgainWithTheNextAnswer() async throws {
+  @Test func identitiesOfAnEarlierVersionAreRebuiltWithTheNextAnswer() async throws {
     let file = temporaryFile("posts.sqlite")
     try await SQLitePostStore(file: file).save([post("1", link: 7)], at: 1)
     try await SQLitePostStore(file: file).save([post("x", link: 6)], of: "b", at: 2)
@@ -179,7 +179,7 @@ struct DuplicatePostContractTests {
     #expect(duplicates.map(Set.init) == [duplicate("1", 1), duplicate("x", of: "b", 2)], "since they came")
   }
 
-  @Test func whatWasSavedByAnEarlierVersionIsFound() async throws {
+  @Test func duplicatesSavedByAnEarlierVersionAreFound() async throws {
     let file = temporaryFile("posts.sqlite")
     try await SQLitePostStore(file: file).save([post("1", at: 9, link: 7), post("2", guid: 3), post("3", link: 7)])
     try await SQLitePostStore(file: file).save([post("x", link: 7), post("y", link: 3), post("z", link: 4)], of: "b")
@@ -195,7 +195,7 @@ struct DuplicatePostContractTests {
     #expect(try await sut.shared() == found)
   }
 
-  @Test func anIdentityOfAHundredThousandPostsIsNoIdentity() async throws {
+  @Test func anIdentityOfTooManyPostsIsIgnored() async throws {
     let file = temporaryFile("posts.sqlite")
     let sut = try SQLitePostStore(file: file)
     try await sut.save([post("1", link: 7)])
@@ -212,7 +212,7 @@ struct DuplicatePostContractTests {
     #expect(try await sut.shared() == [])
   }
 
-  @Test func aPostThatIsGoneHasNoDuplicate() async throws {
+  @Test func anExpiredPostIsNotADuplicate() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", bytes: 900, link: 7)])
     try await sut.save([post("x", link: 7)], of: "b", at: 1)

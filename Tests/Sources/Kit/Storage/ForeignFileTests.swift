@@ -3,10 +3,10 @@ import Storage
 import System
 import Testing
 
-/// Files and folders of other programs where the store's own are expected.
+/// Files and folders of other programs in place of the store's own.
 @Suite(.timeLimit(.minutes(1)))
 struct ForeignFileTests {
-  @Test func aFolderWithTheNameForDamagedFilesKeepsWhatIsInIt() async throws {
+  @Test func aFolderNamedLikeTheBackupIsKept() async throws {
     let file = temporaryFile()
     let precious = file.appendingPathExtension("damaged").appending(path: "precious")
     try makeFolder(of: precious)
@@ -19,7 +19,7 @@ struct ForeignFileTests {
     #expect(try Data(contentsOf: URL(filePath: file.path + ".damaged-2")) == garbage)
   }
 
-  @Test func foldersWithAllNamesForDamagedFilesAreKeptAndThereIsNoStore() throws {
+  @Test func withoutAFreeNameForTheBackupNoStoreIsOpened() throws {
     let file = temporaryFile()
     for name in [".damaged"] + (2...9).map({ ".damaged-\($0)" }) {
       try FileManager.default.createDirectory(
@@ -31,7 +31,7 @@ struct ForeignFileTests {
     #expect(try Data(contentsOf: file) == garbage)
   }
 
-  @Test(arguments: [true, false]) func theDatabaseOfAnotherProgramStaysAsItIs(isLink: Bool) async throws {
+  @Test(arguments: [true, false]) func theDatabaseOfAnotherProgramIsNotChanged(isLink: Bool) async throws {
     let file = temporaryFile()
     let other = isLink ? file.deletingLastPathComponent().appending(path: "other.sqlite") : file
     let database = try RawDatabase(other)
@@ -44,7 +44,7 @@ struct ForeignFileTests {
   }
 
   @Test(arguments: ["", "-wal", "-journal"], [true, false])
-  func aFileWithSeveralHardLinksIsRefusedAndStaysAsItIs(part: String, isDatabase: Bool) async throws {
+  func aFileWithSeveralHardLinksIsRefusedAndNotChanged(part: String, isDatabase: Bool) async throws {
     let file = temporaryFile("posts.sqlite")
     let other = file.deletingLastPathComponent().appending(path: "precious")
     try makeFolder(of: file)

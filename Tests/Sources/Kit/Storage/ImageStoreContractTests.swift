@@ -18,7 +18,7 @@ struct ImageStoreContractTests {
     #expect(try await sut.data(for: "y", at: date()) == Data([3]))
   }
 
-  @Test(arguments: StoreKind.allCases) func theImageUsedLongestAgoGoesFirst(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases) func theLeastRecentlyUsedImageIsRemovedFirst(kind: StoreKind) async throws {
     let sut = try kind.make(imageLimit: 250)
     for (index, url) in ["a", "b"].enumerated() {
       try await sut.save(Data(count: 100), for: url, of: nil, at: date(Double(index)))
@@ -36,7 +36,7 @@ struct ImageStoreContractTests {
     #expect(try await sut.data(for: "a", at: date()) == nil)
   }
 
-  @Test(arguments: StoreKind.allCases) func replacingAnImageGivesItsRoomBack(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases) func replacingAnImageFreesItsSpace(kind: StoreKind) async throws {
     let sut = try kind.make(imageLimit: 250)
     for _ in 0..<5 { try await sut.save(Data(count: 100), for: "a", of: nil, at: date()) }
     try await sut.save(Data(count: 100), for: "b", of: nil, at: date(1))
@@ -44,7 +44,7 @@ struct ImageStoreContractTests {
     #expect(try await sut.data(for: "b", at: date(1)) != nil)
   }
 
-  @Test(arguments: StoreKind.allCases) func oneImageIsRemovedAndItsRoomIsFree(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases) func removingAnImageFreesItsSpace(kind: StoreKind) async throws {
     let sut = try kind.make(imageLimit: 250)
     for url in ["x", "y"] { try await sut.save(Data(count: 100), for: url, of: nil, at: date()) }
     try await sut.removeImage("x")
@@ -55,7 +55,7 @@ struct ImageStoreContractTests {
     #expect(try await sut.data(for: "z", at: date()) != nil)
   }
 
-  @Test(arguments: StoreKind.allCases) func imagesAreRemovedAllAtOnceAndNothingElseIs(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases) func removingAllImagesKeepsDocuments(kind: StoreKind) async throws {
     let sut = try kind.make(imageLimit: 250)
     try await sut.save(document(1), for: key())
     for url in ["x", "y"] { try await sut.save(Data(count: 100), for: url, of: nil, at: date()) }
@@ -67,7 +67,7 @@ struct ImageStoreContractTests {
     #expect(try await sut.data(for: "v", at: date()) != nil, "Their room is free again")
   }
 
-  @Test(arguments: StoreKind.allCases) func anImageOfAClockThatRanAheadGoesFirst(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases) func anImageWithAFutureDateIsRemovedFirst(kind: StoreKind) async throws {
     let sut = try kind.make(imageLimit: 250)
     try await sut.save(Data(count: 100), for: "future", of: nil, at: date(1e8))
     try await sut.save(Data(count: 100), for: "a", of: nil, at: date(0))
@@ -77,7 +77,7 @@ struct ImageStoreContractTests {
     #expect(try await sut.data(for: "b", at: date(1)) != nil)
   }
 
-  @Test(arguments: StoreKind.allCases) func useSetsTheDateOfAnImageOfAClockThatRanAhead(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases) func usingAnImageCorrectsAFutureDate(kind: StoreKind) async throws {
     let sut = try kind.make(imageLimit: 250)
     try await sut.save(Data(count: 100), for: "future", of: nil, at: date(1e8))
     try await sut.save(Data(count: 100), for: "a", of: nil, at: date(0))

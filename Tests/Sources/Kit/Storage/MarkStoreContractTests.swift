@@ -20,7 +20,7 @@ struct MarkStoreContractTests {
     #expect(try await sut.marks(kind: "dismissed", of: "b") == [])
   }
 
-  @Test func theOldestMarkIsTheFirst() async throws {
+  @Test func marksAreSortedOldestFirst() async throws {
     let sut = try makeStore()
     for (id, age) in [("c", 3.0), ("a", 1), ("b", 2)] {
       try await sut.save(mark(id, at: date(age)), kind: "read", of: "a")
@@ -28,14 +28,14 @@ struct MarkStoreContractTests {
     #expect(try await sut.marks(kind: "read", of: "a").map(\.id) == ["a", "b", "c"])
   }
 
-  @Test func marksOfTheSameMomentStayInTheOrderTheyWereSaved() async throws {
+  @Test func marksOfTheSameDateKeepTheirOrder() async throws {
     let sut = try makeStore()
     let ids = (0..<20).map { "\($0 * 7 % 20)" }
     for id in ids { try await sut.save(mark(id), kind: "read", of: "a") }
     #expect(try await sut.marks(kind: "read", of: "a").map(\.id) == ids)
   }
 
-  @Test func aMarkReplacesTheOneOnItsItem() async throws {
+  @Test func aMarkReplacesTheOneWithItsID() async throws {
     let sut = try makeStore()
     try await sut.save(mark("1", at: date(1), value: 1), kind: "read", of: "a")
     try await sut.save(mark("2", at: date(2)), kind: "read", of: "a")
@@ -44,7 +44,7 @@ struct MarkStoreContractTests {
       try await sut.marks(kind: "read", of: "a") == [mark("2", at: date(2)), mark("1", at: date(3), value: 2)])
   }
 
-  @Test func aRemovedMarkIsGoneAlone() async throws {
+  @Test func removingAMarkLeavesOthers() async throws {
     let sut = try makeStore()
     for kind in ["read", "dismissed"] {
       for source in ["a", "b"] {

@@ -3,10 +3,10 @@ import Posts
 import Storage
 import Testing
 
-/// Posts that filters change as they come, or keep out of the numbers, in every store.
+/// Posts that filters change on arrival or exclude from the counts, in every store.
 @Suite(.timeLimit(.minutes(1)))
 struct PassedOverContractTests {
-  @Test func filtersGiveTheFirstStateOnce() async throws {
+  @Test func filtersSetTheStateOnlyOnArrival() async throws {
     let sut = try makeStore()
     let posts = [
       Self.arriving("1", PostArrival(isRead: true)), Self.arriving("2", PostArrival(isStarred: true)),
@@ -25,7 +25,7 @@ struct PassedOverContractTests {
     #expect(try await sut.starred() == ["5"])
   }
 
-  @Test func aPostThatIsPassedOverDoesNotCount() async throws {
+  @Test func passedOverPostsAreNotCounted() async throws {
     let sut = try makeStore()
     try await sut.save(["1", "2", "3"].map { post($0, at: Double($0) ?? 0) }, at: 100)
     try await sut.save([post("1")], of: "b")
@@ -51,7 +51,7 @@ struct PassedOverContractTests {
     #expect(try await sut.unreadPosts(of: ["a"]).counts == ["a": 1], "a person's mark counts")
   }
 
-  @Test func pagesOfPassedOverPostsGoOn() async throws {
+  @Test func passedOverPostsAreReadInPages() async throws {
     let sut = try makeStore()
     try await sut.save(
       (1...9).map { Self.arriving(String($0), PostArrival(isPassedOver: true), at: Double($0)) }, at: 100)
@@ -61,7 +61,7 @@ struct PassedOverContractTests {
     #expect(rest.map(\.key.id) == ["5", "4", "3", "2", "1"])
   }
 
-  @Test func theyAreKeptAsLongAsReadOnes() async throws {
+  @Test func passedOverPostsExpireLikeReadOnes() async throws {
     let sut = try makeStore()
     try await sut.save([Self.arriving("1", PostArrival(isPassedOver: true)), Self.arriving("2", .usual)])
     let rules = KeepRules(subscriptions: ["a": .usual])
@@ -72,7 +72,7 @@ struct PassedOverContractTests {
     #expect(try await sut.unread() == ["2"])
   }
 
-  @Test func theyMakeRoomBeforeUnreadOnes() async throws {
+  @Test func passedOverPostsAreRemovedBeforeUnreadOnes() async throws {
     let sut = try makeStore()
     try await sut.save([Self.arriving("1", .usual)])
     try await sut.save([Self.arriving("2", PostArrival(isPassedOver: true))], at: 7_200)
@@ -81,7 +81,7 @@ struct PassedOverContractTests {
     #expect(try await sut.ids() == ["1"])
   }
 
-  @Test func aSourceThatMovesTakesThemAlong() async throws {
+  @Test func movingASourceMovesItsPassedOverPosts() async throws {
     let sut = try makeStore()
     try await sut.save([Self.arriving("1", PostArrival(isPassedOver: true)), Self.arriving("2", .usual)])
     try await sut.move("a", to: "b")

@@ -34,7 +34,7 @@ struct PostAccountContractTests {
     #expect(try await sut.ids(of: "b") == [])
   }
 
-  @Test func countsAreOfThoseThatMayBeSeen() async throws {
+  @Test func onlyVisiblePostsAreCounted() async throws {
     let sut = try makeStore(accounts: logins.accounts())
     try await sut.save([post("1"), post("2", account: "ann"), post("3", account: "ann")])
     #expect(try await sut.unreadPosts(of: nil).counts == ["a": 3])
@@ -44,7 +44,7 @@ struct PostAccountContractTests {
     #expect(try await sut.unread().sorted() == ["1", "2"])
   }
 
-  @Test func aPostThatIsChangedStaysThatOfItsAccount()
+  @Test func anUpdatedPostKeepsItsAccount()
     async throws
   {
     let sut = try makeStore(accounts: logins.accounts())
@@ -71,7 +71,7 @@ struct PostAccountContractTests {
     #expect(try await sut.unreadPosts(of: nil).counts == ["b": 1])
   }
 
-  @Test func aPictureOfEverybodyIsThatOfTheAccountOfItsPost() async throws {
+  @Test func aPictureBelongsToTheAccountOfItsPost() async throws {
     let sut = try await makeSUT()
     try await sut.savePicture(Data([2]), at: "shared", of: PostKey(source: "a", id: "1"), account: nil)
     #expect(try await sut.picture(at: "shared") == Data([2]))
@@ -138,7 +138,7 @@ struct PostAccountContractTests {
     return sut
   }
 
-  /// The numbers of things that are found, each in its way.
+  /// The numbers of items found, one for each query.
   private func content(of store: any PostStore & MarkStore) async throws -> [Int] {
     let values = try await store.posts(keys("1")).map(\.value)
     #expect(values == [Data([0])] || values.isEmpty)

@@ -4,10 +4,10 @@ import Storage
 import Synchronization
 import Testing
 
-/// What a person takes from one store to another: marks and stars.
+/// Exporting read marks and stars, and importing them into another store.
 @Suite(.timeLimit(.minutes(1)))
 struct PostExchangeContractTests {
-  @Test func readPostsAreThoseThatAreNotUnread() async throws {
+  @Test func readPostsOfAllSourcesAreListed() async throws {
     let store = try makeStore()
     try await store.save([post("2"), post("1"), post("3")], of: "b")
     try await store.set(.seen, keys("1", "2", of: "b"), at: date(1))
@@ -15,7 +15,7 @@ struct PostExchangeContractTests {
     #expect(try await store.readPosts() == keys("0", of: "a") + keys("1", "2", of: "b"))
   }
 
-  @Test func starredPostsComeAgain() async throws {
+  @Test func starredPostsAreExportedAndImported() async throws {
     let (one, other) = (try makeStore(), try makeStore())
     try await one.save([post("1", 7, bytes: 3, at: 5), post("2")], of: "a", at: 10)
     try await one.set(.star, keys("1"), at: date(20))
@@ -31,7 +31,7 @@ struct PostExchangeContractTests {
     #expect(try await other.add(starred: starred, at: date(2_000)).isEmpty, "it is there")
   }
 
-  @Test func aStoredPostGetsTheStarOnly() async throws {
+  @Test func importingAStarOfAStoredPostChangesNothingElse() async throws {
     let store = try makeStore()
     try await store.save([post("1", 1)], of: "a")
     try await store.set(.seen, keys("1"), at: date(1))
@@ -41,7 +41,7 @@ struct PostExchangeContractTests {
     #expect(try await store.state("1")?.isUnread == false)
   }
 
-  @Test func aStateGetsThePost() async throws {
+  @Test func anImportedPostKeepsItsExistingState() async throws {
     let store = try makeStore()
     try await store.set(.seen, keys("1"), at: date(1))
     let starred = StarredPost(source: "a", post: post("1", 9), arrivedAt: date(0), starredAt: date(2))
@@ -51,7 +51,7 @@ struct PostExchangeContractTests {
     #expect(try await store.unreadPosts(of: nil).counts == [:])
   }
 
-  @Test func postsOfAnotherAccountAreNeitherTakenNorGiven() async throws {
+  @Test func postsOfAnotherAccountAreNotImported() async throws {
     let mine = StoreAccounts(active: { ["me"] }, retained: { ["me"] })
     let (one, other) = (try makeStore(accounts: mine), try makeStore())
     try await one.save([post("1", account: "me")], of: "a")
@@ -62,7 +62,7 @@ struct PostExchangeContractTests {
     #expect(try await other.starredPosts().isEmpty)
   }
 
-  @Test func whileNobodyIsLoggedInPostsOfAnAccountAreNotGiven() async throws {
+  @Test func postsOfALoggedOutAccountAreNotExported() async throws {
     let active = Mutex<Set<String>>(["me"])
     let store = try makeStore(accounts: StoreAccounts(active: { active.withLock(\.self) }, retained: { ["me"] }))
     try await store.save([post("1", account: "me"), post("2")], of: "a")
@@ -73,7 +73,7 @@ struct PostExchangeContractTests {
     #expect(try await store.readPosts() == keys("2"))
   }
 
-  @Test func aKeptPostOfAnotherAccountGetsNoStar() async throws {
+  @Test func aStoredPostOfAnotherAccountIsNotStarred() async throws {
     let active = Mutex<Set<String>>(["me"])
     let store = try makeStore(accounts: StoreAccounts(active: { active.withLock(\.self) }, retained: { ["me"] }))
     try await store.save([post("1", account: "me")], of: "a")
@@ -84,7 +84,7 @@ struct PostExchangeContractTests {
     #expect(try await store.state("1")?.isStarred == false)
   }
 
-  @Test func aPostWithoutAValueIsNotTaken() async throws {
+  @Test func aPostWithoutAValueIsNeitherImportedNorSaved() async throws {
     let store = try makeStore()
     let starred = StarredPost(source: "a", post: post("1", bytes: 0), arrivedAt: date(0), starredAt: date(2))
     #expect(try await store.add(starred: [starred], at: date(3)).isEmpty)
@@ -94,7 +94,7 @@ struct PostExchangeContractTests {
     #expect(try await store.posts(of: "a", before: nil, limit: 9).map(\.value) == [Data([7])])
   }
 
-  @Test func datesInTheFutureAreThoseOfNow() async throws {
+  @Test func futureDatesBecomeNow() async throws {
     let store = try makeStore()
     let starred = StarredPost(source: "a", post: post("1"), arrivedAt: date(900), starredAt: date(900))
     try await store.add(starred: [starred], at: date(3))

@@ -18,20 +18,20 @@ struct PostExpiryContractTests {
     #expect(try await sut.ids(of: "b") == ["new"])
   }
 
-  @Test func aSubscriptionKeepsReadPosts30DaysAndUnreadOnes() async throws {
+  @Test func aSubscriptionKeepsReadPosts30DaysAndUnreadPostsForever() async throws {
     let sut = try await makeSUT()
     #expect(try await left(in: sut, .usual, after: 29.9) == ["new", "read", "starred", "unread"])
     #expect(try await left(in: sut, .usual, after: 30) == ["new", "starred", "unread"])
     #expect(try await left(in: sut, .usual, after: 1_000) == ["new", "starred", "unread"])
   }
 
-  @Test func anAgeCountsForReadAndUnread() async throws {
+  @Test func aCustomAgeAppliesToReadAndUnreadPosts() async throws {
     let sut = try await makeSUT()
     #expect(try await left(in: sut, .age(90 * Self.day), after: 89.9) == ["new", "read", "starred", "unread"])
     #expect(try await left(in: sut, .age(90 * Self.day), after: 90) == ["new", "starred"])
   }
 
-  @Test func alwaysKeepsAll() async throws {
+  @Test func alwaysKeepsAllPosts() async throws {
     let sut = try await makeSUT()
     #expect(try await left(in: sut, .always, after: 10_000) == ["new", "read", "starred", "unread"])
   }
@@ -46,8 +46,8 @@ struct PostExpiryContractTests {
     #expect(try await sut.unreadPosts(of: nil).counts == [:])
   }
 
-  /// They would come again as unread.
-  @Test func theLatestAnswerOfASubscriptionIsKept() async throws {
+  /// Otherwise, they would return as unread.
+  @Test func postsOfTheLatestAnswerAreKept() async throws {
     let sut = try makeStore()
     try await sut.save([post("1"), post("2")], at: 0)
     try await sut.setAllRead(of: nil, arrivedBy: .distantFuture, at: date(1))
@@ -57,7 +57,7 @@ struct PostExpiryContractTests {
     #expect(try await left(in: sut, .usual, after: 40) == ["2"])
   }
 
-  @Test func aStateWithoutAPostAgesAsAReadOne() async throws {
+  @Test func aStateWithoutAPostExpiresLikeAReadPost() async throws {
     let sut = try makeStore()
     try await sut.set(.unseen, keys("unread"), at: date())
     try await sut.set(.seen, keys("read"), at: date())
@@ -69,7 +69,7 @@ struct PostExpiryContractTests {
     #expect(try await sut.states(of: "a", ["unread", "read", "starred"]).keys.sorted() == ["starred"])
   }
 
-  @Test func aDateInTheFutureIsNow() async throws {
+  @Test func aFutureDateBecomesNow() async throws {
     let sut = try makeStore()
     try await sut.save([post("1")], at: 1_000 * Self.day)
     #expect(try await left(in: sut, nil, after: 0) == ["1"])
@@ -77,7 +77,7 @@ struct PostExpiryContractTests {
     #expect(try await left(in: sut, nil, after: 7) == [])
   }
 
-  @Test func theOldestReadPostsMakeRoomThenTheOldestUnread() async throws {
+  @Test func theOldestReadPostsAreRemovedBeforeTheOldestUnread() async throws {
     let sut = try makeStore()
     for (position, id) in ["1", "2", "3", "4", "5", "6"].enumerated() {
       let source = id == "3" ? "b" : "a"
@@ -95,7 +95,7 @@ struct PostExpiryContractTests {
     #expect(try await sut.states(of: "a", ["none"]).count == 1)
   }
 
-  /// Four posts of a day, of which the source had one a day later.
+  /// Four posts of one day, of which only one is in the answer a day later.
   private func makeSUT() async throws -> any PostStore {
     let sut = try makeStore()
     try await sut.save(["read", "unread", "starred", "new"].map { post($0) })

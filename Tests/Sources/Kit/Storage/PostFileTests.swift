@@ -37,12 +37,12 @@ struct PostFileTests {
     }
   }
 
-  /// Whoever looks first and deletes then must look again.
+  /// The deletion must check again what was found before it.
   @Test func aPostThatIsConfirmedWhileOthersExpireStays() async throws {
     let file = temporaryFile("posts.sqlite")
     let sut = try SQLitePostStore(file: file)
     try await sut.save([post("1"), post("2"), post("3")])
-    // The first post that is deleted lets another program's answer with another one come between.
+    // With the first deletion, another program's answer confirms post 2.
     try await RawDatabase(file).execute(
       """
       CREATE TRIGGER answer AFTER DELETE ON post BEGIN
@@ -53,7 +53,7 @@ struct PostFileTests {
     #expect(try await sut.ids() == ["2"])
   }
 
-  @Test func aFileThatIsHeldIsBusyAndNotDamaged() async throws {
+  @Test func aLockedFileIsBusyAndNotDamaged() async throws {
     let file = temporaryFile("posts.sqlite")
     let sut = try SQLitePostStore(file: file)
     try await sut.save([post("1")])
@@ -69,7 +69,7 @@ struct PostFileTests {
     "CREATE TABLE theirs (x); INSERT INTO theirs VALUES (1)",
     "CREATE TABLE post (x); CREATE TABLE mark (x); CREATE TABLE document (x); CREATE TABLE imageTotal (x)",
   ])
-  func theDatabaseOfAnotherProgramStaysAsItIs(tables: String) async throws {
+  func theDatabaseOfAnotherProgramIsNotChanged(tables: String) async throws {
     let file = temporaryFile("posts.sqlite")
     let database = try RawDatabase(file)
     try await database.execute(tables)
@@ -96,8 +96,8 @@ struct PostFileTests {
     try await expectSizeOfAll(in: database)
   }
 
-  /// In 0.3, posts of a date that cannot be were below all others.
-  @Test func postsOf0Point3WithADateThatCannotBeAreSortedByTheirArrival() async throws {
+  /// 0.3 sorted posts with implausible dates below all others.
+  @Test func postsOf0Point3WithImplausibleDatesAreSortedByArrival() async throws {
     let file = temporaryFile("posts.sqlite")
     try await SQLitePostStore(file: file).save([post("1970"), post("1989"), post("1990"), post("moved"), post("none")])
     let database = try RawDatabase(file)
@@ -129,14 +129,14 @@ struct PostFileTests {
     try await expectSizeOfAll(in: try RawDatabase(file))
   }
 
-  /// Expects that the size of all posts is known.
+  /// Expects that the tally has the size of all posts.
   private func expectSizeOfAll(in database: RawDatabase) async throws {
     let size = try await database.strings("SELECT CAST(SUM(length(value)) AS TEXT) FROM post")
     #expect(try await database.strings("SELECT CAST(SUM(size) AS TEXT) FROM postTally") == size)
   }
 
   @Test(arguments: ["", "; ALTER TABLE post RENAME COLUMN date TO ownDate", "; DROP TABLE postTally"])
-  func aFileOfALaterVersionStaysAsItIs(change: String) async throws {
+  func aFileOfALaterVersionIsNotChanged(change: String) async throws {
     let file = temporaryFile("posts.sqlite")
     try await SQLitePostStore(file: file).save([post("1")])
     let database = try RawDatabase(file)
@@ -154,7 +154,7 @@ struct PostFileTests {
       "id", "version", "size", "account", "date", "sortDate", "arrivedAt", "confirmedAt", "isUnread", "unreadChangedAt",
       "isStarred", "starredChangedAt", "value",
     ], ["'text'", "x'FF'", "1e300", "-9e999", "9223372036854775807"])
-  func aPostOfStrangeValuesHurtsNoOther(column: String, value: String) async throws {
+  func invalidValuesOfAPostDoNotAffectOthers(column: String, value: String) async throws {
     let file = temporaryFile("posts.sqlite")
     let sut = try SQLitePostStore(file: file)
     try await sut.save([post("1"), post("2")])
@@ -184,7 +184,7 @@ struct PostFileTests {
     ("postList", "headers", "'[]'"), ("postList", "savedAt", "'text'"), ("postList", "extra", "7"),
     ("postList", "version", "x'FF'"), ("mark", "value", "7"), ("mark", "date", "'text'"),
   ])
-  func strangeValuesBesideThePostsDoNoHarm(table: String, column: String, value: String) async throws {
+  func invalidValuesInOtherTablesAreTolerated(table: String, column: String, value: String) async throws {
     let file = temporaryFile("posts.sqlite")
     let sut = try SQLitePostStore(file: file)
     try await sut.save([post("1"), post("2")])
@@ -200,7 +200,7 @@ struct PostFileTests {
     #expect(try await sut.ids() == ["1", "2"])
   }
 
-  @Test func aPostBeyondAnyLimitIsNeverReadIntoMemory() async throws {
+  @Test func anOversizedPostIsNeverReadIntoMemory() async throws {
     let file = temporaryFile("posts.sqlite")
     let sut = try SQLitePostStore(file: file)
     try await sut.save([post("1"), post("2")])

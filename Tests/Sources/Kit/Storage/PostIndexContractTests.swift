@@ -43,7 +43,7 @@ struct PostIndexContractTests {
     #expect(found.map(\.key.id).sorted() == ids)
   }
 
-  @Test func changesAreFollowed() async throws {
+  @Test func theIndexFollowsChanges() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", "old"), post("2", "stays"), post("3", "goes")])
     try await sut.indexAll()
@@ -64,7 +64,7 @@ struct PostIndexContractTests {
     #expect(try await sut.posts(with: nil, before: nil, limit: 9) == [])
   }
 
-  @Test func aStateBeforeItsPostIsIndexedWithIt() async throws {
+  @Test func aPostThatArrivesAfterItsStateIsIndexed() async throws {
     let sut = try makeStore()
     try await sut.set(.star, keys("1"), at: date())
     #expect(try await sut.indexPosts(atMost: 9) { _ in "x" } == 0)
@@ -73,7 +73,7 @@ struct PostIndexContractTests {
     #expect(try await sut.found("word") == ["1"])
   }
 
-  @Test func stepsAreBoundedAndTheOldestComeFirst() async throws {
+  @Test func indexingGoesInStepsOldestFirst() async throws {
     let sut = try makeStore()
     try await sut.save((0..<10).map { post("\($0)", "word", at: Double($0)) }.reversed())
     #expect(try await sut.indexPosts(atMost: 4) { String(decoding: $0.value, as: UTF8.self) } == 6)
@@ -92,7 +92,7 @@ struct PostIndexContractTests {
     #expect(try await sut.found("word") == ["1"])
   }
 
-  @Test func noByteOfAnAccountThatIsForgottenStaysInTheIndex() async throws {
+  @Test func noByteOfARemovedAccountStaysInTheIndex() async throws {
     let (logins, file) = (Logins(), temporaryFile("posts.sqlite"))
     let sut = try SQLitePostStore(file: file, accounts: logins.accounts())
     try await sut.save([post("1", "public")])
@@ -108,7 +108,7 @@ struct PostIndexContractTests {
     #expect(try await sut.found("public") == ["1"])
   }
 
-  @Test func keepingAPostMakesNoTableForTheIndex() async throws {
+  @Test func savingAPostCreatesNoTemporaryTable() async throws {
     let file = temporaryFile("posts.sqlite")
     try await SQLitePostStore(file: file).save([post("1", "word")])
     let database = try RawDatabase(file)
@@ -117,7 +117,7 @@ struct PostIndexContractTests {
         INSERT INTO post (source, id, version, size, sortDate, arrivedAt, confirmedAt, isUnread, unreadChangedAt,
           isStarred, starredChangedAt) VALUES (1, '2', 1, 1, 0, 0, 0, 1, 0, 0, 0)
         """)
-    // The post, and its number among those that wait.
+    // The post, and its number among those to be indexed.
     #expect(operations.count { $0 == "OpenWrite" } > 1)
     #expect(!operations.contains("OpenEphemeral"))
   }
@@ -146,7 +146,7 @@ struct PostIndexContractTests {
     #expect(try await RawDatabase(file).count("postWords") == 10)
   }
 
-  @Test func pagesOfADamagedOrderEnd() async throws {
+  @Test func pagingEndsInADamagedIndex() async throws {
     let file = temporaryFile("posts.sqlite")
     let sut = try SQLitePostStore(file: file)
     try await sut.save((0..<10).map { post("\($0)", "word", at: Double($0)) }.reversed())

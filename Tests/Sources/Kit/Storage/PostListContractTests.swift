@@ -32,7 +32,7 @@ struct PostListContractTests {
     #expect(try await sut.listed(for: key("b", cursor: "k")) == nil)
   }
 
-  @Test func idsAreOfAnyCharacters() async throws {
+  @Test func idsMayHaveAnyCharacters() async throws {
     let sut = try makeStore()
     let ids = ["\"", "\\", "a,b", "[\"1\"]", "\n\u{1F}", "é\u{2028}👩‍👩‍👧", ""]
     try await sut.save(ids.map { post($0) })
@@ -40,7 +40,7 @@ struct PostListContractTests {
     #expect(try await sut.listed(for: key())?.posts.map(\.key.id) == ids)
   }
 
-  @Test func postsThatTheirSourceDroppedStay() async throws {
+  @Test func postsThatTheirSourceDroppedAreKept() async throws {
     let sut = try makeStore()
     try await sut.save((0..<18).map { post("\($0)", at: Double($0)) }, at: 100)
     try await sut.save((12..<30).map { post("\($0)", at: Double($0)) }, at: 200)
@@ -49,7 +49,7 @@ struct PostListContractTests {
     #expect(try await sut.unreadPosts(of: nil).counts == ["a": 30])
   }
 
-  @Test func postsComeUnreadOrReadAndStayAsTheyAre() async throws {
+  @Test func laterAnswersDoNotChangeTheStateOfAPost() async throws {
     let sut = try makeStore()
     #expect(try await sut.save([post("1")], asUnread: true)["1"]?.isUnread == true)
     #expect(try await sut.save([post("1"), post("2")], asUnread: false, at: 10)["1"]?.isUnread == true)
@@ -71,7 +71,7 @@ struct PostListContractTests {
     }
   }
 
-  @Test func aRenewedListHasAnotherDateAndItsPosts() async throws {
+  @Test func renewingAListConfirmsItsPosts() async throws {
     let sut = try makeStore()
     try await sut.save([post("1"), post("2")])
     try await sut.save([post("2"), post("3")], at: 1)
@@ -83,7 +83,7 @@ struct PostListContractTests {
     #expect(states == ["1": date(0), "2": date(7_200), "3": date(7_200)])
   }
 
-  @Test func aRenewedListHasTheHeadersOfTheAnswer() async throws {
+  @Test func renewingAListMergesTheHeaders() async throws {
     let sut = try makeStore()
     try await sut.save([post("1")])
     let before = try #require(try await sut.listed(for: key())?.list.headers)
@@ -92,7 +92,7 @@ struct PostListContractTests {
     #expect(try await sut.listed(for: key())?.list.headers == expected)
   }
 
-  @Test func listsGoWithoutTheirPosts() async throws {
+  @Test func removingListsKeepsTheirPosts() async throws {
     let sut = try makeStore()
     for (name, seconds) in [("a", -1.0), ("b", 0), ("c", 1), ("d", 100), ("e", 101)] {
       try await sut.save([post("1")], of: name, at: seconds)
@@ -107,7 +107,7 @@ struct PostListContractTests {
     #expect(try await sut.listed(for: key("c"))?.posts.count == 1)
   }
 
-  @Test func theFirstOfTwoPostsOfAnIDStays() async throws {
+  @Test func theFirstOfTwoPostsWithOneIDIsSaved() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", 1), post("2", 2), post("1", 3)])
     #expect(try await sut.posts(keys("1")).map(\.value) == [Data([1])])

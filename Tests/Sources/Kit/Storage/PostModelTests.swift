@@ -3,7 +3,7 @@ import Posts
 import Storage
 import Testing
 
-/// Random operations on stores of posts, beside a reference in plain dictionaries.
+/// Random operations on stores of posts, compared with a reference in plain dictionaries.
 @Suite(.timeLimit(.minutes(1)))
 struct PostModelTests {
   @Test(arguments: 1...2 as ClosedRange<UInt64>) func twoStoresOnAFileAgreeWithTheReference(seed: UInt64) async throws {
@@ -77,7 +77,7 @@ struct PostModelTests {
   }
 }
 
-/// Numbers that are the same in each run.
+/// Random numbers that are the same in each run.
 struct Numbers: RandomNumberGenerator {
   var state: UInt64
 

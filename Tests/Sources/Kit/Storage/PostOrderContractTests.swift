@@ -6,7 +6,7 @@ import Testing
 /// The order of posts in every store, and their pages.
 @Suite(.timeLimit(.minutes(1)))
 struct PostOrderContractTests {
-  @Test func theNewestIsTheFirstAndPagesGoOn() async throws {
+  @Test func postsAreReadInPagesNewestFirst() async throws {
     let sut = try makeStore()
     let shuffled = (0..<50).map { $0 * 7 % 50 }
     try await sut.save(shuffled.map { post("\($0)", at: Double($0)) }, at: 100)
@@ -40,14 +40,14 @@ struct PostOrderContractTests {
     #expect(try await sut.posts(keys("y")).map(\.sortDate) == [date(10 - 0.001)])
   }
 
-  @Test func postsOfOneDateKeepTheirOrderAndLaterOnesComeFirst() async throws {
+  @Test func postsOfOneDateKeepTheirOrderAndLaterArrivalsComeFirst() async throws {
     let sut = try makeStore()
     try await sut.save(["c", "a", "b"].map { post($0) }, at: 10)
     try await sut.save(["z", "c"].map { post($0) }, at: 20)
     #expect(try await sut.ids() == ["z", "c", "a", "b"])
   }
 
-  @Test func aDateAfterTheArrivalIsTheArrival() async throws {
+  @Test func aDateAfterTheArrivalCountsAsTheArrival() async throws {
     let sut = try makeStore()
     try await sut.save([post("future", at: 1e7), post("now", at: 50), post("never", at: .nan)], at: 100)
     #expect(try await sut.posts(keys("future")).map(\.sortDate) == [date(100)])
@@ -55,7 +55,7 @@ struct PostOrderContractTests {
     #expect(try await sut.ids() == ["later", "future", "never", "now"])
   }
 
-  @Test func onlyAnotherDateOfItsOwnMovesAPost() async throws {
+  @Test func onlyAChangedDateMovesAPost() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", at: nil), post("2", at: 50)], at: 100)
     try await sut.save([post("2", 1, at: 50), post("1", 1, at: nil)], at: 9_000)
@@ -64,7 +64,7 @@ struct PostOrderContractTests {
     #expect(try await sut.posts(keys("1", "2")).map(\.sortDate) == [date(60), date(70)])
   }
 
-  @Test func aClockThatRanAheadIsSetRight() async throws {
+  @Test func datesOfAClockThatRanAheadAreCorrected() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", at: nil)], at: 1e7)
     let state = try #require(try await sut.save([post("1", at: nil)], at: 100)["1"])
@@ -90,7 +90,7 @@ struct PostOrderContractTests {
     #expect(try await sut.unreadPosts(of: nil).counts == ["a": 4, "b": 2, "c": 4])
   }
 
-  @Test func fromTheOldestOnPagesGoOnToTheNewest() async throws {
+  @Test func postsAreReadInPagesOldestFirst() async throws {
     let sut = try makeStore()
     // Some of them are of one date.
     let shuffled = (0..<50).map { $0 * 7 % 50 }
@@ -106,7 +106,7 @@ struct PostOrderContractTests {
     #expect(try await sut.posts(of: "a", after: nil, in: .oldest, limit: 0) == [])
   }
 
-  @Test func theOldestOfSeveralSourcesAreTheFirst() async throws {
+  @Test func postsOfSeveralSourcesAreSortedOldestFirst() async throws {
     let sut = try makeStore()
     for (position, source) in ["a", "b", "c"].enumerated() {
       try await sut.save((0..<3).map { post("\(source)\($0)", at: Double($0 * 3 + position)) }, of: source, at: 100)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-/// The facts of a post, as those of another one are added to them.
+/// The record of a post, and how it is merged with others.
 @Suite struct PostRecordTests {
   @Test(arguments: [(true, true, true), (true, false, false), (false, true, false), (false, false, false)])
   func aMergedPostIsPassedOverOnlyIfBothAre(first: Bool, second: Bool, isPassedOver: Bool) {
@@ -13,7 +13,7 @@ import Testing
     #expect(sut.isUnread && sut.isPassedOver == isPassedOver)
   }
 
-  @Test func aMergedPostIsReadAndStarredIfEitherIsSinceTheLaterDate() {
+  @Test func aMergedPostIsReadAndStarredIfEitherIs() {
     var sut = record()
     var (read, starred) = (record(at: 1), record(at: 2))
     _ = (read.set(.seen, at: 5), starred.set(.star, at: 7))
@@ -26,7 +26,7 @@ import Testing
     #expect(other.unreadChangedAt == 2 && other.isStarred)
   }
 
-  @Test func theEarlierArrivalOfAPostAndItsLaterConfirmationStay() {
+  @Test func mergingKeepsTheEarlierArrivalAndTheLaterConfirmation() {
     var sut = record(at: 5)
     sut.take(post(), position: 0, at: 5)
     sut.merge(record(at: 9))
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [(true, true, true), (true, false, true), (false, true, false), (false, false, true)])
-  func aMovedPostReplacesOnlyAStateWithoutOne(hasValue: Bool, movedHasValue: Bool, outlasts: Bool) {
+  func aMovedPostReplacesOnlyAStateWithoutAPost(hasValue: Bool, movedHasValue: Bool, outlasts: Bool) {
     var (sut, moved) = (record(), record())
     if hasValue { sut.take(post(), position: 0, at: 0) }
     if movedHasValue { moved.take(post(), position: 0, at: 0) }
@@ -55,7 +55,7 @@ import Testing
     #expect(sut.confirmedAt == (isWritten ? 10_000 + seconds : 10_000))
   }
 
-  @Test func aClockThatRanAheadIsSetRightButForStarredPosts() {
+  @Test func futureConfirmationsAreCorrectedExceptOfStarredPosts() {
     var (sut, starred) = (record(at: 100), record(at: 100))
     _ = starred.setStarred(true, at: 0)
     sut.setClockRight(at: 50)
@@ -65,7 +65,7 @@ import Testing
     #expect(sut.confirmedAt == 50)
   }
 
-  @Test func aPostArrivesOnceUnlessTheClockRanAhead() {
+  @Test func theArrivalChangesOnlyIfTheClockRanAhead() {
     let start = 1_000_000_000.0
     var sut = record(at: start)
     sut.take(post(at: start - 10), position: 3, at: start + 5)
@@ -83,13 +83,13 @@ import Testing
       (631_151_999, 999_999_999.998),
       (nil, 999_999_999.998), (.infinity, 999_999_999.998), (.nan, 999_999_999.998),
     ] as [(Double?, Double)])
-  func aPostIsSortedByADateThatCanBe(date: Double?, sortDate: Double) {
+  func aPostIsSortedByItsDateIfThatIsPlausible(date: Double?, sortDate: Double) {
     var sut = record(at: 1_000_000_000)
     sut.take(post(at: date), position: 2, at: 1_000_000_000)
     #expect(abs(sut.sortDate - sortDate) < 0.0001)
   }
 
-  @Test func onlyAnotherDateOfItsOwnMovesAPost() {
+  @Test func onlyAChangedDateMovesAPost() {
     var sut = record(at: 1_000_000_000)
     sut.take(post(), position: 0, at: 1_000_000_000)
     sut.take(post(), position: 9, at: 1_000_000_100)
@@ -100,7 +100,7 @@ import Testing
     #expect(sut.sortDate == 1_000_000_000, "not after its arrival")
   }
 
-  @Test func aPostThatItsPageUpdatesKeepsItsAccountAndArrival() {
+  @Test func updatingAPostKeepsItsAccountAndArrival() {
     var sut = record(at: 5)
     sut.update(post(account: "ann"))
     #expect(sut.account == "ann" && sut.arrivedAt == 5)
@@ -110,7 +110,7 @@ import Testing
     #expect(sut.account == nil && sut.arrivedAt == 5, "the source has it for everybody")
   }
 
-  @Test func aStarredPostOfAnotherStoreAddsWhatIsMissing() {
+  @Test func anImportedStarAddsOnlyMissingFields() {
     let starred = StarredPost(
       PostRecord(isUnread: false, at: 30), PostKey(source: "a", id: "1"), Data([1, 2]), nil)
     var sut = record(at: 100)
@@ -126,7 +126,7 @@ import Testing
     #expect(ahead.arrivedAt == 20 && ahead.starredChangedAt == 20)
   }
 
-  @Test func whatFiltersDoIsDoneOnArrival() {
+  @Test func filtersApplyOnArrival() {
     var sut = record()
     sut.take(PostArrival(isRead: true, isStarred: true, isPassedOver: true), at: 5)
     #expect(!sut.isUnread && sut.isStarred && !sut.isPassedOver && !sut.isCounted)
@@ -139,7 +139,7 @@ import Testing
     #expect(other == record() && other.isCounted)
   }
 
-  @Test func aMarkThatChangesNothingHasNoDate() {
+  @Test func aMarkThatChangesNothingKeepsTheDate() {
     var sut = record()
     let unchanged = [sut.set(.unseen, at: 5), sut.set(.unstar, at: 5)]
     #expect(unchanged == [false, false] && sut == record())
@@ -160,7 +160,7 @@ import Testing
     #expect(others == [true, true] && sut.isCounted)
   }
 
-  /// The rule for a source, its last answer, and the dates up to which read and unread posts go, a year after 1970.
+  /// The rule of a source, its last answer, and until when read and unread posts expire, in days, on day 365.
   @Test(
     arguments: [
       (nil, 0.0, 358.0, 358.0), (.usual, 364, 335, -.infinity), (.usual, 300, 299.958_333, -.infinity),
@@ -169,7 +169,7 @@ import Testing
       (.age(86_400), 364, 363.958_333, 363.958_333),
       (.age(-5), 900, 364.958_333, 364.958_333),
     ] as [(KeepAge?, Double, Double, Double)])
-  func theRuleOfASourceSaysWhatGoes(age: KeepAge?, answer: Double, read: Double, unread: Double) {
+  func theRuleOfASourceDecidesWhatExpires(age: KeepAge?, answer: Double, read: Double, unread: Double) {
     let rules = KeepRules(subscriptions: age.map { ["a": $0] } ?? ["b": .always])
     let limits = rules.limits(of: "a", answeredAt: answer * 86_400, now: 365 * 86_400)
     #expect(limits.read == read * 86_400 || abs(limits.read / 86_400 - read) < 0.001)
@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test(arguments: [(3, 0, 3, true), (3, 1, 3, false), (2, 1, 3, true), (0, 1, 3, false), (4, 0, 3, false)])
-  func aPostHasAByteAndNoMoreThanAStoreTakes(value: Int, text: Int, largest: Int, isSavable: Bool) {
+  func aPostIsSavableFromOneByteUpToTheLimit(value: Int, text: Int, largest: Int, isSavable: Bool) {
     let post = EncodedPost(
       id: "1", value: Data(count: value), text: text > 0 ? Data(count: text) : nil, version: 1, date: nil)
     #expect(post.isSavable(largest: largest) == isSavable)

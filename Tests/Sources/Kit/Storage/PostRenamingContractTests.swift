@@ -3,7 +3,7 @@ import Posts
 import Storage
 import Testing
 
-/// Posts that their source sends with other ids, in every store.
+/// Posts whose source changes their ids, in every store.
 @Suite(.timeLimit(.minutes(1)))
 struct PostRenamingContractTests {
   @Test func aPostWithANewIDKeepsItsState() async throws {
@@ -21,14 +21,14 @@ struct PostRenamingContractTests {
     #expect(try await sut.starred() == ["new 2"])
   }
 
-  @Test func aPostThatIsNotSavedRenamesNone() async throws {
+  @Test func aPostThatIsNotSavedRenamesNoOther() async throws {
     let sut = try makeStore()
     try await save([post("1", 7)], in: sut, at: 100)
     try await save([post("new 1", 7, account: "me")], in: sut, at: 200)
     #expect(try await sut.ids() == ["1"], "nobody is logged in")
   }
 
-  @Test func postsOfOneAnswerStayTwo() async throws {
+  @Test func postsOfOneAnswerAreNotMerged() async throws {
     let sut = try makeStore()
     try await save([post("1", 7), post("2", 7)], in: sut, at: 100)
     #expect(try await sut.ids() == ["1", "2"])
@@ -40,7 +40,7 @@ struct PostRenamingContractTests {
     #expect(try await sut.ids().count == 4)
   }
 
-  @Test func anotherDateOrSourceIsAnotherPost() async throws {
+  @Test func postsWithAnotherDateOrSourceAreNotRenamed() async throws {
     let sut = try makeStore()
     try await save([post("1", 7, at: 10)], in: sut, at: 100)
     try await save([post("2", 7, at: 11)], in: sut, at: 200)
@@ -49,7 +49,7 @@ struct PostRenamingContractTests {
     #expect(try await sut.ids(of: "b") == ["3"])
   }
 
-  @Test(arguments: [nil, -1.6e9] as [Double?]) func withoutADateItIsAnotherPost(
+  @Test(arguments: [nil, -1.6e9] as [Double?]) func aPostWithoutAPlausibleDateIsNotRenamed(
     seconds: Double?
   ) async throws {
     let sut = try makeStore()
@@ -67,7 +67,7 @@ struct PostRenamingContractTests {
     #expect(try await sut.ids().sorted() == ["2", "new"])
   }
 
-  @Test func aPostBeforeItsDateIsFound() async throws {
+  @Test func aPostWithAFutureDateIsRenamed() async throws {
     let sut = try makeStore()
     try await save([post("1", 7, at: 5_000)], in: sut, at: 100)
     try await save([post("2", 7, at: 5_000)], in: sut, at: 200)
@@ -86,10 +86,10 @@ struct PostRenamingContractTests {
   }
 }
 
-/// Posts of dates that cannot be, in every store.
+/// Posts with implausible dates, in every store.
 @Suite(.timeLimit(.minutes(1)))
 struct PostDateContractTests {
-  @Test func aDateThatCannotBeIsTheArrival() async throws {
+  @Test func anImplausibleDateCountsAsTheArrival() async throws {
     let sut = try makeStore()
     let early = Date(timeIntervalSince1970: 0).timeIntervalSince(date())
     let first = Date(timeIntervalSince1970: 631_152_000).timeIntervalSince(date())

@@ -3,12 +3,12 @@ import Posts
 import Storage
 import Testing
 
-/// Damaged files of posts: the rows that can be read go into a new one.
+/// Damaged files of posts: readable rows are copied into a new file.
 @Suite(.timeLimit(.minutes(1)))
 struct PostSalvageTests {
   private static let pageSize = 4_096
 
-  @Test func rowsOfUndamagedPagesAreKeptAndTheFileTooWithALostOne() async throws {
+  @Test func aDamagedPageLosesOnlyItsRowsAndTheFileIsBackedUp() async throws {
     let file = temporaryFile("posts.sqlite")
     try await fill(file, posts: 600)
     let pages = try await overwritten(5, of: "post", in: file)
@@ -23,14 +23,14 @@ struct PostSalvageTests {
     let recovered = try await sut.store.ids()
     #expect(recovered.count == 600 - lost)
     #expect(salvage.recovered == recovered.count + 2, "with a mark and a picture")
-    // Everything of those that are left is as it was.
+    // The remaining posts are unchanged.
     let posts = try await sut.store.posts(of: "a", before: nil, limit: 1_000)
     #expect(posts.allSatisfy { $0.value == Self.value($0.key.id) })
     #expect(posts.allSatisfy { $0.state.isUnread == !Self.isRead($0.key.id) })
     #expect(try await sut.store.unreadPosts(of: nil).counts == ["a": posts.count { $0.state.isUnread }])
     #expect(try await sut.store.marks(kind: "k", of: "a").map(\.id) == ["1"])
     #expect(try await sut.store.picture(at: "picture") == Data([7]))
-    // And it is a store as any other.
+    // The new file works like any other store.
     try await sut.store.save([post("new", at: 1e4)], at: 1e4)
     #expect(try await SQLitePostStore(file: file).ids().first == "new")
     #expect(try SQLitePostStore(file: file).salvage == nil)
@@ -65,7 +65,7 @@ struct PostSalvageTests {
     #expect(try await sut.picture(at: "picture") == Data([7]))
   }
 
-  @Test(arguments: [0, 2, 1_000, 4_097]) func aPageSizeThatNoFileHasIsTheUsualOne(size: Int) async throws {
+  @Test(arguments: [0, 2, 1_000, 4_097]) func anInvalidPageSizeIsReadAsTheDefault(size: Int) async throws {
     let file = temporaryFile("posts.sqlite")
     try await fill(file, posts: 300)
     try await changing(file) { data in
@@ -76,7 +76,7 @@ struct PostSalvageTests {
     #expect(try SQLitePostStore(file: file).salvage == Salvage(recovered: 302, lost: nil))
   }
 
-  @Test func rowsAreFoundInSpiteOfATableThatCannotBeRead() async throws {
+  @Test func rowsAreSalvagedDespiteAnUnreadableTable() async throws {
     let file = temporaryFile("posts.sqlite")
     try await fill(file, posts: 300)
     let database = try RawDatabase(file)
@@ -101,8 +101,8 @@ struct PostSalvageTests {
     #expect(try await sut.posts(of: "a", before: nil, limit: 9).map(\.text.data) == [text])
   }
 
-  /// What a person has deleted, as by signing out, does not come back with the pages that it was on.
-  @Test func whatWasDeletedStaysDeleted() async throws {
+  /// Rows that a person deleted, for example by signing out, do not return with their old pages.
+  @Test func deletedRowsAreNotSalvaged() async throws {
     let file = temporaryFile("posts.sqlite")
     try await fill(file, posts: 300)
     let database = try RawDatabase(file)
@@ -114,7 +114,7 @@ struct PostSalvageTests {
     #expect(try await sut.store.ids().count == 20)
   }
 
-  @Test func sourcesAreFoundInTheirIndex() async throws {
+  @Test func sourcesAreSalvagedFromTheirIndex() async throws {
     let file = temporaryFile("posts.sqlite")
     try await fill(file, posts: 20)
     _ = try await overwritten(1, of: "postSource", in: file)
@@ -123,7 +123,7 @@ struct PostSalvageTests {
     #expect(sut.salvage == Salvage(recovered: 22, lost: 0))
   }
 
-  @Test func aDamagedPageOfALongTextLosesThatTextAlone() async throws {
+  @Test func aDamagedPageOfALongTextLosesOnlyThatText() async throws {
     let file = temporaryFile("posts.sqlite")
     let text = { (number: Int) in Data(repeating: UInt8(number), count: 20_000) }
     let posts = (0..<10).map { number in
@@ -137,13 +137,13 @@ struct PostSalvageTests {
     }
     let listed = try await texts(SQLitePostStore(file: file))
     #expect(listed.count == 10 && listed.count { !$0 } == 1)
-    // So it is in the file that takes the place of a damaged one.
+    // The same holds for the file that replaces a damaged one.
     _ = try await overwritten(1, of: "postSource", in: file)
     let salvaged = try await texts(damagedStore(file).store)
     #expect(salvaged.count == 10 && salvaged.count { !$0 } == 1)
   }
 
-  @Test func aFileThatIsNoDatabaseLosesNobodyKnowsHowMuch() async throws {
+  @Test func theLossOfAFileThatIsNotADatabaseIsUnknown() async throws {
     let file = temporaryFile("posts.sqlite")
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(repeating: 0x47, count: 10_000).write(to: file)
@@ -154,7 +154,7 @@ struct PostSalvageTests {
     #expect(try await SQLitePostStore(file: file).ids() == ["1"])
   }
 
-  @Test func aFileThatIsCutOffKeepsItsBeginning() async throws {
+  @Test func aTruncatedFileKeepsItsBeginning() async throws {
     let file = temporaryFile("posts.sqlite")
     try await fill(file, posts: 600)
     let data = try Data(contentsOf: file)
@@ -164,7 +164,7 @@ struct PostSalvageTests {
   }
 
   @Test(arguments: ["ALTER TABLE post DROP COLUMN version", "DROP TABLE postTally", "DROP TABLE postList"])
-  func aFileOfOtherTablesIsReplaced(change: String) async throws {
+  func aFileWithOtherTablesIsReplaced(change: String) async throws {
     let file = temporaryFile("posts.sqlite")
     try await fill(file, posts: 20)
     let database = try RawDatabase(file)
@@ -178,7 +178,7 @@ struct PostSalvageTests {
     #expect(try await sut.ids().contains("1"))
   }
 
-  @Test func aCopyThatWasFinishedBeforeTheProgramDiedIsUsed() async throws {
+  @Test func aFinishedCopyOfACrashedSalvageIsUsed() async throws {
     let file = temporaryFile("posts.sqlite")
     try await fill(file, posts: 20)
     try FileManager.default.moveItem(atPath: file.path, toPath: file.path + ".salvaged")
@@ -186,7 +186,7 @@ struct PostSalvageTests {
     #expect(!FileManager.default.fileExists(atPath: file.path + ".salvaged"))
   }
 
-  @Test func pagesThatLeadBackToEarlierOnesAreReadOnce() async throws {
+  @Test func cyclicPagesAreReadOnce() async throws {
     let file = temporaryFile("posts.sqlite")
     try await fill(file, posts: 300)
     let (root, leaf) = try await (page("path = '/'", file), page("path = '/000/'", file))
@@ -202,7 +202,7 @@ struct PostSalvageTests {
     #expect(try await sut.store.ids().count == 300, "those of each page, once")
   }
 
-  @Test func pagesWithoutAnEndAreGivenUp() async throws {
+  @Test func endlessPagesAreGivenUp() async throws {
     let file = temporaryFile("posts.sqlite")
     try await fill(file, posts: 300)
     let (root, leaf) = try await (page("path = '/'", file), page("path = '/000/'", file))
@@ -271,7 +271,7 @@ struct PostSalvageTests {
     try database.close()
   }
 
-  /// Overwrites pages of a table, of leaves not the one with the first row; their number.
+  /// Overwrites pages of a table, except the leaf with the first row; returns their number.
   private func overwritten(
     _ count: Int, of table: String, _ kind: String = "leaf", in file: URL
   ) async throws -> Int {

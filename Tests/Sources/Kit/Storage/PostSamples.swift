@@ -7,7 +7,7 @@ func makeStore(accounts: StoreAccounts = .none) throws -> SQLitePostStore {
   try SQLitePostStore(file: temporaryFile("posts.sqlite"), accounts: accounts)
 }
 
-/// A post with a date of its own, so many seconds after the one that every case begins at; nil without one.
+/// A post dated `seconds` after the date at which every test begins; nil for no date.
 func post(
   _ id: String, _ value: UInt8 = 0, bytes: Int = 1, at seconds: Double? = 0, account: String? = nil,
   link: Int64? = nil, guid: Int64? = nil
@@ -38,7 +38,7 @@ extension PostStore {
       at: date(seconds))
   }
 
-  /// A list with its posts that are kept, in order; nil if there is none.
+  /// A list with its stored posts, in order.
   func listed(for key: DocumentKey) async throws -> (list: StoredList, posts: [StoredPost])? {
     guard let list = try await list(for: key) else { return nil }
     return (list, try await posts(list.ids.map { PostKey(source: key.source, id: $0) }))

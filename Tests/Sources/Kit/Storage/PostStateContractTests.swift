@@ -22,7 +22,7 @@ struct PostStateContractTests {
     #expect(try await sut.starred() == ["2"])
   }
 
-  @Test func aStateMayComeBeforeItsPost() async throws {
+  @Test func aStateMayPrecedeItsPost() async throws {
     let sut = try makeStore()
     #expect(try await sut.set(.seen, keys("1", "1"), at: date(1)).posts == keys("1"))
     #expect(try await sut.set(.star, keys("2"), at: date(2)).posts == keys("2"))
@@ -41,7 +41,7 @@ struct PostStateContractTests {
     #expect(try await sut.ids() == ["1", "2", "3"])
   }
 
-  @Test func allAreReadOfSomeSourcesOrOfAll() async throws {
+  @Test func allPostsOfSomeOrAllSourcesAreMarkedRead() async throws {
     let sut = try makeStore()
     for source in ["a", "b", "c"] { try await sut.save([post("1"), post("2")], of: source) }
     try await sut.set(.seen, keys("2"), at: date(1))
@@ -55,7 +55,7 @@ struct PostStateContractTests {
     #expect(try await sut.unreadPosts(of: nil).counts == [:])
   }
 
-  @Test func postsThatHaveComeSinceStayUnread() async throws {
+  @Test func postsThatArrivedLaterStayUnread() async throws {
     let sut = try makeStore()
     try await sut.save([post("1"), post("2")], at: 10)
     try await sut.save([post("3"), post("1"), post("2")], at: 20)
@@ -63,7 +63,7 @@ struct PostStateContractTests {
     #expect(try await sut.unread() == ["3"])
   }
 
-  @Test func anUpdateChangesTheValueAlone() async throws {
+  @Test func anUpdateChangesOnlyTheValue() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", 1, at: 10), post("2", 2, at: 20)], at: 100)
     try await sut.set(.star, keys("1", "3"), at: date(110))
@@ -79,7 +79,7 @@ struct PostStateContractTests {
     #expect(try await sut.unreadPosts(of: nil).counts == ["a": 3])
   }
 
-  @Test func aPictureGoesWithTheLastStarOfItsPosts() async throws {
+  @Test func aPictureIsRemovedWithTheLastStarOfItsPosts() async throws {
     let sut = try makeStore()
     try await sut.save(["1", "2", "3"].map { post($0) })
     try await sut.set(.star, keys("1", "2"), at: date(1))
@@ -123,7 +123,7 @@ struct PostStateContractTests {
     #expect(try await sut.article(of: moved) == nil)
   }
 
-  @Test func anArticleMovesToThePostThatStays() async throws {
+  @Test func anArticleMovesToTheMergedPost() async throws {
     let sut = try makeStore()
     for source in ["a", "b"] { try await sut.save([post("1"), post("2")], of: source, at: 0) }
     try await sut.saveArticle(Data([1]), of: PostKey(source: "a", id: "1"))
@@ -151,7 +151,7 @@ struct PostStateContractTests {
     #expect(try await sut.unreadPosts(of: nil).counts == ["b": 1])
   }
 
-  @Test func theSourcesOfAMoveAreMerged() async throws {
+  @Test func movingASourceToAnExistingOneMergesThem() async throws {
     let sut = try makeStore()
     try await sut.save([post("old", 1), post("both", 1), post("read", 1)], of: "a", at: 0)
     try await sut.save([post("new", 2), post("both", 2), post("read", 2)], of: "b", at: 5_000)
@@ -176,8 +176,8 @@ struct PostStateContractTests {
     #expect(try await sut.unreadPosts(of: nil).counts == ["b": 3])
   }
 
-  /// Else a feed could move to the address of another for good, and put its own texts in place of that one's.
-  @Test func whatTheNewAddressHasSaidStays() async throws {
+  /// Otherwise, a feed could redirect to the address of another and replace the texts of that one.
+  @Test func postsOfTheNewAddressAreKept() async throws {
     let sut = try makeStore()
     try await sut.save([post("both", 1), post("theirs", 1)], of: "b", at: 0)
     try await sut.save([post("both", 2), post("own", 2)], of: "a", at: 5_000)

@@ -3,7 +3,7 @@ import Posts
 import Storage
 import Testing
 
-/// Stores with damage at random offsets: each is used, or replaced by one with what can be read, and no work is endless.
+/// Stores with random damage: each is used or replaced by one with what can be read, and every operation ends.
 @Suite(.timeLimit(.minutes(10)))
 struct RandomDamageTests {
   enum Damage: String, CaseIterable, Sendable {
@@ -14,7 +14,7 @@ struct RandomDamageTests {
   private static let count = 240
 
   @Test(arguments: Damage.allCases, 0..<2)
-  func aDamagedStoreGoesOn(damage: Damage, seed: Int) async throws {
+  func aDamagedStoreStaysUsable(damage: Damage, seed: Int) async throws {
     let source = temporaryFile("posts.sqlite")
     try await Self.fill(source)
     let whole = try Data(contentsOf: source)

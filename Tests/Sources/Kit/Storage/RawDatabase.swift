@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
 
-/// The file of a store, as another program that knows its tables uses it.
+/// Direct access to the file of a store, as by another program that knows its tables.
 struct RawDatabase {
   private let queue: DatabaseQueue
 
-  /// Opens the file, and makes it if there is none.
+  /// Opens the file, and creates it if there is none.
   init(_ file: URL) throws {
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     var configuration = Configuration()
@@ -32,7 +32,7 @@ struct RawDatabase {
     try await queue.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM \(table)") ?? 0 }
   }
 
-  /// Lets go of the file.
+  /// Closes the file.
   func close() throws {
     try queue.close()
   }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Storage
 
-/// Stores in files that can only be read, as copies in memory.
+/// Read-only files, which are opened as copies in memory.
 @Suite(.timeLimit(.minutes(1)))
 struct ReadOnlyCopyTests {
-  @Test(arguments: [true, false]) func aCopyHasWhatTheFileAndItsLogHave(isCheckpointed: Bool) async throws {
+  @Test(arguments: [true, false]) func aCopyContainsTheFileAndItsLog(isCheckpointed: Bool) async throws {
     let (file, other) = try await filled(isCheckpointed: isCheckpointed)
     let before = try contents(of: file)
     let sut = try copy(of: file)
@@ -18,7 +18,7 @@ struct ReadOnlyCopyTests {
     try other.close()
   }
 
-  /// A transaction of a log that was not written to its end has not happened.
+  /// A transaction that is incomplete in the log is ignored.
   @Test func aDamagedLogIsReadUpToItsDamage() async throws {
     let (file, other) = try await filled(isCheckpointed: false)
     let log = try Data(contentsOf: URL(filePath: file.path + "-wal"))
@@ -53,7 +53,7 @@ struct ReadOnlyCopyTests {
     #expect(columns.contains("since"))
   }
 
-  @Test func aFileThatIsNoDatabaseIsNone() async throws {
+  @Test func aFileThatIsNotADatabaseIsRefused() async throws {
     let file = temporaryFile("posts.sqlite")
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     for content in [Data(repeating: 7, count: 9_000), Data("SQLite format 3\0".utf8)] {
@@ -63,7 +63,7 @@ struct ReadOnlyCopyTests {
   }
 
   @Test(arguments: [(POSIXErrorCode.EROFS, true), (.EACCES, true), (.ENOSPC, false), (.ENOENT, false)])
-  func aCopyIsForFilesThatCannotBeWritten(code: POSIXErrorCode, isNeeded: Bool) {
+  func aCopyIsUsedOnlyForUnwritableFiles(code: POSIXErrorCode, isNeeded: Bool) {
     #expect(ReadOnlyCopy.isNeeded(after: POSIXError(code)) == isNeeded)
     #expect(!ReadOnlyCopy.isNeeded(after: StoreBusyError()))
   }

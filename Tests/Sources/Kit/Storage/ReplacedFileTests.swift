@@ -10,7 +10,7 @@ import Testing
 struct ReplacedFileTests {
   private let file = temporaryFile()
 
-  @Test func readersThatAreOpenedLaterReadTheFileThatWasOpened() async throws {
+  @Test func laterReadersReadTheOriginalFile() async throws {
     let sut = try await connection(with: 1)
     try moveFile()
     let other = try await connection(with: 2)
@@ -19,7 +19,7 @@ struct ReplacedFileTests {
     #expect(try await readingBeside(other) { try await other.read(Self.number) } == 2)
   }
 
-  @Test func readersThatAreOpenedLaterReadAFileThatIsGone() async throws {
+  @Test func laterReadersReadAFileThatWasMovedAway() async throws {
     let sut = try await connection(with: 1)
     try moveFile()
     #expect(try await readingBeside(sut) { try await sut.read(Self.number) } == 1)
@@ -56,7 +56,7 @@ struct ReplacedFileTests {
     return connection
   }
 
-  /// Moves the file with its log, as a person does who restores a copy.
+  /// Moves the file with its log, like a person who restores a backup.
   private func moveFile() throws {
     for end in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: file.path + end) {
       try FileManager.default.moveItem(atPath: file.path + end, toPath: file.path + "-moved" + end)

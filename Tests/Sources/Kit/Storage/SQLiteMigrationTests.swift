@@ -5,7 +5,7 @@ import Testing
 /// The files of earlier versions.
 @Suite(.timeLimit(.minutes(1)))
 struct SQLiteMigrationTests {
-  @Test func theImagesOfVersion0Point1Survive() async throws {
+  @Test func theImagesOfVersion0Point1AreKept() async throws {
     let file = temporaryFile()
     try await makeFile(of: file)
     let sut = try SQLiteStore(file: file)
@@ -13,7 +13,7 @@ struct SQLiteMigrationTests {
     #expect(try await sut.data(for: "http://i.example/1", at: date()) == Data([1, 2, 3]))
   }
 
-  @Test func thePagesOfVersion0Point1AreGoneAndDocumentsAreKept() async throws {
+  @Test func thePagesOfVersion0Point1AreRemovedAndDocumentsCanBeSaved() async throws {
     let file = temporaryFile()
     try await makeFile(of: file)
     let sut = try SQLiteStore(file: file)
@@ -32,7 +32,7 @@ struct SQLiteMigrationTests {
     #expect(try await sut.data(for: "x", at: date(1_000)) == Data([4, 5, 6]))
   }
 
-  /// Nobody knows which of them were loaded with a token.
+  /// It is unknown which of it was loaded with a token.
   @Test(arguments: [false, true]) func theContentOfVersion0Point2IsDeletedIfSomebodyHasSignedIn(
     hadLogin: Bool
   ) async throws {

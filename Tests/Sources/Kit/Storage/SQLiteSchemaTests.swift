@@ -2,7 +2,7 @@ import Foundation
 import Storage
 import Testing
 
-/// Files whose tables are not those of the store, and stores that are made at the same moment.
+/// Files with unexpected tables, and stores that are opened at the same time.
 @Suite(.timeLimit(.minutes(1)))
 struct SQLiteSchemaTests {
   @Test(arguments: [
@@ -13,7 +13,7 @@ struct SQLiteSchemaTests {
     "ALTER TABLE image RENAME COLUMN data TO bytes", "ALTER TABLE grdb_migrations RENAME COLUMN identifier TO name",
     "DROP TABLE mark; CREATE VIEW mark AS SELECT 1 AS source, 1 AS kind, 1 AS id, 1 AS date, 1 AS value",
   ])
-  func aFileOfAnotherSchemaIsMovedAsideAndANewStoreBegun(change: String) async throws {
+  func aFileWithAnotherSchemaIsBackedUpAndReplaced(change: String) async throws {
     let file = temporaryFile()
     try await SQLiteStore(file: file).save(document(1), for: key())
     let database = try RawDatabase(file)
@@ -46,7 +46,7 @@ struct SQLiteSchemaTests {
     #expect(!FileManager.default.fileExists(atPath: file.path + ".damaged"))
   }
 
-  @Test(arguments: 0..<10) func storesThatAreMadeAtTheSameMomentShareTheFile(round: Int) async throws {
+  @Test(arguments: 0..<10) func storesOpenedAtTheSameTimeShareTheFile(round: Int) async throws {
     let file = temporaryFile()
     let stores = try await withThrowingTaskGroup(of: SQLiteStore.self) { group in
       for _ in 0..<8 { group.addTask { try SQLiteStore(file: file) } }

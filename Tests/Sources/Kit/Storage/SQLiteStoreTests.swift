@@ -2,10 +2,10 @@ import Foundation
 import Storage
 import Testing
 
-/// The life of the store's file.
+/// The lifecycle of the store's file.
 @Suite(.timeLimit(.minutes(1)))
 struct SQLiteStoreTests {
-  @Test func aDocumentIsThereTheNextTime() async throws {
+  @Test func aDocumentIsKeptForTheNextRun() async throws {
     let file = temporaryFile()
     try await SQLiteStore(file: file).save(document(1), for: key())
     #expect(try await SQLiteStore(file: file).document(for: key()) == document(1))
@@ -51,7 +51,7 @@ struct SQLiteStoreTests {
     }
   }
 
-  @Test func garbageIsMovedAsideAndANewStoreBegun() async throws {
+  @Test func garbageIsBackedUpAndReplaced() async throws {
     let file = temporaryFile()
     try makeFolder(of: file)
     let garbage = Data(repeating: 0x47, count: 10_000)
@@ -64,7 +64,7 @@ struct SQLiteStoreTests {
     #expect(try SQLiteStore(file: file).movedAside == nil)
   }
 
-  @Test func damageThatTwoStoresFindMovesTheFileAsideOnce() async throws {
+  @Test func damageFoundByTwoStoresMovesTheFileOnce() async throws {
     let file = temporaryFile()
     let stores = [try SQLiteStore(file: file), try SQLiteStore(file: file)]
     try await stores[0].save(document(1), for: key())
@@ -85,7 +85,7 @@ struct SQLiteStoreTests {
     #expect(try await fresh.document(for: key()) == document(3))
   }
 
-  @Test func anIndexOfRowsThatAreNotThereIsDamage() async throws {
+  @Test func anIndexOfMissingRowsIsDamage() async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file, imageLimit: 250)
     for number in 1...9 { try await sut.save(document(1, at: date(-100)), for: key(cursor: "\(number)")) }
@@ -105,7 +105,7 @@ struct SQLiteStoreTests {
     }
   }
 
-  @Test func garbageReplacesTheGarbageBefore() async throws {
+  @Test func newGarbageReplacesTheEarlierBackup() async throws {
     let file = temporaryFile()
     try makeFolder(of: file)
     for byte: UInt8 in [0x47, 0x48] {

@@ -2,7 +2,7 @@ import Foundation
 import Storage
 import Testing
 
-/// The rows that each call writes, as triggers in the file see them.
+/// The rows that each call writes, as logged by triggers in the file.
 @Suite(.timeLimit(.minutes(1)))
 struct SQLiteWriteTests {
   @Test func aDocumentWritesOnlyItself() async throws {
@@ -17,13 +17,13 @@ struct SQLiteWriteTests {
     #expect(try await database.strings("SELECT entry FROM log") == ["delete 7", "insert 7"])
   }
 
-  @Test func renewingWritesTheOneDocument() async throws {
+  @Test func renewingWritesOneDocument() async throws {
     let (sut, database) = try await makeSUT()
     try await sut.renewDocument(for: key(cursor: "7"), at: date(9), headers: [:])
     #expect(try await database.strings("SELECT entry FROM log") == ["update 7"])
   }
 
-  @Test func removingWritesTheOneDocument() async throws {
+  @Test func removingWritesOneDocument() async throws {
     let (sut, database) = try await makeSUT()
     try await sut.removeDocument(for: key(cursor: "7"))
     #expect(try await database.strings("SELECT entry FROM log") == ["delete 7"])

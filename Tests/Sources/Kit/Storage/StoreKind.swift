@@ -3,7 +3,7 @@ import Storage
 
 @testable import ReadingSupport
 
-/// The stores that run the cases of a contract.
+/// The stores that run the contract tests.
 enum StoreKind: String, CaseIterable, Sendable {
   case memory, sqlite
 
@@ -19,12 +19,12 @@ enum StoreKind: String, CaseIterable, Sendable {
   }
 }
 
-/// A date so many seconds after the one that every case begins at.
+/// A date `seconds` after the one at which every test begins.
 func date(_ seconds: Double = 0) -> Date {
   Date(timeIntervalSince1970: 1_700_000_000 + seconds)
 }
 
-/// A document of so many bytes; their value tells it apart.
+/// A document of `bytes` bytes, each of which is `value`.
 func document(_ value: UInt8, bytes: Int = 1, at date: Date = date()) -> StoredDocument {
   StoredDocument(
     body: Data(repeating: value, count: bytes), headers: ["etag": "\"\(value)\"", "content-type": "application/json"],

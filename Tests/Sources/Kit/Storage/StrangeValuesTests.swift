@@ -10,7 +10,7 @@ struct StrangeValuesTests {
     ("headers", "'text'"), ("headers", "''"), ("headers", "'[]'"), ("headers", #"'{"etag":1}'"#), ("headers", "x'FF'"),
     ("body", "7"), ("body", "1.5"),
   ])
-  func aDocumentThatCannotBeReadIsAMissAndDeleted(column: String, value: String) async throws {
+  func anUnreadableDocumentIsAMissAndDeleted(column: String, value: String) async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file)
     try await sut.save(document(1), for: key("a"))
@@ -24,7 +24,7 @@ struct StrangeValuesTests {
   }
 
   @Test(arguments: ["'text'", "-1", "1e300", "x'FF'"])
-  func aDocumentOfAStrangeSizeCanBeReplacedAndRemoved(size: String) async throws {
+  func aDocumentWithAnInvalidSizeCanBeReplacedAndRemoved(size: String) async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file)
     try await sut.save(document(1), for: key("a"))
@@ -37,7 +37,7 @@ struct StrangeValuesTests {
   }
 
   @Test(arguments: ["9e999", "-9e999", "1e300"])
-  func aDocumentOfNoTimeIsRemovedWithTheOldOnes(date: String) async throws {
+  func aDocumentWithAnInvalidDateIsRemovedWithExpiredOnes(date: String) async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file)
     try await sut.save(document(1), for: key("a"))
@@ -48,7 +48,7 @@ struct StrangeValuesTests {
   }
 
   @Test(arguments: [("date", "'text'"), ("date", "x'00'"), ("value", "7"), ("value", "1.5"), ("id", "x'FF'")])
-  func aMarkThatCannotBeReadIsNone(column: String, value: String) async throws {
+  func anUnreadableMarkIsIgnored(column: String, value: String) async throws {
     let file = temporaryFile()
     let sut = try SQLitePostStore(file: file)
     try await sut.save(mark("1"), kind: "read", of: "a")
@@ -60,7 +60,7 @@ struct StrangeValuesTests {
   }
 
   @Test(arguments: [("data", "7"), ("data", "1.5"), ("usedAt", "'text'"), ("usedAt", "x'00'")])
-  func anImageThatCannotBeReadIsAMissAndDeleted(column: String, value: String) async throws {
+  func anUnreadableImageIsAMissAndDeleted(column: String, value: String) async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file)
     try await sut.save(Data([1]), for: "x", of: nil, at: date())
@@ -73,7 +73,7 @@ struct StrangeValuesTests {
     #expect(try await sut.data(for: "x", at: date(2)) == Data([3]))
   }
 
-  @Test func aMarkThatCannotBeReadIsDeleted() async throws {
+  @Test func anUnreadableMarkIsDeleted() async throws {
     let file = temporaryFile()
     let sut = try SQLitePostStore(file: file)
     try await sut.save(mark("1"), kind: "read", of: "a")
@@ -85,7 +85,7 @@ struct StrangeValuesTests {
   }
 
   @Test(arguments: ["'text'", "1e300", "-1e300", "x'FF'", "-1", "9223372036854775807"])
-  func aTotalThatIsWrongCostsNoImageAndKeepsTheLimit(total: String) async throws {
+  func aWrongTotalLosesNoImageAndKeepsTheLimit(total: String) async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file, imageLimit: 250)
     try await sut.save(Data(count: 100), for: "a", of: nil, at: date(0))
@@ -98,7 +98,7 @@ struct StrangeValuesTests {
     #expect(try await sut.data(for: "b", at: date(2)) != nil)
   }
 
-  @Test func aTotalThatIsMissingIsCountedAgain() async throws {
+  @Test func aMissingTotalIsRecounted() async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file, documentLimit: 250)
     try await sut.save(document(1, bytes: 100, at: date(1)), for: key("a"))
@@ -109,7 +109,7 @@ struct StrangeValuesTests {
     #expect(try await sut.document(for: key("c")) != nil)
   }
 
-  @Test(arguments: ["x'FF'", "x'6162'", "NULL"]) func anImageOfAStrangeAddressCanBeEvicted(url: String) async throws {
+  @Test(arguments: ["x'FF'", "x'6162'", "NULL"]) func anImageWithAnInvalidAddressIsEvicted(url: String) async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file, imageLimit: 250)
     try await sut.save(Data(count: 200), for: "a", of: nil, at: date(0))
@@ -118,7 +118,7 @@ struct StrangeValuesTests {
     #expect(try await RawDatabase(file).strings("SELECT url FROM image") == ["b"])
   }
 
-  @Test func anImageBeyondTheLimitOfAnswersIsNeverReadIntoMemory() async throws {
+  @Test func anOversizedImageIsNeverReadIntoMemory() async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file)
     try await sut.save(Data([1]), for: "x", of: nil, at: date())
@@ -130,7 +130,7 @@ struct StrangeValuesTests {
   }
 
   @Test(arguments: ["headers", "address", "body"])
-  func aDocumentBeyondAnyLimitIsNeverReadIntoMemory(column: String) async throws {
+  func anOversizedDocumentIsNeverReadIntoMemory(column: String) async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file)
     try await sut.save(document(1), for: key("a"))
@@ -142,7 +142,7 @@ struct StrangeValuesTests {
     #expect(try await sut.document(for: key("b")) == document(2))
   }
 
-  @Test func aMarkBeyondAnyLimitIsNeverReadIntoMemory() async throws {
+  @Test func anOversizedMarkIsNeverReadIntoMemory() async throws {
     let file = temporaryFile()
     let sut = try SQLitePostStore(file: file)
     try await sut.save(mark("1"), kind: "read", of: "a")

@@ -13,7 +13,7 @@ import Testing
 @testable import Sources
 @testable import SubscriptionList
 
-/// Loads in the background, by a clock that is played.
+/// Loads in the background, with a simulated clock.
 @Suite(.timeLimit(.minutes(1)))
 struct BackgroundReloadTests {
   private static let address = "http://a.example/feed"
@@ -36,7 +36,7 @@ struct BackgroundReloadTests {
     #expect(result.new == ["feed:http://a.example/1": 2, "feed:http://b.example/2": 2] && result.newCount == 2)
   }
 
-  @Test func aSourceThatWasLoadedSinceItWasFoundDueIsLeftOut() async throws {
+  @Test func aSourceLoadedElsewhereInTheMeantimeIsSkipped() async throws {
     let (first, second) = ("http://a.example/1", "http://a.example/2")
     let sources = Mutex<SubscribedSources?>(nil)
     let sut = PlayedReload(["feed:\(first) A", "feed:\(second) B"]) { request, _, _ in
@@ -65,7 +65,7 @@ struct BackgroundReloadTests {
       ("every=15m", nil, nil, 0.225, 0.4), ("", 180, nil, 3, 3.5), ("", nil, "max-age=14400", 4, 4.6),
       ("", nil, "max-age=999999", 8, 9), ("every=15m", 120, nil, 2, 2.4),
     ] as [(String, Int?, String?, Double, Double)])
-  func theLargestTimeCounts(option: String, ttl: Int?, header: String?, least: Double, most: Double) async {
+  func theLongestIntervalCounts(option: String, ttl: Int?, header: String?, least: Double, most: Double) async {
     let sut = PlayedReload(["feed:\(Self.address) A \(option)"]) { request, _, _ in
       Self.answer(request, ttl: ttl, header.map { [("Cache-Control", $0)] } ?? [])
     }
@@ -75,7 +75,7 @@ struct BackgroundReloadTests {
     for (one, next) in zip(hours, hours.dropFirst()) { #expect((least...most).contains(next - one), "\(hours)") }
   }
 
-  @Test func aSourceThatFailsIsAskedLessAndLess() async {
+  @Test func aFailingSourceIsLoadedLessAndLessOften() async {
     let sut = PlayedReload(["feed:\(Self.address) A"]) { _, hours, _ in
       guard hours > 40 else { throw LoadFailure.connectivity(.refused) }
       return HTTPResponse(status: 200, body: PlayedReload.feed(1), url: try #require(URL(string: Self.address)))
@@ -89,7 +89,7 @@ struct BackgroundReloadTests {
     #expect(waits.suffix(5).allSatisfy { $0 < 1.2 }, "once it answers, as before: \(waits)")
   }
 
-  @Test func oneThatIsGoneIsAskedOnce() async {
+  @Test func aSourceThatIsGoneIsLoadedOnce() async {
     let sut = PlayedReload(["feed:\(Self.address) A"]) { request, _, _ in
       HTTPResponse(status: 410, body: Data(), url: request.url)
     }
@@ -97,7 +97,7 @@ struct BackgroundReloadTests {
     #expect(sut.hours() == [0])
   }
 
-  @Test func aPauseThatTheServerAsksForIsKept() async {
+  @Test func aPauseThatTheServerRequestsIsRespected() async {
     let sut = PlayedReload(["feed:\(Self.address) A", "feed:http://b.example/feed B"]) { request, _, earlier in
       guard request.url.host() == "a.example", earlier % 2 == 0 else { return Self.answer(request) }
       return Self.answer(request, status: 429, [("Retry-After", "18000")])
@@ -110,7 +110,7 @@ struct BackgroundReloadTests {
     #expect(sut.hours(of: "http://b.example/feed").count > 15, "no other server waits for it")
   }
 
-  @Test func withoutANetworkAllAreTriedSoonAgain() async {
+  @Test func withoutANetworkSourcesAreRetriedSoon() async {
     let sut = PlayedReload(["feed:\(Self.address) A", "feed:http://b.example/feed B"]) { request, hours, _ in
       guard hours > 3 else { throw LoadFailure.connectivity(.unknownHost) }
       return Self.answer(request)
@@ -121,13 +121,13 @@ struct BackgroundReloadTests {
     #expect(hours.count { $0 >= 3 } < 4, "\(hours)")
   }
 
-  @Test func nothingIsAskedOffline() async {
+  @Test func offlineSendsNoRequest() async {
     let sut = PlayedReload(["feed:\(Self.address) A"], policy: .savedOnly) { request, _, _ in Self.answer(request) }
     await sut.run(hours: 10)
     #expect(sut.hours() == [])
   }
 
-  @Test func whatCameIsToldOnceForARound() async {
+  @Test func arrivalsAreReportedOncePerRound() async {
     let lines = ["a", "b", "c"].map { "feed:http://\($0).example/feed \($0)" }
     let sut = PlayedReload(lines) { request, hours, _ in
       let hasNews = request.url.host() != "c.example" && hours > 5
@@ -145,7 +145,7 @@ struct BackgroundReloadTests {
     #expect(later.allSatisfy { !$0.sources.contains("c") })
   }
 
-  @Test func anotherProgramsLoadsCount() async throws {
+  @Test func loadsOfOtherProgramsCount() async throws {
     let sut = PlayedReload(["feed:\(Self.address) A"]) { request, _, _ in Self.answer(request) }
     await sut.run(hours: 1)
     let asked = sut.hours().count
@@ -166,7 +166,7 @@ struct BackgroundReloadTests {
     let reload = BackgroundReload(sut.sources) { _ in throw CancellationError() }
     let source = sut.sources.list.all[0]
     var hasStopped = true
-    // One that has just recorded its answer may not have ended.
+    // A load that has just recorded its answer may not have ended.
     while hasStopped, !Task.isCancelled {
       sut.clock.advance(by: .seconds(1))
       reload.loadOnce([source.id])
@@ -176,7 +176,7 @@ struct BackgroundReloadTests {
     #expect(!hasStopped)
   }
 
-  @Test func aLoadOnRequestIsCancelledAsItIsStopped() async throws {
+  @Test func stoppingCancelsALoadOnRequest() async throws {
     let gate = LoaderSpy<Void>()
     let client = ClientSpy { request in
       try await gate.load()
@@ -194,7 +194,7 @@ struct BackgroundReloadTests {
     #expect(!sut.stop(), "nothing runs any more")
   }
 
-  @Test func aRoundThatIsStoppedGoesOnAnIntervalLater() async {
+  @Test func aStoppedRoundResumesAnIntervalLater() async {
     let stopped = Mutex<BackgroundReload?>(nil)
     let sut = PlayedReload(["feed:\(Self.address) A"]) { request, hours, _ in
       if hours == 0, stopped.withLock({ $0 })?.stop() == true { throw CancellationError() }
@@ -215,7 +215,7 @@ struct BackgroundReloadTests {
     #expect((0.98...1.1).contains(hours.dropFirst().first ?? 0), "\(hours)")
   }
 
-  @Test func anIntervalThatIsSetAgainEndsTheStop() async throws {
+  @Test func settingAnIntervalAgainEndsTheStop() async throws {
     let stopped = Mutex<BackgroundReload?>(nil)
     let sut = PlayedReload(["feed:\(Self.address) A"]) { request, _, earlier in
       if earlier == 0, stopped.withLock({ $0 })?.stop() == true { throw CancellationError() }

@@ -4,11 +4,11 @@ import SceneTesting
 
 @testable import ReadingSupport
 
-/// A clock that a test moves on.
+/// A clock that a test advances.
 final class ManualClock: Sendable {
   private struct State {
     var now = Date(timeIntervalSince1970: 1_795_270_136)
-    /// The dates that were slept until, in order.
+    /// The ends of the sleeps, in order.
     var sleeps: [Date] = []
   }
 

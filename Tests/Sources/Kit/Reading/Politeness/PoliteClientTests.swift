@@ -8,13 +8,13 @@ import Testing
 @testable import ReadingSupport
 @testable import Sources
 
-/// A pause that a server asks for is kept, for the whole server.
+/// A pause that a server requests applies to all requests to it.
 @Suite(.timeLimit(.minutes(1)))
 struct PoliteClientTests {
   private let clock = ManualClock()
   private let waits = WaitableState<[String]>([])
 
-  @Test func aDocumentWaitsForTheEndOfAPauseAndIsSentOnceMore() async throws {
+  @Test func aRefusedDocumentIsSentAgainAfterThePause() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "30"), .fine])
     let client = makeSUT(network)
     let answer = Task { try await client.send(.document()) }
@@ -70,7 +70,7 @@ struct PoliteClientTests {
     #expect(try await answer.value.status == 200)
   }
 
-  @Test func theRefusalOfAQuestionIsItsAnswerAndHoldsNobody() async throws {
+  @Test func aRefusedProbeReturnsItsStatusAndStartsNoPause() async throws {
     let client = makeSUT(ClientSpy.inOrder([.refusing(after: "30"), .fine]))
     var question = HTTPRequest.document()
     question.isQuestion = true
@@ -86,7 +86,7 @@ struct PoliteClientTests {
     }
   }
 
-  @Test func picturesAndFormsWaitForNoPause() async throws {
+  @Test func picturesAndFormsDoNotWaitForAPause() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "30")])
     let client = makeSUT(network)
     let error = LoadFailure.rateLimited(host: "a.example", until: clock.now + 30, status: 429)
@@ -104,7 +104,7 @@ struct PoliteClientTests {
     #expect(network.requests.count == 1)
   }
 
-  @Test func thePauseOfAPictureIsThatOfTheServer() async throws {
+  @Test func aRefusedPicturePausesItsServer() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "30"), .fine])
     let client = makeSUT(network)
     await #expect(throws: LoadFailure.self) { try await client.send(.picture()) }
@@ -114,7 +114,7 @@ struct PoliteClientTests {
     #expect(try await answer.value.status == 200)
   }
 
-  @Test func otherServersAreNotHeld() async throws {
+  @Test func otherServersAreNotPaused() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "900"), .fine, .fine, .fine])
     let client = makeSUT(network)
     await #expect(throws: LoadFailure.self) { try await client.send(.document(on: "http://127.0.0.1:8001")) }
@@ -131,7 +131,7 @@ struct PoliteClientTests {
     }
   }
 
-  @Test func theServerThatAnsweredIsHeldAfterARedirect() async throws {
+  @Test func afterARedirectTheServerThatAnsweredIsPaused() async throws {
     let client = makeSUT(
       ClientSpy { request in
         request.url.host() == "a.example"
@@ -144,7 +144,7 @@ struct PoliteClientTests {
     await #expect(throws: LoadFailure.self) { try await client.send(.document(on: "http://b.example")) }
   }
 
-  @Test func theNextRequestWaitsWhenTheLastOneIsUsedUp() async throws {
+  @Test func anExhaustedRateLimitDelaysTheNextRequest() async throws {
     let headers = ["x-ratelimit-remaining": "0", "x-ratelimit-reset": iso8601(clock.now + 120)]
     let network = ClientSpy.inOrder([.init(200, headers), .fine])
     let client = makeSUT(network)
@@ -157,7 +157,7 @@ struct PoliteClientTests {
     #expect(try await answer.value.status == 200)
   }
 
-  @Test func aPauseAfterAFineAnswerHasNoStatusOfAnEarlierRefusal() async throws {
+  @Test func aPauseAfterASuccessHasNoStatusOfAnEarlierRefusal() async throws {
     let headers = ["x-ratelimit-remaining": "0", "x-ratelimit-reset": "600"]
     let network = ClientSpy.inOrder([.refusing(after: "30"), .init(200, headers)])
     let client = makeSUT(network)
@@ -206,13 +206,13 @@ struct PoliteClientTests {
     #expect(try await client.send(.document()).status == 200, "the slot of the cancelled one is free")
   }
 
-  @Test func anOverloadedServerThatSaysNothingMoreHasFailed() async throws {
+  @Test func anOverloadedServerWithoutARetryTimeIsNotPaused() async throws {
     let client = makeSUT(ClientSpy.inOrder([.init(503), .fine]))
     #expect(try await client.send(.document()).status == 503)
     #expect(try await client.send(.document()).status == 200)
   }
 
-  @Test(arguments: ["31", "30"]) func aScriptWaitsForNoPauseBeyondItsPatience(pause: String) async throws {
+  @Test(arguments: ["31", "30"]) func aScriptDoesNotWaitBeyondItsPatience(pause: String) async throws {
     let network = ClientSpy.inOrder([.refusing(after: pause), .fine])
     let client = makeSUT(network, patience: .inAll(30))
     let end = clock.now + (TimeInterval(pause) ?? 0)
@@ -223,7 +223,7 @@ struct PoliteClientTests {
     #expect(waits.state == [])
   }
 
-  @Test func aScriptsSecondRequestHasTheRestOfTheTime() async throws {
+  @Test func theSecondRequestOfAScriptHasTheRemainingTime() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "20"), .fine])
     let client = makeSUT(network, patience: .inAll(30))
     let answer = Task { try await client.send(.document()) }
@@ -234,7 +234,7 @@ struct PoliteClientTests {
   }
 
   @Test(arguments: [PoliteClient.Patience.pauses, .inAll(60)])
-  func aRoundWaitsForNoPause(patience: PoliteClient.Patience) async throws {
+  func aRoundDoesNotWaitForAPause(patience: PoliteClient.Patience) async throws {
     let network = ClientSpy.inOrder([.refusing(after: "30"), .fine])
     let client = makeSUT(network, patience: patience)
     let error = LoadFailure.rateLimited(host: "a.example", until: clock.now + 30, status: 429)
@@ -248,7 +248,7 @@ struct PoliteClientTests {
     #expect(try await client.send(.document()).status == 200)
   }
 
-  @Test func aRoundDoesNotWaitBehindSomebodyWhoWaitsForAPause() async throws {
+  @Test func aRoundDoesNotWaitBehindAPausedRequest() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "30"), .fine])
     let client = makeSUT(network)
     let person = Task { try await client.send(.document()) }
@@ -263,7 +263,7 @@ struct PoliteClientTests {
     #expect(waits.state == ["a.example +30"])
   }
 
-  @Test func aRoundInTheQueueEndsAsTheServerRefusesTheRequestBeforeIt() async throws {
+  @Test func aQueuedRoundFailsWhenTheRequestBeforeItIsRefused() async throws {
     let (held, go) = AsyncStream.makeStream(of: Void.self)
     let client = makeSUT(
       ClientSpy { request in

@@ -30,7 +30,7 @@ struct StubAnswer: Sendable {
 }
 
 extension ClientSpy {
-  /// Answers with these, in order; the last one again and again.
+  /// Answers with `replies` in order, and repeats the last one.
   static func inOrder(_ replies: [StubAnswer]) -> ClientSpy {
     let next = WaitableState(0)
     return ClientSpy { request in

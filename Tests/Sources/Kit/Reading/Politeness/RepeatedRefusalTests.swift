@@ -12,7 +12,7 @@ import Testing
 struct RepeatedRefusalTests {
   private let clock = ManualClock()
 
-  @Test func aSecondRefusalIsAnErrorThoughAnotherPauseCameBetween() async throws {
+  @Test func aSecondRefusalIsAnErrorEvenAfterAnotherPause() async throws {
     let (sleeps, sent) = (WaitableState(0), WaitableState(0))
     let (isAwake, isAnswered) = (WaitableState(false), WaitableState(false))
     var timing = clock.timing

@@ -13,7 +13,7 @@ import Testing
 struct RequestOrderTests {
   private let network = LoaderSpy<HTTPResponse>()
 
-  @Test func documentsOfAServerAreAskedForOneByOneInOrder() async throws {
+  @Test func documentsOfAServerAreRequestedOneByOneInOrder() async throws {
     let client = makeSUT()
     var tasks: [Task<Int, any Error>] = []
     for number in 0..<3 {
@@ -29,7 +29,7 @@ struct RequestOrderTests {
     #expect(network.keys == ["https://a.example/0", "https://a.example/1", "https://a.example/2"])
   }
 
-  @Test func fourPicturesOfAServerAreAskedForAtATimeBesideADocument() async throws {
+  @Test func fourPicturesAreRequestedAtATimeBesideADocument() async throws {
     let client = makeSUT()
     let tasks = (0..<6).map { number in Task { try await client.send(.picture("/\(number)")).status } }
     await client.waitForRequests(6)
@@ -43,7 +43,7 @@ struct RequestOrderTests {
     for task in tasks + [document] { #expect(try await task.value == 200) }
   }
 
-  @Test func aFailedRequestMakesRoom() async throws {
+  @Test func aFailedRequestFreesItsSlot() async throws {
     let client = makeSUT()
     let first = Task { try await client.send(.document()).status }
     await network.fail(with: LoadFailure.connectivity(.refused))
@@ -69,7 +69,7 @@ struct RequestOrderTests {
     #expect(network.keys == ["https://a.example/1", "https://a.example/3"])
   }
 
-  @Test func serversAreForgottenOnceNothingIsToBeKept() async throws {
+  @Test func idleServersAreForgotten() async throws {
     let client = PoliteClient(ClientSpy.inOrder([.fine])) { _, _ in }
     for number in 0..<100 { _ = try await client.send(.document(on: "https://\(number).example")) }
     #expect(await client.serverCount == 0)
@@ -81,7 +81,7 @@ struct RequestOrderTests {
 }
 
 extension PoliteClient {
-  /// Returns once this many requests have come in.
+  /// Waits until `count` requests have arrived.
   fileprivate func waitForRequests(_ count: Int) async {
     await waitUntil { requestCount >= count }
   }

@@ -22,7 +22,7 @@ struct RequestedPauseTests {
       (503, "retry-after: Sat, 21 Nov 2026 14:09:26 GMT|retry-after: 45", 45),
       (503, "retry-after: 45, Sat, 21 Nov 2026 14:09:26 GMT", 45), (429, "", 60),
     ] as [(Int, String, TimeInterval)])
-  func aRefusalSaysHowLong(status: Int, headers: String, seconds: TimeInterval) throws {
+  func aRefusalSetsTheLengthOfThePause(status: Int, headers: String, seconds: TimeInterval) throws {
     let pause = try #require(Self.pause(status, headers))
     #expect(pause.isRefusal)
     #expect(abs(pause.end.timeIntervalSince(Self.now) - seconds) < 0.001)
@@ -52,18 +52,18 @@ struct RequestedPauseTests {
       ("x-ratelimit-remaining: 0|x-ratelimit-reset: 2026-11-21T14:08:00.000Z", nil),
       ("x-ratelimit-remaining: 0", nil), ("retry-after: 10", nil), ("", nil),
     ] as [(String, TimeInterval?)])
-  func anAnswerSaysThatItWasTheLast(headers: String, seconds: TimeInterval?) {
+  func anExhaustedRateLimitSetsAPause(headers: String, seconds: TimeInterval?) {
     let pause = Self.pause(200, headers)
     #expect(pause?.isRefusal != true)
     #expect(pause?.end.timeIntervalSince(Self.now) == seconds)
   }
 
-  @Test(arguments: [200, 304, 399]) func anyAnswerThatIsNoErrorCanBeTheLast(status: Int) {
+  @Test(arguments: [200, 304, 399]) func everyStatusBelow400CanExhaustTheLimit(status: Int) {
     let pause = Self.pause(status, "x-ratelimit-remaining: 0|x-ratelimit-reset: 30")
     #expect(pause?.isRefusal == false)
   }
 
-  @Test(arguments: [400, 401, 404, 500, 502, 503]) func otherErrorsAskForNoPause(status: Int) {
+  @Test(arguments: [400, 401, 404, 500, 502, 503]) func otherErrorsSetNoPause(status: Int) {
     #expect(Self.pause(status, "x-ratelimit-remaining: 0|x-ratelimit-reset: 30") == nil)
   }
 
