@@ -20,9 +20,9 @@ package struct AppCore {
   package let catalog: SceneCatalog
   package let source: SourceReader
   let opener: SourceOpener
-  /// Nil without the list of sources.
+  /// Nil if the program has no list of sources.
   private let sourceCommands: SourceCommands?
-  /// Nil without the list of sources, or the files for it.
+  /// Nil if the program has no list of sources, or no files for its state.
   private let stateCommands: StateCommands?
   /// Held here because the services, which scenes hold, do not hold it.
   private let navigator: RouteNavigator
@@ -33,18 +33,18 @@ package struct AppCore {
   ///   - context: the language, calendar and clock of scenes.
   ///   - source: the source of scenes.
   ///   - sources: the user's subscriptions.
-  ///   - surface: the format and size of pictures; nil if none are drawn.
+  ///   - surface: the format and size of pictures; nil to draw none.
   ///   - decode: decodes the images of the source.
   ///   - browse: opens an address in the user's web browser.
   ///   - play: plays the address of a recording.
   ///   - copy: puts a text on the clipboard.
-  ///   - memory: the small values that scenes keep.
+  ///   - memory: the small values that scenes store.
   ///   - settings: the values of the settings of scenes.
-  ///   - state: the files that a state is taken from; nil without any.
-  ///   - includes: the program's own scenes in it.
+  ///   - state: the files to export and import a state; nil to omit the command.
+  ///   - includes: which of FeedShell's own scenes the program has.
   ///   - scenes: the packages of additional scenes.
   ///   - options: the values of the program's own options, by name.
-  ///   - hasDemo: whether the demo is the source, or in the list: only then its messages and posters are offered.
+  ///   - hasDemo: whether the demo is the source, or in the list: only then are its messages and posters offered.
   ///   - onLeak: called for each scene that is still in memory after it left the stack.
   package init(
     context: PresentationContext, source: SourceReader, sources: SubscribedSources,
@@ -98,7 +98,7 @@ package struct AppCore {
         push: push, didChange: didChange,
         number: { [weak stack] name in
           guard let top = stack?.top, top.route == SceneKind.sources.placement().route else { return nil }
-          // The list takes changes a moment later.
+          // The list applies changes only after a delay.
           top.resume()
           return top.rowHints { _, id in id == name }.first?.number
         }, wrote: { [lastChange] in lastChange.record($0, writing: $1) })

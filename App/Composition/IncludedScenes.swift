@@ -1,6 +1,6 @@
-/// FeedShell's own scenes in a shell of one's own.
+/// Which of FeedShell's own scenes a program built on it has.
 ///
-/// A scene whose parent is left out becomes a root.
+/// A scene whose parent is not included becomes a root.
 public nonisolated struct IncludedScenes: OptionSet, Sendable {
   public let rawValue: Int
 
@@ -10,13 +10,13 @@ public nonisolated struct IncludedScenes: OptionSet, Sendable {
 
   /// The feed of one source, its posts, their comments and images.
   public static let feed = IncludedScenes(rawValue: 1 << 0)
-  /// The list of the user's own sources, their feeds, and the commands about them.
+  /// The list of the user's sources, their feeds, and the related commands.
   public static let sources = IncludedScenes(rawValue: 1 << 1)
-  /// Messages without end.
+  /// An endless list of messages.
   public static let messages = IncludedScenes(rawValue: 1 << 2)
   /// Posters of places in space.
   public static let posters = IncludedScenes(rawValue: 1 << 3)
-  /// The scenes of the demo, which help and completion name only where the demo is.
+  /// The scenes of the demo, which help and completion only offer if the demo is a source.
   static let ofDemo: IncludedScenes = [.messages, .posters]
   /// All of them.
   public static let all: IncludedScenes = [.feed, .sources, .messages, .posters]

@@ -1,27 +1,27 @@
 import Foundation
 import SceneKit
 
-/// The visits of a list: the date until which it was seen in the last one, and in this one.
+/// How far a list was seen: the date in the last session, and in this one.
 final class ListVisit {
   private let memory: SceneMemory
   private let name: String
-  /// The date until which the list was seen in the last visit, as it was when this one began; nil on a first visit.
+  /// The date up to which the list was seen in the last session; nil on the first one.
   private(set) lazy var last: Date? = memory.value(named: name)
 
   /// - Parameters:
   ///   - name: the name of the list.
-  ///   - memory: keeps the date over visits.
+  ///   - memory: stores the date across sessions.
   init(of name: String, in memory: SceneMemory) {
     (self.name, self.memory) = (name, memory)
   }
 
-  /// Keeps the date until which the list has been seen.
+  /// Stores the date up to which the list has been seen.
   func see(until date: Date) {
     _ = last
     do {
       try memory.keep(date, named: name)
     } catch {
-      return  // the next visit has the date before
+      return  // the next session uses the previous date
     }
   }
 }

@@ -7,16 +7,16 @@ import SceneKit
 import Sources
 import Viper
 
-/// The plugins that the user has added, read once.
+/// The installed plugins, read once.
 struct ProgramPlugins {
-  /// The plugins that can be used.
+  /// The usable plugins.
   private let all: [Plugin]
   private let errors: [(name: String, error: any Error)]
   private let folder: PluginFolder
   private let isOffline: Bool
   private let pageSize: Int
 
-  /// Reads the plugins of a person by their last descriptions: no program is started, and no answer waited for.
+  /// Reads the plugins with their last descriptions, without starting a program.
   init(
     in folder: PluginFolder, _ directories: UserDirectories, environment: [String: String], trace: PluginProcess.Trace?,
     isOffline: Bool,
@@ -31,7 +31,7 @@ struct ProgramPlugins {
       for entry in try folder.entries() {
         switch entry.description {
         case .success(let description):
-          // A plugin works without its log, too.
+          // A plugin also works without a log.
           let log = PluginLog(directories.log(of: description.name)) { _ in }
           let process = PluginProcess(entry.file.path, environment: environment, log: log, trace: trace)
           plugins.append(Plugin(description, file: entry.file, process: process))
@@ -45,28 +45,28 @@ struct ProgramPlugins {
     self.errors = errors
   }
 
-  /// The reasons why others cannot be used.
+  /// Why the other plugins cannot be used.
   func failures(in language: Language) -> [Failure] {
     errors.map { Failure(loading: PluginFailures(of: $0.name).failure(of: $0.error), in: language) }
   }
 
-  /// The kinds of sources among them.
+  /// The kinds of sources that plugins provide.
   var sources: [any SourceKind] {
     all.filter(\.description.isSource).map { PluginKind($0, isOffline: isOffline) }
   }
 
-  /// The scenes among them.
+  /// The scenes that plugins provide.
   var scenes: [ScenePackage] {
     all.filter { !$0.description.isSource }.map {
       PluginScenes.package(of: $0, pageSize: pageSize, isOffline: isOffline)
     }
   }
 
-  /// Asks the programs that have changed to describe themselves, for the next start.
+  /// Requests new descriptions from changed programs, to be used from the next start on.
   ///
   /// - Parameters:
   ///   - language: the user's language.
-  ///   - report: called with each new description, and with each failure, once for each change of a file.
+  ///   - report: called with each new description and each failure, once for each change of a file.
   func renew(
     in language: @escaping @Sendable () -> Language, report: @escaping @MainActor @Sendable (Failure) -> Void
   ) async {
@@ -80,7 +80,7 @@ struct ProgramPlugins {
     }
   }
 
-  /// Ends the programs that run.
+  /// Ends the running programs.
   func end() async {
     await withTaskGroup(of: Void.self) { group in
       for plugin in all { group.addTask { await plugin.end() } }

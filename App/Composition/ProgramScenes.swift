@@ -9,7 +9,7 @@ import Subscriptions
 import TerminalList
 import Viper
 
-/// The program's own scenes; the only list of them.
+/// The program's own scenes; there is no other list of them.
 struct ProgramScenes {
   private let services: SceneServices
   private let source: SourceReader
@@ -17,14 +17,14 @@ struct ProgramScenes {
   private let push: SceneServices.Show
   private let pictures: (any PostReading) -> PictureService
   private let leave: () -> Void
-  /// The visits of the list of unread posts.
+  /// How far the list of unread posts was seen.
   private let visit: ListVisit
 
   /// - Parameters:
   ///   - services: the services of the program.
-  ///   - source: the source of the visit.
-  ///   - sources: the sources of the person.
-  ///   - push: shows the scene of a route on those that are open.
+  ///   - source: the source of this session.
+  ///   - sources: the user's sources.
+  ///   - push: pushes the scene of a route.
   ///   - pictures: makes the service that loads and draws the images of posts.
   ///   - leave: leaves the scene on top, unless it is the only one.
   init(
@@ -43,8 +43,8 @@ struct ProgramScenes {
   /// The entries of some of the scenes.
   ///
   /// - Parameters:
-  ///   - included: the scenes; those of no part are always among them.
-  ///   - hasDemo: whether the scenes of the demo are offered now.
+  ///   - included: the scenes to include; those that belong to no part are always included.
+  ///   - hasDemo: whether the scenes of the demo are currently offered.
   /// - Returns: the entries.
   func entries(of included: IncludedScenes, hasDemo: @escaping () -> Bool) -> [SceneEntry] {
     parts.filter { included.contains($0.part) }.flatMap { part, entries in
@@ -52,7 +52,7 @@ struct ProgramScenes {
     }
   }
 
-  /// The kinds of the scenes that are not among some.
+  /// The kinds of the scenes that are not included.
   func kinds(without included: IncludedScenes) -> [SceneKind] {
     parts.filter { !included.contains($0.part) }.flatMap { $0.entries().map(\.kind) }
   }

@@ -1,10 +1,10 @@
 import SceneKit
 import Shell
 
-/// The report about a catalog at the start of a visit.
+/// The report about the catalog at the start of the program.
 enum CatalogReport {
-  /// Reports the mistakes of the authors of scenes on standard error: of all scenes in debug builds, otherwise of those
-  /// of packages.
+  /// Reports mistakes of scene authors on standard error: in debug builds those of all scenes, otherwise those of
+  /// packages.
   static func write(_ catalog: SceneCatalog) {
     #if DEBUG
       let problems = catalog.problems()

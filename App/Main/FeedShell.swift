@@ -12,9 +12,9 @@ import System
 import Terminal
 import Viper
 
-/// The program: `feedshell serve` serves the demo feed, `add`, `import` and `export` change the
-/// list of sources, `login` and `logout` sign in and out, `scenes` adds programs,
-/// `completions` and `man` print files for packages, any other command line runs the shell.
+/// The program: `feedshell serve` serves the demo, `add`, `import` and `export` edit the list of sources, `login` and
+/// `logout` manage logins, `scenes` manages plugins, `completions` and `man` print files for packages, and any other
+/// command line runs the shell.
 public enum FeedShell {
   /// The version of FeedShell itself.
   nonisolated public static let version = "0.3.0"
@@ -24,11 +24,11 @@ public enum FeedShell {
   /// - Parameters:
   ///   - name: the name of the command and of its folders for the cache, the settings and the history.
   ///   - version: the version, for `--version` and for servers.
-  ///   - start: the route where a visit starts; nil for FeedShell's own choice, the sources or the feed.
-  ///   - includes: FeedShell's own scenes in it.
-  ///   - scenes: the packages of additional scenes; the program's own hide others, and the first ones later ones.
-  ///   - sources: additional kinds of sources; the program's own come first.
-  ///   - options: additional options of the command line, whose values are in `SceneServices.options`.
+  ///   - start: the initial route; nil for FeedShell's default, the sources or the feed.
+  ///   - includes: which of FeedShell's own scenes the program has.
+  ///   - scenes: the packages of additional scenes; the program's own scenes, and earlier packages, take precedence.
+  ///   - sources: additional kinds of sources; the program's own kinds take precedence.
+  ///   - options: additional command-line options, whose values are in `SceneServices.options`.
   public static func main(
     name: String = ProgramName.current.command, version: String = FeedShell.version, start: String? = nil,
     includes: IncludedScenes = .all, scenes: [ScenePackage] = [], sources: [any SourceKind] = [],
@@ -43,7 +43,7 @@ public enum FeedShell {
     StandardStreams.reserveClosedDescriptors()
     StandardStreams.ignoreBrokenPipes()
     StandardStreams.ignoreFileSizeLimit()
-    // Read before `useUTF8` changes its locale; a terminal without a name is a dumb one.
+    // Read before `useUTF8` changes the locale; a terminal without a name counts as a dumb one.
     let environment = ProcessInfo.processInfo.environment.merging(["TERM": "dumb"]) { $0.isEmpty ? $1 : $0 }
     ReadlineConsole.useUTF8()
     if name != ProgramName.current.command { ProgramName.use(name) }
@@ -58,7 +58,7 @@ public enum FeedShell {
       ProgramEnd.exit(EXIT_SUCCESS)
     }
     ProgramEnd.watch(StandardOutput.line(context.texts[.endedEarly]))
-    // Since Linux 5.18, a program that is started without arguments gets an empty name.
+    // Since Linux 5.18, a program started without arguments gets an empty name.
     guard ProgramArguments.all.first?.isEmpty == false else {
       StandardOutput().report(context.texts[.noArguments])
       ProgramEnd.exit(EX_USAGE)
@@ -67,7 +67,7 @@ public enum FeedShell {
     ProgramEnd.exitUnfinished()
   }
 
-  /// Keeps passwords out of core dumps: those of the command line, and those that are being typed.
+  /// Keeps passwords out of core dumps: those on the command line, and those being typed.
   private static func forbidDumps() {
     do {
       try CoreDumps.forbid()
@@ -77,14 +77,14 @@ public enum FeedShell {
     }
   }
 
-  /// Ends the program if there are mistakes, which it reports.
+  /// If there are mistakes, reports them and ends the program.
   private static func report(_ problems: [CatalogProblem]) {
     guard !problems.isEmpty else { return }
     problems.forEach { StandardOutput().report($0.description) }
     ProgramEnd.exit(EX_SOFTWARE)
   }
 
-  /// Runs the command that is named, or shows its help, whatever else is typed.
+  /// Runs the named command; `--help` takes precedence over anything else.
   private static func run(_ context: ProgramContext) {
     let line = context.line
     if line[CommandLineCommand.help] { context.showHelp() }
@@ -107,13 +107,13 @@ public enum FeedShell {
 }
 
 extension ProgramContext {
-  /// Prints the help of the command that is named, and ends the program.
+  /// Prints the help of the named command, and ends the program.
   fileprivate func showHelp() -> Never {
     StandardOutput().writeOrExit(help.text(width: console.size.columns), language)
     ProgramEnd.exit(EXIT_SUCCESS)
   }
 
-  /// Ends the program with a sentence about its command line, which may quote it.
+  /// Ends the program with a message about its command line, which it may quote.
   func refuse(_ sentence: String) -> Never {
     let sentence = StyledText(line: sentence.withoutUserParts(of: arguments)).plain
     StandardOutput().writeError(help.mistake(sentence))

@@ -3,14 +3,14 @@ import Shell
 import Terminal
 import Viper
 
-/// The lines of a start: at a first visit how to go on, the languages there are if the user's is none of them, and how to
-/// have more colours in GNU screen; until there are sources of one's own, how to add them.
+/// The lines at a start: on a first start a hint how to go on, the available languages if the user's is not among them,
+/// and how to get more colours in GNU screen; and how to add sources as long as the list has none of the user's own.
 struct Greeting {
   let texts: Strings<ProgramText>
   let environment: [String: String]
-  /// Whether the user has chosen the language on the command line.
+  /// Whether the language was chosen on the command line.
   let isLanguageChosen: Bool
-  /// The colours that are used.
+  /// The colours in use.
   let colors: ColorDepth
   let isFirstVisit: Bool
   /// Whether only the sources of the demo are listed.
@@ -29,16 +29,16 @@ struct Greeting {
     return texts(.otherLanguage, ["locale": locale, "known": known, "command": command])
   }
 
-  /// GNU screen says by its TERM that it has 8 colours, whatever its terminal has.
+  /// GNU screen claims 8 colours in `TERM`, regardless of its terminal.
   private var moreColors: String? {
     let isScreen = environment["STY"]?.isEmpty == false && environment["TERM"] == "screen"
     return isScreen && colors == .eight ? texts(.moreColors, ["setting": "TERM=screen-256color"]) : nil
   }
 }
 
-/// Commands that a newcomer looks for, as the values of texts.
+/// Commands for newcomers, as values for texts.
 enum UsualCommands {
-  /// Those that add sources: of the command line of a program, or as they are typed at the prompt.
+  /// The commands that add sources, on the command line of a program, or at the prompt.
   static func lists(of program: String? = nil) -> [String: String] {
     let beginning = program.map { $0 + " " } ?? ""
     return [
@@ -46,7 +46,7 @@ enum UsualCommands {
     ]
   }
 
-  /// The one that a script begins with.
+  /// A command that scripts can start with.
   static var scripts: [String: String] {
     ["command": "\(ProgramName.current.command) \(ShellWord.new.rawValue) --output json"]
   }

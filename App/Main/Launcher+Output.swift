@@ -6,9 +6,9 @@ import Shell
 import Terminal
 import Viper
 
-/// The output of a visit.
+/// The output of a session.
 extension Launcher {
-  /// The facts about the output, with the terminal's answers if something may depend on them.
+  /// The facts about the output; queries the terminal if a setting may depend on it.
   static func output(_ options: Options, _ context: ProgramContext, isInteractive: Bool) -> SettingOutput {
     var output = SettingOutput(
       isTerminal: isatty(STDOUT_FILENO) == 1, environment: context.environment,
@@ -26,7 +26,7 @@ extension Launcher {
     return output
   }
 
-  /// The surface for pictures, with room for the caption and the prompt.
+  /// The surface for pictures, with space left for the caption and the prompt.
   static func surface(_ settings: VisitSettings, width: Int?, _ console: ReadlineConsole) -> PictureSurface {
     PictureSurface {
       settings.pictureFormat
@@ -36,7 +36,7 @@ extension Launcher {
     }
   }
 
-  /// The failure of a file of the visit.
+  /// The failure of a file that the program uses.
   static func storageFailure(
     _ text: ProgramText, _ file: URL, _ settings: VisitSettings, reason: String = ""
   ) -> Failure {

@@ -17,16 +17,16 @@ import Terminal
 import TerminalList
 import Viper
 
-/// Composes the program for one visit, and starts its user interface: the interactive shell, or a script.
+/// Composes the program for one session, and starts its user interface: the interactive shell, or a script.
 final class Launcher {
   /// The maximum time that a script waits for a document, in seconds.
   private static let scriptPatience: TimeInterval = 30
 
-  /// Held here because the console does not hold the shell.
+  /// Held here, because the console does not hold the shell.
   private var shell: InteractiveShell?
   private let program: ProgramContext
   private let options: Options
-  /// The address of the source of the visit.
+  /// The address of the source of this session.
   private let address: SourceAddress
   private let core: AppCore
   private let subscriptions: SubscribedSources
@@ -36,14 +36,14 @@ final class Launcher {
   private let decoders = DecoderPool()
   private let isInteractive: Bool
   private let settings: VisitSettings
-  /// The last visit; nil unless it is resumed.
+  /// The last session; nil unless it is resumed.
   private var lastVisit: SavedVisit?
   /// Problems found before the user interface can report them.
   private var problems: [Failure] = []
-  /// Asks the plugins that have changed for their descriptions, until the visit ends.
+  /// Requests new descriptions from changed plugins, until the session ends.
   private var renewal: Task<Void, Never>?
 
-  /// - Throws: `LoadFailure.notAnAddress` for a source that is no address at all.
+  /// - Throws: `LoadFailure.notAnAddress` for a source that is not an address.
   init(_ options: Options, _ program: ProgramContext) throws {
     self.options = options
     self.program = program
@@ -111,7 +111,7 @@ final class Launcher {
       state: program.stateContext(of: settings, readsInput: !options.commands.isEmpty),
       includes: program.program.includes, scenes: program.program.scenes + program.plugins.scenes,
       options: program.options,
-      // Without a choice, the source is the demo, though a person with a list of their own does not look at it.
+      // By default, the source is the demo, although users with their own list do not see it.
       hasDemo: { [chosen = options.source.isChosen ? [address] : []] in
         (chosen + subscribed.list.shown.map(\.address)).contains { DemoSubscriptions.contain($0) }
       },
@@ -122,9 +122,9 @@ final class Launcher {
     CatalogReport.write(core.catalog)
   }
 
-  /// The scenes of a route, or those at the start of a visit without a route.
+  /// The scenes of a route, or the initial ones.
   ///
-  /// - Throws: `Failure` for an unknown route, or for the beginning of several names.
+  /// - Throws: `Failure` for an unknown route, or an ambiguous prefix of a name.
   func destinations(for route: String?) throws -> [SceneDestination] {
     guard let found = try knownDestinations(for: route) else {
       throw Failure(.badArgument, unknownRoute(route ?? start.description))
@@ -133,7 +133,7 @@ final class Launcher {
   }
 
   private func knownDestinations(for route: String?) throws -> [SceneDestination]? {
-    // The name of a source or group leads there, as at the prompt, and behind `new` to what is unread in it.
+    // The name of a source or group shows its posts, as at the prompt; after `new`, its unread posts.
     if let route {
       if let stack = stack(for: route) { return stack }
       let unread = route.split(separator: " ", maxSplits: 1).map(String.init)
@@ -144,7 +144,7 @@ final class Launcher {
         ?? (isUnread ? sources?.route(named: unread[1], isUnread: true) : nil)
       return named.flatMap { core.catalog.stack(for: $0) }
     }
-    // The ids in a route are those of its source.
+    // The ids in a route belong to its source.
     if let last = lastVisit, last.source == address.text {
       if let stack = stack(for: last.route) { return isInteractive ? last.resuming(stack) : stack }
       problems.append(Failure(.badArgument, unknownRoute(last.route)))
@@ -152,13 +152,13 @@ final class Launcher {
     return core.catalog.stack(for: start)
   }
 
-  /// The route at the start of a visit without a route.
+  /// The initial route, unless the command line has one.
   private var start: Route {
     if !options.source.isChosen, let start = program.program.start.flatMap(Route.init(parsing:)) { return start }
     return (startsAtSources ? SceneKind.sources : .feed).placement().route
   }
 
-  /// Whether a visit without a route starts at the list of subscriptions: one of a script at the user's own list only.
+  /// Whether the initial route is the list of subscriptions; for a script, only if the list is the user's own.
   private var startsAtSources: Bool {
     !options.source.isChosen && (isInteractive || subscriptions.list.isUsersOwn) && !subscriptions.list.all.isEmpty
   }
@@ -171,7 +171,7 @@ final class Launcher {
     return "~" + file.path.dropFirst(home.count)
   }
 
-  /// A command of the prompt as it is typed there, of a scene that needs no row to go to; nil for any other word.
+  /// The usage of a prompt command, among the scenes whose routes have no parameters; nil if no such command exists.
   private func promptCommand(named word: String) -> String? {
     let scenes = core.catalog.entries.lazy.filter { $0.about != nil }.map { $0.exampleScene() }
     let commands = core.shell.commands + scenes.flatMap(\.commands)
@@ -180,9 +180,9 @@ final class Launcher {
     return takesName ? "\(word) NAME" : command.example(row: 1, route: start.description)
   }
 
-  /// The message for an unknown route, with similar routes.
+  /// The message for an unknown route; it suggests similar ones.
   private func unknownRoute(_ route: String) -> String {
-    // Names may follow it.
+    // Names may follow the first word.
     let word = String(route.prefix { !$0.isWhitespace })
     if let command = promptCommand(named: word) {
       let words = ["word": word, "command": "\(ProgramName.current.command) -c '\(command)'"]
@@ -225,7 +225,7 @@ extension Launcher {
     runScript { await runner.run(lines, startingAt: start) }
   }
 
-  /// Loads sources in place of a user interface: those that are due, or all.
+  /// Reloads the sources that are due, or all, instead of starting a user interface.
   func reload(all: Bool) {
     let reload = SourceReload(
       core.context, sources: subscriptions, format: options.format, output: StandardOutput(),
@@ -233,7 +233,7 @@ extension Launcher {
     runScript { await reload.run(all: all) }
   }
 
-  /// Runs a script, and exits with its status once the cache is written; problems are on standard error.
+  /// Runs a script, and exits with its status after the cache is written; problems go to standard error.
   private func runScript(_ run: @escaping () async -> Int32) {
     problemSink.report = { StandardOutput().report(StyledText(line: $0.message).plain) }
     problems.forEach(problemSink.report)
@@ -241,7 +241,7 @@ extension Launcher {
       let status = await run()
       await endPrograms()
       await core.source.cache.flush(within: ProgramCache.flushTimeout)
-      // Its result could not be written: the reason was said.
+      // Unsaved changes are a failure; the reason was reported.
       ProgramEnd.exit(status == 0 && core.source.cache.posts.hasUnsavedChanges ? 1 : status)
     }
   }
@@ -282,7 +282,7 @@ extension Launcher {
     let isFirstVisit = !FileManager.default.fileExists(atPath: directories.session.path)
     shell.start(at: start, commands: commands, greeting: greeting(isFirstVisit: isFirstVisit, at: start).lines)
     problems.forEach { shell.report($0) }
-    // The next visit is not the first one, however this one ends.
+    // The next session is not the first one, even if this one is killed.
     if isFirstVisit { saveVisit() }
   }
 
@@ -294,7 +294,7 @@ extension Launcher {
       hasDemoOnly: start.last?.route == SceneKind.sources.placement().route && !subscriptions.list.isUsersOwn)
   }
 
-  /// Saves the visit, for `--resume`.
+  /// Saves the session for `--resume`.
   private func saveVisit() {
     do {
       if let route = core.stack.top?.route {
@@ -308,7 +308,7 @@ extension Launcher {
     }
   }
 
-  /// Ends the other programs of the visit.
+  /// Ends the child processes of the session.
   private func endPrograms() async {
     renewal?.cancel()
     await decoders.stop()
@@ -316,7 +316,7 @@ extension Launcher {
     await renewal?.value
   }
 
-  /// Saves the visit, and exits once the cache is written.
+  /// Saves the session, and exits after the cache is written.
   private func end(status: Int32) {
     saveVisit()
     Task {

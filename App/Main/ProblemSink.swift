@@ -1,9 +1,9 @@
 import Foundation
 import Viper
 
-/// Sink for non-fatal problems: the user interface, once it runs.
+/// Receives non-fatal problems; the user interface sets the handlers once it runs.
 final class ProblemSink {
   var report: (Failure) -> Void = { _ in }
-  /// A request waits for the end of a pause, at a date.
+  /// Called when a request waits for a server's pause, with the date of its end.
   var waits: (Date) -> Void = { _ in }
 }

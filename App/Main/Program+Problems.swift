@@ -2,7 +2,7 @@ import Commands
 import SceneKit
 
 extension Program {
-  /// The mistakes in the name and the options of a shell of one's own.
+  /// The mistakes in the name and the options of a program built on FeedShell.
   ///
   /// - Parameter name: the name of its command.
   /// - Returns: the mistakes.
@@ -12,7 +12,7 @@ extension Program {
     return Self.nameProblem(name) + options.compactMap { Self.optionProblem($0, &taken) }
   }
 
-  /// Whether a text is small English letters and some of these signs, the first a letter.
+  /// Whether a text consists of lowercase English letters and the given signs, and starts with a letter.
   private static func isName(_ text: String, of signs: String) -> Bool {
     let letters = "abcdefghijklmnopqrstuvwxyz"
     return text.first.map(letters.contains) == true && text.allSatisfy { letters.contains($0) || signs.contains($0) }

@@ -1,18 +1,18 @@
 import SceneKit
 import Sources
 
-/// The facts about the program: FeedShell, or a shell of one's own.
+/// The facts about the program: FeedShell, or a program built on it.
 struct Program {
   /// The version, for `--version` and for servers.
   var version = FeedShell.version
-  /// The route where a visit starts; nil for FeedShell's own choice.
+  /// The initial route; nil for FeedShell's default.
   var start: String?
-  /// FeedShell's own scenes in it.
+  /// Which of FeedShell's own scenes the program has.
   var includes = IncludedScenes.all
   /// The packages of additional scenes.
   var scenes: [ScenePackage] = []
   /// Additional kinds of sources.
   var sources: [any SourceKind] = []
-  /// Additional options of the command line.
+  /// Additional command-line options.
   var options: [ProgramOption] = []
 }

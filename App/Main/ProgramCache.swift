@@ -5,7 +5,7 @@ import Reading
 import Storage
 import Viper
 
-/// The cache of the program, and the posts that it keeps.
+/// Opens the program's cache, and its store of posts.
 enum ProgramCache {
   /// The maximum time to write the cache at the end of the program.
   static let flushTimeout = Duration.seconds(2)
@@ -15,7 +15,7 @@ enum ProgramCache {
     case none, standard
     case directory(String)
 
-    /// The files of the cache and of the posts; nil without any.
+    /// The files of the cache and of the posts; nil if nothing is saved.
     func files(in directories: UserDirectories) -> StoreFiles? {
       switch self {
       case .none: return nil
@@ -27,18 +27,18 @@ enum ProgramCache {
     }
   }
 
-  /// The files in the folders of a person.
+  /// The default files, in the user's folders.
   nonisolated static func files(in directories: UserDirectories) -> StoreFiles {
     StoreFiles(cache: directories.cache, posts: directories.posts, of: ProgramName.current.command)
   }
 
-  /// A cache in its files.
+  /// Opens a cache.
   ///
   /// - Parameters:
-  ///   - files: the files; nil keeps nothing after this run.
+  ///   - files: the files; nil to keep everything in memory.
   ///   - accounts: the accounts whose posts are retained.
   ///   - language: the language of reports.
-  ///   - report: called for each problem of a file.
+  ///   - report: called for each problem with a file.
   /// - Returns: the cache, which opens its files on first use.
   static func open(
     at files: StoreFiles?, accounts: StoreAccounts = .none, language: Language,
@@ -56,7 +56,7 @@ enum ProgramCache {
       onPostProblem: onProblem(files?.posts, .posts))
   }
 
-  /// The texts of the problems of a file.
+  /// The texts for the problems of a file.
   private nonisolated struct ProblemTexts: Sendable {
     static let cache = ProblemTexts(
       damaged: .cacheDamaged, foreign: .cacheForeign, busy: .cacheBusy, unusable: .cacheUnusable,

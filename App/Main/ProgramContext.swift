@@ -15,14 +15,14 @@ import Shell
 import Sources
 import System
 
-/// The context of a run: the facts about the program, its command line, and what is made of both, once.
+/// The facts about the program and its command line, and the objects made from them, once each.
 final class ProgramContext {
   let program: Program
-  /// The words behind the name of the program.
+  /// The arguments after the name of the program.
   let arguments: [String]
   let line: ParsedCommandLine
   let environment: [String: String]
-  /// The language of the command line, or else of the environment.
+  /// The language chosen on the command line, or else that of the environment.
   let language: Language
   let directories: UserDirectories
   let console: ReadlineConsole
@@ -34,7 +34,7 @@ final class ProgramContext {
   ///
   /// - Parameters:
   ///   - program: the facts about the program.
-  ///   - arguments: the words behind its name.
+  ///   - arguments: the arguments after the program's name.
   ///   - environment: the environment at the start.
   ///   - console: the terminal.
   init(
@@ -49,17 +49,17 @@ final class ProgramContext {
     directories = UserDirectories(environment: environment)
   }
 
-  /// The folder of the plugins that the user has added.
+  /// The folder of the installed plugins.
   lazy var pluginFolder = PluginFolder(directories.plugins, environment: environment)
-  /// Takes what programs and FeedShell say to each other; nil for no trace.
+  /// Receives the messages between plugins and FeedShell; nil for no trace.
   var pluginTrace: PluginProcess.Trace?
 
-  /// The plugins that the user has added, as they are at the first use.
+  /// The installed plugins, read on first use.
   private(set) lazy var plugins = ProgramPlugins(
     in: pluginFolder, directories, environment: environment, trace: pluginTrace,
     isOffline: line[Browse.offline], pageSize: line[Browse.pageSize])
 
-  /// The kinds of sources, in the order in which an address is asked about; the only list of them.
+  /// The kinds of sources, in the order in which they are asked to recognize an address; the only list of them.
   private(set) lazy var recognizer = SourceRecognizer(
     [
       FolderKind(home: environment["HOME"] ?? NSHomeDirectory()),
@@ -68,7 +68,7 @@ final class ProgramContext {
       SyndicationKind(),
     ] + program.sources + plugins.sources + [ContractKind(demo: DemoClient.base)])
 
-  /// The help of the command that is named, and the sentences about its mistakes.
+  /// The help of the named command, and the messages about mistakes.
   var help: CommandLineHelp { CommandLineHelp(line: line, language: language) }
 
   /// The user's list of subscriptions.
@@ -78,7 +78,7 @@ final class ProgramContext {
       builtIn: DemoSubscriptions.all)
   }
 
-  /// The files that a state is taken from, for a visit with these settings.
+  /// The files to export and import a state, for a session with these settings.
   func stateContext(of settings: VisitSettings, readsInput: Bool) -> StateContext {
     let input: @Sendable (Int) throws -> Data = { try StandardInput.data(atMost: $0) }
     return StateContext(
@@ -92,6 +92,6 @@ final class ProgramContext {
   /// The file of the logins.
   var tokenFile: TokenFile { TokenFile(directories.tokens) }
 
-  /// The network; never shut down: it lives as long as the program.
+  /// The network; it is never shut down, because it lives as long as the program.
   private(set) lazy var network = ProgramNetwork(program)
 }

@@ -8,7 +8,7 @@ import Reading
 import Shell
 import Viper
 
-/// The network of the program: polite to servers, and with the tokens of the logins.
+/// The network of the program: limits its requests to each server, and adds the tokens of the logins.
 struct ProgramNetwork {
   private let network: NetworkClient
 
@@ -16,7 +16,7 @@ struct ProgramNetwork {
     network = NetworkClient(userAgent: Self.userAgent(of: program))
   }
 
-  /// The name and version of the program, followed by those of FeedShell in a program that is built on it.
+  /// The name and version of the program; a program built on FeedShell appends FeedShell's.
   private static func userAgent(of program: Program) -> String {
     let own = "\(ProgramName.current.command)/\(program.version)"
     let feedShell = "feedshell/\(FeedShell.version)"
@@ -27,9 +27,9 @@ struct ProgramNetwork {
   ///
   /// - Parameters:
   ///   - language: the language of reports.
-  ///   - patience: the time that a document may take.
-  ///   - onWait: called with the end of each pause of a server that a request waits for.
-  ///   - report: called with a message about each of these pauses.
+  ///   - patience: the maximum time for a document.
+  ///   - onWait: called when a request waits for a server's pause, with the end of the pause.
+  ///   - report: called with a message about each such pause.
   /// - Returns: the client.
   func polite(
     language: Language, patience: PoliteClient.Patience = .pauses,
@@ -39,7 +39,7 @@ struct ProgramNetwork {
     PoliteClient(network, patience: patience) { host, end in
       Task { @MainActor in
         onWait(end)
-        // A time of day without seconds would seem to be over.
+        // A time of day without seconds might look like the past.
         let seconds = Int(clamping: end.timeIntervalSinceNow.rounded(.up))
         let texts = ProgramText.table.strings(for: language)
         report(Failure(.rateLimited, texts(.serverPause, ["host": host, "seconds": max(1, seconds)])))
@@ -47,14 +47,14 @@ struct ProgramNetwork {
     }
   }
 
-  /// The client of the shell and of scripts: with the embedded server, and the token of each login for its server.
+  /// The client of the shell and of scripts: reaches the embedded server, and adds the tokens of logins.
   ///
   /// - Parameters:
   ///   - tokens: the tokens of the logins.
   ///   - language: the language of reports.
-  ///   - patience: the time that a document may take.
-  ///   - onWait: called with the end of each pause of a server that a request waits for.
-  ///   - report: called with a message about each of these pauses.
+  ///   - patience: the maximum time for a document.
+  ///   - onWait: called when a request waits for a server's pause, with the end of the pause.
+  ///   - report: called with a message about each such pause.
   /// - Returns: the client.
   func client(
     _ tokens: TokenStore, language: Language, patience: PoliteClient.Patience,

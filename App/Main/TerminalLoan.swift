@@ -1,7 +1,7 @@
 import Shell
 
-/// The terminal of the prompt, which other programs use while they run.
+/// Lends the terminal of the prompt to other programs.
 final class TerminalLoan {
-  /// Runs a program in the terminal; nil without a prompt.
+  /// Runs a program in the terminal; nil if there is no prompt.
   var run: ((ShellProgram) -> Void)?
 }

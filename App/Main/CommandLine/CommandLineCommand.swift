@@ -1,7 +1,7 @@
 import Localization
 import Viper
 
-/// A command of the command line: the one description of its words, for the parser, help, the manual page and
+/// A command of the command line: the single description of its words for the parser, help, the manual page and
 /// completions, and the function that runs it.
 struct CommandLineCommand {
   typealias Run = @MainActor (ParsedCommandLine, ProgramContext) throws -> Void
@@ -10,18 +10,18 @@ struct CommandLineCommand {
   static let help = CommandLineKey(flag: "--help", short: "-h") { CommandLineText.table.strings(for: $0)[.showHelp] }
 
   let name: String
-  /// One line about it.
+  /// A one-line description.
   let abstract: (Language) -> String
-  /// Paragraphs about it.
+  /// Further paragraphs of the description.
   var notes: [(Language) -> String] = []
   var arguments: [CommandLineOption] = []
-  /// Its options, without `--help`.
+  /// Its options, except `--help`.
   var options: [CommandLineOption] = []
   var subcommands: [CommandLineCommand] = []
-  /// Throws a `Failure` for a bad command line; nil for a command that has subcommands only.
+  /// Throws a `Failure` for an invalid command line; nil for a command with subcommands only.
   var run: Run?
 
-  /// Its options as they are listed.
+  /// Its options, in the order of the help.
   var allOptions: [CommandLineOption] { (options + [Self.help.option]).filter { !$0.isHidden } }
 
   /// The option of a name; nil without one.
@@ -29,7 +29,7 @@ struct CommandLineCommand {
     (options + [Self.help.option]).first { $0.names.contains(name) }
   }
 
-  /// The names of options that may be meant by another word.
+  /// The options that a mistyped one may mean.
   func options(near word: String) -> [String] {
     let names = allOptions.flatMap(\.names).filter { $0.hasPrefix("--") }
     let near = NearestMatch.find(word.lowercased(), among: names)
@@ -39,7 +39,7 @@ struct CommandLineCommand {
 }
 
 extension CommandLineCommand {
-  /// A command of this program.
+  /// A command described by the program's texts.
   init(
     _ name: String, _ abstract: ProgramText, arguments: [CommandLineOption] = [], options: [CommandLineOption] = [],
     subcommands: [CommandLineCommand] = [], run: Run? = nil

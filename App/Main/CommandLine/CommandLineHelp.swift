@@ -1,9 +1,9 @@
 import Localization
 import Terminal
 
-/// The help of the command that a command line names, laid out by width.
+/// The help of the named command, wrapped to a width.
 struct CommandLineHelp {
-  /// The column of the texts about options.
+  /// The column where descriptions of options begin.
   private static let column = 26
 
   let line: ParsedCommandLine
@@ -11,7 +11,7 @@ struct CommandLineHelp {
   private var command: CommandLineCommand { line.command }
   private var texts: Strings<CommandLineText> { CommandLineText.table.strings(for: language) }
 
-  /// How the command is typed.
+  /// The syntax of the command.
   var usage: String {
     let arguments =
       command.subcommands.isEmpty || line.commands.count == 1
@@ -27,7 +27,7 @@ struct CommandLineHelp {
     var lines = paragraph(command.abstract(language), width)
     for note in command.notes { lines += paragraph(note(language), width) }
     lines += paragraph(texts(.usageHeading, ["usage": usage]), width)
-    // Before the options, which are many.
+    // Before the options, because there are many.
     let commands = command.subcommands.map { ($0.name, String($0.abstract(language).prefix { $0 != ";" })) }
     lines += section(.subcommandsHeading, commands, width, column: (commands.map(\.0.count).max() ?? 0) + 4)
     lines += section(.argumentsHeading, command.arguments.map { ($0.label, $0.text(language)) }, width)
@@ -36,7 +36,7 @@ struct CommandLineHelp {
     return lines.map(\.plain).joined(separator: "\n")
   }
 
-  /// A sentence about a mistake, with the usage and the way to the help.
+  /// The message about a mistake, with the usage and a hint at the help.
   func mistake(_ sentence: String) -> String {
     [
       texts(.error, ["message": sentence]), texts(.usage, ["usage": usage]),

@@ -1,14 +1,14 @@
 import Localization
 
-/// An option, a flag or an argument, and its value as a command reads it.
+/// An option, a flag or an argument, with the type that a command reads it as.
 struct CommandLineKey<Value> {
   let option: CommandLineOption
-  /// The value of the texts that were typed for it, which it accepts.
+  /// Converts the typed texts, which are valid, to the value.
   let value: ([String]) -> Value
 }
 
 extension CommandLineKey {
-  /// An option that may be left out.
+  /// An optional option.
   init<Wrapped>(
     _ name: String, _ value: String, _ text: ProgramText, values: CommandLineOption.Values = .any,
     known: [String: String] = [:], _ read: @escaping (String) -> Wrapped?
@@ -52,7 +52,7 @@ extension CommandLineKey<Bool> {
 }
 
 extension CommandLineKey<String> {
-  /// An argument that must be there.
+  /// A required argument.
   init(argument value: String, _ text: ProgramText, values: CommandLineOption.Values = .any) {
     self.init(
       option: CommandLineOption(value: value, values: values, line: text.line()), value: { $0.first ?? "" })
@@ -60,17 +60,17 @@ extension CommandLineKey<String> {
 }
 
 extension CommandLineKey<String?> {
-  /// An option with any text.
+  /// An option that accepts any text.
   init(_ name: String, _ value: String, _ text: ProgramText, values: CommandLineOption.Values = .any) {
     self.init(name, value, text, values: values) { $0 }
   }
 
-  /// An argument that may be left out.
+  /// An optional argument.
   init(optional value: String, _ text: ProgramText) {
     self.init(option: CommandLineOption(value: value, isOptional: true, line: text.line()), value: \.first)
   }
 
-  /// An option of a shell of one's own.
+  /// An option of a program built on FeedShell.
   init(_ own: ProgramOption) {
     self.init(
       option: CommandLineOption(names: ["--" + own.name], value: own.valueName, line: own.help), value: \.last)

@@ -4,22 +4,22 @@ import Shell
 import Terminal
 import Viper
 
-/// A mistake on the command line; the words in it are as typed.
+/// A mistake on the command line, with words as typed.
 enum CommandLineMistake {
   case unknownOption(String, nearest: [String])
   case missingValue(String, of: CommandLineOption)
   case unwantedValue(of: String)
-  /// A value that an option does not take, with the name of the option as typed.
+  /// A value that an option does not accept, with the option's name as typed.
   case wrongValue(String, of: CommandLineOption, name: String)
   case missingArgument(CommandLineOption)
-  /// A word that is none of those that can be at its place.
+  /// A word that is not allowed at its position.
   case unknownWord(String, among: [String])
   case unexpectedArgument(String)
 
-  /// The most columns of a word in a sentence.
+  /// The maximum width of a word in a message, in columns.
   private static let maximumWidth = 100
 
-  /// A sentence in a language, without control characters and passwords.
+  /// The message in a language, without control characters and passwords.
   func message(in language: Language) -> String {
     let texts = CommandLineText.table.strings(for: language)
     let near = { (word: String, known: [String]) -> String in

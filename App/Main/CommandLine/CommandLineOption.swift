@@ -5,7 +5,7 @@ import Viper
 
 /// An option, a flag or an argument of a command.
 struct CommandLineOption {
-  /// The values that it takes.
+  /// The values that it accepts.
   enum Values {
     case any, files, folders
     /// One of a few words.
@@ -16,53 +16,53 @@ struct CommandLineOption {
     case share
   }
 
-  /// The names as typed, such as `-c` and `--command`; none for an argument.
+  /// The names as typed, such as `-c` and `--command`; empty for an argument.
   var names: [String] = []
   /// The placeholder of its value, such as `CMD`; nil for a flag.
   var value: String?
   var values = Values.any
-  /// Whether its value may begin with a dash, or be empty behind `=`.
+  /// Whether its value may begin with a dash, or be empty after `=`.
   var takesDashes = false
-  /// Whether it is an argument that may be left out.
+  /// Whether it is an optional argument.
   var isOptional = false
-  /// Whether it is an argument that takes all the words that are left.
+  /// Whether it is an argument that takes all remaining words.
   var takesRest = false
-  /// Whether it is parsed, and listed nowhere.
+  /// Whether it is accepted, but not listed.
   var isHidden = false
-  /// The value without the option, named at the end of the line; nil if the line itself says it.
+  /// The default value, shown at the end of the description; nil if the description already says it.
   var standard: String?
-  /// One line about it, without its standard.
+  /// A one-line description, without the default.
   let line: (Language) -> String
 
-  /// The name of its value in a parsed command line: the long one, or the placeholder of an argument.
+  /// Its key in a parsed command line: the long name, or the placeholder of an argument.
   var id: String { names.last ?? value ?? "" }
 
-  /// One line about it.
+  /// A one-line description, with the default.
   func text(_ language: Language) -> String {
     let texts = CommandLineText.table.strings(for: language)
     return line(language) + (standard.map { texts(.standard, ["value": $0]) } ?? "")
   }
 
-  /// The names with the value, each as typed: `-c CMD, --command CMD`.
+  /// The names, each with the value: `-c CMD, --command CMD`.
   var usage: String {
     guard !names.isEmpty else { return value ?? "" }
     return names.map { name in value.map { "\(name) \($0)" } ?? name }.joined(separator: ", ")
   }
 
-  /// The names with the value in angle brackets: `-c, --command <CMD>`.
+  /// The names, followed by the value in angle brackets: `-c, --command <CMD>`.
   var label: String {
     let parts = (names.isEmpty ? [] : [names.joined(separator: ", ")]) + (value.map { ["<\($0)>"] } ?? [])
     return parts.joined(separator: " ")
   }
 
-  /// Whether the word behind the option is its value, and not another option.
+  /// Whether the next word is the option's value instead of another option.
   func takes(_ word: String) -> Bool {
     takesDashes || !word.hasPrefix("-") || word == "-" || (values.isNumber && Double(word) != nil)
   }
 }
 
 extension CommandLineOption.Values {
-  /// The values that a shell completes; empty for any others.
+  /// The values that shells complete; empty for others.
   var words: [String] {
     switch self {
     case .words(let words): words
@@ -79,7 +79,7 @@ extension CommandLineOption.Values {
     }
   }
 
-  /// Whether a text is one of them.
+  /// Whether a text is one of the values.
   func accept(_ text: String) -> Bool {
     switch self {
     case .any, .files, .folders: true
@@ -92,7 +92,7 @@ extension CommandLineOption.Values {
     }
   }
 
-  /// A phrase that names them, such as “a number from 1 to 100”; nil for any text.
+  /// A phrase that describes the values, such as “a number from 1 to 100”; nil if any text is valid.
   func phrase(in language: Language) -> String? {
     let texts = CommandLineText.table.strings(for: language)
     return switch self {

@@ -2,7 +2,7 @@ import Localization
 import Shell
 import Viper
 
-/// The commands and options of the program: the one table of the parser, help, the manual page and completions.
+/// The commands and options of the program: the single table for the parser, help, the manual page and completions.
 enum CommandLineTable {
   static let version = CommandLineKey(flag: "--version", .showVersion)
 

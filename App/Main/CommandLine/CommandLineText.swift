@@ -1,6 +1,6 @@
 import Localization
 
-/// The texts of help, of mistakes and of the manual page.
+/// The texts of the help, of error messages about the command line, and of the manual page.
 nonisolated enum CommandLineText: String, TextKey {
   case usageHeading, argumentsHeading, optionsHeading, subcommandsHeading, showHelp, standard
   case error, usage, see, seeSubcommand

@@ -5,17 +5,17 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The commands of the prompt, in every scene and in each of them.
+/// The commands of the prompt: those of every scene, and those of each scene.
 enum CommandTable {
-  /// The commands of a scene, or those of every one.
+  /// The commands of one scene, or of every scene.
   struct Section: Sendable {
     /// The title of the scene; nil for the commands of every scene.
     let title: String?
-    /// Each command as `help` shows it.
+    /// Each command as shown by `help`.
     let commands: ManualPage.Entries
   }
 
-  /// The commands of the program's scenes, which are made for it without loading anything.
+  /// The commands of the program's scenes, which are made for this purpose without loading anything.
   static func sections(_ context: ProgramContext) -> [Section] {
     let (core, settings) = context.unreadCore()
     let everywhere = ScriptRunner(

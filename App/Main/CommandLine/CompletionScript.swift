@@ -1,7 +1,7 @@
 import Foundation
 import Localization
 
-/// The script by which a shell completes the command line, from the table of the options.
+/// A shell's completion script for the command line, generated from the table of options.
 struct CompletionScript {
   /// A shell with completion scripts.
   nonisolated enum Shell: String, CaseIterable, Sendable {
@@ -10,7 +10,7 @@ struct CompletionScript {
 
   let shell: Shell
   let table: CommandLineCommand
-  /// The language of the explanations.
+  /// The language of the descriptions.
   let language: Language
 
   /// The script.
@@ -24,7 +24,7 @@ struct CompletionScript {
 
   private var function: String { "_" + table.name.replacing("-", with: "_") }
 
-  /// Each command with the names that lead to it, the program's own first with none.
+  /// Each command with its path of names; the program's own command comes first, with an empty path.
   private var commands: [(path: [String], command: CommandLineCommand)] {
     func below(_ command: CommandLineCommand, _ path: [String]) -> [(path: [String], command: CommandLineCommand)] {
       [(path, command)] + command.subcommands.flatMap { below($0, path + [$0.name]) }
@@ -75,7 +75,7 @@ extension CompletionScript {
       .joined(separator: "\n")
   }
 
-  /// The command that offers values.
+  /// The bash command that completes values.
   private func bash(_ values: CommandLineOption.Values) -> String {
     switch values {
     case .files: "COMPREPLY=($(compgen -f -- \"$current\"))"
@@ -129,7 +129,7 @@ extension CompletionScript {
       """
   }
 
-  /// The value of an option as `_arguments` takes it; empty for a flag.
+  /// The value of an option in the syntax of `_arguments`; empty for a flag.
   private func zsh(_ option: CommandLineOption) -> String {
     guard let value = option.value else { return "" }
     let action =
@@ -141,7 +141,7 @@ extension CompletionScript {
     return ":\(zsh(value)):\(action)"
   }
 
-  /// Text without a meaning for `_arguments`.
+  /// Escapes text for `_arguments`.
   private func zsh(_ text: String) -> String {
     text.reduce(into: "") { $0 += "\\[]:".contains($1) ? "\\\($1)" : String($1) }
   }
@@ -165,7 +165,7 @@ extension CompletionScript {
     "complete -c \(table.name) -n '\(condition)' \(rest) -d \(fishQuoted(text))"
   }
 
-  /// The condition of a command: its names are there, and none of its subcommands.
+  /// The condition that a command is being completed: its names were typed, and none of its subcommands.
   private func fish(_ path: [String], without names: [String]) -> String {
     let seen = path.map { "__fish_seen_subcommand_from \($0)" }
     let others = names.isEmpty ? [] : ["not __fish_seen_subcommand_from \(names.joined(separator: " "))"]

@@ -4,7 +4,7 @@ import Foundation
 nonisolated enum ExitStatus: CaseIterable {
   case done, failed, usage, unfinished, signal
 
-  /// The number, as the manual page shows it.
+  /// The number as shown in the manual page.
   var number: String {
     switch self {
     case .done: String(EXIT_SUCCESS)

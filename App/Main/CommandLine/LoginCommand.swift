@@ -6,7 +6,7 @@ import Sources
 import Terminal
 import Viper
 
-/// The commands `feedshell login SERVER`, which signs in to a server for reading only, and `logout SERVER`, which
+/// The commands `feedshell login SERVER`, which signs in to a server with read-only access, and `logout SERVER`, which
 /// deletes the login.
 enum LoginCommand {
   private static let server = CommandLineKey(argument: "SERVER", .loginServerHelp)
@@ -14,7 +14,7 @@ enum LoginCommand {
   static let login = command("login", .loginAbstract) { await $0.signIn() }
   static let logout = command("logout", .logoutAbstract) { await $0.signOut() }
 
-  /// Talks to the person about a server, and ends the program with the exit status.
+  /// Runs a dialogue about a server, and ends the program with the exit status.
   private static func command(
     _ name: String, _ abstract: ProgramText, _ talk: @escaping @MainActor @Sendable (LoginDialogue) async -> Int32
   ) -> CommandLineCommand {

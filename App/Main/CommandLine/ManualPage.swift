@@ -3,7 +3,7 @@ import Localization
 import Shell
 import Viper
 
-/// The command `feedshell man`: prints the manual page in roff, in the language of the program, for `man -l` and for
+/// The command `feedshell man`: prints the manual page in roff, in the program's language, for `man -l` and for
 /// packages.
 struct ManualPage {
   static let command = CommandLineCommand("man", .manualAbstract) { _, context in
@@ -12,7 +12,7 @@ struct ManualPage {
     ProgramEnd.exit(0)
   }
 
-  /// The terms of a list, such as commands or files, each with a sentence about it.
+  /// The terms of a list, such as commands or files, each with a description.
   typealias Entries = [(term: String, text: String)]
 
   let context: ProgramContext
@@ -114,7 +114,7 @@ struct ManualPage {
     [".TP", ".B \"" + escaped(term) + "\"", escaped(text)]
   }
 
-  /// Text as it is: without requests, and with hyphens that can be copied.
+  /// Escapes text, so that it contains no requests, and hyphens that can be copied.
   private func escaped(_ text: String) -> String {
     let text = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("\"", with: "\\(dq")
       .replacing("\n", with: " ")

@@ -1,28 +1,28 @@
-/// A command line, read by the table of its commands: the command, its values, and the first mistake.
+/// A command line, parsed with the table of commands: the command, its values, and the first mistake.
 struct ParsedCommandLine {
-  /// The commands that are named, the program's first.
+  /// The path of commands, the program's own first.
   private(set) var commands: [CommandLineCommand]
-  /// The first mistake; the words behind it are read, too, for `--help` and for the language of the sentence about it.
+  /// The first mistake; the words after it are still parsed, for `--help` and for the language of the message.
   private(set) var mistake: CommandLineMistake?
-  /// The values as typed, by the ids of their options; an empty one for each flag.
+  /// The values as typed, by the ids of their options; a flag has an empty value.
   private var texts: [String: [String]] = [:]
 
-  /// The command that is run.
+  /// The command to run.
   var command: CommandLineCommand { commands[commands.count - 1] }
   /// The name of the command as typed, such as `feedshell scenes add`.
   var name: String { commands.map(\.name).joined(separator: " ") }
 
-  /// The value of an option, a flag or an argument, or its standard.
+  /// The value of an option, a flag or an argument, or its default.
   subscript<Value>(key: CommandLineKey<Value>) -> Value { key.value(texts[key.option.id] ?? []) }
 
   /// Whether an option, a flag or an argument was typed.
   func has<Value>(_ key: CommandLineKey<Value>) -> Bool { texts[key.option.id]?.isEmpty == false }
 
-  /// Reads the words behind the name of the program.
+  /// Parses the arguments after the program's name.
   init(_ words: [String], of table: CommandLineCommand) {
     commands = [table]
     var words = words[...]
-    // `help serve` is the help of `serve`, as in other programs.
+    // `help serve` shows the help of `serve`, as in other programs.
     if words.first == "help" {
       texts[CommandLineCommand.help.option.id] = [""]
       words = words.dropFirst()
@@ -47,7 +47,7 @@ struct ParsedCommandLine {
     take(arguments)
   }
 
-  /// Reads `--name`, `--name=value` or `--name value`.
+  /// Parses `--name`, `--name=value` or `--name value`.
   private mutating func readOption(_ word: String, _ words: inout ArraySlice<String>) {
     let name = String(word.prefix { $0 != "=" })
     guard let option = command.option(named: name) else { return refuseOption(name) }
@@ -55,7 +55,7 @@ struct ParsedCommandLine {
     take(option, as: name, value.isEmpty ? nil : value.dropFirst(), &words)
   }
 
-  /// Reads flags of a letter each, the last of which may be an option: `-h`, `-c value`, `-c=value` or `-cvalue`.
+  /// Parses one-letter flags, the last of which may be an option: `-h`, `-c value`, `-c=value` or `-cvalue`.
   private mutating func readLetters(_ word: String, _ words: inout ArraySlice<String>) {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
@@ -70,7 +70,7 @@ struct ParsedCommandLine {
     }
   }
 
-  /// Takes an option with the value that is attached to it, or else with the next word.
+  /// Stores an option with its attached value, or else with the next word.
   private mutating func take(
     _ option: CommandLineOption, as name: String, _ attached: Substring?, _ words: inout ArraySlice<String>
   ) {
@@ -86,7 +86,7 @@ struct ParsedCommandLine {
     texts[option.id, default: []].append(value)
   }
 
-  /// Takes the words that belong to no option.
+  /// Stores the words that belong to no option as arguments.
   private mutating func take(_ words: [String]) {
     var rest = words[...]
     for argument in command.arguments {

@@ -1,6 +1,6 @@
 public import Localization
 
-/// An option of a shell's own on the command line, such as `--units f`.
+/// A command-line option of a program built on FeedShell, such as `--units f`.
 ///
 /// Scenes find its value in `SceneServices.options`.
 public nonisolated struct ProgramOption: Sendable {
@@ -14,7 +14,7 @@ public nonisolated struct ProgramOption: Sendable {
   /// An option.
   ///
   /// - Parameters:
-  ///   - name: the name without its dashes: small letters, digits and dashes.
+  ///   - name: the name without its dashes: lowercase letters, digits and dashes.
   ///   - valueName: the placeholder of its value in the usage.
   ///   - help: one line for `--help`, in a language.
   public init(_ name: String, valueName: String, help: @escaping @Sendable (Language) -> String) {

@@ -8,8 +8,8 @@ import SubscriptionList
 import Terminal
 import Viper
 
-/// The commands `feedshell reload`, which loads the sources that are due, for cron, and `unread`, which prints the
-/// number of unread posts without the network.
+/// The commands `feedshell reload`, which loads the sources that are due, for example from cron, and `unread`, which
+/// prints the number of unread posts without using the network.
 enum ReloadCommand {
   private static let all = CommandLineKey(flag: "--all", .reloadAllHelp)
 
@@ -45,7 +45,7 @@ enum ReloadCommand {
       opener: opener, tokens: tokens, keep: { .usual }, settings.context(isInteractive: false), report: report)
     Task {
       let count = await sources.unreadCount()
-      // A problem is reported by a task that began before.
+      // Let a task that was started before report its problem.
       await Task.yield()
       guard !hasFailed else { ProgramEnd.exit(EXIT_FAILURE) }
       StandardOutput().writeOrExit(String(count), context.language)

@@ -5,7 +5,7 @@ import Shell
 import Terminal
 import Viper
 
-/// The commands `feedshell scenes …`, about programs in any language.
+/// The commands `feedshell scenes …`, for plugins in any language.
 enum ScenesCommand {
   private static let file = CommandLineKey(argument: "FILE", .sceneFileHelp, values: .files)
   private static let name = CommandLineKey(argument: "NAME", .sceneNameHelp)
@@ -14,7 +14,7 @@ enum ScenesCommand {
   private static let place = CommandLineKey<String?>(optional: "PLACE", .runPlaceHelp)
   private static let feed = CommandLineKey(flag: "--feed", .addFeedHelp)
   private static let actions = CommandLineKey(flag: "--actions", .actionsHelp)
-  /// Accepted for scripts of 0.2, where actions were performed without it.
+  /// Accepted for scripts written for 0.2, where actions were performed by default.
   private static let withoutActions = CommandLineKey(flag: "--no-actions", isHidden: true, line: { _ in "" })
   private static let source = CommandLineKey(flag: "--source", .newSourceHelp)
   private static let trace = CommandLineKey(flag: "--trace", .traceHelp)
@@ -47,7 +47,7 @@ enum ScenesCommand {
         "new", .scenesNewAbstract, arguments: [newName.option], options: languages.map(\.flag.option) + [source.option]
       ) { line, context in
         let (name, isSource) = (line[newName], line[source])
-        // Python, unless another language is named.
+        // Python is the default.
         let language = languages.dropFirst().first { line[$0.flag] }?.language ?? .python
         context.dialogue.run(of: name) { try $0.make(name, in: language, isSource: isSource) }
       },
@@ -57,14 +57,14 @@ enum ScenesCommand {
       CommandLineCommand("schema", .scenesSchemaAbstract) { $1.dialogue.run { $0.schema() } },
     ])
 
-  /// Holds the visit once it has begun.
+  /// Holds the launcher once the session has begun.
   private final class Visit {
     var launcher: Launcher?
   }
 
   private static func lastPart(_ file: String) -> String { URL(filePath: file).lastPathComponent }
 
-  /// Visits a program that is not added.
+  /// Runs a plugin without installing it.
   private static func visit(_ line: ParsedCommandLine, _ context: ProgramContext) {
     let visit = Visit()
     Task { @MainActor in
@@ -72,7 +72,7 @@ enum ScenesCommand {
         let trial = try await PluginTrial(line[file], environment: context.environment)
         context.pluginFolder = trial.folder
         if line[trace] { context.pluginTrace = PluginDialogue.trace }
-        // Read before its folder goes.
+        // Read the plugins before the temporary folder is removed.
         _ = context.plugins
         try trial.end()
         visit.launcher = try launch(trial.description, line, context)

@@ -47,7 +47,7 @@ enum Serve {
     return options
   }
 
-  /// The reason why nothing is served, by its `errno`, and what else to do.
+  /// Why the server cannot listen, by `errno`, with advice.
   static func message(for code: Int32, port: Int, _ texts: Strings<ProgramText>) -> String {
     let text: ProgramText =
       switch code {
@@ -59,7 +59,7 @@ enum Serve {
     return texts(text, ["port": String(port), "reason": SystemReason(reason)])
   }
 
-  /// Prints the addresses of what is served.
+  /// Prints the addresses of the services.
   private static func announce(_ url: URL, _ texts: Strings<ProgramText>, _ language: Language) {
     let address = { (path: String) in url.absoluteString + path }
     let lines = [

@@ -2,7 +2,7 @@ import Foundation
 import Shell
 import Viper
 
-/// The commands of the command line that run one of the prompt, about the sources or the state, as a script does.
+/// The command-line commands that run a command of the prompt, about sources or the state, like a script.
 enum SourceCommand {
   private static let address = CommandLineKey(argument: "ADDRESS", .addressHelp)
   private static let name = CommandLineKey<[String]>(rest: "NAME", .nameHelp)
@@ -39,7 +39,7 @@ enum SourceCommand {
     }
   }
 
-  /// The command as it is typed at the prompt.
+  /// The equivalent command at the prompt.
   static func typed(_ line: ParsedCommandLine) -> String {
     let words =
       switch line.command.name {
@@ -50,10 +50,10 @@ enum SourceCommand {
     return (line.commands.dropFirst().map(\.name) + words).joined(separator: " ")
   }
 
-  /// A word of the prompt, in quotation marks if it needs them.
+  /// A word for the prompt, quoted if needed.
   private static func word(_ text: String) -> String { CommandWords.word(text) ?? text }
 
-  /// The name of a file as such a word; a mark at its end, which replaces the file, stays behind it.
+  /// A file name for the prompt; a trailing `!`, which allows replacing the file, stays outside the quotation marks.
   private static func fileWord(_ file: String) -> String {
     let mark = "!"
     return file.hasSuffix(mark) ? word(String(file.dropLast())) + mark : word(file)

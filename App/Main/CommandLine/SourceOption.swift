@@ -11,13 +11,13 @@ import Viper
 struct SourceOption {
   private let recognizer: SourceRecognizer
   let address: SourceAddress
-  /// Whether the user has chosen it, by the option or the environment.
+  /// Whether the user has chosen it, with the option or the environment.
   let isChosen: Bool
 
-  /// Parses an address, or else the name of a subscription; nil means the source of the environment, or else the
+  /// Parses an address, or else the name of a subscription; nil selects the source in the environment, or else the
   /// embedded server.
   ///
-  /// - Throws: `Failure` for a text that is no address at all.
+  /// - Throws: `Failure` for a text that is neither.
   init(_ text: String?, in context: ProgramContext) throws {
     recognizer = context.recognizer
     let chosen = text ?? context.environment["FEEDSHELL_SOURCE"].flatMap { $0.isEmpty ? nil : $0 }
@@ -38,7 +38,7 @@ struct SourceOption {
     }
   }
 
-  /// The source of the last visit, to go on there; nil if the user has chosen one, or if it cannot be opened any more.
+  /// The source of the last session, to resume it; nil if the user has chosen another, or if it cannot be opened.
   func resumed(_ visit: SavedVisit) -> SourceAddress? {
     let address = SourceAddress(visit.source)
     return !isChosen && recognizer.isAddress(address) ? address : nil

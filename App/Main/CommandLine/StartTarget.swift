@@ -5,14 +5,14 @@ import Sources
 import SubscriptionList
 import Viper
 
-/// The argument of the command line: a route or else, as with `--source`, the address of a source or a folder.
+/// The argument of the command line: a route, or else, as for `--source`, the address of a source or a folder.
 struct StartTarget {
-  /// The route; nil without one.
+  /// The route, if it is one.
   let route: String?
-  /// The source; nil for the usual one.
+  /// The source; nil for the default one.
   let source: String?
 
-  /// The target of an argument and the option `--source`; a saved view is a route.
+  /// Parses the argument and the option `--source`; a saved view is a route.
   init(_ argument: String?, source: String?, in context: ProgramContext) {
     if argument == nil, let source, let view = Self.view(source, context) {
       (route, self.source) = (view.description, nil)
@@ -27,13 +27,13 @@ struct StartTarget {
     (route, self.source) = (nil, address)
   }
 
-  /// The address that a text is, or that of the folder it names; nil for any other text.
+  /// The address that a text is, or that of the folder it names; nil if it is neither.
   private static func address(_ text: String, _ recognizer: SourceRecognizer) -> String? {
     let address = recognizer.address(typed: text)
     return recognizer.isAddress(SourceAddress(address)) ? address : nil
   }
 
-  /// The route of the saved view that a text names; nil for any other text.
+  /// The route of the saved view with a name; nil if there is none.
   private static func view(_ text: String, _ context: ProgramContext) -> Route? {
     guard !context.recognizer.isAddress(SourceAddress(text)) else { return nil }
     let list = context.subscriptions.list(passwords: { [:] }, onProblems: { _ in }, onError: { _ in })

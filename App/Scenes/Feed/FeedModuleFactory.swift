@@ -10,7 +10,7 @@ import SceneKit
 import TerminalList
 import Viper
 
-/// Makes the feed scene of a place.
+/// Makes the feed scene of a route.
 struct FeedModuleFactory {
   let scenes: PostScenes
 

@@ -6,49 +6,49 @@ import Sources
 import TerminalList
 import Viper
 
-/// A place of the feed and the scenes of its posts: their routes, and the posts that they show.
+/// The routes of a feed and of its posts' scenes, and the posts that they show.
 struct FeedSceneRoutes {
-  /// The posts at a place with parameters.
+  /// The posts of a route with given parameters.
   struct Posts {
     var reading: any PostReading
-    /// The title of the feed; nil for the source's own.
+    /// The title of the feed; nil to use the source's own.
     var title: String?
     /// The name or address of the source, shown beside the title; nil to show no source.
     var source: String?
-    /// The thing that every post is listed for; nil to tell it from the posts.
+    /// What every post mainly shows; nil to decide that from the posts.
     var contents: RowContents?
-    /// Whether the list is one of pictures where most of its posts are.
+    /// Whether the list becomes one of pictures if most of its posts are.
     var looksAtPictures = false
-    /// The look that the list has, whatever the setting says; nil for that of the setting.
+    /// The layout of the list, which overrides the setting; nil to use the setting.
     var rows: RowLayout?
-    /// The order that the list has, whatever the setting says; nil for that of the setting.
+    /// The order of the list, which overrides the setting; nil to use the setting.
     var order: PostOrder?
-    /// The visits of the list; nil if it does not tell where the last one ended.
+    /// How far the list was seen; nil if it does not mark where the last session ended.
     var visit: ListVisit?
-    /// The text of a feed without posts; nil for the usual one.
+    /// The text of a feed without posts; nil for the default one.
     var empty: String?
-    /// The parameters of the place itself, without those of a post.
+    /// The parameters of the feed's route, without that of a post.
     var parameters: [String: String] = [:]
 
-    /// The title; where a person reads, that of a source that is not listed is its own.
+    /// The title; for a user, an unlisted source uses its own.
     func title(in context: PresentationContext) -> String? {
       title ?? (context.isInteractive ? reading.title : nil) ?? parameters[SubscriptionRoutes.parameter]
     }
   }
 
   let feed: SceneKind
-  /// The contents of the feed in a few words; nil for a place with parameters.
+  /// A short description of the feed; nil for a route with parameters.
   let about: (() -> String)?
   let post: SceneKind
   let comments: SceneKind
   let comment: SceneKind
   let image: SceneKind
-  /// Valid parameters of the place, for the checks of the catalog.
+  /// Valid parameters of the route, for the checks of the catalog.
   var example: [String: String] = [:]
-  /// The posts at a place with these parameters; nil if there is no such place.
+  /// The posts for these parameters; nil if they are invalid.
   let posts: (_ parameters: [String: String]) -> Posts?
 
-  /// Those of the posts that cannot be read, for parameters that no check has let through.
+  /// The posts for these parameters; if they are invalid, posts that fail to load.
   func postsOrNone(_ parameters: [String: String]) -> Posts {
     posts(parameters) ?? Posts(reading: UnreadablePosts(.notAnAddress))
   }

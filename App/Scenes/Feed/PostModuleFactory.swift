@@ -9,7 +9,7 @@ import SceneKit
 import TerminalList
 import Viper
 
-/// Makes the scene of a post in full.
+/// Makes the scene of a full post.
 struct PostModuleFactory {
   let scenes: PostScenes
 
@@ -63,7 +63,7 @@ extension SceneServices {
     )
   }
 
-  /// The places where the person stopped reading.
+  /// The positions where the user stopped reading.
   @MainActor var readingPositions: ReadingPositions {
     let name = "post.places"
     return ReadingPositions(load: { memory.value(named: name) ?? [] }, keep: { try memory.keep($0, named: name) })

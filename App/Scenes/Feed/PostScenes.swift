@@ -6,12 +6,12 @@ public import SceneKit
 import TerminalList
 import Viper
 
-/// Composes the scenes of posts at one place: the feed, a post in full, its comments, a comment, and the images.
+/// Composes the scenes of posts under one route: the feed, a full post, its comments, a comment, and the images.
 ///
-/// Each factory makes one kind of scene, with the router that leads to the others.
+/// Each factory makes one kind of scene, including the router that leads to the others.
 struct PostScenes {
   let services: SceneServices
-  /// The routes, and the posts there.
+  /// The routes, and their posts.
   let place: FeedSceneRoutes
   /// Makes the service that loads and draws the images of posts.
   let pictures: (any PostReading) -> PictureService
@@ -24,7 +24,7 @@ struct PostScenes {
 
   var entries: [SceneEntry] { [feed.entry, post.entry, comments.entry, comment.entry, images.entry] }
 
-  /// The ways between the scenes of posts.
+  /// Navigates between the scenes of posts.
   func router(
     in posts: FeedSceneRoutes.Posts, imagePolicy: StackPolicy = .push
   ) -> PostRouter<any Scene> {
@@ -34,7 +34,7 @@ struct PostScenes {
       quoted: { comments.make(quotedBy: $0, in: posts) }, imagePolicy: imagePolicy)
   }
 
-  /// The pictures of a page, which are drawn where the terminal can.
+  /// Loads the pictures of a page; nil if the terminal cannot draw them.
   func pagePictures(_ posts: FeedSceneRoutes.Posts) -> ImagePrefetcher<Picture>.Load? {
     services.pagePictures(pictures(posts.reading))
   }
@@ -52,7 +52,7 @@ enum PostParameter {
 
   static func id(in parameters: [String: String]) -> Post.ID { Post.ID(rawValue: parameters[name] ?? "") }
 
-  /// The parameters in their canonical spelling; nil if the text is not an id of the source, or there is no source.
+  /// Normalizes the parameters; nil if the text is not an id of the source, or if there is no source.
   static func check(_ place: FeedSceneRoutes) -> SceneEntry.Check {
     { parameters in
       guard let posts = place.posts(parameters), let id = parameters[name].flatMap(posts.reading.postID) else {

@@ -17,7 +17,7 @@ struct MessagesModuleFactory {
     self.source = source
   }
 
-  /// The scenes of the messages, for the catalog.
+  /// The entries of the messages' scenes, for the catalog.
   var entries: [SceneEntry] {
     [
       SceneEntry(

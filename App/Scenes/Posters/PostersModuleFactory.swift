@@ -11,7 +11,7 @@ struct PostersModuleFactory {
   private let services: SceneServices
   private let pictures: PictureService
   private let source: DestinationDataSource
-  /// The posters in the language of the moment.
+  /// The posters in the current language.
   private var repository: PosterRepository {
     PosterRepository(source: source, texts: context.strings(DestinationText.table))
   }
@@ -89,7 +89,7 @@ struct PostersModuleFactory {
 extension PostersModuleFactory {
   private static let id = "id"
 
-  /// The scenes of the posters, for the catalog.
+  /// The entries of the posters' scenes, for the catalog.
   var entries: [SceneEntry] {
     [
       SceneEntry(.posters, about: context.strings(PostersText.table)[.about], texts: PostersText.table.problems) {

@@ -3,17 +3,17 @@ import Reading
 import SubscriptionList
 import Subscriptions
 
-/// The subscriptions of the program, as their scene edits them.
+/// The program's subscriptions, as edited by their scene.
 nonisolated struct EditedSubscriptions: SubscriptionEditing {
   let sources: SubscribedSources
-  /// Whether a person reads the list.
+  /// Whether a user reads the list.
   let isInteractive: Bool
 
   private var list: SubscriptionList { sources.list }
 
   func read() async throws {
     await sources.readSummaries()
-    // At a prompt, the last numbers are shown until those of now are there.
+    // At a prompt, the last known numbers are shown until the current ones are available.
     await sources.countViews(waits: !isInteractive)
   }
 
@@ -63,8 +63,8 @@ nonisolated struct EditedSubscriptions: SubscriptionEditing {
 }
 
 extension SubscribedSource {
-  /// A subscription with the state that was read, which may be that there is no network; beside one's own sources, the
-  /// posts of the demo do not count.
+  /// A subscription with its last known state, or without one if the network is missing; the demo's posts are not
+  /// counted if the list has sources of the user's own.
   nonisolated init(_ subscription: Subscription, _ sources: SubscribedSources, counts: Bool, hasNetwork: Bool) {
     let summary = sources.summary(of: subscription)
     self.init(

@@ -9,7 +9,7 @@ import Viper
 struct FilterListModuleFactory {
   let services: SceneServices
   let sources: SubscribedSources
-  /// Shows the scene of a route on those that are open.
+  /// Pushes the scene of a route.
   let push: SceneServices.Show
 
   var entry: SceneEntry {

@@ -11,12 +11,12 @@ import SubscriptionList
 import TerminalList
 import Viper
 
-/// The routes of the posts of subscriptions: of one of them, of all, of the unread and of the starred ones.
+/// The routes of subscribed posts: of one subscription, of all, of the unread and of the starred ones.
 struct SubscriptionRoutes {
-  /// The parameter of a source: the name of a subscription, or any address.
+  /// The parameter for a source: the name of a subscription, or any address.
   static let parameter = "source"
 
-  /// The parameter of a query.
+  /// The parameter for a query.
   static let query = "query"
 
   /// The route of the unread posts of all subscriptions.
@@ -24,20 +24,20 @@ struct SubscriptionRoutes {
 
   private let sources: SubscribedSources
   private let context: PresentationContext
-  /// The visits of the list of unread posts.
+  /// How far the list of unread posts was seen.
   private let visit: ListVisit?
 
   /// - Parameters:
   ///   - services: the services of the program.
   ///   - sources: the subscriptions.
-  ///   - visit: the visits of the list of unread posts; nil where it is not shown.
+  ///   - visit: how far the list of unread posts was seen; nil if that is not shown.
   init(_ services: SceneServices, sources: SubscribedSources, visit: ListVisit? = nil) {
     self.sources = sources
     self.visit = visit
     context = services.context
   }
 
-  /// The feed of one source, or the posts that a saved view finds.
+  /// The feed of one source, or the posts matching a saved view.
   var subscription: FeedSceneRoutes {
     feedRoutes(
       "sources/{\(Self.parameter)}", about: nil, example: [Self.parameter: "contract:https://example.org"]
@@ -55,7 +55,7 @@ struct SubscriptionRoutes {
     ) { [sources, context] parameters in
       let name = parameters[Self.parameter] ?? ""
       if let view = view(name, isUnread: true) { return view }
-      // The same names and addresses as those of whole feeds.
+      // The names and addresses are the same as for whole feeds.
       return Self.posts(of: name, in: sources).map { posts in
         let name = posts.parameters[Self.parameter] ?? ""
         return FeedSceneRoutes.Posts(
@@ -85,7 +85,7 @@ struct SubscriptionRoutes {
     }
   }
 
-  /// The stored posts of every source that a query asks for.
+  /// The stored posts of every source that match a query.
   var search: FeedSceneRoutes {
     feedRoutes(
       "search/{\(Self.query)}", about: nil, isOfRow: false,
@@ -103,7 +103,7 @@ struct SubscriptionRoutes {
     }
   }
 
-  /// The posts that a saved view finds, perhaps its unread ones; nil for a text that names none.
+  /// The posts matching a saved view, or only the unread ones; nil if there is no view with this name.
   private func view(_ text: String, isUnread: Bool = false) -> FeedSceneRoutes.Posts? {
     guard let view = sources.list.view(named: text) else { return nil }
     let name = sources.list.subscription(view.id)?.name ?? view.id
@@ -176,12 +176,12 @@ struct SubscriptionRoutes {
       })
   }
 
-  /// The look that the line of a source gives its list; nil for that of the setting.
+  /// The layout that a source's line in the list sets; nil to use the setting.
   private static func look(of subscription: Subscription?) -> RowLayout? {
     subscription?.rows.flatMap(RowLayout.init(rawValue:))
   }
 
-  /// The posts of a group or a subscription by its name, or of a source by its address; nil for any other text.
+  /// The posts of a group or a subscription by name, or of a source by address; nil if the text is none of these.
   private static func posts(of text: String, in sources: SubscribedSources) -> FeedSceneRoutes.Posts? {
     let scope = SubscriptionScope(text, in: sources.list)
     if case .group = scope {

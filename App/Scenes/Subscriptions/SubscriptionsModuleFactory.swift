@@ -10,7 +10,7 @@ import Viper
 struct SubscriptionsModuleFactory {
   private let services: SceneServices
   private let sources: SubscribedSources
-  /// Shows the scene of a route on those that are open.
+  /// Pushes the scene of a route.
   private let push: SceneServices.Show
   /// Leaves the scene on top, unless it is the only one.
   private let leave: () -> Void
@@ -38,7 +38,7 @@ struct SubscriptionsModuleFactory {
       }
   }
 
-  /// The lists of a part of the sources.
+  /// The lists of some of the sources.
   private var parts: [(kind: SceneKind, listing: SourceListing, about: SubscriptionsText)] {
     [
       (.unreadSources, .unread, .unreadAbout), (.lateSources, .late, .lateAbout),
@@ -46,10 +46,10 @@ struct SubscriptionsModuleFactory {
     ]
   }
 
-  /// Whether a source, of an older list, has the last word of a route as its name: it keeps the route.
+  /// Whether a source is named like the last word of a route, as an older list allowed: it keeps the route.
   private func isName(_ word: String?) -> Bool { word.flatMap(sources.list.subscription(named:)) != nil }
 
-  /// The scene of a list.
+  /// Makes the scene of a list.
   func make(
     _ placement: ScenePlacement, _ list: any SubscriptionEditing, _ listing: SourceListing = .all
   ) -> any Scene {

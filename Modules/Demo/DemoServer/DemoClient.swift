@@ -21,7 +21,7 @@ package actor DemoSource {
     do {
       return try await start.value
     } catch {
-      // The first waiting caller resets the start; by then, a later call may have begun another.
+      // The first waiting caller resets the start; a later call may already have begun another one.
       if self.start == start { self.start = nil }
       throw error as? LoadFailure ?? .connectivity(.failed)
     }
@@ -47,17 +47,17 @@ package actor DemoSource {
 
 /// An HTTP client that maps a fixed host name to the embedded server.
 ///
-/// The server's port changes from run to run; its addresses in saved pages must not.
+/// The server's port changes with each run; its addresses in saved pages must not.
 package struct DemoClient: HTTPClient {
   /// A reserved name that no other server can have (RFC 6761, 6.4).
   package static let host = "demo.invalid"
-  /// The address of the demo: on that host.
+  /// The base address of the demo, with that host.
   package static let base = URL(string: "http://\(host)") ?? URL(filePath: "/")
 
   private let demo: DemoSource
   private let network: any HTTPClient
 
-  /// A client on top of another, which reaches the embedded server, too.
+  /// A client that sends requests for that host to the embedded server, and all others to `network`.
   package init(_ demo: DemoSource, network: any HTTPClient) {
     self.demo = demo
     self.network = network
@@ -71,7 +71,7 @@ package struct DemoClient: HTTPClient {
     guard let url = parts.url else { throw LoadFailure.refusedAddress }
     var local = request
     local.url = url
-    // The embedded server is on this computer, whatever its name.
+    // The embedded server runs on this computer, whatever its host name is.
     local.origin = nil
     if let name = HTTPField.Name("Host") { local.headers[name] = Self.host }
     let response = try await network.send(local)

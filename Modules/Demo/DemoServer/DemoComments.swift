@@ -2,9 +2,9 @@ import Foundation
 
 /// The comments of the demo source, generated on demand.
 struct DemoComments: Sendable {
-  /// The number of comments per image; nil for 0 to 9, by the image.
+  /// The number of comments per image; nil for 0 to 9, depending on the image.
   let count: Int?
-  /// The date that ages are counted from.
+  /// The date from which ages are computed.
   let now: Date
 
   struct Comment: Sendable {
@@ -14,7 +14,7 @@ struct DemoComments: Sendable {
     let username: String
   }
 
-  /// The comments on the image at `index`, newest first, of all ages.
+  /// The comments on the image at `index`, newest first, with a wide range of ages.
   func comments(ofImage index: Int) -> [Comment] {
     var random = DemoRandom(seed: UInt64(index) ^ 0xC0FF_EE)
     let count = count ?? Int.random(in: 0...9, using: &random)

@@ -4,11 +4,11 @@ public struct DemoOptions: Hashable, Sendable {
   public var port = 0
   /// The number of images, and of messages.
   public var items = 1_000
-  /// The number of comments per image; nil for 0 to 9, by the image.
+  /// The number of comments per image; nil for 0 to 9, depending on the image.
   public var comments: Int?
-  /// The delay of every answer.
+  /// The delay of every response.
   public var latency = Duration.zero
-  /// The share of requests that fail, 0 to 1.
+  /// The fraction of requests that fail, from 0 to 1.
   public var failRate = 0.0
 
   public init() {}

@@ -6,7 +6,7 @@ struct DemoPicture {
 
   /// The number of the landscape, from 0.
   private let number: Int
-  /// The landscapes in turn, by a number from 0.
+  /// A landscape by a number from 0; the numbers cycle through the available ones.
   init(_ number: Int) {
     self.number = number % Self.sizes.count
   }

@@ -1,8 +1,8 @@
 import Foundation
 import JSON
 
-/// The routes of the server: the contracts (feed, pictures, comments, messages) here, the others in types of their own;
-/// all served from generated data and recorded files.
+/// The server's routes: those of the contracts (feed, pictures, comments, messages) here, the others in separate types;
+/// all serve generated data and recorded files.
 struct DemoRoutes: Sendable {
   private let options: DemoOptions
   private let feed: DemoFeed
@@ -15,7 +15,7 @@ struct DemoRoutes: Sendable {
     feed = DemoFeed(count: options.items)
     comments = DemoComments(count: options.comments, now: Date())
     messages = DemoMessages(count: options.items)
-    // The start of a day, so that a post has the same date for as long.
+    // The start of a day, so that a post keeps its date for a day.
     let day = (Date().timeIntervalSince1970 / 86_400).rounded(.down) * 86_400
     posts = DemoPosts(count: options.items, now: Date(timeIntervalSince1970: day))
   }
@@ -105,7 +105,7 @@ struct DemoRoutes: Sendable {
     Response(json: .object(of: fields), type: "application/json")
   }
 
-  /// A date in the contract's form: `2020-05-20T11:24:59+0000`.
+  /// A date in the contract's format: `2020-05-20T11:24:59+0000`.
   private static func text(of date: Date) -> String {
     date.formatted(.iso8601).dropLast() + "+0000"
   }

@@ -1,13 +1,13 @@
 public import Foundation
 import System
 
-/// The demo source, over HTTP on this machine only: an image feed with comments, and messages; a Mastodon-compatible
-/// server; feeds.
+/// The demo source, served over HTTP on this computer only: an image feed with comments, and messages; a
+/// Mastodon-compatible server; feeds.
 public struct DemoServer: Sendable {
   private let options: DemoOptions
   private let log: (@Sendable (String) -> Void)?
 
-  /// A server that gives `log` a line for each request that was answered.
+  /// A server that passes `log` a line for each answered request.
   public init(_ options: DemoOptions = DemoOptions(), log: (@Sendable (String) -> Void)? = nil) {
     self.options = options
     self.log = log
@@ -15,8 +15,8 @@ public struct DemoServer: Sendable {
 
   /// Serves until the task is cancelled.
   ///
-  /// - Parameter onListening: called once with the base URL, when requests are accepted.
-  /// - Throws: `ListenError` if it cannot listen, as when the port is taken.
+  /// - Parameter onListening: called once with the base URL, when the server accepts requests.
+  /// - Throws: `ListenError` if it cannot listen, for example because the port is in use.
   public func run(onListening: @escaping @Sendable (URL) async -> Void) async throws {
     let listener = try LoopbackListener(port: options.port)
     defer { listener.closeAll() }

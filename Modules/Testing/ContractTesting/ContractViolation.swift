@@ -1,10 +1,10 @@
-/// A mistake of the author of a scene or of a source, with its reason and its fix.
+/// A mistake by the author of a scene or a source, with its reason and its fix.
 public struct ContractViolation: Hashable, Sendable, CustomStringConvertible {
-  /// One word for the broken rule, such as `leak`.
+  /// One word for the violated rule, such as `leak`.
   public let rule: String
   /// The mistake.
   public let what: String
-  /// The reason why it matters.
+  /// Why it matters.
   public let why: String
   /// The fix.
   public let fix: String
@@ -12,9 +12,9 @@ public struct ContractViolation: Hashable, Sendable, CustomStringConvertible {
   /// A mistake.
   ///
   /// - Parameters:
-  ///   - rule: one word for the broken rule.
+  ///   - rule: one word for the violated rule.
   ///   - what: the mistake, a sentence.
-  ///   - why: the reason why it matters, a sentence.
+  ///   - why: why it matters, a sentence.
   ///   - fix: the fix, a sentence.
   public init(_ rule: String, what: String, why: String, fix: String) {
     self.rule = rule

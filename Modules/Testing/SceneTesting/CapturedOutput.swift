@@ -1,8 +1,8 @@
 import Foundation
 
-/// The standard output and the standard error of this process.
+/// Captures the standard output and the standard error of this process.
 @MainActor enum CapturedOutput {
-  /// The text that a body writes there; what others write meanwhile is among it, and passed on afterwards.
+  /// The text that a body writes; concurrent output of others is included, and passed on afterwards.
   static func text(of body: () -> Void) -> String {
     let file = FileManager.default.temporaryDirectory.appending(path: "output-\(UUID())").path
     let captured = open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

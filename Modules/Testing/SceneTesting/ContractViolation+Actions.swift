@@ -97,7 +97,7 @@ extension ContractViolation {
       fix: "Translate it, or name its key in sameTexts if it is a name.")
   }
 
-  /// Whether it is a text of another language that is the English one.
+  /// Whether it is about a text of another language that equals the English one.
   var isUntranslated: Bool { why == Self.untranslated("").why }
 
   static func hold(_ step: String, _ hold: ThreadTime.Hold) -> ContractViolation {

@@ -36,7 +36,7 @@ extension ContractViolation {
       fix: "Keep the cursor until its page has come, as ListModel does.")
   }
 
-  /// Whether it is the mistake of ids that are not unique over the pages.
+  /// Whether it is about ids that are not unique across pages.
   var isAboutIDs: Bool { why == Self.idsOfPages([], of: 0).why }
 
   static func idsOfPages(_ texts: [String], of count: Int) -> ContractViolation {

@@ -1,16 +1,16 @@
 import ContractTesting
 
-/// A violation of the contract, with the context where it was seen.
+/// A violation of the contract, with the context in which it occurred.
 struct Finding {
   let violation: ContractViolation
-  /// The thing among several that has the mistake, such as a command; empty for the scene itself.
+  /// The part of the scene with the mistake, such as a command; empty for the scene itself.
   var subject = ""
-  /// The language, width or state, such as `el, 30 columns, loaded`; empty for one that is the same everywhere.
+  /// The language, width or state, such as `el, 30 columns, loaded`; empty if it does not depend on them.
   var context = ""
 }
 
 extension [Finding] {
-  /// One violation for each mistake, in order, with the context where it was first seen and the number of others.
+  /// One violation per mistake, in order, with its first context and the number of further ones.
   var merged: [ContractViolation] {
     let groups = Dictionary(grouping: indices) { index in
       [self[index].violation.rule, self[index].violation.why, self[index].subject]

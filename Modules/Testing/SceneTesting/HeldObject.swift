@@ -1,6 +1,6 @@
 import SceneKit
 
-/// An object in a stored property of another, which is not kept in memory by this.
+/// An object in a stored property of another, held weakly.
 @MainActor struct HeldObject {
   /// The property, such as `NamesPresenter.router`.
   let property: String
@@ -11,7 +11,7 @@ import SceneKit
   /// Whether the object is released.
   var isReleased: Bool { object == nil }
 
-  /// The objects in the stored properties of an owner, without weak references, those of Foundation, and some others.
+  /// The objects in an owner's stored properties, except weak references, Foundation's objects, and `others`.
   static func all(in owner: AnyObject, except others: [AnyObject]) -> [HeldObject] {
     properties(of: owner).compactMap { label, value in
       guard let object = object(value), !(object is any WeakReference), !others.contains(where: { $0 === object }),
@@ -31,7 +31,7 @@ import SceneKit
     return properties
   }
 
-  /// The object that a value is, or that an optional has; nil for other values.
+  /// The object in a value or optional; nil for other values.
   private static func object(_ value: Any) -> AnyObject? {
     if Swift.type(of: value) is AnyClass { return value as AnyObject }
     let mirror = Mirror(reflecting: value)

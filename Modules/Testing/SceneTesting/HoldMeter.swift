@@ -1,14 +1,14 @@
-/// Measures the steps of a scene that hold the main actor for too long.
+/// Measures which steps of a scene hold the main actor for too long.
 @MainActor final class HoldMeter {
   /// The maximum time that a step may hold the main actor.
   nonisolated static let limit = Duration.milliseconds(50)
 
-  /// The steps that took longer, with their times.
+  /// The steps that exceeded the limit, with their times.
   private(set) var tooLong: [String: ThreadTime.Hold] = [:]
 
   private let now: () -> ThreadTime
 
-  /// - Parameter now: the times of the current thread.
+  /// - Parameter now: returns the times of the current thread.
   init(now: @escaping () -> ThreadTime = { .now }) {
     self.now = now
   }

@@ -1,4 +1,4 @@
-/// Texts that a hostile server could send.
+/// Texts that a hostile server may send.
 public enum HostileText: String, CaseIterable, Sendable {
   /// Escape sequences, controls and bidirectional overrides.
   case escapes = "escapes and controls"
@@ -28,7 +28,7 @@ public enum HostileText: String, CaseIterable, Sendable {
     + "\u{9B}2J\u{9D}0;x\u{9C}\u{90}q&#27;[1m\u{202E}gpj.exe\u{2066}x\u{2069}\u{200F}\u{2028}y\u{2029}\u{E0041}\u{7F}\u{8}\r\n"
     + "e" + String(repeating: "\u{301}", count: 10_000) + "end"
 
-  /// Whether a scalar must never reach a terminal from outside.
+  /// Whether an untrusted scalar must never reach a terminal.
   public static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A: false

@@ -6,7 +6,7 @@ public import TerminalList
 public import Testing
 import Viper
 
-/// Checks after each test that every tracked scene and object is released, and that its work has ended.
+/// Checks after each test that all tracked scenes and objects are released, and that their work has ended.
 ///
 /// Use `@Suite(.leavesNothingBehind)`, and `tracked(_:)` around each object.
 public struct LeavesNothingBehind: TestTrait, SuiteTrait, TestScoping {
@@ -21,7 +21,7 @@ public struct LeavesNothingBehind: TestTrait, SuiteTrait, TestScoping {
     }
   }
 
-  /// The tracked objects that are still in memory after a body.
+  /// The tracked objects that are still in memory after running a body.
   ///
   /// - Throws: the error of the body.
   public static func violations(of body: @Sendable () async throws -> Void) async throws -> [ContractViolation] {
@@ -43,14 +43,14 @@ public func tracked<Object: AnyObject>(_ object: Object) -> Object {
   return object
 }
 
-/// Tracks a scene with its parts and its work.
+/// Tracks a scene with its parts and its tasks.
 @MainActor @discardableResult
 public func tracked<Tracked: Scene>(_ scene: Tracked) -> Tracked {
   Tracker.current?.track(scene.parts, tasks: scene.tasks)
   return scene
 }
 
-/// The objects that a test tracks, weakly.
+/// Tracks the objects of a test, weakly.
 @MainActor final class Tracker {
   @TaskLocal static var current: Tracker?
 

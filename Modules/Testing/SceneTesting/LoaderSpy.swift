@@ -1,10 +1,10 @@
-/// A loader whose requests a test answers, by their indices from 0.
+/// A loader whose requests are answered by the test, by index from 0.
 public final class LoaderSpy<Resource: Sendable>: Sendable {
   /// An event of the loader.
   public enum Event: Hashable, Sendable {
-    /// A request, which waits for its answer.
+    /// A request was made, and waits for its answer.
     case requested
-    /// The cancellation of the request at an index.
+    /// The request at an index was cancelled.
     case cancelled(Int)
   }
 
@@ -42,14 +42,14 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
     return requests.indices.contains(index) && requests[index].continuation != nil
   }
 
-  /// Waits for the test's answer, without a key.
+  /// Makes a request without a key, and waits for its answer.
   ///
   /// - Throws: the error of `fail`, or `CancellationError`.
   public func load() async throws -> Resource {
     try await load("")
   }
 
-  /// Waits for the test's answer to a request with a key.
+  /// Makes a request with a key, and waits for its answer.
   ///
   /// - Throws: the error of `fail`, or `CancellationError`.
   public func load(_ key: String) async throws -> Resource {
@@ -71,7 +71,7 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
     }
   }
 
-  /// Waits until the request at an index waits for its answer.
+  /// Waits until the request at an index exists and waits for its answer.
   public func waitForRequest(at index: Int = 0) async {
     await waitable.wait { $0.requests.count > index && $0.requests[index].isWaiting }
   }
@@ -81,9 +81,9 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
     await waitable.wait { $0.events.contains(.cancelled(index)) }
   }
 
-  /// Waits for a request with a key, and returns its index: of the `time`th request, or else of the last.
+  /// Waits for a request with a key, and returns its index: that of the `time`th one, or else of the last.
   ///
-  /// Out of range if the task is cancelled before.
+  /// Out of range if the task is cancelled meanwhile.
   public func request(for key: String, time: Int? = nil) async -> Int {
     await waitable.wait { $0.requests.count { $0.key == key } >= time ?? 1 }
     let indices = keys.indices.filter { keys[$0] == key }

@@ -6,14 +6,14 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The rules of a scene's output: its JSON, the words of its commands, and the width of its lines.
+/// The rules for a scene's output: its JSON, its command words, and the width of its lines.
 @MainActor struct OutputRules {
   let scene: any Scene
 
-  /// The problems of the JSON.
+  /// The violations in the JSON.
   func json() -> [Finding] {
     let reserved = reservedNames()
-    // A name that is there twice makes the object ambiguous: that is the same mistake.
+    // A reserved name occurs twice, which also makes the object ambiguous: report it only once.
     return reserved.isEmpty ? jsonLine().map { Finding(violation: .badJSON($0)) } : reserved
   }
 
@@ -55,7 +55,7 @@ import Viper
     }
   }
 
-  /// The problems of the words of the commands.
+  /// The violations in the command words.
   func commands() -> [Finding] {
     let names = scene.commands.map(\.name)
     let reserved = Set(ShellWord.allCases.map(\.rawValue))
@@ -65,20 +65,20 @@ import Viper
       + words.filter { !Self.isTypable($0) }.sorted().map { Finding(violation: .untypable($0), subject: $0) }
   }
 
-  /// Whether a word is lower case, begins with a letter, and has no spaces.
+  /// Whether a word is lowercase, begins with a letter, and has no spaces.
   static func isTypable(_ word: String) -> Bool {
     word.first?.isLetter == true
       && word.allSatisfy { ($0.isLetter && !$0.isUppercase) || $0.isNumber || $0 == "-" }
   }
 
-  /// The problems of the lines for `help`.
+  /// The violations in the lines for `help`.
   func summaries(in language: Language) -> [Finding] {
     ((scene.openCommand.map { [$0] } ?? []) + scene.commands).filter { $0.summary.nonBlank == nil }.map {
       Finding(violation: .noSummary(of: $0.name), subject: $0.name, context: language.tag)
     }
   }
 
-  /// The lines that are too wide, on a narrow and on a usual screen.
+  /// The lines that are too wide, on a narrow and on a normal screen.
   func widths(_ language: Language, _ state: String) -> [Finding] {
     [30, 80].flatMap { width in
       SceneScreen(width: width).lines(of: scene).filter { $0.width > width }.prefix(1).map { line in

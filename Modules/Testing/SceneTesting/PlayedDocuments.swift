@@ -2,7 +2,7 @@ import Foundation
 public import Loading
 public import SceneKit
 
-/// Saved documents in memory: the answer of an earlier load with its age, then the network's, which is saved.
+/// Saved documents in memory: answers with an earlier load and its age, then with the network, and saves that answer.
 ///
 /// ```swift
 /// let saved = PlayedDocuments(network, clock: clock)
@@ -24,23 +24,23 @@ public final class PlayedDocuments: SceneDocuments {
   ///
   /// - Parameters:
   ///   - network: the answers of the servers.
-  ///   - clock: the clock that answers are saved by.
+  ///   - clock: the clock that dates saved answers.
   public init(_ network: PlayedNetwork, clock: TestClock = TestClock()) {
     self.network = network
     self.clock = clock
   }
 
-  /// Saves a document, as an earlier load would have.
+  /// Saves a document as if by an earlier load.
   public func save(_ text: String, at address: String) {
     save(Data(text.utf8), at: address)
   }
 
-  /// The saved text at an address; nil if none is saved.
+  /// The saved text at an address, if any.
   public func text(at address: String) -> String? {
     saved.state[address].map { String(decoding: $0.body, as: UTF8.self) }
   }
 
-  /// The saved answer to a first load, then the network's, which is saved.
+  /// The saved answer for a first load, followed by the network's, which is then saved.
   public func answers<Value: Sendable>(to document: SceneDocument<Value>, _ scope: LoadScope) -> Answers<Value> {
     let address = document.request.url.absoluteString
     return Answers(

@@ -3,7 +3,7 @@ import Loading
 public import Pictures
 public import SceneKit
 
-/// Answers to the requests of scenes, by their addresses, in memory; those to a body by `POST` and the address.
+/// Answers scenes' requests from memory, by address; a request with a body has the key `POST` and its address.
 ///
 /// ```swift
 /// let network: PlayedNetwork = ["https://quotes.example/1": .text(#"["a quote"]"#)]
@@ -32,7 +32,7 @@ public final class PlayedNetwork: ExpressibleByDictionaryLiteral, Sendable {
 
   private let state: WaitableState<State>
 
-  /// A network with these answers, by their addresses.
+  /// A network with these answers, by address.
   public init(_ answers: [String: Answer]) {
     state = WaitableState(State(answers: answers))
   }
@@ -41,13 +41,13 @@ public final class PlayedNetwork: ExpressibleByDictionaryLiteral, Sendable {
     self.init(Dictionary(answers) { $1 })
   }
 
-  /// The addresses that were requested, of documents and of pictures, in order.
+  /// The requested addresses, of documents and of pictures, in order.
   public var requests: [String] { state.state.requests }
   /// The requests with a body, in order.
   public var sent: [SceneRequest] { state.state.sent }
-  /// The addresses that were opened in the web browser, in order.
+  /// The addresses opened in the web browser, in order.
   public var browsed: [String] { state.state.browsed }
-  /// The texts that were put on the clipboard, in order.
+  /// The texts copied to the clipboard, in order.
   public var copied: [String] { state.state.copied }
 
   /// Sets the answer at an address.
@@ -77,7 +77,7 @@ public final class PlayedNetwork: ExpressibleByDictionaryLiteral, Sendable {
   func browse(_ address: String) { state.update { $0.browsed.append(address) } }
   func copy(_ text: String) { state.update { $0.copied.append(text) } }
 
-  /// - Throws: `LoadFailure` of a server that does not have the address.
+  /// - Throws: a `LoadFailure` like that of a server without this address.
   private func take(_ address: String) throws -> Answer {
     let answer = state.update { state in
       state.requests.append(address)

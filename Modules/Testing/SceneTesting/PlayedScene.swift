@@ -7,14 +7,14 @@ import Terminal
 import TerminalList
 import Viper
 
-/// A scene under its contract: its requests, its pictures and its stack are played.
+/// A scene under test, whose requests, pictures and stack are controlled.
 @MainActor final class PlayedScene<Resource: Sendable> {
   let scene: any Scene
   let loader: LoaderSpy<Resource>
   let pictures: LoaderSpy<Picture>
   let stack: SceneStackSpy<any Scene>
   let services: SceneServices
-  /// The routes that were shown by the services, in order.
+  /// The routes shown through the services, in order.
   private let routes: PlayedRoutes
   /// The events of the scene, in order.
   private(set) var events: [SceneEvent] = []
@@ -38,7 +38,7 @@ import Viper
     scene.onEvent = { [weak self] in self?.events.append($0) }
   }
 
-  /// The scenes that were shown on the stack.
+  /// The scenes shown on the stack.
   var shown: [any Scene] {
     stack.messages.map { message in
       switch message {
@@ -47,7 +47,7 @@ import Viper
     }
   }
 
-  /// The routes that were shown by the services.
+  /// The routes shown through the services.
   var shownRoutes: [Route] { routes.shown }
 
   /// Whether the picture of a row has arrived or failed.
@@ -55,20 +55,20 @@ import Viper
     events.contains { if case .pictures = $0 { true } else { false } }
   }
 
-  /// Whether the picture of a row loads, or has loaded.
+  /// Whether the picture of a row is loading, or has loaded.
   var loadsPictures: Bool {
     pictures.requestCount > 0 || hasPictureEvent || scene.tasks.contains(where: \.isInBackground)
   }
 
-  /// Starts the scene, and waits until it has sent its request, or is idle.
+  /// Starts the scene, and waits until it has made its request, or is idle.
   func start() async {
     meter.measure("starting") { scene.start() }
     await request()
   }
 
-  /// Waits until the scene waits for the answer to the request at an index, or is idle.
+  /// Waits until the scene has made the request at an index, or is idle.
   ///
-  /// - Returns: whether it waits for an answer.
+  /// - Returns: whether the request waits for its answer.
   @discardableResult func request(at index: Int = 0) async -> Bool {
     while !loader.isWaiting(at: index), scene.isBusy, !Task.isCancelled { await Task.yield() }
     return loader.isWaiting(at: index)
@@ -89,14 +89,14 @@ import Viper
     await end(with: .success(resource))
   }
 
-  /// The screen, from the title to the footer.
+  /// The whole output, from the title to the footer.
   func screen(width: Int = 200) -> String { SceneScreen(width: width).text(of: scene) }
 
   /// The texts of the rows.
   var texts: [String] { scene.rowHints { _, _ in true }.map(\.text) }
 }
 
-/// The routes that services have shown.
+/// Records the routes shown through the services.
 @MainActor private final class PlayedRoutes {
   var shown: [Route] = []
 }

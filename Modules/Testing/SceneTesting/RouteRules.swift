@@ -3,18 +3,18 @@ import SceneKit
 import TerminalList
 import Viper
 
-/// The rules of the routes that an action leads to.
+/// The rules for the routes that an action leads to.
 @MainActor struct RouteRules {
-  /// The entries of the package's scenes; nil if the contract got none.
+  /// The entries of the package's scenes; nil if the contract was not given any.
   let catalog: [SceneEntry]?
   /// The route of the list.
   let list: Route
-  /// The action, as typed, and its row.
+  /// The action as typed, and its row.
   let line: SceneFacts.Line
   /// The word of the action.
   let word: String
 
-  /// The problems of a scene that the action has shown.
+  /// The violations of a scene shown by the action.
   func problems(of scene: any Scene) -> [Finding] {
     guard let catalog else { return [unchecked("a scene")] }
     let route = scene.route
@@ -25,19 +25,19 @@ import Viper
     return rowProblems(of: route, in: catalog)
   }
 
-  /// The problems of a route that the action goes to; those of other packages' scenes cannot be checked.
+  /// The violations of a route that the action goes to; routes to scenes of other packages cannot be checked.
   func problems(of route: Route) -> [Finding] {
     guard let catalog else { return [unchecked("the route \(route)")] }
     let words = catalog.compactMap { $0.kind.pattern.shape.first.flatMap(\.self) }
     guard let word = route.components.first, words.contains(word) else { return [] }
-    // The check of an entry may know no other things than those of the user.
+    // Only the pattern is checked: the entry's own check may only accept the user's data.
     guard catalog.contains(where: { $0.kind.pattern.match(route) != nil }) else {
       return [Finding(violation: .unknownRoute(route.description, line.text), subject: line.text)]
     }
     return rowProblems(of: route, in: catalog)
   }
 
-  /// The problem of a route that belongs to another row than the one that was named.
+  /// The violation of a route that belongs to another row than the given one.
   private func rowProblems(of route: Route, in catalog: [SceneEntry]) -> [Finding] {
     guard let origin = SceneCatalog(ofPackage: catalog).origin(of: route), origin.list == list, origin.action == word,
       origin.value != line.row.id

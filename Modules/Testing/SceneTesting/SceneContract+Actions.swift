@@ -9,12 +9,11 @@ import TerminalList
 import Viper
 
 extension SceneContract {
-  /// The problems of the actions of the rows, each performed on a row of its own scene, which has to be released then,
-  /// as it is without an action.
+  /// Performs each action on a row of a new scene; that scene must then be released, if one without an action is.
   func actions(checksLeaks: Bool) async -> [Finding] {
     let facts = SceneFacts(of: await loaded(full).scene)
     var findings: [Finding] = []
-    // Rows of a scene may lead nowhere, though others of their type have actions.
+    // The rows of a scene may lack actions that other rows of their type have.
     guard let facts, facts.rows.contains(where: { !$0.actions.isEmpty }) else { return [] }
     for action in facts.actions where OutputRules.isTypable(action.word) && !unperformed.contains(action.word) {
       guard let line = facts.line(of: action) else {
@@ -33,10 +32,10 @@ extension SceneContract {
     return findings
   }
 
-  /// The sentences that an action answers with, and its problems.
+  /// The messages that an action answers with, and its violations.
   typealias Performed = (sentences: [String], findings: [Finding])
 
-  /// Performs an action, as typed; its scene is released then.
+  /// Performs an action as typed; the scene must be released afterwards.
   func perform(
     _ line: SceneFacts.Line, _ word: String, in language: Language = .english, meter: HoldMeter
   ) async -> (Performed, LeakCheck) {
@@ -55,7 +54,7 @@ extension SceneContract {
     else {
       return ([], [Finding(violation: .noCommand(word), subject: word)])
     }
-    // The row of this scene, which has a new id if the scene generates its ids.
+    // The same row in this scene; its id differs if the scene generates ids.
     let row = SceneFacts(of: played.scene)?.rows.first { $0.number == line.row.number } ?? line.row
     let (events, before) = (played.events.count, played.scene.json(.all))
     var answers: [Answer] = []
@@ -87,9 +86,9 @@ extension SceneContract {
 }
 
 extension Answer {
-  /// The answers that it consists of; work and questions are answers of their own.
+  /// The individual answers; work and questions are not resolved.
   ///
-  /// - Throws: the error of an action that it performs.
+  /// - Throws: the error of an action performed as part of the answer.
   @MainActor fileprivate var parts: [Answer] {
     get throws {
       switch self {
@@ -100,7 +99,7 @@ extension Answer {
     }
   }
 
-  /// The sentence to print; nil for an answer without one.
+  /// The message to print, if any.
   fileprivate var sentence: String? {
     switch self {
     case .done(let text), .result(let text, _), .ask(let text, _): text
@@ -108,12 +107,12 @@ extension Answer {
     }
   }
 
-  /// The route to show; nil for an answer without one.
+  /// The route to show, if any.
   fileprivate var route: Route? {
     if case .route(let route) = self { route } else { nil }
   }
 
-  /// Whether the answer alone is a result: a text, rows to show, or a question.
+  /// Whether the answer itself shows something: a text, rows, or a question.
   fileprivate var isResult: Bool {
     switch self {
     case .done(let text), .result(let text, _): text.nonBlank != nil
@@ -129,10 +128,10 @@ extension Answer {
 // MARK: - Time on the main actor
 
 extension SceneContract {
-  /// The number of times that a step must hold the main actor too long, so that nothing else can be the cause.
+  /// How often a step must be too slow before it counts, to exclude other causes.
   private static var attempts: Int { 5 }
 
-  /// The steps that hold the main actor for too long, each time they run.
+  /// The steps that hold the main actor for too long in every attempt.
   func holds() async -> [Finding] {
     var steps = await slowSteps()
     for _ in 1..<Self.attempts where !steps.isEmpty {
@@ -160,7 +159,7 @@ extension SceneContract {
     return meter.tooLong
   }
 
-  /// Gives the presenter its resource once more, in one step.
+  /// Passes the presenters their resource again, in one step.
   private func present(in played: PlayedScene<Resource>) async {
     for case let presenter as any ResourcePresenter in played.scene.parts {
       await present(in: played, to: presenter)
@@ -174,7 +173,7 @@ extension SceneContract {
     }
   }
 
-  /// The resource of a presenter: the contract's own, or the one that its loader makes of it.
+  /// The resource of a presenter: that of the contract, or the one that its loader derives from it.
   private func resource<Presenter: ResourcePresenter>(
     of presenter: Presenter, in played: PlayedScene<Resource>
   ) async -> Presenter.Resource? {

@@ -6,7 +6,7 @@ import TerminalList
 import Viper
 
 extension SceneContract {
-  /// The problems of the first load, and whether the other rules can be checked.
+  /// The violations in the first load, and whether the other rules can be checked.
   func starting() async -> (findings: [Finding], isPlayable: Bool) {
     let played = played()
     let (scene, loader) = (played.scene, played.loader)
@@ -31,7 +31,7 @@ extension SceneContract {
     return (findings + output.commands() + output.json(), true)
   }
 
-  /// The problems of a scene that is covered, and then leaves the stack.
+  /// The violations of a scene that is covered, and then removed from the stack.
   func lifetime() async -> [Finding] {
     var findings: [Finding] = []
     let (loader, tasks, check): (LoaderSpy<Resource>, [RunningTask], LeakCheck)
@@ -43,7 +43,7 @@ extension SceneContract {
       played.scene.resume()
       (loader, tasks, check) = (played.loader, played.scene.tasks, LeakCheck(of: played.scene))
     }
-    // A leaked scene never cancels its work: that is no mistake of its own.
+    // A leaked scene cannot cancel its work, so that is not reported separately.
     if let leak = check.leak() {
       findings.append(Finding(violation: .leak(leak)))
     } else if findings.isEmpty, !(await happens { loader.events.contains(.cancelled(0)) }) {
@@ -54,10 +54,10 @@ extension SceneContract {
     return findings
   }
 
-  /// Whether a condition comes true within many turns of the main actor and of the other threads, however long a busy
-  /// machine takes for them: all that waits for a thread has its turn before work in the background.
+  /// Whether a condition becomes true within many turns of the main actor and of other threads, regardless of how slow
+  /// the machine is: everything that waits for a thread runs before background work.
   ///
-  /// Only a scene that breaks a rule takes that many.
+  /// Only a scene that violates a rule uses all of them.
   func happens(_ condition: () -> Bool) async -> Bool {
     for _ in 0..<Self.patience {
       if condition() { return true }
@@ -67,10 +67,10 @@ extension SceneContract {
     return condition()
   }
 
-  /// The number of turns in which something must happen.
+  /// The number of turns within which a condition must become true.
   private static var patience: Int { 3_000 }
 
-  /// The objects of presenters that the check for leaks does not know: released with the scene, and none of its parts.
+  /// Objects held by presenters that the leak check does not know: released with the scene, but not among its parts.
   func forgottenCollaborators() async -> [Finding] {
     let (services, held): (SceneServices, [HeldObject])
     do {
@@ -79,7 +79,7 @@ extension SceneContract {
       let parts = played.scene.parts
       held = parts.filter { $0 is any ListPresenter }.flatMap { HeldObject.all(in: $0, except: parts) }
     }
-    // Those that others hold, too, such as the services, are none of the scene's.
+    // Objects that are also held elsewhere, such as services, do not belong to the scene.
     let owned = await happens { held.allSatisfy(\.isReleased) } ? held : held.filter(\.isReleased)
     return withExtendedLifetime(services) {
       owned.map { Finding(violation: .noCollaborator($0), subject: $0.property) }

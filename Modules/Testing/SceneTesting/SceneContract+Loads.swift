@@ -8,9 +8,9 @@ import TerminalList
 import Viper
 
 extension SceneContract {
-  /// The problems of the second page: its request, its failure, its rows and the end.
+  /// The violations in loading the second page: its request, its failure, its rows and the end.
   ///
-  /// - Returns: the problems; of a scene without pages, that the contract got no second page of one that has them.
+  /// - Returns: the violations; if the contract was given only one page, whether the scene requests a second one.
   func pages() async -> [Finding] {
     guard let second else { return await unexpectedPages() }
     let alone = await loaded(second)
@@ -44,7 +44,7 @@ extension SceneContract {
     return violations.map { Finding(violation: $0) }
   }
 
-  /// Whether the list ends after its last page.
+  /// Whether the list ends after the last page.
   ///
   /// A server that knows no end gets the last row as the cursor, and answers with the last page again: it ends then.
   private func ends(_ played: PlayedScene<Resource>, with last: Resource) async -> Bool {
@@ -59,10 +59,10 @@ extension SceneContract {
     return false
   }
 
-  /// The number of times that the last page is answered again.
+  /// How often the last page is returned again.
   private static var maximumRepetitions: Int { 4 }
 
-  /// The mistake of a row of the second page that stands under another header than that of its page alone; nil without it.
+  /// The violation of a row of the second page whose header differs from that on its own page.
   private func wrongHeader(in played: PlayedScene<Resource>, alone: PlayedScene<Resource>) -> ContractViolation? {
     let (own, shown) = (SceneFacts(of: alone.scene)?.headers ?? [:], SceneFacts(of: played.scene))
     guard let row = shown?.rows.first(where: { row in own[row.text].map { $0 != row.header } ?? false }) else {
@@ -81,7 +81,7 @@ extension SceneContract {
 // MARK: - Pictures
 
 extension SceneContract {
-  /// The problems of the pictures beside the rows: their requests, their arrival and failure, and their cancellation.
+  /// The violations in loading pictures beside rows: requests, arrival, failure, and cancellation.
   func pictures() async -> [Finding] {
     let rows = SceneFacts(of: await loaded(full).scene)?.rows ?? []
     guard let address = rows.lazy.compactMap(\.pictureAddress).first else { return [] }
@@ -92,7 +92,7 @@ extension SceneContract {
       guard await happens({ played.loadsPictures }) else {
         return [Finding(violation: .picturesNotRequested(address))]
       }
-      // Pictures that a scene draws itself are not the contract's to answer.
+      // Pictures that a scene draws itself cannot be answered by the contract.
       guard await happens({ played.pictures.requestCount > 0 || played.hasPictureEvent }),
         played.pictures.requestCount > 0
       else { return [] }
@@ -109,14 +109,14 @@ extension SceneContract {
     return violations.map { Finding(violation: $0) }
   }
 
-  /// A scene that shows its first rows.
+  /// A scene whose first rows are shown.
   private func showingPictures() async -> PlayedScene<Resource> {
     let played = await loaded(full)
     _ = played.scene.view.show(.first, size: ScreenSize(columns: 80, lines: 200))
     return played
   }
 
-  /// Whether the result of a picture is an event of the scene, and then changes the screen to one with a text.
+  /// Whether the result of a picture is reported as an event, and then changes the screen so that it contains a text.
   private func isShown(_ result: Result<Picture, any Error>, with text: String = "") async -> Bool {
     let played = await showingPictures()
     let before = played.screen()

@@ -8,10 +8,10 @@ import TerminalList
 import Viper
 
 extension SceneContract {
-  /// The failure that loads and pages end with.
+  /// The failure used for loads and pages.
   static var lost: LoadFailure { LoadFailure.connectivity(.refused).at("lost.example") }
 
-  /// The problems of the states of the scene in a language.
+  /// The violations in the scene's states, in a language.
   func states(in language: Language) async -> [Finding] {
     let played = played(in: language)
     let (scene, output) = (played.scene, OutputRules(scene: played.scene))
@@ -43,7 +43,7 @@ extension SceneContract {
     return findings
   }
 
-  /// The problems of the numbers after a refresh.
+  /// The violations of row numbers after a refresh.
   func numbers() async -> [Finding] {
     let played = await loaded(full)
     let before = numbersByText(of: played.scene)
@@ -71,7 +71,7 @@ extension SceneContract {
     return [Finding(violation: .state(state.rawValue, is: played.scene.state.rawValue), context: language.tag)]
   }
 
-  /// The numbers of the rows with a unique text, by that text.
+  /// The numbers of rows, by their text if that is unique.
   private func numbersByText(of scene: any Scene) -> [String: Int] {
     Dictionary(grouping: scene.rowHints { _, _ in true }, by: \.text)
       .filter { $1.count == 1 }.compactMapValues { $0.first?.number }
@@ -88,7 +88,7 @@ extension SceneContract {
 // MARK: - Rows
 
 extension SceneContract {
-  /// The problem of a row that is shown without a text or a picture.
+  /// The violation of a row without a text or a picture.
   func blankRows() async -> [Finding] {
     let scene = await loaded(full).scene
     let rows = SceneFacts(of: scene)?.rows ?? []
@@ -102,18 +102,18 @@ extension SceneContract {
 }
 
 extension StyledText {
-  /// Whether it has a picture beside its text.
+  /// Whether it includes a picture.
   fileprivate var hasMore: Bool { width > StyledText(plain).width }
 }
 
 // MARK: - Languages
 
 extension SceneContract {
-  /// The language in which actions are performed once more.
+  /// The language in which actions are performed a second time.
   static var anotherLanguage: Language { Language.supported.last { $0 != .english } ?? .english }
 
-  /// The problems of a title, and of a text for an empty list, that is the English one in other languages; not in those
-  /// whose tables are known to have English texts.
+  /// The violations of a title, or a text for an empty list, that is English in other languages; languages whose tables
+  /// are known to have English texts are skipped.
   func untranslatedScreens(except known: Set<String>) async -> [Finding] {
     var titles: [String] = []
     var notices: [(language: Language, text: String)] = []
@@ -130,7 +130,7 @@ extension SceneContract {
     }.map { language, text in
       Finding(violation: .untranslated("“\(text)”, the text of the empty list,"), context: language.tag)
     }
-    // The words of two languages may be the same, but not those of all.
+    // Texts may be the same in two languages, but not in all.
     if known.isEmpty, !sameTexts.contains("title"), titles.count == Language.supported.count, Set(titles).count == 1,
       titles[0].contains(where: \.isLetter)
     {
@@ -139,7 +139,7 @@ extension SceneContract {
     return findings
   }
 
-  /// The problem of a sentence that an action answers with, and that is the same in another language.
+  /// The violation of a message of an action that is the same in another language.
   func oneLanguage(
     of english: [String], to line: SceneFacts.Line, _ word: String, _ facts: SceneFacts
   ) async -> [Finding] {
@@ -151,7 +151,7 @@ extension SceneContract {
     }
   }
 
-  /// Whether a text is one of the rows, which are the same in every language.
+  /// Whether a text is part of the rows, which are the same in every language.
   private func isContent(_ text: String, of facts: SceneFacts?) -> Bool {
     facts?.contents.contains { $0.contains(text) } ?? false
   }
@@ -160,7 +160,7 @@ extension SceneContract {
 // MARK: - Hostile texts
 
 extension SceneContract {
-  /// The problems of a scene with hostile texts.
+  /// The violations of a scene with hostile texts.
   func hostileTexts() async -> [Finding] {
     var findings: [Finding] = []
     for sample in HostileText.allCases {
@@ -169,7 +169,7 @@ extension SceneContract {
         findings.append(Finding(violation: .weakSample("hostile", "`hostile` has no rows"), context: sample.rawValue))
         continue
       }
-      // A narrow screen of a long text takes seconds to draw, and shows nothing that the others do not.
+      // A long text on a narrow screen takes seconds to draw, and would find nothing new.
       for width in sample.isLong ? [80] : [30, 80] {
         let lines = SceneScreen(width: width).lines(of: scene)
         let context = "\(sample.rawValue), \(width) columns"
@@ -186,7 +186,7 @@ extension SceneContract {
     return findings
   }
 
-  /// The problem of a text from outside that is written to the terminal past the texts of cells.
+  /// The violation of an untrusted text that is written to the terminal without a cell.
   func printedTexts() async -> [Finding] {
     let marker = "text-\(UUID())"
     let played = await loaded(hostile(marker))

@@ -6,7 +6,7 @@ public import SceneKit
 public import TerminalList
 public import Testing
 
-/// The contract of list scenes, checked from outside.
+/// The contract of list scenes, checked through their public interface.
 ///
 /// ```swift
 /// @Test func keepsTheContract() async {
@@ -19,7 +19,7 @@ public import Testing
 /// }
 /// ```
 ///
-/// A scene with pages gets two of them, and a load that takes the cursor of a page:
+/// For a scene with pages, pass two of them, and a load that takes the cursor of a page:
 ///
 /// ```swift
 /// SceneContract(
@@ -50,15 +50,15 @@ public import Testing
   ///
   /// - Parameters:
   ///   - full: a resource with at least one row, whose rows offer each action.
-  ///   - changed: the resource after a refresh: reordered, with one row more and one less; or the same.
+  ///   - changed: the resource after a refresh: reordered, with one row added and one removed; or unchanged.
   ///   - empty: a resource without rows; nil for a scene that always has one.
-  ///   - hostile: makes a resource with this text wherever a server could put it.
+  ///   - hostile: makes a resource with this text in every place that a server controls.
   ///   - texts: the tables of the scene's texts.
-  ///   - sameTexts: the keys of texts that are the same in every language, such as names; `fr: title` in one of them.
-  ///   - catalog: the entries of the package's scenes; needed if the scene shows others.
+  ///   - sameTexts: the keys of texts that are equal in all languages, such as names; `fr: title` for one language.
+  ///   - catalog: the entries of the package's scenes; required if the scene shows others.
   ///   - unperformed: the words of actions that the contract does not perform, such as one that writes files or needs the
   ///     network.
-  ///   - make: makes the scene, from services and a load that the contract answers.
+  ///   - make: makes the scene from services and a load that is answered by the contract.
   public init(
     full: Resource, changed: Resource, empty: Resource?, hostile: @escaping (String) -> Resource,
     texts: [any TextTable], sameTexts: Set<String> = [], catalog: Catalog? = nil, unperformed: Set<String> = [],
@@ -72,14 +72,14 @@ public import Testing
   /// The contract for a scene with pages.
   ///
   /// - Parameters:
-  ///   - pages: the first page, with a cursor, whose rows offer each action; and the second one, after which the list
-  ///     ends.
-  ///   - changed: the first page after a refresh: reordered, with one row more and one less; or the same.
+  ///   - pages: the first page, which has a cursor, and whose rows offer each action; and the second page, the last
+  ///     one.
+  ///   - changed: the first page after a refresh: reordered, with one row added and one removed; or unchanged.
   ///   - empty: a page without rows.
-  ///   - hostile: makes a page with this text wherever a server could put it.
+  ///   - hostile: makes a page with this text in every place that a server controls.
   ///   - texts: the tables of the scene's texts.
-  ///   - sameTexts: the keys of texts that are the same in every language, such as names; `fr: title` in one of them.
-  ///   - catalog: the entries of the package's scenes; needed if the scene shows others.
+  ///   - sameTexts: the keys of texts that are equal in all languages, such as names; `fr: title` for one language.
+  ///   - catalog: the entries of the package's scenes; required if the scene shows others.
   ///   - unperformed: the words of actions that the contract does not perform, such as one that writes files or needs the
   ///     network.
   ///   - make: makes the scene, from services and a load that takes the cursor of a page; nil for the first.
@@ -101,20 +101,20 @@ public import Testing
     }
   }
 
-  /// The rules that the scene violates, one violation for each mistake.
+  /// The violated rules, one violation per mistake.
   public func violations() async -> [ContractViolation] {
     var findings = textFindings()
     let untranslated = Set(findings.filter { $0.violation.isUntranslated }.map(\.context))
     let start = await starting()
     findings += start.findings
-    // A scene whose requests cannot be seen breaks every other rule, too.
+    // If the requests of a scene cannot be observed, every other rule would fail, too.
     guard start.isPlayable else { return findings.merged }
     let lifetime = await lifetime()
     findings += lifetime + (await forgottenCollaborators())
     for language in Language.supported { findings += await states(in: language) }
     findings += await untranslatedScreens(except: untranslated)
     let pages = await pages()
-    // Ids that begin again with each page are those of other rows after a refresh, too.
+    // Ids that restart with each page also change rows after a refresh: do not report that twice.
     findings += pages + (pages.contains { $0.violation.isAboutIDs } ? [] : await numbers())
     findings += await pictures() + actions(checksLeaks: lifetime.isEmpty) + blankRows()
     findings += await hostileTexts() + printedTexts() + holds()
@@ -135,7 +135,7 @@ public import Testing
     return played
   }
 
-  /// The problems of the tables of texts.
+  /// The violations in the tables of texts.
   func textFindings() -> [Finding] {
     texts.flatMap { table in
       table.problems().map { problem in

@@ -2,21 +2,21 @@ import JSON
 import TerminalList
 import Viper
 
-/// The facts of a list scene that its screen does not show, read from its presenter.
+/// The facts about a list scene that are not on its screen, read from its presenter.
 @MainActor struct SceneFacts {
   /// A row.
   struct Row {
     let number: Int
-    /// The value that stands for it in routes.
+    /// Its value in routes.
     let id: String
-    /// The text that identifies it.
+    /// The text that identifies it in completion.
     let text: String
-    /// The header above it, if it is the first row below one; nil otherwise.
+    /// The header directly above it, if any.
     let ownHeader: String?
-    /// The header that it stands under; nil without one.
+    /// The header of its section, if any.
     let header: String?
     let pictureAddress: String?
-    /// The words of the actions that have an effect on it.
+    /// The words of the actions that affect it.
     let actions: [String]
     /// The names of its own JSON fields.
     let fields: [String]
@@ -29,17 +29,17 @@ import Viper
     let words: String
   }
 
-  /// An action on a row, as typed, and the row.
+  /// An action as typed, and its row.
   typealias Line = (text: String, row: Row)
 
   let rows: [Row]
-  /// The texts of its rows and of its own JSON fields: those that are the same in every language.
+  /// The texts of its rows and of its own JSON fields, which are the same in every language.
   let contents: [String]
   let actions: [Action]
   /// The names of the scene's own JSON fields.
   let fields: [String]
 
-  /// The facts of a scene; nil for a scene without a presenter of lists.
+  /// Reads a scene; nil if it has no list presenter.
   init?(of scene: any Scene) {
     guard let presenter = scene.parts.lazy.compactMap({ $0 as? any ListPresenter }).first else { return nil }
     self.init(presenter)
@@ -52,7 +52,7 @@ import Viper
     }
   }
 
-  /// The headers that rows stand under, by the texts of the rows.
+  /// The headers of the rows' sections, by the rows' texts.
   var headers: [String: String] {
     Dictionary(rows.compactMap { row in row.header.map { (row.text, $0) } }) { first, _ in first }
   }

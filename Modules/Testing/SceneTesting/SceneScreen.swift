@@ -2,7 +2,7 @@ public import Terminal
 public import TerminalList
 import Viper
 
-/// A screen of fixed width, for tests of a scene's output.
+/// A screen of a fixed width, to test a scene's output.
 @MainActor public struct SceneScreen {
   private let width: Int
   private let renderer: TextRenderer
@@ -11,7 +11,7 @@ import Viper
   ///
   /// - Parameters:
   ///   - width: the width in columns.
-  ///   - isColored: whether the text has escape sequences for colours.
+  ///   - isColored: whether to include escape sequences for colours.
   public init(width: Int = 80, isColored: Bool = false) {
     self.width = width
     renderer = TextRenderer(colors: isColored ? .sixteen : .none, theme: .dark)
@@ -24,13 +24,13 @@ import Viper
       + rows(of: scene) + (footer.isEmpty ? [] : [.empty]) + footer
   }
 
-  /// The lines of the rows, and of a document above them.
+  /// The lines of the rows, preceded by those of a document.
   func rows(of scene: any Scene) -> [StyledText] {
     let lines = scene.view.lead(width: width) + scene.view.rowLines(width: width, in: 0..<scene.rowCount)
     return lines.last?.isEmpty == true ? lines.dropLast() : lines
   }
 
-  /// The lines of the scene as rendered text.
+  /// The rendered lines of the scene.
   public func text(of scene: any Scene) -> String {
     lines(of: scene).map(renderer.render).joined(separator: "\n")
   }

@@ -6,18 +6,18 @@ public import TerminalList
 public import Viper
 
 extension SceneServices {
-  /// Services whose network, clock and stack a test plays.
+  /// Services whose network, clock and stack are controlled by a test.
   ///
   /// - Parameters:
-  ///   - network: the answers to requests of documents and pictures; without an answer, a server that does not have
-  ///     the address.
+  ///   - network: the answers to requests of documents and pictures; other addresses fail as on a server that lacks
+  ///     them.
   ///   - documents: the saved documents; none by default.
   ///   - language: the user's language.
   ///   - clock: the clock of the scenes.
   ///   - isInteractive: whether a user reads on a screen.
   ///   - stack: the stack on which scenes are shown.
   ///   - show: shows the scenes of a route.
-  ///   - memory: the values that scenes keep, such as those of an earlier visit.
+  ///   - memory: the values that scenes store, such as those of an earlier session.
   ///   - settings: the values of the settings of scenes.
   /// - Returns: the services; dates are in the Gregorian calendar and UTC.
   @MainActor public static func playing(

@@ -2,7 +2,7 @@ public import TerminalList
 public import Viper
 
 extension Scene {
-  /// Executes a line as if typed in this scene: one of its commands, `open N`, a number, or `more`.
+  /// Executes a line as if it were typed in this scene: one of its commands, `open N`, a number, or `more`.
   ///
   /// An asynchronous action starts as a task of the scene.
   ///

@@ -8,7 +8,7 @@ import TerminalList
 public import Testing
 import Viper
 
-/// A walk through the scenes of a package, over their catalog and the real stack, with played answers.
+/// Walks through the scenes of a package, with their catalog, a real stack, and prepared answers.
 ///
 /// ```swift
 /// try await SceneWalk(QuotesScenes.entries, get: ["https://quotes.example/1": .text("…")]).run { walk in
@@ -18,28 +18,28 @@ import Viper
 /// }
 /// ```
 ///
-/// Each step ends when the scene on top has loaded its rows and their pictures.
+/// Each step ends after the scene on top has loaded its rows and their pictures.
 @MainActor public final class SceneWalk {
   /// The services of the scenes.
   public let services: SceneServices
-  /// The message of the last action; nil for an action that shows something else.
+  /// The message of the last action; nil if it showed something else.
   public private(set) var said: String?
   private let stack: RouterStack
   private let catalog: SceneCatalog
   private let view: SceneScreen
   private let leaks: LeakRecord
-  /// The results of asynchronous actions that were not taken yet.
+  /// The results of asynchronous actions that were not processed yet.
   private var results: [Result<Answer, any Error>] = []
 
-  /// A walk that has shown no scene yet.
+  /// A walk without a scene.
   ///
   /// - Parameters:
-  ///   - entries: makes the entries of the scenes; a scene on another package's stands alone.
+  ///   - entries: makes the entries of the scenes; a scene with a parent in another package becomes a root.
   ///   - network: the answers to the scenes' requests.
   ///   - documents: the saved documents; none by default.
   ///   - language: the user's language.
   ///   - clock: the clock of the scenes.
-  ///   - memory: the values that scenes keep, such as those of an earlier visit.
+  ///   - memory: the values that scenes store, such as those of an earlier session.
   ///   - settings: the values of the settings of scenes.
   ///   - width: the width of the screen, in columns.
   public init(
@@ -59,7 +59,7 @@ import Viper
     guide.walk = self
   }
 
-  /// Walks, leaves every scene, and records what is still in memory as an issue of the running test.
+  /// Runs the walk, leaves every scene, and records leaks as issues of the running test.
   ///
   /// - Throws: the error of the body.
   public func run(
@@ -81,7 +81,7 @@ import Viper
 
   // MARK: - Steps
 
-  /// Goes to a route, with the scenes beneath.
+  /// Goes to a route; its parent scenes are on the stack below.
   ///
   /// - Throws: `Failure` for a route that the catalog does not know.
   public func goto(_ route: String) async throws {
@@ -92,7 +92,7 @@ import Viper
 
   /// Opens the row with a number.
   ///
-  /// - Throws: the error of the action, or `Failure` for a row that is not there.
+  /// - Throws: the error of the action, or `Failure` for an unknown row.
   public func open(_ row: Int) async throws {
     try await types("\(ShellWord.open.rawValue) \(row)")
   }
@@ -123,7 +123,7 @@ import Viper
 
   // MARK: - What is shown
 
-  /// The screen, from the title to the footer; empty without a scene.
+  /// The whole output, from the title to the footer; empty without a scene.
   public var screen: String { stack.top.map(view.text) ?? "" }
   /// The scene on top as one line of JSON; empty without a scene.
   public var json: String { stack.top?.json(.all).line ?? "" }
@@ -169,7 +169,7 @@ extension SceneWalk {
     }
   }
 
-  /// Waits for the work of the scene on top, takes its results, and loads its pictures.
+  /// Waits for the work of the scene on top, processes its results, and loads its pictures.
   private func settle() async throws {
     repeat {
       await stack.top?.settle()
@@ -179,12 +179,12 @@ extension SceneWalk {
   }
 }
 
-/// The weak reference of a scene's router to the walk.
+/// Lets a scene's router refer to the walk weakly.
 @MainActor private final class WalkGuide {
   weak var walk: SceneWalk?
 }
 
-/// The leaks of a walk.
+/// Records the leaks of a walk.
 @MainActor private final class LeakRecord {
   var found: [SceneLeak] = []
 }

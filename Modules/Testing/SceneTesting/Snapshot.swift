@@ -1,15 +1,15 @@
 import Foundation
 public import Testing
 
-/// Expects a text to be that of a file in the folder `Snapshots` beside the test.
+/// Expects a text to equal a file in the folder `Snapshots` beside the test.
 ///
-/// With `RECORD_SNAPSHOTS=1` in the environment, the file is written.
+/// If `RECORD_SNAPSHOTS=1` is set in the environment, the file is written instead.
 ///
 /// - Parameters:
 ///   - text: the text.
 ///   - name: the name of the file, without `.txt`.
 ///   - file: the test's file.
-///   - sourceLocation: the place of the expectation.
+///   - sourceLocation: the location of the expectation.
 /// - Throws: the error of reading or writing the file.
 public func expectSnapshot(
   _ text: String, named name: String, file: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation

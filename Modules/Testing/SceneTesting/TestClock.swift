@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A clock that stands still until a test advances it: a date for `PresentationContext.now`, and a `Clock` to sleep on.
+/// A clock that only moves when a test advances it: provides `PresentationContext.now`, and is a `Clock` to sleep on.
 public final class TestClock: Clock, Sendable {
-  /// A time since the beginning of the test.
+  /// A time since the start of the test.
   public struct Instant: InstantProtocol {
-    /// The time since the beginning.
+    /// The time since the start.
     public let offset: Duration
 
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
@@ -14,7 +14,7 @@ public final class TestClock: Clock, Sendable {
 
   private struct State: Sendable {
     var elapsed = Duration.zero
-    /// The times that are slept until, by the number of the sleep.
+    /// The deadlines of the sleepers, by the number of the sleep.
     var sleepers: [Int: Duration] = [:]
     var lastSleeper = 0
   }
@@ -22,17 +22,17 @@ public final class TestClock: Clock, Sendable {
   private let start: Date
   private let state = WaitableState(State())
 
-  /// A clock that shows a date; by default always the same, on 21 September 2026.
+  /// A clock that starts at a date; by default always the same, on 21 September 2026.
   public init(at date: Date = Date(timeIntervalSince1970: 1_790_000_000)) {
     start = date
   }
 
-  /// The date that the clock shows.
+  /// The current date of the clock.
   public var date: Date { start + state.state.elapsed / .seconds(1) }
   public var now: Instant { Instant(offset: state.state.elapsed) }
   public var minimumResolution: Duration { .zero }
 
-  /// Waits until the test has advanced the clock to a time; a task that is cancelled already is no sleeper.
+  /// Waits until the test has advanced the clock to a deadline; throws at once if the task is already cancelled.
   ///
   /// - Throws: `CancellationError`.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
@@ -47,18 +47,18 @@ public final class TestClock: Clock, Sendable {
     try Task.checkCancellation()
   }
 
-  /// Advances the clock, and wakes those whose time has come.
+  /// Advances the clock, and wakes sleepers whose deadline has passed.
   public func advance(by duration: Duration) {
     state.update { $0.elapsed += duration }
   }
 
-  /// Waits until someone sleeps on the clock and `number` sleeps have begun.
+  /// Waits until there is a sleeper, and `number` sleeps have begun.
   public func waitForSleeper(_ number: Int = 1) async {
     await state.wait { $0.lastSleeper >= number && !$0.sleepers.isEmpty }
   }
 
-  /// Waits until someone sleeps on the clock for at most a time, and advances it by that: all whose time has come are
-  /// awake afterwards.
+  /// Waits for a sleeper whose deadline is at most `duration` away, advances the clock by that duration, and waits
+  /// until all due sleepers have woken.
   public func wakeSleeper(within duration: Duration) async {
     await state.wait { state in state.sleepers.values.contains { $0 <= state.elapsed + duration } }
     advance(by: duration)

@@ -1,32 +1,32 @@
 import Foundation
 
-/// The times of the current thread: computing, and waiting for a processor.
+/// The times of the current thread: on a processor, and in the queue for one.
 ///
-/// Their difference from the time on the clock is the time that the thread was blocked. A machine that is busy with
-/// other work makes a thread wait for a processor, and so neither compute nor block for longer.
+/// The remaining real time is the time that the thread was blocked. On a busy machine, a thread waits longer for a
+/// processor, which must count neither as computing nor as being blocked.
 struct ThreadTime {
-  /// The time that a step held its thread.
+  /// How long a step held its thread.
   struct Hold: Hashable {
-    /// The time that it computed.
+    /// The time on a processor.
     let computing: Duration
-    /// The time that it slept, or waited for another thread.
+    /// The time of sleeping, or of waiting for another thread.
     let blocked: Duration
     var total: Duration { computing + blocked }
   }
 
-  /// The time on the clock.
+  /// The real time.
   var clock = Duration.zero
   /// The time on a processor.
   var computing = Duration.zero
-  /// The time in the queue for a processor; nil where the system does not count it.
+  /// The time in the queue for a processor; nil if the system does not record it.
   var queued: Duration? = .zero
 
-  /// The maximum number of readings, of which one must not be interrupted by a wait for a processor.
+  /// The maximum number of attempts to read the times without an interruption.
   private static let maximumReadings = 10
 
   /// The times of the current thread.
   ///
-  /// A wait for a processor between two of the readings would count as blocked: then they are read again.
+  /// A wait for a processor between the readings would count as blocked, so they are then repeated.
   static var now: ThreadTime {
     var queuedBefore = queued
     for _ in 0..<maximumReadings {
@@ -38,9 +38,9 @@ struct ThreadTime {
     return ThreadTime(clock: .zero, computing: time(of: CLOCK_THREAD_CPUTIME_ID), queued: nil)
   }
 
-  /// The time that the thread was held since an earlier moment.
+  /// How long the thread was held since an earlier reading.
   ///
-  /// Without the time in the queue, nothing counts as blocked.
+  /// If the time in the queue is unknown, nothing counts as blocked.
   func since(_ start: ThreadTime) -> Hold {
     let computing = computing - start.computing
     let queued = queued.flatMap { end in start.queued.map { end - $0 } }
@@ -54,7 +54,7 @@ struct ThreadTime {
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// The second number of Linux's `schedstat`, in nanoseconds.
+  /// The second number in Linux's `schedstat`, in nanoseconds.
   private static var queued: Duration? {
     guard let file = FileManager.default.contents(atPath: "/proc/thread-self/schedstat") else { return nil }
     let numbers = String(decoding: file, as: UTF8.self).split(separator: " ")

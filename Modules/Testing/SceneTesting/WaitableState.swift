@@ -1,6 +1,6 @@
 import Synchronization
 
-/// State that a test can wait on: for a condition, never for a time.
+/// State for which a test can wait, by condition and never by time.
 public final class WaitableState<State: Sendable>: Sendable {
   private struct Waiter: Sendable {
     let id: Int
@@ -38,7 +38,7 @@ public final class WaitableState<State: Sendable>: Sendable {
     return result
   }
 
-  /// Waits until the condition holds, or the task is cancelled, as by a time limit.
+  /// Waits until the condition holds, or the task is cancelled, for example by a time limit.
   public func wait(until condition: @escaping @Sendable (State) -> Bool) async {
     let id = content.withLock { content in
       content.nextID += 1

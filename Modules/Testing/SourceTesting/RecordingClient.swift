@@ -3,7 +3,7 @@ import HTTP
 import Loading
 import Synchronization
 
-/// An HTTP client whose answers a test plays, and which records the requests.
+/// An HTTP client that is answered by a test, and records the requests.
 final class RecordingClient: HTTPClient {
   private let respond: SourceContract.Respond
   private let recorded = Mutex<[URL]>([])
@@ -25,7 +25,7 @@ final class RecordingClient: HTTPClient {
   }
 }
 
-/// An HTTP client that refuses what the program's refuses: addresses that are not http or https.
+/// An HTTP client that, like the program's, refuses addresses other than http or https.
 struct FileRefusingClient: HTTPClient {
   private let client: any HTTPClient
 

@@ -6,7 +6,7 @@ import Posts
 public import Sources
 public import Testing
 
-/// The contract of sources, checked from outside with answers that a test plays.
+/// The contract of sources, checked through their public interface with answers of a test.
 ///
 /// ```swift
 /// @Test func keepsTheContract() async {
@@ -16,13 +16,13 @@ public import Testing
 /// }
 /// ```
 ///
-/// The server must answer with at least one post, with comments on one of the first posts if the source has comments,
-/// and with a second page if it has pages.
+/// The server must answer with at least one post, with comments on one of the first posts if the source supports
+/// comments, and with a second page if it supports pages.
 public struct SourceContract: Sendable {
   /// The answer to a request; throws `LoadFailure` if there is none.
   public typealias Respond = @Sendable (HTTPRequest) async throws -> HTTPResponse
 
-  /// The maximum number of pages that are read.
+  /// The maximum number of pages to read.
   private static let maximumPages = 50
 
   private let kind: any SourceKind
@@ -130,7 +130,7 @@ extension SourceContract {
     return texts.filter(\.hasTag).map(ContractViolation.markup)
   }
 
-  /// Reads the same answer twice.
+  /// Parses the same answer twice.
   private func reading<Value: Equatable>(
     _ document: SourceDocument<Value>, _ client: RecordingClient
   ) async -> [ContractViolation] {
@@ -143,7 +143,7 @@ extension SourceContract {
     }
   }
 
-  /// The answers that no source may take for a page.
+  /// Answers that a source must not accept as a page.
   private func failures() async -> [ContractViolation] {
     let answers: [(name: String, status: Int, body: String)] = [
       ("a status of 500", 500, "[]"), ("an empty body", 200, ""), ("half a document", 200, #"{"items":[{"id":"#),
@@ -234,7 +234,7 @@ extension SourceContract {
       _ = try await source.picture(at: forbidden).value(from: FileRefusingClient(client))
       violations.append(.picture(forbidden, "was loaded"))
     } catch {
-      // Refused, as it has to be.
+      // Refused, as required.
     }
     return violations
   }

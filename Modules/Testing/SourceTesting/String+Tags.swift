@@ -1,7 +1,7 @@
 extension String {
   private static let names: Set<Substring> = ["p", "br", "div", "span", "a", "b", "i", "ul", "li", "img"]
 
-  /// Whether the text has a tag that texts are formatted with.
+  /// Whether the text contains a formatting tag.
   var hasTag: Bool {
     split(separator: "<", omittingEmptySubsequences: false).dropFirst().contains { part in
       let tag = (part.hasPrefix("/") ? part.dropFirst() : part).prefix { $0 != ">" }

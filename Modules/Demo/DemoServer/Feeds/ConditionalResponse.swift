@@ -1,6 +1,6 @@
 import Foundation
 
-/// An answer with the validators of RFC 9110: 304 if the client has the document already.
+/// A response with the validators of RFC 9110: 304 if the client already has the document.
 struct ConditionalResponse {
   private let body: [UInt8]
   private let type: String
@@ -18,7 +18,7 @@ struct ConditionalResponse {
     return Response(headers: headers, body: body)
   }
 
-  /// Whether the client has the document; its date counts without a tag only.
+  /// Whether the client has the document; the date only counts if the request has no tag.
   private func isHeld(_ tag: String, _ headers: [String: String]) -> Bool {
     if let tags = headers["if-none-match"] {
       return tags.split(separator: ",").contains { ["*", tag, "W/" + tag].contains(String($0.trimmingPrefix(" "))) }

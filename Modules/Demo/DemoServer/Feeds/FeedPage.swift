@@ -1,8 +1,8 @@
 import Foundation
 
-/// A page of the demo source's feeds: posts that are no boosts.
+/// A page of the demo source's feeds: its posts, without boosts.
 struct FeedPage: Sendable {
-  /// The number of posts that a page is made of, boosts included.
+  /// The number of posts on a page before boosts are removed.
   private static let size = 20
   static let title = "FeedShell demo"
   static let summary = "Invented people, generated pictures."
@@ -12,10 +12,10 @@ struct FeedPage: Sendable {
   let number: Int
   let posts: [DemoPost]
   let hasNext: Bool
-  /// The number of comments per post; nil for a few, by the post.
+  /// The number of comments per post; nil for a few, depending on the post.
   let comments: Int?
 
-  /// A page; nil for a number that there is no page of.
+  /// A page; nil for a page number that does not exist.
   init?(_ number: Int, of posts: DemoPosts, comments: Int?, base: String) {
     guard (1...max(1, (posts.count + Self.size - 1) / Self.size)).contains(number) else { return nil }
     self.base = base
@@ -29,7 +29,7 @@ struct FeedPage: Sendable {
   /// The date of the newest post.
   var modified: Date? { posts.first?.createdAt }
 
-  /// The address of this page, or of the next, of a feed.
+  /// The address of this page of a feed, or of the next one.
   func address(_ path: String, next: Bool = false) -> String {
     let number = next ? number + 1 : number
     return base + path + (number == 1 ? "" : "?page=\(number)")

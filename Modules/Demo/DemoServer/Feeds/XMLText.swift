@@ -2,7 +2,7 @@
 enum XMLText {
   static let declaration = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
 
-  /// An element with attributes of plain text, those without a value left out, and with XML as its content.
+  /// An element with plain-text attributes and XML content; attributes without a value are left out.
   static func element(
     _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], content: String? = nil
   ) -> String {
@@ -12,7 +12,7 @@ enum XMLText {
     return content.map { "\(start)>\($0)</\(name)>\n" } ?? "\(start)/>\n"
   }
 
-  /// An element with a plain text; empty without one.
+  /// An element with a plain text; empty if there is no text.
   static func text(_ name: String, _ text: String?, _ attributes: KeyValuePairs<String, String?> = [:]) -> String {
     text.map { element(name, attributes, content: DemoAddress.escaped($0)) } ?? ""
   }

@@ -1,7 +1,7 @@
 import Foundation
 import System
 
-/// Answers the requests of a connection, one after the other.
+/// Answers the requests of a connection, one after another.
 struct DemoConnection {
   private static let maximumHead = 64 << 10
   private static let silence = Duration.seconds(30)
@@ -10,7 +10,7 @@ struct DemoConnection {
   let log: (@Sendable (String) -> Void)?
   let router: Router
 
-  /// Returns at the end of the connection.
+  /// Serves requests until the connection ends.
   func serve(_ connection: LoopbackConnection) {
     var received: [UInt8] = []
     while let head = Self.head(connection, &received) {
@@ -28,7 +28,7 @@ struct DemoConnection {
     }
   }
 
-  /// The next head, without its empty line; nil at the end, or if it is too long or slow.
+  /// The next head, without its empty line; nil at the end, or if it is too long or too slow.
   private static func head(_ connection: LoopbackConnection, _ received: inout [UInt8]) -> String? {
     let end = Array("\r\n\r\n".utf8)
     while true {
@@ -41,7 +41,7 @@ struct DemoConnection {
     }
   }
 
-  /// A line such as `GET /v1/feed?limit=10 200 3 ms`.
+  /// A log line such as `GET /v1/feed?limit=10 200 3 ms`.
   private static func line(_ request: Request, _ status: Int, since start: ContinuousClock.Instant) -> String {
     let time = Int(start.duration(to: .now) / .milliseconds(1))
     let text = "\(request.method) \(request.target) \(status) \(time) ms"

@@ -3,16 +3,16 @@ import Foundation
 /// The head of a request.
 struct Request {
   let method: String
-  /// The path and the query, as they were sent.
+  /// The path and the query, as received.
   let target: String
-  /// By names in small letters.
+  /// By lowercase name.
   let headers: [String: String]
-  /// Whether the connection stays open after the answer.
+  /// Whether the connection stays open after the response.
   let keepsConnection: Bool
   /// The parameters of the route, percent-decoded.
   var parameters: [String: String] = [:]
 
-  /// The request of a head without its empty line; nil for one that is malformed.
+  /// Parses a head without its empty line; nil if it is malformed.
   init?(head: String) {
     var lines = head.components(separatedBy: "\r\n")[...]
     let words = lines.removeFirst().split(separator: " ", omittingEmptySubsequences: false).map(String.init)
@@ -24,7 +24,7 @@ struct Request {
       headers[line[..<colon].lowercased()] = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
     }
     self.headers = headers
-    // A body would be taken for the next request: no route has one.
+    // A body would be read as the next request, so the connection is closed: no route accepts a body.
     let hasBody = headers["content-length"].map { $0 != "0" } ?? false || headers["transfer-encoding"] != nil
     let asked = headers["connection"]?.lowercased()
     keepsConnection = !hasBody && asked != "close" && (words[2] == "HTTP/1.1" || asked == "keep-alive")
@@ -41,25 +41,25 @@ struct Request {
     }
   }
 
-  /// The value of a parameter of the query.
+  /// The value of a query parameter.
   func query(_ name: String) -> String? { query.first { $0.name == name }?.value }
 
   /// A parameter of the path.
   ///
-  /// - Throws: `ServerError` without it.
+  /// - Throws: `ServerError` if it is missing.
   func parameter(_ name: String) throws -> String {
     guard let value = parameters[name] else { throw ServerError(400, message: "\(name) is missing") }
     return value
   }
 
-  /// The address of the server, as the request names it.
+  /// The address of the server, with the host in the request.
   var base: String {
     let name = headers["host"] ?? ""
     let isPlain = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".:-[]".contains($0)) }
     return "http://\(name.isEmpty || !isPlain ? "127.0.0.1" : name)"
   }
 
-  /// The server's name and port, as the request names them.
+  /// The server's name and port, as in the request.
   var host: String { String(base.dropFirst("http://".count)) }
 
   static func decoded(_ text: Substring) -> String { text.removingPercentEncoding ?? String(text) }

@@ -1,7 +1,7 @@
 import Foundation
 import JSON
 
-/// An answer.
+/// An HTTP response.
 struct Response {
   var status = 200
   var headers: [(name: String, value: String)] = []
@@ -9,7 +9,7 @@ struct Response {
 }
 
 extension Response {
-  /// A JSON answer.
+  /// A JSON response.
   init(
     json: JSONValue, status: Int = 200, type: String = "application/json; charset=utf-8",
     headers: [(name: String, value: String)] = []
@@ -25,7 +25,7 @@ extension Response {
     self.init(headers: [("Content-Type", type)], body: file)
   }
 
-  /// The bytes to send; without the body for a request that asks for none.
+  /// The bytes to send; without the body for a HEAD request.
   func bytes(withBody: Bool, closes: Bool) -> [UInt8] {
     var lines = ["HTTP/1.1 \(status) -", "Date: \(WebDate.text(of: Date()))"]
     lines += headers.map { "\($0.name): \($0.value)" }

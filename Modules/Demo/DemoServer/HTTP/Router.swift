@@ -1,4 +1,4 @@
-/// Routes of GET requests, by patterns such as `v1/image/:id/comments` or `@{user}`; the first that fits answers.
+/// Routes GET requests by patterns such as `v1/image/:id/comments` or `@{user}`; the first match answers.
 struct Router {
   typealias Handler = (Request) throws -> Response
 
@@ -14,7 +14,7 @@ struct Router {
     routes.append(Route(parts: pattern.split(separator: "/"), handler: handler))
   }
 
-  /// The answer to a request.
+  /// The response to a request.
   func response(to request: Request) -> Response {
     do {
       return try answer(request)
@@ -37,7 +37,7 @@ struct Router {
     throw ServerError.notFound
   }
 
-  /// The parameters of a path; nil if it does not fit a pattern.
+  /// The parameters of a path; nil if it does not match the pattern.
   private static func parameters(of path: [Substring], in pattern: [Substring]) -> [String: String]? {
     guard path.count == pattern.count else { return nil }
     var parameters: [String: String] = [:]
@@ -53,7 +53,7 @@ struct Router {
     return parameters
   }
 
-  /// The parameter at the end of a part such as `@{user}`, and the text before it.
+  /// The parameter at the end of a part such as `@{user}`, and the text before it; nil if there is none.
   private static func parameter(in part: Substring) -> (prefix: Substring, name: Substring)? {
     guard part.hasSuffix("}"), let brace = part.firstIndex(of: "{") else { return nil }
     return (part[..<brace], part[brace...].dropFirst().dropLast())

@@ -1,6 +1,6 @@
 import JSON
 
-/// An error with its answer.
+/// An error that is sent as a response.
 struct ServerError: Error {
   static let notFound = ServerError(Response(status: 404))
 
@@ -10,12 +10,12 @@ struct ServerError: Error {
     self.response = response
   }
 
-  /// An error in the contract's JSON.
+  /// An error in the JSON format of the contract.
   init(_ status: Int, message: String) {
     self.init(Response(json: ["error": ["message": .string(message)]], status: status))
   }
 
-  /// An error in the JSON of Mastodon-compatible servers.
+  /// An error in the JSON format of Mastodon-compatible servers.
   init(_ status: Int, error: String) {
     self.init(Response(json: ["error": .string(error)], status: status))
   }

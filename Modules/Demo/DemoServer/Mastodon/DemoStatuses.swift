@@ -1,21 +1,21 @@
 import JSON
 
-/// The posts and comments of the demo source as a Mastodon-compatible server has them.
+/// The posts and comments of the demo source as statuses of a Mastodon-compatible server.
 struct DemoStatuses: Sendable {
   let posts: DemoPosts
-  /// The number of comments per post; nil for a few, by the post.
+  /// The number of comments per post; nil for a few, depending on the post.
   let comments: Int?
 
-  /// A post, or the boost of one.
+  /// The status of a post or boost.
   func status(_ post: DemoPost, _ json: MastodonJSON) -> JSONValue {
     let shared = post.shared.map { status(posts.post($0), json) }
     let replies = shared == nil ? DemoThread.directAnswers(to: post, count: comments) : 0
     return json.status(post, replies: replies, shared: shared)
   }
 
-  /// The post, boost or comment of an id.
+  /// The status of the post, boost or comment with an id.
   ///
-  /// - Throws: `ServerError` for an id that is not here.
+  /// - Throws: `ServerError` for an unknown id.
   func status(_ id: String, _ json: MastodonJSON) throws -> JSONValue {
     let (post, comment) = try find(id)
     guard let comment else { return status(post, json) }
@@ -24,7 +24,7 @@ struct DemoStatuses: Sendable {
 
   /// The ancestors and descendants of a post or comment.
   ///
-  /// - Throws: `ServerError` for an id that is not here.
+  /// - Throws: `ServerError` for an unknown id.
   func context(_ id: String, _ json: MastodonJSON) throws -> JSONValue {
     let (found, comment) = try find(id)
     let post = found.shared.map(posts.post) ?? found

@@ -5,7 +5,7 @@ import JSON
 struct MastodonJSON {
   private static let languages: JSONValue = ["en", "el", "pt", "de", "ja"]
   private static let version = "4.3.0 (compatible; FeedShell)"
-  /// The form `2026-05-20T11:24:59.000Z`.
+  /// The format `2026-05-20T11:24:59.000Z`.
   private static let dates = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 
   /// The address of the server.
@@ -43,8 +43,8 @@ struct MastodonJSON {
 
   /// The description of the server's software (NodeInfo 2.0).
   ///
-  /// The protocol is that of the servers whose API this one speaks; it exchanges posts with none of them. The version is
-  /// that of these answers, not of the program.
+  /// The protocol is that of the servers whose API is imitated, although no posts are exchanged with them. The version
+  /// is that of the answers, not of the program.
   static func nodeInfo(posts: Int) -> JSONValue {
     [
       "version": "2.0", "software": ["name": "feedshell", "version": "1"], "protocols": ["activitypub"],
@@ -67,7 +67,7 @@ struct MastodonJSON {
     ]
   }
 
-  /// A post, its number of direct answers, and the shared post if it is a boost.
+  /// The status of a post, with its number of direct replies, and the shared post if it is a boost.
   func status(_ post: DemoPost, replies: Int, shared: JSONValue?) -> JSONValue {
     let tags = post.tags.map { tag -> JSONValue in
       ["name": .string(tag), "url": .string("\(base)/tags/\(DemoAddress.encoded(tag))")]
@@ -80,7 +80,7 @@ struct MastodonJSON {
       ])
   }
 
-  /// A comment, and its number of direct answers.
+  /// The status of a comment, with its number of direct replies.
   func status(_ comment: DemoThread.Comment, replies: Int) -> JSONValue {
     status(
       comment.id, by: comment.account, comment.createdAt, comment.language, comment.html, replies: replies,
@@ -90,7 +90,7 @@ struct MastodonJSON {
       ])
   }
 
-  /// A post or comment with the members in which they differ.
+  /// A status; `own` has the members in which posts and comments differ.
   private func status(
     _ id: String, by author: DemoAccount, _ date: Date, _ language: String?, _ html: String, replies: Int,
     _ own: JSONFields

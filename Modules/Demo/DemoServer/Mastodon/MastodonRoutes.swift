@@ -1,10 +1,10 @@
 import JSON
 
-/// The routes of a small Mastodon-compatible server, read-only, for posts that are generated on demand.
+/// The routes of a small, read-only Mastodon-compatible server, with posts that are generated on demand.
 ///
-/// Unlike most servers, this one has boosts in its public timeline, too.
+/// Unlike on most servers, the public timeline includes boosts.
 struct MastodonRoutes: Sendable {
-  /// The only token that the home timeline takes.
+  /// The only token that the home timeline accepts.
   private static let token = "Bearer demo"
 
   let posts: DemoPosts

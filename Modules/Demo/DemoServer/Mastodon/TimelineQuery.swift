@@ -1,21 +1,21 @@
-/// The part of a timeline that a request asks for: posts of some kinds, after one or before one.
+/// The part of a timeline that a request selects: posts of some kinds, after or before a given one.
 struct TimelineQuery {
-  /// The number of posts read for one page at most, for timelines that leave out all.
+  /// The maximum number of posts examined for one page, for timelines that match none.
   private static let longestSearch = 5_000
 
-  /// The parameters of the request, without those of a page.
+  /// The parameters of the request, without those for paging.
   private let filters: [(name: String, value: String)]
   private let limit: Int
-  /// Posts older than this id.
+  /// Selects posts older than this id.
   private let maxID: String?
-  /// The next newer posts than this id.
+  /// Selects the oldest posts that are newer than this id.
   private let minID: String?
-  /// Posts newer than this id, from the newest.
+  /// Selects the newest posts that are newer than this id.
   private let sinceID: String?
 
-  /// Reads the parameters.
+  /// Parses the parameters.
   ///
-  /// - Throws: `ServerError` for an id or a limit that is no number.
+  /// - Throws: `ServerError` for an id or a limit that is not a number.
   init(_ request: Request) throws {
     let ids = ["max_id", "min_id", "since_id"]
     filters = request.query.filter { !(ids + ["limit"]).contains($0.name) }
@@ -31,7 +31,7 @@ struct TimelineQuery {
     filters.contains { $0.name == name && ["true", "1"].contains($0.value) }
   }
 
-  /// The posts asked for, newest first.
+  /// The selected posts, newest first.
   func page(of posts: DemoPosts, where includes: @escaping (DemoPost) -> Bool) -> [DemoPost] {
     let start = maxID.flatMap { DemoPostID.count(from: $0) } ?? 0
     let end = min((minID ?? sinceID).flatMap { DemoPostID.count(above: $0) } ?? posts.count, posts.count)
@@ -43,7 +43,7 @@ struct TimelineQuery {
     return minID == nil ? Array(page) : page.reversed()
   }
 
-  /// The header field `Link` for a page: the next older and the next newer ones; nil for an empty page.
+  /// The `Link` header for a page, with the next older and next newer pages; nil for an empty page.
   func links(for page: [DemoPost], at address: String) -> String? {
     guard let first = page.first, let last = page.last else { return nil }
     let query = (filters + [("limit", String(limit))]).map { "\($0.name)=\(DemoAddress.encoded($0.value))" }

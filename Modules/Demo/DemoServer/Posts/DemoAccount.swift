@@ -1,19 +1,19 @@
-/// An invented person whose posts the demo source shows.
+/// An invented person who writes posts of the demo source.
 struct DemoAccount: Hashable, Sendable {
   let id: String
   let username: String
-  /// The server of the account; nil for this one.
+  /// The server of the account; nil for this server.
   let server: String?
   /// The name, which may contain the shortcode of a custom emoji.
   let name: String
   /// The file name of the photo.
   let photo: String
-  /// The language that this person writes in.
+  /// The language of this person's posts.
   let language: String
   /// The note on the profile, as HTML.
   let note: String
 
-  /// The name for mentions, with the server of a remote account.
+  /// The name in mentions; with the server, for a remote account.
   var handle: String { server.map { "\(username)@\($0)" } ?? username }
 
   static let all = [
@@ -34,9 +34,9 @@ struct DemoAccount: Hashable, Sendable {
       note: "<p>山と写真</p>"),
   ]
 
-  /// The account of a name for mentions, such as `ana` or `jonas@berge.example`.
+  /// The account with a handle such as `ana` or `jonas@berge.example`.
   ///
-  /// The name may end in `host`, this server with its port.
+  /// The handle may end in `host`, this server's name and port.
   static func find(_ handle: some StringProtocol, host: String) -> DemoAccount? {
     let wanted = (handle.hasPrefix("@") ? String(handle.dropFirst()) : String(handle)).lowercased()
     return all.first { $0.handle == wanted || ($0.server == nil && "\($0.username)@\(host)" == wanted) }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Text in addresses and in markup.
+/// Escapes text for addresses and markup.
 enum DemoAddress {
-  /// Text as part of a path or query, percent-encoded.
+  /// Percent-encodes text for a path or query.
   static func encoded(_ text: String) -> String {
     text.addingPercentEncoding(withAllowedCharacters: .alphanumerics.intersection(ascii)) ?? ""
   }
 
-  /// Text as part of HTML or XML, also inside of an attribute.
+  /// Escapes text for HTML or XML, including attributes.
   static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;")

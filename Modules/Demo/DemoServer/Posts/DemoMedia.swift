@@ -2,7 +2,7 @@
 struct DemoMedia: Hashable, Sendable {
   enum Kind: String, Sendable {
     case image, video, audio
-    /// A picture that this server has no copy of.
+    /// A picture that this server does not have.
     case unknown
   }
 

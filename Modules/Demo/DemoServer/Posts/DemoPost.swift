@@ -2,17 +2,17 @@ import Foundation
 
 /// A post of the demo source.
 struct DemoPost: Sendable {
-  /// The form of a post; each form comes once in as many posts as there are forms.
+  /// The form of a post; the forms alternate, so that each occurs once in a cycle.
   enum Form: CaseIterable {
     /// One picture with a description, a link, hashtags.
     case picture
     /// Four pictures, one of them without a description, and a deep thread.
     case album
-    /// A picture behind a content warning with a text.
+    /// A picture behind a content warning with text.
     case warning
-    /// The post of another person, shared.
+    /// A shared post of another person.
     case boost
-    /// A picture that is marked as sensitive, without a text of warning.
+    /// A picture marked as sensitive, without a warning text.
     case sensitive
     case video
     /// Text only: paragraphs, a list, a quotation, code.
@@ -22,9 +22,9 @@ struct DemoPost: Sendable {
     case audio
     /// Characters that HTML escapes, and some that look like escapes.
     case escapes
-    /// A picture without a text, in no language.
+    /// A picture without text or language.
     case silent
-    /// A picture that only another server has.
+    /// A picture that only exists on another server.
     case remote
   }
 
@@ -35,7 +35,7 @@ struct DemoPost: Sendable {
   let language: String?
   /// The text as HTML, with the placeholder `{base}` for the address of the server.
   let html: String
-  /// The text of the content warning; empty for none.
+  /// The text of the content warning; empty if there is none.
   let warning: String
   let tags: [String]
   let location: String?

@@ -1,4 +1,4 @@
-/// The texts of the demo source's posts and of the comments on them, as HTML.
+/// The texts of the demo source's posts and comments, as HTML.
 enum DemoPostWords {
   static let tags = ["alpenglow", "bluehour", "slowtravel", "θάλασσα", "紅葉", "beforebreakfast"]
   static let warnings = ["A very large spider", "Heights, and a missing railing", "Food, in detail"]
@@ -37,7 +37,7 @@ enum DemoPostWords {
     ("en", "<p>Saved for a rainy day.</p>"),
   ]
 
-  /// The language of a form's own text; nil for the author's.
+  /// The language of a form's fixed text; nil to use the author's.
   static func language(_ form: DemoPost.Form) -> String? {
     [.words, .escapes, .video, .audio].contains(form) ? "en" : nil
   }
@@ -70,7 +70,7 @@ enum DemoPostWords {
       + "@<span>\(account.username)</span></a></span>"
   }
 
-  /// A long address, shortened as such servers do it.
+  /// A long address, shortened in the way of Mastodon-compatible servers.
   private static let link =
     #"Map: <a href="https://trails.example/maps/north-ridge?season=autumn&amp;scale=25000" rel="nofollow noopener" "#
     + #"target="_blank"><span class="invisible">https://</span><span class="ellipsis">trails.example/maps/north-ri</span>"#

@@ -3,7 +3,7 @@ import Foundation
 /// The posts of the demo source, newest first, generated on demand.
 struct DemoPosts: Sendable {
   let count: Int
-  /// The date that ages are counted from.
+  /// The date from which ages are computed.
   let now: Date
 
   func post(_ index: Int) -> DemoPost {
@@ -25,7 +25,7 @@ struct DemoPosts: Sendable {
       shared: form == .boost ? index + Self.shareDistance : nil)
   }
 
-  /// The index of a post's id; nil for an id that is not here.
+  /// The index of the post with an id; nil for an unknown id.
   func index(of id: some StringProtocol) -> Int? {
     guard let position = DemoPostID.position(of: id), position.comment == nil else { return nil }
     return position.post < count ? position.post : nil
@@ -34,7 +34,7 @@ struct DemoPosts: Sendable {
   /// The distance from a boost to the shared post, an album.
   private static let shareDistance = DemoPost.Form.allCases.count - 2
 
-  /// The forms in turn; at the end, where the shared post would be missing, a picture instead of a boost.
+  /// The form of a post; at the end, where there is no post to share, a picture replaces a boost.
   private func form(of index: Int) -> DemoPost.Form {
     let form = DemoPost.Form.allCases[index % DemoPost.Form.allCases.count]
     return form == .boost && index + Self.shareDistance >= count ? .picture : form

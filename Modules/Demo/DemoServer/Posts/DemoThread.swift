@@ -3,12 +3,12 @@ import Foundation
 /// The comments on a post, generated on demand.
 struct DemoThread: Sendable {
   struct Comment: Sendable {
-    /// The number in the thread, from 0; the oldest first.
+    /// The number in the thread, from 0, oldest first.
     let number: Int
     let id: String
-    /// The number of the comment that it answers; nil for an answer to the post, or to a deleted comment.
+    /// The number of the parent comment; nil for a reply to the post, or to a deleted comment.
     let parentNumber: Int?
-    /// The id of the comment or post that it answers.
+    /// The id of the parent comment or post.
     let parent: String
     let account: DemoAccount
     let createdAt: Date
@@ -16,17 +16,17 @@ struct DemoThread: Sendable {
     let html: String
   }
 
-  /// The depth of a deep thread: a comment, and eight answers each to the one before.
+  /// The depth of a deep thread: a comment, and eight replies, each to the previous one.
   private static let depth = 9
-  /// The id of a comment that is not there any more.
+  /// The id of a deleted comment.
   private static let deleted = "113000000000000000"
 
   let comments: [Comment]
 
-  /// The thread of a post that is no boost.
+  /// The thread of a post that is not a boost.
   ///
-  /// An album has a deep thread, and a comment whose parent was deleted; without a count, an album has 12 comments, other
-  /// posts have 0 to 6.
+  /// An album has a deep thread, and a comment whose parent was deleted; without a count, an album has 12 comments, and
+  /// other posts have 0 to 6.
   init(of post: DemoPost, count: Int?) {
     var random = DemoRandom(seed: UInt64(post.index) ^ 0x7E_57)
     let isDeep = post.form == .album
@@ -49,27 +49,27 @@ struct DemoThread: Sendable {
     self.comments = comments
   }
 
-  /// The number of direct answers to a post, without making them.
+  /// The number of direct replies to a post, computed without generating them.
   static func directAnswers(to post: DemoPost, count: Int?) -> Int {
     let count = Self.count(post, count)
     let isDeep = post.form == .album
     return (count + 2) / 3 - (isDeep ? (min(count, depth + 1) - 1) / 3 : 0)
   }
 
-  /// The number of direct answers to each comment.
+  /// The number of direct replies to each comment.
   var answers: [Int] {
     comments.reduce(into: [Int](repeating: 0, count: comments.count)) { answers, comment in
       if let parent = comment.parentNumber { answers[parent] += 1 }
     }
   }
 
-  /// The comments below one, without that one.
+  /// The descendants of a comment.
   func descendants(of comment: Comment) -> [Comment] {
     var known: Set = [comment.id]
     return comments.filter { known.contains($0.parent) && known.insert($0.id).inserted }
   }
 
-  /// The comments above one, the topmost first.
+  /// The ancestors of a comment, the topmost first.
   func ancestors(of comment: Comment) -> [Comment] {
     var ancestors: [Comment] = []
     var next = comment.parentNumber
@@ -80,7 +80,7 @@ struct DemoThread: Sendable {
     return ancestors.reversed()
   }
 
-  /// The number of comments on a post: the given one, or 12 in a deep thread, else 0 to 6.
+  /// The number of comments on a post: the given one, or else 12 in a deep thread, and 0 to 6 in others.
   static func count(_ post: DemoPost, _ count: Int?) -> Int {
     count ?? (post.form == .album ? 12 : post.index * 5 % 7)
   }

@@ -7,6 +7,6 @@ public nonisolated struct DestinationDataSource: Sendable {
     self.destinations = destinations
   }
 
-  /// The destinations of the program itself.
+  /// The destinations included in the program.
   public static let bundled = DestinationDataSource { Destinations.all }
 }

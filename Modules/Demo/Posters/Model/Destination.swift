@@ -12,7 +12,7 @@ public nonisolated struct Destination: Hashable, Identifiable, Sendable {
   public let id: String
   public let region: Region
 
-  /// The file of the poster's picture: a JPEG of 480 by 640 pixels; empty for a destination without one.
+  /// The file of the poster's picture: a JPEG of 480 by 640 pixels; empty if there is none.
   public var picture: Data {
     var size = 0
     guard let bytes = demo_file("\(id).jpg", &size) else { return Data() }

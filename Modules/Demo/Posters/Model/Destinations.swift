@@ -1,9 +1,9 @@
 public import Foundation
 import Loading
 
-/// The destinations of the program itself.
+/// The destinations included in the program.
 public nonisolated enum Destinations {
-  /// Destinations around our Sun, by their distance from it; then those of other stars, by their distance from us.
+  /// Destinations around our Sun, by distance from it, then those around other stars, by distance from us.
   public static let all: [Destination] =
     solarSystem.map { Destination(id: $0, region: .solarSystem) }
     + exoplanets.map { Destination(id: $0, region: .exoplanets) }

@@ -4,7 +4,7 @@ public import Pictures
 /// A poster with its drawn picture.
 public nonisolated struct DrawnPoster: Hashable, Sendable {
   public let poster: Poster
-  /// Nil if none is drawn.
+  /// Nil if no picture is drawn.
   public let picture: Picture?
 
   public init(poster: Poster, picture: Picture?) {
@@ -12,9 +12,9 @@ public nonisolated struct DrawnPoster: Hashable, Sendable {
     self.picture = picture
   }
 
-  /// A poster with a picture, if it can be drawn here; its text is shown without it, too.
+  /// A poster with its picture, or without it if it cannot be drawn.
   ///
-  /// - Throws: any error of `draw` but a `LoadFailure`.
+  /// - Throws: any error of `draw` except a `LoadFailure`.
   public init(_ poster: Poster, draw: () async throws -> Picture?) async throws {
     let picture: Picture?
     do {

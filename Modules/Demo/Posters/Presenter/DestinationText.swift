@@ -30,7 +30,7 @@ nonisolated extension DestinationText {
   /// The key of the description; nil for an unknown id.
   public static func text(of id: String) -> DestinationText? { key("Text", of: id) }
 
-  /// The key that begins with the id in camel case: `proximaB` for `proxima-b`.
+  /// The key made of the id in camel case and a part: `proximaB` for `proxima-b`.
   private static func key(_ part: String, of id: String) -> DestinationText? {
     let words = id.split(separator: "-")
     let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }

@@ -1,7 +1,7 @@
 public import JSON
 public import Viper
 
-/// The text about a destination as the only row of its scene.
+/// The text about a destination, as the only row of its scene.
 public nonisolated struct PosterInfoRow: ListRow {
   public let poster: Poster
 

@@ -2,7 +2,7 @@ public import JSON
 public import Pictures
 public import Viper
 
-/// A poster as the only row of its scene.
+/// A poster, as the only row of its scene.
 public nonisolated struct PosterRow: ListRow {
   public let poster: Poster
   public let picture: Picture?

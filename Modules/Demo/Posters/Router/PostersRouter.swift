@@ -6,7 +6,7 @@ public protocol PostersRouting: AnyObject {
   func showInfo(about poster: Poster)
 }
 
-/// Navigates from the list of posters on a stack.
+/// Navigates from the list of posters by pushing scenes on a stack.
 public final class PostersRouter<Destination>: PostersRouting {
   private let stack: any SceneStack<Destination>
   private let poster: (Poster) -> Destination

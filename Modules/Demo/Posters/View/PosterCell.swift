@@ -11,7 +11,7 @@ public struct PosterCell: Cell {
   }
 
   public func lines(width: Int) -> [StyledText] {
-    // A picture drawn for a wider screen does not fit; refresh draws it again.
+    // A picture drawn for a wider screen does not fit; `refresh` redraws it.
     let picture = row.picture.map { $0.width <= width ? $0.lines : [] } ?? []
     return picture + StyledText(row.poster.title, .strong).wrapped(to: width)
       + StyledText(row.poster.subtitle, .secondary).wrapped(to: width) + StyledText(row.poster.text).wrapped(to: width)
