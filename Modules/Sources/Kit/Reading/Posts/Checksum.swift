@@ -1,5 +1,5 @@
 extension Sequence<UInt8> {
-  /// A number that hardly two texts have, the same in every run, by eight bytes at a time; anybody can make two that do.
+  /// A checksum of eight bytes at a time, the same in every run; not cryptographic: collisions can be crafted.
   var checksum: UInt64 {
     var (sum, word, count) = (UInt64(0), UInt64(0), UInt64(0))
     for byte in self {

@@ -5,9 +5,9 @@ import Synchronization
 package final class ExternalChanges: Sendable {
   /// The version of the store's file now; nil without a file.
   private let stamp: @Sendable () -> StoreStamp?
-  /// The version whose numbers were read, and the one that this program has made of it; nil before the first read.
+  /// The version at the last read of the counts, and after this process's own writes; nil before the first read.
   private let known = Mutex<(read: StoreStamp?, own: StoreStamp?)>((nil, nil))
-  /// The number of changes of this program that are not in the numbers yet, and of all.
+  /// The number of changes by this process that are not counted yet, and of all.
   private let changes = Mutex((uncounted: 0, all: 0))
 
   /// The reading that began last.
@@ -23,7 +23,7 @@ package final class ExternalChanges: Sendable {
     known.withLock { $0 = (now, now) }
   }
 
-  /// Whether another process may have written since the unread counts were read; a look at a file.
+  /// Whether another process may have written since the unread counts were read; checks a file.
   package var mayExist: Bool {
     guard let now = stamp(), let read = known.withLock(\.read) else { return false }
     return read != now

@@ -6,7 +6,7 @@ import Posts
 /// A writer encodes and returns the value passed to it; a reader ignores it, and returns the value that it decodes.
 protocol FieldCoder {
   associatedtype Failure: Error
-  /// True at the end of the data: that of earlier versions ends before newer fields.
+  /// Whether the data ends here: data of earlier versions lacks newer fields.
   var isAtEnd: Bool { get }
   mutating func flag(_ value: Bool?) throws(Failure) -> Bool
   mutating func number(_ value: Int?) throws(Failure) -> Int
@@ -15,7 +15,7 @@ protocol FieldCoder {
   mutating func richText(_ value: RichText?) throws(Failure) -> RichText
   /// One of the words of a type; a reader throws for any other.
   mutating func word<Word: RawRepresentable<String>>(_ value: Word?, or usual: Word) throws(Failure) -> Word
-  /// The number of the values that follow, which a reader can only read if there are bytes for them.
+  /// The number of values that follow; a reader throws if there are too few bytes for them.
   mutating func count(_ value: Int) throws(Failure) -> Int
   /// A reader throws unless two numbers of values are the same.
   func compare(_ count: Int, _ other: Int) throws(Failure)

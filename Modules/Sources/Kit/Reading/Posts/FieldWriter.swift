@@ -1,11 +1,11 @@
 import Foundation
 import Posts
 
-/// Writes values as bytes that are quick to read again.
+/// Encodes values as bytes that are quick to decode.
 struct FieldWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// - Parameter capacity: the number of bytes that there is room for from the start.
+  /// - Parameter capacity: the number of bytes to reserve.
   init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
   mutating func write(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
@@ -24,7 +24,7 @@ struct FieldWriter {
     self.bytes += bytes
   }
 
-  /// Writes a part with its length, which a reader that does not know it leaves out.
+  /// Writes a part with its length, so that a reader that does not know it can skip it.
   mutating func writePart(_ write: (inout Self) -> Void) {
     var part = Self()
     write(&part)

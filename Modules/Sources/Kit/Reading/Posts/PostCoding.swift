@@ -10,9 +10,9 @@ package enum PostCoding {
   /// The size that most posts do not exceed, in bytes.
   private static let usualSize = 1_024
 
-  /// A part after the fields of every post: a post without it has no byte of it.
+  /// An optional part after the fields of every post.
   ///
-  /// A later version adds parts, and fields at the end of a part, so that this one reads what it knows.
+  /// A later version adds parts, or fields at the end of a part, so that this one can still read the rest.
   fileprivate enum Part: Int {
     case facts = 1
     /// The facts that came after the first ones.
@@ -59,7 +59,7 @@ package enum PostCoding {
     return Data(writer.bytes)
   }
 
-  /// The post in bytes.
+  /// Decodes a post.
   ///
   /// - Parameters:
   ///   - id: its id.

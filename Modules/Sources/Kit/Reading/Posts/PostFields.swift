@@ -6,7 +6,7 @@ extension FieldCoder {
     Author(name: try text(author?.name), handle: try text(optional: author?.handle))
   }
 
-  /// A medium; its length comes with those of all, in `extents`.
+  /// A medium; its extent is coded with those of all media, in `extents`.
   mutating func image(_ image: ImageRef?) throws(Failure) -> ImageRef {
     let (address, preview) = (try text(image?.address), try text(optional: image?.previewAddress))
     let description = try text(optional: image?.description)
@@ -111,7 +111,7 @@ extension FieldCoder {
       warning: try text(optional: quote?.warning), link: try text(optional: quote?.link))
   }
 
-  /// The facts that the first version of the encoding lacked, each beside the part that it belongs to.
+  /// The facts that the first version of the encoding lacked, with those of the poll, card and quote.
   mutating func more(of facts: inout Post.Facts) throws(Failure) {
     facts.isPinned = try flag(facts.isPinned)
     facts.quoteCount = try number(optional: facts.quoteCount)
@@ -149,7 +149,7 @@ extension FieldCoder {
       words.application = try coder.text(optional: old?.application)
       return words
     }
-    // Added at the end, for those that read only what is before it.
+    // Later fields are at the end, so that earlier versions can read what is before them.
     guard !isAtEnd else { return }
     let (audience, reactions) = (try text(optional: facts.words?.audience), try texts(facts.words?.reactions))
     facts.words?.audience = audience

@@ -1,12 +1,12 @@
 package import Posts
 package import Storage
 
-/// The filters of a person, as the store asks for them.
+/// The user's filters, as the store needs them.
 package protocol PostFiltering: Sendable {
-  /// The states in which posts of a source come for the first time, in their order; nil if each comes as usual.
+  /// The initial states of new posts of a source, in their order; nil if all have the usual one.
   func arrivals(of posts: [Post], from source: String) -> [PostArrival]?
   /// A fingerprint of the filters that hide posts; nil if they cannot be read.
   var hidingText: String? { get }
-  /// Tells hidden posts from others, as the filters are now.
+  /// Returns a function that checks whether the current filters hide a post.
   func hides() -> @Sendable (StoredPost) -> Bool
 }

@@ -4,35 +4,35 @@ import Storage
 
 /// The identity of a post, by which it is found in several sources.
 package enum PostIdentity {
-  /// The beginnings of ids that are the same wherever a post is.
+  /// The prefixes of ids that are the same in every source.
   private static let wideIDs = ["http://", "https://", "tag:", "urn:"]
-  /// The beginnings of parts of an address that say where a reader came from.
+  /// The prefix of query items that track where a reader came from.
   private static let campaign = "utm_"
-  /// The names of further ones, which are no part of the address in one feed.
+  /// The names of further tracking items, which are ignored between posts of one feed only.
   private static let tracking: Set = [
     "fbclid", "gclid", "dclid", "msclkid", "yclid", "igshid", "mc_cid", "mc_eid", "_hsenc", "_hsmi",
   ]
-  /// The longest text that stands for a title, in bytes.
+  /// The longest text that counts as a title, in bytes.
   private static let longestTitle = 4_096
   private static let secure = "https://"
-  /// The signs of an address, but for letters and digits, that have one spelling.
+  /// The characters of an address, besides letters and digits, that have one spelling only.
   private static let plainSigns = Set("-._~/%#=&+,;:@!$'()*".utf8)
 
-  /// The addresses that a post shares with the same one of another source, which has its title: its page, and its id if
-  /// that is the same everywhere.
+  /// The addresses by which a post of the same title is found in another source: its page, and its id if that is the
+  /// same everywhere.
   ///
   /// - Parameter post: the post, with its id in its source.
-  /// - Returns: the addresses, that of the page first, as all their spellings can be compared.
+  /// - Returns: the addresses, that of the page first, in canonical form.
   package static func keys(of post: Post) -> [String] { [link(of: post), guid(post.id)].compactMap(\.self) }
 
-  /// The title of a post as it is compared with that of another source: without what no list shows.
+  /// The title of a post for comparison with that of another source, with its blanks collapsed as in lists.
   package static func comparedTitle(of post: Post) -> String {
     guard let title = post.details.title else { return "" }
     if hasSingleBlanks(title) { return title }
     return title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Whether a title is of ASCII with single blanks between its words, as most are; iterating over characters is much slower.
+  /// Whether a title is ASCII with single blanks between words, as most are; iterating over characters is much slower.
   private static func hasSingleBlanks(_ title: String) -> Bool {
     var wasBlank = true
     for byte in title.utf8 {
@@ -61,7 +61,7 @@ package enum PostIdentity {
     }
   }
 
-  /// Whether two posts of a feed have the same link, title and date, and each of them all three.
+  /// Whether two posts of a feed have all three of link, title and date, and the same ones.
   static func isSame(_ one: Post, _ other: Post) -> Bool {
     guard let date = one.details.createdAt, date == other.details.createdAt, let link = page(of: one),
       let title = Self.title(of: one)
@@ -69,7 +69,7 @@ package enum PostIdentity {
     return link == page(of: other) && title == Self.title(of: other)
   }
 
-  /// The title, or the text of a post of a single line, of which the title is no other.
+  /// The title, or else the text if it is a single line.
   private static func title(of post: Post) -> String? {
     if let title = post.details.title { return title }
     guard let text = post.details.text?.plainText.trimmingCharacters(in: .whitespaces), !text.isEmpty,
@@ -78,7 +78,7 @@ package enum PostIdentity {
     return text
   }
 
-  /// The address of the page without what does not belong to it.
+  /// The address of the page, without its fragment and tracking items.
   private static func page(of post: Post) -> String? {
     guard let link = post.details.link, var parts = URLComponents(string: canonical(link)) else {
       return post.details.link
@@ -102,11 +102,11 @@ package enum PostIdentity {
   }
 
   private static func hash(_ address: String, _ title: String) -> Int64 {
-    // Without a title, that of the address, as in earlier versions.
+    // Without a title, only the address is hashed, as in earlier versions.
     Int64(bitPattern: (title.isEmpty ? address : "\(address)\n\(title)").utf8.checksum)
   }
 
-  /// An address as all its spellings can be compared; any other text as it is.
+  /// An address in canonical form, for comparison; any other text as it is.
   package static func canonical(_ address: String) -> String {
     guard !isCanonical(address), var parts = URLComponents(string: address), let scheme = parts.scheme?.lowercased(),
       ["http", "https"].contains(scheme), let host = parts.host
@@ -126,7 +126,7 @@ package enum PostIdentity {
     item.prefix(campaign.count).lowercased() == campaign
   }
 
-  /// Whether an address is one of those, most of all, in which there is nothing to change; parsing it takes far longer.
+  /// Whether an address needs no change to be canonical, as most do not; parsing it takes far longer.
   private static func isCanonical(_ address: String) -> Bool {
     guard address.hasPrefix(secure) else { return false }
     let rest = address.utf8.dropFirst(secure.utf8.count)

@@ -12,7 +12,7 @@ extension PostRepository {
     await store.read { try await $0.picture(at: address) } ?? nil
   }
 
-  /// Keeps a picture for the starred posts that have it; returns once it is written.
+  /// Saves a picture with the starred posts that have it; returns once it is written.
   nonisolated func keepPicture(_ data: Data, at address: String, account: String?) async {
     let posts = await pictures.posts(with: address) {
       await self.posts(.starred, of: nil, after: nil, limit: Self.maximumStarred) ?? []
@@ -20,7 +20,7 @@ extension PostRepository {
     for post in posts { await savePicture(data, at: address, of: post, account: account) }
   }
 
-  /// Keeps the pictures of starred posts that the cache has; returns once they are written.
+  /// Saves those pictures of starred posts that are in the cache; returns once they are written.
   nonisolated func savePictures(of keys: [PostKey]) async {
     guard let image = images.withLock(\.self) else { return }
     for (post, addresses) in await pictures.add(posts(keys) ?? []) {
@@ -48,7 +48,7 @@ extension PostRepository {
     await store.read { try await $0.article(of: post) } ?? nil
   }
 
-  /// Keeps the article of a post; returns once it is written.
+  /// Saves the article of a post; returns once it is written.
   nonisolated func saveArticle(_ data: Data, of post: PostKey) async {
     await store.write { try await $0.saveArticle(data, of: post) }
   }

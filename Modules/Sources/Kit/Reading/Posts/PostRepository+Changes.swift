@@ -4,7 +4,7 @@ package import Posts
 package import Storage
 import Synchronization
 
-/// The changes of posts that other lists have to know.
+/// Changes of posts, for the lists that show them.
 extension PostRepository {
   /// Calls a function with each change of the posts that belong to a list, until the observation is released.
   ///
@@ -28,9 +28,9 @@ extension PostRepository {
     }
   }
 
-  /// Updates a stored post to its source's current version; its state stays, and its text if that could not be read.
+  /// Updates a stored post to its source's current version, unless its text could not be read; its state stays.
   ///
-  /// Returns once it is written, and every list knows it.
+  /// Returns once it is written, and every list is notified.
   nonisolated func update(_ post: Post, of source: String) async {
     if post.details.text?.isDamaged != true {
       await store.write(.state) { try await $0.update(PostCoding.encoded(post), of: source) }
@@ -40,24 +40,24 @@ extension PostRepository {
   }
 }
 
-/// The unread posts that filters keep out of the numbers.
+/// The unread posts that filters exclude from the unread counts.
 extension PostRepository {
   private static let filterKind = "filters"
   private static let hiding = "hiding"
-  /// The number of posts that are looked at in one read.
+  /// The number of posts that are checked in one read.
   private static let filterStep = 500
 
   /// Sets the filters of posts.
   package nonisolated func filter(by filtering: any PostFiltering) { self.filtering.withLock { $0 = filtering } }
 
-  /// The states in which posts of a source come for the first time.
+  /// The initial states of new posts of a source.
   nonisolated func arrivals(of posts: [Post], from source: String) -> [PostArrival] {
     filtering.withLock(\.self)?.arrivals(of: posts, from: source) ?? posts.map { _ in .usual }
   }
 
-  /// Keeps unread posts out of the numbers that are hidden now, and counts the others again, if the filters have changed.
+  /// If the filters have changed, excludes posts that they hide from the unread counts, and counts the others again.
   ///
-  /// It waits for writes: no write may wait for it.
+  /// Waits for writes, so that no write may wait for it.
   public nonisolated func applyFilters() async {
     guard let filtering = filtering.withLock(\.self), let text = filtering.hidingText,
       let marks = await marks(kind: Self.filterKind, of: "")
@@ -65,9 +65,9 @@ extension PostRepository {
     let applied = marks.first { $0.id == Self.hiding }.map { String(decoding: $0.value, as: UTF8.self) } ?? ""
     guard applied != text else { return }
     let hides = filtering.hides()
-    // The posts that are not hidden any more are no news.
+    // Posts that are no longer hidden are not reported as new.
     await externalChanges.counting {
-      // In this order no post is looked at twice that is hidden now.
+      // In this order, no post that is hidden now is checked twice.
       var sources = await setPassedOver(false) { !hides($0) }
       sources.formUnion(await setPassedOver(true, where: hides))
       let mark = Mark(id: Self.hiding, date: now(), value: Data(text.utf8))
@@ -76,7 +76,7 @@ extension PostRepository {
     }
   }
 
-  /// Keeps unread posts out of the numbers, or counts them again; returns their sources.
+  /// Excludes unread posts from the unread counts, or counts them again; returns their sources.
   private nonisolated func setPassedOver(
     _ isPassedOver: Bool, where isWanted: (StoredPost) -> Bool
   ) async -> Set<String> {

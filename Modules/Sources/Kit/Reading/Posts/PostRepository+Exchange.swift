@@ -1,7 +1,7 @@
 import Posts
 package import Storage
 
-/// The marks and stars that a person takes to another computer, and back.
+/// The marks and stars that the user exports to another computer, and imports from it.
 extension PostRepository {
   /// The keys of the posts that are read, and the starred posts; nil if they cannot be read.
   package nonisolated func ownStates() async -> (read: [PostKey], starred: [StarredPost])? {
@@ -10,7 +10,7 @@ extension PostRepository {
 
   /// Adds starred posts, after every earlier change.
   ///
-  /// - Returns: the posts that were added or starred; nil if they could not be written so far.
+  /// - Returns: the posts that were added or starred; nil if they could not be written yet.
   package nonisolated func add(starred posts: [StarredPost]) async -> [PostKey]? {
     let date = now()
     let added = await store.write(.change) { try await $0.add(starred: posts, at: date) }

@@ -20,14 +20,14 @@ extension PostRepository {
   /// The number of posts that are indexed at a time: some hundredths of a second.
   private static let indexStep = 100
 
-  /// Indexes all posts that are not, some at a time, while the task is not cancelled.
+  /// Indexes all posts that are not indexed yet, some at a time, until the task is cancelled.
   ///
   /// - Parameter progress: called after each step with the number of posts that are left, at most.
   public nonisolated func index(_ progress: @Sendable (_ left: Int) async -> Void = { _ in }) async {
     while !Task.isCancelled, case let left = await indexPosts(atMost: Self.indexStep), left > 0 { await progress(left) }
   }
 
-  /// Indexes some of the posts that are not; those of a few people have no words there.
+  /// Indexes some of the posts that are not indexed yet; posts for a limited audience are indexed without words.
   ///
   /// - Returns: the number of posts that are left, at most.
   private nonisolated func indexPosts(atMost limit: Int) async -> Int {

@@ -28,7 +28,7 @@ public actor PostRepository {
   package nonisolated let externalChanges: ExternalChanges
   /// The rules of how long posts are kept; nil keeps them all.
   private let rules = Mutex<Rules?>(nil)
-  /// Whether the rules were not used in this run.
+  /// Whether the rules were not applied yet in this run.
   private let isExpiryDue = Mutex(true)
   /// Reads the saved image at an address; nil without a cache of images.
   let images = Mutex<(@Sendable (_ address: String) async -> Data?)?>(nil)
@@ -44,7 +44,7 @@ public actor PostRepository {
   ///   - accounts: the accounts whose posts are retained: those of the store.
   ///   - onProblem: called once for each kind of problem.
   ///   - stamp: the version of the store's file now; nil without a file.
-  ///   - openStore: opens the store, and tells where a damaged one was moved; nil keeps posts for this run only.
+  ///   - openStore: opens the store, and returns where a damaged one was moved; nil keeps posts for this run only.
   public init(
     now: @escaping @Sendable () -> Date, accounts: StoreAccounts = .none,
     onProblem: @escaping @Sendable (StoreProblem) -> Void, stamp: @escaping @Sendable () -> StoreStamp? = { nil },
@@ -78,7 +78,7 @@ extension PostRepository {
     await store.read { try await $0.list(for: key) } ?? nil
   }
 
-  /// Saves a list with its posts, which come as unread.
+  /// Saves a list with its posts, of which new ones are unread.
   ///
   /// - Parameters:
   ///   - list: the list.
@@ -132,7 +132,7 @@ extension PostRepository {
     await store.read { try await $0.posts(keys) }
   }
 
-  /// The same posts of several sources, by those of them with these keys; none if they cannot be read.
+  /// The duplicates of posts in several sources, by these keys; empty if they cannot be read.
   package nonisolated func duplicates(of keys: [PostKey]) async -> [PostKey: [DuplicatePost]] {
     await store.read { try await $0.duplicates(of: keys) } ?? [:]
   }
@@ -142,7 +142,7 @@ extension PostRepository {
     await store.read { try await $0.posts([key]) }?.first
   }
 
-  /// Sets the rules of how long posts are kept, which count from the first change of this run on.
+  /// Sets the rules of how long posts are kept, which are first applied after the first list of this run is saved.
   ///
   /// - Parameters:
   ///   - prepare: prepares the store for them.
@@ -153,7 +153,7 @@ extension PostRepository {
     self.rules.withLock { $0 = Rules(prepare: prepare, read: rules) }
   }
 
-  /// Deletes posts by the rules that were set, and lists that are too old to be shown as their source's.
+  /// Deletes posts by the rules that were set, and lists that have expired.
   public nonisolated func removeExpired() async {
     guard let source = rules.withLock(\.self) else { return }
     await source.prepare()
@@ -187,7 +187,7 @@ extension PostRepository {
     return unread.take(posts, of: sources, look)
   }
 
-  /// Takes the numbers that a deletion has made lower; posts of another program are left for the next look at its changes.
+  /// Takes the counts that a deletion has lowered; changes by other programs are left to the next check for them.
   private nonisolated func countDeleted() async {
     let look = unread.beginLook()
     guard let posts = await store.read({ try await $0.unreadPosts(of: nil) }) else { return }
@@ -195,7 +195,7 @@ extension PostRepository {
     if !changed.isEmpty { report(changed) }
   }
 
-  /// Sets a mark on posts, after every earlier change; a star keeps the pictures of them that are saved, too.
+  /// Sets a mark on posts, after every earlier change; with a star, their cached pictures are saved, too.
   ///
   /// - Returns: the posts that were changed, once they and their pictures are written.
   @discardableResult
@@ -253,19 +253,19 @@ extension PostRepository {
     if !keys.isEmpty { await observers.send(.state(mark, of: keys)) }
   }
 
-  /// Gives everything of a source to another address.
+  /// Moves everything of a source to another address.
   package nonisolated func move(_ source: String, to new: String) async {
     await store.write(.state) { try await $0.move(source, to: new) }
     await pictures.forget()
     await count([source, new])
   }
 
-  /// Calls a function after each change of posts of sources, or of the numbers of unread ones.
+  /// Adds a listener for sources whose posts or unread counts have changed.
   package nonisolated func onChange(_ body: @escaping @Sendable (_ sources: Set<String>) -> Void) {
     listeners.withLock { $0.append(body) }
   }
 
-  /// Tells that posts of sources have changed.
+  /// Notifies the listeners that posts of sources have changed.
   nonisolated func report(_ sources: Set<String>) {
     for listener in listeners.withLock(\.self) { listener(sources) }
   }

@@ -3,8 +3,8 @@ import Storage
 
 /// A change of stored posts, in whichever list they are.
 enum StoredPostChange: Hashable, Sendable {
-  /// Posts have got a mark.
+  /// A mark was set on posts.
   case state(PostMark, of: Set<PostKey>)
-  /// A post has another content.
+  /// The content of a post has changed.
   case edited(PostKey, Post)
 }

@@ -14,7 +14,7 @@ struct TimelineReader: Sendable {
   let posts: PostRepository
   /// The source's name in the store.
   let source: PostSource
-  /// Whether the list says which posts are unread: a source that is only looked at has none.
+  /// Whether posts can be unread: those of a source that is not subscribed cannot.
   let isSubscribed: Bool
   /// Called once the source has answered with its first page.
   let onLoad: @Sendable (Freshness) async -> Void
@@ -74,7 +74,7 @@ struct TimelineReader: Sendable {
       return Sourced(await withDropped(marked(page, states), of: document), from: .remote)
     case .unchanged(let list, let answer):
       let items = await items(of: list)
-      // A post that cannot be read is sent again.
+      // If a post cannot be read, the page is loaded again.
       guard items.count == list.ids.count else {
         guard case .page(let page, let states) = try await load(document, isConditional: false) else {
           throw LoadFailure.badStatus(304)
@@ -103,7 +103,7 @@ extension TimelineReader {
       return .page(page, await keep(page, memory: [], of: document, answer: nil, Freshness()))
     case .request(let make, _): request = try await make()
     }
-    // A list of another version is asked for as a whole.
+    // A list of another version is requested unconditionally.
     let found = isConditional ? await posts.list(for: key(of: document)) : nil
     let known = found?.version == PostCoding.version ? found : nil
     switch try await documents.conditional.load(request, since: known) {
@@ -175,7 +175,7 @@ extension TimelineReader {
     Page(items: items, cursor: list.cursor, leftOut: ListMemory(list.extra)?.leftOut ?? 0)
   }
 
-  /// A page with what a feed has dropped, newest first; the page itself of any other list.
+  /// A page of a feed with the stored posts that the feed has dropped, newest first; any other page as it is.
   private func withDropped(_ page: Page<Post>, of document: SourceDocument<Page<Post>>) async -> Page<Post> {
     guard document.readFeed != nil, document.cursor == nil, page.cursor == nil,
       let stored = await posts.posts(of: source.name, after: nil, limit: max(Self.pageSize, page.items.count)),
@@ -197,7 +197,7 @@ extension TimelineReader {
     let stored = await storedPage(after: nil, in: order)?.value
     return page.map { page in
       Page(
-        // Without a store, the page is all there is.
+        // Without a store, there is only this page.
         items: stored?.items.map { known[$0.id] ?? $0 } ?? page.items.reversed(), cursor: stored?.cursor,
         leftOut: page.leftOut, omissions: page.omissions)
     }
@@ -208,7 +208,7 @@ extension TimelineReader {
     let limit = Self.pageSize
     let found = await posts.posts(of: source.name, after: position, in: order, limit: limit) ?? []
     let now = documents.now()
-    // Those of a source that is only looked at are as old as its lists.
+    // Posts of a source that is not subscribed expire like its lists.
     let stored = found.filter { isSubscribed || ExpiryPolicy.isValid(savedAt: $0.state.confirmedAt, now: now) }
     let items = stored.compactMap(post)
     guard !items.isEmpty, let date = stored.map(\.state.confirmedAt).max() else { return nil }

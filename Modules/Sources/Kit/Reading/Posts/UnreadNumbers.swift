@@ -4,8 +4,8 @@ import Synchronization
 
 /// The last known numbers of unread posts.
 package final class UnreadNumbers: Sendable {
-  /// The order of the reads of the unread posts: what an earlier read has found does not replace that of a later one, which
-  /// has seen every change that the earlier one was made for.
+  /// Orders the reads of unread posts: the result of an earlier read does not replace that of a later one, which
+  /// includes every change for which the earlier one was made.
   struct Look: Comparable {
     fileprivate let number: Int
 
@@ -17,19 +17,19 @@ package final class UnreadNumbers: Sendable {
     var counts: [String: Int] = [:]
     /// The unread posts that several sources may have, newest first.
     var shared: [SharedPost] = []
-    /// The last look at the store that began.
+    /// The last read of the store that has begun.
     var lastLook = Look(number: 0)
-    /// The looks that the numbers of sources are from, and that the shared posts are from.
+    /// The reads from which the counts of sources and the shared posts are.
     var looks: [String: Look] = [:]
     var lookAtShared = Look(number: 0)
 
-    /// Takes the number of a source, unless it is known from a later look.
+    /// Takes the count of a source, unless a later read has set it.
     mutating func take(_ count: Int?, of source: String, _ look: Look) {
       if let known = looks[source], look < known { return }
       (counts[source], looks[source]) = (count, look)
     }
 
-    /// Takes the posts that several sources may have; returns the sources of those that were not, or are no more.
+    /// Takes the shared posts; returns the sources of those that were added or removed.
     mutating func share(_ posts: [SharedPost]) -> Set<String> {
       guard posts != shared else { return [] }
       let changed = Set(posts).symmetricDifference(shared)
@@ -43,7 +43,7 @@ package final class UnreadNumbers: Sendable {
   /// The number of unread posts of a source.
   func count(of source: String) -> Int { content.withLock { $0.counts[source] ?? 0 } }
 
-  /// The number of unread posts of sources, each once though several of them have it.
+  /// The number of unread posts of sources; duplicates count once.
   package func count(of sources: [String]) -> Int {
     let sources = Set(sources)
     return content.withLock { content in
@@ -60,7 +60,7 @@ package final class UnreadNumbers: Sendable {
     content.withLock { Self.surplus(of: $0.shared.filter { keys.contains($0.key) }) }
   }
 
-  /// Begins a look at the unread posts of the store.
+  /// Begins a read of the unread posts of the store; returns its place in the order.
   func beginLook() -> Look {
     content.withLock { content in
       content.lastLook = Look(number: content.lastLook.number &+ 1)
@@ -68,7 +68,7 @@ package final class UnreadNumbers: Sendable {
     }
   }
 
-  /// Takes what a look has found of sources, or of all; returns the sources whose numbers or shared posts have changed.
+  /// Takes the result of a read of sources, or of all; returns the sources whose counts or shared posts have changed.
   func take(_ posts: UnreadPosts, of sources: Set<String>?, _ look: Look) -> Set<String> {
     content.withLock { content in
       var changed: Set<String> = []
@@ -83,8 +83,8 @@ package final class UnreadNumbers: Sendable {
     }
   }
 
-  /// Takes the numbers that are lower than the known ones, and forgets the shared posts that are not there any more; returns
-  /// the sources whose numbers or shared posts have changed.
+  /// Takes the counts that are lower than the known ones, and forgets the shared posts that are gone; returns the
+  /// sources whose counts or shared posts have changed.
   func takeLower(_ posts: UnreadPosts, _ look: Look) -> Set<String> {
     content.withLock { content in
       let old = content.counts
