@@ -1,6 +1,6 @@
 import GRDB
 
-/// The condition of rows whose accounts are to be forgotten, or may be seen.
+/// A condition in SQL that selects rows by their accounts.
 struct AccountCondition {
   let sql: String
   let arguments: StatementArguments

@@ -1,16 +1,16 @@
 import Foundation
 import GRDB
 
-/// Takes the marks of an earlier version's cache over into a new store of posts: posts that were seen are read.
+/// Imports the marks of an earlier version's cache into a new store of posts: posts that were seen are read.
 struct CacheImport: Sendable {
   private static let seen = "seen"
 
   /// The cache, which is only read.
   let cache: URL
-  /// The date of now: the states count as confirmed, until the sources answer.
+  /// The current date, at which the states count as confirmed.
   let date: Date
 
-  /// Takes the marks over; none of a file that is missing, damaged, or another program's.
+  /// Imports the marks; none of a file that is missing, damaged, or another program's.
   ///
   /// - Throws: `StoreBusyError` while another program holds the cache, or any error of the store.
   func run(into database: Database) throws {
@@ -52,7 +52,7 @@ struct CacheImport: Sendable {
       }
       try queue.close()
     } catch let error as DatabaseError {
-      if error.isBusy { throw StoreBusyError() }  // as many as can be read otherwise
+      if error.isBusy { throw StoreBusyError() }  // otherwise, the marks read so far are imported
     }
     return marks
   }

@@ -4,7 +4,7 @@ public import Foundation
 public struct EncodedPost: Hashable, Sendable {
   /// The post's id in its source.
   public let id: String
-  /// The encoded post; one without a byte is not saved.
+  /// The encoded post; an empty one is not saved.
   public let value: Data
   /// The long text of the post, which is stored separately; nil without one.
   public let text: Data?
@@ -16,7 +16,7 @@ public struct EncodedPost: Hashable, Sendable {
   public let account: String?
   /// The identity by which other sources are searched for it.
   public let identity: StoredIdentity
-  /// The state that filters give it if it comes for the first time.
+  /// The initial state that filters give it if it is new.
   public let arrival: PostArrival
 
   /// A post with its own date.
@@ -37,20 +37,20 @@ public struct EncodedPost: Hashable, Sendable {
   /// The size of the post and its long text, in bytes.
   public var size: Int { value.count + (text?.count ?? 0) }
 
-  /// Whether it has a value, and is no larger than a store takes.
+  /// Whether it has a value, and is not too large.
   func isSavable(largest: Int) -> Bool { !value.isEmpty && size <= largest }
 }
 
-/// The state that filters give a post as it comes for the first time.
+/// The initial state that filters give a new post.
 public struct PostArrival: Hashable, Sendable {
-  /// Comes as any other.
+  /// The state without filters.
   public static let usual = PostArrival()
 
-  /// Whether it comes as read.
+  /// Whether it is read from the start.
   public let isRead: Bool
-  /// Whether it comes with a star.
+  /// Whether it is starred from the start.
   public let isStarred: Bool
-  /// Whether it is unread, and does not count.
+  /// Whether it is unread, but excluded from the unread counts.
   public let isPassedOver: Bool
 
   public init(isRead: Bool = false, isStarred: Bool = false, isPassedOver: Bool = false) {

@@ -10,8 +10,8 @@ struct IdentityTable {
     CREATE TRIGGER postIdentityGone AFTER DELETE ON post BEGIN DELETE FROM postIdentity WHERE post = OLD.number; END;
     """
 
-  /// Titles are part of the identity since version 9: earlier ones are made again with the next answers, which are asked
-  /// for as a whole.
+  /// Titles are part of the identity since version 9: earlier identities are deleted, and made again from the next
+  /// answers, which are requested unconditionally.
   static let titles = """
     ALTER TABLE postIdentity ADD COLUMN since REAL;
     DELETE FROM postIdentity;
@@ -24,7 +24,7 @@ struct IdentityTable {
     let number: Int64
     let source: Int64
     let key: PostKey
-    /// The date from which on it has had its identity.
+    /// The date since when it has had its identity.
     let since: Double
   }
 
@@ -41,7 +41,7 @@ struct IdentityTable {
   /// - Parameters:
   ///   - identity: the identity.
   ///   - number: the number of the post.
-  ///   - date: the date from which on it has had the identity, unless it was so before.
+  ///   - date: the date since when it has the identity, unless it had the same one before.
   ///   - isNew: whether the post was inserted now.
   ///   - database: the database, in a transaction that writes.
   /// - Throws: `DatabaseError`.
@@ -63,7 +63,7 @@ struct IdentityTable {
     }
   }
 
-  /// The hashes of a page of posts that stored posts share.
+  /// The hashes of these identities that stored posts already have.
   static func known(_ identities: [StoredIdentity], in database: Database) throws -> Set<Int64> {
     let hashes = identities.flatMap(\.hashes)
     guard !hashes.isEmpty else { return [] }
@@ -79,10 +79,10 @@ struct IdentityTable {
     return Set(links).union(guids)
   }
 
-  /// The same posts of other sources.
+  /// The duplicates of a post in other sources.
   ///
   /// - Parameter number: the number of a post.
-  /// - Returns: the posts, as they were when one of their hashes was first looked for.
+  /// - Returns: the posts, as they were when one of their hashes was first looked up.
   /// - Throws: `DatabaseError`.
   mutating func duplicates(of number: Int64) throws -> [Sharer] {
     let statement = try database.cachedStatement(sql: "SELECT link, guid FROM postIdentity WHERE post = ?")
@@ -95,7 +95,7 @@ struct IdentityTable {
     return duplicates.values.sorted { $0.number < $1.number }
   }
 
-  /// The same posts of several sources, of which one has a key; nil if no other source has it.
+  /// A post with its duplicates in other sources; nil if there are none.
   mutating func duplicates(of key: PostKey) throws -> [DuplicatePost]? {
     let statement = try database.cachedStatement(
       sql: """
@@ -113,7 +113,7 @@ struct IdentityTable {
     }
   }
 
-  /// The posts with a hash; none for one that a source gives to several.
+  /// The posts with a hash; empty if one source has several of them.
   mutating func posts(with hash: Int64) throws -> [Sharer] {
     if let known = sharers[hash] { return known }
     let statement = try database.cachedStatement(

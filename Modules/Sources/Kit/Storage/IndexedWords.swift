@@ -1,6 +1,6 @@
-/// Words that are looked for in the index: alternatives, of each of which every phrase must be there.
+/// Words to look up in the index: alternatives, each with phrases that all have to be there.
 public struct IndexedWords: Hashable, Sendable {
-  /// Words that stand one after the other, folded, with blanks between them.
+  /// Consecutive words, folded, with blanks between them.
   public struct Phrase: Hashable, Sendable {
     let words: String
     let isBeginning: Bool
@@ -20,7 +20,7 @@ public struct IndexedWords: Hashable, Sendable {
 
   private let alternatives: [[Phrase]]
 
-  /// Alternatives; nil if one of them, or all, have no phrase.
+  /// Alternatives; nil if there are none, or if one of them has no phrase.
   public init?(_ alternatives: [[Phrase]]) {
     guard !alternatives.isEmpty, alternatives.allSatisfy({ !$0.isEmpty }) else { return nil }
     self.alternatives = alternatives

@@ -3,8 +3,8 @@ public import Posts
 
 /// The rules of how long posts are kept, counted from when their source last had them.
 ///
-/// A subscription had the posts of its latest answer at least until its next one: they are not deleted by age, and so
-/// never come again as unread.
+/// The posts in the latest answer of a subscription are not deleted by age, because they would then arrive again as
+/// unread.
 public struct KeepRules: Hashable, Sendable {
   /// The age of read posts of subscriptions, in seconds.
   static let usualAge: TimeInterval = 30 * 24 * 3_600
@@ -22,15 +22,15 @@ public struct KeepRules: Hashable, Sendable {
     self.sizeLimit = sizeLimit
   }
 
-  /// The dates up to which posts of a source were last confirmed that are deleted, in seconds since 1970.
+  /// The dates, in seconds since 1970, up to which a source's posts must have been last confirmed to be deleted.
   ///
   /// - Parameters:
   ///   - source: the source's address.
   ///   - answeredAt: the date of its latest answer.
   ///   - now: the date of now.
-  /// - Returns: the dates for read posts, and for states without a post, and for unread posts.
+  /// - Returns: the date for read posts and for states without a post, and the date for unread posts.
   func limits(of source: String, answeredAt: Double, now: Double) -> (read: Double, unread: Double) {
-    // The date of a confirmation is that much older than the answer, at most.
+    // A confirmation may be older than the answer by its precision.
     let answered = min(answeredAt, now) - PostRecord.confirmationPrecision
     switch subscriptions[source] {
     case nil: return (now - Self.otherAge, now - Self.otherAge)

@@ -8,7 +8,7 @@ public struct Mark: Hashable, Sendable {
   public let date: Date
   /// Opaque bytes for the store.
   public let value: Data
-  /// The account with whose token the item was loaded, if the value tells something of it; nil otherwise.
+  /// The account with whose token the item was loaded, if the value contains something of it; nil otherwise.
   public let account: String?
 
   /// A mark on an item.

@@ -1,23 +1,22 @@
 import Foundation
 import GRDB
 
-/// Deletes posts that the user's rules keep no longer, and the oldest ones of a store that is too large.
+/// Deletes posts that the user's rules no longer keep, and the oldest posts of a store that is too large.
 struct PostExpiry {
   let connection: SQLiteConnection
   let rules: KeepRules
   let now: Double
 
-  /// The number of posts that a write deletes, so that other writes wait for none of them for long.
+  /// The number of posts that one write deletes, so that other writes do not wait for long.
   private static let batch = 200
 
-  /// The column `isUnread` of posts that were read, of those that are passed over, and of those that count as unread, in
-  /// the order in which they go.
+  /// The values of `isUnread` for read posts, passed-over posts and counted unread posts, in the order of deletion.
   private static let unreadStates = [0, 2, 1]
 
-  /// A post that may be deleted; it is looked at again when it is.
+  /// A post that may be deleted; it is checked again on deletion.
   private struct Expired: Sendable {
     let number: Int64
-    /// The column of its state.
+    /// Its value of `isUnread`.
     let unread: Int
     let confirmedAt: Double
   }
@@ -47,7 +46,7 @@ struct PostExpiry {
     return count
   }
 
-  /// Brings dates that a clock ahead has made back to now.
+  /// Sets dates in the future, which a clock that was ahead has made, back to now.
   private func setClockRight() async throws {
     let numbers = try await connection.read { database in
       try Int64.fetchAll(database, sql: "SELECT number FROM postSource").flatMap { source in
@@ -114,7 +113,7 @@ struct PostExpiry {
     return oldest
   }
 
-  /// Reads rows for as long as they are taken, by their sizes; those that cannot be read are left out.
+  /// Reads rows while `isTaken` accepts their sizes; those that cannot be read are left out.
   private static func read(
     _ rows: RowCursor, into expired: inout [Expired], while isTaken: (Int) throws -> Bool
   ) throws {
@@ -132,7 +131,7 @@ struct PostExpiry {
     }
   }
 
-  /// Deletes posts in batches, but for those that were changed meanwhile.
+  /// Deletes posts in batches, except those that were changed in the meantime.
   private func remove(_ expired: [Expired]) async throws -> Int {
     var count = 0
     for start in stride(from: 0, to: expired.count, by: Self.batch) {

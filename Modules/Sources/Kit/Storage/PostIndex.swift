@@ -3,20 +3,20 @@ import Posts
 
 /// The index of the words of posts: the newest post has the greatest rank, which is its row in the index.
 struct PostIndex: Sendable {
-  /// The bits of the number of a post in its rank, behind those of its date in seconds.
+  /// The number of low bits of a rank that hold the post's number; its date in seconds is above them.
   private static let numberBits: Int64 = 30
   private static let numberMask: Int64 = (1 << numberBits) - 1
   private static let maximumSeconds: Int64 = (1 << 33) - 1
 
   let table: PostTable
 
-  /// The rank of a post in the order of the index; those before 1970 are of one date.
+  /// The rank of a post in the order of the index; all dates before 1970 count as one.
   static func rank(of position: PostPosition) -> Int64 {
     let seconds = Int64(exactly: max(0, min(position.sortDate, Double(maximumSeconds))).rounded(.down)) ?? 0
     return seconds << numberBits | position.number & numberMask
   }
 
-  /// Shifts and masks have one precedence in SQL.
+  /// Parenthesized, because shifts and masks have the same precedence in SQL.
   private static func rank(in row: String) -> String {
     """
     ((MAX(0, MIN(CAST(\(row).sortDate AS INTEGER), \(maximumSeconds))) << \(numberBits))
@@ -43,17 +43,17 @@ struct PostIndex: Sendable {
     INSERT INTO postUnindexed (last, first) SELECT MAX(number), MIN(number) FROM post HAVING MAX(number) NOT NULL;
     """
   private static let removed = "DELETE FROM postWords WHERE rowid = \(rank(in: "OLD"));"
-  /// Selects nothing: SQLite would make a temporary table for each post.
+  /// Without a SELECT, for which SQLite would make a temporary table for each post.
   private static let waiting = """
     INSERT INTO postUnindexed (last, first) VALUES (NEW.number, NEW.number) ON CONFLICT (last) DO NOTHING;
     """
 
-  /// Whether a post waits to be indexed.
+  /// Whether a post is queued for indexing.
   static func isBehind(_ database: Database) throws -> Bool {
     try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM postUnindexed)") ?? false
   }
 
-  /// Indexes posts that wait, the oldest first: what is appended fills the pages of the file.
+  /// Indexes queued posts, the oldest first, because appending fills the pages of the file.
   func index(atMost limit: Int, text: (StoredPost) -> String, in database: Database) throws {
     var left = max(limit, 1)
     while left > 0,
@@ -79,19 +79,19 @@ struct PostIndex: Sendable {
     }
   }
 
-  /// Empties the index, so that all posts wait: it had rows of other posts than they say.
+  /// Empties the index and queues all posts, because its rows were those of other posts than they say.
   static func rebuild(_ database: Database) throws {
     try database.execute(sql: "DROP TABLE postWords; \(words) DELETE FROM postUnindexed; \(allWaiting)")
   }
 
-  /// Deletes what the index still has of posts that were deleted.
+  /// Removes the remains of deleted posts from the index.
   static func forgetDeleted(_ database: Database) throws {
     try database.execute(sql: "INSERT INTO postWords (postWords) VALUES ('optimize')")
   }
 
-  /// The number of posts that wait, at most, if those of a long range are among the first.
+  /// An upper bound of the number of queued posts, as long as long ranges are among the first 100.
   ///
-  /// Each step asks: SQLite counts rows by their pages, and would read each of them for a sum.
+  /// Called in each step: SQLite counts rows by their pages, but would read each row for a sum.
   static func waitingCount(_ database: Database) throws -> Int {
     try Int.fetchOne(
       database,
@@ -101,8 +101,8 @@ struct PostIndex: Sendable {
         """) ?? 0
   }
 
-  /// The numbers of the posts with words, or of all that are indexed, in an order, and whether the index has each of them
-  /// under its rowid; those under another rowid are left out.
+  /// The numbers of the posts with words, or of all that are indexed, in an order, and whether each of them is indexed
+  /// under its own rowid; those under another rowid are left out.
   static func numbers(
     with words: IndexedWords?, after position: PostPosition?, _ order: PostOrder, limit: Int, seen: AccountCondition,
     in database: Database
@@ -113,7 +113,7 @@ struct PostIndex: Sendable {
     let arguments: StatementArguments =
       (words.map { [$0.expression] } ?? []) + (position.map { [rank(of: $0)] } ?? []) + seen.arguments
       + [numberMask, max(limit, 0)]
-    // The words come first, whatever SQLite thinks of them.
+    // CROSS JOIN makes SQLite look up the words first.
     let rows = try Row.fetchAll(
       database,
       sql: """

@@ -1,13 +1,13 @@
 import Foundation
 import Posts
 
-/// The facts of a stored post, or of a state that came before its post, beside the value; dates are in seconds since 1970.
+/// The columns of a stored post beside its value, or of a state without a post; dates are in seconds since 1970.
 struct PostRecord: Hashable, Sendable {
   /// The time for which a confirmation is not written again, in seconds.
   static let confirmationPrecision = 3_600.0
   /// The first date that a post can have: 1 January 1990.
   private static let firstDate = 631_152_000.0
-  /// The distance of posts without a date in their page, in seconds.
+  /// The time between posts without a date in their page, in seconds.
   private static let step = 0.001
 
   /// Whether there is a value.
@@ -22,7 +22,7 @@ struct PostRecord: Hashable, Sendable {
   private(set) var arrivedAt: Double
   private(set) var confirmedAt: Double
   private(set) var isUnread: Bool
-  /// Whether a filter keeps an unread post out of the numbers.
+  /// Whether a filter excludes it from the unread counts while it is unread.
   private(set) var isPassedOver = false
   private(set) var unreadChangedAt: Double
   private(set) var isStarred: Bool
@@ -36,7 +36,7 @@ struct PostRecord: Hashable, Sendable {
       arrivedAt: Date(timeIntervalSince1970: arrivedAt), confirmedAt: Date(timeIntervalSince1970: confirmedAt))
   }
 
-  /// The date of a post in seconds since 1970; nil for one that cannot be.
+  /// The date of a post in seconds since 1970; nil for one that is impossible.
   static func usable(_ date: Date?) -> Double? {
     date.map(\.timeIntervalSince1970).flatMap { $0.isFinite && $0 >= firstDate ? $0 : nil }
   }
@@ -48,26 +48,26 @@ struct PostRecord: Hashable, Sendable {
   ///   - position: its position in the answer.
   ///   - now: the date of now.
   mutating func take(_ post: EncodedPost, position: Int, at now: Double) {
-    // A clock that ran ahead is set right.
+    // An arrival in the future was dated by a clock that ran ahead.
     let isNew = !hasValue || arrivedAt > now
     if isNew { arrivedAt = now }
     set(post, position: position, isNew: isNew)
     confirm(at: now)
   }
 
-  /// Takes another value of the post, whose account stays.
+  /// Takes a new value of the post; its account stays.
   mutating func update(_ post: EncodedPost) {
     let account = hasValue ? account : post.account
     set(post, position: 0, isNew: !hasValue)
     self.account = account
   }
 
-  /// Notes that the source answered with the post.
+  /// Records that the source answered with the post.
   mutating func confirm(at now: Double) {
     if confirmedAt > now || confirmedAt <= now - Self.confirmationPrecision { confirmedAt = now }
   }
 
-  /// Brings the date of a confirmation that a clock ahead has made back to now; a starred post needs none.
+  /// Sets a confirmation in the future, which a clock that was ahead has made, back to now; a starred post needs none.
   mutating func setClockRight(at now: Double) {
     if !isStarred { confirmedAt = min(confirmedAt, now) }
   }
@@ -81,7 +81,7 @@ struct PostRecord: Hashable, Sendable {
     _ = setStarred(true, at: min(starred.starredAt.timeIntervalSince1970, now))
   }
 
-  /// Sets a mark; false if it has it.
+  /// Sets a mark; false if nothing changes.
   mutating func set(_ mark: PostMark, at now: Double) -> Bool {
     switch mark {
     case .seen, .unseen: setUnread(mark == .unseen, at: now)
@@ -89,7 +89,7 @@ struct PostRecord: Hashable, Sendable {
     }
   }
 
-  /// Marks it as unread or read, so that it counts; false if it was.
+  /// Marks it as read, or as unread and counted; false if nothing changes.
   mutating func setUnread(_ isUnread: Bool, at now: Double) -> Bool {
     guard isUnread != self.isUnread || isPassedOver else { return false }
     self.isUnread = isUnread
@@ -98,14 +98,14 @@ struct PostRecord: Hashable, Sendable {
     return true
   }
 
-  /// Keeps an unread post out of the numbers, or counts it again; false if it was so, or is read.
+  /// Excludes an unread post from the unread counts, or counts it again; false if nothing changes, or if it is read.
   mutating func setPassedOver(_ isPassedOver: Bool) -> Bool {
     guard isUnread, isPassedOver != self.isPassedOver else { return false }
     self.isPassedOver = isPassedOver
     return true
   }
 
-  /// Takes what filters do with a post that comes for the first time.
+  /// Applies the initial state that filters give a new post.
   mutating func take(_ arrival: PostArrival, at now: Double) {
     if arrival.isRead { _ = setUnread(false, at: now) }
     if arrival.isStarred { _ = setStarred(true, at: now) }
@@ -115,7 +115,7 @@ struct PostRecord: Hashable, Sendable {
   /// Whether it counts as unread.
   var isCounted: Bool { isUnread && !isPassedOver }
 
-  /// Stars it, or takes its star; false if it was so.
+  /// Sets or removes its star; false if nothing changes.
   mutating func setStarred(_ isStarred: Bool, at now: Double) -> Bool {
     guard isStarred != self.isStarred else { return false }
     self.isStarred = isStarred
@@ -123,11 +123,11 @@ struct PostRecord: Hashable, Sendable {
     return true
   }
 
-  /// Whether its value stays when a source moves to its address and has a post with the same id: nobody may put words
-  /// in place of what an address itself has said.
+  /// Whether its value stays when a source moves to its address and has a post with the same id: another source must
+  /// not replace what the address itself has sent.
   func outlasts(_ moved: PostRecord) -> Bool { hasValue || !moved.hasValue }
 
-  /// Takes the state of another with the same id, whose value goes.
+  /// Merges the state of another record with the same id, whose value is dropped.
   mutating func merge(_ other: PostRecord) {
     isPassedOver = isUnread && other.isUnread && isPassedOver && other.isPassedOver
     isUnread = isUnread && other.isUnread

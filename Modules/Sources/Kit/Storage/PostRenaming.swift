@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Gives stored posts of a feed the ids that it sends them with now.
+/// Updates the ids of stored posts that a feed now sends with other ids.
 struct PostRenaming {
   /// The maximum number of stored posts of a date that are compared.
   private static let maximumCandidates = 100
@@ -53,7 +53,7 @@ struct PostRenaming {
     return try Bool.fetchOne(statement, arguments: [source]) ?? false
   }
 
-  /// The posts that a date is ahead of: they are sorted by their arrival.
+  /// An index of the posts whose date is after their arrival, by which they are sorted.
   static let tables = "CREATE INDEX postAhead ON post (source, date) WHERE date > sortDate;"
 
   /// The posts of the source with a date, those of the later answers first.
@@ -73,7 +73,7 @@ struct PostRenaming {
     }
   }
 
-  /// The ids on the other pages of the list: their posts have not got others.
+  /// The ids on the other pages of the list, whose posts have not been renamed.
   private func otherPages(in database: Database) throws -> Set<String> {
     let statement = try database.cachedStatement(
       sql: "SELECT ids FROM postList WHERE source = ? AND list = ? AND cursor <> ?")

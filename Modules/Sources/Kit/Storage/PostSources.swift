@@ -8,7 +8,7 @@ enum PostSources {
       database.cachedStatement(sql: "SELECT number FROM postSource WHERE address = ?"), arguments: [address])
   }
 
-  /// The number of a source that has answered, or is new.
+  /// The number of a source that has answered, which is recorded; inserts a new source.
   static func answered(_ address: String, at now: Double, in database: Database) throws -> Int64 {
     guard let number = try number(of: address, in: database) else {
       try database.cachedStatement(sql: "INSERT INTO postSource (address, answeredAt) VALUES (?, ?)")
@@ -24,7 +24,7 @@ enum PostSources {
     return number
   }
 
-  /// The number of a source, which is entered if it is new.
+  /// The number of a source, which is inserted if it is new.
   static func known(_ address: String, at now: Double, in database: Database) throws -> Int64 {
     try number(of: address, in: database) ?? answered(address, at: now, in: database)
   }

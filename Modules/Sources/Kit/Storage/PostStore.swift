@@ -7,7 +7,7 @@ public enum PostSelection: Sendable {
   case unread
   /// Those of them that have arrived after a date.
   case arrived(after: Date)
-  /// Those that are unread, and that a filter keeps out of the numbers.
+  /// Unread ones that a filter excludes from the unread counts.
   case passedOver
   case starred
   /// All stored posts.
@@ -30,7 +30,7 @@ public protocol PostStore: Sendable {
   ///   - list: the list.
   ///   - posts: its posts, in order.
   ///   - key: the list's key, with the source of the posts.
-  ///   - asUnread: whether posts that come for the first time are unread.
+  ///   - asUnread: whether new posts are unread.
   ///   - date: the date of now.
   ///   - isSame: whether a post with a new id is a stored post.
   /// - Returns: the states of the posts, by their ids.
@@ -77,7 +77,7 @@ public protocol PostStore: Sendable {
   func posts(
     with words: IndexedWords?, after position: PostPosition?, in order: PostOrder, limit: Int
   ) async throws -> [StoredPost]
-  /// Indexes posts that are not, in one transaction.
+  /// Indexes posts that are not indexed yet, in one transaction.
   ///
   /// - Parameters:
   ///   - limit: the maximum number of posts.
@@ -90,7 +90,7 @@ public protocol PostStore: Sendable {
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func posts(_ keys: [PostKey]) async throws -> [StoredPost]
-  /// The states of posts, by their ids; those that came before their posts, too.
+  /// The states of posts, by their ids, including states without a stored post.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func states(of source: String, _ ids: [String]) async throws -> [String: PostState]
@@ -98,7 +98,7 @@ public protocol PostStore: Sendable {
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func unreadPosts(of sources: [String]?) async throws -> UnreadPosts
-  /// The same posts of several sources, by those of them with these keys; posts that no other source has are left out.
+  /// The duplicates of posts in several sources, by these keys; posts without duplicates are left out.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func duplicates(of keys: [PostKey]) async throws -> [PostKey: [DuplicatePost]]
@@ -107,21 +107,21 @@ public protocol PostStore: Sendable {
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func update(_ post: EncodedPost, of source: String) async throws
-  /// Sets a mark on posts, and on the same ones of other sources; one that is not stored gets a state without a value.
+  /// Sets a mark on posts, and on their duplicates in other sources; a post that is not stored gets a state alone.
   ///
-  /// Pictures go with the last star of a post that has them.
+  /// Pictures are deleted with the star of the last post that has them.
   ///
-  /// - Returns: the posts that were changed, which undoes it.
+  /// - Returns: the posts that were changed; changing them back undoes it.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   @discardableResult
   func set(_ mark: PostMark, _ keys: [PostKey], at date: Date) async throws -> MarkedPosts
-  /// Marks every unread post of sources, or of all, as read that had arrived by a date, and the same ones of others.
+  /// Marks every unread post of sources, or of all, as read that had arrived by a date, and its duplicates.
   ///
-  /// - Returns: the posts that were changed, which undoes it.
+  /// - Returns: the posts that were changed; changing them back undoes it.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   @discardableResult
   func setAllRead(of sources: [String]?, arrivedBy last: Date, at date: Date) async throws -> MarkedPosts
-  /// Keeps unread posts out of the numbers of unread ones, or counts them again; others stay as they are.
+  /// Excludes unread posts from the unread counts, or counts them again; others stay as they are.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func setPassedOver(_ isPassedOver: Bool, _ keys: [PostKey]) async throws
@@ -135,19 +135,19 @@ public protocol PostStore: Sendable {
   func starredPosts() async throws -> [StarredPost]
   /// Adds starred posts of another store, in one transaction; of one that is stored here, only the star.
   ///
-  /// - Returns: the posts that were added or starred, which undoes it.
+  /// - Returns: the posts that were added or starred, for an undo.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   @discardableResult
   func add(starred posts: [StarredPost], at date: Date) async throws -> [PostKey]
-  /// Gives everything of a source to another: posts with their states, lists and marks.
+  /// Moves everything of a source to another: posts with their states, lists and marks.
   ///
-  /// Of two posts with an id, the one that its source confirmed last stays, unread only if both are, starred if one is.
+  /// Of two posts with an id, the other's stays if it has a value; it is unread if both are, and starred if one is.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func move(_ source: String, to new: String) async throws
 
-  /// Saves a picture of a starred post, without an account that of the post; it goes with the star of the last post that
-  /// has it.
+  /// Saves a picture of a starred post, without an account for that of the post; it is deleted with the star of the
+  /// last post that has it.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func savePicture(_ data: Data, at address: String, of post: PostKey, account: String?) async throws
@@ -174,7 +174,7 @@ public protocol PostStore: Sendable {
 }
 
 extension PostStore {
-  /// Saves a list with its posts, of which one with a new id is a new one.
+  /// Saves a list with its posts; a post with a new id counts as a new one.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   @discardableResult

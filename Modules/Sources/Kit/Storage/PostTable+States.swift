@@ -1,6 +1,6 @@
 import GRDB
 
-/// The states of posts, also of the same ones of other sources.
+/// The states of posts, and of their duplicates in other sources.
 extension PostTable {
   /// Changes the record of a post of a retained account; false if nothing has to be changed.
   func change(_ found: Found, in database: Database, by change: (inout PostRecord) -> Bool) throws -> Bool {
@@ -10,14 +10,14 @@ extension PostTable {
     return true
   }
 
-  /// Whether a post that comes for the first time was read in another source.
+  /// Whether a new post was read in another source.
   func isReadElsewhere(
     _ identity: StoredIdentity, of source: Int64, _ known: Set<Int64>, in database: Database
   ) throws -> Bool {
     var identities = IdentityTable(database)
     for hash in identity.hashes where known.contains(hash) {
       let others = try identities.posts(with: hash)
-      // A source that has it already gives it to several.
+      // If the source has the hash already, it gives it to several posts.
       guard !others.contains(where: { $0.source == source }) else { continue }
       for other in others {
         guard let record = try record(other.key.id, of: other.source, in: database) else { continue }

@@ -44,7 +44,7 @@ struct PostTable: Sendable {
   ///
   /// - Parameters:
   ///   - id: the post's id.
-  ///   - value: the value that its row may have; nil if any.
+  ///   - value: the value to compare with that of its row; nil to compare none.
   ///   - source: the number of its source.
   ///   - database: the database, in a transaction that writes.
   /// - Returns: the post; nil if there is none.
@@ -64,7 +64,7 @@ struct PostTable: Sendable {
     return try find(key.id, of: source, in: database)
   }
 
-  /// The posts with the ids of others, by these; those that cannot be read are deleted.
+  /// The stored posts with the ids of these posts, by id; those that cannot be read are deleted.
   func find(_ posts: [EncodedPost], of source: Int64, in database: Database) throws -> [String: Found] {
     let values = Dictionary(posts.map { ($0.id, $0.value) }) { $1 }
     let ids = posts.map(\.id)
@@ -120,7 +120,7 @@ struct PostTable: Sendable {
   ///   - posts: the posts, each with its position in the answer.
   ///   - stored: those of them that are stored, by their ids.
   ///   - source: the number of their source.
-  ///   - asUnread: whether posts that come for the first time are unread.
+  ///   - asUnread: whether new posts are unread.
   ///   - now: the date of now.
   ///   - database: the database, in a transaction that writes.
   /// - Returns: the posts as stored, by their ids.
@@ -144,7 +144,7 @@ struct PostTable: Sendable {
       }
       record.take(post, position: position, at: now)
       if let known = found[post.id] {
-        // An answer may have a post twice; its change is counted by what was.
+        // An answer may have a post twice: inserted posts are counted before one of them is changed.
         try PostTally.add(&inserted, of: source, database)
         found[post.id] = try write(record, post, in: known, since: known.has(post) ? record.arrivedAt : now, database)
       } else {
@@ -166,7 +166,7 @@ struct PostTable: Sendable {
   ///   - record: the record.
   ///   - post: the post; nil to leave it as it is.
   ///   - found: the row.
-  ///   - date: the date from which on a changed post has its identity; nil for that of its last answer.
+  ///   - date: the date since when a changed post has its identity; nil for that of its last confirmation.
   ///   - database: the database, in a transaction that writes.
   /// - Returns: the row as it is now.
   /// - Throws: `DatabaseError`.
@@ -203,7 +203,7 @@ struct PostTable: Sendable {
       .execute(arguments: record.arguments(after: [source, id], before: []))
   }
 
-  /// Inserts a post, which is not counted, nor entered as one that other sources have; returns its number.
+  /// Inserts a row without updating the tally or the table of shared posts; returns its number.
   @discardableResult
   func insert(
     _ record: PostRecord, _ id: String, of source: Int64, _ post: EncodedPost, since date: Double, in database: Database
@@ -228,7 +228,7 @@ struct PostTable: Sendable {
   ///
   /// - Parameters:
   ///   - numbers: the rows.
-  ///   - readsTexts: whether long texts are read with their posts, and not when they are asked for.
+  ///   - readsTexts: whether long texts are read now, and not on demand.
   ///   - database: the database.
   /// - Returns: the posts, in the order of the rows.
   /// - Throws: `DatabaseError`.

@@ -1,12 +1,12 @@
 import GRDB
 
-/// The table of the numbers of unread posts, and of the sizes of all, by source and account; triggers keep it, but for
-/// posts that are inserted.
+/// The table of unread counts and of sizes of posts, by source and account; triggers update it, except for inserted
+/// posts.
 enum PostTally {
-  /// The number of sources beyond which all are read: SQLite takes no more of them in a statement.
+  /// The number of sources beyond which all are read: a statement of SQLite cannot have more.
   private static let maximumSources = 10_000
 
-  /// Counts posts that were inserted, and forgets them: one statement takes less time than a trigger for each row.
+  /// Counts inserted posts, and empties the list: one statement is faster than a trigger for each row.
   static func add(_ inserted: inout [PostRecord], of source: Int64, _ database: Database) throws {
     guard !inserted.isEmpty else { return }
     for (account, records) in Dictionary(grouping: inserted, by: { $0.account ?? "" }) {
@@ -21,10 +21,10 @@ enum PostTally {
     inserted = []
   }
 
-  /// Counts again, after another program has written into it.
+  /// Recomputes the table, after another program has written into it.
   static func recount(_ database: Database) throws { try database.execute(sql: recounting) }
 
-  /// The statements that count again.
+  /// The statements that recompute the table.
   static let recounting = """
     DELETE FROM postTally;
     INSERT INTO postTally (source, account, unread, size)
@@ -32,8 +32,8 @@ enum PostTally {
     FROM post WHERE size > 0 GROUP BY 1, 2;
     """
 
-  /// The numbers of unread posts by source, and whether all of them are possible: none of a source is greater than the
-  /// greatest number of a post.
+  /// The unread counts by source, and whether all of them are possible: none of a source exceeds the greatest number
+  /// of a post.
   ///
   /// - Parameters:
   ///   - sources: the sources that are counted; nil for all.
@@ -74,7 +74,7 @@ enum PostTally {
     return (counts, isPossible)
   }
 
-  /// The size of all posts, in bytes; nil if it cannot be, such as that of more than the file has.
+  /// The size of all posts, in bytes; nil if it is impossible, such as one that exceeds that of the file.
   static func size(_ database: Database) throws -> Int? {
     do {
       let size = try Int.fetchOne(database, sql: "SELECT CAST(TOTAL(size) AS INTEGER) FROM postTally")

@@ -6,11 +6,11 @@ import System
 
 /// A database in memory with the content of a file that can only be read, such as one on a read-only disk.
 ///
-/// SQLite itself reads no file with a log in a folder that it cannot write to.
+/// SQLite cannot open a file with a log in a folder that it cannot write to.
 struct ReadOnlyCopy {
   /// The maximum size of a file and its log, in bytes.
   private static let maximumSize = 1 << 30
-  /// The bytes of a database that say its journal is a log, and those of one with another journal.
+  /// The positions of the version bytes, which mark a database with a write-ahead log, and their value without one.
   private static let (versions, plainVersion) = (18...19, UInt8(1))
 
   let file: URL
@@ -60,7 +60,7 @@ struct ReadOnlyCopy {
 }
 
 extension Descriptor {
-  /// Opens a file that is only read, never waiting as for the other end of a FIFO.
+  /// Opens a file for reading, without waiting, for example for the other end of a FIFO.
   ///
   /// - Throws: `POSIXError`.
   init(reading path: String) throws {
@@ -78,7 +78,7 @@ private struct WriteAheadLog {
 
   private let bytes: Data
   private let pageSize: Int
-  /// Whether the numbers that the checksums are of have their first byte first.
+  /// Whether the checksums are computed from big-endian numbers.
   private let isBigEndian: Bool
 
   /// The bytes of the write-ahead log; nil without one.
@@ -91,7 +91,7 @@ private struct WriteAheadLog {
     isBigEndian = Self.number(bytes, at: 0) & 1 == 1
   }
 
-  /// Writes the pages of all transactions that have ended.
+  /// Writes the pages of all committed transactions.
   func apply(to content: inout Data) {
     var pages: [(page: Int, start: Int)] = []
     var sums = sum((0, 0), of: 0..<24)

@@ -48,7 +48,7 @@ final class SQLiteConnection: Sendable {
     }
   }
 
-  /// Reads at once, also within a write; nil for what cannot be read, as the next read or write reports.
+  /// Reads synchronously, even within a write; nil if it cannot be read, which the next read or write reports.
   func readNow<Value>(_ body: (Database) throws -> Value?) -> Value? {
     do {
       do {
@@ -61,7 +61,7 @@ final class SQLiteConnection: Sendable {
     }
   }
 
-  /// Whether the path leads to another file by now, or to none: a new reader cannot be opened, and the connection for
+  /// Whether the path now leads to another file, or to none: then no new reader can be opened, and the connection for
   /// writing, which still has the file, reads in its place.
   private var isFileReplaced: Bool { file?.identity != identity }
 

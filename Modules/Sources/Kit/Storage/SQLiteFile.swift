@@ -46,7 +46,7 @@ struct SQLiteFile {
     self.schema = schema
   }
 
-  /// Overwrites what was deleted: in the database, and in its log.
+  /// Overwrites deleted content, in the database and in its log.
   static func scrub(_ database: Database) throws {
     try database.execute(sql: "VACUUM")
     try database.checkpoint(.truncate)
@@ -77,11 +77,11 @@ struct SQLiteFile {
     try alone { identity == damaged ? try replace(isAlone: $0) : nil }
   }
 
-  /// Does work while no other program creates or repairs the file, or does so for long.
+  /// Runs work while no other program creates or repairs the file; without a lock if another holds it for too long.
   private func alone<Value>(_ body: (_ isAlone: Bool) throws -> Value) throws -> Value {
     switch try FileLock.hold(file.deletingLastPathComponent(), patience: Self.patience, { try body(true) }) {
     case .done(let value): value
-    case .busy: try body(false)  // the lock avoids races only
+    case .busy: try body(false)  // the lock only avoids races
     }
   }
 
@@ -96,10 +96,10 @@ struct SQLiteFile {
     }
   }
 
-  /// Moves the file aside, and puts one in its place with the rows that can be read.
+  /// Moves the file aside, and replaces it with one that has the readable rows.
   private func replace(isAlone: Bool) throws -> Replaced {
     guard let salvage = schema.salvage else { return (try moveAside(), nil) }
-    guard isAlone else { throw StoreBusyError() }  // another program may be at it
+    guard isAlone else { throw StoreBusyError() }  // another program may be repairing it
     for part in ["", "-journal", "-wal", "-shm"] { unlink(unfinished.path + part) }
     _ = try PrivateFile(unfinished).make()
     let rows = try salvage.run(from: file, to: unfinished, configuration)
@@ -109,7 +109,7 @@ struct SQLiteFile {
     return (aside, rows)
   }
 
-  /// Puts the finished copy of a damaged file in its place; also of one that was moved aside by a program that then died.
+  /// Moves the finished copy of a damaged file into its place, even if the program that made it has died.
   private func adoptSalvaged() throws {
     guard schema.salvage != nil, identity == nil, try PrivateFile(salvaged).stamp() != nil else { return }
     try rename(salvaged, to: file)
@@ -117,7 +117,7 @@ struct SQLiteFile {
 
   /// The copy of a damaged file that is being made.
   private var unfinished: URL { URL(filePath: file.path + ".new", directoryHint: .notDirectory) }
-  /// The copy when it is whole.
+  /// The finished copy.
   private var salvaged: URL { URL(filePath: file.path + ".salvaged", directoryHint: .notDirectory) }
 
   private func rename(_ old: URL, to new: URL) throws {
@@ -125,7 +125,7 @@ struct SQLiteFile {
   }
 
   private func openExisting() throws -> DatabasePool {
-    // Its permissions and its content would be changed under the other names, too.
+    // With further hard links, its permissions and its content would change under the other names, too.
     for part in ["", "-journal", "-wal", "-shm"] {
       try PrivateFile(URL(filePath: file.path + part)).refuseSeveralLinks()
     }
@@ -146,7 +146,7 @@ struct SQLiteFile {
     return database
   }
 
-  /// Opens a file that can only be read: what is changed lasts for this run.
+  /// Opens a file that can only be read: changes last for this run.
   func openCopy() throws -> DatabaseQueue {
     let database = try ReadOnlyCopy(file: file).open(configuration)
     guard try database.read(schema.isOwn) else { throw ForeignDatabaseError() }
@@ -187,7 +187,7 @@ struct SQLiteFile {
     }
   }
 
-  /// Renames the file, in place of the one that was moved aside before; a folder of that name is left alone.
+  /// Renames the file, replacing the one that was moved aside before; a folder of that name is left alone.
   private func moveAside() throws -> URL {
     for suffix in Self.suffixes {
       let aside = URL(filePath: file.path + suffix, directoryHint: .notDirectory)

@@ -2,17 +2,17 @@ import Foundation
 import GRDB
 import System
 
-/// The rows of a damaged database by its pages: those of a whole page are there, though what leads to it is lost.
+/// Reads the rows of a damaged database page by page: an intact page can be read even if nothing leads to it.
 final class SQLitePages {
   /// A row of some table.
   struct Row {
     let number: Int64
-    /// The values of its columns, but for those at its end that cannot be read.
+    /// The values of its columns, without those at its end that cannot be read.
     let values: [DatabaseValue]
   }
 
   private static let header = Data("SQLite format 3\0".utf8)
-  /// The size of pages of a file whose first one does not say it, in bytes.
+  /// The page size, in bytes, of a file whose first page does not state it.
   private static let usualSize = 4_096
   private static let leafOfTable: UInt8 = 0x0D
   private static let leafHeaderSize = 8
@@ -24,9 +24,9 @@ final class SQLitePages {
   private let file: Descriptor
   private let pageSize: Int
   private let count: Int
-  /// The pages that hold what was deleted.
+  /// The free pages, which hold deleted content.
   private var free: Set<Int> = []
-  /// The pages of long rows that are still read: damaged rows may share theirs without an end.
+  /// The number of overflow pages that may still be read: damaged rows may share theirs without an end.
   private var overflowLeft: Int
 
   /// The pages of a file; nil if it has none.
@@ -35,7 +35,7 @@ final class SQLitePages {
   init?(_ url: URL) throws {
     let file = try Descriptor(reading: url.path)
     let status = try file.status()
-    // A hole has no rows: the pages of a file of a terabyte of nothing are not read.
+    // A hole has no rows: a sparse file of a terabyte is not read as a whole.
     let stored = Int(clamping: status.st_blocks).multipliedReportingOverflow(by: 512).partialValue
     let size = min(Int(clamping: status.st_size), max(Self.maximumWithHoles, stored))
     let head = Self.bytes(of: file, at: 0, 100)
@@ -89,7 +89,7 @@ final class SQLitePages {
     return Row(number: number, values: RecordReader.values(of: content))
   }
 
-  /// The size of the part of a row of a size that is in its page.
+  /// The number of bytes of a row that are in its page, by the size of the row.
   private func localSize(of size: Int) -> Int {
     let most = pageSize - 35
     guard size > most else { return size }

@@ -96,14 +96,14 @@ extension SQLitePostStore {
       }
     guard let sources else { return state }
     let numbers = try Set(sources).compactMap { try PostSources.number(of: $0, in: database) }
-    // Those with a state are in an index of their own; the sign keeps SQLite from reading every post of the sources.
+    // Posts with a state have their own index; the `+` keeps SQLite from reading every post of the sources.
     let source = if case .stored = selection { "source" } else { "+source" }
     return state + " AND \(source) IN (\(numbers.map(String.init).joined(separator: ", ")))"
   }
 
   /// The posts of a page in an order.
   ///
-  /// An index with them in another order is damaged: its pages might never end.
+  /// Posts in another order mean that the index is damaged: its pages might never end.
   private func stored(
     of condition: String, after position: PostPosition?, _ order: PostOrder, limit: Int, _ table: PostTable,
     _ database: Database
@@ -157,7 +157,7 @@ extension SQLitePostStore {
 
   @discardableResult
   public func indexPosts(atMost limit: Int, text: @Sendable (StoredPost) -> String) async throws -> Int {
-    // Most find nothing to do, and wait for no writer.
+    // Most calls find nothing to do, and do not wait for a writer.
     guard try await connection.read(PostIndex.isBehind) else { return 0 }
     return try await connection.write { [table] database in
       try PostIndex(table: table).index(atMost: limit, text: text, in: database)

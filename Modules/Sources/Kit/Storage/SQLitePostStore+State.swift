@@ -65,12 +65,12 @@ extension SQLitePostStore {
     }
   }
 
-  /// Posts that were changed, each once where several sources have it, with the same posts of other sources.
+  /// Groups changed posts: of duplicates, one counts as changed, and the others as its duplicates.
   ///
   /// - Parameters:
   ///   - posts: the posts.
   ///   - database: the database, in a transaction that writes.
-  ///   - change: changes the same post of a source of which not all were changed; false if it is so already.
+  ///   - change: changes a duplicate that is not among the posts; false if nothing changes.
   /// - Returns: the posts.
   /// - Throws: `DatabaseError`.
   private static func grouped(
@@ -100,9 +100,9 @@ extension SQLitePostStore {
   ///
   /// - Parameters:
   ///   - keys: the posts.
-  ///   - withDuplicates: whether the same posts of other sources are changed, too.
+  ///   - withDuplicates: whether duplicates in other sources are changed, too.
   ///   - now: the date of now.
-  ///   - change: changes one; false if it is so already.
+  ///   - change: changes one; false if nothing changes.
   ///   - insert: the state to insert for a post that is not stored; nil inserts nothing.
   /// - Returns: the posts that were changed.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.

@@ -28,7 +28,7 @@ public final class SQLitePostStore: PostStore, MarkStore, AccountStore, FileStor
   ///   - largestContent: the maximum size of a post, a picture, a list or the value of a mark, in bytes; a larger one is
   ///     neither saved nor read.
   ///   - accounts: the accounts whose content is retained.
-  ///   - cache: the cache of an earlier version, which a new store takes its marks from, once; it is only read.
+  ///   - cache: the cache of an earlier version, from which a new store imports marks once; it is only read.
   ///   - date: the date of now.
   /// - Throws: `StoreBusyError` while another program holds the file; `ForeignDatabaseError` for the database of another
   ///   program, or of a later version of this one; `DatabaseError`, `FileProblem`, `POSIXError` or `CocoaError` if it can

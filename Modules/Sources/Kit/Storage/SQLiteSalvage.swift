@@ -7,12 +7,12 @@ struct SQLiteSalvage: Sendable {
   struct Table: Sendable {
     let name: String
     let columns: String
-    /// Further columns, behind a comma, which the files of earlier versions lack.
+    /// Further columns, after a comma, which the files of earlier versions lack.
     var laterColumns = ""
     /// Whether its rows are counted.
     var isCounted = true
-    /// The types of all its columns, by which its rows are known in a page of a table that is not; empty for rows that
-    /// are not looked for there.
+    /// The types of all its columns, by which its rows are recognized in pages that no table leads to; empty if they
+    /// are not searched there.
     var types: [ColumnType] = []
   }
 
@@ -21,7 +21,7 @@ struct SQLiteSalvage: Sendable {
     /// The number of a row, which is not among its values.
     case number
     case integer, real, text, blob
-    /// These, and none.
+    /// These, or NULL.
     case anyReal, anyText, anyBlob
 
     func fits(_ value: DatabaseValue) -> Bool {
@@ -36,21 +36,21 @@ struct SQLiteSalvage: Sendable {
     }
   }
 
-  /// The rows that are read at once, as long as none of them is damaged.
+  /// The number of rows that are read at once, as long as none of them is damaged.
   private static let batch = 500
-  /// The rows that are tried one by one after a damaged one; further ones are looked for in doubled steps.
+  /// The number of rows that are tried one by one after a damaged one; after these, the steps double.
   private static let patience = 4_096
-  /// The rows of a table that are tried one by one at most; then further ones are looked for in doubled steps at once.
+  /// The maximum number of rows of a table that are tried one by one; after these, the steps double at once.
   private static let maximumTries = 32_768
-  /// The size of a file, in bytes, up to which more of it takes more steps.
+  /// The size of a file, in bytes, beyond which the limit of steps no longer grows.
   private static let maximumSize = 1 << 32
-  /// The steps of SQLite that a file of no size takes at most, and those for each of its bytes.
+  /// The limit of SQLite's steps for an empty file, and its growth for each byte.
   private static let steps = (base: 40_000_000, perByte: 8)
 
-  /// The steps to an empty file.
+  /// The migrations that make an empty file.
   let migrator: DatabaseMigrator
   let tables: [Table]
-  /// A statement that brings rows to the new file which are elsewhere in the damaged one.
+  /// A statement that copies rows which the damaged file has elsewhere.
   let finding: String
   /// Statements that delete useless rows of the new file, and count those that are left.
   let repairs: [String]
@@ -69,7 +69,7 @@ struct SQLiteSalvage: Sendable {
     try migrator.migrate(queue)
     let salvage = try queue.writeWithoutTransaction { database in
       let salvage = try copy(damaged, into: database)
-      // Now the new file as a whole is written to the disk.
+      // Writes the new file as a whole to the disk.
       try database.execute(sql: "PRAGMA synchronous = FULL; PRAGMA user_version = 1; PRAGMA user_version = 0")
       return salvage
     }
@@ -100,7 +100,7 @@ struct SQLiteSalvage: Sendable {
     return Salvage(recovered: recovered, lost: all.map { max(0, $0 - recovered) })
   }
 
-  /// Copies the rows of whole pages which nothing leads to.
+  /// Copies the rows of intact pages that no table leads to.
   private func copyPages(of damaged: URL, into database: Database) throws {
     guard let pages = try SQLitePages(damaged) else { return }
     let tables = tables.filter { !$0.types.isEmpty }
@@ -130,7 +130,7 @@ struct SQLiteSalvage: Sendable {
       _ = try database.makeStatement(sql: "SELECT \(columns) FROM damaged.\(table.name)")
     }
     if hasLater { try copy(columns, of: table.name, in: database, steps) }
-    // Rows of which these cannot be read are kept without them.
+    // Rows whose later columns cannot be read are copied without them.
     if !hasLater || !table.laterColumns.isEmpty { try copy(table.columns, of: table.name, in: database, steps) }
   }
 
@@ -187,9 +187,9 @@ struct SQLiteSalvage: Sendable {
     return numbers
   }
 
-  /// The number of these numbers, from the first, that come after each other, as those of whole pages do.
+  /// The count of numbers from the first on that ascend, as those of intact pages do.
   ///
-  /// Of two in a wrong order, the first is right if it is found where it belongs.
+  /// Of two in a wrong order, the first counts as right if a look-up finds it.
   private static func ascendingCount(
     _ numbers: [Int64], after last: Int64, of table: String, in database: Database
   ) throws -> Int {
@@ -214,7 +214,7 @@ struct SQLiteSalvage: Sendable {
   /// The number of a table's rows, by an index if there is one; nil if it cannot be read.
   private static func count(_ schema: String, _ table: Table, in database: Database) throws -> Int? {
     var count: Int?
-    // Not by COUNT(*), which SQLite cannot be stopped in.
+    // Not by COUNT(*), which cannot be interrupted.
     for hint in ["", " NOT INDEXED"] where count == nil {
       _ = try isDone {
         count = try Int.fetchOne(database, sql: "SELECT COUNT(rowid) FROM \(schema).\(table.name)\(hint)")
@@ -223,7 +223,7 @@ struct SQLiteSalvage: Sendable {
     return count
   }
 
-  /// Does a step; false if damage kept it from ending.
+  /// Runs a step; false if damage made it fail.
   private static func isDone(_ body: () throws -> Void) throws -> Bool {
     do {
       try body()
@@ -247,7 +247,7 @@ extension SQLiteSalvage.Table {
 
   private var laterCount: Int { laterColumns.count { $0 == "," } }
 
-  /// The values of the columns of a row that looks as those of the table do; nil for any other.
+  /// The values of the columns of a row whose types fit the table; nil for any other.
   fileprivate func values(of row: SQLitePages.Row) -> [DatabaseValue]? {
     guard columnCounts.contains(row.values.count), zip(types, row.values).allSatisfy({ $0.fits($1) }) else {
       return nil

@@ -5,7 +5,7 @@ extension SQLiteSchema {
   /// The tables of posts.
   ///
   /// - Parameters:
-  ///   - cache: the cache of an earlier version, which a new file takes marks from; nil without one.
+  ///   - cache: the cache of an earlier version, from which a new file imports marks; nil without one.
   ///   - date: the date of now.
   /// - Returns: the schema.
   static func posts(importing cache: URL?, at date: Date) -> SQLiteSchema {
@@ -87,12 +87,12 @@ extension SQLiteSchema {
     migrator.registerMigration("2") { try $0.execute(sql: "DROP TRIGGER IF EXISTS postInserted") }
     migrator.registerMigration("3") { try $0.execute(sql: articleTable) }
     migrator.registerMigration("4") { try $0.execute(sql: PostIndex.tables) }
-    // At the end of a row: who reads the columns before it reads none of its pages.
+    // At the end of a row, so that reading the columns before it reads none of its pages.
     migrator.registerMigration("5") { try $0.execute(sql: "ALTER TABLE post ADD COLUMN text BLOB") }
     migrator.registerMigration("6") { try $0.execute(sql: IdentityTable.tables) }
     migrator.registerMigration("7") { try $0.execute(sql: SharedPostTable.tables) }
     migrator.registerMigration("8") { database in
-      // Posts of a date that cannot be are sorted by their arrival.
+      // Posts with an impossible date are sorted by their arrival.
       try database.execute(sql: "UPDATE post SET sortDate = arrivedAt WHERE date < 631152000 AND sortDate < 631152000")
     }
     migrator.registerMigration("9") { try $0.execute(sql: IdentityTable.titles) }
@@ -130,7 +130,7 @@ extension SQLiteSchema {
     CREATE INDEX postPictureAddress ON postPicture (address);
     """
 
-  /// Each write counts itself, whatever it is part of; since version 2, but for that of a page: `PostTally.add`.
+  /// Each write is counted by triggers; since version 2, inserted posts are counted by `PostTally.add` instead.
   private static let postTriggers = """
     CREATE TRIGGER postInserted AFTER INSERT ON post BEGIN \(added) END;
     CREATE TRIGGER postDeleted AFTER DELETE ON post BEGIN \(removed) END;
@@ -148,7 +148,7 @@ extension SQLiteSchema {
       DELETE FROM postPicture WHERE post = OLD.number;
     END;
     """
-  /// The articles of the pages of posts, which go with their posts.
+  /// The articles of the pages of posts, which are deleted with their posts.
   private static let articleTable = """
     CREATE TABLE postArticle (post INTEGER PRIMARY KEY, value BLOB NOT NULL);
     CREATE TRIGGER postArticleGone AFTER DELETE ON post BEGIN DELETE FROM postArticle WHERE post = OLD.number; END;

@@ -1,9 +1,9 @@
 import GRDB
 import GRDBSQLite
 
-/// The tables of a file, and the steps to them.
+/// The tables of a file, and the migrations that make them.
 struct SQLiteSchema: Sendable {
-  /// The steps from each version to the latest one.
+  /// The migrations from each version to the latest one.
   let migrator: DatabaseMigrator
   /// The tables, in any version, that no other program is likely to have.
   let ownTables: Set<String>
@@ -11,7 +11,7 @@ struct SQLiteSchema: Sendable {
   let statements: [String]
   /// Whether a file of a later version is used for as long as its tables are the same.
   let acceptsLaterVersions: Bool
-  /// Whether content that a step deletes is overwritten, too.
+  /// Whether content that a migration deletes is overwritten, too.
   let scrubsWhenUpgraded: Bool
   /// The maximum size of the pages that a connection keeps in memory, in KiB: the upper pages of every index.
   var cacheSize = 2_000
@@ -49,7 +49,7 @@ struct SQLiteSchema: Sendable {
     return try acceptsLaterVersions || !isLater(database)
   }
 
-  /// Whether a later version has made steps of its own; false for a damaged list of steps.
+  /// Whether a later version has applied migrations of its own; false if the list of migrations is damaged.
   private func isLater(_ database: Database) throws -> Bool {
     do {
       return try migrator.hasBeenSuperseded(database)

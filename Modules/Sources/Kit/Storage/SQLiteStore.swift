@@ -58,7 +58,7 @@ public struct StoreDamagedError: Error {
   /// The new location of the file, if this error moved it; nil if an earlier one did, or another program.
   public let movedTo: URL?
 
-  /// The rows of the file that a new store in its place has already; nil for a store whose rows are not looked for.
+  /// The rows of the file that were copied to a new one in its place; nil if none were to be copied.
   public let salvage: Salvage?
 
   /// An error; `movedTo` is the new location of the file.

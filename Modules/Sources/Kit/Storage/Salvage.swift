@@ -2,7 +2,7 @@
 public struct Salvage: Hashable, Sendable {
   /// The number of posts, marks and pictures that are in the new file.
   public let recovered: Int
-  /// The number of those that could not be read; nil if nobody knows how many there were.
+  /// The number of those that could not be read; nil if their number is unknown.
   public let lost: Int?
 
   /// An outcome of these numbers.

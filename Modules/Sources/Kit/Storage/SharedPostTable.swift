@@ -5,7 +5,7 @@ enum SharedPostTable {
   /// The number of posts that makes a hash useless as an identity, such as that of a front page.
   static let maximumSharers = 64
 
-  /// The table, and the posts in it as the identities are.
+  /// Creates the table, and fills it by the identities.
   static let tables = """
     CREATE TABLE postShared (post INTEGER PRIMARY KEY, isUnread INTEGER NOT NULL);
     CREATE INDEX postSharedUnread ON postShared (post) WHERE isUnread = 1;

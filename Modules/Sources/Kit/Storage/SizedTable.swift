@@ -18,7 +18,7 @@ struct SizedTable: Sendable {
   /// - Parameters:
   ///   - size: the size of the content, in bytes; beyond the limit nothing is inserted.
   ///   - now: the date, in seconds since 1970.
-  ///   - condition: selects the rows to delete before.
+  ///   - condition: selects the rows to replace.
   ///   - arguments: the arguments of the condition.
   ///   - database: the database, in a transaction.
   ///   - insert: inserts the row.

@@ -1,6 +1,6 @@
 import GRDB
 
-/// Gives the lists, marks and posts of a source to its new address.
+/// Moves the lists, marks and posts of a source to its new address.
 struct SourceMove {
   let table: PostTable
 
@@ -16,7 +16,7 @@ struct SourceMove {
     try merge(old, into: target, in: database)
   }
 
-  /// Gives the marks of a source to another; of two on an item, the later one stays.
+  /// Moves the marks of a source to another; of two on an item, the later one stays.
   private func moveMarks(of source: String, to new: String, in database: Database) throws {
     for (loser, winner, sign) in [(source, new, ">="), (new, source, ">")] {
       try database.execute(

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A starred post, to be taken to another store.
+/// A starred post, to export it to another store.
 public struct StarredPost: Hashable, Sendable {
   /// The source's name, without credentials.
   public let source: String
   /// The post as its source sent it.
   public let post: EncodedPost
-  /// The date at which it first came.
+  /// The date of its arrival.
   public let arrivedAt: Date
   /// The date of the star.
   public let starredAt: Date

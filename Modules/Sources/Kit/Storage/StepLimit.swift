@@ -1,22 +1,22 @@
 import GRDB
 import GRDBSQLite
 
-/// A limit of the steps that SQLite takes: the pages of a damaged file may lead to each other without an end.
+/// Limits the steps of SQLite, because the pages of a damaged file may lead to each other without an end.
 final class StepLimit {
   /// The steps after which SQLite asks whether it goes on.
   private static let interval: Int32 = 1_000
 
   /// The steps that are left for all parts of the work.
   private var left: Int
-  /// Those for the part that is done.
+  /// The steps that are left for the current part.
   private var leftOfPart: Int
 
   init(_ count: Int) { (left, leftOfPart) = (count, count) }
 
-  /// Whether no step is left for the part that is done.
+  /// Whether no step is left for the current part.
   var isReached: Bool { leftOfPart <= 0 }
 
-  /// Does a part of the work, which may take half of the steps that are left; then its statements end with
+  /// Runs a part of the work, which may take half of the steps that are left; then its statements end with
   /// `SQLITE_INTERRUPT`.
   func apply<Value>(to database: Database, _ body: () throws -> Value) rethrows -> Value {
     leftOfPart = left / 2

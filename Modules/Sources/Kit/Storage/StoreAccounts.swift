@@ -7,7 +7,7 @@ public struct StoreAccounts: Sendable {
   let active: @Sendable () -> Set<String>
   /// The names of the accounts whose content stays in the store, visible or not; nil if unknown, which deletes nothing.
   let retained: @Sendable () -> Set<String>?
-  /// Whether anybody has ever signed in: what a store of 0.2 or earlier has may then be of any account.
+  /// Whether anybody has ever signed in: content in a store of 0.2 or earlier may then be of any account.
   let hadLogin: Bool
 
   /// Accounts, asked for whenever content of one is read or written.
@@ -25,7 +25,7 @@ public struct StoreAccounts: Sendable {
     self.hadLogin = hadLogin
   }
 
-  /// Whether content of an account may be seen now; nil stands for that of nobody in particular.
+  /// Whether content of an account may be seen now; nil stands for content of everybody.
   public func includes(_ account: String?) -> Bool { account.map { active().contains($0) } ?? true }
 }
 

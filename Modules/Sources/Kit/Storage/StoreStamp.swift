@@ -6,7 +6,7 @@ public struct StoreStamp: Hashable, Sendable {
   private let file: FileStamp?
   private let log: FileStamp?
 
-  /// The version of a file with its write-ahead log; nil for one that cannot be looked at.
+  /// The version of a file with its write-ahead log; nil for one that cannot be examined.
   public init?(of file: URL) {
     do {
       self.file = try PrivateFile(file).stamp()

@@ -21,11 +21,11 @@ public struct StoredIdentity: Hashable, Sendable {
   public var hashes: [Int64] { [link, guid].compactMap(\.self) }
 }
 
-/// A post of those of several sources that are the same.
+/// One of the duplicates of a post.
 public struct DuplicatePost: Hashable, Sendable {
   /// The post's source and id.
   public let key: PostKey
-  /// The date from which on it has had the identity.
+  /// The date since when it has had the identity.
   public let since: Date
 
   /// A post with the date of its identity.
@@ -37,9 +37,9 @@ public struct DuplicatePost: Hashable, Sendable {
 
 /// The posts whose state was changed.
 public struct MarkedPosts: Hashable, Sendable {
-  /// Those that were asked for, of the same posts of several sources the first; their change back undoes it.
+  /// Those that were asked for, of duplicates only the first; changing them back undoes the change.
   public var posts: [PostKey]
-  /// The same posts of other sources.
+  /// Their duplicates in other sources.
   public var duplicates: [PostKey]
 
   /// The posts, and the same ones of other sources.

@@ -25,7 +25,7 @@ struct StoredListRow: Sendable {
     return isPlain ? "\"\(text)\"" : String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
   }
 
-  /// The size of what grows with the list, in bytes.
+  /// The size of the parts that grow with the list, in bytes.
   var size: Int { ids.utf8.count + list.extra.count }
 
   /// Inserts it in place of the one with the same key.

@@ -4,7 +4,7 @@ public import Foundation
 public struct PostState: Hashable, Sendable {
   /// Whether it was not read.
   public let isUnread: Bool
-  /// Whether it is unread, and a filter keeps it out of the numbers.
+  /// Whether it is unread, but excluded from the unread counts by a filter.
   public let isPassedOver: Bool
   /// The date of the last change of `isUnread`; the arrival, if there was none.
   public let unreadChangedAt: Date
@@ -12,12 +12,12 @@ public struct PostState: Hashable, Sendable {
   public let isStarred: Bool
   /// The date of the last change of `isStarred`; the arrival, if there was none.
   public let starredChangedAt: Date
-  /// The date at which it first came.
+  /// The date of its arrival.
   public let arrivedAt: Date
   /// The date at which its source last answered with it, give or take an hour.
   public let confirmedAt: Date
 
-  /// The date that a post with a date of its own is sorted by: its arrival, if that date cannot be, or has not come yet.
+  /// The date by which a post with its own date is sorted: its arrival, if that date is impossible or later.
   public func sortDate(of date: Date?) -> Date {
     PostRecord.usable(date) == nil ? arrivedAt : date.map { min($0, arrivedAt) } ?? arrivedAt
   }
