@@ -3,7 +3,7 @@ public import HTTP
 import Loading
 public import Sources
 
-/// Bluesky, through its public server: the posts of an account, those of them with pictures, and custom feeds.
+/// Bluesky, through its public server: the posts of an account, its posts with pictures, and custom feeds.
 ///
 /// Addresses by form: `bsky:NAME`, `bsky:NAME/media`, and the pages of bsky.app: `https://bsky.app/profile/NAME`,
 /// `https://bsky.app/profile/NAME/media`, `https://bsky.app/profile/NAME/feed/KEY`.

@@ -6,7 +6,7 @@ import Sources
 
 /// Maps posts.
 enum BlueskyMapper {
-  /// Warnings by label; nil for the label that has no text of its own.
+  /// Warnings by label; nil for the label without a text.
   private static let warnings = [
     "porn": "porn", "sexual": "sexual", "nudity": "nudity", "graphic-media": "graphic media", "gore": "graphic media",
     "!warn": nil,
@@ -107,7 +107,7 @@ enum BlueskyMapper {
     labels.filter { warnings[$0] == nil && !$0.hasPrefix("!") }.sorted()
   }
 
-  /// The warning in front of a post with these labels.
+  /// The warning for a post with these labels.
   static func warning(of labels: Set<String>) -> Post.Warning? {
     let found = labels.intersection(warnings.keys)
     guard !found.isEmpty else { return nil }

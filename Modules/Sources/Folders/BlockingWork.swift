@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Runs blocking disk work on a queue of its own, and passes on the task's cancellation.
+/// Runs blocking disk work on a separate queue, and passes on the task's cancellation.
 struct BlockingWork: Sendable {
   private let queue = DispatchQueue(label: "folder")
 

@@ -5,7 +5,7 @@ struct FolderFile: Hashable, Sendable {
   /// The date of the last change, in nanoseconds since 1970.
   let modified: Int64
 
-  /// The file as a cursor: the files after it are those of the next page, even if it is gone by then.
+  /// The file as a cursor: the next page begins after it, even if it is gone by then.
   var cursor: String { "\(modified):\(path)" }
 
   init(path: String, modified: Int64) {

@@ -5,7 +5,7 @@ import Loading
 struct FolderReader: Sendable {
   /// The maximum number of files in a list: the newest ones.
   static let maximumFiles = 100_000
-  /// The maximum number of names that are looked at.
+  /// The maximum number of names that are read.
   private static let maximumNames = 1_000_000
 
   /// The path of the folder.

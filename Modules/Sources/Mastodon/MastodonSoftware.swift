@@ -34,7 +34,7 @@ struct MastodonSoftware: Hashable, Sendable {
   /// Whether its threads have the direct replies only.
   var sendsDirectRepliesOnly: Bool { name == "pixelfed" }
 
-  /// The public feed of a timeline, without a token; nil if the software has none.
+  /// The public feed of a timeline, readable without a token; nil if the software has none.
   func feed(of location: MastodonLocation) -> String? {
     let path: [String]? =
       switch (name, location.timeline) {

@@ -8,7 +8,7 @@ public struct HTTPRequest: Hashable, Sendable {
   public var url: URL
   /// GET, or POST with a body.
   public let method: Method
-  /// Headers beside those of the client; not sent to another server after a redirect.
+  /// Headers in addition to those of the client; not sent to another server after a redirect.
   public var headers: HTTPFields
   /// The bounds of the answer.
   public let limits: AnswerLimits

@@ -1,7 +1,7 @@
 public import Loading
 public import Localization
 
-/// The conditions under which a request has no usable answer, besides those of its connection.
+/// The reasons why a request has no usable answer, other than those of its connection.
 public enum RequestProblem: String, FailureText {
   case noConnection, silence, tooSlow, privateAddress, wasPublic, refusedRedirect, tooManyRedirects, refusedPort
 

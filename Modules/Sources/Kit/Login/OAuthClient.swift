@@ -1,7 +1,7 @@
 public import Foundation
 public import HTTP
 
-/// The login of the Mastodon API: OAuth with a code that a person copies, for reading only.
+/// The login of the Mastodon API: OAuth with a code that the user copies, for reading only.
 public struct OAuthClient: Sendable {
   /// The reason why a login failed.
   public enum Problem: Error, Hashable, Sendable {
@@ -67,7 +67,7 @@ public struct OAuthClient: Sendable {
     return Attempt(client: OAuthRegistration(id: answer.clientID, secret: answer.clientSecret), page: page)
   }
 
-  /// Exchanges the code of a login for a token, and asks for the name of the account.
+  /// Exchanges the code of a login for a token, and loads the name of the account.
   ///
   /// - Throws: `Problem` (`.codeRefused`, `.tokenRefused`, `.notCompatible`, `.tooLong`), or the error of `load`.
   public func finish(_ attempt: Attempt, code: String) async throws -> SavedLogin {

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Addresses in untrusted documents.
 public enum WebAddress {
-  /// The maximum length of an address that is kept, in bytes.
+  /// The maximum length of an address, in bytes.
   private static let maximumLength = 4_096
 
   /// The absolute `http` or `https` address of a reference, without user and password.

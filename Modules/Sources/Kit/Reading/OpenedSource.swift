@@ -21,7 +21,7 @@ actor OpenedSource {
   }
 
   /// - Parameters:
-  ///   - remembered: the source without asking; nil if it has to be asked for.
+  ///   - remembered: the source without asking its server; nil if that is necessary.
   ///   - ask: asks which source it is.
   init(
     remembered: @escaping @Sendable () async throws -> Found?, ask: @escaping @Sendable () async throws -> Found

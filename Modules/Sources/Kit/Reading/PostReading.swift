@@ -4,7 +4,7 @@ public import Posts
 
 /// Reads posts with their comments and images: those of one source, or of several.
 public protocol PostReading: PostStates {
-  /// The title of the source, untrusted; nil, by default, for several ones, and for one whose title is not known.
+  /// The title of the source, untrusted; nil, by default, for several sources, and for an unknown title.
   var title: String? { get }
   /// The post id in a route's text, in its canonical spelling; nil if the text is not an id.
   func postID(_ text: String) -> Post.ID?
@@ -29,7 +29,7 @@ public protocol PostReading: PostStates {
   /// - Parameters:
   ///   - address: the address, untrusted text.
   ///   - take: called for each part, in order; its error ends the load.
-  /// - Returns: its media type as the server says; nil without one.
+  /// - Returns: the media type that the server sent; nil without one.
   /// - Throws: `LoadFailure`, `CancellationError`, or the error of `take`.
   func recording(
     at address: String, take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void

@@ -2,7 +2,7 @@ public import Loading
 
 /// The order in which a load uses the saved document and the source.
 public enum ReadingPolicy: Hashable, CaseIterable, Sendable {
-  /// For a person: the saved document at once, then the source.
+  /// For interactive use: the saved document at once, then the source.
   case savedFirst
   /// For a script: the source, or else the saved document.
   case remoteFirst

@@ -17,7 +17,7 @@ extension SourceReader {
       guard let stored = await storedPost(id) else { return post }
       post.viewer = stored.viewer
       if post.details.createdAt == stored.details.createdAt { post.sortDate = stored.sortDate }
-      // Only a list says who shared it.
+      // Only lists have the sharer of a post.
       post.details.sharedBy = post.details.sharedBy ?? stored.details.sharedBy
       if isFromSource, post != stored { await update(post) }
       return post

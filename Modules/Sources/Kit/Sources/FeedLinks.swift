@@ -178,7 +178,7 @@ extension FeedLinks {
     return parts.count <= 6 && parts.contains(where: words.contains)
   }
 
-  /// Whether an address ends as those of feeds do, such as `/feed/`, `/index.xml` and `/all.atom`.
+  /// Whether an address ends like those of feeds, such as `/feed/`, `/index.xml` and `/all.atom`.
   private static func hasPathOfFeed(_ url: URL) -> Bool {
     guard let last = url.path().lowercased().split(separator: "/").last else { return false }
     let parts = last.split(separator: ".").map(String.init)

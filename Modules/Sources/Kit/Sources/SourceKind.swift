@@ -10,7 +10,7 @@ public protocol SourceKind: Sendable {
   var isFirstOnThisComputer: Bool { get }
   /// Whether its sources are programs or files of this computer; false by default.
   ///
-  /// Their addresses come from a person only: never from links, redirects, other people's lists or programs.
+  /// Their addresses must come from the user: never from links, redirects, other people's lists or programs.
   var isLocal: Bool { get }
   /// The canonical location in the text after `name:`; nil if it is not one of this kind.
   func location(explicit text: String) -> String?
@@ -24,7 +24,7 @@ public protocol SourceKind: Sendable {
   ///
   /// - Throws: `LoadFailure` if the server cannot be asked, or `CancellationError`.
   func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition?
-  /// The server that is asked for the source at a canonical location; by default, the one in the location.
+  /// The server of the source at a canonical location; by default, the one in the location.
   func server(of location: String) -> WebServer?
   /// The source at a canonical location.
   ///

@@ -23,8 +23,8 @@ public actor SourceProbe {
     self.pageSize = pageSize
   }
 
-  /// The answer of an address, with any status; nil if no request is left, or if a question gets no valid answer or a
-  /// closed connection.
+  /// The answer of an address, with any status; nil if no request is left, or if a question gets no valid answer or the
+  /// connection is closed.
   ///
   /// - Throws: `LoadFailure` if there is no answer, or `CancellationError`.
   public func answer(at request: HTTPRequest) async throws -> HTTPResponse? {

@@ -70,7 +70,7 @@ public struct SourceRecognizer: Sendable {
   /// Whether a source is of a local kind.
   package func isLocal(_ location: SourceReference) -> Bool { kind(location.kind)?.isLocal ?? false }
 
-  /// The server that is asked for the source at an address; nil for a source without one.
+  /// The server of the source at an address; nil for a source without one.
   public func server(of address: SourceAddress) -> WebServer? {
     do {
       return try location(byForm: address).map(server) ?? address.url.flatMap { WebServer($0) }
@@ -79,7 +79,7 @@ public struct SourceRecognizer: Sendable {
     }
   }
 
-  /// The server that is asked for the source at a location; nil for a source without one.
+  /// The server of the source at a location; nil for a source without one.
   package func server(of location: SourceReference) -> WebServer? {
     kind(location.kind)?.server(of: location.place)
   }

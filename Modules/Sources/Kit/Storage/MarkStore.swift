@@ -31,7 +31,7 @@ public protocol MarkStore: Sendable {
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func removeMark(_ id: String, kind: String, of source: String) async throws
-  /// The marks of a kind, oldest first, but for those of accounts that are not signed in.
+  /// The marks of a kind, oldest first, except those of accounts that are not signed in.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func marks(kind: String, of source: String) async throws -> [Mark]

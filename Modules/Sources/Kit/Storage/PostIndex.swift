@@ -79,7 +79,7 @@ struct PostIndex: Sendable {
     }
   }
 
-  /// Empties the index and queues all posts, because its rows were those of other posts than they say.
+  /// Empties the index and queues all posts, because its rows did not belong to the posts that they name.
   static func rebuild(_ database: Database) throws {
     try database.execute(sql: "DROP TABLE postWords; \(words) DELETE FROM postUnindexed; \(allWaiting)")
   }
@@ -89,7 +89,7 @@ struct PostIndex: Sendable {
     try database.execute(sql: "INSERT INTO postWords (postWords) VALUES ('optimize')")
   }
 
-  /// An upper bound of the number of queued posts, as long as long ranges are among the first 100.
+  /// An upper bound of the number of queued posts, provided that long ranges are among the first 100.
   ///
   /// Called in each step: SQLite counts rows by their pages, but would read each row for a sum.
   static func waitingCount(_ database: Database) throws -> Int {

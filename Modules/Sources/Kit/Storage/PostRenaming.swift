@@ -56,7 +56,7 @@ struct PostRenaming {
   /// An index of the posts whose date is after their arrival, by which they are sorted.
   static let tables = "CREATE INDEX postAhead ON post (source, date) WHERE date > sortDate;"
 
-  /// The posts of the source with a date, those of the later answers first.
+  /// The posts of the source with a date, from the latest answer on.
   private func stored(at date: Double, in database: Database) throws -> [(number: Int64, id: String)] {
     let statement = try database.cachedStatement(
       sql: """

@@ -71,7 +71,7 @@ public protocol PostStore: Sendable {
   ) async throws -> [StoredPost]
   /// The posts with words, or all that are indexed, in an order, from the one after a position.
   ///
-  /// Some of them may lack the words: those of different texts may stand side by side in the index.
+  /// Some of them may lack the words: phrases may match across the texts of a post.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func posts(

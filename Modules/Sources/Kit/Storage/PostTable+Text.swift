@@ -3,7 +3,7 @@ import GRDB
 
 /// The long texts of posts.
 extension PostTable {
-  /// The long text in a row, read now or when it is asked for.
+  /// The long text in a row, read now or on demand.
   func text(of number: Int64, _ key: PostKey, isRead: Bool, in database: Database) throws -> StoredText {
     if isRead {
       let text = try text(of: number, key, in: database)

@@ -13,7 +13,7 @@ struct PostTable: Sendable {
   struct Found {
     let number: Int64
     let record: PostRecord
-    /// The value, if it is the one that was looked for.
+    /// The value, if it equals the one to compare.
     let value: Data?
     /// The size of the long text, in bytes; nil without one.
     let textSize: Int?
@@ -26,7 +26,7 @@ struct PostTable: Sendable {
     }
   }
 
-  /// The maximum number of posts that one statement looks for.
+  /// The maximum number of posts in one statement.
   private static let batch = 500
   private static let insertion = "INSERT INTO post (source, id, \(columns), value, text) VALUES (\(marks(15)))"
   private static let stateInsertion = "INSERT INTO post (source, id, \(columns)) VALUES (\(marks(13)))"
@@ -35,7 +35,7 @@ struct PostTable: Sendable {
 
   /// The maximum size of a value, in bytes.
   let largestContent: Int
-  /// Reads long texts later; nil where none is asked for.
+  /// Reads long texts on demand; nil where no text is read.
   var connection: SQLiteConnection?
   /// The accounts whose posts are retained.
   var accounts = StoreAccounts.none

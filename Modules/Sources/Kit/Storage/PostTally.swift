@@ -57,7 +57,7 @@ enum PostTally {
       FROM postTally JOIN postSource ON postSource.number = postTally.source
       WHERE \(seen.sql)\(marks.map { " AND address IN (\($0))" } ?? "") GROUP BY source
       """
-    // Any other number of sources is another statement, which is rarely needed again.
+    // Statements for any other number of sources are not cached: they are rarely needed again.
     let isUsual = (sources?.count ?? 1) == 1
     let statement = try isUsual ? database.cachedStatement(sql: sql) : database.makeStatement(sql: sql)
     let rows = try Row.fetchCursor(statement, arguments: seen.arguments + StatementArguments(sources ?? []))

@@ -11,7 +11,7 @@ final class SQLiteConnection: Sendable {
   private let isDamaged = Mutex(false)
   /// The new location of a file that was unusable and was moved aside; nil if there was none.
   let movedAside: URL?
-  /// The rows that were read out of that file; nil if none were looked for.
+  /// The rows that were copied from that file; nil if none were to be copied.
   let salvage: Salvage?
   /// Whether the file can only be read: changes last for this run.
   let isReadOnly: Bool

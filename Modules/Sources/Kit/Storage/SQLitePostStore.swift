@@ -90,7 +90,7 @@ extension SQLitePostStore {
       try await connection.read({ try AccountCondition(retained: retained).isMet(in: Self.tables, $0) })
     else { return }
     try await connection.write { [accounts] database in
-      // A login may have been made, or ended, meanwhile.
+      // A login may have begun or ended in the meantime.
       guard let retained = accounts.retained() else { return }
       let others = AccountCondition(retained: retained)
       for table in Self.tables {

@@ -10,7 +10,7 @@ extension SQLiteStore {
       try await connection.read({ try AccountCondition(retained: retained).isMet(in: Self.tables, $0) })
     else { return }
     try await connection.write { [self] database in
-      // A login may have been made, or ended, meanwhile.
+      // A login may have begun or ended in the meantime.
       guard let retained = accounts.retained() else { return }
       let others = AccountCondition(retained: retained)
       try documents.remove(where: others.sql, others.arguments, from: database)

@@ -3,7 +3,7 @@ import GRDBSQLite
 
 /// Limits the steps of SQLite, because the pages of a damaged file may lead to each other without an end.
 final class StepLimit {
-  /// The steps after which SQLite asks whether it goes on.
+  /// The number of steps between two calls of the progress handler.
   private static let interval: Int32 = 1_000
 
   /// The steps that are left for all parts of the work.

@@ -10,7 +10,7 @@ public struct StoreAccounts: Sendable {
   /// Whether anybody has ever signed in: content in a store of 0.2 or earlier may then be of any account.
   let hadLogin: Bool
 
-  /// Accounts, asked for whenever content of one is read or written.
+  /// Accounts, which are looked up whenever content is read or written.
   ///
   /// - Parameters:
   ///   - active: the names of the accounts whose content is visible and saved.

@@ -37,12 +37,12 @@ public struct DuplicatePost: Hashable, Sendable {
 
 /// The posts whose state was changed.
 public struct MarkedPosts: Hashable, Sendable {
-  /// Those that were asked for, of duplicates only the first; changing them back undoes the change.
+  /// The requested posts, of duplicates only the first; changing them back undoes the change.
   public var posts: [PostKey]
   /// Their duplicates in other sources.
   public var duplicates: [PostKey]
 
-  /// The posts, and the same ones of other sources.
+  /// The posts, and their duplicates in other sources.
   public init(_ posts: [PostKey] = [], duplicates: [PostKey] = []) {
     self.posts = posts
     self.duplicates = duplicates

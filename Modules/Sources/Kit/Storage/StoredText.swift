@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The long text of a stored post, which is read when it is asked for.
+/// The long text of a stored post, which is read on demand.
 public struct StoredText: Sendable {
   /// The number of the post in its store.
   private let number: Int64

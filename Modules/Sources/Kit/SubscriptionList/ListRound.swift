@@ -119,7 +119,7 @@ final class ListRound: Sendable {
     }
   }
 
-  /// The loads that go on after the answer; nil once all have ended.
+  /// The loads that continue after the answer; nil once all have ended.
   var rest: Task<Void, Never>? {
     content.withLock { content in
       guard content.isAnswered, !content.hasEnded, let task = content.task else { return nil }

@@ -38,7 +38,7 @@ struct MergedPages: Sendable {
   /// The number of posts that could not be read, since the last page was taken.
   private var leftOut = 0
 
-  /// Timelines that begin with these pages, and with posts that are shown in place of some of theirs.
+  /// Merges timelines that begin with these pages; `others` are posts that are shown in place of duplicates in them.
   init(
     _ pages: [(source: String, page: Page<Post>)], _ others: [Post] = [], duplicates: DuplicatePosts = DuplicatePosts()
   ) {

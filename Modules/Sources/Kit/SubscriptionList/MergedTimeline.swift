@@ -159,7 +159,7 @@ extension MergedTimeline {
     return pages.withLock { $0.next() }
   }
 
-  /// Loads the next pages of sources; one that fails ends there, unless all fail.
+  /// Loads the next pages of sources; a timeline whose load fails ends there, unless all fail.
   ///
   /// A slow one is not waited for once the others have a post that is due: its posts come with a later page.
   private func load(_ missing: [(source: String, cursor: String)]) async throws {

@@ -93,7 +93,7 @@ extension SubscribedSources {
     if let failure = subscriptions.lazy.compactMap({ [self] in summary(of: $0).error }).first { throw failure }
   }
 
-  /// The server that is asked for a subscription, or its address if there is none.
+  /// The server of a subscription, by the name for its limits; its address if it has no server.
   private func server(of subscription: Subscription) -> String {
     opener.recognizer.server(of: subscription.address)?.limitName ?? subscription.id
   }
@@ -126,7 +126,7 @@ extension SubscribedSources {
 // MARK: - The network
 
 extension SubscribedSources {
-  /// The end of names that stand for no server (RFC 2606), as the demo's.
+  /// The suffix of names that belong to no server (RFC 2606), such as the demo's.
   private static var nowhere: String { ".invalid" }
 
   /// The common failure of subscriptions if there is no network; nil if there is one.

@@ -255,7 +255,7 @@ public final class SubscribedSources: Sendable {
 // MARK: - The list
 
 extension SubscribedSources {
-  /// Adds a subscription, unless its source is listed; `spellings` are those of other addresses of its source.
+  /// Adds a subscription, unless its source is listed, perhaps under another address, of which `spellings` are given.
   ///
   /// - Returns: the subscription with its unique name.
   /// - Throws: `LoadFailure`.
@@ -281,7 +281,7 @@ extension SubscribedSources {
       return
     }
     do {
-      // Before the list has the address, because another program may then ask it.
+      // Done before the list has the new address, because another program may then use it.
       await opener.networks.move(id, to: SourceAddress(address).text)
       guard let moved = try list.readdress(id, to: address) else { return }
       await opener.move(subscription.address, to: moved.address)

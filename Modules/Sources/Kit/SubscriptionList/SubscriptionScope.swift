@@ -30,7 +30,7 @@ public enum SubscriptionScope: Hashable, Sendable {
 
 /// A group: a tag of subscriptions, or the folder around such tags.
 public enum SubscriptionGroup {
-  /// The mark in front of the name of a group, as it is typed.
+  /// The prefix of the name of a group, as it is typed.
   public static let mark: Character = "#"
   /// The separator of a group and one within it.
   static let separator: Character = "/"

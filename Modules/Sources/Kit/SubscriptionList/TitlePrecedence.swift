@@ -70,7 +70,7 @@ struct TitlePrecedence {
     return Server(URL(string: "https://" + (authority.split(separator: "@").last ?? "")))
   }
 
-  /// The server in the address of a source, which may have a kind in front, or a user.
+  /// The server in the address of a source, which may begin with a kind or a user.
   private static func server(ofSource source: String) -> Server? {
     let schemes = ["http://", "https://"].compactMap { source.range(of: $0, options: .caseInsensitive)?.lowerBound }
     if let start = schemes.min() { return Server(URL(string: String(source[start...]))) }

@@ -3,7 +3,7 @@ import Loading
 import Markup
 import System
 
-/// Finds the articles of untrusted pages, each in a process of its own with narrow limits.
+/// Finds the articles of untrusted pages, each in a separate process with narrow limits.
 public struct ArticleReader: Sendable {
   /// The variables that a program may need to start; others, which may hold credentials, are not passed on.
   private static let variables: Set = ["LD_LIBRARY_PATH"]

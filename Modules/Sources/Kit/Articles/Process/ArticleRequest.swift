@@ -2,7 +2,7 @@ package import Foundation
 import Markup
 import System
 
-/// A request for the article of a page, as it is sent to a process of its own.
+/// A request for the article of a page, as it is sent to a separate process.
 ///
 /// A header of two 32-bit numbers, the lengths of the address and of the page, and then both in UTF-8.
 package struct ArticleRequest {

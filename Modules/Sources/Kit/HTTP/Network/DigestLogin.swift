@@ -14,7 +14,7 @@ struct DigestLogin: Sendable {
     password = String(pair[pair.index(after: colon)...])
   }
 
-  /// Whether an answer asks for Digest and does not take Basic.
+  /// Whether an answer asks for Digest, and does not accept Basic.
   static func isAsked(in headers: HTTPFields) -> Bool {
     let challenges = headers[values: .wwwAuthenticate].map { $0.lowercased() }
     return challenges.contains { $0.hasPrefix("digest") } && !challenges.contains { $0.contains("basic") }

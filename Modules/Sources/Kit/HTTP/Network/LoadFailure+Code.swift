@@ -68,7 +68,7 @@ extension ConnectionProblem {
       }
   }
 
-  /// The reason for a verdict of OpenSSL's (X509_V_ERR_…).
+  /// The problem for OpenSSL's verification result (X509_V_ERR_…).
   fileprivate init(verdict: Int) {
     self =
       switch verdict {

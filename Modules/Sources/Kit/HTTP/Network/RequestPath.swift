@@ -74,7 +74,7 @@ struct RequestPath {
     }
   }
 
-  /// Whether the next step asks the source's own server, which a person has named.
+  /// Whether the next step asks the source's own server, which the user has named.
   var isOfSource: Bool { isPermanent == nil && url.comparedHost == (request.origin ?? request.url).comparedHost }
 
   private func isPublicOnly(_ networks: ServerNetworks, by isPublic: (IPAddress, Int) -> Bool) -> Bool {

@@ -110,7 +110,7 @@ final class Transfer: Identifiable {
 
   /// Whether the proxy has connected to the server, by its tunnel status, or was sent the request.
   private func isThroughProxy(_ status: Int) -> Bool {
-    // A SOCKS proxy speaks no TLS of its own.
+    // A SOCKS proxy itself does not use TLS.
     let isSocks = order.proxy?.lowercased().hasPrefix("socks") == true
     return sendCount > 0 || (200...299).contains(status) || isSocks && hasHandshake
   }
@@ -204,7 +204,7 @@ extension Transfer {
   /// Takes raw bytes of the connection.
   func receive(raw part: UnsafeRawBufferPointer, isTLS: Bool) {
     guard isTLS else { return hasRead = true }
-    // Records of TLS are of four kinds, and of version 3 (RFC 8446, 5.1).
+    // TLS records have one of four types, and major version 3 (RFC 8446, 5.1).
     if isPlain == nil, part.count >= 2 { isPlain = !(20...23).contains(part[0]) || part[1] != 3 }
   }
 

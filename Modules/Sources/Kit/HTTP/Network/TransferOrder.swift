@@ -28,7 +28,7 @@ struct TransferOrder: Sendable {
   let limit: Int
   /// Whether a larger body is cut off there.
   let cutsOff: Bool
-  /// Receives the body of an answer of success; nil for one that is kept in memory.
+  /// Receives the body of a successful answer; nil to keep it in memory.
   let receiver: BodyReceiver?
   /// Measures the pace of the answer.
   let meter: PaceMeter
@@ -36,7 +36,7 @@ struct TransferOrder: Sendable {
   let elapsed: @Sendable () -> Duration
   /// Signals that the answer has begun.
   let begun: BegunAnswer
-  /// Whether the answer may be a redirect, whose body nobody reads.
+  /// Whether the answer may be a redirect, whose body is not read.
   let expectsRedirect: Bool
   /// The proxy; nil for a direct connection.
   let proxy: String?

@@ -17,7 +17,7 @@ struct RecordBounds {
   /// The name of the records with its prefix, in lower case.
   private let name: [UInt8]
   private let tags: [Tag]
-  /// The offsets of the end tags that are last in their records.
+  /// The offsets of the end tags with `isLast`.
   private let lastEnds: [Int]
   /// The number of records that are open before each tag, and at the end; negative after a surplus end tag.
   private let depths: [Int]

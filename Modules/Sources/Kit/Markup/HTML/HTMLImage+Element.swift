@@ -31,7 +31,7 @@ extension MarkupElement {
     ["data-src", "data-lazy-src", "data-original", "data-lazy", "data-lazyload", "src"].compactMap(attribute)
   }
 
-  /// The maximum number of sources of a picture that are looked at.
+  /// The maximum number of sources of a picture that are read.
   private static let maximumSources = 10
   private static let placeholders = [
     "placeholder", "blank", "spacer", "transparent", "1x1", "pixel", "loading", "lazy",

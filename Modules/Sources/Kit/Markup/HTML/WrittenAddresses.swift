@@ -4,7 +4,7 @@ struct WrittenAddresses {
   enum Part {
     /// Words as they are.
     case words(String)
-    /// An address, without the punctuation behind it.
+    /// An address, without the punctuation after it.
     case address(String)
   }
 

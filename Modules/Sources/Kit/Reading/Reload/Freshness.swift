@@ -19,7 +19,7 @@ package struct Freshness: Hashable, Sendable {
     self.init(ttl: ttl, maxAge: Self.maxAge(response.headers), isUnchanged: response.status == 304)
   }
 
-  /// The `max-age` of `Cache-Control`; nil without one, and for an answer that is not to be kept.
+  /// The `max-age` of `Cache-Control`; nil without one, and for an answer that must not be stored or reused.
   private static func maxAge(_ headers: HTTPFields) -> Int? {
     let words = headers[values: .cacheControl].flatMap { $0.lowercased().split(separator: ",") }
       .map { $0.trimmingCharacters(in: .whitespaces) }

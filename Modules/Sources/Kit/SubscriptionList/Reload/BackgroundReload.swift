@@ -30,7 +30,7 @@ public final class BackgroundReload: Sendable {
   /// Loads due subscriptions until the stream is dropped, and emits the new unread posts of each round; ends at once
   /// if the network is not to be used.
   ///
-  /// - Parameter interval: the interval of subscriptions without one of their own.
+  /// - Parameter interval: the interval of subscriptions that have none of their own.
   /// - Returns: the unread posts.
   public func arrivals(every interval: ReloadInterval) -> AsyncStream<Arrivals> {
     let (stream, continuation) = AsyncStream.makeStream(of: Arrivals.self)

@@ -10,13 +10,13 @@ import Reading
 struct ReloadRule: Hashable, Sendable {
   /// The way in which the times of sources are spread.
   enum Spread: Hashable, Sendable {
-    /// Longer or shorter by up to a tenth, always the same for a source; the time that a server asks for only longer.
+    /// Up to a tenth longer or shorter, always the same for a source; the time that a server asks for, only longer.
     case bySource
     /// A tenth shorter, so that the runs of another program that come a little early count.
     case early
   }
 
-  /// The time of sources without one of their own, in seconds.
+  /// The interval of sources that have none of their own, in seconds.
   let interval: TimeInterval
   let spread: Spread
 

@@ -50,7 +50,7 @@ extension Subscription {
     guard start.hasPrefix(viewPrefix) else { return nil }
     let rest = String(start.dropFirst(viewPrefix.count))
     guard case .subscription(let line) = SubscriptionLine.content(of: text) else {
-      // A quotation mark that is not closed, or a name behind the groups.
+      // A quotation mark is not closed, or a name follows the groups.
       _ = try Query(rest)
       return nil
     }

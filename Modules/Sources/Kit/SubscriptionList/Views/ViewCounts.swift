@@ -107,7 +107,7 @@ final class ViewCounts: Sendable {
     }
     let hasNew = views.contains { !known.contains($0.id) }
     guard !views.isEmpty else { return }
-    // A view that was removed and comes back has no number, though nothing has changed.
+    // A view that was removed and restored has no count yet, although nothing has changed.
     guard !changed.isEmpty || hasNew else { return publish([:], of: views.map(\.id)) }
     let date = now()
     let selections = views.map { view in

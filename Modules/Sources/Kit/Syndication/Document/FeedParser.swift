@@ -17,7 +17,7 @@ package enum FeedParser {
   ///   - url: the address that answered, the base of relative addresses.
   ///   - maximumBytes: the length of a body after which it is cut off.
   /// - Returns: the feed; only the beginning of a body that is too large.
-  /// - Throws: `LoadFailure`, or `CancellationError` if the task is cancelled meanwhile.
+  /// - Throws: `LoadFailure`, or `CancellationError` if the task is cancelled.
   package static func parse(
     _ data: Data, contentType: String?, url: URL, maximumBytes: Int = MarkupLimits.document
   ) throws -> FeedDocument {
