@@ -3,7 +3,7 @@ public import HTTP
 import Loading
 public import Sources
 
-/// Mastodon and the servers that serve its API for clients, such as Pixelfed, GoToSocial, Akkoma, Pleroma and Friendica.
+/// Mastodon and servers with its client API, such as Pixelfed, GoToSocial, Akkoma, Pleroma and Friendica.
 ///
 /// Addresses by form: `@user@server`, `user@server`, `@user@server/media`, `#tag@server`, `home@server`, and those with
 /// the schemes `acct` and `web+ap`. Found by nodeinfo: `server`, `server/local`, `server/@user`, `server/tags/tag`.

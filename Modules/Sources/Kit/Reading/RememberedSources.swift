@@ -68,7 +68,7 @@ final class RememberedSources: Sendable {
     posts.removeMark(Self.id, kind: Self.kind, of: address.text)
   }
 
-  /// Remembers a source at the address that it has moved to; one that was found elsewhere than at its address is forgotten.
+  /// Remembers a source at its new address; forgets one that was found elsewhere than at its address.
   func move(_ address: SourceAddress, to new: SourceAddress) async {
     let known = await source(at: address)
     remove(address)

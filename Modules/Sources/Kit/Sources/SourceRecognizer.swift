@@ -4,10 +4,10 @@ import Loading
 
 /// Recognises the addresses of sources: by their form first, then by asking the server.
 ///
-/// The order of the questions is that of the kinds: a Mastodon-compatible server (nodeinfo), then the address itself as
-/// a feed or a page that links to feeds, then FeedShell's own contract; three requests at most. A server on this computer
-/// is asked about the contract first: it is what `feedshell serve` and the servers of developers speak. An address with a
-/// query or with the ending of a document is no base of the contract.
+/// Servers are asked in the order of the kinds: a Mastodon-compatible server (nodeinfo), then the address itself as a
+/// feed or a page that links to feeds, then FeedShell's own contract; three requests at most. A server on this computer
+/// is asked about the contract first, which `feedshell serve` and the servers of developers speak. An address with a
+/// query or the extension of a document cannot be a base of the contract.
 public struct SourceRecognizer: Sendable {
   /// The kinds of sources, in the order of asking.
   public let kinds: [any SourceKind]

@@ -16,7 +16,7 @@ package enum SyndicationEndpoint {
 
   /// The feed in an answer.
   ///
-  /// - Throws: `LoadFailure`, among them `.gone` if the feed is gone for good and `.needsPassword`; or `CancellationError`.
+  /// - Throws: `LoadFailure`, such as `.gone` (410) and `.needsPassword`, or `CancellationError`.
   @Sendable package static func feed(in answer: HTTPResponse) throws -> FeedDocument {
     guard answer.status != 401 else { throw LoadFailure.found(answer, at: answer.url) }
     try Payload.check(status: answer.status)

@@ -51,8 +51,8 @@ public protocol DocumentStore: Sendable {
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func save(_ document: StoredDocument, for key: DocumentKey) async throws
-  /// The document with this key; nil if there is none, it is of an account that is not signed in, or it is corrupt, which
-  /// deletes it.
+  /// The document with this key; nil if there is none, if it is of an account that is not signed in, or if it is
+  /// corrupt, which deletes it.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func document(for key: DocumentKey) async throws -> StoredDocument?

@@ -24,8 +24,8 @@ struct PostIndex: Sendable {
     """
   }
 
-  /// The tables of the index, and triggers that keep it consistent: new and changed posts are queued for indexing as ranges
-  /// of consecutive numbers.
+  /// The tables of the index, and triggers that keep it consistent: new and changed posts are queued for indexing as
+  /// ranges of consecutive numbers.
   static let tables = """
     \(words)
     CREATE TABLE postUnindexed (last INTEGER PRIMARY KEY, first INTEGER NOT NULL);

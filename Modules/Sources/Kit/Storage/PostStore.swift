@@ -24,7 +24,7 @@ public protocol PostStore: Sendable {
 
   /// Saves a list in place of the one with the same key, and inserts or updates its posts; their states stay.
   ///
-  /// A stored post that is not in the list, nor in another page of it, gets the id of the first new one that is the same.
+  /// A stored post that is neither in the list nor on another page of it gets the id of the first equal new post.
   ///
   /// - Parameters:
   ///   - list: the list.
@@ -94,7 +94,7 @@ public protocol PostStore: Sendable {
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func states(of source: String, _ ids: [String]) async throws -> [String: PostState]
-  /// The numbers of unread posts of sources, or of all, and the unread posts that several sources may have, in one read.
+  /// The unread counts of sources, or of all, and the unread posts that several sources may have, in one read.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func unreadPosts(of sources: [String]?) async throws -> UnreadPosts

@@ -20,19 +20,19 @@ public final class SQLitePostStore: PostStore, MarkStore, AccountStore, FileStor
 
   /// Opens the store, or creates it.
   ///
-  /// A file that is not a database, is damaged or has other tables is moved aside, and replaced by a new one with the rows
-  /// that can be read.
+  /// A file that is not a database, is damaged or has other tables is moved aside, and replaced by a new one with the
+  /// rows that can be read.
   ///
   /// - Parameters:
   ///   - file: the database, created with its folder; both are readable by their owner only.
-  ///   - largestContent: the maximum size of a post, a picture, a list or the value of a mark, in bytes; a larger one is
-  ///     neither saved nor read.
+  ///   - largestContent: the maximum size of a post, a picture, a list or the value of a mark, in bytes; a larger one
+  ///     is neither saved nor read.
   ///   - accounts: the accounts whose content is retained.
   ///   - cache: the cache of an earlier version, from which a new store imports marks once; it is only read.
   ///   - date: the date of now.
-  /// - Throws: `StoreBusyError` while another program holds the file; `ForeignDatabaseError` for the database of another
-  ///   program, or of a later version of this one; `DatabaseError`, `FileProblem`, `POSIXError` or `CocoaError` if it can
-  ///   be neither opened nor created.
+  /// - Throws: `StoreBusyError` while another program holds the file; `ForeignDatabaseError` for the database of
+  ///   another program, or of a later version of this one; `DatabaseError`, `FileProblem`, `POSIXError` or `CocoaError`
+  ///   if it can be neither opened nor created.
   public convenience init(
     file: URL, largestContent: Int = 20 << 20, accounts: StoreAccounts = .none, importing cache: URL? = nil,
     at date: Date = Date()

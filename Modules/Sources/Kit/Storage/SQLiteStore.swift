@@ -25,8 +25,8 @@ public final class SQLiteStore: DocumentStore, ImageStore, AccountStore, FileSto
   ///   - imageLimit: the maximum size of all images, in bytes.
   ///   - largestContent: the maximum size of a document or an image, in bytes; a larger one is neither saved nor read.
   ///   - accounts: the accounts whose content is retained.
-  /// - Throws: `StoreBusyError` while another program holds the file; `ForeignDatabaseError` for the database of another
-  ///   program; `DatabaseError`, `FileProblem`, `POSIXError` or `CocoaError` if it can be neither opened nor created.
+  /// - Throws: `StoreBusyError` while another program holds the file; `ForeignDatabaseError` for the database of
+  ///   another program; `DatabaseError`, `FileProblem`, `POSIXError` or `CocoaError` if it cannot be opened or created.
   public init(
     file: URL, documentLimit: Int = 64 << 20, imageLimit: Int = 256 << 20, largestContent: Int = 20 << 20,
     accounts: StoreAccounts = .none

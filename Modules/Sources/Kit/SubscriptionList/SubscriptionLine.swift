@@ -4,8 +4,8 @@ import Sources
 
 /// A line of the file of subscriptions: `ADDRESS  NAME  OPTION=VALUE …  #tag …  # comment`.
 ///
-/// Quotation marks enclose an address, a name or a tag with blanks. Options are words without them after the name, before or
-/// after the tags; any other word with a `=` belongs to the name. A lone `#` begins a comment.
+/// Quotation marks enclose an address, a name or a tag with blanks. Options are unquoted words after the name, before
+/// or after the tags; any other word with a `=` belongs to the name. A lone `#` begins a comment.
 struct SubscriptionLine: Hashable {
   /// The maximum length of a line, in bytes.
   static let maximumLength = 8 << 10

@@ -1,6 +1,6 @@
 /// The start and end tags of the records of a damaged document, such as the items of a feed.
 ///
-/// They are found in the bytes alone: in a damaged document, a record may begin within what looks like a comment or a value.
+/// They are found in the bytes alone: a damaged document may have a record within an apparent comment or value.
 struct RecordBounds {
   /// A tag of a record.
   struct Tag {

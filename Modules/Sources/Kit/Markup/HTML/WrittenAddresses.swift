@@ -106,8 +106,8 @@ struct WrittenAddresses {
     return address.endIndex
   }
 
-  /// The index at which words of Chinese, Japanese or Korean follow an address without a blank: after a letter of another
-  /// script, or as particles behind a slash.
+  /// The index at which words of Chinese, Japanese or Korean follow an address without a blank: after a letter of
+  /// another script, or as particles after a slash.
   private func endOfScript(in run: ArraySlice<Unicode.Scalar>) -> Int {
     var isHost = true
     var hasDot = false

@@ -5,8 +5,8 @@ import Loading
 /// An HTTP client that asks each server for one document and four pictures at a time, and respects the pauses that
 /// servers ask for.
 ///
-/// A document request waits for the end of a short pause, and is then sent once more, unless it is one of a round of many
-/// sources. All others fail with `LoadFailure.rateLimited`, and while a server pauses, it gets no request.
+/// A document request waits for the end of a short pause, and is then sent once more, unless it belongs to a round of
+/// many sources. All others fail with `LoadFailure.rateLimited`, and while a server pauses, it gets no request.
 public actor PoliteClient: HTTPClient {
   /// The clock of pauses.
   public struct Timing: Sendable {
