@@ -9,7 +9,7 @@ struct Words {
     words = Substring(text.lowercased()).split { !$0.isLetter && !$0.isNumber }
   }
 
-  /// The words of blocks, without the numbers of links.
+  /// The words of blocks, without link numbers.
   init(_ blocks: [RichText.Block]) {
     for block in blocks {
       words += Words(of: block.words).words
@@ -19,7 +19,7 @@ struct Words {
     }
   }
 
-  /// The harmonic mean of the shares of words that both have, from 0 to 1.
+  /// The harmonic mean of the fractions of common words in both texts, from 0 to 1.
   func agreement(with other: Words) -> Double {
     guard !words.isEmpty || !other.words.isEmpty else { return 1 }
     var left = Dictionary(grouping: words) { $0 }.mapValues(\.count)

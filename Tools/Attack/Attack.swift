@@ -1,9 +1,9 @@
 import Foundation
 
-/// Attacks the program with hostile files, servers and input, and prints a table of what it withstood.
+/// Attacks the program with hostile files, servers and input, and prints a table of the results.
 ///
-/// Arguments: the program; perhaps `--quick`, which leaves out what takes minutes; `--only` and the beginning of a name,
-/// such as `Store`, for attacks of that kind; folders of further files, each after `--pictures`, `--documents` or `--texts`.
+/// Arguments: the program; optionally `--quick`, which skips attacks that take minutes; `--only` and a name prefix,
+/// such as `Store`, to select attacks; folders of further files, each after `--pictures`, `--documents` or `--texts`.
 @main enum Attack {
   static func main() async throws {
     var arguments = Array(CommandLine.arguments.dropFirst())
@@ -26,7 +26,7 @@ import Foundation
     }
     guard !chosen.isEmpty else { fail("There is no attack of that kind.") }
     for attack in chosen {
-      // What one attack adds, such as thousands of sources, is not what the next one loads.
+      // Each attack gets its own files, so that it does not load what an earlier one has added.
       let victim = try Victim(URL(filePath: program))
       let tally = try await attack.run(on: victim)
       try victim.finish()
@@ -78,6 +78,6 @@ import Foundation
 
 /// A kind of attack.
 protocol Attacking: Sendable {
-  /// Attacks a program, and counts what it withstood.
+  /// Attacks a program, and counts the results.
   func run(on victim: Victim) async throws -> Tally
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of folders that others have collected.
+/// The files of corpora collected by others.
 struct Corpus {
   private static let largestFile = 20 << 20
 
@@ -8,9 +8,9 @@ struct Corpus {
   private(set) var documents: [NamedData] = []
   private(set) var lines: [String] = []
 
-  /// Reads every file below the folders of these arguments: `--pictures`, `--documents` or `--texts`, and a folder.
+  /// Reads the files in folders given as arguments: `--pictures`, `--documents` or `--texts`, each with a folder.
   ///
-  /// Files beyond 20 MiB are left out.
+  /// Skips files larger than 20 MiB.
   init(_ arguments: ArraySlice<String>) throws {
     var rest = arguments
     while let kind = rest.popFirst() {
@@ -43,7 +43,7 @@ struct Corpus {
 
 struct UsageError: Error {}
 
-/// Bytes with a name for the report.
+/// Bytes, with a name for the report.
 struct NamedData: Sendable {
   let name: String
   let data: Data

@@ -7,7 +7,7 @@ struct Item: Sendable {
   let image: URL
 }
 
-/// A server of several feeds, each below a path of its own.
+/// A server with several feeds, each under its own path.
 struct FeedServers: Sendable {
   private let server: LoopbackServer
 

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Runs a program in a small process of its own, which measures its memory.
+/// Runs a program from a separate small process, to measure its memory.
 ///
-/// The system counts a program's memory from that of the process that started it, and an attack holds much.
+/// The system's count includes the memory of the process that started the program, and an attack uses much.
 enum MemoryMeter {
-  /// The argument that makes this program a meter.
+  /// The argument that makes this tool a meter.
   static let verb = "--measured"
 
-  /// The end of a program: the exit status or the negative number of its signal, and its memory in bytes.
+  /// The result of a program: its exit status or its negated signal number, and its peak memory in bytes.
   struct Report: Codable {
     let status: Int32
     let peakMemory: Int
 
-    /// Reads a report and deletes it; nil if the meter was ended before.
+    /// Reads a report and deletes it; nil if the meter was killed before writing it.
     init?(at file: URL) {
       guard let data = try? Data(contentsOf: file), let report = try? JSONDecoder().decode(Report.self, from: data)
       else { return nil }

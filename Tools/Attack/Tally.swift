@@ -9,15 +9,15 @@ struct Tally: CustomStringConvertible, Sendable {
   /// The maximum memory of a process, in bytes.
   let memoryLimit: Int
   var tried = 0
-  /// Ends of the program by a signal.
+  /// Runs that were killed by a signal.
   var crashed = 0
-  /// Runs that had not ended at their limit.
+  /// Runs that exceeded their time limit.
   var hung = 0
-  /// Control characters in the output, or lines that are not JSON.
+  /// Control characters in the output, and lines that are not JSON.
   var raw = 0
-  /// Exit statuses other than the expected ones.
+  /// Unexpected exit statuses.
   var status = 0
-  /// Pictures that ended their decoder, or were ended at its limit.
+  /// Pictures that crashed their decoder, or exceeded its time limit.
   var contained = 0
   var peakMemory = 0
   var longest = Duration.zero
@@ -45,7 +45,7 @@ struct Tally: CustomStringConvertible, Sendable {
     }
   }
 
-  /// Notes the memory and the time of a run.
+  /// Records the memory and the time of a run.
   mutating func measure(_ run: Victim.Run) {
     peakMemory = max(peakMemory, run.peakMemory)
     longest = max(longest, run.time)

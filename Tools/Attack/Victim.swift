@@ -1,7 +1,7 @@
 import Foundation
 import PseudoTerminal
 
-/// The program under attack, with files of its own.
+/// The program under attack, with its own files.
 struct Victim: Sendable {
   /// A finished run.
   struct Run: CustomStringConvertible, Sendable {
@@ -40,16 +40,16 @@ struct Victim: Sendable {
     try FileManager.default.removeItem(at: folder)
   }
 
-  /// Runs the program to its end, or ends it at a limit.
+  /// Runs the program, and kills it at a time limit.
   ///
   /// - Parameters:
-  ///   - arguments: all but its name.
+  ///   - arguments: the arguments, without the program's name.
   ///   - input: its standard input.
-  ///   - configuration: the folder of its configuration; nil for an empty one.
-  ///   - variables: further variables of its environment.
-  ///   - limit: the time after which it is ended.
+  ///   - configuration: the folder of its configuration; nil to use an empty one.
+  ///   - variables: additional environment variables.
+  ///   - limit: the time after which it is killed.
   /// - Returns: the run.
-  /// - Throws: any error of starting it, or of reading its report.
+  /// - Throws: any error of starting it or of reading its report.
   func run(
     _ arguments: [String], input: Data = Data(), configuration: URL? = nil, variables: [String: String] = [:],
     within limit: Duration = .seconds(60)
@@ -81,12 +81,12 @@ struct Victim: Sendable {
       time: time)
   }
 
-  /// The variables of runs that keep what they save in a folder.
+  /// The environment variables for runs that save their files in a folder.
   static func folders(in folder: URL) -> [String: String] {
     ["XDG_DATA_HOME": folder.appending(path: "data").path, "XDG_CACHE_HOME": folder.appending(path: "cache").path]
   }
 
-  /// Runs of the program, as many at a time as there are processors.
+  /// Runs the program for each item, as many at a time as there are processors.
   func runs<Item: Sendable>(
     for items: [Item], _ run: @escaping @Sendable (Item) async throws -> Run, count: (Item, Run) -> Void
   ) async throws {

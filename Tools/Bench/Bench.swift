@@ -2,9 +2,9 @@ import Foundation
 import Posts
 import Storage
 
-/// Measures speed and growth, side by side in one run, and prints a table of ratios.
+/// Measures speed and growth in one run, comparing alternatives side by side, and prints a table of ratios.
 ///
-/// Its arguments are the program, and the parts of the table; by default all of them.
+/// Arguments: the program, and the parts of the table; by default, all parts.
 @main enum Bench {
   /// A part of the table.
   private enum Part: String, CaseIterable {
@@ -56,7 +56,7 @@ import Storage
     }
   }
 
-  /// Prints rows as soon as they are known: a failure later on loses none.
+  /// Prints rows as soon as they are known, so that a later failure loses none.
   private static func print(_ rows: [Row]) {
     for row in rows { Swift.print(row) }
     fflush(nil)
@@ -64,7 +64,7 @@ import Storage
 
   // MARK: - Pages
 
-  /// Loads 100,000 rows in pages of 100, through mapper, cache, presenter and list view, and compares early with late.
+  /// Loads 100,000 rows in pages of 100, through mapper, cache, presenter and view, and compares early with late pages.
   private static func pages() async throws -> [Row] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-bench-\(UUID())")
     let store = try SQLiteStore(file: folder.appending(path: "bench.sqlite"))
@@ -104,7 +104,7 @@ import Storage
 
   // MARK: - Search
 
-  /// Keeps and indexes 1,000,000 posts, and searches them.
+  /// Stores and indexes 1,000,000 posts, and searches them.
   private static func search(_ program: URL?) async throws -> [Row] {
     let search = try SearchAtScale()
     let (kept, indexed) = (try await search.keep(), try await search.index())
@@ -163,7 +163,7 @@ import Storage
     return [row]
   }
 
-  /// Loads feeds, each on a server of its own, and loads them again unchanged.
+  /// Loads feeds, each from its own server, and reloads them unchanged.
   private static func reload(of feeds: Int, _ program: URL) throws -> [Row] {
     let reload = try FeedReload(program, feeds: feeds)
     let own = try reload.own()
@@ -177,7 +177,7 @@ import Storage
     ] + rows
   }
 
-  /// Loads 500 feeds whose servers take 100 ms for each answer, and types meanwhile.
+  /// Loads 500 feeds whose servers take 100 ms per answer, and types meanwhile.
   private static func slowReload(_ program: URL) throws -> [Row] {
     let reload = try FeedReload(program, feeds: 500, delay: .milliseconds(100))
     let (own, newsboat, echo) = (try reload.own(), try reload.newsboats(), try reload.echo())
@@ -194,7 +194,7 @@ import Storage
     ] + rows
   }
 
-  /// Lists what is unread in feeds of which some are late, silent, pausing or gone.
+  /// Lists unread posts of feeds some of which are late, silent, pausing or gone.
   private static func lateSources(_ program: URL) async throws -> [Row] {
     let sources = try LateSources(program)
     let (own, newsboat) = (try await sources.visits(), try sources.newsboats())
@@ -209,7 +209,7 @@ import Storage
 
   // MARK: - Start
 
-  /// Starts the program with a warm cache, without a network and on one that is slow, and types at its prompt.
+  /// Starts the program with a warm cache, without a network and with a slow one, and types at its prompt.
   private static func startUp(of program: URL) async throws -> [Row] {
     let starting = try Starting(program, run: run)
     let (prompt, rows) = (try await starting.prompt(), try await starting.rows())
@@ -246,7 +246,7 @@ import Storage
 
   // MARK: - Numbers
 
-  /// A number from the kernel's account of this process.
+  /// A number that the kernel reports for this process.
   static func processValue(_ file: String, _ name: String) throws -> Int {
     let line = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").first { $0.hasPrefix(name) }
     return line?.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) } ?? 0
@@ -272,7 +272,7 @@ private struct Row: CustomStringConvertible {
   }
 }
 
-/// An argument that the table has no part for.
+/// An argument that names no part of the table.
 struct ValidationFailure: Error, CustomStringConvertible {
   let description: String
 }

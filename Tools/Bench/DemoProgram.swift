@@ -1,12 +1,12 @@
 import Foundation
 
-/// `feedshell serve`, running.
+/// A running `feedshell serve`.
 final class DemoProgram {
   private let process = Process()
   /// The base URL that it serves.
   let url: URL
 
-  /// - Throws: `POSIXError` if it does not say that it serves.
+  /// - Throws: `POSIXError` if it does not report that it is serving.
   init(_ program: URL, port: Int = 0, items: Int, latency: Duration = .zero) throws {
     let output = Pipe()
     process.executableURL = program
@@ -26,7 +26,7 @@ final class DemoProgram {
   }
 
   func stop() {
-    // The threads of this program block the signals that end others, and children inherit that.
+    // The threads of this program block termination signals, and children inherit that.
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }

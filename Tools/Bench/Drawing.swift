@@ -3,7 +3,7 @@ import Foundation
 import Pictures
 import Terminal
 
-/// Drawing pictures in the program, in its decoder processes, and with the `chafa` command.
+/// Drawing pictures in the program, in its decoder processes, and by the `chafa` command.
 struct Drawing {
   private nonisolated static let bounds = ScreenSize(columns: 80, lines: 24)
   private static let format = PictureFormat.symbols(colors: .direct)
@@ -35,7 +35,7 @@ struct Drawing {
     try FileManager.default.removeItem(at: folder)
   }
 
-  /// The time to draw a JPEG of 1200 x 800 pixels on 80 x 24 cells, decoded in a process, to that in the program.
+  /// The ratio of the time to draw a JPEG of 1200 x 800 pixels on 80 x 24 cells in a process to that in the program.
   func processToProgram() async throws -> Double {
     _ = try await drawInProcess()  // starts it
     let theirs = try await times { _ = try await drawInProcess() }
@@ -46,7 +46,7 @@ struct Drawing {
     return median(theirs[...]) / median(ours[...])
   }
 
-  /// The time to draw pictures as the rows of a screen do, to that of the `chafa` command; nil without the command.
+  /// The ratio of the time to draw pictures like the rows of a screen to that of `chafa`; nil if that is not installed.
   func toChafa(pictures: Int) async throws -> Double? {
     guard FileManager.default.isExecutableFile(atPath: Self.command.path) else { return nil }
     let surface = PictureSurface(format: { [format = Self.format] in format }) { Self.bounds }
@@ -63,7 +63,7 @@ struct Drawing {
     return median(ours[...]) / (median(theirs[...]) - median(bare[...]))
   }
 
-  /// The processor time of a folder of pictures to that of the `chafa` command; nil without the command.
+  /// The ratio of the processor time for a folder of pictures to that of `chafa`; nil if that is not installed.
   func folderToChafa(pictures: Int) throws -> Double? {
     let files = (1...pictures).map { folder.appending(path: "\($0).jpg") }
     for file in files { try jpeg.write(to: file) }
@@ -81,7 +81,7 @@ struct Drawing {
     return times
   }
 
-  /// Something like a photograph: colours that change slowly, and some noise.
+  /// An image similar to a photograph: slowly changing colours, with some noise.
   private static func photograph() -> Data {
     let (width, height) = (1_200, 800)
     var noise: UInt32 = 1

@@ -14,7 +14,7 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The feed as the program composes it, with a server that makes its pages up.
+/// The feed as composed in the program, with a server that generates pages.
 final class FeedList {
   private let cache: Cache
   private let scene: ListScene<FeedPresenter>
@@ -53,7 +53,7 @@ final class FeedList {
     await cache.flush()
   }
 
-  /// The number of loaded rows that have a text.
+  /// The number of loaded rows that contain a text.
   func count(of text: String) -> Int { TextSearch(text).map { scene.view.find(RowSearch($0)).count } ?? 0 }
 
   func hasRow(numbered number: Int) -> Bool {
@@ -66,7 +66,7 @@ final class FeedList {
   }
 }
 
-/// A network with a feed that never ends.
+/// A network with an endless feed.
 private nonisolated struct PageClient: HTTPClient {
   static let pageSize = 100
   static let base = URL(filePath: "/")

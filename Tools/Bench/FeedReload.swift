@@ -1,17 +1,17 @@
 import Foundation
 
-/// The cost of loading a list of feeds, beside that of newsboat.
+/// The cost of loading a list of feeds, compared with newsboat.
 struct FeedReload {
-  /// The costs of one of the runs.
+  /// The costs of one run.
   struct Costs {
-    /// Of the first load.
+    /// The cost of the first load.
     let cold: ProcessorTime.Cost
-    /// Of a load of feeds that have not changed.
+    /// The cost of reloading unchanged feeds.
     let unchanged: ProcessorTime.Cost
   }
 
   private static let newsboat = URL(filePath: "/usr/bin/newsboat")
-  /// The number of feeds that both load at once.
+  /// The number of feeds that both programs load concurrently.
   private static let threads = 32
   private static let runs = 3
 
@@ -24,7 +24,7 @@ struct FeedReload {
     server = try FeedServer(feeds: feeds, delay: delay)
   }
 
-  /// Stops the server, and removes the files that were written for this.
+  /// Stops the server, and removes the temporary files.
   func finish() throws {
     server.stop()
     try FileManager.default.removeItem(at: folder)
@@ -38,16 +38,16 @@ struct FeedReload {
     }
   }
 
-  /// The time from a keystroke to its echo while the feeds are loaded, of which 99 of 100 take less.
+  /// The 99th percentile of the time from a keystroke to its echo while the feeds load.
   ///
-  /// - Throws: `POSIXError` for an echo that does not come.
+  /// - Throws: `POSIXError` if an echo is missing.
   func echo() throws -> Duration {
     let home = folder.appending(path: "\(UUID())")
     try writeList(in: home)
     let terminal = try RawTerminal(
       program, ["--no-rc", "--images", "none", "sources"], environment: environment(home), rows: 24,
       end: Array("All sources are loaded".utf8))
-    // Before the list is there, it is loaded for the first time, which asks no server.
+    // Before the list is shown, `refresh` would join the first load, which asks no server.
     try terminal.wait(for: "Enter: ")
     try terminal.wait(for: UInt8(ascii: ">"))
     terminal.type(Array("refresh\r".utf8))
@@ -59,7 +59,7 @@ struct FeedReload {
       server.urls.map { "feed:\($0)\n" }.joined(), to: home.appending(path: "config/feedshell/sources"))
   }
 
-  /// The costs of newsboat; nil without it.
+  /// The costs of newsboat; nil if it is not installed.
   func newsboats() throws -> Costs? {
     guard FileManager.default.isExecutableFile(atPath: Self.newsboat.path) else { return nil }
     return try costs { home in

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A server with one feed on each of many addresses of this computer, so that each is a server of its own; unchanged
-/// feeds are answered by 304.
+/// A server with one feed on each of many local addresses, so that each counts as a separate server; unchanged feeds
+/// are answered with 304.
 nonisolated struct FeedServer {
   private static let etag = "\"1\""
   private static let backlog: Int32 = 64
@@ -10,15 +10,15 @@ nonisolated struct FeedServer {
   let urls: [String]
   private let listeners: [Int32]
 
-  /// Listens, and answers on a thread of its own until the program ends.
+  /// Listens, and serves on a separate thread until the program ends.
   ///
   /// - Parameters:
   ///   - feeds: the number of feeds.
-  ///   - items: the number of items of each; usually about 20 KB.
-  ///   - delay: the time that each answer takes.
-  ///   - refusal: the status and further fields of each answer in place of a feed; nil for feeds.
+  ///   - items: the number of items of each feed; by default, a feed has about 20 KB.
+  ///   - delay: the delay of each answer.
+  ///   - refusal: the status and headers to answer with instead of a feed; nil to serve feeds.
   ///   - text: the HTML of an item, by the number of its feed.
-  /// - Throws: `POSIXError` if so many addresses of this computer cannot be had.
+  /// - Throws: `POSIXError` if not enough local addresses are available.
   init(
     feeds: Int, items: Int = 30, delay: Duration = .zero, refusal: String? = nil,
     text: (_ feed: Int) -> String = Self.paragraphs
@@ -35,7 +35,7 @@ nonisolated struct FeedServer {
     Thread.detachNewThread { [listeners] in Self.serve(bodies, on: listeners, after: delay, refusal: refusal) }
   }
 
-  /// Refuses connections from now on.
+  /// Stops accepting connections.
   func stop() {
     for listener in listeners { shutdown(listener, Int32(SHUT_RDWR)) }
   }
@@ -60,7 +60,7 @@ nonisolated struct FeedServer {
 
   private static func serve(_ bodies: [Data], on listeners: [Int32], after delay: Duration, refusal: String?) {
     var waits = listeners.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    // In the order in which their answers are due.
+    // Ordered by the time when the answer is due.
     var late: [(connection: Int32, index: Int, due: ContinuousClock.Instant)] = []
     while poll(&waits, nfds_t(waits.count), late.first.map { timeout(until: $0.due) } ?? -1) >= 0 {
       while let first = late.first, first.due <= .now {
@@ -82,7 +82,7 @@ nonisolated struct FeedServer {
     }
   }
 
-  /// The time until then, in milliseconds, rounded up.
+  /// The time until an answer is due, in milliseconds, rounded up.
   private static func timeout(until due: ContinuousClock.Instant) -> Int32 {
     Int32(max(0, (due - .now) / .milliseconds(1)).rounded(.up))
   }

@@ -1,10 +1,10 @@
 import Foundation
 import PseudoTerminal
 
-/// The unread posts of 82 subscriptions that were never loaded, some of whose servers are sick: three take 2 s for an
-/// answer, one never answers, two ask for a pause of 150 s, and five are gone.
+/// The unread posts of 82 subscriptions that were never loaded, and some of whose servers have problems: three take 2 s
+/// per answer, one never answers, two ask for a pause of 150 s, and five are gone.
 struct LateSources {
-  /// The times of a visit.
+  /// The times of one session.
   struct Times {
     /// From the start of the program to the first rows.
     let firstRows: Duration
@@ -30,20 +30,20 @@ struct LateSources {
     ]
   }
 
-  /// Stops the servers, and removes the files that were written for this.
+  /// Stops the servers, and removes the temporary files.
   func finish() throws {
     servers.forEach { $0.stop() }
     try FileManager.default.removeItem(at: folder)
   }
 
-  /// The median times of visits, each of which is the first one.
+  /// The median times of several sessions, each of which is the first one.
   func visits() async throws -> Times {
     var times: [Times] = []
     for _ in 0..<Self.runs { times.append(try await visit()) }
     return Times(firstRows: median(times.map(\.firstRows)[...]), row31: median(times.map(\.row31)[...]))
   }
 
-  /// The time in which newsboat has loaded the same feeds; nil without it.
+  /// The time in which newsboat loads the same feeds; nil if it is not installed.
   func newsboats() throws -> Duration? {
     guard FileManager.default.isExecutableFile(atPath: Self.newsboat.path) else { return nil }
     let home = folder.appending(path: "\(UUID())")
@@ -67,7 +67,7 @@ struct LateSources {
     for _ in 0..<4 where !isShown() {
       asked = .now
       terminal.types("\r")
-      // The screenful before it ends with row 30, or earlier.
+      // The previous screenful ends with row 30 or earlier.
       _ = await terminal.shows("31  ", within: terminal.output.contains("30  ") ? 60 : 0.5)
     }
     guard isShown() else { throw POSIXError(.ETIMEDOUT) }

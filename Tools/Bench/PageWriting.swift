@@ -1,22 +1,22 @@
 import Foundation
 import Storage
 
-/// The writing of a page of 30 posts, one by one with their states, beside that of the page as one document, as 0.2
-/// wrote it.
+/// Writing a page of 30 posts individually with their states, compared with writing the page as one document, as
+/// version 0.2 did.
 struct PageWriting {
-  /// Times to those of the document.
+  /// The ratios of the times to those for the document.
   struct Ratios {
-    /// Of posts that come for the first time.
+    /// For new posts.
     let new: Double
-    /// Of posts that have not changed, in an answer that comes again.
+    /// For unchanged posts in a repeated answer.
     let known: Double
   }
 
   private static let rounds = 300
   private static let posts = 30
-  /// The size of a post of some lines with a picture, as it is kept.
+  /// The stored size of a post of a few lines with a picture.
   private static let postSize = 640
-  /// The size of the same post in a server's answer, which 0.2 saved as it was.
+  /// The size of the same post in a server's answer, which version 0.2 saved unchanged.
   private static let answerSize = 3_300
   private static let headers = ["ETag": "\"1\"", "Content-Type": "application/json"]
 
@@ -29,7 +29,7 @@ struct PageWriting {
     store = try SQLitePostStore(file: folder.appending(path: "posts.sqlite"))
   }
 
-  /// The ratios to a document of the bytes of the posts, and to one of a server's answer.
+  /// The ratios to a document of the size of the posts, and to one of the size of a server's answer.
   static func ratios() async throws -> (bytes: Ratios, answer: Ratios) {
     (try await Self().ratios(documentSize: posts * postSize), try await Self().ratios(documentSize: posts * answerSize))
   }
@@ -41,7 +41,7 @@ struct PageWriting {
       let key = DocumentKey(source: "mastodon:bench.example", list: "posts", cursor: "\(round)")
       let posts = Self.posts(of: round)
       let body = Data(repeating: UInt8(truncatingIfNeeded: round), count: documentSize)
-      // Each for the first time, and then again.
+      // The first turn writes new posts, the second one repeats them.
       for turn in 0..<2 {
         let date = Date(timeIntervalSince1970: 1_800_000_000 + Double(2 * round + turn))
         times.document[turn].append(try await clock.measure { try await save(body, for: key, at: date) })

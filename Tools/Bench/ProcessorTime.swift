@@ -6,15 +6,15 @@ enum ProcessorTime {
   struct Cost {
     /// The processor time, in seconds.
     let processor: Double
-    /// The time from its start to its end.
+    /// The time from start to end.
     let wall: Duration
-    /// The greatest resident size, in KiB.
+    /// The peak resident size, in KiB.
     let resident: Int
   }
 
   private static let pauseInMicroseconds: UInt32 = 5_000
 
-  /// Runs a program to its end, and looks at its size meanwhile.
+  /// Runs a program to its end, and samples its size.
   ///
   /// - Throws: as `ofRun`.
   static func costOfRun(
@@ -33,7 +33,7 @@ enum ProcessorTime {
 
   /// Runs a program to its end.
   ///
-  /// - Returns: the processor time that it and its own programs took, in seconds.
+  /// - Returns: the processor time of the program and its child processes, in seconds.
   /// - Throws: any error of starting it, or of the program.
   static func ofRun(
     _ program: URL, _ arguments: [String], _ environment: [String: String], watch: (Process) -> Void = { _ in }
@@ -53,7 +53,7 @@ enum ProcessorTime {
     return ofChildren - before
   }
 
-  /// The time of the programs that have ended, in seconds.
+  /// The processor time of all child processes that have ended, in seconds.
   private static var ofChildren: Double {
     var usage = rusage()
     getrusage(RUSAGE_CHILDREN.rawValue, &usage)

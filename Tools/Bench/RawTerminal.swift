@@ -1,25 +1,25 @@
 import Foundation
 
-/// A program on a terminal of its own, whose output is read byte by byte, without the cost of text.
+/// A program on its own terminal, whose output is read byte by byte, without the cost of text.
 final class RawTerminal {
   private let process = Process()
   private let master: Int32
   private var unread: ArraySlice<UInt8> = []
-  /// The last bytes that were read, to find an end that comes in parts.
+  /// The last bytes read, to find an end text that arrives in parts.
   private var tail: [UInt8] = []
   private let end: [UInt8]
-  /// The bytes that a message about a missing end quotes.
+  /// The number of bytes quoted in a message about a missing end text.
   private static let tailSize = 2_000
   private(set) var hasShownEnd = false
   /// The last output.
   var lastText: String { String(decoding: tail, as: UTF8.self).debugDescription }
-  /// The moment when a line was last written.
+  /// When a line was last written.
   private(set) var lastLine = ContinuousClock.now
 
   /// - Parameters:
   ///   - program: its file.
-  ///   - arguments: all but its name.
-  ///   - environment: the variables that differ.
+  ///   - arguments: the arguments, without the program's name.
+  ///   - environment: additional environment variables.
   ///   - rows: the lines of the terminal, of 80 columns.
   ///   - end: the text after the last row.
   /// - Throws: `POSIXError` if there is no terminal, or an error of `Process`.
@@ -31,7 +31,7 @@ final class RawTerminal {
     self.master = master
     _ = fcntl(master, F_SETFD, FD_CLOEXEC)
     let terminal = FileHandle(fileDescriptor: slave, closeOnDealloc: true)
-    // Makes the terminal the one that controls the program.
+    // Makes the terminal the controlling terminal of the program.
     process.executableURL = URL(filePath: "/usr/bin/setsid")
     process.arguments = ["--ctty", "--wait", program.path] + arguments
     process.environment = ProcessInfo.processInfo.environment
@@ -52,9 +52,9 @@ final class RawTerminal {
     _ = write(master, bytes, bytes.count)
   }
 
-  /// Returns when the program has written this byte, after those that were found before.
+  /// Waits until the program has written this byte, after those found before.
   ///
-  /// - Throws: `POSIXError` if it does not within some seconds.
+  /// - Throws: `POSIXError` if it does not within a few seconds.
   func wait(for byte: UInt8) throws {
     while true {
       if let index = unread.firstIndex(of: byte) {
@@ -65,9 +65,9 @@ final class RawTerminal {
     }
   }
 
-  /// Returns when the program has written this text, after what was found before.
+  /// Waits until the program has written this text, after what was found before.
   ///
-  /// - Throws: `POSIXError` if it does not within some seconds.
+  /// - Throws: `POSIXError` if it does not within a few seconds.
   func wait(for text: String) throws {
     let bytes = Array(text.utf8)
     var seen: ArraySlice<UInt8> = []

@@ -1,13 +1,13 @@
 import Foundation
 import PseudoTerminal
 
-/// A list of 200 subscriptions with 100 posts each: its start, its refresh, and the memory that it takes.
+/// A list of 200 subscriptions with 100 posts each: its start, its refresh, and its memory.
 struct SourceList {
   private static let sources = 200
   private static let posts = 100
   private static let runs = 11
   private static let end = "All sources are loaded"
-  /// A letter that nothing on the screen has: where one is, it is an echo.
+  /// A letter that occurs nowhere on the screen, so that each occurrence is an echo.
   private static let letter = UInt8(ascii: "Q")
   /// The first letter of “Enter”, below the rows.
   private static let firstOfFoot = UInt8(ascii: "E")
@@ -37,13 +37,13 @@ struct SourceList {
     process.waitUntilExit()
   }
 
-  /// Stops the server, and removes the files that were written for this.
+  /// Stops the server, and removes the temporary files.
   func finish() throws {
     server.stop()
     try FileManager.default.removeItem(at: folder)
   }
 
-  /// From the start to the first rows of the list.
+  /// The time from the start to the first rows of the list.
   func start() async throws -> Duration {
     var times: [Duration] = []
     for _ in 0..<Self.runs {
@@ -55,7 +55,7 @@ struct SourceList {
     return median(times[...])
   }
 
-  /// The resident memory after a refresh of all, in KiB.
+  /// The resident memory after refreshing all sources, in KiB.
   func memory() async throws -> Int {
     let terminal = try PTY(program, arguments, environment: environment, rows: 40)
     guard await terminal.shows("Enter", within: 20) else { throw POSIXError(.ETIMEDOUT) }
@@ -66,11 +66,11 @@ struct SourceList {
     return line?.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) } ?? 0
   }
 
-  /// The time from a keystroke to its echo during a refresh of all, of which 99 of 100 take less.
+  /// The 99th percentile of the time from a keystroke to its echo during a refresh of all sources.
   func echo() throws -> Duration {
     let terminal = try RawTerminal(
       program, arguments, environment: environment, rows: 40, end: Array(Self.end.utf8))
-    // A refresh before the rows are shown would be one with the load that reads them.
+    // Before the rows are shown, `refresh` would join the load that reads them.
     try terminal.wait(for: Self.firstOfFoot)
     terminal.type(Array("refresh\r".utf8))
     var echoes: [Duration] = []

@@ -1,7 +1,7 @@
 import Foundation
 import PseudoTerminal
 
-/// The time from the start of a program to its first output, on a terminal of its own.
+/// The time from the start of a program to its first output, on its own terminal.
 struct Starting {
   private static let items = 1_000
   private static let runs = 11
@@ -21,22 +21,22 @@ struct Starting {
     _ = try run(program, ["--cache", folder.path, "--page-size", "100", "-c", Self.loadAll])
   }
 
-  /// Removes the files that were written for this.
+  /// Removes the temporary files.
   func finish() throws {
     try FileManager.default.removeItem(at: folder)
   }
 
-  /// From the start to the prompt.
+  /// The time from the start to the prompt.
   func prompt() async throws -> Duration {
     try await time(until: "feed> ", program, ["--no-rc", "--images", "none", "--cache", folder.path])
   }
 
-  /// From the start to the first rows of a cache that is there, without a network.
+  /// The time from the start to the first rows in the cache, without a network.
   func rows() async throws -> Duration {
     try await time(until: " 1  ", program, arguments)
   }
 
-  /// From the start to the first rows of a cache that is there, while the server takes six seconds for each answer.
+  /// The time from the start to the first rows in the cache, while the server takes six seconds per answer.
   func rowsOnSlowServer() async throws -> Duration {
     let quick = try DemoProgram(program, items: Self.items)
     let source = ["--cache", folder.path, "--page-size", "100", "--source", quick.url.absoluteString]
@@ -44,13 +44,13 @@ struct Starting {
       defer { quick.stop() }
       _ = try run(program, source + ["-c", Self.loadAll])
     }
-    // On the same port, because the cache knows the server by its address.
+    // On the same port, because the cache identifies the server by its address.
     let server = try DemoProgram(program, port: quick.url.port ?? 0, items: Self.items, latency: Self.slow)
     defer { server.stop() }
     return try await time(until: " 1  ", program, source + ["--no-rc", "--images", "none"])
   }
 
-  /// The same for newsboat with as many articles; nil where there is none.
+  /// The same for newsboat with as many articles; nil if it is not installed.
   func newsboat() async throws -> Duration? {
     let newsboat = URL(filePath: "/usr/bin/newsboat")
     guard FileManager.default.isExecutableFile(atPath: newsboat.path) else { return nil }

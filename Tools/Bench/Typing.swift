@@ -4,13 +4,13 @@ import Foundation
 struct Typing {
   private static let items = 1_000
   private static let keystrokes = 10_000
-  /// Letters that no row of the demo feed has, nor anything else on the screen: where one is, it is an echo.
+  /// Letters that occur nowhere on the screen, so that each occurrence is an echo.
   private static let letters: [UInt8] = Array("QVX".utf8)
   private static let backspace: UInt8 = 0x08
   private static let delete: UInt8 = 0x7F
   private static let end = Array("End of the feed: ".utf8)
   private static let pauseInMicroseconds: UInt32 = 1_000
-  /// Rows that have not arrived for so long are not under way: the next screenful is asked for.
+  /// After this time without new rows, none are being loaded, and the next screenful is requested.
   private static let quietTime = Duration.milliseconds(100)
   private static let timeLimit = Duration.seconds(60)
 
@@ -20,12 +20,12 @@ struct Typing {
     self.program = program
   }
 
-  /// The time from a keystroke to its echo, of which 99 of 100 take less.
+  /// The 99th percentile of the time from a keystroke to its echo.
   ///
-  /// A keystroke follows a millisecond after the echo of the one before; letters are deleted again, so that the line
-  /// stays short. Goes on until all rows were shown.
+  /// Each keystroke follows a millisecond after the previous echo; letters are deleted again to keep the line short.
+  /// Ends when all rows were shown.
   ///
-  /// - Throws: `POSIXError` for an echo that does not come, or rows that do not.
+  /// - Throws: `POSIXError` if an echo or rows are missing.
   func echo() throws -> Duration {
     let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-bench-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -46,16 +46,16 @@ struct Typing {
       })
   }
 
-  /// The time that 99 of 100 are below.
+  /// The 99th percentile.
   static func percentile(of echoes: [Duration]) -> Duration { echoes.sorted()[echoes.count * 99 / 100] }
 
   /// The times from keystrokes to their echoes.
   ///
   /// - Parameters:
   ///   - terminal: the terminal, with an empty line.
-  ///   - goesOn: whether further ones are wanted after so many.
+  ///   - goesOn: whether to continue after this many.
   /// - Returns: the times.
-  /// - Throws: `POSIXError` for an echo that does not come, `ValidationFailure` if there is no end.
+  /// - Throws: `POSIXError` if an echo is missing, `ValidationFailure` if there is no end.
   static func echoes(on terminal: RawTerminal, while goesOn: (_ count: Int) -> Bool) throws -> [Duration] {
     var echoes: [Duration] = []
     let start = ContinuousClock.now

@@ -1,7 +1,7 @@
 import Foundation
 import PseudoTerminal
 
-/// The unread posts of 300 subscriptions, from the store: their servers are gone.
+/// The unread posts of 300 subscriptions, read from the store because their servers are gone.
 struct UnreadList {
   private static let feeds = 300
   private static let runs = 11
@@ -20,12 +20,12 @@ struct UnreadList {
     server.stop()
   }
 
-  /// Removes the files that were written for this.
+  /// Removes the temporary files.
   func finish() throws {
     try FileManager.default.removeItem(at: folder)
   }
 
-  /// From the start of the program at `new` to its first row.
+  /// The time from the start of the program at `new` to its first row.
   func start() async throws -> Duration {
     var times: [Duration] = []
     for _ in 0..<Self.runs {

@@ -13,7 +13,7 @@ import Sources
 import SubscriptionList
 import Viper
 
-/// Scenes that are pushed and popped while their requests are in flight.
+/// Scenes that are pushed and popped while their requests are running.
 struct Visits {
   private let core: AppCore
 
@@ -37,7 +37,7 @@ struct Visits {
     show("feed")
   }
 
-  /// The memory after 10,000 visits to that after the first 1,000, and the time of the last 1,000 to that of the first.
+  /// The ratios of the memory after 10,000 visits to that after 1,000, and of the time of the last 1,000 to the first.
   func growth(_ resident: () throws -> Int) async throws -> (memory: Double, time: Double) {
     _ = await run(200)
     let early = await run(1_000)
@@ -47,7 +47,7 @@ struct Visits {
     return (Double(try resident()) / Double(before), late / early)
   }
 
-  /// Opens the comments of an image and leaves them, so many times.
+  /// Opens and leaves the comments of an image this many times.
   private func run(_ count: Int) async -> Duration {
     await ContinuousClock().measure {
       for _ in 0..<count {
@@ -64,7 +64,7 @@ struct Visits {
   }
 }
 
-/// A network on which nothing ever answers.
+/// A network that never answers.
 private nonisolated struct SilentClient: HTTPClient {
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     while true { try await Task.sleep(for: .seconds(3_600)) }

@@ -1,6 +1,6 @@
 /// The comparison of a value with the expected one.
 struct Check: Codable, CustomStringConvertible {
-  /// The subject of a comparison, a column of the table.
+  /// The subject of a comparison, which is a column of the table.
   enum Subject: String, Codable, CaseIterable {
     case entries, titles, links, dates, pictures, files, texts, comments, lost
   }

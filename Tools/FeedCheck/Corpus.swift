@@ -1,11 +1,11 @@
 import Foundation
 
-/// The feeds in a folder, without those of the folders in it.
+/// The feeds in a folder, without subfolders.
 struct Corpus {
   let name: String
   let files: [URL]
 
-  /// The folders with feeds in a folder, and the folder itself.
+  /// The folders with feeds in a path, including the path itself.
   static func folders(in path: String) -> [Corpus] {
     let root = URL(filePath: path).standardizedFileURL
     let all = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
@@ -16,7 +16,7 @@ struct Corpus {
     }
   }
 
-  /// Whether a file is a feed, and not what is expected of one.
+  /// Whether a file is a feed, not an expectation.
   private static func isFeed(_ file: URL) -> Bool {
     switch file.pathExtension {
     case "xml", "rss", "atom", "rdf": return true

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the feeds of folders, and prints a table of what was read of them.
+/// Reads the feeds in folders, and prints a table of the results.
 @main enum FeedCheck {
   static func main() throws {
     var arguments = Array(CommandLine.arguments.dropFirst())

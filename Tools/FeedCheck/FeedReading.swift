@@ -2,9 +2,9 @@ import Foundation
 import Loading
 import Syndication
 
-/// The reading of one file, in a process of its own.
+/// Reads one file in a separate process.
 enum FeedReading {
-  /// The first argument of such a process.
+  /// The first argument of the process.
   static let verb = "--read"
   private static let seconds: UInt32 = 10
   private static let memory = rlim_t(512 << 20)
@@ -49,7 +49,7 @@ enum FeedReading {
     FileHandle.standardOutput.write(try JSONEncoder().encode(outcome))
   }
 
-  /// The maximum resident memory of this process so far, in bytes.
+  /// The peak resident memory of this process so far, in bytes.
   private static func peakMemory() -> Int {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)

@@ -8,7 +8,7 @@ struct Outcome: Codable {
 
   var ending: Ending
   var items = 0
-  /// The reason why it was refused.
+  /// Why it was rejected.
   var reason: String?
   var checks: [Check] = []
   /// The peak memory of the process, in bytes.
@@ -19,10 +19,10 @@ struct Outcome: Codable {
   static let crashed = Outcome(ending: .crashed)
   static let hung = Outcome(ending: .hung)
 
-  /// Whether the reader failed, and not the feed.
+  /// Whether the reader failed, not the feed.
   var isFailure: Bool { ending == .crashed || ending == .hung }
 
-  /// Prints what differs from what is expected.
+  /// Prints the differences from the expected values.
   func print(of file: URL) {
     let differences = checks.filter { !$0.agrees }.map(\.description)
     let notes = (ending == .read ? [] : ["\(ending.rawValue) \(reason ?? "")"]) + differences

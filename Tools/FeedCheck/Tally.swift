@@ -25,7 +25,7 @@ struct Tally: CustomStringConvertible {
   /// Whether no file crashed or hung the reader, or took too much memory.
   var isWithstood: Bool { endings[.crashed, default: 0] + endings[.hung, default: 0] == 0 && memory < Self.memoryLimit }
 
-  /// Whether every file was read, as expected.
+  /// Whether every file was read as expected.
   var agrees: Bool { agreeing == checked && endings.keys.allSatisfy { $0 == .read } }
 
   /// Counts a file.

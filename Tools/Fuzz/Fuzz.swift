@@ -1,9 +1,9 @@
 import Foundation
 
-/// Gives random input to a parser until it fails.
+/// Passes random input to a parser until it fails.
 ///
-/// libFuzzer brings the main program, with its options and folders of inputs as arguments. The subject is named in the
-/// environment; without a name, the names are printed.
+/// libFuzzer provides the main program, whose arguments are its options and folders of inputs. An environment variable
+/// names the subject; without it, the names are printed.
 private enum Fuzz {
   static let variable = "FEEDSHELL_FUZZ_SUBJECT"
 
@@ -27,7 +27,7 @@ nonisolated func start(_ count: UnsafeMutableRawPointer?, _ arguments: UnsafeMut
   return 0
 }
 
-/// Called by libFuzzer for each input, in the main thread.
+/// Called by libFuzzer for each input, on the main thread.
 @_cdecl("LLVMFuzzerTestOneInput")
 nonisolated func test(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let data = Data(UnsafeBufferPointer(start: bytes, count: count))

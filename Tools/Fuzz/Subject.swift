@@ -1,12 +1,12 @@
 import Foundation
 
-/// A parser of bytes that others have written.
+/// A parser of untrusted bytes.
 ///
-/// It fails by a trap, or by `require`.
+/// It fails with a trap, or through `require`.
 enum Subject: String, CaseIterable {
-  // Answers of a server, and of a plug-in.
+  // Answers of servers and plugins.
   case feed, comments, messages, date, facts, syndication, html, plugin
-  // Addresses, headers and numbers in them, and texts.
+  // Addresses, headers with numbers, and texts.
   case address, headers, numbers, text, body, links
   // Texts for the terminal.
   case clean, wrap, layout, json
@@ -14,9 +14,9 @@ enum Subject: String, CaseIterable {
   case route, command, name, rows, nearest, line, keys, terminal, query
   // Options and files.
   case options, source, list, startup, session, settings, stored, state, filters
-  // The decoder's protocol, and what is left of a file for it.
+  // The decoder's protocol, and the parts of a file it gets.
   case request, reply, image, exif
-  // The protocol of the process that finds articles, and pages for it.
+  // The protocol of the process that extracts articles, and its pages.
   case article, page
 
   /// Takes an input.
@@ -68,7 +68,7 @@ enum Subject: String, CaseIterable {
   }
 }
 
-/// Ends the run as a failure of the subject, unless a condition holds.
+/// Reports a failure of the subject, and aborts, unless a condition holds.
 func require(_ condition: Bool, _ message: String) {
   guard !condition else { return }
   FileHandle.standardError.write(Data(("Failed: " + message + "\n").utf8))

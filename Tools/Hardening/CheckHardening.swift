@@ -1,6 +1,6 @@
 import Foundation
 
-/// The parts of a 64-bit little-endian ELF file that tell whether a program is hardened.
+/// The parts of a 64-bit little-endian ELF file that show whether a program is hardened.
 struct Program {
   private static let dynamicType = 3
   private static let programHeaderSize = 56
@@ -38,7 +38,7 @@ struct Program {
     guard bytes.count > 64, bytes.prefix(6).elementsEqual([0x7F, 0x45, 0x4C, 0x46, 2, 1]) else { return nil }
   }
 
-  /// The faults of the program; none if it is hardened.
+  /// The hardening faults of the program; empty if it is hardened.
   var faults: [String] {
     let entries = dynamicEntries
     let flags = entries[Tag.flags] ?? 0
@@ -72,7 +72,7 @@ struct Program {
     }
   }
 
-  /// The values of the dynamic section by their tags.
+  /// The values of the dynamic section, by tag.
   private var dynamicEntries: [UInt64: UInt64] {
     guard let section = headers.first(where: { $0.type == Segment.dynamic }) else { return [:] }
     let entries = stride(from: section.offset, to: section.offset + section.size, by: 16).map {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Prints what FeedShell asks of ICU, in the languages that are named, a line each: Tools/check-icu compares two builds of it.
+/// Prints the values that FeedShell gets from ICU, in the given languages, one per line, for Tools/check-icu.
 @main enum Probe {
   static func main() {
     for language in CommandLine.arguments.dropFirst() {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A change of a file, whose contents are nil where there is none.
+/// A change of a file; the contents are nil if it does not exist.
 struct Change {
   let path: String
   let before: Data?
   let after: Data?
 
-  /// The change back.
+  /// The change that reverts it.
   var reversed: Change { Change(path: path, before: after, after: before) }
 
-  /// One line about it: a file that is made, changed or removed.
+  /// One line that says whether the file is new, gone or changed.
   var summary: String {
     let word = before == nil ? "new" : after == nil ? "gone" : "changed"
     guard let before, let after else { return "\(word)  \(path)" }
@@ -22,7 +22,7 @@ struct Change {
     String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// Makes all of the changes, or none.
+  /// Makes all changes, or none.
   static func make(_ changes: [Change], in package: URL) throws {
     var made: [Change] = []
     do {

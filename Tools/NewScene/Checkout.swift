@@ -1,6 +1,6 @@
 import Foundation
 
-/// The package as it lies on the disk.
+/// The package on disk.
 struct Checkout {
   let root: URL
 
@@ -13,7 +13,7 @@ struct Checkout {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// The paths of the files in a folder and all below it; none for a folder that is not there.
+  /// The paths of all files below a folder; empty if the folder does not exist.
   func files(in folder: String) throws -> [String] {
     let url = root.appending(path: folder)
     guard FileManager.default.fileExists(atPath: url.path) else { return [] }
@@ -25,7 +25,7 @@ struct Checkout {
       }.sorted()
   }
 
-  /// Whether there is a file or folder at a path.
+  /// Whether a file or folder exists.
   func has(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: root.appending(path: path).path)
   }
@@ -35,7 +35,7 @@ struct Checkout {
     try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
   }
 
-  /// The text of every Swift file in a folder and all below it.
+  /// The text of every Swift file below a folder.
   func sources(in folder: String) throws -> [String] {
     try files(in: folder).filter { $0.hasSuffix(".swift") }.map(text)
   }

@@ -3,7 +3,7 @@ extension Insertion {
   private static let manifest = "Package.swift"
   private static let context = "App/Main/ProgramContext.swift"
 
-  /// The line that makes a scene or source part of FeedShell.
+  /// The line that adds a scene or source to FeedShell.
   static func inProgram(_ name: SceneName, _ shape: Shape) -> Insertion {
     shape == .source
       ? Insertion(
@@ -14,7 +14,7 @@ extension Insertion {
         lines: "      ([], { \(name.text)ModuleFactory(services).entries }),\n")
   }
 
-  /// Every line of a scene or source in a checkout of FeedShell that is not in its own files.
+  /// All lines that a scene or source adds to existing files of a FeedShell checkout.
   static func inCheckout(_ name: SceneName, _ shape: Shape) -> [Insertion] {
     guard shape != .source else {
       return [
@@ -27,7 +27,7 @@ extension Insertion {
         inProgram(name, shape),
       ]
     }
-    // On lines of their own: a name may have 20 letters.
+    // On separate lines, because a name may have 20 letters.
     let module = """
           "\(name.text)": [
             .mainActor, .texts, "Viper", "JSON", "TerminalList", "Terminal", "Loading", \(shape.usesPosts ? "\"Posts\", " : "")"Localization",

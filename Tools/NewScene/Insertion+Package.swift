@@ -1,10 +1,10 @@
 extension Insertion {
-  /// Every line of a scene or source in a package of one's own that is not in its own files.
+  /// All lines that a scene or source adds to existing files of another package.
   ///
   /// - Parameters:
   ///   - name: the name of the scene or source.
   ///   - shape: its shape.
-  ///   - feedShell: the name of the package FeedShell in this one.
+  ///   - feedShell: the name of the FeedShell dependency in that package.
   /// - Returns: the lines.
   static func inPackage(_ name: SceneName, _ shape: Shape, feedShell: String) -> [Insertion] {
     [

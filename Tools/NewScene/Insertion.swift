@@ -1,9 +1,9 @@
 import Foundation
 
-/// Lines that a scene or source has in a file that is not its own.
+/// Lines that a scene or source adds to an existing file.
 struct Insertion {
   let path: String
-  /// The lines they stand after; nil for an import, which is sorted among the others by its name.
+  /// The lines to insert after; nil for an import, which is sorted among the others.
   let anchor: String?
   let lines: String
 
@@ -12,7 +12,7 @@ struct Insertion {
     Insertion(path: path, anchor: nil, lines: "import \(module)\n")
   }
 
-  /// The index for the lines in a text; nil for a text that lacks the anchor.
+  /// The index to insert at; nil if the text lacks the anchor.
   private func index(in text: String) -> String.Index? {
     guard let anchor else {
       let before = text.split(separator: "\n").last { $0.hasPrefix("import ") && $0 + "\n" < lines }
@@ -21,7 +21,7 @@ struct Insertion {
     return text.firstRange(of: anchor)?.upperBound
   }
 
-  /// The text with the lines in it.
+  /// Inserts the lines into a text.
   ///
   /// - Throws: a `Refusal` for a text that lacks the anchor.
   func inserted(into text: String) throws -> String {
@@ -34,7 +34,7 @@ struct Insertion {
     return text.replacingCharacters(in: end..<end, with: lines)
   }
 
-  /// The text without the lines; nil if they are not in it as they were put there.
+  /// Removes the lines from a text; nil if they are not in it unchanged.
   func removed(from text: String) -> String? {
     guard let start = index(in: text), let range = text[start...].firstRange(of: lines),
       text[..<range.lowerBound].last ?? "\n" == "\n"

@@ -1,15 +1,15 @@
-/// The folders of a template's files in a package.
+/// Where the files of a template go in a package.
 struct Layout {
-  /// The further folders of the template.
+  /// The additional folders of the template.
   let parts: [String]
-  /// The folder for each root of the template, with `Things` for the name.
+  /// The target folder for each root of the template; `Things` stands for the name.
   let folders: [String: String]
-  /// The module that the files of a root are in, with `Things` for the name; they do not import it.
+  /// The module of the files in a root, which they must not import; `Things` stands for the name.
   let homes: [String: String]
-  /// The module that the tests see the inside of, in the template and here.
+  /// The module that tests import with `@testable`, in the template and in the package.
   let testable: (template: String, here: String)
 
-  /// The layout of a shape, in a checkout of FeedShell or in a package of one's own.
+  /// The layout for a shape, in a FeedShell checkout or in another package.
   init(of shape: Shape, inCheckout isCheckout: Bool) {
     switch (shape, isCheckout) {
     case (.scene, true):

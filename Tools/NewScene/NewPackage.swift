@@ -1,11 +1,11 @@
 import Foundation
 
-/// The files of a new package of one's own, before it has any target.
+/// The files of a new package without targets.
 enum NewPackage {
   /// - Parameters:
   ///   - name: the name of the package.
-  ///   - feedShell: the dependency on FeedShell, as a manifest names it.
-  /// - Returns: the files by their paths.
+  ///   - feedShell: the dependency on FeedShell, as written in a manifest.
+  /// - Returns: the files, by path.
   static func files(name: String, dependency feedShell: String) -> [String: Data] {
     let manifest = """
       // swift-tools-version: 6.2

@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package new-scene NAME` makes a scene or a source that builds and whose tests pass; with `--remove` it takes it
-/// away again.
+/// `swift package new-scene NAME` generates a scene or a source that builds and whose tests pass; `--remove` removes
+/// it.
 @main struct NewScene: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     do {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The check that a package loads.
+/// Checks that a package loads.
 enum PackageCheck {
-  /// - Throws: a `Refusal` with the words of the package manager if the package in a folder does not load.
+  /// - Throws: a `Refusal` with the package manager's message if the package does not load.
   static func check(_ folder: URL) throws {
     let scratch = FileManager.default.temporaryDirectory.appending(path: "new-scene-\(UUID().uuidString)")
     defer { remove(scratch) }

@@ -1,4 +1,4 @@
-/// The words about what was made: how to go on.
+/// The report after generating code, with the next steps.
 struct Report {
   private let maker: SceneMaker
   private let isCheckout: Bool
@@ -10,7 +10,7 @@ struct Report {
 
   private var name: SceneName { maker.name }
 
-  /// About a scene or source in a package that was there.
+  /// For a scene or source in an existing package.
   var added: String {
     let visit =
       maker.shape == .source ? "feedshell --source \(name.word):ADDRESS" : "feedshell -c 'goto \(name.word)'"
@@ -22,7 +22,7 @@ struct Report {
       """
   }
 
-  /// About a new package.
+  /// For a new package.
   func addedPackage(in folder: String) -> String {
     """
     \(name.text) is there: a package of \(maker.files.count + 2) files in \(folder).

@@ -1,6 +1,6 @@
 import PackagePlugin
 
-/// The words of the command line: what to make or remove, and where.
+/// The parsed command line: what to add or remove, and where.
 struct Request {
   enum Action {
     case help, add, remove
@@ -9,14 +9,14 @@ struct Request {
   let action: Action
   let name: String
   let shape: Shape
-  /// The folder of a new package of one's own; nil for the package that the command runs in.
+  /// The folder of a new package; nil to use the current package.
   let folder: String?
-  /// Whether files that have changed are removed, too.
+  /// Whether to remove changed files, too.
   let isForced: Bool
-  /// Whether nothing is written.
+  /// Whether to write nothing.
   let isDry: Bool
 
-  /// - Throws: a `Refusal` for words that do not fit together.
+  /// - Throws: a `Refusal` for arguments that contradict each other.
   init(_ arguments: [String]) throws {
     var words = ArgumentExtractor(arguments)
     let flag = { (name: String) in words.extractFlag(named: name) > 0 }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Adds a scene or source to a package, or takes one away that was added.
+/// Adds a generated scene or source to a package, or removes it.
 struct SceneMaker {
   let checkout: Checkout
   let name: SceneName
   let shape: Shape
-  /// The lines in files that are not its own.
+  /// The lines added to existing files.
   let insertions: [Insertion]
-  /// Its own files, as they are made.
+  /// The generated files.
   let files: [String: Data]
 
   /// The changes that add it.
   ///
-  /// - Throws: a `Refusal` if a file is there already, or a file that gets lines lacks the anchor for them.
+  /// - Throws: a `Refusal` if a file already exists, or if an existing file lacks the anchor.
   func additions() throws -> [Change] {
     let new = files.sorted { $0.key < $1.key }.map { Change(path: $0.key, before: nil, after: $0.value) }
     for path in new.map(\.path) where try checkout.data(at: path) != nil {
@@ -24,9 +24,9 @@ struct SceneMaker {
 
   /// The changes that remove it.
   ///
-  /// - Parameter force: whether files that have changed since are removed, too.
+  /// - Parameter force: whether to remove changed files, too.
   /// - Returns: the changes, and the lines to remove by hand.
-  /// - Throws: a `Refusal` for files that have changed, unless that is forced, and for one that others use.
+  /// - Throws: a `Refusal` for changed files, unless `force` is set, and for a module that others import.
   func removals(force: Bool) throws -> (changes: [Change], left: [String]) {
     let there = try files.keys.filter { try checkout.data(at: $0) != nil }
     let paths = try Set(there).union(folders.flatMap(checkout.files)).sorted()
@@ -49,12 +49,12 @@ struct SceneMaker {
     return (old + edits, left)
   }
 
-  /// The number of its files that are in the package as they were made.
+  /// The number of generated files that are in the package unchanged.
   func likeness() throws -> Int {
     try files.count { path, data in try checkout.data(at: path) == data }
   }
 
-  /// The folders that hold nothing else.
+  /// The folders that only contain generated files.
   private var folders: Set<String> {
     let all = Set(files.keys.map { $0.split(separator: "/").dropLast().joined(separator: "/") })
     return all.filter { $0.split(separator: "/").contains { [name.text, "\(name.text)Tests"].contains(String($0)) } }
@@ -62,7 +62,7 @@ struct SceneMaker {
 
   private func checkUsers(outside own: Set<String>) throws {
     let folders = ["App", "Modules", "Sources", "Tests", "Tools"]
-    // An import that was put there goes with it.
+    // An import that was generated is removed with it.
     let own = own.union(insertions.lazy.filter { $0.anchor == nil }.map(\.path))
     let users = try folders.flatMap(checkout.files).filter { path in
       guard path.hasSuffix(".swift"), !own.contains(path), !path.hasPrefix("Tools/NewScene/") else { return false }
@@ -75,7 +75,7 @@ struct SceneMaker {
     }
   }
 
-  /// The changes to the files that it has lines in.
+  /// The changes to the existing files.
   private func edits(_ edit: (String, Insertion) throws -> String) throws -> [Change] {
     try Dictionary(grouping: insertions, by: \.path).sorted { $0.key < $1.key }.map { path, insertions in
       let text = try checkout.text(at: path)

@@ -1,4 +1,4 @@
-/// The kind of code to make: a scene with or without pages, pictures and a scene for each item; or a source.
+/// What to generate: a scene with or without pages, pictures and a scene per item; or a source.
 enum Shape: Hashable {
   case scene(isPaged: Bool, hasPictures: Bool, hasItems: Bool)
   case source
@@ -12,7 +12,7 @@ enum Shape: Hashable {
       }
     }
 
-  /// The folders of the template, of which later ones replace files of earlier ones.
+  /// The folders of the template; files in later ones replace those in earlier ones.
   var parts: [String] {
     switch self {
     case .source: ["Source"]
@@ -21,23 +21,23 @@ enum Shape: Hashable {
     }
   }
 
-  /// The marks of the lines that belong to it, as in `// --paged`.
+  /// The marks of the lines to include, as in `// --paged`.
   var marks: Set<String> { Set(parts.map { $0.lowercased() }) }
 
   var hasItems: Bool {
     if case .scene(_, _, let hasItems) = self { hasItems } else { false }
   }
 
-  /// Whether its rows come page by page.
+  /// Whether its rows are loaded in pages.
   var isPaged: Bool {
     if case .scene(let isPaged, _, _) = self { isPaged } else { false }
   }
 
-  /// Whether it imports the values of `Posts`: pages, or references to pictures.
+  /// Whether it imports `Posts`, for pages or references to pictures.
   var usesPosts: Bool {
     if case .scene(let isPaged, let hasPictures, _) = self { isPaged || hasPictures } else { false }
   }
 
-  /// The word for it in messages.
+  /// How messages refer to it.
   var word: String { self == .source ? "source" : "scene" }
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The names that a new scene cannot have, because something else has them.
+/// Checks that the names of a new scene are not in use.
 struct TakenNames {
   let checkout: Checkout
   /// The targets of this package and of those it depends on.
   let targets: [String]
-  /// Whether new-scene has made what has the name.
+  /// Whether new-scene has generated the code with this name.
   let isMade: Bool
 
-  /// - Throws: a `Refusal` for a name that is taken, or whose scene or source would have something that is.
+  /// - Throws: a `Refusal` if the name, or a name derived from it, is in use.
   func checkInCheckout(_ name: SceneName, _ shape: Shape, files: [String: Data]) throws {
     let folders =
       shape == .source ? ["Modules/Sources/Kit/Sources"] : ["Modules", "Modules/Scenes", "App/Scenes", "Tests/Scenes"]
@@ -20,7 +20,7 @@ struct TakenNames {
     try checkScenes(name)
   }
 
-  /// - Throws: a `Refusal` for a name that is taken.
+  /// - Throws: a `Refusal` if the name is in use.
   func checkInPackage(_ name: SceneName) throws {
     try checkTargets(name)
     try checkFolders(["Sources", "Tests"].filter(checkout.has), name)
@@ -81,8 +81,7 @@ struct TakenNames {
       fix: "Take another name.")
   }
 
-  /// The names of the types and associated types that a source file declares outside of other types, if their line is
-  /// one to look at.
+  /// The names of top-level types, and of associated types, in a source file; `counts` selects the lines to consider.
   private func types(in source: String, where counts: (Substring) -> Bool) -> [String] {
     source.split(separator: "\n").compactMap { line in
       if let match = line.wholeMatch(of: /\s*associatedtype (\w+).*/) { return String(match.1) }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The template of a new scene or source: folders of files in which `Things` stands for the name.
+/// The template of a new scene or source: folders of files, in which `Things` stands for the name.
 ///
-/// A shape has some of the folders, of which later ones replace files of earlier ones. A line that ends in
-/// `// --item` and the like is for the shapes with that folder only.
+/// A shape uses some of the folders; files in later ones replace those in earlier ones. A line that ends in a mark such
+/// as `// --item` is only for shapes with that folder.
 struct Template {
   private let folder: URL
 
@@ -12,7 +12,7 @@ struct Template {
     folder = feedShell.appending(path: "Tools/NewScene/Template")
   }
 
-  /// The files of a scene or source, by their paths in the package.
+  /// The files of a scene or source, by path in the package.
   func files(of name: SceneName, _ shape: Shape, _ layout: Layout) throws -> [String: Data] {
     var files: [String: Data] = [:]
     for part in shape.parts + layout.parts {
@@ -33,7 +33,7 @@ struct Template {
     text.replacing("Things", with: name.text).replacing("things", with: name.word)
   }
 
-  /// The text without the lines of other shapes, and without marks.
+  /// Removes the lines of other shapes, and the marks.
   private func marked(_ text: String, _ marks: Set<String>) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).compactMap { line -> String? in
       guard let match = line.firstMatch(of: #/ +// --(\w+)$/#) else { return String(line) }
@@ -41,7 +41,7 @@ struct Template {
     }.joined(separator: "\n")
   }
 
-  /// The text with the imports that it has in its module.
+  /// Adapts the imports to the module of the file.
   private func imports(in text: String, of layout: Layout, from kind: String) -> String {
     let testable = "@testable import \(layout.testable.here)"
     let inside = text.replacing("@testable import \(layout.testable.template)\n", with: testable + "\n")
@@ -52,7 +52,7 @@ struct Template {
       .joined(separator: "\n")
   }
 
-  /// The order of the imports depends on the name.
+  /// Sorts the imports, because their order depends on the name.
   private func sortImports(of text: String) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let end = lines.firstIndex { !$0.hasPrefix("import ") && !$0.hasPrefix("public import ") } ?? 0

@@ -1,14 +1,14 @@
 import Foundation
 import PackagePlugin
 
-/// The package that a scene or source is made in: a checkout of FeedShell, or one that depends on it.
+/// The package to change: a FeedShell checkout, or a package that depends on it.
 struct Workplace {
   let checkout: Checkout
   let isCheckout: Bool
   private let template: Template
   /// The name of FeedShell in the manifest.
   private let feedShell: String
-  /// The names of the targets that the build has already.
+  /// The names of the existing targets.
   private let targets: [String]
 
   /// The package that the command runs in.
@@ -29,7 +29,7 @@ struct Workplace {
     targets = all.flatMap { $0.targets.map(\.name) }
   }
 
-  /// A package in a folder that has just been made.
+  /// A package in a folder that was just created.
   private init(_ folder: URL, template: Template) {
     checkout = Checkout(root: folder)
     isCheckout = false
@@ -38,10 +38,10 @@ struct Workplace {
     targets = []
   }
 
-  /// The package that is to be in a new folder.
+  /// The package to create in a new folder.
   func beginning(in folder: URL) -> Workplace { Workplace(folder, template: template) }
 
-  /// The dependency on this checkout for the manifest of a new package, without the program and what that needs.
+  /// The dependency on this checkout for a new package's manifest, without the program and its dependencies.
   var dependency: String {
     ".package(name: \"FeedShell\", path: \"\(checkout.root.path)\", traits: [])"
   }
@@ -54,9 +54,9 @@ struct Workplace {
       files: try template.files(of: name, shape, Layout(of: shape, inCheckout: isCheckout)))
   }
 
-  /// The maker of what is there under a name, recognised by its files.
+  /// The maker of the existing code with a name, recognized by its files.
   ///
-  /// - Throws: a `Refusal` if new-scene has made nothing of that name.
+  /// - Throws: a `Refusal` if new-scene has generated nothing with that name.
   func makerOfExisting(_ name: SceneName) throws -> SceneMaker {
     let makers = try Shape.all.map { try maker(of: name, $0) }
     guard let best = try makers.max(by: { try $0.likeness() < $1.likeness() }),
@@ -71,7 +71,7 @@ struct Workplace {
     return best
   }
 
-  /// - Throws: a `Refusal` for a name that is taken.
+  /// - Throws: a `Refusal` if the name is in use.
   func check(_ maker: SceneMaker) throws {
     let taken = TakenNames(checkout: checkout, targets: targets, isMade: isMade(maker.name))
     if isCheckout {
@@ -81,7 +81,7 @@ struct Workplace {
     }
   }
 
-  /// Whether new-scene has made what is there under a name.
+  /// Whether new-scene has generated the code with a name.
   private func isMade(_ name: SceneName) -> Bool {
     do {
       _ = try makerOfExisting(name)
@@ -97,7 +97,7 @@ struct Workplace {
 }
 
 extension SceneMaker {
-  /// Whether its lines are in the package, or some of them.
+  /// Whether some of its lines are in the package.
   func isListed() throws -> Bool {
     try insertions.contains { $0.removed(from: try checkout.text(at: $0.path)) != nil }
   }

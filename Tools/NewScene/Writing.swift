@@ -1,6 +1,6 @@
 import Foundation
 
-/// Changes of a package that are made together: afterwards it loads, or is as it was.
+/// Makes changes to a package together: afterwards the package loads, or is unchanged.
 struct Writing {
   private let changes: [Change]
   private let folder: URL
@@ -9,14 +9,14 @@ struct Writing {
   /// - Parameters:
   ///   - changes: the changes.
   ///   - folder: the folder of the package.
-  ///   - isDry: whether the changes are printed instead.
+  ///   - isDry: whether to print the changes instead.
   init(_ changes: [Change], in folder: URL, isDry: Bool) {
     self.changes = changes
     self.folder = folder
     self.isDry = isDry
   }
 
-  /// - Throws: a `Refusal` for a package that would not load, or the error of a file; then nothing has changed.
+  /// - Throws: a `Refusal` if the package would not load, or a file error; then nothing has changed.
   func run() throws {
     guard !isDry else {
       for change in changes { print(change.summary) }

@@ -1,9 +1,9 @@
-/// The words behind `Tools/build`, which `help.txt` lists; all options take a value.
+/// The arguments of `Tools/build`, as listed in `help.txt`; all options take a value.
 struct BuildOptions {
   private static let names: Set = ["--with", "--name", "--program-version", "--start", "--output", "--feed-shell"]
 
   private var values: [String: [String]] = [:]
-  /// The options of `swift build`, behind `--`.
+  /// The options of `swift build`, after `--`.
   private(set) var flags: [String] = []
 
   var packages: [String] { values["--with"] ?? [] }
@@ -11,10 +11,10 @@ struct BuildOptions {
   var programVersion: String? { values["--program-version"]?.last }
   var start: String? { values["--start"]?.last }
   var output: String? { values["--output"]?.last }
-  /// The folder of FeedShell, which `Tools/build` names.
+  /// The folder of FeedShell, which `Tools/build` passes.
   var feedShell: String { values["--feed-shell"]?.last ?? "." }
 
-  /// - Throws: a `Refusal` for a word that is no option, an option without a value, a bad name, or no package.
+  /// - Throws: a `Refusal` for an unknown option, a missing value, an invalid name, or if no package is given.
   init(_ words: [String]) throws(Refusal) {
     var words = words[...]
     while let word = words.popFirst() {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The generated package, its packages, and its program.
+/// Generates a package, resolves its dependencies, and builds its program.
 struct Building {
   let folder: URL
   let feedShell: URL
@@ -46,7 +46,7 @@ struct Building {
     return offers
   }
 
-  /// The folder of a package once it is resolved.
+  /// The folder of a resolved package.
   private func root(of package: PackageSpec) -> URL {
     if case .folder(let path) = package.requirement { return URL(filePath: path) }
     return folder.appending(path: ".build/checkouts/\(package.checkout)")
@@ -54,8 +54,8 @@ struct Building {
 
   /// The path of FeedShell in the manifest.
   ///
-  /// The package manager tells packages apart by the last part of their locations: a package that names FeedShell by its
-  /// URL means one called `feedshell`, and one that names this folder means this folder.
+  /// The package manager identifies packages by the last part of their location: a package that depends on FeedShell's
+  /// URL needs one called `feedshell`, and one that depends on this folder needs this folder.
   private func feedShellPath(for packages: [PackageSpec]) throws -> String {
     var isNamed = false
     for case .folder(let path) in packages.map(\.requirement) {

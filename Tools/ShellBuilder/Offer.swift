@@ -1,6 +1,6 @@
 import Foundation
 
-/// The scenes or sources that a module of a package offers to programs: a public constant of the module.
+/// The scenes or sources that a module of a package offers to programs, as a public constant.
 struct Offer: Hashable {
   enum Kind: String, CaseIterable {
     /// A `ScenePackage`.
@@ -17,8 +17,8 @@ struct Offer: Hashable {
   ///
   /// - Parameters:
   ///   - package: the package.
-  ///   - read: the text of a source file, by its path in the package.
-  /// - Returns: the offers, each once.
+  ///   - read: reads a source file, by its path in the package.
+  /// - Returns: the offers, without duplicates.
   static func all(in package: PackageDescription, read: (String) throws -> String) rethrows -> [Offer] {
     var offers: [Offer] = []
     for product in package.products where product.type.library != nil {
@@ -36,7 +36,7 @@ struct Offer: Hashable {
 }
 
 extension Offer.Kind {
-  /// Whether a source file declares the constant, outside of any type.
+  /// Whether a source file declares the constant at the top level.
   fileprivate func isDeclared(in text: String) -> Bool {
     text.split(separator: "\n").contains { line in
       ["public let \(rawValue)", "@MainActor public let \(rawValue)"].contains { start in

@@ -1,11 +1,11 @@
-/// A package as `swift package describe --type json` describes it.
+/// A package as described by `swift package describe --type json`.
 struct PackageDescription: Decodable {
   struct Product: Decodable {
     let name: String
     let targets: [String]
     let type: Kind
 
-    /// The kind of product: its only key.
+    /// The kind of product, given by its only key.
     struct Kind: Decodable {
       let library: [String]?
     }

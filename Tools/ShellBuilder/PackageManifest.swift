@@ -1,6 +1,6 @@
 import Foundation
 
-/// A manifest as `swift package dump-package` prints it: its dependencies on folders.
+/// A manifest as printed by `swift package dump-package`: its dependencies on folders.
 struct PackageManifest: Decodable {
   private struct Dependency: Decodable {
     let fileSystem: [Folder]?
@@ -13,16 +13,16 @@ struct PackageManifest: Decodable {
 
   private let dependencies: [Dependency]
 
-  /// The folder that it means by FeedShell; nil if it names none.
+  /// The folder of its FeedShell dependency, if it has one.
   var feedShell: String? {
     dependencies.flatMap { $0.fileSystem ?? [] }.first {
       ($0.nameForTargetDependencyResolutionOnly ?? URL(filePath: $0.path).lastPathComponent).lowercased() == "feedshell"
     }?.path
   }
 
-  /// Checks that the manifest means the same FeedShell as this tool does.
+  /// Checks that the manifest depends on the same FeedShell as this tool.
   ///
-  /// - Throws: a `Refusal` for a package of another checkout.
+  /// - Throws: a `Refusal` for a package that depends on another checkout.
   func checkFeedShell(is folder: String, packageAt path: String) throws {
     guard let feedShell, Self.real(feedShell) != Self.real(folder) else { return }
     throw Refusal(

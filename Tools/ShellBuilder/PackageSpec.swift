@@ -1,6 +1,6 @@
 import Foundation
 
-/// A package to be built into a shell, as typed after `--with`: `URL[@VERSION]` or `[URL]=PATH`.
+/// A package to build into a shell, as typed after `--with`: `URL[@VERSION]` or `[URL]=PATH`.
 struct PackageSpec: Hashable {
   enum Requirement: Hashable {
     /// The newest version.
@@ -8,15 +8,15 @@ struct PackageSpec: Hashable {
     case version(String)
     case branch(String)
     case commit(String)
-    /// A folder of this computer.
+    /// A folder on this computer.
     case folder(String)
   }
 
-  /// The URL; nil for a folder without one.
+  /// The URL; nil for a folder without a URL.
   let url: String?
   let requirement: Requirement
 
-  /// - Throws: a `Refusal` for a text of another form.
+  /// - Throws: a `Refusal` for any other text.
   init(_ text: String) throws {
     if let equals = text.lastIndex(of: "=") {
       let path = String(text[equals...].dropFirst())
@@ -25,7 +25,7 @@ struct PackageSpec: Hashable {
       requirement = .folder(URL(filePath: path).standardizedFileURL.path)
       return
     }
-    // The @ of git@host:path is followed by a slash or a colon.
+    // The @ in git@host:path is followed by a slash or a colon.
     if let at = text.lastIndex(of: "@"), !text[at...].contains("/"), !text[at...].contains(":") {
       let version = String(text[at...].dropFirst())
       guard !version.isEmpty else { throw Self.refusal(text) }
@@ -38,7 +38,7 @@ struct PackageSpec: Hashable {
     guard url?.contains("/") == true else { throw Self.refusal(text) }
   }
 
-  /// The dependency for a manifest.
+  /// The dependency as written in a manifest.
   var dependency: String {
     let url = url ?? ""
     return switch requirement {
@@ -50,14 +50,14 @@ struct PackageSpec: Hashable {
     }
   }
 
-  /// The name of its folder among the checkouts: the last part of its path or URL.
+  /// The name of its checkout folder: the last part of its path or URL.
   var checkout: String {
     let location = if case .folder(let path) = requirement { path } else { url ?? "" }
     let name = location.split(whereSeparator: { "/:".contains($0) }).last ?? ""
     return name.hasSuffix(".git") ? String(name.dropLast(4)) : String(name)
   }
 
-  /// The identity that the package manager gives it.
+  /// The package manager's identity for it.
   var identity: String { checkout.lowercased() }
 
   private static func requirement(_ text: String) -> Requirement {

@@ -1,4 +1,4 @@
-/// A reason to build nothing: the mistake, why it matters, and how to mend it.
+/// Why nothing is built: the mistake, why it matters, and how to fix it.
 struct Refusal: Error, CustomStringConvertible {
   let what: String
   let why: String

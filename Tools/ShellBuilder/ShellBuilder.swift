@@ -1,6 +1,6 @@
 import Foundation
 
-/// `Tools/build`: makes a program of FeedShell and the packages that are named.
+/// `Tools/build`: builds a program from FeedShell and the given packages.
 @main enum ShellBuilder {
   static func main() {
     do {

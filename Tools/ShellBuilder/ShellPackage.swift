@@ -1,4 +1,4 @@
-/// The files of a package with one program: FeedShell with the offers of packages.
+/// The files of a package with one program: FeedShell with the offers of other packages.
 struct ShellPackage {
   let name: String
   let version: String?
@@ -6,7 +6,7 @@ struct ShellPackage {
   /// The path of FeedShell.
   let feedShell: String
   let packages: [PackageSpec]
-  /// The offers of each package, in the order of the packages; empty before they are known.
+  /// The offers of each package, in the same order; empty until they are known.
   let offers: [[Offer]]
 
   /// The manifest.
@@ -40,7 +40,7 @@ struct ShellPackage {
       """
   }
 
-  /// The source files, by their names: one for each offer, because two modules name theirs alike.
+  /// The source files, by name: one per offer, because modules may use the same constant name.
   var sources: [String: String] {
     let all = offers.flatMap(\.self)
     let numbered = all.enumerated().map { (name: "offer\($0 + 1)", offer: $1) }

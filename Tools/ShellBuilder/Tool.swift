@@ -1,8 +1,8 @@
 import Foundation
 
-/// Programs that the builder runs.
+/// Runs other programs for the builder.
 enum Tool {
-  /// Runs `swift`, which says on standard error what it does.
+  /// Runs `swift`, with its output on standard error.
   ///
   /// - Throws: a `Refusal` if it fails.
   static func run(_ arguments: [String], because why: String) throws {
@@ -12,7 +12,7 @@ enum Tool {
     try wait(for: process, because: why)
   }
 
-  /// The output of `swift`.
+  /// Runs `swift`, and returns its output.
   ///
   /// - Throws: a `Refusal` if it fails.
   static func output(of arguments: [String], because why: String) throws -> String {

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Answers that are no HTTP, or HTTP without measure, for the feed and for a picture.
+/// Answers that are not HTTP, or HTTP without limits, for the feed and for a picture.
 struct AnswerAttack: Attacking {
   let isQuick: Bool
 
@@ -75,18 +75,18 @@ struct AnswerAttack: Attacking {
   private static let links = (0..<200).map {
     "link: </\($0)>; rel=alternate; type=\"application/rss+xml\"; title=\"\(large)\r\n"
   }.joined()
-  /// A page of which each link may be a feed.
+  /// A page where every link may be a feed.
   private static let anchors =
     "<!doctype html><html><title>x</title>" + (0..<100_000).map { "<a href=/\($0)/feed>RSS</a>" }.joined()
 
   private static let large = String(repeating: " ", count: 256)
 
-  /// Text without end, in writes that are not too small for the speed of this server.
+  /// Endless text, in chunks that are large enough for the speed of this server.
   private static func endless(_ head: String, _ text: String) -> LoopbackServer.Answer {
     .endless(head: head, chunk: Array(String(repeating: text, count: 10_000).utf8))
   }
 
-  /// Every seventh status of three digits.
+  /// Every seventh three-digit status.
   private static var statuses: [LoopbackServer.Answer] {
     stride(from: 0, to: 1_000, by: 7).map { number in
       let status = String(repeating: "0", count: 3 - String(number).count) + String(number)
@@ -94,7 +94,7 @@ struct AnswerAttack: Attacking {
     }
   }
 
-  /// Answers that end at a limit of time only.
+  /// Answers that only end with a time limit.
   private static var slow: [LoopbackServer.Answer] {
     let head = "HTTP/1.1 200 OK\r\ncontent-length: 9999999\r\n\r\n"
     return [

@@ -1,9 +1,9 @@
 import Articles
 import Foundation
 
-/// Pages, each in the process that looks for its article.
+/// Hostile pages, each in a process that extracts its article.
 struct ArticleAttack: Attacking {
-  /// The limit of the program, which would end the process then.
+  /// The program's own time limit, after which it would kill the process.
   private static let limit = Duration.seconds(10)
 
   let name: String

@@ -1,9 +1,9 @@
 import Foundation
 import Pictures
 
-/// Pictures, each in a decoder process of its own.
+/// Hostile pictures, each in its own decoder process.
 struct DecoderAttack: Attacking {
-  /// The limit of the program, which would end the decoder then.
+  /// The program's own time limit, after which it would kill the decoder.
   private static let limit = Duration.seconds(10)
 
   let name: String

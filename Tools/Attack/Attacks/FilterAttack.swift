@@ -1,10 +1,10 @@
 import Foundation
 import TestSupport
 
-/// Files of filters that are none, and posts and filters that do something in a terminal that prints them as they are.
+/// Invalid files of filters, and posts and filters with escape sequences.
 struct FilterAttack: Attacking {
   private static let outputs = [["--width", "80"], ["--width", "30"], ["--output", "json"]]
-  /// Filters that ask for any text.
+  /// Filters that match any text.
   private static let filters = "a mark\n-a hide\n\"[2J\" mark in \"\u{1B}]0;x\u{7}\"\nlang:el star\nolder:1d seen\n"
 
   func run(on victim: Victim) async throws -> Tally {
@@ -26,7 +26,7 @@ struct FilterAttack: Attacking {
     return tally
   }
 
-  /// Folders of configurations, each with a file of filters of its own.
+  /// Configuration folders, each with its own file of filters.
   private func files(in folder: URL) throws -> [URL] {
     var random = SeededRandom(seed: 27)
     let bytes = [

@@ -1,12 +1,12 @@
 import Foundation
 
-/// State files of one size, each full of one kind of part, and the memory that their import takes.
+/// State files of a given size, each full of one kind of part; measures the memory for importing them.
 struct LargeStateAttack: Attacking {
   let name: String
   let size: Int
   /// The maximum memory, in bytes.
   let memoryLimit: Int
-  /// The time for one import: 24 MiB are up to 2,300,000 marks, each a row of the store.
+  /// The time limit for one import: 24 MiB contain up to 2,300,000 marks, each a row of the store.
   private let timeLimit = Duration.seconds(900)
 
   func run(on victim: Victim) async throws -> Tally {

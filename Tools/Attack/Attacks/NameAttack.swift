@@ -1,8 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Names of accounts and addresses that strangers have chosen, typed after commands: no program may run by them, and no
-/// file be written.
+/// Names and addresses chosen by strangers, typed after commands: they must not start a program or write a file.
 struct NameAttack: Attacking {
   private static let commands = [
     "find", "goto", "add", "source", "open", "rows", "help", "alias a find", "set", "/", "new", "new #", "open #",
@@ -36,7 +35,7 @@ struct NameAttack: Attacking {
     return tally
   }
 
-  /// A command with a name that would write a file.
+  /// A command with a name that tries to write a file.
   private func line(writing file: String, _ random: inout SeededRandom) -> String {
     let orders = ["!touch${IFS}\(file)", "|touch${IFS}\(file)", ">\(file)", ">!\(file)", ">>\(file)"]
     let filler = ["", "a", ";", ";;", "\"", "'", "|", ">", "!", "#", "\u{301}", "\u{200D}", "日本", "$", "rows"]

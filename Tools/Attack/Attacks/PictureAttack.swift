@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Pictures in the rows of a feed, ten at a time.
+/// Hostile pictures in the rows of a feed, ten at a time.
 struct PictureAttack: Attacking {
   private static let (rowCount, limit) = (10, Duration.seconds(90))
 

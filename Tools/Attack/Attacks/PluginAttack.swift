@@ -1,11 +1,11 @@
 import Foundation
 
-/// HTML in the posts of a plug-in, shown in rows and on a page, at two widths and as JSON.
+/// HTML in the posts of a plugin, shown in rows and on a page, at two widths and as JSON.
 struct PluginAttack: Attacking {
   private static let outputs = [["--width", "80"], ["--width", "30"], ["--output", "json"]]
-  /// Twice the text that the program takes from a plug-in, in bytes.
+  /// Twice the maximum text that the program accepts from a plugin, in bytes.
   private static let size = 512 << 10
-  /// A source whose place is the number of an answer beside it.
+  /// A source whose place is the number of the answer file to print.
   private static let script = #"""
     #!/bin/sh
     if [ "$1" = describe ]; then
@@ -45,7 +45,7 @@ struct PluginAttack: Attacking {
       try await victim.run(
         ["--source", "attack:\(page)", "--no-cache", "-c", "rows", "-c", "open 1", "-c", "links"] + output)
     } count: { attempt, run in
-      // A page without links says so.
+      // A page without links reports that as an error.
       tally.count(run, statuses: [0, 1], json: attempt.1.contains("json"))
     }
     tally.count(try await victim.run(["scenes", "remove", "attack"]), statuses: [0])

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Redirects of a public source to this computer, behind a proxy that looks names up: none may be passed on.
+/// Redirects from a public source to this computer, through a proxy that resolves names: none may be followed.
 struct ProxyAttack: Attacking {
   private static let hosts = [
     "127.0.0.1", "127.0.0.1.", "127.0.0.1..", "localhost", "localhost.", "LOCALHOST", "a.localhost.", "%6cocalhost",

@@ -1,10 +1,10 @@
 import Foundation
 import TestSupport
 
-/// Scripts of random bytes, and of long lines.
+/// Scripts of random bytes, and with long lines.
 struct ScriptAttack: Attacking {
-  /// The end of a line, and the marks with which the author of a script starts programs and writes files: what these
-  /// print is theirs.
+  /// Excluded bytes: the end of a line, and the signs that start programs and write files, because the author of a
+  /// script may do so.
   private static let leftOut = Set("\n!|>".utf8)
 
   let lineCount: Int

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// State files that a stranger has written: bombs, and a good one with random bytes in it; then their parts are shown.
+/// State files from a stranger: bombs, and a valid file with random bytes in it; afterwards, their parts are shown.
 struct StateAttack: Attacking {
   let count: Int
 

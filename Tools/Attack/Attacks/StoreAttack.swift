@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
 
-/// Files of posts with random damage: each run ends soon, with what can be read.
+/// Stores of posts with random damage: each run must end soon, with whatever can be read.
 struct StoreAttack: Attacking {
   private static let limit = Duration.seconds(10)
   private static let pageSize = 4_096
-  /// Where the program keeps it, in a folder of such runs.
+  /// The path of the store in a run's folder.
   private static let store = "data/feedshell/posts.sqlite"
   private static let commands = [
     ["unread"], ["--offline", "new"], ["--offline", "-c", "search lake"], ["--offline", "starred", "-c", "rows"],
@@ -37,7 +37,7 @@ struct StoreAttack: Attacking {
     return tally
   }
 
-  /// The bytes of a store that the program has made.
+  /// The bytes of a store made by the program.
   private static func store(of victim: Victim, in folder: URL) async throws -> Data {
     let configuration = folder.appending(path: "configuration/feedshell")
     try FileManager.default.createDirectory(at: configuration, withIntermediateDirectories: true)

@@ -17,17 +17,17 @@ extension Data {
     append(contentsOf: Swift.withUnsafeBytes(of: number.littleEndian, Array.init))
   }
 
-  /// The bytes, many times.
+  /// The bytes repeated `count` times.
   func repeated(_ count: Int) -> Data {
     var result = Data(capacity: self.count * count)
     for _ in 0..<count { result.append(self) }
     return result
   }
 
-  /// As many zeros, compressed as zlib does.
+  /// This many zero bytes, compressed in zlib format.
   static func deflatedZeros(_ count: Int) -> Data { zeros(count, window: 15) }
 
-  /// So many bytes of zero as gzip, which was packed so often.
+  /// This many zero bytes in gzip format, compressed `times` times.
   static func gzippedZeros(_ count: Int, times: Int) -> Data {
     (1..<times).reduce(zeros(count, window: 15 + 16)) { packed, _ in packed.gzipped }
   }
@@ -49,7 +49,7 @@ extension Data {
     return Data(output.prefix(size))
   }
 
-  /// So many bytes of zero, compressed; `window` is the number of the format for zlib.
+  /// This many zero bytes, compressed; `window` selects the format in zlib.
   private static func zeros(_ count: Int, window: Int32) -> Data {
     var stream = z_stream()
     deflateInit2_(
@@ -75,7 +75,7 @@ extension Data {
     return result
   }
 
-  /// The bytes, compressed as zlib does.
+  /// The bytes, compressed in zlib format.
   var deflated: Data {
     var length = compressBound(uLong(count))
     var packed = [UInt8](repeating: 0, count: Int(length))

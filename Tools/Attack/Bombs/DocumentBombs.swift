@@ -1,6 +1,6 @@
 import Foundation
 
-/// JSON that is deep, long, wrong or nearly right.
+/// JSON that is deep, long, invalid or almost valid.
 enum DocumentBombs {
   static var all: [NamedData] {
     let id = "00000000-0000-4000-8000-000000000000"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// JPEG files that take much more time or memory than they are long.
+/// JPEG files that need far more time or memory than their size suggests.
 enum JPEGBombs {
   private static let start = Data([0xFF, 0xD8])
   private static let end = Data([0xFF, 0xD9])
@@ -32,7 +32,7 @@ enum JPEGBombs {
 
   private static var body: Data { quantization + frame(0xC0, 100, 100) + tables + firstScan + end }
   private static let quantization = segment(0xDB, Data([0]) + Data(repeating: 1, count: 64))
-  /// A table of one code for values, and one for changes.
+  /// Huffman tables with a single code, for DC and AC values.
   private static let tables =
     segment(0xC4, Data([0, 1]) + Data(count: 16)) + segment(0xC4, Data([0x10, 1]) + Data(count: 16))
   private static let restarts = segment(0xDD, Data([0, 1]))

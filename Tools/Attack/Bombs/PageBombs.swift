@@ -1,6 +1,6 @@
 import Foundation
 
-/// Pages that are made to take time or memory.
+/// Pages designed to take time or memory.
 enum PageBombs {
   private static let size = 8 << 20
   private static let text = "some words, and more of them, so that it counts as a text of some length"
@@ -22,7 +22,7 @@ enum PageBombs {
     page("pages for browsers without scripts", "<noscript><img src=a.png>"),
   ]
 
-  /// A page of the largest size, of one part again and again.
+  /// A page of the maximum size, which repeats one part.
   private static func page(_ name: String, _ part: String, after start: String = "") -> NamedData {
     let count = (size - start.utf8.count) / part.utf8.count
     return NamedData(name, Data((start + String(repeating: part, count: count)).utf8))

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Pictures that hurt decoders: too large, too slow, of formats that hold other formats, broken, or random.
+/// Pictures designed to harm decoders: too large, too slow, with other formats embedded, broken, or random.
 enum PictureBombs {
   static var all: [NamedData] { PNGBombs.all + JPEGBombs.all + gifs + webPs + others + random }
 
@@ -114,7 +114,7 @@ enum PictureBombs {
     return result + picture
   }
 
-  /// Random bytes after the first bytes of each format.
+  /// Random bytes after the signature of each format.
   private static var random: [NamedData] {
     var random = SeededRandom(seed: 3)
     let starts = [

@@ -1,8 +1,8 @@
-/// State files that are to be refused, or read in part.
+/// State files that must be rejected, or accepted only in part.
 enum StateBombs {
   private static let escape = #"\u001b]0;x\u0007\u001b[2J\u202e"#
 
-  /// A file with each part.
+  /// A file with every kind of part.
   static let whole = file(
     #""sources":[{"address":"https://a.invalid/feed","name":"A","tags":["news"],"options":["keep=90d"]}],"#
       + #""read":[{"source":"https://a.invalid/feed","posts":["1","2"]}],"#
@@ -26,7 +26,7 @@ enum StateBombs {
     ] + texts.map(named) + [#"/w=="#, "AAAA", String(repeating: "////", count: mebibyte / 4)].map(stored)
   }
 
-  /// Files of a size, each with as many parts of one kind as it has room for.
+  /// Files of a size, each filled with parts of one kind.
   static func large(_ size: Int) -> [String] {
     let word = String(repeating: "a", count: 30)
     let text = String(repeating: "Still water. ", count: 200_000)
@@ -48,7 +48,7 @@ enum StateBombs {
     ]
   }
 
-  /// A file of a size.
+  /// A file filled up to a size.
   private static func filled(_ start: String, _ size: Int, _ end: String, _ part: (Int) -> String) -> String {
     var (text, number) = (start + part(0), 1)
     while text.utf8.count < size {
@@ -58,7 +58,7 @@ enum StateBombs {
     return file(text + end)
   }
 
-  /// A file with a text for each member.
+  /// A file that uses the text for every member.
   private static func named(_ text: String) -> String {
     file(
       #""sources":[{"address":"\#(text)","name":"\#(text)"},{"address":"https://b.invalid/","name":"\#(text)","tags":["\#(text)"]}],"#
@@ -68,7 +68,7 @@ enum StateBombs {
     )
   }
 
-  /// A file with a post of such bytes.
+  /// A file with a starred post that has these encoded bytes.
   private static func stored(_ data: String) -> String {
     file(
       #""starred":[{"source":"https://a.invalid/feed","id":"9","starred":"2026-01-03T00:00:00Z","#

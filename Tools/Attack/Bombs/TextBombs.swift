@@ -1,4 +1,4 @@
-/// Texts that do something in a terminal that prints them as they are.
+/// Texts that affect a terminal when printed unchanged.
 enum TextBombs {
   static var all: [String] {
     let controls = (0..<0xA0).compactMap { Unicode.Scalar($0) }.map { "a\(Character($0))b" }

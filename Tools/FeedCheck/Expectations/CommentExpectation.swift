@@ -2,7 +2,7 @@ import Foundation
 import Markup
 import Syndication
 
-/// The expected values as an expression of Python in the first comment of a file, of its common forms.
+/// Expected values given as a Python expression in the first comment of a file; supports its common forms.
 struct CommentExpectation {
   private static let searched = 4_096
 
@@ -15,7 +15,7 @@ struct CommentExpectation {
     let literal: String
   }
 
-  /// The expectation in a file.
+  /// Finds the expectation in a file.
   static func find(in data: Data) -> Expectation {
     let head = Charset.text(of: data.prefix(searched & ~3))
     guard let comment = head.firstMatch(of: /<!--(.*?)-->/.dotMatchesNewlines())?.1 else { return Expectation() }
@@ -34,7 +34,7 @@ struct CommentExpectation {
     }
   }
 
-  /// Compares a feed with the values that FeedShell has, too.
+  /// Compares a feed with those values that FeedShell reads, too.
   private func checks(_ feed: FeedDocument) -> [Check] {
     comparisons.flatMap { comparison -> [Check] in
       guard let entry = comparison.entry else { return check(feed, comparison) }

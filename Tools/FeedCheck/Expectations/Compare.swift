@@ -3,15 +3,15 @@ import Markup
 import Posts
 import Syndication
 
-/// Comparisons that see past what is no difference for a reader.
+/// Comparisons that ignore differences without meaning for a reader.
 enum Compare {
-  /// A title: on one line, as the text of its HTML or as it is.
+  /// Compares a title: on one line, as text or as HTML.
   static func title(_ expected: String, _ found: String?) -> Check {
     let forms = [words(expected), words(HTMLText(expected, numbersLinks: false).text)]
     return Check(.titles, expected: expected, found: found, agrees: forms.contains(words(found ?? "")))
   }
 
-  /// An address: as it is, or made absolute.
+  /// Compares an address: unchanged or resolved.
   static func link(_ expected: String, _ found: String?) -> Check {
     let base = found.flatMap { URL(string: $0) }
     let absolute = WebAddress.resolve(expected, base: base)?.absoluteString
@@ -19,42 +19,42 @@ enum Compare {
     return Check(.links, expected: expected, found: found, agrees: agrees)
   }
 
-  /// A date in RFC 3339.
+  /// Compares a date in RFC 3339 format.
   static func date(_ expected: String, _ found: Date?) -> Check {
     let date = FeedDate.parse(expected)
     return Check(.dates, expected: expected, found: found.map { "\($0)" }, agrees: date == found)
   }
 
-  /// A picture, among those of an item.
+  /// Looks for a picture among those of an item.
   static func picture(_ expected: String, _ found: [FeedPicture]) -> Check {
     let addresses = found.flatMap { [$0.address] + [$0.preview].compactMap { $0 } }
     let agrees = addresses.contains { link(expected, $0).agrees }
     return Check(.pictures, expected: expected, found: addresses.joined(separator: " "), agrees: agrees)
   }
 
-  /// A file that is no picture, among those of an item.
+  /// Looks for a file, other than a picture, among those of an item.
   static func file(_ expected: String, _ found: [Post.Attachment]) -> Check {
     let agrees = found.contains { link(expected, $0.address).agrees }
     return Check(.files, expected: expected, found: found.map(\.address).joined(separator: " "), agrees: agrees)
   }
 
-  /// An address among those that a text names.
+  /// Looks for an address among the links of a text.
   static func named(_ expected: String, _ found: HTMLText) -> Check {
     Check(
       .links, expected: expected, found: found.links.joined(separator: " "), agrees: found.links.contains(expected))
   }
 
-  /// The feed or the page of comments.
+  /// Compares the feed or the page of comments.
   static func comments(_ expected: String, _ found: String?) -> Check {
     Check(.comments, expected: expected, found: found, agrees: link(expected, found).agrees && found != nil)
   }
 
-  /// Lines of a program, with their blanks.
+  /// Looks for preformatted lines, including their blanks.
   static func code(_ expected: String, _ found: HTMLText) -> Check {
     Check(.texts, expected: expected, found: found.text, agrees: found.text.contains(expected))
   }
 
-  /// A text: the words of the HTML.
+  /// Compares a text by the words of its HTML.
   static func text(_ expected: String, _ found: HTMLText) -> Check {
     let base = URL(string: "http://127.0.0.1:8097/")
     let forms = [words(HTMLText(expected, base: base).text), words(expected)]

@@ -3,12 +3,12 @@ import Syndication
 
 /// The expected values of a file.
 struct Expectation {
-  /// The header `Content-Type` that it is sent with; nil if it has no part in what is expected.
+  /// The `Content-Type` header that it is served with; nil if that does not matter.
   var contentType: String?
-  /// Compares a feed with what is expected.
+  /// Compares a feed with the expected values.
   var checks: (FeedDocument) -> [Check] = { _ in [] }
 
-  /// The expectation beside a file, or in its first comment; an empty one without either.
+  /// The expectation beside a file or in its first comment; empty if there is neither.
   static func find(for file: URL, data: Data) throws -> Expectation {
     let beside = [file.deletingPathExtension().appendingPathExtension("json"), expected(file)]
     if let found = beside.first(where: { $0 != file && FileManager.default.fileExists(atPath: $0.path) }) {

@@ -1,10 +1,10 @@
 import Foundation
 import Syndication
 
-/// The expected values as a JSON object, of the names that RSS, Atom or JSON Feed have for them.
+/// Expected values given as a JSON object, with the names used by RSS, Atom or JSON Feed.
 ///
-/// Beside them, of a feed: `lost`, the number of items that cannot be read, and `cut`, whether its end is missing. Of an
-/// item: `code`, lines of a program with their blanks; `addresses`, those that its text names; `commentsFeed`;
+/// Additional names, for a feed: `lost`, the number of unreadable items, and `cut`, whether its end is missing; for an
+/// item: `code`, preformatted lines with their blanks; `addresses`, those linked in its text; `commentsFeed`;
 /// `commentsPage`, or `comments`.
 struct JSONExpectation {
   private let object: [String: Any]
@@ -48,7 +48,7 @@ struct JSONExpectation {
     return checks
   }
 
-  /// The kind of an enclosure, by its type.
+  /// The kind of an enclosure, derived from its type.
   private enum Medium {
     case picture, recording, file
 
@@ -72,7 +72,7 @@ struct JSONExpectation {
 
   private func strings(_ values: Any?) -> [String] { values as? [String] ?? text(values) }
 
-  /// The content of Atom, which is an object.
+  /// The content of an Atom entry, which is an object.
   private func value(_ content: Any?) -> String? { (content as? [String: Any])?["value"] as? String }
 
   private func link(of object: [String: Any], _ name: String) -> [String] {

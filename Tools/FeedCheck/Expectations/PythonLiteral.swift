@@ -1,4 +1,4 @@
-/// Literals of Python.
+/// Parses Python literals.
 enum PythonLiteral {
   /// The text of a string literal.
   static func text(_ literal: String) -> String {
@@ -16,7 +16,7 @@ enum PythonLiteral {
     }
   }
 
-  /// A tuple of a time as a date of RFC 3339.
+  /// The RFC 3339 date of a time tuple.
   static func date(_ literal: String) -> String {
     let numbers = literal.split { !$0.isNumber }.map { $0.count < 2 ? "0" + $0 : String($0) }
     guard numbers.count >= 6 else { return literal }

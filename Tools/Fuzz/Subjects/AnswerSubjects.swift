@@ -16,7 +16,7 @@ enum AnswerSubjects {
     map { try CommentsMapper.map(data, status: 200) }
   }
 
-  /// Photos are absolute addresses without the user of the server.
+  /// Photos have absolute addresses without the server's user.
   static func messages(_ data: Data) {
     guard let server else { return require(false, "The address of the server is invalid.") }
     guard let page = map({ try MessagesMapper.map(data, status: 200, server: server) }) else { return }
@@ -32,7 +32,7 @@ enum AnswerSubjects {
     require((-62_167_305_600...253_402_387_200).contains(seconds), "\(data.text) is \(seconds).")
   }
 
-  /// The value; nil after a `LoadFailure`, the only error of a mapper.
+  /// The value; nil after a `LoadFailure`, the only error that a mapper may throw.
   @discardableResult
   private static func map<Value>(_ read: () throws -> Value) -> Value? {
     do {

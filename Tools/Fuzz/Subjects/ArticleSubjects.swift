@@ -3,9 +3,9 @@ import Posts
 
 @testable import Articles
 
-/// Pages of others, and the protocol of the process that reads them.
+/// Pages from others, and the protocol of the process that extracts articles.
 enum ArticleSubjects {
-  /// Whatever a page has as its article can be sent, and is read as it was.
+  /// The article of any page survives being sent and received.
   static func page(_ data: Data) {
     do {
       let address = URL(string: "https://example.org/posts/1")
@@ -20,11 +20,11 @@ enum ArticleSubjects {
     } catch is ArticleProblem {
       require(false, "An article cannot be sent.")
     } catch {
-      return  // no page
+      return  // not a page
     }
   }
 
-  /// An answer that is taken has only addresses of the web, and only numbers that it knows.
+  /// An accepted answer only has web addresses and known numbers.
   static func answer(_ data: Data) {
     _ = ArticleRequest.lengths(in: Array(data.prefix(ArticleRequest.headerLength)))
     let header = Array(data.prefix(ArticleReply.headerLength))

@@ -8,10 +8,10 @@ import Markup
 
 /// The bodies of answers, and the links of pages.
 enum BodySubjects {
-  /// The maximum size of what is unpacked, in bytes.
+  /// The maximum unpacked size, in bytes.
   private static let limit = 1 << 20
 
-  /// A body is the same in whatever parts it arrives; the first byte says what its header is.
+  /// A body does not depend on the parts in which it arrives; the first byte selects its encoding.
   static func body(_ data: Data) {
     guard let first = data.first else { return }
     let encodings = ["", "gzip", "deflate", "gzip, gzip"][Int(first) % 4]
@@ -21,7 +21,7 @@ enum BodySubjects {
     require(unpacked(parts, encodings) == whole, "In parts, the body is another one.")
   }
 
-  /// The body; nil for one that is refused.
+  /// The body; nil if it is rejected.
   private static func unpacked(_ parts: [[UInt8]], _ encodings: String) -> [UInt8]? {
     var body: [UInt8] = []
     let unpacker = BodyUnpacker(encodings: [encodings], byContent: true)
@@ -39,7 +39,7 @@ enum BodySubjects {
     }
   }
 
-  /// A page, behind a header with links, names addresses of the web only, each once.
+  /// A page, preceded by a `Link` header, yields distinct web addresses only.
   static func links(_ data: Data) {
     guard let url = URL(string: "https://example.org/a/"), let name = HTTPField.Name("Link") else { return }
     let lines = data.text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

@@ -10,7 +10,7 @@ enum DecoderSubjects {
     require((0...DecodeRequest.maximumLength).contains(length) && side >= 0, "\(length) bytes, side \(side).")
   }
 
-  /// A bitmap has no more bytes than the largest one.
+  /// A bitmap never has more bytes than the largest one.
   static func reply(_ data: Data) {
     let header = Array(data.prefix(DecodeReply.headerLength))
     guard let reply = DecodeReply(header: header), case .success(let content) = reply.result else { return }

@@ -8,9 +8,9 @@ import Posts
 @testable import Reading
 @testable import Sources
 
-/// The facts about posts in the answers of social networks.
+/// Facts about posts in the answers of social networks.
 enum FactsSubjects {
-  /// A page of Mastodon and one of Bluesky are read, or refused; posts that are read are bounded, and kept as they are.
+  /// Pages of Mastodon and Bluesky are parsed or rejected; parsed posts are bounded, and survive being stored.
   static func facts(_ data: Data) {
     guard let server = WebServer(named: "example.org") else { return require(false, "No server.") }
     for account in [nil, "me"] {

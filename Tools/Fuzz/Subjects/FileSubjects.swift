@@ -11,7 +11,7 @@ import Viper
 enum FileSubjects {
   private static let context = ProgramContext(Program(), arguments: [], environment: [:])
 
-  /// The words of a command line, a line each.
+  /// The words of a command line, one per line.
   static func options(_ data: Data) {
     let words = data.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let line = ParsedCommandLine(words, of: CommandLineTable.command(of: context.program))

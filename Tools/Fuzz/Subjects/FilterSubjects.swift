@@ -3,9 +3,9 @@ import Loading
 
 @testable import Queries
 
-/// The file of filters as people write it.
+/// The file of filters, which users edit.
 enum FilterSubjects {
-  /// Every line stays as it was written; a filter is read as it was spelled; one that is added can be removed again.
+  /// Lines are preserved; a filter survives being printed and parsed; an added filter can be removed again.
   static func filters(_ data: Data) {
     let file = FilterFile(data)
     let text = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
@@ -19,7 +19,7 @@ enum FilterSubjects {
         try changed.remove([filter])
         require(changed.data.isEmpty, "\(filter.text) stays.")
       } catch {
-        // Quotation marks can make a query longer than any that is read.
+        // Quotation marks can make a query exceed the maximum length.
         require(filter.text.count > 1_000, "\(filter.text) is none: \(error)")
       }
     }

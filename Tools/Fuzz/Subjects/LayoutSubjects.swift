@@ -5,9 +5,9 @@ import Typesetting
 
 @testable import Terminal
 
-/// Articles laid out in lines.
+/// Layout of articles.
 enum LayoutSubjects {
-  /// No line is wider than asked, there are no more than words need, and no letter is lost.
+  /// No line exceeds the width, there are not too many lines, and no letter is lost.
   static func layout(_ data: Data) {
     let (byte, rest) = data.parameter
     let width = byte + 20
@@ -23,13 +23,13 @@ enum LayoutSubjects {
     require(lines.allSatisfy { (0...end).contains($0.position) }, "A line is not in the text.")
     keepsLetters(blocks, lines)
     keepsLetters(blocks, Typesetter(width: nil, links: page.links).lines(of: text))
-    // Lines of programs are whole in a file.
+    // In a file, preformatted lines are not wrapped.
     let file = Typesetter(width: width, links: page.links).lines(of: text)
     require(file.count <= 2 * count + 2, "A file has \(file.count) lines of \(count) bytes and blocks.")
     keepsLetters(blocks, file)
   }
 
-  /// The letters of texts without tables and notes, which are read in another order, are there in their order.
+  /// The letters appear in order; texts with tables and notes, which are reordered, are skipped.
   private static func keepsLetters(_ blocks: [RichText.Block], _ lines: [TypesetLine]) {
     guard !blocks.contains(where: \.isElsewhere) else { return }
     var found = letters(lines.compactMap { $0.text?.plain }.joined(separator: "\n"))[...]
@@ -39,7 +39,7 @@ enum LayoutSubjects {
     }
   }
 
-  /// The letters that no style changes.
+  /// The letters that no style replaces.
   private static func letters(_ text: String) -> [Unicode.Scalar] {
     TextCleaner.clean(text).unicodeScalars.filter { scalar in
       [.uppercaseLetter, .lowercaseLetter, .otherLetter].contains(scalar.properties.generalCategory)
@@ -49,14 +49,14 @@ enum LayoutSubjects {
 }
 
 extension RichText.Block {
-  /// Whether the words are printed elsewhere, or in columns.
+  /// Whether the words are printed elsewhere or in columns.
   fileprivate var isElsewhere: Bool {
     if case .table = kind { return true }
     if case .medium = kind { return true }
     return containers.contains { if case .note = $0 { true } else { false } }
   }
 
-  /// The number of blocks in it, cells and pictures in a line among them.
+  /// The number of blocks in it, including cells and inline pictures.
   fileprivate var pieceCount: Int {
     guard case .table(let table) = kind else {
       return 3 + runs.count { if case .picture = $0.content { true } else { false } }

@@ -4,9 +4,9 @@ import Sources
 
 @testable import SubscriptionList
 
-/// The file of subscriptions, and saved views as they are typed.
+/// The file of subscriptions, and saved views as typed.
 enum ListSubjects {
-  /// A file stays as it is written, its names and addresses are unique, every view has a query, and what is added is
+  /// A file is preserved, its names and addresses are unique, every view has a query, and added subscriptions can be
   /// read again.
   static func list(_ data: Data) {
     var file = SubscriptionFile(data) { $0.url != nil }

@@ -4,9 +4,9 @@ import Markup
 import Posts
 import Syndication
 
-/// Feeds and HTML of others.
+/// Feeds and HTML from others.
 enum MarkupSubjects {
-  /// A feed has ids that differ, and addresses of the web.
+  /// A feed has distinct ids, and only web addresses.
   static func syndication(_ data: Data) {
     guard let url = URL(string: "https://user:secret@example.org/feed") else { return require(false, "No address.") }
     do {
@@ -20,18 +20,18 @@ enum MarkupSubjects {
     }
   }
 
-  /// A text has a number for each of its links, and is bounded.
+  /// A text contains the number of each of its links, and has a bounded size.
   static func html(_ data: Data) {
     let text = HTMLText(Charset.text(of: data), base: URL(string: "https://example.org/"))
     require(text.text.utf8.count <= 2 * MarkupLimits.fragment, "The text has \(text.text.utf8.count) bytes.")
-    // A combining mark behind a number makes it no other one.
+    // Compared by bytes, because a combining mark after a number changes its character.
     let scalars = Array(text.text.utf8)
     require(
       text.links.indices.allSatisfy { scalars.contains(Array("[\($0 + 1)]".utf8)) }, "A link has no number: \(text).")
     keeps(text.document)
   }
 
-  /// A text that was saved is read as it was, and its blocks have its words.
+  /// A text survives being saved, and its blocks contain its words.
   private static func keeps(_ text: RichText) {
     do {
       let saved = try PropertyListEncoder().encode([text])
@@ -46,7 +46,7 @@ enum MarkupSubjects {
     }
   }
 
-  /// Saved bytes are a text or an error.
+  /// Saved bytes yield a text or an error.
   static func richText(_ data: Data) {
     let (length, rest) = data.parameter
     do {

@@ -7,10 +7,10 @@ import Sources
 
 @testable import Plugins
 
-/// The rows, posts, documents and descriptions of plug-ins.
+/// The rows, posts, documents and descriptions of plugins.
 enum PluginSubjects {
-  /// A message is read, or left out, as each of the things that it may be; texts and pictures are bounded, each picture
-  /// has its number, and the check of its members ends.
+  /// A message is parsed or rejected as each kind of message; texts and pictures are bounded, each picture has its
+  /// number, and checking its members terminates.
   static func plugin(_ data: Data) {
     let json: JSONValue
     do { json = try JSONValue(reading: data) } catch { return }
@@ -21,7 +21,7 @@ enum PluginSubjects {
       require(description.settings.count <= PluginLimits.parts, "There are too many settings.")
       _ = DescriptionCheck(description, data, routes: []).mistakes
     } catch {
-      return  // no description
+      return  // not a description
     }
   }
 

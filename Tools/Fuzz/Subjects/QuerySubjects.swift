@@ -3,10 +3,10 @@ import Loading
 import Posts
 import Queries
 
-/// Queries as they are typed.
+/// Queries as typed.
 enum QuerySubjects {
-  /// A query is parsed from its spelling again, a problem has its range in the text, and a post is the same in the form
-  /// of its index.
+  /// A query survives being printed and parsed, the range of a problem lies within the text, and a post matches in the
+  /// same way through its index text.
   static func query(_ data: Data) {
     let text = data.text
     _ = Query.isWritten(in: text)
@@ -21,7 +21,7 @@ enum QuerySubjects {
       let again = try Query(query.text)
       require(again == query && again.text == query.text, "\(text) became \(query.text).")
     } catch {
-      // Quotation marks can make it longer than any that is read.
+      // Quotation marks can make it exceed the maximum length.
       require(error.failure.isOf(QueryText.tooLong), "\(query.text) is none: \(error.failure)")
     }
     let post = Post(id: Post.ID(rawValue: "1"), description: text, images: [])
@@ -29,10 +29,10 @@ enum QuerySubjects {
     let words = query.alternatives.allSatisfy { terms in
       terms.allSatisfy { if case .words = $0.condition { !$0.isNegated } else { false } }
     }
-    // Its own text has every word, but for one between quotation marks that are doubled; a text that is decomposed is
-    // folded as a whole.
+    // A post with this text has every word of the query, except for words in doubled quotation marks, and for
+    // decomposed text, which is folded as a whole.
     let isComposed = text.precomposedStringWithCanonicalMapping.unicodeScalars.elementsEqual(text.unicodeScalars)
-    // The passwords of addresses are left out: posts have addresses without.
+    // Passwords in addresses are removed from queries, because posts have none.
     let hasAddress = text.contains("@") && (text.contains("?") || text.contains(":/"))
     let isPlain = isComposed && !hasAddress && !text.contains("OR") && !text.unicodeScalars.contains("\"")
     require(isMatch || !words || !isPlain, "\(text) has not its own words.")

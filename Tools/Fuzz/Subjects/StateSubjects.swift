@@ -6,9 +6,9 @@ import SubscriptionList
 
 @testable import Commands
 
-/// The file of what a person has made of the program.
+/// The file of the user's state.
 enum StateSubjects {
-  /// A file is read, or refused; one that is read is written as itself, without a password.
+  /// A file is parsed or rejected; a parsed one survives being written, without passwords.
   static func state(_ data: Data) {
     guard let document = document(data) else { return }
     guard let again = self.document(Data(document.lines.joined(separator: "\n").utf8)) else {
@@ -24,7 +24,7 @@ enum StateSubjects {
       }, "A line has control characters.")
   }
 
-  /// The document in a file; nil for one that is refused.
+  /// The document in a file; nil if it is rejected.
   private static func document(_ data: Data) -> StateDocument? {
     do throws(StateProblem) {
       let file = try StateFile(reading: data) { $0.url != nil }
@@ -32,7 +32,7 @@ enum StateSubjects {
       (document.read, document.starred) = (file.read.flatMap(\.self), file.starred.flatMap(\.self))
       return document
     } catch {
-      return nil  // refused
+      return nil  // rejected
     }
   }
 }

@@ -5,10 +5,9 @@ import Storage
 
 @testable import Reading
 
-/// The contents of the file of the stored posts.
+/// The contents of the store of posts.
 enum StoreSubjects {
-  /// A post, the part of a list beside its posts, and cursors are read, or refused; one that is read is written as
-  /// itself.
+  /// A post, the stored part of a list, and cursors are parsed or rejected; a parsed one survives being written.
   static func stored(_ data: Data) {
     do {
       let post = try PostCoding.post(Post.ID(rawValue: "1"), in: data) { data }
@@ -23,7 +22,7 @@ enum StoreSubjects {
     }
     let text = data.text
     if let position = PostPosition(text: text) {
-      // A position that is not a number equals no other.
+      // Compared as text, because a position that is NaN does not equal itself.
       require(PostPosition(text: position.text)?.text == position.text, "\(text) is another position.")
     }
     if let cursor = StoredCursor(text) {

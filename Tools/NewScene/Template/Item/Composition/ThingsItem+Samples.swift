@@ -2,7 +2,7 @@ import Loading
 import Things
 
 nonisolated extension ThingsItem {
-  /// The sample of an id.
+  /// The sample with an id.
   ///
   /// - Throws: `LoadFailure.notFound`.
   static func sample(_ id: ThingsItem.ID) async throws -> ThingsItem {

@@ -5,7 +5,7 @@ import TerminalList
 import Things
 import Viper
 
-/// Makes the scenes of Things: the list, and the whole of one item.
+/// Makes the scenes of Things: the list, and a full item.
 struct ThingsModuleFactory {
   private static let id = "id"
 
@@ -27,7 +27,7 @@ struct ThingsModuleFactory {
     self.loadItem = loadItem
   }
 
-  /// The scenes, for the catalog.
+  /// The entries of the scenes, for the catalog.
   var entries: [SceneEntry] {
     [
       SceneEntry(

@@ -7,7 +7,7 @@ import Viper
 
 @testable import App
 
-/// The whole of an item keeps the contract of every scene.
+/// The scene of a full item keeps the contract of every scene.
 @Suite(.timeLimit(.minutes(1)))
 struct ThingsItemContractTests {
   @Test func keepsIt() async {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import App
 
-/// A walk from the list to the whole of an item, and back.
+/// A walk from the list to a full item, and back.
 @Suite(.timeLimit(.minutes(1)))
 struct ThingsWalkTests {
   @Test func openingARowShowsTheWholeOfIt() async throws {

@@ -1,6 +1,6 @@
 import Things
 
-/// Samples in place of a source; their pictures are FeedShell's own.
+/// Samples instead of a source; their pictures are FeedShell's own.
 nonisolated enum ThingsSamples {
   private static let pictures = ["ana-ribeiro", "mhairi-munro", "eleni-pappa"]
 

@@ -18,7 +18,7 @@ struct ThingsModuleFactory {
     self.load = load
   }
 
-  /// The scene, for the catalog.
+  /// The entry of the scene, for the catalog.
   var entries: [SceneEntry] {
     [
       SceneEntry(

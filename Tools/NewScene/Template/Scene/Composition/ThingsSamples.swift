@@ -1,6 +1,6 @@
 import Things
 
-/// Samples in place of a source.
+/// Samples instead of a source.
 nonisolated enum ThingsSamples {
   static let items = (1...25).map { number in
     ThingsItem(id: "\(number)", title: "Item \(number)", text: "An example.")

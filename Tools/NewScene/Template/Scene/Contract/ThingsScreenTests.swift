@@ -10,7 +10,7 @@ import Viper
 
 @testable import App
 
-/// Each state of the list as a person sees it.
+/// Each state of the list as shown on a screen.
 @Suite(.timeLimit(.minutes(1)))
 struct ThingsScreenTests {
   private let items = [

@@ -6,7 +6,7 @@ public import Sources
 public struct ThingsKind: SourceKind {
   public let name = "things"
 
-  /// The kind, which has no state of its own.
+  /// The kind, which is stateless.
   public init() {}
 
   /// The address of a server.

@@ -4,7 +4,7 @@ import Loading
 import Posts
 import Sources
 
-/// A server of Things: its posts, page by page.
+/// A server of Things, whose posts are loaded in pages.
 struct ThingsSource: Source {
   let base: URL
   let pageSize: Int

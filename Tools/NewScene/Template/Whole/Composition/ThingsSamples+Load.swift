@@ -1,6 +1,6 @@
 import Things
 
 extension ThingsSamples {
-  /// All items: load those of the real source here, such as with `SceneServices.get`.
+  /// All items: load from the real source here, for example with `SceneServices.get`.
   static func load() async throws -> [ThingsItem] { items }
 }

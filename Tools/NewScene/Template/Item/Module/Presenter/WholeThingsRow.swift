@@ -2,7 +2,7 @@ public import JSON
 public import Posts  // --pictures
 public import Viper
 
-/// The whole of an item, as the only row of its scene.
+/// A full item, as the only row of its scene.
 public nonisolated struct WholeThingsRow: ListRow {
   public let item: ThingsItem
 

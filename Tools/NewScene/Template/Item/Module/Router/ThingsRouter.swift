@@ -1,11 +1,11 @@
 public import Viper
 
-/// The navigation from the Things scene.
+/// Navigation from the Things scene.
 public protocol ThingsRouting: AnyObject {
   func showItem(_ item: ThingsItem)
 }
 
-/// Shows the scenes of single items on a stack.
+/// Navigates by pushing the scenes of items on a stack.
 public final class ThingsRouter<Destination>: ThingsRouting {
   private let stack: any SceneStack<Destination>
   private let item: (ThingsItem) -> Destination

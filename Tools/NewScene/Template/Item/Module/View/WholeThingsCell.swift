@@ -1,7 +1,7 @@
 public import Terminal
 public import TerminalList
 
-/// The whole of an item: its title, and its text below it.
+/// A full item: its title, and its text below.
 public struct WholeThingsCell: Cell {
   private let item: ThingsItem
 

@@ -1,7 +1,7 @@
 public import Loading
 public import Posts
 
-/// Loads the items page by page, and owns that work.
+/// Loads the items in pages, and owns that work.
 public typealias ThingsInteractor = ResourceLoader<Page<ThingsItem>>
 
 /// Loads the page after a cursor, or the first page.

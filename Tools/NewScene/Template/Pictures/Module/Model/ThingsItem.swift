@@ -1,10 +1,10 @@
 /// An item of the Things scene.
 public nonisolated struct ThingsItem: Identifiable, Hashable, Sendable {
-  /// Its name in routes and for scripts.
+  /// Its id in routes and for scripts.
   public let id: String
   public let title: String
   public let text: String
-  /// The address of its picture, untrusted; nil without one.
+  /// The untrusted address of its picture, if any.
   public let picture: String?
 
   public init(id: String, title: String, text: String, picture: String? = nil) {

@@ -1,6 +1,6 @@
 /// An item of the Things scene.
 public nonisolated struct ThingsItem: Identifiable, Hashable, Sendable {
-  /// Its name in routes and for scripts.
+  /// Its id in routes and for scripts.
   public let id: String
   public let title: String
   public let text: String
