@@ -33,7 +33,7 @@ struct ChangedIDTests {
     ("<link>/1?utm_source=a&amp;b=2</link>", "<link>/1?b=2&amp;utm_source=b</link>"),
     ("<link>/1?fbclid=1</link>", "<link>/1</link>"), ("<link>/1#a</link>", "<link>/1#b</link>"),
   ])
-  func aPostWithAnotherIDIsTheSame(before: String, now: String) async throws {
+  func aPostWithAChangedIDIsRecognized(before: String, now: String) async throws {
     for title in ["<title>T</title><description>Text</description>", "<title>T</title>"] {
       let sut = ChangedIDTests()
       sut.serve("<item>\(title)\(before)\(Self.date)</item>")
@@ -56,7 +56,7 @@ struct ChangedIDTests {
     ("<link>/1</link><title>T</title><pubDate>Sun, 02 Jan 2022 10:00:00 GMT</pubDate>"),
     ("<link>/1</link><title>T</title>"), ("<title>T</title>\(ChangedIDTests.date)"),
   ])
-  func anotherPostIsAnotherOne(item: String) async throws {
+  func differentPostsAreNotMerged(item: String) async throws {
     serve("<item><guid isPermaLink='false'>1</guid><link>/1</link><title>T</title>\(Self.date)</item>")
     try await visit()
     try await markRead()
@@ -65,7 +65,7 @@ struct ChangedIDTests {
     #expect(try await unread().count == 1)
   }
 
-  @Test func itemsOfOneAnswerStayTwo() async throws {
+  @Test func itemsOfOneAnswerAreNotMerged() async throws {
     let parts = "<link>/1</link><title>Resolved</title>\(Self.date)"
     serve(["a", "b"].map { "<item><guid isPermaLink='false'>\($0)</guid>\(parts)</item>" }.joined())
     #expect(try await visit().count == 2)
@@ -73,7 +73,7 @@ struct ChangedIDTests {
     #expect(try await visit().count == 3)
   }
 
-  @Test func anIDThatComesTwiceDoublesNothing() async throws {
+  @Test func aRepeatedIDDoesNotDuplicatePosts() async throws {
     let known = "<item><guid>1</guid><link>/1</link><title>One</title>\(Self.date)</item>"
     serve(known)
     try await visit()

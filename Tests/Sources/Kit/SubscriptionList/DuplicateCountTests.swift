@@ -11,7 +11,7 @@ import Testing
 @testable import Sources
 @testable import SubscriptionList
 
-/// The numbers of unread posts of which several sources have the same.
+/// Unread counts of posts that several sources have.
 @Suite(.timeLimit(.minutes(1)))
 struct DuplicateCountTests {
   private static let one = Subscription("feed:http://a.example/1", name: "One", tags: ["news"])
@@ -23,7 +23,7 @@ struct DuplicateCountTests {
     (one, ["a", "b", "c", "d", "e", "f"]), (two, ["a", "b", "g"]), (three, ["b"]),
   ]
 
-  @Test func sumsCountAPostOnceThoughSeveralSourcesHaveIt() async throws {
+  @Test func sumsCountAPostOfSeveralSourcesOnce() async throws {
     let sut = try await makeSUT([Self.one, Self.two, Self.three])
     #expect(await sut.unreadCount() == 7)
     #expect(sut.knownUnreadCount == 7)
@@ -33,7 +33,7 @@ struct DuplicateCountTests {
     #expect(sut.summary(of: Self.two).unreadCount == 3, "a source has what it has")
   }
 
-  @Test func numbersThatCannotBeHaveASum() {
+  @Test func sumsOfHugeCountsDoNotOverflow() {
     let numbers = UnreadNumbers()
     let counts = ["a": Int.max, "b": 5_000_000_000_000_000_000, "c": 1]
     _ = numbers.take(UnreadPosts(counts: counts, shared: []), of: nil, numbers.beginLook())
@@ -43,7 +43,7 @@ struct DuplicateCountTests {
     #expect(result.newCount == .max)
   }
 
-  @Test func numbersOfAnEarlierLookDoNotReplaceThoseOfALaterOne() {
+  @Test func countsThatWereReadEarlierDoNotReplaceLaterOnes() {
     let numbers = UnreadNumbers()
     let post = SharedPost(key: PostKey(source: "a", id: "1"), identity: StoredIdentity(link: 1, guid: nil))
     let (first, second) = (numbers.beginLook(), numbers.beginLook())
@@ -55,7 +55,7 @@ struct DuplicateCountTests {
     #expect(["a", "b"].map(numbers.count(of:)) == [0, 2] && numbers.shared == [])
   }
 
-  @Test func sumsFollowWhatIsReadAndRemoved() async throws {
+  @Test func sumsFollowReadPostsAndRemovedSources() async throws {
     let sut = try await makeSUT([Self.one, Self.two, Self.three])
     await sut.readSummaries()
     let posts = sut.opener.cache.posts
@@ -67,14 +67,14 @@ struct DuplicateCountTests {
     #expect(sut.knownUnreadCount == 3)
   }
 
-  @Test func readingAllOfASourceCountsTheOthersThatHaveItsPosts() async throws {
+  @Test func markingASourceReadLowersTheCountsOfSourcesWithItsPosts() async throws {
     let sut = try await makeSUT([Self.one, Self.two, Self.three])
     await sut.readSummaries()
     _ = await sut.opener.cache.posts.setAllRead(of: [Self.two.id], arrivedBy: .distantFuture)
     #expect([Self.one, Self.two, Self.three].map { sut.summary(of: $0).unreadCount } == [4, 0, 0])
   }
 
-  @Test func aTimelineHasAsManyRowsAsItsNumberSays() async throws {
+  @Test func aTimelineHasAsManyRowsAsItsCountSays() async throws {
     let sut = try await makeSUT([Self.one, Self.two, Self.three])
     let timeline = UnreadTimeline(sut, patience: .none)
     var rows = 0
@@ -93,7 +93,7 @@ struct DuplicateCountTests {
     #expect(sut.summary(of: Self.lakes).unreadCount == 6)
   }
 
-  @Test func aViewCountsAPostOnceThoughItsDuplicateComesLater() async throws {
+  @Test func aViewCountsAPostOnceWhenItsDuplicateArrivesLater() async throws {
     let store = SQLitePostStore.inMemory()
     try await Self.save(["a", "b"], of: Self.one, in: store)
     let sut = try await makeSUT([Self.one, Self.two, Self.lakes], store, saves: false)

@@ -13,10 +13,10 @@ import Testing
 @testable import Sources
 @testable import SubscriptionList
 
-/// The words of a post that several sources have: no source replaces those of another.
+/// The text of a post that several sources have: no source replaces that of another.
 @Suite(.timeLimit(.minutes(1)))
 struct DuplicateWordsTests {
-  /// A post of a feed, as it came at a time.
+  /// A post of a feed, as it arrived at a time.
   struct Item: Sendable {
     var source: String
     var title: String? = "T"
@@ -28,7 +28,7 @@ struct DuplicateWordsTests {
     var arrival = 0.0
   }
 
-  /// The posts of feeds, and the rows of all lists of them: the text of each, with the sources behind its own.
+  /// Posts of feeds, and the rows of every list of them: the text of each, with its further sources.
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let items: [Item]
@@ -40,53 +40,53 @@ struct DuplicateWordsTests {
 
   static let cases = [
     Case(
-      testDescription: "a later post of a stranger with another title is a row of its own",
+      testDescription: "a stranger's later post with another title has its own row",
       items: [
         Item(source: victim, text: "REAL", link: "http://real.example/1"),
         Item(source: attacker, title: "U", text: "FAKE", link: "http://real.example/1", date: 9),
       ], rows: ["FAKE", "REAL"]),
     Case(
-      testDescription: "the server of the page has its words, though a stranger was first",
+      testDescription: "the text of the page's own server is shown, even if a stranger was first",
       items: [
         Item(source: victim, text: "REAL", link: "http://real.example/1", arrival: 9),
         Item(source: attacker, text: "FAKE", link: "http://real.example/1", date: 9, arrival: 1),
       ], rows: ["REAL + fake.example"]),
     Case(
-      testDescription: "the server of the page is the same with www and a dot, in capitals, by https and its port",
+      testDescription: "www, a final dot, capitals, https and the default port are the same server",
       items: [
         Item(source: attacker, text: "FAKE", link: "https://WWW.Real.example.:443/1", date: 9),
         Item(source: victim, text: "REAL", link: "https://WWW.Real.example.:443/1", arrival: 9),
       ], rows: ["REAL + fake.example"]),
     Case(
-      testDescription: "another port of the host comes after the server itself",
+      testDescription: "the server itself takes precedence over another port of its host",
       items: [
         Item(source: "feed:http://real.example:81/feed", text: "FAKE", link: "http://real.example/1", date: 9),
         Item(source: victim, text: "REAL", link: "http://real.example/1", arrival: 9),
       ], rows: ["REAL + real.example"]),
     Case(
-      testDescription: "another port of the host comes before a stranger",
+      testDescription: "another port of the host takes precedence over a stranger",
       items: [
         Item(source: attacker, text: "FAKE", link: "http://real.example:82/1", date: 9),
         Item(source: victim, text: "REAL", link: "http://real.example:82/1", arrival: 9),
       ], rows: ["REAL + fake.example"]),
     Case(
-      testDescription: "on a third server, the first to have it has its words",
+      testDescription: "for a page on a third server, the text of the first source is shown",
       items: [
         Item(source: attacker, text: "FAKE", date: 9, arrival: 2), Item(source: victim, text: "REAL", arrival: 1),
       ], rows: ["REAL + fake.example"]),
     Case(
-      testDescription: "of two that came at once, the first of the list has its words",
+      testDescription: "of two that arrive together, the text of the first in the list is shown",
       items: [
         Item(source: attacker, text: "FAKE", date: 9), Item(source: victim, text: "REAL"),
       ], rows: ["REAL + fake.example"]),
     Case(
-      testDescription: "a post that gets the page later has not had it first",
+      testDescription: "a post whose link changes later does not count as first",
       items: [
         Item(source: attacker, text: "HARMLESS", link: "http://fake.example/1", arrival: 1),
         Item(source: victim, text: "REAL", arrival: 2), Item(source: attacker, text: "FAKE", date: 9, arrival: 3),
       ], rows: ["REAL + fake.example"]),
     Case(
-      testDescription: "an id on the server of another gives no claim by a page of one's own",
+      testDescription: "an id on another server gives no precedence to one's own page",
       items: [
         Item(
           source: attacker, text: "FAKE", link: "http://fake.example/1", id: "http://real.example/id", date: 9),
@@ -94,7 +94,7 @@ struct DuplicateWordsTests {
           source: victim, text: "REAL", link: "http://real.example/1", id: "http://real.example/id", arrival: 9),
       ], rows: ["REAL + fake.example"]),
     Case(
-      testDescription: "an id with the name of a server is its own",
+      testDescription: "the server that a tag id names takes precedence",
       items: [
         Item(source: attacker, text: "FAKE", link: nil, id: "tag:real.example,2026:1", date: 9),
         Item(source: victim, text: "REAL", link: nil, id: "tag:real.example,2026:1", arrival: 9),
@@ -106,25 +106,25 @@ struct DuplicateWordsTests {
         Item(source: victim, text: "REAL", link: "http://fake.example@real.example/1", arrival: 9),
       ], rows: ["REAL + fake.example"]),
     Case(
-      testDescription: "posts with the same page and title twice in a feed hide none of another",
+      testDescription: "two posts of a feed with one page and title hide no post of another feed",
       items: [
         Item(source: victim, text: "REAL"), Item(source: attacker, text: "FAKE 1", date: 9),
         Item(source: attacker, text: "FAKE 2", id: "2", date: -9),
       ], rows: ["FAKE 1", "REAL", "FAKE 2"]),
     Case(
-      testDescription: "titles that differ in a capital are two rows, those that differ in blanks are one",
+      testDescription: "titles that differ in case are two rows, those that differ in spaces are one",
       items: [
         Item(source: victim, title: "A  title ", text: "REAL"),
         Item(source: attacker, title: "A Title", text: "FAKE", date: 9),
         Item(source: "feed:http://other.example/", title: "A title", text: "OTHER", date: 9, arrival: 1),
       ], rows: ["FAKE", "REAL + other.example"]),
     Case(
-      testDescription: "a post without a title is no other one's",
+      testDescription: "a post without a title is not a duplicate",
       items: [
         Item(source: victim, text: "REAL"), Item(source: attacker, title: nil, text: "FAKE", date: 9),
       ], rows: ["FAKE", "REAL"]),
     Case(
-      testDescription: "a date in the future leaves the row where its source has it",
+      testDescription: "a future date does not move the row",
       items: [
         Item(source: victim, text: "REAL", date: -60),
         Item(source: victim, title: "N", text: "NEWER", link: nil, id: "2"),
@@ -132,40 +132,40 @@ struct DuplicateWordsTests {
       ], rows: ["NEWER", "REAL + fake.example"]),
   ]
 
-  @Test(arguments: cases) func unreadPostsHaveTheWordsOfTheirSource(sample: Case) async throws {
+  @Test(arguments: cases) func unreadPostsHaveTheTextOfTheSourceWithPrecedence(sample: Case) async throws {
     #expect(try await rows(sample) { UnreadTimeline($0, patience: .none) } == sample.rows)
   }
 
-  @Test(arguments: cases) func allPostsHaveTheWordsOfTheirSource(sample: Case) async throws {
+  @Test(arguments: cases) func allPostsHaveTheTextOfTheSourceWithPrecedence(sample: Case) async throws {
     #expect(try await rows(sample) { MergedTimeline($0, patience: .none) } == sample.rows)
     #expect(try await rows(sample) { MergedTimeline($0, of: .group("g"), patience: .none) } == sample.rows)
   }
 
-  @Test(arguments: cases) func theOldestPostsHaveTheWordsOfTheirSource(sample: Case) async throws {
+  @Test(arguments: cases) func oldestPostsHaveTheTextOfTheSourceWithPrecedence(sample: Case) async throws {
     let rows = try await rows(sample, in: .oldest) { MergedTimeline($0, patience: .none) }
     #expect(rows == sample.rows.reversed())
   }
 
-  @Test(arguments: cases) func hitsHaveTheWordsOfTheirSource(sample: Case) async throws {
+  @Test(arguments: cases) func hitsHaveTheTextOfTheSourceWithPrecedence(sample: Case) async throws {
     let query = try Query("-zzz")
     #expect(try await rows(sample) { $0.posts(for: query) } == sample.rows)
     #expect(try await sources(sample).posts(for: query).count() == sample.rows.count)
   }
 
-  @Test(arguments: cases) func starredPostsHaveTheWordsOfTheirSource(sample: Case) async throws {
+  @Test(arguments: cases) func starredPostsHaveTheTextOfTheSourceWithPrecedence(sample: Case) async throws {
     #expect(try await rows(sample, isStarred: true) { StarredTimeline($0) } == sample.rows)
   }
 
-  @Test(arguments: cases) func thereAreAsManyUnreadPostsAsRows(sample: Case) async throws {
+  @Test(arguments: cases) func theUnreadCountIsTheNumberOfRows(sample: Case) async throws {
     #expect(try await sources(sample).unreadCount() == sample.rows.count)
   }
 
-  @Test func aSearchForOtherWordsFindsThePostThatHasThem() async throws {
+  @Test func aSearchFindsThePostWhoseOwnTextMatches() async throws {
     let rows = try await rows(Self.cases[1]) { $0.posts(for: try Query("fake")) }
     #expect(rows == ["FAKE"], "as its own, and not as that of the other")
   }
 
-  @Test func aMarkOnAPostWithAnotherTitleIsNoneOnTheOther() async throws {
+  @Test func aMarkDoesNotApplyToAPostWithAnotherTitle() async throws {
     let sut = try await sources(Self.cases[0])
     let posts = sut.opener.cache.posts
     _ = await posts.set(.seen, [PostKey(source: Self.attacker, id: "1")])
@@ -174,7 +174,7 @@ struct DuplicateWordsTests {
     #expect(await posts.posts([PostKey(source: Self.victim, id: "1")])?.first?.state.isStarred == false)
   }
 
-  @Test func aPostOfAnotherPageIsShownInPlaceOfOneOfThisPage() async throws {
+  @Test func aPostOfAnotherPageIsShownInsteadOfItsDuplicate() async throws {
     let sut = MergedPosts(try await sources(Self.cases[1]))
     let keys = [Self.attacker, Self.victim].map { PostKey(source: $0, id: "1") }
     let others = await sut.readDuplicates(of: [keys[0]]) { _ in true }

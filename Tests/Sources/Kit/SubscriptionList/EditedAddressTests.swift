@@ -23,7 +23,7 @@ struct EditedAddressTests {
   private let clock = TestClock(at: beginning)
   private let asked = WaitableState<[String]>([])
 
-  @Test func postsAndTheirStatesMoveWithTheLine() async throws {
+  @Test func postsAndTheirStatesMoveToTheEditedAddress() async throws {
     try await visitOld()
     let sut = try sources("\(Self.new) A", [1, 2, 3, 4])
     let unread = try await sut.refreshed()
@@ -34,7 +34,7 @@ struct EditedAddressTests {
     #expect(try await stored(Self.new).filter(\.state.isStarred).count == 1)
   }
 
-  @Test(arguments: [true, false]) func theyMoveWithoutAnAnswerAndBeforeAnythingExpires(isOffline: Bool) async throws {
+  @Test(arguments: [true, false]) func postsMoveWithoutAnAnswerAndBeforeTheyExpire(isOffline: Bool) async throws {
     try await visitOld()
     clock.advance(by: .seconds(10 * 86_400))
     let sut = try sources("\(Self.new) A", isOffline ? nil : [9])
@@ -48,7 +48,7 @@ struct EditedAddressTests {
     #expect(try await stored(Self.old) == [])
   }
 
-  @Test func aLineThatIsEditedDuringAVisitTakesThemAlong() async throws {
+  @Test func postsMoveWhenALineIsEditedDuringAVisit() async throws {
     let sut = try sources("\(Self.old) A", [1, 2, 3])
     _ = try await sut.refreshed()
     try list("\(Self.new) A")
@@ -56,7 +56,7 @@ struct EditedAddressTests {
     #expect(try await stored(Self.old) == [])
   }
 
-  @Test func theNewAddressIsAskedAndTheOldOneNoMore() async throws {
+  @Test func onlyTheNewAddressIsRequested() async throws {
     let first = try sources("http://a.example/old A", [1, 2])
     #expect(try await first.refreshed().count == 2)
     await first.opener.cache.flush()
@@ -65,7 +65,7 @@ struct EditedAddressTests {
     #expect(Set(asked.state) == ["http://b.example/new"])
   }
 
-  @Test func anotherSourceTakesNothing() async throws {
+  @Test func anotherSourceInheritsNothing() async throws {
     try await visitOld()
     _ = try await sources("\(Self.new) B\n\(Self.old) A", [1]).refreshed()
     #expect(try await stored(Self.old).count == 3)

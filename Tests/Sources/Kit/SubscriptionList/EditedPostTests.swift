@@ -18,7 +18,7 @@ import Testing
 struct EditedPostTests {
   private static let address = "feed:http://a.example/feed.json"
 
-  @Test func aLikeIsOneWriteThatEveryListOfThePostSees() async throws {
+  @Test func anUpdatedPostChangesInEveryList() async throws {
     let stores = TestStores()
     let sources = makeSources(ClientSpy.answering(jsonFeed([1, 2])), stores, [Self.address])
     _ = try await sources.refreshed()
@@ -54,7 +54,7 @@ struct EditedPostTests {
     }
   }
 
-  @Test func aLikeIsWrittenOnce() async throws {
+  @Test func anUpdateIsWrittenOnce() async throws {
     let store = PostStoreSpy()
     let posts = PostRepository(now: { beginning }, onProblem: { _ in }) { (store, nil) }
     let post = Post(id: postID(1), images: [])
@@ -62,7 +62,7 @@ struct EditedPostTests {
     #expect(store.log.state.count { $0 == .change } == 1)
   }
 
-  @Test func aPostThatIsLoadedByItselfIsChangedInTheStore() async throws {
+  @Test func aPostThatIsLoadedAloneIsUpdatedInTheStore() async throws {
     let text = Mutex("first")
     let source = OneSource { text.withLock(\.self) }
     let reader = SourceReader(
@@ -77,13 +77,13 @@ struct EditedPostTests {
     #expect(post.description == "edited" && post.viewer.isStarred)
     #expect(await changes.next() == .edited(post))
     #expect(try await reader.saved()?.value.items.map(\.description) == ["edited"])
-    // What is the same is not written again.
+    // An unchanged post is not written again.
     _ = try await reader.post(withID: Post.ID(rawValue: "one"))
     _ = await reader.set(.unstar, on: [post.id])
     #expect(await changes.next() == .state(.unstar, of: [post.id]))
   }
 
-  @Test func whoSharedItInItsListStaysInTheStore() async throws {
+  @Test func thePersonWhoSharedAPostStaysInTheStore() async throws {
     var shared = Post.Details()
     shared.sharedBy = Author(name: "Bob", handle: "@bob@a.example")
     let reader = SourceReader(

@@ -12,7 +12,7 @@ import Testing
 @testable import Sources
 @testable import SubscriptionList
 
-/// What other programs write into the store of an open one.
+/// Writes of other programs into the store of a running one.
 @Suite(.timeLimit(.minutes(1)))
 struct ExternalWritesTests {
   private static let one = Subscription("feed:http://a.example/1", name: "One")
@@ -21,7 +21,7 @@ struct ExternalWritesTests {
   private let file = FileManager.default.temporaryDirectory.appending(
     path: "feedshell-\(UUID())/posts.sqlite")
 
-  @Test func postsOfAnotherProgramAreReadAndTold() async throws {
+  @Test func postsOfAnotherProgramAreReadAndReported() async throws {
     let (sut, other) = (try await program(), try await program())
     #expect(!sut.writes.mayHaveWritten)
     await other.save(["a", "b"], of: Self.one)
@@ -36,7 +36,7 @@ struct ExternalWritesTests {
     #expect(await sut.writes.readChanges() == nil)
   }
 
-  @Test func whatSeveralReadAtTheSameTimeIsToldOnce() async throws {
+  @Test func concurrentReadsReportArrivalsOnce() async throws {
     let (sut, other) = (try await program(), try await program())
     await other.save(["a", "b"], of: Self.one)
     let told = await withTaskGroup(of: Int.self) { group in
@@ -55,7 +55,7 @@ struct ExternalWritesTests {
     #expect(sut.sources.knownUnreadCount == 1)
   }
 
-  @Test func itsOwnChangesAreNotThoseOfOthers() async throws {
+  @Test func ownChangesAreNotReported() async throws {
     let (sut, other) = (try await program(), try await program())
     await sut.save(["a"], of: Self.one)
     #expect(!sut.writes.haveWritten, "a line waits for nothing")
@@ -68,7 +68,7 @@ struct ExternalWritesTests {
     #expect(sut.sources.knownUnreadCount == 2)
   }
 
-  @Test func aWriteOfAnotherProgramBetweenTwoOwnOnesIsNoOwnOne() async throws {
+  @Test func aWriteOfAnotherProgramBetweenTwoOwnOnesIsNoticed() async throws {
     let (sut, other) = (try await program(), try await program())
     await sut.save(["a"], of: Self.one)
     await sut.posts.flush()
@@ -79,7 +79,7 @@ struct ExternalWritesTests {
   }
 
   @Test(arguments: [false, true])
-  func theFirstSaveThatDeletesOldPostsHidesNoWriteOfAnotherProgram(isSameSource: Bool) async throws {
+  func deletingExpiredPostsHidesNoWriteOfAnotherProgram(isSameSource: Bool) async throws {
     let (first, other) = (try await program(), try await program())
     await first.save(["old", "older"], of: Self.one)
     clock.advance(by: .seconds(100 * 24 * 3_600))
@@ -95,7 +95,7 @@ struct ExternalWritesTests {
     #expect(sut.sources.knownUnreadCount == 5)
   }
 
-  @Test func numbersAreLowerAfterTheDeletionOfOldPosts() async throws {
+  @Test func deletingExpiredPostsLowersTheCounts() async throws {
     let first = try await program()
     await first.save(["old", "older"], of: Self.one)
     clock.advance(by: .seconds(100 * 24 * 3_600))
@@ -107,7 +107,7 @@ struct ExternalWritesTests {
     #expect(sut.sources.knownUnreadCount == 1)
   }
 
-  @Test(arguments: [true, false]) func anOwnChangeDuringTheReadIsNotOneOfOthers(ends: Bool) async throws {
+  @Test(arguments: [true, false]) func anOwnChangeDuringTheReadIsNotReported(ends: Bool) async throws {
     let isDue = WaitableState(false)
     let own = WaitableState<(@Sendable () async throws -> Void)?>(nil)
     let store = PostStoreSpy {
@@ -144,7 +144,7 @@ struct ExternalWritesTests {
     #expect(sut.sources.knownUnreadCount == 1)
   }
 
-  @Test func postsThatAFilterHidesNoMoreAreNotTold() async throws {
+  @Test func postsThatAFilterNoLongerHidesAreNotReported() async throws {
     let look = WaitableState<(@Sendable () async -> Void)?>(nil)
     let store = PostStoreSpy { if $0 == .saveMark { await look.state?() } }
     let sut = try await program(in: makePosts(store))
@@ -166,7 +166,7 @@ struct ExternalWritesTests {
     #expect(sut.sources.knownUnreadCount == 2)
   }
 
-  @Test func itLooksEveryFewSecondsUntilNobodyListens() async throws {
+  @Test func theStoreIsCheckedEveryFiveSecondsUntilNobodyListens() async throws {
     let (turns, turn) = AsyncStream.makeStream(of: Void.self)
     let pauses = WaitableState<[TimeInterval]>([])
     let sut = try await program { seconds in
@@ -186,12 +186,12 @@ struct ExternalWritesTests {
     #expect(await arrivals.next() == nil)
   }
 
-  @Test func aStoreInMemoryHasNoOthers() async throws {
+  @Test func aStoreInMemoryHasNoExternalWrites() async throws {
     let sources = makeSources(ClientSpy.answering(""), TestStores(), [Self.one.id])
     #expect(!ExternalWrites(sources) { _ in }.mayHaveWritten)
   }
 
-  @Test func anotherFileInItsPlaceChangesNothing() async throws {
+  @Test func replacingTheFileReportsNothing() async throws {
     let sut = try await program()
     await sut.save(["a"], of: Self.one)
     for end in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: file.path + end) {

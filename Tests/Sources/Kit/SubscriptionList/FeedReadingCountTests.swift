@@ -13,7 +13,7 @@ import Testing
 @testable import Sources
 @testable import SubscriptionList
 
-/// Reading a feed takes longer than all else that is done with it: each document is read once.
+/// Parsing is the most expensive step of a load: each document is parsed once.
 @Suite(.timeLimit(.minutes(1)))
 struct FeedReadingCountTests {
   private static let address = "http://a.example/feed"
@@ -22,7 +22,7 @@ struct FeedReadingCountTests {
   private let store = TestStores()
   private let count = Count()
 
-  @Test func aFeedThatIsAddedIsReadOnce() async throws {
+  @Test func aFeedThatIsAddedIsParsedOnce() async throws {
     let sources = makeSources(.answering(rss(["One", "Two"])), [])
     guard case .added(let added) = try await sources.add(Self.address, name: nil) else {
       Issue.record("several sources")
@@ -33,7 +33,7 @@ struct FeedReadingCountTests {
     #expect(saved?.value.items.map(\.details.title) == ["One", "Two"] && count.value == 1)
   }
 
-  @Test func addingASourceAsksParsesAndRecognisesOnce() async throws {
+  @Test func addingASourceRequestsParsesAndRecognisesOnce() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/feedshell")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appending(path: "sources")
@@ -57,7 +57,7 @@ struct FeedReadingCountTests {
     #expect(listed.value == 1, "the list is parsed once, though its file is read again before it is written")
   }
 
-  @Test func aSourceThatIsAddedWithoutItsSchemeIsThereWithoutTheNetwork() async throws {
+  @Test func aSourceAddedWithoutItsSchemeIsAvailableOffline() async throws {
     let sources = makeSources(.answering(rss(["One"])), [])
     _ = try await sources.add("a.example/feed", name: nil)
     await sources.opener.cache.flush()
@@ -68,18 +68,18 @@ struct FeedReadingCountTests {
     #expect(page?.value.items.map(\.details.title) == ["One"])
   }
 
-  @Test func theOnlyFeedOfAPageIsReadOnce() async throws {
+  @Test func theOnlyFeedOfAPageIsParsedOnce() async throws {
     let page = "<html><link rel=alternate type=application/rss+xml title=A href=/feed>"
     let client = ClientSpy { [feed = rss(["One"])] request in
       HTTPResponse(status: 200, body: Data((request.url.path() == "/" ? page : feed).utf8), url: request.url)
     }
     let sources = makeSources(client, [])
     _ = try await sources.add("http://a.example/", name: nil)
-    // The page is looked at, too.
+    // The page is parsed, too.
     #expect(count.value == 2 && sources.list.all.map(\.id) == ["feed:" + Self.address])
   }
 
-  @Test func anUnchangedFeedIsNotReadAgain() async throws {
+  @Test func anUnchangedFeedIsNotParsedAgain() async throws {
     let first = makeSources(.answering(rss(["One", "Two"]), headers: Self.stored))
     try await first.refresh(first.list.all) { _, _ in }
     #expect(count.value == 1)
@@ -94,7 +94,7 @@ struct FeedReadingCountTests {
     #expect(count.value == read)
   }
 
-  @Test func aMergedTimelineReadsEachAnswerOnceAndNothingThatIsSaved() async throws {
+  @Test func aMergedTimelineParsesEachAnswerOnceAndNoSavedPosts() async throws {
     let client = ClientSpy.answering(rss(["One"]))
     let sources = makeSources(client)
     _ = await Outcome(of: MergedTimeline(sources).timeline(.first))
@@ -109,7 +109,7 @@ struct FeedReadingCountTests {
     let first = try await ids(rss(["One", "Two"], guid: "g1"))
     let second = try await ids(rss(["Two"], guid: "g1"))
     #expect(first.count == 2 && second == first, "what it dropped is kept")
-    // It stays so in the loads that follow, and when another one comes.
+    // It also keeps its id in later loads, and when another item is added.
     #expect(try await ids(rss(["Two"], guid: "g1")) == second)
     let third = try await ids(rss(["Three", "Two"], guid: "g1"))
     #expect(third["Two"] == second["Two"] && third.count == 3)
@@ -125,7 +125,7 @@ struct FeedReadingCountTests {
     #expect(Set(try await reader.load().items.map(\.id)) == Set(first.map(\.id)))
   }
 
-  /// The ids of the posts by their titles, loaded by a program that starts.
+  /// The ids of the posts by their titles, loaded in a new run.
   private func ids(_ body: String) async throws -> [String: Post.ID] {
     let opener = makeOpener(.answering(body), cache: makeCache(store))
     let items = try await opener.reader(at: SourceAddress("feed:" + Self.address)).load().items
@@ -159,7 +159,7 @@ struct FeedReadingCountTests {
   }
 }
 
-/// A kind that counts how often the form of an address is looked at.
+/// A kind that counts how often it checks the form of an address.
 private struct CountedKind: SourceKind {
   let kind: SyndicationKind
   let recognised: Count
@@ -184,7 +184,7 @@ private struct CountedKind: SourceKind {
   }
 }
 
-/// A number that several tasks count.
+/// A counter for several tasks.
 private final class Count: Sendable {
   private let number = Mutex(0)
 

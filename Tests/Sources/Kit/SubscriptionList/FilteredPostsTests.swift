@@ -12,14 +12,14 @@ import Testing
 @testable import Sources
 @testable import SubscriptionList
 
-/// Lists and numbers as filters leave them.
+/// Lists and counts with filters applied.
 @Suite(.timeLimit(.minutes(1)))
 struct FilteredPostsTests {
   private static let feed = "feed:http://a.example/1"
   private static let other = "feed:http://b.example/2"
   private static let posts = ["A lake", "Spam of the day", "Lake spam", "A hill"]
 
-  @Test(arguments: [false, true]) func hiddenPostsAreLeftOutOfListsAndNumbers(hasFile: Bool) async throws {
+  @Test(arguments: [false, true]) func hiddenPostsAreNeitherListedNorCounted(hasFile: Bool) async throws {
     let sut = try await SUT(hasFile: hasFile)
     #expect(try await sut.unread() == "0 1 2 3 +0")
     let back = try await sut.filters.add(try FilterLine.filter("spam hide"))
@@ -49,14 +49,14 @@ struct FilteredPostsTests {
     ("spam mark in #news", ["1", "2"], []), ("source:a.example mark", ["0", "1", "2", "3"], []),
     ("group:news -spam mark", ["0", "3"], []), ("lake hide", [], ["0", "2"]),
   ])
-  func aFilterIsAboutItsPlace(filter: String, marked: [String], hidden: [String]) async throws {
+  func aFilterAppliesToItsPlace(filter: String, marked: [String], hidden: [String]) async throws {
     let sut = try await SUT(filter)
     let all = try await sut.revealed()
     #expect(all.filter { $0.listing.filterMatch?.isMarked == true }.map { SUT.id($0) } == marked)
     #expect(all.filter { $0.listing.filterMatch?.isHidden == true }.map { SUT.id($0) } == hidden)
   }
 
-  @Test(arguments: [false, true]) func whatComesIsStarredOrReadOnce(hasFile: Bool) async throws {
+  @Test(arguments: [false, true]) func filtersStarAndMarkPostsOnlyOnArrival(hasFile: Bool) async throws {
     let sut = try await SUT("lake star", "spam seen", hasFile: hasFile, keeps: false)
     try await sut.arrive()
     #expect(await sut.ids(.starred) == ["0", "2"])
@@ -68,7 +68,7 @@ struct FilteredPostsTests {
     #expect(await sut.ids(.unread) == ["0", "1", "3"])
   }
 
-  @Test(arguments: [false, true]) func whatComesAndIsHiddenDoesNotCount(hasFile: Bool) async throws {
+  @Test(arguments: [false, true]) func postsHiddenOnArrivalAreNotCounted(hasFile: Bool) async throws {
     let sut = try await SUT("spam hide", hasFile: hasFile, keeps: false)
     try await sut.arrive()
     #expect(await sut.ids(.unread) == ["0", "3"])
@@ -78,7 +78,7 @@ struct FilteredPostsTests {
     #expect(await sut.sources.unreadCount() == 4)
   }
 
-  @Test func anEditByHandCountsAtTheNextStart() async throws {
+  @Test func aManualEditTakesEffectAtTheNextStart() async throws {
     let sut = try await SUT(hasFile: true)
     #expect(await sut.sources.unreadCount() == 4)
     try sut.write("title:lake hide\nwrong\n")
@@ -88,7 +88,7 @@ struct FilteredPostsTests {
   }
 
   @Test(arguments: [("spam hide", true), ("older:2d hide", false), ("older:2d star", true)])
-  func hiddenPostsAreLookedForAgainEachDayIfAnAgeHidesThem(filter: String, isSame: Bool) async throws {
+  func filtersThatHideByAgeAreAppliedAgainEachDay(filter: String, isSame: Bool) async throws {
     let sut = try await SUT(filter)
     let texts = [0.0, 86_400].map { seconds in
       SubscriptionFilters(sut.sources.filters, of: sut.sources.list, now: { beginning + seconds }).hidingText
@@ -97,7 +97,7 @@ struct FilteredPostsTests {
     #expect(texts.allSatisfy { $0?.contains("hide") == filter.contains("hide") })
   }
 
-  @Test func aFilterOfAServerHidesWithoutOneHere() async throws {
+  @Test func aFilterOfAServerHidesPosts() async throws {
     let sut = try await SUT(keeps: false)
     try await sut.arrive { number, post in
       var words = Post.Words()
@@ -110,7 +110,7 @@ struct FilteredPostsTests {
     #expect(all.compactMap(\.listing.filterMatch).map(\.filters) == [["Ads"]])
   }
 
-  @Test func aPostThatItsServerHidesIsHiddenWhateverItsFilterHereDoes() async throws {
+  @Test func aPostHiddenByItsServerIsHiddenEvenIfALocalFilterMarksIt() async throws {
     let sut = try await SUT("lake mark", keeps: false)
     try await sut.arrive { number, post in
       var words = Post.Words()
@@ -135,7 +135,7 @@ struct FilteredPostsTests {
     #expect(try await sut.filters.counted().map(\.count) == [count])
   }
 
-  @Test func theNumbersOfPostsAreThoseInTheStore() async throws {
+  @Test func filtersAreCountedOverStoredPosts() async throws {
     let sut = try await SUT("spam hide", "lake mark in B", "-is:starred star")
     let counted = try await sut.filters.counted()
     #expect(counted.map(\.filter.text) == ["spam hide", "lake mark in B", "-is:starred star"])
@@ -144,7 +144,7 @@ struct FilteredPostsTests {
     await #expect(throws: LoadFailure(FilterText.notListed)) { try await sut.filters.remove(["x hide"]) }
   }
 
-  @Test func aListIsToldOfAChange() async throws {
+  @Test func aListIsNotifiedOfAChangedFilter() async throws {
     let sut = try await SUT()
     let list = sut.list(UnreadTimeline(sut.sources))
     var events = list.events().makeAsyncIterator()
@@ -255,14 +255,14 @@ struct FilteredPostsTests {
       FilteredPosts(base, of: nil, in: sources, now: { beginning })
     }
 
-    /// All unread posts, those that are hidden, too.
+    /// All unread posts, including hidden ones.
     func revealed() async throws -> [Post] {
       let list = list(UnreadTimeline(sources))
       list.revealHidden()
       return try await list.timeline(.first).last().value.items
     }
 
-    /// The posts that the list of unread ones has, and the number of those that it hides.
+    /// The posts in the list of unread ones, and the number of hidden ones.
     func unread() async throws -> String {
       let page = try await list(UnreadTimeline(sources)).timeline(.first).last().value
       return page.items.map { Self.id($0) }.joined(separator: " ") + " +\(page.hidden)"

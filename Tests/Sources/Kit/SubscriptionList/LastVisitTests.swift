@@ -11,12 +11,12 @@ import Testing
 @testable import ReadingSupport
 @testable import SubscriptionList
 
-/// The end of the last visit among unread posts.
+/// The position of the last visit among unread posts.
 @Suite(.timeLimit(.minutes(1)))
 struct LastVisitTests {
   private static let address = "feed:http://a.example/1"
 
-  @Test(arguments: PostOrder.allCases) func postsThatHaveArrivedSinceAreOnOneSide(order: PostOrder) async throws {
+  @Test(arguments: PostOrder.allCases) func postsThatArrivedSinceAreOnOneSide(order: PostOrder) async throws {
     let sut = try await makeSUT(before: [1, 2, 9], since: [5, 11], lastVisit: beginning + 60)
     let page = try await sut.timeline(.first, in: order).last().value
     // Between the post of the 2nd and that of the 5th.
@@ -29,14 +29,14 @@ struct LastVisitTests {
   @Test(arguments: [
     ([1, 2], [3, 4], Date?.none), ([1, 2], [], beginning + 60), ([], [3, 4], beginning + 60),
     ([5, 6], [1, 2], beginning + 60),
-  ]) func thereIsNoEndWithoutPostsOnBothSides(before: [Int], since: [Int], lastVisit: Date?) async throws {
+  ]) func noPositionIsShownWithoutPostsOnBothSides(before: [Int], since: [Int], lastVisit: Date?) async throws {
     let sut = try await makeSUT(before: before, since: since, lastVisit: lastVisit)
     let page = try await sut.timeline(.first).last().value
     #expect(page.items.count == before.count + since.count)
     #expect(page.items.allSatisfy { $0.listing.isSinceLastVisit == nil })
   }
 
-  @Test func postsThatWereReadDoNotMoveIt() async throws {
+  @Test func readPostsDoNotMoveThePosition() async throws {
     let sut = try await makeSUT(before: [1, 2, 9], since: [5, 11], lastVisit: beginning + 60)
     let page = try await sut.timeline(.first).last().value
     _ = await sut.set(.seen, on: page.items.filter { day($0) == "5" }.map(\.id))
@@ -44,8 +44,8 @@ struct LastVisitTests {
     #expect(again.items.map(\.listing.isSinceLastVisit) == page.items.map(\.listing.isSinceLastVisit))
   }
 
-  /// An answer that comes late may have posts that are older than the end so far.
-  @Test func theEndStaysOnceAListHasPostsOnBothSides() async throws {
+  /// A late answer may have posts that are older than the position.
+  @Test func thePositionStaysOnceAListHasPostsOnBothSides() async throws {
     let (store, sut) = (SQLitePostStore.inMemory(), LastVisit(end: beginning + 60))
     let repository = makePosts(store)
     func arrive(_ days: Int..., at date: Date) async throws {
@@ -72,7 +72,7 @@ struct LastVisitTests {
     #expect(try await isSince(3) == false)
   }
 
-  @Test func whatComesLateHasArrivedSince() async throws {
+  @Test func lateArrivalsCountAsSinceTheLastVisit() async throws {
     let (store, late) = (TestStores(), "feed:http://c.example/1")
     for (numbers, date) in [([5, 6], beginning), ([5, 6, 20], beginning + 86_400)] {
       let sources = makeSources(

@@ -13,26 +13,26 @@ import Testing
 @testable import SubscriptionList
 
 extension ListRound.Patience {
-  /// Answers wait for no slow source.
+  /// Answers do not wait for slow sources.
   static let none = ListRound.Patience(answer: {}, pause: {})
   /// Answers wait for slow sources until they are hurried.
   static let endless = ListRound.Patience(answer: { try await Task.sleep(for: .seconds(3_600)) }, pause: {})
 }
 
-/// A list is answered before a slow source has.
+/// A list is answered before its slow sources are.
 @Suite(.timeLimit(.minutes(1)))
 struct ListRoundTests {
   private static let ten = (0..<10).map { "feed:http://h\($0).example/1" }
   private static let slow = "h9.example"
 
-  @Test func nineOfTenAreEnough() async throws {
+  @Test func nineOfTenSourcesAreEnough() async throws {
     let sources = makeSources(Self.client(slow: [Self.slow]), TestStores(), Self.ten)
     let sut = ListRound(sources, of: .all, isOnRequest: false, patience: .endless)
     #expect(try await sut.answerable() == nil)
     #expect(sources.list.all.count { sources.summary(of: $0).loadedAt != nil } == 9)
   }
 
-  @Test func eightOfTenAreNotEnough() async throws {
+  @Test func eightOfTenSourcesAreNotEnough() async throws {
     let sources = makeSources(Self.client(slow: [Self.slow, "h8.example"]), TestStores(), Self.ten)
     let sut = ListRound(sources, of: .all, isOnRequest: false, patience: .endless)
     let answer = Task { try await sut.answerable() }
@@ -41,7 +41,7 @@ struct ListRoundTests {
     #expect(try await answer.value == nil, "only on request")
   }
 
-  @Test func withoutStoredPostsAKeyWaitsForHalfOfThem() async throws {
+  @Test func withoutStoredPostsHurryingWaitsForHalfOfTheSources() async throws {
     let slow = Set((4..<10).map { "h\($0).example" })
     let sources = makeSources(Self.client(slow: slow), TestStores(), Self.ten)
     let sut = ListRound(
@@ -53,7 +53,7 @@ struct ListRoundTests {
     #expect(sources.list.all.count { sources.summary(of: $0).loadedAt != nil } == 4, "patience has ended")
   }
 
-  @Test func aFailureAndAPauseAreAnswers() async throws {
+  @Test func failuresAndPausesCountAsAnswers() async throws {
     let client = Self.client(slow: [Self.slow]) { host in
       switch host {
       case "h7.example": throw LoadFailure.badStatus(503)
@@ -65,7 +65,7 @@ struct ListRoundTests {
     #expect(try await ListRound(sources, of: .all, isOnRequest: false, patience: .endless).answerable() == nil)
   }
 
-  @Test func aServerThatPausesIsNotAskedBeforeTheEnd() async throws {
+  @Test func aPausedServerIsNotRequestedBeforeThePauseEnds() async throws {
     let store = TestStores()
     let client = Self.client(slow: []) { host in
       if host == "h0.example" { throw LoadFailure.rateLimited(host: host, until: beginning + 150, status: 503) }
@@ -86,7 +86,7 @@ struct ListRoundTests {
     #expect(asked.requests.count == 10, "on request")
   }
 
-  @Test func aServerThatAsksForAPauseOfDaysIsAskedAgainAfterADay() async throws {
+  @Test func aPauseIsRespectedForADayAtMost() async throws {
     let store = TestStores()
     let client = Self.client(slow: []) { host in
       guard host == "h0.example" else { return nil }
@@ -103,7 +103,7 @@ struct ListRoundTests {
     }
   }
 
-  @Test func aSourceThatHasFailedAMomentAgoIsAskedAgain() async throws {
+  @Test func aSourceThatJustFailedIsRequestedAgain() async throws {
     let hasFailed = WaitableState(false)
     let client = Self.client(slow: []) { _ in
       if hasFailed.state { throw LoadFailure.badStatus(503) }
@@ -117,7 +117,7 @@ struct ListRoundTests {
     }
   }
 
-  @Test func withoutStoredPostsTheFirstAnswerIsWaitedFor() async throws {
+  @Test func withoutStoredPostsTheListWaitsForTheFirstAnswer() async throws {
     let sources = makeSources(Self.client(slow: [Self.slow]), TestStores(), [Self.ten[9], Self.ten[0]])
     let sut = ListRound(sources, of: .all, isOnRequest: false, patience: .none)
     sut.hurry()
@@ -125,7 +125,7 @@ struct ListRoundTests {
     #expect(sut.hasLoaded)
   }
 
-  @Test func whatWasLateOnceIsAskedButNotWaitedFor() async throws {
+  @Test func aSourceThatWasLateIsRequestedButNotWaitedFor() async throws {
     let client = Self.client(slow: [Self.slow])
     let sources = makeSources(client, TestStores(), Array(Self.ten[8...]))
     let first = ListRound(sources, of: .all, isOnRequest: false, patience: .none)
@@ -134,7 +134,7 @@ struct ListRoundTests {
     #expect(try await next.answerable() == nil)
   }
 
-  @Test func aSourceThatAListDidNotWaitForIsAskedUntilItAnswers() async throws {
+  @Test func aLateSourceIsPendingUntilItAnswers() async throws {
     let (answers, answer) = AsyncStream.makeStream(of: Void.self)
     let client = Self.client(slow: [])
     let held = ClientSpy { request in
@@ -150,11 +150,11 @@ struct ListRoundTests {
     let counts = sources.loadedCounts()
     answer.yield()
     for await count in counts where count == 2 { break }
-    // The count may be told before the round is.
+    // The count may change before the round does.
     await waitUntil { sources.list.all.allSatisfy { sources.askedAt($0) == nil } && sut.missing.isEmpty }
   }
 
-  @Test func aSourceThatWasLateIsWaitedForOnceItHasAnswered() async throws {
+  @Test func aLateSourceIsWaitedForAgainOnceItHasAnswered() async throws {
     let gate = LoaderSpy<Void>()
     let client = Self.client(slow: [])
     let held = ClientSpy { request in
@@ -181,7 +181,7 @@ struct ListRoundTests {
     #expect(next.missing.isEmpty)
   }
 
-  @Test func aSourceThatWasLateWhenItsListWasLeftHasNotAnswered() async throws {
+  @Test func aSourceStillLateWhenItsListIsLeftIsReportedAsSilent() async throws {
     let sources = makeSources(Self.client(slow: [Self.slow]), TestStores(), Array(Self.ten[8...]))
     var sut: ListRound? = ListRound(sources, of: .all, isOnRequest: false, patience: .none)
     _ = try await sut?.answerable()
@@ -196,7 +196,7 @@ struct ListRoundTests {
     #expect(sources.askedAt(slow) != nil && sources.failure(of: slow) == nil)
   }
 
-  @Test func theProgressOfAnAnswerThatWaitsIsTold() async throws {
+  @Test func progressIsReportedWhileAnAnswerWaits() async throws {
     let changes = WaitableState<[ListEvent]>([])
     let looks = LoaderSpy<Void>()
     let sources = makeSources(Self.client(slow: [Self.slow, "h8.example"]), TestStores(), Self.ten)
@@ -221,7 +221,7 @@ struct ListRoundTests {
     #expect(sut.rest != nil)
   }
 
-  @Test func severalLateSourcesAreToldOfOnce() async throws {
+  @Test func severalLateSourcesAreReportedOnce() async throws {
     let (changes, change) = AsyncStream.makeStream(of: ListEvent.self)
     let gates = (0..<3).map { _ in AsyncStream.makeStream(of: Void.self) }
     let client = Self.client(slow: [])
@@ -252,7 +252,7 @@ struct ListRoundTests {
     #expect(sut.takeArrived().count >= 3)
   }
 
-  @Test func newsThatTheEndOfAllLoadsHasBroughtIsNotToldAgain() async throws {
+  @Test func newsReportedAtTheEndOfAllLoadsIsNotReportedAgain() async throws {
     let (changes, change) = AsyncStream.makeStream(of: ListEvent.self)
     let (gate, quiet) = (LoaderSpy<Void>(), LoaderSpy<Void>())
     let client = Self.client(slow: [])
@@ -272,7 +272,7 @@ struct ListRoundTests {
     for index in 0..<quiet.requestCount { await quiet.waitForCancellation(at: index) }
   }
 
-  @Test func aPageThatComesAfterTheNewsIsToldAfterAWaitOfItsOwn() async throws {
+  @Test func aPageThatArrivesAfterTheNewsIsReportedAfterItsOwnWait() async throws {
     let news = WaitableState(0)
     let (gates, quiet) = ([LoaderSpy<Void>(), LoaderSpy<Void>()], LoaderSpy<Void>())
     let client = Self.client(slow: [])
@@ -300,7 +300,7 @@ struct ListRoundTests {
     await news.wait { $0 == 2 }
   }
 
-  @Test func anAnswerThatIsCancelledEndsTheLoads() async throws {
+  @Test func cancellingAnAnswerCancelsTheLoads() async throws {
     let (asked, request) = AsyncStream.makeStream(of: Void.self)
     let (ended, end) = AsyncStream.makeStream(of: Void.self)
     let client = ClientSpy { _ in
@@ -318,14 +318,14 @@ struct ListRoundTests {
     #expect(sut.progress == nil)
   }
 
-  @Test func theFailureOfAllIsThatOfTheList() async throws {
+  @Test func aListFailsIfEverySourceFails() async throws {
     let sources = makeSources(ClientSpy.failing(LoadFailure.badStatus(503)), TestStores(), Self.ten)
     let sut = ListRound(sources, of: .all, isOnRequest: false, patience: .endless)
     #expect(try await sut.answerable() != nil)
     #expect(!sut.hasLoaded)
   }
 
-  @Test func theLoadsEndWithTheList() async throws {
+  @Test func releasingTheRoundCancelsItsLoads() async throws {
     let ended = AsyncStream.makeStream(of: Void.self)
     let client = ClientSpy { request in
       do {
@@ -343,14 +343,14 @@ struct ListRoundTests {
     for await _ in ended.stream {}
   }
 
-  /// Loads the sources that are due, also the last one, which an answer does not wait for.
+  /// Loads the sources that are due, including the last one, which an answer does not wait for.
   private static func load(_ sources: SubscribedSources, isOnRequest: Bool) async throws {
     let round = ListRound(sources, of: .all, isOnRequest: isOnRequest, patience: .endless)
     _ = try await round.answerable()
     await round.rest?.value
   }
 
-  /// A network of feeds, of which some do not answer, and others as they are told.
+  /// A network of feeds: hosts in `slow` do not answer, and `answer` may replace the feeds of others.
   private static func client(
     slow: Set<String>, answer: @escaping @Sendable (String) throws -> HTTPResponse? = { _ in nil }
   ) -> ClientSpy {
@@ -364,7 +364,7 @@ struct ListRoundTests {
 }
 
 extension SubscribedSources {
-  /// The number of subscriptions that were ever loaded, and each later one.
+  /// The number of subscriptions that were ever loaded, now and after each change.
   fileprivate func loadedCounts() -> AsyncStream<Int> {
     let changes = changes()
     return AsyncStream { continuation in

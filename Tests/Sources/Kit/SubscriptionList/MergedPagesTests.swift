@@ -28,7 +28,7 @@ import Testing
     #expect(second.cursor == nil)
   }
 
-  @Test func aLatePageIsDueInItsOrderButForPostsThatAreNewerThanThoseGiven() {
+  @Test func aLatePageIsMergedInOrderExceptForNewerPosts() {
     var pages = MergedPages([("a", page((1...60).reversed().map { Double($0) }))])
     #expect(dates(pages.next()).last == 31)
     let newer = pages.arrive([("b", page([70, 40, 20, 10], of: "b"))])
@@ -44,7 +44,7 @@ import Testing
     #expect(newer.compactMap { $0.details.createdAt?.timeIntervalSince1970 } == [10])
   }
 
-  @Test func aPostIsOneRowUnlessItsIDMayStandForSeveral() {
+  @Test func aPostWithAMergedIDIsOneRow() {
     let sut = DuplicatePosts()
     let plain = Post(id: Post.ID(rawValue: "1"), images: [])
     #expect(sut.isRow(plain) && sut.isRow(plain))
@@ -53,13 +53,13 @@ import Testing
     #expect(rows == [true, false])
   }
 
-  @Test func allOfALatePageIsNewsForAListAtItsEnd() {
+  @Test func allPostsOfALatePageAreNewForAListAtItsEnd() {
     var pages = MergedPages([("a", page([9, 8]))])
     #expect(pages.next().cursor == nil)
     #expect(pages.arrive([("b", page([10, 1], cursor: "2", of: "b"))]).count == 2)
   }
 
-  @Test func aNextPageThatIsLateBringsNoPostBelowOlderOnes() {
+  @Test func aLateNextPageKeepsPostsInOrder() {
     var pages = MergedPages([
       ("a", page([90], cursor: "2", of: "a")), ("b", page((1...60).reversed().map { Double($0) }, of: "b")),
     ])
@@ -78,14 +78,14 @@ import Testing
     #expect(rest.filter { $0 == 20 }.count == 2)
   }
 
-  @Test func aNextPageInTimeIsAsItsServerSentIt() {
+  @Test func aNextPageInTimeHasNoNewerPosts() {
     var pages = MergedPages([("a", page([9, 7], cursor: "2")), ("b", page([8, 3], cursor: "2"))])
     _ = pages.next()
     pages.append(page([8.5, 2]), of: "a")
     #expect(!pages.hasNewer)
   }
 
-  @Test func itemsThatCannotBeReadAreCountedOnce() {
+  @Test func unreadableItemsAreCountedOnce() {
     var pages = MergedPages([("a", Page(items: page([9, 7]).items, cursor: "2", leftOut: 2))])
     let first = pages.next()
     #expect(first.leftOut == 2)
@@ -116,7 +116,7 @@ import Testing
     #expect(dates(last) == [8, 3, nil, nil])
   }
 
-  @Test func aPostIsNoRowWhereADuplicateIsShownInstead() throws {
+  @Test func aPostIsNotListedIfItsDuplicateIsShownInstead() throws {
     let duplicates = DuplicatePosts()
     let pages = [("a", page([9], of: "a", link: "l")), ("b", page([7], of: "b", link: "l"))]
     let (one, other) = (try #require(pages[0].1.items.first), try #require(pages[1].1.items.first))
@@ -127,7 +127,7 @@ import Testing
     #expect(last.items.first?.listing.feeds.map(\.name) == ["b", "a"])
   }
 
-  @Test func aDuplicateOfNoPageIsShownInsteadOfAPost() throws {
+  @Test func aDuplicateThatIsOnNoPageReplacesAPost() throws {
     let duplicates = DuplicatePosts()
     let first = page([9, 8], cursor: "2", of: "a", link: "l")
     let other = try #require(page([5], of: "b", link: "l").items.first)
@@ -142,7 +142,7 @@ import Testing
     #expect(dates(last) == [5, 4], "once, though the page of its source has it, too")
   }
 
-  @Test func aLongTimelineComesInPages() {
+  @Test func aLongTimelineIsSplitIntoPages() {
     var pages = MergedPages([("a", page((1...100).reversed().map { Double($0) }))])
     var seen: [Double?] = []
     var cursors: Set<String?> = []
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: ["https://a.example/x y%", "~/My Pictures", "#tag@server"])
-  func anIdIsTheSourceAndTheIdThere(source: String) throws {
+  func aMergedIDHasTheSourceAndTheIDThere(source: String) throws {
     let merged = MergedID(source: source, post: Post.ID(rawValue: "an id / 1"))
     let read = try #require(MergedID(merged.id))
     #expect(read.source == source)

@@ -17,7 +17,7 @@ import Testing
 struct MergedTimelineTests {
   private static let two = ["feed:http://a.example/1", "feed:http://b.example/1"]
 
-  @Test func aSourceWhoseNextPageFailsEndsAlone() async throws {
+  @Test func aFailingNextPageEndsOnlyItsSource() async throws {
     let client = ClientSpy { request in
       let server = "http://\(request.url.host() ?? "")"
       let body: String? =
@@ -88,7 +88,7 @@ struct MergedTimelineTests {
     #expect(all.items.map(\.viewer.isUnread) == [false, true])
   }
 
-  @Test func aPageThatNoSourceHasIsAFailure() async throws {
+  @Test func aNextPageFailsIfEverySourceFails() async throws {
     let client = ClientSpy { request in
       let isFirst = request.url.path() == "/1"
       let body = isFirst ? jsonFeed([9], next: "/2", on: "http://\(request.url.host() ?? "")") : ""
@@ -101,7 +101,7 @@ struct MergedTimelineTests {
     }
   }
 
-  @Test func theFirstSourceThatAnswersIsShownThoughAnotherIsSlow() async throws {
+  @Test func theFirstAnswerIsShownWhileAnotherSourceIsSlow() async throws {
     let (slow, go) = AsyncStream.makeStream(of: Void.self)
     let client = ClientSpy { request in
       if request.url.host() == "b.example" { for await _ in slow {} }
@@ -116,7 +116,7 @@ struct MergedTimelineTests {
     #expect(counts.first == 2, "the other waits")
   }
 
-  @Test func aNextPageThatIsSlowHoldsUpNoOther() async throws {
+  @Test func aSlowNextPageDoesNotDelayOthers() async throws {
     let (slow, go) = AsyncStream.makeStream(of: Void.self)
     let client = ClientSpy { request in
       let server = "http://\(request.url.host() ?? "")"
@@ -136,7 +136,7 @@ struct MergedTimelineTests {
     #expect(third.cursor == nil)
   }
 
-  @Test func sourcesThatWereLoadedAMomentAgoAreNotAskedForAllPosts() async throws {
+  @Test func recentlyLoadedSourcesAreNotRequestedForAllPosts() async throws {
     let client = ClientSpy.answering(jsonFeed([1, 2]))
     let sources = makeSources(client, TestStores(), Self.two)
     _ = try await MergedTimeline(sources).timeline(.first).last()
@@ -167,7 +167,7 @@ struct MergedTimelineTests {
     #expect(page.items.map(\.details.link) == links)
   }
 
-  @Test func sourcesThatWereLoadedAMomentAgoAreNotAskedAgain() async throws {
+  @Test func recentlyLoadedSourcesAreNotRequestedAgain() async throws {
     let client = ClientSpy.answering(jsonFeed([1, 2]))
     let store = TestStores()
     let sources = makeSources(client, store, Self.two)
@@ -183,7 +183,7 @@ struct MergedTimelineTests {
     #expect(client.requests.count == asked + 4)
   }
 
-  @Test func aScriptThatMarksPostsHasThemGoneAfterARefresh() async throws {
+  @Test func inAScriptMarkedPostsAreGoneAfterARefresh() async throws {
     let sources = makeSources(
       ClientSpy.answering(jsonFeed([1, 2])), TestStores(), ["feed:http://a.example/1"], policy: .remoteFirst)
     let sut = UnreadTimeline(sources)

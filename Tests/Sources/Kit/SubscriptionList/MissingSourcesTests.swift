@@ -16,7 +16,7 @@ struct MissingSourcesTests {
   private static let two = ["feed:http://a.example/1", "feed:http://b.example/1"]
   private let reports = WaitableState<[MissingSources]>([])
 
-  @Test func aSourceThatFailsIsReportedOnceAVisit() async throws {
+  @Test func aFailingSourceIsReportedOncePerVisit() async throws {
     let sut = makeSUT(.savedFirst) { throw LoadFailure.badStatus(503) }
     for _ in 0..<2 {
       let round = ListRound(sut, of: .all, isOnRequest: true, patience: .endless)
@@ -27,7 +27,7 @@ struct MissingSourcesTests {
     #expect(reports.state.map { $0.failed.map(\.name) } == [["b.example/1"]])
   }
 
-  @Test func aScriptHasAReportOfEachList() async throws {
+  @Test func aScriptGetsAReportForEachList() async throws {
     let sut = makeSUT(.remoteFirst) { throw LoadFailure.badStatus(503) }
     for _ in 0..<2 { _ = try await ListRound(sut, of: .all, isOnRequest: true, patience: .endless).all() }
     #expect(reports.state.map { $0.failed.map(\.name) } == [["b.example/1"], ["b.example/1"]])
@@ -71,7 +71,7 @@ struct MissingSourcesTests {
     #expect(reports.state.isEmpty)
   }
 
-  /// Two sources, the second of which does something before its answer.
+  /// Two sources; `second` runs before the answer of the second one.
   private func makeSUT(
     _ policy: ReadingPolicy, patience: String? = nil, second: @escaping @Sendable () async throws -> Void
   ) -> SubscribedSources {

@@ -7,7 +7,7 @@ import Testing
 
 /// The exchange of subscriptions with other readers.
 @Suite struct OPMLTests {
-  @Test func foldersAndCategoriesAreTags() throws {
+  @Test func foldersAndCategoriesBecomeTags() throws {
     let read = try #require(
       opml(
         """
@@ -25,7 +25,7 @@ import Testing
     #expect(read.gap == nil)
   }
 
-  @Test func anAddressThatIsNoneIsCountedAndLeftOut() throws {
+  @Test func invalidAddressesAreReportedAndSkipped() throws {
     let read = try #require(
       opml(
         """
@@ -36,11 +36,11 @@ import Testing
     #expect(read.unusable == ["a", "b"])
   }
 
-  @Test(arguments: ["", "{}", "<rss><channel/></rss>", "no markup"]) func whatIsNoOPMLIsRefused(text: String) {
+  @Test(arguments: ["", "{}", "<rss><channel/></rss>", "no markup"]) func otherDocumentsAreRefused(text: String) {
     #expect(opml(text) == nil)
   }
 
-  @Test func whatIsWrittenIsReadBack() throws {
+  @Test func writtenSubscriptionsAreReadBackUnchanged() throws {
     let written = [
       Subscription("https://a.example/?x=1&y=\"2\"", name: "A <b> & \"c\"", tags: ["Photos/Nature", "blue"]),
       Subscription("#lakes@b.example", name: "B", tags: ["Photos"]),
@@ -57,7 +57,7 @@ import Testing
     #expect(!text.contains("secret"))
   }
 
-  @Test func everyOutlineIsReadThoughAListHasNoRoomForAll() throws {
+  @Test func moreOutlinesThanAListHoldsAreRead() throws {
     let count = SubscriptionList.maximumCount + 10
     let outlines = (0..<count).map { "<outline text=\"\($0)\" xmlUrl=\"https://\($0).example/feed\"/>" }.joined()
     let read = try #require(opml("<opml><body>\(outlines)<outline xmlUrl=\"nothing\"/></body></opml>"))
@@ -65,7 +65,7 @@ import Testing
     #expect(read.unusable == ["nothing"])
   }
 
-  @Test func aFeedIsOneByTheWordOfTheFile() throws {
+  @Test func outlinesOfTypeRSSAreFeeds() throws {
     let read = try #require(
       opml(
         """
@@ -77,7 +77,7 @@ import Testing
     #expect(OPML.subscriptions(in: written) { _ in true }?.feeds == ["https://a.example", "https://c.example"])
   }
 
-  @Test func deepNestingEnds() throws {
+  @Test func deepNestingIsLimited() throws {
     let depth = 2_000
     let text =
       "<opml><body>" + String(repeating: "<outline text=\"f\">", count: depth)
@@ -87,7 +87,7 @@ import Testing
     #expect(read.gap == .limit)
   }
 
-  @Test func aFileThatEndsEarlyHasWhatWasReadOfIt() throws {
+  @Test func aTruncatedFileKeepsWhatWasRead() throws {
     let read = try #require(opml("<opml><body><outline xmlUrl=\"https://a.example\"/><outline xmlUrl=\"https://b.ex"))
     #expect(read.found.map(\.id) == ["https://a.example"])
     #expect(read.gap == .end)

@@ -18,7 +18,7 @@ import Testing
 struct OldestFirstTests {
   private static let two = ["feed:http://a.example/1", "feed:http://b.example/1"]
 
-  @Test func unreadPostsGoOnToTheNewest() async throws {
+  @Test func unreadPostsAreReadInPagesFromTheOldest() async throws {
     let sut = UnreadTimeline(makeSources(feeds(of: Array(1...28)), TestStores(), Self.two))
     let (links, sizes) = try await read(sut)
     #expect(links.map(number) == (1...28).flatMap { [$0, $0] })
@@ -28,7 +28,7 @@ struct OldestFirstTests {
     #expect(newest.items.first?.details.link?.hasSuffix("/28") == true, "the other order is another list")
   }
 
-  @Test func postsThatWereReadOnTheScreenStayInTheOtherOrder() async throws {
+  @Test func postsReadOnTheScreenStayWhenTheOrderChanges() async throws {
     let sut = UnreadTimeline(makeSources(feeds(of: [1, 2, 3]), TestStores(), [Self.two[0]]))
     let page = try await sut.timeline(.first).last().value
     _ = await sut.set(.seen, on: page.items.map(\.id))
@@ -37,7 +37,7 @@ struct OldestFirstTests {
     #expect(next.items.compactMap { $0.details.link?.last } == ["3", "2", "1"])
   }
 
-  @Test func aScriptListsNoPostThatWasReadAfterAChangeOfTheOrder() async throws {
+  @Test func inAScriptReadPostsAreGoneAfterARefreshOldestFirst() async throws {
     let sources = makeSources(feeds(of: [1, 2, 3]), TestStores(), [Self.two[0]], policy: .remoteFirst)
     let sut = UnreadTimeline(sources)
     let page = try await sut.timeline(.first).last().value
@@ -46,7 +46,7 @@ struct OldestFirstTests {
     #expect(try await sut.timeline(.refresh, in: .oldest).last().value.items.isEmpty)
   }
 
-  @Test func postsOfAGroupGoOnToTheNewestWithThoseThatWereRead() async throws {
+  @Test func allPostsAreReadInPagesFromTheOldest() async throws {
     let sut = MergedTimeline(makeSources(feeds(of: Array(1...28)), TestStores(), Self.two))
     let (links, sizes) = try await read(sut)
     #expect(links.map(number) == (1...28).flatMap { [$0, $0] })
@@ -91,7 +91,7 @@ struct OldestFirstTests {
     #expect(try await read(StarredTimeline(sources)).links.compactMap(\.last) == ["1", "2", "3"])
   }
 
-  @Test(arguments: [true, false]) func whatComesLateAndIsOlderWaitsAndTheRestIsOnTheNextPage(
+  @Test(arguments: [true, false]) func lateOlderPostsArriveAndNewerOnesAreOnTheNextPage(
     isUnread: Bool
   ) async throws {
     let addresses = Self.two + ["feed:http://c.example/1"]

@@ -22,23 +22,23 @@ struct OwnServerTests {
       ("", .open), (" local=yes", .own), (" local=no", .open), (" local=yes local=no", .open),
       (" local=no local=perhaps local=yes #x", .own),
     ] as [(String, HTTPRequest.Network)])
-  func aPersonSaysThatAServerIsTheirOwn(options: String, network: HTTPRequest.Network) async throws {
+  func theLocalOptionMarksAServerAsOwn(options: String, network: HTTPRequest.Network) async throws {
     #expect(try await visit("feed:http://a.example/1 A\n", isOpen: true) == [.unknown])
     #expect(try await visit("feed:http://a.example/1 A\(options)\n") == [network])
   }
 
-  @Test func aWrongValueIsTold() {
+  @Test func aWrongValueIsReported() {
     let line = SubscriptionFile(Data("a.example A local=perhaps\n".utf8)) { _ in true }
     #expect(line.problems == [SubscriptionProblem(line: 1, .wrongOption("local=perhaps"))])
   }
 
-  @Test func anEditedAddressIsMadeOutAnew() async throws {
+  @Test func anEditedAddressStartsAsUnknown() async throws {
     _ = try await visit("feed:http://a.example/1 A\n", isOpen: true)
     #expect(try await visit("feed:http://a.example/2 A\n") == [.unknown])
     #expect(try await visit("feed:http://a.example/1 A\n") == [.unknown], "that it had before is another's no more")
   }
 
-  @Test func anAddressThatItMovedToByItselfIsNot() async throws {
+  @Test func aPermanentRedirectKeepsTheNetwork() async throws {
     let new = try #require(URL(string: "http://b.example/2"))
     _ = try await visit("feed:http://a.example/1 A\n", isOpen: true, movedTo: new)
     let list = try String(contentsOf: file, encoding: .utf8)
@@ -46,7 +46,7 @@ struct OwnServerTests {
     #expect(try await visit(list) == [.open])
   }
 
-  @Test func aSourceThatIsAddedByHandIsMadeOutAnew() async throws {
+  @Test func aSourceAddedByHandStartsAsUnknown() async throws {
     _ = try await visit("feed:http://a.example/1 A\n", isOpen: true)
     let client = client(isOpen: false)
     let sut = try sources("", client)
@@ -56,7 +56,7 @@ struct OwnServerTests {
 
   // MARK: - The system under test
 
-  /// Loads the source of a list in a visit of its own; returns the networks that its requests were said to be of.
+  /// Loads the source of a list in a visit of its own; returns the networks of its requests.
   private func visit(
     _ list: String, isOpen: Bool = false, movedTo new: URL? = nil
   ) async throws -> [HTTPRequest.Network] {

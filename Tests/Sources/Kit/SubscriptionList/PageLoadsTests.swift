@@ -32,7 +32,7 @@ struct PageLoadsTests {
     #expect(try await sut.next().map(\.source) == ["a"], "the next page")
   }
 
-  @Test func aPageOfAListThatBeganAgainIsDropped() async throws {
+  @Test func aPageOfACancelledListIsDropped() async throws {
     start("a")
     await pages.waitForRequest(at: 0)
     sut.cancel()

@@ -9,14 +9,14 @@ struct PatienceTimeTests {
   }
 
   @Test(arguments: [("4s", "4 s"), ("500ms", "500 ms"), ("2m", "2 min"), ("04s", "4 s")])
-  func aTimeIsSaidWithItsUnit(text: String, said: String) {
+  func aTimeIsWrittenWithItsUnit(text: String, said: String) {
     #expect(PatienceTime(text)?.text == said)
   }
 
   @Test(arguments: [
     "", "4", "s", "0s", "-1s", "4 s", "4h", "61m", "1.5s", "4S", "99999999999999999999s", "9223372036854775807m", "٤s",
   ])
-  func anyOtherTextIsNone(text: String) {
+  func otherTextsAreRefused(text: String) {
     #expect(PatienceTime(text) == nil)
   }
 }

@@ -13,7 +13,7 @@ import Testing
 @testable import Sources
 @testable import SubscriptionList
 
-/// Loads in the background by a clock that goes on while they sleep, with servers that a test plays.
+/// Background loads with a clock that advances while they sleep, and servers that a test plays.
 final class PlayedReload: Sendable {
   let clock = TestClock()
   let stores = TestStores()
@@ -25,7 +25,7 @@ final class PlayedReload: Sendable {
 
   /// - Parameters:
   ///   - lines: the lines of the list.
-  ///   - builtIn: the list that stands in place of none.
+  ///   - builtIn: the list that is used if there is no own one.
   ///   - policy: the order of the cache and the network.
   ///   - answer: the answer to a request, with the hours since the beginning and the number of earlier ones to the address.
   init(
@@ -61,7 +61,7 @@ final class PlayedReload: Sendable {
     log = requests
   }
 
-  /// Loads by `set reload` until so many hours have passed.
+  /// Loads in the background, as with `set reload`, until `hours` have passed.
   ///
   /// - Parameters:
   ///   - hours: the hours.
@@ -82,12 +82,12 @@ final class PlayedReload: Sendable {
     await sources.opener.cache.flush()
   }
 
-  /// The hours at which an address was asked, or all of them.
+  /// The hours of the requests to an address, or to all addresses.
   func hours(of address: String? = nil) -> [Double] {
     address.map { log.state[$0] ?? [] } ?? log.state.values.flatMap(\.self).sorted()
   }
 
-  /// A feed with so many posts.
+  /// A feed with `count` posts.
   static func feed(_ count: Int, ttl: Int? = nil) -> Data {
     let items = (0..<count).map { "<item><guid>\($0)</guid><title>Post \($0)</title></item>" }.joined()
     let ttl = ttl.map { "<ttl>\($0)</ttl>" } ?? ""

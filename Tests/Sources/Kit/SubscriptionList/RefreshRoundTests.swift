@@ -16,7 +16,7 @@ struct RefreshRoundTests {
   @Test(arguments: [
     LoadFailure.silence(for: .seconds(30)), .noConnection(within: .seconds(10)), .tooSlow, .connectivity(.timedOut),
   ])
-  func aServerThatWasSilentIsAskedOnce(error: LoadFailure) async throws {
+  func aSilentServerIsRequestedOnce(error: LoadFailure) async throws {
     let client = ClientSpy.failing(error)
     let sut = makeSources(client, TestStores(), Self.feeds(of: ["a.example"], count: 3))
     let ended = WaitableState(0)
@@ -27,7 +27,7 @@ struct RefreshRoundTests {
     #expect(sut.list.all.map { sut.summary(of: $0).error } == [failure, failure, failure], "each says why")
   }
 
-  @Test func theBeginningAndTheEndOfARoundAreChanges() async throws {
+  @Test func theBeginningAndTheEndOfARoundAreNotified() async throws {
     let gate = WaitableState((asked: [String](), isOpen: false))
     let sut = makeSources(Self.waiting(for: gate), TestStores(), Self.feeds(of: ["a.example", "b.example"], count: 1))
     let changes = sut.changes()
@@ -39,28 +39,28 @@ struct RefreshRoundTests {
     for await _ in changes { break }
   }
 
-  @Test func oneThatIsNotWantedAnyMoreHoldsUpNoOtherOfItsServer() async throws {
+  @Test func anUnwantedSourceIsSkippedWithoutDelayingOthersOfItsServer() async throws {
     let client = ClientSpy.answering(jsonFeed([1]))
     let sut = makeSources(client, TestStores(), Self.feeds(of: ["a.example"], count: 3))
     try await sut.refresh(sut.list.all, isWanted: { !$0.id.hasSuffix("2") }, onEnd: { _, _ in })
     #expect(client.requests.map { $0.url.path() } == ["/1", "/3"])
   }
 
-  @Test func anyOtherFailureIsThatOfOneFeed() async throws {
+  @Test func otherFailuresAffectOnlyOneFeed() async throws {
     let client = ClientSpy.failing(LoadFailure.connectivity(.closed))
     let sut = makeSources(client, TestStores(), Self.feeds(of: ["a.example"], count: 3))
     try await sut.refresh(sut.list.all) { _, _ in }
     #expect(client.requests.count == 3)
   }
 
-  @Test func aSourceThatIsGoneForGoodIsNotAskedAgain() async throws {
+  @Test func aSourceThatIsGoneIsNotRequestedAgain() async throws {
     let client = ClientSpy.answering("", status: 410)
     let sut = makeSources(client, TestStores(), Self.feeds(of: ["a.example"], count: 1))
     for _ in 1...2 { try await sut.refresh(sut.list.all) { _, _ in } }
     #expect(client.requests.count == 1)
   }
 
-  @Test func aServerThatWasSilentInTheLastRoundIsAskedLast() async throws {
+  @Test func aServerThatWasSilentInTheLastRoundIsRequestedLast() async throws {
     let store = TestStores()
     let others = (1...64).map { "\($0).example" }
     let addresses = Self.feeds(of: ["a.example"] + others, count: 1)
@@ -81,7 +81,7 @@ struct RefreshRoundTests {
     #expect(gate.state.asked.last == "a.example")
   }
 
-  @Test func sixtyFourServersAreAskedAtOnce() async throws {
+  @Test func sixtyFourServersAreRequestedAtOnce() async throws {
     let gate = WaitableState((asked: [String](), isOpen: false))
     let running = WaitableState((now: 0, most: 0))
     let client = ClientSpy { request in
@@ -98,7 +98,7 @@ struct RefreshRoundTests {
     #expect(gate.state.asked.count == 70)
   }
 
-  @Test func theServerBehindARedirectIsTheSilentOne() {
+  @Test func afterARedirectTheTargetIsTheSilentServer() {
     let subscriptions = Self.feeds(of: ["a.example", "b.example"], count: 3).map { Subscription($0) }
     var sut = RefreshRound(
       subscriptions.map {
@@ -116,7 +116,7 @@ struct RefreshRoundTests {
     #expect(further.map(\.subscription) == [subscriptions[1]])
   }
 
-  /// Addresses of so many feeds of each server.
+  /// Addresses of `count` feeds of each server.
   private static func feeds(of servers: [String], count: Int) -> [String] {
     servers.flatMap { server in (1...count).map { "feed:http://\(server)/\($0)" } }
   }

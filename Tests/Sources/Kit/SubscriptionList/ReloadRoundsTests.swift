@@ -3,7 +3,7 @@ import Testing
 
 @testable import SubscriptionList
 
-/// The progress of the rounds of loads that run.
+/// The progress of the running rounds of loads.
 @Suite struct ReloadRoundsTests {
   @Test func theProgressOfSeveralRoundsIsTheirSum() {
     let sut = ReloadRounds()

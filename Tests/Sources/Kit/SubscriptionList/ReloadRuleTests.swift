@@ -11,7 +11,7 @@ struct ReloadRuleTests {
   private static let start = Date(timeIntervalSince1970: 1_000_000)
   private static let hour: TimeInterval = 3_600
 
-  @Test func oneThatWasNeverLoadedIsDue() {
+  @Test func aSourceThatWasNeverLoadedIsDue() {
     #expect(rule().isDue("a", every: nil, SourceSummary(), at: Self.start))
   }
 
@@ -21,7 +21,7 @@ struct ReloadRuleTests {
       (nil, nil, 86_400 * 30, 8), ("3h", 120, 7_200, 3), ("15m", nil, nil, 0.25), ("15m", 120, nil, 2),
       (nil, 60 * 10, .max, 10),
     ] as [(String?, Int?, Int?, Double)])
-  func theLargestOfTheIntervalAndOfTheServersTimesCounts(every: String?, ttl: Int?, maxAge: Int?, hours: Double) {
+  func theLongestOfTheIntervalAndTheServersTimesCounts(every: String?, ttl: Int?, maxAge: Int?, hours: Double) {
     var summary = SourceSummary()
     summary.reload.loaded(at: Self.start, Freshness(ttl: ttl, maxAge: maxAge))
     #expect(wait(of: "a", every.flatMap(ReloadInterval.init), summary) == hours * 0.9)
@@ -39,7 +39,7 @@ struct ReloadRuleTests {
     #expect(wait(of: "a", nil, summary, since: date) == 0.9)
   }
 
-  @Test func attemptsOfAMomentFailOnce() {
+  @Test func failuresWithinAMomentCountOnce() {
     var facts = ReloadFacts()
     for second in [0, 20, 40] as [TimeInterval] {
       facts.failed(at: Self.start + second, with: .connectivity(.closed))
@@ -47,7 +47,7 @@ struct ReloadRuleTests {
     #expect(facts.failures == 1)
   }
 
-  @Test func aPauseThatTheServerAsksForIsKeptToTheSecond() {
+  @Test func aPauseThatTheServerRequestsIsKeptToTheSecond() {
     var summary = SourceSummary()
     let end = Self.start + 5 * Self.hour
     summary.reload.failed(at: Self.start, with: .rateLimited(host: "a", until: end, status: 429))
@@ -57,13 +57,13 @@ struct ReloadRuleTests {
     #expect(rule().date(of: "a", every: nil, summary) == Self.start + 24 * Self.hour, "a day at most")
   }
 
-  @Test func withoutANetworkItIsTriedSoonAgain() {
+  @Test func withoutANetworkASourceIsRetriedSoon() {
     var summary = SourceSummary()
     summary.reload.failed(at: Self.start, with: .connectivity(.unknownHost))
     #expect(rule().date(of: "a", every: nil, summary, hasNetwork: false) == Self.start + 600)
   }
 
-  @Test func oneThatIsGoneIsNeverDue() {
+  @Test func aSourceThatIsGoneIsNeverDue() {
     var summary = SourceSummary(error: LoadFailure.gone)
     summary.reload.failed(at: Self.start, with: LoadFailure.gone)
     #expect(rule().date(of: "a", every: nil, summary) == nil)

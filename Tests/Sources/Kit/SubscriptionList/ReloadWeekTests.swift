@@ -20,7 +20,7 @@ struct ReloadWeekTests {
   private static let names =
     ["slow", "dead", "moved", "busy", "gone"] + (6...(writesTable ? 100 : 15)).map { "feed\($0)" }
 
-  @Test func eachServerIsAskedAsItCanBear() async throws {
+  @Test func eachServerIsRequestedAsOftenAsItAllows() async throws {
     let sut = PlayedReload(Self.names.map { "feed:http://\($0).example/feed  \($0)" }) { request, hours, earlier in
       try Self.answer(request, hours, earlier)
     }
@@ -29,7 +29,7 @@ struct ReloadWeekTests {
       Self.names.map { name in (name, sut.hours(of: "http://\(name).example/feed")) }
     ) { first, _ in first }
     let counts = Self.names.dropFirst(5).map { asked[$0]?.count ?? 0 }
-    // 168 hours, by 54 to 66 minutes, and up to 5 more until somebody looks.
+    // 168 hours in intervals of 54 to 66 minutes, and up to 5 more until the next check.
     #expect(counts.allSatisfy { (140...187).contains($0) }, "\(counts)")
     #expect((140...187).contains(asked["slow"]?.count ?? 0), "slow is no failure")
     // 0, 1, 3, 7, 15, 31, and then once a day.
@@ -37,7 +37,7 @@ struct ReloadWeekTests {
     #expect(asked["gone"] == [0])
     #expect(asked["moved"]?.count == 1)
     #expect((138...187).contains(sut.hours(of: "http://moved.example/new").count))
-    // It asks for six hours after each second load.
+    // It requests a pause of six hours at every second load.
     #expect((40...56).contains(asked["busy"]?.count ?? 0), "\(asked["busy"] ?? [])")
     let busy = asked["busy"] ?? []
     for (index, pair) in zip(busy, busy.dropFirst()).enumerated() where index % 2 == 1 {

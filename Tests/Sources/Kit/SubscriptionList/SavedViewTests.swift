@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [("search:", 0..<0), ("search:lake colour:red", 5..<12), (#"search:"two words"#, 0..<10)])
-  func aLineWhoseTextIsNoQueryIsReportedWithItsPosition(address: String, position: Range<Int>) {
+  func aLineWithAnInvalidQueryIsReportedWithItsPosition(address: String, position: Range<Int>) {
     let written = "\"" + address.replacing("\"", with: "\\\"") + "\""
     let file = file("http://a.example/1\n\(written)  Wrong\n")
     #expect(file.subscriptions.map(\.id) == ["http://a.example/1"])
@@ -55,7 +55,7 @@ import Testing
     (#""search:\"two words\" -not" Two"#, #"search:"two words" -not"#, "Two"),
     (#""search:author:@ana@a.example""#, #"search:author:@ana@a.example"#, "author:@ana@a.example"),
   ])
-  func aTypedViewHasItsQueryInOneSpelling(typed: String, id: String, name: String) throws {
+  func typedViewsAreNormalized(typed: String, id: String, name: String) throws {
     let view = try #require(try Subscription.view(typed: typed))
     #expect(view.id == id)
     #expect(view.name == name)
@@ -65,14 +65,14 @@ import Testing
   }
 
   @Test(arguments: ["https://search.example", "@search", "searching", "\"search me\"", ""])
-  func anotherTextIsNoView(typed: String) throws { #expect(try Subscription.view(typed: typed) == nil) }
+  func otherTextsAreNotViews(typed: String) throws { #expect(try Subscription.view(typed: typed) == nil) }
 
   @Test func aTypedViewWithAMistakeIsRefusedWithItsPosition() throws {
     let problem = #expect(throws: QueryProblem.self) { try Subscription.view(typed: #""search:lake is:blue" N"#) }
     #expect(problem?.range == 8..<12)
   }
 
-  @Test func aViewIsChangedAsASourceIs() throws {
+  @Test func aViewIsChangedLikeASource() throws {
     let list = SubscriptionList(
       file: nil, builtIn: [Subscription("http://a.example/1", name: "A"), Self.view], isAddress: { _ in true })
     #expect(list.sources.map(\.name) == ["A"])

@@ -12,7 +12,7 @@ import Testing
 @testable import Sources
 @testable import SubscriptionList
 
-/// Searches over everything that is kept.
+/// Searches over all stored posts.
 @Suite(.timeLimit(.minutes(1)))
 struct SearchTests {
   private static let feed = "feed:http://a.example/1"
@@ -26,7 +26,7 @@ struct SearchTests {
     ("zebra", []),
     ("東", ["9", "8", "7", "6", "5", "4", "3", "2", "1", "0"]),
   ])
-  func postsThatTheQueryAsksForAreListed(query: String, ids: [String]) async throws {
+  func matchingPostsAreListed(query: String, ids: [String]) async throws {
     for hasFile in [false, true] {
       let sut = try await makeSUT(query, posts: Self.posts(10), hasFile: hasFile)
       let page = try await sut.timeline(.first).last().value
@@ -35,7 +35,7 @@ struct SearchTests {
     }
   }
 
-  @Test(arguments: [false, true]) func theNewestAreTheFirstPageByPage(hasFile: Bool) async throws {
+  @Test(arguments: [false, true]) func hitsAreReadInPagesNewestFirst(hasFile: Bool) async throws {
     let sut = try await makeSUT("lake", posts: Self.posts(300), hasFile: hasFile)
     var page = try await sut.timeline(.first).last().value
     #expect(page.items.count == 30)
@@ -54,7 +54,7 @@ struct SearchTests {
     #expect(page.cursor == nil)
   }
 
-  @Test(arguments: [false, true]) func aPageEndsAfterTwoThousandPostsUnlessAScriptWantsAll(isWhole: Bool) async throws {
+  @Test(arguments: [false, true]) func aPageSearches2000PostsUnlessAScriptWantsAll(isWhole: Bool) async throws {
     var posts = Self.posts(2_200)
     for number in [5, 299, 2_150] {
       let images = [ImageRef("https://a.example/1.jpg")]
@@ -67,21 +67,21 @@ struct SearchTests {
     #expect(try await sut.timeline(.nextPage(after: cursor)).last().value.items.map(Self.id) == ["2150"])
   }
 
-  @Test(arguments: [false, true]) func aConditionWithoutWordsLooksAtAllPosts(hasFile: Bool) async throws {
+  @Test(arguments: [false, true]) func aConditionWithoutWordsSearchesAllPosts(hasFile: Bool) async throws {
     let sut = try await makeSUT("has:picture", posts: Self.posts(300), hasFile: hasFile)
     let page = try await sut.timeline(.first).last().value
     #expect(page.items.map(Self.id) == ["299"])
     #expect(page.cursor == nil)
   }
 
-  @Test func aHitHasTheWordsAroundItAndItsSource() async throws {
+  @Test func aHitHasItsExcerptAndItsSource() async throws {
     let sut = try await makeSUT("lake", posts: Self.posts(1))
     let post = try #require(try await sut.timeline(.first).last().value.items.first)
     #expect(post.listing.excerpt == PostExcerpt(before: "東京 — a walk around the ", hit: "Lake", after: " 0"))
     #expect(post.listing.feeds.map(\.name) == ["A"])
   }
 
-  @Test func theWordsOfPostsForAFewPeopleAreNotIndexed() async throws {
+  @Test func privatePostsAreNotIndexed() async throws {
     var secret = Self.post(0)
     secret.details.facts.visibility = .direct
     let sut = try await makeSUT("lake", posts: [secret], hasFile: true)
@@ -90,7 +90,7 @@ struct SearchTests {
     #expect(try await unread.timeline(.first).last().value.items.count == 1)
   }
 
-  @Test func everyUnreadHitIsMarkedAndMarkedBack() async throws {
+  @Test func markingEveryUnreadHitReadCanBeUndone() async throws {
     let sut = try await makeSUT("lake", posts: Self.posts(300))
     let changed = await sut.allRead(arrivedBy: .distantFuture, and: [])
     #expect(changed.count == 100)

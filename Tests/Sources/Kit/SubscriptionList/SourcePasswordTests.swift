@@ -16,7 +16,7 @@ struct SourcePasswordTests {
   private let clean = "feed:https://a.example/private.xml"
   private var sut: SubscriptionList { SubscriptionList(file: file, passwords: passwords, isAddress: { _ in true }) }
 
-  @Test func thatOfANewSourceIsNotInItsLine() throws {
+  @Test func thePasswordOfANewSourceIsNotInItsLine() throws {
     let added = try sut.add(Subscription(address, name: "Private", tags: ["x"]))
     #expect(added.id == clean)
     #expect(try text() == "\(clean)  Private  #x\n")
@@ -25,7 +25,7 @@ struct SourcePasswordTests {
     #expect(sut.withPassword(added.address).text == clean)
   }
 
-  @Test func linesOfAnEarlierVersionAreMovedOnce() throws {
+  @Test func passwordsInLinesOfAnEarlierVersionAreMovedOnce() throws {
     try write("# mine\nb.example\n\(address)  Private  #x # note\nhttps://you@c.example\n")
     let list = sut
     #expect(try list.movePasswords() == 2)
@@ -35,7 +35,7 @@ struct SourcePasswordTests {
     #expect(list.all.map(\.name) == ["b.example", "Private", "c.example"])
   }
 
-  @Test func aRemovedOneIsForgottenAndBroughtBackByUndo() throws {
+  @Test func thePasswordOfARemovedSourceIsRestoredByUndo() throws {
     let list = sut
     for source in [address, "b.example"] { _ = try list.add(Subscription(source)) }
     let change = try list.remove([clean])
@@ -49,7 +49,7 @@ struct SourcePasswordTests {
     #expect(passwords.all() == [clean: "me:se%20cret"])
   }
 
-  @Test func anImportTakenBackTakesItsPasswords() throws {
+  @Test func undoingAnImportRemovesItsPasswords() throws {
     let list = sut
     let change = try list.merge([Subscription(address), Subscription("b.example")]).change
     #expect(passwords.all().count == 1)
@@ -57,7 +57,7 @@ struct SourcePasswordTests {
     #expect(passwords.all() == [:])
   }
 
-  @Test func aListWhosePasswordsCannotBeKeptStaysAsItIs() throws {
+  @Test func aListIsUnchangedIfItsPasswordsCannotBeSaved() throws {
     let text = "\(address)  Private\n"
     try write(text)
     let failing = SourcePasswords(all: { [:] }) { _ in
@@ -70,7 +70,7 @@ struct SourcePasswordTests {
     #expect(list.all.first?.address.credentials != nil, "it can be used all the same")
   }
 
-  @Test func renamedAndTaggedOnesKeepIt() throws {
+  @Test func renamingAndTaggingKeepThePassword() throws {
     let list = sut
     _ = try list.add(Subscription(address))
     _ = try list.rename(clean, to: "New name")

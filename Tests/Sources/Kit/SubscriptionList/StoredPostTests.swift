@@ -12,12 +12,12 @@ import Testing
 @testable import Sources
 @testable import SubscriptionList
 
-/// Posts that are kept one by one, beyond the lists of their source.
+/// Posts that are stored one by one, beyond the lists of their source.
 @Suite(.timeLimit(.minutes(1)))
 struct StoredPostTests {
   private static let feed = ["feed:http://a.example/1"]
 
-  @Test func whatAFeedDropsStaysInItsListNewestFirst() async throws {
+  @Test func postsThatAFeedDropsStayInItsListNewestFirst() async throws {
     let store = TestStores()
     _ = try await makeSources(ClientSpy.answering(jsonFeed([1, 2, 3])), store, Self.feed).refreshed()
     let sut = makeSources(ClientSpy.answering(jsonFeed([3, 4])), store, Self.feed)
@@ -29,7 +29,7 @@ struct StoredPostTests {
     #expect(sut.summary(of: sut.list.all[0]).unreadCount == 4)
   }
 
-  @Test func theStoredPostsOfALongFeedComePageByPage() async throws {
+  @Test func theStoredPostsOfALongFeedAreReadInPages() async throws {
     let store = TestStores()
     let posts = (0..<250).map { number in
       EncodedPost(
@@ -51,7 +51,7 @@ struct StoredPostTests {
     #expect(ids == (0..<250).map(String.init))
   }
 
-  @Test func aListOfAnotherVersionIsAskedForAsAWhole() async throws {
+  @Test func aListOfAnotherVersionIsRequestedWithoutConditions() async throws {
     let store = TestStores()
     let client = ClientSpy { request in
       request.headers[.ifNoneMatch] == nil
@@ -67,7 +67,7 @@ struct StoredPostTests {
     #expect(try await makeSources(client, store, Self.feed).refreshed().count == 1)
   }
 
-  @Test func aChangeOfAPostIsSeenInEveryListOfIt() async throws {
+  @Test func aMarkOnAPostChangesItInEveryList() async throws {
     let sources = makeSources(ClientSpy.answering(jsonFeed([1, 2])), TestStores(), Self.feed)
     _ = try await sources.refreshed()
     let reader = try sources.reader(at: SourceAddress(Self.feed[0]))
@@ -123,7 +123,7 @@ struct StoredPostTests {
     #expect(await starred.allRead(arrivedBy: beginning, and: []) == [post.id])
   }
 
-  @Test func theFailureOfAFewIsNotThatOfAllWhileTheOthersAreFresh() async throws {
+  @Test func aFailingSourceDoesNotFailAListWithFreshOnes() async throws {
     let client = ClientSpy { request in
       guard request.url.host() != "b.example" else { throw LoadFailure.badStatus(503) }
       return HTTPResponse(status: 200, body: Data(jsonFeed([1, 2]).utf8), url: request.url)
@@ -153,7 +153,7 @@ struct StoredPostTests {
     #expect(later.requests.map { $0.url.path() } == ["/comments"])
   }
 
-  @Test func thePostsAboveAPostOfSeveralSourcesAreThereByTheirIdsInAll() async throws {
+  @Test func ancestorsInAMergedListHaveMergedIDs() async throws {
     let account = #"{"id":"7","username":"ann","acct":"ann"}"#
     let page = #"[{"id":"2","in_reply_to_id":"1","account":\#(account)}]"#
     let above = #"{"ancestors":[{"id":"1","account":\#(account)}],"descendants":[]}"#
@@ -169,7 +169,7 @@ struct StoredPostTests {
     #expect(thread.ancestors.map { MergedID($0.id)?.post.rawValue } == ["1"])
   }
 
-  @Test func thePostsAboveAPostHaveTheirStates() async throws {
+  @Test func ancestorsHaveTheirStates() async throws {
     let account = #"{"id":"7","username":"ann","acct":"ann"}"#
     let page = #"[{"id":"2","in_reply_to_id":"1","account":\#(account)},{"id":"1","account":\#(account)}]"#
     let first = #"{"id":"0","account":\#(account)}"#

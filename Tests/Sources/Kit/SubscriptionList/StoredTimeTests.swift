@@ -31,7 +31,7 @@ struct StoredTimeTests {
     #expect(try await unread() == Set(1...21))
   }
 
-  @Test func whatTheFeedDropsStaysUnreadForAMonthAndLonger() async throws {
+  @Test func postsThatTheFeedDropsStayUnreadForMonths() async throws {
     served.update { $0 = 1...18 }
     try await visit()
     clock.advance(by: .days(1))
@@ -45,7 +45,7 @@ struct StoredTimeTests {
     }
   }
 
-  @Test func readPostsGoAfterThirtyDaysUnlessTheFeedStillHasThem() async throws {
+  @Test func readPostsExpireAfterThirtyDaysUnlessTheFeedStillHasThem() async throws {
     served.update { $0 = 1...18 }
     try await visit()
     try await markRead(1...15)
@@ -60,7 +60,7 @@ struct StoredTimeTests {
     #expect(try await unread() == Set(16...30))
   }
 
-  @Test func theLatestAnswerCountsForASourceThatIsSilent() async throws {
+  @Test func postsOfTheLatestAnswerOfASilentSourceAreKept() async throws {
     try await visit()
     try await markRead(1...21)
     served.update { $0 = nil }
@@ -68,7 +68,7 @@ struct StoredTimeTests {
     #expect(try await visit().count == 21, "they would come again as unread")
   }
 
-  @Test func sourcesThatAreOnlyLookedAtKeepTheirPostsSevenDays() async throws {
+  @Test func unsubscribedSourcesKeepTheirPostsSevenDays() async throws {
     try await visit(isSubscribed: false)
     served.update { $0 = nil }
     clock.advance(by: .days(6))
@@ -79,7 +79,7 @@ struct StoredTimeTests {
   }
 
   @Test(arguments: [("", KeepAge.age(90 * 86_400), 18), ("", .always, 30), (" keep=90d", .always, 18)])
-  func aChosenTimeCountsForReadAndUnreadAlike(option: String, all: KeepAge, count: Int) async throws {
+  func aChosenTimeAppliesToReadAndUnreadPosts(option: String, all: KeepAge, count: Int) async throws {
     served.update { $0 = 1...18 }
     try await visit(option: option, keep: all)
     try await markRead(1...3)
@@ -92,7 +92,7 @@ struct StoredTimeTests {
     #expect(try await visit(option: option, keep: all).count == count)
   }
 
-  @Test func nothingGoesWhileTheListCannotBeRead() async throws {
+  @Test func nothingExpiresWhileTheListCannotBeRead() async throws {
     try await visit()
     clock.advance(by: .days(40))
     let folder = FileManager.default.temporaryDirectory  // no file that can be read
@@ -106,7 +106,7 @@ struct StoredTimeTests {
 // MARK: - Visits
 
 extension StoredTimeTests {
-  /// Visits the source: it is loaded once, what is too old is deleted, and its list is shown to the end.
+  /// Visits the source: loads it once, deletes expired posts, and returns the numbers of those in its list.
   @discardableResult
   private func visit(isSubscribed: Bool = true, option: String = "", keep: KeepAge = .usual) async throws -> [Int] {
     let sut = visitor(isSubscribed: isSubscribed, option: option, keep: keep)
@@ -127,7 +127,7 @@ extension StoredTimeTests {
     _ = await reader.set(.seen, on: posts.map(\.id))
   }
 
-  /// The numbers of the posts that are unread in a program that is started now.
+  /// The numbers of the posts that are unread after a restart.
   private func unread() async throws -> Set<Int> {
     let reader = try visitor(isOffline: true).reader(at: SourceAddress(Self.address))
     return Set(await posts(of: reader).filter(\.viewer.isUnread).compactMap { $0.details.title.flatMap { Int($0) } })

@@ -56,7 +56,7 @@ struct SubscribedSourcesTests {
     #expect(client.requests.last?.url.host() == "demo.example", "on request")
   }
 
-  @Test func aServerThatIsReachedMeansThatThereIsANetwork() async throws {
+  @Test func aReachedServerProvesThatThereIsANetwork() async throws {
     let lost = ["a", "b"].map { "feed:http://\($0).example/feed" }
     let client = { (reached: String) in
       ClientSpy { request in
@@ -73,7 +73,7 @@ struct SubscribedSourcesTests {
     }
   }
 
-  @Test func offlineIsNoFailureOfASource() async throws {
+  @Test func beingOfflineIsNotAFailureOfASource() async throws {
     let store = TestStores()
     let first = makeSources(ClientSpy.answering(feed([1])), store)
     _ = try await first.refreshed()
@@ -88,7 +88,7 @@ struct SubscribedSourcesTests {
     #expect(other.summary(of: subscription).error == nil)
   }
 
-  @Test func aSourceThatIsAddedAgainHasItsReadPosts() async throws {
+  @Test func aSourceThatIsAddedAgainKeepsItsReadPosts() async throws {
     let store = TestStores()
     let first = makeSources(ClientSpy.answering(feed([1, 2])), store)
     let subscription = try #require(first.list.all.first)
@@ -102,7 +102,7 @@ struct SubscribedSourcesTests {
     #expect(second.summary(of: subscription).unreadCount == 0)
   }
 
-  @Test func aSourceThatMovesForGoodTakesItsStateAndMarksWithIt() async throws {
+  @Test func aPermanentRedirectMovesTheStateAndMarksOfASource() async throws {
     let client = ClientSpy { request in
       let isOld = request.url.path() == "/old"
       let new = try #require(URL(string: "http://a.example/new"))
@@ -129,7 +129,7 @@ struct SubscribedSourcesTests {
     #expect(try await next.refreshed().count == 1)
   }
 
-  @Test func aPostThatWasReadStaysReadAsItsSourceMoves() async throws {
+  @Test func readPostsStayReadWhenTheirSourceMoves() async throws {
     let isMoved = WaitableState(false)
     let client = ClientSpy { request in
       let new = isMoved.state && request.url.path() == "/old" ? URL(string: "http://a.example/new") : nil
@@ -161,7 +161,7 @@ struct SubscribedSourcesTests {
     }
   }
 
-  @Test func aSourceThatMovedForGoodIsAskedAtItsNewAddressOnly() async throws {
+  @Test func aPermanentlyMovedSourceIsRequestedAtItsNewAddressOnly() async throws {
     let isMoved = WaitableState(false)
     let client = ClientSpy { request in
       let new = isMoved.state && request.url.path() == "/old" ? URL(string: "http://a.example/new") : nil
@@ -184,7 +184,7 @@ struct SubscribedSourcesTests {
     #expect(try await offline.reader(at: address).saved()?.value.items.count == 2)
   }
 
-  @Test func anUnchangedListThatMovesForGoodIsListedAtItsNewAddress() async throws {
+  @Test func aPermanentRedirectOfAnUnchangedListChangesItsAddress() async throws {
     let isMoved = WaitableState(false)
     let client = ClientSpy { request in
       let new = isMoved.state ? URL(string: "http://a.example/new") : nil
@@ -200,7 +200,7 @@ struct SubscribedSourcesTests {
     #expect(sut.list.all.map(\.id) == ["feed:http://a.example/new"])
   }
 
-  @Test func oneOfAServerIsLoadedAtATimeWhateverTheirAddresses() async throws {
+  @Test func sourcesOfOneServerAreLoadedOneAtATime() async throws {
     let addresses = [
       "bsky:ann.example", "https://bsky.app/profile/bob.example", "mastodon:a.example/local", "#cats@a.example",
       "feed:https://a.example/feed.xml", "https://A.example:443/other.xml",
@@ -224,7 +224,7 @@ struct SubscribedSourcesTests {
     #expect(load.withLock(\.most) == ["public.api.bsky.app": 1, "a.example": 1])
   }
 
-  @Test func refreshingOnlySourcesThatFailFails() async throws {
+  @Test func aRefreshFailsIfEverySourceFails() async throws {
     await #expect(throws: LoadFailure.connectivity(.refused).at("a.example")) {
       try await makeSources(ClientSpy.failing(), TestStores()).refreshAll()
     }
@@ -249,7 +249,7 @@ struct SubscribedSourcesTests {
     }
   }
 
-  @Test func aFeedThatIsListedWhileItIsLoadedIsListedOnce() async throws {
+  @Test func aFeedListedElsewhereDuringItsLoadIsListedOnce() async throws {
     let list = SubscriptionList(file: nil, isAddress: { _ in true })
     let client = ClientSpy { request in
       if list.all.isEmpty { _ = try list.add(Subscription("http://a.example/feed", name: "A")) }
@@ -265,7 +265,7 @@ struct SubscribedSourcesTests {
     #expect(list.all.map(\.name) == ["A"])
   }
 
-  @Test func anAddressWithoutASchemeIsListedWithIt() async throws {
+  @Test func anAddressWithoutASchemeIsListedWithOne() async throws {
     let client = ClientSpy { request in
       let isFeed = request.url.path() == "/feed"
       return HTTPResponse(status: isFeed ? 200 : 404, body: Data(jsonFeed([1, 2]).utf8), url: request.url)
@@ -278,7 +278,7 @@ struct SubscribedSourcesTests {
     #expect(added.subscription.id == "http://localhost/feed")
   }
 
-  @Test func severalFeedsOfAPageAreAskedForOnce() async throws {
+  @Test func severalFeedsOfAPageAreRequestedOnce() async throws {
     let page = """
       <html><link rel="alternate" type="application/rss+xml" href="/1">\
       <link rel="alternate" type="application/rss+xml" href="/2"></html>
@@ -297,7 +297,7 @@ struct SubscribedSourcesTests {
     #expect(client.requests.count == asked)
   }
 
-  @Test func aTimelineOfSourcesThatAllFailFails() async throws {
+  @Test func aTimelineFailsIfEverySourceFails() async throws {
     let sources = makeSources(ClientSpy.failing(), TestStores(), policy: .remoteFirst)
     let outcome = await Outcome(of: MergedTimeline(sources).timeline(.first))
     #expect(outcome.error is LoadFailure)
@@ -306,13 +306,13 @@ struct SubscribedSourcesTests {
     #expect(await Outcome(of: MergedTimeline(interactive).timeline(.first)).error is LoadFailure)
   }
 
-  @Test func withoutANetworkATimelineOfNothingSavedSaysSo() async throws {
+  @Test func aTimelineWithoutSavedPostsFailsOffline() async throws {
     let sources = makeSources(ClientSpy.failing(), TestStores(), policy: .savedOnly)
     let outcome = await Outcome(of: MergedTimeline(sources).timeline(.first))
     #expect(outcome.error as? LoadFailure == .offline)
   }
 
-  @Test func savedPostsOfSourcesThatFailAreSavedOnes() async throws {
+  @Test func savedPostsOfFailingSourcesHaveTheCacheAsOrigin() async throws {
     let store = TestStores()
     let first = makeSources(ClientSpy.answering(feed([1])), store)
     _ = try await first.refreshed()

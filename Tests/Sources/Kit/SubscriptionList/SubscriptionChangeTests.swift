@@ -40,7 +40,7 @@ struct SubscriptionChangeTests {
     #expect(asked.state == 2)
   }
 
-  @Test func aSourceWhoseImportWasTakenBackHasNoUnreadPosts() async throws {
+  @Test func aSourceWhoseImportWasUndoneHasNoUnreadPosts() async throws {
     let address = SourceAddress("feed:http://a.example/new")
     let sut = makeSources(ClientSpy.answering(jsonFeed([1, 2])), TestStores(), ["feed:http://b.example"])
     let change = try sut.list.merge([Subscription(address.text)]).change
@@ -70,7 +70,7 @@ struct SubscriptionChangeTests {
   }
 }
 
-/// A kind that counts the questions about the form of an address.
+/// A kind that counts how often it checks the form of an address.
 private struct CountedKind: SourceKind {
   let name = "counted"
   let asked: WaitableState<Int>

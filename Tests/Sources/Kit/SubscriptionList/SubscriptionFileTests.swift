@@ -4,7 +4,7 @@ import Testing
 @testable import Sources
 @testable import SubscriptionList
 
-/// The file of subscriptions: every line as it was written, but for those that are changed.
+/// The file of subscriptions: lines that are not changed stay as they were written.
 @Suite struct SubscriptionFileTests {
   private static let text = """
     # my sources
@@ -15,7 +15,7 @@ import Testing
     "/home/me/My Pictures"
     """
 
-  @Test func aLineIsAnAddressANameAndTags() {
+  @Test func aLineHasAnAddressANameAndTags() {
     let file = file(Self.text)
     #expect(file.problems == [])
     #expect(
@@ -26,7 +26,7 @@ import Testing
     #expect(file.subscriptions[0].tags == ["nature", "two words"])
   }
 
-  @Test func whatIsNotChangedStaysAsItIsWritten() {
+  @Test func unchangedLinesStayAsWritten() {
     var file = file(Self.text + "\r\nhttp://a.example\t B  C\r\n")
     #expect(String(decoding: file.data, as: UTF8.self) == Self.text + "\r\nhttp://a.example\t B  C\r\n")
     _ = file.rename("https://example.org/feed.xml", to: "Pictures of lakes")
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: ["\"not closed", "\"", "a.example #tag name", "\"a\"b", "nothing"])
-  func aLineThatCannotBeReadIsReportedWithItsNumberAndKept(line: String) {
+  func anUnreadableLineIsReportedWithItsNumberAndKept(line: String) {
     let text = "# first\n\(line)\nb.example B\n"
     let file = file(text)
     #expect(file.problems.map(\.line) == [2])
@@ -45,7 +45,7 @@ import Testing
     #expect(file.data == Data(text.utf8))
   }
 
-  @Test func bytesThatAreNoTextAreKept() {
+  @Test func linesThatAreNotTextAreKept() {
     let bytes = Data([0xFF, 0xFE, 0x0A]) + Data("b.example\n".utf8)
     let file = SubscriptionFile(bytes) { _ in true }
     #expect(file.problems.map(\.reason) == [.unreadable])
@@ -77,7 +77,7 @@ import Testing
     #expect(same?.name == "Same", "its own name is free")
   }
 
-  @Test func theNameOfARemovedSourceIsFree() {
+  @Test func theNameOfARemovedSourceCanBeReused() {
     var file = file("a.example A\nb.example B\n")
     _ = file.remove(["a.example"])
     #expect(file.append(Subscription("c.example", name: "A"))?.name == "A")
@@ -89,14 +89,14 @@ import Testing
     #expect(file(line + "x").problems.map(\.reason) == [.unreadable])
   }
 
-  @Test(arguments: ["late", "failed", "Late"]) func anOlderListKeepsANameThatIsNotGivenAnyMore(name: String) {
+  @Test(arguments: ["late", "failed", "Late"]) func anOlderListKeepsANameThatIsNowReserved(name: String) {
     var file = file("a.example \(name)\n")
     #expect(file.subscriptions.map(\.name) == [name])
     #expect(file.append(Subscription("b.example", name: name))?.name == "\(name) 2")
     #expect(file.rename("a.example", to: name)?.name == "\(name) 3")
   }
 
-  @Test func aNameThatIsCleanedIsStillUniqueAndNotReserved() {
+  @Test func aCleanedNameIsStillUniqueAndNotReserved() {
     let long = String(repeating: "n", count: 100)
     var file = SubscriptionFile([Subscription("a.example", name: long), Subscription("b.example", name: long)])
     #expect(Set(file.subscriptions.map(\.name)).count == 2)
@@ -118,7 +118,7 @@ import Testing
     #expect(Subscription("a.example", name: "a\u{202E}b\u{2066}c 👩\u{200D}🚀").name == "abc 👩\u{200D}🚀")
   }
 
-  @Test func credentialsAreTakenFromLinesThatAreWrittenAndAreInNothingThatIsShown() {
+  @Test func credentialsAreRemovedFromLinesAndNotShown() {
     var file = file("https://me:secret@a.example/feed A\n")
     let subscription = file.subscriptions[0]
     #expect(subscription.id == "https://a.example/feed")

@@ -9,7 +9,7 @@ import Testing
 @testable import ReadingSupport
 @testable import SubscriptionList
 
-/// The list of subscriptions in a file that others write, too.
+/// The list of subscriptions in a file that other programs also write.
 @Suite(.timeLimit(.minutes(1))) struct SubscriptionListTests {
   private let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/feedshell/sources")
 
@@ -24,7 +24,7 @@ import Testing
     #expect(mode == 0o600, "an address may have credentials")
   }
 
-  @Test func aLineOfAnotherProgramIsNotLost() async throws {
+  @Test func aLineAddedElsewhereDuringAnAddIsKept() async throws {
     try write("a.example A\n")
     let list = makeList()
     try await HeldFolder.change(file.deletingLastPathComponent()) {
@@ -35,7 +35,7 @@ import Testing
     #expect(list.all.map(\.name) == ["A", "C", "B"])
   }
 
-  @Test func builtInSourcesAreNotInTheListsOfAllBesideOthers() throws {
+  @Test func builtInSourcesAreLeftOutOnceThereAreOwnOnes() throws {
     let list = makeList(builtIn: [Subscription("demo", name: "Demo")])
     #expect(list.merged.map(\.name) == ["Demo"])
     _ = try list.add(Subscription("a.example", name: "A"))
@@ -43,7 +43,7 @@ import Testing
     #expect(list.merged.map(\.name) == ["A"])
   }
 
-  @Test func aChangeOfABuiltInLineWritesThem() throws {
+  @Test func changingABuiltInLineWritesAllOfThem() throws {
     let list = makeList(builtIn: [Subscription("demo", name: "Demo"), Subscription("demo2", name: "Demo 2")])
     _ = try list.rename("demo", to: "Pictures")
     #expect(try String(contentsOf: file, encoding: .utf8) == "demo  Pictures\ndemo2  \"Demo 2\"\n")
@@ -66,7 +66,7 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == "a.example  A\n")
   }
 
-  @Test func anEmptyFileCountsAsAListOfNone() throws {
+  @Test func anEmptyFileIsAnEmptyList() throws {
     try write("# nothing yet\n")
     #expect(makeList(builtIn: [Subscription("demo")]).all == [])
   }
@@ -81,7 +81,7 @@ import Testing
     #expect(throws: LoadFailure(ListProblem.notListed)) { try first.remove(["b.example"]) }
   }
 
-  @Test func manyProgramsAtOnceLoseNothing() async throws {
+  @Test func concurrentAdditionsAreAllKept() async throws {
     await withTaskGroup(of: Void.self) { group in
       for program in 0..<8 {
         group.addTask {
@@ -95,7 +95,7 @@ import Testing
     #expect(makeList().all.count == 40)
   }
 
-  @Test func theTextsOfTheListAreWhole() {
+  @Test func textsExistInEveryLanguage() {
     #expect(ListProblem.table.problems() == [])
   }
 
@@ -177,14 +177,14 @@ import Testing
     #expect(list.all.map(\.tags) == [["x", "y"], ["z"]])
   }
 
-  @Test func aListedSourceIsAddedToEachGroupThatAFileHasItIn() throws {
+  @Test func anImportAddsAListedSourceToEachOfItsGroups() throws {
     let list = makeList()
     _ = try list.add(Subscription("a.example", tags: ["x"]))
     _ = try list.merge(["y", "z"].map { Subscription("a.example", tags: [$0]) })
     #expect(list.all.map(\.tags) == [["x", "y", "z"]])
   }
 
-  @Test func removedLinesComeBackAsTheyWere() throws {
+  @Test func undoRestoresRemovedLinesAsTheyWere() throws {
     let text = "# mine\na.example   A  #x  keep=30d # one\n\nb.example\n# two\nc.example C #y\n"
     try write(text)
     let list = makeList()
@@ -201,7 +201,7 @@ import Testing
     #expect(list.all.count == 3, "all or none")
   }
 
-  @Test func aNameAndAPlaceAreTakenBackBesideLaterChanges() throws {
+  @Test func undoingARenameOrAMoveKeepsLaterChanges() throws {
     try write("a.example A\nb.example B\nc.example C\n")
     let list = makeList()
     let renamed = try list.rename("a.example", to: "New").change
@@ -217,7 +217,7 @@ import Testing
     #expect(list.all.first?.name == "Newer", "a later name stays")
   }
 
-  @Test func anImportIsTakenBackWithItsTags() throws {
+  @Test func undoingAnImportAlsoRemovesItsTags() throws {
     try write("a.example A #x\n")
     let list = makeList()
     let change = try list.merge([Subscription("a.example", tags: ["y"]), Subscription("b.example", tags: ["z"])]).change
@@ -227,7 +227,7 @@ import Testing
     #expect(list.all.map(\.tags) == [["x"], []])
   }
 
-  @Test func groupsAreTheTagsAndTheFoldersAroundThem() throws {
+  @Test func groupsAreTheTagsAndTheirParents() throws {
     try write("a.example A #art #news/local\nb.example B #news\nc.example C #news/world #\"\"\nd.example D\n")
     let list = makeList()
     #expect(list.groups == ["art", "news", "news/local", "news/world"])
@@ -241,7 +241,7 @@ import Testing
     #expect(list.all.first?.tags.map(\.count) == [3, 10, 100], "long ones are cut")
   }
 
-  @Test func aListIsFilledAndTheRestIsCounted() throws {
+  @Test func anImportFillsTheListAndCountsTheRest() throws {
     let list = makeList()
     _ = try list.add(Subscription("0.example"))
     let maximum = SubscriptionList.maximumCount
@@ -254,7 +254,7 @@ import Testing
     #expect(makeList().all.count == maximum)
   }
 
-  @Test func linesBeyondTheMaximumAreKeptAndNotLookedAt() throws {
+  @Test func linesBeyondTheMaximumAreKeptButIgnored() throws {
     let maximum = SubscriptionList.maximumCount
     try write((0..<maximum + 100).map { "\($0).example\n" }.joined() + "0.example\nlast")
     let asked = WaitableState(0)
@@ -280,7 +280,7 @@ import Testing
     #expect(asked.state == 100)
   }
 
-  @Test func whatAKilledProgramHasLeftBesideTheListIsRemoved() throws {
+  @Test func theDraftOfAKilledProgramIsRemoved() throws {
     try write("a.example\n")
     let folder = file.deletingLastPathComponent()
     try Data().write(to: folder.appending(path: ".sources.new-AbCdEf"))
@@ -288,7 +288,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["sources"])
   }
 
-  @Test func observersHearOfChanges() async throws {
+  @Test func observersAreNotifiedOfChanges() async throws {
     let list = makeList()
     let changes = list.broadcast.changes()
     _ = try list.add(Subscription("a.example"))
@@ -300,7 +300,7 @@ import Testing
     SubscriptionList(file: file, builtIn: builtIn, isAddress: { _ in true })
   }
 
-  /// A list that counts the addresses that it asks about.
+  /// A list that counts the addresses that it checks.
   private func makeList(_ asked: WaitableState<Int>) -> SubscriptionList {
     SubscriptionList(file: file) { _ in
       asked.update { $0 += 1 }

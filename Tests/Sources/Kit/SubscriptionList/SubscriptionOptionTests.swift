@@ -30,7 +30,7 @@ struct SubscriptionOptionTests {
   }
 
   @Test(arguments: ["a.example A #x b", "a.example A #x each=1h", "a.example A #x keep=90d b"])
-  func aNameAfterTheTagsIsStillUnreadable(line: String) {
+  func aNameAfterTheTagsIsUnreadable(line: String) {
     #expect(file(line).subscriptions == [])
     #expect(file(line).problems == [SubscriptionProblem(line: 1, .unreadable)])
   }
@@ -39,7 +39,7 @@ struct SubscriptionOptionTests {
     ("rows=grid", "grid"), ("rows=line rows=small", "small"), ("rows=large rows=tall", "large"), ("rows=", nil),
     ("rows=auto", nil), ("keep=1y", nil),
   ])
-  func theLookOfAListIsAnOption(options: String, look: String?) {
+  func theRowsOptionSetsTheLookOfAList(options: String, look: String?) {
     let file = file("a.example A \(options) #x\n")
     #expect(file.subscriptions.map(\.rows) == [look])
     let wrong = ["rows=tall", "rows=", "rows=auto"].filter { options.hasSuffix($0) }
@@ -58,7 +58,7 @@ struct SubscriptionOptionTests {
         == "c.example  B  keep=90d  #z  # mine\na.example  \"C d\"  keep=soon  keep=1y  #x\n")
   }
 
-  @Test func aValueThatCannotBeUsedIsReportedOnceAndStays() {
+  @Test func anUnusableValueIsReportedOnceAndKept() {
     let text = "b.example\na.example A keep=soon\n"
     var problems: [SubscriptionProblem] = []
     let file = file(text)
@@ -82,7 +82,7 @@ struct SubscriptionOptionTests {
     ("a.example A full=yes", true), ("a.example A keep=90d full=yes #x", true), ("a.example A", false),
     ("a.example A full=yes full=no", false), ("a.example A full=yes full=maybe", true), ("a.example full=of it", false),
   ])
-  func theArticlesOfPagesAreWantedForOneSource(line: String, isWanted: Bool) throws {
+  func theFullOptionRequestsTheArticlesOfOneSource(line: String, isWanted: Bool) throws {
     #expect(try #require(file(line).subscriptions.first).wantsFullText == isWanted)
   }
 
@@ -97,16 +97,16 @@ struct SubscriptionOptionTests {
       ("a.example A every=60 every=1d", 86_400), ("a.example A every=1h every=1s", 3_600),
       ("a.example A every=1m", nil),
     ] as [(String, TimeInterval?)])
-  func oneSourceHasAnIntervalOfItsOwn(line: String, seconds: TimeInterval?) throws {
+  func theEveryOptionSetsTheIntervalOfOneSource(line: String, seconds: TimeInterval?) throws {
     #expect(try #require(file(line).subscriptions.first).every?.seconds == seconds)
   }
 
   @Test(arguments: ["every=", "every=m", "every=4m", "every=31d", "every=-60", "every=1y", "every=999999"])
-  func anIntervalThatCannotBeUsedIsReported(option: String) {
+  func anUnusableIntervalIsReported(option: String) {
     #expect(file("a.example A \(option)\n").problems == [SubscriptionProblem(line: 1, .wrongOption(option))])
   }
 
-  @Test func otherProgramsDoNotGetThem() {
+  @Test func optionsAreNotExported() {
     let text = String(
       decoding: OPML.data(file("a.example A keep=90d #x").subscriptions) { _ in nil }, as: UTF8.self)
     #expect(text.contains(#"xmlUrl="a.example""#) && text.contains(#"category="x""#))

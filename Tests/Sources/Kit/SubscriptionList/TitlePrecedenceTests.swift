@@ -7,17 +7,17 @@ import Testing
 @testable import ReadingSupport
 @testable import SubscriptionList
 
-/// The order of the claims of two sources to a post.
+/// The precedence between two sources that have the same post.
 @Suite struct TitlePrecedenceTests {
-  @Test func ofTwoClaimsToOnePostOneBeatsTheOther() {
+  @Test func oneOfTwoClaimsToAPostTakesPrecedence() {
     let (first, second) = (claim("a", "T", rank: 0), claim("b", "T", rank: 1))
     #expect(first.beats(second))
     #expect(!second.beats(first))
     #expect(!first.beats(first))
   }
 
-  /// The hashes of two posts may be the same.
-  @Test func postsWithOtherTitlesOrAddressesHaveNothingToClaim() {
+  /// Different posts may have equal hashes.
+  @Test func postsWithOtherTitlesOrLinksDoNotCompete() {
     let first = claim("a", "T", rank: 0)
     #expect(!first.beats(claim("b", "U", rank: 1)))
     #expect(!first.beats(claim("b", "T", rank: 1, link: "http://c.example/2")))

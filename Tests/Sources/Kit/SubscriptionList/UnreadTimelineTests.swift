@@ -12,12 +12,12 @@ import Testing
 @testable import ReadingSupport
 @testable import SubscriptionList
 
-/// The unread posts of several sources, as they are kept and as they arrive.
+/// The unread posts of several sources, both stored and arriving.
 @Suite(.timeLimit(.minutes(1)))
 struct UnreadTimelineTests {
   private static let two = ["feed:http://a.example/1", "feed:http://b.example/1"]
 
-  @Test func newPostsThatWereShownStayForTheLifeOfTheTimeline() async throws {
+  @Test func readPostsStayListedForTheLifeOfTheTimeline() async throws {
     let store = TestStores()
     let first = makeSources(ClientSpy.answering(jsonFeed([1, 2])), store, ["feed:http://a.example/1"])
     _ = try await first.refreshed()
@@ -35,7 +35,7 @@ struct UnreadTimelineTests {
     #expect(next.items.isEmpty, "the next scene has new ones only")
   }
 
-  @Test func aRefreshPutsTheNewestPostsAboveThoseThatWereShown() async throws {
+  @Test func aRefreshListsNewPostsAboveThoseAlreadyShown() async throws {
     let newest = Mutex(40)
     let client = ClientSpy { request in
       HTTPResponse(status: 200, body: Data(Self.feed(ofMinutes: newest.withLock(\.self)).utf8), url: request.url)
@@ -54,7 +54,7 @@ struct UnreadTimelineTests {
     #expect(next.items.map(\.details.link) == links(1...5))
   }
 
-  /// A feed of so many posts, a minute apart.
+  /// A feed of `count` posts, a minute apart.
   private static func feed(ofMinutes count: Int) -> String {
     let items = (1...count).map { number in
       let date = "2015-02-01T0\(number / 50):\(10 + number % 50):00Z"
@@ -85,14 +85,14 @@ struct UnreadTimelineTests {
     #expect(answer.origin == .remote)
   }
 
-  @Test func keptPostsAreShownIfNoServerAnswersInTime() async throws {
+  @Test func storedPostsAreShownIfNoServerAnswersInTime() async throws {
     let sut = UnreadTimeline(silent(try await storeOfYesterday()), patience: .none)
     let answer = try await sut.timeline(.first).last()
     #expect(answer.value.items.count == 2)
     #expect(answer.origin == .cache(savedAt: beginning))
   }
 
-  @Test func keptPostsAreShownAtOnceOnRequest() async throws {
+  @Test func storedPostsAreShownAtOnceOnRequest() async throws {
     let sut = UnreadTimeline(silent(try await storeOfYesterday()), patience: .endless)
     let answers = sut.timeline(.first)
     sut.hurry()
@@ -115,7 +115,7 @@ struct UnreadTimelineTests {
     #expect(next.items.count == 10)
   }
 
-  @Test func whatComesAfterTheAnswerIsToldAndComesOnce() async throws {
+  @Test func postsThatArriveAfterTheAnswerAreReportedOnce() async throws {
     let store = try await storeOfYesterday()
     let (slow, go) = AsyncStream.makeStream(of: Void.self)
     let client = ClientSpy { request in
@@ -136,8 +136,8 @@ struct UnreadTimelineTests {
     #expect(await sut.arrivals().isEmpty)
   }
 
-  /// The first load of many sources: what comes late is more than the list has.
-  @Test func allThatComesLateIsInTheList() async throws {
+  /// The first load of many sources: more posts arrive late than the list has.
+  @Test func allLateArrivalsAreListed() async throws {
     let store = try await storeOfYesterday()
     let (slow, go) = AsyncStream.makeStream(of: Void.self)
     let client = ClientSpy { request in
@@ -160,7 +160,7 @@ struct UnreadTimelineTests {
     #expect(links.count == 1_200)
   }
 
-  @Test func whatBelongsBelowThePagesSoFarIsOnTheNextOne() async throws {
+  @Test func lateArrivalsBelowTheShownPagesAreOnTheNextPage() async throws {
     let store = TestStores()
     let addresses = Self.two + ["feed:http://c.example/1"]
     let first = makeSources(

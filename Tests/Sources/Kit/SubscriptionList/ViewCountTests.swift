@@ -13,7 +13,7 @@ import Testing
 @testable import Sources
 @testable import SubscriptionList
 
-/// The numbers of unread posts that saved views find.
+/// The numbers of unread posts in saved views.
 @Suite(.timeLimit(.minutes(1)))
 struct ViewCountTests {
   private static let one = Subscription("feed:http://a.example/1", name: "One", tags: ["news"])
@@ -32,7 +32,7 @@ struct ViewCountTests {
     #expect(await sut.unreadCount() == 20, "Posts that views find are counted once")
   }
 
-  @Test func aChangeOfASourceIsCountedWithoutBeingAskedFor() async throws {
+  @Test func aChangeOfASourceIsCountedInTheBackground() async throws {
     let sut = try await makeSUT([Self.one, Self.two, Self.lakes, Self.starred])
     await sut.readSummaries()
     await sut.countViews(waits: true)
@@ -56,14 +56,14 @@ struct ViewCountTests {
     #expect(sut.summary(of: Self.recent).unreadCount == 4)
   }
 
-  @Test func aViewIsCountedThoughNobodyHasReadTheStates() async throws {
+  @Test func aViewIsCountedBeforeTheStatesAreRead() async throws {
     let sut = try await makeSUT([Self.one, Self.two, Self.lakes])
     await sut.countViews(waits: true)
     await sut.readSummaries()
     #expect(sut.summary(of: Self.lakes).unreadCount == 8)
   }
 
-  @Test func everyUnreadPostIsCountedHoweverManyThereAre() async throws {
+  @Test func moreUnreadPostsThanAPageHoldsAreCounted() async throws {
     let store = SQLitePostStore.inMemory()
     try await save(150, in: store)
     let sut = makeSUT([Self.one, Self.two, Self.lakes], over: store)
@@ -113,7 +113,7 @@ struct ViewCountTests {
     #expect(reads.state == 2)
   }
 
-  @Test func theNumbersOfTheLastVisitAreThereBeforeThoseOfNow() async throws {
+  @Test func theCountsOfTheLastVisitAreShownFirst() async throws {
     let store = SQLitePostStore.inMemory()
     let sut = try await makeSUT([Self.one, Self.lakes], store)
     await sut.readSummaries()
@@ -124,7 +124,7 @@ struct ViewCountTests {
     #expect(next.summary(of: Self.lakes).unreadCount == 8)
   }
 
-  @Test func viewsAreMarkedAsReadAndMarkedBack() async throws {
+  @Test func markingAViewReadCanBeUndone() async throws {
     let sut = try await makeSUT([Self.one, Self.two, Self.lakes])
     await sut.readSummaries()
     await sut.countViews(waits: true)
@@ -135,7 +135,7 @@ struct ViewCountTests {
     await sut.hasCounted { $0.summary(of: Self.lakes).unreadCount == 8 }
   }
 
-  @Test func aRemovedViewIsCountedAgainWhenItComesBack() async throws {
+  @Test func aRemovedViewIsCountedAgainWhenItIsRestored() async throws {
     let sut = try await makeSUT([Self.one, Self.two, Self.lakes])
     await sut.readSummaries()
     await sut.countViews(waits: true)
@@ -145,7 +145,7 @@ struct ViewCountTests {
     await sut.hasCounted { $0.summary(of: Self.lakes).unreadCount == 4 }
   }
 
-  @Test func nothingIsAskedForAView() async throws {
+  @Test func viewsSendNoRequest() async throws {
     let sut = try await makeSUT([Self.lakes, Self.recent])
     let result = try await DueSources(sut).reload(all: true)
     #expect(result.loaded.isEmpty)
@@ -155,7 +155,7 @@ struct ViewCountTests {
     #expect(sut.summary(of: Self.lakes).error == nil)
   }
 
-  @Test func mixedListsHaveEachPostOnce() async throws {
+  @Test func viewsAddNoPostsToMergedLists() async throws {
     let sut = try await makeSUT([Self.one, Self.lakes, Self.recent, Self.two])
     #expect(SubscriptionScope.all.subscriptions(in: sut.list) == [Self.one, Self.two])
     #expect(SubscriptionScope.group("news").subscriptions(in: sut.list) == [Self.one])
@@ -163,7 +163,7 @@ struct ViewCountTests {
     #expect(MergedPosts(sut).unreadCount(in: .all) == sut.summary(of: Self.one).unreadCount * 2)
   }
 
-  @Test func marksAreSetOnEverythingThatAQueryAsksFor() async throws {
+  @Test func marksAreSetOnEveryPostThatAQueryMatches() async throws {
     let sut = try await makeSUT([Self.one, Self.two])
     let found = sut.posts(for: try Query("lake"))
     let starred = await found.set(.star)
@@ -222,7 +222,7 @@ struct ViewCountTests {
 }
 
 extension SubscribedSources {
-  /// Returns once a condition holds that a count in the background makes true.
+  /// Waits until a count in the background makes a condition true.
   fileprivate func hasCounted(
     sourceLocation: SourceLocation = #_sourceLocation, _ isTrue: @escaping @Sendable (SubscribedSources) -> Bool
   ) async {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct AtomTests {
-  @Test func aFeedHasItsParts() throws {
+  @Test func theElementsOfAFeedAreRead() throws {
     let read = try feed(
       """
       <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="el" xml:base="https://other.example/x/"><title>Θάλασσα</title>
@@ -34,7 +34,7 @@ struct AtomTests {
     #expect(try entries("<entry>\(atom)</entry>").map(\.title) == [expected])
   }
 
-  @Test func theContentComesBeforeTheSummary() throws {
+  @Test func theContentIsPreferredToTheSummary() throws {
     let read = try entries(
       """
       <entry><summary>S</summary><content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>C</p><p>D
@@ -44,13 +44,13 @@ struct AtomTests {
     #expect(read.first?.pictures == [FeedPicture(address: "https://example.org/blog/d.png", alt: "a d")])
   }
 
-  @Test func contentElsewhereIsAPicture() throws {
+  @Test func externalContentBecomesAPicture() throws {
     let read = try entries("<entry><content src='p.jpg' type='image/jpeg'/><summary>S</summary></entry>")
     #expect(read.map { $0.pictures.map(\.address) } == [["https://example.org/blog/p.jpg"]])
     #expect(read.map(\.text.text) == ["S"])
   }
 
-  @Test func repliesAreAFeed() throws {
+  @Test func replyLinksAreCommentFeeds() throws {
     let read = try entries(
       """
       <entry><link rel="replies" type="text/html" href="/page"/>
