@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 import Viper
 
-/// Comments with warnings and links, and threads with a gap.
+/// Comments with warnings and links, and incomplete threads.
 @Suite(.timeLimit(.minutes(1)))
 struct CommentCommandTests {
   private let router = NoRouter()

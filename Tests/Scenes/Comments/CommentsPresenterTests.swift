@@ -84,7 +84,7 @@ struct CommentsPresenterTests {
     #expect(sut.heading.contains("Two cats"))
     #expect(display.changes.last == .edited([]))
     first.details.text = RichText(plain: "edited")
-    // As it is in another list: with another depth, and unread.
+    // The same comment from another list: with another depth, and unread.
     (first.details.depth, first.viewer.isUnread) = (nil, true)
     sut.postsDidChange(.edited(first))
     #expect(display.changes.last == .edited([0]))

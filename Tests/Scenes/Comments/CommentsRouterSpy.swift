@@ -2,10 +2,10 @@ import Comments
 import PostRows
 import Posts
 
-/// Records the ways that were taken from a page, in order.
+/// Records the navigation from a page, in order.
 final class CommentsRouterSpy: CommentsRouting {
   private(set) var shown: [String] = []
-  /// Whether the source of the posts can be asked for one that is quoted.
+  /// Whether the source can load quoted posts.
   var knowsQuoted = true
 
   func showImage(_ index: Int, of row: PostRow) { shown.append("image \(index) of \(row.id)") }

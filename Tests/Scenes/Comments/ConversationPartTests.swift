@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 import Viper
 
-/// The links, pictures and posts that the page of a post and its comments has numbers for.
+/// Numbered links, pictures and posts on the page of a post and its comments.
 @Suite(.timeLimit(.minutes(1)))
 struct ConversationPartTests: ConversationPageSuite {
   let router = CommentsRouterSpy()
@@ -167,7 +167,7 @@ struct ConversationPartTests: ConversationPageSuite {
       lines += sut.scene.view.fill(size: size)
       guard let caption = lines.firstIndex(where: { $0.plain == "picture .1: A lake" }) else { continue }
       captions += 1
-      // All five lines of the picture are above it.
+      // The caption follows all five lines of the picture.
       let picture = lines[..<caption].suffix(5)
       #expect(picture.count == 5 && picture.allSatisfy { $0.plain.isEmpty && $0.width == 60 })
     }

@@ -5,15 +5,15 @@ import Testing
 
 @testable import Feed
 
-/// The place of the line where the last visit ended.
+/// The position of the line where the last visit ended.
 struct LastVisitLineTests {
   @Test(arguments: [
-    // Newest first: after the last one that has arrived since.
+    // Newest first: after the last post that arrived since.
     (PostOrder.newest, ["++-", "--"], [2, 0]), (.newest, ["+-+-"], [3]), (.newest, ["++", "+-", "-"], [2, 1, 0]),
     (.newest, ["--"], [2]), (.newest, ["", "+-"], [0, 1]),
-    // Oldest first: before the first one.
+    // Oldest first: before the first post that arrived since.
     (.oldest, ["--+", "++"], [2, 0]), (.oldest, ["-+-"], [1]), (.oldest, ["--", "-+"], [2, 1]), (.oldest, ["++"], [2]),
-    // A list that does not tell.
+    // A list without that information: no line.
     (.newest, ["??", "?"], [2, 1]), (.oldest, ["??", "?"], [2, 1]),
   ])
   func theLineSeparatesPostsSinceTheLastVisitFromOlderOnes(order: PostOrder, pages: [String], indices: [Int]) {

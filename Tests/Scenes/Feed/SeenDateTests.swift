@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Viper
 
-/// The date until which a person has seen a list: the next visit draws its line there.
+/// The date up to which a list was seen, where the next visit draws its line.
 @Suite(.timeLimit(.minutes(1)))
 struct SeenDateTests {
   private let clock = WaitableState(now)

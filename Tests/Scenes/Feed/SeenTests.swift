@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Viper
 
-/// The marks of posts that were not read, and of starred ones.
+/// Read and star marks of posts.
 @Suite(.timeLimit(.minutes(1)))
 struct SeenTests {
   @Test func showingAPostOnTheScreenDoesNotMarkItAsRead() {
@@ -232,7 +232,7 @@ struct SeenTests {
   }
 }
 
-/// The post as a list of several sources has it.
+/// The post in a list of several sources.
 private func mixed(_ post: Post) -> Post {
   var mixed = post
   mixed.listing.feeds = [PostFeed(name: "A", address: "feed:http://a.example")]

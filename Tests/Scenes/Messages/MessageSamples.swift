@@ -8,7 +8,7 @@ import TerminalList
 import Testing
 import Viper
 
-/// A message that differs by its id alone: the larger, the newer.
+/// A message that differs only by its id; larger ids are newer.
 func message(_ id: Int, content: String? = nil) -> Message {
   Message(
     id: id, author: "author \(id)", photo: nil, updated: Date(timeIntervalSince1970: Double(id)),
@@ -23,14 +23,14 @@ func page(_ ids: some Sequence<Int>, cursor: String? = "next", dismissals: [Dism
   MessagesPage(Page(items: ids.map { message($0) }, cursor: cursor), dismissals: dismissals)
 }
 
-/// The messages' scene over an interactor whose loads a test answers.
+/// The scene of messages with an interactor whose loads a test answers.
 final class MessagesSUT {
   let loader = LoadInteractorSpy()
   let display = ListDisplaySpy()
   let clock = WaitableState(Date(timeIntervalSince1970: 100_000))
   /// The calls of the storage, such as `save 3` and `remove 3`.
   let storage = WaitableState<[String]>([])
-  /// How often the saved images were deleted.
+  /// The number of times the saved images were deleted.
   let clearedImages = WaitableState(0)
   let router = MessagesRouterSpy()
   let interactor: MessagesInteractor
@@ -61,19 +61,19 @@ final class MessagesSUT {
   /// The ids of the rows, in order.
   var ids: [Int] { presenter.rows.map(\.id) }
 
-  /// Loads a part of the list with success.
+  /// Completes a load of part of the list.
   func answer(_ scope: LoadScope, _ page: MessagesPage) {
     presenter.didStartLoading(scope)
     presenter.didReceive(Sourced(page, from: .remote), for: scope)
     presenter.didFinishLoading(scope)
   }
 
-  /// Does these lines, one after the other.
+  /// Types these lines one after another.
   func types(_ lines: String...) throws {
     for line in lines { try scene.types(line) }
   }
 
-  /// The line that says what was done.
+  /// The message of the command.
   func says(_ line: String) throws -> String? {
     if case .done(let text) = try scene.types(line) { text } else { nil }
   }

@@ -8,7 +8,7 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct MessagesPropertyTests {
-  /// The rows are always the list of the server, as far as it was loaded, without the messages that are dismissed.
+  /// The rows are always the loaded part of the server's list without dismissed messages.
   @Test(arguments: 0..<20) func messagesAreAlwaysInOrder(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let (sut, newest) = (MessagesSUT(showing: [100]), 100)

@@ -35,7 +35,7 @@ struct MessagesUseCaseTests {
   }
 }
 
-/// Records the use cases that are asked for, in order.
+/// Records the called use cases, in order.
 private final class MessagesInteractorSpy: MessagesInteracting {
   private(set) var calls: [String] = []
   var state = MessagesState()

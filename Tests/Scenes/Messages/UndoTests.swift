@@ -24,7 +24,7 @@ struct UndoTests {
     #expect(sut.ids == [9, 8, 7])
   }
 
-  /// Placed by its predecessor and not by its date: the server's order is its own.
+  /// Positioned by its predecessor, not by its date: the server may use any order.
   @Test func undoKeepsTheOrderOfTheServer() throws {
     let sut = MessagesSUT(showing: [3, 9, 1, 8])
     try sut.types("dismiss 2-3", "undo")

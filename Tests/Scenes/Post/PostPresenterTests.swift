@@ -103,7 +103,7 @@ struct PostPresenterTests {
     #expect(lines.contains("Full text from a.example"))
     let json = JSONValue.object(of: row.fields(in: makeContext())).line
     #expect(json.contains(#""text":"The article of the page""#) && json.contains(#""fullTextFrom":"a.example""#))
-    // A later load has the text of the source again: that of the page stays.
+    // A later load has the source's text again; the article stays.
     show(
       post("a", images: 0, details: details { ($0.text, $0.link) = ("The beginning …", "https://a.example/1") }),
       in: sut)
@@ -148,7 +148,7 @@ struct PostPresenterTests {
   }
 }
 
-/// An interactor of a post that nobody marks.
+/// An interactor that marks nothing, and returns a fixed article.
 private final class IdleInteractor: PostInteracting {
   var tasks: [RunningTask] { [] }
 

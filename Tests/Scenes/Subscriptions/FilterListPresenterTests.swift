@@ -110,7 +110,7 @@ private final class SUT {
   }
 }
 
-/// The changes that were made, in order.
+/// The changes, in order.
 private nonisolated final class Messages: Sendable {
   private let messages = Mutex<[String]>([])
   var all: [String] { messages.withLock(\.self) }

@@ -1,7 +1,7 @@
 import Subscriptions
 import Viper
 
-/// Records the feeds that were shown from the list of subscriptions, by their names.
+/// Records the names of feeds opened from the list of subscriptions.
 final class SubscriptionsRouterSpy: SubscriptionsRouting {
   private(set) var pushed: [String] = []
   let allRoute = Route(["all"])
@@ -11,7 +11,7 @@ final class SubscriptionsRouterSpy: SubscriptionsRouting {
   func push(_ source: SubscribedSource) { pushed.append(source.name) }
 }
 
-/// Records the queries whose posts were shown from the list of filters.
+/// Records the queries opened from the list of filters.
 final class FilterListRouterSpy: FilterListRouting {
   private(set) var shown: [String] = []
 

@@ -2,7 +2,7 @@ import Subscriptions
 import Testing
 import Viper
 
-/// The ways out of the lists of subscriptions and of filters.
+/// Navigation from the lists of subscriptions and filters.
 struct RouterTests {
   @Test func openingASubscriptionPushesTheRouteOfItsName() throws {
     var pushed: [Route] = []

@@ -7,7 +7,7 @@ import Terminal
 import Testing
 import Viper
 
-/// The list of sources is presented no more often than somebody can see.
+/// Limits how often the list of sources is presented.
 @Suite(.timeLimit(.minutes(1)))
 struct SubscriptionPaceTests {
   @Test func changesWithinAnIntervalAreReportedOnce() async throws {

@@ -6,7 +6,7 @@ import SceneTesting
 import Subscriptions
 import Viper
 
-/// The moment at which every test begins.
+/// The current date of every test.
 nonisolated let now = Date(timeIntervalSince1970: 1_600_000_000)
 
 nonisolated func source(
@@ -50,7 +50,7 @@ final class SubscriptionsSUT {
     presenter.didFinishLoading(.first)
   }
 
-  /// Shows a screenful of so many rows.
+  /// Shows a screenful of `count` rows.
   func shows(_ count: Int) {
     presenter.begin(.first, lines: count) { _ in Pager.Block(height: 1) }
     presenter.take(Array(repeating: Pager.Block(height: 1), count: count), upTo: presenter.rows.count)
@@ -81,7 +81,7 @@ final class SubscriptionsSUT {
   }
 }
 
-/// Records the loads and changes of the list that are asked for.
+/// Records the requested loads and changes of the list.
 final class InteractorSpy: SubscriptionsInteracting {
   let spied = SubscriptionsSpy()
 
@@ -91,7 +91,7 @@ final class InteractorSpy: SubscriptionsInteracting {
     get { spied.sources.state }
     set { spied.sources.update { $0 = newValue } }
   }
-  /// The number of posts that are counted twice, as two sources have them.
+  /// The number of posts that are counted twice, because two sources have them.
   var duplicates: Int {
     get { spied.duplicates.state }
     set { spied.duplicates.update { $0 = newValue } }

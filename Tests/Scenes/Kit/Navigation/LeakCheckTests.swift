@@ -8,7 +8,7 @@ import TerminalList
 import Testing
 import Viper
 
-/// Scenes that are put together wrongly are found out, and the message says where.
+/// Wrongly composed scenes are reported with the reference that leaks.
 @Suite(.timeLimit(.minutes(1)))
 struct LeakCheckTests {
   @Test func aStrongReferenceBackIsReportedWithItsPath() async throws {
@@ -19,7 +19,7 @@ struct LeakCheckTests {
     stack.pop()
     await stack.finishLeakChecks()
     let leak = try #require(leaks.first)
-    // The presenter and its interactor are still there, too, but only because the view is.
+    // The presenter and its interactor are alive, too, but only because the view is.
     #expect(leak.holders == [.init(part: "ListView", path: "PlainPresenter.display.view")])
     #expect(leak.description.contains("ListView is held by PlainPresenter.display.view"))
     #expect(leak.description.hasSuffix(SceneLeak.fix))
@@ -82,7 +82,7 @@ struct LeakCheckTests {
   }
 }
 
-/// A display that holds what it must not hold.
+/// A display that wrongly holds the view strongly.
 private final class StrongDisplay: ListDisplay {
   var view: AnyObject?
   let isWired: Bool

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PostRows
 
-/// The changes that come while a list is loaded.
+/// Changes of posts during a load.
 struct ChangedPostsTests {
   private let id = Post.ID(rawValue: "1")
   private var sut = ChangedPosts()

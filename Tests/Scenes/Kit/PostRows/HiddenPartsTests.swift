@@ -51,7 +51,7 @@ struct HiddenPartsTests {
     }
   }
 
-  /// The words and the picture of a quoted post, which a warning hides.
+  /// A quoted post whose text and picture are hidden by a warning.
   private static var hiddenQuote: Post.Quote {
     var quote = Post.Quote(nil, author: nil, text: "Quoted", warning: "spiders", link: "https://q.example")
     quote.images = [ImageRef("https://i.example/quoted")]

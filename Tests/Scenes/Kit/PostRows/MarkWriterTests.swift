@@ -7,7 +7,7 @@ import Viper
 
 @testable import PostRows
 
-/// The marks that nobody waits for.
+/// Marks written in the background.
 @Suite(.timeLimit(.minutes(1)))
 struct MarkWriterTests {
   @Test func eachMarkIsATaskWhileItIsWritten() async {

@@ -10,13 +10,13 @@ import TestSupport
 import Testing
 import Viper
 
-/// Nothing that was written is lost on a page: at every width all words of a document are there, and programs are whole.
+/// A page loses no word at any width, and lines of code stay whole in a file.
 @Suite(.timeLimit(.minutes(2)))
 @MainActor struct PageWordsTests {
   @Test(arguments: 1...4) func noWordOfAPageIsLostAtAnyWidth(seed: UInt64) async {
     let page = GeneratedPage(seed: seed)
     for width in 20...200 {
-      // Other tests wait for the main actor, too.
+      // Lets other tests use the main actor.
       await Task.yield()
       let lines = lines(of: page, width: width, wrapsPrograms: true)
       #expect(lines.allSatisfy { DisplayWidth.of($0) <= width }, "seed \(seed), \(width) columns")
@@ -24,7 +24,7 @@ import Viper
       let found = Self.words(in: lines)
       let lost = page.words.filter { !found.contains($0) }
       #expect(lost.isEmpty, "seed \(seed), \(width) columns: \(lost)")
-      // Longer words are broken into lines.
+      // Words longer than a line are broken.
       let letters = String(lines.joined().filter { !Self.between.contains($0) })
       let lostWords = page.longWords.filter { !letters.contains($0) }
       #expect(lostWords.isEmpty, "seed \(seed), \(width) columns: \(lostWords)")
@@ -43,7 +43,7 @@ import Viper
     }
   }
 
-  /// The stretches of letters and digits.
+  /// Sequences of letters and digits.
   private static func words(in lines: [String]) -> Set<String> {
     Set(
       lines.flatMap { line in
@@ -63,10 +63,10 @@ import Viper
     return document.lines(in: look).compactMap { $0.text?.plain }
   }
 
-  /// The characters between the lines of a word: blanks, bars and marks.
+  /// Characters between the parts of a broken word: blanks, bars and marks.
   private static let between: Set<Character> = [" ", "\n", "│", "↳"]
 
-  /// The lines with those that go on behind those before.
+  /// The lines, with continuation lines joined to the previous line.
   private static func unwrapped(_ lines: [String]) -> [String] {
     var whole: [String] = []
     for line in lines {
@@ -81,14 +81,14 @@ import Viper
   }
 }
 
-/// A page of random elements of all kinds, of which every word is another one.
+/// A page of random elements of all kinds, in which no word repeats.
 struct GeneratedPage {
   private(set) var html = ""
-  /// The words that no line is too short for.
+  /// Words that fit on every line.
   private(set) var words: [String] = []
-  /// The words that are longer than some lines.
+  /// Words longer than some lines.
   private(set) var longWords: [String] = []
-  /// The lines of programs.
+  /// Lines of code.
   private(set) var programLines: [String] = []
   private var random: SeededRandom
 

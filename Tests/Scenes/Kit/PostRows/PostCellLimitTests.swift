@@ -8,7 +8,7 @@ import Viper
 
 @testable import PostRows
 
-/// Posts at the widths where their lines change, and posts whose warning is open.
+/// Posts at the widths where their layout changes, and posts with revealed warnings.
 @Suite(.timeLimit(.minutes(1)))
 struct PostCellLimitTests {
   @Test(arguments: [

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Viper
 
-/// The thing that a post is listed for.
+/// Whether a post is listed as a title, a text or a picture.
 struct PostContentsTests {
   @Test func aPictureWithAShortTextIsListedAsAPicture() {
     #expect(PostRow(post("a")).contents == .picture, "a description")
@@ -55,7 +55,7 @@ struct PostContentsTests {
     #expect(RowContents.most(of: rows) == most)
   }
 
-  /// A text of a picture and words.
+  /// A text with a picture and words.
   private func withPicture(_ words: String) -> RichText {
     var writer = RichTextWriter(limit: 10_000)
     writer.picture(1)

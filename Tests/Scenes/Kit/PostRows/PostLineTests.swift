@@ -10,7 +10,7 @@ import Viper
 @testable import PostRows
 @testable import Terminal
 
-/// Posts as a line each.
+/// Posts in the line layout.
 struct PostLineTests {
   private static let headline = "A headline that goes on and on until the end of any line, and then some words"
 

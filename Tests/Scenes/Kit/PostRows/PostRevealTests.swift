@@ -7,7 +7,7 @@ import Viper
 
 @testable import PostRows
 
-/// The actions that a row offers, what `reveal` shows, and what scripts get of a list.
+/// The actions of a row, revealing hidden parts, and the JSON of a listed post.
 @Suite(.timeLimit(.minutes(1)))
 struct PostRevealTests {
   @Test func openingAPostWithoutAWarningRevealsIt() {
@@ -156,7 +156,7 @@ struct PostRevealTests {
 
   private func json(_ post: Post) -> String { JSONValue.object(of: PostRow(post).fields(in: makeContext())).line }
 
-  /// A post that quotes one with a picture, perhaps with a warning.
+  /// A post with a quote that has a picture and an optional warning.
   private func quoting(warning: String?) -> Post {
     post(
       "a",

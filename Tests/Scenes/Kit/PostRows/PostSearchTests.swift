@@ -7,7 +7,7 @@ import Viper
 
 @testable import PostRows
 
-/// The words that `find`, hints, and lists for scripts have of a post.
+/// The text of a post for `find`, hints, and lists for scripts.
 @Suite(.timeLimit(.minutes(1)))
 struct PostSearchTests {
   private let feeds = ["Lakes", "Hills"].map { PostFeed(name: $0, address: "https://\($0).example") }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PostRows
 
-/// The places where a person stopped reading.
+/// Saved reading positions of posts.
 @Suite(.timeLimit(.minutes(1)))
 struct ReadingPositionsTests {
   @Test func theNewestHundredPositionsAreKept() throws {

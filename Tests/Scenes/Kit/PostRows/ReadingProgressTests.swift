@@ -6,7 +6,7 @@ import Viper
 
 @testable import PostRows
 
-/// The progress of a person through a post.
+/// Marking posts as read, and saving the reading position.
 @Suite(.timeLimit(.minutes(1)))
 struct ReadingProgressTests {
   private let place = ReadingPosition(position: 7, percent: 50)

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Viper
 
-/// The posts that a list shows whole, so that nobody needs to open them.
+/// Posts that a list shows in full.
 @Suite(.timeLimit(.minutes(1)))
 struct WholePostTests {
   @Test(arguments: [

@@ -4,7 +4,7 @@ import TerminalList
 import Testing
 import Viper
 
-/// The mistakes of a scene's author are found when the program starts.
+/// Mistakes in the catalog of scenes are reported at start-up.
 @Suite(.timeLimit(.minutes(1)))
 struct CatalogProblemTests {
   @Test func aCorrectCatalogHasNoProblems() {

@@ -19,7 +19,7 @@ struct QuoteCell: Cell {
   func lines(width: Int) -> [StyledText] { StyledText(quote.id).wrapped(to: width) }
 }
 
-/// A presenter of quotes, with commands that it should perhaps not have.
+/// A presenter of quotes with configurable, possibly conflicting commands.
 final class QuotesPresenter: ResourcePresenter {
   typealias Resource = [String]
   typealias Row = Quote

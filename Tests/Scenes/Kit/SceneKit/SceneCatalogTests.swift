@@ -29,7 +29,7 @@ struct SceneCatalogTests {
     #expect(sut.stack(for: Route(["lost"])) == nil, "it has no parameter for its parent")
   }
 
-  /// A route is never swallowed by the pattern of another entry, wherever that is.
+  /// A parameter never takes a route that another entry spells out, in any order.
   @Test(arguments: [
     ["quotes/{id}", "quotes/today"], ["quotes/{id}", "quotes", "quotes/today"],
     ["{any}/x", "quotes/{id}", "quotes/today", "quotes"], ["a/{x}/c", "a/b/{y}", "a", "a/{x}/{y}", "a/b/c"],

@@ -6,7 +6,7 @@ import TerminalList
 import Testing
 import Viper
 
-/// The scenes of packages in a catalog: whose are reached, and what hides the others.
+/// Scenes of packages in a catalog: which are reachable, and what hides the others.
 @Suite(.timeLimit(.minutes(1)))
 struct ScenePackageTests {
   private let services = SceneServices.playing()

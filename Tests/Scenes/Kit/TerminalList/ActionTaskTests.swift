@@ -5,7 +5,7 @@ import TerminalList
 import Testing
 import Viper
 
-/// Actions that take their time are tasks of their scene.
+/// Asynchronous actions as tasks of their scene.
 @Suite(.timeLimit(.minutes(1)))
 struct ActionTaskTests {
   private let work = LoaderSpy<String>()
@@ -95,7 +95,7 @@ struct ActionTaskTests {
     return sut
   }
 
-  /// The answers and failures among the events.
+  /// The answers and failures in the events.
   private func answers(_ sut: NotesScene) -> [String] {
     sut.events.all.compactMap { event in
       switch event {

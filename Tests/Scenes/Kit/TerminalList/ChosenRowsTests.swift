@@ -6,7 +6,7 @@ import TerminalList
 import Testing
 import Viper
 
-/// Rows that are shown once more by their numbers, and the rows that count as shown.
+/// Rows shown by number, and the rows that count as shown.
 @Suite(.timeLimit(.minutes(1)))
 struct ChosenRowsTests {
   @Test func onlyTheNumberedRowsAreShown() {

@@ -7,7 +7,7 @@ import Viper
 
 @testable import TerminalList
 
-/// The first line of a screenful.
+/// The header of a screenful.
 @Suite(.timeLimit(.minutes(1)))
 struct HeadTests {
   private let sut = NotesScene()

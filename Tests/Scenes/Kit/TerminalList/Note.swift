@@ -46,7 +46,7 @@ nonisolated struct Note: ListRow {
   func fields(in context: PresentationContext) -> JSONFields { [:] }
 }
 
-/// A note as text, with its date as seen from now; it counts how often each is drawn.
+/// A note as text with its relative date; records each drawing.
 struct NoteCell: Cell {
   let note: Note
   let context: PresentationContext

@@ -6,7 +6,7 @@ import SceneTesting
 import TerminalList
 import Viper
 
-/// A presenter of notes, whose loads a test plays.
+/// A presenter of notes whose loads are controlled by a test.
 final class NotesPresenter: ResourcePresenter {
   typealias Resource = ListPage<Note>
   typealias Row = Note
@@ -20,11 +20,11 @@ final class NotesPresenter: ResourcePresenter {
   let endText = "No more notes."
   let showsOneThing: Bool
   let contents: RowContents?
-  /// The actions that were done, in order.
+  /// The performed actions, in order.
   private(set) var performed: [(action: Note.Action, target: ActionTarget<Note>)] = []
   /// The rows that were shown, in order.
   private(set) var shown: [Int] = []
-  /// Those of which nothing was left out.
+  /// The rows that were shown in full.
   private(set) var whole: [Int] = []
   /// Answers the actions.
   var answer: () throws -> Answer = { .scene }
@@ -53,7 +53,7 @@ final class NotesPresenter: ResourcePresenter {
   }
 }
 
-/// Points from a presenter and from pictures to the view, without holding it.
+/// Weak reference from a presenter and from pictures to the view.
 final class ViewProxy: ListDisplay, ImagePrefetcherOutput {
   weak var view: ListView<NotesPresenter>?
 

@@ -7,7 +7,7 @@ import Terminal
 import TerminalList
 import Viper
 
-/// A scene of notes with everything that a test plays: its loads, its pictures and its clock.
+/// A scene of notes whose loads, pictures and clock are controlled by a test.
 @MainActor struct NotesScene {
   let interactor = LoadInteractorSpy()
   let network = LoaderSpy<Picture>()
@@ -52,7 +52,7 @@ import Viper
 
   var now: Date { clock.state }
 
-  /// A whole load with one answer.
+  /// A complete load with one answer.
   func answers(
     _ notes: [Note], next: ListPage<Note>.Next = .unpaged, from origin: Origin = .remote, _ scope: LoadScope = .first
   ) {
@@ -70,7 +70,7 @@ import Viper
     presenter.didFailLoading(scope, with: error)
   }
 
-  /// Returns when pictures have come or failed so often.
+  /// Returns once this many pictures have loaded or failed.
   func waitForPictures(_ number: Int) async { await events.pictures.wait { $0 >= number } }
 
   func shows(_ screenful: Screenful, lines: Int = 20, width: Int = 80) -> [String] {
@@ -99,7 +99,7 @@ func texts(_ lines: [String]) -> [String] {
 
 func notes(_ ids: ClosedRange<Int>) -> [Note] { ids.map { Note($0) } }
 
-/// A picture so many columns wide.
+/// A picture of the given width in columns.
 func picture(_ width: Int, lines: Int = 2, red: UInt8 = 200) throws -> Picture {
   let bitmap = Bitmap(
     width: width * 10, height: lines * 20,

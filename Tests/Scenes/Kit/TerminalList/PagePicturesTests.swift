@@ -6,7 +6,7 @@ import Testing
 
 @testable import TerminalList
 
-/// The pictures of a page once their lines are on the screen.
+/// Pictures of a page whose lines were printed.
 @Suite(.timeLimit(.minutes(1)))
 struct PagePicturesTests {
   private let look = PageLook(

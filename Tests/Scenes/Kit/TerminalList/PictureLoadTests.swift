@@ -6,7 +6,7 @@ import TerminalList
 import Testing
 import Viper
 
-/// The pictures that a scene loads, and when it stops.
+/// Loading and cancelling the pictures of a scene.
 @Suite(.timeLimit(.minutes(1)))
 struct PictureLoadTests {
   private let sut = NotesScene(drawsPictures: true)

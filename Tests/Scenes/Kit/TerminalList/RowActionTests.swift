@@ -5,7 +5,7 @@ import TerminalList
 import Testing
 import Viper
 
-/// The actions of rows, as they are typed.
+/// Typed actions on rows.
 @Suite(.timeLimit(.minutes(1)))
 struct RowActionTests {
   private let sut = NotesScene()
@@ -100,5 +100,5 @@ struct RowActionTests {
   }
 }
 
-/// An answer of another kind than the test expects.
+/// Thrown if the answer is of an unexpected kind.
 struct Unexpected: Error {}

@@ -7,7 +7,7 @@ import Viper
 
 @testable import TerminalList
 
-/// Rows on one line, with small pictures, and side by side.
+/// The layouts of rows: line, small, large and grid.
 @Suite(.timeLimit(.minutes(1)))
 struct RowLayoutTests {
   @Test(

@@ -144,7 +144,7 @@ struct RowPictureTests {
     #expect(throws: Failure(.badArgument, "Rows go from 1 to 1.")) { try sut.scene.types("retry 2") }
   }
 
-  /// The messages about late pictures, with these placeholders on the screen.
+  /// The messages about late pictures, while these placeholders are on the screen.
   private func late(visible: Set<String> = []) -> [String] {
     sut.view.takeLatePictures(visible: visible, width: 80).map(\.plain)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Markup
 
-/// A page with everything that articles have.
+/// A page with every kind of block.
 enum EverythingPage {
   static let html = """
     <h1>A page with everything</h1>

@@ -4,7 +4,7 @@ import Terminal
 import Testing
 import Typesetting
 
-/// One page with everything, as a person sees it.
+/// Snapshots of a page with every kind of block.
 struct EverythingPageTests {
   @Test(arguments: [30, 72, 120]) func aPageInColours(width: Int) throws {
     let renderer = TextRenderer(

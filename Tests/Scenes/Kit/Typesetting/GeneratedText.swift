@@ -1,7 +1,7 @@
 import Posts
 import TestSupport
 
-/// A text of random blocks, of which every word is another one.
+/// A text of random blocks in which no word repeats.
 struct GeneratedText {
   private(set) var text = RichText(plain: "")
   private var writer = RichTextWriter(limit: 1 << 20)
@@ -35,7 +35,7 @@ struct GeneratedText {
       writer.endParagraph()
     case 1:
       writer.kind = .preformatted
-      // Lines of a program that are never cut.
+      // Lines of code, which are never cut.
       writer.append("a\(words)\n  b\(words)")
       words += 1
       writer.kind = .paragraph

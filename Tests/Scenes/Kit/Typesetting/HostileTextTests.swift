@@ -5,7 +5,7 @@ import Testing
 @testable import Terminal
 @testable import Typesetting
 
-/// Texts made to cost time or memory: the lines are no more than their words need.
+/// Texts made to cost time or memory: the number of lines stays bounded.
 @Suite(.timeLimit(.minutes(1)))
 struct HostileTextTests {
   private func lines(_ text: RichText, width: Int? = 20) -> [TypesetLine] { Typesetter(width: width).lines(of: text) }

@@ -37,7 +37,7 @@ struct LostWordsTests {
           #expect(part == words, "seed \(seed), \(width ?? 0) columns")
           continue
         }
-        // In records, headers stand before each of their cells.
+        // In records, a header precedes each of its cells.
         #expect(Set(part) == known, "seed \(seed), \(width ?? 0) columns")
         for cell in table.rows.flatMap(\.cells) {
           let words = cell.blocks.flatMap(\.allWords)
@@ -78,7 +78,7 @@ struct LostWordsTests {
     words(in: lines.compactMap { $0.text?.plain }.joined(separator: "\n"))
   }
 
-  /// The words that were generated: signs, numbers and brackets beside them are none.
+  /// The generated words, without signs, numbers and brackets.
   static func words(in text: String) -> [String] {
     text.matches(of: generated).map { String($0.output.0) }
   }
@@ -87,7 +87,7 @@ struct LostWordsTests {
 }
 
 extension RichText.Block {
-  /// The words that were generated, in reading order.
+  /// The generated words in reading order.
   fileprivate var allWords: [String] {
     guard case .table(let table) = kind else { return LostWordsTests.words(in: words) }
     return table.rows.flatMap(\.cells).flatMap(\.blocks).flatMap(\.allWords)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Typesetting
 
-/// The widths of columns, and the tables that have them.
+/// Column widths, and the structure of tables.
 struct TableColumnTests {
   private func widths(_ wishes: [(natural: Int, word: Int)], _ width: Int?) -> [Int]? {
     TableColumns.widths(for: wishes.map { TableColumns.Wish(natural: $0.natural, word: $0.word) }, in: width)
@@ -17,7 +17,7 @@ struct TableColumnTests {
     return TableGrid(try #require(tables.first), from: 0)
   }
 
-  /// The columns of three of a table: words of 4 letters, of 20, and of 30 with a word of 12.
+  /// Widths of three columns: contents of 4, of 20, and of 30 letters with a word of 12.
   @Test(
     arguments: [
       (nil, [4, 20, 30]), (58, [4, 20, 30]), (57, [4, 20, 29]), (48, [4, 18, 22]), (24, [4, 8, 8]), (28, [4, 8, 12]),

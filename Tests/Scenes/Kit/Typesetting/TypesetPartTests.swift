@@ -5,7 +5,7 @@ import Testing
 @testable import Terminal
 @testable import Typesetting
 
-/// The parts that a text is laid out with.
+/// The building blocks of the typesetter.
 struct TypesetPartTests {
   private func parts(_ runs: RichText.Run...) -> [String] {
     LinePart.parts(of: runs).map { part in
@@ -106,7 +106,7 @@ struct TypesetPartTests {
     #expect((0...3).map { sut.empty(depth: $0).plain } == ["", "│", "│", "│   │"])
   }
 
-  /// The width of the lines, and the beginning of them in three quotations of a definition.
+  /// The line width, and the indentation in a definition with three quotations.
   @Test(arguments: [
     (40, "    │ │ │ "), (25, "    │ │ │ "), (24, "│ │ │ "), (15, "│ │ │ "), (14, "││ │ "), (10, "│││ "), (7, "││"),
     (5, "││"),

@@ -6,7 +6,7 @@ import Testing
 @testable import Terminal
 @testable import Typesetting
 
-/// Tables whose rows are records, because columns have no room.
+/// Tables printed as records because their columns do not fit.
 struct TypesetRecordTests {
   private func lines(_ html: String, _ width: Int = 20) -> [TypesetLine] {
     let page = HTMLText("<table>\(html)</table>", base: URL(string: "https://example.org/"))

@@ -22,7 +22,7 @@ struct CollectionableContractTests {
     }
   }
 
-  /// A list with the only requirement that has no default.
+  /// A list that implements only the required member.
   private struct OwnType<Row: ListItem>: Collectionable {
     let sections: [ListSection<Row>]
   }
@@ -129,7 +129,7 @@ struct CollectionableContractTests {
   }
 }
 
-/// The numbers of a list that changes: those that a person has seen stay.
+/// The numbers of a changing list: rows keep their numbers.
 @Suite(.timeLimit(.minutes(1)))
 struct CollectionableNumberTests {
   @Test func aMovedRowKeepsItsNumber() {

@@ -127,7 +127,7 @@ struct ListModelActionTests {
     return model
   }
 
-  /// The model after so many rows were shown, two to a screenful.
+  /// The model after `count` rows were shown, two per screenful.
   private func shown(_ count: Int, of model: Model) -> Model {
     var model = model
     for _ in 0..<count / 2 {

@@ -4,7 +4,7 @@ import SceneTesting
 import Testing
 import Viper
 
-/// The loads that a reader's moves and commands start.
+/// Loads started by paging and by commands.
 @Suite(.timeLimit(.minutes(1)))
 struct ListPresenterTests {
   private let interactor = InteractorSpy()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Viper
 
-/// A reader stays with the rows of the screenful, whatever comes and goes before them.
+/// The screenful keeps its rows when rows before it are inserted or removed.
 @Suite(.timeLimit(.minutes(1)))
 struct PagerFollowTests {
   @Test(arguments: [

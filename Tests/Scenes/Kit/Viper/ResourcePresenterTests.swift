@@ -109,7 +109,7 @@ struct ResourcePresenterTests {
     #expect(sut.model.footer == .failed(Failure(loading: LoadFailure.offline, in: .english)))
   }
 
-  /// An embedded source, or one whose pages are static: no load follows from another for ever.
+  /// Embedded or static pages: a repeated cursor must not start loads forever.
   @Test func aRepeatedCursorStartsNoLoad() {
     let sut = makeSUT()
     sut.answers(.first, [1], cursor: "a")
@@ -125,7 +125,7 @@ struct ResourcePresenterTests {
 }
 
 extension ThingsPresenter {
-  /// A whole load with one answer.
+  /// A complete load with one answer.
   func answers(_ scope: LoadScope, _ ids: [Int], cursor: String? = nil) {
     didStartLoading(scope)
     didReceive(Sourced(Page(items: ids.map { Thing(id: $0) }, cursor: cursor), from: .remote), for: scope)

@@ -44,7 +44,7 @@ struct SceneJSONTests {
     #expect(line.hasSuffix(#""status":500}}"#))
   }
 
-  /// The names that the contract of scenes reserves are those of the scenes.
+  /// The names reserved by the contract are the names in the JSON of scenes.
   @Test func theReservedNamesAreThoseOfScenesAndRows() {
     let saved = Origin.cache(savedAt: Date(timeIntervalSince1970: 910), failure: LoadFailure.badStatus(503))
     sut.didReceive(Sourced(Page(items: [Thing(id: 7)], cursor: "a", leftOut: 1, hidden: 1), from: saved), for: .first)

@@ -15,7 +15,7 @@ nonisolated struct Thing: ListRow {
 
   let id: Int
   var text = ""
-  /// A field that is no part of its contents.
+  /// A field that does not count as contents.
   var mark = 0
   var isUnread = false
   var actions: [Action] = [.open]
@@ -30,7 +30,7 @@ nonisolated struct Thing: ListRow {
 }
 
 extension ListModel<Thing> {
-  /// A whole load with one answer.
+  /// A complete load with one answer.
   ///
   /// - Returns: the change that the answer made.
   @discardableResult mutating func load(

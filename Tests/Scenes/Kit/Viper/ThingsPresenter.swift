@@ -5,7 +5,7 @@ import Posts
 import SceneTesting
 import Viper
 
-/// A presenter of things, whose interactor a test plays.
+/// A presenter of things whose interactor is controlled by a test.
 final class ThingsPresenter: ResourcePresenter {
   typealias Resource = Page<Thing>
   typealias Row = Thing
@@ -27,7 +27,7 @@ final class ThingsPresenter: ResourcePresenter {
   func perform(_ action: Thing.Action, on target: ActionTarget<Thing>) throws -> Answer { .scene }
 }
 
-/// An interactor that records the loads it is asked for, and is busy when a test says so.
+/// Records requested loads; busy when a test sets `tasks`.
 final class InteractorSpy: LoadInteractor {
   private(set) var loads: [LoadScope] = []
   var tasks: [RunningTask] = []
