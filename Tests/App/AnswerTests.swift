@@ -8,13 +8,13 @@ import Viper
 /// The answers of commands, at the prompt and in a script.
 @Suite(.timeLimit(.minutes(1)))
 struct AnswerTests {
-  @Test func aScriptPrintsSeveralAnswersInTheirOrder() async throws {
+  @Test func aScriptPrintsSeveralAnswersInOrder() async throws {
     let result = try await app(isInteractive: false).script(
       ["recite 1", "where"], json: false, route: "names", answers: [.body("Ada")])
     #expect(result.out == ["one", "two", "three", "not four", "five", "six", "names"])
   }
 
-  @Test func thePromptIsUsableWhileWorkAnswers() async throws {
+  @Test func thePromptIsUsableWhileACommandRuns() async throws {
     let app = try app(isInteractive: true)
     try app.openShell("names")
     await app.answers("Ada", at: 0)

@@ -18,7 +18,7 @@ struct BackgroundReloadTests {
   ]
   private static let news = "6 new in 2 sources: new."
 
-  @Test func oneLineSaysWhatCame() async throws {
+  @Test func newPostsAreReportedInOneLine() async throws {
     let app = try await app()
     let printed = app.console.printed
     await load(app)
@@ -33,7 +33,7 @@ struct BackgroundReloadTests {
     }
   }
 
-  @Test func aReportThatWaitedForALoadIsPrintedOnce() async throws {
+  @Test func aReportDelayedByALoadIsPrintedOnce() async throws {
     let app = try TestApp()
     try app.openShell("feed")
     await app.network.loader.waitForRequest()
@@ -58,7 +58,7 @@ struct BackgroundReloadTests {
     #expect(!app.hasUntoldNews)
   }
 
-  @Test func theLineWaitsUntilTheNextCommandHasEnded() async throws {
+  @Test func theLineIsPrintedAfterTheNextCommandIfSomethingWasTyped() async throws {
     let app = try await app()
     await load(app, typing: "wh")
     await waitUntil { app.hasUntoldNews }
@@ -67,7 +67,7 @@ struct BackgroundReloadTests {
     #expect(app.console.printed.last == Self.news)
   }
 
-  @Test func aPageThatIsReadIsNotDisturbed() async throws {
+  @Test func nothingIsPrintedWhileAPageIsRead() async throws {
     let app = try await app()
     app.types("goto sources/Lakes")
     await app.answers(Sample.feed, at: 0)
@@ -84,7 +84,7 @@ struct BackgroundReloadTests {
     #expect(app.console.printed.last == "3 new in 1 source: new.")
   }
 
-  @Test func whatIsDueIsLoadedWhenItIsSetAgain() async throws {
+  @Test func dueSourcesAreLoadedWhenReloadIsSetAgain() async throws {
     let app = try await app()
     await load(app)
     await waitUntil { app.console.shows(Self.news) }
@@ -98,7 +98,7 @@ struct BackgroundReloadTests {
     }
   }
 
-  @Test func ctrlCStopsTheLoads() async throws {
+  @Test func ctrlCStopsBackgroundLoads() async throws {
     let app = try await app()
     app.types("set reload 60")
     await app.network.loader.waitForRequest(at: 1)
@@ -110,7 +110,7 @@ struct BackgroundReloadTests {
     #expect(app.network.urls.count == 2)
   }
 
-  @Test func offCancelsTheLoadsAndBeginsNoOther() async throws {
+  @Test func offCancelsRunningLoadsAndStartsNoOthers() async throws {
     let app = try await app()
     app.types("set reload 60")
     await app.network.loader.waitForRequest(at: 1)
@@ -122,7 +122,7 @@ struct BackgroundReloadTests {
     #expect(!app.console.shows("new in"))
   }
 
-  @Test func aListOfTheNewPostsThatWasBegunLaterHasThem() async throws {
+  @Test func openingNewDropsThePendingReport() async throws {
     let app = try await app()
     await load(app, typing: "ne")
     await waitUntil { app.hasUntoldNews }
@@ -138,14 +138,14 @@ struct BackgroundReloadTests {
   @Test(arguments: [
     ("set reload 15m", "15m"), ("set reload 2H", "2h"), ("set reload 90", "90"), ("set reload of", "off"),
   ])
-  func theIntervalIsATime(line: String, value: String) async throws {
+  func setReloadAcceptsTimes(line: String, value: String) async throws {
     let app = try await app(subscriptions: [])
     app.types(line)
     app.types("set reload")
     #expect(app.console.printed.last?.contains("reload  \(value)") == true)
   }
 
-  @Test(arguments: ["4", "4m", "31d", "soon", "-60"]) func anyOtherTimeIsRefused(value: String) async throws {
+  @Test(arguments: ["4", "4m", "31d", "soon", "-60"]) func otherIntervalsAreRefused(value: String) async throws {
     let app = try await app(subscriptions: [])
     app.types("set reload \(value)")
     let printed = app.console.printed.last?.split(whereSeparator: \.isWhitespace).joined(separator: " ")

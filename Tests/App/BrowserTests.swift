@@ -20,7 +20,7 @@ struct BrowserTests {
     #expect([command.program.path] + command.arguments == expected)
   }
 
-  @Test func withoutAnInstalledBrowserTheMessageSaysWhatToSet() {
+  @Test func withoutABrowserTheMessageSaysWhatToSet() {
     #expect(
       throws: Failure(
         .badArgument, "No web browser was found: set BROWSER to one, or install xdg-open.", reason: "noBrowser")
@@ -28,11 +28,11 @@ struct BrowserTests {
   }
 
   @Test(arguments: ["file:///etc/passwd", "ftp://a.example", "-h", "", "https://", "javascript:alert(1)"])
-  func onlyAddressesOfTheWebAreOpened(address: String) {
+  func onlyWebAddressesAreOpened(address: String) {
     #expect(throws: LoadFailure.refusedAddress) { try sut(["BROWSER": "/bin/echo"]).open(address) }
   }
 
-  @Test func namesThatStandForNoServerAreNotOpened() {
+  @Test func theDemosAddressIsNotOpened() {
     #expect(
       throws: Failure(
         .badArgument, "demo.invalid exists only within FeedShell: a web browser can't open it.", reason: "noBrowser")
@@ -45,7 +45,7 @@ struct BrowserTests {
   }
 
   @Test(arguments: ["w3m", "lynx", "elinks", "links", "www-browser"])
-  func aBrowserOfTheTerminalIsLentIt(name: String) throws {
+  func aTextBrowserIsLentTheTerminal(name: String) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -62,7 +62,7 @@ struct BrowserTests {
     #expect(lent.map { $0.run() } == [.exited(1)], "the program itself runs, with the address as one word")
   }
 
-  @Test func anotherBrowserIsNotLentTheTerminal() throws {
+  @Test func aGraphicalBrowserIsNotLentTheTerminal() throws {
     let sut = sut(["BROWSER": "/bin/true"]) { _ in
       Issue.record("it needs none")
       return true
@@ -70,7 +70,7 @@ struct BrowserTests {
     try sut.open(Self.address)
   }
 
-  @Test func aRecordingIsPlayedInTheTerminalOrElseInTheBrowser() throws {
+  @Test func aRecordingIsPlayedByThePlayerOrElseTheBrowser() throws {
     var lent: [[String]] = []
     let play = { (player: String?, address: String) throws in
       try sut(["PATH": "/bin", "BROWSER": "/bin/true"], player: player) {

@@ -8,7 +8,7 @@ import Viper
 /// The program's own catalog, and entries beside it.
 @Suite(.timeLimit(.minutes(1)))
 struct CatalogProblemTests {
-  @Test func theProgramsOwnCatalogHasNone() throws {
+  @Test func theProgramsCatalogHasNoProblems() throws {
     for problem in try TestApp().core.catalog.problems() {
       Issue.record(Comment(rawValue: problem.description))
     }
@@ -17,12 +17,12 @@ struct CatalogProblemTests {
   /// A package cannot ask the program: its tests know the patterns from a list.
   ///
   /// A scene that is being written in this tree may be missing there.
-  @Test func packagesKnowThePatternsOnWhichTheirScenesMayStand() throws {
+  @Test func packagesKnowTheProgramsRoutePatterns() throws {
     let patterns = Set(try TestApp().core.catalog.entries.map(\.kind.pattern.description))
     #expect(Set(SceneKind.patternsOfProgram).subtracting(patterns) == [])
   }
 
-  @Test func aNameThatTheProgramHasIsReported() throws {
+  @Test func aNameTakenByTheProgramIsReported() throws {
     let app = try TestApp(scenes: [
       ScenePackage("names") { _ in [OutsideScene.entry("posters", pattern: "names")] }
     ])

@@ -13,7 +13,7 @@ import Viper
 /// The words and the habits of other programs.
 @Suite(.timeLimit(.minutes(1)))
 struct CommandAliasTests {
-  @Test func eachAliasStandsForACommandThatThereIs() async throws {
+  @Test func everyAliasNamesAnExistingCommand() async throws {
     let app = try await appWithFeed()
     app.types("1")
     let interpreter = app.interpreter
@@ -25,7 +25,7 @@ struct CommandAliasTests {
     }
   }
 
-  @Test func theGuideNamesOnlyAliasesThatThereAre() throws {
+  @Test func theGuideNamesOnlyExistingAliases() throws {
     let guide = try document("GUIDE.md")
     let list = try #require(guide.firstMatch(of: /The words of other programs \(([^)]*)\)/)?.1)
     let words = Self.code(in: list).compactMap { $0.split(separator: " ").first.map(String.init) }
@@ -36,7 +36,7 @@ struct CommandAliasTests {
     }
   }
 
-  @Test func theComparisonNamesOnlyCommandsThatThereAre() throws {
+  @Test func theComparisonNamesOnlyExistingCommands() throws {
     let context = ProgramContext(Program(), arguments: [], environment: [:])
     let commands = Set(
       CommandTable.sections(context).flatMap(\.commands).map { $0.0.prefix { $0 != " " }.lowercased() })
@@ -79,7 +79,7 @@ struct CommandAliasTests {
       .map(\.element)
   }
 
-  @Test func theWordsOfOthersDoWhatTheyDoThere() async throws {
+  @Test func cdPwdLsAndColonQWorkAsInOtherPrograms() async throws {
     let app = try await appWithFeed()
     app.types("cd posters")
     app.types("pwd")
@@ -91,18 +91,18 @@ struct CommandAliasTests {
     #expect(app.exitStatus == 0)
   }
 
-  @Test(arguments: ["#2", "2.", "2"]) func aNumberOpensItsRowHoweverItIsWritten(line: String) async throws {
+  @Test(arguments: ["#2", "2.", "2"]) func aNumberInAnyFormOpensItsRow(line: String) async throws {
     let app = try await appWithFeed()
     app.types(line)
     #expect(app.stack.top?.name == "comments")
   }
 
-  @Test(arguments: ["#", "# 3", "#2nd", "#2024-plan", "#3 rows", "#-1"]) func anyOtherHashBeginsAComment(line: String) {
+  @Test(arguments: ["#", "# 3", "#2nd", "#2024-plan", "#3 rows", "#-1"]) func otherHashesBeginAComment(line: String) {
     #expect(Invocation.list(in: line) == [])
     #expect(Invocation.list(in: "where;\(line)") == [Invocation("where")])
   }
 
-  @Test func qLeavesTheSceneAndAsksAtTheFirst() async throws {
+  @Test func qLeavesASceneAndAsksAtTheFirstOne() async throws {
     let app = try await appWithFeed()
     app.types("1")
     app.types("q")
@@ -117,7 +117,7 @@ struct CommandAliasTests {
     #expect(app.exitStatus == 0)
   }
 
-  @Test func helpListsThem() async throws {
+  @Test func helpListsAliases() async throws {
     let app = try await appWithFeed()
     app.types("help aliases")
     #expect(app.console.printed.last?.contains("  pwd     where") == true)
@@ -129,19 +129,19 @@ struct CommandAliasTests {
     ("opxx", "There is no command “opxx” here. Type help for the commands."),
     ("refrsehx", "There is no command “refrsehx” here. Did you mean refresh?"),
   ])
-  func aWordThatIsNoCommandIsAnsweredWithTheNearest(line: String, error: String) async throws {
+  func anUnknownWordSuggestsTheNearestCommand(line: String, error: String) async throws {
     let app = try await appWithFeed()
     app.types(line)
     #expect(app.console.printed.last == error)
   }
 
-  @Test func aPlaceThatIsTypedAloneIsGoneTo() async throws {
+  @Test func typingAPlaceGoesThere() async throws {
     let app = try await appWithFeed()
     app.types("posters")
     #expect(app.stack.scenes.map(\.name) == ["feed", "posters"])
   }
 
-  @Test func aCommandOfASceneBelowNamesIt() async throws {
+  @Test func aCommandOfASceneBelowSaysHowToGetThere() async throws {
     let app = try await appWithFeed()
     app.types("goto posters")
     await app.stack.top?.settle()

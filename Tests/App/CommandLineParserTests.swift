@@ -19,7 +19,7 @@ struct CommandLineParserTests {
     // Behind an option it is a place.
     (["--offline", "serve"], "feedshell"), (["--source", "serve"], "feedshell"), (["--", "serve"], "feedshell"),
   ])
-  func theFirstWordsNameTheCommand(words: [String], name: String) {
+  func theFirstWordsSelectTheCommand(words: [String], name: String) {
     #expect(parse(words).name == name)
   }
 
@@ -27,16 +27,16 @@ struct CommandLineParserTests {
     ["--help"], ["-h"], ["help"], ["feed", "--help"], ["serve", "-h"], ["help", "serve"], ["--bogus", "--help"],
     ["--width", "--help"], ["-hc", "rows"], ["--help="],
   ])
-  func helpIsAskedForWhateverElseIsTyped(words: [String]) {
+  func helpIsRecognizedAmongOtherWords(words: [String]) {
     #expect(parse(words)[CommandLineCommand.help])
   }
 
   @Test(arguments: [["-c", "--help"], ["--", "--help"], ["--command=--help"], ["-c-h"], ["feed", "help"]])
-  func aValueIsNoQuestionForHelp(words: [String]) {
+  func aValueThatLooksLikeHelpIsAValue(words: [String]) {
     #expect(!parse(words)[CommandLineCommand.help])
   }
 
-  @Test func theVersionIsAskedForBesideAMistake() {
+  @Test func theVersionIsPrintedDespiteAMistake() {
     #expect(parse(["--bogus", "--version"])[CommandLineTable.version])
     #expect(!parse(["--", "--version"])[CommandLineTable.version])
     #expect(!parse(["serve", "--version"])[CommandLineTable.version])
@@ -44,7 +44,7 @@ struct CommandLineParserTests {
 
   // MARK: - Values
 
-  @Test func withoutOptionsThereAreStandards() {
+  @Test func withoutOptionsDefaultsAreUsed() {
     let sut = parse([])
     #expect(sut.mistake == nil)
     #expect(sut[Browse.output] == .text && sut[Browse.color] == .auto && sut[Browse.images] == .auto)
@@ -54,12 +54,12 @@ struct CommandLineParserTests {
   }
 
   @Test(arguments: [["--width", "50"], ["--width=50"], ["--width", "+50"], ["--width", "60", "--width", "50"]])
-  func anOptionHasTheLastOfItsValues(words: [String]) {
+  func theLastValueOfAnOptionWins(words: [String]) {
     let sut = parse(words)
     #expect(sut.mistake == nil && sut[Browse.width] == 50 && sut.has(Browse.width))
   }
 
-  @Test func anOptionOfWordsAndOneOfNumbersHaveTheirLastValues() {
+  @Test func theLastValueWinsForWordsAndNumbers() {
     let sut = parse(["--output", "json", "--page-size", "5", "--color=never", "--output=lines", "--page-size=20"])
     #expect(sut.mistake == nil)
     #expect(sut[Browse.output] == .lines && sut[Browse.pageSize] == 20 && sut[Browse.color] == .never)
@@ -73,13 +73,13 @@ struct CommandLineParserTests {
     (["-c", "a=b"], ["a=b"]), (["--command=a=b"], ["a=b"]), (["-c=a=b"], ["a=b"]), (["-c", "日本"], ["日本"]),
     (["-c", "rows", "--", "-c"], ["rows"]), (["feed", "-c", "rows"], ["rows"]),
   ])
-  func aRepeatedOptionHasAllOfThem(words: [String], commands: [String]) {
+  func aRepeatableOptionKeepsAllValues(words: [String], commands: [String]) {
     let sut = parse(words)
     #expect(sut.mistake == nil)
     #expect(sut[Browse.command] == commands)
   }
 
-  @Test func aFlagThatIsAValueIsNoFlag() {
+  @Test func aFlagAfterAnOptionIsItsValue() {
     #expect(!parse(["-c", "--offline"])[Browse.offline])
     #expect(parse(["--offline", "-c", "rows"])[Browse.offline])
     #expect(parse(["--offline="])[Browse.offline])
@@ -91,19 +91,19 @@ struct CommandLineParserTests {
     (["--", "--help"], ["--help"]), (["feed", "--", "-c"], ["feed", "-c"]), (["--"], []), (["--", "--"], ["--"]),
     (["feed", "--width", "50", "x"], ["feed", "x"]),
   ])
-  func otherWordsArePlaces(words: [String], place: [String]) {
+  func remainingWordsAreThePlace(words: [String], place: [String]) {
     let sut = parse(words)
     #expect(sut.mistake == nil)
     #expect(sut[Browse.place] == place)
   }
 
-  @Test func aLineIsAValueForOptionsOfAnyText() {
+  @Test func aDashIsAValueOfATextOption() {
     #expect(parse(["--cache", "-"])[Browse.cache] == "-")
     #expect(parse(["--source", ""])[Browse.source] == "")
     #expect(parse(["--source=http://a.example/?x=1"])[Browse.source] == "http://a.example/?x=1")
   }
 
-  @Test func valuesAreOfTheirTypes() {
+  @Test func valuesAreParsedByType() {
     let sut = parse([
       "--output", "lines", "--columns", "number,TITLE", "--color=16", "--theme", "dark", "--images", "none",
       "--language",
@@ -132,7 +132,7 @@ struct CommandLineParserTests {
     (["man", "--language", "de"], "There is no option “--language”."),
     (["scenes", "check", "a", "--action"], "There is no option “--action”. Did you mean --actions?"),
   ])
-  func anOptionThatIsNoneIsNamedWithTheNearest(words: [String], sentence: String) {
+  func anUnknownOptionSuggestsTheNearest(words: [String], sentence: String) {
     let mistake = parse(words).mistake
     guard case .unknownOption = mistake else { return #expect(Bool(false), "\(String(describing: mistake))") }
     #expect(mistake?.message(in: .english) == sentence)
@@ -149,14 +149,14 @@ struct CommandLineParserTests {
     (["--patience"], "--patience needs a value: a time of up to an hour, such as 500ms, 4s or 2m."),
     (["serve", "--fail-rate"], "--fail-rate needs a value: a number from 0 to 1."),
   ])
-  func aMissingValueIsDescribed(words: [String], sentence: String) {
+  func aMissingValueIsReported(words: [String], sentence: String) {
     let mistake = parse(words).mistake
     guard case .missingValue = mistake else { return #expect(Bool(false), "\(String(describing: mistake))") }
     #expect(mistake?.message(in: .english) == sentence)
   }
 
   @Test(arguments: [(["--offline=yes"], "--offline"), (["-h=1"], "-h"), (["serve", "--log=0"], "--log")])
-  func aFlagTakesNoValue(words: [String], name: String) {
+  func aFlagWithAValueIsRefused(words: [String], name: String) {
     let mistake = parse(words).mistake
     guard case .unwantedValue = mistake else { return #expect(Bool(false), "\(String(describing: mistake))") }
     #expect(mistake?.message(in: .english) == "\(name) takes no value.")
@@ -185,7 +185,7 @@ struct CommandLineParserTests {
     // The first of several, and the last value counts only if all are good.
     (["--width", "x", "--width", "50"], "--width must be a number from 20 to 10000, not “x”."),
   ])
-  func aWrongValueIsNamedWithThoseThatAreRight(words: [String], sentence: String) {
+  func aWrongValueIsReportedWithTheAllowedOnes(words: [String], sentence: String) {
     let mistake = parse(words).mistake
     guard case .wrongValue = mistake else { return #expect(Bool(false), "\(String(describing: mistake))") }
     #expect(mistake?.message(in: .english) == sentence)
@@ -202,11 +202,11 @@ struct CommandLineParserTests {
     (["state", "exprot", "x"], "Expected export or import, not “exprot”. Did you mean export?"),
     (["scenes", "help"], "Expected add, list, remove, check, new, run, or schema, not “help”."),
   ])
-  func tooFewAndTooManyWordsAreNamed(words: [String], sentence: String) {
+  func tooFewAndTooManyArgumentsAreReported(words: [String], sentence: String) {
     #expect(parse(words).mistake?.message(in: .english) == sentence)
   }
 
-  @Test func theFirstMistakeCountsAndTheRestIsReadOn() {
+  @Test func theFirstMistakeIsReportedAndParsingContinues() {
     let sut = parse(["--width", "x", "--bogus", "--language", "de", "serve"])
     guard case .wrongValue("x", let option, "--width") = sut.mistake else { return #expect(Bool(false)) }
     #expect(option.id == "--width")
@@ -217,7 +217,7 @@ struct CommandLineParserTests {
   // MARK: - Hostile words
 
   @Test(arguments: Language.supported)
-  func noSentenceShowsControlCharactersPasswordsOrEndlessWords(language: Language) {
+  func messagesContainNoControlCharactersPasswordsOrLongWords(language: Language) {
     let hostile = [
       "\u{1B}[31mred\u{7}", "a\nb\tc\r", "\u{202E}abc", "\u{9B}1m", String(repeating: "x", count: 1_000_000),
       String(decoding: [0x61, 0xFF, 0xFE, 0x80], as: UTF8.self), "http://ann:secret@a.example", "ann:secret@x",
@@ -239,7 +239,7 @@ struct CommandLineParserTests {
     }
   }
 
-  @Test func linesOfRandomWordsHaveValuesThatAreAcceptedOrAMistake() {
+  @Test func randomLinesHaveValidValuesOrAMistake() {
     var random = SeededRandom(seed: 43)
     let table = CommandLineTable.command(of: Program())
     let all = [table] + table.subcommands + table.subcommands.flatMap(\.subcommands)
@@ -264,7 +264,7 @@ struct CommandLineParserTests {
   }
 
   @Test(arguments: ["x", "--x", "-x", "--width", "--width=x", "-c", "", "--", "--offline", "a@b"])
-  func manyWordsAreReadInNoTime(word: String) {
+  func aHundredThousandWordsAreParsedQuickly(word: String) {
     let words = Array(repeating: word, count: 100_000)
     let start = ContinuousClock.now
     let sut = parse(words)

@@ -11,7 +11,7 @@ import Testing
 /// The command line: the table of its commands, their help, and what each of them is given.
 @Suite(.timeLimit(.minutes(1)))
 struct CommandLineTests {
-  @Test func nothingInTheTableIsThereTwice() {
+  @Test func namesInTheTableAreUnique() {
     for command in Self.all(CommandLineTable.command(of: Program())) {
       let options = command.arguments + command.options + [CommandLineCommand.help.option]
       #expect(Set(options.map(\.id)).count == options.count, "\(command.name)")
@@ -23,7 +23,7 @@ struct CommandLineTests {
   }
 
   /// Each option of the table is parsed as the help lists it.
-  @Test func everyOptionTakesItsStandardAndWhatItCompletes() {
+  @Test func everyOptionTakesItsDefaultAndItsCompletions() {
     for (path, command) in Self.paths(CommandLineTable.command(of: Program())) {
       let arguments = command.arguments.map { $0.values.words.first ?? "x" }
       for option in command.options {
@@ -41,7 +41,7 @@ struct CommandLineTests {
   }
 
   @Test(arguments: Language.supported, [30, 40, 80, 200])
-  func noLineOfHelpIsWiderThanTheScreen(language: Language, width: Int) {
+  func helpLinesFitTheScreen(language: Language, width: Int) {
     for path in [[], ["serve"], ["scenes"], ["scenes", "check"], ["login"], ["completions"], ["add"], ["import"]] {
       let line = CommandLineFixture.parse(path)
       let text = CommandLineHelp(line: line, language: language).text(width: width)
@@ -54,7 +54,7 @@ struct CommandLineTests {
     }
   }
 
-  @Test func anOptionOfAnEarlierVersionIsListedNowhere() {
+  @Test func anObsoleteOptionIsAcceptedButNotListed() {
     let line = CommandLineFixture.parse(["scenes", "check", "a.py", "--no-actions"])
     #expect(line.mistake == nil)
     #expect(!CommandLineHelp(line: line, language: .english).text(width: 80).contains("--no-actions"))
@@ -70,11 +70,11 @@ struct CommandLineTests {
     (["export", "my list.opml!"], "export \"my list.opml\"!"), (["export", "list.opml"], "export list.opml"),
     (["state", "export", "-"], "state export -"), (["state", "import", "--all", "a b"], "state import \"a b\" --all"),
   ])
-  func theCommandsAboutSourcesAreThoseOfThePrompt(words: [String], typed: String) {
+  func sourceSubcommandsBecomePromptCommands(words: [String], typed: String) {
     #expect(SourceCommand.typed(CommandLineFixture.parse(words)) == typed)
   }
 
-  @Test func theOptionsOfTheServerAreThoseOfTheCommandLine() {
+  @Test func serverOptionsAreParsedFromTheCommandLine() {
     let options = Serve.options(
       CommandLineFixture.parse([
         "serve", "--port=81", "--items", "5", "--comments", "0", "--latency", "7", "--fail-rate", ".5",
@@ -89,13 +89,13 @@ struct CommandLineTests {
     #expect(help.usage == "feedshell add [<options>] <ADDRESS> [<NAME>]")
   }
 
-  @Test func aProgramWithoutSourcesHasNoCommandsAboutThem() {
+  @Test func aProgramWithoutSourcesHasNoSourceCommands() {
     let line = CommandLineFixture.parse(["add", "https://example.org"], Program(includes: [.feed]))
     #expect(line.name == "feedshell")
     #expect(line[Browse.place] == ["add", "https://example.org"])
   }
 
-  @Test func anAddressOrAFolderStandsForItsSource() throws {
+  @Test func anAddressOrFolderSelectsItsSource() throws {
     let folder = FileManager.default.temporaryDirectory
     let context = ProgramContext(Program(), arguments: [], environment: [:])
     for (word, source) in [("https://a.example/feed", "https://a.example/feed"), (folder.path, folder.path)] {
@@ -110,7 +110,7 @@ struct CommandLineTests {
     #expect(StartTarget(nil, source: nil, in: context).source == nil)
   }
 
-  @Test func theLanguageOfTheSentencesIsThatOfTheCommandLine() throws {
+  @Test func messagesUseTheLanguageOfTheCommandLine() throws {
     let words = ["--language", "de", "--bogus"]
     let context = ProgramContext(Program(), arguments: words, environment: ["LC_ALL": "fr"])
     #expect(context.language.tag == "de")
@@ -125,7 +125,7 @@ struct CommandLineTests {
       ProgramContext(Program(), arguments: ["--language", "xx"], environment: ["LC_ALL": "fr"]).language.tag == "fr")
   }
 
-  @Test func theTextsAreWhole() {
+  @Test func noTextIsMissing() {
     #expect(ProgramText.table.problems() == [])
     #expect(CommandLineText.table.problems() == [])
     #expect(LoginText.table.problems() == [])

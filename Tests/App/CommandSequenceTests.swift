@@ -14,7 +14,7 @@ import Viper
 /// Several commands on one line, each of which waits for the scene of the one before.
 @Suite(.timeLimit(.minutes(1)))
 struct CommandSequenceTests {
-  @Test func aCommandWaitsForTheSceneBeforeIt() async throws {
+  @Test func aCommandWaitsForThePreviousScene() async throws {
     let app = try await appWithFeed()
     app.types("1; where; back; where")
     #expect(app.console.prompt == "feed/1> ")
@@ -25,7 +25,7 @@ struct CommandSequenceTests {
     #expect(app.console.shows("feed/\(Sample.ids[0])/comments"))
   }
 
-  @Test func aLineRunsOnceWhatItNeedsIsRead() async {
+  @Test func aLineRunsOnceItsPreparationEnds() async {
     var run: [String] = []
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
     let sut = CommandSequence(work: { nil }) {
@@ -45,7 +45,7 @@ struct CommandSequenceTests {
     #expect(run == ["b", "c", "d"])
   }
 
-  @Test func theWaitOfALineThatWasAbandonedRunsNoLaterLine() async {
+  @Test func theEndOfAnAbandonedWaitRunsNoLaterLine() async {
     var run: [String] = []
     let (firstEnds, firstEnd) = AsyncStream.makeStream(of: Void.self)
     let (secondEnds, secondEnd) = AsyncStream.makeStream(of: Void.self)
@@ -66,7 +66,7 @@ struct CommandSequenceTests {
     #expect(run == ["b"])
   }
 
-  @Test func linesThatAreTypedWhileSomethingIsReadRunInTheirOrder() async throws {
+  @Test func linesTypedDuringAPreparationRunInOrder() async throws {
     let app = try await appWithFeed()
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
     let reading = Task { for await _ in ends {} }
@@ -83,7 +83,7 @@ struct CommandSequenceTests {
     #expect(!app.console.shows("Not run"))
   }
 
-  @Test func anotherLineRunsAtOnceInsteadOfThoseThatWait() async throws {
+  @Test func aNewLineReplacesWaitingCommands() async throws {
     let app = try await appWithFeed()
     app.types("1; 2; rows")
     app.types("back")
@@ -93,7 +93,7 @@ struct CommandSequenceTests {
     #expect(await app.findLeaks() == [], "waiting holds no scene")
   }
 
-  @Test func ctrlCAbandonsTheRest() async throws {
+  @Test func ctrlCAbandonsWaitingCommands() async throws {
     let app = try await appWithFeed()
     app.types("1; 2")
     app.console.onEvent(.interrupt)
@@ -105,7 +105,7 @@ struct CommandSequenceTests {
     #expect(app.console.printed.last?.hasSuffix("/comments") == true)
   }
 
-  @Test func onlySettingsAndAliasesOfTheStartUpFileRunBeforeTheFirstScene() throws {
+  @Test func onlySettingsAndAliasesRunBeforeTheFirstScene() throws {
     let app = try TestApp()
     try app.openShell()
     let commands = Invocation.list(in: "!set -x; true\nset|cat\nset rows large\nALIAS k rows | cat\nwhere", line: 1)
@@ -123,7 +123,7 @@ struct CommandSequenceTests {
     #expect(!app.console.printed.contains("feed"))
   }
 
-  @Test func afterAFailureTheRestGoesOnAsInAScript() async throws {
+  @Test func theRestOfALineRunsAfterAFailure() async throws {
     let app = try await appWithFeed()
     app.types("opne; where")
     #expect(app.console.printed.last == "feed")
@@ -139,7 +139,7 @@ struct CommandSequenceTests {
     ("add http://a\u{2028}!b", ["add http://a\u{2028}!b"]), ("add http://a\u{3000};!b", ["add http://a\u{3000};!b"]),
     ("rows > 'a;b.txt'; b", ["rows > 'a;b.txt'", "b"]), ("", []), (";\n;", []),
   ])
-  func semicolonsSeparateButInQuotationMarks(line: String, commands: [String]) {
+  func semicolonsSeparateCommandsExceptInQuotationMarks(line: String, commands: [String]) {
     #expect(Invocation.list(in: line).map(\.typed) == commands)
   }
 

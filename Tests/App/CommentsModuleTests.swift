@@ -8,7 +8,7 @@ import Viper
 /// The module of the comments: its factory makes it, the stack keeps it, and popping it frees it.
 @Suite(.timeLimit(.minutes(1)))
 struct CommentsModuleTests {
-  @Test func poppingItFreesItsPartsAndCancelsItsRequest() async throws {
+  @Test func poppingFreesAllPartsAndCancelsTheRequest() async throws {
     let app = try TestApp()
     try app.start("feed/\(Sample.ids[0])/comments")
     await app.network.loader.waitForRequest()

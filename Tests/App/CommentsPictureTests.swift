@@ -6,7 +6,7 @@ import Testing
 /// The picture that comments are about.
 @Suite(.timeLimit(.minutes(1)))
 struct CommentsPictureTests {
-  @Test func thePictureOfARowThatWasOpenedIsNotLookedForInTheFeed() async throws {
+  @Test func viewingThePictureOfAnOpenPostDoesNotLoadTheFeed() async throws {
     let app = try TestApp()
     try app.openShell()
     await app.answers(Sample.feed, at: 0)

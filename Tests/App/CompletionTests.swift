@@ -13,7 +13,7 @@ import Viper
 /// Tab: the candidates, and their list.
 @Suite(.timeLimit(.minutes(1)))
 struct CompletionTests {
-  @Test func hintsAreMadeOfTheRowsThatAreOfferedOnly() async throws {
+  @Test func hintsAreMadeForOfferedRowsOnly() async throws {
     let app = try await appWithNames(200)
     let before = OutsideScene.hintCount
     #expect(app.console.completes("cut 19") == ["19"] + (190...199).map(String.init))
@@ -41,7 +41,7 @@ struct CompletionTests {
     #expect(app.console.completes("retry ") == ["2", "3"])
   }
 
-  @Test func aRowIsHintedByATextNeverByAnAddress() async throws {
+  @Test func theHintOfARowIsNeverAnAddress() async throws {
     let feed = #"{"items":[{"id":"\#(Sample.ids[0])","image":"http://i.example/1"}]}"#
     let app = try TestApp()
     try app.openShell()
@@ -49,7 +49,7 @@ struct CompletionTests {
     #expect(app.console.lists("open ") == ["  1  An image without a description"])
   }
 
-  @Test func gotoOffersPlacesThenTheNumbersOfRows() async throws {
+  @Test func gotoOffersPlacesBeforeRowNumbers() async throws {
     let app = try await appWithFeed()
     let offered = app.console.completes("goto ")
     let places = Array(offered.prefix { !$0.hasPrefix("feed/") })
@@ -60,7 +60,7 @@ struct CompletionTests {
     #expect(app.console.lists("goto feed/2/c")[0].contains("  A long ridge"))
   }
 
-  @Test func gotoOffersNoNumberOfASourceForAQueryOrAnAddress() async throws {
+  @Test func gotoOffersNoSourceNumbersForQueriesAndAddresses() async throws {
     let app = try TestApp(subscriptions: [Subscription("contract:http://b.example", name: "B")])
     try app.openShell("sources")
     await app.idles()
@@ -69,7 +69,7 @@ struct CompletionTests {
     #expect(app.console.completes("goto ad") == [])
   }
 
-  @Test func theNumberOfARowOnTheScreenLeadsToItsScene() async throws {
+  @Test func gotoResolvesARowNumberInARoute() async throws {
     let app = try await appWithFeed()
     app.types("goto feed/2/comments")
     #expect(app.stack.top?.route.description == "feed/\(Sample.ids[1])/comments")
@@ -79,14 +79,14 @@ struct CompletionTests {
     #expect(app.stack.scenes.map(\.name) == ["feed", "image"])
   }
 
-  @Test func aNumberThatNoRowHasIsAnsweredWithThoseThereAre() async throws {
+  @Test func gotoWithAnUnknownRowNumberNamesTheRange() async throws {
     let app = try await appWithFeed()
     app.types("goto feed/9/comments")
     #expect(app.console.printed.last == "Rows go from 1 to 3.")
     #expect(app.stack.scenes.map(\.name) == ["feed"])
   }
 
-  @Test func anIDIsNeverTakenForANumber() async throws {
+  @Test func anIDIsNotMistakenForANumber() async throws {
     let names = ScenePackage("names") { _ in
       [
         OutsideScene.entry("names", pattern: "names", rows: ["b", "7", "2"]),
@@ -111,7 +111,7 @@ struct CompletionTests {
   }
 
   @Test(arguments: [(80, 24), (40, 20), (30, 20), (20, 6)])
-  func theListIsNeverWiderOrLongerThanTheScreen(size: (width: Int, lines: Int)) async throws {
+  func completionsFitTheScreen(size: (width: Int, lines: Int)) async throws {
     let app = try await appWithNames(400, width: size.width, lines: size.lines)
     for line in ["", "open ", "cut ", "goto ", "help "] {
       let list = app.console.lists(line)
@@ -120,14 +120,14 @@ struct CompletionTests {
     }
   }
 
-  @Test func whatDoesNotFitIsCounted() async throws {
+  @Test func completionsThatDoNotFitAreCounted() async throws {
     let app = try await appWithNames(60)
     #expect(app.console.lists("cut ").count == 21)
     #expect(app.console.lists("cut ").last == "  … and 40 more")
     #expect(app.console.lists("cut ").first == "  1   name 1 of many, 日本語 and more")
   }
 
-  @Test func hintsAreCutByTheirWidthAndDroppedOnANarrowScreen() async throws {
+  @Test func hintsAreTruncatedAndDroppedOnANarrowScreen() async throws {
     let wide = try await appWithNames(3, width: 40)
     #expect(wide.console.lists("cut ").allSatisfy { $0.contains("name") })
     let narrow = try await appWithNames(3, width: 30)

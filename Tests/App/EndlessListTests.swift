@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct EndlessListTests {
   @Test(arguments: ["feed", "messages"])
-  func aCursorThatDoesNotMoveIsTheEnd(list: String) async throws {
+  func aRepeatedCursorEndsTheList(list: String) async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(list)
     await app.answersEach { _ in list == "feed" ? Sample.images(1...10) : Sample.messages(1...10, token: "t1") }
@@ -20,7 +20,7 @@ struct EndlessListTests {
   }
 
   @Test(arguments: ["feed", "messages"])
-  func pagesWithNothingNewAreNotAskedForWithoutEnd(list: String) async throws {
+  func pagesWithoutNewRowsAreRequestedAtMostFiveTimes(list: String) async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(list)
     var count = 0

@@ -12,7 +12,7 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct FindTests {
-  @Test(arguments: ["find LAKE", "/lake", "find  lake "]) func theRowsWithATextAreShownWithTheirNumbers(
+  @Test(arguments: ["find LAKE", "/lake", "find  lake "]) func findShowsMatchingRowsWithTheirNumbers(
     line: String
   ) async throws {
     let app = try await appWithFeed()
@@ -22,7 +22,7 @@ struct FindTests {
     #expect(app.console.printed.last?.contains(" 2  ") == false)
   }
 
-  @Test func noRowIsDrawnToBeSearched() async throws {
+  @Test func searchingDrawsNoRows() async throws {
     let app = try TestApp(scenes: [
       ScenePackage("names") { _ in
         [OutsideScene.entry("names", pattern: "names", rows: (1...200).map { "name \($0)" })]
@@ -45,7 +45,7 @@ struct FindTests {
     ("spiders", [2]), ("spider", [2]), ("eight legs", []), ("only the picture", [3]), ("A FILM", [4]), ("line 9", [5]),
     ("post without text", [6]),
   ])
-  func thatWhichIsReadInARowIsFound(text: String, numbers: [Int]) async throws {
+  func everyVisibleTextOfARowIsFound(text: String, numbers: [Int]) async throws {
     let app = try TestApp(source: RichSource())
     try app.openShell()
     await app.idles()
@@ -58,7 +58,7 @@ struct FindTests {
   }
 
   @Test(arguments: ["feed", "posters", "posters/mars", "posters/mars/info", "messages", "feed/1/comments"])
-  func theFirstWordsOfEachRowAreFound(route: String) async throws {
+  func rowsOfEverySceneAreFoundByTheirFirstWords(route: String) async throws {
     let app = try TestApp()
     try app.openShell("feed")
     await app.answers(Sample.feed, at: 0)
@@ -81,19 +81,19 @@ struct FindTests {
     }
   }
 
-  @Test func withoutATextAllRowsAreShownAgain() async throws {
+  @Test func findWithoutATextShowsAllRows() async throws {
     let app = try await appWithFeed()
     app.types("find lake; find")
     #expect(app.console.printed.last?.contains(" 3  ") == true)
   }
 
-  @Test func aTextThatNoRowHasIsAnError() async throws {
+  @Test func aTextWithoutMatchesIsAnError() async throws {
     let app = try await appWithFeed()
     app.types("find elephant")
     #expect(app.console.printed.last == "0 of 3 loaded rows contain “elephant”.")
   }
 
-  @Test func aScriptGetsTheRowsAndTheStatus() async throws {
+  @Test func findInAScriptPrintsTheRows() async throws {
     let app = try TestApp(isInteractive: false)
     let found = try await app.script(["find lake"], json: true, answers: [.body(Sample.feed)])
     #expect(found.out.count == 1)
@@ -103,7 +103,7 @@ struct FindTests {
     #expect(found.status == 0)
   }
 
-  @Test func aScriptWithoutAHitFailsAndSaysHowToGoOn() async throws {
+  @Test func findWithoutHitsInAScriptFailsAndSuggestsMore() async throws {
     let found = try await TestApp(isInteractive: false).script(
       ["find elephant"], json: false, answers: [.body(Sample.feed)])
     #expect(found.out == [])
@@ -111,7 +111,7 @@ struct FindTests {
     #expect(found.status == 1)
   }
 
-  @Test func rowsAreShownAgainByTheirNumbers() async throws {
+  @Test func rowsShowsRowsByTheirNumbers() async throws {
     let app = try await appWithFeed()
     app.types("rows 3,1")
     #expect(app.console.printed.last?.hasPrefix(" 3  ") == true)

@@ -10,7 +10,7 @@ import Viper
 /// The rows that a search has found, which are read as a list is.
 @Suite(.timeLimit(.minutes(1)))
 struct FoundRowsTests {
-  @Test func hitsAreShownAScreenfulAtATime() async throws {
+  @Test func hitsAreShownOneScreenfulAtATime() async throws {
     let app = try await appWithImages()
     app.types("find image 1")
     #expect(numbers(app) == [1, 10, 11, 12])
@@ -25,7 +25,7 @@ struct FoundRowsTests {
     #expect(app.console.printed.last?.contains("End of the hits: 11. find: all rows.") == true)
   }
 
-  @Test func backFromAHitShowsItAmongTheHits() async throws {
+  @Test func backFromAHitReturnsToTheHits() async throws {
     let app = try await appWithImages()
     app.types("find image 1")
     app.types("")
@@ -36,7 +36,7 @@ struct FoundRowsTests {
     #expect(numbers(app) == [13, 14, 15, 16, 17])
   }
 
-  @Test func neighboursAreHits() async throws {
+  @Test func nextAndPreviousGoThroughTheHits() async throws {
     let app = try await appWithImages()
     app.types("find image 1")
     app.types("show 1")
@@ -53,7 +53,7 @@ struct FoundRowsTests {
     #expect(numbers(app) == [14, 15, 16, 17, 18], "at the one that was shown last")
   }
 
-  @Test(arguments: ["find", "/"]) func withoutATextTheListGoesOnWhereItWas(line: String) async throws {
+  @Test(arguments: ["find", "/"]) func findWithoutATextReturnsToThePreviousScreenful(line: String) async throws {
     let app = try await appWithImages()
     app.types("")
     let screenful = numbers(app)
@@ -65,7 +65,7 @@ struct FoundRowsTests {
     #expect(numbers(app).first == (screenful.last ?? 0) + 1)
   }
 
-  @Test func aRowThatIsNoHitIsShownInTheWholeList() async throws {
+  @Test func showingARowThatIsNotAHitShowsTheWholeList() async throws {
     let app = try await appWithImages()
     app.types("find image 1")
     app.types("rows 3")
@@ -73,7 +73,7 @@ struct FoundRowsTests {
     #expect(app.console.printed.last?.hasPrefix("My Feed · test · 3–7 of 20") == true)
   }
 
-  @Test func furtherPagesAreSearchedOnRequest() async throws {
+  @Test func enterAfterTheHitsSearchesFurtherPages() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 18)
     await app.answers(Sample.images(1...10), at: 0)

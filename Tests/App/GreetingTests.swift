@@ -9,7 +9,7 @@ import Testing
 struct GreetingTests {
   private nonisolated static let screen = ["STY": "1.pts", "TERM": "screen"]
 
-  @Test func screenWithFewColoursSaysHowToHaveMore() {
+  @Test func screenWithFewColoursExplainsHowToGetMore() {
     #expect(lines(Self.screen, .eight).last == "TERM=screen-256color shows 256 colours.")
   }
 
@@ -18,18 +18,18 @@ struct GreetingTests {
       (screen, .none), (screen, .indexed), (["TERM": "screen"], .eight),
       (["STY": "1.pts", "TERM": "screen-256color"], .eight),
     ] as [([String: String], ColorDepth)])
-  func nothingElseIsSaid(environment: [String: String], colors: ColorDepth) {
+  func otherTerminalsGetNoColourHint(environment: [String: String], colors: ColorDepth) {
     #expect(lines(environment, colors).count == 1)
   }
 
-  @Test func howToAddSourcesIsSaidUntilThereAreSome() {
+  @Test func theGreetingExplainsAddUntilThereAreSources() {
     let own = ["Your own sources: add ADDRESS, or import FILE."]
     #expect(Array(lines([:], .none, hasDemoOnly: true).dropFirst()) == own)
     #expect(lines([:], .none, isFirstVisit: false, hasDemoOnly: true) == own)
     #expect(lines([:], .none, isFirstVisit: false) == [])
   }
 
-  @Test(arguments: Language.supported) func aLineFitsTheScreen(language: Language) {
+  @Test(arguments: Language.supported) func greetingLinesFitTheScreen(language: Language) {
     let lines = lines([:], .none, isFirstVisit: false, hasDemoOnly: true, language)
     #expect(lines.count == 1)
     for line in lines { #expect(StyledText(line: line).width <= 80, "\(line)") }

@@ -24,7 +24,7 @@ struct GroupTests {
     Subscription("contract:http://c.example", name: "News daily", tags: ["news"]),
   ]
 
-  @Test func aSourceThatIsAddedHasANumberThatReadsIt() async throws {
+  @Test func anAddedSourceOpensByItsNumber() async throws {
     let app = try await app()
     app.types("add contract:http://d.example Far hills")
     await app.network.loader.complete(with: HTTPResponse(status: 200, body: Data(Sample.feed.utf8)), at: 0)
@@ -44,7 +44,7 @@ struct GroupTests {
     ("'ars technica'", "sources/Ars%20Technica"),
     ("goto sources/%23news", "sources/%23news"), ("sources new", "sources/new"), ("posters", "posters"),
   ])
-  func namesLeadToTheirPosts(line: String, route: String) async throws {
+  func typingANameOpensItsPosts(line: String, route: String) async throws {
     let app = try await app()
     app.types(line)
     #expect(app.stack.top?.route.description == route)
@@ -59,14 +59,14 @@ struct GroupTests {
     ("new #nothing", "There is no source or group “#nothing”."),
     ("open nothing", "open needs the number of a row"),
   ])
-  func aTextThatIsNoSingleNameSaysSo(line: String, error: String) async throws {
+  func anAmbiguousOrUnknownNameIsReported(line: String, error: String) async throws {
     let app = try await app()
     app.types(line)
     #expect(app.console.printed.last?.hasPrefix(error) == true)
     #expect(app.stack.scenes.count == 1)
   }
 
-  @Test func aCommandWinsOverAName() async throws {
+  @Test func commandsTakePrecedenceOverNames() async throws {
     let app = try await app([Subscription("contract:http://a.example", name: "where", tags: ["more"])])
     app.types("where")
     #expect(app.console.printed.last == "sources")
@@ -74,7 +74,7 @@ struct GroupTests {
     #expect(app.stack.top?.route.description == "sources/where")
   }
 
-  @Test func aGroupIsOneTimelineOfItsSources() async throws {
+  @Test func aGroupIsATimelineOfItsSources() async throws {
     let app = try await app()
     // Pictures, as which a group of them is shown, are read on the screen.
     app.types("set seen opened")
@@ -96,7 +96,7 @@ struct GroupTests {
     #expect(app.stack.top?.rowCount == 3)
   }
 
-  @Test func typingSourcesNumbersThemInTheOrderThatIsShown() async throws {
+  @Test func sourcesRenumbersTheListInItsShownOrder() async throws {
     let app = try await app()
     for line in ["remove 2", "untag 3 #news"] {
       app.types(line)
@@ -134,7 +134,7 @@ struct GroupTests {
   }
 
   @Test(arguments: ["sources", "sources/new"])
-  func fromASourceWithoutUnreadPostsTheNextIsAnotherOneOfItsList(list: String) async throws {
+  func nextUnreadContinuesWithTheNextSourceOfTheList(list: String) async throws {
     let app = try await app()
     for line in ["refresh", "goto \(list)", "open 2"] { await types(line, in: app) }
     #expect(app.stack.top?.route.description == "sources/Arts")
@@ -198,7 +198,7 @@ struct GroupTests {
     #expect(out.last?.contains(#""tags":["news","long reads"]"#) == true)
   }
 
-  @Test func theTextsAreThereInEveryLanguage() {
+  @Test func noTextIsMissing() {
     #expect(SourceCommandText.table.problems() == [])
   }
 

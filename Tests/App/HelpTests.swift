@@ -19,7 +19,7 @@ import Viper
 struct HelpTests {
   private nonisolated static let widths = [30, 35, 36, 40, 80, 200]
 
-  @Test func commandsAreGroupedByTheirPurpose() async throws {
+  @Test func commandsAreGroupedByPurpose() async throws {
     let help = try await help(at: 80)
     #expect(help.filter { !$0.hasPrefix(" ") } == ["Read here", "Go", "Also here", "Shell"])
     let read = try #require(help.firstIndex(of: "Read here"))
@@ -36,7 +36,7 @@ struct HelpTests {
     }
   }
 
-  @Test func placesAreNamedWithWhatTheyAre() async throws {
+  @Test func placesAreListedWithADescription() async throws {
     let help = try await help(at: 80)
     #expect(help.contains { $0.contains(/^  goto posters {2,}the demo’s posters of places in space$/) })
     #expect(help.contains { $0.hasPrefix("  goto messages  ") })
@@ -44,7 +44,7 @@ struct HelpTests {
     #expect(!help.contains { $0.hasPrefix("  goto sources  ") }, "a command leads there")
   }
 
-  @Test func aNewSceneBringsItsOwnWords() async throws {
+  @Test func aPackageSceneIsListedWithItsDescription() async throws {
     let app = try TestApp(scenes: [
       ScenePackage("names") { _ in [OutsideScene.entry("names", pattern: "names", rows: ["a"])] }
     ])
@@ -56,7 +56,7 @@ struct HelpTests {
     #expect(app.console.printed.last == "  goto names  names of many")
   }
 
-  @Test func onlyWhatHasAnEffectIsListed() async throws {
+  @Test func onlyCommandsWithAnEffectAreListed() async throws {
     let app = try await appWithFeed()
     app.types("help")
     let help = try #require(app.console.printed.last)
@@ -78,7 +78,7 @@ struct HelpTests {
     #expect(!app.console.completes("o").contains("open"))
   }
 
-  @Test func whatHasFailedCanBeRetried() async throws {
+  @Test func retryIsListedAfterAFailure() async throws {
     let app = try TestApp()
     try app.openShell(lines: 100)
     await app.loses(at: 0)
@@ -86,7 +86,7 @@ struct HelpTests {
     #expect(app.console.printed.last?.contains("\n  retry [N-M,…]  ") == true)
   }
 
-  @Test(arguments: widths) func noLineIsWiderThanTheScreenAndTextsBeginInOneColumn(width: Int) async throws {
+  @Test(arguments: widths) func linesFitTheScreenAndDescriptionsAreAligned(width: Int) async throws {
     for language in Language.supported {
       let lines = try await help(at: width, in: language.tag)
       #expect(lines.allSatisfy { StyledText($0).width <= width })
@@ -129,7 +129,7 @@ struct HelpTests {
     #expect(app.console.printed.last?.contains("Example  reveal \(row ?? 0)\n") == true)
   }
 
-  @Test func theChoicesOfACommandAreInItsOwnHelp() async throws {
+  @Test func helpForACommandListsItsChoices() async throws {
     let app = try TestApp()
     try app.openShell("messages", lines: 100)
     await app.answers(Sample.nothing, at: 0)
@@ -139,7 +139,7 @@ struct HelpTests {
     #expect(app.console.printed.last?.contains("debug clear-images, debug shift-dates on") == true)
   }
 
-  @Test func theHelpOfSetIsATableOfItsNamesAndTheirValues() async throws {
+  @Test func helpSetIsATableOfSettingsAndValues() async throws {
     let app = try await appWithFeed()
     app.types("help set")
     let help = app.console.printed.last ?? ""
@@ -151,7 +151,7 @@ struct HelpTests {
     #expect(!help.contains("set images kitty, set images sixel"))
   }
 
-  @Test(arguments: Language.supported) func theHelpOfSetSaysWhatEveryValueDoes(language: Language) {
+  @Test(arguments: Language.supported) func helpSetExplainsEveryValue(language: Language) {
     for setting in Setting.ofProgram where ["rows", "images", "color", "theme", "dates", "seen"].contains(setting.name)
     {
       for value in setting.values {
@@ -160,7 +160,7 @@ struct HelpTests {
     }
   }
 
-  @Test func theScenesOfTheDemoAreOfferedOnlyWhereTheDemoIs() async throws {
+  @Test func demoScenesAreOfferedOnlyWithTheDemo() async throws {
     let app = try TestApp(hasDemo: false)
     try app.openShell(lines: 200)
     await app.answers(Sample.feed, at: 0)
@@ -177,7 +177,7 @@ struct HelpTests {
     #expect(app.stack.top?.name == "posters")
   }
 
-  @Test func namesAreListedWhereThereAreAny() async throws {
+  @Test func namesAndUndoAreListedWhereTheyWork() async throws {
     let app = try TestApp(subscriptions: [Subscription("contract:http://a.example", name: "A")])
     try app.openShell("sources", lines: 200)
     await app.idles()
@@ -187,7 +187,7 @@ struct HelpTests {
     #expect(app.console.printed.last?.contains("  undo  ") == true)
   }
 
-  @Test func theCommandLineListsItsSubcommandsFirst() throws {
+  @Test func commandLineHelpListsSubcommandsFirst() throws {
     let command = CommandLineTable.command(of: Program())
     let help = CommandLineHelp(line: ParsedCommandLine([], of: command), language: .english).text(width: 80)
     let lines = help.split(separator: "\n")
@@ -207,7 +207,7 @@ struct HelpTests {
     #expect(app.console.printed.last?.contains(#/\n  goto posters +the demo’s posters of places in space\n/#) == true)
   }
 
-  @Test func anUnknownWordIsAnsweredWithTheNearest() async throws {
+  @Test func helpForAnUnknownWordSuggestsTheNearest() async throws {
     let app = try await appWithFeed()
     app.types("help opne")
     #expect(app.console.printed.last == "There is no command “opne” here. Did you mean open?")
@@ -217,7 +217,7 @@ struct HelpTests {
   }
 
   @Test(arguments: Language.supported.map(\.tag))
-  func everyCommandOfEverySceneHasAGroupAWordAboutItAndAnExample(language: String) throws {
+  func everyCommandHasAGroupASummaryAndAnExample(language: String) throws {
     let app = try TestApp(language: language)
     let interpreter = app.interpreter
     var count = 0
@@ -238,7 +238,7 @@ struct HelpTests {
     #expect(app.core.catalog.places.allSatisfy { $0.about.nonBlank != nil })
   }
 
-  @Test func theJSONOfHelpNamesGroupsAndPlaces() async throws {
+  @Test func helpAsJSONHasGroupsAndPlaces() async throws {
     let (out, _, _) = try await TestApp().script(["help", "help open"], answers: [.body(Sample.feed)])
     #expect(
       out[0].contains(

@@ -23,7 +23,7 @@ struct ImportTests {
     try Data("<opml><body>\(outlines.joined())</body></opml>".utf8).write(to: file)
   }
 
-  @Test func eachAddressOfThisComputerIsAskedFor() async throws {
+  @Test func eachLocalAddressIsConfirmed() async throws {
     let app = try await app()
     #expect(app.list.all.map(\.id) == ["https://a.example/feed"])
     #expect(app.console.says("Added 1 source. It is being loaded; new shows what is new."))
@@ -39,7 +39,7 @@ struct ImportTests {
     #expect(app.list.all.count == 2, "nothing is asked any more")
   }
 
-  @Test func whatWasDeclinedBeforeAnotherWasTakenIsNamed() async throws {
+  @Test func declinedAddressesAreNamedAfterAnAcceptedOne() async throws {
     let app = try await app()
     await type("n", in: app)
     await type("y", in: app)
@@ -47,7 +47,7 @@ struct ImportTests {
       app.console.says("Sources of this computer added: 1. Left out, because they are of this computer: ~/Pictures."))
   }
 
-  @Test func whatIsImportedAtAPromptIsLoadedByItself() async throws {
+  @Test func sourcesImportedAtAPromptAreLoaded() async throws {
     let outline = "<outline xmlUrl=\"contract:http://c.example\"/>"
     try Data("<opml><body>\(outline)</body></opml>".utf8).write(to: file)
     let app = try TestApp(store: TestStores())
@@ -62,7 +62,7 @@ struct ImportTests {
     await waitUntil { app.stack.top?.json(.all).line.contains(#""new":3"#) == true }
   }
 
-  @Test func anImportIsTakenBack() async throws {
+  @Test func undoRevertsAnImport() async throws {
     let app = try await app([Subscription("contract:https://b.example")])
     await type("yes", in: app)
     #expect(app.list.all.count == 3)
@@ -72,7 +72,7 @@ struct ImportTests {
     #expect(app.list.all.map(\.id) == ["contract:https://b.example"])
   }
 
-  @Test func anImportWithQuestionsIsTakenBackAtOnceAndWhole() async throws {
+  @Test func oneUndoRevertsAnImportWithQuestions() async throws {
     let app = try await app([Subscription("contract:https://b.example")])
     await type("yes", in: app)
     #expect(app.list.all.map(\.id) == ["contract:https://b.example", "https://a.example/feed", "~/Pictures"])
@@ -85,7 +85,7 @@ struct ImportTests {
     #expect(app.console.printed.last == "There is nothing to undo.")
   }
 
-  @Test func anotherCommandDeclines() async throws {
+  @Test func typingAnotherCommandDeclines() async throws {
     let app = try await app()
     await waitUntil { app.stack.top?.json(.all).line.contains("a.example/feed") == true }
     await type("rows", in: app)
@@ -95,7 +95,7 @@ struct ImportTests {
     #expect(app.list.all.count == 1)
   }
 
-  @Test func singleKeysAnswerNoQuestion() async throws {
+  @Test func singleKeysDoNotAnswerQuestions() async throws {
     let app = try await app()
     app.settings.set(.program(.keys), to: "on", by: .typed)
     #expect(!app.console.hasSingleKeys(), "n is no")
@@ -113,7 +113,7 @@ struct ImportTests {
     #expect(app.console.says("~/Pictures, folder:/srv."))
   }
 
-  @Test func whatIsInTheListAlreadyIsNotAskedFor() async throws {
+  @Test func listedSourcesAreNotConfirmedAgain() async throws {
     let app = try await app([Subscription("~/Pictures"), Subscription("folder:/srv")])
     #expect(app.console.says("Added 1 source. It is being loaded; new shows what is new. 2 were in the list already."))
     #expect(!app.console.says("The file names"))
@@ -123,7 +123,7 @@ struct ImportTests {
     ("import", 1, "Left out, because they are of this computer: ~/Pictures, folder:/srv. With --all"),
     ("import --all", 3, "Added 3 sources."),
   ])
-  func aScriptSaysSoOnTheCommandLine(command: String, count: Int, message: String) async throws {
+  func aScriptImportsLocalAddressesOnlyWithAll(command: String, count: Int, message: String) async throws {
     let app = try TestApp(isInteractive: false)
     let words = command.split(separator: " ")
     let line = "import \(file.path)" + words.dropFirst().map { " \($0)" }.joined()
@@ -134,7 +134,7 @@ struct ImportTests {
     #expect(app.list.all.count == count)
   }
 
-  @Test func aFileThatEndsEarlyIsReadThatFarAndTheCommandFails() async throws {
+  @Test func aTruncatedFileIsPartlyImportedAndTheCommandFails() async throws {
     let outlines = ["https://a.example/feed", "https://b.example/feed"].map { "<outline xmlUrl=\"\($0)\"/>" }
     let (message, count) = try await failure(of: "<opml><body>\(outlines.joined())<outline xmlUrl=\"https://c.exam")
     #expect(message.hasPrefix("Added 2 sources. The file"))
@@ -142,7 +142,7 @@ struct ImportTests {
     #expect(count == 2, "half an address is none")
   }
 
-  @Test func whatIsNestedTooDeeplyIsSaid() async throws {
+  @Test func outlinesNestedTooDeeplyAreReported() async throws {
     let depth = 255
     let (message, count) = try await failure(
       of: "<opml><body><outline xmlUrl=\"https://a.example/feed\"/>"
@@ -153,7 +153,7 @@ struct ImportTests {
     #expect(count == 1)
   }
 
-  @Test func theFirstOnesWithoutAUsableAddressAreNamed() async throws {
+  @Test func outlinesWithoutAUsableAddressAreReportedWithTheFirstNames() async throws {
     let names = ["One", "Two", "Three", String(repeating: "long ", count: 15), "", "Six", "Seven"]
     let outlines = names.map { "<outline text=\"\($0)\" xmlUrl=\"https://me:secret@?\"/>" }
     try Data("<opml><body>\(outlines.joined())</body></opml>".utf8).write(to: file)

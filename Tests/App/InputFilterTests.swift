@@ -9,7 +9,7 @@ struct InputFilterTests {
     "\u{1B}_G\r", "\u{1B}]1x",
     "\u{1B}_Gx\u{1B}a", "\u{1B}]11;rows\r", "\u{1B}[6;5~", "\u{1B}[200~\u{1B}]11;rgb:0/0/0\u{7}\u{1B}[201~",
   ])
-  func keysPass(text: String) {
+  func keysPassUnchanged(text: String) {
     var sut = InputFilter()
     #expect(sut.passes(text) == text)
   }
@@ -20,7 +20,7 @@ struct InputFilterTests {
     #expect(sut.passes("1~c") == "\u{1B}[200~b\u{1B}[A\u{1B}[201~c")
   }
 
-  @Test func aPasteMayBeCutAnywhere() {
+  @Test func aPasteMayArriveInAnyParts() {
     let text = "x\u{1B}[200~\u{1B}\u{1B}[201\u{1B}[201~y"
     for position in 0...text.utf8.count {
       var sut = InputFilter()
@@ -29,7 +29,7 @@ struct InputFilterTests {
     }
   }
 
-  @Test(arguments: ["", "a", "\u{1B}", "\u{1B}[201", "a\u{1B}[20"]) func aPasteMayEndLikeItsEnd(pasted: String) {
+  @Test(arguments: ["", "a", "\u{1B}", "\u{1B}[201", "a\u{1B}[20"]) func aPasteMayContainPartOfItsEnd(pasted: String) {
     var sut = InputFilter()
     let text = "\u{1B}[200~\(pasted)\u{1B}[201~"
     #expect(sut.passes(text) == text)
@@ -37,7 +37,7 @@ struct InputFilterTests {
     #expect(sut.passes("where\r") == "where\r")
   }
 
-  @Test func aPasteAfterOneThatWasDiscardedIsComplete() {
+  @Test func aPasteAfterADiscardedOneIsComplete() {
     var sut = InputFilter()
     #expect(sut.passes("\u{1B}[200~abc\u{1B}[20") == "")
     sut.reset()
@@ -82,13 +82,13 @@ struct InputFilterTests {
   }
 
   @Test(arguments: ["\u{1B}[?", "\u{1B}[6;", "\u{1B}_G", "\u{1B}]11;rgb:"])
-  func anAnswerWithoutEndPassesAsKeys(start: String) {
+  func anUnterminatedAnswerPassesAsKeys(start: String) {
     var sut = InputFilter()
     let text = start + String(repeating: "1", count: 10_000)
     #expect(sut.passes(text) == text)
   }
 
-  @Test(arguments: ["\u{1B}", "\u{1B}_", "\u{1B}P"]) func aKeyThatMayBeABeginningCanBeReleased(key: String) {
+  @Test(arguments: ["\u{1B}", "\u{1B}_", "\u{1B}P"]) func aHeldKeyCanBeReleased(key: String) {
     var sut = InputFilter()
     #expect(sut.passes("a" + key) == "a")
     #expect(sut.endsInKey)

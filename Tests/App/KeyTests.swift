@@ -17,7 +17,7 @@ struct KeyTests {
     ("\\C-xw", "Ctrl-X w"), ("\\en", "Alt-n"), ("\\e\\C-l", "Alt-Ctrl-L"), ("g", "g"), ("\\e", "Escape"),
     ("\\e[20~", "F9"), ("\\\"", "\""),
   ])
-  func aSequenceHasTheNameOfItsKey(sequence: String, name: String) {
+  func escapeSequencesAreNamedByTheirKeys(sequence: String, name: String) {
     #expect(KeyName.of(sequence) == name)
   }
 
@@ -34,7 +34,7 @@ struct KeyTests {
     #expect(app.isBusy)
   }
 
-  @Test func singleKeysAreASetting() async throws {
+  @Test func setKeysOnEnablesSingleKeys() async throws {
     let app = try await appWithFeed()
     #expect(!app.console.hasSingleKeys())
     app.types("set keys on")
@@ -62,7 +62,7 @@ struct KeyTests {
     #expect(app.console.completes(":set keys o") == ["on", "off"])
   }
 
-  @Test func keysForMarksAreSwitchesAndTheNextIsUnread() async throws {
+  @Test func markKeysToggleAndNextOpensUnreadPosts() async throws {
     let app = try await appWithHeadlines(3)
     app.types("set keys on")
     app.console.onEvent(.function(.next))
@@ -81,7 +81,7 @@ struct KeyTests {
     #expect(app.stack.top?.route.description == "new")
   }
 
-  @Test func wordsOfOtherScenesAreNoSingleKeys() async throws {
+  @Test func prefixesOfCommandsOfOtherScenesAreTypedAsText() async throws {
     let app = try await appWithHeadlines(3)
     app.types("set keys on")
     app.types("1")
@@ -90,7 +90,7 @@ struct KeyTests {
     for pair in ["bv", "sy", "uy"] { #expect(!app.console.beginsWord(pair), "\(pair)") }
   }
 
-  @Test func theNextUnreadOneIsOnTheScreen() async throws {
+  @Test func nextStartsWithUnreadRowsOnTheScreen() async throws {
     let app = try await appWithHeadlines(60)
     app.types("")
     let first = try #require(app.stack.top?.numbersOfScreenful.first)
@@ -135,7 +135,7 @@ struct KeyTests {
     #expect(app.console.prompt == plain)
   }
 
-  @Test func aRowThatARefreshTakesAwayIsNoLongerSelected() async throws {
+  @Test func aRefreshThatRemovesTheSelectedRowClearsTheSelection() async throws {
     let app = try await appWithFeed()
     let plain = app.console.prompt
     app.types("refresh")
@@ -146,7 +146,7 @@ struct KeyTests {
     #expect(app.console.prompt == plain)
   }
 
-  @Test func anInterruptGivesTheSelectedRowUp() async throws {
+  @Test func ctrlCClearsTheSelection() async throws {
     let app = try await appWithHeadlines(3)
     let plain = app.console.prompt
     app.console.onEvent(.function(.rowBelow))
@@ -156,7 +156,7 @@ struct KeyTests {
     #expect(app.console.prompt.contains("feed 2"), "it goes on from there")
   }
 
-  @Test func marksOfAllAreForTheHitsOfASearch() async throws {
+  @Test func markAllDuringASearchAffectsOnlyHits() async throws {
     let app = try await appWithHeadlines(12)
     app.types("find Post 1")
     app.console.onEvent(.function(.seenAll))
@@ -178,7 +178,7 @@ struct KeyTests {
   }
 
   @Test(arguments: [KeyFunction.star, .unseen])
-  func aKeyForTheMarkOfAPostMarksNoneInAList(function: KeyFunction) async throws {
+  func aMarkKeyInAListMarksNothing(function: KeyFunction) async throws {
     let app = try await appWithHeadlines(3)
     app.console.onEvent(.function(function))
     await app.idles()
@@ -188,7 +188,7 @@ struct KeyTests {
     #expect(app.console.shows("There is nothing to undo."))
   }
 
-  @Test func theKeyForTheNextPassesWhatIsReadWhileAnythingIsUnread() async throws {
+  @Test func theNextKeySkipsReadPostsWhileAnyAreUnread() async throws {
     let app = try await appWithHeadlines(4)
     app.types("seen 2")
     await app.idles()
@@ -207,7 +207,7 @@ struct KeyTests {
     #expect(app.stack.top?.route.description == "feed/2/comments", "all are read: the next row")
   }
 
-  @Test func keysWithAltActAlways() async throws {
+  @Test func altKeysAlwaysAct() async throws {
     let app = try await appWithFeed()
     #expect(app.console.hasAltKeys())
     #expect(app.console.lineOfDigit(2) == "2", "a row of the list")
@@ -221,13 +221,13 @@ struct KeyTests {
     #expect(app.stack.top?.route.description == "new")
   }
 
-  @Test func theKeyForBackDoesNotEndTheProgram() async throws {
+  @Test func theBackKeyDoesNotEndTheProgram() async throws {
     let app = try await appWithFeed()
     app.console.onEvent(.function(.back))
     #expect(app.exitStatus == nil)
   }
 
-  @Test func pageUpShowsTheScreenfulBefore() async throws {
+  @Test func pageUpShowsThePreviousScreenful() async throws {
     let app = try TestApp()
     try app.openShell(lines: 5)
     await app.answers(Sample.feed, at: 0)
@@ -242,7 +242,7 @@ struct KeyTests {
     #expect(pressed(.more, in: app).contains("A long ridge"))
   }
 
-  @Test func helpListsTheKeysWithTheirNamesForInputrc() async throws {
+  @Test func helpKeysListsTheNamesForInputrc() async throws {
     let app = try TestApp()
     try app.openShell(lines: 60)
     await app.answers(Sample.feed, at: 0)

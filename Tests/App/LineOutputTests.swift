@@ -14,7 +14,7 @@ import Viper
 /// One row a line, for `cut`, `awk` and `grep`.
 @Suite(.timeLimit(.minutes(1)))
 struct LineOutputTests {
-  @Test func aRowIsALineWithItsColumnsBetweenTabs() async throws {
+  @Test func aRowIsALineOfTabSeparatedColumns() async throws {
     let (out, err, status) = try await run(["rows"], [.body(Sample.feed)])
     #expect(
       out == [
@@ -26,7 +26,7 @@ struct LineOutputTests {
     #expect(status == 0)
   }
 
-  @Test func columnsAreThoseThatWereChosen() async throws {
+  @Test func columnsOptionChoosesTheColumns() async throws {
     let app = try TestApp(policy: .remoteFirst, isInteractive: false)
     let (out, _, status) = try await app.script(
       ["rows"], lines: true, columns: [.url, .number, .source], answers: [.body(Sample.feed)])
@@ -34,7 +34,7 @@ struct LineOutputTests {
     #expect(status == 0)
   }
 
-  @Test func aListOfSeveralSourcesHasTheSourceInASixthColumn() async throws {
+  @Test func aListOfSeveralSourcesHasASourceColumn() async throws {
     let subscriptions = [Subscription("contract:http://b.example", name: "Lakes")]
     let app = try TestApp(policy: .remoteFirst, isInteractive: false, subscriptions: subscriptions)
     let (out, _, _) = try await app.script(["rows"], lines: true, route: "new", answers: [.body(Sample.feed)])
@@ -48,11 +48,11 @@ struct LineOutputTests {
       ("number,title", [.number, .title]), ("URL", [.url]), ("source,source", [.source, .source]), ("", nil),
       ("number,", nil), ("number, title", nil), ("titel", nil),
     ] as [(String, [RowColumn]?)])
-  func columnsHaveNames(text: String, columns: [RowColumn]?) {
+  func columnsAreParsedByName(text: String, columns: [RowColumn]?) {
     #expect(RowColumn.list(text) == columns)
   }
 
-  @Test func tabsAndLineEndsInATextAreBlanks() async throws {
+  @Test func tabsAndLineEndsBecomeBlanks() async throws {
     let (out, _, _) = try await run(["open 1"], [.body(Sample.feed), .body(Sample.comments)])
     #expect(out[0] == "1\tFirst line second line of 日本語\tann\t2026-09-21T13:13:20Z\t")
     #expect(out.allSatisfy { $0.split(separator: "\t", omittingEmptySubsequences: false).count == 5 })
@@ -73,7 +73,7 @@ struct LineOutputTests {
     #expect(status == 1)
   }
 
-  @Test func everySceneHasLines() async throws {
+  @Test func everyScenePrintsLines() async throws {
     let app = try TestApp(hasPages: true, isInteractive: false)
     let (out, _, _) = try await app.script(
       ["rows", "more", "goto posters", "open 1", "info", "where", "find moon"], lines: true, route: "messages",
@@ -83,14 +83,14 @@ struct LineOutputTests {
     #expect(out.contains { $0.contains("\tThe Moon\t") })
   }
 
-  @Test func aRowIsNotShortenedForScripts() async throws {
+  @Test func scriptsGetUnshortenedRows() async throws {
     let long = String(repeating: "word ", count: 2_000) + "end"
     let (out, _, _) = try await run(
       ["rows"], [.body(#"{"items":[{"id":"\#(Sample.ids[0])","description":"\#(long)","image":"x"}]}"#)])
     #expect(out == ["1\t\(long)\t\t\tx"])
   }
 
-  @Test func savedRowsAreToldBesideTheLines() async throws {
+  @Test func savedRowsAreReportedOnStandardError() async throws {
     let store = TestStores()
     _ = try await TestApp(store: store, policy: .remoteFirst, isInteractive: false).script(
       ["rows"], answers: [.body(Sample.feed)])
@@ -103,7 +103,7 @@ struct LineOutputTests {
     #expect(status == 0)
   }
 
-  @Test func textThatIsNotWrappedIsOneLineEach() async throws {
+  @Test func unwrappedTextIsOneLine() async throws {
     let long = String(repeating: "word ", count: 5_000) + "end"
     let app = try TestApp(isInteractive: false)
     let (out, _, _) = try await app.script(

@@ -6,12 +6,12 @@ import Testing
 
 struct LineSplitterTests {
   @Test(arguments: ["a\nb\r\n\nlast", "\u{FEFF}a\n\u{FEFF}b\n", "ä\r\r\n\r", "", "\n"])
-  func linesDoNotDependOnTheBytesThatArriveTogether(text: String) throws {
+  func linesDoNotDependOnHowBytesArrive(text: String) throws {
     let whole = try lines(of: Array(text.utf8), size: .max)
     for size in 1...6 { #expect(try lines(of: Array(text.utf8), size: size) == whole) }
   }
 
-  @Test func lineEndsAndTheMarkAreRemoved() throws {
+  @Test func lineEndsAndTheByteOrderMarkAreRemoved() throws {
     #expect(
       try lines(of: Array("\u{FEFF}a\r\n\u{FEFF}b\n\nc".utf8), size: .max) == [
         .commands("a"), .commands("\u{FEFF}b"), .commands(""), .commands("c"),
@@ -19,7 +19,7 @@ struct LineSplitterTests {
   }
 
   @Test(arguments: [1, 1_000, 1_000_000])
-  func onlyALineThatIsTooLongIsLost(size: Int) throws {
+  func onlyATooLongLineIsDropped(size: Int) throws {
     let long = String(repeating: "a", count: LineSplitter.maximumLength)
     #expect(
       try lines(of: Array("x\n\(long)\n\(long)b\ny\n\(long)bc".utf8), size: size) == [
@@ -32,7 +32,7 @@ struct LineSplitterTests {
     #expect(throws: LineSplitter.EncodingError.self) { try lines(of: bytes, size: .max) }
   }
 
-  @Test func noMoreIsReadThanLinesAreAskedFor() async throws {
+  @Test func inputIsReadOneLineAtATime() async throws {
     let reads = WaitableState(0)
     let sut = LineReader {
       reads.update { $0 += 1 }
@@ -44,7 +44,7 @@ struct LineSplitterTests {
     }
   }
 
-  @Test func otherLinesStandInForAScriptWithoutAByte() async throws {
+  @Test func emptyInputIsReplacedByTheDefaultCommands() async throws {
     let empty = LineReader(orIfEmpty: [.commands("rows")]) { [] }
     #expect(try await empty.next() == .commands("rows"))
     #expect(try await empty.next() == nil)

@@ -16,14 +16,14 @@ import Viper
 struct LoadFailureTests {
   private static let errors = LoadFailureSamples.all
 
-  @Test func everyConditionIsInTheTableWithItsTexts() {
+  @Test func everyConditionHasSampleErrorsAndTexts() {
     #expect(
       LoadFailureSamples.conditions.flatMap { $0.problems(in: Self.errors + [.rateLimited(host: "", until: .now)]) }
         == [])
   }
 
   /// The table of all texts, with the words for scripts.
-  @Test func theTextsOfLoadFailuresAreThose() throws {
+  @Test func loadFailureTextsMatchTheSnapshot() throws {
     let lines = Self.errors.map { error in
       let failure = Failure(loading: error.at(LoadFailureSamples.host), in: .english)
       let words = [failure.kind.rawValue, failure.reason, failure.status.map(String.init), failure.host]
@@ -33,7 +33,7 @@ struct LoadFailureTests {
     try expectSnapshot(lines.joined(), named: "load-errors")
   }
 
-  @Test(arguments: Language.supported) func everyTextIsOneSentenceForPeople(language: Language) {
+  @Test(arguments: Language.supported) func failureTextsHaveNoPlaceholdersOrInternals(language: Language) {
     for error in Self.errors {
       let text = Failure(loading: error.at(LoadFailureSamples.host), in: language).message
       #expect(!text.isEmpty)
@@ -44,14 +44,14 @@ struct LoadFailureTests {
     }
   }
 
-  @Test func noTwoLanguagesHaveTheSameWords() {
+  @Test func noTwoLanguagesShareATranslation() {
     for error in Self.errors {
       let messages = Language.supported.map { Failure(loading: error.at(LoadFailureSamples.host), in: $0).message }
       #expect(Set(messages).count == Language.supported.count, "\(error)")
     }
   }
 
-  @Test func onlyErrorsOfServersTakeAHost() {
+  @Test func onlyServerErrorsTakeAHost() {
     #expect(LoadFailure.badStatus(500).at("a.example").host == "a.example")
     #expect(LoadFailure.badStatus(500).at("a.example").at("b.example").host == "a.example", "the first one is exact")
     #expect(LoadFailure.badStatus(500).at(nil) == .badStatus(500))
@@ -61,7 +61,7 @@ struct LoadFailureTests {
     }
   }
 
-  @Test(arguments: Language.supported) func anErrorIsSavedAndReadAgain(language: Language) throws {
+  @Test(arguments: Language.supported) func anErrorIsEncodedAndDecoded(language: Language) throws {
     let ends = [Date.distantPast, .now].map {
       LoadFailure.rateLimited(host: LoadFailureSamples.host, until: $0, status: 429)
     }
@@ -73,7 +73,7 @@ struct LoadFailureTests {
     }
   }
 
-  @Test func aPauseUntilAnotherDayHasItsDate() throws {
+  @Test func aPauseUntilAnotherDayIncludesTheDate() throws {
     let today = Calendar.current.startOfDay(for: .now)
     let tomorrow = try #require(Calendar.current.date(byAdding: .day, value: 1, to: today))
     for (end, hasDate) in [(tomorrow - 1, false), (tomorrow, true), (tomorrow + 2 * 86_400, true)] {

@@ -17,7 +17,7 @@ struct LoadOnTests {
   private static let pages = [Sample.images(1...10), Sample.images(11...20), Sample.images(21...25), Sample.nothing]
 
   @Test(arguments: ["open 12", "12", "view 12", "show 12", "url 12"])
-  func aRowIsLoadedForItsNumber(line: String) async throws {
+  func anUnloadedRowIsLoadedByNumber(line: String) async throws {
     let app = try TestApp(hasPages: true, isInteractive: false)
     let isLoaded = !line.hasPrefix("show") && !line.hasPrefix("url")
     let (out, err, status) = try await app.script(
@@ -30,7 +30,7 @@ struct LoadOnTests {
   @Test(arguments: [
     ("rows 12", 2, [12]), ("rows 9-11,2", 2, [2, 9, 10, 11]), ("rows 1", 1, [1]), ("rows 12-40", 3, Array(12...20)),
   ])
-  func rowsAreLoadedForTheirNumbers(line: String, requests: Int, numbers expected: [Int]) async throws {
+  func unloadedRowsAreLoadedByNumber(line: String, requests: Int, numbers expected: [Int]) async throws {
     let pages = [Sample.images(1...10), Sample.images(11...20), Sample.nothing]
     let (out, err, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       [line], answers: pages.prefix(requests).map { .body($0) })
@@ -39,7 +39,7 @@ struct LoadOnTests {
     #expect(status == 0)
   }
 
-  @Test func aListThatEndsFirstSaysWhichRowsThereAre() async throws {
+  @Test func aRowBeyondTheEndNamesTheRange() async throws {
     let (out, err, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["open 99"], answers: [.body(Sample.images(1...10)), .body(Sample.images(11...12)), .body(Sample.nothing)])
     #expect(out == [#"{"error":{"kind":"badArgument","message":"Rows go from 1 to 12."}}"#])
@@ -47,14 +47,14 @@ struct LoadOnTests {
     #expect(status == 1)
   }
 
-  @Test func aFailedPageEndsIt() async throws {
+  @Test func aFailedPageEndsTheSearchForARow() async throws {
     let (out, err, _) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["open 99"], answers: [.body(Sample.images(1...10)), .failure(.connectivity(.refused))])
     #expect(out.first?.hasPrefix(#"{"error":{"kind":"connectivity""#) == true)
     #expect(err.count == 1)
   }
 
-  @Test func anActionThatChangesRowsLoadsNoneAndDoesNothingInPart() async throws {
+  @Test func aChangingActionLoadsNoRowsAndIsAllOrNothing() async throws {
     let app = try TestApp(hasPages: true, isInteractive: false)
     let (out, _, _) = try await app.script(
       ["dismiss 9-11,40", "rows"], route: "messages", answers: [.body(Sample.messages(1...10, token: "t"))])
@@ -64,27 +64,27 @@ struct LoadOnTests {
     #expect(app.network.urls.count == 1)
   }
 
-  @Test func severalImagesAreRowsOfOneAnswer() async throws {
+  @Test func viewOfSeveralRowsIsOneAnswer() async throws {
     let (out, _, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["view 9-11,2"], answers: [.body(Sample.images(1...10)), .body(Sample.images(11...20))])
     #expect(out.map(numbers) == [[2, 9, 10, 11]])
     #expect(status == 0)
   }
 
-  @Test func moreTakesANumberOfRows() async throws {
+  @Test func morePrintsTheGivenNumberOfRows() async throws {
     let (out, _, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["more 15", "more 3", "more 3", "rows"], answers: Self.pages.map { .body($0) })
     #expect(out.map(numbers) == [Array(11...25), [], [], Array(1...25)])
     #expect(status == 0)
   }
 
-  @Test func moreGoesOnAfterTheRowsItHasPrinted() async throws {
+  @Test func moreContinuesAfterPrintedRows() async throws {
     let (out, _, _) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["more 4", "more 4", "more all"], answers: Self.pages.map { .body($0) })
     #expect(out.map(numbers) == [Array(11...14), Array(15...18), Array(19...25)])
   }
 
-  @Test func moreAllKeepsWhatHasCome() async throws {
+  @Test func moreAllPrintsLoadedRowsDespiteAFailure() async throws {
     let (out, err, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["more all"], answers: Self.pages.prefix(2).map { .body($0) } + [.failure(.connectivity(.refused))])
     #expect(out.map(numbers) == [Array(11...20)])
@@ -92,13 +92,13 @@ struct LoadOnTests {
     #expect(status == 1)
   }
 
-  @Test func moreOfAnythingElseIsAnError() async throws {
+  @Test func moreRefusesOtherArguments() async throws {
     let (_, err, _) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["more x"], answers: [.body(Self.pages[0])])
     #expect(err == ["feedshell: more takes a number of rows, or all: more 50, more all."])
   }
 
-  @Test func moreShowsSoManyRowsWhateverTheScreen() async throws {
+  @Test func moreShowsTheGivenNumberOfRowsOnAnyScreen() async throws {
     let app = try await app(lines: 12)
     let before = app.console.printed.count
     app.types("more 15")
@@ -109,7 +109,7 @@ struct LoadOnTests {
     #expect(app.console.shows("4–18 of 20+"), "they are shown together")
   }
 
-  @Test func moreShowsTheRowsThatCameBeforeAFailure() async throws {
+  @Test func moreShowsRowsLoadedBeforeAFailure() async throws {
     let app = try await app(lines: 12)
     app.types("more 30")
     await app.network.loader.waitForRequest(at: 1)
@@ -122,7 +122,7 @@ struct LoadOnTests {
     #expect(app.console.shows("refused the connection"))
   }
 
-  @Test func moreAllSaysHowManyThereAre() async throws {
+  @Test func moreAllReportsTheNumberOfRows() async throws {
     let app = try await app(lines: 12)
     app.types("more all")
     await app.answersEach(from: 1) { url in
@@ -132,7 +132,7 @@ struct LoadOnTests {
     #expect(app.console.printed.last == "All 25 rows are loaded.")
   }
 
-  @Test func thePromptSaysHowFarItIsAndControlCStopsIt() async throws {
+  @Test func thePromptShowsTheProgressAndCtrlCStopsTheLoad() async throws {
     let app = try await app(lines: 12, isAnimated: true)
     app.types("open 999999999")
     await app.network.loader.waitForRequest(at: 1)

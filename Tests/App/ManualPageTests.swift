@@ -10,7 +10,7 @@ import Testing
 struct ManualPageTests {
   private let context = ProgramContext(Program(), arguments: [], environment: ["LC_ALL": "C", "HOME": "/nowhere"])
 
-  @Test func everyOptionCommandAndExitStatusIsInIt() {
+  @Test func everyOptionCommandAndExitStatusIsDocumented() {
     let table = CommandLineTable.command(of: context.program)
     let sections = CommandTable.sections(context)
     let page = ManualPage(context: context, sections: sections).text
@@ -30,7 +30,7 @@ struct ManualPageTests {
     for command in table.subcommands { #expect(page.contains(".SS \"feedshell \(command.name)\"")) }
   }
 
-  @Test(arguments: Language.supported) func onlyKnownRequestsBeginALine(language: Language) {
+  @Test(arguments: Language.supported) func onlyKnownRoffRequestsAreUsed(language: Language) {
     let context = ProgramContext(
       Program(), arguments: ["--language", language.tag], environment: ["LC_ALL": "C", "HOME": "/nowhere"])
     let page = ManualPage(context: context, sections: CommandTable.sections(context)).text

@@ -15,7 +15,7 @@ struct MemoryFolderTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/memory")
   private var memory: SceneMemory { SceneMemory(MemoryFolder(folder) { OutsideText.table.strings(for: .english) }) }
 
-  @Test func aValueIsThereInTheNextVisitForItsOwnerOnly() throws {
+  @Test func aValueIsSavedForTheNextVisitAndPrivate() throws {
     try memory.keep(["athens", "oslo"], named: "weather.places")
     #expect(memory.value(named: "weather.places") == ["athens", "oslo"])
     let file = folder.appending(path: "weather.places.json")
@@ -26,7 +26,7 @@ struct MemoryFolderTests {
     try memory.forget(named: "weather.places")
   }
 
-  @Test(arguments: ["not json", "", "7"]) func aBadValueIsNoneAndLosesNoOther(contents: String) throws {
+  @Test(arguments: ["not json", "", "7"]) func aDamagedValueReadsAsNilAndAffectsNoOther(contents: String) throws {
     try memory.keep("a", named: "one")
     try memory.keep("b", named: "two")
     try Data(contents.utf8).write(to: folder.appending(path: "one.json"))
@@ -36,7 +36,7 @@ struct MemoryFolderTests {
     #expect(memory.value(named: "one") == "c")
   }
 
-  @Test func aValueThatIsTooLargeLeavesTheOneBefore() throws {
+  @Test func aTooLargeValueLeavesThePreviousOne() throws {
     try memory.keep("a", named: "one")
     let error = #expect(throws: Failure.self) {
       try memory.keep(String(repeating: "x", count: SceneMemory.maximumSize), named: "one")
@@ -45,14 +45,14 @@ struct MemoryFolderTests {
     #expect(memory.value(named: "one") == "a")
   }
 
-  @Test(arguments: ["../../one", "/etc/one", "..", "", "a\nb", "ü"]) func anyNameIsAFileInTheFolder(name: String) throws
+  @Test(arguments: ["../../one", "/etc/one", "..", "", "a\nb", "ü"]) func everyNameStaysInTheFolder(name: String) throws
   {
     try memory.keep(7, named: name)
     #expect(memory.value(named: name) == 7)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
   }
 
-  @Test func theOldestGoWhenThereAreTooMany() throws {
+  @Test func theOldestValuesAreDeletedAboveTheLimit() throws {
     for number in 0..<MemoryFolder.maximumCount { try memory.keep(number, named: "n\(number)") }
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSinceNow: -60)], ofItemAtPath: folder.appending(path: "n7.json").path)
@@ -62,7 +62,7 @@ struct MemoryFolderTests {
     #expect(memory.value(named: "last") == true)
   }
 
-  @Test func aFolderThatCannotBeMadeIsNamed() throws {
+  @Test func aFolderThatCannotBeCreatedIsReported() throws {
     try FileManager.default.createDirectory(
       at: folder.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data().write(to: folder)

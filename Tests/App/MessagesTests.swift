@@ -15,7 +15,7 @@ import Viper
 /// The messages, as a person reads, dismisses and brings them back.
 @Suite(.timeLimit(.minutes(1)))
 struct MessagesTests {
-  @Test func enterGoesOnToTheEndWithEachMessageOnce() async throws {
+  @Test func enterShowsEachMessageOnceUpToTheEnd() async throws {
     let app = try await appWithMessages(lines: 16)
     var answered = 1
     for _ in 0..<20 where answered < 3 {
@@ -35,7 +35,7 @@ struct MessagesTests {
       ])
   }
 
-  @Test func theEventThatFollowsAnInsertionStartsNoLoadByItself() async throws {
+  @Test func anInsertionEventStartsNoLoad() async throws {
     let app = try await appWithMessages(lines: 16)
     while app.stack.top?.tasks.isEmpty == true { app.types("") }
     await app.answers(page(11, count: 10, token: "t2"), at: 1)
@@ -50,7 +50,7 @@ struct MessagesTests {
     #expect(app.console.shows("author 15"))
   }
 
-  @Test func aDismissedMessageLeavesAloneAndComesBackWhereItWas() async throws {
+  @Test func undoRestoresADismissedMessageToItsPosition() async throws {
     let app = try await appWithMessages(lines: 40)
     app.types("dismiss 3")
     app.types("dismiss 1")
@@ -72,7 +72,7 @@ struct MessagesTests {
     #expect(app.console.printed.last?.contains(" 2  author 2") == true, "it is not dismissed by opening it")
   }
 
-  @Test func whatIsDismissedDoesNotComeBackByLoading() async throws {
+  @Test func loadingDoesNotRestoreDismissedMessages() async throws {
     let app = try await appWithMessages(lines: 40)
     await app.network.loader.waitForRequest(at: 1)
     app.types("dismiss 2")
@@ -82,7 +82,7 @@ struct MessagesTests {
     #expect(numbers(app) == [1, 3])
   }
 
-  @Test func whatIsDismissedStaysSoForTheWholeVisit() async throws {
+  @Test func dismissedMessagesStayDismissedForTheVisit() async throws {
     let app = try await appWithMessages(lines: 40)
     app.types("dismiss 2")
     app.types("back")
@@ -94,7 +94,7 @@ struct MessagesTests {
     #expect(app.console.printed.last?.contains("author 2") == true)
   }
 
-  @Test func whatComesBackIsShownWhereverTheReaderIs() async throws {
+  @Test func aRestoredMessageIsShownWhateverTheScreenful() async throws {
     let app = try await appWithMessages(lines: 10)
     app.types("dismiss 1")
     app.types("")
@@ -105,7 +105,7 @@ struct MessagesTests {
     #expect(app.console.printed.last?.contains(" 1  author 1") == true)
   }
 
-  @Test func aReaderWhoGoesOnAfterDismissingMissesNothing() async throws {
+  @Test func dismissingARowSkipsNoOtherRow() async throws {
     let app = try await appWithMessages(lines: 16)
     let shown = numbers(app).count
     app.types("dismiss 1")
@@ -116,7 +116,7 @@ struct MessagesTests {
     #expect(!next.contains(" 2  author"))
   }
 
-  @Test func dismissalsAreThoseOfTheSource() async throws {
+  @Test func dismissalsAreSavedPerSource() async throws {
     let store = TestStores()
     let first = try TestApp(hasPages: true, store: store, sourceName: "one")
     try first.openShell("messages")
@@ -132,7 +132,7 @@ struct MessagesTests {
     }
   }
 
-  @Test func datesAreShownAsIfTheNewestHadJustArrived() async throws {
+  @Test func shiftDatesMakesTheNewestMessageCurrent() async throws {
     let app = try await appWithMessages(lines: 40)
     #expect(app.console.shows("author 1  11 years ago"))
     app.types("debug shift-dates on")
@@ -145,7 +145,7 @@ struct MessagesTests {
     #expect(app.console.completes("debug shift-dates ") == ["on", "off"])
   }
 
-  @Test func aLongTextTakesFourLinesAndAnEllipsis() async throws {
+  @Test func aLongTextIsCutToFourLines() async throws {
     let app = try TestApp(hasPages: true, isInteractive: true)
     try app.openShell("messages", lines: 40)
     let text = Array(repeating: "word", count: 200).joined(separator: " ")
@@ -154,7 +154,7 @@ struct MessagesTests {
     #expect(app.console.shows("…"))
   }
 
-  @Test func aScriptReadsThemAsJSON() async throws {
+  @Test func aScriptGetsMessagesAsJSON() async throws {
     let (out, _, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["rows", "dismiss 1", "undo"], route: "messages", answers: [.body(page(1, count: 2))])
     #expect(

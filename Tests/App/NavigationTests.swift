@@ -19,7 +19,7 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct NavigationTests {
-  @Test func theFeedLoadsWhenItStartsAndOnlyOnce() async throws {
+  @Test func theFeedLoadsOnceAtStart() async throws {
     let app = try TestApp()
     try app.start()
     try app.start()
@@ -28,7 +28,7 @@ struct NavigationTests {
     #expect(app.stack.top?.rowHints { _, _ in true }.map(\.number) == [1, 2, 3])
   }
 
-  @Test func topLeadsBackToWhereTheVisitBegan() async throws {
+  @Test func topReturnsToTheFirstScene() async throws {
     let app = try TestApp()
     try app.openShell("sources")
     app.types("goto messages")
@@ -52,7 +52,7 @@ struct NavigationTests {
     #expect(app.stack.top?.state == .loaded)
   }
 
-  @Test func leavingASceneCancelsItsRequestAndFreesAllOfIt() async throws {
+  @Test func leavingASceneCancelsItsRequestAndFreesIt() async throws {
     let app = try await appWithFeed()
     _ = try app.stack.top?.open(RowReference(1))
     await app.network.loader.waitForRequest(at: 1)
@@ -64,7 +64,7 @@ struct NavigationTests {
     #expect(app.stack.leakChecks.isEmpty, "nor does the check itself leave anything behind")
   }
 
-  @Test func anotherSceneOnTopLeavesTheRequestRunning() async throws {
+  @Test func aCoveredSceneKeepsItsRequestRunning() async throws {
     let app = try await appWithFeed()
     _ = try app.stack.top?.open(RowReference(1))
     await app.network.loader.waitForRequest(at: 1)
@@ -79,7 +79,7 @@ struct NavigationTests {
     #expect(!app.network.loader.events.contains(.cancelled(1)))
   }
 
-  @Test func viewShowsThePictureOnTopOfCommentsThatAreStillComing() async throws {
+  @Test func viewShowsThePictureWhileCommentsLoad() async throws {
     let app = try TestApp()
     try app.openShell()
     await app.answers(Sample.feed, at: 0)
@@ -98,7 +98,7 @@ struct NavigationTests {
   }
 
   @Test(arguments: [("view 1", "invalidData"), ("view 2", "invalidData")])
-  func aPictureThatCannotBeShownIsAnErrorAndNoMore(command: String, kind: String) async throws {
+  func aFailedPictureIsOnlyAnError(command: String, kind: String) async throws {
     let answers: [TestApp.Answer] = command == "view 1" ? [.body(Sample.feed), .body("text")] : [.body(Sample.feed)]
     let app = try TestApp(isInteractive: false)
     let (out, err, status) = try await app.script([command, "back", "rows"], answers: answers)
@@ -108,7 +108,7 @@ struct NavigationTests {
     #expect(status == 1)
   }
 
-  @Test func aDeepLinkBuildsTheStackAndLoadsWhatIsOnTop() async throws {
+  @Test func aDeepLinkBuildsTheStackAndLoadsTheTopScene() async throws {
     let app = try TestApp()
     try app.start("feed/\(Sample.ids[0].lowercased())/comments")
     let answer = { (url: String) in url.contains("/comments") ? Sample.comments : Sample.feed }
@@ -121,7 +121,7 @@ struct NavigationTests {
     #expect(app.stack.top?.state == .loaded, "the feed beneath loads when it comes on top")
   }
 
-  @Test func scenesThatTwoRoutesShareStayAsTheyAre() async throws {
+  @Test func scenesSharedByTwoRoutesAreKept() async throws {
     let app = try await appWithFeed()
     let feed = try #require(app.stack.top)
     try app.start("feed/\(Sample.ids[0])/comments")
@@ -134,13 +134,13 @@ struct NavigationTests {
   }
 
   @Test(arguments: ["nowhere", "feed/x", "feed/not-an-id/comments", "feed/\(Sample.ids[0])/nothing/x"])
-  func aRouteThatLeadsNowhereHasNoStack(text: String) throws {
+  func anUnknownRouteHasNoStack(text: String) throws {
     let app = try TestApp()
     #expect(Route(parsing: text).flatMap { app.core.catalog.stack(for: $0) } == nil)
   }
 
   /// On a real network, against a server that never answers.
-  @Test func aThousandVisitsLeaveNothingBehind() async throws {
+  @Test func aThousandScenesLeaveNothingInMemory() async throws {
     let server = try await LoopbackServer { $0.contains("/v1/feed") ? .json(Sample.feed) : .silence }
     let client = NetworkClient(
       userAgent: "test", connectTimeout: .seconds(300), readTimeout: .seconds(300),

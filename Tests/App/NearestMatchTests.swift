@@ -7,7 +7,7 @@ import Viper
 
 struct NearestMatchTests {
   @Test(arguments: [2_000, 1_000_000])
-  func comparingLongWordsCostsNoMoreThanComparingShortOnes(length: Int) {
+  func comparingLongWordsIsAsCheapAsShortOnes(length: Int) {
     let letters = (0..<length).map { Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8($0 % 26))) }
     for other in [letters.reversed(), letters.map { $0 == "a" ? "-" : $0 }, Array(letters.dropFirst()) + ["-"]] {
       #expect(NearestMatch.compare(letters, other).pairs <= 500)
@@ -15,11 +15,11 @@ struct NearestMatchTests {
     #expect(NearestMatch.find(String(letters), among: ["open", "rows"]) == [])
   }
 
-  @Test func wordsThatDifferInLengthByMoreThanIsForgivenAreNotCompared() {
+  @Test func wordsOfVeryDifferentLengthsAreNotCompared() {
     #expect(NearestMatch.compare(Array("refresh"), Array("back")).pairs == 0)
   }
 
-  @Test func whatIsForgivenIsCountedExactly() {
+  @Test func distancesUpToTheLimitAreExact() {
     var random = SeededRandom(seed: 1)
     for _ in 0..<2_000 {
       let (one, other) = (word(&random), word(&random))
@@ -29,7 +29,7 @@ struct NearestMatchTests {
     }
   }
 
-  @Test func aMistypedRouteWithALongIdIsStillUnderstood() {
+  @Test func aMistypedRouteWithALongIdGetsASuggestion() {
     let patterns = ["feed", "feed/{id}/comments"].map { RoutePattern($0) }
     let id = String(repeating: "0123456789", count: 200)
     #expect(NearestRoute.find("feed/\(id)/commets", among: patterns) == ["feed/\(id)/comments"])
@@ -37,7 +37,7 @@ struct NearestMatchTests {
     #expect(NearestRoute.find("feed/\(id)/elephant", among: patterns) == ["feed"])
   }
 
-  @Test func aRouteIsSuggestedOnlyIfItLeadsSomewhere() {
+  @Test func onlyValidRoutesAreSuggested() {
     let patterns = ["sources", "sources/{name}"].map { RoutePattern($0) }
     let opens = { (route: Route) in ["sources", "sources/Fine"].contains(route.description) }
     #expect(NearestRoute.find("sources/Nope", among: patterns, opens: opens) == ["sources"])

@@ -16,7 +16,7 @@ import Viper
 /// `next` and `previous`, from one thing to its neighbour in the list beneath.
 @Suite(.timeLimit(.minutes(1)))
 struct NeighbourTests {
-  @Test func aNeighbourTakesThePlaceOfTheThingShown() async throws {
+  @Test func nextAndPreviousReplaceTheOpenScene() async throws {
     let (out, err, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["open 2", "next", "previous", "previous", "previous", "back"], route: "messages",
       answers: [.body(Sample.messages(1...10))])
@@ -28,7 +28,7 @@ struct NeighbourTests {
     #expect(status == 1)
   }
 
-  @Test func theFootOfTheLastOneNamesNoNextOne() async throws {
+  @Test func theFooterOfTheLastRowNamesNoNext() async throws {
     let app = try TestApp(subscriptions: [Subscription("contract:http://a.example", name: "A")])
     try app.openShell("sources")
     await app.idles()
@@ -65,7 +65,7 @@ struct NeighbourTests {
     #expect(status == 1)
   }
 
-  @Test func aThingOpenedByItsRouteHasNeighboursToo() async throws {
+  @Test func aSceneOpenedByRouteHasNeighbours() async throws {
     let app = try TestApp(hasPages: true, isInteractive: false)
     let page = Sample.messages(1...10)
     let (out, _, status) = try await app.script(
@@ -74,7 +74,7 @@ struct NeighbourTests {
     #expect(status == 0)
   }
 
-  @Test func everyThingOfAPostHasNeighbours() async throws {
+  @Test func postsAndCommentsHaveNeighbours() async throws {
     let app = try TestApp(hasPages: true, isInteractive: false)
     let (out, _, _) = try await app.script(
       ["open 1", "next", "open 2", "previous", "goto feed", "show 3", "previous"],
@@ -85,7 +85,7 @@ struct NeighbourTests {
       routes(out) == ["\(id(1))/comments", "\(id(2))/comments", comment(2), comment(1), "feed", id(3), id(2)])
   }
 
-  @Test func theImagesOfAPostComeOneAfterTheOther() async throws {
+  @Test func nextGoesThroughTheImagesOfAPost() async throws {
     let app = try TestApp(source: RichSource(), isInteractive: false)
     let (out, _, _) = try await app.script(
       ["view 1", "next", "previous", "next", "next"],
@@ -96,7 +96,7 @@ struct NeighbourTests {
     #expect(routes(out).last != "feed/album/image")
   }
 
-  @Test func aPictureOfAPageLeadsBackToItAfterOthersOfItsPost() async throws {
+  @Test func backFromThePicturesOfAPageReturnsToThePage() async throws {
     let app = try TestApp(source: RichSource(), isInteractive: false)
     let (out, _, _) = try await app.script(
       ["show 1", "view .1", "next", "back"], answers: Array(repeating: .body(Sample.nothing), count: 2))
@@ -108,7 +108,7 @@ struct NeighbourTests {
     #expect(routes(out) == [route.replacing("mars", with: "jupiter"), route])
   }
 
-  @Test(arguments: ["previous", "p"]) func aListHasNoneBeforeIt(word: String) async throws {
+  @Test(arguments: ["previous", "p"]) func previousInAListAsksToOpenARow(word: String) async throws {
     let app = try TestApp()
     try app.openShell()
     await app.answers(Sample.feed, at: 0)
@@ -117,7 +117,7 @@ struct NeighbourTests {
       app.console.printed.last == "previous goes from one thing to another: open a row first, such as open 1.")
   }
 
-  @Test(arguments: ["next", "n"]) func theNextOfAListIsItsFirstUnreadPost(word: String) async throws {
+  @Test(arguments: ["next", "n"]) func nextInAListOpensItsFirstUnreadPost(word: String) async throws {
     let posts = ["a", "b"].map { id in
       var post = Post(id: Post.ID(rawValue: id), description: nil, images: [])
       post.details.title = "Post \(id)"
@@ -132,7 +132,7 @@ struct NeighbourTests {
     #expect(app.stack.top?.route.description == "feed/b/comments")
   }
 
-  @Test func aNumberOnAPageWithoutCommentsIsARowOfTheList() async throws {
+  @Test func aNumberOnAPageWithoutCommentsOpensARowOfTheList() async throws {
     let app = try TestApp()
     try app.openShell()
     await app.answers(Sample.feed, at: 0)
@@ -149,7 +149,7 @@ struct NeighbourTests {
     #expect(app.console.printed.last == "Rows go from 1 to 3.")
   }
 
-  @Test func enterInAThingThatWasShownGoesOn() async throws {
+  @Test func enterAfterTheEndOpensTheNextRow() async throws {
     let app = try await appWithMessages()
     app.types("2")
     await app.idles()
@@ -159,7 +159,7 @@ struct NeighbourTests {
     #expect(app.console.shows("text 3"))
   }
 
-  @Test func backShowsTheListFromTheRowReadLast() async throws {
+  @Test func backShowsTheListFromTheLastOpenedRow() async throws {
     let app = try await appWithMessages()
     app.types("1")
     await app.idles()
@@ -173,7 +173,7 @@ struct NeighbourTests {
     #expect(await app.findLeaks() == [])
   }
 
-  @Test func backShowsTheScreenfulWhereOneWas() async throws {
+  @Test func backShowsTheScreenfulOfTheOpenedRow() async throws {
     let app = try await appWithMessages()
     app.types("")
     let screenful = app.console.printed.last ?? ""
@@ -185,7 +185,7 @@ struct NeighbourTests {
     #expect(app.console.printed.last?.contains(" 1  author 1\n") == false)
   }
 
-  @Test func controlCStopsLoadingForTheNext() async throws {
+  @Test func ctrlCStopsLoadingTheNextRow() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell("messages", lines: 14)
     await app.answers(Sample.messages(1...10, token: "t"), at: 0)

@@ -23,7 +23,7 @@ struct NewcomerWordsTests {
     ("close", "back leaves this."),
     ("prev", "previous goes from one thing to another: open a row first, such as open 1."),
   ])
-  func inAListOfPosts(line: String, answer: String) async throws {
+  func unknownWordsInAListOfPostsSuggestCommands(line: String, answer: String) async throws {
     let app = try await appWithFeed()
     app.types(line)
     await app.idles()
@@ -39,7 +39,7 @@ struct NewcomerWordsTests {
     ("seen abov 3", "Here seen stands alone; back, then seen above 3."),
     ("star 2", "Here star stands alone; back, then star above 3."),
   ])
-  func inAPost(line: String, answer: String) async throws {
+  func unknownWordsInAPostSuggestCommands(line: String, answer: String) async throws {
     let app = try await appWithFeed()
     app.types("1")
     await app.answers(Sample.comments, at: 1)
@@ -54,7 +54,7 @@ struct NewcomerWordsTests {
     ("delete 1", "remove 1 takes it out of the list."), ("unread 1", "Open a source first: open 1."),
     ("close", "back leaves this."),
   ])
-  func inTheListOfSources(line: String, answer: String) async throws {
+  func unknownWordsInTheListOfSourcesSuggestCommands(line: String, answer: String) async throws {
     let app = try TestApp(subscriptions: [Subscription("contract:http://a.example", name: "A")])
     try app.openShell("sources")
     await app.idles()
@@ -63,7 +63,7 @@ struct NewcomerWordsTests {
     #expect(app.list.all.count == 1)
   }
 
-  @Test func aNameWinsOverAWord() async throws {
+  @Test func namesAndAliasesTakePrecedenceOverSuggestions() async throws {
     let app = try TestApp(subscriptions: [Subscription("contract:http://a.example", name: "Keep")])
     try app.openShell("sources")
     await app.idles()

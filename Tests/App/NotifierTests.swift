@@ -26,12 +26,12 @@ struct NotifierTests {
       (["TERM": "xterm-256color", "VTE_VERSION": "7000"], .bell),
       (["TERM": "linux"], .bell), (["TERM": "tmux-256color", "TMUX": "1", "KITTY_WINDOW_ID": "1"], .bell),
     ] as [([String: String], NotificationForm)])
-  func eachTerminalHasItsForm(environment: [String: String], form: NotificationForm) {
+  func eachTerminalGetsItsNotificationFormat(environment: [String: String], form: NotificationForm) {
     #expect(NotificationForm(in: environment) == form)
   }
 
   @Test(arguments: hostile, [NotificationForm.osc9, .osc777, .osc99])
-  func aHostileTitleIsTextInEveryForm(title: String, form: NotificationForm) throws {
+  func aHostileTitleIsPlainTextInEveryFormat(title: String, form: NotificationForm) throws {
     let environment = [
       NotificationForm.osc9: ["TERM": "xterm", "WT_SESSION": "1"], .osc777: ["TERM": "foot"],
       .osc99: ["TERM": "xterm-kitty"],
@@ -59,7 +59,7 @@ struct NotifierTests {
     #expect(found == semicolons)
   }
 
-  @Test(arguments: hostile) func aProgramGetsTwoArgumentsWhichAreNoOptions(title: String) async throws {
+  @Test(arguments: hostile) func aProgramGetsTwoArgumentsThatCannotBeOptions(title: String) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -82,7 +82,7 @@ struct NotifierTests {
     #expect(sut.failures == [])
   }
 
-  @Test func onceAMinuteAtMost() {
+  @Test func notificationsAreSentAtMostOnceAMinute() {
     let sut = NotifierSUT("bell")
     for second in [0, 10, 59, 60, 61, 119, 120] as [TimeInterval] {
       sut.date = Date(timeIntervalSince1970: second)
@@ -91,7 +91,7 @@ struct NotifierTests {
     #expect(sut.sent == ["\u{7}", "\u{7}", "\u{7}"])
   }
 
-  @Test func aClockThatIsSetBackEndsThePause() {
+  @Test func settingTheClockBackEndsThePause() {
     let sut = NotifierSUT("bell")
     for second in [1_000, 0] as [TimeInterval] {
       sut.date = Date(timeIntervalSince1970: second)
@@ -100,7 +100,7 @@ struct NotifierTests {
     #expect(sut.sent.count == 2)
   }
 
-  @Test func offSaysNothingAndAProgramThatIsMissingIsNamedOnce() {
+  @Test func offSendsNothingAndAMissingProgramIsReportedOnce() {
     let off = NotifierSUT("off")
     off.notifier.tell(Arrivals(count: 1, sources: ["A"], title: "x"))
     #expect(off.sent == [])

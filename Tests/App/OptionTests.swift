@@ -36,7 +36,7 @@ struct OptionTests {
     (ColorMode.auto, ColorDepth.none), (.always, .sixteen), (.sixteen, .sixteen), (.indexed, .indexed),
     (.direct, .direct), (.never, .none),
   ])
-  func anUnknownTerminalHasTheColoursThatAreAskedFor(mode: ColorMode, expected: ColorDepth) {
+  func anUnknownTerminalGetsColoursOnlyOnRequest(mode: ColorMode, expected: ColorDepth) {
     #expect(mode.colors(isTerminal: true, environment: ["TERM": "unknown"], description: nil) == expected)
   }
 
@@ -49,11 +49,11 @@ struct OptionTests {
   }
 
   @Test(arguments: ["ftp://a.example", "a", "a b", "", "http://", "http://a.example:65536", "contract:"])
-  func anythingElseIsNoSource(text: String) {
+  func otherTextsAreNotASource(text: String) {
     #expect(throws: (any Error).self) { try option(text, [:]) }
   }
 
-  @Test func theUserPartOfASourceIsNoPartOfItsNameAndItsAddress() throws {
+  @Test func nameAndAddressOfASourceHaveNoUserPart() throws {
     let source = try option("https://ann:pw@a.example:81/x", [:])
     #expect(source.address.text == "https://a.example:81/x")
     #expect(source.address.credentials != nil)
@@ -107,7 +107,7 @@ struct OptionTests {
       (.symbols, false, nil, [:], .symbols(colors: .direct)), (.sixel, false, nil, [:], .sixel(cell: .usual)),
       (.kitty, false, nil, ["TERM": "dumb"], .kitty(cell: .usual)),
     ] as [(ImageMode, Bool, String?, [String: String?], PictureFormat?)])
-  func imagesAreDrawnAsWellAsTheTerminalCan(
+  func theImageFormatDependsOnTheTerminal(
     mode: ImageMode, isTerminal: Bool, answer: String?, environment: [String: String?], expected: PictureFormat?
   ) {
     let environment = ["TERM": "xterm-256color"].merging(environment) { $1 }.compactMapValues(\.self)
@@ -117,7 +117,7 @@ struct OptionTests {
     #expect(mode.format(on: terminal) == expected)
   }
 
-  @Test func aMultiplexerIsNotAskedWhatItTakesForATitle() {
+  @Test func multiplexersAreRecognized() {
     #expect(TerminalCapabilities.isMultiplexed(["TERM": "screen", "TMUX": "x"]))
     #expect(TerminalCapabilities.isMultiplexed(["TERM": "screen", "STY": "x"]))
     #expect(!TerminalCapabilities.isMultiplexed(["TERM": "xterm"]))
@@ -128,7 +128,7 @@ struct OptionTests {
     ("\u{1B}P1$r0;48:2:1:2:3m\u{1B}\\", true), ("\u{1B}P1$r0;48:5:16m\u{1B}\\", false),
     ("\u{1B}P0$r\u{1B}\\", false), ("", false),
   ])
-  func aTerminalThatKeepsAColourShowsAnyColour(answer: String, isDirect: Bool) {
+  func aTerminalThatReportsATrueColourHasDirectColour(answer: String, isDirect: Bool) {
     let reply = TerminalReply("a\(answer)b\u{1B}[?62c".utf8)
     #expect(reply.hasDirectColor == isDirect)
     #expect(reply.typed == Array("ab".utf8))
@@ -141,7 +141,7 @@ struct OptionTests {
   }
 
   @Test(arguments: [("xterm-256color", true), ("linux", false), ("dumb", false)])
-  func aTerminalOfWhichNothingIsKnownGetsWordsInPlaceOfSigns(term: String, hasSigns: Bool) {
+  func anUnknownTerminalGetsWordsInPlaceOfSigns(term: String, hasSigns: Bool) {
     let settings = { (isTerminal: Bool) in
       VisitSettings(
         Settings(language: .english), output: SettingOutput(isTerminal: isTerminal, environment: ["TERM": term]))
@@ -151,7 +151,7 @@ struct OptionTests {
   }
 
   @Test(arguments: [("xterm-256color", true), ("linux", false), ("vt100", false), ("dumb", false), (nil, false)])
-  func aTerminalThatPrintsQuestionsIsNotAsked(term: String?, isAsked: Bool) {
+  func terminalsThatPrintQueriesAreNotQueried(term: String?, isAsked: Bool) {
     #expect(TerminalCapabilities.answers(in: ["TERM": term].compactMapValues(\.self)) == isAsked)
   }
 
@@ -160,7 +160,7 @@ struct OptionTests {
     ("rgb:0000/2b2b/3636\u{1B}\\", .dark), ("rgb:0/0/g\u{7}", .unknown), ("rgb:00000/0/0\u{7}", .unknown),
     ("#000000\u{7}", .unknown), ("\u{7}", .unknown),
   ])
-  func theThemeIsThatOfTheBackground(answer: String, theme: Theme) {
+  func theThemeFollowsTheBackground(answer: String, theme: Theme) {
     let reply = TerminalReply("a\u{1B}]11;\(answer)b\u{1B}[?62c".utf8)
     #expect(ThemeMode.auto.theme(reply) == theme)
     #expect(reply.typed == Array("ab".utf8))
@@ -175,11 +175,11 @@ struct OptionTests {
     (["TERM": "screen", "TMUX": "x", "FORCE_HYPERLINK": "1"], true),
     (["TERM": "xterm-kitty", "FORCE_HYPERLINK": "0"], false), ([:], false),
   ])
-  func linksAreForTerminalsThatHaveThem(environment: [String: String], hasLinks: Bool) {
+  func onlySupportingTerminalsGetLinks(environment: [String: String], hasLinks: Bool) {
     #expect(TerminalCapabilities.hasLinks(in: environment) == hasLinks)
   }
 
-  @Test func whatIsTypedBetweenAnswersIsKept() {
+  @Test func inputTypedBetweenAnswersIsKept() {
     let arrow = "\u{1B}[A"
     let reply = TerminalReply("wh\u{1B}_Gi=31;OK\u{1B}\\er\u{1B}[6;17;9te\(arrow)\r\u{1B}[?64;1;4;22cx".utf8)
     #expect(String(decoding: reply.typed, as: UTF8.self) == "where\(arrow)\rx")
@@ -192,7 +192,7 @@ struct OptionTests {
   @Test(arguments: [
     "0;10", "20;0", "501;10", "20;501", "2147483648;2147483648", "100000000000;1", "9999999999999999999;1",
   ])
-  func aCharacterOfAnAbsurdSizeHasNone(size: String) {
+  func anAbsurdCellSizeIsIgnored(size: String) {
     let reply = TerminalReply("\u{1B}[6;\(size)t\u{1B}[?62;4c".utf8)
     #expect(reply.cell == nil)
     #expect(reply.typed.isEmpty)
@@ -200,14 +200,14 @@ struct OptionTests {
   }
 
   @Test(arguments: ["\u{1B}", "\u{1B}]11;rgb:0/0", "\u{1B}[?62;4", "\u{1B}_Gi=31;OK", "\u{1B}[6;20", "\u{1B}P1$r0;48"])
-  func halfAnAnswerIsNone(text: String) {
+  func anIncompleteAnswerIsIgnored(text: String) {
     let reply = TerminalReply(text.utf8)
     #expect(!reply.isComplete)
     #expect(!reply.hasSixel)
     #expect(!reply.hasKittyGraphics)
   }
 
-  @Test func theTextsAreWhole() {
+  @Test func noTextIsMissing() {
     #expect(ShellText.table.problems() == [])
     #expect(OutsideText.table.problems() == [])
   }
@@ -216,7 +216,7 @@ struct OptionTests {
     ("open", "open", 0), ("opne", "open", 1), ("oepn", "open", 1), ("pen", "open", 1), ("", "ab", 2),
     ("kitten", "sitting", 3),
   ])
-  func slipsAreCounted(word: String, other: String, distance: Int) {
+  func typingMistakesAreCounted(word: String, other: String, distance: Int) {
     #expect(NearestMatch.distance(from: word, to: other) == distance)
   }
 

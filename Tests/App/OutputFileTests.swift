@@ -12,7 +12,7 @@ struct OutputFileTests {
 
   init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
 
-  @Test func aNewFileIsNoneThatIsThere() throws {
+  @Test func aNewFileDoesNotReplaceAnExistingOne() throws {
     try sut(.new).write(Data("one".utf8))
     #expect(throws: OutputFile.Problem.exists) { try sut(.new).write(Data("two".utf8)) }
     #expect(throws: OutputFile.Problem.exists) { try sut(.new).writePrivately(Data("two".utf8)) }
@@ -21,19 +21,19 @@ struct OutputFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
   }
 
-  @Test func aLinkThatLeadsNowhereIsThereToo() throws {
+  @Test func aDanglingLinkCountsAsExisting() throws {
     try FileManager.default.createSymbolicLink(
       at: file, withDestinationURL: folder.appending(path: "none"))
     #expect(throws: OutputFile.Problem.exists) { try sut(.new).write(Data("one".utf8)) }
     #expect(throws: OutputFile.Problem.exists) { try sut(.new).begin() }
   }
 
-  @Test func bytesAreAppendedToAFileThatNeedNotBeThere() throws {
+  @Test func appendingCreatesAMissingFile() throws {
     for part in ["one", "two"] { try sut(.appending).write(Data(part.utf8)) }
     #expect(try text() == "onetwo")
   }
 
-  @Test(arguments: [OutputFile.Mode.replacing, .appending]) func onlyAFileIsWrittenTo(mode: OutputFile.Mode) throws {
+  @Test(arguments: [OutputFile.Mode.replacing, .appending]) func foldersAreNotWritten(mode: OutputFile.Mode) throws {
     try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
     #expect(throws: OutputFile.Problem.unwritable(reason: "not a regular file")) {
       try sut(mode).write(Data("one".utf8))
@@ -41,7 +41,7 @@ struct OutputFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: file.path) == [])
   }
 
-  @Test func aFileThatArrivesInPartsHasItsNameOnceItIsWhole() throws {
+  @Test func aFileWrittenInPartsAppearsOnceComplete() throws {
     let sut = sut(.new)
     let incoming = try sut.begin()
     for part in ["one", "two"] {
@@ -53,7 +53,7 @@ struct OutputFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
   }
 
-  @Test func aFileThatAppearsWhileAnotherArrivesIsNotReplaced() throws {
+  @Test func aFileCreatedDuringAWriteIsNotReplaced() throws {
     let sut = sut(.new)
     let incoming = try sut.begin()
     try Data("mine".utf8).write(to: file)
@@ -61,7 +61,7 @@ struct OutputFileTests {
     #expect(try text() == "mine")
   }
 
-  @Test(arguments: [0o600, 0o644]) func aFileThatIsReplacedKeepsItsPermissions(mode: Int) throws {
+  @Test(arguments: [0o600, 0o644]) func aReplacedFileKeepsItsPermissions(mode: Int) throws {
     try Data("old".utf8).write(to: file)
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
     try sut(.replacing).write(Data("one".utf8))
@@ -71,7 +71,7 @@ struct OutputFileTests {
     #expect(try text() == "")
   }
 
-  @Test func theHomeDirectoryIsItsSign() {
+  @Test func aTildeIsTheHomeDirectory() {
     #expect(OutputFile(path: "~/x", mode: .new).url.path == NSString(string: "~/x").expandingTildeInPath)
     #expect(OutputFile(path: "x~", mode: .new).url.lastPathComponent == "x~")
   }

@@ -14,7 +14,7 @@ import Viper
 @Suite(.timeLimit(.minutes(1)))
 struct OutsideSceneTests {
   @Test(arguments: [true, false])
-  func aWordThatIsSpelledOutGoesBeforeAParameter(numbersOnly: Bool) throws {
+  func aLiteralRouteTakesPrecedenceOverAParameter(numbersOnly: Bool) throws {
     let things = ScenePackage("things") { _ in
       [
         OutsideScene.entry(
@@ -30,7 +30,7 @@ struct OutsideSceneTests {
     #expect(app.stack.top?.name == "thing")
   }
 
-  @Test func scenesThatStandOnEachOtherAreAMistakeThatIsSaid() async {
+  @Test func scenesThatAreEachOthersParentsAreReported() async {
     await #expect(processExitsWith: .success) {
       await MainActor.run {
         let problems = SceneCatalog(entries: [
@@ -42,7 +42,7 @@ struct OutsideSceneTests {
     }
   }
 
-  @Test func aRowsPictureMayBeWiderThanItsPlaceholder() async {
+  @Test func aPictureCanBeWiderThanItsPlaceholder() async {
     await #expect(processExitsWith: .success) {
       try await Self.showWidePicture()
     }

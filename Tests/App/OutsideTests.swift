@@ -27,7 +27,7 @@ struct OutsideTests {
       ("http://a.example/.bashrc", nil, .webp, "bashrc.webp"), ("x", "\u{1B}]0;x\u{7}\u{202E}", .avif, "0-x.avif"),
       ("", "…", .png, "picture.png"), ("", nil, .png, "picture.png"), ("", "日本の湖", .png, "日本の湖.png"),
     ] as [(String, String?, ImageFormat, String)])
-  func aNameFromOutsideIsHarmless(address: String, description: String?, format: ImageFormat, name: String) {
+  func fileNamesFromOutsideAreSanitized(address: String, description: String?, format: ImageFormat, name: String) {
     #expect(MediaName.name(address: address, description: description, format: format) == name)
   }
 
@@ -41,7 +41,7 @@ struct OutsideTests {
       ("http://a.example/1.avi", "A ridge", "video/x-msvideo", "1.avi"),
       ("http://a.example/1", "A ridge", "video/x-msvideo", "A-ridge.avi"),
     ] as [(String, String?, String?, String)])
-  func aNameOfARecordingIsHarmless(address: String, description: String?, type: String?, name: String) {
+  func fileNamesOfRecordingsAreSanitized(address: String, description: String?, type: String?, name: String) {
     #expect(MediaName.recording(address: address, description: description, type: type) == name)
   }
 
@@ -54,11 +54,11 @@ struct OutsideTests {
   @Test(arguments: [
     (17, "17 B"), (999, "999 B"), (58_211, "58 kB"), (999_499, "999 kB"), (1_250_000, "1.3 MB"), (20_000_000, "20 MB"),
   ])
-  func sizesAreForPeople(bytes: Int, text: String) {
+  func sizesAreHumanReadable(bytes: Int, text: String) {
     #expect(MediaSaving.size(bytes, Language.english.locale) == text)
   }
 
-  @Test func aPictureIsSavedUnlessThereIsAFile() async throws {
+  @Test func savingAPictureReplacesNoFile() async throws {
     let app = try await appWithFeed()
     let file = try makeFile("lake.png")
     app.types("save 1 \(file.path)")
@@ -92,7 +92,7 @@ struct OutsideTests {
     #expect(app.console.printed.count { $0.contains("Saved \(folder.path)/") } == 2)
   }
 
-  @Test func aFolderIsMadeForPictures() async throws {
+  @Test func savingSeveralPicturesCreatesTheFolder() async throws {
     let app = try await appWithFeed()
     try await app.answersPicture(of: 3)
     app.types("save 1,3 \(folder.path)/")
@@ -101,7 +101,7 @@ struct OutsideTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
   }
 
-  @Test func whatIsNoPictureIsNotSaved() async throws {
+  @Test func onlyDecodablePicturesAreSaved() async throws {
     let app = try await appWithFeed()
     let file = try makeFile("x.png")
     app.types("save 1 \(file.path)")
@@ -116,14 +116,14 @@ struct OutsideTests {
     (["TERM": "xterm-256color"], "\u{1B}]52;c;YQ==\u{7}"),
     (["TERM": "screen", "STY": "1"], "\u{1B}P\u{1B}]52;c;YQ==\u{7}\u{1B}\\"),
   ])
-  func theTerminalGetsTheTextForItsClipboard(environment: [String: String], sequence: String) throws {
+  func copySendsTheTextToTheTerminalsClipboard(environment: [String: String], sequence: String) throws {
     var sent: [String] = []
     try clipboard(environment) { sent.append($0) }.copy("a")
     #expect(sent == [sequence])
   }
 
   @Test(arguments: [(["TERM": "dumb"], true), (["TERM": "linux"], true), (["TERM": "xterm"], false), ([:], true)])
-  func withoutAClipboardTheMessageNamesAnotherWay(environment: [String: String], isInteractive: Bool) {
+  func copyWithoutAClipboardNamesAnAlternative(environment: [String: String], isInteractive: Bool) {
     #expect(
       throws: Failure(
         .badArgument, "There is no clipboard here: url prints the address.", reason: "noClipboard")

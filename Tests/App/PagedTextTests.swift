@@ -13,7 +13,7 @@ import Viper
 /// Texts of the shell that are longer than the screen: a screenful at a time, as rows are.
 @Suite(.timeLimit(.minutes(1)))
 struct PagedTextTests {
-  @Test(arguments: Language.supported, [30, 80]) func helpIsShownAScreenfulAtATime(
+  @Test(arguments: Language.supported, [30, 80]) func helpIsShownOneScreenfulAtATime(
     language: Language, width: Int
   ) async throws {
     let whole = try await help(width: width, lines: 500, language: language)
@@ -32,7 +32,7 @@ struct PagedTextTests {
     #expect(read.joined(separator: "\n") == whole[0])
   }
 
-  @Test func theReadingWordsAreOnTheFirstScreenful() async throws {
+  @Test func readingCommandsAreOnTheFirstScreenful() async throws {
     let app = try await appWithFeed()
     app.types("1")
     await app.answers(Sample.comments, at: 1)
@@ -47,7 +47,7 @@ struct PagedTextTests {
     for word in ["quit", "alias", "copy"] { #expect(!first.contains("\n  \(word) "), "\(word)") }
   }
 
-  @Test func enterShowsRowsAgainAfterTheEndOfHelp() async throws {
+  @Test func enterAfterTheEndOfHelpShowsRows() async throws {
     let app = try await appWithFeed()
     app.types("help")
     while !isAtEnd(app) { app.types("") }
@@ -57,7 +57,7 @@ struct PagedTextTests {
     #expect(app.console.printed.last?.contains("Enter: more") == false)
   }
 
-  @Test func aCommandWithoutAnAnswerEndsTheText() async throws {
+  @Test func aSilentCommandEndsTheText() async throws {
     let app = try TestApp(scenes: [
       ScenePackage("names") { _ in [OutsideScene.entry("names", pattern: "names", rows: ["Ann"])] }
     ])
@@ -90,7 +90,7 @@ struct PagedTextTests {
     #expect(app.console.printed.last?.contains("alias") == false)
   }
 
-  @Test func moreGoesOnWithTheTextWhereOneThingIsShown() async throws {
+  @Test func moreContinuesTheTextInASingleItemScene() async throws {
     let app = try await appWithFeed()
     app.types("show 1")
     await app.idles()
@@ -102,7 +102,7 @@ struct PagedTextTests {
     #expect(app.console.shows("\n  help [COMMAND]  "))
   }
 
-  @Test func rowsThatArriveEndTheText() async throws {
+  @Test func arrivingRowsEndTheText() async throws {
     let app = try TestApp()
     try app.openShell()
     app.types("help")

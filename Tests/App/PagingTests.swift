@@ -13,7 +13,7 @@ import Viper
 /// A feed without end, a screenful at a time.
 @Suite(.timeLimit(.minutes(1)))
 struct PagingTests {
-  @Test func enterShowsEachImageOnceAndThenSaysItIsTheEnd() async throws {
+  @Test func enterShowsEachImageOnceAndThenReportsTheEnd() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 18)
     var answered = 0
@@ -38,7 +38,7 @@ struct PagingTests {
     #expect(app.network.urls.count == requests, "none after the end")
   }
 
-  @Test func rowsThatAScriptHasPrintedAreNotPrintedAgainByMore() async throws {
+  @Test func morePrintsOnlyUnprintedRowsInAScript() async throws {
     let app = try TestApp(hasPages: true, isInteractive: false)
     let result = try await app.script(
       ["more 4", "rows 20", "more 4", "rows", "more 4"], lines: true,
@@ -48,7 +48,7 @@ struct PagingTests {
     #expect(numbers == expected.map { $0[...] })
   }
 
-  @Test func rowsThatDoNotFillTheScreenLoadMoreByThemselves() async throws {
+  @Test func anUnfilledScreenLoadsMoreAutomatically() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 60)
     await app.answers(page(after: 0, of: 35), at: 0)
@@ -62,7 +62,7 @@ struct PagingTests {
     await app.network.loader.waitForRequest(at: 2)
   }
 
-  @Test(arguments: [true, false]) func theHeadCountsTheRowsThatFillTheScreenLater(isAnimated: Bool) async throws {
+  @Test(arguments: [true, false]) func theHeaderIsUpdatedWithRowsThatArriveLater(isAnimated: Bool) async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 60, isAnimated: isAnimated)
     await app.answers(page(after: 0, of: 35), at: 0)
@@ -74,7 +74,7 @@ struct PagingTests {
     #expect(app.console.drawn.allSatisfy { ($0.line, $0.column) == (0, 0) })
   }
 
-  @Test func aFailedPageStandsInTheListUntilItIsAskedForAgain() async throws {
+  @Test func aFailedPageStaysReportedUntilItIsReloaded() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 30)
     await app.answers(page(after: 0, of: 35), at: 0)
@@ -96,7 +96,7 @@ struct PagingTests {
     #expect(app.console.shows("image 21"))
   }
 
-  @Test func moreTriesAListAgainThatCouldNotBeLoaded() async throws {
+  @Test func moreRetriesAFailedList() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 18)
     await app.loses(at: 0)
@@ -106,7 +106,7 @@ struct PagingTests {
     #expect(app.network.urls[0] == app.network.urls[1])
   }
 
-  @Test func aServerThatAnswersAgainIsNoLongerReported() async throws {
+  @Test func aFailureIsNoLongerShownOnceTheServerAnswers() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 30)
     await app.answers(page(after: 0, of: 35), at: 0)
@@ -122,7 +122,7 @@ struct PagingTests {
     #expect(!app.console.printed.dropFirst(printed).joined().contains("refused"))
   }
 
-  @Test func itemsThatAppearAtTheTopShiftNothing() async throws {
+  @Test func itemsShiftedBetweenPagesAreShownOnce() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 200)
     await app.answers(page(after: 0, of: 12), at: 0)
@@ -131,7 +131,7 @@ struct PagingTests {
     #expect(app.console.screen.matches(of: #/image 10\n/#).count == 1)
   }
 
-  @Test func refreshSaysHowManyAreNewOrElseGone() async throws {
+  @Test func refreshReportsNewOrElseRemovedRows() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 200)
     await app.answers(page(after: 0, of: 3), at: 0)
@@ -147,7 +147,7 @@ struct PagingTests {
     #expect(app.console.shows("1 gone."))
   }
 
-  @Test func aNumberMeansItsRowAlsoBeforeAReloadHasReachedIt() async throws {
+  @Test func aNumberSelectsItsRowBeforeAReloadReachesIt() async throws {
     let (out, err, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["more", "refresh", "open 15", "back", "more"],
       answers: [
@@ -160,7 +160,7 @@ struct PagingTests {
     #expect(status == 0)
   }
 
-  @Test func whoComesBackToTheEndSeesTheRowsThere() async throws {
+  @Test func backToTheEndOfAListShowsItsLastRows() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 18)
     await app.answers(page(after: 0, of: 10), at: 0)
@@ -172,7 +172,7 @@ struct PagingTests {
     #expect(app.console.printed.last?.contains("image 10") == true)
   }
 
-  @Test func aRefreshWithNothingNewSaysSoAndPrintsNothingAgain() async throws {
+  @Test func aRefreshWithoutNewRowsPrintsOnlyAMessage() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 200)
     await app.answers(page(after: 0, of: 3), at: 0)
@@ -182,7 +182,7 @@ struct PagingTests {
     #expect(app.console.printed.last == "Nothing new.")
   }
 
-  @Test func aScriptsMoreIsTheRowsItAdded() async throws {
+  @Test func moreInAScriptPrintsTheAddedRows() async throws {
     let (out, _, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["more", "more", "more", "rows"],
       answers: [.body(page(after: 0, of: 15)), .body(page(after: 10, of: 15)), .body(page(after: 15, of: 15))])
@@ -192,7 +192,7 @@ struct PagingTests {
     #expect(status == 0)
   }
 
-  @Test func aScriptsFailedMoreKeepsTheStateAndAddsTheError() async throws {
+  @Test func aFailedMoreInAScriptKeepsTheStateAndAddsTheError() async throws {
     let (out, err, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["more"], answers: [.body(page(after: 0, of: 15)), .failure(.connectivity(.refused))])
     #expect(out[0].contains(#""state":"loaded""#))
@@ -201,7 +201,7 @@ struct PagingTests {
     #expect(status == 1)
   }
 
-  @Test func aScriptSaysOnceWhatFailed() async throws {
+  @Test func aScriptReportsAFailureOnce() async throws {
     let (out, err, _) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["more"], json: false, answers: [.body(page(after: 0, of: 15)), .failure(.connectivity(.refused))])
     #expect(out.isEmpty)

@@ -27,7 +27,7 @@ struct PicturePositionsTests {
   }
 
   @Test(arguments: [(3, 10), (2, 12)])
-  func aPictureOfAnotherSizeIsNotDrawnOverRowsPrintedBefore(lines: Int, columns: Int) {
+  func aPictureOfAnotherSizeIsNotDrawn(lines: Int, columns: Int) {
     var sut = positions(replacement(lines: 2))
     rows.replacement = replacement("█", lines: lines, columns: columns, isFinal: true)
     #expect(sut.update { _ in true } == ([], []))
@@ -35,7 +35,7 @@ struct PicturePositionsTests {
     #expect(sut.update { _ in true } == ([], []), "the placeholder is forgotten")
   }
 
-  @Test func aPlaceholderThatHasLeftTheScreenIsForgotten() {
+  @Test func aPlaceholderOffTheScreenIsForgotten() {
     var sut = positions(replacement(lines: 2))
     rows.replacement = replacement("█", lines: 2, isFinal: true)
     #expect(sut.update { $0 > 7 } == ([], []))

@@ -9,7 +9,7 @@ struct PrintedRowsTests {
   private final class View {}
   private let view = View()
 
-  @Test func onlyTheLinesThatDifferAreDrawn() {
+  @Test func onlyChangedLinesAreDrawn() {
     var sut = printed([row(1, "a", "b"), row(2, "c", "d")])
     let drawings = sut.update(row(2, "c", "longer")) { _ in true }
     #expect(drawings == [PrintedRows.Drawing(text: StyledText("longer"), width: 6, line: 13, column: 0)])
@@ -18,14 +18,14 @@ struct PrintedRowsTests {
     #expect(shorter.map(\.width) == [6], "what is longer is blanked")
   }
 
-  @Test func aRowOfAnotherHeightIsForgotten() {
+  @Test func aRowWhoseHeightChangedIsForgotten() {
     var sut = printed([row(1, "a"), row(2, "b")])
     #expect(sut.update(row(1, "a", "more")) { _ in true } == [])
     #expect(sut.update(row(1, "other")) { _ in true } == [])
     #expect(sut.update(row(2, "other")) { _ in true }.map(\.line) == [11])
   }
 
-  @Test func theLinesOfARowThatAreOnTheScreenAreDrawn() {
+  @Test func onlyVisibleLinesOfARowAreDrawn() {
     var sut = printed([row(1, "a", "b"), row(2, "c")])
     #expect(sut.update(row(1, "x", "y")) { $0 > 10 }.map(\.line) == [11])
     #expect(sut.update(row(1, "z", "z")) { $0 > 11 } == [], "none is left")
@@ -41,7 +41,7 @@ struct PrintedRowsTests {
     #expect(sut.update(row(1, "c")) { _ in true } == [])
   }
 
-  @Test func rowsWithEarlierNumbersAreForgotten() {
+  @Test func renumberedRowsAreForgotten() {
     var sut = printed([row(1, "a")])
     sut.begin(view, renumberings: 1)
     #expect(sut.update(row(1, "b")) { _ in true } == [])
@@ -50,7 +50,7 @@ struct PrintedRowsTests {
     #expect(sut.update(row(1, "c")) { _ in true }.map(\.line) == [20])
   }
 
-  @Test func aViewThatWasNotPrintedHasNoRowsOnTheScreen() {
+  @Test func anUnprintedViewHasNoRowsOnTheScreen() {
     let sut = printed([row(1, "a"), row(2, "b")])
     #expect(sut.numbers(of: view) { _ in true } == [1, 2])
     #expect(sut.numbers(of: view) { $0 > 10 } == [2])

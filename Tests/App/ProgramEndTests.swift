@@ -7,14 +7,14 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct ProgramEndTests {
   /// The network's thread may still use what the handlers of libraries release at `exit`.
-  @Test func nothingIsReleasedBeforeTheEnd() async {
+  @Test func exitRunsNoExitHandlers() async {
     await #expect(processExitsWith: .exitCode(3)) {
       atexit { _exit(9) }
       ProgramEnd.exit(3)
     }
   }
 
-  @Test func whatWasPrintedIsWritten() async {
+  @Test func printedOutputIsFlushed() async {
     let result = await #expect(processExitsWith: .exitCode(3), observing: [\.standardOutputContent]) {
       puts("the last line")
       ProgramEnd.exit(3)
@@ -22,7 +22,7 @@ struct ProgramEndTests {
     #expect(result.map { String(decoding: $0.standardOutputContent, as: UTF8.self).contains("the last line") } == true)
   }
 
-  @Test func anotherEndIsReportedAndIsAFailure() async {
+  @Test func anUnexpectedExitIsReportedAsAFailure() async {
     let result = await #expect(processExitsWith: .exitCode(EX_SOFTWARE), observing: [\.standardErrorContent]) {
       ProgramEnd.watch("ended early\n")
       exit(0)

@@ -16,14 +16,14 @@ struct QueryTests {
     ("find has:picture", 3), ("find -lake", 2), (#"find "a lake""#, 1), ("find -title:lake -is:starred", 2),
     ("find lake -is:starred", 1), ("find has:picture LAKE", 1),
   ])
-  func findTakesAQueryInAListOfPosts(line: String, count: Int) async throws {
+  func findTakesAQuery(line: String, count: Int) async throws {
     let app = try await appWithFeed()
     app.types(line)
     let shown = line.dropFirst(5).replacing("\"", with: "")
     #expect(app.console.shows("\(count) of 3 loaded rows contain “\(shown)”."))
   }
 
-  @Test func aMistakeIsMarked() async throws {
+  @Test func aMistakeInAQueryIsMarked() async throws {
     let app = try await appWithFeed()
     app.types("find lake is:red")
     let lines = app.console.printed.joined(separator: "\n").split(separator: "\n").suffix(3)
@@ -31,7 +31,7 @@ struct QueryTests {
     #expect(lines.first?.contains("is: takes no") == true)
   }
 
-  @Test func marksAreSetOnTheRowsOfAQuery() async throws {
+  @Test func seenAndStarTakeAQuery() async throws {
     let app = try await appWithFeed()
     app.types("star lake -is:starred")
     await app.idles()
@@ -54,7 +54,7 @@ struct QueryTests {
     #expect(app.console.shows("3 of 3 loaded rows contain “-is:starred”."))
   }
 
-  @Test func tabCompletesTheWordsOfQueries() async throws {
+  @Test func tabCompletesQueries() async throws {
     let app = try await appWithFeed()
     #expect(app.console.completes("find is:") == ["is:unread", "is:new", "is:starred"])
     #expect(app.console.completes("search a -has:p") == ["-has:picture"])
@@ -76,7 +76,7 @@ struct QueryTests {
     #expect(app.stack.top?.failure?.reason == "query")
   }
 
-  @Test func backFromASearchLeadsToWhereItWasTyped() async throws {
+  @Test func backFromASearchReturnsToTheSceneBefore() async throws {
     let app = try await appWithFeed()
     app.types("search lake")
     await app.idles()
@@ -96,7 +96,7 @@ struct QueryTests {
     #expect(app.stack.scenes.map(\.route) == post)
   }
 
-  @Test func aTextIsNotSearchedForEverywhereWhileAListOfPostsIsLoading() async throws {
+  @Test func findSearchesOnlyTheListWhileItLoads() async throws {
     let app = try TestApp(subscriptions: [Subscription("contract:http://a.example", name: "Lakes")])
     try app.openShell("sources/Lakes")
     app.types("/hill")
@@ -104,7 +104,7 @@ struct QueryTests {
     #expect(app.stack.top?.route.description == "sources/Lakes")
   }
 
-  @Test(arguments: ["/lake", "find lake"]) func aTextThatNoSourceHasIsSearchedForEverywhere(line: String) async throws {
+  @Test(arguments: ["/lake", "find lake"]) func findAmongSourcesFallsBackToASearch(line: String) async throws {
     let app = try await appWithFeed()
     app.types("sources")
     await app.idles()
@@ -117,7 +117,7 @@ struct QueryTests {
     #expect(app.stack.top?.route.description == "sources", "a source is called so")
   }
 
-  @Test func thePromptHasTheWordsOfASearchAsTheyWereTyped() async throws {
+  @Test func thePromptShowsASearchAsTyped() async throws {
     let app = try await appWithFeed()
     app.types(#"search "a lake""#)
     await app.idles()

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct ReadlineInputTests {
-  @Test func whatIsDiscardedBeforeItIsReadIsNotWaitedFor() async throws {
+  @Test func discardedInputIsNotWaitedFor() async throws {
     var ends: (master: Int32, slave: Int32) = (-1, -1)
     #expect(openpty(&ends.master, &ends.slave, nil, nil, nil) == 0)
     let terminal = ends.slave

@@ -30,23 +30,23 @@ struct RedirectionTests {
       ("add https://a.example/?a|b>c", "add https://a.example/?a|b>c", nil),
       ("alias k rows | less", "alias k rows | less", nil), ("ALIAS k rows > a", "ALIAS k rows > a", nil),
     ] as [(String, String, Invocation.Output?)])
-  func aCommandSaysWhereItsResultGoes(typed: String, text: String, output: Invocation.Output?) {
+  func redirectionsAreParsed(typed: String, text: String, output: Invocation.Output?) {
     #expect(Invocation.list(in: typed).map(\.action) == [.command(text, to: output)])
   }
 
   @Test(arguments: [("!ls -l | wc", "ls -l | wc"), ("!", ""), ("! ls; pwd ", "ls; pwd")])
-  func anExclamationMarkTakesTheLineForAShell(typed: String, words: String) {
+  func anExclamationMarkPassesTheLineToAShell(typed: String, words: String) {
     #expect(Invocation.list(in: typed).map(\.action) == [.shell(words)])
   }
 
   @Test(arguments: ["\u{200B}!ls", "\u{200B}alias x = y | z", "\u{2028}!ls", "\u{3000}rows | a", "\u{A0}# a"])
-  func aCommandBehindBlanksIsReadAgainAsTheSame(typed: String) {
+  func aCommandAfterBlanksIsParsedBackUnchanged(typed: String) {
     let commands = Invocation.all(in: typed)
     #expect(commands.count == 1)
     #expect(Invocation.all(in: commands.first?.typed ?? "") == commands)
   }
 
-  @Test func severalCommandsOfALineHaveTheirOwnOutputs() {
+  @Test func eachCommandOfALineHasItsOwnRedirection() {
     let commands = Invocation.list(in: "rows | head -1; where; !ls > x; y\nrows > 'a;b'; #3; # rest", line: 2)
     #expect(
       commands.map(\.action) == [
@@ -56,7 +56,7 @@ struct RedirectionTests {
     #expect(commands.allSatisfy { $0.line == 2 })
   }
 
-  @Test func aProgramIsStartedAfterOneThatFailed() async throws {
+  @Test func aProgramRunsAfterAFailedOne() async throws {
     let app = try await appWithFeed()
     for status in [3, 4] {
       await app.lends(to: ShellProgram(words: "exit \(status)", input: .none))
@@ -64,7 +64,7 @@ struct RedirectionTests {
     }
   }
 
-  @Test func aFileGetsTheRowsUnwrappedAndIsNotReplacedUnlessToldSo() async throws {
+  @Test func aFileGetsUnwrappedRowsAndIsReplacedOnlyWithAnExclamationMark() async throws {
     let app = try await appWithFeed(width: 30)
     let file = try makeFile()
     try await type("rows > \(file.path)", in: app)
@@ -80,7 +80,7 @@ struct RedirectionTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == "feed\nfeed\n")
   }
 
-  @Test func aPageGoesToFilesAndProgramsWrappedAtWordsAsOnTheScreen() async throws {
+  @Test func aRedirectedPageIsWrappedAtWords() async throws {
     let app = try await appWithFeed(width: 30)
     app.types("2")
     await app.answers(Sample.comments, at: 1)
@@ -99,7 +99,7 @@ struct RedirectionTests {
     #expect(try String(contentsOf: file, encoding: .utf8).contains(line), "that of a script is not wrapped")
   }
 
-  @Test func aProgramGetsTheResult() async throws {
+  @Test func aProgramGetsTheOutputOfACommand() async throws {
     let app = try await appWithFeed()
     let file = try makeFile()
     try await type("rows | grep -c . > '\(file.path)'", in: app)
@@ -110,7 +110,7 @@ struct RedirectionTests {
     #expect(app.console.printed.count == printed, "a program that reads nothing is no failure")
   }
 
-  @Test func aCommandIsWaitedForBeforeItsResultGoes() async throws {
+  @Test func outputIsRedirectedOnceTheCommandEnds() async throws {
     let app = try await appWithFeed()
     let file = try makeFile()
     app.types("1 > \(file.path); where")
@@ -129,7 +129,7 @@ struct RedirectionTests {
     ("where > /nowhere/x", "Couldn't write /nowhere/x: No such file or directory."),
     ("where >! /dev/null", "Couldn't write /dev/null: not a regular file."),
   ])
-  func aFailureSaysWhy(line: String, error: String) async throws {
+  func aRedirectionFailureSaysWhy(line: String, error: String) async throws {
     let app = try await appWithFeed()
     try await type(line, in: app)
     #expect(app.console.printed.last == error)
@@ -149,7 +149,7 @@ struct RedirectionTests {
     }
   }
 
-  @Test func aPartOfAListReplacesNoFile() async throws {
+  @Test func anIncompleteListReplacesNoFile() async throws {
     let app = try TestApp(hasPages: true)
     let file = try makeFile()
     try Data("kept".utf8).write(to: file)
@@ -160,7 +160,7 @@ struct RedirectionTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == "kept")
   }
 
-  @Test(arguments: [true, false]) func atThePromptAPartOfAListIsForProgramsOnly(isFile: Bool) async throws {
+  @Test(arguments: [true, false]) func atThePromptOnlyProgramsGetAnIncompleteList(isFile: Bool) async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell()
     await app.answers(Sample.images(1...10), at: 0)
@@ -176,7 +176,7 @@ struct RedirectionTests {
     #expect(app.console.shows("refused the connection"))
   }
 
-  @Test func ctrlCInAProgramLeavesOutTheRestOfTheLine() async throws {
+  @Test func ctrlCInAProgramAbandonsTheRestOfTheLine() async throws {
     let app = try await appWithFeed()
     // A shell that was started with SIGINT ignored, as behind `&`, would survive `kill -INT $$`.
     try await type("rows | exit 130; where", in: app)
@@ -185,7 +185,7 @@ struct RedirectionTests {
     #expect(ShellProgram.End.signal(SIGINT).isInterrupt && !ShellProgram.End.signal(SIGTERM).isInterrupt)
   }
 
-  @Test func aLinkToAFileThatIsNotThereIsWrittenThrough() async throws {
+  @Test func aDanglingLinkIsWrittenThrough() async throws {
     let app = try await appWithFeed()
     let file = try makeFile()
     let link = folder.appending(path: "link")
@@ -209,14 +209,14 @@ struct RedirectionTests {
       try FileManager.default.attributesOfItem(atPath: link.path)[.type] as? FileAttributeType == .typeSymbolicLink)
   }
 
-  @Test(arguments: ["!kill -SEGV $$", "rows | kill -SEGV $$"]) func aSignalIsAFailure(line: String) async throws {
+  @Test(arguments: ["!kill -SEGV $$", "rows | kill -SEGV $$"]) func aSignalIsReported(line: String) async throws {
     let app = try TestApp()
     let result = try await app.script([line], answers: [.body(Sample.feed)])
     #expect(result.err == ["feedshell: kill was ended by signal 11."])
     #expect(result.status == 1)
   }
 
-  @Test func aProgramGetsNoConnectionOfThisOne() async throws {
+  @Test func aProgramInheritsNoConnection() async throws {
     let descriptors = [Int32](unsafeUninitializedCapacity: 2) { numbers, count in
       count = pipe(numbers.baseAddress) == 0 ? 2 : 0
     }
@@ -229,7 +229,7 @@ struct RedirectionTests {
     #expect(!descriptors.contains(where: open.contains))
   }
 
-  @Test func aLateAnswerIsNotForThePager() async throws {
+  @Test func aLateAnswerIsNotSentToThePager() async throws {
     let app = try await appWithFeed(width: 30)
     app.types("set pager on")
     app.types("1")
@@ -241,7 +241,7 @@ struct RedirectionTests {
     #expect(app.console.lentCount == 1, "what was asked for is")
   }
 
-  @Test func ctrlCLeavesOutTheDelivery() async throws {
+  @Test func ctrlCCancelsTheRedirection() async throws {
     let app = try await appWithFeed()
     let file = try makeFile()
     app.types("1 > \(file.path)")
@@ -253,7 +253,7 @@ struct RedirectionTests {
     #expect(app.console.printed.last?.contains("A lake") == true, "events are shown again")
   }
 
-  @Test func aScriptDeliversAndReports() async throws {
+  @Test func aScriptRedirectsAndReportsFailures() async throws {
     let app = try TestApp()
     let file = try makeFile()
     let result = try await app.script(

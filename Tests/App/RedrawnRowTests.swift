@@ -13,7 +13,7 @@ struct RedrawnRowTests {
     return post
   }
 
-  @Test func oneRowIsDrawnWhereItIs() async throws {
+  @Test func aMarkedRowIsRedrawnInPlace() async throws {
     let app = try await opened()
     let line = try #require(self.line(of: "2  •  Post 2", on: app))
     app.types("star 2")
@@ -30,7 +30,7 @@ struct RedrawnRowTests {
     #expect(rows(app).map(\.line) == [line, line, line])
   }
 
-  @Test func aPostThatItsSourceChangesIsDrawnWhereItIs() async throws {
+  @Test func aPostEditedByItsSourceIsRedrawnInPlace() async throws {
     let app = try await opened()
     let line = try #require(self.line(of: "3  •  Post 3", on: app))
     var liked = Self.posts[2]
@@ -51,7 +51,7 @@ struct RedrawnRowTests {
       app.console.shows("3  •  Post 3, liked twice") || app.console.shows("3     Post 3, liked twice"))
   }
 
-  @Test func everyRowThatIsNamedIsDrawnOnce() async throws {
+  @Test func eachMarkedRowIsRedrawnOnce() async throws {
     let app = try await opened()
     app.types("seen all")
     await app.idles()
@@ -59,7 +59,7 @@ struct RedrawnRowTests {
     #expect(rows(app).map(\.text) == (1...6).map { " \($0)     Post \($0)" })
   }
 
-  @Test func aRowThatHasLeftTheScreenIsNotDrawn() async throws {
+  @Test func aRowOffTheScreenIsNotRedrawn() async throws {
     let app = try await opened(lines: 12)
     app.types("help")
     app.types("star 1; star 5")
@@ -70,7 +70,7 @@ struct RedrawnRowTests {
     #expect(rows(app).map(\.text) == [" 2  •★ Post 2"], "the others were not on the screen")
   }
 
-  @Test func aTerminalThatCannotDrawShowsItWithTheNextScreenful() async throws {
+  @Test func aDumbTerminalShowsTheMarkInTheNextScreenful() async throws {
     let app = try await opened(isAnimated: false)
     app.types("star 2")
     await app.idles()
@@ -81,7 +81,7 @@ struct RedrawnRowTests {
     #expect(app.console.drawn.isEmpty)
   }
 
-  @Test func whatWasReadByBeingShownStaysUnreadOnTheScreen() async throws {
+  @Test func aPostReadByBeingShownIsNotRedrawn() async throws {
     let posts = (1...3).map { Post(id: Post.ID(rawValue: "\($0)"), description: "short \($0)", images: []) }
     let app = try await opened(posts)
     #expect(await app.draws { $0.contains { !$0.text.contains("unread") } }, "the head counts them no more")

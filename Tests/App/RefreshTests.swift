@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct RefreshTests {
   @Test(arguments: ["feed", "messages"])
-  func refreshTakesThePlaceOfAPageThatLoadsByItself(list: String) async throws {
+  func refreshCancelsAnAutomaticPageLoad(list: String) async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(list)
     await app.answers(page(of: list, isFirst: true), at: 0)
@@ -19,7 +19,7 @@ struct RefreshTests {
     #expect(app.network.urls.dropFirst(2).first == app.network.urls[0], "and the first page is asked for at once")
   }
 
-  @Test func refreshWhileTheListIsLoadingSaysSo() async throws {
+  @Test func refreshDuringALoadSaysSo() async throws {
     let app = try TestApp()
     try app.openShell()
     app.types("refresh")
@@ -29,7 +29,7 @@ struct RefreshTests {
     #expect(app.network.urls.count { !$0.contains("after_id") } == 1)
   }
 
-  @Test func anEditedMessageIsShownAsItIsNow() async throws {
+  @Test func anEditedMessageIsShownAfterARefresh() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell("messages")
     await app.answers(Sample.messages(1...2, text: "before the edit"), at: 0)
@@ -41,7 +41,7 @@ struct RefreshTests {
     #expect(app.console.printed.last?.contains("before the edit") == false)
   }
 
-  @Test func aPictureWithAnotherAddressIsAskedFor() async throws {
+  @Test func aPictureWithANewAddressIsLoaded() async throws {
     let app = try TestApp(drawsPictures: true)
     try app.openShell()
     await app.answers(Sample.images(1...1) { _ in "old" }, at: 0)

@@ -14,7 +14,7 @@ import Viper
 struct RememberedSettingTests {
   private let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/settings")
 
-  @Test func whatIsTypedIsRememberedByTheNextVisit() async throws {
+  @Test func typedSettingsAreRememberedByTheNextVisit() async throws {
     let first = try await visit()
     first.types("set rows line; set names.letters capital")
     #expect(first.console.printed.last == "  names.letters  capital  (set)", "it says no more when it works")
@@ -29,7 +29,7 @@ struct RememberedSettingTests {
     #expect(second.console.printed.last?.contains(#/\n  images +none  \(default\)\n/#) == true)
   }
 
-  @Test func aliasesAndRedirectionsAreTypedToo() async throws {
+  @Test func settingsInAliasesAndRedirectionsAreRemembered() async throws {
     let app = try await visit()
     app.types("alias l \"set rows line\"; l")
     #expect(try contents() == "rows line\n")
@@ -38,7 +38,7 @@ struct RememberedSettingTests {
     #expect(try contents() == "rows line\ndates absolute\n")
   }
 
-  @Test func theStartUpFileWritesNothingAndIsBeatenByWhatIsRemembered() async throws {
+  @Test func rememberedSettingsOverrideTheStartUpFile() async throws {
     let commands = [
       Invocation("set rows grid", line: 1), Invocation("set dates absolute", line: 2),
     ]
@@ -56,7 +56,7 @@ struct RememberedSettingTests {
     #expect(second.console.printed.last == "  rows  small  (set)")
   }
 
-  @Test func defaultForgetsAndFallsBackToTheStartUpFile() async throws {
+  @Test func setDefaultFallsBackToTheStartUpFile() async throws {
     let commands = [Invocation("set rows grid", line: 4)]
     try await visit().types("set rows line; set dates absolute; set names.letters capital")
     let app = try await visit(commands: commands)
@@ -71,7 +71,7 @@ struct RememberedSettingTests {
     #expect(app.console.printed.last == "  rows  grid  (rc:4)")
   }
 
-  @Test func anOptionBeatsWhatIsTypedAndTheNextVisitHasIt() async throws {
+  @Test func anOptionOverridesATypedSettingUntilTheNextVisit() async throws {
     let app = try await visit(origins: [.images: .option("--images")])
     app.types("set images symbols")
     #expect(
@@ -86,7 +86,7 @@ struct RememberedSettingTests {
     #expect(third.console.printed.last == "  images  symbols  (remembered)")
   }
 
-  @Test func anOptionBeatsTheStartUpFileAndAVariableDoesNot() async throws {
+  @Test func anOptionButNoVariableOverridesTheStartUpFile() async throws {
     let app = try await visit(
       commands: [
         Invocation("set images symbols", line: 1), Invocation("set language el", line: 2),
@@ -97,7 +97,7 @@ struct RememberedSettingTests {
     #expect(app.console.printed.last == "  language  el  (rc:2)")
   }
 
-  @Test func aScriptNeitherReadsNorWritesIt() async throws {
+  @Test func aScriptNeitherReadsNorWritesSettings() async throws {
     try await visit().types("set dates absolute")
     let app = try TestApp(isInteractive: false)
     let result = try await app.script(
@@ -112,7 +112,7 @@ struct RememberedSettingTests {
     #expect(try contents() == "dates absolute\n")
   }
 
-  @Test func inAScriptACommandBeatsAnOption() async throws {
+  @Test func aCommandInAScriptOverridesAnOption() async throws {
     let app = try TestApp(isInteractive: false, settingOrigins: [.images: .option("--images")])
     let result = try await app.script(
       ["set images symbols", "set images default"], answers: [.body(Sample.feed)])
@@ -123,7 +123,7 @@ struct RememberedSettingTests {
       ])
   }
 
-  @Test func twoShellsLoseNothingOfEachOther() async throws {
+  @Test func twoShellsDoNotOverwriteEachOthersSettings() async throws {
     let (one, other) = (try await visit(), try await visit())
     one.types("set rows line")
     other.types("set dates absolute")
@@ -132,7 +132,7 @@ struct RememberedSettingTests {
     #expect(try contents() == "dates absolute\npager on\n")
   }
 
-  @Test func linesThatAreNoSettingsAreNamedOnceAndKept() async throws {
+  @Test func invalidLinesAreReportedOnceAndKept() async throws {
     try write("sound on\nrows line\nrows\n# mine\nimages sixl\n")
     let app = try await visit()
     #expect(problems.messages == ["\(file.path): skipped lines that are not settings: 1, 3, 5. They stay as they are."])
@@ -141,13 +141,13 @@ struct RememberedSettingTests {
     #expect(try contents() == "sound on\nrows line\nrows\n# mine\nimages sixl\ndates absolute\n")
   }
 
-  @Test func ofManyBadLinesTheFirstAreNamed() async throws {
+  @Test func onlyTheFirstInvalidLinesAreNamed() async throws {
     try write(String(repeating: "x\n", count: 20_000))
     _ = try await visit()
     #expect(problems.messages.first?.hasSuffix("1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …. They stay as they are.") == true)
   }
 
-  @Test func aFileThatCannotBeReadIsSaidInOneSentenceAndEndsNothing() async throws {
+  @Test func anUnreadableFileIsReportedAndNotFatal() async throws {
     try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
     let app = try await visit()
     let message = "Couldn't read the remembered settings in \(file.path); going on without them. (not a regular file)"
@@ -157,7 +157,7 @@ struct RememberedSettingTests {
     #expect(app.console.says("Couldn't write \(file.path): this change is for this visit only. (not a regular file)"))
   }
 
-  @Test func valuesAndDefaultAreCompleted() async throws {
+  @Test func settingValuesAndDefaultAreCompleted() async throws {
     let app = try await visit()
     #expect(app.console.completes("set dates ") == ["relative", "absolute", "default"])
     #expect(app.console.completes("set names.letters d") == ["default"])

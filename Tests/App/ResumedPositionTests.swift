@@ -15,7 +15,7 @@ import Viper
 struct ResumedPositionTests {
   private static let pages = [Sample.images(1...10), Sample.images(11...20), Sample.images(21...25)]
 
-  @Test func aVisitGoesOnAtTheRowWhereTheLastOneEnded() async throws {
+  @Test func aVisitResumesAtTheLastRow() async throws {
     let app = try app(at: RowAnchor(id: Sample.imageID(15), position: 14))
     await app.answersEach { Self.answer(to: $0) }
     #expect(app.console.shows("15  image 15"))
@@ -23,21 +23,21 @@ struct ResumedPositionTests {
     #expect(!app.console.shows("14  image 14"))
   }
 
-  @Test func newRowsAboveDoNotMoveThePosition() async throws {
+  @Test func newRowsAboveDoNotMoveTheResumedPosition() async throws {
     let app = try app(at: RowAnchor(id: Sample.imageID(8), position: 2))
     await app.answersEach { Self.answer(to: $0) }
     #expect(app.console.shows(" 8  image 8"))
     #expect(!app.console.shows(" 7  image 7"))
   }
 
-  @Test func aRowThatIsGoneLeavesItsPosition() async throws {
+  @Test func aRemovedRowIsReplacedByItsPosition() async throws {
     let app = try app(at: RowAnchor(id: "gone", position: 11))
     await app.answersEach { Self.answer(to: $0) }
     #expect(app.console.shows("12  image 12"))
     #expect(!app.console.shows("11  image 11"))
   }
 
-  @Test func aFailureShowsWhatThereIs() async throws {
+  @Test func aFailureShowsTheLoadedRows() async throws {
     let app = try app(at: RowAnchor(id: Sample.imageID(15), position: 14))
     await app.answers(Self.pages[0], at: 0)
     await app.network.loader.waitForRequest(at: 1)
@@ -47,7 +47,7 @@ struct ResumedPositionTests {
     #expect(app.console.shows("refused the connection"))
   }
 
-  @Test func controlCShowsWhatThereIs() async throws {
+  @Test func ctrlCShowsTheLoadedRows() async throws {
     let app = try app(at: RowAnchor(id: Sample.imageID(15), position: 14))
     await app.answers(Self.pages[0], at: 0)
     await app.network.loader.waitForRequest(at: 1)
@@ -57,7 +57,7 @@ struct ResumedPositionTests {
     #expect(app.console.shows("resume was cancelled."))
   }
 
-  @Test func thePromptCountsRowsOnlyWhileThePositionIsSearchedFor() async throws {
+  @Test func thePromptCountsRowsWhileSearchingForThePosition() async throws {
     let app = try app(at: RowAnchor(id: Sample.imageID(15), position: 14), isAnimated: true)
     while !app.console.prompt.hasSuffix(" feed> "), !Task.isCancelled { await Task.yield() }
     #expect(!app.console.prompt.contains("so far"), "there is none yet")
@@ -70,7 +70,7 @@ struct ResumedPositionTests {
     #expect(app.console.prompt.hasSuffix("feed> "))
   }
 
-  @Test func theListBeneathIsAtItsPositionToo() async throws {
+  @Test func theListBeneathResumesItsPosition() async throws {
     let app = try app(
       at: RowAnchor(id: Sample.imageID(8), position: 7), route: "feed/\(Sample.imageID(8))/comments")
     await app.answersEach { $0.contains("/comments") ? Sample.comments : Self.answer(to: $0) }
@@ -88,7 +88,7 @@ struct ResumedPositionTests {
     #expect(app.console.prompt == "feed/image 8> ", "and not by its id")
   }
 
-  @Test func thePromptNamesASourceThatIsNotListedAndItsPosts() async throws {
+  @Test func thePromptNamesAnUnlistedSourceAndItsPost() async throws {
     let app = try TestApp(subscriptions: [Subscription("contract:http://a.example", name: "Lakes")])
     try app.openShell("sources/\(Self.other)/\(Sample.imageID(8))/comments")
     await app.answersEach { $0.contains("/comments") ? Sample.comments : Self.answer(to: $0) }
@@ -101,7 +101,7 @@ struct ResumedPositionTests {
 
   private static let other = "contract:http:%2F%2Fother.example"
 
-  @Test func theTopRowOfTheScreenIsThePosition() async throws {
+  @Test func theFirstRowOnTheScreenIsSavedAsThePosition() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 12)
     await app.answers(Self.pages[0], at: 0)

@@ -17,7 +17,7 @@ import Viper
 /// Rich posts, as a person and a script get them.
 @Suite(.timeLimit(.minutes(1)))
 struct RichPostTests {
-  @Test func theHiddenPictureIsLoadedOnceItIsRevealed() async throws {
+  @Test func aHiddenPictureIsLoadedOnceRevealed() async throws {
     let app = try TestApp(drawsPictures: true, source: RichSource())
     try app.openShell(lines: 100)
     try await app.answersPicture(of: 1)
@@ -37,7 +37,7 @@ struct RichPostTests {
     #expect(app.pictures.keys == ["http://i.example/1", "http://i.example/3"])
   }
 
-  @Test func theImageOfAHiddenPostAsksFirst() async throws {
+  @Test func theImageOfAHiddenPostShowsItsWarningFirst() async throws {
     let app = try TestApp(drawsPictures: true, source: RichSource())
     try app.openShell("feed/hidden/image")
     await app.idles()
@@ -48,7 +48,7 @@ struct RichPostTests {
     #expect(app.pictures.keys == ["http://i.example/3"])
   }
 
-  @Test func aVideoWithoutAPreviewSaysHowToOpenIt() async throws {
+  @Test func aVideoWithoutAPreviewNamesTheCommandToOpenIt() async throws {
     var opened: [String] = []
     let app = try TestApp(source: RichSource(), browse: { opened.append($0) })
     try app.openShell()
@@ -61,7 +61,7 @@ struct RichPostTests {
     #expect(opened == ["http://i.example/v.mp4"])
   }
 
-  @Test func aScriptGetsAddressesAndWholeTextsAsMessages() async throws {
+  @Test func aScriptGetsAddressesAndWholeTexts() async throws {
     let app = try TestApp(source: RichSource(), isInteractive: false)
     let (out, _, status) = try await app.script(
       ["url 1", "url 1.1", "browse 1", "view 2", "back", "show 5"], answers: [])
@@ -74,14 +74,14 @@ struct RichPostTests {
     #expect(status == 0)
   }
 
-  @Test func aScriptOfTextGetsEveryLineOfAText() async throws {
+  @Test func aTextScriptGetsEveryLineOfAText() async throws {
     let app = try TestApp(source: RichSource(), isInteractive: false)
     let (out, _, _) = try await app.script(["open 5"], json: false, answers: [])
     #expect(out.contains { $0.hasSuffix("Line 9 of a long text.") })
     #expect(!out.contains { $0.contains("comments") }, "the source has none")
   }
 
-  @Test func aLongAddressIsOneLineOfAScript() async throws {
+  @Test func aLongAddressIsOneLineInAScript() async throws {
     let address = "https://a.example/" + String(repeating: "long", count: 60)
     let post = Post(id: Post.ID(rawValue: "1"), images: [ImageRef(address)])
     let app = try TestApp(source: RichSource(posts: [post]), isInteractive: false)
@@ -89,7 +89,7 @@ struct RichPostTests {
     #expect(out == [address])
   }
 
-  @Test func aPersonGetsAWholePostWrappedAndClean() async throws {
+  @Test func aHostilePostIsWrappedAndCleanedOnAScreen() async throws {
     var hostile = RichSource()
     var details = Post.Details()
     details.text = "a text \(HostileText.escapes.text) that goes on and on and on"
@@ -108,7 +108,7 @@ struct RichPostTests {
     #expect(!printed.unicodeScalars.contains { HostileText.isHarmful($0) })
   }
 
-  @Test func onlyPostsThatWereOnTheScreenAreMarkedAsSeen() async throws {
+  @Test func onlyPostsOnTheScreenAreMarkedAsSeen() async throws {
     let store = TestStores()
     let posts = (1...30).map { Post(id: Post.ID(rawValue: "\($0)"), description: "post \($0)", images: []) }
     let app = try TestApp(
@@ -129,12 +129,12 @@ struct RichPostTests {
   }
 
   @Test(arguments: [("en", 30), ("en", 80), ("ar", 80), ("ja", 80)])
-  func richRowsAtEachWidth(language: String, width: Int) async throws {
+  func richRowsMatchTheirSnapshots(language: String, width: Int) async throws {
     try expectSnapshot(await richRows(language, width: width), named: "rich-\(language)-\(width)")
   }
 
   @Test(arguments: Language.supported.map(\.tag).filter { $0 != "en" })
-  func noRichRowIsTooWideOrUntranslated(language: String) async throws {
+  func richRowsFitAndAreTranslated(language: String) async throws {
     // Each line is measured as it is drawn.
     _ = try await richRows(language, width: 30)
     let lines = try await richRows(language, width: 80).split(separator: "\n").map(String.init)

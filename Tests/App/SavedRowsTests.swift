@@ -15,7 +15,7 @@ import Viper
 /// Saved rows, for a person whose server is slow, fails, or has something new.
 @Suite(.timeLimit(.minutes(1)))
 struct SavedRowsTests {
-  @Test func savedRowsAreShownBeforeTheServerAnswersAndNothingIsPrintedTwice() async throws {
+  @Test func savedRowsAreShownFirstAndNotPrintedTwice() async throws {
     let app = try await appWithSavedFeed(1...3)
     try app.openShell(lines: 40)
     await app.network.loader.waitForRequest()
@@ -29,7 +29,7 @@ struct SavedRowsTests {
     #expect(!app.console.shows("new."))
   }
 
-  @Test func rowsThatAreNewAreSaidAndShownWhenAskedFor() async throws {
+  @Test func newRowsAreAnnouncedAndShownByNew() async throws {
     let app = try await appWithSavedFeed(4...6)
     try app.openShell(lines: 60)
     await app.network.loader.waitForRequest()
@@ -48,7 +48,7 @@ struct SavedRowsTests {
     #expect(list.matches(of: #/image (\d)/#).map { String($0.1) } == ["1", "2", "3", "4", "5", "6"])
   }
 
-  @Test func aRefreshAskedForMeanwhileIsAnswered() async throws {
+  @Test func aRefreshDuringALoadIsAnswered() async throws {
     let app = try await appWithSavedFeed(1...3)
     try app.openShell(lines: 40)
     await app.network.loader.waitForRequest()
@@ -57,7 +57,7 @@ struct SavedRowsTests {
     #expect(app.console.shows("Nothing new."))
   }
 
-  @Test func aServerThatFailsIsSaidWithTheAgeOfTheRows() async throws {
+  @Test func aFailureIsReportedWithTheAgeOfTheSavedRows() async throws {
     let app = try await appWithSavedFeed(1...3)
     app.hoursPass(2)
     try app.openShell()
@@ -68,7 +68,7 @@ struct SavedRowsTests {
     #expect(app.console.shows("image 1"))
   }
 
-  @Test func cancellingFallsBackToTheRowsThatAreThere() async throws {
+  @Test func cancellingKeepsTheSavedRows() async throws {
     let app = try await appWithSavedFeed(1...3)
     try app.openShell()
     await app.network.loader.waitForRequest()
@@ -78,7 +78,7 @@ struct SavedRowsTests {
     #expect(app.console.prompt == "feed/1> ")
   }
 
-  @Test func commentsThatWereReadAreThereWhenTheServerIsNot() async throws {
+  @Test func savedCommentsAreShownWithoutTheServer() async throws {
     let store = TestStores()
     let first = try TestApp(store: store)
     try first.openShell()
@@ -93,7 +93,7 @@ struct SavedRowsTests {
     #expect(second.console.shows("Saved"))
   }
 
-  @Test func messagesThatWereReadAreThereBeforeTheServerAnswers() async throws {
+  @Test func savedMessagesAreShownBeforeTheServerAnswers() async throws {
     let store = TestStores()
     let first = try TestApp(store: store)
     try first.openShell("messages")
@@ -117,7 +117,7 @@ struct SavedRowsTests {
     #expect(status == 0)
   }
 
-  @Test func expiredPagesAreDeletedWhenNobodyTypesForAWhile() async throws {
+  @Test func expiredPagesAreDeletedWhileThePromptIsIdle() async throws {
     let store = TestStores()
     let app = try TestApp(store: store)
     try app.openShell()

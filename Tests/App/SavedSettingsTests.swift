@@ -10,7 +10,7 @@ struct SavedSettingsTests {
   private let letters = SceneSetting("names.letters", values: ["small", "capital"]) { _ in "letters of names" }
   private var known: [Setting] { Setting.ofProgram + [.scene(letters)] }
 
-  @Test func aLineIsANameAndAValueAndTheLastCounts() {
+  @Test func theLastLineOfASettingWins() {
     let sut = SavedSettings(Data("# mine\n\nrows grid\nimages\tnone \r\nROWS  Line\nnames.letters capital".utf8))
     #expect(sut.value(of: .program(.rows)) == "line")
     #expect(sut.value(of: .program(.images)) == "none")
@@ -24,7 +24,7 @@ struct SavedSettingsTests {
     ("theme dark\ntheme pink", .theme, "dark"), ("  pager   on  ", .pager, "on"),
     ("player mpv  --no-video", .player, "mpv --no-video"), ("player none", .player, "none"),
   ])
-  func whatPeopleWriteIsRead(text: String, name: SettingName, value: String) {
+  func linesWrittenByHandAreParsed(text: String, name: SettingName, value: String) {
     #expect(SavedSettings(Data(text.utf8)).value(of: .program(name)) == value)
   }
 
@@ -33,14 +33,14 @@ struct SavedSettingsTests {
     "names.letters big", "rows\u{0}line",
     "\u{1B}[31mrows line",
   ])
-  func anyOtherLineIsNoSetting(line: String) {
+  func otherLinesAreNotSettings(line: String) {
     let sut = SavedSettings(Data("dates absolute\n\(line)\n".utf8))
     #expect(sut.unknownLines(besides: known) == [2])
     #expect(sut.value(of: .program(.dates)) == "absolute")
     #expect(known.filter { sut.value(of: $0) != nil }.map(\.name) == ["dates"])
   }
 
-  @Test func aChangeKeepsEveryOtherLineAsItIs() {
+  @Test func aChangeKeepsAllOtherLines() {
     let bytes = Data("# mine\nrows grid\n\n".utf8) + [0xFF, 0x00, 0x0A] + Data("rows line\nsound on".utf8)
     var sut = SavedSettings(bytes)
     let hadRows = sut.set("small", named: "rows")

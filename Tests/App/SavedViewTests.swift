@@ -16,7 +16,7 @@ struct SavedViewTests {
   private static let source = Subscription("contract:http://a.example", name: "A", tags: ["news"])
   private static let lakes = Subscription("search:lake", name: "Lakes", tags: ["views"])
 
-  @Test func aViewIsASourceOfTheList() async throws {
+  @Test func aViewIsListedAsASource() async throws {
     let app = try await app()
     #expect(app.console.shows("Lakes"))
     #expect(app.list.sources.map(\.name) == ["A"])
@@ -46,7 +46,7 @@ struct SavedViewTests {
     #expect(app.console.shows("1 of 1 loaded rows contain “is:unread”."))
   }
 
-  @Test func aTextOfANameOffersThePostsThatHaveIt() async throws {
+  @Test func filteringSourcesByNameOffersMatchingPosts() async throws {
     let app = try await app()
     app.types("/lake")
     await app.idles()
@@ -71,7 +71,7 @@ struct SavedViewTests {
     #expect(app.stack.top?.isSearched == false, "all, though the search was begun there")
   }
 
-  @Test func theKeyForAllMarksTheSelectedSource() async throws {
+  @Test func theMarkAllKeyMarksTheSelectedSource() async throws {
     let app = try await app()
     app.types("set keys on")
     app.console.onEvent(.function(.rowBelow))
@@ -82,7 +82,7 @@ struct SavedViewTests {
     #expect(!app.console.shows("All posts are marked as read: A, Lakes."))
   }
 
-  @Test func aViewIsAddedAndChangedAsASourceIs() async throws {
+  @Test func aViewIsAddedAndChangedLikeASource() async throws {
     let app = try await app([Self.source])
     app.types(#"add "search:lake is:unread" Lakes today #views"#)
     await app.idles()
@@ -107,7 +107,7 @@ struct SavedViewTests {
     #expect(app.list.all.count == 3, "listed as Waters")
   }
 
-  @Test func aQueryWithAMistakeIsRefusedWithItsPosition() async throws {
+  @Test func anInvalidQueryIsRefusedWithThePositionOfTheMistake() async throws {
     let app = try await app([Self.source])
     app.types(#"add "search:lake is:red" Red"#)
     await app.idles()
@@ -119,7 +119,7 @@ struct SavedViewTests {
     #expect(app.list.all.count == 1)
   }
 
-  @Test func marksOfAQueryAreSetOnEverythingWhereNoPostsAreListed() async throws {
+  @Test func seenWithAQueryMarksAllStoredPostsOutsideAList() async throws {
     let app = try await app()
     app.types("seen lake -is:starred")
     await app.idles()

@@ -17,7 +17,7 @@ struct SceneHelpTests {
     ]
   }
 
-  @Test func everySceneIsListedByWhereItComesFrom() throws {
+  @Test func everySceneIsListedByOrigin() throws {
     let lines = try lines(TestApp(scenes: [names]))
     #expect(lines.filter { !$0.hasPrefix(" ") } == ["FeedShell", "Package names", "Cannot be reached"])
     #expect(
@@ -31,11 +31,11 @@ struct SceneHelpTests {
       ])
   }
 
-  @Test func aProgramWithoutPackagesListsItsOwn() throws {
+  @Test func withoutPackagesOnlyBuiltInScenesAreListed() throws {
     #expect(try lines(TestApp()).filter { !$0.hasPrefix(" ") } == ["FeedShell"])
   }
 
-  @Test(arguments: Language.supported, [30, 80]) func noLineIsWiderThanTheScreen(
+  @Test(arguments: Language.supported, [30, 80]) func linesFitTheScreen(
     language: Language, width: Int
   ) throws {
     let lines = try lines(TestApp(language: language.tag, scenes: [names]), width: width)
@@ -43,7 +43,7 @@ struct SceneHelpTests {
     #expect(!lines.contains { $0.allSatisfy { $0 == " " } })
   }
 
-  @Test func aScriptGetsTheSameAsJSON() async throws {
+  @Test func aScriptGetsTheScenesAsJSON() async throws {
     let result = try await TestApp(isInteractive: false, scenes: [names])
       .script(["help scenes"], answers: [.body(Sample.feed)])
     let line = try #require(result.out.last)
@@ -60,7 +60,7 @@ struct SceneHelpTests {
           + #""problem":"“posters” of the package “names” cannot be reached: FeedShell has a scene of that name."}]}"#))
   }
 
-  @Test func theWordIsCompleted() async throws {
+  @Test func helpScenesIsCompleted() async throws {
     let app = try TestApp()
     try app.openShell()
     #expect(app.console.completes("help sce") == ["scenes"])

@@ -17,7 +17,7 @@ import Viper
 /// The services of the program, as a scene of another package uses them in the shell.
 @Suite(.timeLimit(.minutes(1)))
 struct SceneServicesTests {
-  @Test func savedNamesAreShownWithTheirAgeWhenTheServerIsGone() async throws {
+  @Test func savedAnswersAreShownWithTheirAgeIfTheServerFails() async throws {
     let store = TestStores()
     let first = try TestApp(store: store, scenes: [NamesScene.package])
     try first.openShell("names")
@@ -33,7 +33,7 @@ struct SceneServicesTests {
     #expect(second.console.shows("Saved 2 hours ago; names.example refused the connection."))
   }
 
-  @Test func savedNamesAreThereWithoutTheNetwork() async throws {
+  @Test func savedAnswersAreShownOffline() async throws {
     let store = TestStores()
     let first = try TestApp(store: store, policy: .remoteFirst, isInteractive: false, scenes: [NamesScene.package])
     _ = try await first.script(["rows"], route: "names", answers: [.body("Ada")])
@@ -46,7 +46,7 @@ struct SceneServicesTests {
     #expect(offline.network.urls == [])
   }
 
-  @Test func anAnswerThatTheSceneRefusesReplacesNoSavedOne() async throws {
+  @Test func aRefusedAnswerReplacesNoSavedOne() async throws {
     let store = TestStores()
     let first = try TestApp(store: store, policy: .remoteFirst, isInteractive: false, scenes: [NamesScene.package])
     _ = try await first.script(
@@ -56,7 +56,7 @@ struct SceneServicesTests {
     #expect(try await offline.script(["rows"], route: "names", answers: []).out[0].contains("Ada"))
   }
 
-  @Test func aValueIsKeptOverBackAndOverVisits() async throws {
+  @Test func aMemoryValueSurvivesBackAndTheEndOfAVisit() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
     let memory = { SceneMemory(MemoryFolder(folder) { OutsideText.table.strings(for: .english) }) }
     let app = try await appWithNames(memory: memory())
@@ -68,21 +68,21 @@ struct SceneServicesTests {
     #expect(try TestApp.title(of: "names", memory: memory()) == "Names, Bo first")
   }
 
-  @Test func aRouterShowsTheScenesOfARoute() async throws {
+  @Test func showPushesTheScenesOfARoute() async throws {
     let app = try await appWithNames()
     app.types("go 1 posters")
     #expect(app.stack.scenes.map(\.route.description) == ["feed", "posters"])
     #expect(await app.findLeaks() == [])
   }
 
-  @Test func anUnknownRouteIsSaidWithTheNearest() async throws {
+  @Test func anUnknownRouteSuggestsTheNearest() async throws {
     let app = try await appWithNames()
     app.types("go 1 postres")
     #expect(app.console.printed.last == "There is no route “postres”. Did you mean posters?")
     #expect(app.stack.scenes.map(\.route.description) == ["names"])
   }
 
-  @Test func aLargePictureIsLoadedThroughTheProgram() async throws {
+  @Test func aSceneCanLoadALargePicture() async throws {
     let app = try await appWithNames(drawsPictures: true)
     app.types("enlarge 1")
     let index = await app.pictures.request(for: "http://i.example/large")

@@ -9,7 +9,7 @@ import Viper
 /// Settings that scenes of other packages declare.
 @Suite(.timeLimit(.minutes(1)))
 struct SceneSettingTests {
-  @Test func theSceneReadsTheNewValue() async throws {
+  @Test func aSceneReadsTheNewValueOfItsSetting() async throws {
     let app = try await appWithNames()
     #expect(app.console.shows(" 1  Ada"))
     app.types("set names.letters capital")
@@ -19,7 +19,7 @@ struct SceneSettingTests {
     #expect(app.console.printed.last?.contains(" 1  ADA") == true)
   }
 
-  @Test func itIsListedWithTheOthersAndExplained() async throws {
+  @Test func aSceneSettingIsListedAndExplained() async throws {
     let app = try await appWithNames()
     app.types("set")
     // The column of names is as wide as the widest, which another scene may have.
@@ -28,7 +28,7 @@ struct SceneSettingTests {
     #expect(app.console.printed.last == "  names.letters  small  (default)\n  letters of names: small, capital")
   }
 
-  @Test func itIsCompleted() async throws {
+  @Test func aSceneSettingIsCompleted() async throws {
     let app = try await appWithNames()
     #expect(app.console.completes("set na") == ["names.letters"])
     #expect(app.console.completes("set names.letters ") == ["small", "capital", "default"])
@@ -38,13 +38,13 @@ struct SceneSettingTests {
     ("set names.lettres capital", "There is no setting “names.lettres”. Did you mean names.letters?"),
     ("set names.letters big", "names.letters is small or capital."),
   ])
-  func aMistakeNamesTheNearest(line: String, error: String) async throws {
+  func aMistypedSettingSuggestsTheNearest(line: String, error: String) async throws {
     let app = try await appWithNames()
     app.types(line)
     #expect(app.console.printed.last == error)
   }
 
-  @Test func theStartUpFileSetsItBeforeTheSceneIsShown() async throws {
+  @Test func theStartUpFileSetsASceneSettingBeforeTheSceneIsShown() async throws {
     let app = try TestApp(scenes: [NamesScene.package])
     try app.openShell("names", commands: [Invocation("set names.letters capital", line: 3)])
     await app.answers("Ada", at: 0)
@@ -53,7 +53,7 @@ struct SceneSettingTests {
     #expect(app.console.printed.last?.hasPrefix("  names.letters  capital  (rc:3)") == true)
   }
 
-  @Test func aSettingIsResetToItsValueAtTheStart() async throws {
+  @Test func setDefaultRestoresTheInitialValue() async throws {
     let app = try await appWithNames()
     app.types("set names.letters capital; set names.letters default")
     #expect(app.console.printed.last == "  names.letters  small  (default)")
@@ -61,7 +61,7 @@ struct SceneSettingTests {
     #expect(app.console.printed.last == "  dates  relative  (default)")
   }
 
-  @Test func aScriptGetsThemAsJSON() async throws {
+  @Test func aScriptGetsSceneSettingsAsJSON() async throws {
     let app = try TestApp(isInteractive: false, scenes: [NamesScene.package])
     let result = try await app.script(
       ["set names.letters capital", "set"], route: "names", answers: [.body("Ada")])

@@ -38,7 +38,7 @@ struct ScriptTests {
     (.failure(.tooLarge(limit: 8 << 20)), "invalidData"), (.failure(.refusedAddress), "invalidData"),
     (.body("{}", status: 404), "invalidData"), (.body("{", status: 200), "invalidData"),
   ])
-  func aSceneThatFailsSaysWhyAndTheScriptGoesOn(answer: TestApp.Answer, kind: String) async throws {
+  func aFailedSceneSaysWhyAndTheScriptContinues(answer: TestApp.Answer, kind: String) async throws {
     let (out, err, status) = try await run(["open 1", "where"], [.body(Sample.feed), answer])
     let object = try object(out[0])
     #expect(object["state"] as? String == "failed")
@@ -49,7 +49,7 @@ struct ScriptTests {
     #expect(status == 1)
   }
 
-  @Test func aRowOfAFeedThatFailedHasTheFeedsError() async throws {
+  @Test func openingARowOfAFailedFeedReportsTheFeedsError() async throws {
     let (out, _, status) = try await run(["open 2"], [.failure(.connectivity(.refused))])
     let error = try #require(try object(out[0])["error"] as? [String: String])
     #expect(error["kind"] == "connectivity")
@@ -57,7 +57,7 @@ struct ScriptTests {
   }
 
   @Test(arguments: [("nonsense", "unknownCommand"), ("open 9", "badArgument"), ("goto x", "badArgument")])
-  func aBadCommandIsAnObjectAndALineOnStandardError(command: String, kind: String) async throws {
+  func aBadCommandIsReportedInJSONAndOnStandardError(command: String, kind: String) async throws {
     let (out, err, status) = try await run([command], [.body(Sample.feed)])
     let error = try #require(try object(out[0])["error"] as? [String: String])
     #expect(error["kind"] == kind)
@@ -93,7 +93,7 @@ struct ScriptTests {
     }
   }
 
-  @Test func everyCommandHasAResultInJSON() async throws {
+  @Test func everyCommandPrintsJSON() async throws {
     let (out, _, status) = try await run(["where; tree; help; help quit; top"], [.body(Sample.feed)])
     #expect(
       try out.map { try object($0).keys.sorted().first } == ["route", "scenes", "commands", "example", "hasMore"])

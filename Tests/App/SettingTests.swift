@@ -13,7 +13,7 @@ import Viper
 /// The command `set`, and what changes by it.
 @Suite(.timeLimit(.minutes(1)))
 struct SettingTests {
-  @Test func everySettingIsListedWithItsValueAndItsOrigin() async throws {
+  @Test func everySettingIsListedWithValueAndOrigin() async throws {
     let app = try await appWithFeed()
     app.types("set dates absolute")
     app.types("set")
@@ -38,7 +38,7 @@ struct SettingTests {
     ("set keep 90D", "  keep  90d  (set)"), ("set keep 12w", "  keep  12w  (set)"),
     ("set kee al", "  keep  all  (set)"),
   ])
-  func anUnambiguousBeginningIsEnough(line: String, answer: String) async throws {
+  func aUniquePrefixOfASettingIsEnough(line: String, answer: String) async throws {
     let app = try await appWithFeed()
     app.types(line)
     #expect(app.console.printed.last == answer)
@@ -59,7 +59,7 @@ struct SettingTests {
     ),
     ("set images none now", "set images takes one value."),
   ])
-  func aMistakeNamesTheNearest(line: String, error: String) async throws {
+  func aMistypedSettingSuggestsTheNearest(line: String, error: String) async throws {
     let app = try await appWithFeed()
     let before = app.settings.now
     app.types(line)
@@ -67,7 +67,7 @@ struct SettingTests {
     #expect(app.settings.now == before)
   }
 
-  @Test func anUnknownNameIsAnsweredWithTheKnownOnes() async throws {
+  @Test func anUnknownSettingListsTheKnownOnes() async throws {
     let app = try await appWithFeed()
     app.types("set sound on")
     let error = (app.console.printed.last ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -76,7 +76,7 @@ struct SettingTests {
     #expect(error.contains("player"))
   }
 
-  @Test func textsAreInTheNewLanguageFromThenOn() async throws {
+  @Test func settingTheLanguageChangesLaterTexts() async throws {
     let app = try await appWithFeed()
     app.types("set language el")
     app.types("opne 1")
@@ -88,7 +88,7 @@ struct SettingTests {
     #expect(app.console.printed.last?.contains("1 hour ago") == true)
   }
 
-  @Test func datesAreAbsoluteIfWanted() async throws {
+  @Test func setDatesAbsoluteShowsAbsoluteDates() async throws {
     let app = try await appWithFeed()
     app.types("1")
     await app.answers(Sample.comments, at: 1)
@@ -98,7 +98,7 @@ struct SettingTests {
     #expect(app.console.printed.last?.contains("2026") == true)
   }
 
-  @Test func picturesGoAndComeBack() async throws {
+  @Test func setImagesHidesAndShowsPictures() async throws {
     let app = try TestApp(drawsPictures: true)
     try app.openShell()
     await app.answers(Sample.feed, at: 0)
@@ -115,13 +115,13 @@ struct SettingTests {
     #expect(!shown.contains(" 1  A lake"), "the picture is beside the text")
   }
 
-  @Test func theViewHasTheLayoutThatIsSet() async throws {
+  @Test func setRowsChangesTheLayout() async throws {
     let app = try await appWithFeed()
     app.types("set rows line; rows")
     #expect(app.stack.top?.view.layout == .line)
   }
 
-  @Test func namesAndValuesAreCompleted() async throws {
+  @Test func settingNamesAndValuesAreCompleted() async throws {
     let app = try await appWithFeed()
     #expect(app.console.completes("set ").starts(with: SettingName.allCases.map(\.rawValue)))
     #expect(app.console.completes("set images s") == ["sixel", "symbols"])
@@ -141,7 +141,7 @@ struct SettingTests {
     #expect(app.console.printed.last == "  player  none  (default)")
   }
 
-  @Test func aScriptGetsThemAsJSON() async throws {
+  @Test func aScriptGetsSettingsAsJSON() async throws {
     let app = try TestApp()
     let result = try await app.script(["set dates absolute", "set"], answers: [.body(Sample.feed)])
     #expect(result.out.first == #"{"settings":{"dates":{"value":"absolute","from":"set"}}}"#)
@@ -149,7 +149,7 @@ struct SettingTests {
     #expect(result.status == 0)
   }
 
-  @Test func theStartUpFileIsNamedAsTheOrigin() async throws {
+  @Test func theStartUpFileIsReportedAsTheOrigin() async throws {
     let app = try TestApp()
     try app.openShell(commands: StartUpFile.commands(in: Array("# mine\nset rows line\nset rows lien".utf8)))
     await app.answers(Sample.feed, at: 0)

@@ -13,7 +13,7 @@ import Viper
 /// The shell over sources that a test plays.
 @Suite(.timeLimit(.minutes(1)))
 struct ShellSourcesTests {
-  @Test func theirNamesAreCompletedAndLeadToThem() throws {
+  @Test func sourceNamesAreCompletedAndOpenTheSource() throws {
     let app = try TestApp()
     let sut = interpreter(of: app, over: SourcesDouble())
     let completed = Completer(interpreter: sut).candidates(for: CompletionRequest(before: "", word: "Al"))
@@ -22,7 +22,7 @@ struct ShellSourcesTests {
     #expect(app.stack.top?.route == SourcesDouble.route)
   }
 
-  @Test func aMarkOfAQueryIsTheirs() throws {
+  @Test func aMarkWithAQueryIsPassedToTheSources() throws {
     let (app, sources) = (try TestApp(), SourcesDouble())
     let sut = interpreter(of: app, over: sources)
     #expect(throws: Failure.self) { try sut.execute("star title:lake") }

@@ -16,7 +16,7 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct ShellTests {
-  @Test func whatArrivesIsPrintedAndThePromptStays() async throws {
+  @Test func arrivingRowsArePrintedAboveThePrompt() async throws {
     let app = try TestApp()
     try app.openShell()
     #expect(app.console.prompt == "feed> ")
@@ -26,7 +26,7 @@ struct ShellTests {
     #expect(app.console.shows(" 1  A lake\n    Zagori, Greece"))
   }
 
-  @Test func thePromptOfASourceThatWasNamedAtTheStartIsItsTitle() async throws {
+  @Test func thePromptShowsTheTitleOfTheSourceNamedAtTheStart() async throws {
     let app = try await appWithFeed()
     app.stack.titledRoute = Route(["feed"])
     app.types("2")
@@ -36,7 +36,7 @@ struct ShellTests {
     #expect(app.console.prompt == "My Feed> ")
   }
 
-  @Test func afterQuitNothingIsDoneOrPrinted() async throws {
+  @Test func nothingRunsOrIsPrintedAfterQuit() async throws {
     let app = try TestApp()
     try app.openShell()
     await app.network.loader.waitForRequest()
@@ -49,7 +49,7 @@ struct ShellTests {
     #expect(app.console.promptCount == prompts)
   }
 
-  @Test func aRowIsOpenedByItsNumberAndLeftByBack() async throws {
+  @Test func aNumberOpensARowAndBackLeavesIt() async throws {
     let app = try await appWithFeed()
     app.types("2")
     #expect(app.console.prompt == "feed/2> ")
@@ -61,7 +61,7 @@ struct ShellTests {
     #expect(await app.findLeaks() == [])
   }
 
-  @Test func aFailureSaysWhatHappenedAndHowToTryAgain() async throws {
+  @Test func aFailureSaysWhatHappenedAndHowToRetry() async throws {
     let app = try TestApp()
     try app.openShell()
     await app.loses(at: 0)
@@ -75,7 +75,7 @@ struct ShellTests {
     #expect(app.console.shows("There are no posts here yet."))
   }
 
-  @Test func reloadingKeepsNumbersAndLosesNothing() async throws {
+  @Test func reloadingKeepsRowNumbers() async throws {
     let app = try await appWithFeed()
     app.types("refresh")
     app.types("refresh")
@@ -96,7 +96,7 @@ struct ShellTests {
     #expect(app.console.printed.last?.contains(" 4  New\n\n 3  Kept") == true)
   }
 
-  @Test func ctrlCCancelsWhatRunsOrElseTheLine() async throws {
+  @Test func ctrlCCancelsTheLoadOrElseClearsTheLine() async throws {
     let app = try TestApp()
     try app.openShell()
     await app.network.loader.waitForRequest()
@@ -109,7 +109,7 @@ struct ShellTests {
     #expect(app.exitStatus == nil)
   }
 
-  @Test func ctrlDLeavesTheSceneAndAtTheRootTheProgram() async throws {
+  @Test func ctrlDLeavesTheSceneOrAtTheRootTheProgram() async throws {
     let app = try await appWithFeed()
     app.types("1")
     app.console.onEvent(.endOfInput)
@@ -120,7 +120,7 @@ struct ShellTests {
     #expect(!app.console.isOpen)
   }
 
-  @Test(arguments: [1, 15]) func aSignalToEndEndsIt(signal: Int32) throws {
+  @Test(arguments: [1, 15]) func aTerminationSignalEndsTheProgram(signal: Int32) throws {
     let app = try TestApp()
     try app.openShell()
     app.console.onEvent(.terminate(signal: signal))
@@ -128,7 +128,7 @@ struct ShellTests {
     #expect(!app.console.isOpen)
   }
 
-  @Test func whatAHiddenSceneLoadsIsShownWhenItIsOnTopAgain() async throws {
+  @Test func rowsLoadedByACoveredSceneAreShownOnceItIsOnTop() async throws {
     let app = try await appWithFeed()
     app.types("refresh")
     app.types("1")
@@ -157,7 +157,7 @@ struct ShellTests {
     #expect(app.console.shows("rc line 4: where takes no argument."))
   }
 
-  @Test func treeShowsTheScenesAndWhatTheyDo() async throws {
+  @Test func treeShowsTheScenesAndTheirTasks() async throws {
     let app = try await appWithFeed()
     app.types("1")
     app.types("tree")
@@ -175,7 +175,7 @@ struct ShellTests {
     #expect(app.console.printed.suffix(2) == ["feed", "feed"])
   }
 
-  @Test func hostileTextIsHarmlessWhereverItIsShown() async throws {
+  @Test func hostileTextIsCleanedEverywhere() async throws {
     let hostile = JSONValue.string(HostileText.escapes.text).line
     let app = try TestApp()
     try app.openShell()

@@ -16,18 +16,18 @@ import Viper
 @Suite(.timeLimit(.minutes(1)))
 struct SnapshotTests {
   @Test(arguments: [("en", 30), ("en", 80), ("en", 300), ("ar", 80), ("ja", 80)])
-  func everyStateOfEveryScene(language: String, width: Int) async throws {
+  func everyStateOfEverySceneMatchesItsSnapshot(language: String, width: Int) async throws {
     let text = try await scenes(language, SceneScreen(width: width), width)
     try expectSnapshot(text, named: "scenes-\(language)-\(width)")
   }
 
-  @Test(arguments: [30, 80, 300]) func everyStateOfEverySceneInColour(width: Int) async throws {
+  @Test(arguments: [30, 80, 300]) func everyStateInColourMatchesItsSnapshot(width: Int) async throws {
     let text = try await scenes("en", SceneScreen(width: width, isColored: true), width)
     try expectSnapshot(text.replacing("\u{1B}", with: "␛"), named: "scenes-en-\(width)-colour")
   }
 
   @Test(arguments: Language.supported.map(\.tag).filter { $0 != "en" })
-  func noStateIsTooWideOrUntranslated(language: String) async throws {
+  func everyStateFitsAndIsTranslated(language: String) async throws {
     // Each line is measured as it is drawn.
     _ = try await scenes(language, SceneScreen(width: 30), 30)
     let translated = try await scenes(language, SceneScreen(width: 300), 300).split(separator: "\n").map(String.init)

@@ -6,7 +6,7 @@ import Testing
 /// The spinner in the prompt: there while work is under way, and not a moment longer.
 @Suite(.timeLimit(.minutes(1)))
 struct SpinnerTests {
-  @Test func itTurnsWhileASceneLoadsAndStopsWhenThatEnds() async throws {
+  @Test func theSpinnerTurnsWhileASceneLoads() async throws {
     let app = try TestApp()
     try app.openShell(isAnimated: true)
     await waitUntil { app.console.prompt != "feed> " }
@@ -19,7 +19,7 @@ struct SpinnerTests {
     #expect(app.console.promptCount == prompts + 1, "by the command alone")
   }
 
-  @Test func itStopsWhenTheLoadIsCancelled() async throws {
+  @Test func theSpinnerStopsWhenTheLoadIsCancelled() async throws {
     let app = try TestApp()
     try app.openShell(isAnimated: true)
     await waitUntil { app.console.prompt != "feed> " }
@@ -27,7 +27,7 @@ struct SpinnerTests {
     #expect(app.console.prompt == "feed> ")
   }
 
-  @Test func thePauseThatAServerAsksForIsCountedDown() async throws {
+  @Test func aServersPauseIsCountedDown() async throws {
     let app = try TestApp()
     try app.openShell(isAnimated: true)
     app.waits(seconds: 12)
@@ -40,7 +40,7 @@ struct SpinnerTests {
     #expect(app.console.prompt == "feed> ")
   }
 
-  @Test func thePauseOfALoadThatWasCancelledIsNotCounted() async throws {
+  @Test func thePauseOfACancelledLoadIsNotCountedDown() async throws {
     let app = try TestApp()
     try app.openShell(isAnimated: true)
     app.waits(seconds: 12)

@@ -16,7 +16,7 @@ struct StackPolicyTests {
     #expect(app.routes == ["feed", "posters"])
   }
 
-  @Test func aSingleSceneIsComeBackTo() async throws {
+  @Test func singlePolicyReturnsToAnExistingScene() async throws {
     let app = try at("posters")
     let posters = try #require(app.stack.top)
     try app.show("messages", by: .push)
@@ -28,7 +28,7 @@ struct StackPolicyTests {
     #expect(await app.findLeaks() == [])
   }
 
-  @Test func anOverlayLeavesTheListAsItWasAndMakesRoomForWhatComesNext() async throws {
+  @Test func anOverlayKeepsTheListAndIsReplacedByTheNextScene() async throws {
     let app = try at("posters")
     let list = try #require(app.stack.top)
     await list.settle()
@@ -45,7 +45,7 @@ struct StackPolicyTests {
     #expect(await app.findLeaks() == [])
   }
 
-  @Test func aStepThatFailsLeavesTheNextSceneItsPlace() throws {
+  @Test func aFailedStepDoesNotAffectTheNextPush() throws {
     struct Failed: Error {}
     let app = try at("feed")
     let feed = try #require(app.stack.top)

@@ -12,7 +12,7 @@ import Testing
 /// A state file, which anybody may have written.
 @Suite(.timeLimit(.minutes(1)))
 struct StateDocumentTests {
-  @Test func everyPartIsReadAgain() throws {
+  @Test func everyPartIsParsedBack() throws {
     var document = StateDocument()
     document.sources = [
       Subscription(
@@ -40,7 +40,7 @@ struct StateDocumentTests {
     #expect(again.starred.first.map(\.post).flatMap(StarredPostCoding.post) == article)
   }
 
-  @Test func theFileIsALineForEachPart() throws {
+  @Test func theFileHasALineForEachPart() throws {
     var document = StateDocument()
     document.sources = [Subscription("https://a.example/feed", name: "A")]
     document.read = [
@@ -69,7 +69,7 @@ struct StateDocumentTests {
     #expect((star["images"] as? [[String: String]])?.first?["url"] == "https://a.example/1.png")
   }
 
-  @Test func aPostOfItsMembersAloneIsRead() throws {
+  @Test func aPostIsReadFromItsMembersAlone() throws {
     let document = try read(
       file(
         #""starred":[{"source":"https://a.example/feed","id":"1","title":"Lake","text":"Still water.","#
@@ -91,16 +91,16 @@ struct StateDocumentTests {
   @Test(arguments: [
     "", "{", "[]", "{}", #"{"format":"feedshell-state"}"#, #"{"format":"opml","version":1}"#, "<opml/>",
   ])
-  func anotherFileIsNone(text: String) {
+  func otherFilesAreRefused(text: String) {
     #expect(throws: StateProblem.notState) { try read(text) }
   }
 
-  @Test func aLaterVersionIsNotGuessedAt() {
+  @Test func aLaterVersionIsRefused() {
     #expect(throws: StateProblem.laterVersion(2)) { try read(#"{"format":"feedshell-state","version":2}"#) }
   }
 
   @Test(arguments: [#"search:"meet:12@noon""#, "search:https:/me:secret@a.example/feed", #"search:"a:b@c" lake"#])
-  func aViewIsReadAgainWithTheNameThatItHas(address: String) throws {
+  func theDefaultNameOfAViewIsParsedBack(address: String) throws {
     var document = StateDocument()
     document.sources = [Subscription(address)]
     let again = try read(text(document))
@@ -108,20 +108,20 @@ struct StateDocumentTests {
     #expect(try read(text(again)).sources == document.sources)
   }
 
-  @Test func aNameThatIsAnotherAddressIsWrittenWithoutItsPassword() {
+  @Test func anAddressUsedAsANameIsWrittenWithoutItsPassword() {
     var document = StateDocument()
     document.sources = [Subscription("https://a.example/feed", name: "https://me:secret@b.example/feed")]
     #expect(text(document).contains("b.example") && !text(document).contains("secret"))
   }
 
-  @Test func marksOfASourceThatCannotBeUsedAreNotThoseOfTheSourceBefore() throws {
+  @Test func marksOfAnUnusableSourceAreDropped() throws {
     let document = try read(
       file(#""read":[{"source":"https://a.example/","posts":["1"]},{"source":"nowhere","posts":["2","3"]}]"#))
     #expect(document.read == [PostKey(source: "https://a.example/", id: "1")])
     #expect(document.unusableCount == 2)
   }
 
-  @Test func passwordsAreNeitherWrittenNorTaken() throws {
+  @Test func passwordsAreNeitherWrittenNorRead() throws {
     var document = StateDocument()
     document.sources = [Subscription("https://me:secret@a.example/feed")]
     #expect(!text(document).contains("secret"))
@@ -139,7 +139,7 @@ struct StateDocumentTests {
     #""name":"local=yes""#, #""name":"A local=yes""#, #""tags":["local=yes","x\" local=yes","x\nlocal=yes"]"#,
     #""options":["every=2h local=yes"]"#, #""options":["other local=yes"]"#, #""options":["other=1","local=yes"]"#,
   ])
-  func noFileSaysThatAServerIsAPersonsOwn(parts: String) throws {
+  func aFileCannotSetLocalYes(parts: String) throws {
     let read = try read(file(#""sources":[{"address":"https://a.example/feed",\#(parts)}]"#))
     #expect(read.sources.allSatisfy { !$0.isLocal })
     let lines = read.sources.map { SubscriptionLine($0).text }.joined(separator: "\n")
@@ -149,7 +149,7 @@ struct StateDocumentTests {
     #expect(read.sources.isEmpty == isRefused)
   }
 
-  @Test func theOtherOptionsOfASourceAreTaken() throws {
+  @Test func otherOptionsOfASourceAreRead() throws {
     let options = ["keep=90d", "full=yes", "every=2h", "rows=line", "order=oldest"]
     let text = options.map { "\"\($0)\"" }.joined(separator: ",")
     let read = try read(file(#""sources":[{"address":"https://a.example","options":["local=yes",\#(text)]}]"#))
@@ -164,7 +164,7 @@ struct StateDocumentTests {
     #""filters":["two\nlines hide","no effect",7,null,"\u0007 hide"]"#,
     #""settings":[{"name":"theme"},{"name":"x","value":"a\u0000b"},{"value":"1"},2,"theme dark"]"#,
   ])
-  func partsThatCannotBeUsedAreCounted(parts: String) throws {
+  func unusablePartsAreCounted(parts: String) throws {
     let document = try read(file(parts))
     #expect(document.unusableCount == 5)
     var rest = document
@@ -172,7 +172,7 @@ struct StateDocumentTests {
     #expect(rest == StateDocument())
   }
 
-  @Test func thePostsOfALargeFileAreBuiltSomeAtATime() throws {
+  @Test func postsOfALargeFileAreBuiltInBatches() throws {
     let marks = (0..<6_000).map { #"{"source":"https://a.example/\#($0 / 2)","posts":["\#($0)"]}"# }
     let words = String(repeating: "Still water. ", count: 60_000)
     let stars = (0..<3).map {
@@ -187,7 +187,7 @@ struct StateDocumentTests {
         == (0..<6_000).map { PostKey(source: "https://a.example/\($0 / 2)", id: "\($0)") })
   }
 
-  @Test func damagedBytesOfAPostAreNoPost() throws {
+  @Test func aPostWithDamagedBytesIsDropped() throws {
     let data = Data(repeating: 0xFF, count: 64).base64EncodedString()
     let document = try read(
       file(
@@ -197,21 +197,21 @@ struct StateDocumentTests {
     #expect(document.unusableCount == 1)
   }
 
-  @Test func moreFiltersThanAreTakenAreCounted() throws {
+  @Test func filtersAboveTheLimitAreCounted() throws {
     let lines = (0..<StateReading.maximumFilters + 3).map { "\"word\($0) hide\"" }.joined(separator: ",")
     let document = try read(file("\"filters\":[\(lines)]"))
     #expect(document.filters.count == StateReading.maximumFilters)
     #expect(document.unusableCount == 3)
   }
 
-  @Test func moreSourcesThanAreTakenAreCounted() throws {
+  @Test func sourcesAboveTheLimitAreCounted() throws {
     let sources = (0..<10_003).map { "{\"address\":\"https://a.example/\($0)\"}" }.joined(separator: ",")
     let document = try read(file(#""sources":[\#(sources)]"#))
     #expect(document.sources.count == 10_000)
     #expect(document.unusableCount == 3)
   }
 
-  @Test func aSourceThatNoLineOfTheListCanHaveIsLeftOut() throws {
+  @Test func aSourceTooLongForALineIsLeftOut() throws {
     let tags = (0..<90).map { "\"\($0)\(String(repeating: "x", count: 98))\"" }
     func source(_ count: Int) -> String {
       #"{"address":"https://a.example/\#(count)","tags":[\#(tags.prefix(count).joined(separator: ","))]}"#
@@ -221,7 +221,7 @@ struct StateDocumentTests {
     #expect(document.unusableCount == 1)
   }
 
-  @Test func membersOfOtherNamesAreLeftOutWhereverTheyAre() throws {
+  @Test func unknownMembersAreIgnoredEverywhere() throws {
     let other = #"{"sources":[{"address":"https://b.example"}],"x":[[],{},"é",1.5,null,true]}"#
     let source = #"{"address":"https://a.example","other":[1]}"#
     let text =
@@ -234,7 +234,7 @@ struct StateDocumentTests {
   }
 
   @Test(arguments: ["[[]", "[nul]", #"{"a" 1}"#, #""\x""#, "[1 2]", "", "{,}"])
-  func aDamagedMemberThatIsLeftOutIsDamageToo(member: String) {
+  func aDamagedUnknownMemberMakesTheFileInvalid(member: String) {
     #expect(throws: StateProblem.notState) { try read(file(#""sources":[],"other":\#(member)"#)) }
   }
 

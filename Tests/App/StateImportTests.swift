@@ -28,7 +28,7 @@ struct StateImportTests {
     )
   }
 
-  @Test func aProgramAndAFolderAreAskedFor() async throws {
+  @Test func programsAndFoldersAreConfirmed() async throws {
     let app = try app()
     await type("state import \(file.path)", in: app)
     #expect(app.console.says("The file names folder:/srv, a program or a folder of this computer. Add it? y/n"))
@@ -46,7 +46,7 @@ struct StateImportTests {
     #expect(try lines("settings") == ["theme dark"])
   }
 
-  @Test(arguments: ["notify", "player"]) func eachSettingThatNamesAProgramIsAskedFor(name: String) async throws {
+  @Test(arguments: ["notify", "player"]) func eachSettingThatNamesAProgramIsConfirmed(name: String) async throws {
     try write(sources: [], rest: #""settings":[{"name":"\#(name)","value":"curl -d x"}]"#)
     let app = try app()
     await type("state import \(file.path)", in: app)
@@ -55,7 +55,7 @@ struct StateImportTests {
     #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "settings").path))
   }
 
-  @Test func aStarOfAFolderThatIsNotInTheListIsLeftOut() async throws {
+  @Test func starsOfUnlistedFoldersAreLeftOut() async throws {
     let star = #""id":"3","title":"Lake","starred":"2026-01-03T00:00:00Z"}"#
     try write(
       sources: ["contract:https://a.example"],
@@ -70,7 +70,7 @@ struct StateImportTests {
   }
 
   @Test(arguments: [(true, 31), (false, 1)])
-  func foldersAreAskedForAtOnce(isAdded: Bool, count: Int) async throws {
+  func allFoldersAreConfirmedTogether(isAdded: Bool, count: Int) async throws {
     try write(sources: ["contract:https://a.example"] + (1...30).map { "folder:/x\($0)" }, rest: #""settings":[]"#)
     let app = try app()
     await type("state import \(file.path)", in: app)
@@ -91,7 +91,7 @@ struct StateImportTests {
     #expect(try lines("filters").count == 1)
   }
 
-  @Test func anImportIsTakenBack() async throws {
+  @Test func undoRevertsAnImport() async throws {
     try Data("# mine\nis:starred mark".utf8).write(to: folder.appending(path: "filters"))
     let app = try app()
     try await importAll(in: app)
@@ -106,7 +106,7 @@ struct StateImportTests {
     #expect(app.console.says("Wrote 1 filter to"), "no marks and stars are left")
   }
 
-  @Test func sourcesForWhichTheListHasNoRoomAreCounted() async throws {
+  @Test func sourcesThatDoNotFitInTheListAreCounted() async throws {
     let app = try app()
     _ = try app.list.merge((1..<SubscriptionList.maximumCount).map { Subscription("contract:https://\($0).example") })
     try write(sources: ["contract:https://a.example", "contract:https://b.example"], rest: #""settings":[]"#)
@@ -114,7 +114,7 @@ struct StateImportTests {
     #expect(app.console.says("1 source added. The list is full; sources left out: 1."))
   }
 
-  @Test func aValueThatIsSetHereStays() async throws {
+  @Test func anExistingSettingIsNotReplaced() async throws {
     try Data("theme light\n".utf8).write(to: folder.appending(path: "settings"))
     let app = try app()
     app.settings.set(.program(.theme), to: "light", by: .remembered)
@@ -124,7 +124,7 @@ struct StateImportTests {
     #expect(app.settings.now.player == "mpv --x")
   }
 
-  @Test func aFileThatCannotBeChangedIsNamedAndTheRestIsTakenBack() async throws {
+  @Test func anUnwritableFileIsReportedAndUndoRevertsTheRest() async throws {
     try FileManager.default.createDirectory(at: folder.appending(path: "filters"), withIntermediateDirectories: true)
     let app = try app()
     try await importAll(in: app)
@@ -135,7 +135,7 @@ struct StateImportTests {
     #expect(app.list.all.isEmpty)
   }
 
-  @Test func anExportInPlaceOfAReadableFileIsForItsOwnerOnly() async throws {
+  @Test func anExportOverAReadableFileIsPrivate() async throws {
     let app = try app()
     let copy = folder.appending(path: "copy.json")
     try Data("old".utf8).write(to: copy)
@@ -145,7 +145,7 @@ struct StateImportTests {
     #expect(try permissions(of: copy) == 0o600)
   }
 
-  @Test func anExportIsImportedAsTheSame() async throws {
+  @Test func anExportImportsUnchanged() async throws {
     let app = try app()
     try await importAll(in: app)
     let copy = folder.appending(path: "copy.json")
@@ -175,7 +175,7 @@ struct StateImportTests {
     #expect(try lines("settings").count == 3, "it goes on working here")
   }
 
-  @Test func aScriptAsksNobody() async throws {
+  @Test func aScriptLeavesOutPartsThatNeedConfirmation() async throws {
     let app = try TestApp(isInteractive: false, state: folder)
     let (out, err, status) = try await app.script(
       ["state import \(file.path)"], json: false, route: "sources", answers: [])
@@ -193,13 +193,13 @@ struct StateImportTests {
     ("state import -", "reads standard input on the command line only"),
     ("state import /nowhere.json", "Couldn't read /nowhere.json"),
   ])
-  func mistakesAreNamed(line: String, message: String) async throws {
+  func mistakesAreReported(line: String, message: String) async throws {
     let app = try app()
     await type(line, in: app)
     #expect(app.console.says(message))
   }
 
-  @Test func anotherFileIsNamed() async throws {
+  @Test func aForeignFileIsReported() async throws {
     try Data("<opml/>".utf8).write(to: file)
     let app = try app()
     await type("state import \(file.path)", in: app)

@@ -19,7 +19,7 @@ struct StateMergeTests {
 
   init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
 
-  @Test func whatWasThereBeforeStaysWhenAnImportIsTakenBack() async throws {
+  @Test func undoOfAnImportKeepsExistingParts() async throws {
     try Data("theme light\n".utf8).write(to: folder.appending(path: "settings"))
     let app = try app()
     try write(
@@ -39,7 +39,7 @@ struct StateMergeTests {
     #expect(try await export(from: app, saying: "Wrote 1 source, 1 mark, 1 star, 1 filter, 1 setting to"))
   }
 
-  @Test func aFolderThatIsInTheListIsNotAskedFor() async throws {
+  @Test func aListedFolderIsNotConfirmed() async throws {
     let app = try app()
     _ = try app.list.merge([Subscription("folder:/srv")])
     try write(#""sources":[{"address":"folder:/srv"},{"address":"\#(Self.source)"}]"#)
@@ -48,7 +48,7 @@ struct StateMergeTests {
     #expect(!app.console.shows("y/n"))
   }
 
-  @Test func eachAnswerIsAboutItsOwnPart() async throws {
+  @Test func eachAnswerAppliesToItsOwnPart() async throws {
     let app = try app()
     try write(
       #""sources":[{"address":"folder:/srv"},{"address":"\#(Self.source)"}],"#
@@ -64,7 +64,7 @@ struct StateMergeTests {
   }
 
   @Test(arguments: ["player none", "notify off", "notify bell", "notify OFF"])
-  func aSettingThatStartsNoProgramIsNotAskedFor(setting: String) async throws {
+  func aSettingThatStartsNoProgramIsNotConfirmed(setting: String) async throws {
     let app = try app()
     let words = setting.split(separator: " ")
     try write(#""settings":[{"name":"\#(words[0])","value":"\#(words[1])"}]"#)
@@ -73,7 +73,7 @@ struct StateMergeTests {
     #expect(app.console.says("1 setting added."))
   }
 
-  @Test func aSettingIsTakenOnceAndUnknownOnesAreCounted() async throws {
+  @Test func aRepeatedSettingIsTakenOnceAndUnknownOnesAreCounted() async throws {
     let app = try app()
     try write(
       #""settings":[{"name":"theme","value":"dark"},{"name":"theme","value":"light"},{"name":"nothing","value":"x"},"#
@@ -83,7 +83,7 @@ struct StateMergeTests {
     #expect(try text("settings") == "theme dark\n")
   }
 
-  @Test func aStarOfAnAccountThatIsNotSignedInIsLeftOut() async throws {
+  @Test func starsOfASignedOutAccountAreLeftOut() async throws {
     let app = try app()
     try write(#""starred":[\#(star("1")),\#(star("2", #","account":"ann@https://a.example""#))]"#)
     await importAll(in: app)
@@ -91,7 +91,7 @@ struct StateMergeTests {
     #expect(try await export(from: app, saying: "Wrote 1 star to"))
   }
 
-  @Test func anImportThatAddsNothingIsNoStepToTakeBack() async throws {
+  @Test func anImportWithoutEffectIsNotAnUndoStep() async throws {
     let app = try app()
     try write(#""filters":["title:sale hide"]"#)
     await importAll(in: app)
@@ -104,18 +104,18 @@ struct StateMergeTests {
     #expect(app.console.says("Nothing added."))
   }
 
-  @Test func anExportOfNothingSaysSo() async throws {
+  @Test func anEmptyExportSaysSo() async throws {
     #expect(try await export(from: app(), saying: "Wrote 0 sources to"))
   }
 
-  @Test func aLaterVersionIsNamed() async throws {
+  @Test func aLaterVersionIsReported() async throws {
     let app = try app()
     try Data(#"{"format":"feedshell-state","version":7}"#.utf8).write(to: file)
     await importAll(in: app)
     #expect(app.console.says("has version 7 of the format, which this FeedShell does not read."))
   }
 
-  @Test(arguments: [(20, false), (21, true)]) func twentyFoldersAreNamedAtMost(count: Int, isCut: Bool) async throws {
+  @Test(arguments: [(20, false), (21, true)]) func atMostTwentyFoldersAreNamed(count: Int, isCut: Bool) async throws {
     let app = try app()
     let sources = (1...count).map { #"{"address":"folder:/x\#($0)"}"# }.joined(separator: ",")
     try write("\"sources\":[\(sources)]")

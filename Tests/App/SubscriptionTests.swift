@@ -23,7 +23,7 @@ struct SubscriptionTests {
     Subscription("contract:http://a.example", name: "Lakes"), Subscription("contract:http://b.example", name: "Hills"),
   ]
 
-  @Test func theListIsReadWithoutTheNetwork() async throws {
+  @Test func theListIsShownWithoutTheNetwork() async throws {
     let app = try TestApp(store: TestStores(), isInteractive: false, subscriptions: Self.two)
     let (out, _, status) = try await app.script(["sources"], route: "sources", answers: [])
     #expect(
@@ -48,7 +48,7 @@ struct SubscriptionTests {
     #expect(app.network.urls == ["http://a.example/v1/feed?limit=10"])
   }
 
-  @Test func thePostsOfASourceHaveRoutesBelowIt() async throws {
+  @Test func postsOfASourceHaveRoutesBelowIt() async throws {
     let app = try await app(at: "sources/Hills")
     await app.answers(Sample.feed, at: 0)
     _ = try app.stack.top?.open(RowReference(1))
@@ -63,7 +63,7 @@ struct SubscriptionTests {
     #expect(app.stack.scenes.map(\.name) == ["sources", "feed", "image"])
   }
 
-  @Test func anyAddressIsAPlaceAndATextThatIsNoneIsNot() async throws {
+  @Test func anAddressCanBeOpenedWithoutAddingIt() async throws {
     let app = try await app(at: "sources")
     #expect(try app.goes(to: "source contract:http://c.example") == "sources/contract:http:%2F%2Fc.example")
     #expect(app.stack.top?.title == "contract:http://c.example")
@@ -72,7 +72,7 @@ struct SubscriptionTests {
     #expect(Route(parsing: "sources/nothing at all").flatMap { app.core.catalog.stack(for: $0) } == nil)
   }
 
-  @Test func theListChangesByItsCommands() async throws {
+  @Test func commandsChangeTheList() async throws {
     let app = try TestApp(store: TestStores(), isInteractive: false, subscriptions: Self.two)
     let (out, _, status) = try await app.script(
       ["rename 1 Deep lakes", "move 2 1", "rows", "remove 2", "rows"], json: false, route: "sources", answers: [])
@@ -86,13 +86,13 @@ struct SubscriptionTests {
     #expect(app.list.isUsersOwn)
   }
 
-  @Test func anEmptyListSaysHowToAddASource() async throws {
+  @Test func anEmptyListExplainsAdd() async throws {
     let app = try TestApp(store: TestStores(), isInteractive: false)
     let (out, _, _) = try await app.script(["rows"], json: false, route: "sources", answers: [])
     #expect(out.joined(separator: " ").hasPrefix("There are no sources in your list. Type add and an address:"))
   }
 
-  @Test func addLoadsTheSourceOnceAndSaysWhatItIs() async throws {
+  @Test func addLoadsTheSourceOnceAndReportsIt() async throws {
     let app = try TestApp(store: TestStores(), policy: .remoteFirst, isInteractive: false, subscriptions: Self.two)
     let (out, err, status) = try await app.script(
       ["add contract:http://c.example \"Far hills\"", "sources"], json: false, route: "sources",
@@ -104,7 +104,7 @@ struct SubscriptionTests {
     #expect(app.network.urls == ["http://c.example/v1/feed?limit=10"])
   }
 
-  @Test func whatIsNoSourceIsNotAdded() async throws {
+  @Test func invalidAndDuplicateSourcesAreNotAdded() async throws {
     let app = try TestApp(store: TestStores(), policy: .remoteFirst, isInteractive: false, subscriptions: Self.two)
     let (_, err, status) = try await app.script(
       ["add", "add nothing", "add contract:http://a.example", "add contract:http://c.example Far hills"],
@@ -118,7 +118,7 @@ struct SubscriptionTests {
     #expect(app.list.all.map(\.name) == ["Lakes", "Hills"])
   }
 
-  @Test func refreshLoadsAllAndAFailureHoldsNoOther() async throws {
+  @Test func refreshLoadsAllSourcesDespiteAFailure() async throws {
     let app = try await app(at: "sources")
     app.types("refresh")
     await app.network.loader.waitForRequest(at: 1)
@@ -134,7 +134,7 @@ struct SubscriptionTests {
     #expect(app.console.printed.contains { $0.contains(/1  Lakes +3 unread/) })
   }
 
-  @Test func postsAreNewUntilTheyAreMarkedAndTheCountFollows() async throws {
+  @Test func theUnreadCountFollowsTheMarks() async throws {
     let store = TestStores()
     let app = try await app(at: "sources", store: store)
     _ = try app.openRow(1)
@@ -150,7 +150,7 @@ struct SubscriptionTests {
     await waitUntil { next.json.contains(#""new":0,"savedAt":"2026-09-21T14:13:20Z""#) }
   }
 
-  @Test func newIsARouteOfItsOwnHere() async throws {
+  @Test func newIsARouteFromTheListOfSources() async throws {
     let app = try await app(at: "sources")
     app.types("new")
     #expect(app.stack.top?.route.description == "new")
@@ -172,7 +172,7 @@ struct SubscriptionTests {
     #expect(await app.findLeaks() == [])
   }
 
-  @Test(arguments: ["new", "goto new"]) func fromAPostItLeadsToWhatIsUnread(command: String) async throws {
+  @Test(arguments: ["new", "goto new"]) func newFromAPostReturnsToTheUnreadList(command: String) async throws {
     let app = try await app(at: "sources", isInteractive: true)
     app.types("new")
     await app.network.loader.waitForRequest(at: 1)
@@ -188,7 +188,7 @@ struct SubscriptionTests {
     #expect(app.stack.top?.rowCount == 5, "the post that was read is left out")
   }
 
-  @Test func whereNothingIsNewThatIsSaidAndNotThatThereAreNoPosts() async throws {
+  @Test func anEmptyNewListSaysNothingNew() async throws {
     let app = try await app(at: "sources")
     app.types("new")
     await app.network.loader.waitForRequest(at: 1)

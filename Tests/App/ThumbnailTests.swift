@@ -13,7 +13,7 @@ import Viper
 /// The pictures in the feed's rows, as a person sees them arrive.
 @Suite(.timeLimit(.minutes(1)))
 struct ThumbnailTests {
-  @Test func aScreenfulIsPrintedAsAWholeWithItsPictures() async throws {
+  @Test func aScreenfulIsPrintedOnceItsPicturesAreLoaded() async throws {
     let app = try await appWithFeed()
     await app.pictures.waitForRequest(at: 2)
     try await app.answersPicture(of: 2)
@@ -25,7 +25,7 @@ struct ThumbnailTests {
     #expect(!app.console.shows("…"), "no placeholder for a picture that is there")
   }
 
-  @Test func afterAWhileWhatIsNotThereHasAPlaceInWhichItIsDrawn() async throws {
+  @Test func slowPicturesGetPlaceholdersThatAreReplacedLater() async throws {
     let app = try await appWithFeed()
     try await app.answersPicture(of: 1)
     #expect(!app.console.shows("image 2"))
@@ -47,7 +47,7 @@ struct ThumbnailTests {
     #expect(app.console.drawn.count == 2, "in this screenful: the first one has left the screen")
   }
 
-  @Test func picturesThatArriveAfterTheirPlaceholdersHaveLeftTheScreenAreOneLine() async throws {
+  @Test func picturesArrivingAfterTheirPlaceholdersScrolledAwayAreOneLine() async throws {
     let app = try await appWithFeed()
     await app.secondPasses()
     for _ in 1...3 { app.types("help") }
@@ -59,7 +59,7 @@ struct ThumbnailTests {
     #expect(app.console.printed.last == "Pictures of 1, 2, and 3 are here: rows 1 shows them.")
   }
 
-  @Test func latePicturesHaveTheNumbersOfTheirRows() async throws {
+  @Test func latePicturesAreReportedByRowNumber() async throws {
     let app = try await appWithFeed()
     await app.secondPasses()
     app.types("refresh")
@@ -69,7 +69,7 @@ struct ThumbnailTests {
     #expect(app.console.printed.last == "Pictures of 1, 2, and 3 are here: rows 1 shows them.")
   }
 
-  @Test func theScreenfulIsShownOnceMoreAfterAResize() async throws {
+  @Test func theScreenfulIsReprintedOnceAfterAResize() async throws {
     let app = try await appWithFeed()
     for number in 1...3 { try await app.answersPicture(of: number) }
     let shown = app.console.printed.count
@@ -81,7 +81,7 @@ struct ThumbnailTests {
     #expect(app.console.printed.last?.contains("image 1") == true)
   }
 
-  @Test func aScreenfulThatIsShownAgainWaitsForItsPicturesFromThen() async throws {
+  @Test func aReprintedScreenfulRestartsTheWaitForPictures() async throws {
     let app = try await appWithFeed()
     await app.seconds.waitForRequest()
     let waits = app.seconds.requestCount
@@ -92,13 +92,13 @@ struct ThumbnailTests {
     #expect(!app.console.shows("image 1"))
   }
 
-  @Test func aCommandTypedMeanwhileDoesNotWait() async throws {
+  @Test func aCommandTypedDuringTheWaitShowsTheScreenful() async throws {
     let app = try await appWithFeed()
     app.types("where")
     #expect(app.console.screen.firstIndex(of: "image 1", before: "image 3", before: "\nfeed"))
   }
 
-  @Test func ctrlCStopsThePicturesThatAreWaitedFor() async throws {
+  @Test func ctrlCStopsTheWaitForPictures() async throws {
     let app = try await appWithFeed()
     await app.pictures.waitForRequest(at: 2)
     app.console.onEvent(.interrupt)
@@ -112,7 +112,7 @@ struct ThumbnailTests {
     #expect(app.console.drawn.last?.text.contains(pictureMark) == true)
   }
 
-  @Test func aPictureThatFailsIsMarkedAndTriedAgain() async throws {
+  @Test func aFailedPictureIsMarkedAndCanBeRetried() async throws {
     let app = try await appWithFeed()
     try await app.answersPicture(of: 1)
     try await app.answersPicture(of: 2, with: Data("a text file called .jpg".utf8))
@@ -129,7 +129,7 @@ struct ThumbnailTests {
     #expect(app.console.printed.count == before)
   }
 
-  @Test func aPictureThatCameLateIsShownWhenItIsAskedFor() async throws {
+  @Test func retryReportsAPictureThatHasArrived() async throws {
     let app = try await appWithFeed()
     await app.secondPasses()
     for number in 1...3 { try await app.answersPicture(of: number) }
@@ -139,7 +139,7 @@ struct ThumbnailTests {
     #expect(app.console.printed.last == "Rows go from 1 to 3.")
   }
 
-  @Test func aPictureThatFailsLateIsSaid() async throws {
+  @Test func aLatePictureFailureIsReported() async throws {
     let app = try await appWithFeed()
     await app.secondPasses()
     try await app.answersPicture(of: 2, with: Data("text".utf8))
@@ -148,7 +148,7 @@ struct ThumbnailTests {
         == "Picture of row 2: The image is broken, or of an unknown format. Type retry 2 to\ntry again.")
   }
 
-  @Test func retryAloneTriesThePicturesThatFailed() async throws {
+  @Test func retryAloneReloadsFailedPictures() async throws {
     let app = try await appWithFeed()
     try await app.answersPicture(of: 1)
     for number in 2...3 { try await app.answersPicture(of: number, with: Data("text".utf8)) }
@@ -159,7 +159,7 @@ struct ThumbnailTests {
     #expect(app.console.drawn.suffix(2).allSatisfy { $0.text.contains(pictureMark) })
   }
 
-  @Test func rowsScrolledPastAreCancelledAndNothingIsFetchedForRowsNobodyNears() async throws {
+  @Test func onlyPicturesOnTheScreenAndOfTheNextScreenfulAreLoaded() async throws {
     let app = try await appWithFeed(count: 60)
     await app.pictures.waitForRequest(at: 2)
     #expect(app.pictures.keys.sorted() == (1...3).map(url), "those on screen only, before they are there")
@@ -172,7 +172,7 @@ struct ThumbnailTests {
     #expect(app.pictures.keys.count == 8)
   }
 
-  @Test func nothingIsPrefetchedWhileAnotherSceneIsOnTop() async throws {
+  @Test func nothingIsPrefetchedForACoveredScene() async throws {
     let app = try await appWithFeed(count: 9)
     app.types("open 1")
     // The post is shown before its comments are asked for.
@@ -186,7 +186,7 @@ struct ThumbnailTests {
     #expect(app.pictures.keys.suffix(2).sorted() == [url(4), url(5)])
   }
 
-  @Test func rowsWithOneAddressShareARequest() async throws {
+  @Test func rowsWithTheSamePictureShareARequest() async throws {
     let app = try TestApp(drawsPictures: true)
     try app.openShell(lines: 24)
     await app.answers(feed([1, 2, 3]) { _ in 1 }, at: 0)
@@ -196,7 +196,7 @@ struct ThumbnailTests {
     #expect(app.pictures.keys == [url(1)])
   }
 
-  @Test func aScriptLoadsPicturesForTextOnlyAndWaitsForThem() async throws {
+  @Test func aScriptLoadsPicturesOnlyForTextOutput() async throws {
     let json = try TestApp(drawsPictures: true, isInteractive: false)
     _ = try await json.script(["rows"], answers: [.body(feed([1]))])
     #expect(json.pictures.keys == [])
@@ -206,7 +206,7 @@ struct ThumbnailTests {
     #expect(try await script.out.joined(separator: "\n").contains(pictureMark))
   }
 
-  @Test func onANarrowScreenThePictureStandsAboveTheText() async throws {
+  @Test func aPictureIsAboveTheTextOnANarrowScreen() async throws {
     let app = try TestApp(drawsPictures: true)
     try app.openShell(width: 30, lines: 24)
     await app.answers(feed([1]), at: 0)

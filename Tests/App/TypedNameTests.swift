@@ -17,7 +17,7 @@ struct TypedNameTests {
     "add http:/a/;!touch", "add ;!touch${IFS}PWNED@evil.example", "add x;rows;@evil.example", ":q;rows",
     "!touch${IFS}x@evil.example", "find \"x:y\";rows", "add @eve\u{2003};!touch",
   ])
-  func aWordWithAnAtSignOrAColonIsNotDivided(line: String) {
+  func aWordWithAnAtSignOrAColonIsNotSplit(line: String) {
     #expect(Invocation.list(in: line).map(\.typed) == [line])
   }
 
@@ -28,7 +28,7 @@ struct TypedNameTests {
     ("add @a@b.example;;\trows", ["add @a@b.example", "rows"]), ("rows;!mail a@b;ls", ["rows", "!mail a@b;ls"]),
     ("! a@b;rows", ["! a@b;rows"]), ("@a\nwhere", ["@a", "where"]), ("find é;rows", ["find é", "rows"]),
   ])
-  func elsewhereCommandsAreSeparatedAsBefore(line: String, commands: [String]) {
+  func otherWordsAreSplitAtSeparators(line: String, commands: [String]) {
     #expect(Invocation.list(in: line).map(\.typed) == commands)
   }
 
@@ -47,7 +47,7 @@ struct TypedNameTests {
     #expect(Invocation.list(in: typed).map(\.action) == [.shell(words)])
   }
 
-  @Test func noProgramRunsByTheNameOfAnAccount() async throws {
+  @Test func anAccountNameRunsNoProgram() async throws {
     let app = try TestApp()
     try app.openShell(commands: StartUpFile.commands(in: Array("find @eve;!true\nalias f find".utf8)))
     await app.answers(Sample.feed, at: 0)
@@ -64,7 +64,7 @@ struct TypedNameTests {
     #expect(app.console.lentCount == 1, "a command of the person's own runs")
   }
 
-  @Test func noProgramRunsByANameInAScript() async throws {
+  @Test func anAccountNameInAScriptRunsNoProgram() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())").path
     let result = try await TestApp(isInteractive: false).script(
       ["find @eve;!touch \(file);@evil.example", "find @eve|touch${IFS}\(file)@evil.example"], json: false,
@@ -76,7 +76,7 @@ struct TypedNameTests {
   @Test(arguments: [
     "plain", "a;!touch x", "two words", "a|b", "a>b", "!touch", "@eve;!touch", "it's; rows", "日本\u{3000}語;rows",
   ])
-  func whatTabInsertsIsOneWordInWhichNothingRuns(text: String) throws {
+  func completedTextIsOneWordThatRunsNothing(text: String) throws {
     let word = try #require(CommandWords.word(text))
     #expect(CommandWords("find \(word)").words == ["find", text])
     for line in ["find \(word)", word] {
@@ -86,11 +86,11 @@ struct TypedNameTests {
   }
 
   @Test(arguments: ["", "a\"b", "a\nb", "a\u{1B}[31mb", "a\rb", "\u{301};rows", "a;b\u{600}"])
-  func whatIsNoWordIsNotInserted(text: String) {
+  func textThatCannotBeAWordIsNotInserted(text: String) {
     #expect(CommandWords.word(text) == nil)
   }
 
-  @Test func tabCompletesNoCommandInAName() async throws {
+  @Test func tabCompletesNoCommandInsideAName() async throws {
     let app = try TestApp()
     try app.openShell()
     await app.answers(Sample.feed, at: 0)

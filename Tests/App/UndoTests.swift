@@ -19,7 +19,7 @@ struct UndoTests {
     Subscription("contract:http://a.example", name: "Lakes"), Subscription("contract:http://b.example", name: "Hills"),
   ]
 
-  @Test func aSettingAndAnAliasAreTakenBack() async throws {
+  @Test func settingsAndAliasesAreUndone() async throws {
     let app = try await appWithSources()
     for line in ["set rows grid", "set rows small", "alias zz where", "alias zz tree", "unalias zz"] { app.types(line) }
     await undo("unalias zz", in: app)
@@ -39,7 +39,7 @@ struct UndoTests {
     #expect(app.console.printed.last == "  rows  auto  (auto)", "chosen by nobody")
   }
 
-  @Test func aRememberedSettingIsForgottenAgain() async throws {
+  @Test func undoRestoresRememberedSettings() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/settings")
     defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
     let app = try TestApp(subscriptions: Self.two, settingFile: file)
@@ -53,7 +53,7 @@ struct UndoTests {
     #expect(try SettingFile(file).settings().value(of: .program(.rows)) == nil)
   }
 
-  @Test func theListOfSourcesIsAsItWas() async throws {
+  @Test func undoRestoresTheListOfSources() async throws {
     let app = try await appWithSources()
     for line in ["rename 1 Deep lakes", "move 2 1", "tag 1 #wet", #"add "search:is:unread" Pics"#, "remove 2"] {
       app.types(line)
@@ -73,7 +73,7 @@ struct UndoTests {
     #expect(app.console.printed.last == "There is nothing to undo.")
   }
 
-  @Test func aLaterChangeStaysWhereAnEarlierOneIsTakenBack() throws {
+  @Test func undoingAnEarlierChangeKeepsALaterOne() throws {
     let list = SubscriptionList(
       file: nil, builtIn: [], passwords: .inMemory(), isAddress: { _ in true }, onProblems: { _ in }, onError: { _ in })
     for name in ["a", "b", "c"] { _ = try list.add(Subscription("\(name).example", name: name)) }
@@ -89,7 +89,7 @@ struct UndoTests {
     #expect(list.all.first?.name == "A2", "a name that was given since")
   }
 
-  @Test func everySceneHasIt() async throws {
+  @Test func undoWorksInEveryScene() async throws {
     let app = try TestApp()
     try app.openShell()
     await app.answers(Sample.feed, at: 0)
@@ -103,7 +103,7 @@ struct UndoTests {
     await undo("set dates absolute", in: app)
   }
 
-  @Test func aFileThatWasWrittenStaysAndTheChangeBeforeItIsNext() async throws {
+  @Test func undoKeepsAWrittenFileAndContinuesWithTheChangeBefore() async throws {
     let app = try await appWithSources()
     let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID()).opml")
     defer { try? FileManager.default.removeItem(at: file) }

@@ -34,7 +34,7 @@ enum Untranslated {
 
 /// The search for lines that nobody has translated finds them.
 struct UntranslatedTests {
-  @Test func aSentenceInEnglishIsFoundAndATranslatedOneIsNot() {
+  @Test func onlyUntranslatedSentencesAreFound() {
     let english: Set = ["Loading was cancelled.", "  feed/{post}/image", "A lake in the hills"]
     #expect(
       Untranslated.lines(of: english.sorted() + ["Das Laden wurde abgebrochen."], english: english, leastWords: 2)

@@ -12,7 +12,7 @@ import Viper
 /// The user's own aliases.
 @Suite(.timeLimit(.minutes(1)))
 struct UserAliasTests {
-  @Test func anAliasStandsForItsCommandAndTheWordsAfterItAreAppended() async throws {
+  @Test func wordsAfterAnAliasAreAppendedToItsCommand() async throws {
     let app = try await appWithFeed()
     app.types("alias C open")
     #expect(app.console.printed.last == "  c  open")
@@ -20,7 +20,7 @@ struct UserAliasTests {
     #expect(app.stack.top?.name == "comments")
   }
 
-  @Test func capitalLettersMakeNoOtherAlias() async throws {
+  @Test func aliasesIgnoreCase() async throws {
     let app = try await appWithFeed()
     app.types("alias Two open")
     app.types("TWO 2")
@@ -31,7 +31,7 @@ struct UserAliasTests {
     #expect(app.console.printed.last == "Removed the alias two.")
   }
 
-  @Test func itSaysWhichFileKeepsIt() async throws {
+  @Test func aliasNamesTheFileThatKeepsIt() async throws {
     let app = try TestApp()
     try app.openShell(commands: [Invocation("alias a open", line: 1)], startUpFile: "~/.config/feedshell/rc")
     await app.answers(Sample.feed, at: 0)
@@ -90,7 +90,7 @@ struct UserAliasTests {
     ("alias b back; alias a b; alias b \"where; A 1\"", "The alias b would lead to itself: b → a → b."),
     ("unalias", "unalias needs the name of an alias."),
   ])
-  func aMistakeIsRefusedWithItsReason(line: String, error: String) async throws {
+  func anInvalidAliasIsRefusedWithTheReason(line: String, error: String) async throws {
     let app = try await appWithFeed()
     app.types(line)
     #expect(app.console.printed.last == error)
@@ -108,7 +108,7 @@ struct UserAliasTests {
     #expect(app.console.printed.last?.hasSuffix("q is a command, too; it is hidden until unalias q.") == true)
   }
 
-  @Test func theStartUpFileDefinesThemQuietly() async throws {
+  @Test func theStartUpFileDefinesAliasesSilently() async throws {
     let app = try TestApp()
     try app.openShell(commands: StartUpFile.commands(in: Array("k\nalias k where\nalias x y x; alias y x".utf8)))
     #expect(app.console.printed == ["rc line 3: The alias y would lead to itself: y → x → y."])
@@ -117,7 +117,7 @@ struct UserAliasTests {
     #expect(app.console.printed.last == "feed", "an alias may be used above its definition")
   }
 
-  @Test func aScriptHasThem() async throws {
+  @Test func aliasesWorkInAScript() async throws {
     let app = try TestApp()
     let result = try await app.script(
       ["alias w \"where; where\"", "w", "alias"], answers: [.body(Sample.feed)])

@@ -8,7 +8,7 @@ import Testing
 /// The title of the terminal's window, and the names of files that are completed.
 @Suite(.timeLimit(.minutes(1)))
 struct WindowTitleTests {
-  @Test func theTitleIsSavedOnceChangedAndGivenBack() async {
+  @Test func theTitleIsSavedChangedAndRestored() async {
     var sent: [String] = []
     let pauses = LoaderSpy<Void>()
     let sut = WindowTitle("FeedShell", pause: { try await pauses.load() }) { sent.append($0) }
@@ -31,7 +31,7 @@ struct WindowTitleTests {
     sut.end()
   }
 
-  @Test func ofTheNumbersWithinAPauseTheLastIsShown() async {
+  @Test func onlyTheLastCountWithinAPauseIsShown() async {
     var sent: [String] = []
     let pauses = LoaderSpy<Void>()
     let sut = WindowTitle("FeedShell", pause: { try await pauses.load() }) { sent.append($0) }
@@ -55,11 +55,11 @@ struct WindowTitleTests {
     ("xterm-256color", true), ("screen", true), ("tmux-256color", true), ("linux", false), ("dumb", false),
     (nil, false),
   ])
-  func onlyWindowsHaveTitles(term: String?, hasTitle: Bool) {
+  func onlyWindowTerminalsHaveTitles(term: String?, hasTitle: Bool) {
     #expect(TerminalCapabilities.hasTitle(in: term.map { ["TERM": $0] } ?? [:]) == hasTitle)
   }
 
-  @Test func namesOfFilesAreCompleted() throws {
+  @Test func fileNamesAreCompleted() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
     for name in ["lists/old", "pictures", ".hidden"] {
       try FileManager.default.createDirectory(at: folder.appending(path: name), withIntermediateDirectories: true)
