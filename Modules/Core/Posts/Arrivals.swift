@@ -1,18 +1,18 @@
-/// The unread posts that have come with loads in the background.
+/// The unread posts that background loads have brought.
 public struct Arrivals: Hashable, Sendable {
   /// The number of posts.
   public var count: Int
   /// The names of their sources, in the order of the list.
   public var sources: [String]
-  /// The untrusted title of the newest post of the first source; nil without one.
+  /// The untrusted title of the newest post of the first source; nil if it has none.
   public var title: String?
 
-  /// Posts that have come.
+  /// Creates a count of posts that have arrived.
   public init(count: Int, sources: [String], title: String? = nil) {
     (self.count, self.sources, self.title) = (count, sources, title)
   }
 
-  /// Adds those that came later.
+  /// Adds posts that arrived later.
   public mutating func add(_ later: Arrivals) {
     count += later.count
     sources += later.sources.filter { !sources.contains($0) }

@@ -1,8 +1,8 @@
 extension CommentThread {
-  /// The comments in reading order, each after the one it answers, otherwise in the source's order.
+  /// Creates a thread in reading order: each comment comes after its parent, siblings in the source's order.
   ///
-  /// An unknown parent makes a comment one on the post itself, and so does a circle of parents. Of comments with the same
-  /// id, the first is kept.
+  /// A comment whose parent is unknown, or that is part of a cycle of parents, becomes a top-level comment. Of comments
+  /// with the same id, the first wins.
   public init(arranging comments: [Post], gap: Gap? = nil, ancestors: [Post] = [], total: Int? = nil) {
     var known: Set<Post.ID> = []
     let comments = comments.filter { known.insert($0.id).inserted }
@@ -17,7 +17,7 @@ extension CommentThread {
     }
     var arranged: [Post] = []
     var placed = Array(repeating: false, count: comments.count)
-    // Members of a circle are under no root: the first of them becomes one.
+    // Members of a cycle are below no root: the first of them becomes one.
     for root in roots + comments.indices where !placed[root] {
       var next = [(index: root, depth: 0)]
       while let (index, depth) = next.popLast() {

@@ -1,37 +1,37 @@
-/// The comments on a post, in reading order, with the posts that it answers.
+/// The comments on a post, in reading order, with the posts above it in its thread.
 public struct CommentThread: Hashable, Sendable {
-  /// The maximum number of posts above: of more the nearest.
+  /// The maximum number of ancestors; only the nearest are stored.
   public static let maximumAncestors = 100
 
   /// The reason why comments are missing.
   public enum Gap: Hashable, Sendable {
     /// The source sends only a part of a long thread.
     case cut
-    /// The source sends only a part to readers who are not signed in.
+    /// The source sends only a part to readers who are not logged in.
     case needsLogin
     /// The source is still collecting replies from other servers.
     case arriving
   }
 
-  /// The comments, each after the one it answers.
+  /// The comments, each after its parent.
   public let comments: [Post]
   /// The reason why comments are missing; nil if the thread is complete.
   public let gap: Gap?
-  /// The number of comments that the source says there are, not less than are here; nil if it does not say.
+  /// The number of comments according to the source, at least as many as `comments`; nil if it does not say.
   public let total: Int?
-  /// The posts that the post answers, directly or not: the outermost first, the one that it answers itself last.
+  /// The posts above the post in its thread: the outermost first, its parent last.
   ///
-  /// A post that is there, but cannot be read, has a state other than `.shown`. A first one with a parent says that there
-  /// are more than the source has sent, or than are kept.
+  /// A post that exists but cannot be read has a state other than `.shown`. If the first one has a parent, there are
+  /// more than the source has sent, or than are stored.
   public let ancestors: [Post]
 
-  /// Comments in reading order, with the reason why some are missing; a post without a depth is one on the post itself.
+  /// Creates a thread of comments in reading order; a post without a depth becomes a top-level comment.
   ///
   /// - Parameters:
   ///   - comments: the comments.
   ///   - gap: the reason why comments are missing; nil if the thread is complete.
-  ///   - ancestors: the posts that the post answers, the outermost first; each is kept once, and as no comment.
-  ///   - total: the number of comments that the source says there are.
+  ///   - ancestors: the posts above the post, the outermost first; duplicates are dropped, and depths are removed.
+  ///   - total: the number of comments according to the source.
   public init(_ comments: [Post], gap: Gap? = nil, ancestors: [Post] = [], total: Int? = nil) {
     self.total = total.map { max($0, comments.count) }
     self.comments =

@@ -7,7 +7,7 @@ public struct Dismissal: Hashable, Codable, Sendable {
   /// The message that was after it in the list; nil for the last.
   public let successor: Message.ID?
 
-  /// A dismissal of a message between two others.
+  /// Creates a dismissal of a message between two others.
   public init(_ message: Message, after predecessor: Message.ID?, before successor: Message.ID? = nil) {
     self.message = message
     self.predecessor = predecessor

@@ -1,13 +1,13 @@
-/// The filters whose queries ask for a post, and what they make of its row.
+/// The filters whose queries match a post, and their effect on its row.
 public struct FilterMatch: Hashable, Sendable {
-  /// The filters, as they are typed; that of a server by its title.
+  /// The filters as the user typed them; a filter of a server is given by its title.
   public let filters: [String]
-  /// Whether its row is marked.
+  /// Whether its row is highlighted.
   public let isMarked: Bool
   /// Whether lists leave it out.
   public let isHidden: Bool
 
-  /// The filters of a post.
+  /// Creates a match of a post.
   public init(_ filters: [String], isMarked: Bool, isHidden: Bool) {
     (self.filters, self.isMarked, self.isHidden) = (filters, isMarked, isHidden)
   }

@@ -7,7 +7,7 @@ public struct ImageRef: Hashable, Sendable {
     /// In pixels.
     public let height: Int
 
-    /// A size of `width` × `height` pixels; nil unless both are known and positive.
+    /// Creates a size of `width` × `height` pixels; nil unless both are known and positive.
     public init?(width: Int?, height: Int?) {
       guard let width, let height, width > 0, height > 0 else { return nil }
       self.width = width
@@ -23,28 +23,28 @@ public struct ImageRef: Hashable, Sendable {
     case animation
     /// A video with sound.
     case video
-    /// A recording.
+    /// A sound recording.
     case audio
   }
 
-  /// The length of a recording.
+  /// The length of a recording and the size of its file.
   public struct Extent: Hashable, Sendable {
-    /// The longest that is believed, in seconds: one year.
+    /// The longest plausible length, in seconds: 366 days.
     private static let maximumSeconds = 366 * 86_400
 
-    /// In seconds; nil if the source does not say.
+    /// The length, in seconds; nil if the source does not say.
     public let seconds: Int?
     /// The size of the file, in bytes; nil if the source does not say.
     public let byteCount: Int?
 
-    /// A length; nil unless something is known that is positive and can be true.
+    /// Creates an extent of the plausible values; nil if none is.
     public init?(seconds: Int? = nil, byteCount: Int? = nil) {
       self.seconds = seconds.flatMap { (1...Self.maximumSeconds).contains($0) ? $0 : nil }
       self.byteCount = byteCount.flatMap { $0 > 0 ? $0 : nil }
       if self.seconds == nil, self.byteCount == nil { return nil }
     }
 
-    /// A length of some seconds, or of a part of the first one; nil unless it is positive and can be true.
+    /// Creates an extent from fractional seconds, which are rounded to at least 1; nil if no value is plausible.
     public init?(duration: Double?, byteCount: Int? = nil) {
       let seconds = duration.flatMap {
         $0 > 0 && $0 <= Double(Self.maximumSeconds) ? max(1, Int(exactly: $0.rounded()) ?? 1) : nil
@@ -55,18 +55,18 @@ public struct ImageRef: Hashable, Sendable {
 
   /// The untrusted address of the full image.
   public let address: String
-  /// The untrusted address of a smaller version, for rows; nil without one.
+  /// The untrusted address of a smaller version, for rows; nil if there is none.
   public let previewAddress: String?
   /// The untrusted alternative text.
   public let description: String?
   /// The size according to the source; the file may differ.
   public let size: Size?
-  /// The kind of file; of anything but an image, only the preview can be drawn.
+  /// The kind of file; if it is not an image, only the preview can be drawn.
   public let kind: Kind
   /// The length and the size according to the source; nil if it says neither.
   @Boxed public var extent: Extent?
 
-  /// An image, or another medium, at an address.
+  /// Creates a reference to an image, or to another medium.
   public init(
     _ address: String, previewAddress: String? = nil, description: String? = nil, size: Size? = nil,
     kind: Kind = .image, extent: Extent? = nil

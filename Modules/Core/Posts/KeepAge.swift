@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The time for which the posts of a subscription are kept.
+/// The time for which the posts of a subscription are stored.
 public enum KeepAge: Hashable, Sendable {
-  /// Read posts 30 days, unread ones until they are read.
+  /// Read posts for 30 days, unread posts until they are read.
   case usual
   /// Both read and unread posts, for this number of seconds.
   case age(TimeInterval)
-  /// Read and unread posts alike, for good.
+  /// Both read and unread posts, without a limit.
   case always
 }

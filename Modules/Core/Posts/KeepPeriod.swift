@@ -1,27 +1,27 @@
 import Foundation
 
-/// The time for which posts are kept, as a person writes it: `auto`, `all`, or a number of days, weeks or years such as
+/// The time for which posts are stored, as a user writes it: `auto`, `all`, or a number of days, weeks or years such as
 /// `90d`, `12w` or `1y`.
 public struct KeepPeriod: Hashable, Sendable {
-  /// The period without a choice.
+  /// The default period.
   public static let auto = KeepPeriod(text: "auto", age: .usual)
-  /// The period of posts that are kept for good.
+  /// The period without a limit.
   public static let all = KeepPeriod(text: "all", age: .always)
 
-  /// The texts that have no number.
+  /// The periods that are words.
   public static let allWords = [auto.text, all.text]
 
   private static let secondsOfDay = 24 * 3_600
   /// The days of each unit; a year has 365.
   private static let units: [Character: Int] = ["d": 1, "w": 7, "y": 365]
-  /// The maximum number of days: a hundred years.
+  /// The maximum number of days: 100 years.
   private static let maximumDays = 36_500
   /// The maximum number of digits.
   private static let maximumDigits = 5
 
   /// The period in the spelling that `init(_:)` parses.
   public let text: String
-  /// The rule for the posts.
+  /// The age that the period stands for.
   public let age: KeepAge
 
   private init(text: String, age: KeepAge) {
@@ -29,7 +29,7 @@ public struct KeepPeriod: Hashable, Sendable {
     self.age = age
   }
 
-  /// Parses a period, in letters of either case; nil for any other text, for none, and for more than a hundred years.
+  /// Parses a period, ignoring case; nil for any other text, for a period of 0, and for more than 100 years.
   public init?(_ text: String) {
     let text = text.lowercased()
     switch text {

@@ -1,17 +1,17 @@
-/// One page of a longer list, and the cursor of the next.
+/// One page of a longer list, and the cursor of the next page.
 public struct Page<Item> {
   /// The items, in the source's order.
   public let items: [Item]
-  /// The key or token that requests the next page; nil at the end.
+  /// The key or token that requests the next page; nil if this is the last.
   public let cursor: String?
-  /// The number of items in the answer that could not be read.
+  /// The number of items in the response that could not be parsed.
   public let leftOut: Int
-  /// The things that the list leaves out on purpose, said with its first page.
+  /// The items that the list leaves out on purpose; only its first page reports them.
   public let omissions: [Omission]
-  /// The number of items that filters keep out of the page.
+  /// The number of items of the page that filters hide.
   public let hidden: Int
 
-  /// A page of these items; a nil cursor makes it the last.
+  /// Creates a page; a nil cursor makes it the last.
   public init(items: [Item], cursor: String?, leftOut: Int = 0, omissions: [Omission] = [], hidden: Int = 0) {
     self.items = items
     self.cursor = cursor

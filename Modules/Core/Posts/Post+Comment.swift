@@ -1,20 +1,20 @@
 public import Foundation
 
 extension Post {
-  /// A comment; by default one that can be read.
+  /// Creates a comment, readable by default.
   ///
   /// - Parameters:
   ///   - id: the id from the source, unique there.
-  ///   - parent: the post or comment that it answers; nil if the source does not say.
+  ///   - parent: the parent post or comment; nil if the source does not say.
   ///   - author: the untrusted name of the author; empty if it is not known.
   ///   - createdAt: the date; nil if the source has none.
   ///   - text: the untrusted text; empty if the comment was deleted.
-  ///   - warning: the warning in front of the text, perhaps empty; nil without one.
-  ///   - link: the address of the comment's page; nil without one.
+  ///   - warning: the content warning of the text, which may be empty; nil if there is none.
+  ///   - link: the address of the comment's page; nil if there is none.
   ///   - textLinks: the addresses of the numbered links in the text, from `[1]`.
   ///   - images: the images, in their order.
   ///   - state: whether the comment can be read.
-  ///   - depth: the depth among the comments: 0 for one on the post itself.
+  ///   - depth: the depth in the thread: 0 for a top-level comment.
   public init(
     comment id: ID, to parent: ID? = nil, author: String, createdAt: Date?, text: RichText, warning: String? = nil,
     link: String? = nil, textLinks: [String] = [], images: [ImageRef] = [], state: State = .shown, depth: Int = 0
@@ -30,14 +30,14 @@ extension Post {
     self.init(id: id, images: images, details: details)
   }
 
-  /// A post that exists but cannot be read: only its id and its parent are known.
+  /// Creates a post that exists but cannot be read: only its id and its parent are known.
   public init(unreadable id: ID, to parent: ID? = nil, state: State) {
     var details = Details()
     (details.parent, details.state) = (parent, state)
     self.init(id: id, images: [], details: details)
   }
 
-  /// Whether it is a comment on a post: whether it has a depth among the comments.
+  /// Whether it is a comment on a post, that is, whether it has a depth.
   public var isComment: Bool { boxedDetails?.depth != nil }
 
   /// A copy at `depth`; nil makes it a top-level post.

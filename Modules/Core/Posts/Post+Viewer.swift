@@ -1,14 +1,14 @@
 import Foundation
 
 extension Post {
-  /// The marks of the person on a post.
+  /// The user's marks on a post.
   public struct Viewer: Hashable, Sendable {
-    /// Whether it was not read.
+    /// Whether it is unread.
     public var isUnread: Bool
     /// Whether it is starred.
     public var isStarred: Bool
 
-    /// A post that was read, and has no star, if nothing else is said.
+    /// Creates marks, by default those of a read post without a star.
     public init(isUnread: Bool = false, isStarred: Bool = false) {
       (self.isUnread, self.isStarred) = (isUnread, isStarred)
     }
@@ -16,15 +16,15 @@ extension Post {
 
   /// The facts that a list adds to a post.
   public struct Listing: Hashable, Sendable {
-    /// The sources that have the post: that of its row, then others; empty but in a list of several sources.
+    /// The sources that have the post, the one its row shows first; empty unless the list has several sources.
     public var feeds: [PostFeed] = []
-    /// The words around the hit of a search; nil but in a list of hits.
+    /// The words around a match; nil unless the list is of search results.
     public var excerpt: PostExcerpt?
-    /// The filters that ask for it; nil without any.
+    /// The filters that match it; nil if there are none.
     public var filterMatch: FilterMatch?
-    /// Whether it belongs to what has arrived since the last visit, in a list that tells; nil in any other.
+    /// Whether it has arrived since the last session; nil in a list that does not say.
     public var isSinceLastVisit: Bool?
-    /// The date that it is sorted by, if it differs from its own date.
+    /// The date that it is sorted by, if that is not its own date.
     var otherSortDate: Date?
   }
 }

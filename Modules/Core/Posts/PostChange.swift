@@ -1,11 +1,11 @@
-/// A change of posts, in whichever list it was made.
+/// A change of posts, made in any list.
 public enum PostChange: Hashable, Sendable {
-  /// Posts have got a mark.
+  /// Posts were marked.
   case state(PostMark, of: Set<Post.ID>)
-  /// A post has another content; its state stays.
+  /// The content of a post has changed, but not its marks.
   case edited(Post)
 
-  /// The posts.
+  /// The ids of the changed posts.
   public var ids: Set<Post.ID> {
     switch self {
     case .state(_, let ids): ids
@@ -14,16 +14,16 @@ public enum PostChange: Hashable, Sendable {
   }
 }
 
-/// An event that may change which posts a list has.
+/// An event that may change the set of posts in a list.
 public enum ListEvent: Hashable, Sendable {
-  /// The filters have changed: the list may hide other posts.
+  /// The filters have changed, so that the list may hide other posts.
   case filters
   /// The sort order of lists has changed.
   case order
-  /// A source that the list did not wait for has answered.
+  /// A source that the list no longer waited for has responded.
   case arrived
-  /// Late answers are to be announced: no further ones have come for a while, or none will.
+  /// Posts of late sources may be announced: no source has responded for a while, or no more will.
   case news
-  /// Another source has answered for which a list waits.
+  /// One more source that a list waits for has responded.
   case progress
 }

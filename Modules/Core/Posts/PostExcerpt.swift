@@ -1,13 +1,13 @@
-/// The words around a hit of a search in the text of a post, on one line.
+/// The words around a search match in the text of a post, on one line.
 public struct PostExcerpt: Hashable, Sendable {
-  /// The untrusted words before the hit.
+  /// The untrusted words before the match.
   public let before: String
-  /// The untrusted words that were looked for.
+  /// The untrusted words that match.
   public let hit: String
-  /// The untrusted words behind the hit.
+  /// The untrusted words after the match.
   public let after: String
 
-  /// The words around a hit.
+  /// Creates an excerpt.
   public init(before: String, hit: String, after: String) {
     (self.before, self.hit, self.after) = (before, hit, after)
   }

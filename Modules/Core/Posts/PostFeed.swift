@@ -1,11 +1,11 @@
-/// A source that has a post, as a list of several sources names it.
+/// A source that has a post, as shown in a list of several sources.
 public struct PostFeed: Hashable, Sendable {
   /// The name.
   public let name: String
   /// The address without credentials.
   public let address: String
 
-  /// A source with its name.
+  /// Creates a source with its name.
   public init(name: String, address: String) {
     self.name = name
     self.address = address

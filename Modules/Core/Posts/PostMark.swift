@@ -1,21 +1,21 @@
-/// A mark that a person sets on posts, or takes from them; its raw value is the word of its command.
+/// A mark that a user sets on posts or removes from them; its raw value is the name of its command.
 public enum PostMark: String, CaseIterable, Sendable {
-  /// Read, whether or not it was opened.
+  /// Read, even if it was not opened.
   case seen
-  /// Unread, also if it was opened.
+  /// Unread, even if it was opened.
   case unseen
-  /// Starred: kept for good.
+  /// Starred, and therefore stored without a limit.
   case star
   /// Not starred.
   case unstar
 
-  /// The marks that are set on rows; a list is marked as read as a whole, or by a range.
+  /// The marks that can be set on single rows; posts are marked as read by the list or by a range.
   public static let ofRows: [PostMark] = [.star, .unstar, .unseen]
 
-  /// Whether it says that posts are read, or unread.
+  /// Whether it marks posts as read or unread.
   public var isOfReading: Bool { self == .seen || self == .unseen }
 
-  /// The mark that takes this one back.
+  /// The mark that undoes this one.
   public var opposite: PostMark {
     switch self {
     case .seen: .unseen
@@ -25,7 +25,7 @@ public enum PostMark: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it would change a post.
+  /// Whether setting the mark would change a post.
   public func changes(_ post: Post) -> Bool {
     switch self {
     case .seen: post.viewer.isUnread

@@ -1,8 +1,8 @@
-/// The order of a list of posts.
+/// The sort order of a list of posts.
 public enum PostOrder: String, CaseIterable, Hashable, Sendable {
-  /// The newest first.
+  /// Newest first.
   case newest
-  /// The oldest first.
+  /// Oldest first.
   case oldest
 
   /// Whether the first value sorts before the second.

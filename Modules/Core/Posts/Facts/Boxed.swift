@@ -1,4 +1,4 @@
-/// Keeps a value that few have on the heap: a struct without it grows by one word.
+/// Stores a rarely used value on the heap, so that it takes only one word of the struct that has it.
 @propertyWrapper
 public struct Boxed<Value: Hashable & Sendable>: Hashable, Sendable {
   private indirect enum Box: Hashable, Sendable {
@@ -7,12 +7,12 @@ public struct Boxed<Value: Hashable & Sendable>: Hashable, Sendable {
 
   private var box: Box?
 
-  /// A box with a value, or without one.
+  /// Creates a box with a value, or an empty one.
   public init(wrappedValue: Value?) {
     box = wrappedValue.map { .value($0) }
   }
 
-  /// The value; nil without one.
+  /// The value; nil if the box is empty.
   public var wrappedValue: Value? {
     get { if case .value(let value) = box { value } else { nil } }
     set { box = newValue.map { .value($0) } }

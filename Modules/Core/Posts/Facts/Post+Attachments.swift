@@ -1,9 +1,9 @@
 public import Foundation
 
 extension Post {
-  /// A post quoted by another post, without the posts that it quotes itself.
+  /// A post quoted by another post; its own quotes are dropped.
   public struct Quote: Hashable, Sendable {
-    /// The maximum length of the text; a longer one is cut and loses its styles.
+    /// The maximum length of the text; a longer one is truncated and loses its styles.
     static let maximumText = 20_000
     /// The maximum length of a warning.
     static let maximumWarning = 500
@@ -16,11 +16,11 @@ extension Post {
     public enum Absence: String, Hashable, Sendable {
       /// Its author has not yet agreed to be quoted.
       case pending
-      /// Its author does not want to be quoted here, or not any more.
+      /// Its author has refused this quote, or has revoked it.
       case refused
       /// It was deleted.
       case deleted
-      /// The source does not show it to this person.
+      /// The source does not show it to this user.
       case hidden
     }
 
@@ -28,26 +28,26 @@ extension Post {
     public let id: ID?
     /// The author; nil if the source does not say.
     public let author: Author?
-    /// The untrusted text; nil without one.
+    /// The untrusted text; nil if there is none.
     public let text: RichText?
     /// The addresses of the numbered links in the text, from `[1]`.
     public let textLinks: [String]
-    /// The author's warning in front of the text; nil without one.
+    /// The author's content warning; nil if there is none.
     public let warning: String?
     /// The address of its page on the web; nil if the source does not say.
     public let link: String?
-    /// The date; nil if the source does not say.
+    /// The date it was posted; nil if the source does not say.
     public var createdAt: Date?
     /// The pictures, in their order.
     public var images: [ImageRef] {
       get { pictures }
       set { pictures = Array(newValue.prefix(Self.maximumImages)) }
     }
-    /// The question that it asks; nil without one.
+    /// Its poll; nil if it has none.
     @Boxed public var poll: Poll?
-    /// The reason why it is not shown; nil for one that is.
+    /// The reason why it is not shown; nil if it is.
     public var absence: Absence?
-    /// Whether the text of the post that quotes it ends with its text, too.
+    /// Whether the quoting post's text already ends with this post's text.
     public var isInText = false
 
     private var pictures: [ImageRef] = []
@@ -80,25 +80,25 @@ extension Post {
     /// The maximum length of a name.
     static let maximumName = 200
 
-    /// The address of the page, on the web.
+    /// The web address of the page.
     public let address: String
-    /// The untrusted title; nil without one.
+    /// The untrusted title; nil if there is none.
     public let title: String?
-    /// The untrusted description; nil without one.
+    /// The untrusted description; nil if there is none.
     public let description: String?
-    /// The address of a picture on the web; nil without one.
+    /// The web address of a picture; nil if there is none.
     public let pictureAddress: String?
-    /// The untrusted name of the site; nil without one.
+    /// The untrusted name of the site; nil if there is none.
     public var site: String? {
       get { siteName }
       set { siteName = newValue?.bounded(to: Self.maximumName) }
     }
-    /// The untrusted name of the author; nil without one.
+    /// The untrusted name of the author; nil if there is none.
     public var author: String? {
       get { authorName }
       set { authorName = newValue?.bounded(to: Self.maximumName) }
     }
-    /// The untrusted description of the picture; nil without one.
+    /// The untrusted description of the picture; nil if there is none.
     public var pictureDescription: String? {
       get { pictureWords }
       set { pictureWords = newValue?.bounded(to: Self.maximumDescription) }
@@ -108,7 +108,7 @@ extension Post {
     private var authorName: String?
     private var pictureWords: String?
 
-    /// A preview; nil for an address that is not of the web.
+    /// Creates a preview; nil if the address is no web address.
     public init?(_ address: String, title: String? = nil, description: String? = nil, pictureAddress: String? = nil) {
       guard let address = address.webAddress else { return nil }
       self.address = address
@@ -120,13 +120,13 @@ extension Post {
 }
 
 extension Post {
-  /// The pictures of the post's page, in the order of their numbers: its own, its card's, and those of the quoted post.
+  /// The pictures of the post's page, numbered in this order: its own, its card's, and those of the quoted post.
   public var pictures: [ImageRef] {
     let facts = details.facts
     return images + [facts.card?.picture].compactMap(\.self) + (facts.quote?.images ?? [])
   }
 
-  /// The warning in front of a picture, by its index among those of the page; nil without one.
+  /// The warning that covers a picture, by its index in `pictures`; nil if there is none.
   public func warning(ofPicture index: Int) -> Warning? {
     if let warning = details.warning { return warning }
     let facts = details.facts
@@ -136,19 +136,19 @@ extension Post {
 }
 
 extension Post.Card {
-  /// The picture; nil without one.
+  /// The picture; nil if there is none.
   public var picture: ImageRef? { pictureAddress.map { ImageRef($0, description: pictureDescription) } }
 }
 
 extension Post {
-  /// A file that comes with a post, of any type but pictures and recordings.
+  /// A file attached to a post, of any type except pictures, videos and sounds.
   public struct Attachment: Hashable, Sendable {
-    /// The maximum number of files of a post; of more the first ones.
+    /// The maximum number of files of a post; further ones are dropped.
     public static let maximumCount = 100
     /// The maximum length of a name or a type.
     static let maximumLength = 200
 
-    /// The address, on the web.
+    /// The web address.
     public let address: String
     /// The media type, such as `application/pdf`; nil if the source does not say.
     public let type: String?
@@ -157,9 +157,9 @@ extension Post {
     /// The untrusted title; nil without one.
     public let title: String?
 
-    /// A file; nil for an address that is not of the web.
+    /// Creates a file; nil if the address is no web address.
     ///
-    /// A size that cannot be is none.
+    /// A size of 0 bytes or less counts as unknown.
     public init?(_ address: String, type: String? = nil, byteCount: Int? = nil, title: String? = nil) {
       guard let address = address.webAddress else { return nil }
       self.address = address
@@ -168,14 +168,14 @@ extension Post {
       self.title = title?.bounded(to: Self.maximumLength)
     }
 
-    /// The untrusted name of the file, else its title, else its address.
+    /// The untrusted name of the file, or else its title, or else its address.
     public var name: String {
       let last = URL(string: address)?.path(percentEncoded: false).split(separator: "/").last.map(String.init)
       return last?.bounded(to: Self.maximumLength) ?? title ?? address
     }
   }
 
-  /// The files and pages beside a post, which few have.
+  /// The rarely used attachments and page of comments of a post.
   struct Extras: Hashable, Sendable {
     var attachments: [Attachment] = []
     var commentsPage: String?

@@ -1,11 +1,11 @@
 public import Foundation
 
 extension Post {
-  /// The facts that only social networks have: each is nil where the source does not say.
+  /// The facts that only social networks have; each is nil if the source does not say.
   public struct Facts: Hashable, Sendable {
-    /// The people who may see the post.
+    /// The audience of the post.
     public var visibility: Visibility?
-    /// The number of times that it was shared, at least 0.
+    /// The number of times that it was shared (reposted), at least 0.
     public var shareCount: Int? {
       get { shares }
       set { shares = newValue.map { max($0, 0) } }
@@ -15,89 +15,89 @@ extension Post {
       get { favourites }
       set { favourites = newValue.map { max($0, 0) } }
     }
-    /// The date of the last change of its content.
+    /// The date of the last edit of its content.
     public var editedAt: Date?
-    /// Whether its author keeps it at the top of the own posts.
+    /// Whether its author has pinned it to the top of their profile.
     public var isPinned = false
     /// The number of posts that quote it, at least 0.
     public var quoteCount: Int? {
       get { quotes == .max ? nil : Int(quotes) }
       set { quotes = newValue.map { UInt32(clamping: min(max($0, 0), Int(UInt32.max) - 1)) } ?? .max }
     }
-    /// The author of the post that it answers.
+    /// The author of the parent post.
     @Boxed public var parentAuthor: Author?
-    /// The question that it asks.
+    /// Its poll.
     @Boxed public var poll: Poll?
-    /// The preview of a page that it links to.
+    /// The preview of a linked page.
     @Boxed public var card: Card?
-    /// The post that it quotes.
+    /// The quoted post.
     @Boxed public var quote: Quote?
-    /// The words about it that few posts have.
+    /// Texts about the post, which few posts have.
     @Boxed public var words: Words?
 
     private var shares: Int?
-    /// The largest number stands for none: as it is, the count fits beside the others.
+    /// `UInt32.max` stands for nil: an optional would make the struct larger.
     private var quotes = UInt32.max
     private var favourites: Int?
 
-    /// No fact.
+    /// Creates facts that are all unknown.
     public init() {}
   }
 
-  /// The people who may see a post.
+  /// The audience of a post.
   public enum Visibility: String, Hashable, Sendable {
     /// Everybody.
     case `public`
-    /// Everybody who finds it, but not in public timelines.
+    /// Everybody, but public timelines do not show the post.
     case unlisted
     /// The followers of its author.
     case followers
-    /// The people whom it names.
+    /// The people mentioned in it.
     case direct
   }
 }
 
 extension Post {
-  /// Words about a post beside its text, all of them untrusted.
+  /// Texts about a post that are not part of its text, all of them untrusted.
   public struct Words: Hashable, Sendable {
-    /// The maximum number of words of a kind.
+    /// The maximum number of texts of a kind.
     public static let maximumCount = 20
-    /// The maximum length of one.
+    /// The maximum length of a text.
     static let maximumLength = 100
 
-    /// The names of its topics that do not stand in its text.
+    /// The tags of the post that do not occur in its text.
     public var tags: [String] {
       get { tagNames }
       set { tagNames = Self.bounded(newValue) }
     }
-    /// The marks that moderators or its author put on it, which are no warnings.
+    /// The labels that moderators or its author put on it, except content warnings.
     public var labels: [String] {
       get { labelNames }
       set { labelNames = Self.bounded(newValue) }
     }
-    /// The names of its parts that cannot be shown here, as the source calls them.
+    /// The source's names of parts of the post that cannot be shown here.
     public var unshownParts: [String] {
       get { partNames }
       set { partNames = Self.bounded(newValue) }
     }
-    /// The name of the program that it was written with; nil if the source does not say.
+    /// The name of the application that it was written with; nil if the source does not say.
     public var application: String? {
       get { program }
       set { program = newValue?.bounded(to: Self.maximumLength) }
     }
 
-    /// The people who may see it, in the server's own word, if it is none of `Visibility`; nil otherwise.
+    /// The server's name of an audience that is no case of `Visibility`; nil otherwise.
     public var audience: String? {
       get { audienceName }
       set { audienceName = newValue?.bounded(to: Self.maximumLength) }
     }
-    /// The emoji that people have answered with, each with their number, such as `👍 3`.
+    /// The emoji reactions, each with its count, such as `👍 3`.
     public var reactions: [String] {
       get { reactionTexts }
       set { reactionTexts = Self.bounded(newValue) }
     }
 
-    /// The title of a filter on its server by which the person wants to see it in no list; nil without one.
+    /// The title of the user's filter on the server that hides the post from every list; nil if there is none.
     public var hidingFilter: String? {
       get { filterTitle }
       set { filterTitle = newValue?.bounded(to: Self.maximumLength) }
@@ -111,7 +111,7 @@ extension Post {
     private var filterTitle: String?
     private var reactionTexts: [String] = []
 
-    /// No word.
+    /// Creates empty texts.
     public init() {}
 
     private static func bounded(_ words: [String]) -> [String] {
@@ -121,12 +121,12 @@ extension Post {
 }
 
 extension String {
-  /// The first characters, counted so that a character of many code points is no way around the limit.
+  /// The first characters, counted as Unicode scalars: one character may consist of any number of them.
   func bounded(to length: Int) -> String {
     utf8.count <= length ? self : String(unicodeScalars.prefix(length))
   }
 
-  /// The address; nil for one that is not of the web, and for one that is too long, as half of one leads elsewhere.
+  /// The address; nil if it is no web address, or too long: a truncated address would lead elsewhere.
   var webAddress: String? {
     let scheme = prefix(8).lowercased()
     return (scheme == "https://" || scheme.hasPrefix("http://")) && utf8.count <= 8_192 ? self : nil

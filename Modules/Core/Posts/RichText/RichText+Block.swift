@@ -1,25 +1,25 @@
 extension RichText {
-  /// A block of a text.
+  /// A block of a rich text.
   public struct Block: Hashable, Sendable {
     /// The kind of a block.
     public enum Kind: Hashable, Sendable {
-      /// Words that are wrapped.
+      /// Text that is wrapped.
       case paragraph
       /// A heading of a level from 1 to 6.
       case heading(level: Int)
-      /// Lines whose blanks are kept, such as those of a program.
+      /// Lines whose whitespace is preserved, such as source code.
       case preformatted
       /// Rows of cells.
       case table(Table)
-      /// The picture with a number, from 1; the runs are its caption.
+      /// The picture with a number, counted from 1; the runs are its caption.
       case picture(number: Int)
-      /// A line between two parts of the text.
+      /// A horizontal rule between two parts of the text.
       case rule
-      /// A video, a sound or another page within the text, as a link.
+      /// A video, a sound or another page embedded in the text, shown as a link.
       case medium(Medium)
     }
 
-    /// The kind of a medium.
+    /// The kind of an embedded medium.
     public enum Medium: Hashable, Sendable, CaseIterable {
       /// Another page.
       case page
@@ -29,28 +29,28 @@ extension RichText {
       case audio
     }
 
-    /// The distance between a block and the text before it.
+    /// The separation of a block from the text before it.
     public enum Spacing: UInt8, Hashable, Sendable {
-      /// No distance, as before the first block.
+      /// None, as before the first block.
       case none
-      /// A blank, such as between two cells.
+      /// A space, such as between two cells.
       case blank
-      /// The end of a line.
+      /// A line break.
       case line
       /// An empty line.
       case paragraph
     }
 
-    /// The kind, with what only that has.
+    /// The kind, with the properties that only it has.
     public let kind: Kind
-    /// The quotations, items and notes that the block belongs to, outermost first.
+    /// The quotations, list items and footnotes around the block, outermost first.
     public let containers: [Container]
-    /// The distance from the text before, in plain text.
+    /// The separation from the text before it, in plain text.
     public let spacing: Spacing
-    /// The words, in order; empty for a table, a rule, and a picture without a caption.
+    /// The runs, in order; empty for a table, a rule, and a picture without a caption.
     public let runs: [Run]
 
-    /// A block, by default one that stands alone.
+    /// Creates a block, by default without containers.
     public init(_ kind: Kind, in containers: [Container] = [], spacing: Spacing = .none, runs: [Run] = []) {
       self.kind = kind
       self.containers = containers
@@ -58,7 +58,7 @@ extension RichText {
       self.runs = runs
     }
 
-    /// The words without styles, and without the numbers of links.
+    /// The words without styles and without link numbers.
     public var words: String {
       runs.reduce(into: "") { words, run in
         if case .words(let part) = run.content { words += part }
@@ -67,28 +67,28 @@ extension RichText {
   }
 }
 extension RichText {
-  /// The parts of a document that its text leaves out.
+  /// The parts of a document that its rich text leaves out.
   public struct Omission: Hashable, Sendable {
     /// The number of further pictures.
     public var pictures = 0
-    /// The number of further links, which have no number.
+    /// The number of further links, which are not numbered.
     public var links = 0
-    /// Whether the text ends before the document does.
+    /// Whether the text was truncated.
     public var isCut = false
 
-    /// Nothing that is left out.
+    /// Creates an omission of nothing.
     public init() {}
 
-    /// Whether nothing is left out.
+    /// Whether nothing was left out.
     public var isEmpty: Bool { pictures <= 0 && links <= 0 && !isCut }
   }
 
-  /// The parts of the document that the text leaves out; nil if it leaves out nothing.
+  /// The parts of the document that were left out; nil if there are none.
   public var omission: Omission? {
     layout?.pieces.lazy.compactMap { if case .omission(let omission) = $0 { omission } else { nil } }.first
   }
 
-  /// The text as one that leaves out further pictures of its document.
+  /// A copy that records that further pictures of its document were left out.
   public func leavingOut(pictures count: Int) -> RichText {
     guard count > 0, let layout else { return self }
     var omission = omission ?? Omission()

@@ -1,19 +1,19 @@
 extension RichText {
-  /// A block around others, of which each line of them begins with something.
+  /// A block around other blocks; in plain text, it adds a prefix to each of their lines.
   public enum Container: Hashable, Sendable {
-    /// Words of somebody else.
+    /// Words quoted from somebody else.
     case quotation
-    /// An item of a list; the marker stands before its first block.
+    /// A list item; its marker is written before its first block.
     case item(Marker, isFirst: Bool)
-    /// The meaning of a term.
+    /// The definition of a term.
     case definition
-    /// A footnote; the marker stands before its first block.
+    /// A footnote; its marker is written before its first block.
     case note(Marker, isFirst: Bool)
 
-    /// The beginning of a line.
+    /// The prefix of a line.
     ///
     /// - Parameter isFirst: whether it is the first line of the container.
-    /// - Returns: the marker, or blanks as wide.
+    /// - Returns: the marker, or spaces of the same width.
     func prefix(isFirst: Bool) -> String {
       switch self {
       case .quotation: "> "
@@ -23,7 +23,7 @@ extension RichText {
       }
     }
 
-    /// The container of a block, which is its first one or a further one.
+    /// A copy for a block that is the first one in the container, or a later one.
     func containing(first: Bool) -> Container {
       switch self {
       case .quotation, .definition: self
@@ -33,18 +33,18 @@ extension RichText {
     }
   }
 
-  /// The sign before an item.
+  /// The marker of a list item or a footnote.
   public enum Marker: Hashable, Sendable {
-    /// No sign, as before a note that is no item.
+    /// No marker, as before a note that is not in a list.
     case none
-    /// A dash, in a list without numbers.
+    /// A dash, in an unordered list.
     case bullet
     /// The number of the item, which may be negative.
     case number(Int)
-    /// The number of the item in letters; one that has none is a number.
+    /// The number of the item as letters, or as digits if letters cannot express it.
     case lettered(Int, Letters)
 
-    /// The sign with the blank behind it.
+    /// The marker with the space after it.
     public var text: String {
       switch self {
       case .none: ""
@@ -55,7 +55,7 @@ extension RichText {
     }
   }
 
-  /// The letters of a number.
+  /// The letters that express a number.
   public enum Letters: UInt8, Hashable, Sendable, CaseIterable {
     /// `a`, `b`, … `z`, `aa`.
     case lowerLetter
@@ -70,10 +70,10 @@ extension RichText {
       (1_000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l"), (40, "xl"), (10, "x"),
       (9, "ix"), (5, "v"), (4, "iv"), (1, "i"),
     ]
-    /// The numbers that Roman numerals are written for.
+    /// The numbers that have Roman numerals.
     private static let romanNumbers = 1...3_999
 
-    /// A number in letters; in digits if it has none.
+    /// A number as letters, or as digits if letters cannot express it.
     func text(of number: Int) -> String {
       guard number > 0 else { return String(number) }
       switch self {

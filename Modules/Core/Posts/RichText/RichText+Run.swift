@@ -1,24 +1,24 @@
 extension RichText {
-  /// A stretch of a block with one style.
+  /// A part of a block that has a single style.
   public struct Run: Hashable, Sendable {
     /// The content of a run.
     public enum Content: Hashable, Sendable {
-      /// Words, which may have several lines.
+      /// Words, possibly on several lines.
       case words(String)
-      /// The number of a link whose words end here.
+      /// The number of a link, after the words of that link.
       case number(Int)
-      /// The picture with a number, from 1, within a line.
+      /// The inline picture with a number, counted from 1.
       case picture(Int)
     }
 
-    /// The words, or what stands between words.
+    /// The words, or the number or picture between them.
     public let content: Content
     /// The styles of the words.
     public let style: Style
-    /// The link or name that the run belongs to; nil for other words.
+    /// The link or name that the run belongs to; nil if there is none.
     public let target: Target?
 
-    /// A run, by default one without a style.
+    /// Creates a run, by default without a style.
     public init(_ content: Content, style: Style = [], target: Target? = nil) {
       self.content = content
       self.style = style
@@ -26,15 +26,15 @@ extension RichText {
     }
   }
 
-  /// The target of words.
+  /// The link or name that words belong to.
   public enum Target: Hashable, Sendable {
-    /// The link with a number, from 1.
+    /// The link with a number, counted from 1.
     case link(Int)
-    /// The name of an account.
+    /// The mention of an account.
     case mention
     /// A tag.
     case tag
-    /// A footnote, by its mark.
+    /// A reference to a footnote.
     case note
   }
 
@@ -46,11 +46,11 @@ extension RichText {
       self.rawValue = rawValue
     }
 
-    /// Emphasized words, in italics as a rule.
+    /// Emphasized words, usually in italics.
     public static let emphasis = Style(rawValue: 1)
-    /// Important words, in bold as a rule.
+    /// Important words, usually in bold.
     public static let strong = Style(rawValue: 2)
-    /// Words of a program, or keys.
+    /// Source code, or keys to press.
     public static let code = Style(rawValue: 4)
     /// Words that are no longer valid.
     public static let deleted = Style(rawValue: 8)

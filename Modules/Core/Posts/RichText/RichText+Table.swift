@@ -1,10 +1,10 @@
 extension RichText {
-  /// A table, of which no cell has another.
+  /// A table; tables are not nested.
   public struct Table: Hashable, Sendable {
     /// The rows, from the top.
     public let rows: [Row]
 
-    /// A table of rows.
+    /// Creates a table.
     public init(rows: [Row]) {
       self.rows = rows
     }
@@ -14,7 +14,7 @@ extension RichText {
       /// The cells, in reading order.
       public let cells: [Cell]
 
-      /// A row of cells.
+      /// Creates a row.
       public init(_ cells: [Cell]) {
         self.cells = cells
       }
@@ -25,33 +25,33 @@ extension RichText {
 
     /// A cell of a table.
     public struct Cell: Hashable, Sendable {
-      /// The look of the cell.
+      /// The format of the cell.
       public let form: Form
-      /// The blocks in the cell; none has a table.
+      /// The blocks in the cell; none is a table.
       public let blocks: [Block]
 
-      /// A cell with blocks.
+      /// Creates a cell with blocks.
       public init(_ form: Form = Form(), blocks: [Block]) {
         self.form = form
         self.blocks = blocks
       }
     }
 
-    /// The look of a cell.
+    /// The format of a cell.
     public struct Form: Hashable, Sendable {
-      /// The maximum number of columns or rows that a cell takes.
+      /// The maximum number of columns or rows that a cell spans.
       static let widest = 99
 
       /// Whether the cell is a header of a row or a column.
       public let isHeader: Bool
-      /// The side that the words stand at.
+      /// The alignment of the words.
       public let alignment: Alignment
-      /// The number of columns that the cell takes, from 1 to 99.
+      /// The number of columns that the cell spans, from 1 to 99.
       public let span: Int
-      /// The number of rows that the cell takes, from 1 to 99.
+      /// The number of rows that the cell spans, from 1 to 99.
       public let rowSpan: Int
 
-      /// The look of a cell, by default one of data; a span out of range is brought into it.
+      /// Creates a format, by default that of a data cell; spans are clamped to the range 1…99.
       public init(isHeader: Bool = false, alignment: Alignment = .natural, span: Int = 1, rowSpan: Int = 1) {
         self.isHeader = isHeader
         self.alignment = alignment
@@ -60,13 +60,13 @@ extension RichText {
       }
     }
 
-    /// The side of a cell that its words stand at.
+    /// The alignment of the words in a cell.
     public enum Alignment: UInt8, Hashable, Sendable {
-      /// The side where lines begin.
+      /// The start of the line.
       case natural
-      /// The middle.
+      /// Centered.
       case center
-      /// The side where lines end.
+      /// The end of the line.
       case end
     }
   }

@@ -2,8 +2,8 @@ import Foundation
 
 /// The text of a post: a document of blocks, such as paragraphs, lists and tables.
 ///
-/// It keeps the plain text that lists, scripts and searches read, and beside it a layout: the block and the style that
-/// each byte belongs to. A text of one paragraph without styles has no layout, and costs as much as its `String`.
+/// It stores the plain text that lists, scripts and searches read, and a layout: the block and style of each byte. A
+/// text of one paragraph without styles has no layout, and takes as much memory as its `String`.
 public struct RichText: Sendable {
   private enum Form: Sendable {
     case plain(String)
@@ -11,23 +11,23 @@ public struct RichText: Sendable {
     case saved(SavedRichText)
   }
 
-  /// The bytes of a text among which is the first word.
+  /// The number of bytes within which a text usually has its first word.
   private static let usualBlanks = 256
 
   private let form: Form
 
-  /// A text of one paragraph, whose lines are kept.
+  /// Creates a text of one paragraph, with the line breaks of `text`.
   public init(plain text: String) {
     form = .plain(text)
   }
 
-  /// A plain text with the layout of its bytes, which fits it.
+  /// Creates a text from its plain text and a layout that fits it.
   init(_ text: String, _ layout: RichTextLayout) {
     form = .laidOut(text, layout)
   }
 
-  /// The text without styles: paragraphs are separated by an empty line, items begin with `- ` or `1. `, the lines of
-  /// quotations with `> `, and the number of a link stands in brackets behind its words.
+  /// The text without styles: paragraphs are separated by an empty line, items begin with `- ` or `1. `, quoted lines
+  /// with `> `, and the number of a link follows its words in brackets.
   public var plainText: String {
     switch form {
     case .plain(let text), .laidOut(let text, _): text
@@ -35,13 +35,13 @@ public struct RichText: Sendable {
     }
   }
 
-  /// The first bytes of the text without styles, and whether they are all of it: the rest of a saved one is not decoded.
+  /// The first bytes of the plain text, and whether they are all of it; the rest of a stored text is not decoded.
   public func beginning(_ count: Int) -> (text: String, isWhole: Bool) {
     if case .saved(let saved) = form, let beginning = saved.beginning(count) { return beginning }
     return plainText.first(bytes: count)
   }
 
-  /// Whether there is no word; there may be pictures.
+  /// Whether the text is only whitespace; there may be pictures.
   public var isBlank: Bool {
     let (text, isWhole) = beginning(Self.usualBlanks)
     return text.allSatisfy(\.isWhitespace) && (isWhole || plainText.allSatisfy(\.isWhitespace))
@@ -57,7 +57,7 @@ public struct RichText: Sendable {
     return RichTextAssembly.blocks(of: text, layout)
   }
 
-  /// The blocks, and the offsets of their words in `plainText`, in bytes: one for each line of each run of words.
+  /// The blocks, and the byte offset in `plainText` of each line of each run of words.
   public var placedBlocks: (blocks: [Block], positions: [Int]) {
     guard let layout else {
       let lineEnds = plainText.utf8.enumerated().lazy.filter { $1 == UInt8(ascii: "\n") }
@@ -75,18 +75,18 @@ public struct RichText: Sendable {
     }
   }
 
-  /// Whether it was saved, and its layout is damaged, or its end is missing: what is left is a text of one paragraph.
+  /// Whether it was stored with a damaged layout, or its end is missing; the rest is shown as one paragraph.
   public var isDamaged: Bool {
     if case .saved(let saved) = form { saved.decoded.isDamaged } else { false }
   }
 
-  /// Whether pictures stand in the text.
+  /// Whether there are pictures in the text.
   public var hasPictures: Bool {
     layout?.pieces.contains { $0.isPicture } ?? false
   }
 
-  /// The text with other numbers for its pictures, such as their positions among those of a post; a picture without one
-  /// is left out.
+  /// A copy with its pictures renumbered, for example by their positions in a post; pictures without a new number are
+  /// removed.
   public func renumberingPictures(_ number: (Int) -> Int?) -> RichText {
     guard let layout else { return self }
     let pieces = layout.pieces.compactMap { $0.renumberingPicture(number) }
@@ -109,16 +109,16 @@ extension RichText: Hashable {
 }
 
 extension RichText: ExpressibleByStringInterpolation {
-  /// A text of one paragraph.
+  /// Creates a text of one paragraph.
   public init(stringLiteral text: String) {
     self.init(plain: text)
   }
 }
 
 extension RichText: Codable {
-  /// The version that is written.
+  /// The version of the encoding.
   private static let version = 1
-  /// The maximum size of a text, and of its layout, that is read.
+  /// The maximum size in bytes that is accepted of a text, and of its layout.
   private static let maximumSize = 8 << 20
 
   private enum CodingKeys: String, CodingKey {
@@ -142,12 +142,12 @@ extension RichText: Codable {
     try values.encodeIfPresent(layoutBytes.map { Data($0) }, forKey: .layout)
   }
 
-  /// The layout as bytes; nil for a text of one paragraph without styles.
+  /// The encoded layout; nil for a text of one paragraph without styles.
   package var layoutBytes: [UInt8]? { layout?.bytes }
 
-  /// A text as its bytes were saved, with those of its layout, which is checked when the text is first read.
+  /// Creates a text from its stored bytes and those of its layout, which is checked when the text is first read.
   ///
-  /// - Throws: `RichTextError.damaged` if one is larger than any that is written.
+  /// - Throws: `RichTextError.damaged` if one exceeds the maximum size.
   package init(saved text: ArraySlice<UInt8>, layout: ArraySlice<UInt8>?) throws(RichTextError) {
     guard text.count <= Self.maximumSize, layout.map({ $0.count <= Self.maximumSize }) ?? true else {
       throw .damaged
@@ -155,19 +155,19 @@ extension RichText: Codable {
     form = layout.map { .saved(SavedRichText(text, layout: $0)) } ?? .plain(String(decoding: text, as: UTF8.self))
   }
 
-  /// A text that is stored elsewhere, and read when more than its beginning is needed.
+  /// Creates a text that is stored elsewhere, and read when more than its beginning is needed.
   ///
   /// - Parameters:
   ///   - beginning: its first bytes.
-  ///   - checksum: a number that two texts are compared by.
-  ///   - read: reads it; nil if it is missing or damaged.
+  ///   - checksum: a checksum that is compared instead of the text.
+  ///   - read: reads the text; nil if it is missing or damaged.
   package init(beginning: String, checksum: UInt64, read: @escaping @Sendable () -> RichText?) {
     form = .saved(SavedRichText(beginning: beginning, checksum: checksum, read: read))
   }
 
-  /// A text that was sent with its layout.
+  /// Creates a text that was received with its layout.
   ///
-  /// - Throws: `RichTextError.damaged` if the layout does not fit the text, or one is larger than any that is written.
+  /// - Throws: `RichTextError.damaged` if the layout does not fit the text, or one exceeds the maximum size.
   package init(_ text: String, layout bytes: [UInt8]?) throws(RichTextError) {
     guard text.utf8.count <= Self.maximumSize, bytes.map({ $0.count <= Self.maximumSize }) ?? true else {
       throw .damaged
@@ -182,10 +182,10 @@ extension RichText: Codable {
   }
 }
 
-/// The reason why bytes are no text.
+/// An error of decoding a text.
 public enum RichTextError: Error, Hashable, Sendable {
-  /// A later version wrote them.
+  /// The bytes were written by a later version.
   case laterVersion(Int)
-  /// The bytes are not those that were written.
+  /// The bytes differ from those that were written.
   case damaged
 }

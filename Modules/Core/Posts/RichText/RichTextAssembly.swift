@@ -1,4 +1,4 @@
-/// Assembles the blocks of a layout.
+/// Builds blocks from a layout.
 struct RichTextAssembly {
   private static let lineEnd = UInt8(ascii: "\n")
 
@@ -8,17 +8,17 @@ struct RichTextAssembly {
   private var positions: [Int] = []
   private var start: RichTextPiece.Start?
   private var runs: [RichText.Run] = []
-  /// The words that further ones of the same style are added to.
+  /// The words of the current run; further ones of the same style are appended.
   private var words = ""
   private var style: RichText.Style = []
   private var target: RichText.Target?
-  /// The open table; nil outside of any.
+  /// The current table; nil outside tables.
   private var table: OpenTable?
 
-  /// The blocks of a plain text with a layout; pieces that do not fit are left out.
+  /// The blocks of a plain text with a layout; pieces that do not fit it are skipped.
   static func blocks(of text: String, _ layout: RichTextLayout) -> [RichText.Block] { placed(text, layout).blocks }
 
-  /// The blocks, and the offsets of the lines of their words.
+  /// The blocks, and the byte offsets of the lines of their words.
   static func placed(_ text: String, _ layout: RichTextLayout) -> (blocks: [RichText.Block], positions: [Int]) {
     var assembly = RichTextAssembly(text)
     for piece in layout.pieces { assembly.take(piece) }
@@ -73,7 +73,7 @@ struct RichTextAssembly {
     endWords()
     guard let start else { return }
     defer { (self.start, runs, style, target) = (nil, [], [], nil) }
-    // A picture that lost its number is an empty paragraph.
+    // A picture whose number was removed is an empty paragraph.
     guard start.kind != .paragraph || !runs.isEmpty else { return }
     let outer = table?.depth ?? 0
     let block = RichText.Block(
@@ -139,7 +139,7 @@ private struct OpenTable {
     cells = []
   }
 
-  /// The whole table.
+  /// The table with its last row and cell completed.
   var block: RichText.Block {
     var whole = self
     whole.endCell()
@@ -149,7 +149,7 @@ private struct OpenTable {
 }
 
 extension RichTextPiece.Start.Kind {
-  /// The kind of the block.
+  /// The kind of block in the public API.
   fileprivate var `public`: RichText.Block.Kind {
     switch self {
     case .paragraph: .paragraph

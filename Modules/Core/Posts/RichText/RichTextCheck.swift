@@ -1,4 +1,4 @@
-/// Checks that a layout fits a plain text: that it has pieces for all of its bytes, in an order that gives blocks.
+/// Checks that a layout fits a plain text: its pieces cover all bytes, in an order from which blocks can be built.
 struct RichTextCheck {
   private let bytes: [UInt8]
   private var position = 0
@@ -19,7 +19,7 @@ struct RichTextCheck {
     self.bytes = bytes
   }
 
-  /// Whether a piece can stand here.
+  /// Whether a piece is valid at the current position; moves past its bytes.
   private mutating func takes(_ piece: RichTextPiece) -> Bool {
     switch piece {
     case .block: isInBlock = true
@@ -39,7 +39,7 @@ struct RichTextCheck {
     return advances(by: piece.length)
   }
 
-  /// Whether this number of bytes is left, ending at a character boundary.
+  /// Moves past a number of bytes; false if there are fewer, or they end within a character.
   private mutating func advances(by count: Int) -> Bool {
     guard count <= bytes.count - position else { return false }
     position += count

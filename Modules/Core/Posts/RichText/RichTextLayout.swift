@@ -1,4 +1,4 @@
-/// The pieces of a plain text as bytes: few for a block, so that a list of long posts stays small.
+/// The encoded pieces of a plain text: a few bytes a block, so that a list of long posts stays small.
 struct RichTextLayout: Hashable, Sendable {
   /// The first byte of a piece.
   enum Code: UInt8 {
@@ -11,25 +11,25 @@ struct RichTextLayout: Hashable, Sendable {
 
   let bytes: [UInt8]
 
-  /// The layout that was written as bytes, unchecked.
+  /// Creates a layout from bytes, without checking them.
   init(bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// The layout of pieces in the order of their bytes.
+  /// Encodes pieces, in the order of the text.
   init(_ pieces: some Sequence<RichTextPiece>) {
     var writer = RichTextLayoutWriter()
     for piece in pieces { writer.write(piece) }
     bytes = writer.bytes
   }
 
-  /// The pieces, in the order of their bytes; up to the first one that is damaged.
+  /// The pieces, in the order of the text, up to the first damaged one.
   var pieces: UnfoldSequence<RichTextPiece, RichTextLayoutReader> {
     sequence(state: RichTextLayoutReader(bytes)) { $0.next() }
   }
 }
 
-/// Writes pieces as bytes.
+/// Encodes pieces.
 private struct RichTextLayoutWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -90,7 +90,7 @@ private struct RichTextLayoutWriter {
     }
   }
 
-  /// Writes a number; those below zero end in an odd one, so that small ones stay short.
+  /// Writes a number in zigzag encoding: negative numbers become odd ones, so that small numbers stay short.
   private mutating func write(signed number: Int) {
     write(bits: UInt64(bitPattern: Int64(number << 1 ^ number >> (Int.bitWidth - 1))))
   }
@@ -126,7 +126,7 @@ private struct RichTextLayoutWriter {
 
   private mutating func write(_ number: Int) { write(bits: UInt64(clamping: number)) }
 
-  /// Writes a number by seven bits a byte, the lowest first.
+  /// Writes a number in groups of seven bits, the lowest first.
   private mutating func write(bits: UInt64) {
     var rest = bits
     while rest >= 0x80 {

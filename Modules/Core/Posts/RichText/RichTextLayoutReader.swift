@@ -1,15 +1,15 @@
-/// Reads the pieces of a layout from bytes, which may be damaged.
+/// Decodes the pieces of a layout from bytes, which may be damaged.
 struct RichTextLayoutReader {
   private let bytes: [UInt8]
   private var position = 0
-  /// Whether a piece could not be read, which was the last.
+  /// Whether the last piece could not be decoded.
   private(set) var isDamaged = false
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// The next piece; nil at the end, and at bytes that are not a valid piece.
+  /// The next piece; nil at the end, and if the bytes are not a valid piece.
   mutating func next() -> RichTextPiece? {
     guard position < bytes.count, !isDamaged else { return nil }
     let piece = piece()

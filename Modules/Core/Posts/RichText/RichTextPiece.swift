@@ -1,27 +1,27 @@
-/// A step of a layout, for bytes of a plain text.
+/// A piece of a layout, which describes some bytes of a plain text.
 enum RichTextPiece: Hashable, Sendable {
-  /// The start of a block, with the bytes before its words.
+  /// The start of a block, with the bytes between it and the words before.
   case block(Start)
   /// Words, with their length in bytes.
   case words(Int, RichText.Style, RichText.Target?)
   /// A line break within a block, with its length in bytes, including the start of the next line.
   case lineBreak(Int)
-  /// The number of a link, which the text has as ` [1]`.
+  /// The number of a link, written as ` [1]`.
   case number(Int)
-  /// A picture within a line, for no byte.
+  /// An inline picture, which takes no bytes.
   case picture(Int)
-  /// The start of a cell, for no byte.
+  /// The start of a cell, which takes no bytes.
   case cell(Cell)
-  /// The end of a table, for no byte.
+  /// The end of a table, which takes no bytes.
   case endOfTable
-  /// The parts of the document that are left out, for no byte.
+  /// The parts of the document that were left out; it takes no bytes.
   case omission(RichText.Omission)
-  /// A piece that was taken back while the text was written.
+  /// A piece that was removed while the text was written.
   case nothing
 
   /// The start of a block.
   struct Start: Hashable, Sendable {
-    /// The kinds of blocks that have words or nothing.
+    /// The kinds of blocks, except tables.
     enum Kind: Hashable, Sendable {
       case paragraph, heading(Int), preformatted, picture(Int), rule, medium(RichText.Block.Medium)
     }
@@ -32,19 +32,19 @@ enum RichTextPiece: Hashable, Sendable {
     var kind: Kind
     var spacing: RichText.Block.Spacing
     var containers: [RichText.Container]
-    /// The number of bytes before the words: line ends, and the beginning of the line.
+    /// The number of bytes before the words: line breaks, and the prefix of the line.
     var lead: Int
   }
 
   /// The start of a cell.
   struct Cell: Hashable, Sendable {
-    /// The containers around the table; nil for a further cell of one.
+    /// The number of containers around the table that starts with this cell; nil if it is a later cell of a table.
     var newTableDepth: Int?
     var startsRow: Bool
     var form: RichText.Table.Form
   }
 
-  /// The number of bytes of the text that it stands for.
+  /// The number of bytes of the text that the piece covers.
   var length: Int {
     switch self {
     case .block(let start): start.lead
@@ -54,7 +54,7 @@ enum RichTextPiece: Hashable, Sendable {
     }
   }
 
-  /// Whether it is a picture, in a line or as a block.
+  /// Whether it is a picture, inline or as a block.
   var isPicture: Bool {
     switch self {
     case .picture: true
@@ -63,16 +63,16 @@ enum RichTextPiece: Hashable, Sendable {
     }
   }
 
-  /// The number of a link as it stands in the text.
+  /// The number of a link as written in the text.
   static func text(ofNumber number: Int) -> String { " [\(number)]" }
 
-  /// The piece with another number, if it is a picture; nil if that has none.
+  /// The piece with its picture renumbered; nil if it is an inline picture without a new number.
   func renumberingPicture(_ number: (Int) -> Int?) -> RichTextPiece? {
     switch self {
     case .picture(let old): return number(old).map { .picture($0) }
     case .block(var start):
       guard case .picture(let old) = start.kind else { return self }
-      // A caption stays as words; a paragraph without any is left out.
+      // The words of a caption remain; a paragraph without words is skipped.
       start.kind = number(old).map { .picture($0) } ?? .paragraph
       return .block(start)
     default: return self

@@ -1,66 +1,66 @@
 extension RichTextWriter {
-  /// The maximum number of line ends between two lines of a program.
+  /// The maximum number of consecutive line breaks in preformatted text.
   private static var maximumBreaks: Int { 100 }
 
-  /// Ends the line, if it is not empty.
+  /// Ends the line, unless it is empty; the next words start another block.
   public mutating func endLine() {
     endLineOfBlock()
     startsBlock = true
   }
 
-  /// Ends the line, if it is not empty; the block goes on.
+  /// Ends the line, unless it is empty; the block continues.
   public mutating func endLineOfBlock() {
     breaks = max(breaks, 1)
     preservedBlanks = []
   }
 
-  /// Ends the paragraph, if it is not empty.
+  /// Ends the paragraph, unless it is empty.
   public mutating func endParagraph() {
     breaks = max(breaks, 2)
     preservedBlanks = []
     startsBlock = true
   }
 
-  /// Starts another line; an empty one if it is called twice, and in a program as many as it is called.
+  /// Starts another line; a second call adds one empty line, and in preformatted text every further call adds another.
   public mutating func breakLine() {
     breaks = min(breaks + 1, kind == .preformatted ? Self.maximumBreaks : max(breaks, 2))
     preservedBlanks = []
   }
 
-  /// Separates words as blocks of one line.
+  /// Starts another block, separated by a space.
   mutating func separate() {
     (hasBlank, preservedBlanks) = (true, [])
     startsBlock = true
   }
 
-  /// Begins a container; lines end before it.
+  /// Opens a container; the next words start another block.
   ///
   /// - Parameters:
   ///   - container: the container.
-  ///   - continues: whether its first line, with its marker, is elsewhere.
+  ///   - continues: whether it continues a container whose first line, with its marker, was written elsewhere.
   public mutating func open(_ container: RichText.Container, continues: Bool = false) {
     containers.append(OpenContainer(container: container, isFirst: !continues))
     preservedBlanks = []
     startsBlock = true
   }
 
-  /// Ends the innermost container.
+  /// Closes the innermost container.
   public mutating func close() {
     _ = containers.popLast()
     preservedBlanks = []
     startsBlock = true
   }
 
-  /// The start of a block without words.
+  /// The start of a block that has no words.
   func emptyStart(_ kind: RichTextPiece.Start.Kind) -> RichTextPiece {
     let around = containers.prefix(RichTextPiece.Start.deepest).map { $0.container.containing(first: false) }
     return .block(RichTextPiece.Start(kind: kind, spacing: .none, containers: around, lead: 0))
   }
 
-  /// Whether words would go on in the line before.
+  /// Whether the next words would continue the current line.
   var isInLine: Bool { !startsBlock && breaks == 0 && waiting.isEmpty && !bytes.isEmpty }
 
-  /// Adds a text as a quotation, as it is.
+  /// Appends a text as a quotation, with each of its lines unchanged.
   public mutating func quote(_ text: String) {
     flushRun()
     let start = length
@@ -103,7 +103,7 @@ extension RichTextWriter {
     startsRun = true
   }
 
-  /// The kind of the block that starts; a caption takes the place of its picture.
+  /// The kind of the block to start; a caption replaces the block of its picture.
   private mutating func startKind() -> RichTextPiece.Start.Kind {
     switch kind {
     case .paragraph: return .paragraph

@@ -1,26 +1,26 @@
 // MARK: - Links
 
 extension RichTextWriter {
-  /// A link whose words are written.
+  /// A link whose words are being written.
   struct OpenLink {
-    /// The piece of its first words; nil before them.
+    /// The index of the piece of its first words; nil until there are any.
     var start: Int?
-    /// The length of the text before it.
+    /// The length of the text before it, in bytes.
     let length: Int
   }
 
-  /// Begins a link.
+  /// Opens a link.
   public mutating func openLink() {
     links.append(OpenLink(length: length))
     endRun()
   }
 
-  /// Whether the innermost link has words.
+  /// Whether words have been written in the innermost link.
   public var linkHasWords: Bool { links.last.map { length > $0.length } ?? false }
 
-  /// Ends the innermost link.
+  /// Closes the innermost link.
   ///
-  /// - Parameter number: the number that stands behind its words; nil if it has none.
+  /// - Parameter number: the number to write after its words; nil if it has none.
   public mutating func closeLink(_ number: Int?) {
     guard let link = links.popLast() else { return }
     endRun()
@@ -34,9 +34,9 @@ extension RichTextWriter {
     addNumber(number)
   }
 
-  /// Notes the first words of links.
+  /// Records that the first words of the open links start with the next piece.
   mutating func startLinks() {
-    // Links without words are the innermost ones.
+    // Links are nested: those without words are the last ones.
     for index in links.indices.reversed() {
       guard links[index].start == nil else { return }
       links[index].start = pieces.count
@@ -47,21 +47,21 @@ extension RichTextWriter {
 // MARK: - Pictures and rules
 
 extension RichTextWriter {
-  /// Adds a picture: within the line, or else as a block of its own.
+  /// Appends a picture: inline if a line has begun, or else as a block.
   public mutating func picture(_ number: Int) {
     guard isInLine else { return waiting.append(emptyStart(.picture(number))) }
     flushRun()
     pieces.append(.picture(number))
   }
 
-  /// Adds a line between two parts of the text.
+  /// Appends a horizontal rule.
   public mutating func rule() {
     endParagraph()
     if case .block(let start) = waiting.last, start.kind == .rule { return }
     waiting.append(emptyStart(.rule))
   }
 
-  /// Adds a video, a sound or another page, as a link with a number.
+  /// Appends a video, a sound or another page as a numbered link.
   public mutating func medium(_ number: Int, _ medium: RichText.Block.Medium) {
     let outer = kind
     separate()
@@ -76,20 +76,20 @@ extension RichTextWriter {
 // MARK: - Tables
 
 extension RichTextWriter {
-  /// A table whose cells are written.
+  /// A table whose cells are being written.
   struct OpenTable {
     let depth: Int
-    /// The number of pieces before it, and of those that wait for words.
+    /// The number of pieces before it, and of waiting pieces.
     let start: (pieces: Int, waiting: Int)
     var hasCells = false
     var startsRow = false
-    /// Whether it is around another table: the cells of such a layout are blocks like any others.
+    /// Whether it is used for layout because it contains another table: its cells are ordinary blocks.
     var isLayout = false
   }
 
-  /// Begins a table; a table around it becomes a layout.
+  /// Opens a table; a table around it becomes a layout table.
   ///
-  /// - Parameter isLayout: whether its cells are blocks like any others.
+  /// - Parameter isLayout: whether its cells are ordinary blocks.
   public mutating func openTable(isLayout: Bool = false) {
     flushRun()
     if let outer = tables.indices.last, !tables[outer].isLayout {
@@ -99,12 +99,12 @@ extension RichTextWriter {
     tables.append(OpenTable(depth: depth, start: (pieces.count, waiting.count), isLayout: isLayout))
   }
 
-  /// Begins a row.
+  /// Starts a row.
   public mutating func startRow() {
     if let table = tables.indices.last { tables[table].startsRow = true }
   }
 
-  /// Begins a cell.
+  /// Starts a cell.
   public mutating func startCell(_ form: RichText.Table.Form) {
     separate()
     guard let index = tables.indices.last, !tables[index].isLayout else { return }
@@ -117,19 +117,19 @@ extension RichTextWriter {
     (tables[index].hasCells, tables[index].startsRow) = (true, false)
   }
 
-  /// Ends a cell.
+  /// Ends the cell.
   public mutating func endCell() { separate() }
 
-  /// Ends the innermost table.
+  /// Closes the innermost table.
   public mutating func endTable() {
     guard let table = tables.popLast(), table.hasCells, !table.isLayout else { return }
-    // A table without words is left out.
+    // A table without words is removed.
     if pieces.count == table.start.pieces { takeBackCells(of: table) } else { waiting.append(.endOfTable) }
   }
 
   private mutating func takeBackCells(of table: OpenTable) {
     for index in table.start.pieces..<pieces.count where pieces[index].isCell { pieces[index] = .nothing }
-    // Pieces that waited before the table may have been taken since.
+    // The pieces that were waiting before the table may have been written since.
     let isWaiting = pieces.count == table.start.pieces
     for index in (isWaiting ? table.start.waiting : 0)..<waiting.count where waiting[index].isCell {
       waiting[index] = .nothing

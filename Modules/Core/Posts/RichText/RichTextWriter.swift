@@ -1,70 +1,70 @@
-/// Writes a text by words, lines and blocks, as an article is read from its beginning to its end.
+/// Writes a rich text from words, line breaks and blocks, in reading order.
 ///
-/// The plain text and its layout grow together. Line ends and blanks wait for the next words, so that there are none
-/// before the first or behind the last.
+/// The plain text and its layout grow together. Line breaks and spaces are not written until the next words, so that
+/// the text neither begins nor ends with them.
 public struct RichTextWriter {
-  /// A container whose blocks are written.
+  /// A container whose blocks are being written.
   struct OpenContainer {
     let container: RichText.Container
     var isFirst = true
   }
 
-  /// Words of one style, which are no piece yet.
+  /// Words of one style that have no piece yet.
   struct OpenRun {
     var count = 0
     var style: RichText.Style = []
     var target: RichText.Target?
   }
 
-  /// The kind of the blocks that start.
+  /// The kind of the next blocks.
   public enum Kind: Hashable, Sendable {
-    /// Words that are wrapped.
+    /// Text that is wrapped.
     case paragraph
     /// A heading of a level from 1 to 6.
     case heading(Int)
-    /// Lines whose blanks are kept.
+    /// Lines whose whitespace is preserved.
     case preformatted
-    /// The caption of the picture before.
+    /// The caption of the preceding picture.
     case caption
     /// A video, a sound or another page, as a link.
     case medium(RichText.Block.Medium)
   }
 
-  /// The kind of the blocks that start from now on.
+  /// The kind of the next blocks.
   public var kind = Kind.paragraph
-  /// The style of the words from now on.
+  /// The style of the next words.
   public var style: RichText.Style = []
-  /// The meaning of the words from now on; that of links is known at their end.
+  /// The target of the next words; that of links is set when they are closed.
   public var target: RichText.Target?
 
-  /// The parts of the document that are left out.
+  /// The parts of the document that were left out.
   public var omission = RichText.Omission()
 
-  /// The plain text in UTF-8, without blanks at its end.
+  /// The plain text in UTF-8, without trailing whitespace.
   var bytes: [UInt8] = []
   var pieces: [RichTextPiece] = []
   var run = OpenRun()
-  /// The pieces without words since the last words.
+  /// The pieces without words that follow the last words.
   var waiting: [RichTextPiece] = []
   var breaks = 0
   var hasBlank = false
-  /// The blanks before the next words of the line, as they are.
+  /// The whitespace to write unchanged before the next words of the line.
   var preservedBlanks: [UInt8] = []
-  /// Whether words are those of another block than the words before.
+  /// Whether the next words start another block.
   var startsBlock = true
-  /// Whether words are of another run than the words before.
+  /// Whether the next words start another run.
   var startsRun = true
   var containers: [OpenContainer] = []
   var links: [OpenLink] = []
   var tables: [OpenTable] = []
   private let limit: Int
 
-  /// Starts a text that takes nothing more once its length in bytes reaches a limit.
+  /// Creates a writer that adds nothing more once the text has reached a length in bytes.
   public init(limit: Int) {
     self.limit = limit
   }
 
-  /// Begins behind a whole text, whose links keep their numbers.
+  /// Creates a writer that appends to a complete text, whose link numbers stay the same.
   public init(after text: RichText) {
     limit = .max
     bytes = Array(text.plainText.utf8)
@@ -75,10 +75,10 @@ public struct RichTextWriter {
 
   /// The length of the plain text, in bytes.
   public var length: Int { bytes.count }
-  /// The number of containers around the words, at most `RichTextPiece.Start.deepest`.
+  /// The number of containers around the next words, at most `RichTextPiece.Start.deepest`.
   var depth: Int { min(containers.count, RichTextPiece.Start.deepest) }
 
-  /// The whole text.
+  /// The complete text.
   public consuming func text() -> RichText {
     while !tables.isEmpty { endTable() }
     flushRun()
@@ -88,7 +88,7 @@ public struct RichTextWriter {
     return Self.isPlain(pieces) ? RichText(plain: text) : RichText(text, RichTextLayout(pieces))
   }
 
-  /// Whether pieces are no more than one paragraph without styles.
+  /// Whether pieces are just one paragraph without styles.
   private static func isPlain(_ pieces: [RichTextPiece]) -> Bool {
     let start = RichTextPiece.Start(kind: .paragraph, spacing: .none, containers: [], lead: 0)
     var hasStarted = false
@@ -107,24 +107,24 @@ public struct RichTextWriter {
 // MARK: - Words
 
 extension RichTextWriter {
-  /// Whether the next words begin a line.
+  /// Whether the next words would begin a line.
   public var isAtLineStart: Bool { (startsBlock || breaks > 0 || !waiting.isEmpty) && preservedBlanks.isEmpty }
 
-  /// Separates words.
+  /// Writes a space before the next words.
   public mutating func blank() { hasBlank = true }
 
-  /// Keeps blanks as they are before the next words of the line; at its end there are none.
+  /// Writes whitespace unchanged before the next words of the line; it is dropped at the end of the line.
   public mutating func keep(_ blanks: some StringProtocol) {
     if length + preservedBlanks.count < limit { preservedBlanks += blanks.utf8 }
   }
 
-  /// Adds a word, or a stretch of text as it is.
+  /// Appends a word, or a part of the text, unchanged.
   public mutating func append(_ word: String) {
     var word = word
     word.withUTF8 { append($0) }
   }
 
-  /// Adds a word, or a stretch of text as it is, in UTF-8.
+  /// Appends a word, or a part of the text, unchanged, in UTF-8.
   public mutating func append(_ word: UnsafeBufferPointer<UInt8>) {
     guard !word.isEmpty else { return }
     guard length < limit else {
@@ -147,11 +147,11 @@ extension RichTextWriter {
     (breaks, hasBlank, preservedBlanks) = (0, false, [])
   }
 
-  /// Adds a mark to the last word.
+  /// Appends a mark to the last word.
   ///
   /// - Parameters:
   ///   - mark: the mark.
-  ///   - isLast: whether it is added to a text of any length, as nothing else will be.
+  ///   - isLast: whether the mark is the end of the text, so that the limit does not apply.
   public mutating func mark(_ mark: String, isLast: Bool = false) {
     guard length < limit || isLast else { return }
     startText()
@@ -159,7 +159,7 @@ extension RichTextWriter {
     add(mark.utf8.count)
   }
 
-  /// Adds the number of a link to the last word.
+  /// Appends the number of a link to the last word.
   mutating func addNumber(_ number: Int) {
     guard length < limit else { return }
     startText()
@@ -168,10 +168,10 @@ extension RichTextWriter {
     pieces.append(.number(number))
   }
 
-  /// Ends a run: words that follow are no part of it, even if they have its style.
+  /// Ends the run: the next words belong to another one, even in the same style.
   mutating func endRun() { startsRun = true }
 
-  /// Adds blanks between two words: those between two styles have neither.
+  /// Appends whitespace between two words; between two styles, it has neither of them.
   private mutating func addBlanks(_ blanks: [UInt8]) {
     guard !blanks.isEmpty else { return }
     bytes += blanks
@@ -194,14 +194,14 @@ extension RichTextWriter {
     run.count += count
   }
 
-  /// Makes a piece of the open run.
+  /// Adds the piece of the open run.
   mutating func flushRun() {
     guard run.count > 0 else { return }
     pieces.append(.words(run.count, run.style, run.target))
     run.count = 0
   }
 
-  /// Starts a text that begins with a mark.
+  /// Starts a paragraph if the text begins with a mark.
   private mutating func startText() {
     guard bytes.isEmpty else { return }
     pieces += waiting

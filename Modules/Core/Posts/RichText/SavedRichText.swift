@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A text that was saved: decoded and checked when it is first read, as most of the long texts of a list never are.
+/// A stored text, which is decoded and checked when it is first read: most long texts of a list never are.
 final class SavedRichText: Sendable {
-  /// A text that was decoded.
+  /// A decoded text.
   struct Decoded: Sendable {
     let text: String
     let layout: RichTextLayout?
@@ -18,7 +18,7 @@ final class SavedRichText: Sendable {
   }
 
   private let state: Mutex<State>
-  /// A checksum of a text that is stored elsewhere, for comparisons; nil for any other text.
+  /// The checksum of a text that is stored elsewhere, for comparisons; nil for any other text.
   private let checksum: UInt64?
 
   init(_ text: ArraySlice<UInt8>, layout: ArraySlice<UInt8>) {
@@ -31,7 +31,7 @@ final class SavedRichText: Sendable {
     self.checksum = checksum
   }
 
-  /// The text, whose bytes are let go of.
+  /// The decoded text; its bytes are released.
   var decoded: Decoded {
     state.withLock { state in
       let decoded: Decoded
@@ -48,7 +48,7 @@ final class SavedRichText: Sendable {
     }
   }
 
-  /// The first `count` bytes, and whether they are all; nil if the text has to be decoded first.
+  /// The first `count` bytes, and whether they are all; nil if the text must be decoded first.
   func beginning(_ count: Int) -> (text: String, isWhole: Bool)? {
     state.withLock { state in
       switch state {
@@ -63,11 +63,11 @@ final class SavedRichText: Sendable {
     }
   }
 
-  /// Compares two texts without decoding them; nil if only decoding can tell.
+  /// Compares two texts without decoding them; nil if only decoding them can tell.
   func isSame(as other: SavedRichText) -> Bool? {
     guard self !== other else { return true }
     if let checksum, let others = other.checksum { return checksum == others }
-    // One after the other: no thread holds both.
+    // One lock after the other: no thread ever holds both.
     guard let bytes, let others = other.bytes, bytes == others else { return nil }
     return true
   }
