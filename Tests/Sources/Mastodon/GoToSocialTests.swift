@@ -33,7 +33,7 @@ struct GoToSocialTests {
     #expect(sut.spy.requests.allSatisfy { $0.url.host() == "a.example" }, "its links name another server")
   }
 
-  @Test func anIDThatItCannotReadIsNoEndlessTimeline() async throws {
+  @Test func anUnknownIDDoesNotMakeTheTimelineEndless() async throws {
     let sut = try MastodonSample.source(ClientSpy(GoToSocialServer(posts: 15).respond))
     #expect(try await sut.page().cursor == GoToSocialServer.id(9))
     // The server begins again, and its next page is one that was read before.
@@ -43,7 +43,7 @@ struct GoToSocialTests {
     #expect(try await sut.page(after: GoToSocialServer.id(14)).cursor == nil)
   }
 
-  @Test func aThreadIsNineDeepAndKeepsTheReplyToADeletedOne() async throws {
+  @Test func aDeepThreadKeepsTheReplyToADeletedPost() async throws {
     let sut = try MastodonSample.source(ClientSpy(GoToSocialServer(posts: 1, isOpen: true).respond))
     let thread = try await sut.thread(of: GoToSocialServer.id(0))
     #expect(thread.comments.map(\.details.depth) == Array(0...8) + [0])
@@ -53,7 +53,7 @@ struct GoToSocialTests {
   @Test(arguments: [
     ("@ann@a.example", "https://a.example/@ann/feed.rss"), ("#sea@a.example", nil as String?), ("home@a.example", nil),
   ])
-  func withoutATokenItShowsThePublicTimelineOnly(location: String, feed: String?) async throws {
+  func withoutATokenOtherTimelinesNeedALogin(location: String, feed: String?) async throws {
     let sut = try MastodonSample.source(at: location, ClientSpy(GoToSocialServer(posts: 1, hasFeed: true).respond))
     await #expect(throws: LoadFailure.needsLogin(host: "a.example", feed: feed)) { try await sut.page() }
     await #expect(throws: LoadFailure.needsLogin(host: "a.example", feed: nil)) { try await sut.thread() }

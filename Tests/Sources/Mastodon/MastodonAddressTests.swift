@@ -32,7 +32,7 @@ struct MastodonAddressTests {
     "example.org", "https://example.org/@ann", "@ann@example.org/x", "@ann@b.org@example.org", "home@", "~/Pictures",
     "@a/b@example.org", "@ann@example.org?x", "bsky:ann", "demo", "@ann@exa mple.org",
   ])
-  func anotherFormIsLeftToOthers(text: String) {
+  func otherFormsAreLeftToOtherKinds(text: String) {
     #expect(sut.location(byForm: text) == nil)
   }
 
@@ -67,7 +67,7 @@ struct MastodonAddressTests {
     "https://example.org/about", "https://example.org/tags/a/b", "ftp://example.org", "https://example.org/?page=2",
     "https://example.org/@ann/media/x",
   ])
-  func aPageThatIsNoTimelineIsNone(text: String) {
+  func pagesWithoutATimelineAreRefused(text: String) {
     #expect(sut.location(explicit: text) == nil)
   }
 
@@ -77,11 +77,11 @@ struct MastodonAddressTests {
     ("example.org/local", "example.org/local"), ("home@example.org", "home@example.org"),
     ("example.org/@bob@other.example", "@bob@other.example"), ("@ann@example.org/media", "@ann@example.org/media"),
   ])
-  func aTitleIsWhatPeopleSay(location: String, title: String) throws {
+  func titlesAreReadable(location: String, title: String) throws {
     #expect(try sut.source(at: location, SourceServices(client: ClientSpy.failing())).title == title)
   }
 
-  @Test func aLocationOfAnotherKindHasNoSource() {
+  @Test func anInvalidLocationIsRefused() {
     #expect(throws: LoadFailure.notAnAddress) {
       try sut.source(at: "no place", SourceServices(client: ClientSpy.failing()))
     }

@@ -7,16 +7,16 @@ import Testing
 
 @testable import ReadingSupport
 
-/// The posts that a post answers.
+/// The posts that a post replies to.
 @Suite(.timeLimit(.minutes(1)))
 struct MastodonAncestorsTests {
-  @Test func theOutermostIsFirst() async throws {
+  @Test func ancestorsAreListedFromTheRootDown() async throws {
     let thread = try await thread(["1", "2>1", "3>2"])
     #expect(ids(thread) == ["1", "2", "3"])
     #expect(thread.comments.map(\.id.rawValue) == ["5"])
   }
 
-  @Test func theyArePostsOfTheirOwn() async throws {
+  @Test func ancestorsAreCompletePosts() async throws {
     let above = MastodonSample.status(
       "3", ["content": #""<p>first</p>""#, "visibility": #""unlisted""#, "favourites_count": "4"])
     let source = try MastodonSample.source(answering: #"{"ancestors":[\#(above)],"descendants":[]}"#)
@@ -27,24 +27,24 @@ struct MastodonAncestorsTests {
   }
 
   @Test(arguments: [["3>2", "1", "2>1"], ["1", "2>1", "x>1", "3>2", "y>2"]])
-  func othersOfTheConversationAreLeftOut(above: [String]) async throws {
+  func otherPostsOfTheConversationAreOmitted(above: [String]) async throws {
     #expect(ids(try await thread(above, parent: "3")) == ["1", "2", "3"])
   }
 
-  @Test func aPostThatIsNotSentIsAnUnreadableAncestor() async throws {
+  @Test func aMissingPostBecomesAHiddenAncestor() async throws {
     let thread = try await thread(["1", "3>2"], parent: "3")
     #expect(ids(thread) == ["1", "2", "3"])
     #expect(thread.ancestors.map(\.details.state) == [.shown, .hidden, .shown])
   }
 
-  @Test func theOutermostSaysThatThereAreMore() async throws {
+  @Test func theFirstAncestorKeepsTheIDOfItsParent() async throws {
     let thread = try await thread(["2>1", "3>2"])
     #expect(ids(thread) == ["2", "3"])
     #expect(thread.ancestors.first?.details.parent?.rawValue == "1")
     #expect(ids(try await self.thread([], parent: "3")) == [])
   }
 
-  @Test func oneThatAFilterHidesIsAnUnreadableAncestor() async throws {
+  @Test func aFilteredPostBecomesAHiddenAncestor() async throws {
     let filter = #"[{"filter":{"title":"spiders","filter_action":"hide"}}]"#
     let above = MastodonSample.status("3", ["content": #""spiders""#, "filtered": filter])
     let source = try MastodonSample.source(answering: #"{"ancestors":[\#(above)],"descendants":[]}"#)
@@ -55,17 +55,17 @@ struct MastodonAncestorsTests {
   @Test(arguments: [
     (["4>3", "3>4"], ["3"]), (["1>2", "2>1"], ["1", "2"]), (["1>1"], ["1"]), (["1", "1", "2>1"], ["1", "2"]),
   ])
-  func circlesEnd(above: [String], expected: [String]) async throws {
+  func cyclesAreBroken(above: [String], expected: [String]) async throws {
     #expect(ids(try await thread(above)) == expected)
   }
 
   @Test(arguments: ["null", "7", "{}", #""x""#, "[7,null,{},[[]]]"])
-  func othersThanPostsAreNone(above: String) async throws {
+  func malformedAncestorsAreIgnored(above: String) async throws {
     let source = try MastodonSample.source(answering: #"{"ancestors":\#(above),"descendants":[]}"#)
     #expect(try await source.thread(of: "4").ancestors == [])
   }
 
-  @Test func ofAVeryLongChainTheNearestAreKept() async throws {
+  @Test func aLongChainKeepsTheNearestAncestors() async throws {
     let thread = try await thread((1...20_000).map { "a\($0)>a\($0 - 1)" })
     #expect(thread.ancestors.count == CommentThread.maximumAncestors)
     #expect(thread.ancestors.last?.id.rawValue == "a20000")
@@ -73,7 +73,7 @@ struct MastodonAncestorsTests {
 
   private func ids(_ thread: CommentThread) -> [String] { thread.ancestors.map(\.id.rawValue) }
 
-  /// The thread of post 4, with posts before it written as `id>parent`, and one that answers it.
+  /// The thread of post 4, with posts before it written as `id>parent`, and one reply to it.
   private func thread(_ above: [String], parent: String? = nil) async throws -> CommentThread {
     let statuses = above.map { text in
       let parts = text.split(separator: ">")

@@ -29,7 +29,7 @@ struct MastodonDomainTests {
     #expect(sut.spy.requests.filter(\.takesToken).allSatisfy { !$0.url.path().contains("webfinger") })
   }
 
-  @Test func threadsAndPostsAreReadFromThatServer() async throws {
+  @Test func threadsAndPostsAreReadFromTheServerOfTheAccount() async throws {
     let sut = try MastodonSample.source(at: "@ann@a.example/media", network())
     #expect(try await sut.thread(of: "1").comments.isEmpty)
     _ = try await sut.source.post(Post.ID(rawValue: "1"))?.value(from: sut.spy)
@@ -38,7 +38,7 @@ struct MastodonDomainTests {
     #expect(sut.paths.filter { $0 == Self.lookup }.count == 1)
   }
 
-  @Test func theHandleOfAPostNamesThatServer() async throws {
+  @Test func theHandleOfAPostNamesTheServerOfTheAccount() async throws {
     let first = try MastodonSample.source(at: "@ann@a.example", network())
     let post = try #require(try await first.page().items.first)
     let later = try MastodonSample.source(at: "@ann@a.example", network())
@@ -68,7 +68,7 @@ struct MastodonDomainTests {
     "http://social.a.example/users/ann", "ftp://social.a.example/", "https://localhost/users/ann",
     "https://127.0.0.1/users/ann", "https://a.example/users/ann", "file:///etc/passwd", "",
   ])
-  func anotherAddressIsNotFollowed(address: String) async throws {
+  func unsafeWebFingerAddressesAreNotFollowed(address: String) async throws {
     let sut = try MastodonSample.source(at: "@ann@a.example", network(actor: address))
     await #expect(throws: LoadFailure.noAccount(name: "@ann", host: "a.example")) { try await sut.page() }
     #expect(sut.paths == [Self.lookup, Self.finger])
@@ -78,17 +78,17 @@ struct MastodonDomainTests {
     #"{"links":[{"rel":"self","type":"text/html","href":"https://social.a.example/@ann"}]}"#, "[]", "<html>",
     #"{"links":[{"rel":"other","type":"application/activity+json","href":"https://social.a.example/"},7]}"#,
   ])
-  func anAnswerWithoutTheAccountIsNone(finger: String) async throws {
+  func aWebFingerAnswerWithoutTheAccountIsReported(finger: String) async throws {
     let sut = try MastodonSample.source(at: "@ann@a.example", network(finger: finger))
     await #expect(throws: LoadFailure.noAccount(name: "@ann", host: "a.example")) { try await sut.page() }
   }
 
-  @Test func anAccountThatThatServerHasNotIsNamedWithIt() async throws {
+  @Test func aMissingAccountIsReportedWithItsServer() async throws {
     let sut = try MastodonSample.source(at: "@ann@a.example", network(account: (404, "{}")))
     await #expect(throws: LoadFailure.noAccount(name: "@ann", host: "social.a.example")) { try await sut.page() }
   }
 
-  @Test func aLoginIsAskedForOnThatServer() async throws {
+  @Test func aNeededLoginIsReportedForTheServerOfTheAccount() async throws {
     let sut = try MastodonSample.source(at: "@ann@a.example", network(account: (401, #"{"error":"no token"}"#)))
     await #expect(throws: LoadFailure.needsLogin(host: "social.a.example", feed: nil)) { try await sut.page() }
     await #expect(throws: LoadFailure.needsLogin(host: "a.example", feed: nil), "in the words of its own answer") {
@@ -98,7 +98,7 @@ struct MastodonDomainTests {
   }
 
   @Test(arguments: ["a.example/@bob@b.example", "@ann@a.example"])
-  func aRefusalInJSONAndAnAccountOfAnotherServerAreNotLookedForElsewhere(location: String) async throws {
+  func jsonRefusalsAndRemoteAccountsDoNotUseWebFinger(location: String) async throws {
     let status = location.hasPrefix("@") ? 401 : 404
     let sut = try MastodonSample.source(at: location, answering: #"{"error":"no"}"#, status: status)
     await #expect(throws: LoadFailure.self) { try await sut.page() }

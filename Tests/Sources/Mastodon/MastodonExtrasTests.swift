@@ -6,10 +6,10 @@ import Testing
 
 @testable import ReadingSupport
 
-/// The facts of posts that came later: own choices, cards with names, quotations that are not shown, and others.
+/// Further facts about posts: own choices, cards with names, quotes that are not shown, and others.
 @Suite(.timeLimit(.minutes(1)))
 struct MastodonExtrasTests {
-  @Test func aPollSaysWhatThePersonChoseAndThatItHasEnded() async throws {
+  @Test func aPollHasTheOwnChoicesAndWhetherItIsClosed() async throws {
     let poll =
       #"{"options":[{"title":"a"},{"title":"b"},{"title":"c"}],"expired":true,"voters_count":3,"own_votes":[2,0,9,-1,2]}"#
     let own = try #require(try await post(["poll": poll]).details.facts.poll)
@@ -18,7 +18,7 @@ struct MastodonExtrasTests {
     #expect(others.isClosed && others.ownChoices == [])
   }
 
-  @Test func aCardHasItsNamesAndTheWordsOfItsPicture() async throws {
+  @Test func aCardHasItsSiteAuthorAndPictureDescription() async throws {
     let card = #""url":"https://c.example/x","provider_name":"C","author_name":"Old","image_description":"A boat""#
     let named = try await post(["card": "{\(card)}"]).details.facts.card
     #expect(named?.site == "C" && named?.author == "Old" && named?.pictureDescription == "A boat")
@@ -30,7 +30,7 @@ struct MastodonExtrasTests {
     ("pending", Post.Quote.Absence.pending), ("rejected", .refused), ("revoked", .refused), ("deleted", .deleted),
     ("unauthorized", .hidden), ("blocked_account", .hidden), ("muted_account", .hidden), ("of tomorrow", .hidden),
   ])
-  func aQuotationThatIsNotShownSaysWhy(state: String, absence: Post.Quote.Absence) async throws {
+  func aQuoteThatCannotBeShownHasItsReason(state: String, absence: Post.Quote.Absence) async throws {
     for inner in ["null", MastodonSample.status("5", ["content": #""secret""#])] {
       let post = try await post([
         "content": #""<p>Look</p><p class=\"quote-inline\">RE: there</p>""#,
@@ -43,16 +43,16 @@ struct MastodonExtrasTests {
     }
   }
 
-  @Test func aQuotationByItsIdOnlyIsNotShown() async throws {
+  @Test func aQuoteWithOnlyAnIDIsHidden() async throws {
     let quote = try await post(["quote": #"{"state":"accepted","quoted_status_id":"5"}"#]).details.facts.quote
     #expect(quote?.id?.rawValue == "5" && quote?.absence == .hidden)
   }
 
-  @Test(arguments: ["{}", "[]", "7", #"{"id":"5"}"#]) func anotherValueIsNoQuotation(quote: String) async throws {
+  @Test(arguments: ["{}", "[]", "7", #"{"id":"5"}"#]) func malformedQuotesAreIgnored(quote: String) async throws {
     #expect(try await post(["quote": quote]).details.facts.quote == nil)
   }
 
-  @Test func aQuotationHasItsDateItsPicturesAndItsWarning() async throws {
+  @Test func aQuoteHasItsDatePicturesAndWarning() async throws {
     let fields: KeyValuePairs = [
       "created_at": #""2026-11-21T14:00:01Z""#, "sensitive": "true",
       "media_attachments": #"[{"type":"image","url":"https://a.example/1"}]"#,
@@ -64,7 +64,7 @@ struct MastodonExtrasTests {
     #expect(quote.images.map(\.address) == ["https://a.example/1"] && quote.warning == "" && quote.isInText)
   }
 
-  @Test func linksInsideAQuotationAreNumberedAfterTheOwnOnes() async throws {
+  @Test func linksInAQuoteAreNumberedAfterThoseOfThePost() async throws {
     func content(_ host: String) -> String { #""<p>see <a href=\"https://\#(host).example/\">\#(host)</a></p>""# }
     let quoted = MastodonSample.status("5", ["content": content("b")])
     let details = try await post([
@@ -76,7 +76,7 @@ struct MastodonExtrasTests {
     #expect(details.facts.quote?.textLinks == ["https://b.example/"])
   }
 
-  @Test func aPostIsPinnedCountedAndWrittenWithAProgram() async throws {
+  @Test func aPostHasItsPinQuoteCountApplicationAndTags() async throws {
     let facts = try await post([
       "pinned": "true", "quotes_count": "2", "application": #"{"name":"Pen"}"#,
       "content": #""<p>A #Lake, #boats</p>""#,
@@ -98,7 +98,7 @@ struct MastodonExtrasTests {
     #expect(post.details.facts.poll?.options.first?.text == ":lake: yes")
   }
 
-  @Test func aRecordingHasItsLength() async throws {
+  @Test func theLengthOfARecordingIsRead() async throws {
     let media = #"""
       [{"type":"audio","url":"https://a.example/1.mp3","meta":{"length":"0:01:28.65","duration":88.65}},
       {"type":"video","url":"https://a.example/2.mp4","meta":{"original":{"width":4,"height":3,"duration":5.76}}},
@@ -143,7 +143,7 @@ struct MastodonExtrasTests {
     #expect(facts.quote?.images.count == Post.Quote.maximumImages)
   }
 
-  @Test func extrasOfAnotherTypeAreMissing() async throws {
+  @Test func extrasOfTheWrongTypeAreIgnored() async throws {
     let facts = try await post([
       "pinned": #""perhaps""#, "quotes_count": "[]", "application": "7", "tags": "{}", "quote": #"{"state":7}"#,
     ]).details.facts

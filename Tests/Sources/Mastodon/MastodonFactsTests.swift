@@ -6,7 +6,7 @@ import Testing
 
 @testable import ReadingSupport
 
-/// The facts beside the content of posts.
+/// Facts about posts.
 @Suite(.timeLimit(.minutes(1)))
 struct MastodonFactsTests {
   @Test func aPostHasTheFactsOfItsServer() async throws {
@@ -23,7 +23,7 @@ struct MastodonFactsTests {
     #expect(facts.poll == nil && facts.card == nil && facts.quote == nil)
   }
 
-  @Test func ofNobodyItIsUnknownWhatThePersonDid() async throws {
+  @Test func withoutAnAccountOwnActionsAreUnknown() async throws {
     let poll = #"{"options":[{"title":"a"}],"voted":false}"#
     let post = try await post(["poll": poll], for: nil)
     var facts = Post.Facts()
@@ -35,7 +35,7 @@ struct MastodonFactsTests {
     ("public", Post.Visibility.public), ("unlisted", .unlisted), ("private", .followers), ("direct", .direct),
     ("local", nil),
   ])
-  func visibilitiesHaveTheirNames(name: String, visibility: Post.Visibility?) async throws {
+  func visibilitiesAreRead(name: String, visibility: Post.Visibility?) async throws {
     let facts = try await post(["visibility": "\"\(name)\""]).details.facts
     #expect(facts.visibility == visibility)
     #expect(facts.words?.audience == (visibility == nil ? name : nil))
@@ -46,11 +46,11 @@ struct MastodonFactsTests {
     ("emoji_reactions", #"[{"name":"👍","count":3},{"name":"blobcat","count":1}]"#),
     ("pleroma", #"{"emoji_reactions":[{"name":"👍","count":3},{"name":"blobcat","count":1}]}"#),
   ])
-  func emojiThatPeopleAnsweredWithHaveTheirNumbers(member: String, json: String) async throws {
+  func emojiReactionsHaveTheirCounts(member: String, json: String) async throws {
     #expect(try await post([member: json]).details.facts.words?.reactions == ["👍 3", ":blobcat: 1"])
   }
 
-  @Test func anAnswerToOnesOwnPostNamesItsAuthor() async throws {
+  @Test func aReplyToAnOwnPostHasItsAuthorAsParentAuthor() async throws {
     let post = try await post(["in_reply_to_id": "3", "in_reply_to_account_id": #""7""#])
     #expect(post.details.facts.parentAuthor == post.details.author)
   }
@@ -75,7 +75,7 @@ struct MastodonFactsTests {
     #expect(quote?.images == [ImageRef("https://c.example/p.png", description: "A lake")])
   }
 
-  @Test func picturesOfATextAreThoseOfThePost() async throws {
+  @Test func picturesInTheTextBelongToThePost() async throws {
     let image = #"<img src=\"https://c.example/p.png\" alt=\"A lake\">"#
     let emoji = #"<img class=\"emoji\" src=\"https://c.example/e.png\" alt=\":wave:\">"#
     let media = #"[{"type":"image","url":"https://a.example/1.png"}]"#
@@ -130,7 +130,7 @@ struct MastodonFactsTests {
     #expect(facts.card?.title?.count == 500)
   }
 
-  @Test func factsOfAnotherTypeAreMissing() async throws {
+  @Test func factsOfTheWrongTypeAreIgnored() async throws {
     let facts = try await post([
       "poll": "[]", "card": "7", "quote": "true", "favourited": #""yes""#, "interaction_policy": "null",
       "mentions": "{}", "in_reply_to_account_id": #""8""#,
@@ -138,7 +138,7 @@ struct MastodonFactsTests {
     #expect(facts == Post.Facts())
   }
 
-  @Test func repliesHaveThemToo() async throws {
+  @Test func repliesHaveFacts() async throws {
     let reply = MastodonSample.status("2", ["in_reply_to_id": #""1""#, "favourites_count": "4"])
     let sut = try MastodonSample.source(answering: #"{"ancestors":[],"descendants":[\#(reply)]}"#)
     #expect(try await sut.thread().comments.map(\.details.facts.favouriteCount) == [4])

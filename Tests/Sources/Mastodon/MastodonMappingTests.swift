@@ -27,7 +27,7 @@ struct MastodonMappingTests {
     #""content":7,"created_at":"yesterday","media_attachments":{},"replies_count":"many","sensitive":"no""#,
     #""created_at":"0001-01-01T00:00:00.000Z","reblog":false,"place":[],"quote":[],"friendica":[],"spoiler_text":{}"#,
   ])
-  func fieldsOfAnotherTypeAreMissing(fields: String) async throws {
+  func fieldsOfTheWrongTypeAreIgnored(fields: String) async throws {
     let body = #"[{"id":"1","account":\#(MastodonSample.account),\#(fields)}]"#
     let posts = try await MastodonSample.source(answering: body).page().items
     var details = Post.Details()
@@ -41,7 +41,7 @@ struct MastodonMappingTests {
     #expect(try await MastodonSample.source(answering: body).page().items.map(\.id.rawValue) == ["1"])
   }
 
-  @Test func numbersMayBeTextsAndTextsNumbers() async throws {
+  @Test func numbersMayBeStringsAndStringsNumbers() async throws {
     let size = #"{"original":{"width":"20","height":10.0}}"#
     let body = """
       [{"id":12,"account":{"id":7,"username":"ann"},"replies_count":"4","sensitive":1,
@@ -54,7 +54,7 @@ struct MastodonMappingTests {
     #expect(post.images.map(\.size) == [ImageRef.Size(width: 20, height: 10)])
   }
 
-  @Test func aBoostIsThePostInItOnce() async throws {
+  @Test func aBoostIsListedOnceAsItsPost() async throws {
     let bob = #"{"id":"8","username":"bob","acct":"bob@b.example","display_name":""}"#
     let inner = MastodonSample.status("5", ["spoiler_text": #""careful""#])
     let boost = #"{"id":"9","account":\#(bob),"content":"","spoiler_text":"","reblog":\#(inner)}"#
@@ -83,7 +83,7 @@ struct MastodonMappingTests {
   }
 
   @Test(arguments: [("warn", true), ("blur", false), ("unknown", true)])
-  func aFilterOfTheAccountIsAWarning(action: String, hidesText: Bool) async throws {
+  func aFilterOfTheAccountBecomesAWarning(action: String, hidesText: Bool) async throws {
     let post = try await post([
       "filtered": #"[{"filter":{"title":"spiders","filter_action":"\#(action)"}},{"filter":null}]"#,
       "media_attachments": #"[{"type":"image","url":"https://a.example/1"}]"#,
@@ -100,7 +100,7 @@ struct MastodonMappingTests {
     #expect(posts.map(\.details.facts.words?.hidingFilter) == ["spiders", nil])
   }
 
-  @Test func aQuotedPostStandsBelowInPlaceOfItsLink() async throws {
+  @Test func aQuotedPostReplacesItsLinkBelowTheText() async throws {
     let content = #""<p class=\"quote-inline\">RE: <a href=\"https://b.example/2\">b.example/2</a></p><p>Look!</p>""#
     let quoted = MastodonSample.status("2", ["content": #""<p>First</p><p>second</p>""#])
     let state = #"{"state":"accepted","quoted_status":\#(quoted)}"#

@@ -25,7 +25,7 @@ struct MastodonMediaTests {
     ("audio", "1.mp3", .audio), ("unknown", "1.mp4", .video), ("unknown", "1.opus", .audio), ("unknown", "1", .image),
     ("hologram", "1.png", .image),
   ])
-  func theKindIsThatOfTheServerOrTheFile(type: String, file: String, kind: ImageRef.Kind) async throws {
+  func theKindComesFromTheServerOrTheFileName(type: String, file: String, kind: ImageRef.Kind) async throws {
     let images = try await images(#"{"type":"\#(type)","url":"https://a.example/\#(file)"}"#)
     #expect(images.map(\.kind) == [kind])
   }
@@ -37,12 +37,12 @@ struct MastodonMediaTests {
     ("audio", "https://a.example/1.mp3", "https://a.example/cover.png", "https://a.example/cover.png"),
     ("gifv", "https://a.example/1.mp4", "https://a.example/1.webp", "https://a.example/1.webp"),
   ])
-  func aPreviewIsAPicture(type: String, address: String, preview: String, expected: String?) async throws {
+  func onlyPicturesAreUsedAsPreviews(type: String, address: String, preview: String, expected: String?) async throws {
     let images = try await images(#"{"type":"\#(type)","url":"\#(address)","preview_url":"\#(preview)"}"#)
     #expect(images.map(\.previewAddress) == [expected])
   }
 
-  @Test func anotherServersFileMayHaveItsAddressOnly() async throws {
+  @Test func aRemoteFileMayHaveOnlyItsRemoteAddress() async throws {
     let images = try await images(
       #"{"type":"unknown","url":null,"remote_url":"https://b.example/1"},{"type":"image","preview_url":"https://a/s"}"#)
     #expect(images.map(\.address) == ["https://b.example/1", "https://a/s"])
@@ -55,7 +55,7 @@ struct MastodonMediaTests {
   }
 
   @Test(arguments: ["-1", "0", "1e400", #""wide""#, "null", "1e30"])
-  func aSizeThatIsNoneIsMissing(width: String) async throws {
+  func invalidSizesAreIgnored(width: String) async throws {
     let meta = #"{"original":{"width":\#(width),"height":10}}"#
     let images = try await images(#"{"type":"image","url":"https://a.example/1","meta":\#(meta)}"#)
     #expect(images.map(\.size) == [nil])

@@ -11,7 +11,7 @@ import Sources
 enum MastodonSample {
   static let account = #"{"id":"7","username":"ann","acct":"ann","display_name":"Ann"}"#
 
-  /// A post with only the fields that are needed, and these, which are JSON.
+  /// A post with only the required fields, and `fields` as JSON.
   static func status(_ id: String = "1", _ fields: KeyValuePairs<String, String> = [:]) -> String {
     let fields = fields.map { #","\#($0)":\#($1)"# }.joined()
     return #"{"id":"\#(id)","account":\#(account)\#(fields)}"#
@@ -43,7 +43,7 @@ enum MastodonSample {
   }
 }
 
-/// A source with the network that it asks.
+/// A source with the spy that answers its requests.
 struct MastodonSourceUnderTest {
   let source: any Source
   let spy: ClientSpy
@@ -56,6 +56,6 @@ struct MastodonSourceUnderTest {
     try await source.thread(of: Post.ID(rawValue: post)).value(from: spy)
   }
 
-  /// The addresses that were asked for, in order, without the server.
+  /// The requested addresses, in order, without the server.
   var paths: [String] { spy.requests.map { $0.url.absoluteString.replacing("https://a.example", with: "") } }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import ReadingSupport
 @testable import Sources
 
-/// Timelines that administrators have switched off: an empty page, and a word in the description of the server.
+/// Timelines that administrators have switched off: the page is empty, and the server's description says so.
 @Suite(.timeLimit(.minutes(1)))
 struct MastodonSwitchedOffTests {
   @Test(arguments: [
@@ -15,7 +15,7 @@ struct MastodonSwitchedOffTests {
     ("a.example/local", "disabled", "public", true), ("a.example/local", "authenticated", "disabled", false),
     ("#sea@a.example", "disabled", "disabled", true), ("#sea@a.example", "public", "disabled", false),
   ])
-  func anEmptyTimelineMayBeSwitchedOff(location: String, local: String, remote: String, isOff: Bool) async throws {
+  func onlySwitchedOffTimelinesAreReported(location: String, local: String, remote: String, isOff: Bool) async throws {
     let feeds = location.hasPrefix("#") ? "hashtag_feeds" : "live_feeds"
     let access = #"{"\#(feeds)":{"local":"\#(local)","remote":"\#(remote)"}}"#
     let sut = try MastodonSample.source(at: location, network(access))
@@ -29,7 +29,7 @@ struct MastodonSwitchedOffTests {
   }
 
   @Test(arguments: ["null", "7", "{}", #"{"live_feeds":{"local":1,"remote":null}}"#])
-  func aServerThatSaysNothingAboutItHasAnEmptyTimeline(access: String) async throws {
+  func withoutAccessSettingsATimelineIsEmpty(access: String) async throws {
     #expect(try await MastodonSample.source(network(access)).page().items.isEmpty)
   }
 
@@ -42,7 +42,7 @@ struct MastodonSwitchedOffTests {
     #expect(try await MastodonSample.source(spy).page().items.isEmpty)
   }
 
-  @Test func aTimelineWithPostsAndOneOfAnAccountAreNotAskedAbout() async throws {
+  @Test func otherTimelinesDoNotRequestTheDescription() async throws {
     let posts = try MastodonSample.source(answering: "[\(MastodonSample.status())]")
     _ = try await posts.page()
     #expect(posts.paths.count == 1)

@@ -6,32 +6,32 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct MastodonThreadTests {
-  @Test func repliesStandUnderThoseTheyAnswer() async throws {
+  @Test func repliesFollowTheirParents() async throws {
     let thread = try await thread(["2>1", "3>1", "4>2", "5>4"])
     #expect(thread.comments.map(\.id.rawValue) == ["2", "4", "5", "3"])
     #expect(thread.comments.map(\.details.depth) == [0, 1, 2, 0])
     #expect(thread.gap == nil)
   }
 
-  @Test func postsThatAnswerAnotherOneOfTheConversationAreLeftOut() async throws {
+  @Test func repliesToOtherPostsOfTheConversationAreOmitted() async throws {
     let thread = try await thread(["3>0", "4>3", "5>1", "6>-1"], ancestors: ["-1", "0"])
     #expect(thread.comments.map(\.id.rawValue) == ["5"])
   }
 
-  @Test func repliesToDeletedOnesAndCirclesAreKept() async throws {
+  @Test func repliesToDeletedPostsAndCyclesAreKept() async throws {
     let thread = try await thread(["2>1", "3>deleted", "4>3", "5>6", "6>5", "7>7"])
     #expect(thread.comments.map(\.id.rawValue) == ["2", "3", "4", "7", "5", "6"])
     #expect(thread.comments.map(\.details.depth) == [0, 0, 1, 0, 0, 1])
   }
 
-  @Test func aReplyHasItsPage() async throws {
+  @Test func aReplyLinksToItsPage() async throws {
     let reply = MastodonSample.status(
       "2", ["in_reply_to_id": #""1""#, "url": #""https://a.example/@ann/2""#])
     let sut = try MastodonSample.source(answering: #"{"ancestors":[],"descendants":[\#(reply)]}"#)
     #expect(try await sut.thread().comments.map(\.details.link) == ["https://a.example/@ann/2"])
   }
 
-  @Test func aLongChainIsNoMatter() async throws {
+  @Test func aLongChainOfRepliesIsRead() async throws {
     let thread = try await thread((2...20_000).map { "\($0)>\($0 - 1)" })
     #expect(thread.comments.count == 19_999)
     #expect(thread.comments.last?.details.depth == 19_998)
@@ -75,24 +75,24 @@ struct MastodonThreadTests {
   }
 
   @Test(arguments: [(59, nil), (60, CommentThread.Gap.needsLogin), (61, nil), (4_000, .cut)])
-  func aThreadThatWasCutIsKnownByItsLength(count: Int, gap: CommentThread.Gap?) async throws {
+  func aCutThreadIsRecognizedByItsLength(count: Int, gap: CommentThread.Gap?) async throws {
     #expect(try await thread((2..<count + 2).map { "\($0)>1" }).gap == gap)
   }
 
-  @Test func aThreadThatWasCutIsKnownByItsDepth() async throws {
+  @Test func aCutThreadIsRecognizedByItsDepth() async throws {
     let chain = (2...21).map { "\($0)>\($0 - 1)" }
     #expect(try await thread(chain).gap == nil)
     #expect(try await thread(chain, fields: ["replies_count": "1"]).gap == .needsLogin)
     #expect(try await thread(chain + ["22>21"]).gap == nil)
   }
 
-  @Test func repliesMayStillArrive() async throws {
+  @Test func anAsyncRefreshMeansThatRepliesMayStillArrive() async throws {
     let headers = ["Mastodon-Async-Refresh": #"id="x", retry=5, result_count=1"#]
     #expect(try await thread(["2>1"], headers: headers).gap == .arriving)
   }
 
   @Test(arguments: ["{}", "[]", #"{"ancestors":[]}"#])
-  func anAnswerWithoutRepliesIsNoThread(body: String) async throws {
+  func malformedThreadsAreErrors(body: String) async throws {
     let sut = try MastodonSample.source(answering: body)
     await #expect(throws: LoadFailure.self) { try await sut.thread() }
   }

@@ -11,7 +11,7 @@ import Testing
 struct MastodonTimelineTests {
   private let query = "_pe=1"
 
-  @Test func postsThatCannotBeReadAreLeftOutAndCounted() async throws {
+  @Test func unreadablePostsAreOmittedAndCounted() async throws {
     let sut = try MastodonSample.source(answering: "[\(MastodonSample.status("1")),{\"id\":2},null,5]")
     let page = try await sut.page()
     #expect(page.items.map(\.id.rawValue) == ["1"])
@@ -24,7 +24,7 @@ struct MastodonTimelineTests {
     ("home@a.example", "/api/v1/timelines/home?limit=10&_pe=1"),
     ("#φως@a.example", "/api/v1/timelines/tag/%CF%86%CF%89%CF%82?limit=10&_pe=1"),
   ])
-  func aTimelineHasAnAddress(location: String, path: String) async throws {
+  func timelinesHaveTheirAddresses(location: String, path: String) async throws {
     let sut = try MastodonSample.source(at: location, answering: "[]")
     #expect(try await sut.page() == Page(items: [], cursor: nil))
     #expect(sut.paths.first == path)
@@ -45,7 +45,7 @@ struct MastodonTimelineTests {
   }
 
   @Test(arguments: ["@ann@a.example/media", "a.example/@bob@b.example/media", "https://a.example/@ann/media"])
-  func thePicturesOfAnAccountAreAskedFor(location: String) async throws {
+  func mediaTimelinesRequestOnlyMedia(location: String) async throws {
     let spy = ClientSpy { request in
       let isLookup = request.url.path().hasSuffix("lookup")
       return HTTPResponse(status: 200, body: Data((isLookup ? MastodonSample.account : "[]").utf8), url: request.url)
@@ -55,7 +55,7 @@ struct MastodonTimelineTests {
     #expect(sut.paths.last == "/api/v1/accounts/7/statuses?limit=10&only_media=true&_pe=1&max_id=5")
   }
 
-  @Test func picturesHaveNoPostsWithoutThem() async throws {
+  @Test func mediaTimelinesOmitPostsWithoutPictures() async throws {
     // GoToSocial ignores the filter.
     let statuses = [MastodonSample.status("1"), MastodonSample.picture("2")]
     let spy = ClientSpy { request in
@@ -67,7 +67,7 @@ struct MastodonTimelineTests {
     #expect(try await MastodonSample.source(at: "@ann@a.example", spy).page().items.map(\.id.rawValue) == ["1", "2"])
   }
 
-  @Test func savedPagesOfAllPostsAndOfPicturesAreNotMixed() throws {
+  @Test func postsAndMediaAreSavedAsSeparateLists() throws {
     let lists = try ["@ann@a.example", "@ann@a.example/media"].map {
       try MastodonSample.source(at: $0, ClientSpy.failing()).source.timeline(after: nil).list
     }
@@ -89,7 +89,7 @@ struct MastodonTimelineTests {
     (#"<https://a/?max_id=>; rel="next""#, nil as String?), (#"<https://a/?page=2>; rel="next""#, nil),
     (#"<https://a/?max_id=7>; rel="prev""#, nil), ("nonsense", nil),
   ])
-  func theNextPageIsThatOfTheLink(link: String, cursor: String?) async throws {
+  func theNextPageComesFromTheLinkHeader(link: String, cursor: String?) async throws {
     let sut = try MastodonSample.source(answering: "[\(MastodonSample.status())]", headers: ["Link": link])
     #expect(try await sut.page().cursor == cursor)
   }
@@ -106,13 +106,13 @@ struct MastodonTimelineTests {
     #expect(try await MastodonSample.source(answering: "[{}]").page().cursor == nil)
   }
 
-  @Test func aServerWithoutLinksThatRepeatsItsPageIsAtItsEnd() async throws {
+  @Test func withoutLinksARepeatedPageIsTheEnd() async throws {
     let sut = try MastodonSample.source(answering: "[\(MastodonSample.status("8"))]")
     #expect(try await sut.page().cursor == "8")
     #expect(try await sut.page(after: "8").cursor == nil)
   }
 
-  @Test func anEmptyPageIsTheEndInSpiteOfALink() async throws {
+  @Test func anEmptyPageIsTheEndDespiteALink() async throws {
     let sut = try MastodonSample.source(answering: "[]", headers: ["Link": #"<https://a/?max_id=7>; rel="next""#])
     #expect(try await sut.page().cursor == nil)
   }
@@ -123,7 +123,7 @@ struct MastodonTimelineTests {
   }
 
   @Test(arguments: [["7", "7"], ["7", "6", "7"], ["7", "6", "5", "6"]])
-  func aServerThatBeginsAgainIsAtItsEnd(links: [String]) async throws {
+  func aRepeatedCursorIsTheEnd(links: [String]) async throws {
     let answers = links.enumerated().map { index, id in (index == 0 ? nil : links[index - 1], id) }
     let spy = ClientSpy { request in
       let cursor = URLComponents(string: request.url.absoluteString)?.queryItems?.first { $0.name == "max_id" }?.value

@@ -11,7 +11,7 @@ import Testing
 struct PixelfedThreadTests {
   private static let nodeInfo = "https://a.example/nodeinfo/2.0.json"
 
-  @Test func repliesToRepliesAreAskedFor() async throws {
+  @Test func repliesToRepliesAreRequested() async throws {
     let sut = try sut(["1": ["2:1", "3:0"], "2": ["4:1"], "4": ["5:0"]])
     let thread = try await sut.thread()
     #expect(thread.comments.map(\.id.rawValue) == ["2", "4", "5", "3"])
@@ -20,32 +20,32 @@ struct PixelfedThreadTests {
     #expect(asked(sut) == ["1", "2", "4"])
   }
 
-  @Test func theyAreAskedForWithinBounds() async throws {
+  @Test func theNumberOfRequestsIsLimited() async throws {
     let sut = try sut(Dictionary(uniqueKeysWithValues: (1...100).map { ("\($0)", ["\($0 + 1):1"]) }))
     let thread = try await sut.thread()
     #expect(thread.comments.count == 21)
     #expect(thread.gap == .cut)
   }
 
-  @Test func aCircleEnds() async throws {
+  @Test func cyclesAreBroken() async throws {
     let sut = try sut(["1": ["2:1"], "2": ["3:1"], "3": ["2:1"]])
     #expect(try await sut.thread().comments.map(\.id.rawValue) == ["2", "3"])
   }
 
-  @Test func aRequestThatFailsLosesNothing() async throws {
+  @Test func aFailedRequestKeepsTheOtherReplies() async throws {
     let sut = try sut(["1": ["2:1", "3:1"], "3": ["4:0"]], failing: "2")
     let thread = try await sut.thread()
     #expect(thread.comments.map(\.id.rawValue) == ["2", "3"])
     #expect(thread.gap == .cut)
   }
 
-  @Test func otherServersAreNotAsked() async throws {
+  @Test func repliesToRepliesAreNotRequestedFromOtherSoftware() async throws {
     let sut = try sut(["1": ["2:1"]], software: "akkoma")
     #expect(try await sut.thread().comments.map(\.id.rawValue) == ["2"])
     #expect(asked(sut) == ["1"])
   }
 
-  @Test func theBytesOfAThreadAreReadOnce() async throws {
+  @Test func aThreadIsParsedOnce() async throws {
     let sut = try sut(["1": ["2:1"]], software: "akkoma")
     let document = sut.source.thread(of: Post.ID(rawValue: "1"))
     guard case .request(let request, let read) = document.load else { throw LoadFailure.notAnAddress }
@@ -57,7 +57,7 @@ struct PixelfedThreadTests {
     #expect(sut.spy.urlPaths.last == "/nodeinfo/2.0.json", "asked whether it sends direct replies only")
   }
 
-  @Test func aServerThatNamesItselfIsNotAskedWhatItIs() async throws {
+  @Test func aServerThatNamesItsSoftwareIsNotProbed() async throws {
     let sut = try sut(["1": ["2:1"]], software: "gotosocial", headers: ["Server": "gotosocial"])
     #expect(try await sut.thread().comments.map(\.id.rawValue) == ["2"])
     #expect(sut.paths == ["/api/v1/statuses/1/context?limit=4000"])
@@ -93,7 +93,7 @@ struct PixelfedThreadTests {
     return #"{"ancestors":[],"descendants":[\#(statuses.joined(separator: ","))]}"#
   }
 
-  /// The posts whose replies were asked for, in order.
+  /// The posts whose replies were requested, in order.
   private func asked(_ sut: MastodonSourceUnderTest) -> [String] {
     sut.spy.requests.map(\.url.pathComponents).filter { $0.last == "context" }.map { $0[4] }
   }

@@ -23,7 +23,7 @@ struct DamagedItemTests {
     "<a xml:space='x' xml:id='1'/>",
     "<a 1='2' -='3'/>", "<\(String(repeating: "n", count: 60_000))/>",
   ])
-  func anItemTakesNothingFromTheNext(text: String) throws {
+  func aDamagedItemDoesNotAffectTheNext(text: String) throws {
     let doctype = "<!DOCTYPE rss [<!ENTITY close ']]&#62;'> <!ENTITY gte '&#38;gt;'>]>"
     let next =
       "<item><title>Then 1 &lt; 2 &amp;&amp; fine</title><link>http://e.example/3?x=1&amp;y=2</link>"
@@ -37,11 +37,11 @@ struct DamagedItemTests {
     #expect(!read.isCutOff && read.leftOut == 0)
   }
 
-  @Test func anEscapedSectionIsItsText() throws {
+  @Test func anEscapedSectionIsReadAsText() throws {
     #expect(try item("<description>&lt;![CDATA[some text]]&gt;</description>").text.text.contains("<") == false)
   }
 
-  /// What stands in an item and is never closed, or closes what is around it.
+  /// Markup in an item that is never closed, or that closes elements around it.
   @Test(arguments: [
     "<![CDATA[open", "<!-- open", "<?php open", "<a href=\"open", "<a href='open", "<a", "<", "</", "&", "<![CDATA[",
     "]]>",
@@ -51,7 +51,7 @@ struct DamagedItemTests {
     "</item></item>", "<x y='</item>'>", "<![CDATA[</item>]]>", "<![CDATA[<item>]]>", "<!-- </item> -->",
     "<!-- <item> -->",
   ])
-  func whatIsOpenEndsWithItsItem(text: String) throws {
+  func openMarkupEndsWithItsItem(text: String) throws {
     for (index, document) in Self.documents.enumerated() {
       let whole = try feed(document.text).items
       try #require(whole.count == Self.count)
@@ -63,7 +63,7 @@ struct DamagedItemTests {
     }
   }
 
-  @Test(arguments: 0..<8) func mutationsInsideAnItemLeaveTheOthers(seed: UInt64) throws {
+  @Test(arguments: 0..<8) func mutationsInsideAnItemDoNotAffectOthers(seed: UInt64) throws {
     var random = SeededRandom(seed: 0xfeed + seed)
     let document = Self.documents[Int(seed) % Self.documents.count]
     let whole = try feed(document.text).items
@@ -75,7 +75,7 @@ struct DamagedItemTests {
     }
   }
 
-  @Test(arguments: 0..<8) func otherMutationsCostAtMostTheItemBehind(seed: UInt64) throws {
+  @Test(arguments: 0..<8) func mutationsOfATagCostAtMostOneNeighbour(seed: UInt64) throws {
     var random = SeededRandom(seed: 0xbad + seed)
     let document = Self.documents[Int(seed) % Self.documents.count]
     let whole = try feed(document.text).items
@@ -96,12 +96,12 @@ struct DamagedItemTests {
     }
   }
 
-  /// What stands between two items, or takes the index of the start tag of the first.
+  /// Markup between two items, or in place of the start tag of the first.
   @Test(arguments: [
     "<description>", "<tem>", "<it&#1;em>", "<channel>", "<rss>", "</channel>", "<![CDATA[", "<!--", "<a><b>", "<x y='",
     "<channel><title>", "]]>",
   ])
-  func whatIsOpenBetweenItemsTakesNone(text: String) throws {
+  func openMarkupBetweenItemsCostsAtMostOneItem(text: String) throws {
     for document in Self.documents {
       let whole = try feed(document.text).items
       for number in 0..<Self.count {
@@ -117,8 +117,8 @@ struct DamagedItemTests {
     }
   }
 
-  /// The end of an item and the beginning of the next: what is left of both is one item, and one is counted as lost.
-  @Test(arguments: 0..<8) func twoItemsThatBecameOneAreCounted(seed: UInt64) throws {
+  /// Removes the end of an item and the start of the next: both become one item, and one is counted as lost.
+  @Test(arguments: 0..<8) func twoItemsMergedByDamageAreCounted(seed: UInt64) throws {
     var random = SeededRandom(seed: 0xcafe + seed)
     let document = Self.documents[Int(seed) % Self.documents.count]
     let whole = try feed(document.text).items
@@ -141,8 +141,8 @@ struct DamagedItemTests {
     #expect(read.items.map(\.title) == ["A", "C"] && read.leftOut == 1)
   }
 
-  /// Children that an item may have twice are no sign of another item.
-  @Test func anItemWithAChildTwiceIsOneItem() throws {
+  /// A repeated child is not a sign of another item.
+  @Test func anItemWithARepeatedChildIsOneItem() throws {
     for twice in [
       "<title>A</title><title>B</title>", "<guid>1</guid><guid>1</guid>", "<link>/a</link><link>/b</link>",
       "<pubDate>1 Jan 2024</pubDate><pubDate>2 Jan 2024</pubDate>",
@@ -194,8 +194,8 @@ struct DamagedItemTests {
         + end
     }
 
-    /// The document without the last bytes of an item, its end tag, the start tag of the next and its first bytes; every
-    /// second time without the two tags only.
+    /// The document without the last bytes of an item, its end tag, the start tag of the next and its first bytes; half
+    /// of the time, only without the two tags.
     func withoutBoundary(beforeItem number: Int, using random: inout SeededRandom) -> String {
       let parts = children.map { $0.joined(separator: "\n") }
       let isClean = Bool.random(using: &random)
@@ -299,10 +299,10 @@ struct DamagedItemTests {
   ]
 }
 
-/// Documents that are too deep: the words stay.
+/// Documents that are too deep: their words are kept.
 @Suite(.timeLimit(.minutes(1)))
 struct DeepFeedTests {
-  @Test(arguments: [300, 5_000]) func deepElementsOfAnItemLoseNothingOfTheRest(depth: Int) throws {
+  @Test(arguments: [300, 5_000]) func deepElementsOfAnItemDoNotAffectTheRest(depth: Int) throws {
     let deep = String(repeating: "<b>", count: depth) + "deep" + String(repeating: "</b>", count: depth)
     let read = try items(
       "<item><title>One</title><description>\(deep)</description></item><item><title>Two &amp; more</title></item>")
@@ -323,7 +323,7 @@ struct DeepFeedTests {
     #expect(read.last?.title == "Two")
   }
 
-  @Test func aFeedOfTooManyTagsSaysThatItIsCutOff() throws {
+  @Test func aFeedWithTooManyTagsIsMarkedAsCutOff() throws {
     let parts = String(repeating: "<i/>", count: 100)
     let read = try items((0..<2_000).map { "<item><title>\($0)</title>\(parts)</item>" }.joined())
     #expect(read.count > 1_000)
@@ -332,7 +332,7 @@ struct DeepFeedTests {
     #expect(try feed(document).isCutOff)
   }
 
-  @Test func aFeedOfTooManyItemsSaysThatItIsCutOff() throws {
+  @Test func aFeedWithTooManyItemsIsMarkedAsCutOff() throws {
     let document = "<rss><channel>\((0..<5_001).map { "<item><title>\($0)</title></item>" }.joined())</channel></rss>"
     let read = try feed(document)
     #expect(read.items.count == 5_000 && read.isCutOff)

@@ -5,23 +5,23 @@ import Testing
 
 @testable import Syndication
 
-/// A feed that repeats what costs time: bounded for each item, and for all items together.
+/// A feed that repeats expensive elements: limited for each item, and for all items together.
 @Suite(.timeLimit(.minutes(1)))
 struct FeedBoundsTests {
   private let day = ContractDate.parse("2004-01-01T00:00:00Z")
 
   @Test(arguments: ["pubDate", "dc:date", "dc:issued", "published"])
-  func theFirstDateThatReadsDoes(name: String) throws {
+  func theFirstReadableDateIsUsed(name: String) throws {
     let dates = ["never", "1 Jan 2004", "2 Jan 2004"].map { "<\(name)>\($0)</\(name)>" }.joined()
     #expect(try item(dates).published == day)
   }
 
-  @Test func aDateOfTheFormatItselfComesBeforeThoseOfOthers() throws {
+  @Test func aDateOfTheFormatItselfIsPreferred() throws {
     #expect(try item("<dc:date>2 Jan 2004</dc:date><pubDate>1 Jan 2004</pubDate>").published == day)
     #expect(try item("<dc:modified>2 Jan 2004</dc:modified><updated>1 Jan 2004</updated>").updated == day)
   }
 
-  @Test func anItemWithManyDatesIsReadWithoutAny() throws {
+  @Test func anItemWithTooManyDatesHasNone() throws {
     let never = String(repeating: "<pubDate>never</pubDate>", count: 100)
     #expect(try item(never + "<pubDate>1 Jan 2004</pubDate>").published == nil)
     #expect(try items("<item>\(never)</item><item><pubDate>1 Jan 2004</pubDate></item>").last?.published == day)

@@ -5,7 +5,7 @@ import Posts
 import Syndication
 import Testing
 
-/// Feeds behind other texts, and the pages of their items.
+/// Feeds after other text, and the links of their items.
 @Suite(.timeLimit(.minutes(1)))
 struct FeedContextTests {
   private let rss = "<rss version='2.0'><channel><title>F</title><item><title>A</title></item></channel></rss>"
@@ -34,7 +34,7 @@ struct FeedContextTests {
     "<!DOCTYPE html><html><body><b>Warning</b>: x</body></html>\n", "<html><head><title>Error</title></head></html>",
     "<br />\n<b>Warning</b>: x in <b>y</b><br />\n",
   ])
-  func aFeedBehindAPageOfWarningsIsRead(warning: String) throws {
+  func aFeedAfterAPageOfWarningsIsRead(warning: String) throws {
     #expect(try feed(warning + "<?xml version='1.0'?>" + rss).items.map(\.title) == ["A"])
     guard !warning.contains("html") else { return }
     for json in [
@@ -58,7 +58,7 @@ struct FeedContextTests {
     (#"\ud83d\ude00!"#, "😀!"), (#"\ud83d\ud83d\ude00"#, "\u{FFFD}😀"), (#"\ud83d\n\ude00"#, "\u{FFFD} \u{FFFD}"),
     (#"\u"#, "\u{FFFD}"), (#"\uD83D\u12\uDE00"#, "\u{FFFD}\u{FFFD}\u{FFFD}"), (#"\u0041\\u12"#, #"A\u12"#),
   ])
-  func halfCharactersOfJSONAreSigns(written: String, expected: String) throws {
+  func brokenEscapesOfJSONBecomeReplacementCharacters(written: String, expected: String) throws {
     let json =
       #"{"version":"https://jsonfeed.org/version/1.1","items":[{"id":"1","title":"\#(written)"},{"id":"2","title":"B"}]}"#
     #expect(try feed(json).items.map(\.title) == [expected, "B"])
@@ -71,7 +71,7 @@ struct FeedContextTests {
     "<?xml version='1.0'?><!DOCTYPE html><html><body>%</body></html>",
     "<!-- x --><html>%</html>",
   ])
-  func aPageThatQuotesAFeedIsNone(page: String) {
+  func aPageThatQuotesAFeedIsNotAFeed(page: String) {
     #expect(throws: LoadFailure.notAFeed) { try feed(page.replacing("%", with: rss)) }
   }
 
@@ -97,7 +97,7 @@ struct FeedContextTests {
     ("<id>javascript:alert(1)</id>", nil),
     ("<id>https://e.example/9</id><link rel='enclosure' href='/1.mp3'/>", "https://e.example/9"),
   ])
-  func thePageOfAnEntryIsForPeople(links: String, page: String?) throws {
+  func theLinkOfAnEntryIsAPageForPeople(links: String, page: String?) throws {
     let base = try #require(URL(string: "https://example.org/"))
     let expected = page.flatMap { URL(string: $0, relativeTo: base)?.absoluteString }
     #expect(try entries("<entry><title>T</title>\(links)</entry>").map(\.link) == [expected])
@@ -115,7 +115,7 @@ struct FeedContextTests {
       "https://blog.example/p/1", "https://blog.example/i/1.png"
     ),
   ])
-  func relativeLinksAreOfTheChannel(link: String, page: String, picture: String) throws {
+  func relativeLinksAreResolvedAgainstTheChannel(link: String, page: String, picture: String) throws {
     let item =
       "<item><link>/p/1</link><description>&lt;img src='/i/1.png'&gt;</description><enclosure url='/s.mp3'/></item>"
     for document in [link + item, item + link] {
@@ -125,7 +125,7 @@ struct FeedContextTests {
     }
   }
 
-  @Test func aBaseOfTheFeedComesBeforeItsPage() throws {
+  @Test func theBaseOfAFeedIsPreferredToItsPage() throws {
     let read = try feed(
       "<rss xml:base='https://base.example/x/'><channel><link>https://blog.example/</link><item><link>1</link></item></channel></rss>"
     )
@@ -137,12 +137,12 @@ struct FeedContextTests {
     ("2 hours 5 minutes", 7_500), ("PT", nil), ("h", nil), ("1x", nil), ("-PT1H", nil), ("PT1.5S", 2), ("90m", 5_400),
     ("1 h 2 m 3 s", 3_723), ("PT99999999999999999999H", nil),
   ])
-  func lengthsAreReadInWords(text: String, seconds: Int?) throws {
+  func durationsAreReadInManyFormats(text: String, seconds: Int?) throws {
     let sound = try item("<enclosure url='s.mp3' type='audio/mpeg'/><itunes:duration>\(text)</itunes:duration>")
     #expect(sound.pictures.map { $0.extent?.seconds } == [seconds])
   }
 
-  @Test func thePhotographerIsNoAuthor() throws {
+  @Test func aPhotographerIsNotTheAuthor() throws {
     let picture = "<media:content url='1.jpg' medium='image'><media:credit>Jo</media:credit></media:content>"
     #expect(try item(picture).author == nil)
     #expect(try item("<media:credit>Jo</media:credit>\(picture)").author == nil)
@@ -155,11 +155,11 @@ struct FeedContextTests {
     ("<author>Ann &lt;ann@e.example&gt;</author>", "Ann"), ("<dc:creator>Ann &lt;3</dc:creator>", "Ann <3"),
     ("<author>&lt;em&gt;Ann&lt;/em&gt;</author>", "Ann"),
   ])
-  func namesShowNoTags(xml: String, name: String) throws {
+  func namesContainNoTags(xml: String, name: String) throws {
     #expect(try item(xml).author == name)
   }
 
-  @Test func anEntryOfAPlanetHasTheAuthorOfItsSource() throws {
+  @Test func anAggregatedEntryHasTheAuthorOfItsSource() throws {
     let source = "<source><title>S</title><author><name>Ann</name></author></source>"
     #expect(try entries("<author><name>Planet</name></author><entry>\(source)</entry>").map(\.author) == ["Ann"])
     #expect(try entries("<entry><author><name>Bo</name></author>\(source)</entry>").map(\.author) == ["Bo"])
@@ -171,7 +171,7 @@ struct FeedContextTests {
   }
 
   @Test(arguments: ["\n", "\r\n", "\t", "\u{1}", "\u{B}", "\u{1F}", "a\n\n b\t\tc", "\\\n", "\\\" \n \\\\"])
-  func rawSignsInTextsOfJSONAreKept(
+  func rawControlCharactersInJSONTextsAreAccepted(
     sign: String
   ) throws {
     let read = try feed(

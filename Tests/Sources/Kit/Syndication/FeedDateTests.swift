@@ -15,7 +15,7 @@ struct FeedDateTests {
     "2004-01-01T19:48:21+00", "  2004-01-01T19:48:21 GMT\n", "Thu, 01 Jan 2004 19:48:21 GMT+0000 (UTC)",
     "Thu, 01 Jan 2004 19:48:21 XYZ", "2004-01-01T20:48:21 GMT+1", "Thu, 01 Jan 2004, 19:48:21 +0000",
   ])
-  func allShapesAreTheSameDate(text: String) {
+  func allFormatsAreReadAsTheSameDate(text: String) {
     #expect(FeedDate.parse(text) == Date(timeIntervalSince1970: 1_072_986_501))
   }
 
@@ -25,7 +25,7 @@ struct FeedDateTests {
     ("2004-02-29T24:00:00Z", 1_078_099_200), ("2003-365", 1_072_828_800), ("2004-366", 1_104_451_200),
     ("1 Mar 2000 00:00:00 +0000", 951_868_800), ("2004-01-01T00:00:00.25Z", 1_072_915_200.25),
   ])
-  func partsMayBeMissing(text: String, seconds: Double) {
+  func partsOfADateMayBeMissing(text: String, seconds: Double) {
     #expect(FeedDate.parse(text) == Date(timeIntervalSince1970: seconds))
   }
 
@@ -44,7 +44,7 @@ struct FeedDateTests {
     ("Mon, 5 Φεβ 2024 10:00:00 +0200", "2024-02-05T08:00:00Z"), ("lun., 5 févr. 2024 10:00", "2024-02-05T10:00:00Z"),
     ("5 März 2024", "2024-03-05T00:00:00Z"), ("5 января 2024", "2024-01-05T00:00:00Z"),
   ])
-  func realFeedsWriteTheseToo(text: String, iso: String) {
+  func unusualDatesOfRealFeedsAreRead(text: String, iso: String) {
     #expect(FeedDate.parse(text) == ContractDate.parse(iso))
   }
 
@@ -55,11 +55,11 @@ struct FeedDateTests {
     "12:30",
     "31 Mar 2023 20:19:00:00", "9999999999999999", "1 Jan 2004 1:2:3 +99999999999999999999",
   ])
-  func whatIsNoDateIsNone(text: String) {
+  func otherTextsAreNotDates(text: String) {
     #expect(FeedDate.parse(text) == nil)
   }
 
-  @Test func aLongTextIsNone() {
+  @Test func aLongTextIsNotADate() {
     #expect(FeedDate.parse("2004-01-01" + String(repeating: " ", count: 200) + "19:48:21") == nil)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Syndication
 
-/// Recordings with their lengths, and the words of media.
+/// Lengths of recordings, and titles and descriptions of media.
 @Suite(.timeLimit(.minutes(1)))
 struct FeedMediaTests {
   private let base = "https://example.org/blog/"
@@ -16,7 +16,7 @@ struct FeedMediaTests {
     ("-5", nil), ("1:-2", nil), ("1:2:3:4", nil), ("", nil), ("soon", nil), ("1e300", nil), ("nan", nil),
     ("99999999999999999999", nil), (":", nil),
   ])
-  func aPodcastHasItsLength(text: String, seconds: Int?) throws {
+  func theDurationOfAPodcastIsRead(text: String, seconds: Int?) throws {
     let sound = try item(
       "<enclosure url='s.mp3' type='audio/mpeg' length='38000000'/><itunes:duration>\(text)</itunes:duration>")
     #expect(sound.pictures.map { $0.extent?.seconds } == [seconds])
@@ -24,7 +24,7 @@ struct FeedMediaTests {
   }
 
   @Test(arguments: ["0", "-1", "", "many", "1e9", "99999999999999999999"])
-  func anotherSizeIsNone(length: String) throws {
+  func invalidSizesAreIgnored(length: String) throws {
     let sound = try item("<enclosure url='s.mp3' type='audio/mpeg' length='\(length)'/>")
     #expect(sound.pictures.map(\.extent) == [nil])
   }
@@ -36,11 +36,11 @@ struct FeedMediaTests {
     "<media:group><media:content url='1.png'><media:description/></media:content>"
       + "<media:content url='2.png'><media:description>Words</media:description></media:content></media:group>",
   ])
-  func aBlankDescriptionHidesNoOther(media: String) throws {
+  func blankDescriptionsAreSkipped(media: String) throws {
     #expect(try item("<title>T</title>\(media)").text.text == "Words")
   }
 
-  @Test func aLengthOfTheItemIsThatOfItsOnlyRecording() throws {
+  @Test func theDurationOfAnItemIsThatOfItsOnlyRecording() throws {
     let two = try item(
       """
       <enclosure url='1.mp3' type='audio/mpeg'/><enclosure url='2.mp3' type='audio/mpeg'/>
@@ -56,7 +56,7 @@ struct FeedMediaTests {
     #expect(own.pictures.map(\.extent) == [ImageRef.Extent(seconds: 7, byteCount: 5)])
   }
 
-  @Test func aLinkOfAtomAndAFileOfJSONFeedHaveThem() throws {
+  @Test func atomLinksAndJSONAttachmentsHaveSizesAndDurations() throws {
     let entry = try entries("<entry><link rel='enclosure' href='s.mp3' type='audio/mpeg' length='12'/></entry>")
     #expect(entry.first?.pictures.map(\.extent) == [ImageRef.Extent(byteCount: 12)])
     let json = try feed(
@@ -73,7 +73,7 @@ struct FeedMediaTests {
     "<media:content url='1.png' medium='image'>WORDS</media:content>",
     "<media:group><media:group>WORDS</media:group>WORDS<media:content url='1.png' medium='image'/></media:group>",
   ])
-  func wordsOfAMediumAreThoseOfAnItemWithout(media: String) throws {
+  func theTextOfAMediumIsUsedForAnItemWithoutText(media: String) throws {
     let words = "<media:title>A lake</media:title><media:description>Two &lt;b&gt;boats&lt;/b&gt;</media:description>"
     let media = media.replacing("WORDS", with: words)
     let read = try item(media)
@@ -97,7 +97,7 @@ struct FeedMediaTests {
     #expect(read.text.links == ["https://example.org/support"])
   }
 
-  @Test func wordsOfTheItemComeBeforeThoseOfAFile() throws {
+  @Test func theTextOfTheItemIsPreferredToThatOfAFile() throws {
     let read = try item(
       """
       <media:content url='1.png' medium='image'><media:title>File</media:title></media:content>
@@ -106,7 +106,7 @@ struct FeedMediaTests {
     #expect(read.title == "Item" && read.pictures.map(\.alt) == ["File"])
   }
 
-  @Test func ofTheVersionsOfAVideoTheBestThatIsNotTooLargeIsTaken() throws {
+  @Test func theBestVersionOfAVideoThatIsNotTooLargeIsTaken() throws {
     func best(_ versions: String) throws -> [String] {
       try item("<media:group>\(versions)</media:group>").pictures.map { $0.address.replacing(base, with: "") }
     }
@@ -123,7 +123,7 @@ struct FeedMediaTests {
     #expect(try best(flash + version("a", "height='240'")) == ["a.mp4"])
   }
 
-  @Test func aPictureBesideAVideoIsItsStill() throws {
+  @Test func aPictureBesideAVideoIsItsPreview() throws {
     let read = try item(
       """
       <media:group><media:content url='p.png' medium='image' width='800'/>
@@ -149,7 +149,7 @@ struct FeedMediaTests {
     #expect(read.items.map(\.guid) == ["https://example.org/1", "https://example.org/2"])
   }
 
-  @Test func aSingleEntryOfAtomIsAFeed() throws {
+  @Test func aSingleAtomEntryIsReadAsAFeed() throws {
     let read = try feed(
       """
       <entry xmlns="http://www.w3.org/2005/Atom" xml:base="posts/"><title>A &lt; B</title><id>urn:1</id>
@@ -162,11 +162,11 @@ struct FeedMediaTests {
   }
 
   @Test(arguments: ["<entry/>", "<entry xmlns='http://example.org/other' xmlns:a='b'><a:title>x</a:title></entry>"])
-  func anEmptyEntryIsNoMatter(text: String) throws {
+  func anEmptyEntryIsRead(text: String) throws {
     #expect(try feed(text).items.map(\.title) == [nil])
   }
 
-  @Test func manyVersionsAreBounded() throws {
+  @Test func manyVersionsOfAVideoAreOnePicture() throws {
     let versions = (0..<10_000).map { "<media:content url='\($0).mp4' medium='video' height='\($0)'/>" }.joined()
     #expect(try item("<media:group>\(versions)</media:group>").pictures.count == 1)
   }

@@ -7,7 +7,7 @@ import Testing
 struct FeedPictureTests {
   private let base = "https://example.org/blog/"
 
-  @Test func picturesComeInTheOrderOfTheFeed() throws {
+  @Test func picturesAreSortedByTheKindOfTheirElement() throws {
     let read = try item(
       """
       <description>&lt;img src="4.png"&gt;&lt;img src="1.png"&gt;</description><media:thumbnail url="5.png"/>
@@ -17,7 +17,7 @@ struct FeedPictureTests {
     #expect(read.pictures.map(\.address) == ["1.png", "2", "3.png", "4.png"].map { base + $0 })
   }
 
-  @Test func picturesOfATextHaveTheirNumbersAmongThoseOfTheItem() throws {
+  @Test func picturesOfATextAreNumberedAmongThoseOfTheItem() throws {
     let read = try item(
       """
       <description>&lt;p&gt;a &lt;img src="4.png"&gt;&lt;img src="https://pixel.wp.com/b.gif"&gt;&lt;p&gt;b
@@ -30,7 +30,7 @@ struct FeedPictureTests {
       ])
   }
 
-  @Test func thumbnailsStandForPicturesThatAreMissing() throws {
+  @Test func thumbnailsReplaceMissingPictures() throws {
     #expect(try item("<media:thumbnail url='5.png'/>").pictures.map(\.address) == [base + "5.png"])
     #expect(try item("<itunes:image href='6.png'/>").pictures.map(\.address) == [base + "6.png"])
     let video = try item("<media:content url='v.mp4' medium='video'/><media:thumbnail url='5.png'/>")
@@ -39,7 +39,7 @@ struct FeedPictureTests {
     #expect(sound.pictures.map(\.kind) == [.audio, .image])
   }
 
-  @Test func aGroupIsOnePictureInSizes() throws {
+  @Test func aGroupIsOnePictureInSeveralSizes() throws {
     let read = try item(
       """
       <media:group><media:content url="s.jpg" type="image/jpeg" width="150"/><media:description>A boat</media:description>
@@ -50,7 +50,7 @@ struct FeedPictureTests {
       read.pictures == [FeedPicture(address: base + "l.jpg", preview: base + "m.jpg", alt: "A boat", width: 1_600)])
   }
 
-  @Test func anItemSaysHowManyPicturesItLeavesOut() throws {
+  @Test func anItemReportsHowManyPicturesItOmits() throws {
     let pictures = (1...300).map { "&lt;img src='/\($0).png'>" }.joined()
     let read = try item("<description>&lt;p>a&lt;/p>\(pictures)</description>")
     #expect(read.pictures.count == 100 && read.text.document.omission?.pictures == 200)
@@ -70,14 +70,14 @@ struct FeedPictureTests {
     ("p.jpg?w=300", "p.jpg?w=1024"), ("p-300x200.jpg", "p.jpg"),
     ("p.jpg", "https://example.org/blog/p.jpg?resize=1,2&ssl=1"),
   ])
-  func onePictureInTwoSizesIsOne(first: String, second: String) throws {
+  func aPictureInTwoSizesIsListedOnce(first: String, second: String) throws {
     let read = try item(
       "<media:content url='\(first)' medium='image'/><description>&lt;img src='\(second)' alt='A'&gt;</description>")
     #expect(read.pictures.map(\.alt) == ["A"])
   }
 
   @Test(arguments: ["p-3x200.jpg", "p-300x.jpg", "p-300x200x1.jpg", "p-axb.jpg", "p-300x20000.jpg", "p-300x200."])
-  func aNameThatOnlyLooksLikeASizeIsAnotherPicture(name: String) throws {
+  func aNameThatOnlyResemblesASizeIsAnotherPicture(name: String) throws {
     let read = try item(
       "<enclosure url='p.jpg' type='image/jpeg'/><enclosure url='\(name)' type='image/jpeg'/>")
     #expect(read.pictures.count == 2)
@@ -101,21 +101,21 @@ struct FeedPictureTests {
     "<enclosure url='data:image/png;base64,AA' type='image/png'/>",
     "<media:content url='ftp://e.org/a.png' medium='image'/>",
   ])
-  func whatIsNoPictureIsLeftOut(rss: String) throws {
+  func avatarsTrackersAndOtherFilesAreOmitted(rss: String) throws {
     #expect(try item(rss).pictures == [])
   }
 
-  @Test func theRemarkOfAComicIsKept() throws {
+  @Test func theTitleTextOfAPictureIsKept() throws {
     let read = try item("<description>&lt;img src='c.png' alt='Bees' title='Half of the joke'&gt;</description>")
     #expect(read.pictures == [FeedPicture(address: base + "c.png", alt: "Bees", title: "Half of the joke")])
   }
 
-  @Test func addressesInATextBelongToItsPage() throws {
+  @Test func addressesInATextAreResolvedAgainstItsPage() throws {
     let read = try item("<link>http://other.example/a/</link><description>&lt;img src='p.png'&gt;</description>")
     #expect(read.pictures.map(\.address) == ["http://other.example/a/p.png"])
   }
 
-  @Test func aNamespaceThatIsNotDeclaredIsKnownByItsPrefix() throws {
+  @Test func anUndeclaredNamespaceIsRecognizedByItsPrefix() throws {
     let read = try feed(
       "<rss><channel><item><media:content url='http://e.org/p.png' medium='image'/></item></channel></rss>")
     #expect(read.items.map { $0.pictures.map(\.address) } == [["http://e.org/p.png"]])

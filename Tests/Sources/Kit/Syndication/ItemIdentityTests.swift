@@ -12,7 +12,7 @@ struct ItemIdentityTests {
     #expect(try items("<item><guid>x</guid></item><item>\(rss)</item>").last?.id == id)
   }
 
-  @Test func aRepeatedIDIsToldApartByTheLink() throws {
+  @Test func itemsWithARepeatedIDAreDistinguishedByLink() throws {
     let read = try items(
       "<item><guid>1</guid><link>/a</link></item><item><guid>1</guid><link>/b</link></item><item><guid>2</guid></item>")
     #expect(Set(read.map(\.id)).count == 3)
@@ -27,7 +27,7 @@ struct ItemIdentityTests {
     #expect(later.items.map(\.id) == both.items.prefix(1).map(\.id))
   }
 
-  @Test func aRepeatedIDAndLinkAreToldApartByTheTitle() throws {
+  @Test func itemsWithARepeatedIDAndLinkAreDistinguishedByTitle() throws {
     let read = try items(
       "<item><guid>1</guid><title>A</title></item><item><guid>1</guid><title>B</title></item><item><guid>1</guid><title>A</title></item>"
     )
@@ -35,7 +35,7 @@ struct ItemIdentityTests {
     #expect(Set(read.map(\.id)).count == 2)
   }
 
-  @Test func itemsWithoutIDsAreToldApartByLinkThenTitle() throws {
+  @Test func itemsWithoutIDsAreDistinguishedByLinkThenTitle() throws {
     let read = try items(
       "<item><link>/a</link></item><item><link>/b</link></item><item><title>A</title></item><item><title>B</title></item>"
     )

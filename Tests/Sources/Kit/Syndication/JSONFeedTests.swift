@@ -13,7 +13,7 @@ struct JSONFeedTests {
     #""url":"https://a.example/1","authors":[{"name":" "},{"url":"https://b.example"}]"#,
     #""url":"javascript:x","external_url":"https://a.example/1","authors":[{"name":"Ann"},{"name":""}]"#,
   ])
-  func aBlankValueHidesNoOther(members: String) throws {
+  func blankValuesAreSkipped(members: String) throws {
     let item = #"{"id":"1","content_html":" ","content_text":"","summary":"Words",\#(members)}"#
     let read = try feed(
       #"{"version":"https://jsonfeed.org/version/1.1","title":"F","authors":[{"name":"Ann"}],"items":[\#(item)]}"#)
@@ -22,7 +22,7 @@ struct JSONFeedTests {
     #expect(read.items.map(\.text.text) == ["Words"])
   }
 
-  @Test func aFeedHasItsParts() throws {
+  @Test func theElementsOfAFeedAreRead() throws {
     let read = try feed(
       """
       {"version":"https://jsonfeed.org/version/1.1","title":"F","home_page_url":"/","next_url":"?page=2","language":"en",

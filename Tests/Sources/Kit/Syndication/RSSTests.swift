@@ -15,7 +15,7 @@ struct RSSTests {
     "<itunes:subtitle> </itunes:subtitle><itunes:subtitle>Words</itunes:subtitle>",
     "<content:encoded>&lt;br&gt;</content:encoded><description>Words</description>",
   ])
-  func aBlankTextHidesNoOther(texts: String) throws {
+  func blankTextsAreSkipped(texts: String) throws {
     #expect(try item("<title>T</title>\(texts)").text.text == "Words")
   }
 
@@ -23,7 +23,7 @@ struct RSSTests {
     "<atom:link href=''>https://a.example/1</atom:link>", "<link href=' '><href>https://a.example/1</href></link>",
     "<link/><link>https://a.example/1</link>", "<atom:link href=''/><guid>https://a.example/1</guid>",
   ])
-  func aBlankAddressHidesNoOther(link: String) throws {
+  func blankAddressesAreSkipped(link: String) throws {
     #expect(try item("<title>T</title>\(link)").link == "https://a.example/1")
   }
 
@@ -33,7 +33,7 @@ struct RSSTests {
     "<itunes:image href=' ' url='https://a.example/1.png'/>",
     "<enclosure url='' type='image/png'><url>https://a.example/1.png</url></enclosure>",
   ])
-  func theBlankAddressOfAPictureHidesNoOther(picture: String) throws {
+  func blankPictureAddressesAreSkipped(picture: String) throws {
     #expect(try item("<title>T</title>\(picture)").pictures.map(\.address) == ["https://a.example/1.png"])
   }
 
@@ -43,11 +43,11 @@ struct RSSTests {
     "<media:credit role='author'/><media:credit>Ann</media:credit>",
     "<dc:creator> </dc:creator><source><author><name>Ann</name></author></source>",
   ])
-  func aBlankNameHidesNoOther(authors: String) throws {
+  func blankNamesAreSkipped(authors: String) throws {
     #expect(try item("<title>T</title>\(authors)").author == "Ann")
   }
 
-  @Test func aFeedHasItsParts() throws {
+  @Test func theElementsOfAFeedAreRead() throws {
     let read = try feed(
       """
       <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
@@ -62,7 +62,7 @@ struct RSSTests {
     #expect(read.items.map(\.title) == ["One", nil])
   }
 
-  @Test func anItemHasItsParts() throws {
+  @Test func theElementsOfAnItemAreRead() throws {
     let read = try item(
       """
       <title>A &lt;b&gt;bold&lt;/b&gt; title</title><link>/a?x=1&y=2</link><guid isPermaLink="false">id 1</guid>
@@ -98,19 +98,19 @@ struct RSSTests {
     #expect(try item(rss).author == expected)
   }
 
-  @Test func theAuthorOfTheChannelIsThatOfItsItems() throws {
+  @Test func itemsInheritTheAuthorOfTheChannel() throws {
     #expect(
       try items("<managingEditor>a@b.c (Ann)</managingEditor><item><title>x</title></item>").map(\.author) == ["Ann"])
   }
 
-  @Test func textsComeInTheOrderOfTheirWorth() throws {
+  @Test func theRichestTextIsPreferred() throws {
     #expect(try item("<description>b</description><content:encoded></content:encoded>").text.text == "b")
     #expect(try item("<atom:summary>c</atom:summary><description>b</description>").text.text == "b")
     #expect(try item("<description><p>Not</p> escaped</description>").text.text == "Not\n\nescaped")
     #expect(try item("<media:group><media:description>c</media:description></media:group>").text.text == "c")
   }
 
-  @Test func commentsHaveTheirFeedAndTheirNumber() throws {
+  @Test func theCommentFeedAndTheCommentCountAreRead() throws {
     let read = try item(
       "<comments>/a#comments</comments><wfw:commentRss>/a/feed</wfw:commentRss><slash:comments>7</slash:comments>")
     #expect(read.commentsFeed?.absoluteString == "https://example.org/a/feed" && read.commentCount == 7)
@@ -148,7 +148,7 @@ struct RSSTests {
     #expect(read.items.map(\.title) == ["T"] && read.items.map(\.link) == ["http://e.org/"])
   }
 
-  @Test func aBrokenMarshallerIsUnderstood() throws {
+  @Test func aFeedOfABrokenGeneratorIsRead() throws {
     let read = try feed(
       """
       <Rss><Title>Posts</Title><Created>0001-01-01T00:00:00Z</Created><Items><Title>T</Title>
@@ -165,16 +165,16 @@ struct RSSTests {
   }
 
   @Test(arguments: ["", "  \n", "<html><body>", "{}", "[1]", "text", "<opml/>", "{\"items\":[]}", "\u{0}", "<a", "7"])
-  func whatIsNoFeedIsRefused(text: String) {
+  func otherDocumentsAreRefused(text: String) {
     #expect(throws: LoadFailure.self) { try feed(text) }
   }
 
-  @Test func itemsAreBounded() throws {
+  @Test func theNumberOfItemsIsLimited() throws {
     let many = (0..<6_000).map { "<item><guid>\($0)</guid></item>" }.joined()
     #expect(try items(many).count == 5_000)
   }
 
-  @Test func aBrokenItemDoesNotSpoilTheOthers() throws {
+  @Test func aBrokenItemDoesNotAffectOthers() throws {
     let read = try items(
       "<item><title>A</b><link></item><item><title>B &nosuch; & C</title><pubDate>never</pubDate></item>")
     #expect(read.map(\.title) == ["A", "B &nosuch; & C"])
