@@ -29,7 +29,7 @@ struct QueryConditionTests {
     ("-is:unread is:starred", false, true), ("is:unread -is:starred", true, false),
     ("-is:unread -is:starred", false, false),
   ])
-  func statesMatchThoseOfTheReader(query: String, isUnread: Bool, isStarred: Bool) throws {
+  func stateConditionsMatchTheStateOfAPost(query: String, isUnread: Bool, isStarred: Bool) throws {
     for (unread, starred) in [(false, false), (false, true), (true, false), (true, true)] {
       let viewer = Post.Viewer(isUnread: unread, isStarred: starred)
       let isMeant =

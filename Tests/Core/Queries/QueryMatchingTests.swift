@@ -70,7 +70,7 @@ struct QueryMatchingTests {
     #expect(try !matches("older:2027-01-12", post))
   }
 
-  @Test func aPostWithoutADateOrLanguageMatchesNone() throws {
+  @Test func aPostWithoutADateOrLanguageMatchesNoConditionOnThem() throws {
     let post = Post(id: Post.ID(rawValue: "2"), description: "Word", images: [])
     for query in ["newer:9y", "older:1h", "lang:en", "is:unread"] { #expect(try !matches(query, post)) }
     #expect(try matches("title:word -lang:en", post))

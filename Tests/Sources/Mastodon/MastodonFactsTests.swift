@@ -115,7 +115,7 @@ struct MastodonFactsTests {
     #expect(quote?.warning == "careful" && quote?.link == "https://a.example/@ann/5")
   }
 
-  @Test func hostileFactsAreBounded() async throws {
+  @Test func outOfRangeFactsAreLimitedOrIgnored() async throws {
     let option = #"{"title":"\#(String(repeating: "x", count: 1 << 20))","votes_count":-5}"#
     let options = [option] + Array(repeating: #"{"title":"y","votes_count":1e300}"#, count: 9_999)
     let facts = try await post([

@@ -46,7 +46,7 @@ struct ArticleScoreTests {
   }
 
   @Test(arguments: [("post", 25.0), ("sidebar", -25), ("lake", 0)])
-  func namesOfAnElementCountOnceIfTheRulesWeighThem(names: String, weight: Double) throws {
+  func namesOfAnElementCountOnceAndOnlyUnderSomeRules(names: String, weight: Double) throws {
     let page = "<div id=x class=\(names)><p>\(Self.words(100))</p><p>\(Self.words(100))</p></div>"
     #expect(try score(page, rules: .weighsNames) == 5 + weight + 6)
     #expect(try score(page) == 5 + 6)

@@ -30,7 +30,7 @@ struct DigestTests {
   }
 
   @Test(arguments: ["Basic realm=\"books\"", "Bearer", #"Basic realm="x", Digest realm="y", nonce="z""#])
-  func noOtherChallengeIsAnswered(challenge: String) async throws {
+  func otherChallengesAreNotAnswered(challenge: String) async throws {
     let (response, requests) = try await load { _ in .unauthorized(challenge) }
     #expect(response.status == 401)
     #expect(requests.count == 1)

@@ -101,7 +101,7 @@ struct RequestPathTests {
     #expect(sut.isPermanent == isPermanent)
   }
 
-  @Test func theFirstStepIsOfTheSourceIfTheOriginHasItsHost() throws {
+  @Test func aRequestIsOfTheSourceIfItsOriginHasTheSameHost() throws {
     var request = try request()
     #expect(try RequestPath(request).isOfSource)
     request.origin = URL(string: "http://A.example:81/feed")

@@ -16,7 +16,7 @@ import Testing
 struct LastVisitTests {
   private static let address = "feed:http://a.example/1"
 
-  @Test(arguments: PostOrder.allCases) func postsThatArrivedSinceAreOnOneSide(order: PostOrder) async throws {
+  @Test(arguments: PostOrder.allCases) func postsSinceTheLastVisitAreOnOneSide(order: PostOrder) async throws {
     let sut = try await makeSUT(before: [1, 2, 9], since: [5, 11], lastVisit: beginning + 60)
     let page = try await sut.timeline(.first, in: order).last().value
     // Between the post of the 2nd and that of the 5th.

@@ -110,7 +110,7 @@ import Testing
     #expect(last.cursor == nil)
   }
 
-  @Test func postsWithoutADateFollowThoseThatAreDue() {
+  @Test func postsWithoutADateFollowThoseWithOne() {
     var pages = MergedPages([("a", page([nil, nil])), ("b", page([8, 3]))])
     let last = pages.next()
     #expect(dates(last) == [8, 3, nil, nil])

@@ -111,7 +111,7 @@ import Testing
     #expect(file.subscriptions.map(\.id) == ["a.example"])
   }
 
-  @Test func aNameIsOneBoundedLine() {
+  @Test func aNameIsCutAndHasNoControlCharacters() {
     #expect(Subscription("a.example", name: " a\u{1B}[31m\n\tb ").name == "a [31m b")
     #expect(Subscription("a.example", name: String(repeating: "x", count: 500)).name.count == 100)
     #expect(Subscription("https://www.a.example/", name: "\u{7}").name == "a.example")

@@ -27,7 +27,7 @@ struct FeedBoundsTests {
     #expect(try items("<item>\(never)</item><item><pubDate>1 Jan 2004</pubDate></item>").last?.published == day)
   }
 
-  @Test func picturesOfAFeedAreBounded() throws {
+  @Test func theTotalNumberOfPicturesIsLimited() throws {
     let read = try items(
       (0..<1_000).map { number in
         "<item><guid>\(number)</guid>"
@@ -37,7 +37,7 @@ struct FeedBoundsTests {
     #expect(read.reduce(0) { $0 + $1.pictures.count } < 50_000)
   }
 
-  @Test func linksOfTheTextsOfAFeedAreBounded() throws {
+  @Test func theTotalNumberOfLinksIsLimited() throws {
     let text = (0..<200).map { "&lt;a href='/\($0)'&gt;x&lt;/a&gt; " }.joined()
     let read = try items((0..<300).map { "<item><guid>\($0)</guid><description>\(text)</description></item>" }.joined())
     #expect(read.count == 300 && read.first?.text.links.count == 200)
