@@ -2,7 +2,7 @@
 public struct FilterMatch: Hashable, Sendable {
   /// The filters as the user typed them; a filter of a server is given by its title.
   public let filters: [String]
-  /// Whether its row is highlighted.
+  /// Whether its row is marked.
   public let isMarked: Bool
   /// Whether lists leave it out.
   public let isHidden: Bool

@@ -3,18 +3,18 @@ import Terminal
 package import TerminalList
 package import Viper
 
-/// The attachments of a comment, below its text: its poll, its pictures, its link card, and the post that it quotes.
+/// The attachments of a comment, below its text: its poll, its pictures, its link card, and its quoted post.
 @MainActor package struct CommentAttachments {
   private let row: PostRow
   private let number: Int?
   private let context: PresentationContext
 
-  /// The attachments of the comment with a number.
+  /// Creates the attachments of the comment in a numbered row.
   package init(of row: PostRow, number: Int?, context: PresentationContext) {
     (self.row, self.number, self.context) = (row, number, context)
   }
 
-  /// The lines in the column of the comment's text.
+  /// The lines, indented like the comment's text.
   package func lines(in look: PageLook) -> [PageLine] {
     guard row.post.details.state == .shown else { return [] }
     let margin = CommentIndentation.blanks(of: row.post, in: look.width)

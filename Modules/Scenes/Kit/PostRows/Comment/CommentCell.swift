@@ -4,9 +4,9 @@ public import TerminalList
 import Typesetting
 public import Viper
 
-/// A comment of a thread: who wrote it and when, and its text, indented by its depth.
+/// A comment of a thread: its author, date and text, indented by its depth.
 ///
-/// It is always read in full; its pictures, and what else it brings, stand below it on the page of its post.
+/// Its text is never shortened; its pictures and other attachments are shown below it on the page of its post.
 public struct CommentCell: Cell {
   private let row: CommentRow
   private let context: PresentationContext
@@ -15,7 +15,7 @@ public struct CommentCell: Cell {
   private var number: Int?
   private var abilities = TextAbilities()
 
-  /// The look of a comment for a language and a date.
+  /// Creates the cell of a comment.
   public init(row: CommentRow, context: PresentationContext) {
     self.row = row
     self.context = context
@@ -43,7 +43,7 @@ public struct CommentCell: Cell {
     return margin.isEmpty ? lines : lines.map { $0.isEmpty ? $0 : margin + $0 }
   }
 
-  /// The line about the author, the date and the last edit; nil if none is known.
+  /// The line with the author, the date and the last edit; nil if none is known.
   private var byline: StyledText? {
     let details = row.post.details
     let texts = [
@@ -67,7 +67,7 @@ public struct CommentCell: Cell {
       + paragraph(isHidden ? phrases.revealing(revealCommand) : nil, .secondary)
   }
 
-  /// The command that shows what a warning hides.
+  /// The command that lifts the warning.
   private var revealCommand: String { "\(PostAction.reveal.rawValue) \(number.map(String.init) ?? "N")" }
 
   private func text(width: Int) -> [StyledText] {

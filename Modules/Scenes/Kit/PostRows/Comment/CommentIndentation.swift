@@ -1,14 +1,14 @@
 import Posts
 import Terminal
 
-/// The columns in front of a comment, by its depth.
+/// The indentation of a comment, by its depth.
 enum CommentIndentation {
-  /// The maximum depth that is indented.
+  /// The maximum depth that is indented further.
   private static let maximumDepth = 8
-  /// The columns that are left for the text.
+  /// The minimum number of columns for the text.
   private static let minimumWidth = 20
 
-  /// The blanks in front of each line of a comment; none in front of another post.
+  /// The spaces before each line of a comment; none for a post that is not a comment.
   static func blanks(of post: Post, in width: Int?) -> StyledText {
     let columns = 2 * min(post.details.depth ?? 0, maximumDepth)
     return StyledText(String(repeating: " ", count: max(0, min(columns, (width ?? .max) - minimumWidth))))

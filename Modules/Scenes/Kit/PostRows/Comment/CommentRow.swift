@@ -6,13 +6,13 @@ public import Viper
 
 /// A comment in its thread.
 public nonisolated struct CommentRow: ListRow {
-  /// The comment as a post, in front of or behind its warning.
+  /// The comment as a post, with its warning lifted or not.
   public let postRow: PostRow
 
-  /// The row of a comment, in front of or behind its warning.
+  /// Creates the row of a comment, with its warning lifted or not.
   public init(_ comment: Post, isRevealed: Bool = false) { self.init(PostRow(comment, isRevealed: isRevealed)) }
 
-  /// The row of a comment in its thread.
+  /// Creates the row of a comment.
   public init(_ postRow: PostRow) { self.postRow = postRow }
 
   /// The comment.
@@ -25,7 +25,7 @@ public nonisolated struct CommentRow: ListRow {
 
   /// The name of the author; empty if it is not known.
   private var author: String { post.details.author?.name ?? "" }
-  /// The text, or the words of the warning that hides it, perhaps none.
+  /// The text, or else the text of the warning that hides it, which may be empty.
   private var visibleText: String? {
     postRow.isTextHidden ? post.details.warning?.text ?? "" : post.details.text?.plainText
   }
@@ -34,19 +34,19 @@ public nonisolated struct CommentRow: ListRow {
     post.details.state == .shown ? "\(author): \(visibleText ?? "")" : author
   }
 
-  /// Behind a warning, only the warning.
+  /// If a warning hides the text, the line has the text of the warning instead.
   @MainActor public func line(in context: PresentationContext) -> RowLine {
     RowLine(visibleText, detail: author, date: post.details.createdAt, address: post.details.link)
   }
 
-  /// The author and the text; behind a warning that hides the text, only the warning.
+  /// The author and the text; if a warning hides the text, only the author and the warning.
   @MainActor public func searchText(in context: PresentationContext) -> String {
     let details = post.details
     guard details.state == .shown else { return author }
     return [author, details.warning?.text, postRow.isTextHidden ? nil : details.text?.plainText].searchText
   }
 
-  /// Every field, also of content behind a warning.
+  /// All fields, including those hidden by a warning.
   public func fields(in context: PresentationContext) -> JSONFields {
     let details = post.details
     return [
@@ -65,9 +65,9 @@ public nonisolated struct CommentRow: ListRow {
   }
 }
 
-/// The action of a comment.
+/// An action on a comment.
 public nonisolated enum CommentAction: String, RowAction {
-  /// Shows it in full.
+  /// Shows it on a page of its own.
   case open
 
   public var output: CommandOutput { .scene }

@@ -1,9 +1,9 @@
 public import Loading
 public import Posts
 
-/// Writes what a person does with posts, and reports every change of them, whoever made it, until it is released.
+/// Writes the user's marks on posts, and reports every change of posts, made anywhere, until it is released.
 ///
-/// A `MarkingInteractor` owns one, beside its loader.
+/// Each `MarkingInteractor` owns one, next to its loader.
 public final class MarkWriter {
   private let states: any PostStates
   private let observation: Observation
@@ -11,12 +11,12 @@ public final class MarkWriter {
   private let running = RunningMarks()
 
   /// - Parameters:
-  ///   - states: keeps the states of the posts.
-  ///   - output: held strongly: the composer passes a weak proxy.
+  ///   - states: stores the states of the posts.
+  ///   - output: receives the changes; it is held strongly, so the composer passes a weak proxy.
   public init(_ states: any PostStates, output: any PostsOutput) {
     self.states = states
     observation = states.observe { @MainActor change in output.postsDidChange(change) }
-    // Holds neither this object nor the scene.
+    // Captures neither this object nor the scene.
     let events = states.events()
     watch = Task {
       for await event in events {
@@ -34,13 +34,13 @@ public final class MarkWriter {
     watch.cancel()
   }
 
-  /// The writes that nobody waits for, and the loads of sources that the list did not wait for.
+  /// The marks being written in the background, and the loads of sources that the list did not wait for.
   public var tasks: [RunningTask] {
     let rest = states.rest.map { RunningTask(name: "load", end: $0, isInBackground: true) }
     return running.tasks + [rest].compactMap(\.self)
   }
 
-  /// Marks posts as read in the background; the write begins at once, and is not cancelled with the scene.
+  /// Marks posts as read in the background; the write begins at once, and continues after the scene is left.
   public func didRead(_ posts: [Post.ID]) {
     guard !posts.isEmpty else { return }
     running.add { [states] in _ = await states.set(.seen, on: posts) }
@@ -49,13 +49,13 @@ public final class MarkWriter {
 
 /// The marks of a scene that are being written.
 private final class RunningMarks {
-  /// The marks by number; nil before the first suspension of their work.
+  /// The tasks by number; nil until the first suspension of their work.
   private var running: [Int: RunningTask?] = [:]
   private var count = 0
 
   var tasks: [RunningTask] { running.values.compactMap(\.self) }
 
-  /// Begins work at once, and lists it until it is done.
+  /// Starts work at once, and lists it until it has ended.
   func add(_ work: @escaping @MainActor () async -> Void) {
     count += 1
     running.updateValue(nil, forKey: count)

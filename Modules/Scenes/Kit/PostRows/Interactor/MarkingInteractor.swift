@@ -1,15 +1,15 @@
 public import Loading
 public import Posts
 
-/// An interactor that loads posts, and changes their states: the use cases that all of these share.
+/// An interactor that loads posts and changes their states: an extension implements the shared use cases.
 public protocol MarkingInteractor<Resource>: PostInteracting {
-  /// The type of an answer.
+  /// The type of the loaded content.
   associatedtype Resource: Sendable
-  /// Makes the loads.
+  /// Performs the loads.
   var loader: ResourceLoader<Resource> { get }
   /// The states of the posts.
   var states: any PostStates { get }
-  /// Reports every change, and writes the marks that nobody waits for.
+  /// Reports every change, and writes marks in the background.
   var writer: MarkWriter { get }
 }
 

@@ -1,29 +1,29 @@
 public import Loading
 public import Posts
 
-/// The use cases that scenes of posts share: loading, marks and articles.
+/// The use cases that scenes of posts share: loading, marking, and extracting articles.
 public protocol PostInteracting: LoadInteractor {
-  /// Sets a mark on posts; returns those that were changed, once it is written.
+  /// Sets a mark on posts; returns the ids of the changed ones, once the change is written.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func set(_ mark: PostMark, on posts: [Post.ID]) async throws -> [Post.ID]
-  /// Sets a mark on posts, also if the scene was left, as `undo` does; returns those that were changed, once it is written.
+  /// Like `set(_:on:)`, for `undo`: it also works after the scene was left.
   var setMarkForUndo: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] { get }
-  /// The post with the article of its page in place of its text, which is kept with it.
+  /// The post with its text replaced by the article of its page, which is stored.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func fullText(of post: Post) async throws -> Post
-  /// Marks posts as read in the background, also if the scene is left meanwhile.
+  /// Marks posts as read in the background, even if the scene is left meanwhile.
   func didRead(_ posts: [Post.ID])
 }
 
-/// The receiver of the loads of a scene, and of every change of posts, made here or in another scene.
+/// The receiver of the loads of a scene, and of every change of posts, made in this scene or elsewhere.
 public protocol PostsOutput<Resource>: LoadOutput {
   /// Posts have changed, in this scene or elsewhere.
   func postsDidChange(_ change: PostChange)
-  /// The list may have other posts; by default, nothing happens.
+  /// The set of posts in the list may have changed; does nothing by default.
   func listDidChange(by event: ListEvent)
-  /// Posts have come from sources that the list did not wait for; by default, nothing happens.
+  /// Posts have arrived from sources that the list did not wait for; does nothing by default.
   func postsDidArrive(_ posts: [Post])
 }
 

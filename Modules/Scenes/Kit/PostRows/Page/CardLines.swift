@@ -4,7 +4,7 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The preview of a page that a post links to: its title, its description, its address, and its picture.
+/// The preview of a linked page: its title, description, address and picture.
 @MainActor struct CardLines {
   private let setting: PostSetting
 
@@ -16,7 +16,7 @@ import Viper
     guard let card = setting.post.details.facts.card else { return [] }
     let name = setting.texts(.linkCard, ["number": setting.name(ofPart: setting.post.details.textLinks.count + 1)])
     let title = setting.wrapped(StyledText(name + "  ", .accent) + StyledText(line: card.title ?? "", .strong))
-    // A comment has no room for more.
+    // In a comment, there is only room for the title.
     let isBrief = setting.number != nil && card.title?.nonBlank != nil
     let text =
       isBrief ? title : title + setting.wrapped(card.description, .body) + setting.wrapped(card.address, .secondary)
@@ -29,7 +29,7 @@ import Viper
     guard setting.row.hidesPicture(at: index) else {
       return PictureLines(setting).lines(of: index + 1, at: setting.textLength, height: .half)
     }
-    // The post itself says it of its own pictures.
+    // The hint of the post's own warning is enough.
     guard !setting.row.isHidden else { return [] }
     let hint = setting.texts(.revealImages, ["command": PostAction.reveal.rawValue])
     return setting.text(setting.wrapped(hint, .secondary), at: setting.textLength)

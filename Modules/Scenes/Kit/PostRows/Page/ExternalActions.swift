@@ -1,21 +1,21 @@
 public import Pictures
 public import Viper
 
-/// The actions of a post that leave the program: browser, player, clipboard and files.
+/// The actions on a post that use something outside the program: browser, player, clipboard and files.
 public struct ExternalActions {
   /// Opens an untrusted address in the web browser.
   package let browse: (_ address: String) throws -> Void
-  /// Plays the untrusted address of a recording.
+  /// Plays a recording at an untrusted address.
   package let play: (_ address: String) throws -> Void
-  /// Puts a text on the clipboard.
+  /// Copies a text to the clipboard.
   package let copy: (_ text: String) throws -> Void
-  /// Saves a picture or a recording as a file, and says how far it is.
+  /// Saves a picture or a recording as a file, and reports its progress.
   package let save: @Sendable (MediaToSave, WorkProgress) async throws -> Answer
 
-  /// The last change of the visit, which can be taken back.
+  /// The undo stack of the session.
   package let lastChange: LastChange
 
-  /// Actions that four functions perform, and the change that `undo` takes back.
+  /// Creates actions from four functions, with the undo stack.
   public init(
     browse: @escaping (_ address: String) throws -> Void, play: @escaping (_ address: String) throws -> Void,
     copy: @escaping (_ text: String) throws -> Void,
@@ -30,7 +30,7 @@ public struct ExternalActions {
     self.lastChange = lastChange
   }
 
-  /// The work of saving a picture or a recording.
+  /// Saves a picture or a recording.
   package func saving(_ media: MediaToSave) -> Answer {
     let progress = WorkProgress()
     return .work(name: PostAction.save.rawValue, status: { progress.text }) { [save] in
@@ -38,7 +38,7 @@ public struct ExternalActions {
     }
   }
 
-  /// The work of saving several; of those that were saved before one fails, the files are reported, too.
+  /// Saves several pictures or recordings; if one fails, the files that were already saved are reported, too.
   package func saving(_ media: [MediaToSave]) -> Answer {
     let progress = WorkProgress()
     return .work(name: PostAction.save.rawValue, status: { progress.text }) { [save] in

@@ -4,7 +4,7 @@ import Posts
 import Terminal
 import Viper
 
-/// The files of a post that are no pictures and no recordings, each on a line with its number, name and size.
+/// The attached files of a post, each on a line with its number, name and size.
 @MainActor struct FileLines {
   private let setting: PostSetting
 
@@ -23,7 +23,7 @@ import Viper
     }
   }
 
-  /// The name of the file, behind its title if it has one.
+  /// The name of the file, after its title if it has one.
   private static func name(of file: Post.Attachment) -> String {
     guard let title = file.title?.nonBlank, title != file.name else { return file.name }
     return "\(title) – \(file.name)"

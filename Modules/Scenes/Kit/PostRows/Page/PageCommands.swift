@@ -2,26 +2,26 @@ import Localization
 package import Posts
 package import Viper
 
-/// The commands of a page of a post: what they name is the post itself, a part of it such as `.3`, or a comment below.
+/// The commands of the page of a post; they act on the post, on a part of it such as `.3`, or on a comment below it.
 package struct PageCommands {
   private let context: PresentationContext
   private let external: ExternalActions
-  /// The post of the page, as the person sees it.
+  /// The post of the page, with its warning lifted or not.
   private let post: () throws -> PostRow
   /// The comment with a number; nil for a page without comments.
   private let comment: ((RowReference) throws -> PostRow)?
   /// Shows the picture at an index of the post.
   private let view: ((_ index: Int, PostRow) -> Void)?
-  /// Shows the post that the post quotes; false if its source cannot be asked for it.
+  /// Shows the post that the post quotes; false if its source cannot load it.
   private let showQuoted: ((Post) -> Bool)?
 
   /// - Parameters:
-  ///   - context: the language of the messages.
-  ///   - external: the actions that leave the program.
+  ///   - context: the language of the messages, and the clock.
+  ///   - external: the actions that use something outside the program.
   ///   - post: the post of the page.
   ///   - comment: the comment with a number; nil for a page without comments.
-  ///   - view: shows a picture of the post; nil where none can be shown.
-  ///   - quoted: shows the post that the post quotes, or returns false; nil where none can be shown.
+  ///   - view: shows a picture of the post; nil if pictures cannot be shown.
+  ///   - quoted: shows the quoted post, or returns false; nil if quoted posts cannot be shown.
   package init(
     context: PresentationContext, external: ExternalActions, post: @escaping () throws -> PostRow,
     comment: ((RowReference) throws -> PostRow)? = nil, view: ((_ index: Int, PostRow) -> Void)? = nil,
@@ -38,11 +38,11 @@ package struct PageCommands {
   private var texts: Strings<PostText> { context.strings(PostText.table) }
   private var actions: PostCommands { PostCommands(context: context, external: external) }
 
-  /// The commands about addresses, and those about pictures of a post that has some.
+  /// The commands for addresses, and for pictures if the post has some.
   package var commands: [Command] {
     let post = shown
     let pictures = post.map { !$0.post.pictures.isEmpty || !$0.post.details.attachments.isEmpty } ?? false
-    // On a page with comments, `view` and `save` also work on a comment, so they are there for any post.
+    // On a page with comments, `view` and `save` also work on comments, so every post has them.
     return (pictures || comment != nil ? pictureCommands : []) + [
       command(.url, .urlPageSummary) { try actions.url(of: try target($0)) },
       command(.browse, .browsePageSummary, run: browse),
@@ -54,12 +54,12 @@ package struct PageCommands {
     ]
   }
 
-  /// The command that shows the article of the post's page in place of its text.
+  /// The command that replaces the post's text by the article of its page.
   ///
   /// - Parameters:
-  ///   - posts: loads the article, and keeps it.
+  ///   - posts: loads and stores the article.
   ///   - output: receives the post with its new text.
-  /// - Returns: the command, which is of use for a post with a page.
+  /// - Returns: the command, which is useful if the post has a page.
   package func full(by posts: any PostInteracting, to output: any PostsOutput) -> Command {
     Command(
       PostAction.full.rawValue, in: .read, summary: texts[.fullHereSummary], output: .scene,
@@ -73,10 +73,10 @@ package struct PageCommands {
     }
   }
 
-  /// The commands to name in the foot of the page.
+  /// The commands to name in the footer of the page.
   package var hints: [String] {
     guard let row = shown else { return [] }
-    // Of several, the person sees the number.
+    // If there are several links, "N" stands for their numbers.
     let number = row.post.details.textLinks.count > 1 ? "N" : "1"
     let link = row.links.isEmpty ? nil : texts(.linkHint, ["command": ".\(number)"])
     let pictures = row.post.pictures
@@ -88,17 +88,17 @@ package struct PageCommands {
     return [quote, link, view].compactMap(\.self)
   }
 
-  /// Opens a part of the page: the post that is quoted, if its source can be asked for it, or else an address.
+  /// Opens a part of the page: the quoted post if its source can load it, or else an address.
   package func open(part: Int) throws -> Answer {
     let row = try post()
     if part == row.quoteNumber, showQuoted?(row.post) == true { return .scene }
     return try browse(CommandArguments(rows: [RowReference(0, part: part)]))
   }
 
-  /// The number of comments on the post; nil if it is unknown, or the source has none.
+  /// The number of comments on the post; nil if it is unknown, or the source does not support comments.
   package var commentCount: String? { shown.flatMap { PostPhrases(post: $0.post, context: context).commentCount } }
 
-  /// Opens what is named; without such a row, the number is perhaps meant as that of a link of the page.
+  /// Opens the target in the browser; if there is no such row, but such a link of the page, the error names the link.
   private func browse(_ arguments: CommandArguments) throws -> Answer {
     do {
       return try actions.browse(try target(arguments), playsRecordings: true)
@@ -143,7 +143,7 @@ package struct PageCommands {
     Command(action.rawValue, .part(words: nil), in: .read, summary: texts[summary], output: output, run: run)
   }
 
-  /// The post or comment that is named, and the number of its part.
+  /// The post or comment to act on, and the number of its part.
   private func target(_ arguments: CommandArguments) throws -> PostCommands.Target {
     guard let reference = arguments.rows.first, !reference.isOfPage else {
       return PostCommands.Target(

@@ -5,7 +5,7 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The pictures and other media of a post in their places, each with its name and description below.
+/// The pictures and other media of a post, each with its name and description below.
 @MainActor struct PictureLines {
   private let setting: PostSetting
   private var texts: Strings<PostText> { setting.texts }
@@ -14,12 +14,12 @@ import Viper
     self.setting = setting
   }
 
-  /// A picture, or its place, with its caption; nothing of one that a warning hides.
+  /// A picture, or an empty area in its place, with its caption; no lines if a warning hides it.
   ///
   /// - Parameters:
-  ///   - number: the number of the picture on the page, from 1.
-  ///   - indentation: the beginning of each line.
-  ///   - position: the place in the document.
+  ///   - number: the number of the picture on the page, counted from 1.
+  ///   - indentation: the prefix of each line.
+  ///   - position: the position in the document.
   ///   - height: the maximum height.
   /// - Returns: the lines.
   func lines(
@@ -41,17 +41,17 @@ import Viper
   }
 
   private func name(of image: ImageRef, _ number: Int) -> String {
-    // A recording is named by its link: that number plays it, too.
+    // A recording has the number of its link, so that the number plays it, too.
     let part = setting.row.linkNumber(ofRecordingAt: number - 1) ?? number
     let name = texts(PostText(nameOf: image.kind), ["number": setting.name(ofPart: part)])
     let facts = image.kind == .image ? [] : extent(of: image)
     let suffix = facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))"
-    // A medium may have the words of its post.
+    // The description may be that of the post.
     guard let text = image.description?.nonBlank, text != setting.post.description else { return name + suffix }
     return texts(.described, ["kind": name, "text": text]) + suffix
   }
 
-  /// The length of a recording, such as `3:20`, and the size of its file.
+  /// The length of a recording, such as `3:20`, and its file size.
   private func extent(of image: ImageRef) -> [String] {
     let locale = setting.context.language.locale
     let length = image.extent?.seconds.map { seconds in

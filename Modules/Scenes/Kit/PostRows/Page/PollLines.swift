@@ -6,24 +6,24 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The poll of a post, with a bar for each choice.
+/// The poll of a post, with a bar for each option.
 @MainActor struct PollLines {
   private let setting: PostSetting
   private let poll: Post.Poll?
   private let width: Int?
   private var texts: Strings<PostText> { setting.texts }
 
-  /// The poll of the post of a page.
+  /// Creates the lines of the post's own poll.
   init(_ setting: PostSetting) {
     (self.setting, poll, width) = (setting, setting.post.details.facts.poll, setting.look.width)
   }
 
-  /// The poll of the post that it quotes, in lines of at most `width` columns.
+  /// Creates the lines of the poll of a quoted post, at most `width` columns wide.
   init(_ setting: PostSetting, of quote: Post.Quote, width: Int?) {
     (self.setting, poll, self.width) = (setting, quote.poll, width)
   }
 
-  /// When the poll ends or has ended; without a date for one that was closed before its own.
+  /// When the poll ends or ended, without a date if it was closed early; nil if it is unknown.
   private func end(of poll: Post.Poll) -> String? {
     let isAhead = poll.endsAt.map { $0 > setting.context.now() }
     if poll.isClosed, isAhead != false { return texts[.pollClosed] }
@@ -48,7 +48,7 @@ import Viper
       }
   }
 
-  /// A choice with a bar and its share of the votes, which stand before it.
+  /// An option with its bar and its share of the votes, which are written before it.
   private func option(_ option: (text: String, votes: Int?), of total: Int) -> [StyledText] {
     guard let votes = option.votes else {
       return Paragraph(StyledText(line: "- " + option.text), indentation: 2).lines(width: width ?? .max)

@@ -3,15 +3,15 @@ package import Terminal
 public import TerminalList
 public import Viper
 
-/// A post as a page: its title, who wrote it and when, its text with the pictures in their places, and what it brings.
+/// A post as a page: its title, author and date, its text with inline pictures, and its attachments.
 public nonisolated struct PostDocument: PageDocument {
   let row: PostRow
-  /// The posts that it answers, the first one first.
+  /// The posts above it in its thread, the outermost first.
   let above: [Post]
   private let context: PresentationContext
   private let choices: PresentationChoices
 
-  /// The page of a post, below the posts that it answers.
+  /// Creates the page of a post, below the posts above it in its thread.
   @MainActor public init(_ row: PostRow, above: [Post] = [], context: PresentationContext) {
     self.row = row
     self.above = above
@@ -20,7 +20,7 @@ public nonisolated struct PostDocument: PageDocument {
   }
 
   public static func == (left: PostDocument, right: PostDocument) -> Bool {
-    // Whether it was read is not to be seen on its page.
+    // The page does not show whether the post is read.
     left.row.hasSameContents(as: right.row) && left.row.isRevealed == right.row.isRevealed
       && left.row.post.viewer.isStarred == right.row.post.viewer.isStarred && left.above == right.above
       && left.choices == right.choices
@@ -30,7 +30,7 @@ public nonisolated struct PostDocument: PageDocument {
     PostParts(PostSetting(row, look: look, context: context), above: above).lines
   }
 
-  /// The lines of text, without pictures.
+  /// The text lines, without pictures.
   @MainActor package func text(in look: PageLook) -> [StyledText] {
     lines(in: look).compactMap(\.text)
   }

@@ -4,7 +4,7 @@ import Posts
 import Terminal
 import Viper
 
-/// The foot of the page of a post: its topics, its place, its counts, and its address.
+/// The footer of the page of a post: its tags, its location, its counts, and its address.
 @MainActor struct PostFoot {
   private let setting: PostSetting
   private var texts: Strings<PostText> { setting.texts }
@@ -28,14 +28,14 @@ import Viper
       + setting.wrapped(commentsPage, .secondary)
   }
 
-  /// The page with its comments, with the number that names it.
+  /// The page with its comments, with the number of its link.
   private var commentsPage: String? {
     let row = setting.row
     guard let page = row.commentsPage, let link = row.links.firstIndex(of: page) else { return nil }
     return texts(.commentsPage, ["number": setting.name(ofPart: link + 1), "address": page.onOneLine])
   }
 
-  /// The topics, labels and parts that a source names beside the text.
+  /// The tags, labels and unshown parts that the source names separately from the text.
   private var words: [StyledText] {
     guard let words = setting.post.details.facts.words else { return [] }
     let list = { (key: PostText, names: [String]) in

@@ -5,10 +5,10 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The head of the page of a post: its title, who wrote it and when, and the posts that it answers.
+/// The header of the page of a post: its title, author and date, and the posts above it in its thread.
 @MainActor struct PostHead {
   private let setting: PostSetting
-  /// The posts that it answers, the first one first.
+  /// The posts above it in its thread, the outermost first.
   private let above: [Post]
   private var post: Post { setting.post }
 
@@ -30,7 +30,7 @@ import Viper
 
   private var isDamaged: Bool { !setting.row.isTextHidden && post.details.text?.isDamaged == true }
 
-  /// The posts that it answers, each on a line.
+  /// The posts above it in its thread, each on a line.
   var linesAbove: [StyledText] {
     let sign = setting.look.abilities.hasSigns ? "↑ " : "^ "
     let width = max(1, (setting.look.width ?? 80) - 2)
@@ -49,7 +49,7 @@ import Viper
       facts.isPinned ? setting.texts[.pinned] : nil, details.createdAt.map(setting.context.fullDateText),
       facts.editedAt.map { setting.texts(.edited, ["date": setting.context.fullDateText(for: $0)]) }, visibility,
     ]
-    // In a list of several sources; an author of the same name is enough.
+    // Named in a list of several sources, unless the author has the same name.
     let feed = post.listing.feeds.first.flatMap {
       $0.name == details.author?.name ? nil : StyledText(line: $0.name, .accent)
     }
@@ -69,7 +69,7 @@ import Viper
     }
   }
 
-  /// The author whom it answers, unless that post is above.
+  /// The author of the parent, unless the parent is listed above.
   private var answered: String? {
     guard above.isEmpty else { return nil }
     return post.details.facts.parentAuthor.flatMap { $0.name.nonBlank ?? $0.handle }.map {

@@ -1,7 +1,7 @@
-/// Words of the pages of posts.
+/// Command words of the pages of posts.
 package enum PostPage {
-  /// Goes to the comments.
+  /// Shows the comments.
   package static let commentsWord = "comments"
-  /// Goes to the post that is answered.
+  /// Shows the parent post.
   package static let upWord = "up"
 }

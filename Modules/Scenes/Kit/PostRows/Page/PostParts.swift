@@ -5,7 +5,7 @@ import TerminalList
 import Typesetting
 import Viper
 
-/// The parts of a page of a post, each after an empty line.
+/// The parts of the page of a post, separated by empty lines.
 @MainActor struct PostParts {
   private let setting: PostSetting
   private let above: [Post]
@@ -14,7 +14,7 @@ import Viper
   private var row: PostRow { setting.row }
   private var post: Post { setting.post }
 
-  /// The parts of a post below those that it answers.
+  /// Creates the parts of a post, below the posts above it in its thread.
   init(_ setting: PostSetting, above: [Post]) {
     (self.setting, self.above) = (setting, above)
     text = Self.textLines(setting)
@@ -29,7 +29,7 @@ import Viper
     let start = [thread, setting.text(head.lines, at: 0)]
     if row.isTextHidden { return setting.joined(start + [setting.text(hidden, at: 0)]) }
     let foot = setting.text(PostFoot(setting).lines, at: setting.textLength)
-    // The pictures of cards and of a quoted post have the numbers behind those of the post.
+    // The pictures of the card and of the quoted post are numbered after those of the post.
     guard !isPicture else { return setting.joined(start + [media.flatMap { $0 }, body, poll, cards, files, foot]) }
     return setting.joined(start + [body, poll] + media + [cards, files, foot])
   }
@@ -39,15 +39,15 @@ import Viper
       + setting.wrapped(setting.phrases.revealing(PostAction.reveal.rawValue), .secondary)
   }
 
-  /// Whether the picture is the point of the post, such as that of a folder: then it stands above its description.
+  /// Whether the post is mainly a picture, such as one of a folder: it is then shown above its description.
   ///
-  /// A text is read first, also that of a post without a title: the pictures stand below it, and those that it names in
-  /// their places. Those of a comment stand below it, too.
+  /// A text comes before pictures, even if the post has no title; only inline pictures are shown within it. In a
+  /// comment, pictures always come after the text.
   private var isPicture: Bool {
     !post.isComment && !row.images.isEmpty && placed.isEmpty && setting.textLength == 0
   }
 
-  /// The numbers of the pictures that have a place in the text.
+  /// The numbers of the inline pictures.
   private var placed: Set<Int> { Set(text.compactMap { $0.picture?.number }) }
 
   private var body: [PageLine] {
@@ -69,7 +69,7 @@ import Viper
     ])
   }
 
-  /// The lines of the text without those of the post that it quotes, which stand by themselves.
+  /// The lines of the text without the quoted post, which is shown separately.
   private static func textLines(_ setting: PostSetting) -> [TypesetLine] {
     guard let text = setting.post.details.text else { return [] }
     let lines = setting.typesetter.lines(of: text)
@@ -78,14 +78,14 @@ import Viper
     return Array(own.prefix((own.lastIndex { $0.text?.isEmpty != true } ?? -1) + 1))
   }
 
-  /// The lines of the text without the title that it begins with, which is printed once.
+  /// The lines of the text, without the title if they begin with it, as it is shown in the header.
   private func withoutTitle(_ lines: [TypesetLine]) -> ArraySlice<TypesetLine> {
     let title = setting.wrapped(post.details.title, .strong).map(\.plain)
     guard !title.isEmpty, lines.prefix(title.count).map({ $0.text?.plain }) == title else { return lines[...] }
     return lines.dropFirst(title.count).drop { $0.text?.isEmpty == true }
   }
 
-  /// The pictures and other media without a place in the text, or the warning in front of them.
+  /// The pictures and other media that are not inline, or the warning that hides them.
   private var media: [[PageLine]] {
     let position = isPicture ? 0 : setting.textLength
     if row.isHidden { return [setting.text(hidden, at: position)] }
@@ -97,7 +97,7 @@ import Viper
 
   private var poll: [PageLine] { setting.text(PollLines(setting).lines, at: setting.textLength) }
 
-  /// The card of a link, and the post that it quotes.
+  /// The link card and the quoted post.
   private var cards: [PageLine] { setting.joined([CardLines(setting).lines, QuoteLines(setting).lines]) }
 
   private var files: [PageLine] {

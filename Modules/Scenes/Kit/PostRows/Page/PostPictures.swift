@@ -3,20 +3,20 @@ package import Pictures
 package import Posts
 import Viper
 
-/// The pictures of a post by their numbers, from 1.
+/// The pictures of a post by their numbers, counted from 1.
 package struct PostPictures {
   private let post: Post
   private let texts: Strings<PostText>
 
-  /// The pictures of a post, with messages in a language.
+  /// Creates the pictures of a post, with messages in a language.
   package init(of post: Post, _ texts: Strings<PostText>) {
     self.post = post
     self.texts = texts
   }
 
-  /// The index of a numbered picture, or of a recording by the number of its link; of the first one without a number.
+  /// The index of the picture with a number, or of the recording whose link has it; by default that of the first one.
   ///
-  /// - Throws: `Failure` for a number that the post does not have.
+  /// - Throws: `Failure` if the post has no such picture.
   package func index(of part: Int?) throws -> Int {
     let (number, images) = (part ?? 1, post.pictures)
     guard !images.isEmpty else { throw Failure(.badArgument, texts[.noPicture]) }
@@ -27,27 +27,27 @@ package struct PostPictures {
     return number - 1
   }
 
-  /// The index of the recording whose link has a number; nil without one.
+  /// The index of the recording whose link has a number; nil if there is none.
   private func recording(_ number: Int) -> Int? {
     let row = PostRow(post)
     return post.pictures.indices.first { row.linkNumber(ofRecordingAt: $0) == number }
   }
 
-  /// The file with a number that no picture has; without a number the first one of a post without pictures.
+  /// The file with a number that no picture has; without a number, the first file of a post without pictures.
   private func file(_ part: Int?) -> Post.Attachment? {
     let (files, pictures) = (PostRow(post).numberedFiles, post.pictures)
     guard let part else { return pictures.isEmpty ? files.first?.file : nil }
     return pictures.indices.contains(part - 1) ? nil : files.first { $0.number == part }?.file
   }
 
-  /// A picture, a recording or another file to save with its bytes.
+  /// The picture, recording or other file to save.
   ///
   /// - Parameters:
-  ///   - part: its number; nil for the first one.
-  ///   - words: the words after it, which name the file.
+  ///   - part: the number; nil for the first one.
+  ///   - words: the words after the number, which are the file name.
   ///   - reference: the picture as typed, such as `3.2`.
-  /// - Returns: the picture, the recording or the file.
-  /// - Throws: `Failure` for a number that the post does not have.
+  /// - Returns: the picture, recording or other file.
+  /// - Throws: `Failure` if the post has no such picture.
   package func toSave(_ part: Int?, words: [String], typed reference: String) throws -> MediaToSave {
     if let file = file(part) {
       return MediaToSave(

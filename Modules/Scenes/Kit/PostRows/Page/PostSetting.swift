@@ -6,7 +6,7 @@ import TerminalList
 import Typesetting
 import Viper
 
-/// The means to set the parts of a page of a post: the post, the room, and the language.
+/// The shared input for typesetting the parts of a post's page: the post, the available space, and the language.
 @MainActor struct PostSetting {
   let row: PostRow
   let look: PageLook
@@ -14,7 +14,7 @@ import Viper
   let phrases: PostPhrases
   let texts: Strings<PostText>
   let typesetter: Typesetter
-  /// The number of the row that the post is on a page; nil for a post with a page of its own.
+  /// The number of the post's row on a page; nil if the post has a page of its own.
   let number: Int?
 
   init(_ row: PostRow, number: Int? = nil, look: PageLook, context: PresentationContext) {
@@ -29,10 +29,10 @@ import Viper
   }
 
   var post: Post { row.post }
-  /// The length of the text, whose positions are those of the page.
+  /// The length of the text in bytes, in which positions on the page are measured.
   var textLength: Int { post.details.text?.plainText.utf8.count ?? 0 }
 
-  /// The place of the quoted post at the end of a text that repeats it; nil for any other text.
+  /// The position of the quoted post at the end of a text that repeats it; nil for any other text.
   func startOfQuotation(in text: RichText) -> Int? {
     guard let quote = post.details.facts.quote, quote.isInText, let name = quote.author?.name else { return nil }
     let plain = text.plainText
@@ -41,16 +41,16 @@ import Viper
     }
   }
 
-  /// A part of the post as a command takes it, such as `.3`, or `4.3` in a row.
+  /// The reference to a part of the post as a command takes it, such as `.3`, or `4.3` in a row.
   func name(ofPart part: Int) -> String { RowReference(number ?? 0, part: part).typed }
 
-  /// The sentence about the parts that the text leaves out of its document, if there are any.
+  /// The sentence about the parts of the document that the text leaves out; empty if there are none.
   var omission: [StyledText] {
     let command = row.address == nil ? nil : [PostAction.browse.rawValue, number.map(String.init)]
     return wrapped(phrases.omission(command: command?.compactMap(\.self).joined(separator: " ")), .secondary)
   }
 
-  /// Parts with an empty line between them.
+  /// The parts, separated by empty lines.
   func joined(_ parts: [[PageLine]]) -> [PageLine] {
     parts.filter { !$0.isEmpty }.reduce(into: []) { lines, part in
       if let last = lines.last { lines.append(PageLine(.text(.empty), at: last.position)) }

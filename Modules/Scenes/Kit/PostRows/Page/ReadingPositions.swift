@@ -2,12 +2,12 @@ package import Posts
 import Terminal
 package import TerminalList
 
-/// The places where a person stopped reading long posts, kept over visits.
+/// The positions where the user stopped reading long posts, stored between sessions.
 public struct ReadingPositions {
-  /// The maximum number of posts whose places are kept, the oldest of which are forgotten.
+  /// The maximum number of stored positions; the oldest are dropped.
   private static let maximumCount = 100
 
-  /// A place in a post.
+  /// The position in a post.
   public struct Entry: Codable, Hashable, Sendable {
     let post: String
     let place: ReadingPosition
@@ -17,20 +17,20 @@ public struct ReadingPositions {
   private let keep: ([Entry]) throws -> Void
 
   /// - Parameters:
-  ///   - load: the kept places, the oldest first.
-  ///   - keep: keeps them in place of those before.
+  ///   - load: returns the stored positions, the oldest first.
+  ///   - keep: replaces the stored positions.
   public init(load: @escaping () -> [Entry], keep: @escaping ([Entry]) throws -> Void) {
     self.load = load
     self.keep = keep
   }
 
-  /// The place in a post; nil for its beginning.
+  /// The position in a post; nil for its beginning.
   package subscript(post: Post) -> ReadingPosition? {
     let name = Self.name(of: post)
     return load().last { $0.post == name }?.place
   }
 
-  /// Keeps the place in a post; nil forgets it.
+  /// Stores the position in a post; nil removes it.
   ///
   /// - Throws: the error of the storage.
   package func keep(_ place: ReadingPosition?, of post: Post) throws {
@@ -41,7 +41,7 @@ public struct ReadingPositions {
     try keep(Array(new))
   }
 
-  /// A short name of a post by its page, the same in every list, or else by its id and text.
+  /// A short key of a post, the same in every list: from its page, or else from its id and title.
   private static func name(of post: Post) -> String {
     (post.details.link ?? "\(post.id) \(post.details.title ?? post.description ?? "")").shortHash
   }

@@ -5,11 +5,11 @@ import Typesetting
 import Viper
 
 extension TypesetWords {
-  /// The words beside the texts of posts.
+  /// The words that are inserted into the texts of posts.
   ///
   /// - Parameters:
   ///   - texts: the words in a language.
-  ///   - pictures: the pictures of a post, whose descriptions are printed where they stand within a line.
+  ///   - pictures: the pictures of a post, whose descriptions replace inline pictures.
   @MainActor init(_ texts: Strings<PostText>, pictures: [ImageRef]) {
     let name = { (kind: ImageRef.Kind) in
       texts(PostText(nameOf: kind), ["number": ""]).trimmingCharacters(in: .whitespaces)

@@ -1,15 +1,15 @@
 package import Posts
 
-/// The posts that have changed since a load began, whose answer may be older than they are.
+/// The changes of posts since a load began; they are applied to its result, which may be older.
 package nonisolated struct ChangedPosts {
   private var unread: [Post.ID: Bool] = [:]
   private var starred: [Post.ID: Bool] = [:]
   private var edited: [Post.ID: Post] = [:]
 
-  /// No changes.
+  /// Creates an empty set of changes.
   package init() {}
 
-  /// Remembers a change.
+  /// Records a change.
   package mutating func add(_ change: PostChange) {
     switch change {
     case .state(let mark, let ids) where mark.isOfReading: for id in ids { unread[id] = mark == .unseen }
@@ -18,14 +18,14 @@ package nonisolated struct ChangedPosts {
     }
   }
 
-  /// A post as it is now.
+  /// A copy of a post with its changes applied.
   package func applied(to post: Post) -> Post {
     guard !unread.isEmpty || !starred.isEmpty || !edited.isEmpty else { return post }
     var now = edited[post.id] ?? post
     now.viewer.isUnread = unread[post.id] ?? post.viewer.isUnread
     now.viewer.isStarred = starred[post.id] ?? post.viewer.isStarred
     now.listing.filterMatch = post.listing.filterMatch
-    // A comment stays where it is in its thread.
+    // A comment stays at its position in the thread.
     if post.isComment { (now.details.parent, now.details.depth) = (post.details.parent, post.details.depth) }
     return now
   }

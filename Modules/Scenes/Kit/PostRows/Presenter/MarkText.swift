@@ -1,13 +1,13 @@
 public import Localization
 package import Posts
 
-/// The texts about marks; their keys begin with the word of the mark, as `starDone` does.
+/// The texts about marks; each key begins with the name of its mark, such as `starDone`.
 public nonisolated struct MarkText: TextKey {
   /// The kinds of texts that each mark has.
   package enum Kind: String, CaseIterable, Sendable {
-    /// One line for `help` about posts of a list.
+    /// One line for `help`, about posts in a list.
     case summary = "Summary"
-    /// One line for `help` about the only post of a scene.
+    /// One line for `help`, about the only post of a scene.
     case hereSummary = "HereSummary"
     /// The message about the posts that were changed.
     case done = "Done"
@@ -20,7 +20,7 @@ public nonisolated struct MarkText: TextKey {
 
   public let rawValue: String
 
-  /// A text of a mark.
+  /// Creates the text of a kind for a mark.
   package init(_ kind: Kind, of mark: PostMark) { rawValue = mark.rawValue + kind.rawValue }
 
   public init?(rawValue: String) {

@@ -2,7 +2,7 @@ public import Localization
 public import Posts
 public import Viper
 
-/// The actions of a post.
+/// The actions on a post.
 public nonisolated enum PostAction: RowAction {
   case open, view, reveal, show, full, url, browse, copy, save
   /// Sets a mark.
@@ -16,7 +16,7 @@ public nonisolated enum PostAction: RowAction {
     self = action
   }
 
-  /// The word that is typed.
+  /// The name of the command.
   public var rawValue: String {
     switch self {
     case .open: "open"
@@ -41,12 +41,12 @@ public nonisolated enum PostAction: RowAction {
   }
   public var isReading: Bool { self != .reveal && !isMark }
   public var yields: Bool { self == .full || isMark }
-  /// For the posts that filters hide.
+  /// The word after `reveal` that lists the posts hidden by filters.
   public var word: String? { self == .reveal ? "hidden" : nil }
 
   private var isMark: Bool { if case .mark = self { true } else { false } }
 
-  /// Whether a person reads the post by it without its page, which marks it as read itself.
+  /// Whether it shows the post's content without its page, which would mark it as read.
   package var reads: Bool {
     switch self {
     case .view, .browse: true

@@ -2,29 +2,29 @@ import Localization
 import Pictures
 package import Viper
 
-/// The actions on a post or a part of it, in a list, on a page, and in a plug-in's list.
+/// The actions on a post or a part of it, in a list, on a page, and in the list of a plug-in.
 package struct PostCommands {
-  /// A post as a command names it.
+  /// The post that a command acts on.
   package struct Target {
     /// The post.
     package let row: PostRow
-    /// The number of its row; nil for the post of a page.
+    /// The number of its row; nil for a post that is the page itself.
     let number: Int?
-    /// The number of a link or picture of it; nil for the post itself.
+    /// The number of a link or picture; nil for the post itself.
     let part: Int?
     /// The words after it.
     let words: [String]
-    /// The addresses that its parts name.
+    /// The addresses that the numbers of its parts stand for.
     let links: [String]
 
-    /// A post, or a part of it, with the words after it.
+    /// Creates a target: a post, or a part of it, with the words after it.
     ///
     /// - Parameters:
     ///   - row: the post.
-    ///   - number: the number of its row; nil for the post of a page.
-    ///   - part: the number of a link or picture of it; nil for the post itself.
+    ///   - number: the number of its row; nil for a post that is the page itself.
+    ///   - part: the number of a link or picture; nil for the post itself.
     ///   - words: the words after it.
-    ///   - links: the addresses that its parts name; nil for all of the post.
+    ///   - links: the addresses that the numbers of its parts stand for; nil for all links of the post.
     package init(
       _ row: PostRow, number: Int?, part: Int? = nil, words: [String] = [], links: [String]? = nil
     ) {
@@ -32,7 +32,7 @@ package struct PostCommands {
       self.links = links ?? row.links
     }
 
-    /// The target as it is typed: `3`, `3.2`, `.2`; empty for the post of a page.
+    /// The target as a user types it: `3`, `3.2`, `.2`; empty for a post that is the page itself.
     var typed: String {
       guard number != nil || part != nil else { return "" }
       return RowReference(number ?? 0, part: part).typed
@@ -42,7 +42,7 @@ package struct PostCommands {
   private let context: PresentationContext
   private let external: ExternalActions
 
-  /// Actions with messages in a person's language.
+  /// Creates actions with messages in the user's language.
   package init(context: PresentationContext, external: ExternalActions) {
     (self.context, self.external) = (context, external)
   }
@@ -50,21 +50,21 @@ package struct PostCommands {
   private var texts: Strings<PostText> { context.strings(PostText.table) }
   private var listTexts: Strings<ListText> { context.strings(ListText.table) }
 
-  /// The index of the picture that is named, or of the first one.
+  /// The index of the target's picture, by default of the first one.
   ///
-  /// - Throws: `Failure` for a number that the post does not have.
+  /// - Throws: `Failure` if the post has no such picture.
   package func picture(of target: Target) throws -> Int {
     try PostPictures(of: target.row.post, texts).index(of: target.part)
   }
 
-  /// Saves the picture, the recording or the file that is named.
+  /// Saves the target's picture, recording or file.
   ///
-  /// - Throws: `Failure` for a number that the post does not have.
+  /// - Throws: `Failure` if the post has no such picture.
   package func save(_ target: Target) throws -> Answer { external.saving(try media(of: target)) }
 
-  /// Saves the first picture of each of several posts, in a folder if the words name one.
+  /// Saves the first picture of each of several posts, in the folder that the words name, if any.
   ///
-  /// - Throws: `Failure` for a post without one.
+  /// - Throws: `Failure` for a post without a picture.
   package func save(_ targets: [Target]) throws -> Answer {
     external.saving(
       try targets.map { target in
@@ -76,12 +76,12 @@ package struct PostCommands {
 
   /// Prints the address.
   ///
-  /// - Throws: `Failure` for a post without an address, and for a link that it does not have.
+  /// - Throws: `Failure` if the post has no address, or no such link.
   package func url(of target: Target) throws -> Answer { .done(try address(of: target)) }
 
-  /// Opens the address in the web browser; on the page of a post, a recording in the player.
+  /// Opens the address in the web browser, or a recording in the player if `playsRecordings` is true.
   ///
-  /// - Throws: `Failure` as `address(of:)`, or that of the program.
+  /// - Throws: `Failure` like `address(of:)`, or the error of the browser or player.
   package func browse(_ target: Target, playsRecordings: Bool = false) throws -> Answer {
     let address = try address(of: target)
     let isRecording = playsRecordings && target.row.recordings.contains { $0.asOneWord == address }
@@ -91,16 +91,16 @@ package struct PostCommands {
 
   /// Copies the address.
   ///
-  /// - Throws: `Failure` as `address(of:)`, or that of the program.
+  /// - Throws: `Failure` like `address(of:)`, or the error of the clipboard.
   package func copy(_ target: Target) throws -> Answer {
     let address = try address(of: target)
     try external.copy(address)
     return .done(listTexts(.copied, ["address": address]))
   }
 
-  /// The address of the post, or the link that is named, as one word.
+  /// The address of the post or of the target's link, as one word.
   ///
-  /// - Throws: `Failure` for a post without an address, and for a link that it does not have.
+  /// - Throws: `Failure` if the post has no address, or no such link.
   package func address(of target: Target) throws -> String {
     let number = target.number.map(String.init)
     guard let part = target.part else {

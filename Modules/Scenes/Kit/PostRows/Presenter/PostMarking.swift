@@ -2,21 +2,21 @@ import Localization
 package import Posts
 package import Viper
 
-/// Sets marks on posts, which can be taken back.
+/// Sets marks on posts, which can be undone.
 package final class PostMarking {
   private let interactor: any PostInteracting
   private let lastChange: LastChange
   private let context: PresentationContext
-  /// The number of rows in the screenful shown last.
+  /// The number of rows in the last shown screenful.
   private let screenful: Int
 
-  /// Sets the marks that an interactor keeps, and records each change.
+  /// Creates a marker that sets marks through an interactor, and records each change.
   ///
   /// - Parameters:
-  ///   - interactor: keeps the marks.
-  ///   - lastChange: records each change.
+  ///   - interactor: sets the marks.
+  ///   - lastChange: the undo stack, which records each change.
   ///   - context: the language of the messages.
-  ///   - screenful: the number of rows in the screenful shown last; 0 for a scene of one post.
+  ///   - screenful: the number of rows in the last shown screenful; 0 in a scene of a single post.
   package init(
     _ interactor: any PostInteracting, lastChange: LastChange, context: PresentationContext,
     screenful: Int = 0
@@ -27,24 +27,24 @@ package final class PostMarking {
     self.screenful = screenful
   }
 
-  /// Sets a mark on posts, and reports how many it has changed.
+  /// Sets a mark on posts, and reports the number of changed posts.
   package func set(_ mark: PostMark, on posts: [Post.ID], typed command: String) -> Answer {
     work(mark, typed: command) { [interactor] in try await interactor.set(mark, on: posts) }
   }
 
-  /// Reports how many posts a change has marked, and records how it is taken back.
+  /// Reports the number of posts that a change has marked, and records how to undo it.
   ///
   /// - Parameters:
   ///   - mark: the mark that the change sets.
   ///   - command: the command, as typed.
-  ///   - change: sets the mark; returns the posts that were changed.
+  ///   - change: sets the mark; returns the ids of the changed posts.
   /// - Returns: the work.
   package func work(
     _ mark: PostMark, typed command: String, _ change: @escaping @MainActor () async throws -> [Post.ID]
   ) -> Answer {
     .work(name: mark.rawValue) { [self] in
       let changed = try await change()
-      // A command that has changed nothing is no step to take back.
+      // A command that has changed nothing is not recorded.
       if !changed.isEmpty { record(mark, on: changed, typed: command) }
       let message = context.message(
         Self.message(mark, changed, context), about: changed.count, screenful: screenful)
@@ -52,7 +52,7 @@ package final class PostMarking {
     }
   }
 
-  /// Records how to take a mark back, which outlives the scene.
+  /// Records how to undo a mark, even after the scene was left.
   private func record(_ mark: PostMark, on posts: [Post.ID], typed command: String) {
     lastChange.record { [set = interactor.setMarkForUndo, context] in
       let result = Self.message(mark.opposite, try await set(mark.opposite, posts), context)
@@ -60,7 +60,7 @@ package final class PostMarking {
     }
   }
 
-  /// The commands that mark the only post of a scene.
+  /// The commands that set marks on the only post of a scene.
   package func commands(_ post: @escaping () throws -> Post) -> [Command] {
     let texts = context.strings(MarkText.table)
     return PostMark.allCases.map { mark in

@@ -3,7 +3,7 @@ import Localization
 import Posts
 import Viper
 
-/// The phrases about a post or comment, in the user's language.
+/// The phrases for a post or comment, in the user's language.
 struct PostPhrases {
   let post: Post
   let context: PresentationContext
@@ -20,10 +20,10 @@ struct PostPhrases {
       ? texts(.alsoIn, ["names": post.listing.feeds.dropFirst().map(\.name.onOneLine).joined(separator: ", ")]) : nil
   }
 
-  /// When the post was last edited; nil if it was not.
+  /// The date of the last edit; nil if there is none.
   var edited: String? { post.details.facts.editedAt.map { texts(.edited, ["date": context.dateText(for: $0)]) } }
 
-  /// The text in place of a description and a text.
+  /// The placeholder for a missing description and text.
   var placeholder: String {
     texts[post.isComment ? .noCommentText : post.images.isEmpty ? .noText : .noDescription]
   }
@@ -41,21 +41,21 @@ struct PostPhrases {
     post.details.warning.map { text(ofWarning: $0.text) }
   }
 
-  /// A warning with its words, if there are any.
+  /// A warning, with its text if it has one.
   func text(ofWarning words: String?) -> String {
     words?.nonBlank.map { texts(.warning, ["text": $0]) } ?? texts[.sensitive]
   }
 
-  /// The command that shows a post behind a warning.
+  /// The command that lifts the warning of a post.
   func revealingPost(_ command: String) -> String { texts(.revealPost, ["command": command]) }
 
-  /// The command that shows what the warning hides.
+  /// The command that shows the text or pictures that the warning hides.
   func revealing(_ command: String) -> String {
     let hidesText = post.details.warning?.hidesText == true
     return texts(post.isComment ? .revealComment : hidesText ? .revealPost : .revealImages, ["command": command])
   }
 
-  /// The parts that the text leaves out of its document, and the command that shows them; nil if nothing is left out.
+  /// The parts of the document that the text leaves out, with the command that shows them; nil if there are none.
   func omission(command: String?) -> String? {
     guard let omission = post.details.text?.omission else { return nil }
     let names = [
@@ -70,20 +70,20 @@ struct PostPhrases {
     return sentences.compactMap(\.self).joined(separator: " ")
   }
 
-  /// The number of comments; nil if it is unknown, or the source has none.
+  /// The number of comments; nil if it is unknown, or the source does not support comments.
   var commentCount: String? {
     guard post.details.hasComments else { return nil }
     return post.details.commentCount.map { texts(.commentCount, ["count": $0]) }
   }
 
-  /// The number of images, or of media of several kinds; nil for the only one of a post, which is shown.
+  /// The number of images or other media; nil for a single one.
   var imageCount: String? {
     let count = ["count": post.images.count]
     guard post.images.count > 1 else { return nil }
     return post.images.allSatisfy { $0.kind == .image } ? texts(.firstOfImages, count) : texts(.firstOfMedia, count)
   }
 
-  /// The kinds of media that cannot be shown here, and the command that opens them; nil without such media.
+  /// The kinds of media that cannot be shown here, with the command that opens them; nil if there are none.
   func openMedia(_ command: String) -> String? {
     var kinds: [ImageRef.Kind] = []
     for kind in post.images.map(\.kind) where kind != .image && !kinds.contains(kind) { kinds.append(kind) }
@@ -92,14 +92,14 @@ struct PostPhrases {
     return texts(.openMedia, ["kinds": names, "command": command])
   }
 
-  /// The names of the parts that a list does not show: the poll, the link card, and the post that is quoted.
+  /// The names of the parts that a list does not show: the poll, the link card, and the quoted post.
   var attachments: [String] {
     let facts = post.details.facts
     let card = facts.card.map { described(.linkCard, $0.title?.nonBlank ?? $0.address) }
     return [facts.poll == nil ? nil : texts[.poll], card, quotation].compactMap(\.self)
   }
 
-  /// The post that it quotes, or why it is not shown; nil without one, and for one whose words the text has.
+  /// The quoted post, or why it is not shown; nil if there is none, or the text repeats it.
   private var quotation: String? {
     guard let quote = post.details.facts.quote, !quote.isInText else { return nil }
     if let absence = quote.absence { return reason(for: absence) }

@@ -4,7 +4,7 @@ import Posts
 import Viper
 
 extension PostRow {
-  /// The members of the facts that only social networks have.
+  /// The JSON members of the facts that only social networks have.
   nonisolated var facts: JSONFields {
     let (facts, parent) = (post.details.facts, post.details.parent)
     guard parent != nil || facts != Post.Facts() else { return [:] }

@@ -4,7 +4,7 @@ package import Posts
 public import Viper
 
 extension PostRow {
-  /// Every field, also of content behind a warning.
+  /// All fields, including those hidden by a warning.
   public nonisolated func fields(in context: PresentationContext) -> JSONFields {
     let details = post.details
     let fields: JSONFields = [
@@ -38,7 +38,7 @@ extension PostRow {
     return JSONFields(fields.members + facts.members)
   }
 
-  /// Whether the images have more than one address.
+  /// Whether the images have more properties than a single address.
   private nonisolated var hasRichImages: Bool {
     post.images.count > 1 || post.images.contains { $0 != ImageRef($0.address) }
   }

@@ -6,16 +6,16 @@ public import Viper
 public nonisolated struct PostRow: ListRow {
   /// The post.
   public let post: Post
-  /// Whether the user has asked for the content behind the warning.
+  /// Whether the user has lifted the warning.
   public let isRevealed: Bool
 
-  /// The row of a post, in front of or behind its warning.
+  /// Creates the row of a post, with its warning lifted or not.
   public init(_ post: Post, isRevealed: Bool = false) {
     self.post = post
     self.isRevealed = isRevealed
   }
 
-  /// The same row with another version of its post.
+  /// A copy with another version of its post.
   package func with(_ post: Post) -> PostRow { PostRow(post, isRevealed: isRevealed) }
 
   public var id: Post.ID { post.id }
@@ -25,34 +25,34 @@ public nonisolated struct PostRow: ListRow {
   /// The images to draw.
   public var images: [ImageRef] { isHidden ? [] : post.images }
 
-  /// The maximum number of characters of a text that is the caption of a picture.
+  /// The maximum number of characters of a text that counts as the caption of a picture.
   private static let maximumCaption = 200
 
-  /// A picture that has nothing but a title or a caption beside it, a title, or the text.
+  /// `.picture` if its words are only a caption, or else `.title` if it has one, or else `.text`.
   public var contents: RowContents {
     let hasTitle = post.details.title?.nonBlank != nil
     if isPicture(withTitle: hasTitle) { return .picture }
     return hasTitle ? .title : .text
   }
 
-  /// Whether its words are the caption of its pictures.
+  /// Whether it is mainly a picture, with its words as a caption.
   ///
-  /// The picture beside a title and a text illustrates them, such as that of the news, unless the text has it in it.
+  /// Next to a title and a text, a picture is only an illustration, as in news, unless the text contains it.
   private func isPicture(withTitle hasTitle: Bool) -> Bool {
     guard !post.images.isEmpty else { return false }
     guard let text = post.details.text, !text.isBlank else { return true }
-    // A character may have some bytes; the rest of a long text is not decoded for this.
+    // A character may take several bytes; the rest of a long text is not decoded for this.
     let (words, isWhole) = text.beginning(4 * Self.maximumCaption)
     return isWhole && words.count <= Self.maximumCaption && (!hasTitle || text.hasPictures)
   }
 
-  /// The page of the post, or else its first image, or for a comment the first link of its text; nil without any.
+  /// The page of the post, or else its first image (for a comment, the first link of its text); nil if there is none.
   package var address: String? {
     let details = post.details
     return details.link ?? (post.isComment ? details.textLinks.first : post.images.first?.address)
   }
 
-  /// Whether a warning hides the pictures, and perhaps the text.
+  /// Whether a warning hides the pictures, and possibly the text.
   public var isHidden: Bool { isHidden(by: post.details.warning) }
 
   private func isHidden(by warning: Post.Warning?) -> Bool {
@@ -63,21 +63,21 @@ public nonisolated struct PostRow: ListRow {
   /// Whether a warning hides the text.
   public var isTextHidden: Bool { isHidden && post.details.warning?.hidesText == true }
 
-  /// Whether a warning hides a picture, by its index among those of the page.
+  /// Whether a warning hides a picture, by its index among the pictures of the page.
   public func hidesPicture(at index: Int) -> Bool { !isRevealed && post.warning(ofPicture: index) != nil }
 
-  /// Whether `reveal` shows more of the page: a text, a picture, or a quotation.
+  /// Whether `reveal` shows more of the page: a text, a picture, or a quoted post.
   package var hidesAnything: Bool {
     isHidden || hidesQuote || !isRevealed && post.pictures.indices.contains(where: hidesPicture)
   }
 
-  /// The row for a scene that goes on with the post: one that hides nothing is open there, whatever it has by then.
+  /// The row for another scene of the post: if it hides nothing, later versions of the post stay revealed there.
   package var opened: PostRow { PostRow(post, isRevealed: !hidesAnything) }
 
-  /// The row for the scene of one of its pictures, which is open there if it is not hidden here.
+  /// The row for the scene of one of its pictures, which is revealed there unless it is hidden here.
   package func opened(atPicture index: Int) -> PostRow { PostRow(post, isRevealed: !hidesPicture(at: index)) }
 
-  /// Whether a post was read, is starred, caught by a filter, or is behind a warning, is no part of its contents.
+  /// Compares everything except whether the posts are read, starred, matched by a filter, or revealed.
   public func hasSameContents(as other: PostRow) -> Bool {
     var (post, otherPost) = (post, other.post)
     (post.viewer, otherPost.viewer) = (Post.Viewer(), Post.Viewer())
@@ -91,7 +91,7 @@ public nonisolated struct PostRow: ListRow {
 
 extension PostRow {
   public nonisolated var actions: [PostAction] {
-    // A range may be revealed whose rows do not all have a warning.
+    // `reveal` takes a range of rows, not all of which need to have a warning.
     [.open] + (post.images.isEmpty ? [] : [.view]) + [.reveal, .show]
       + (post.details.link == nil ? [] : [.full]) + [.url, .browse, .copy]
       + (post.images.isEmpty && post.details.attachments.isEmpty ? [] : [.save]) + PostMark.ofRows.map(PostAction.mark)
@@ -101,7 +101,7 @@ extension PostRow {
     action == .view ? post.images.count : 1
   }
 
-  /// Only a row with a warning is revealed, and only a mark that it does not have is set.
+  /// `reveal` is useful for rows with a hidden part, and a mark for posts that it would change.
   public nonisolated func isUseful(_ action: PostAction) -> Bool {
     switch action {
     case .reveal: isHidden
@@ -121,14 +121,14 @@ extension PostRow {
     return details.title ?? post.description ?? details.text?.plainText ?? post.location ?? phrases.placeholder
   }
 
-  /// The line that identifies the post above its page: the numbers of links belong to its text.
+  /// The line that identifies the post above its page, without link numbers, which belong to the text.
   @MainActor package func heading(in context: PresentationContext) -> String {
     let hint = hint(in: context)
     guard let text = post.details.text, hint == text.plainText, !post.details.textLinks.isEmpty else { return hint }
     return text.blocks.map(\.words).joined(separator: " ").nonBlank ?? hint
   }
 
-  /// Behind a warning, only the warning.
+  /// If a warning hides the text, the line has the text of the warning instead.
   @MainActor public func line(in context: PresentationContext) -> RowLine {
     let details = post.details
     guard !isTextHidden else {
@@ -140,10 +140,10 @@ extension PostRow {
       source: feed, date: details.createdAt, address: address)
   }
 
-  /// The name of its source in a list of several; nil elsewhere.
+  /// The name of its source in a list of several sources; nil in other lists.
   private var feed: String? { post.listing.feeds.first?.name }
 
-  /// The names, the texts and the first description of an image; behind a warning, only what it leaves.
+  /// The names, the texts and the first description of an image, except those hidden by a warning.
   @MainActor public func searchText(in context: PresentationContext) -> String {
     let details = post.details
     let isHidden = isHidden(by: details.warning)

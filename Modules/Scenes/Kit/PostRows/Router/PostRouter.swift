@@ -3,7 +3,7 @@ public import Viper
 
 /// Navigates between the scenes of posts on a stack; only the composer knows the type of a destination.
 ///
-/// Each scene sees it as a protocol with the ways out of that scene.
+/// Each scene sees it as a protocol with the navigation that the scene needs.
 public final class PostRouter<Destination> {
   private let stack: any SceneStack<Destination>
   private let post: (PostRow) -> Destination
@@ -15,12 +15,12 @@ public final class PostRouter<Destination> {
 
   /// - Parameters:
   ///   - stack: the stack.
-  ///   - post: makes the scene of a post in full.
-  ///   - comments: makes the scene of a post with the comments on it.
-  ///   - comment: makes the scene of a comment in full, on the post with an id.
-  ///   - image: makes the scene of a post's picture at an index.
-  ///   - quoted: makes the scene of the post that a post quotes; nil if its source cannot be asked for it.
-  ///   - imagePolicy: the effect of showing a picture on the stack.
+  ///   - post: creates the scene of a single post.
+  ///   - comments: creates the scene of a post with its comments.
+  ///   - comment: creates the scene of a single comment, on the post with an id.
+  ///   - image: creates the scene of the picture at an index of a post.
+  ///   - quoted: creates the scene of a quoted post; nil if its source cannot load it.
+  ///   - imagePolicy: how the scene of a picture is put on the stack.
   public init(
     stack: any SceneStack<Destination>, post: @escaping (PostRow) -> Destination,
     comments: @escaping (PostRow) -> Destination, comment: @escaping (CommentRow, _ thread: Post.ID) -> Destination,
@@ -32,19 +32,19 @@ public final class PostRouter<Destination> {
     self.imagePolicy = imagePolicy
   }
 
-  /// Shows a post in full, or the warning in front of it.
+  /// Shows a post on its own, or its warning.
   public func showPost(_ row: PostRow) { stack.push(post(row)) }
 
-  /// Shows a post with the comments on it, or the warning in front of it.
+  /// Shows a post with its comments, or its warning.
   public func showComments(of row: PostRow) { stack.push(comments(row)) }
 
-  /// Shows a comment of the thread of a post in full.
+  /// Shows a comment of a post's thread on its own.
   public func showComment(_ row: CommentRow, on post: Post.ID) { stack.push(comment(row, post)) }
 
-  /// Shows the picture at an index of a post, or the warning in front of it.
+  /// Shows the picture at an index of a post, or its warning.
   public func showImage(_ index: Int, of row: PostRow) { stack.show(image(index, row), by: imagePolicy) }
 
-  /// Shows the post that a post quotes; false if its source cannot be asked for it.
+  /// Shows the quoted post of a post; false if its source cannot load it.
   public func showQuoted(by post: Post) -> Bool {
     guard let scene = quoted(post) else { return false }
     stack.push(scene)

@@ -2,18 +2,18 @@ public import Posts
 public import Terminal
 import Viper
 
-/// A post as one line of a list: its marks, its date, its source or author, and its title.
+/// A post as one line of a list: its marks, date, source or author, and title.
 extension PostCell {
-  /// The width of the column of marks: one for each.
+  /// The width of the column of marks, one column for each.
   private static let marksWidth = 2
-  /// The width of the column of sources or authors, and the minimum width of a line that has it.
+  /// The width of the column of sources or authors, and the minimum width of a line that has that column.
   private static let sourceWidth = 16
   private static let minimumSourceWidth = 56
   private static let gap = 2
-  /// The width of the column of sources in a narrower list of several; a yet narrower line has its source and its date
-  /// below it.
+  /// The width of the column of sources in a narrower list of several sources; lines below `narrowWidth` have the
+  /// source and the date below the title instead.
   private static let narrowSourceWidth = 8
-  /// The width below which the columns leave the title as much as they can.
+  /// The width below which columns are narrowed in favor of the title.
   private static let narrowWidth = 40
   private static let narrowDateWidth = 4
   private static let narrowGap = 1
@@ -27,21 +27,21 @@ extension PostCell {
       + excerpt(width: width, margin: start.width)
   }
 
-  /// The line below the title of a narrow row of several sources: the source and the date, which leave it the line.
+  /// The line below the title of a narrow row in a list of several sources: the source and the date.
   private func below(width: Int, margin: Int) -> [StyledText] {
     guard let feed, width < Self.narrowWidth, columns.contains(.source) else { return [] }
     let date = columns.contains(.date) && post.details.createdAt != nil ? StyledText(" · ", .secondary) + date : .empty
     return [Self.space(margin) + feed.shortened(to: max(1, width - margin - date.width)) + date]
   }
 
-  /// The other sources that have the post, behind its whole title; nil without room for them.
+  /// The other sources that have the post, after its title; nil if there is no room for them.
   private func others(width: Int) -> StyledText? {
     guard width >= Self.minimumSourceWidth, let names = phrases.alsoIn else { return nil }
     let text = Self.space(Self.gap) + StyledText(line: names, .secondary)
     return start(width: width).width + title.width + text.width <= width ? text : nil
   }
 
-  /// The words around the hit of a search, below the title; none behind a warning, and none that stand in its place.
+  /// The words around a search match, below the title; none if a warning hides the text, or the title shows the match.
   private func excerpt(width: Int, margin: Int) -> [StyledText] {
     guard let excerpt = post.listing.excerpt, !row.isTextHidden else { return [] }
     if isUntitled, (start(width: width) + title).shortened(to: width).plain.contains(excerpt.hit) { return [] }
@@ -52,27 +52,27 @@ extension PostCell {
     return [(margin + before + hit + after).shortened(to: width)]
   }
 
-  /// The last of the words before a hit that fit a width; an ellipsis replaces the others.
+  /// The last words before a match that fit a width; an ellipsis replaces the others.
   private static func lead(_ words: String, width: Int) -> StyledText {
     var kept = Substring(words)
     var text = StyledText(line: words, .secondary)
     while text.width > width, !kept.isEmpty {
       let word = kept.prefix { !$0.isWhitespace }
-      // A word that is longer than the line, such as a sentence of Japanese, is cut.
+      // A word that is longer than the line, such as a Japanese sentence, is truncated.
       kept = word.count < kept.count ? kept.dropFirst(word.count + 1) : kept.dropFirst()
       text = StyledText(line: "…" + kept, .secondary)
     }
     return text
   }
 
-  /// Whether a line of this width has all of the title, or of the words in its place.
+  /// Whether a line of this width shows the whole title, or the words that replace it.
   func isTitleWhole(width: Int) -> Bool { start(width: width).width + title.width <= width }
 
-  /// The columns before the title.
+  /// The columns before the title, up to the title itself.
   ///
   /// - Parameters:
   ///   - width: the width of the line.
-  ///   - suffix: the end of the column of sources.
+  ///   - suffix: the text at the end of the column of sources.
   /// - Returns: the columns.
   private func start(width: Int, suffix: StyledText = .empty) -> StyledText {
     let marks =
@@ -87,18 +87,18 @@ extension PostCell {
     return start + Self.column(feed, Self.narrowSourceWidth, suffix: suffix) + Self.space(Self.narrowGap)
   }
 
-  /// The number of other sources that have the post, behind the name of the first.
+  /// The number of other sources that have the post, shown after the name of the first.
   private var otherCount: StyledText {
     post.listing.feeds.count > 1 ? StyledText(" +\(post.listing.feeds.count - 1)", .secondary) : .empty
   }
 
-  /// The column of dates with the gap after it; without dates, a gap.
+  /// The column of dates with the gap after it; only a gap if there are no dates.
   private func date(width: Int) -> StyledText {
     guard columns.contains(.date) else { return Self.space(Self.narrowGap) }
     guard width < Self.narrowWidth else {
       return Self.column(date, PresentationContext.shortDateWidth, isEnd: true) + Self.space(Self.gap)
     }
-    // A longer date moves the title of its row only.
+    // A longer date shifts only the title of its own row.
     return Self.column(date, max(Self.narrowDateWidth, date.width), isEnd: true) + Self.space(Self.narrowGap)
   }
 
@@ -106,14 +106,14 @@ extension PostCell {
     StyledText(line: post.details.createdAt.map { context.shortDateText(for: $0) } ?? "", .secondary)
   }
 
-  /// The source in a list of several, else the author; nil without either.
+  /// The source in a list of several sources, or else the author; nil if there is neither.
   private var source: StyledText? {
     feed ?? author?.nonBlank.map { StyledText(line: $0, .secondary) }
   }
 
   private var author: String? { post.details.author?.name }
 
-  /// The words that identify the post; in a list of several sources, who wrote those of a post without a title.
+  /// The words that identify the post; in a list of several sources, a post without a title begins with its author.
   private var title: StyledText {
     isMarked ? StyledText(Self.markSign + " ", .accent) + words : words
   }
@@ -138,17 +138,17 @@ extension PostCell {
   private static func space(_ width: Int) -> StyledText { StyledText(String(repeating: " ", count: max(0, width))) }
 }
 
-/// The columns before the titles of a list whose rows are a line each, beside the marks.
+/// The columns before the titles of a list with one line a row, apart from the marks.
 public struct PostColumns: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   /// The dates.
   public static let date = PostColumns(rawValue: 1)
-  /// The sources in a list of several, else the authors.
+  /// The sources in a list of several sources, or else the authors.
   public static let source = PostColumns(rawValue: 2)
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Those that any of the posts has something for.
+  /// The columns for which any of the posts has a value.
   public init(of posts: [Post]) {
     self = []
     if posts.contains(where: { $0.details.createdAt != nil }) { insert(.date) }

@@ -3,9 +3,9 @@ public import TerminalList
 import Viper
 
 extension PostCell {
-  /// Whether the list shows all of a post: of a picture the picture, and all its words.
+  /// Whether the list shows the whole post: its picture, if it has one, and all its words.
   ///
-  /// A headline is shown to be opened.
+  /// A headline is never whole: it is there to be opened.
   public func isWhole(in look: RowLook) -> Bool {
     guard !row.isHidden, row.contents != .title, !isCut(at: look.width) else { return false }
     switch (look.picture, look.layout) {
@@ -20,10 +20,10 @@ extension PostCell {
 
   private var isUntitled: Bool { row.post.details.title?.nonBlank == nil }
 
-  /// Whether it has no picture that would have to be drawn, and one line of words.
+  /// Whether it has no picture to draw, and a single line of words.
   private var isOneText: Bool { row.post.images.isEmpty && hasOneText }
 
-  /// Whether one line of words is all there is, as a look shows that has room for one.
+  /// Whether a single line of words is all its text, so that a layout with room for one line shows it.
   private var hasOneText: Bool {
     let details = row.post.details
     let texts = [details.title, row.post.description, details.text?.plainText].compactMap { $0?.nonBlank }

@@ -3,20 +3,20 @@ public import Terminal
 public import TerminalList
 public import Viper
 
-/// A post of a list: author and date, title, description, text, location, and the numbers of images and comments.
+/// A post in a list: author and date, title, description, text, location, and the numbers of images and comments.
 ///
-/// On a user's screen, long texts are shortened; `show` prints all of them.
+/// On a user's screen, long texts are truncated; `show` prints them in full.
 public struct PostCell: Cell {
-  /// A paragraph of the post, below the one before.
+  /// A paragraph of the post, below the previous one.
   private struct Part {
     var text: StyledText
-    /// The number of lines that it may have; nil for all.
+    /// The maximum number of lines; nil for no limit.
     let maximumLines: Int?
   }
 
   /// The maximum number of lines of a text on a user's screen.
   public static let maximumTextLines = 8
-  /// The bytes of a text on a user's screen, at most: more than its lines have room for.
+  /// The maximum size of a text on a user's screen, in bytes: more than its lines can hold.
   private static let maximumTextSize = 8_000
   /// The maximum number of lines of an image's description on a user's screen.
   public static let maximumDescriptionLines = 2
@@ -25,18 +25,18 @@ public struct PostCell: Cell {
 
   let row: PostRow
   let context: PresentationContext
-  /// The columns of a list whose rows are a line each.
+  /// The columns of a list with one line a row.
   let columns: PostColumns
   let phrases: PostPhrases
   /// The row's number; nil if it is not known.
   private var number: Int?
   var post: Post { row.post }
 
-  /// Draws the row of a post, for a language and a date.
+  /// Creates the cell of a post.
   ///
   /// - Parameters:
   ///   - row: the row.
-  ///   - columns: the columns of a list whose rows are a line each; by default those that the post has something for.
+  ///   - columns: the columns of a list with one line a row; by default those that the post has something for.
   ///   - context: the language, calendar and clock to present with.
   public init(row: PostRow, columns: PostColumns? = nil, context: PresentationContext) {
     self.row = row
@@ -53,7 +53,7 @@ public struct PostCell: Cell {
 
   public var summary: StyledText? {
     let details = post.details
-    // A headline needs no author beside its source.
+    // A headline with a source does without its author.
     let author = feed == nil || details.title == nil ? self.author(.secondary) : nil
     let date = details.createdAt.map { StyledText(line: context.dateText(for: $0), .secondary) }
     let place = row.isTextHidden ? nil : post.location?.nonBlank.map { StyledText(line: $0, .secondary) }
@@ -61,10 +61,10 @@ public struct PostCell: Cell {
       + .joined([subject, place, feed?.shortened(to: Self.maximumFeedWidth), author, date].compactMap(\.self))
   }
 
-  /// The source of a post in a list of several.
+  /// The source of a post in a list of several sources.
   var feed: StyledText? { post.listing.feeds.first.map { StyledText(line: $0.name, .secondary) } }
 
-  /// The author; nil if the source has that name.
+  /// The author; nil if there is none, or the source has the same name.
   private func author(_ role: TextRole) -> StyledText? {
     post.details.author.flatMap { author in
       author.name.isEmpty || author.name == post.listing.feeds.first?.name ? nil : StyledText(line: author.name, role)
@@ -79,10 +79,10 @@ public struct PostCell: Cell {
     return text.map { StyledText(line: $0, titleRole) } ?? StyledText(phrases.placeholder, .secondary)
   }
 
-  /// Whether a filter marks it.
+  /// Whether the filters mark it.
   var isMarked: Bool { post.listing.filterMatch?.isMarked == true }
 
-  /// The style of a title: one that was not read stands out.
+  /// The style of a title: those of unread posts stand out.
   private var titleRole: TextRole { post.viewer.isUnread ? .strong : .body }
 
   public func lines(width: Int) -> [StyledText] {
@@ -93,15 +93,15 @@ public struct PostCell: Cell {
     }
   }
 
-  /// Whether a text of the post has more lines of this width than it may have.
+  /// Whether a text of the post is truncated at this width.
   func isCut(at width: Int) -> Bool {
     content.contains { part in part.maximumLines.map { part.text.wrapped(to: width).count > $0 } ?? false }
   }
 
-  /// The sign of a post that a filter marks.
+  /// The sign of a post that the filters mark.
   static let markSign = "»"
 
-  /// The marks of a post that was not read, of a starred one, and of one that a filter marks.
+  /// The signs of an unread post, of a starred one, and of one that the filters mark.
   private var marks: StyledText {
     let marks =
       (post.viewer.isUnread ? "• " : "") + (post.viewer.isStarred ? "★ " : "") + (isMarked ? Self.markSign + " " : "")
@@ -133,26 +133,26 @@ public struct PostCell: Cell {
       + attachments
   }
 
-  /// The names of the parts that only the page of the post shows.
+  /// The names of the parts that only the post's page shows.
   private var attachments: [Part] {
     guard !row.isHidden else { return [] }
     return phrases.attachments.flatMap { part($0, .secondary, Self.maximumDescriptionLines) }
   }
 
-  /// The beginning of the text.
+  /// The beginning of the text, at most `maximumTextLines`.
   private var text: [Part] {
     guard let text = post.details.text, !text.isBlank else { return [] }
     return part(beginning(of: text), .body, Self.maximumTextLines)
   }
 
-  /// The beginning of the text that fits on a user's screen, or for a script the whole text; nil if it is blank.
+  /// The beginning of the text that fits a user's screen, or the whole text for a script; nil if it is blank.
   private func beginning(of text: RichText) -> String? {
     guard context.isInteractive else { return text.plainText.nonBlank }
     let (beginning, isWhole) = text.beginning(Self.maximumTextSize)
     return isWhole ? beginning.nonBlank : beginning + "…"
   }
 
-  /// How to see what a warning hides.
+  /// The command that lifts the warning.
   private var hint: [Part] {
     row.isHidden ? part(phrases.revealing(command(.reveal)), .secondary) : []
   }
@@ -168,7 +168,7 @@ public struct PostCell: Cell {
     text.map { [Part(text: StyledText($0, role), maximumLines: context.isInteractive ? maximumLines : nil)] } ?? []
   }
 
-  /// The texts that there are, beside each other.
+  /// The texts that exist, side by side.
   private func joined(_ texts: [StyledText?]) -> [Part] {
     let texts = texts.compactMap(\.self)
     guard let first = texts.first else { return [] }
