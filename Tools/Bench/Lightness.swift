@@ -33,7 +33,7 @@ struct Lightness {
     return try ratio(script, Self.chafa, size + pictures.map(\.path))
   }
 
-  /// The ratio of the medians of the program and another one, run alternately.
+  /// The ratio of the program's median time to that of another program; they run alternately.
   private func ratio(_ arguments: [String], _ other: URL, _ others: [String]) throws -> Double {
     var (own, theirs): ([Double], [Double]) = ([], [])
     for _ in 0..<Self.runs {

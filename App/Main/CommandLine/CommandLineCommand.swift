@@ -24,7 +24,7 @@ struct CommandLineCommand {
   /// Its options, in the order of the help.
   var allOptions: [CommandLineOption] { (options + [Self.help.option]).filter { !$0.isHidden } }
 
-  /// The option of a name; nil without one.
+  /// The option with a name; nil if there is none.
   func option(named name: String) -> CommandLineOption? {
     (options + [Self.help.option]).first { $0.names.contains(name) }
   }

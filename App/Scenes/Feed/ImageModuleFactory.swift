@@ -29,7 +29,7 @@ struct ImageModuleFactory {
       })
   }
 
-  /// The scene of an image of a loaded post, or of the warning in front of it.
+  /// The scene of an image of a loaded post, or of its warning.
   func make(_ index: Int, of row: PostRow, in posts: FeedSceneRoutes.Posts) -> any Scene {
     make(
       placement(of: row.id, index: index, in: posts), row.id, row.post, posts, index: index,

@@ -46,7 +46,7 @@ struct SubscriptionsModuleFactory {
     ]
   }
 
-  /// Whether a source is named like the last word of a route, as an older list allowed: it keeps the route.
+  /// Whether a source has the name of the last word of a route, which older lists allowed: it keeps the route.
   private func isName(_ word: String?) -> Bool { word.flatMap(sources.list.subscription(named:)) != nil }
 
   /// Makes the scene of a list.

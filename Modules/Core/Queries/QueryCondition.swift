@@ -4,7 +4,7 @@ public enum QueryCondition: Hashable, Sendable {
   case words(QueryWords)
   /// Words in the title.
   case title(QueryWords)
-  /// Words in the name or the account of the author, or of the person who shared it.
+  /// Words in the name or the account of the author, or of the account that shared it.
   case author(QueryWords)
   /// Words in the name or the address of a source of the post.
   case source(QueryWords)

@@ -18,7 +18,7 @@ package struct CommandInterpreter {
   var display: any CommandDisplay
   /// Where the commands come from, which is also the origin of the settings they choose.
   package var origin = SettingOrigin.command
-  /// The start-up file, as shown to users; nil for a shell without one.
+  /// The start-up file, as shown to users; nil if the shell has none.
   var startUpFile: String?
   /// Whether a text is being paged, and has more lines.
   let hasMoreText: () -> Bool

@@ -154,7 +154,7 @@ extension Post {
     public let type: String?
     /// The size of the file, in bytes; nil if the source does not say.
     public let byteCount: Int?
-    /// The untrusted title; nil without one.
+    /// The untrusted title; nil if there is none.
     public let title: String?
 
     /// Creates a file; nil if the address is no web address.

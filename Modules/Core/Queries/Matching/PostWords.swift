@@ -6,7 +6,7 @@ enum PostWords {
   /// The words of its title.
   static func title(of post: Post) -> FoldedWords { words([post.details.title ?? post.description]) }
 
-  /// The words of the author's name and account, and of the person who shared the post.
+  /// The words in the names and accounts of the author and of the account that shared the post.
   static func author(of post: Post) -> FoldedWords { words(names(of: post)) }
 
   /// All words.

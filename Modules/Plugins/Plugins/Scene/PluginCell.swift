@@ -3,7 +3,7 @@ import Terminal
 import TerminalList
 import Viper
 
-/// A row of a plugin's scene: title, author and date, detail, and text; or the warning in front of them.
+/// A row of a plugin's scene: title, author and date, detail, and text; or the warning that hides them.
 struct PluginCell: Cell {
   let row: PluginRow
   let context: PresentationContext

@@ -22,7 +22,7 @@ import Viper
     if let scene = items?.image(index, of: row, in: parameters) { stack.push(scene) }
   }
 
-  /// Shows the page of a row, or the warning in front of it.
+  /// Shows the page of a row, or its warning.
   func showPost(_ row: PostRow) {
     if let scene = items?.page(of: row, in: parameters) { stack.push(scene) }
   }

@@ -117,7 +117,7 @@ extension PluginRow {
     return [title, author?.name, author?.handle, detail, text].searchText
   }
 
-  /// Every field, even of content behind a warning.
+  /// All fields, including those hidden by a warning.
   public func fields(in context: PresentationContext) -> JSONFields {
     let details = post.details
     let own: JSONFields = [

@@ -3,7 +3,7 @@ public import Posts
 
 /// Navigation from the comments; each call pushes a scene on the router stack.
 public protocol CommentsRouting: AnyObject {
-  /// Shows the picture at an index of the commented post, or the warning in front of it.
+  /// Shows the picture at an index of the commented post, or its warning.
   func showImage(_ index: Int, of row: PostRow)
   /// Shows another post with its comments.
   func showComments(of row: PostRow)

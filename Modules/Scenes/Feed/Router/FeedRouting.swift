@@ -2,11 +2,11 @@ public import PostRows
 
 /// Navigation from the feed.
 public protocol FeedRouting: AnyObject {
-  /// Shows a post in full, or the warning in front of it.
+  /// Shows a post on its own, or its warning.
   func showPost(_ row: PostRow)
-  /// Shows a post with its comments, or the warning in front of it.
+  /// Shows a post with its comments, or its warning.
   func showComments(of row: PostRow)
-  /// Shows the picture at an index of a post, or the warning in front of it.
+  /// Shows the picture at an index of a post, or its warning.
   func showImage(_ index: Int, of row: PostRow)
 }
 

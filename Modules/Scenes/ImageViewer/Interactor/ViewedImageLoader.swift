@@ -30,7 +30,7 @@ public nonisolated struct ViewedImageLoader: Sendable {
     (self.id, self.index, self.picture, self.find, self.noImage) = (id, index, picture, find, noImage)
   }
 
-  /// The image; if it is behind a warning, it is not loaded.
+  /// The image, which is not loaded while a warning covers it.
   ///
   /// - Parameters:
   ///   - post: the post; nil to look it up.

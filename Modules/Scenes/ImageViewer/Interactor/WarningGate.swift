@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Whether the user has lifted the warning in front of the image.
+/// Whether the user has lifted the warning that covers the image.
 public nonisolated final class WarningGate: Sendable {
   private let state: Mutex<Bool>
 

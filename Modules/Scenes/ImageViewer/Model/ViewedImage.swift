@@ -14,7 +14,7 @@ public nonisolated struct ViewedImage: Hashable, Sendable {
     case noPreview
   }
 
-  /// A warning in front of the image.
+  /// A content warning that covers the image.
   public struct Warning: Hashable, Sendable {
     /// The author's words; nil without any.
     public let text: String?
@@ -36,7 +36,7 @@ public nonisolated struct ViewedImage: Hashable, Sendable {
   /// The drawn image or preview; nil if none can be drawn.
   public let picture: Picture?
   public let visibility: Visibility
-  /// The warning of the post; nil without one.
+  /// The warning of the post; nil if there is none.
   public let warning: Warning?
 
   public init(

@@ -32,7 +32,7 @@ public nonisolated struct ImageViewerRow: ListRow {
     return ([hint(in: context), image.warning?.text] + words).searchText
   }
 
-  /// Every field, even for an image behind a warning, whose size may not be known yet.
+  /// All fields, even if a warning covers the image, whose size may not be known yet.
   public func fields(in context: PresentationContext) -> JSONFields {
     [
       "description": image.description.map { .string($0) },

@@ -12,7 +12,7 @@ public protocol Cell {
   ///
   /// By default, the beginning of the summary.
   func shortLines(width: Int) -> [StyledText]
-  /// Whether this look shows everything that a person would open the row for; false by default.
+  /// Whether this look shows everything that a user would open the row for; false by default.
   func isWhole(in look: RowLook) -> Bool
   /// A copy whose hints name the row by this number; by default, the same cell.
   func numbered(_ number: Int) -> any Cell

@@ -59,7 +59,7 @@ import Viper
   /// The width of the longest number with the space after it; 0 for a single thing, which has no number.
   private var gutter: Int { presenter.showsOneThing ? 0 : max(2, String(presenter.model.numbers.last).count) + 2 }
 
-  /// The margin in front of the rows' texts.
+  /// The margin to the left of the rows' texts.
   var margin: StyledText { Self.margin(gutter) }
 
   private static func margin(_ gutter: Int) -> StyledText {

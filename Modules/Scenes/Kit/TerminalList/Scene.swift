@@ -121,7 +121,7 @@ public import Viper
   /// - Parameters:
   ///   - action: the action as typed.
   ///   - name: one word for the task, as `tree` shows it.
-  ///   - status: the progress of the action, in a few words; nil without one.
+  ///     - status: the progress of the action, in a few words; nil if there is none.
   ///   - work: the action.
   func run(
     _ action: SceneAction, name: String, status: (@MainActor () -> String)?,
@@ -160,7 +160,7 @@ extension Scene {
     rowHints(for: nil, where: isWanted)
   }
 
-  /// The number of the first row on which a command has an effect; nil without one.
+  /// The number of the first row on which a command has an effect; nil if there is none.
   public func firstRow(for command: String?) -> Int? {
     var isFound = false
     // Makes the hint of one row only.

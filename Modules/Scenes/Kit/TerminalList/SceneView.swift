@@ -4,7 +4,7 @@ public import Viper
 
 /// The view of a scene: its rows as lines, notices, and a footer, printed a screenful at a time.
 ///
-/// No line is wider than the width asked for, in columns.
+/// No line is wider than the requested width, in columns.
 @MainActor public protocol SceneView: PlaceholderView {
   /// Whether the source has further rows.
   var canLoadMore: Bool { get }
@@ -90,7 +90,7 @@ public import Viper
   /// Begins the first screenful of a search's hits; later screenfuls are limited to these rows and to the hits on
   /// further pages.
   func show(_ numbers: [Int], foundBy search: RowSearch, size: ScreenSize) -> [StyledText]
-  /// The active search as typed; nil, by default, without one.
+  /// The active search as typed; nil, the default, if there is none.
   var searched: String? { get }
   /// Returns to paging through all rows, at the position before the search.
   func endSearch()

@@ -126,7 +126,7 @@ extension BlockFlow {
     add(lines, of: text, in: room)
   }
 
-  /// A preformatted line behind a margin, wrapped on a screen to `width` columns.
+  /// A preformatted line after a margin, wrapped on a screen to `width` columns.
   private func programLine(_ line: WrappedLine, margin: Int, width: Int?) -> [WrappedLine] {
     guard !line.text.isEmpty else { return [line] }
     let whole = StyledText(String(repeating: " ", count: margin)) + line.text

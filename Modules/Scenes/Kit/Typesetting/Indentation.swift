@@ -71,7 +71,7 @@ struct Indentation {
 
   /// Narrows the outermost containers until the prefix has at most `maximum` columns.
   private mutating func squeeze(to maximum: Int) {
-    // Bars are kept as long as possible.
+    // Bars are dropped last.
     for step in [false, true] {
       for index in levels.indices where columns > maximum {
         let isBar = levels[index].rest.contains { $0 != " " }

@@ -49,7 +49,7 @@ public struct TypesetPicture: Hashable, Sendable {
 
   /// The lines shown instead of the picture: its name and description.
   ///
-  /// - Parameter description: the untrusted description; nil without one.
+  /// - Parameter description: the untrusted description; nil if there is none.
   /// - Returns: the lines, with the indentation.
   public func lines(description: String?) -> [StyledText] {
     let name = StyledText(line: name, .secondary)

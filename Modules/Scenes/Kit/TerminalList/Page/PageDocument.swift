@@ -30,7 +30,7 @@ public struct PageLook: Hashable, Sendable {
     self.abilities = abilities
   }
 
-  /// The look that is left behind a margin.
+  /// The look for the space to the right of a margin.
   package func behind(_ margin: StyledText) -> PageLook {
     PageLook(
       width: width.map { max(1, $0 - margin.width) }, programColumns: programColumns, picture: picture,
@@ -87,7 +87,7 @@ public struct PageLine: Hashable, Sendable {
     self.isAttached = isAttached
   }
 
-  /// A copy of the line behind a margin.
+  /// A copy of the line after a margin.
   package func behind(_ margin: StyledText) -> PageLine {
     let content: Content =
       switch content {

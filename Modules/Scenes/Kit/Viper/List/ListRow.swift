@@ -52,7 +52,7 @@ extension ListRow {
     let line = line(in: context)
     return [line.title, line.detail].searchText
   }
-  /// The address of the picture beside the row; nil without one.
+  /// The address of the picture beside the row; nil if there is none.
   public var pictureAddress: String? { images.lazy.compactMap(\.thumbnailAddress).first }
 }
 

@@ -94,7 +94,7 @@ public struct PresentationContext: Sendable {
     RelativeDateStyle(now: now(), calendar: calendar, locale: language.locale).text(for: date)
   }
 
-  /// The end of a pause that a server asked for: a time of day today, or else with its date.
+  /// The end of a pause requested by a server: a time of day today, or else with its date.
   public func pauseText(until end: Date) -> String {
     let style = Date.FormatStyle(
       date: calendar.isDate(end, inSameDayAs: now()) ? .omitted : .abbreviated, time: .shortened,

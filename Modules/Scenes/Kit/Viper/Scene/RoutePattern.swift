@@ -84,7 +84,7 @@ public struct RoutePattern: Hashable, Sendable {
     return hasOptionalEnd ? all.dropLast() : all
   }
 
-  /// The name of the optional parameter; nil without one.
+  /// The name of the optional parameter; nil if there is none.
   public var optionalParameter: String? {
     guard hasOptionalEnd, case .parameter(let name) = parts.last else { return nil }
     return name
