@@ -1,4 +1,4 @@
-/// Where the files of a template go in a package.
+/// The places of a template's files in a package.
 struct Layout {
   /// The additional folders of the template.
   let parts: [String]

@@ -15,7 +15,7 @@ struct FeedSceneRoutes {
     var title: String?
     /// The name or address of the source, shown beside the title; nil to show no source.
     var source: String?
-    /// What every post mainly shows; nil to decide that from the posts.
+    /// The main content of every post; nil to decide that from the posts.
     var contents: RowContents?
     /// Whether the list becomes one of pictures if most of its posts are.
     var looksAtPictures = false

@@ -1,4 +1,4 @@
-/// What a character is in a word.
+/// The role of a character in splitting a text into words.
 enum WordPart {
   /// A letter, a digit or a mark.
   case letter

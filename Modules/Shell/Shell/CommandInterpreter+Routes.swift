@@ -119,7 +119,7 @@ extension CommandInterpreter {
   /// Whether the scene on top belongs to a row of a list below it.
   var hasNeighbours: Bool { list != nil }
 
-  /// What follows the last line of the scene on top.
+  /// The content that follows the last line of the scene on top.
   var nextThing: NextThing {
     guard let (origin, list) = list else { return unreadElsewhere }
     let shown = ShownRow(origin, of: list)

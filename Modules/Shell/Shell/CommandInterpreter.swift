@@ -16,7 +16,7 @@ package struct CommandInterpreter {
   let aliases = UserAliases()
   /// Shows the answers.
   var display: any CommandDisplay
-  /// Where the commands come from, which is also the origin of the settings they choose.
+  /// The origin of the commands, which is also the origin of the settings they choose.
   package var origin = SettingOrigin.command
   /// The start-up file, as shown to users; nil if the shell has none.
   var startUpFile: String?

@@ -4,7 +4,7 @@ import Viper
 
 /// The appearance of a feed, chosen from the first loaded posts and unchanged after that.
 struct FeedLook {
-  /// What the posts mainly show.
+  /// The main content of the posts.
   private(set) var contents: RowContents?
   /// The columns of a one-line row; nil before the first posts.
   private(set) var columns: PostColumns?

@@ -25,7 +25,7 @@ public final class ImageViewerPresenter: ResourcePresenter {
   ///   - browse: opens an untrusted address in the web browser.
   ///   - copy: puts a text on the clipboard.
   ///   - save: saves a picture as a file.
-  ///     - reveal: lifts the warning for the next load.
+  ///   - reveal: lifts the warning for the next load.
   public init(
     context: PresentationContext, interactor: any LoadInteractor, display: any ListDisplay,
     browse: @escaping (_ address: String) throws -> Void,

@@ -4,7 +4,7 @@ public import Viper
 public struct CatalogDestination: Hashable, Sendable {
   /// Its route.
   public let route: Route
-  /// What the scene contains, in the user's language.
+  /// The contents of the scene, in the user's language.
   public let about: String
 }
 

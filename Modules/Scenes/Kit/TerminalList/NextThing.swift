@@ -1,4 +1,4 @@
-/// What follows the last line of a page.
+/// The content that follows the last line of a page.
 public enum NextThing: Sendable {
   /// The next row of the list below, shown by Enter.
   case row

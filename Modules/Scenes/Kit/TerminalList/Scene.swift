@@ -121,7 +121,7 @@ public import Viper
   /// - Parameters:
   ///   - action: the action as typed.
   ///   - name: one word for the task, as `tree` shows it.
-  ///     - status: the progress of the action, in a few words; nil if there is none.
+  ///   - status: the progress of the action, in a few words; nil if there is none.
   ///   - work: the action.
   func run(
     _ action: SceneAction, name: String, status: (@MainActor () -> String)?,

@@ -1,4 +1,4 @@
-/// Where the value of a setting comes from.
+/// The origin of the value of a setting.
 package nonisolated enum SettingOrigin: Hashable, Sendable {
   /// The default value.
   case standard

@@ -22,7 +22,7 @@ public import Viper
   var rowsCommand: (name: String, summary: String)? { get }
   /// Commands and facts for the foot of the page, the most useful first.
   var pageHints: [String] { get }
-  /// Where the user stopped reading in the last session; nil for the beginning.
+  /// The position where the user stopped reading in the last session; nil for the beginning.
   var readingPosition: ReadingPosition? { get }
   /// Saves the reading position for the next session; nil for a document at its beginning or read to its end.
   ///

@@ -102,7 +102,7 @@ public struct PageLine: Hashable, Sendable {
   public var text: StyledText? { if case .text(let text) = content { text } else { nil } }
 }
 
-/// Where a user stopped reading a document.
+/// The position where a user stopped reading a document.
 public struct ReadingPosition: Hashable, Sendable, Codable {
   /// The position of the first line on the screen.
   public let position: Int

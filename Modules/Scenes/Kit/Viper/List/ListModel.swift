@@ -17,7 +17,7 @@ public struct ListModel<Row: ListItem>: Sendable {
   public private(set) var cursor = PageCursor()
   /// The number of rows that could not be read.
   public private(set) var leftOut = 0
-  /// What the list leaves out on purpose.
+  /// The items that the list leaves out on purpose.
   public private(set) var omissions: [Omission] = []
   /// The number of rows hidden by filters.
   public private(set) var hidden = 0

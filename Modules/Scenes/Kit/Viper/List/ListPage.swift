@@ -19,7 +19,7 @@ public struct ListPage<Row: ListItem>: Collectionable, Hashable, Sendable {
   public let next: Next
   /// The number of rows that could not be read.
   public let leftOut: Int
-  /// What the list leaves out on purpose.
+  /// The items that the list leaves out on purpose.
   public let omissions: [Omission]
   /// The number of rows hidden by filters.
   public let hidden: Int

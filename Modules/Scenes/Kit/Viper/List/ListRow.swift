@@ -23,7 +23,7 @@ public protocol ListRow: ListItem {
   @MainActor func hint(in context: PresentationContext) -> String
   /// The images of the row; the first one is shown.
   var images: [ImageRef] { get }
-  /// What the row mainly shows; a text by default.
+  /// The main content of the row; a text by default.
   var contents: RowContents { get }
   /// The columns of the row for scripts that read lines; by default, its hint alone.
   @MainActor func line(in context: PresentationContext) -> RowLine

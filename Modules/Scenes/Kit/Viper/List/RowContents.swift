@@ -1,4 +1,4 @@
-/// What a row mainly shows, which decides its appearance unless the user has chosen one.
+/// The main content of a row, which decides its appearance unless the user has chosen one.
 public enum RowContents: Hashable, Sendable {
   /// A title that leads to more: one line.
   case title
