@@ -32,8 +32,8 @@ import Localization
   var hiddenCommand: String? { get }
   /// The text after the last row of a list with pages; empty while more rows may arrive.
   var endText: String { get }
-  /// What all rows mainly show, which decides their appearance unless the user has chosen one; a text by default, and
-  /// nil if each row keeps its own.
+  /// The main content of all rows, which decides their appearance unless the user has chosen one; nil if
+  /// each row has an appearance of its own. By default, a text.
   var contents: RowContents? { get }
   /// The commands named below a screenful; nil, by default, for the first row and its next action.
   var hints: [String]? { get }
