@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(2)))
 struct ArgumentsAcceptanceTests {
   /// In a statically linked program Swift looks for the arguments beside the environment, which may have been moved.
-  @Test func aLibraryThatMovesTheEnvironmentTakesNoArgumentsAway() async throws {
+  @Test func argumentsAreReadEvenIfALibraryMovesTheEnvironment() async throws {
     let library = try await PreloadedLibrary(
       """
       #include <stdlib.h>
@@ -19,7 +19,7 @@ struct ArgumentsAcceptanceTests {
   }
 
   @Test(arguments: [["remove"], ["remove", "Lakes"]])
-  func aCommandOfThePromptIsNamedAsOne(words: [String]) async throws {
+  func aPromptCommandOnTheCommandLineIsExplained(words: [String]) async throws {
     let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
     let result = try await Program.run(words, environment: ["HOME": home.path])
     #expect(result.err.contains("There is no command or place “remove”; feedshell -c 'remove NAME'"))
@@ -27,7 +27,7 @@ struct ArgumentsAcceptanceTests {
   }
 
   /// Linux gives a program that is started without arguments an empty one since 5.18.
-  @Test func aProgramWithoutEvenANameSaysSo() async throws {
+  @Test func anEmptyArgumentListIsReported() async throws {
     let starter = try await CProgram(
       """
       #include <unistd.h>

@@ -9,7 +9,7 @@ struct AttachedFileAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
   private static let report = Array("%PDF-1.4 ".utf8) + (0..<50_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
 
-  @Test func aPageNamesItsFilesAndItsComments() async throws {
+  @Test func aPageListsItsFilesAndItsCommentsPage() async throws {
     let server = try await server()
     let terminal = try PTY.feedshell(["--source", "feed:\(server.url.absoluteString)/feed.xml"], home: home)
     #expect(await terminal.shows("The report"))
@@ -25,7 +25,7 @@ struct AttachedFileAcceptanceTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["report.pdf"])
   }
 
-  @Test func aScriptGetsFilesAndSavesThem() async throws {
+  @Test func aScriptListsAndSavesFiles() async throws {
     let server = try await server()
     let result = try await Program.run([
       "--output", "json", "--source", "feed:\(server.url.absoluteString)/feed.xml", "-c",
@@ -39,7 +39,7 @@ struct AttachedFileAcceptanceTests {
     #expect(try Data(contentsOf: folder.appending(path: "report.pdf")) == Data(Self.report))
   }
 
-  @Test func anAnswerThatIsNoFileLeavesNothing() async throws {
+  @Test func aFailedDownloadLeavesNoFile() async throws {
     let server = try await server(LoopbackServer.Answer.http(status: 404, body: Array("gone".utf8)))
     let result = try await Program.run([
       "--source", "feed:\(server.url.absoluteString)/feed.xml", "-c", "save 1.1 \(folder.path)/",

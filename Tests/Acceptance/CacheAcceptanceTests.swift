@@ -8,7 +8,7 @@ import Testing
 struct CacheAcceptanceTests {
   private let cache = Program.temporaryFolder()
 
-  @Test func whatWasSeenOnlineIsThereWithoutTheServer() async throws {
+  @Test func savedRowsAreShownWithoutTheServer() async throws {
     let server = try await feedServer()
     let url = server.url.absoluteString
     let online = try await run(["--source", url, "--output", "json", "-c", "rows"])
@@ -25,14 +25,14 @@ struct CacheAcceptanceTests {
     #expect(without.status == 1)
   }
 
-  @Test func offlineAsksNobody() async throws {
+  @Test func offlineSendsNoRequest() async throws {
     let server = try await feedServer()
     let result = try await run(["--source", server.url.absoluteString, "--offline", "-c", "rows"])
     #expect(result.status == 1)
     #expect(server.requests.isEmpty)
   }
 
-  @Test func postsOfGarbageAreSaidOnceAndFailNothing() async throws {
+  @Test func aGarbagePostStoreIsReportedOnceAndNotFatal() async throws {
     let server = try await feedServer()
     let folder = URL(filePath: cache).appending(path: "feedshell")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -45,7 +45,7 @@ struct CacheAcceptanceTests {
     #expect(second.err == "")
   }
 
-  @Test func postsThatCannotBeSavedAreReportedOnceAndFailNothing() async throws {
+  @Test func unsavablePostsAreReportedOnceAndNotFatal() async throws {
     let server = try await feedServer()
     try Data().write(to: URL(filePath: cache))
     let result = try await run(["--source", server.url.absoluteString, "-c", "rows; refresh"])

@@ -9,7 +9,7 @@ import Testing
 struct DismissalAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func whatAScriptDismissedTheNextOneDoesNotShow() async throws {
+  @Test func dismissalsOfAScriptLastForTheNextScript() async throws {
     let first = try await script("goto messages; dismiss 2")
     #expect(first.status == 0)
     let before = try ids(first.lines[0])
@@ -19,7 +19,7 @@ struct DismissalAcceptanceTests {
     #expect(!after.contains(before[1]))
   }
 
-  @Test func whatAPersonDismissedTheNextVisitsDoNotShow() async throws {
+  @Test func dismissalsAtThePromptLastForLaterVisits() async throws {
     let ids = try ids(try #require(try await script("goto messages").lines.first))
     let first = try PTY.feedshell(["--images", "none", "messages"], home: home)
     #expect(await first.shows(" 2  "))
@@ -35,7 +35,7 @@ struct DismissalAcceptanceTests {
   }
 
   /// The program waits for its cache, which another program holds, before it ends.
-  @Test func whatWasDismissedRightBeforeTheEndIsSaved() async throws {
+  @Test func aDismissalRightBeforeTheEndIsSaved() async throws {
     let ids = try ids(try #require(try await script("goto messages").lines.first))
     let shell = try PTY.feedshell(["--images", "none", "messages"], home: home)
     #expect(await shell.shows(" 2  "))

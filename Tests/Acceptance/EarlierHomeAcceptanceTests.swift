@@ -22,7 +22,7 @@ struct EarlierHomeAcceptanceTests {
     }
   }
 
-  @Test func sourcesGroupsAndViewsAreThere() async throws {
+  @Test func sourcesGroupsAndViewsAreKept() async throws {
     let sources = try await lines(["-c", "sources"])
     let names = sources.map { $0.split(separator: "\t")[1] }
     #expect(names.suffix(4) == ["Harbour Notes", "Garden", "Mountain", "Lanterns"])
@@ -43,7 +43,7 @@ struct EarlierHomeAcceptanceTests {
     #expect(try await lines(["-c", "search lantern3"]).count == 42)
   }
 
-  @Test func filtersSettingsAndHistoryAreThere() async throws {
+  @Test func filtersSettingsAndHistoryAreKept() async throws {
     #expect(try await lines(["filters"]).map { $0.split(separator: "\t")[1] } == ["\"mountain note 7\"", "lantern5"])
     let terminal = try PTY.feedshell(["--offline", "sources"], home: home.url, environment: ["FEEDSHELL_SOURCE": ""])
     #expect(await terminal.shows("sources> "))
@@ -62,7 +62,7 @@ struct EarlierHomeAcceptanceTests {
     #expect(history.hasPrefix("set rows line\nset measure none\nset keep all\nsources\nopen \"Harbour Notes\"\n1\n"))
   }
 
-  @Test func aVisitLosesNothing() async throws {
+  @Test func aVisitKeepsAllFilesOfTheEarlierVersion() async throws {
     let before = try [
       "config/feedshell/sources", "config/feedshell/filters", "config/feedshell/rc", "state/feedshell/tokens",
     ]

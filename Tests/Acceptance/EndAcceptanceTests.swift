@@ -21,7 +21,7 @@ struct EndAcceptanceTests {
     #expect(result.status == 0)
   }
 
-  @Test func threadsThatCannotBeStartedAreReported() async throws {
+  @Test func aFailureToStartThreadsIsReported() async throws {
     let library = try await PreloadedLibrary(
       """
       #include <errno.h>
@@ -36,7 +36,7 @@ struct EndAcceptanceTests {
   @Test(arguments: [
     (">/dev/full", "1", "feedshell: Couldn't write the output: No space left on device."), ("| true", "0", ""),
   ])
-  func aShellWhoseOutputCannotBeWrittenEnds(redirection: String, status: String, message: String) async throws {
+  func aShellWithUnwritableOutputEnds(redirection: String, status: String, message: String) async throws {
     let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())").path
     let terminal = try PTY(
       URL(filePath: "/bin/bash"),
@@ -48,7 +48,7 @@ struct EndAcceptanceTests {
   }
 
   @Test(arguments: [["-c", "rows"], ["-c", "where; quit"]])
-  func anEndInsideALibraryIsNoSuccess(arguments: [String]) async throws {
+  func anExitInsideALibraryIsAFailure(arguments: [String]) async throws {
     let library = try await PreloadedLibrary(
       """
       #include <stdlib.h>

@@ -6,7 +6,7 @@ import Testing
 /// The errors of the built program: who, why, and nothing of the libraries below.
 @Suite(.timeLimit(.minutes(2)))
 struct ErrorAcceptanceTests {
-  @Test func aScriptLearnsHostStatusAndReason() async throws {
+  @Test func aScriptGetsHostStatusAndReason() async throws {
     let server = try await LoopbackServer { _ in .json("", status: 503) }
     let host = "127.0.0.1:\(server.port)"
     let failing = try await json(["--source", "contract:\(server.url.absoluteString)", "-c", "rows"])
@@ -17,7 +17,7 @@ struct ErrorAcceptanceTests {
     #expect(unknown["host"] as? String == "nosuch.invalid")
   }
 
-  @Test func aFeedWhereJSONWasDueIsNamed() async throws {
+  @Test func aFeedInPlaceOfJSONIsReported() async throws {
     let server = try await LoopbackServer { _ in
       .http(status: 200, body: Array(#"<?xml version="1.0"?><rss version="2.0"></rss>"#.utf8))
     }
@@ -30,19 +30,19 @@ struct ErrorAcceptanceTests {
   }
 
   @Test(arguments: ["/etc/passwd", "/proc/nosuch"])
-  func aFolderThatCannotHoldTheCacheIsSaidInWords(folder: String) async throws {
+  func anUnusableCacheFolderIsReportedReadably(folder: String) async throws {
     let result = try await Program.run(["--cache", folder, "-c", "where"])
     #expect(result.status == 0)
     #expect(result.err.hasPrefix("feedshell: The kept posts \(folder)"))
     #expect(!result.err.contains("Domain") && !result.err.contains("UserInfo"))
   }
 
-  @Test func offlineAdvisesNothingThatCannotHelp() async throws {
+  @Test func anOfflineErrorSuggestsNoRetry() async throws {
     let result = try await Program.run(["--offline", "--no-cache", "-c", "rows"])
     #expect(result.err == "feedshell: Not saved, and with --offline no server is asked.\n")
   }
 
-  @Test func aPauseOfTheServerIsCountedDownInThePrompt() async throws {
+  @Test func aServersPauseIsCountedDownInThePrompt() async throws {
     let server = try await LoopbackServer { _ in
       .http(status: 503, headers: ["retry-after": "100"])
     }
@@ -56,7 +56,7 @@ struct ErrorAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func aPauseIsSaidInTheLanguageThatIsRemembered() async throws {
+  @Test func aPauseIsReportedInTheRememberedLanguage() async throws {
     let server = try await LoopbackServer { _ in
       .http(status: 503, headers: ["retry-after": "100"])
     }

@@ -5,7 +5,7 @@ import Testing
 /// A limit on the size of files, as `ulimit -f` or a quota sets it.
 @Suite(.timeLimit(.minutes(2)))
 struct FileSizeLimitAcceptanceTests {
-  @Test func aCacheThatMayNotGrowEndsNoScript() async throws {
+  @Test func aScriptRunsWithAFileSizeLimitOnTheCache() async throws {
     let result = try await Program.bash("ulimit -f 8; \"$0\" -c where -c rows")
     #expect(result.lines.first == "feed")
     #expect(result.out.contains("\n10  "))
@@ -13,7 +13,7 @@ struct FileSizeLimitAcceptanceTests {
     #expect(result.status == 0)
   }
 
-  @Test func aReloadWhosePostsAreNotSavedHasFailed() async throws {
+  @Test func aReloadThatCannotSavePostsFails() async throws {
     let result = try await Program.bash("ulimit -f 8; \"$0\" reload --all")
     #expect(result.err.contains("posts are kept for this visit only"))
     #expect(result.status == 1)

@@ -9,7 +9,7 @@ import Testing
 struct GroupsAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func foldersOfAFileAreReadAsGroups() async throws {
+  @Test func foldersOfAnOPMLFileBecomeGroups() async throws {
     let server = try await LoopbackServer { request in
       let path = request.split(separator: " ").dropFirst().first ?? ""
       return .http(status: 200, body: Array(Self.feed(of: path.dropFirst().prefix { $0 != "." }).utf8))
@@ -59,7 +59,7 @@ struct GroupsAcceptanceTests {
     #expect(asked.allSatisfy { $0.contains(".xml ") }, "OPML says that they are feeds")
   }
 
-  @Test func aNameAtTheStartThatSeveralBeginWithIsSaidSo() async throws {
+  @Test func anAmbiguousNameOnTheCommandLineIsReported() async throws {
     let file = home.appending(path: "config/feedshell/sources")
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data("feed:http://127.0.0.1:9/a  Ars\nfeed:http://127.0.0.1:9/b  Art\n".utf8).write(to: file)

@@ -8,7 +8,7 @@ struct HistoryAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
   private var history: URL { home.appending(path: "state/feedshell/history") }
 
-  @Test func aLockThatIsHeldStopsNoPromptAndLosesNoLine() async throws {
+  @Test func aHeldLockBlocksNoPromptAndLosesNoLine() async throws {
     let lock = try hold()
     let terminal = try start()
     #expect(await terminal.shows("feed> "))
@@ -25,7 +25,7 @@ struct HistoryAcceptanceTests {
   }
 
   /// The list of lines in memory is full: from then on, its first line has another number than 1.
-  @Test func aLineThatIsRepeatedIsKeptOnceAlsoAfterManyOthers() async throws {
+  @Test func aRepeatedLineIsKeptOnceInAFullHistory() async throws {
     try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data((1...1_000).map { "rows \($0)\n" }.joined().utf8).write(to: history)
     let terminal = try start()
@@ -36,7 +36,7 @@ struct HistoryAcceptanceTests {
   }
 
   @Test(arguments: ["FIFO", "folder", "device", "lock FIFO"])
-  func whatIsNoFileIsNoHistory(kind: String) async throws {
+  func aHistoryThatIsNotARegularFileIsNotUsed(kind: String) async throws {
     try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
     switch kind {
     case "FIFO": try #require(mkfifo(history.path, 0o600) == 0)
@@ -51,7 +51,7 @@ struct HistoryAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func aHistoryThatBecomesAFIFOStopsNoPrompt() async throws {
+  @Test func aHistoryThatBecomesAFIFOBlocksNoPrompt() async throws {
     let terminal = try start()
     #expect(await terminal.shows("feed> "))
     terminal.types("where\r")
@@ -65,7 +65,7 @@ struct HistoryAcceptanceTests {
     #expect(terminal.output.matches(of: /lines are not kept/).count == 1)
   }
 
-  @Test func theTargetOfALinkKeepsItsModeAndGetsTheLines() async throws {
+  @Test func aLinkedHistoryKeepsTheModeOfItsTarget() async throws {
     let target = home.appending(path: "mine")
     try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data("old\n".utf8).write(to: target)
@@ -80,7 +80,7 @@ struct HistoryAcceptanceTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: history.path) == target.path)
   }
 
-  @Test func aLineThatIsTooLongToReadLeavesTheOthersInTheFile() async throws {
+  @Test func anOverlongLineKeepsTheOtherLines() async throws {
     try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(("old\n" + String(repeating: "x", count: 9_000_000) + "\n").utf8).write(to: history)
     let terminal = try start()
@@ -93,7 +93,7 @@ struct HistoryAcceptanceTests {
   }
 
   /// Also one of an address that is refused, and those that earlier versions wrote.
-  @Test func aPasswordOfAnAddressIsNotKept() async throws {
+  @Test func aPasswordInAnAddressIsBlanked() async throws {
     try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data("add http://ann:s3cr3t@a.invalid/feed\nwhere\n".utf8).write(to: history)
     let lines = [
@@ -119,7 +119,7 @@ struct HistoryAcceptanceTests {
     #expect(!later.output.contains("s3cr3t"))
   }
 
-  @Test func controlCEndsASearchWithTheHistoryAtItsEnd() async throws {
+  @Test func ctrlCInASearchReturnsToTheEndOfTheHistory() async throws {
     try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data("where\nalias zz where\ntree\n".utf8).write(to: history)
     let terminal = try start()
@@ -157,7 +157,7 @@ struct HistoryAcceptanceTests {
 
   /// The longest paste has 4 MiB.
   @Test(arguments: [70_000, 4 << 20])
-  func longLinesOfAnEarlierHistoryAreRemovedFromIt(length: Int) async throws {
+  func overlongLinesOfAnEarlierHistoryAreRemoved(length: Int) async throws {
     try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(("old\n" + String(repeating: "x", count: length) + "\nnew\n").utf8).write(to: history)
     let terminal = try start()

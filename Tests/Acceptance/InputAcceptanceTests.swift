@@ -8,7 +8,7 @@ import Testing
 struct InputAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func aByteOrderMarkTakesNoCommandAway() async throws {
+  @Test func aByteOrderMarkIsIgnored() async throws {
     let result = try await Program.run([], input: "\u{FEFF}where\n")
     #expect(result.lines == ["feed"])
     #expect(result.status == 0)
@@ -21,7 +21,7 @@ struct InputAcceptanceTests {
     #expect(result.status == 70)
   }
 
-  @Test func aLineThatIsTooLongIsAnErrorAndTheScriptGoesOn() async throws {
+  @Test func anOverlongLineIsAnErrorAndTheScriptContinues() async throws {
     let result = try await Program.bash(
       "(head -c 20000000 /dev/zero | tr '\\0' a; echo; echo where) | \"$0\"")
     #expect(result.err == "feedshell: A line of more than 65536 bytes was not run.\n")
@@ -32,7 +32,7 @@ struct InputAcceptanceTests {
   @Test(arguments: [
     ["--bog\u{1B}[31mus"], ["-c", "where", "--width", "\u{7}\u{9B}1"], ["serve", "--port", "\u{1B}]0;x\u{7}"],
   ])
-  func aMessageAboutTheCommandLineHasNoControlCharacters(arguments: [String]) async throws {
+  func commandLineErrorsHaveNoControlCharacters(arguments: [String]) async throws {
     let result = try await Program.run(arguments)
     #expect(result.status == 64)
     #expect(result.err.hasPrefix("Error: "))
@@ -44,7 +44,7 @@ struct InputAcceptanceTests {
   @Test(arguments: [
     ("mkfifo", "Couldn't read"), ("mkdir", "Couldn't read"), ("ln -s /dev/zero", "larger"),
   ])
-  func aStartUpFileThatIsNoFileIsReported(command: String, message: String) async throws {
+  func aStartUpFileThatIsNotARegularFileIsReported(command: String, message: String) async throws {
     let file = try startUpFile()
     let made = try await Program.bash("\(command) '\(file.path)'")
     try #require(made.status == 0, "\(made.err)")
@@ -53,7 +53,7 @@ struct InputAcceptanceTests {
     #expect(await terminal.shows(" 3  "))
   }
 
-  @Test func aStartUpFileThatIsTooLargeIsReported() async throws {
+  @Test func aTooLargeStartUpFileIsReported() async throws {
     try Data(repeating: UInt8(ascii: "\n"), count: (1 << 20) + 1).write(to: startUpFile())
     let terminal = try PTY.feedshell(["--images", "none"], home: home)
     #expect(await terminal.shows("larger"))

@@ -9,7 +9,7 @@ struct KeyAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
   @Test(arguments: ["", "set editing-mode vi\n"])
-  func keysDoWhatTheySayAndTheLineStays(settings: String) async throws {
+  func functionKeysActAndKeepTheTypedLine(settings: String) async throws {
     let terminal = try start(inputrc: settings)
     #expect(await terminal.shows(" 1  "))
     terminal.types("whe")
@@ -44,7 +44,7 @@ struct KeyAcceptanceTests {
   }
 
   @Test(arguments: ["", "set editing-mode vi\n"])
-  func aWordThatBeginsWithAKeyIsAWord(settings: String) async throws {
+  func aCommandThatBeginsWithASingleKeyCanBeTyped(settings: String) async throws {
     let terminal = try start(inputrc: settings)
     #expect(await terminal.shows(" 1  "))
     terminal.types("set keys on\r")
@@ -107,7 +107,7 @@ struct KeyAcceptanceTests {
   }
 
   @Test(arguments: ["", "set editing-mode vi\n"])
-  func arrowsSelectARowOfWhichThePromptSaysTheNumber(settings: String) async throws {
+  func arrowsSelectARowShownInThePrompt(settings: String) async throws {
     let terminal = try start(inputrc: settings)
     #expect(await terminal.prompts("feed> "))
     terminal.types("set keys on\r")
@@ -130,7 +130,7 @@ struct KeyAcceptanceTests {
     #expect(await terminal.endsLine(in: "feed> set keys off"), "the history has them")
   }
 
-  @Test func keysWithAltActOnAnEmptyLineAndEditAnother() async throws {
+  @Test func altKeysActOnAnEmptyLineAndEditATypedOne() async throws {
     let terminal = try start(inputrc: "$if feedshell\n\"\\eo\": \"url\"\n$endif\n")
     #expect(await terminal.shows(" 1  "))
     #expect(await terminal.shows("feed> "))
@@ -151,7 +151,7 @@ struct KeyAcceptanceTests {
     #expect(await terminal.prompts("new> "))
   }
 
-  @Test func inputrcWins() async throws {
+  @Test func inputrcOverridesKeyBindings() async throws {
     let terminal = try start(
       inputrc: "$if feedshell\n\"\\e[6~\": feedshell-help\n\"\\C-n\": feedshell-more\n$endif\n")
     #expect(await terminal.shows(" 1  "))
@@ -168,7 +168,7 @@ struct KeyAcceptanceTests {
     #expect(await terminal.shows("PageDown"))
   }
 
-  @Test func aCommandWaitsForTheSceneBeforeIt() async throws {
+  @Test func aCommandWaitsForThePreviousScene() async throws {
     let terminal = try start(inputrc: "")
     #expect(await terminal.shows(" 1  "))
     terminal.types("goto posters; info 2; where\r")

@@ -6,7 +6,7 @@ import Testing
 /// The built program in pipes.
 @Suite(.timeLimit(.minutes(2)))
 struct LinesAcceptanceTests {
-  @Test func aRowOfTheDemoIsALine() async throws {
+  @Test func aRowIsALine() async throws {
     let result = try await Program.run(["--output", "lines", "--width", "30", "-c", "rows", "-c", "more"])
     #expect(result.status == 0)
     #expect(result.err == "")
@@ -19,7 +19,7 @@ struct LinesAcceptanceTests {
     }
   }
 
-  @Test(arguments: ["lines", "json"]) func atATerminalARouteWithAFormatIsPrintedAndEnds(format: String) async throws {
+  @Test(arguments: ["lines", "json"]) func aRouteWithAFormatAtATerminalIsPrintedAndEnds(format: String) async throws {
     let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
     defer { try? FileManager.default.removeItem(at: home) }
     let shell = try PTY.feedshell(["feed", "--output", format], home: home)
@@ -27,7 +27,7 @@ struct LinesAcceptanceTests {
     #expect(await shell.exitStatus() == 0)
   }
 
-  @Test func withoutCommandsToReadARouteWithAFormatIsPrinted() async throws {
+  @Test func aRouteWithAFormatIsPrintedWithoutInput() async throws {
     let result = try await Program.bash("\"$0\" feed --output lines </dev/null")
     #expect(result.status == 0)
     #expect(result.lines.count == 10)
@@ -44,7 +44,7 @@ struct LinesAcceptanceTests {
     #expect(try await Program.bash("echo '# none' | \"$0\" messages").out == "", "a script without commands")
   }
 
-  @Test(arguments: ["text", "lines"]) func allOfSeveralSourcesSaysHowToHaveTheRest(format: String) async throws {
+  @Test(arguments: ["text", "lines"]) func allSaysHowToGetTheRest(format: String) async throws {
     let run = { (place: String, format: String, commands: String) in
       try await Program.run([place, "--output", format, "-c", commands]).err
     }
@@ -55,7 +55,7 @@ struct LinesAcceptanceTests {
     #expect(try await run("feed", format, "rows") == "", "a page of a source, as its server cuts it")
   }
 
-  @Test func theCommandsInAPipeArePrintedAndNotTheRoute() async throws {
+  @Test func commandsInAPipeReplaceTheListing() async throws {
     let result = try await Program.run(["feed", "--output", "lines"], input: "where\n")
     #expect(result.status == 0)
     #expect(result.lines.count == 1)
@@ -69,7 +69,7 @@ struct LinesAcceptanceTests {
     #expect(narrow.lines.allSatisfy { $0.count <= 40 })
   }
 
-  @Test func anAddressOfTheDemoIsReadInTheNextRun() async throws {
+  @Test func addressesOfTheDemoAreTheSameInEveryRun() async throws {
     let result = try await Program.run([
       "--source", "http://demo.invalid/feed.xml", "--output", "lines", "-c", "rows",
     ])

@@ -41,7 +41,7 @@ struct LoginAcceptanceTests {
   }
 
   @Test(arguments: [(404, 0), (405, 0), (501, 0), (403, 1), (500, 1)] as [(Int, Int32)])
-  func aServerWithoutRevocationIsLeftAllTheSame(answer: Int, status: Int32) async throws {
+  func logoutDeletesTheTokenIfTheServerCannotRevokeIt(answer: Int, status: Int32) async throws {
     let server = try await OAuthServer(revocationStatus: answer)
     #expect(try await home.login(to: server).status == 0)
     let logout = try await home.run(["logout", server.name])
@@ -51,7 +51,7 @@ struct LoginAcceptanceTests {
   }
 
   /// A store under two names is left alone.
-  @Test(arguments: [200, 404]) func postsThatCannotBeDeletedAreAFailure(revocation: Int) async throws {
+  @Test(arguments: [200, 404]) func logoutFailsIfPostsCannotBeDeleted(revocation: Int) async throws {
     let server = try await OAuthServer(revocationStatus: revocation)
     #expect(try await home.login(to: server).status == 0)
     let folder = home.url.appending(path: "data/feedshell")
@@ -64,7 +64,7 @@ struct LoginAcceptanceTests {
     #expect(logout.status == 1)
   }
 
-  @Test func aServerThatIsGoneKeepsNoTokenHere() async throws {
+  @Test func logoutDeletesTheTokenOfAnUnreachableServer() async throws {
     let server = try await OAuthServer()
     let name = server.name
     #expect(try await home.login(to: server).status == 0)
@@ -75,13 +75,13 @@ struct LoginAcceptanceTests {
     #expect(try home.filesWithTheToken() == [])
   }
 
-  @Test func aNewLoginGivesUpTheOldToken() async throws {
+  @Test func aNewLoginRevokesTheOldToken() async throws {
     let server = try await OAuthServer()
     for _ in 0..<2 { #expect(try await home.login(to: server).status == 0) }
     #expect(server.heads.count { $0 == "POST /oauth/revoke" } == 1)
   }
 
-  @Test func aTokenThatCannotBeSavedIsGivenUp() async throws {
+  @Test func anUnsavableTokenIsRevoked() async throws {
     let server = try await OAuthServer()
     let file = home.url.appending(path: "state/feedshell/tokens")
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -106,7 +106,7 @@ struct LoginAcceptanceTests {
     #expect(silent.err.contains("There was no code. To begin again: feedshell login \(server.name)"))
   }
 
-  @Test func aServerThatIsNoneIsNamed() async throws {
+  @Test func anIncompatibleOrUnreachableServerIsReported() async throws {
     let web = try await LoopbackServer { _ in .http(status: 404, body: Array("<html>".utf8)) }
     let name = "127.0.0.1:\(web.port)"
     let other = try await home.run(["login", name], input: "x\n")
@@ -119,13 +119,13 @@ struct LoginAcceptanceTests {
   }
 
   @Test(arguments: [["login"], ["login", "two words"], ["login", "http://example.social"], ["logout", ""]])
-  func aBadCommandLineIsAnUsageError(arguments: [String]) async throws {
+  func aBadCommandLineIsAUsageError(arguments: [String]) async throws {
     let result = try await home.run(arguments)
     #expect(result.status == 64)
     #expect(!result.err.isEmpty)
   }
 
-  @Test func aFileThatCannotBeWrittenIsFoundBeforeTheServerIsAsked() async throws {
+  @Test func anUnwritableFileIsReportedBeforeTheServerIsAsked() async throws {
     let server = try await OAuthServer()
     let result = try await home.run(["login", server.name], environment: ["XDG_STATE_HOME": "/proc/none"])
     #expect(result.status == 1)
@@ -133,7 +133,7 @@ struct LoginAcceptanceTests {
     #expect(server.loopback.requests == [])
   }
 
-  @Test func theHelpIsThere() async throws {
+  @Test func loginAndLogoutHaveHelp() async throws {
     for command in ["login", "logout"] {
       let result = try await home.run([command, "--help"])
       #expect(result.status == 0)

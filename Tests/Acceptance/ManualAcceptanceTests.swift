@@ -8,7 +8,7 @@ import Testing
 struct ManualAcceptanceTests {
   private static let groff = URL(filePath: "/usr/bin/groff")
 
-  @Test func theManualPageHasTheCommandsOfScenes() async throws {
+  @Test func theManualPageListsTheCommandsOfScenes() async throws {
     let page = try await Program.run(["man"], environment: ["LC_ALL": "C"])
     #expect(page.status == 0)
     #expect(page.err.isEmpty)
@@ -66,7 +66,7 @@ struct ManualAcceptanceTests {
   @Test(arguments: [
     ("serve --it", "--items"), ("completions f", "fish"), ("--th", "--theme"), ("se", "serve"), ("--theme d", "dark"),
   ])
-  func bashOffersWhatCanFollow(line: String, offered: String) async throws {
+  func bashCompletesCommandsAndOptions(line: String, offered: String) async throws {
     let script = try await Program.run(["completions", "bash"])
     let words = "feedshell \(line)"
     let test = """
@@ -79,7 +79,7 @@ struct ManualAcceptanceTests {
     #expect(result.err == offered)
   }
 
-  @Test func anUnknownShellIsAMistake() async throws {
+  @Test func completionsRefuseAnUnknownShell() async throws {
     let result = try await Program.run(["completions", "tcsh"], environment: ["LC_ALL": "C"])
     #expect(result.status == 64)
     #expect(result.err.contains("See 'feedshell completions --help'"))

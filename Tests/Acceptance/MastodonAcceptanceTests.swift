@@ -6,7 +6,7 @@ import Testing
 /// The built program against a server that answers as GoToSocial does.
 @Suite(.timeLimit(.minutes(2)))
 struct MastodonAcceptanceTests {
-  @Test func thePublicTimelineIsReadToItsEndWithoutARequestTooMany() async throws {
+  @Test func thePublicTimelineIsReadToItsEndWithOneRequestPerPage() async throws {
     let server = try await LoopbackServer(answerToWhole: GoToSocialServer(posts: 60).answer)
     let result = try await run(server, "127.0.0.1:\(server.port)", Array(repeating: "more", count: 7) + ["rows"])
     #expect(result.status == 0, "\(result.err)")
@@ -29,7 +29,7 @@ struct MastodonAcceptanceTests {
   }
 
   @Test(arguments: [("@ann@", true), ("@ann@", false), ("@nobody@", true), ("#sea@", true), ("home@", true)])
-  func withoutALoginTheErrorSaysWhatToDo(start: String, hasFeed: Bool) async throws {
+  func theErrorWithoutALoginExplainsLogin(start: String, hasFeed: Bool) async throws {
     let server = try await LoopbackServer(answerToWhole: GoToSocialServer(posts: 3, hasFeed: hasFeed).answer)
     let host = "127.0.0.1:\(server.port)"
     let result = try await run(server, start + host, ["rows"])

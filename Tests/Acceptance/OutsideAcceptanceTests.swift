@@ -8,7 +8,7 @@ import Testing
 struct OutsideAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func aProgramHasTheTerminalAndThePromptComesBack() async throws {
+  @Test func aProgramGetsTheTerminalAndThePromptReturns() async throws {
     let terminal = try start()
     #expect(await terminal.shows(" 1  "))
     terminal.types("!stty -a | tr ' ' '\\n' | grep -x -e icanon -e -icanon | tr '[a-z-]' '[A-Z+]'\r")
@@ -30,7 +30,7 @@ struct OutsideAcceptanceTests {
     #expect(terminal.isTerminalRestored)
   }
 
-  @Test func ctrlCEndsTheProgramAndNotTheShell() async throws {
+  @Test func ctrlCEndsTheProgramButNotTheShell() async throws {
     let terminal = try start()
     #expect(await terminal.shows(" 1  "))
     terminal.types("!echo re''ady; sleep 60\r")
@@ -41,7 +41,7 @@ struct OutsideAcceptanceTests {
     #expect(await terminal.shows("feed\r\n"))
   }
 
-  @Test func aLongTextGoesThroughThePagerIfWanted() async throws {
+  @Test func aLongTextGoesThroughThePagerIfEnabled() async throws {
     let terminal = try start(environment: ["PAGER": "tr a-z A-Z"])
     #expect(await terminal.shows(" 1  "))
     terminal.types("help\r")
@@ -77,7 +77,7 @@ struct OutsideAcceptanceTests {
     #expect(!dumb.output.contains("\u{1B}"))
   }
 
-  @Test func aScriptSavesAndDelivers() async throws {
+  @Test func aScriptSavesAndPipes() async throws {
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     let file = home.appending(path: "lake.png")
     let result = try await Program.run([

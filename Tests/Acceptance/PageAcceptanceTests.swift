@@ -8,7 +8,7 @@ import Testing
 struct PageAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func aLongArticleIsReadWithEnterAloneAndThenTheNextPost() async throws {
+  @Test func enterReadsALongArticleAndThenTheNextPost() async throws {
     let server = try await articleServer()
     let terminal = try await openArticle(of: server)
     #expect(!terminal.output.contains("p\(LongArticle.paragraphs)w1 "), "the beginning comes first")
@@ -30,7 +30,7 @@ struct PageAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func anArticleThatWasLeftInTheMiddleIsFoundThereAgain() async throws {
+  @Test func anArticleLeftInTheMiddleResumesThere() async throws {
     let server = try await articleServer()
     let first = try await openArticle(of: server)
     var screen = try await screenful(on: first)
@@ -56,7 +56,7 @@ struct PageAcceptanceTests {
     #expect(await second.exitStatus() == 0)
   }
 
-  @Test func aLinkIsOpenedFromInsideTheText() async throws {
+  @Test func aLinkInTheTextIsOpenedByItsNumber() async throws {
     let server = try await articleServer()
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     let (browser, answer) = (home.appending(path: "browser"), home.appending(path: "answer"))
@@ -79,7 +79,7 @@ struct PageAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func aThreadHasItsPostOnTopAndThoseThatItAnswersAboveIt() async throws {
+  @Test func aThreadShowsItsPostBelowTheOnesItAnswers() async throws {
     let server = try await LoopbackServer(
       answerToWhole: GoToSocialServer(posts: 3, isOpen: true, isThread: true).answer)
     let terminal = try PTY.feedshell(
@@ -100,7 +100,7 @@ struct PageAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func aScriptGetsWhatItGotFrom02AndThePost() async throws {
+  @Test func aScriptGetsTheJSONOfVersion02WithThePost() async throws {
     let post = #"{"description":"A lake","location":"North","url":"http://i.example/1"}"#
     let server = try await commentsServer()
     let json = try await script(["--output", "json"], on: server)
@@ -113,7 +113,7 @@ struct PageAcceptanceTests {
     #expect(text.hasPrefix("▣ picture .1\n\nA lake\n\nNorth\n\n2 comments\n\n 1  ann  "))
   }
 
-  @Test func aPipeGetsNoLineOfAPageWrapped() async throws {
+  @Test func linesOfAPageAreNotWrappedInAPipe() async throws {
     let words = String(repeating: "word ", count: 60) + "end"
     let server = try await commentsServer(description: words, comment: words)
     let text = try await script([], on: server)

@@ -20,7 +20,7 @@ final class PluginAcceptanceTests {
     }
   }
 
-  @Test func aProgramThatDoesNotDescribeItselfHoldsUpNoPrompt() async throws {
+  @Test func aProgramThatDoesNotDescribeItselfDelaysNoPrompt() async throws {
     let gate = home.appending(path: "gate").path
     #expect(mkfifo(gate, 0o600) == 0)
     let file = try script(
@@ -51,7 +51,7 @@ final class PluginAcceptanceTests {
     #expect(try await run(["--output", "json", "-c", "goto sample"]).out.contains(#""title":"Another title""#))
   }
 
-  @Test(arguments: [["add"], ["check"], ["run", "-c", "where"]]) func aFileAboveIsMeant(verb: [String]) async throws {
+  @Test(arguments: [["add"], ["check"], ["run", "-c", "where"]]) func aRelativePathIsResolved(verb: [String]) async throws {
     let folder = home.appending(path: "sub")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (name, path) in [("right", "sample"), ("wrong", "sub/sample")] {
@@ -67,7 +67,7 @@ final class PluginAcceptanceTests {
     #expect(try await run(["scenes", "list"]).out.contains("right") == (verb == ["add"]))
   }
 
-  @Test func aProgramThatIsDescribingItselfEndsWithTheVisit() async throws {
+  @Test func aDescribingProgramIsEndedWithTheVisit() async throws {
     let mark = home.appending(path: "mark").path
     let file = try script(
       "sample", describing: #"echo '{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A sample"}}'"#)
@@ -100,7 +100,7 @@ final class PluginAcceptanceTests {
     #expect(result.lines.last?.contains("language el") == true, "\(result)")
   }
 
-  @Test func noOtherProgramNamesTheAddressOfASource() async throws {
+  @Test func aPluginCannotOpenTheAddressOfAnotherSource() async throws {
     let ran = home.appending(path: "ran").path
     let source = try script(
       "source", describing: #"echo '{"protocol":1,"name":"exec","source":true,"title":{"en":"Runs"}}'"#,
@@ -131,7 +131,7 @@ final class PluginAcceptanceTests {
     }
   }
 
-  @Test func theErrorOfASourceIsShownInTheListOfSources() async throws {
+  @Test func theErrorOfAPluginSourceIsListed() async throws {
     let dry = home.appending(path: "dry").path
     let file = try script(
       "well", describing: #"echo '{"protocol":1,"name":"well","source":true,"title":{"en":"A well"}}'"#,

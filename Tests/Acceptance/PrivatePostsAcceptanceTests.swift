@@ -10,7 +10,7 @@ import Testing
 struct PrivatePostsAcceptanceTests {
   private let home = LoginHome()
 
-  @Test func noFileHasThemAfterALogout() async throws {
+  @Test func noFileContainsPrivatePostsAfterALogout() async throws {
     let server = try await HomeServer()
     try await signIn(to: server)
     #expect(try await rows(server).out.contains(HomeServer.text(of: "ann")))
@@ -24,7 +24,7 @@ struct PrivatePostsAcceptanceTests {
     #expect(!(offline.out + offline.err).contains(HomeServer.text(of: "ann")))
   }
 
-  @Test func aShellThatIsStillOpenSavesNoneOfThemAfterALogout() async throws {
+  @Test func anOpenShellSavesNoPrivatePostsAfterALogout() async throws {
     let server = try await HomeServer()
     try await signIn(to: server)
     let terminal = try PTY.feedshell(["--source", "home@\(server.name)", "--images", "none"], home: home.url)
@@ -42,7 +42,7 @@ struct PrivatePostsAcceptanceTests {
     #expect(try home.files(with: HomeServer.secrets) == [])
   }
 
-  @Test func theNextAccountOfAServerDoesNotSeeThem() async throws {
+  @Test func theNextAccountOfAServerSeesNoPrivatePosts() async throws {
     let server = try await HomeServer()
     try await signIn(to: server)
     #expect(try await rows(server).out.contains(HomeServer.text(of: "ann")))
@@ -56,7 +56,7 @@ struct PrivatePostsAcceptanceTests {
     #expect(try await rows(server, ["--offline"]).out.contains(HomeServer.text(of: "carla")))
   }
 
-  @Test func theSameAccountKeepsThemWhenItSignsInAgain() async throws {
+  @Test func theSameAccountKeepsItsPostsWhenItSignsInAgain() async throws {
     let server = try await HomeServer()
     try await signIn(to: server)
     #expect(try await rows(server).out.contains(HomeServer.text(of: "ann")))
@@ -64,7 +64,7 @@ struct PrivatePostsAcceptanceTests {
     #expect(try await rows(server, ["--offline"]).out.contains(HomeServer.text(of: "ann")))
   }
 
-  @Test func theyAreHiddenOnceTheServerHasEndedTheLogin() async throws {
+  @Test func privatePostsAreHiddenOnceTheServerEndsTheLogin() async throws {
     let server = try await HomeServer()
     try await signIn(to: server)
     #expect(try await rows(server).out.contains(HomeServer.text(of: "ann")))
@@ -80,7 +80,7 @@ struct PrivatePostsAcceptanceTests {
     #expect(offline.out.contains(HomeServer.text(of: "ann")), "the same account has signed in again")
   }
 
-  @Test func theOnesThatALogoutCannotDeleteGoWithTheNextStart() async throws {
+  @Test func undeletedPrivatePostsAreDeletedAtTheNextStart() async throws {
     let server = try await HomeServer()
     try await signIn(to: server)
     #expect(try await rows(server).out.contains(HomeServer.text(of: "ann")))

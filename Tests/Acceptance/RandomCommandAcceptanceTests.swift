@@ -22,7 +22,7 @@ struct RandomCommandAcceptanceTests {
     case well, slow, failing, gone
   }
 
-  @Test func theShellAnswersWhateverIsTypedAndWhateverTheServerDoes() async throws {
+  @Test func theShellSurvivesRandomCommandsAndServerErrors() async throws {
     let health = Mutex(Health.well)
     let server = try await LoopbackServer { request in Self.answer(request, health.withLock(\.self)) }
     let terminal = try PTY.feedshell(["--source", server.url.absoluteString], home: home)

@@ -10,7 +10,7 @@ struct RecordingAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
   private static let sound = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
 
-  @Test func aRecordingIsSavedUnderTheNameOfItsAddress() async throws {
+  @Test func aRecordingIsSavedUnderTheNameInItsAddress() async throws {
     let server = try await server { _ in
       .http(status: 200, headers: ["Content-Type": "audio/mpeg"], body: Self.sound)
     }
@@ -51,14 +51,14 @@ struct RecordingAcceptanceTests {
   }
 
   @Test(arguments: Broken.allCases)
-  func whatIsNoWholeRecordingLeavesNothing(broken: Broken) async throws {
+  func anIncompleteRecordingLeavesNoFile(broken: Broken) async throws {
     let result = try await run("save 1 \(folder.path)/", on: try await server { _ in broken.answer })
     #expect(result.status == 1)
     #expect(result.err.contains(broken.rawValue), "\(result.err)")
     #expect(try names() == [])
   }
 
-  @Test func aFileThatMayNotGrowIsSaidAndLeavesNothing() async throws {
+  @Test func aFileSizeLimitIsReportedAndLeavesNoFile() async throws {
     let server = try await server { _ in
       .http(status: 200, headers: ["Content-Type": "audio/mpeg"], body: Self.sound)
     }
@@ -70,7 +70,7 @@ struct RecordingAcceptanceTests {
     #expect(try names() == [])
   }
 
-  @Test func aLoadShowsHowFarItIsAndIsStopped() async throws {
+  @Test func aDownloadShowsItsProgressAndCanBeStopped() async throws {
     let server = try await server { _ in
       .endless(
         head: "HTTP/1.1 200 OK\r\nContent-Type: audio/ogg\r\nTransfer-Encoding: chunked\r\n\r\n",

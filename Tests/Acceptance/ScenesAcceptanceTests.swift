@@ -32,7 +32,7 @@ final class ScenesAcceptanceTests {
     #expect(result.status == 0)
   }
 
-  @Test func theProgramOfTheGuideToPluginsKeepsTheProtocol() async throws {
+  @Test func theProgramInTheDocumentationKeepsTheProtocol() async throws {
     let guide = Self.examples.appending(path: "../../../../docs/PLUGINS.md").standardized
     let text = try String(contentsOf: guide, encoding: .utf8)
     let start = try #require(text.firstRange(of: "```python\n")?.upperBound)
@@ -88,14 +88,14 @@ final class ScenesAcceptanceTests {
     #expect(result.lines[2].contains(#""depth":1"#))
   }
 
-  @Test(arguments: [[], ["--"], ["--help"]]) func withoutACommandTheirHelpIsShown(words: [String]) async throws {
+  @Test(arguments: [[], ["--"], ["--help"]]) func scenesWithoutACommandShowsItsHelp(words: [String]) async throws {
     let result = try await run(["scenes"] + words)
     #expect(result.status == 0)
     #expect(result.out.contains("USAGE: feedshell scenes <subcommand>"))
     #expect(result.err == "")
   }
 
-  @Test func theProgramsOwnScenesAndSourcesWin() async throws {
+  @Test func builtInScenesAndSourcesTakePrecedence() async throws {
     let feed = try script(#"{"protocol":1,"name":"feed","routes":["feed"],"title":{"en":"Mine"}}"#)
     #expect(try await run(["scenes", "add", feed]).err == "feedshell: feed is hidden by FeedShell.\n")
     #expect(try await run(["scenes", "list"]).out.contains("feed is hidden by FeedShell"))
@@ -106,7 +106,7 @@ final class ScenesAcceptanceTests {
     #expect(try await run(["scenes", "add", https]).err.contains("“https” is no name of a source"))
   }
 
-  @Test func aFileThatIsNoProgramOrMayBeChangedByOthersIsRefused() async throws {
+  @Test func aFileThatIsNotAProgramOrWritableByOthersIsRefused() async throws {
     let file = try script("{}")
     try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: file)
     for (path, words) in [(file, "chmod go-w"), ("/etc/passwd", "chmod +x"), ("/nowhere", "No such file")] {
@@ -116,7 +116,7 @@ final class ScenesAcceptanceTests {
     #expect(try await run(["scenes", "list"]).out == "")
   }
 
-  @Test func actionsAreTriedOnlyIfTheyAreAskedFor() async throws {
+  @Test func checkPerformsActionsOnlyOnRequest() async throws {
     for arguments in [[], ["--no-actions"], ["--actions", "--no-actions"]] {
       let result = try await run(["scenes", "check"] + arguments + [file("walk.py")])
       #expect(result.lines.count == 2 && result.out.contains("2 lists, 24 rows and 0 actions"), "\(result.out)")
@@ -126,7 +126,7 @@ final class ScenesAcceptanceTests {
     }
   }
 
-  @Test func aChangedFileIsAskedAgainAndABrokenOneIsReported() async throws {
+  @Test func aChangedFileIsDescribedAgainAndABrokenOneIsReported() async throws {
     let file = try script(#"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"First"}}"#)
     _ = try await run(["scenes", "add", file])
     _ = try script(#"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"The second one"}}"#)
@@ -140,7 +140,7 @@ final class ScenesAcceptanceTests {
     #expect(try await run(["scenes", "remove", "sample"]).status == 0)
   }
 
-  @Test func aProgramThatStaysIsEndedWithTheVisit() async throws {
+  @Test func aProgramThatIgnoresItsEndIsKilledWithTheVisit() async throws {
     let file = try script(
       #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A sample"}}"#,
       serving: """
@@ -158,7 +158,7 @@ final class ScenesAcceptanceTests {
     #expect(kill(pid, 0) != 0)
   }
 
-  @Test func aReaderMeetsItAtThePrompt() async throws {
+  @Test func aSceneInPythonWorksAtThePrompt() async throws {
     _ = try await run(["scenes", "add", file("walk.py")])
     let pty = try PTY.feedshell(
       ["--no-rc", "--images", "none"], home: home, environment: ["XDG_DATA_HOME": home.appending(path: "data").path])

@@ -8,7 +8,7 @@ import Testing
 struct ScriptAcceptanceTests {
   private static let ids = (1...3).map { "0000000\($0)-0000-4000-8000-000000000000" }
 
-  @Test func theDemoFeedHasTenRowsWithNoNetwork() async throws {
+  @Test func theDemoFeedHasTenRowsWithoutANetwork() async throws {
     let result = try await Program.run(["-c", "rows"])
     #expect(result.status == 0)
     #expect(result.err == "")
@@ -44,7 +44,7 @@ struct ScriptAcceptanceTests {
   }
 
   @Test(arguments: [(404, "{}"), (500, #"{"items":[]}"#), (200, "{"), (200, #"{"items":[{}]}"#)])
-  func anAnswerThatDoesNotFitIsInvalidData(status: Int, body: String) async throws {
+  func anUnexpectedAnswerIsInvalidData(status: Int, body: String) async throws {
     let server = try await feedServer(comments: .json(body, status: status))
     let result = try await Program.run(["--source", server.url.absoluteString, "--output", "json", "-c", "open 1"])
     #expect(try kind(of: result.lines[0]) == "invalidData")
@@ -52,7 +52,7 @@ struct ScriptAcceptanceTests {
     #expect(result.status == 1)
   }
 
-  @Test func aClosedPortIsConnectivity() async throws {
+  @Test func aClosedPortIsAConnectivityError() async throws {
     // Not the port of a server that has stopped: another test's server may get it.
     let result = try await Program.run([
       "--source", "http://127.0.0.1:2", "--output", "json", "-c", "open 1", "-c", "rows",
@@ -72,7 +72,7 @@ struct ScriptAcceptanceTests {
     #expect(!error.err.contains("There is no command"))
   }
 
-  @Test func commandsComeFromStandardInputAndFromTheEnvironmentsSource() async throws {
+  @Test func commandsAreReadFromStdinAndTheSourceFromTheEnvironment() async throws {
     let server = try await feedServer(comments: .json(#"{"items":[]}"#))
     let result = try await Program.run(
       [], input: "where\n# nothing\nopen 1; where\nquit\nwhere\n",
@@ -81,7 +81,7 @@ struct ScriptAcceptanceTests {
     #expect(result.status == 0)
   }
 
-  @Test func aRouteIsWhereItStarts() async throws {
+  @Test func aScriptStartsAtTheGivenRoute() async throws {
     let server = try await feedServer(comments: .json(#"{"items":[]}"#))
     let result = try await Program.run(
       ["--source", "contract:\(server.url)", "--output", "json", "-c", "rows", "feed/\(Self.ids[2])/comments"])
@@ -101,7 +101,7 @@ struct ScriptAcceptanceTests {
     #expect(!result.err.isEmpty)
   }
 
-  @Test func helpAndVersionAreThere() async throws {
+  @Test func helpAndVersionArePrinted() async throws {
     #expect(try await Program.run(["--version"]).out == "\(try Changelog.newestVersion)\n")
     // Other words beside it lead to the parser.
     #expect(try await Program.run(["--no-rc", "--version"]).out == "\(try Changelog.newestVersion)\n")
@@ -116,7 +116,7 @@ struct ScriptAcceptanceTests {
     #expect(try await Program.run(["--help"], environment: ["LC_ALL": "pt_BR"]).out.contains("De onde vêm os dados"))
   }
 
-  @Test func escapeSequencesOnlyWhenAskedFor() async throws {
+  @Test func escapeSequencesAreWrittenOnlyOnRequest() async throws {
     #expect(try await Program.run(["--color", "always", "-c", "rows"]).out.contains("\u{1B}[1m"))
     #expect(try await !Program.run(["-c", "rows; help; tree"], environment: ["TERM": "xterm"]).out.contains("\u{1B}"))
   }

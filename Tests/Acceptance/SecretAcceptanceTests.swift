@@ -14,7 +14,7 @@ struct SecretAcceptanceTests {
   private static let authorization = "Basic " + Data("ann:\(password)".utf8).base64EncodedString()
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func noFileAndNoOutputOfAScriptHasIt() async throws {
+  @Test func aScriptLeavesThePasswordInNoFileOrOutput() async throws {
     let server = try await server()
     let result = try await script(
       ["--source", source(server), "--images", "symbols"], "rows; open 1; back; goto messages; rows; dismiss 1; where")
@@ -27,7 +27,7 @@ struct SecretAcceptanceTests {
       server.requests.allSatisfy { $0.contains(Self.authorization) }, "\(server.requests)")
   }
 
-  @Test func noFileAndNoOutputOfAVisitHasIt() async throws {
+  @Test func aVisitLeavesThePasswordInNoFileOrOutput() async throws {
     let server = try await server()
     let terminal = try PTY.feedshell(["--source", source(server), "--images", "symbols", "messages"], home: home)
     #expect(await terminal.shows("hello"))
@@ -40,7 +40,7 @@ struct SecretAcceptanceTests {
     #expect(photo.contains(Self.authorization), "the photo is of the same server")
   }
 
-  @Test func thatOfAListedSourceIsInTheFileOfLoginsOnly() async throws {
+  @Test func thePasswordOfAListedSourceIsOnlyInTheLoginFile() async throws {
     let server = try await server()
     let folder = home.appending(path: "config/feedshell")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -58,7 +58,7 @@ struct SecretAcceptanceTests {
     #expect(!(first.out + second.out + third.out + first.err).contains(Self.password))
   }
 
-  @Test func neitherTheStateNorTheListNorTheHistoryHasOneThatWasTyped() async throws {
+  @Test func aTypedPasswordIsNotInTheStateTheListOrTheHistory() async throws {
     let terminal = try PTY.feedshell(["--offline", "--images", "none", "sources"], home: home)
     let secret = "ann:\(Self.password)"
     let lines = [
@@ -80,7 +80,7 @@ struct SecretAcceptanceTests {
     #expect(state.out.contains("View") && !state.out.contains(Self.password))
   }
 
-  @Test(arguments: ["--source", "prompt", "typing"]) func noCoreOfACrashHasOneThatWasTyped(form: String) async throws {
+  @Test(arguments: ["--source", "prompt", "typing"]) func noCoreDumpContainsATypedPassword(form: String) async throws {
     let folder = home.appending(path: "crash")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let source = "http://ann:\(Self.password)@127.0.0.1:9/f"
@@ -143,7 +143,7 @@ struct SecretAcceptanceTests {
     ["feed", "http://a.example", "http://ann:it's PASSWORD@a.example", "http://eve:PASSWORD@a.example"],
     ["--width", "http://ann:PASSWORD@a.example/"], ["--output=http://ann:PASSWORD@a.example/"],
   ])
-  func theErrorForAMisplacedAddressDoesNotShowIt(arguments: [String]) async throws {
+  func theErrorForAMisplacedAddressHidesThePassword(arguments: [String]) async throws {
     let result = try await Program.run(
       ["--no-cache", "--no-rc"] + arguments.map { $0.replacing("PASSWORD", with: Self.password) })
     #expect(result.status != 0)
@@ -155,7 +155,7 @@ struct SecretAcceptanceTests {
     "http://ann:PASSWORD@a.example:99999/", "ftp://ann:PASSWORD@a.example", "ann:PASSWORD@a.example",
     "http://ann:PASSWORD/@a.example", "http://ann:PASSWORD@", "http://ann:PASS WORD PASSWORD@a example",
   ])
-  func theErrorForABadSourceDoesNotShowIt(source: String) async throws {
+  func theErrorForABadSourceHidesThePassword(source: String) async throws {
     let text = source.replacing("PASSWORD", with: Self.password)
     for arguments in [["--source", text], [text]] {
       let result = try await Program.run(arguments)

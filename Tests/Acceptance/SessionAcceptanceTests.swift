@@ -10,7 +10,7 @@ struct SessionAcceptanceTests {
   private var session: URL { home.appending(path: "state/feedshell/session.json") }
 
   @Test(arguments: ["FIFO", "folder", "device", "huge"])
-  func whatIsNoVisitIsSaidAndEndsNothing(kind: String) async throws {
+  func anInvalidSessionFileIsReportedAndNotFatal(kind: String) async throws {
     try FileManager.default.createDirectory(at: session.deletingLastPathComponent(), withIntermediateDirectories: true)
     switch kind {
     case "FIFO": try #require(mkfifo(session.path, 0o600) == 0)
@@ -27,7 +27,7 @@ struct SessionAcceptanceTests {
     #expect(result.status == 0)
   }
 
-  @Test func whatALinkLeadsToIsLeftAloneUnlessItIsAFile() async throws {
+  @Test func aSessionLinkIsWrittenOnlyToARegularFile() async throws {
     try FileManager.default.createDirectory(at: session.deletingLastPathComponent(), withIntermediateDirectories: true)
     let target = home.appending(path: "target")
     try #require(mkfifo(target.path, 0o600) == 0)
@@ -67,7 +67,7 @@ struct SessionAcceptanceTests {
     #expect(await other.exitStatus() == 0)
   }
 
-  @Test func aFileThatIsBeingWrittenIsPrivateFromTheStart() async throws {
+  @Test func filesArePrivateWhileTheyAreWritten() async throws {
     let library = try await PreloadedLibrary(
       """
       #define _GNU_SOURCE

@@ -9,7 +9,7 @@ struct SettingAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
   private var file: URL { home.appending(path: "state/feedshell/settings") }
 
-  @Test func whatIsTypedCountsWhenTheProgramIsStartedAgain() async throws {
+  @Test func aTypedSettingIsRememberedByTheNextStart() async throws {
     let first = try start([])
     #expect(await first.shows("Demo"))
     first.types("set language de; set dates absolute\r")
@@ -29,7 +29,7 @@ struct SettingAcceptanceTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == "dates absolute\n")
   }
 
-  @Test func anOptionCountsMoreThanWhatIsRemembered() async throws {
+  @Test func anOptionOverridesARememberedSetting() async throws {
     try write(Data("language de\nrows line\n".utf8))
     let terminal = try start(["--language", "en"])
     #expect(await terminal.shows("Demo"))
@@ -41,7 +41,7 @@ struct SettingAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func aScriptNeitherReadsNorWritesThem() async throws {
+  @Test func aScriptNeitherReadsNorWritesSettings() async throws {
     try write(Data("language de\ndates absolute\n".utf8))
     let environment = ["HOME": home.path, "XDG_STATE_HOME": home.appending(path: "state").path]
     for (arguments, input) in [
@@ -56,7 +56,7 @@ struct SettingAcceptanceTests {
   }
 
   @Test(arguments: ["FIFO", "folder", "device", "huge", "random", "link to nowhere"])
-  func whatIsNoFileOfSettingsIsSaidAndEndsNothing(kind: String) async throws {
+  func anInvalidSettingFileIsReportedAndNotFatal(kind: String) async throws {
     var random = SeededRandom(seed: 5)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     switch kind {

@@ -8,7 +8,7 @@ struct SignalAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
   @Test(arguments: [SIGTERM, SIGHUP])
-  func aSignalEndsTheShellInTheMiddleOfAPaste(signal: Int32) async throws {
+  func aSignalDuringAPasteEndsTheShell(signal: Int32) async throws {
     let terminal = try await terminalAtPrompt()
     try await paste(in: terminal)
     terminal.sends(signal)
@@ -40,7 +40,7 @@ struct SignalAcceptanceTests {
     #expect(await terminal.shows("feed\r\n"))
   }
 
-  @Test func aSecondPasteIsTakenLikeTheFirst() async throws {
+  @Test func aSecondPasteWorksLikeTheFirst() async throws {
     let terminal = try await terminalAtPrompt()
     for command in ["where", "tree", "where"] {
       terminal.types("\u{1B}[200~\(command)\u{1B}[201~\r")
@@ -50,7 +50,7 @@ struct SignalAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func aSignalEndsTheShellInTheMiddleOfALateAnswer() async throws {
+  @Test func aSignalDuringALateAnswerEndsTheShell() async throws {
     let terminal = try PTY.feedshell([], home: home)
     #expect(await terminal.shows("feed> "))
     terminal.types("\u{1B}_Gabc")
@@ -63,7 +63,7 @@ struct SignalAcceptanceTests {
   @Test(arguments: [
     SIGUSR1, SIGUSR2, SIGALRM, SIGPROF, SIGVTALRM, SIGIO, SIGPWR, SIGXCPU, SIGSYS, 16, SIGQUIT, SIGSEGV, SIGABRT, 40,
   ])
-  func aSignalThatEndsProgramsLeavesTheTerminalAsItWasFound(signal: Int32) async throws {
+  func aTerminatingSignalRestoresTheTerminal(signal: Int32) async throws {
     let terminal = try await terminalAtPrompt(["SWIFT_BACKTRACE": "enable=no"])
     terminal.sends(signal)
     #expect(await terminal.exitStatus() == -signal)
@@ -71,7 +71,7 @@ struct SignalAcceptanceTests {
   }
 
   @Test(arguments: 1...3)
-  func theFirstPromptAlreadyStopsAndGoesOn(attempt: Int) async throws {
+  func ctrlZAtTheFirstPromptStopsAndResumes(attempt: Int) async throws {
     let terminal = try PTY.feedshell(["--images", "none"], home: home)
     #expect(await terminal.shows("feed> "))
     terminal.sends(SIGTSTP)
@@ -86,7 +86,7 @@ struct SignalAcceptanceTests {
     expectRestored(terminal)
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP]) func aStoppedProgramIsEndedByItsSignal(signal: Int32) async throws {
+  @Test(arguments: [SIGTERM, SIGHUP]) func aStoppedProgramIsEndedByASignal(signal: Int32) async throws {
     let terminal = try await terminalAtPrompt()
     terminal.sends(SIGTSTP)
     #expect(await terminal.isStopped())
@@ -96,7 +96,7 @@ struct SignalAcceptanceTests {
     expectRestored(terminal)
   }
 
-  @Test func theFirstPromptAlreadySurvivesCtrlC() async throws {
+  @Test func ctrlCAtTheFirstPromptDoesNotEndTheShell() async throws {
     let terminal = try PTY.feedshell(["--images", "none"], home: home)
     #expect(await terminal.shows("feed> "))
     terminal.sends(SIGINT)
@@ -104,7 +104,7 @@ struct SignalAcceptanceTests {
     #expect(await terminal.shows("feed\r\n"))
   }
 
-  @Test func stoppingWhileTheTerminalIsAskedGivesItBack() async throws {
+  @Test func stoppingDuringTheTerminalQueryRestoresTheTerminal() async throws {
     let terminal = try PTY.feedshell([], home: home)
     #expect(await terminal.shows("\u{1B}[16t"))
     terminal.sends(SIGTSTP)
@@ -116,7 +116,7 @@ struct SignalAcceptanceTests {
     #expect(await terminal.shows("feed\r\n"))
   }
 
-  @Test func anAnswerWithoutEndIsGivenUp() async throws {
+  @Test func anEndlessTerminalAnswerIsAbandoned() async throws {
     let terminal = try PTY.feedshell([], home: home)
     #expect(await terminal.shows("\u{1B}[16t"))
     terminal.types(String(repeating: "\u{1B}[?" + String(repeating: "1;", count: 500), count: 20))

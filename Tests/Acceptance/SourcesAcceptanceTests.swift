@@ -11,7 +11,7 @@ struct SourcesAcceptanceTests {
   private var file: URL { home.appending(path: "feedshell/sources") }
   private var environment: [String: String] { ["XDG_CONFIG_HOME": home.path] }
 
-  @Test func aFirstVisitStartsAtTheDemoSubscriptions() async throws {
+  @Test func aFirstVisitStartsAtTheDemoSources() async throws {
     let terminal = try PTY.feedshell(["--images", "none"], home: home, environment: ["FEEDSHELL_SOURCE": ""])
     #expect(await terminal.shows("sources> "))
     #expect(await terminal.shows(" 1  Demo"))
@@ -22,7 +22,7 @@ struct SourcesAcceptanceTests {
     #expect(!FileManager.default.fileExists(atPath: home.appending(path: "config/feedshell/sources").path))
   }
 
-  @Test func aChoiceOfTwoFeedsLeadsBackToWhereTheReaderWas() async throws {
+  @Test func choosingAFeedReturnsToThePreviousScene() async throws {
     let server = try await LoopbackServer { request in
       guard request.contains(".xml") else {
         let link = { (name: String) in
@@ -49,7 +49,7 @@ struct SourcesAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func theDemoCountsNothingBesideOwnSources() async throws {
+  @Test func theDemoIsNotCountedBesideOwnSources() async throws {
     let environment = environment.merging(["XDG_DATA_HOME": home.appending(path: "data").path]) { $1 }
     let sources = {
       try await Program.run(["--output", "json", "-c", "goto sources/Demo%20feed; sources"], environment: environment)
@@ -75,7 +75,7 @@ struct SourcesAcceptanceTests {
     #expect(try await Program.run(["unread"], environment: environment).out == "1\n")
   }
 
-  @Test func aScriptStartsAtTheFeedUnlessThereIsAList() async throws {
+  @Test func aScriptStartsAtTheFeedWithoutAList() async throws {
     let without = try await Program.run(["-c", "where"], environment: environment)
     #expect(without.out == "feed\n")
     try write("contract:http://127.0.0.1:9 Lakes\n")
@@ -94,7 +94,7 @@ struct SourcesAcceptanceTests {
     #expect(unknown.status == 64)
   }
 
-  @Test func theScenesOfTheDemoAreOfferedWithTheDemoOnly() async throws {
+  @Test func demoScenesAreOfferedOnlyWithTheDemo() async throws {
     let help = { [environment] (options: [String]) in
       try await Program.run(options + ["-c", "help"], environment: environment).out
     }
@@ -110,7 +110,7 @@ struct SourcesAcceptanceTests {
     #expect(there.out.hasSuffix("posters\n"))
   }
 
-  @Test func aLineThatCannotBeReadIsReportedWithItsNumberAndKept() async throws {
+  @Test func anInvalidLineIsReportedWithItsNumberAndKept() async throws {
     let text = "# mine\n\"open\ncontract:http://me:secret@127.0.0.1:9 Lakes\n"
     try write(text)
     let result = try await Program.run(["-c", "sources", "--output", "json"], environment: environment)
@@ -124,7 +124,7 @@ struct SourcesAcceptanceTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == changed)
   }
 
-  @Test func severalProgramsAddAtOnceAndLoseNothing() async throws {
+  @Test func concurrentAddsLoseNoSource() async throws {
     let server = try await LoopbackServer { _ in .json(Self.feed) }
     let environment = environment
     try await withThrowingTaskGroup(of: Int32.self) { group in
@@ -154,7 +154,7 @@ struct SourcesAcceptanceTests {
     #expect(result.status == 1)
   }
 
-  @Test func aFeedIsCalledAsItCallsItself() async throws {
+  @Test func anAddedFeedGetsItsOwnTitle() async throws {
     let feed =
       #"{"version":"https://jsonfeed.org/version/1.1","title":"A lake a day","items":[{"id":"1","content_text":"a"}]}"#
     let server = try await LoopbackServer { $0.contains("v1/feed") ? .json("{}", status: 404) : .json(feed) }
@@ -163,7 +163,7 @@ struct SourcesAcceptanceTests {
     #expect(result.status == 0)
   }
 
-  @Test func aListGoesToAnotherReaderAndBack() async throws {
+  @Test func aListIsExportedAndImportedBack() async throws {
     try write("contract:http://127.0.0.1:9 Lakes #Photos/Water #blue\n")
     let opml = home.appending(path: "my list.opml")
     let script = ["-c", "export \"\(opml.path)\"", "-c", "export \(opml.path)", "-c", "export \"\(opml.path)\"!"]
@@ -178,7 +178,7 @@ struct SourcesAcceptanceTests {
   }
 
   /// One source hangs, one answers 503, and one is fine.
-  @Test func aSourceThatHangsOrFailsHoldsNoOther() async throws {
+  @Test func aHangingOrFailingSourceDoesNotDelayOthers() async throws {
     let fine = try await LoopbackServer { $0.contains("after_id") ? .json(#"{"items":[]}"#) : .json(Self.feed) }
     let failing = try await LoopbackServer { _ in .json("{}", status: 503) }
     let hanging = try await LoopbackServer { _ in .silence }

@@ -8,7 +8,7 @@ import Testing
 struct StartAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func theTerminalSaysWhatItCanDrawAndWhatIsTypedMeanwhileIsKept() async throws {
+  @Test func theTerminalIsQueriedAndTypedInputIsKept() async throws {
     let terminal = try PTY.feedshell([], home: home)
     terminal.types("whe\u{1B}[6;20;10t\u{1B}[?62;4;22cre\r")
     #expect(await terminal.shows("\u{1B}_Gi=31,"), "it is asked before there is a prompt")
@@ -18,7 +18,7 @@ struct StartAcceptanceTests {
     #expect(await terminal.shows("\u{1B}P"), "sixel")
   }
 
-  @Test func anAnswerThatComesLateIsNotTyped() async throws {
+  @Test func aLateTerminalAnswerIsNotTyped() async throws {
     let terminal = try PTY.feedshell([], home: home)
     #expect(await terminal.shows("feed> "))
     #expect(await terminal.shows(" 3  "))
@@ -28,7 +28,7 @@ struct StartAcceptanceTests {
   }
 
   /// What reads the terminal next, such as a shell, would take them for keys.
-  @Test(arguments: [nil, SIGTERM]) func theEndWaitsForAnswersThatAreDue(signal: Int32?) async throws {
+  @Test(arguments: [nil, SIGTERM]) func theEndWaitsForPendingTerminalAnswers(signal: Int32?) async throws {
     let terminal = try PTY.feedshell([], home: home)
     #expect(await terminal.shows("\u{1B}[c"))
     let asked = ContinuousClock.now
@@ -43,7 +43,7 @@ struct StartAcceptanceTests {
     "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}]11;rgb:1c1c/1c1c/1c1c\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;22c",
     "\u{1B}[?62;22c\u{1B}]11;rgb:1c1c/1c1c/1c1c\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;20;10t",
   ])
-  func answersAfterTheEndAreNotForTheShell(answers: String) async throws {
+  func terminalAnswersDoNotReachTheCallingShell(answers: String) async throws {
     var wasInTime = false
     while !wasInTime {
       let shell = try PTY(
@@ -71,7 +71,7 @@ struct StartAcceptanceTests {
 
   /// A terminal may pass the questions on in part, and answer the last one first; its answer may come in pieces.
   @Test(arguments: ["\u{1B}\\", "\u{7}"])
-  func anAnswerThatComesAfterTheLastOneIsNotTyped(end: String) async throws {
+  func anAnswerAfterTheLastOneIsNotTyped(end: String) async throws {
     let terminal = try PTY.feedshell([], home: home)
     #expect(await terminal.shows("\u{1B}[c"))
     terminal.types("\u{1B}[?1;2c")
@@ -89,7 +89,7 @@ struct StartAcceptanceTests {
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func aSignalWhileTheTerminalIsAskedLeavesItAsItWasFound(signal: Int32) async throws {
+  func aSignalDuringTheTerminalQueryRestoresTheTerminal(signal: Int32) async throws {
     let terminal = try PTY.feedshell([], home: home)
     #expect(await terminal.shows("\u{1B}[16t"))
     terminal.sends(signal)
@@ -98,7 +98,7 @@ struct StartAcceptanceTests {
     #expect(terminal.isTerminalRestored)
   }
 
-  @Test func theEnvironmentIsNotChangedBesideThreadsThatReadIt() async throws {
+  @Test func theEnvironmentIsNotChangedWhileOtherThreadsRun() async throws {
     let library = try await PreloadedLibrary(
       """
       #define _GNU_SOURCE
@@ -121,7 +121,7 @@ struct StartAcceptanceTests {
     #expect(!terminal.output.contains("setenv: threads"))
   }
 
-  @Test func aVisitGoesOnWhereTheLastOneEnded() async throws {
+  @Test func resumeContinuesWhereTheLastVisitEnded() async throws {
     let first = try PTY.feedshell(["--images", "none", "posters/mars"], home: home)
     #expect(await first.shows("posters/mars> "))
     #expect(await first.shows("Red deserts"))
@@ -132,7 +132,7 @@ struct StartAcceptanceTests {
     #expect(await second.shows("Red deserts"))
   }
 
-  @Test func aVisitToAnotherSourceDoesNotGoOnWhereTheLastOneEnded() async throws {
+  @Test func resumeIsIgnoredForAnotherSource() async throws {
     let first = try PTY.feedshell(["--images", "none", "posters/mars"], home: home)
     #expect(await first.shows("posters/mars> "))
     first.types("quit\r")

@@ -9,7 +9,7 @@ import Testing
 struct StartUpAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func inputrcIsHonoured() async throws {
+  @Test func inputrcIsRead() async throws {
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     let file = home.appending(path: "inputrc")
     try Data("$if feedshell\n\"\\C-xw\": \"where\\n\"\n$endif\n".utf8).write(to: file)
@@ -36,7 +36,7 @@ struct StartUpAcceptanceTests {
     #expect(await second.shows("feed\r\n"))
   }
 
-  @Test func startUpCommandsAreRunUnlessToldOtherwise() async throws {
+  @Test func startUpCommandsRunUnlessDisabled() async throws {
     let folder = home.appending(path: "config/feedshell")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data("# hello\nhelp quit\n".utf8).write(to: folder.appending(path: "rc"))
@@ -52,7 +52,7 @@ struct StartUpAcceptanceTests {
     #expect(!plain.output.contains("  quit  leave"), "a start-up command would have come before that")
   }
 
-  @Test func aHistoryThatCannotBeSavedIsReportedOnce() async throws {
+  @Test func anUnsavableHistoryIsReportedOnce() async throws {
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     try Data().write(to: home.appending(path: "state"))
     let terminal = try start([])

@@ -26,7 +26,7 @@ struct TerminalAcceptanceTests {
     #expect(terminal.isTerminalRestored)
   }
 
-  @Test func theLineBeingTypedSurvivesTheArrivingRows() async throws {
+  @Test func theTypedLineSurvivesArrivingRows() async throws {
     let server = try await LoopbackServer { _ in .held(Self.feed) }
     let terminal = try start(["--source", server.url.absoluteString])
     #expect(await terminal.shows("My Feed> "))
@@ -43,7 +43,7 @@ struct TerminalAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func tabListsThePlacesAndTheNumberOfARowLeadsToItsScene() async throws {
+  @Test func tabListsPlacesAndGotoTakesARowNumber() async throws {
     let terminal = try start([])
     #expect(await terminal.shows(" 3  "))
     terminal.types("goto \t\t")
@@ -58,7 +58,7 @@ struct TerminalAcceptanceTests {
     #expect(await terminal.shows("  goto posters  "))
   }
 
-  @Test func leavingCommentsThatNeverComeClosesTheirConnection() async throws {
+  @Test func leavingLoadingCommentsClosesTheirConnection() async throws {
     let server = try await LoopbackServer { $0.contains("/v1/feed") ? Self.feed : .silence }
     let terminal = try start(["--source", server.url.absoluteString])
     #expect(await terminal.shows("the only image"))
@@ -119,7 +119,7 @@ struct TerminalAcceptanceTests {
   }
 
   @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
-  func aSignalLeavesTheTerminalAsItWasFound(signal: Int32, status: Int32) async throws {
+  func aSignalRestoresTheTerminal(signal: Int32, status: Int32) async throws {
     let terminal = try start([])
     #expect(await terminal.shows("feed> "))
     #expect(!terminal.isTerminalRestored)
@@ -128,7 +128,7 @@ struct TerminalAcceptanceTests {
     #expect(terminal.isTerminalRestored)
   }
 
-  @Test func aCrashLeavesTheTerminalAsItWasFound() async throws {
+  @Test func aCrashRestoresTheTerminal() async throws {
     let terminal = try start([], environment: ["SWIFT_BACKTRACE": "enable=no"])
     #expect(await terminal.shows("feed> "))
     terminal.sends(SIGSEGV)
@@ -136,7 +136,7 @@ struct TerminalAcceptanceTests {
     #expect(terminal.isTerminalRestored)
   }
 
-  @Test func suspendingGivesTheTerminalBackAndResumingTakesItAgain() async throws {
+  @Test func suspendingRestoresTheTerminalAndResumingTakesItAgain() async throws {
     let terminal = try start([])
     #expect(await terminal.shows("feed> "))
     terminal.types("whe")
@@ -150,7 +150,7 @@ struct TerminalAcceptanceTests {
     #expect(await terminal.shows("feed\r\n"))
   }
 
-  @Test func whatComesAfterAResizeFits() async throws {
+  @Test func outputAfterAResizeFits() async throws {
     let server = try await LoopbackServer { _ in
       .json(
         #"{"items":[{"id":"00000001-0000-4000-8000-000000000000","description":"alpha beta gamma delta epsilon","image":"x"}]}"#
@@ -163,7 +163,7 @@ struct TerminalAcceptanceTests {
     #expect(await terminal.shows("alpha beta gamma\r\n    delta epsilon"))
   }
 
-  @Test func tabCompletes() async throws {
+  @Test func tabCompletesCommandsAndRoutes() async throws {
     let server = try await LoopbackServer { _ in Self.feed }
     let terminal = try start(["--source", server.url.absoluteString])
     #expect(await terminal.shows("the only image"))

@@ -11,7 +11,7 @@ struct TerminalScreenTests {
     ("12345678901234567890x", "x"), ("12345678901234567890", "12345678901234567890"), ("a\u{1B}[2;3Hb", "  b"),
     ("1\r\n2\r\n3\r\n4\u{1B}[H\u{1B}[J", ""),
   ])
-  func theCursorStandsAfterWhatIsDrawn(output: String, text: String) {
+  func theCursorIsAfterTheDrawnText(output: String, text: String) {
     var whole = TerminalScreen(columns: 20, rows: 3)
     whole.take(output)
     #expect(whole.textBeforeCursor == text)
@@ -20,7 +20,7 @@ struct TerminalScreenTests {
     #expect(parts.lines == whole.lines)
   }
 
-  @Test func linesLeaveAtTheTop() {
+  @Test func linesScrollOffTheTop() {
     var sut = TerminalScreen(columns: 5, rows: 2)
     sut.take("1\r\n2\r\n345678\u{1B}[2D!")
     #expect(sut.lines == ["34567", "!"])

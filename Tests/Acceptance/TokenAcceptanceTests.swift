@@ -9,7 +9,7 @@ import Testing
 struct TokenAcceptanceTests {
   private let home = LoginHome()
 
-  @Test func onlyDocumentsOfItsServerHaveIt() async throws {
+  @Test func theTokenIsSentOnlyForDocumentsOfItsServer() async throws {
     let other = try await LoopbackServer { _ in .http(status: 404) }
     let server = try await feedServer(picture: "http://127.0.0.1:\(other.port)/picture")
     #expect(try await home.login(to: server).status == 0)
@@ -26,7 +26,7 @@ struct TokenAcceptanceTests {
     #expect(try home.filesWithTheToken() == ["state/feedshell/tokens"])
   }
 
-  @Test func aRedirectToAnotherServerDoesNotHaveIt() async throws {
+  @Test func aRedirectToAnotherServerGetsNoToken() async throws {
     let other = try await LoopbackServer { _ in .json(#"{"items":[]}"#) }
     let location = other.address("/v1/feed").absoluteString
     let server = try await OAuthServer { line, _ in
@@ -39,7 +39,7 @@ struct TokenAcceptanceTests {
     #expect(server.loopback.requests.last.map(hasTheToken) == true)
   }
 
-  @Test func neitherTheHistoryNorTheScreenOfAVisitHasIt() async throws {
+  @Test func theTokenIsNeitherInTheHistoryNorOnTheScreen() async throws {
     let server = try await feedServer(picture: "x")
     #expect(try await home.login(to: server).status == 0)
     let terminal = try PTY.feedshell(["--source", "contract:\(server.url.absoluteString)"], home: home.url)
@@ -50,7 +50,7 @@ struct TokenAcceptanceTests {
     #expect(try home.filesWithTheToken() == ["state/feedshell/tokens"])
   }
 
-  @Test func aLoginInAnotherTerminalCountsAfterARefresh() async throws {
+  @Test func aLoginInAnotherTerminalIsUsedAfterARefresh() async throws {
     let server = try await feedServer(picture: "x")
     let terminal = try PTY.feedshell(["--source", "contract:\(server.url.absoluteString)"], home: home.url)
     #expect(await terminal.shows("401"))
@@ -61,7 +61,7 @@ struct TokenAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func noCoreOfACrashHasIt() async throws {
+  @Test func noCoreDumpContainsTheToken() async throws {
     let feed = WaitableState(0)
     let server = try await OAuthServer { line, _ in
       guard line.contains("/v1/feed") else { return nil }
@@ -84,7 +84,7 @@ struct TokenAcceptanceTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
-  @Test func aLineThatIsNoLoginIsReportedAndKept() async throws {
+  @Test func anInvalidLoginLineIsReportedAndKept() async throws {
     let server = try await feedServer(picture: "x")
     #expect(try await home.login(to: server).status == 0)
     let file = home.url.appending(path: "state/feedshell/tokens")

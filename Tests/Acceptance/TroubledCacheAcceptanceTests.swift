@@ -10,7 +10,7 @@ import Testing
 struct TroubledCacheAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func aSavedPageThatCannotBeReadCountsAsNone() async throws {
+  @Test func anUnreadableSavedPageCountsAsMissing() async throws {
     let server = try await Server()
     #expect(try await run(server, "rows").status == 0)
     try ruinWhatIsSaved()
@@ -21,7 +21,7 @@ struct TroubledCacheAcceptanceTests {
     #expect(ruined.err.split(separator: "\n").count == 1)
   }
 
-  @Test func aSavedPageThatCannotBeReadDoesNotTurnTheCacheOff() async throws {
+  @Test func anUnreadableSavedPageKeepsTheCacheOn() async throws {
     let server = try await Server()
     #expect(try await run(server, "rows").status == 0)
     try ruinWhatIsSaved()
@@ -38,7 +38,7 @@ struct TroubledCacheAcceptanceTests {
     #expect(offline.out.contains("image of answer"))
   }
 
-  @Test func aStoreThatIsBusyOnceDoesNotTurnTheCacheOff() async throws {
+  @Test func aBusyStoreKeepsTheCacheOn() async throws {
     let server = try await Server()
     #expect(try await run(server, "rows").status == 0)
     let other = try lockedDatabase()

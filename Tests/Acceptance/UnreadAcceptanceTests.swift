@@ -62,7 +62,7 @@ struct UnreadAcceptanceTests {
     #expect(lines.first { $0.contains("/b") }?.contains("#two") == true)
   }
 
-  @Test func aSourceThatComesBackHasItsState() async throws {
+  @Test func undoOfRemoveRestoresTheStateOfASource() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
     let address = "feed:\(server.url.absoluteString)/news.xml"
     try write("\(address)  News\n")
@@ -73,7 +73,7 @@ struct UnreadAcceptanceTests {
     #expect(result.lines.last?.contains(#""isNew":true"#) == true)
   }
 
-  @Test func aPostIsReadAndStarredInEverySourceThatHasIt() async throws {
+  @Test func readAndStarredApplyToEverySourceOfAPost() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
     let lines = ["News", "Other", "Late"].map { "feed:\(server.url.absoluteString)/\($0).xml  \($0)\n" }
     try write(lines.prefix(2).joined())
@@ -87,7 +87,7 @@ struct UnreadAcceptanceTests {
     try await expectStates(unread: [1, 2, 3, 4, 5], starred: [])
   }
 
-  @Test func nextNewReadsWhatIsUnreadInAllSources() async throws {
+  @Test func nextNewGoesThroughAllSources() async throws {
     let tales = Self.news.replacing("of story", with: "of tale").replacing(":9/", with: ":9/tales/")
     let server = try await LoopbackServer {
       .http(status: 200, body: Array(($0.contains("/tales.xml ") ? tales : Self.news).utf8))
@@ -113,7 +113,7 @@ struct UnreadAcceptanceTests {
     #expect(await sut.exitStatus() == 0)
   }
 
-  @Test func theLastChangeIsTakenBackWhereverItWasMade() async throws {
+  @Test func undoRevertsTheLastChangeFromAnyScene() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
     try write("feed:\(server.url.absoluteString)/news.xml  News\nfeed:\(server.url.absoluteString)/b.xml  Other\n")
     let sut = try start(at: "sources")
@@ -136,7 +136,7 @@ struct UnreadAcceptanceTests {
     #expect(await sut.shows("5 unread"))
   }
 
-  @Test func nextNewBeginsInTheListOnTheScreen() async throws {
+  @Test func nextNewStartsInTheListOnTheScreen() async throws {
     let tales = Self.news.replacing("of story", with: "of tale").replacing(":9/", with: ":9/tales/")
       .replacing("Nov 2026", with: "Oct 2026")
     let server = try await LoopbackServer {
@@ -179,7 +179,7 @@ struct UnreadAcceptanceTests {
     #expect(await sut.exitStatus() == 0)
   }
 
-  @Test func newTypedAgainBeginsAnewWithoutWhatWasRead() async throws {
+  @Test func newTypedAgainListsOnlyUnreadPosts() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
     try write("feed:\(server.url.absoluteString)/news.xml  News\n")
     let sut = try start()
@@ -194,7 +194,7 @@ struct UnreadAcceptanceTests {
     #expect(await sut.shows("The text of story 2"))
   }
 
-  @Test func nextNewSaysWhenNothingIsUnread() async throws {
+  @Test func nextNewReportsWhenNothingIsUnread() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
     try write("feed:\(server.url.absoluteString)/news.xml  News\n")
     let result = try await run(["seen all", "nn"], at: "new")

@@ -9,7 +9,7 @@ struct DependencyTests {
   /// The folders with code of the program, and of the support of tests.
   private static let paths = ["App"] + folders.modules.map(\.path)
 
-  @Test func aModuleDependsOnItsOwnFolderAndThoseAboveOnly() async throws {
+  @Test func aModuleDependsOnlyOnItsFolderAndTheOnesAbove() async throws {
     let manifest = try Package.manifest
     for target in try await Package.description.targets {
       expect(Rules.direction(of: target.name, to: target.dependencies, in: Self.folders, manifest))
@@ -26,7 +26,7 @@ struct DependencyTests {
     #expect(Set(there) == Set(Self.folders.names.map { $0.prefix { $0 != "/" } }.map(String.init)))
   }
 
-  @Test func eachTargetImportsTheDependenciesThatItDeclaresAndNoOthers() async throws {
+  @Test func eachTargetImportsExactlyItsDeclaredDependencies() async throws {
     let targets = try await Package.description.targets
     // A program is there to be run, and data to be linked: nobody imports them.
     let programs = Set(targets.filter { $0.type == "executable" }.map(\.name)).union(["CICUData"])
@@ -67,14 +67,14 @@ struct DependencyTests {
     #expect(needed.isDisjoint(with: ["Pictures", "CChafa", "CGdkPixbuf", "CExif"]))
   }
 
-  @Test func theSourceOfTheExamplePackageImportsTheSourcesProductOnly() async throws {
+  @Test func theExampleSourceImportsOnlyTheSourcesProduct() async throws {
     let product = try #require(await Package.description.products.first { $0.name == "Sources" })
     let sources = try SourceCode.sources(in: "Tests/OwnShell/Sources/SayingsSource")
     #expect(!sources.isEmpty)
     expect(Rules.imports(of: "SayingsSource", imports(of: sources), declared: Set(product.targets)))
   }
 
-  @Test func theScenesOfTheExamplePackageImportTheSceneKitProductOnly() async throws {
+  @Test func theExampleScenesImportOnlyTheSceneKitProduct() async throws {
     let sceneKit = try #require(await Package.description.products.first { $0.name == "SceneKit" })
     let sources = try SourceCode.sources(in: "Tests/OwnShell/Sources/Sayings")
     #expect(!sources.isEmpty)
@@ -88,20 +88,20 @@ struct DependencyTests {
   }
 
   @Test(arguments: paths)
-  func theProgramEndsInOneFunction(folder: String) throws {
+  func exitIsCalledInOneFunctionOnly(folder: String) throws {
     for code in try SourceCode.sources(in: folder) {
       expect(Rules.ends(in: code, of: folder))
     }
   }
 
   @Test(arguments: paths)
-  func nobodyWaitsForAnotherThreadOrAssumesTheMainOne(folder: String) throws {
+  func noCodeBlocksAThreadOrAssumesTheMainThread(folder: String) throws {
     for code in try SourceCode.sources(in: folder) {
       expect(Rules.waiting(in: code, of: folder) + Rules.assumptions(in: code, of: folder))
     }
   }
 
-  @Test(arguments: ["App", "Modules"]) func filesAreShortAndTheirDocumentationNamesThings(folder: String) throws {
+  @Test(arguments: ["App", "Modules"]) func filesAreShortAndDocumentationIsPlain(folder: String) throws {
     let sources = try SourceCode.sources(in: folder)
     #expect(sources.count > 50)
     for code in sources {
@@ -123,7 +123,7 @@ struct DependencyTests {
     expect(Rules.names(of: modules))
   }
 
-  @Test func theExceptionsAreOfModulesThatThereAre() {
+  @Test func exceptionsNameExistingModules() {
     #expect(Set(LargeTypes.exceptions.keys).isSubset(of: Self.paths))
   }
 
@@ -142,7 +142,7 @@ struct DependencyTests {
     }
   }
 
-  @Test(arguments: scenes) func noSceneSaysWeak(scene: ModuleFolders.Module) throws {
+  @Test(arguments: scenes) func noSceneUsesWeak(scene: ModuleFolders.Module) throws {
     for code in try SourceCode.sources(in: scene.path) {
       expect(Rules.ownership(in: code, of: scene.name))
     }
@@ -159,7 +159,7 @@ struct DependencyTests {
     }
   }
 
-  @Test func theCompositionNamesNothingOfTheCommandLine() throws {
+  @Test func theCompositionUsesNoTypeOfTheCommandLine() throws {
     let types = Set(try SourceCode.sources(in: "App/Main").flatMap(\.types))
     let sources = try ["App/Composition", "App/Scenes"].flatMap(SourceCode.sources)
     #expect(types.contains("ProgramContext") && !sources.isEmpty)

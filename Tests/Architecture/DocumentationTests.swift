@@ -27,7 +27,7 @@ import Testing
     "/// A post.\npublic struct Post {\n  @MainActor public static let empty = Post()\n}",
     "/// A post.\npublic struct Post {\n  // A comment for developers.\n  public init(\n    id: Int\n  ) {}\n}",
   ])
-  func aDeclarationWithoutDocumentationIsFound(source: String) {
+  func anUndocumentedDeclarationIsFound(source: String) {
     #expect(broken(in: source).count == 1)
   }
 
@@ -35,7 +35,7 @@ import Testing
     "/// Loads.\npublic func load() async throws -> Int { 0 }", "/// A post.\npublic init(\n  id: Int\n) throws {\n}",
     "/// The rows.\npublic var rows: Int {\n  get throws { 0 }\n}",
   ])
-  func anErrorThatIsNotNamedIsFound(source: String) {
+  func anUndocumentedErrorIsFound(source: String) {
     #expect(broken(in: source).map(\.fix) == ["Add `- Throws:` with the errors to its documentation."])
   }
 
@@ -46,11 +46,11 @@ import Testing
     "/// A key.\npublic enum Key: String, TextKey {\n  case title, empty\n}",
     "/// A post.\npublic struct Post: CustomStringConvertible {\n  public var description: String { \"\" }\n}",
   ])
-  func whatNeedsNoFurtherDocumentationIsLeftAlone(source: String) {
+  func documentedAndPrivateDeclarationsAreAccepted(source: String) {
     #expect(broken(in: source) == [])
   }
 
-  @Test func aWitnessHasTheDocumentationOfItsProtocolOrOfTheOneThatThisRefines() {
+  @Test func aWitnessInheritsTheDocumentationOfItsProtocol() {
     let protocols = """
       /// Loads.
       public protocol Loading {

@@ -13,38 +13,38 @@ struct PositionTests {
       ("let x = Int(date.timeIntervalSinceNow)", Rules.conversions), ("let y = (Int(text) ?? 1) + 1", Rules.numbers),
       ("if text.contains(/a/) {}", Rules.regularExpressions),
     ] as [(String, @Sendable (SourceCode, String) -> [BrokenRule])])
-  func aRuleNamesTheLineOfTheSource(line: String, rule: @Sendable (SourceCode, String) -> [BrokenRule]) {
+  func aRuleReportsTheLineOfTheSource(line: String, rule: @Sendable (SourceCode, String) -> [BrokenRule]) {
     let broken = rule(SourceCode(before + line + "\n", at: "Modules/Feed/Feed.swift"), "Feed")
     #expect(broken.map(\.position.description) == ["Modules/Feed/Feed.swift:7"])
     #expect(broken.allSatisfy { $0.description.hasPrefix("Modules/Feed/Feed.swift:7: ") })
   }
 
-  @Test func anImportIsNamedByItsFirstLine() {
+  @Test func anImportIsReportedAtItsFirstLine() {
     let code = SourceCode("import Viper\n// why\nimport HTTP\nimport HTTP\n", at: "Modules/Feed/Feed.swift")
     #expect(
       Rules.imports(of: "Feed", code.imports, declared: ["Viper"]).map(\.position.description)
         == ["Modules/Feed/Feed.swift:3"])
   }
 
-  @Test func aSceneThatTheShellNamesIsNamedByItsFirstLine() {
+  @Test func aSceneNamedByTheShellIsReportedAtItsFirstLine() {
     let code = SourceCode(
       "import Viper\n\nlet post: Post\nlet kind = SceneKind.feed\n", at: "Modules/Shell/Screen.swift")
     let broken = Rules.sceneNames(in: code, of: "Modules/Shell", scenes: ["Feed"], types: ["Post"])
     #expect(broken.map(\.position.line) == [3, 4])
   }
 
-  @Test func aLongFileIsNamedByTheFirstLineThatIsTooMuch() {
+  @Test func aLongFileIsReportedAtTheFirstLineAboveTheLimit() {
     let code = SourceCode(String(repeating: "\n", count: Rules.maximumLineCount + 5), at: "App/A.swift")
     #expect(Rules.length(of: code, of: "App").map(\.position.description) == ["App/A.swift:401"])
   }
 
-  @Test func aDeclarationIsNamedByItsFirstLine() {
+  @Test func aDeclarationIsReportedAtItsFirstLine() {
     let declarations = Declarations("import Viper\n\npublic struct Post {}\n", at: "Modules/Feed/Post.swift")
     let broken = Rules.documentation(of: declarations, of: "Feed", witnesses: Witnesses([declarations]))
     #expect(broken.map(\.position.description) == ["Modules/Feed/Post.swift:3"])
   }
 
-  @Test func aTargetIsNamedByItsLineInThePackage() throws {
+  @Test func aTargetIsReportedAtItsLineInThePackage() throws {
     let manifest = try Package.manifest
     let lines = try String(contentsOf: Package.root.appending(path: "Package.swift"), encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)

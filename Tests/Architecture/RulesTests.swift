@@ -41,7 +41,7 @@ struct RulesTests {
   private let manifest = SourceCode(text, at: "Package.swift")
   private let folders = ModuleFolders(of: text)
 
-  @Test func theOrderOfFoldersIsThatOfThePackage() {
+  @Test func foldersHaveTheOrderOfThePackage() {
     #expect(folders.names == ["System/C", "Core", "Scenes/Kit", "Scenes", "Sources/Kit", "Sources", "Shell"])
     #expect(folders.module("CZlib")?.path == "Modules/System/C/CZlib")
     #expect(folders.module("PostRows")?.path == "Modules/Scenes/Kit/PostRows")
@@ -53,7 +53,7 @@ struct RulesTests {
     ("Mastodon", "Feeds"), ("Mastodon", "Viper"), ("HTTP", "Mastodon"), ("Shell", "Feed"), ("Shell", "Mastodon"),
     ("CCurl", "Posts"),
   ])
-  func aDependencyThatIsNotAllowedIsFound(module: String, other: String) {
+  func aForbiddenDependencyIsFound(module: String, other: String) {
     let broken = Rules.direction(of: module, to: [other, "Foundation"], in: folders, manifest)
     #expect(broken.map(\.what) == ["\(module) depends on \(other)."])
     #expect(broken.allSatisfy { $0.position.path == "Package.swift" && $0.position.line > 1 })
@@ -71,7 +71,7 @@ struct RulesTests {
     "import HTTP", "public import HTTP", "@testable import HTTP", "import struct HTTP.HTTPResponse",
     "@_spi(Test) public import HTTP", "#if DEBUG\n  import HTTP\n#endif", "import Viper\n  // why\nimport HTTP\n",
   ])
-  func anImportThatIsNotDeclaredIsFound(source: String) {
+  func anUndeclaredImportIsFound(source: String) {
     let imports = SourceCode(source).imports
     #expect(
       Rules.imports(of: "Feed", imports, declared: ["Viper"]).map(\.what) == [
@@ -80,13 +80,13 @@ struct RulesTests {
     #expect(Rules.imports(of: "Feed", imports, declared: ["Viper", "HTTP"]) == [])
   }
 
-  @Test func importsOfTheToolchainAndInCommentsDoNotCount() {
+  @Test func toolchainImportsAndCommentsAreIgnored() {
     let imports = SourceCode("import Foundation\npublic import Testing\n// import HTTP\nlet text = \"import HTTP\"")
       .imports
     #expect(Rules.imports(of: "Feed", imports, declared: []) == [])
   }
 
-  @Test func aDependencyThatIsNeverImportedIsFound() {
+  @Test func anUnusedDependencyIsFound() {
     #expect(
       Rules.dependencies(of: "Feed", ["Viper", "Pictures"], imported: ["Viper", "Foundation"], in: manifest).map(\.what)
         == [
@@ -107,7 +107,7 @@ struct RulesTests {
     #expect(Rules.composition(in: code, of: "App") == [])
   }
 
-  @Test func sceneKitComposes() {
+  @Test func sceneKitMayCompose() {
     let code = SourceCode("enum ListComposer { let proxy = WeakProxy() }")
     #expect(Rules.composition(in: code, of: "SceneKit") == [])
     #expect(Rules.composition(in: SourceCode("// the ListComposer\nlet composed = true"), of: "Feed") == [])
@@ -120,22 +120,22 @@ struct RulesTests {
   }
 
   @Test(arguments: ["exit(0)", "Foundation.exit(status)", "_exit(70)", "Browse.exit(withError: error)"])
-  func anEndSomewhereElseIsFound(source: String) {
+  func aForbiddenExitIsFound(source: String) {
     #expect(Rules.ends(in: SourceCode("if isDone { \(source) }"), of: "App").count == 1)
     #expect(Rules.ends(in: SourceCode("enum ProgramEnd { static func end() { \(source) } }"), of: "App") == [])
   }
 
-  @Test func theAllowedEndIsNoBrokenRule() {
+  @Test func theAllowedExitIsAccepted() {
     #expect(Rules.ends(in: SourceCode("ProgramEnd.exit(status)\natexit { }\nexitProgram(0)"), of: "App") == [])
   }
 
   @Test(arguments: ["let done = DispatchSemaphore(value: 0)", "private let group = DispatchGroup()"])
-  func aThreadThatWaitsIsFound(source: String) {
+  func aBlockingThreadIsFound(source: String) {
     #expect(Rules.waiting(in: SourceCode(source), of: "App").count == 1)
     #expect(Rules.waiting(in: SourceCode("// no DispatchSemaphore\nDispatchSource.makeTimerSource()"), of: "App") == [])
   }
 
-  @Test func anAssumptionOfTheMainThreadIsFound() {
+  @Test func assumingTheMainThreadIsFound() {
     let lazy = "static let shared = MainActor.assumeIsolated { table }"
     let command = "struct Man: ParsableCommand {\n  func run() { MainActor.assumeIsolated { print() } }\n}"
     let callback = "rl_getc_function = { _ in MainActor.assumeIsolated { 0 } }"
@@ -152,12 +152,12 @@ struct RulesTests {
     #expect(Rules.wording(in: SourceCode(source), of: "Feed").count == 1)
   }
 
-  @Test func thingsWithTheirNamesAreNoRiddles() {
+  @Test func plainDocumentationIsAccepted() {
     let source = "/// Whether it is loaded; the place where it is.\n// What a plain comment says\nlet text = \"What\""
     #expect(Rules.wording(in: SourceCode(source), of: "Feed") == [])
   }
 
-  @Test func aFileThatIsTooLongIsFound() {
+  @Test func aTooLongFileIsFound() {
     let lines = [String](repeating: "// a line", count: Rules.maximumLineCount - 1) + ["struct Post {}"]
     #expect(Rules.length(of: SourceCode(lines.joined(separator: "\n") + "\n"), of: "Feed") == [])
     #expect(
@@ -177,7 +177,7 @@ struct RulesTests {
     #expect(foreign == [], "a type of another module")
   }
 
-  @Test func aNameOfTwoTypesIsFound() {
+  @Test func aDuplicateTypeNameIsFound() {
     let (one, two) = (SourceCode("struct Row {}"), SourceCode("import Viper\n\nenum Row {}", at: "Modules/B/Row.swift"))
     let part = SourceCode("extension Row {}\nstruct Other {\n  struct Row {}\n}")
     let broken = Rules.names(of: [("A", [one, part]), ("B", [two])])
@@ -186,7 +186,7 @@ struct RulesTests {
     #expect(Rules.names(of: [("A", [one, one]), ("B", [part])]).isEmpty)
   }
 
-  @Test func aLongTypeIsFoundUnlessItIsKnown() {
+  @Test func aLongTypeIsFoundUnlessItIsAnException() {
     let lines = [String](repeating: "  // a line", count: Rules.maximumTypeSize - 2)
     let fitting = SourceCode((["struct Post {"] + lines + ["}"]).joined(separator: "\n"))
     #expect(Rules.spread(in: [fitting], of: "Feed", except: []) == [])
@@ -200,7 +200,7 @@ struct RulesTests {
     #expect(Rules.exceptions(in: long, of: "Feed", known: ["Post"]) == [])
   }
 
-  @Test func aTypeOfTheCommandLineInTheCompositionIsFound() {
+  @Test func aCommandLineTypeInTheCompositionIsFound() {
     let code = SourceCode(
       "let context: ProgramContext\nlet texts: ProgramContexts\nlet launch: Scene.Launcher",
       at: "App/Composition/A.swift")
@@ -213,22 +213,22 @@ struct RulesTests {
     ("import Feed", "Feed"), ("let post: Post.ID", "Post"), ("as? FeedPresenter", "FeedPresenter"),
     ("SceneKind.feed.placement()", "SceneKind.feed"), ("QuotesModuleFactory(services)", "QuotesModuleFactory"),
   ])
-  func aSceneThatTheShellNamesIsFound(source: String, name: String) {
+  func aSceneNamedByTheShellIsFound(source: String, name: String) {
     #expect(sceneNames(in: source).map(\.what) == ["Modules/Shell names \(name)."])
   }
 
-  @Test func theShellMayUseWordsThatOnlyContainTheNameOfAScene() {
+  @Test func wordsContainingTheNameOfASceneAreAccepted() {
     #expect(sceneNames(in: "import Viper\nlet feedShell = Posted()  // a Post of the Feed") == [])
   }
 
-  @Test func theTypesOfASceneAreThoseItDeclares() {
+  @Test func typesOfASceneAreItsTopLevelDeclarations() {
     let code = SourceCode(
       "public nonisolated struct Post {\n  struct Inner {}\n}\n@MainActor final class Presenter {}\ntypealias Loader = Int"
     )
     #expect(code.types == ["Post", "Presenter", "Loader"])
   }
 
-  @Test func aBrokenRuleSaysWhyAndHowToMendIt() {
+  @Test func aBrokenRuleHasReasonAndFix() {
     #expect(
       Rules.direction(of: "Feed", to: ["HTTP"], in: folders, manifest).map(\.description) == [
         """

@@ -6,14 +6,14 @@ import Testing
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     .standardizedFileURL
 
-  @Test func theReadmeIsOneScreenOrThree() throws {
+  @Test func theReadmeIsShort() throws {
     let lines = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count > 50 && lines.count <= 131, "It has \(lines.count) lines: the rest belongs into docs.")
     for line in lines { #expect(line.count <= 160, "\(line)") }
   }
 
-  @Test func everyLinkToAFileLeadsToOne() throws {
+  @Test func everyLinkToAFileIsValid() throws {
     var links = 0
     for document in try Self.documents() {
       let text = try String(contentsOf: document, encoding: .utf8)
@@ -29,7 +29,7 @@ import Testing
     #expect(links > 20)
   }
 
-  @Test func aLinkIsFoundInAText() {
+  @Test func linksAreFoundInAText() {
     let text = "See [a guide](docs/GUIDE.md) and ![one](a.png), not (this)."
     #expect(Self.links(in: text) == ["docs/GUIDE.md", "a.png"])
   }

@@ -32,7 +32,7 @@ struct QuotesTests {
     }
   }
 
-  @Test func aFailureIsShownAndTriedAgain() async throws {
+  @Test func aFailureIsShownAndRetried() async throws {
     let loader = LoaderSpy<[Quote]>()
     let scene = QuotesScenes.makeList(SceneKind.quotes.placement(), .playing(), load: loader.load)
     let screen = SceneScreen(width: 40)

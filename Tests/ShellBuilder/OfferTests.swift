@@ -15,7 +15,7 @@ struct OfferTests {
       {"name": "tool", "path": "Sources/tool", "sources": ["Main.swift"], "type": "executable"}]}
     """
 
-  @Test func theLibraryProductsOfAPackageOfferWhatTheyDeclare() throws {
+  @Test func offersAreFoundInLibraryProductsOnly() throws {
     let files = [
       "Sources/Weather/Package.swift":
         "import SceneKit\n\npublic let scenePackage = ScenePackage(\"weather\") { _ in [] }\n",
@@ -35,7 +35,7 @@ struct OfferTests {
     "let scenePackage = x", "  public let scenePackage = x", "public let scenePackages = x",
     "// public let scenePackage = x", "public var scenePackage: Int { 1 }",
   ])
-  func nothingElseIsAnOffer(line: String) throws {
+  func otherDeclarationsAreNotOffers(line: String) throws {
     #expect(try Offer.all(in: decoded()) { _ in line } == [])
   }
 

@@ -16,7 +16,7 @@ struct PackageSpecTests {
     ),
     ("https://a.example/weather=/home/ann/weather", "https://a.example/weather", .folder("/home/ann/weather")),
   ])
-  func aPackageIsItsURLAndAVersion(text: String, url: String, requirement: PackageSpec.Requirement) throws {
+  func aSpecHasAURLAndAVersion(text: String, url: String, requirement: PackageSpec.Requirement) throws {
     let sut = try PackageSpec(text)
     #expect(sut.url == url)
     #expect(sut.requirement == requirement)
@@ -31,7 +31,7 @@ struct PackageSpecTests {
   }
 
   @Test(arguments: ["", "weather", "https://a.example/weather@", "=", "https://a.example/weather="])
-  func anythingElseIsRefused(text: String) {
+  func otherSpecsAreRefused(text: String) {
     #expect(throws: Refusal.self) { try PackageSpec(text) }
   }
 }

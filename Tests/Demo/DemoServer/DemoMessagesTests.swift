@@ -14,7 +14,7 @@ struct DemoMessagesTests {
     #expect(try walk(DemoMessages(count: 0), limit: 10).map(\.count) == [0])
   }
 
-  @Test func aTokenIsOpaqueAndThatOfAPageHere() throws {
+  @Test func onlyOpaqueTokensOfThisListAreAccepted() throws {
     let messages = DemoMessages(count: 25)
     let token = try #require(messages.page(at: nil, limit: 10)?.token)
     #expect(Int(token) == nil)
@@ -23,7 +23,7 @@ struct DemoMessagesTests {
     #expect(messages.page(at: DemoID.uuid(index: 10, family: 1).uuidString, limit: 10) == nil, "an image's id")
   }
 
-  @Test func messagesAreTheSameEachTimeAndNewestFirst() throws {
+  @Test func messagesAreReproducibleAndNewestFirst() throws {
     let messages = (0..<500).map(DemoMessages(count: 1_000).message)
     #expect(messages == (0..<500).map(DemoMessages(count: 500).message))
     #expect(messages[0].updated.formatted(.iso8601) == "2015-02-01T07:46:23Z")
@@ -31,7 +31,7 @@ struct DemoMessagesTests {
     #expect(Set(messages.map(\.author)) == Set(DemoAuthor.all))
   }
 
-  @Test func contentsAreOfAllLengthsAndScripts() {
+  @Test func contentsVaryInLengthAndScript() {
     let contents = (0..<200).map { DemoMessages(count: 200).message($0).content }
     let isShort = { (text: String) in text.count < 40 && !text.contains("\n") }
     #expect(contents.filter(isShort).count > 20)
@@ -41,7 +41,7 @@ struct DemoMessagesTests {
     #expect(!contents.contains { $0.contains("{") }, "a blank that was not filled in")
   }
 
-  @Test func theEndOfVeryManyMessagesIsAsNearAsTheStart() throws {
+  @Test func theLastOfABillionMessagesIsFoundQuickly() throws {
     let count = 1_000_000_000
     let page = try #require(
       DemoMessages(count: count).page(at: DemoMessages.token(for: count - 10), limit: 10))
@@ -50,7 +50,7 @@ struct DemoMessagesTests {
     #expect(page.messages[9].updated.formatted(.iso8601).hasPrefix("2003-"), "a year that everybody can show")
   }
 
-  @Test func everyAuthorHasAPhotoOfTheirOwn() throws {
+  @Test func everyAuthorHasTheirOwnPhoto() throws {
     let photos = try DemoAuthor.all.map { author in
       let (width, height) = try size(ofPNG: author.photo)
       #expect((64...96).contains(width) && width == height)

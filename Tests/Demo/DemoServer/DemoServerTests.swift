@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct DemoServerTests {
-  @Test func everyItemCanBeReachedByItsIdAndByNoOther() throws {
+  @Test func everyItemIsFoundByItsIdOnly() throws {
     let feed = DemoFeed(count: 5_000)
     let ids = (0..<5_000).map { feed.item($0).id }
     #expect(Set(ids).count == 5_000)
@@ -27,7 +27,7 @@ struct DemoServerTests {
     #expect(seen == Array(0..<25))
   }
 
-  @Test func commentsAreTheSameEachTimeAndOfAllAges() {
+  @Test func commentsAreReproducibleAndOfAllAges() {
     let comments = DemoComments(count: 11, now: Date(timeIntervalSince1970: 1_700_000_000))
     let first = comments.comments(ofImage: 3)
     #expect(first.map(\.id) == comments.comments(ofImage: 3).map(\.id))
@@ -36,7 +36,7 @@ struct DemoServerTests {
     #expect(Set(DemoComments(count: nil, now: .now).comments(ofImage: 1).map(\.id)).count < 10)
   }
 
-  @Test func picturesHaveTheSizesThatAreNamed() throws {
+  @Test func picturesHaveTheirDeclaredSizes() throws {
     for picture in (0..<12).map(DemoPicture.init) {
       #expect(try size(ofPNG: picture.file) == picture.size)
       #expect(try size(ofPNG: picture.smallFile) == (picture.size.width / 2, picture.size.height / 2))
@@ -53,7 +53,7 @@ struct DemoServerTests {
     #expect(albums.allSatisfy { Set($0.media.map(\.file)).count == 4 })
   }
 
-  @Test func aPortForTwoIsRefusedWithTheReason() async throws {
+  @Test func aPortInUseIsRefusedWithTheReason() async throws {
     try await withServer { base, _ in
       var options = DemoOptions()
       options.port = try #require(base.port)
@@ -96,7 +96,7 @@ struct DemoServerTests {
     ("/messages?pageToken=00000000-0000-4000-8000-000000000000", 400),
     ("/photos/nobody.png", 404), ("/photos/ana-ribeiro", 404),
   ])
-  func whatIsWrongIsRefused(path: String, status: Int) async throws {
+  func invalidRequestsAreRefused(path: String, status: Int) async throws {
     try await withServer { _, get in
       let response = try await get(path)
       #expect(response.status == status)
@@ -104,7 +104,7 @@ struct DemoServerTests {
   }
 
   @Test(arguments: ["/v1/feed", "/messages", "/photos/ana-ribeiro.png"])
-  func itFailsOnRequest(path: String) async throws {
+  func failuresCanBeRequested(path: String) async throws {
     var options = DemoOptions()
     options.failRate = 1
     try await withServer(options) { _, get in

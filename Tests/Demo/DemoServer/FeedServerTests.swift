@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct FeedServerTests {
   @Test(arguments: ["/feed.xml", "/atom.xml", "/feed.json", "/"])
-  func aFeedIsSentOnce(path: String) async throws {
+  func anUnchangedFeedIsNotSentAgain(path: String) async throws {
     try await withServer { _, get in
       let first = try await get(path)
       #expect(first.status == 200)
@@ -89,7 +89,7 @@ struct FeedServerTests {
     }
   }
 
-  @Test func datesAreThoseOfHTTP() {
+  @Test func datesAreFormattedForHTTP() {
     #expect(WebDate.text(of: Date(timeIntervalSince1970: 784_111_777)) == "Sun, 06 Nov 1994 08:49:37 GMT")
     #expect(WebDate.text(of: Date(timeIntervalSince1970: 0)) == "Thu, 01 Jan 1970 00:00:00 GMT")
     #expect(WebDate.text(of: Date(timeIntervalSince1970: -1)) == "Wed, 31 Dec 1969 23:59:59 GMT")
@@ -99,7 +99,7 @@ struct FeedServerTests {
     ("/feed.xml?page=0", 404), ("/feed.xml?page=3", 404), ("/atom.xml?page=x", 404), ("/feed/1/comments.xml", 404),
     ("/@nobody", 404), ("/@ana/1", 404),
   ])
-  func whatIsNotThereIsRefused(path: String, status: Int) async throws {
+  func unknownPathsAreNotFound(path: String, status: Int) async throws {
     try await withServer { _, get in
       let answer = try await get(path)
       #expect(answer.status == status)
@@ -107,7 +107,7 @@ struct FeedServerTests {
   }
 
   @Test(arguments: ["/feed.xml", "/api/v1/timelines/public", "/media/114000000000000000/1.png", "/"])
-  func itFailsOnRequestAndEachRequestIsReported(path: String) async throws {
+  func failuresCanBeRequestedAndRequestsAreLogged(path: String) async throws {
     var options = DemoOptions()
     options.failRate = 1
     let lines = LogSpy()
@@ -119,7 +119,7 @@ struct FeedServerTests {
     #expect(lines.all.first?.hasPrefix("GET \(path) 503 ") == true)
   }
 
-  @Test func aHostThatIsMarkupIsNotWritten() async throws {
+  @Test func markupInTheHostHeaderIsNotWritten() async throws {
     try await withServer { _, get in
       let host = try #require(HTTPField.Name("Host"))
       let page = try await get("/feed.xml", [host: "a\"><b>"])

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct MastodonServerTests {
-  @Test func theServerSaysWhatItIs() async throws {
+  @Test func nodeinfoAndInstanceDescribeTheServer() async throws {
     try await withServer { base, get in
       let index = try object(try await get("/.well-known/nodeinfo").body)
       let address = try #require((index["links"] as? [[String: String]])?.first?["href"])
@@ -41,7 +41,7 @@ struct MastodonServerTests {
   }
 
   @Test(arguments: ["local=true", "remote=true", "only_media=true", "exclude_reblogs=true"])
-  func postsCanBeLeftOut(filter: String) async throws {
+  func timelinesCanBeFiltered(filter: String) async throws {
     try await withServer { _, get in
       let all = try await get.list("/api/v1/timelines/public?limit=40")
       let some = try await get.list("/api/v1/timelines/public?limit=40&\(filter)")
@@ -74,7 +74,7 @@ struct MastodonServerTests {
     }
   }
 
-  @Test func thePostsAreOfEveryForm() async throws {
+  @Test func postsHaveEveryForm() async throws {
     try await withServer { _, get in
       let posts = try await get.list("/api/v1/timelines/public?limit=12")
       let media = posts.map { $0["media_attachments"] as? [[String: Any]] ?? [] }
@@ -170,14 +170,14 @@ struct MastodonServerTests {
     ("/api/v1/accounts/1", 404), ("/api/v1/accounts/lookup?acct=nobody", 404), ("/media/1/1.png", 404),
     ("/media/114000000000000000/9.png", 404),
   ])
-  func whatIsNotThereIsRefused(path: String, status: Int) async throws {
+  func unknownPathsAreNotFound(path: String, status: Int) async throws {
     try await withServer { _, get in
       let answer = try await get(path)
       #expect(answer.status == status)
     }
   }
 
-  @Test func theEndOfVeryManyPostsIsAsNearAsTheStart() {
+  @Test func theLastOfATrillionPostsIsFoundQuickly() {
     let posts = DemoPosts(count: 1 << 40, now: Date(timeIntervalSince1970: 1_700_000_000))
     let last = posts.post(posts.count - 1)
     #expect(posts.index(of: last.id) == posts.count - 1)

@@ -26,7 +26,7 @@ struct DestinationTests {
     for poster in try await repository.posters() { #expect(poster.subtitle.count <= 50) }
   }
 
-  @Test func everyDestinationHasAPictureOfItsOwn() throws {
+  @Test func everyDestinationHasItsOwnPicture() throws {
     for destination in Destinations.all {
       let bitmap = try ImageDecoder.decode(destination.picture, side: 640)
       #expect(bitmap.originalSize == (480, 640))

@@ -7,19 +7,19 @@ import Testing
 /// The cells of the list, of a poster and of its text.
 @Suite(.timeLimit(.minutes(1)))
 struct PosterCellTests {
-  @Test func aPosterInTheListIsItsTitleAndItsSubtitle() {
+  @Test func aListedPosterShowsTitleAndSubtitle() {
     #expect(
       PosterListCell(row: PosterListRow(poster("mars"))).lines(width: 80) == [
         StyledText("title of mars", .strong), StyledText("subtitle", .secondary),
       ])
   }
 
-  @Test func aPosterWithoutAPictureIsItsTexts() {
+  @Test func aPosterWithoutAPictureShowsItsTexts() {
     let sut = PosterCell(row: PosterRow(DrawnPoster(poster: poster("mars"), picture: nil)))
     #expect(sut.lines(width: 80).map(\.plain) == ["title of mars", "subtitle", "text of mars"])
   }
 
-  @Test func theInfoSaysHowToLeaveIt() {
+  @Test func theInfoNamesTheCommandToLeave() {
     #expect(
       info(.english).lines(width: 80).map(\.plain) == [
         "title of mars", "text of mars", "Type back to return to the list.",

@@ -7,7 +7,7 @@ import Testing
 struct PosterRepositoryTests {
   private let texts = DestinationText.table.strings(for: .english)
 
-  @Test func postersAreInTheOrderOfTheirSource() async throws {
+  @Test func postersKeepTheOrderOfTheirSource() async throws {
     let sut = PosterRepository(source: .bundled, texts: texts)
     #expect(try await sut.posters().map(\.id) == Destinations.all.map(\.id))
   }

@@ -10,7 +10,7 @@ import Viper
 struct PosterRowTests {
   private let context = PresentationContext(language: .english)
 
-  @Test func aPosterInTheListHasTwoActionsOfWhichOpeningIsTheMainOne() {
+  @Test func aListedPosterHasTwoActionsAndOpensByDefault() {
     let row = PosterListRow(poster("mars"))
     #expect(row.actions == [.open, .info])
     #expect(row.mainAction == .open)
@@ -20,21 +20,21 @@ struct PosterRowTests {
     #expect(line(row) == #"{"title":"title of mars","subtitle":"subtitle"}"#)
   }
 
-  @Test func aPosterOfItsOwnHasAllItsTexts() {
+  @Test func aSinglePosterHasAllItsTexts() {
     let row = PosterRow(DrawnPoster(poster: poster("mars"), picture: nil))
     #expect(row.id == "mars")
     #expect(row.kind == "poster")
     #expect(line(row) == #"{"title":"title of mars","subtitle":"subtitle","text":"text of mars"}"#)
   }
 
-  @Test func theInfoIsTheText() {
+  @Test func theInfoHasTheTextOfThePoster() {
     let row = PosterInfoRow(poster: poster("mars"))
     #expect(row.id == "mars")
     #expect(row.kind == "text")
     #expect(line(row) == #"{"text":"text of mars"}"#)
   }
 
-  @Test func onlyThePostersOfTheListLeadSomewhere() {
+  @Test func onlyListedPostersHaveAMainAction() {
     #expect(PosterRow(DrawnPoster(poster: poster("mars"), picture: nil)).mainAction == nil)
     #expect(PosterInfoRow(poster: poster("mars")).mainAction == nil)
   }

@@ -18,7 +18,7 @@ struct PostersPresenterTests {
     #expect(sut.rows.map(\.id) == ["mars", "titan", "proxima-b"])
   }
 
-  @Test func theHeaderStandsAboveTheFirstRowOfItsSection() {
+  @Test func theHeaderIsAboveTheFirstRowOfItsSection() {
     let sut = makeSUT(showing: [poster("mars"), poster("titan"), poster("proxima-b", .exoplanets)])
     #expect(
       (0..<3).map { sut.model.entry(at: $0)?.header } == ["Around our own Sun", nil, "Around other stars"])
@@ -35,14 +35,14 @@ struct PostersPresenterTests {
     #expect(sut.model.count == 3)
   }
 
-  @Test(arguments: Language.supported) func headersAreInTheLanguage(language: Language) {
+  @Test(arguments: Language.supported) func headersAreTranslated(language: Language) {
     let sut = makeSUT(showing: [poster("mars"), poster("proxima-b", .exoplanets)], language)
     let texts = PostersText.table.strings(for: language)
     #expect(sut.model.sections.map(\.header) == [texts[.solarSystem], texts[.exoplanets]])
     #expect(sut.title == texts[.title])
   }
 
-  @Test func noPostersSaySo() {
+  @Test func anEmptyListSaysThereAreNoPosters() {
     let sut = makeSUT(showing: [])
     #expect(sut.model.state == .empty)
     #expect(sut.emptyText == "There are no posters.")
@@ -64,7 +64,7 @@ struct PostersPresenterTests {
     #expect(throws: Failure(.badArgument, "Rows go from 1 to 3.")) { try scene.types("info 4") }
   }
 
-  @Test func theTextsAreWhole() {
+  @Test func noTextIsMissing() {
     #expect(PostersText.table.problems() == [])
   }
 

@@ -13,7 +13,7 @@ struct SayingsContractTests {
   private let long = Saying(id: 1, text: "one that takes more than one line on a narrow screen", author: "somebody")
   private let short = Saying(id: 2, text: "two", author: "somebody else")
 
-  @Test func theListKeepsIt() async {
+  @Test func theListKeepsTheContract() async {
     await SceneContract(
       full: [long, short], changed: [short], empty: [], hostile: { [Saying(id: 1, text: $0, author: $0)] },
       texts: [SayingsText.table], catalog: SayingsScenes.entries
@@ -22,7 +22,7 @@ struct SayingsContractTests {
     }.check()
   }
 
-  @Test func theWholeOfASayingKeepsIt() async {
+  @Test func aSayingKeepsTheContract() async {
     await SceneContract(
       full: long, changed: long, empty: nil, hostile: { Saying(id: 1, text: $0, author: $0) },
       texts: [SayingsText.table]
@@ -38,7 +38,7 @@ struct SayingsContractTests {
 
 @Suite(.timeLimit(.minutes(1)))
 struct SayingsRouterTests {
-  @Test func aSayingComesOnTop() {
+  @Test func showSayingPushesIt() {
     let stack = SceneStackSpy<String>()
     SayingsRouter(stack: stack) { "saying \($0.id)" }.showSaying(Saying(id: 7, text: "", author: ""))
     #expect(stack.messages == [.push("saying 7")])

@@ -22,7 +22,7 @@ struct BrokenAnswerTests {
     (#"printf '{"id":1,"rows":'; head -c 200000 /dev/zero | tr '\0' '['; echo"#, .depth, 271),
     (#"echo "{\"id\":-1}{\"id\":\"1\"}""#, .syntax, 10),
   ])
-  func itIsAnErrorAtOnce(serving: String, reason: JSONSyntaxError.Reason, column: Int) async throws {
+  func aBrokenAnswerFailsAtOnce(serving: String, reason: JSONSyntaxError.Reason, column: Int) async throws {
     let sut = try ScriptedProgram(serving: serving).process(clock: TestClock())
     await #expect(throws: PluginError.notJSON(line: 1, JSONSyntaxError(reason: reason, column: column))) {
       try await sut.ask(.first)
@@ -31,7 +31,7 @@ struct BrokenAnswerTests {
     await sut.end()
   }
 
-  @Test func itsLineIsCountedFromTheStartOfTheProgram() async throws {
+  @Test func theErrorCountsLinesFromTheStartOfTheProgram() async throws {
     let sut = try ScriptedProgram(serving: "echo noise; echo '{\"id\":'").process(clock: TestClock())
     for line in [2, 4] {
       await #expect(throws: PluginError.notJSON(line: line, JSONSyntaxError(reason: .end, column: 7))) {
@@ -42,7 +42,7 @@ struct BrokenAnswerTests {
     await sut.end()
   }
 
-  @Test func onlyTheQuestionThatItAnswersFails() async throws {
+  @Test func onlyTheAnsweredRequestFails() async throws {
     let program = try ScriptedProgram(
       """
       read -r first; read -r second
@@ -65,12 +65,12 @@ struct BrokenAnswerTests {
     await sut.end()
   }
 
-  @Test func theLastWordsOfAProgramAreNotItsAnswer() async throws {
+  @Test func anUnfinishedLineBeforeTheExitIsNotAnAnswer() async throws {
     let sut = try ScriptedProgram(serving: "echo oh >&2; printf '{\"id\":1,'; exit 3").process()
     await #expect(throws: PluginError.ended(.exited(3), lastLine: "oh")) { try await sut.ask(.first) }
   }
 
-  @Test func theLastWordsOfAnEarlierProcessAreNotThoseOfThisOne() async throws {
+  @Test func theLastWordsOfAnEarlierProcessAreNotReported() async throws {
     let serving = "[ -e \"$0.once\" ] && exit 4; : >\"$0.once\"; echo oh >&2; exit 3"
     let sut = try ScriptedProgram(serving: serving).process()
     await #expect(throws: PluginError.ended(.exited(3), lastLine: "oh")) { try await sut.ask(.first) }

@@ -9,7 +9,7 @@ import Testing
 /// Programs that go on with what was cancelled.
 @Suite(.timeLimit(.minutes(1)))
 struct CancelledProgramTests {
-  @Test func aProgramThatGoesOnIsKilledThoughNobodyAsksAgain() async throws {
+  @Test func aProgramThatIgnoresACancellationIsKilled() async throws {
     let program = try ScriptedProgram("read -r line; touch \"$(dirname \"$0\")/started\"; exec sleep 1000")
     let clock = TestClock()
     let sut = program.process(clock: clock)
@@ -23,7 +23,7 @@ struct CancelledProgramTests {
     await sut.endAtOnce()
   }
 
-  @Test func anActionIsNotDoneAgainByTheNextProgram() async throws {
+  @Test func anActionIsNotRepeatedByTheNextProcess() async throws {
     let program = try ScriptedProgram("read -r line; echo >>\"$(dirname \"$0\")/acts\"; exec sleep 1000")
     let clock = TestClock()
     let sut = program.process(clock: clock)
@@ -41,7 +41,7 @@ struct CancelledProgramTests {
     await sut.endAtOnce()
   }
 
-  @Test func whatWasCancelledUnreadIsNotTakenForAnActionThatWasRead() async throws {
+  @Test func anUnreadCancelledLoadDoesNotRepeatAnAction() async throws {
     let program = try ScriptedProgram(
       """
       [ -e "$(dirname "$0")/go" ] && { echo >>"$(dirname "$0")/acts"; exit; }

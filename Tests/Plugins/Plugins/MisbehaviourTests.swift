@@ -30,7 +30,7 @@ struct MisbehaviourTests {
     // Its helper holds its output open: that it has ended is known all the same.
     ("sleep 1000 & exit 4", .ended(.exited(4), lastLine: nil)),
   ])
-  func anAnswerThatDoesNotComeIsAnError(serving: String, error: PluginError) async throws {
+  func aMissingAnswerIsAnError(serving: String, error: PluginError) async throws {
     let program = try ScriptedProgram(serving: serving)
     let sut = program.process()
     await #expect(throws: error) { try await sut.ask(.first) }
@@ -45,7 +45,7 @@ struct MisbehaviourTests {
     #"printf '{"id":1,"rows":[]'; sleep 1000"#,
     "printf '\\0\\377{\\n'",
   ])
-  func silenceIsAnErrorOnceItsTimeIsOver(serving: String) async throws {
+  func silenceIsAnErrorAfterItsTimeout(serving: String) async throws {
     let (program, clock) = (try ScriptedProgram(serving: serving), TestClock())
     let sut = program.process(clock: clock)
     // A question that fails earlier has no limit to wake.
@@ -71,20 +71,20 @@ struct MisbehaviourTests {
     // Without the end of the line, but with the end of the program.
     #"printf '{"id":%s,"rows":[]}' "$id"; exit"#,
   ])
-  func whatIsNoAnswerIsIgnored(serving: String) async throws {
+  func otherOutputIsIgnored(serving: String) async throws {
     let sut = try ScriptedProgram(serving: serving).process()
     #expect(try await sut.ask(.first)["rows"] == .array([]))
     #expect(try await sut.ask(.first)["rows"] == .array([]))
     await sut.end()
   }
 
-  @Test func noiseBetweenAnswersIsCountedFromTheLastAnswer() async throws {
+  @Test func noiseIsCountedSinceTheLastAnswer() async throws {
     let sut = try ScriptedProgram(serving: "yes | head -n 6000; \(Self.answer)").process()
     for _ in 0..<3 { #expect(try await sut.ask(.first)["rows"] == .array([])) }
     await sut.end()
   }
 
-  @Test func manyQuestionsAtOnceStartOneProgram() async throws {
+  @Test func concurrentRequestsStartOneProcess() async throws {
     let program = try ScriptedProgram(
       """
       echo >>"$(dirname "$0")/starts"
@@ -103,13 +103,13 @@ struct MisbehaviourTests {
     await sut.end()
   }
 
-  @Test func aProgramThatEndsIsStartedAgain() async throws {
+  @Test func anEndedProgramIsRestarted() async throws {
     let sut = try ScriptedProgram(serving: "\(Self.answer); exit").process()
     for _ in 0..<3 { #expect(try await sut.ask(.first)["rows"] == .array([])) }
     await sut.end()
   }
 
-  @Test func aQuestionThatAProgramHasNotReadIsAskedOfTheNext() async throws {
+  @Test func anUnreadRequestIsSentToTheNextProcess() async throws {
     let program = try ScriptedProgram(
       serving: "\(Self.answer); while [ ! -e \"$(dirname \"$0\")/go\" ]; do sleep 0.01; done; exit")
     let sut = program.process()
@@ -121,7 +121,7 @@ struct MisbehaviourTests {
     await sut.end()
   }
 
-  @Test func aFileThatIsGoneIsAnError() async throws {
+  @Test func aMissingFileIsAnError() async throws {
     let program = try ScriptedProgram(serving: Self.answer)
     try FileManager.default.removeItem(at: program.folder)
     await #expect(throws: PluginError.notStarted(reason: "No such file or directory")) {
@@ -129,7 +129,7 @@ struct MisbehaviourTests {
     }
   }
 
-  @Test func aCancelledLoadIsNoAnswerAndNoFailure() async throws {
+  @Test func aCancelledLoadThrowsACancellation() async throws {
     let program = try ScriptedProgram(
       serving: "case $line in *cancel*) touch \"$(dirname \"$0\")/heard\";; *after*) \(Self.answer);; esac")
     let sut = program.process(clock: TestClock())
@@ -144,7 +144,7 @@ struct MisbehaviourTests {
     await sut.endAtOnce()
   }
 
-  @Test func aProgramThatGoesOnWithWhatWasCancelledIsStartedAgain() async throws {
+  @Test func aProgramThatIgnoresACancellationIsRestarted() async throws {
     // The first process works for ever; a later one answers.
     let program = try ScriptedProgram(
       """
@@ -168,7 +168,7 @@ struct MisbehaviourTests {
     await sut.endAtOnce()
   }
 
-  @Test func aProgramThatDoesNotWantToEndIsKilled() async throws {
+  @Test func aProgramThatDoesNotEndIsKilled() async throws {
     let program = try ScriptedProgram(
       """
       trap '' TERM

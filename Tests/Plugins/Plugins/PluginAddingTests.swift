@@ -16,7 +16,7 @@ struct PluginAddingTests {
     sut = program.plugins()
   }
 
-  @Test func aProgramThatIsAddedAgainIsDescribedAgain() async throws {
+  @Test func addingAProgramAgainDescribesItAgain() async throws {
     _ = try await sut.add(program.file)
     try program.says(title: "Second")
     #expect(try await sut.add(program.file).title(in: .english) == "Second")
@@ -25,7 +25,7 @@ struct PluginAddingTests {
     #expect(try sut.entries().first?.file.path == program.file)
   }
 
-  @Test func aNameIsThatOfOneProgram() async throws {
+  @Test func aNameBelongsToOneProgram() async throws {
     _ = try await sut.add(program.file)
     let other = try DescribingProgram(title: "Other")
     await #expect(throws: PluginProblem.nameTaken("sample", by: program.file)) { try await sut.add(other.file) }
@@ -35,7 +35,7 @@ struct PluginAddingTests {
     #expect(try sut.entries().first?.file.path == other.file)
   }
 
-  @Test func aProgramThatIsRemovedStaysOnTheDisk() async throws {
+  @Test func aRemovedProgramStaysOnDisk() async throws {
     #expect(sut.isEmpty)
     _ = try await sut.add(program.file)
     #expect(!sut.isEmpty)
@@ -46,13 +46,13 @@ struct PluginAddingTests {
   }
 
   @Test(arguments: ["none", "", "../scenes", "sample.json", "Sample", "."])
-  func onlyTheNameOfAPluginIsRemoved(name: String) async throws {
+  func removeRefusesOtherNames(name: String) async throws {
     _ = try await sut.add(program.file)
     #expect(throws: PluginProblem.notAdded(name)) { try sut.remove(name) }
     #expect(try names() == ["sample"])
   }
 
-  @Test func aPluginWhoseDescriptionIsGoneIsRemovedToo() async throws {
+  @Test func aPluginWithoutADescriptionCanBeRemoved() async throws {
     _ = try await sut.add(program.file)
     try FileManager.default.removeItem(at: program.folder.appending(path: "sample.json"))
     let entry = try #require(try sut.entries().first)
@@ -61,7 +61,7 @@ struct PluginAddingTests {
     #expect(try names() == [])
   }
 
-  @Test func pluginsAreListedByTheirNames() async throws {
+  @Test func pluginsAreListedByName() async throws {
     for name in ["beta", "alpha-2", "gamma"] {
       try program.says(#"{"protocol":1,"name":"\#(name)","routes":["\#(name)"]}"#)
       _ = try await sut.add(program.file)
@@ -72,7 +72,7 @@ struct PluginAddingTests {
     #expect(try names() == ["alpha-2", "beta", "gamma"])
   }
 
-  @Test func aProgramThatPrintsAFeedIsNotStartedToBeAdded() async throws {
+  @Test func addingAFeedProgramDoesNotRunIt() async throws {
     let description = try await sut.add(program.file, isFeed: true)
     #expect(description.name == "program")
     #expect(description.isSource && description.isFeed)
@@ -82,7 +82,7 @@ struct PluginAddingTests {
     #expect(program.askedCount == 0)
   }
 
-  @Test func aProgramThatTakesAnotherNameKeepsItsDescription() async throws {
+  @Test func aRenamedProgramKeepsItsOldDescription() async throws {
     _ = try await sut.add(program.file)
     try program.says(#"{"protocol":1,"name":"other","routes":["other"]}"#)
     try program.changes()
@@ -93,13 +93,13 @@ struct PluginAddingTests {
     #expect(try sut.entries().first?.description.get().title(in: .english) == "First")
   }
 
-  @Test func aProgramThatCannotDescribeItselfIsNotAdded() async throws {
+  @Test func aProgramWithoutADescriptionIsNotAdded() async throws {
     try program.says("hello")
     await #expect(throws: PluginMistake.self) { try await sut.add(program.file) }
     #expect(sut.isEmpty)
   }
 
-  @Test func aFolderIsNoProgram() async throws {
+  @Test func aFolderIsRefused() async throws {
     await #expect(throws: PluginProblem.notExecutable(program.folder.deletingLastPathComponent().path)) {
       try await sut.add(program.folder.deletingLastPathComponent().path)
     }
@@ -110,7 +110,7 @@ struct PluginAddingTests {
     (String(repeating: "a", count: 33), false), ("", false), ("1a", false), ("-a", false), ("A", false), ("aB", false),
     ("a_b", false), ("é", false), ("aé", false), ("a b", false), ("a/b", false), ("a.b", false),
   ])
-  func aNameIsAWordOfLettersDigitsAndHyphens(name: String, isName: Bool) {
+  func aNameConsistsOfLettersDigitsAndHyphens(name: String, isName: Bool) {
     #expect(PluginDescription.isName(name) == isName)
     let description = try? PluginDescription(Data(#"{"protocol":1,"name":"\#(name)","source":true}"#.utf8))
     #expect(description?.name == (isName ? name : nil))
@@ -120,22 +120,22 @@ struct PluginAddingTests {
     ("/x/news.sh", "news"), ("/x/My News.py", "my-news"), ("/x/2nd.sh", "nd"), ("/x/a.b.sh", "a-b"),
     ("/x/\(String(repeating: "n", count: 40))", String(repeating: "n", count: 32)), ("/x/Ünews", "news"),
   ])
-  func aFeedHasTheNameOfItsFile(file: String, name: String) throws {
+  func aFeedProgramIsNamedAfterItsFile(file: String, name: String) throws {
     #expect(try PluginDescription(PluginDescription.ofFeed(file)).name == name)
   }
 
-  @Test(arguments: ["/x/123.sh", "/x/--.py", "/x/жж"]) func aFileWithoutALatinLetterIsNoName(file: String) {
+  @Test(arguments: ["/x/123.sh", "/x/--.py", "/x/жж"]) func aFileNameWithoutLatinLettersIsRefused(file: String) {
     #expect(throws: PluginMistake.self) { try PluginDescription.ofFeed(file) }
   }
 
   @Test(arguments: [(64 << 10, true), ((64 << 10) + 1, false)])
-  func aDescriptionHas64KibibytesAtMost(size: Int, isTaken: Bool) {
+  func aDescriptionHasAtMost64Kibibytes(size: Int, isTaken: Bool) {
     let start = #"{"protocol":1,"name":"a","source":true}"#
     let data = Data((start + String(repeating: " ", count: size - start.utf8.count)).utf8)
     #expect(((try? PluginDescription(data)) != nil) == isTaken)
   }
 
-  @Test(arguments: [(32, true), (33, false)]) func aDescriptionHas32RoutesAndActionsAtMost(count: Int, isTaken: Bool) {
+  @Test(arguments: [(32, true), (33, false)]) func aDescriptionHasAtMost32RoutesAndActions(count: Int, isTaken: Bool) {
     let routes = (0..<count).map { "\"a/r\($0)\"" }.joined(separator: ",")
     let actions = (0..<count).map { #"{"name":"x\#($0)"}"# }.joined(separator: ",")
     for parts in [#""routes":[\#(routes)]"#, #""routes":["a"],"actions":[\#(actions)]"#] {

@@ -21,7 +21,7 @@ struct PluginCheckMistakeTests {
     (#""settings":[{"name":"units","values":["c"]}]"#, "The setting “units” cannot be typed"),
     (#""actions":[{"name":"copy","summary":{"en":"copy"},"help":"x"}]"#, "no member “help”"),
   ])
-  func ofADescription(member: String, what: String) async throws {
+  func mistakesInADescriptionAreFound(member: String, what: String) async throws {
     let program = try ScriptedProgram(
       description: #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A"},\#(member)}"#,
       serving: Self.rows(Self.row))
@@ -45,7 +45,7 @@ struct PluginCheckMistakeTests {
     ("echo '{'; echo '\"id\":1}'", "is not JSON", "on one line"),
     ("printf '{\"id\":1,\"rows\":[{\"id\":\"\\351\"}]}\\n'", "not UTF-8", "UTF-8"),
   ])
-  func ofAnswers(serving: String, what: String, fix: String) async throws {
+  func mistakesInAnswersAreFound(serving: String, what: String, fix: String) async throws {
     let program = try ScriptedProgram(description: Self.plain, serving: serving)
     let mistakes = try await mistakes(program)
     let found = mistakes.filter { $0.what.contains(what) }
@@ -53,7 +53,7 @@ struct PluginCheckMistakeTests {
     #expect(found.first?.fix.contains(fix) == true, "\(mistakes)")
   }
 
-  @Test func ofALimitThatIsIgnored() async throws {
+  @Test func anIgnoredLimitIsFound() async throws {
     let many = #"""
       rows=; for n in $(seq 600); do rows="$rows,{\"id\":\"$n\",\"title\":\"$n\"}"; done
       echo "{\"id\":$id,\"rows\":[${rows#,}]}"
@@ -64,7 +64,7 @@ struct PluginCheckMistakeTests {
     #expect(try await whats(plain) == ["sample has 600 rows, and no pages."])
   }
 
-  @Test func ofAnswersThatAreAllSlow() async throws {
+  @Test func slowAnswersAreFound() async throws {
     let program = try ScriptedProgram(description: Self.plain, serving: Self.rows(Self.row))
     let report = try await PluginCheck(program.file, environment: environment, clock: SteppingClock(step: 4)).report()
     #expect(report.mistakes.count == 1)
@@ -72,7 +72,7 @@ struct PluginCheckMistakeTests {
     #expect(report.mistakes.first?.what.wholeMatch(of: /Each answer takes (4|8) s or more\./) != nil)
   }
 
-  @Test func ofTheThirdLevelOfRoutes() async throws {
+  @Test func mistakesAtTheThirdRouteLevelAreFound() async throws {
     let program = try ScriptedProgram(
       description:
         #"{"protocol":1,"name":"sample","routes":["sample","sample/{a}","sample/{a}/{b}","sample/x/{c}/{d}"],"#
@@ -90,7 +90,7 @@ struct PluginCheckMistakeTests {
     #expect(report.lists == 3 && report.unvisited == ["sample/x/{c}/{d}"])
   }
 
-  @Test func ofAnItemThatDoesNotExist() async throws {
+  @Test func aCrashOnAnUnknownItemIsFound() async throws {
     let program = try ScriptedProgram(
       description: #"{"protocol":1,"name":"sample","routes":["sample","sample/{a}"],"title":{"en":"A"}}"#,
       serving: #"""
@@ -109,7 +109,7 @@ struct PluginCheckMistakeTests {
     (#"{\"id\":$id,\"say\":\"Done.\",\"goto\":\"nowhere\"}"#, "“copy” goes to “nowhere”, which no scene matches"),
     (#"{\"id\":$id,\"reload\":\"yes\",\"say\":\"Done.\"}"#, "“reload” is of the wrong type in the answer to “copy”"),
   ])
-  func ofActions(answer: String, what: String) async throws {
+  func mistakesInActionsAreFound(answer: String, what: String) async throws {
     let program = try ScriptedProgram(
       description:
         #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A"},"actions":[{"name":"copy","summary":{"en":"copy"}}]}"#,
@@ -137,7 +137,7 @@ struct PluginCheckMistakeTests {
     (#"{\"id\":\"a\",\"title\":\"A\",\"author\":{\"name\":\"Ann\",\"account\":\"@a\"}}"#, "no member “account”"),
     (#"{\"id\":\"a\",\"title\":\"A\",\"imageUrl\":\"https://a.example/1\"}"#, "no member “imageUrl”"),
   ])
-  func ofPosts(post: String, what: String) async throws {
+  func mistakesInPostsAreFound(post: String, what: String) async throws {
     let found = try await whats(source(posts: post, comments: ""))
     #expect(found.count == 1 && found.first?.contains(what) == true, "\(found)")
   }
@@ -151,12 +151,12 @@ struct PluginCheckMistakeTests {
     (#"{\"id\":\"1\",\"message\":\"m\",\"createdAt\":\"now\"}"#, "“now” in the comment “1” is no date"),
     (#"{\"id\":\"1\",\"text\":\"m\"}"#, "no member “text”"),
   ])
-  func ofComments(comments: String, what: String) async throws {
+  func mistakesInCommentsAreFound(comments: String, what: String) async throws {
     let found = try await whats(source(posts: #"{\"id\":\"a\",\"title\":\"A\"}"#, comments: comments))
     #expect(found.count == 1 && found.first?.contains(what) == true, "\(found)")
   }
 
-  @Test func ofASourceAtItsPlace() async throws {
+  @Test func aSourceIsCheckedAtItsPlace() async throws {
     let program = try ScriptedProgram(
       description: #"{"protocol":1,"name":"sample","source":true,"title":{"en":"A"}}"#,
       serving: #"""
@@ -172,21 +172,21 @@ struct PluginCheckMistakeTests {
     #expect(try await whats(program).count == 1)
   }
 
-  @Test func ofADocument() async throws {
+  @Test func anInvalidDocumentIsFound() async throws {
     let good = try source(document: #"<rss version='2.0'><channel><item><title>One</title></item></channel></rss>"#)
     let report = try await PluginCheck(good.file, environment: environment).report()
     #expect(report.mistakes == [] && report.rows == 1)
     #expect(try await whats(source(document: "no feed")) == ["The “document” is neither a feed nor OPML."])
   }
 
-  @Test func ofAProgramWithoutItsFirstLine() async throws {
+  @Test func aMissingShebangIsFound() async throws {
     let program = try ScriptedProgram("exit 1")
     try Data("echo '{}'\n".utf8).write(to: URL(filePath: program.file))
     let mistakes = try await mistakes(program)
     #expect(mistakes.count == 1 && mistakes.first?.fix.hasPrefix("Begin the file with #!") == true, "\(mistakes)")
   }
 
-  @Test func textsOfAProgramAreQuotedAsTheyAre() {
+  @Test func bracesInTextsOfAProgramAreNotReplaced() {
     #expect(PluginMistake.sameID("{1}", "{0}").what == "Two rows of {0} have the id “{1}”.")
     #expect(PluginMistake.noRows("{1}", "sample").fix == "Answer with “{1}”: […], empty if there is nothing.")
   }

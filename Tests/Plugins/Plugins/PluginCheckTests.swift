@@ -17,7 +17,7 @@ struct PluginCheckTests {
     (#"echo '{"protocol":1,"name":"sample"}'"#, "routes", "no routes"),
     (#"echo '{"protocol":1,"name":"sample","routes":["weather"]}'"#, "routes", "weather"),
   ])
-  func ofADescriptionThatCannotBeUsed(lines: String, rule: String, what: String) async throws {
+  func anUnusableDescriptionIsFound(lines: String, rule: String, what: String) async throws {
     let mistakes = try await mistakes(ScriptedProgram(lines))
     #expect(mistakes.map(\.rule) == [rule])
     #expect(mistakes.first?.what.contains(what) == true)
@@ -31,7 +31,7 @@ struct PluginCheckTests {
     (action(#"{"name":"copy"}"#), ["actions"]),
     (action(#"{"name":"copy","summary":{"en":"a"}},{"name":"copy","summary":{"en":"a"}}"#), ["actions"]),
   ])
-  func ofADescription(description: String, rules: [String]) async throws {
+  func descriptionRulesAreChecked(description: String, rules: [String]) async throws {
     let program = try ScriptedProgram(
       description: description,
       serving: """
@@ -64,7 +64,7 @@ struct PluginCheckTests {
     ("case $line in *unknown*) exit 4;; esac; \(rows(row))", ["After a message that it does not know"]),
     ("case $line in *cancel*) exit 4;; esac; \(rows(row))", ["After a cancelled load"]),
   ])
-  func ofAnswers(serving: String, what: [String]) async throws {
+  func answerRulesAreChecked(serving: String, what: [String]) async throws {
     let mistakes = try await mistakes(ScriptedProgram(description: Self.good, serving: serving))
     #expect(mistakes.count == what.count, "\(mistakes)")
     for (mistake, what) in zip(mistakes, what) { #expect(mistake.what.contains(what), "\(mistake)") }
@@ -74,7 +74,7 @@ struct PluginCheckTests {
     (#"{\"id\":\"a\",\"title\":\"A\"}"#, ",\\\"cursor\\\":\\\"3\\\"", "is on two pages"),
     (#"{\"id\":\"'$id'\",\"title\":\"A\"}"#, ",\\\"cursor\\\":\\\"2\\\"", "that it was asked with: “2”"),
   ])
-  func ofPages(row: String, cursor: String, what: String) async throws {
+  func pagingRulesAreChecked(row: String, cursor: String, what: String) async throws {
     let description = #"{"protocol":1,"name":"sample","routes":["sample"],"paged":true,"title":{"en":"A sample"}}"#
     let program = try ScriptedProgram(
       description: description,
@@ -98,7 +98,7 @@ struct PluginCheckTests {
       ["“a//b” is no route", "does not exist got no answer"]
     ),
   ])
-  func ofActions(act: String, what: [String]) async throws {
+  func actionRulesAreChecked(act: String, what: [String]) async throws {
     let program = try ScriptedProgram(
       description: Self.action(#"{"name":"copy","summary":{"en":"copy it"}}"#),
       serving: """
@@ -114,7 +114,7 @@ struct PluginCheckTests {
     #expect(passive.mistakes == [])
   }
 
-  @Test func actionsAreLeftOutUnlessTheyAreAskedFor() async throws {
+  @Test func actionsArePerformedOnlyOnRequest() async throws {
     let program = try ScriptedProgram(
       description: Self.action(
         #"{"name":"delete","summary":{"en":"delete it"}},{"name":"copy","summary":{"en":"copy it"}}"#),
@@ -134,7 +134,7 @@ struct PluginCheckTests {
     #expect(try Data(contentsOf: acts).count == 3)
   }
 
-  @Test func ofItsEnd() async throws {
+  @Test func anUncleanExitIsFound() async throws {
     let program = try ScriptedProgram(
       """
       [ "$1" = describe ] && { echo '\(Self.good)'; exit; }
@@ -147,7 +147,7 @@ struct PluginCheckTests {
     #expect(try await mistakes(program).map(\.rule) == ["end"])
   }
 
-  @Test func aFileThatIsNoProgramIsAnError() async throws {
+  @Test func aFileThatIsNotAProgramIsAnError() async throws {
     await #expect(throws: PluginProblem.unreadable("/nowhere/program", reason: "No such file or directory")) {
       try await PluginCheck("/nowhere/program", environment: [:]).report()
     }

@@ -22,7 +22,7 @@ struct PluginErrorTests {
     (#"{"kind":"silence","message":"x"}"#, .invalidData, "x", true),
     (#""dry""#, .invalidData, "dry", true),
   ])
-  func aSourceSaysAnErrorOfItsOwn(
+  func aSourceCanAnswerWithItsOwnError(
     error: String, kind: LoadFailure.Kind, message: String, canBeTriedAgain: Bool
   ) async throws {
     let sut = try plugin(answering: error)
@@ -31,7 +31,7 @@ struct PluginErrorTests {
     await sut.end()
   }
 
-  @Test func anErrorIsReadInTheLanguageOfLater() async throws {
+  @Test func aSavedErrorIsShownInTheCurrentLanguage() async throws {
     let sut = try plugin(serving: "echo dry >&2; exit 3")
     do {
       _ = try await posts(of: sut)
@@ -44,7 +44,7 @@ struct PluginErrorTests {
     await sut.end()
   }
 
-  @Test func theTextsOfFailuresAreWhole() {
+  @Test func noTextOfFailuresIsMissing() {
     #expect(ProgramProblem.table.problems() + PluginText.table.problems() == [])
   }
 

@@ -10,7 +10,7 @@ import Testing
 /// The descriptions of plugins: saved ones at once, new ones for the next start.
 @Suite(.timeLimit(.minutes(1)))
 struct PluginFolderTests {
-  @Test func aChangedProgramIsUsedWithItsLastDescriptionAndNotAsked() async throws {
+  @Test func aChangedProgramKeepsItsLastDescriptionForTheVisit() async throws {
     let program = try DescribingProgram(title: "First")
     let sut = program.plugins()
     _ = try await sut.add(program.file)
@@ -20,7 +20,7 @@ struct PluginFolderTests {
     #expect(program.askedCount == 1)
   }
 
-  @Test func aChangedProgramIsAskedOnceForTheNextStart() async throws {
+  @Test func aChangedProgramIsDescribedOnceForTheNextStart() async throws {
     let program = try DescribingProgram(title: "First")
     let sut = program.plugins()
     _ = try await sut.add(program.file)
@@ -53,7 +53,7 @@ struct PluginFolderTests {
     #expect(try await renewals(sut) == ["sample is the same"])
   }
 
-  @Test func aPersonMayHaveAFailedProgramAskedAgain() async throws {
+  @Test func aFailedDescriptionCanBeRetried() async throws {
     let program = try DescribingProgram(title: "First")
     let sut = program.plugins()
     _ = try await sut.add(program.file)
@@ -65,7 +65,7 @@ struct PluginFolderTests {
     #expect(program.askedCount == 3)
   }
 
-  @Test func theEndOfAVisitIsNoFailureOfAProgram() async throws {
+  @Test func theEndOfAVisitDoesNotCountAsAFailure() async throws {
     let program = try DescribingProgram(title: "First")
     let sut = program.plugins()
     _ = try await sut.add(program.file)
@@ -91,7 +91,7 @@ struct PluginFolderTests {
     #expect(try await renewals(sut) == ["sample differs"])
   }
 
-  @Test func aProgramThatIsGoneKeepsItsPlaceAndSaysWhyItCannotBeStarted() async throws {
+  @Test func aMissingProgramStaysListedWithItsLastDescription() async throws {
     let program = try DescribingProgram(title: "First")
     let sut = program.plugins()
     _ = try await sut.add(program.file)
@@ -100,7 +100,7 @@ struct PluginFolderTests {
     #expect(try await renewals(sut, again: true) == [])
   }
 
-  @Test func aProgramThatOthersMayChangeIsNeitherAskedNorUsed() async throws {
+  @Test func aProgramWritableByOthersIsNeitherDescribedNorUsed() async throws {
     let program = try DescribingProgram(title: "First")
     let sut = program.plugins()
     _ = try await sut.add(program.file)
@@ -112,7 +112,7 @@ struct PluginFolderTests {
     #expect(program.askedCount == 1)
   }
 
-  @Test func itsDescriptionHasNoCredentials() async throws {
+  @Test func theDescribeProcessGetsNoCredentials() async throws {
     let program = try ScriptedProgram(
       #"echo "{\"protocol\":1,\"name\":\"sample\",\"routes\":[\"sample\"],\"title\":{\"en\":\"A$API_TOKEN$HOME\"}}""#)
     let sut = PluginFolder(

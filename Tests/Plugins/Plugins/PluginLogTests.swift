@@ -9,7 +9,7 @@ import Testing
 struct PluginLogTests {
   private let url = FileManager.default.temporaryDirectory.appending(path: "plugin-\(UUID())/logs/sample.log")
 
-  @Test func eachLineHasItsDateAndTheFileIsForItsOwnerOnly() throws {
+  @Test func linesAreDatedAndTheFileIsPrivate() throws {
     let sut = makeSUT()
     sut.begin()
     for line in ["one", "\u{1B}[31mtwo", "three\r"] { sut.add(Data(line.utf8)) }
@@ -20,7 +20,7 @@ struct PluginLogTests {
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test func theLastLineIsThatOfTheProcessWithWords() {
+  @Test func theLastLineIsTheLastNonemptyLineOfTheProcess() {
     let sut = makeSUT()
     sut.begin()
     #expect(sut.lastLine == nil)
@@ -30,7 +30,7 @@ struct PluginLogTests {
     #expect(sut.lastLine == nil)
   }
 
-  @Test(arguments: [500, 501]) func theLastLineIsCutAndTheFileHasAllOfIt(length: Int) throws {
+  @Test(arguments: [500, 501]) func theLastLineIsCutButNotInTheFile(length: Int) throws {
     let sut = makeSUT()
     sut.begin()
     sut.add(Data(String(repeating: "x", count: length).utf8))
@@ -38,7 +38,7 @@ struct PluginLogTests {
     #expect(try text().count { $0 == "x" } == length)
   }
 
-  @Test func aNewProcessGoesOnInTheSameFile() throws {
+  @Test func aNewProcessAppendsToTheFile() throws {
     for line in ["one", "two"] {
       let sut = makeSUT()
       sut.begin()
@@ -56,7 +56,7 @@ struct PluginLogTests {
   }
 
   @Test(arguments: [(1 << 20, true), (1 << 20 + 1, false)])
-  func aProcessThatSaysTooMuchIsNotWrittenDown(size: Int, isWritten: Bool) throws {
+  func outputAboveTheLimitIsNotLogged(size: Int, isWritten: Bool) throws {
     let sut = makeSUT()
     sut.begin()
     try fill(size)
@@ -65,7 +65,7 @@ struct PluginLogTests {
     #expect(sut.lastLine == "one more", "its failure says it all the same")
   }
 
-  @Test func aLogThatCannotBeWrittenIsReported() {
+  @Test func anUnwritableLogIsReported() {
     let count = Mutex(0)
     let sut = PluginLog(URL(filePath: "/proc/none/sample.log")) { _ in count.withLock { $0 += 1 } }
     sut.begin()

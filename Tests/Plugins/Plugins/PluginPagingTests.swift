@@ -22,7 +22,7 @@ struct PluginPagingTests {
     echo "{\"id\":$id,\"rows\":[{\"id\":\"r$n\",\"text\":\"x\"}],\"cursor\":\"$n\"}"
     """#
 
-  @Test func aRowIsSearchedInTwentyPages() async throws {
+  @Test func aRowIsSearchedForInAtMostTwentyPages() async throws {
     let sut = try pages(Self.endless)
     #expect(try await sut.pages.row(withID: "r20", .first).id == "r20")
     #expect(try askedCount(sut.program) == 20)
@@ -43,7 +43,7 @@ struct PluginPagingTests {
     await sut.pages.process.end()
   }
 
-  @Test func aThreadIsMadeOfTwentyPagesAndThenCut() async throws {
+  @Test func aThreadIsCutAfterTwentyPages() async throws {
     let (plugin, program) = try plugin(Self.endless)
     let thread = try await thread(of: plugin)
     #expect(thread.comments.map(\.id.rawValue) == (1...20).map { "r\($0)" })
@@ -62,7 +62,7 @@ struct PluginPagingTests {
     await plugin.end()
   }
 
-  @Test func aRowOffersWhatItHas() throws {
+  @Test func theActionsOfARowDependOnItsMembers() throws {
     let offered = { (json: String) in try Self.row(json).actions.map(\.rawValue) }
     #expect(try offered(#"{"id":"a","title":"t"}"#) == [])
     #expect(try offered(#"{"id":"a","text":"x"}"#) == ["show"])
@@ -85,7 +85,7 @@ struct PluginPagingTests {
     #expect(try Self.row(#"{"id":"a","opens":"sample/a"}"#).isUseful(.open))
   }
 
-  @Test func aWarningLeavesTheTitleAndTheAuthorToBeFound() throws {
+  @Test func aHiddenRowIsFoundByTitleAndAuthor() throws {
     let row = try Self.row(
       #"{"id":"a","title":"Title","text":"words","detail":"21 °C","author":"Ann","warning":"Spiders","link":"https://a.example"}"#
     )
@@ -107,7 +107,7 @@ struct PluginPagingTests {
     #expect(try Self.row(json).revealed.hint(in: makeContext()) == revealed)
   }
 
-  @Test func readingAndRevealingAreNoChangeOfARow() throws {
+  @Test func contentsDoNotChangeByReadingOrRevealing() throws {
     let row = try Self.row(#"{"id":"a","text":"x","warning":"w","unread":true}"#)
     #expect(try row.hasSameContents(as: Self.row(#"{"id":"a","text":"x","warning":"w"}"#).revealed))
     for other in [

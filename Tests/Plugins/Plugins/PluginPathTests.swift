@@ -18,42 +18,42 @@ struct PluginPathTests {
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: URL(filePath: program.file))
   }
 
-  @Test(arguments: [0o755, 0o700, 0o500]) func aFileOfTheUsersOwnIsRun(mode: Int) throws {
+  @Test(arguments: [0o755, 0o700, 0o500]) func aFileOwnedByTheUserIsRun(mode: Int) throws {
     try allow(mode, at: program.file)
     #expect(throws: Never.self) { try PluginFile(program.file) }
     #expect(throws: Never.self) { try PluginFile(link.path) }
   }
 
-  @Test(arguments: [0o775, 0o757, 0o777, 0o720]) func aFileThatOthersMayWriteIsRefused(mode: Int) throws {
+  @Test(arguments: [0o775, 0o757, 0o777, 0o720]) func aFileWritableByOthersIsRefused(mode: Int) throws {
     try allow(mode, at: program.file)
     #expect(throws: PluginProblem.writableByOthers(program.file)) { try PluginFile(program.file) }
     #expect(throws: PluginProblem.writableByOthers(program.file)) { try PluginFile(link.path) }
   }
 
-  @Test(arguments: [0o775, 0o757, 0o777]) func aFolderInWhichOthersMayWriteIsRefused(mode: Int) throws {
+  @Test(arguments: [0o775, 0o757, 0o777]) func aFolderWritableByOthersIsRefused(mode: Int) throws {
     try allow(mode, at: program.folder.path)
     #expect(throws: PluginProblem.writableByOthers(program.folder.path)) { try PluginFile(program.file) }
     #expect(throws: PluginProblem.writableByOthers(program.folder.path)) { try PluginFile(link.path) }
   }
 
-  @Test func theFolderOfALinkIsLookedAtToo() throws {
+  @Test func theFolderOfALinkIsChecked() throws {
     let folder = link.deletingLastPathComponent().path
     try allow(0o777, at: folder)
     #expect(throws: Never.self) { try PluginFile(program.file) }
     #expect(throws: PluginProblem.writableByOthers(folder)) { try PluginFile(link.path) }
   }
 
-  @Test func aFolderWhoseEntriesStayTheirOwnersIsAllowed() throws {
+  @Test func aStickyFolderIsAllowed() throws {
     try allow(0o1777, at: program.folder.path)
     #expect(throws: Never.self) { try PluginFile(program.file) }
   }
 
-  @Test func aFileIsNoFolderWhoseEntriesStayTheirOwners() throws {
+  @Test func theStickyBitDoesNotProtectAFile() throws {
     try allow(0o1777, at: program.file)
     #expect(throws: PluginProblem.writableByOthers(program.file)) { try PluginFile(program.file) }
   }
 
-  @Test(arguments: [(40, true), (41, false)]) func fortyLinksAreFollowedAtMost(count: Int, isAllowed: Bool) throws {
+  @Test(arguments: [(40, true), (41, false)]) func atMostFortyLinksAreFollowed(count: Int, isAllowed: Bool) throws {
     let folder = link.deletingLastPathComponent()
     for number in 1..<count {
       try FileManager.default.createSymbolicLink(
@@ -70,14 +70,14 @@ struct PluginPathTests {
     }
   }
 
-  @Test func aPathThatIsNotThereIsNamedWhereItEnds() {
+  @Test func aMissingPathIsReportedWhereItEnds() {
     let missing = program.folder.appending(path: "none").path
     #expect(throws: PluginProblem.unreadable(missing, reason: String(cString: strerror(ENOENT)))) {
       try PluginPath().check(missing + "/program")
     }
   }
 
-  @Test func linksWithPointsOnTheWayAreFollowed() throws {
+  @Test func linksWithDotsAreFollowed() throws {
     try FileManager.default.removeItem(at: link)
     try FileManager.default.createSymbolicLink(
       atPath: link.path, withDestinationPath: "./../links/../\(URL(filePath: program.file).lastPathComponent)")
@@ -86,7 +86,7 @@ struct PluginPathTests {
     #expect(throws: PluginProblem.writableByOthers(program.file)) { try PluginPath().check(link.path) }
   }
 
-  @Test func linksInACircleAreAnError() throws {
+  @Test func circularLinksAreAnError() throws {
     try FileManager.default.removeItem(at: link)
     try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: link.path)
     #expect(throws: PluginProblem.unreadable(link.path, reason: String(cString: strerror(ELOOP)))) {
@@ -94,7 +94,7 @@ struct PluginPathTests {
     }
   }
 
-  @Test(arguments: ["program", "links", "links/link"]) func theFileOrLinkOfAnotherUserIsRefused(name: String) throws {
+  @Test(arguments: ["program", "links", "links/link"]) func aFileOrLinkOfAnotherUserIsRefused(name: String) throws {
     // Only root may give a file away; for others, all that is theirs is another user's to the next one.
     let isRoot = geteuid() == 0
     let path = program.folder.appending(path: name).path
@@ -106,7 +106,7 @@ struct PluginPathTests {
     }
   }
 
-  @Test func itIsLookedAtBeforeEachStart() async throws {
+  @Test func theFileIsCheckedBeforeEachStart() async throws {
     let sut = program.process()
     await #expect(throws: PluginError.ended(.exited(0), lastLine: nil)) { try await sut.ask(.first) }
     #expect(FileManager.default.fileExists(atPath: program.file + ".ran"))
@@ -122,11 +122,11 @@ struct PluginPathTests {
     ("../../../../../x.py", "/x.py"), ("a//b/../x.py", "/home/ann/sub/a/b/../x.py"), ("/a/./x.py", "/a/x.py"),
     ("/a/../x.py", "/a/../x.py"), ("/../x.py", "/x.py"), ("..x/x.py", "/home/ann/sub/..x/x.py"),
   ])
-  func aPathIsThatOfTheFolderWhereItWasTyped(typed: String, path: String) {
+  func aPathIsRelativeToTheFolderWhereItWasTyped(typed: String, path: String) {
     #expect(PluginPath.absolute(typed, in: "/home/ann/sub") == path)
   }
 
-  @Test func twoPointsBehindALinkCountFromItsTarget() throws {
+  @Test func dotsAfterALinkAreRelativeToItsTarget() throws {
     let folder = program.folder.appending(path: "elsewhere/deep")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(

@@ -9,7 +9,7 @@ import Viper
 /// The posts of plugins, in the words of a post in scripts.
 @Suite(.timeLimit(.minutes(1)))
 struct PluginPostTests {
-  @Test func aPostHasTheFactsThatScriptsRead() throws {
+  @Test func postFactsAreReadFromTheMembersOfScripts() throws {
     let post = try #require(
       try post(
         """
@@ -27,7 +27,7 @@ struct PluginPostTests {
     #expect(facts.quote == Post.Quote(nil, author: Author(name: "Ann"), text: "x", link: "https://q"))
   }
 
-  @Test func aPostHasTheFactsThatFewHave() throws {
+  @Test func rareFactsAreRead() throws {
     let post = try #require(
       try post(
         """
@@ -48,7 +48,7 @@ struct PluginPostTests {
     #expect(post.images.map(\.extent) == [ImageRef.Extent(seconds: 42)])
   }
 
-  @Test func valuesOfAnotherKindAreNoFacts() throws {
+  @Test func membersOfWrongTypesAreIgnored() throws {
     let post = try #require(
       try post(
         """
@@ -79,7 +79,7 @@ struct PluginPostTests {
     #expect(try #require(facts.quote?.warning).unicodeScalars.count == 500)
   }
 
-  @Test func htmlStandsInPlaceOfTheText() throws {
+  @Test func htmlReplacesTheText() throws {
     let html =
       #"<h2>A lake</h2><p>It is <b>deep</b>, says <a href='/map'>the map</a>.</p><img src='/1.png' alt='Dawn' width='9' height='6'>"#
     let post = try #require(
@@ -101,7 +101,7 @@ struct PluginPostTests {
   }
 
   @Test(arguments: ["7", "[]", #""<p> </p>""#, #""<script>alert(1)</script>""#, #""\u0000""#])
-  func htmlWithoutAnythingLeavesTheText(html: String) throws {
+  func emptyHTMLKeepsTheText(html: String) throws {
     let post = try #require(try post(#"{"id":"7","text":"t","html":\#(html)}"#))
     #expect(post.details.text?.plainText == "t" && post.images.isEmpty)
   }

@@ -24,7 +24,7 @@ import Viper
     esac
     """#
 
-  @Test func aRowHasAnAuthorADateAPageAndPictures() async throws {
+  @Test func aRowCanHaveAuthorDatePageAndPictures() async throws {
     let sut = try Visit(Self.rows, Self.description)
     try await sut.go(to: "sample")
     #expect(
@@ -44,7 +44,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func aWarningHidesTextAndPicturesUntilItIsRevealed() async throws {
+  @Test func aWarningHidesTextAndPicturesUntilRevealed() async throws {
     let sut = try Visit(Self.rows, Self.description)
     try await sut.go(to: "sample")
     _ = try sut.scene.types("reveal 2")
@@ -53,7 +53,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func thePageOfARowHasItsTextOnceTheRowIsRevealed() async throws {
+  @Test func thePageOfARowShowsItsTextOnceRevealed() async throws {
     for line in ["", "reveal 2"] {
       let sut = try Visit(Self.rows, Self.description)
       try await sut.go(to: "sample")
@@ -65,7 +65,7 @@ import Viper
     }
   }
 
-  @Test func theNumbersOfARowAreThoseOfTheLinksInItsText() async throws {
+  @Test func linkNumbersOfARowCountLinksInItsText() async throws {
     let card = #"\"card\":{\"url\":\"https://a.example/card\"},\"unread\":true"#
     let sut = try Visit(Self.rows.replacing(#"\"unread\":true"#, with: card), Self.description)
     try await sut.go(to: "sample")
@@ -77,7 +77,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func theAddressOfARowIsOpenedAndCopied() async throws {
+  @Test func browseAndCopyUseTheAddressOfARow() async throws {
     let sut = try Visit(Self.rows, Self.description)
     try await sut.go(to: "sample")
     _ = try sut.scene.types("browse 1")
@@ -91,7 +91,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func aPictureOfARowHasASceneOfItsOwn() async throws {
+  @Test func aPictureOfARowHasItsOwnScene() async throws {
     let sut = try Visit(Self.rows, Self.description, network: ["https://a.example/2.png": .picture(.sample)])
     try await sut.go(to: "sample")
     _ = try sut.scene.types("view 1.2")
@@ -118,7 +118,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func theDescriptionOwnsItsWords() async throws {
+  @Test func actionsOfTheDescriptionReplaceBuiltInOnes() async throws {
     let sut = try Visit(Self.rows, Self.description)
     try await sut.go(to: "sample")
     #expect(try sut.scene.commands.filter { $0.name == "url" }.map(\.summary) == ["its own"])
@@ -130,7 +130,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func aListHasActionsOfItsOwn() async throws {
+  @Test func aListCanHaveActions() async throws {
     let sut = try Visit(Self.rows, Self.description)
     try await sut.go(to: "sample")
     let said = try await sut.types("seek red shoes")
@@ -138,7 +138,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func aQuestionComesBeforeAnActionThatNeedsOne() async throws {
+  @Test func anActionWithConfirmAsksFirst() async throws {
     let sut = try Visit(Self.rows, Self.description, isInteractive: true)
     try await sut.go(to: "sample")
     #expect(try await sut.answers(false, to: "drop 1") == ["Drop The first?", "Nothing was done."])
@@ -151,7 +151,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func eachRouteAndEachAnswerHasATitle() async throws {
+  @Test func routesAndAnswersCanHaveTitles() async throws {
     let sut = try Visit(Self.rows, Self.description)
     try await sut.go(to: "sample")
     #expect(try sut.scene.title == "A sample")
@@ -165,7 +165,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func itsSettingsAreThoseOfSetAndAreSent() async throws {
+  @Test func settingsAreListedBySetAndSentToTheProgram() async throws {
     let settings = SceneSettings { $0.name == "sample.units" ? "f" : $0.standard }
     let sut = try Visit(Self.rows, Self.description, settings: settings)
     #expect(sut.catalog.settings.map(\.name) == ["sample.place", "sample.units"])

@@ -26,7 +26,7 @@ import Viper
     esac
     """#
 
-  @Test func itsRowsHaveNumbersFieldsAndPages() async throws {
+  @Test func rowsHaveNumbersFieldsAndPages() async throws {
     let sut = try Visit(Self.rows, Self.description)
     try await sut.go(to: "sample")
     #expect(
@@ -56,7 +56,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func anActionHasItsCommandAndItsAnswer() async throws {
+  @Test func anActionIsACommandWithAnAnswer() async throws {
     let sut = try Visit(Self.rows, Self.description)
     try await sut.go(to: "sample")
     #expect(try sut.scene.commands.map(\.name).prefix(2) == ["copy", "note"])
@@ -67,7 +67,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func itsTextsAreInTheUsersLanguage() async throws {
+  @Test func textsAreInTheUsersLanguage() async throws {
     let sut = try Visit(Self.rows, Self.description, language: "el")
     try await sut.go(to: "sample")
     #expect(try sut.scene.title == "Δείγμα")
@@ -75,7 +75,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func aPageThatFailsLosesNoRow() async throws {
+  @Test func aFailedPageKeepsLoadedRows() async throws {
     let sut = try Visit(
       #"""
       case $line in

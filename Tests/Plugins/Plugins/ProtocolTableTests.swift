@@ -8,12 +8,12 @@ import Testing
 struct ProtocolTableTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
 
-  @Test func theDocumentHasTheTable() throws {
+  @Test func theDocumentContainsTheTable() throws {
     let document = try String(contentsOf: Self.root.appending(path: "docs/PLUGINS.md"), encoding: .utf8)
     #expect(document.contains(ProtocolTable.markdown), "Put this into docs/PLUGINS.md:\n\(ProtocolTable.markdown)")
   }
 
-  @Test func everyShapeThatIsNamedIsThere() {
+  @Test func everyNamedShapeExists() {
     func names(in type: MemberType) -> [String] {
       switch type {
       case .shape(let name), .map(let name): [name]
@@ -30,7 +30,7 @@ struct ProtocolTableTests {
     }
   }
 
-  @Test func everyMemberThatIsReadIsInTheTable() throws {
+  @Test func everyReadMemberIsInTheTable() throws {
     let folder = Self.root.appending(path: "Modules/Plugins/Plugins")
     let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
     // A program whose answer is a feed has a description that FeedShell writes itself, with `feed`.
@@ -46,7 +46,7 @@ struct ProtocolTableTests {
     #expect(count > 80)
   }
 
-  @Test(arguments: ["source", "scene"]) func filesAndPollsOfQuotesAreKnownToTheCheck(kind: String) throws {
+  @Test(arguments: ["source", "scene"]) func theCheckKnowsAttachmentsAndPollsOfQuotes(kind: String) throws {
     let post = try JSONValue(
       reading: Data(
         """
@@ -93,7 +93,7 @@ struct ProtocolTableTests {
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test func aTemplateHasANameThatCanBeTyped() {
+  @Test func templatesRefuseInvalidNames() {
     for name in ["", "Garden", "my garden", "../garden", "back"] {
       #expect(throws: PluginMistake.self) { try PluginTemplate(name, in: .sh, isSource: false) }
     }

@@ -11,7 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct DecoderPoolTests {
   @Test(arguments: [SampleImage.png, SampleImage.jpeg, SampleImage.gif, SampleImage.webp])
-  func aProcessDecodesWhatTheDecoderDecodes(base64: String) async throws {
+  func aDecoderProcessDecodesLikeTheDecoder(base64: String) async throws {
     let data = try #require(Data(base64Encoded: base64))
     let (theirs, ours) = (try await pool().decode(data, side: 100), try ImageDecoder.decode(data, side: 100))
     #expect(theirs.bytes == ours.bytes)
@@ -19,7 +19,7 @@ struct DecoderPoolTests {
     #expect(theirs.shape.hasAlpha == ours.shape.hasAlpha)
   }
 
-  @Test func oneProcessDecodesManyImagesAndOutlivesBrokenOnes() async throws {
+  @Test func oneProcessDecodesManyImagesAndSurvivesBrokenOnes() async throws {
     let sut = try #require(DecoderProcess(Program.url.path))
     for (base64, width) in [(SampleImage.jpeg, 8), ("AAAA", nil), ("", nil), (SampleImage.webp, 5)] {
       let request = DecodeRequest(data: try #require(Data(base64Encoded: base64)), side: 100)
@@ -43,7 +43,7 @@ struct DecoderPoolTests {
     #expect(widths == (1...20).map { min($0, 8) })
   }
 
-  @Test func imagesThatAreDecodedSoonNeedOneProcess() async throws {
+  @Test func quicklyDecodedImagesShareOneProcess() async throws {
     // A clock that stands still: none waits for long.
     let (sut, data) = (pool(clock: TestClock()), try #require(Data(base64Encoded: SampleImage.jpeg)))
     let images = (1...20).map { side in Task { try await sut.decode(data, side: side).shape.width } }
@@ -51,7 +51,7 @@ struct DecoderPoolTests {
     #expect(await sut.idle.count == 1)
   }
 
-  @Test func anImageThatWaitsForLongGetsAProcessOfItsOwn() async throws {
+  @Test func anImageThatWaitsTooLongGetsItsOwnProcess() async throws {
     let clock = TestClock()
     let sut = try await pool(of: "exec sleep 1000", limit: .seconds(1_000), clock: clock)
     let images = (0..<3).map { _ in Task { try await sut.decode(Data([1]), side: 1) } }
@@ -70,17 +70,17 @@ struct DecoderPoolTests {
     (SIGABRT, ImageProblem.tooMuchMemory), (SIGTRAP, .tooMuchMemory), (SIGKILL, .tooMuchMemory),
     (SIGXCPU, .tooMuchTime), (SIGALRM, .tooMuchTime), (SIGPROF, .tooMuchTime), (SIGSEGV, .decoderCrash),
   ])
-  func theEndOfAProcessIsTheErrorOfItsImage(signal: Int32, problem: ImageProblem) async throws {
+  func theExitOfAProcessIsTheErrorOfItsImage(signal: Int32, problem: ImageProblem) async throws {
     let sut = try await pool(of: "ulimit -c 0; head -c 8 >/dev/null; kill -\(signal) $$")
     await #expect(throws: LoadFailure.image(problem)) { try await sut.decode(Data([1]), side: 1) }
   }
 
-  @Test func aProcessThatCannotDecodeIsNotTheFaultOfTheImage() async throws {
+  @Test func aFailedDecoderStartIsNotReportedAsABadImage() async throws {
     let sut = try await pool(of: "exit 71")
     await #expect(throws: LoadFailure.image(.noDecoder)) { try await sut.decode(Data([1]), side: 1) }
   }
 
-  @Test func aProcessWithoutItsLibrariesIsNotTheFaultOfTheImage() async throws {
+  @Test func missingLibrariesAreNotReportedAsABadImage() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     // A library of that name, without its functions.
@@ -94,7 +94,7 @@ struct DecoderPoolTests {
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test func aProcessThatWasEndedFromOutsideIsNotUsed() async throws {
+  @Test func aKilledProcessIsNotReused() async throws {
     let process = try #require(DecoderProcess(Program.url.path))
     let data = try #require(Data(base64Encoded: SampleImage.jpeg))
     _ = await process.decode(DecodeRequest(data: data, side: 8), within: .seconds(600))
@@ -106,7 +106,7 @@ struct DecoderPoolTests {
     await waitUntil { !process.isAlive }
   }
 
-  @Test func anIdleProcessThatHasEndedIsNotUsed() async throws {
+  @Test func anEndedIdleProcessIsNotReused() async throws {
     let mark = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())").path
     let sut = try await pool(of: "[ -e \(mark) ] || { >\(mark); exit 0; }; exec \(Program.url.path) \"$@\"")
     await sut.prepare()
@@ -116,7 +116,7 @@ struct DecoderPoolTests {
     try FileManager.default.removeItem(atPath: mark)
   }
 
-  @Test func aCancelledImageDoesNotSpoilTheNext() async throws {
+  @Test func aCancelledImageDoesNotAffectTheNext() async throws {
     let (sut, data) = (pool(), try #require(Data(base64Encoded: SampleImage.jpeg)))
     for _ in 0..<30 {
       let cancelled = (0..<5).map { side in Task { try await sut.decode(data, side: side + 1) } }
@@ -125,7 +125,7 @@ struct DecoderPoolTests {
     }
   }
 
-  @Test func aCancelledImageDoesNotWaitForTheOnesBefore() async throws {
+  @Test func aCancelledImageDoesNotWaitForEarlierOnes() async throws {
     let sut = try await pool(of: "exec sleep 1000", limit: .seconds(1_000))
     let busy = (0..<2).map { _ in Task { try await sut.decode(Data([1]), side: 1) } }
     let waiting = Task { try await sut.decode(Data([1]), side: 1) }
@@ -136,7 +136,7 @@ struct DecoderPoolTests {
   }
 
   @Test(arguments: ["exit 0", "head -c 32 /dev/zero | tr '\\0' '\\1'", "head -c 64 /dev/urandom", "printf x"])
-  func nonsenseFromAProcessIsTheErrorOfItsImage(program: String) async throws {
+  func invalidOutputOfAProcessIsTheErrorOfItsImage(program: String) async throws {
     let sut = try await pool(of: program)
     for _ in 0..<3 {
       await #expect(throws: LoadFailure.image(.decoderCrash)) { try await sut.decode(Data([1]), side: 1) }
@@ -158,7 +158,7 @@ struct DecoderPoolTests {
     try FileManager.default.removeItem(at: file)
   }
 
-  @Test func aProgramThatDoesNotExistIsAnError() async {
+  @Test func aMissingDecoderProgramIsAnError() async {
     let sut = DecoderPool(program: "/no/such/program")
     await sut.prepare()
     // More often than there are processes: a failure takes no slot.

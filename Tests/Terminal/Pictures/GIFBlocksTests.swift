@@ -9,7 +9,7 @@ struct GIFBlocksTests {
   private let control = Data([0x21, 0xF9, 4, 0, 1, 0, 0, 0])
   private let frame = Data([0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0])
 
-  @Test func laterFramesAreLeftOut() throws {
+  @Test func laterFramesAreDropped() throws {
     let gif = header + control + frame + control + frame + control + frame + Data([0x3B])
     let parts = try #require(GIFBlocks.firstFrame(in: gif))
     #expect(parts.reduce(Data(), +) == header + control + frame + Data([0x3B]))
@@ -20,20 +20,20 @@ struct GIFBlocksTests {
     #expect(try ImageDecoder.decode(gif).bytes == ImageDecoder.decode(header + control + frame).bytes)
   }
 
-  @Test func aColorTableOfTheFrameIsPartOfIt() throws {
+  @Test func theColorTableOfAFrameIsKept() throws {
     let table = Data([0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0x80, 9, 9, 9, 8, 8, 8, 2, 2, 0x44, 1, 0])
     let parts = try #require(GIFBlocks.firstFrame(in: header + table + frame))
     #expect(parts.first == header + table)
   }
 
-  @Test func aFileThatEndsBeforeItsFirstFrameHasNone() {
+  @Test func aTruncatedFileHasNoFirstFrame() {
     let gif = header + control + frame
     for length in 0..<gif.count { #expect(GIFBlocks.firstFrame(in: gif.prefix(length)) == nil) }
     #expect(GIFBlocks.firstFrame(in: (Data([0]) + gif).dropFirst()) != nil)
     #expect(GIFBlocks.firstFrame(in: header + Data([0x3B])) == nil)
   }
 
-  @Test func bytesThatAreNoBlockDoNotHideLaterFrames() throws {
+  @Test func invalidBytesDoNotHideLaterFrames() throws {
     let parts = try #require(GIFBlocks.firstFrame(in: header + Data([0, 0x55]) + frame + frame))
     #expect(parts.first == header + Data([0, 0x55]) + frame)
   }

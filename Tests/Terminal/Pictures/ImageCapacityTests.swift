@@ -6,7 +6,7 @@ import Testing
 struct ImageCapacityTests {
   private let output = ImageOutputSpy()
 
-  @Test func theOldestImagesGoWhenThereIsNoRoom() async {
+  @Test func theOldestImagesAreEvictedFirst() async {
     let sut = ImagePrefetcher(capacity: 2, load: { address, _ in "image \(address)" }, output: output)
     for number in 1...4 {
       sut.show(["\(number)"], upcoming: [])
@@ -15,7 +15,7 @@ struct ImageCapacityTests {
     #expect(cached(in: sut) == ["3", "4"])
   }
 
-  @Test func imagesInUseStayEvenWithoutRoom() async {
+  @Test func imagesInUseAreNotEvicted() async {
     let sut = ImagePrefetcher(capacity: 2, load: { address, _ in "image \(address)" }, output: output)
     sut.show(addresses(1...3), upcoming: ["4"])
     await output.waitForChange(4)

@@ -9,30 +9,30 @@ struct ImageDecoderTests {
   @Test(arguments: [
     (SampleImage.png, 3, 2), (SampleImage.jpeg, 8, 8), (SampleImage.gif, 1, 1), (SampleImage.webp, 5, 4),
   ])
-  func imagesOfTheUsualFormatsAreDecoded(base64: String, width: Int, height: Int) throws {
+  func commonFormatsAreDecoded(base64: String, width: Int, height: Int) throws {
     let bitmap = try SampleImage.bitmap(base64)
     #expect(bitmap.originalSize == (width, height))
   }
 
-  @Test func ofAnAnimationTheFirstFrameIsDecoded() throws {
+  @Test func theFirstFrameOfAnAnimationIsDecoded() throws {
     let bitmap = try SampleImage.bitmap(SampleImage.animation)
     #expect(bitmap.originalSize == (6, 5))
     #expect(Array(bitmap.bytes.prefix(3)) == [0xFF, 0, 0], "red comes before blue")
   }
 
-  @Test func bytesThatAreNoImageAreAnErrorAndNeverMore() throws {
+  @Test func invalidBytesAreOnlyAnError() throws {
     let png = try #require(Data(base64Encoded: SampleImage.png))
     for data in [Data(), Data("a text file called .jpg".utf8), png.prefix(20), png.prefix(40), png.dropFirst(8)] {
       #expect(throws: LoadFailure.image(.undecodable)) { try ImageDecoder.decode(data) }
     }
   }
 
-  @Test func anImageOfTooManyPixelsIsRefusedByItsHeader() throws {
+  @Test func anImageWithTooManyPixelsIsRefusedByItsHeader() throws {
     let png = try SampleImage.pngOfTooManyPixels()
     #expect(throws: LoadFailure.image(.tooManyPixels, width: 60_000, height: 60_000)) { try ImageDecoder.decode(png) }
   }
 
-  @Test(arguments: [PictureOrigin.network, .file]) func aBaselineJPEGIsScaledWhileItIsDecoded(origin: PictureOrigin)
+  @Test(arguments: [PictureOrigin.network, .file]) func aBaselineJPEGIsScaledDuringDecoding(origin: PictureOrigin)
     throws
   {
     let photograph = try SampleImage.jpeg(width: 12_000, height: 10_000)
@@ -44,7 +44,7 @@ struct ImageDecoderTests {
     }
   }
 
-  @Test func anotherJPEGIsLimitedByItsMemory() throws {
+  @Test func aProgressiveJPEGIsLimitedByItsMemory() throws {
     let (fine, large) = ((6_000, 6_000), (8_000, 8_000))
     for (size, origin, isTooLarge) in [
       (fine, PictureOrigin.file, false), (large, .file, true), (fine, .network, true),
@@ -69,7 +69,7 @@ struct ImageDecoderTests {
     for count in 0..<min(data.count, 700) { _ = JPEGFrame(data.prefix(count)) }
   }
 
-  @Test func anImageIsMadeAsSmallAsItIsWanted() throws {
+  @Test func anImageIsScaledDownToTheRequestedSize() throws {
     let jpeg = try #require(Data(base64Encoded: SampleImage.jpeg))
     let bitmap = try ImageDecoder.decode(jpeg, side: 4)
     #expect(bitmap.originalSize == (8, 8))

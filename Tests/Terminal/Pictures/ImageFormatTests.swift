@@ -9,7 +9,7 @@ struct ImageFormatTests {
   @Test(arguments: [
     (SampleImage.png, ImageFormat.png), (SampleImage.jpeg, .jpeg), (SampleImage.gif, .gif), (SampleImage.webp, .webp),
   ])
-  func aFormatIsKnownByItsFirstBytes(base64: String, format: ImageFormat) throws {
+  func aFormatIsRecognizedByItsFirstBytes(base64: String, format: ImageFormat) throws {
     let data = try #require(Data(base64Encoded: base64))
     #expect(ImageFormat(of: data) == format)
     #expect(ImageFormat(of: data.prefix(12)) == format)
@@ -27,7 +27,7 @@ struct ImageFormatTests {
     #expect(throws: (any Error).self) { try ImageDecoder.decode(data) }
   }
 
-  @Test func avifIsKnown() {
+  @Test func avifIsRecognized() {
     #expect(ImageFormat(of: Data("\0\0\0\u{20}ftypavif".utf8)) == .avif)
     #expect(ImageFormat(of: Data("\0\0\0\u{20}ftypheic".utf8)) == nil)
   }

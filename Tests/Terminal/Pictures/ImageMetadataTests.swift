@@ -8,7 +8,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct ImageMetadataTests {
-  @Test func theFieldsOfAFileAreReadInAnotherProcess() async throws {
+  @Test func metadataIsReadInAnotherProcess() async throws {
     let metadata = try await pool().metadata(in: SampleExif.file(description: "The bridge, from below"))
     #expect(metadata.description == "The bridge, from below")
     #expect(metadata.takenAt == "2021:03:04 05:06:07")
@@ -28,7 +28,7 @@ struct ImageMetadataTests {
     }
   }
 
-  @Test func damagedFilesHaveNoFieldsAndHurtNobody() async throws {
+  @Test func damagedFilesHaveNoMetadataAndCauseNoCrash() async throws {
     let (sut, file) = (pool(), SampleExif.file(description: "a bridge"))
     for length in stride(from: 0, to: file.count, by: 7) {
       _ = try await sut.metadata(in: file.prefix(length))
@@ -41,7 +41,7 @@ struct ImageMetadataTests {
     #expect(try await sut.metadata(in: file).description == "a bridge")
   }
 
-  @Test func aPositionThatIsNoneAndAnEmptyTextAreLeftOut() async throws {
+  @Test func anInvalidPositionAndAnEmptyTextAreIgnored() async throws {
     let metadata = try await pool().metadata(in: SampleExif.file(description: "", degrees: 1_000))
     #expect(metadata.description == nil)
     #expect(metadata.latitude == nil)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct ImagePrefetcherTests {
-  @Test func visibleImagesAreLoadedInTheirOrderAndAFewAtATime() async {
+  @Test func visibleImagesAreLoadedInOrderAFewAtATime() async {
     let (sut, network, _) = makeSUT()
     sut.show(addresses(1...9), upcoming: addresses(10...12))
     await network.waitForRequest(at: 3)
@@ -19,7 +19,7 @@ struct ImagePrefetcherTests {
     #expect(!sut.tasks.contains { !$0.isInBackground })
   }
 
-  @Test func upcomingImagesAreLoadedWhenNoVisibleOneWaits() async {
+  @Test func upcomingImagesAreLoadedAfterVisibleOnes() async {
     let (sut, network, _) = makeSUT()
     sut.show(["1"], upcoming: addresses(2...9))
     await network.waitForRequest()
@@ -29,7 +29,7 @@ struct ImagePrefetcherTests {
     #expect(Set(network.keys) == ["1", "2", "3"], "two at a time")
   }
 
-  @Test func imagesScrolledPastAreCancelledAndTheOthersAreNot() async {
+  @Test func onlyImagesScrolledPastAreCancelled() async {
     let (sut, network, output) = makeSUT()
     sut.show(addresses(1...3), upcoming: [])
     await network.waitForRequest(at: 2)
@@ -68,7 +68,7 @@ struct ImagePrefetcherTests {
     #expect(network.keys.sorted() == ["1", "2", "3"])
   }
 
-  @Test func anImageThatIsThereIsNotLoadedAgain() async {
+  @Test func aLoadedImageIsNotLoadedAgain() async {
     let (sut, network, output) = makeSUT()
     sut.show(["1"], upcoming: [])
     await answer("1", network)
@@ -80,7 +80,7 @@ struct ImagePrefetcherTests {
     #expect(sut.tasks.isEmpty)
   }
 
-  @Test func aFailedImageIsLoadedAgainWhereverTheReaderIs() async {
+  @Test func aFailedImageIsRetriedWhereverTheReaderIs() async {
     let (sut, network, output) = makeSUT()
     sut.show(["1"], upcoming: [])
     await network.fail(with: LoadFailure.offline)
@@ -95,7 +95,7 @@ struct ImagePrefetcherTests {
     #expect(network.keys.sorted() == ["1", "1", "7"])
   }
 
-  @Test func aFailureThatIsForgottenIsLoadedWhenItIsNextShown() async {
+  @Test func aFailedImageIsReloadedAfterFailuresAreForgotten() async {
     let (sut, network, output) = makeSUT()
     sut.show(["1"], upcoming: [])
     await network.fail(with: LoadFailure.offline)
@@ -123,7 +123,7 @@ struct ImagePrefetcherTests {
     #expect(!sut.isLoading("1"))
   }
 
-  @Test func lettingGoOfThePrefetcherCancelsItsLoads() async {
+  @Test func releasingThePrefetcherCancelsItsLoads() async {
     let network = LoaderSpy<String>()
     var sut: ImagePrefetcher<String>? = ImagePrefetcher(
       load: { [network] address, _ in try await network.load(address) }, output: ImageOutputSpy())

@@ -32,7 +32,7 @@ struct ImagePriorityTests {
     #expect(network.keys.sorted() == ["2", "3"], "the load that runs is not started again")
   }
 
-  @Test func aPrefetchedImageThatIsAskedForByNameIsRaisedInPriority() async {
+  @Test func aPrefetchedImageRequestedByNameIsRaisedInPriority() async {
     let sut = makeSUT()
     sut.show([], upcoming: ["2"])
     await network.waitForRequest()

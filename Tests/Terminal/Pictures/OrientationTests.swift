@@ -12,7 +12,7 @@ struct OrientationTests {
   @Test(arguments: [
     (1, "RGBW"), (2, "GRWB"), (3, "WBGR"), (4, "BWRG"), (5, "RBGW"), (6, "BRWG"), (7, "WGBR"), (8, "GWRB"),
   ])
-  func aPhotographIsTurnedAndMirroredAsItsFileSays(orientation: Int, corners: String) throws {
+  func aPhotographIsRotatedAndMirroredByItsOrientation(orientation: Int, corners: String) throws {
     let jpeg = SampleExif.oriented(try file(SampleImage.quarters), orientation)
     for side in [32, 8] {
       let bitmap = try ImageDecoder.decode(jpeg, side: side)
@@ -24,19 +24,19 @@ struct OrientationTests {
     }
   }
 
-  @Test(arguments: [0, 9, 65_535]) func anOrientationThatThereIsNotChangesNothing(orientation: Int) throws {
+  @Test(arguments: [0, 9, 65_535]) func anInvalidOrientationIsIgnored(orientation: Int) throws {
     let bitmap = try ImageDecoder.decode(SampleExif.oriented(try file(SampleImage.quarters), orientation))
     #expect(corners(of: bitmap) == "RGBW")
     #expect(bitmap.originalSize == (32, 16))
   }
 
-  @Test func theOrientationBehindOtherSegmentsCounts() throws {
+  @Test func theOrientationIsFoundAfterOtherSegments() throws {
     let jpeg = SampleExif.oriented(try file(SampleImage.quarters), 6)
     let other: [UInt8] = [0xFF, 0xE1, 0, 31] + Array("http://ns.adobe.com/xap/1.0/\0".utf8)
     #expect(corners(of: try ImageDecoder.decode(jpeg.prefix(2) + Data(other) + jpeg.dropFirst(2))) == "BRWG")
   }
 
-  @Test func aWebPFileIsTurnedToo() throws {
+  @Test func aWebPFileIsRotated() throws {
     let block = SampleExif.block(orientation: 6)
     let webP = Self.extended(try file(SampleImage.quartersWebP), exif: block)
     for webP in [webP, Self.extended(try file(SampleImage.quartersWebP), exif: Array("Exif\0\0".utf8) + block)] {
@@ -46,7 +46,7 @@ struct OrientationTests {
     }
   }
 
-  @Test func aPNGFileIsTurnedToo() throws {
+  @Test func aPNGFileIsRotated() throws {
     let png = try file(SampleImage.png)
     let block = Data(SampleExif.block(orientation: 8))
     let typed = Data("eXIf".utf8) + block
@@ -55,7 +55,7 @@ struct OrientationTests {
     #expect(try ImageDecoder.decode(png.prefix(33) + chunk + png.dropFirst(33)).originalSize == (2, 3))
   }
 
-  @Test func theOtherProcessSendsItUpright() async throws {
+  @Test func aDecoderProcessReturnsARotatedImage() async throws {
     let pool = DecoderPool(program: Program.url.path, limit: .seconds(600))
     let bitmap = try await pool.decode(SampleExif.oriented(try file(SampleImage.quarters), 6), side: 16)
     #expect(corners(of: bitmap) == "BRWG")

@@ -5,24 +5,24 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct PNGChunksTests {
-  @Test func onlyTheChunksThatPixelsNeedArePassedOn() {
+  @Test func onlyChunksNeededForPixelsAreKept() {
     let png = file(["IHDR", "gAMA", "zTXt", "PLTE", "iTXt", "tRNS", "IDAT", "IDAT", "iCCP", "IEND", "tEXt"])
     #expect(types(in: png) == "IHDR PLTE tRNS IDAT IDAT IEND")
   }
 
-  @Test func theBytesOfAFileWithoutOthersStayTogether() throws {
+  @Test func aFileWithoutOtherChunksIsOnePart() throws {
     let png = try #require(Data(base64Encoded: SampleImage.png))
     #expect(PNGChunks.needed(in: png) == [png])
   }
 
-  @Test func aPictureIsDecodedWithoutItsTexts() throws {
+  @Test func aPictureIsDecodedWithoutItsTextChunks() throws {
     let png = try #require(Data(base64Encoded: SampleImage.png))
     let end = png.count - 12  // before IEND
     let annotated = png.prefix(33) + chunk("zTXt", Data(count: 100)) + png[33..<end] + chunk("iTXt") + png.suffix(12)
     #expect(try ImageDecoder.decode(annotated).bytes == ImageDecoder.decode(png).bytes)
   }
 
-  @Test func filesThatEndInAChunkLieAboutItsLengthOrAreASliceAreRead() {
+  @Test func truncatedFilesWrongLengthsAndSlicesAreHandled() {
     let png = file(["IHDR", "tEXt", "IDAT"])
     for length in 0...png.count {
       let parts = PNGChunks.needed(in: (Data([0]) + png.prefix(length)).dropFirst())

@@ -17,7 +17,7 @@ struct PictureRendererTests {
   }
 
   @Test(arguments: [PictureFormat.sixel(cell: .usual), .kitty(cell: .usual)])
-  func pixelsAreDrawnWithTheFirstLineAndTheOthersStepOverThem(format: PictureFormat) throws {
+  func pixelsAreDrawnByTheFirstLineAndSkippedByTheOthers(format: PictureFormat) throws {
     let bitmap = try SampleImage.bitmap(SampleImage.jpeg)
     let picture = try #require(PictureRenderer.draw(bitmap, in: ScreenSize(columns: 18, lines: 6), as: format))
     let lines = picture.lines.map(TextRenderer(colors: .direct).render)
@@ -31,7 +31,7 @@ struct PictureRendererTests {
   }
 
   @Test(arguments: [(300, 100), (400, 100), (200, 100), (100, 100), (160, 90), (100, 150)])
-  func pixelsKeepTheShapeOfTheImage(width: Int, height: Int) throws {
+  func pixelsKeepTheAspectRatioOfTheImage(width: Int, height: Int) throws {
     let bitmap = Bitmap(width: width, height: height, rgb: [UInt8](repeating: 9, count: 3 * width * height))
     let cell = PictureFormat.CellSize(width: 8, height: 17)
     let picture = try #require(
@@ -41,7 +41,7 @@ struct PictureRendererTests {
   }
 
   /// Whatever the width, the left half is red and the right half is blue in every row.
-  @Test(arguments: [88, 90, 91, 93]) func anImageDrawnByCodeIsUpright(width: Int) throws {
+  @Test(arguments: [88, 90, 91, 93]) func rowsOfAGeneratedImageAreNotSkewed(width: Int) throws {
     let row = (0..<width).flatMap { $0 < width / 2 ? [255, 0, 0] : [0, 0, 255] as [UInt8] }
     let bitmap = Bitmap(width: width, height: 40, rgb: (0..<40).flatMap { _ in row })
     let picture = try #require(PictureRenderer.draw(bitmap, in: ScreenSize(columns: 8, lines: 10)))
@@ -49,7 +49,7 @@ struct PictureRendererTests {
     #expect(lines.count == 1)
   }
 
-  @Test func withoutColoursSymbolsHaveNone() throws {
+  @Test func symbolsHaveNoColoursWithoutColours() throws {
     let bitmap = try SampleImage.bitmap(SampleImage.png)
     let picture = try #require(
       PictureRenderer.draw(bitmap, in: ScreenSize(columns: 18, lines: 6), as: .symbols(colors: .none)))
@@ -60,7 +60,7 @@ struct PictureRendererTests {
     (ColorDepth.eight, "[34][0-7]"), (.sixteen, "[34][0-7]|9[0-7]|10[0-7]"), (.indexed, "[34]8;5;[0-9]+"),
     (.direct, "[34]8;2;[0-9]+;[0-9]+;[0-9]+"),
   ])
-  func symbolsHaveOnlyColoursOfTheTerminal(colors: ColorDepth, code: String) throws {
+  func symbolsUseOnlyColoursOfTheTerminal(colors: ColorDepth, code: String) throws {
     let code = try Regex(code)
     let bitmap = try SampleImage.bitmap(SampleImage.jpeg)
     let picture = try #require(
@@ -72,7 +72,7 @@ struct PictureRendererTests {
     #expect(Set(rest).subtracting([""]) == [])
   }
 
-  @Test func everyLineOfAPictureEndsWithItsColoursOff() throws {
+  @Test func everyLineOfAPictureResetsItsColours() throws {
     let bitmap = try SampleImage.bitmap(SampleImage.png)
     let picture = try #require(PictureRenderer.draw(bitmap, in: ScreenSize(columns: 20, lines: 10)))
     let drawn = (StyledText("1 ") + picture.lines[0]).wrapped(to: 5).map(TextRenderer(colors: .direct).render)
@@ -84,7 +84,7 @@ struct PictureRendererTests {
     PictureFormat.sixel(cell: .init(width: 500, height: 500)), .kitty(cell: .init(width: 500, height: 500)),
     .kitty(cell: .usual), .sixel(cell: .usual), .symbols(colors: .direct),
   ])
-  func aWindowOfAnyClaimedSizeIsNotDrawnInFull(format: PictureFormat) throws {
+  func aHugeWindowDoesNotProduceAHugePicture(format: PictureFormat) throws {
     let bitmap = Bitmap(width: 30, height: 20, rgb: [UInt8](repeating: 99, count: 1_800))
     let size = ScreenSize(columns: 65_535, lines: 65_535)
     let picture = try #require(PictureRenderer.draw(bitmap, in: size, as: format))

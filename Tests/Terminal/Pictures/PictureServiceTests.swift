@@ -23,13 +23,13 @@ struct PictureServiceTests {
     #expect((1...5).contains(picture.width))
   }
 
-  @Test func aPictureIsAsLargeAsItsImageAndKnowsItsSize() async throws {
+  @Test func aPictureIsNotLargerThanItsImageAndHasItsSize() async throws {
     let result = try await makeSUT(SampleImage.jpeg).picture(of: "x")
     #expect(result.picture?.width == 8, "never larger than the image")
     #expect(result.width == 8 && result.height == 8)
   }
 
-  @Test func withoutASurfaceThereIsTheSizeAlone() async throws {
+  @Test func withoutASurfaceOnlyTheSizeIsReturned() async throws {
     let data = try #require(Data(base64Encoded: SampleImage.webp))
     let sut = PictureService(surface: nil, decode: ImageDecoder.decode) { try await $1(data) }
     let result = try await sut.picture(of: "x")
@@ -37,7 +37,7 @@ struct PictureServiceTests {
     #expect(result.width == 5 && result.height == 4)
   }
 
-  @Test func theTextBelowAPictureTakesItsLines() async throws {
+  @Test func theTextBelowAPictureReducesItsHeight() async throws {
     let bitmap = Bitmap(width: 10, height: 100, rgb: [UInt8](repeating: 200, count: 3_000))
     let sut = makeSUT("")
     let short = try await sut.picture(above: { _ in 3 }) { _ in bitmap }
@@ -46,7 +46,7 @@ struct PictureServiceTests {
     #expect([short, long, endless].map { $0?.lines.count } == [10, 7, 6])
   }
 
-  @Test func theBytesOfTheAddressAreDrawn() async throws {
+  @Test func theBytesAtTheAddressAreDrawn() async throws {
     let requested = try #require(Data(base64Encoded: SampleImage.gif))
     let sut = PictureService(surface: surface, decode: ImageDecoder.decode) { address, decode in
       try await decode(address == "that one" ? requested : Data())
@@ -55,7 +55,7 @@ struct PictureServiceTests {
     await #expect(throws: LoadFailure.image(.undecodable)) { try await sut.picture(of: "another") }
   }
 
-  @Test func anImageThatCannotBeShownIsALoadFailure() async {
+  @Test func imagesThatCannotBeShownThrowLoadFailures() async {
     await #expect(throws: LoadFailure.image(.undecodable)) {
       try await makeSUT("AAAA").thumbnail(of: "x", in: .thumbnail)
     }

@@ -10,15 +10,15 @@ struct SandboxTests {
     ("open", EPERM), ("create", EPERM), ("earlier-file", EBADF), ("internet", EPERM), ("local-socket", EPERM),
     ("program", EPERM), ("signal", EPERM), ("memory", ENOMEM), ("code", EPERM),
   ])
-  func whatADecoderDoesNotNeedIsDenied(action: String, error: Int32) async throws {
+  func unneededSystemCallsAreDenied(action: String, error: Int32) async throws {
     #expect(try await probe(action).out == "\(action): \(error)\n")
   }
 
-  @Test func whatADecoderNeedsIsAllowed() async throws {
+  @Test func neededSystemCallsAreAllowed() async throws {
     #expect(try await probe("some-memory").out == "some-memory: allowed\n")
   }
 
-  @Test func timeIsLimited() async throws {
+  @Test func processorTimeIsLimited() async throws {
     #expect(try await probe("time").status == -SIGXCPU)
   }
 

@@ -24,36 +24,36 @@ struct ColorDepthTests {
       (["TERM": "screen-256color", "TMUX": "x", "COLORTERM": "truecolor"], 256, .direct),
       (["TERM": "tmux-256color", "TMUX": "x", "VTE_VERSION": "7006"], 256, .indexed),
     ] as [([String: String], Int?, ColorDepth)])
-  func aTerminalHasTheColoursThatItShows(environment: [String: String], colors: Int?, expected: ColorDepth) {
+  func theColourDepthFollowsTheTerminal(environment: [String: String], colors: Int?, expected: ColorDepth) {
     #expect(ColorDepth(environment: environment, description: TerminalDescription(colors: colors)) == expected)
   }
 
   @Test(arguments: [[:], ["TERM": ""], ["TERM": "unknown"], ["TERM": "unknown", "COLORTERM": "truecolor"]])
-  func anUnknownTerminalHasNone(environment: [String: String]) {
+  func anUnknownTerminalHasNoColours(environment: [String: String]) {
     #expect(ColorDepth(environment: environment, description: nil) == .none)
   }
 
-  @Test func aTerminalThatIsKnownNeedsNoDescription() {
+  @Test func aKnownTerminalNeedsNoDescription() {
     #expect(ColorDepth(environment: ["TERM": "foot-extra"], description: nil) == .direct)
   }
 
-  @Test func theDescriptionMaySayThatAnyColourIsShown() {
+  @Test func aDescriptionCanDeclareDirectColour() {
     let description = TerminalDescription(colors: 256, hasDirectColor: true)
     #expect(ColorDepth(environment: ["TERM": "x"], description: description) == .direct)
   }
 
   @Test(arguments: [("xterm", 8), ("xterm-256color", 256), ("linux", 8), ("vt100", nil), ("dumb", nil)])
-  func theSystemDescribesTerminals(name: String, colors: Int?) throws {
+  func terminalDescriptionsAreReadFromTheSystem(name: String, colors: Int?) throws {
     #expect(try #require(TerminalDescription(named: name)).colors == colors)
   }
 
   @Test(arguments: [("xterm-256color", true), ("tmux-256color", true), ("linux", false), ("dumb", false)])
-  func theSystemKnowsTheirAttributes(name: String, hasThem: Bool) throws {
+  func attributesAreReadFromTheSystemsDescription(name: String, hasThem: Bool) throws {
     let description = try #require(TerminalDescription(named: name))
     #expect(description.hasItalics == hasThem && description.hasStrikethrough == hasThem)
   }
 
-  @Test(arguments: ["", "unknown terminal", "../../etc/passwd"]) func aTerminalThatItDoesNotKnowHasNone(name: String) {
+  @Test(arguments: ["", "unknown terminal", "../../etc/passwd"]) func anUnknownTerminalHasNoDescription(name: String) {
     #expect(TerminalDescription(named: name) == nil)
   }
 }

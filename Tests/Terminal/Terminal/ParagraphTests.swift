@@ -9,7 +9,7 @@ struct ParagraphTests {
     (34, ["  open N  open the comments of an", "          image; or the number"]),
     (24, ["  open N  open the", "    comments of an", "    image; or the number"]),
   ])
-  func furtherLinesAreBelowTheText(width: Int, lines: [String]) {
+  func continuationLinesAreAlignedWithTheText(width: Int, lines: [String]) {
     let text = StyledText("  open N", .accent) + StyledText("  open the comments of an image; or the number")
     #expect(Paragraph(text, indentation: 10).lines(width: width).map(\.plain) == lines)
   }
@@ -28,7 +28,7 @@ struct ParagraphTests {
     #expect(paragraph.lines(width: width).map(\.plain) == lines)
   }
 
-  @Test func aTermThatIsTooLongIsOnALineOfItsOwn() {
+  @Test func aLongTermIsOnItsOwnLine() {
     let paragraph = Paragraph(term: StyledText("import FILE [NAME]"), StyledText("a text"), column: 12)
     #expect(paragraph.lines(width: 60).map(\.plain) == ["  import FILE [NAME]", "            a text"])
   }
@@ -43,7 +43,7 @@ struct ParagraphTests {
     #expect(Paragraph(text, indentation: 10).lines(width: width).allSatisfy { $0.width <= width })
   }
 
-  @Test func theWordsOfATextAreAllThere() {
+  @Test func noWordOfAParagraphIsLost() {
     let words = "one two three four five six seven"
     let lines = Paragraph(StyledText(words), indentation: 4).lines(width: 26).map(\.plain)
     #expect(lines.joined(separator: " ").split(separator: " ").joined(separator: " ") == words)

@@ -22,7 +22,7 @@ struct ShorteningTests {
   }
 
   /// Only the text that can be shown is looked at: a megabyte takes less computing than wrapping a hundredth of it.
-  @Test func aMegabyteIsShortenedAtOnce() {
+  @Test func aMegabyteIsShortenedQuickly() {
     let text = StyledText(String(repeating: "0123456789 ", count: 100_000))
     let part = StyledText(String(repeating: "0123456789 ", count: 1_000))
     var shortened = StyledText.empty

@@ -31,7 +31,7 @@ struct StyledTextTests {
     #expect(TextRenderer(colors: .none).render(line).hasSuffix("\u{1B}[38;5;1m▀\u{1B}[0m"))
   }
 
-  @Test func aRowIsFoundByItsFirstLine() {
+  @Test func onlyTheFirstLineHasTheRowMark() {
     let text =
       StyledText(" ").beginning(RowMark(number: 7, height: 2)) + StyledText("7", .accent) + StyledText(" a b")
     #expect(text.wrapped(to: 4).map(\.row?.number) == [7, nil])
@@ -39,7 +39,7 @@ struct StyledTextTests {
     #expect(StyledText("7").row == nil)
   }
 
-  @Test func aLineIsDrawnOverAnOlderOneAfterItsPictures() throws {
+  @Test func aChangedLineIsRedrawnAfterItsUnchangedPictures() throws {
     let picture = StyledText(" 1  ") + StyledText(drawn: "▀▀", width: 2) + StyledText(" ")
     let old = picture + StyledText("• ", .accent) + StyledText("Title")
     let new = picture + StyledText("Title")

@@ -12,7 +12,7 @@ struct TextAttributesTests {
     #expect(render(.code, .struck) == "\u{1B}[38;5;183;9mx\u{1B}[0m")
   }
 
-  @Test func anOutputWithoutAnAttributeHasAnotherOrNone() {
+  @Test func anUnsupportedAttributeIsReplacedOrDropped() {
     let render = { TextRenderer(colors: $0).render(StyledText("x", .body, attributes: $1)) }
     #expect(render(.sixteen, .italic) == "\u{1B}[4mx\u{1B}[0m")
     #expect(render(.sixteen, .struck) == "x")
@@ -26,14 +26,14 @@ struct TextAttributesTests {
   ]
 
   @Test(arguments: terminals)
-  func aTerminalHasThoseOfItsDescription(
+  func attributesFollowTheTerminalDescription(
     environment: [String: String], hasItalics: Bool, hasStrikethrough: Bool, expected: TextAttributes
   ) {
     let description = TerminalDescription(colors: 8, hasItalics: hasItalics, hasStrikethrough: hasStrikethrough)
     #expect(TextAttributes(environment: environment, description: description) == expected)
   }
 
-  @Test func aLinkIsAnAddressOfTheWebAndNothingElse() {
+  @Test func onlyWebAddressesAreLinks() {
     let renderer = TextRenderer(colors: .none, hasLinks: true)
     let render = { renderer.render(StyledText("docs", .body, attributes: [], link: $0)) }
     #expect(render("https://a.example/ü").contains(";https://a.example/%C3%BC\u{1B}\\docs"))
@@ -45,7 +45,7 @@ struct TextAttributesTests {
     #expect(render("javascript:x()") == "docs")
   }
 
-  @Test func attributesSurviveTheWrappingAndTheSearch() throws {
+  @Test func attributesSurviveWrappingAndSearch() throws {
     let text =
       StyledText("one ", .body) + StyledText("two three", .code, attributes: .italic, link: "https://a.example/")
     let lines = text.marking(try #require(TextSearch("three"))).wrapped(to: 7)
@@ -55,20 +55,20 @@ struct TextAttributesTests {
     #expect(lines.map { $0.spans.last?.link } == ["https://a.example/", "https://a.example/"])
   }
 
-  @Test func attachedTextStaysWithTheWordBefore() {
+  @Test func attachedTextStaysWithThePreviousWord() {
     let number = StyledText(" [.3]", .secondary, attributes: [], isAttached: true)
     let text = StyledText("a word") + number + StyledText(" more")
     #expect(text.wrapped(to: 7).map(\.plain) == ["a", "word", "[.3]", "more"])
     #expect(text.wrapped(to: 9).map(\.plain) == ["a", "word [.3]", "more"])
   }
 
-  @Test func linesKnowTheirPositions() {
+  @Test func linesHaveTheirPositionsInTheText() {
     let lines = StyledText("äö one  two\n\nthree 日本語").lines(width: 6)
     #expect(lines.map(\.text.plain) == ["äö one", "two", "", "three", "日本語"])
     #expect(lines.map(\.start) == [0, 10, 14, 15, 21])
   }
 
-  @Test func aLineIsCutBehindAnyCharacter() {
+  @Test func aLineIsCutAtAnyCharacter() {
     let mark = StyledText("…", .secondary)
     #expect(StyledText("let x = 1").cut(to: 6, mark: mark).plain == "let x…")
     #expect(StyledText("日本語日本語").cut(to: 6, mark: mark).plain == "日本…")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct TextCleanerTests {
-  @Test func hostileTextBecomesHarmlessText() {
+  @Test func hostileTextBecomesHarmless() {
     let cleaned = TextCleaner.clean(HostileText.escapes.text)
     #expect(!cleaned.unicodeScalars.contains(where: HostileText.isHarmful))
     #expect(cleaned.contains("&#27;[1m"), "text that only looks like an escape stays as it is")
@@ -20,24 +20,24 @@ struct TextCleanerTests {
   }
 
   @Test(arguments: ["plain", "日本語 한국어", "👨‍👩‍👧 🇫🇷 👍🏽 ❤️ 1️⃣", "naïve e\u{301}", "ที่นี่ नमस्ते مرحبا", "a\tb\nc", "می‌خواهم"])
-  func honestTextStaysAsItIs(text: String) {
+  func harmlessTextIsUnchanged(text: String) {
     #expect(TextCleaner.clean(text) == text)
   }
 
-  @Test func lineEndsOfAllKindsAreOneKind() {
+  @Test func lineEndsAreNormalized() {
     #expect(TextCleaner.clean("a\r\nb\u{2028}c\u{2029}d") == "a\nb\nc\nd")
   }
 
-  @Test func aFloodOfEmptyLinesIsOneEmptyLine() {
+  @Test func manyEmptyLinesBecomeOne() {
     #expect(TextCleaner.clean("a" + String(repeating: "\r\n", count: 10_000) + "b") == "a\n\nb")
   }
 
-  @Test func aMarkDoesNotFallOnTheTextBefore() {
+  @Test func aLeadingCombiningMarkIsRemoved() {
     #expect(TextCleaner.clean("\u{301}\u{301}a") == "a")
     #expect(TextCleaner.clean("a\n\u{301}b") == "a\nb")
   }
 
-  @Test func removedMarksSeparateNoLineEnds() {
+  @Test func removedMarksDoNotSeparateLineEnds() {
     #expect(TextCleaner.clean("a\n\n\u{315}\n\n\u{315}\n\nb") == "a\n\nb")
   }
 }

@@ -21,7 +21,7 @@ struct TextLinkTests {
     #expect(Self.shown(StyledText(text)) == shown)
   }
 
-  @Test func thePartsOfABrokenAddressAreOneLink() {
+  @Test func partsOfAWrappedAddressAreOneLink() {
     let lines = StyledText("see https://a.example/long").wrapped(to: 12).map(Self.shown)
     #expect(
       lines == [
@@ -30,31 +30,31 @@ struct TextLinkTests {
   }
 
   @Test(arguments: ["https://a", "https://u@ ", "://", "http", "https://a.example/ "])
-  func aTextOfNothingButAddressesIsReadAtOnce(part: String) {
+  func aTextOfManyAddressesIsParsedQuickly(part: String) {
     let text = String(repeating: part, count: 100_000)
     let styled = StyledText(text)
     #expect(styled.plain == text)
     #expect(Self.shown(styled).count(where: { $0 == "|" }) <= 200)
   }
 
-  @Test func besideLettersFromRightToLeftAnAddressIsOrderedWithThem() {
+  @Test func anAddressBesideRightToLeftTextIsIsolated() {
     let rendered = TextRenderer(colors: .none, direction: .rightToLeft, hasLinks: true).render(
       StyledText("\u{639} https://a.example/ \u{639}"))
     #expect(rendered == "\u{2067}\u{639} \u{2066}https://a.example/\u{2069} \u{639}\u{2069}")
   }
 
-  @Test func nothingThatIsHostileEndsALink() {
+  @Test func hostileCharactersDoNotEndALink() {
     let text = StyledText("https://a.example/\u{1B}]8;;evil\u{7}\u{9C}x\u{202E} https://a.example/;x")
     let rendered = TextRenderer(colors: .none, hasLinks: true).render(text)
     #expect(rendered.count(where: { $0 == "\u{1B}" }) % 4 == 0)
     #expect(!rendered.contains("\u{7}") && !rendered.unicodeScalars.contains("\u{9C}"))
   }
 
-  @Test func withoutLinksOfTheTerminalTextIsText() {
+  @Test func linksAreTextIfTheTerminalLacksThem() {
     #expect(TextRenderer(colors: .none).render(StyledText("https://a.example")) == "https://a.example")
   }
 
-  @Test func coloursAreAroundALink() {
+  @Test func coloursSurroundALink() {
     let rendered = TextRenderer(colors: .eight, theme: .dark, hasLinks: true).render(
       StyledText("http://a.example", .error))
     #expect(rendered.hasPrefix("\u{1B}[31m\u{1B}]8;id=") && rendered.hasSuffix("\u{1B}]8;;\u{1B}\\\u{1B}[0m"))

@@ -18,12 +18,12 @@ struct TextSearchTests {
 
   @Test(arguments: [
     ("snow", "sno w"), ("ab", "a"), ("ab", "äxb"), ("か", "が"), ("o", "ø"), ("a b", "ab"), ("@[", "`{"),
-  ]) func otherTextsHaveNoHit(text: String, other: String) throws {
+  ]) func differentTextsDoNotMatch(text: String, other: String) throws {
     #expect(try !#require(TextSearch(text)).matches(other))
   }
 
   /// The library's own search is what was used before; it is many times slower.
-  @Test func itFindsWhatTheLibraryFinds() throws {
+  @Test func theSearchMatchesFoundationsSearch() throws {
     var random = SeededRandom(seed: 5)
     let letters = Array("aAäÄsSéE ΩωςσΣйИıİｱＡか日ø한@:[{`~zZ")
     func text(_ count: Int) -> String { String((0..<count).compactMap { _ in letters.randomElement(using: &random) }) }
@@ -36,11 +36,11 @@ struct TextSearchTests {
     }
   }
 
-  @Test(arguments: ["", "  ", "\n"]) func aBlankTextIsNoSearch(text: String) {
+  @Test(arguments: ["", "  ", "\n"]) func aBlankTextIsNotASearch(text: String) {
     #expect(TextSearch(text) == nil)
   }
 
-  @Test func everyHitIsMarkedAndTheTextStaysTheSame() throws {
+  @Test func everyHitIsMarkedWithoutChangingTheText() throws {
     let search = try #require(TextSearch("an"))
     let text = StyledText("Banane ", .strong) + StyledText("Än") + StyledText(drawn: "\u{1B}[1man", width: 2)
     let marked = text.marking(search)

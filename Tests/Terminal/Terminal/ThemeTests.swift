@@ -9,7 +9,7 @@ struct ThemeTests {
     (.unknown, [255, 255, 255]), (.unknown, [0, 0, 0]),
   ]
 
-  @Test func everyColourCanBeReadOnItsBackground() throws {
+  @Test func everyColourIsReadableOnItsBackground() throws {
     for (theme, background) in Self.backgrounds {
       for role in [TextRole.secondary, .accent, .error, .code] {
         let color = try #require(theme.color(of: role))
@@ -19,7 +19,7 @@ struct ThemeTests {
     }
   }
 
-  @Test func coloursThatAreTheSameEverywhereNeed256() {
+  @Test func themeColoursNeed256Colours() {
     let text = StyledText("x", .accent)
     #expect(TextRenderer(colors: .indexed, theme: .light).render(text) == "\u{1B}[38;5;25mx\u{1B}[0m")
     #expect(TextRenderer(colors: .direct, theme: .dark).render(text) == "\u{1B}[38;5;80mx\u{1B}[0m")
@@ -31,7 +31,7 @@ struct ThemeTests {
   /// The same colour of a palette is bright in one terminal and dark in another.
   @Test(
     arguments: [ColorDepth.eight, .sixteen], [TextRole.title, .heading, .strong, .secondary, .accent, .error, .match])
-  func withoutABackgroundAPaletteGivesAttributesOnly(colors: ColorDepth, role: TextRole) throws {
+  func aPaletteWithUnknownBackgroundUsesAttributesOnly(colors: ColorDepth, role: TextRole) throws {
     let rendered = TextRenderer(colors: colors).render(StyledText("x", role))
     let codes = try #require(rendered.wholeMatch(of: /\u{1B}\[([0-9;]+)mx\u{1B}\[0m/)).output.1.split(separator: ";")
     #expect(codes.allSatisfy { $0.count == 1 }, "\(rendered.debugDescription)")

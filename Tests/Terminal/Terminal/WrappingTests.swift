@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct WrappingTests {
   @Test(arguments: ["\u{1100}", "\u{915}\u{94D}", "A\u{903}", "\u{1F469}\u{200D}"])
-  func aLetterWithoutEndIsBroken(part: String) {
+  func anEndlessWordIsBroken(part: String) {
     let lines = StyledText(String(repeating: part, count: 1_000)).wrapped(to: 30)
     #expect(lines.allSatisfy { $0.width <= 30 }, "\(lines.map(\.width).max() ?? 0)")
   }
@@ -16,14 +16,14 @@ struct WrappingTests {
     ("説明」、次", 6, ["説", "明」、", "次"]),
     ("xあ。。", 5, ["x", "あ。", "。"]), ("値 auto）", 8, ["値", "auto）"]), ("値（auto）", 9, ["値（", "auto）"]),
   ])
-  func punctuationOfJapaneseBeginsNoLine(text: String, width: Int, lines: [String]) {
+  func noLineBeginsWithJapanesePunctuation(text: String, width: Int, lines: [String]) {
     #expect(StyledText(text).wrapped(to: width).map(\.plain).joined(separator: "|") == lines.joined(separator: "|"))
   }
 
   @Test(arguments: [
     ("ascii", 5), ("日本語", 6), ("e\u{301}a\u{308}", 2), ("😀🎉", 4), ("한국어", 6), ("ＡＢ", 4), ("❤️", 2), ("", 0), ("ｱｲ", 2),
   ])
-  func widthIsCountedInColumns(text: String, width: Int) {
+  func widthIsMeasuredInColumns(text: String, width: Int) {
     #expect(DisplayWidth.of(text) == width)
     #expect(StyledText(text).width == width)
   }
@@ -42,19 +42,19 @@ struct WrappingTests {
     ("日", 1, ["日"]),
     ("trailing   ", 20, ["trailing"]),
   ])
-  func linesBreakWhereAReaderExpects(text: String, width: Int, lines: [String]) {
+  func linesBreakAtWordBoundaries(text: String, width: Int, lines: [String]) {
     #expect(StyledText(text).wrapped(to: width).map(\.plain) == lines)
   }
 
   @Test(arguments: [0xA0...0x5FF, 0x1E00...0x1FFF, 0x2000...0x20FF, 0x3000...0x30FF, 0x4DF0...0x4E10, 0x8FF0...0x9010])
-  func aCharacterInALineIsAsWideAsAlone(values: ClosedRange<UInt32>) {
+  func charactersInALineHaveTheirOwnWidth(values: ClosedRange<UInt32>) {
     for scalar in values.compactMap(Unicode.Scalar.init) {
       let line = StyledText(String(repeating: "a\(scalar)", count: 10)).wrapped(to: 10)
       #expect(line.allSatisfy { $0.width <= 10 }, "U+\(String(scalar.value, radix: 16))")
     }
   }
 
-  @Test(arguments: 1...40) func noLineIsWiderThanAskedAndNoLetterIsLost(seed: UInt64) {
+  @Test(arguments: 1...40) func linesFitTheWidthAndLoseNoLetters(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let letters = ["a", "b", "word", " ", "  ", "日", "😀", "e\u{301}", "-", "\n", "…", "한"]
     let text = (0..<80).map { _ in letters[Int.random(in: 0..<letters.count, using: &random)] }.joined()
@@ -65,7 +65,7 @@ struct WrappingTests {
     }
   }
 
-  @Test func rolesSurviveTheWrapping() {
+  @Test func rolesSurviveWrapping() {
     let text = StyledText("one two ", .strong) + StyledText("three four", .secondary)
     let renderer = TextRenderer(colors: .sixteen, theme: .dark)
     #expect(
