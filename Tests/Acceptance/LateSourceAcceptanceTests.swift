@@ -172,7 +172,7 @@ struct LateSourceAcceptanceTests {
     #expect(!json.contains("\"late\""))
   }
 
-  @Test(arguments: ["late", "failed"]) func aSourceOfThatNameHasPriority(name: String) async throws {
+  @Test(arguments: ["late", "failed"]) func sourceNamesWinOverLists(name: String) async throws {
     let world = try await FeedWorld(good: 2, faults: [])
     try write(world.list.replacing("Good0", with: name))
     let result = try await run(["sources/\(name)", "--images", "none", "--output", "json"])
@@ -193,7 +193,7 @@ struct LateSourceAcceptanceTests {
     }
   }
 
-  @Test(arguments: [FeedWorld.Fault.silent, .pausing]) func aClosedPipeEndsTheProgram(fault: FeedWorld.Fault) async throws {
+  @Test(arguments: [FeedWorld.Fault.silent, .pausing]) func headEndsTheProgram(fault: FeedWorld.Fault) async throws {
     let world = try await FeedWorld(good: 2, faults: [fault])
     try write(world)
     let start = ContinuousClock.now

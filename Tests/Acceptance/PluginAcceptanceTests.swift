@@ -51,7 +51,7 @@ final class PluginAcceptanceTests {
     #expect(try await run(["--output", "json", "-c", "goto sample"]).out.contains(#""title":"Another title""#))
   }
 
-  @Test(arguments: [["add"], ["check"], ["run", "-c", "where"]]) func aRelativePathIsResolved(verb: [String]) async throws {
+  @Test(arguments: [["add"], ["check"], ["run", "-c", "where"]]) func dotDotPathsResolve(verb: [String]) async throws {
     let folder = home.appending(path: "sub")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (name, path) in [("right", "sample"), ("wrong", "sub/sample")] {
