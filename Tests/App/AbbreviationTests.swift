@@ -8,7 +8,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// Beginnings of commands that people are used to type.
+/// Prefixes of commands that users are used to.
 @Suite(.timeLimit(.minutes(1)))
 struct AbbreviationTests {
   /// The commands that every scene had in 0.2.

@@ -10,7 +10,7 @@ import Viper
 
 @testable import App
 
-/// The line about what came in the background, at a prompt.
+/// The report of posts loaded in the background, at a prompt.
 @Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
 struct BackgroundReloadTests {
   private static let two = [
@@ -25,7 +25,7 @@ struct BackgroundReloadTests {
     await waitUntil { app.console.shows(Self.news) }
     #expect(app.console.printed.count(where: { $0.contains("new in") }) == 1)
     #expect(app.console.printed.count == printed.count + 2, "the setting, and the line")
-    // The list of sources follows a little later.
+    // The list of sources is updated a little later.
     await waitUntil {
       app.types("rows")
       let lines = app.console.printed.last?.split(separator: "\n") ?? []

@@ -5,7 +5,7 @@ import Viper
 
 @testable import App
 
-/// The program's own catalog, and entries beside it.
+/// The program's own catalog, and packages added to it.
 @Suite(.timeLimit(.minutes(1)))
 struct CatalogProblemTests {
   @Test func theProgramsCatalogHasNoProblems() throws {
@@ -14,9 +14,9 @@ struct CatalogProblemTests {
     }
   }
 
-  /// A package cannot ask the program: its tests know the patterns from a list.
+  /// The tests of a package know the program's patterns from a list.
   ///
-  /// A scene that is being written in this tree may be missing there.
+  /// A scene under development in this tree may be missing in the list.
   @Test func packagesKnowTheProgramsRoutePatterns() throws {
     let patterns = Set(try TestApp().core.catalog.entries.map(\.kind.pattern.description))
     #expect(Set(SceneKind.patternsOfProgram).subtracting(patterns) == [])

@@ -10,7 +10,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// The words and the habits of other programs.
+/// Aliases for the commands of other programs.
 @Suite(.timeLimit(.minutes(1)))
 struct CommandAliasTests {
   @Test func everyAliasNamesAnExistingCommand() async throws {
@@ -30,7 +30,7 @@ struct CommandAliasTests {
     let list = try #require(guide.firstMatch(of: /The words of other programs \(([^)]*)\)/)?.1)
     let words = Self.code(in: list).compactMap { $0.split(separator: " ").first.map(String.init) }
     #expect(words.count > 5)
-    // #3 is a row.
+    // `#3` is a row.
     for word in words where word.first != "#" {
       #expect(CommandAliases.command(word) != nil, "GUIDE.md names \(word), which is no alias.")
     }
@@ -42,7 +42,7 @@ struct CommandAliasTests {
       CommandTable.sections(context).flatMap(\.commands).map { $0.0.prefix { $0 != " " }.lowercased() })
     let rows = try document("COMPARISON.md").components(separatedBy: "| file, setting |")[0]
     let aliases = Set(CommandAliases.table.map(\.key))
-    // Of a source that was named, and of places.
+    // The name of a source, and a place.
     let names: Set = ["lakes", "starred"]
     var known = 0
     for row in rows.split(separator: "\n") where row.hasPrefix("|") {

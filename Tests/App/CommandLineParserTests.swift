@@ -16,7 +16,7 @@ struct CommandLineParserTests {
     ([], "feedshell"), (["serve"], "feedshell serve"), (["scenes"], "feedshell scenes"),
     (["scenes", "check", "a.py"], "feedshell scenes check"), (["state", "import", "-"], "feedshell state import"),
     (["help", "scenes", "add"], "feedshell scenes add"), (["help", "nothing"], "feedshell"),
-    // Behind an option it is a place.
+    // After an option it is a place.
     (["--offline", "serve"], "feedshell"), (["--source", "serve"], "feedshell"), (["--", "serve"], "feedshell"),
   ])
   func theFirstWordsSelectTheCommand(words: [String], name: String) {
@@ -182,7 +182,7 @@ struct CommandLineParserTests {
     ),
     (["--patience", "soon"], "--patience must be a time of up to an hour, such as 500ms, 4s or 2m, not “soon”."),
     (["--language", "xx"], "--language must be en, el, pt-BR, de, es, fr, ja, or ar, not “xx”."),
-    // The first of several, and the last value counts only if all are good.
+    // The first of several mistakes; the last value is used only if all are valid.
     (["--width", "x", "--width", "50"], "--width must be a number from 20 to 10000, not “x”."),
   ])
   func aWrongValueIsReportedWithTheAllowedOnes(words: [String], sentence: String) {
@@ -254,7 +254,7 @@ struct CommandLineParserTests {
       let sut = parse(line)
       #expect(".?".contains(sut.mistake?.message(in: .english).last ?? "."), "\(line)")
       #expect((20...10_000).contains(sut[Browse.width] ?? 20) && (1...100).contains(sut[Browse.pageSize]), "\(line)")
-      // What is read is there: as many commands as times the option is typed, at most.
+      // There are at most as many commands as repetitions of the option.
       #expect(sut[Browse.command].count <= line.count { $0.hasPrefix("-") }, "\(line)")
       if sut.mistake == nil, sut.command.run != nil, sut.commands.count > 1 {
         let required = sut.command.arguments.filter { !$0.isOptional }.count

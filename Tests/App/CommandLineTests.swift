@@ -8,7 +8,7 @@ import Testing
 @testable import Commands
 @testable import Shell
 
-/// The command line: the table of its commands, their help, and what each of them is given.
+/// The command line: the table of commands, their help, and their values.
 @Suite(.timeLimit(.minutes(1)))
 struct CommandLineTests {
   @Test func namesInTheTableAreUnique() {

@@ -11,7 +11,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// Several commands on one line, each of which waits for the scene of the one before.
+/// Several commands on one line, each of which waits for the previous scene.
 @Suite(.timeLimit(.minutes(1)))
 struct CommandSequenceTests {
   @Test func aCommandWaitsForThePreviousScene() async throws {
@@ -54,7 +54,7 @@ struct CommandSequenceTests {
       return []
     }
     sut.begin([Invocation("a")], after: Task { for await _ in firstEnds {} })
-    // The wait has begun once a task that was made later has run.
+    // The wait has begun once a later task has run.
     await Task {}.value
     #expect(sut.abandon() == [Invocation("a")])
     sut.begin([Invocation("b")], after: Task { for await _ in secondEnds {} })

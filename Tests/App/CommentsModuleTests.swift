@@ -5,7 +5,7 @@ import TerminalList
 import Testing
 import Viper
 
-/// The module of the comments: its factory makes it, the stack keeps it, and popping it frees it.
+/// The module of the comments: the factory makes it, the stack owns it, and popping frees it.
 @Suite(.timeLimit(.minutes(1)))
 struct CommentsModuleTests {
   @Test func poppingFreesAllPartsAndCancelsTheRequest() async throws {

@@ -10,7 +10,7 @@ import Viper
 
 @testable import App
 
-/// Tab: the candidates, and their list.
+/// Tab completion: the candidates, and their list.
 @Suite(.timeLimit(.minutes(1)))
 struct CompletionTests {
   @Test func hintsAreMadeForOfferedRowsOnly() async throws {

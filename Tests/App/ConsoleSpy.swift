@@ -3,7 +3,7 @@ import Readline
 @testable import App
 @testable import Shell
 
-/// A terminal on which a test types and reads.
+/// A fake terminal: a test types lines and reads the output.
 final class ConsoleSpy: Console {
   var onEvent: (ConsoleEvent) -> Void = { _ in }
   var completer: (CompletionRequest) -> [CompletionCandidate] = { _ in [] }
@@ -17,7 +17,7 @@ final class ConsoleSpy: Console {
   private(set) var lentCount = 0
   private(set) var isOpen = false
   private(set) var line = 0
-  /// The drawings over printed lines.
+  /// The lines redrawn over printed ones.
   private(set) var drawn: [Drawn] = []
 
   struct Drawn {
@@ -42,7 +42,7 @@ final class ConsoleSpy: Console {
     self.prompt = prompt
     promptCount += 1
   }
-  /// The text that was typed and not entered.
+  /// Typed text that was not entered yet.
   var typed = ""
   var isLineEmpty: Bool { typed.isEmpty }
   var hasSingleKeys: () -> Bool = { false }
@@ -61,7 +61,7 @@ final class ConsoleSpy: Console {
 
   var screen: String { printed.joined(separator: "\n") }
   func shows(_ text: String) -> Bool { screen.contains(text) }
-  /// Whether a text is on the screen, wherever its lines break: the path of a temporary folder can be longer than one.
+  /// Whether a text is on the screen, ignoring line breaks: the path of a temporary folder can be longer than a line.
   func says(_ text: String) -> Bool {
     screen.filter { !$0.isWhitespace }.contains(text.filter { !$0.isWhitespace })
   }

@@ -3,7 +3,7 @@ import SceneTesting
 import TestSupport
 import Testing
 
-/// Servers whose lists never end, and nobody who reads on.
+/// Servers whose lists never end, without a reader who pages on.
 @Suite(.timeLimit(.minutes(1)))
 struct EndlessListTests {
   @Test(arguments: ["feed", "messages"])
@@ -26,7 +26,7 @@ struct EndlessListTests {
     var count = 0
     await app.answersEach { _ in
       count += 1
-      // The same rows, with another one at the end, or with another token.
+      // The same rows with a different last one, or with a different token.
       return list == "feed"
         ? Sample.images(Array(1...10).filter { $0 != count % 10 + 1 } + [count % 10 + 1])
         : Sample.messages(1...10, token: "t\(count)")

@@ -15,7 +15,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// Groups of sources, and names that are typed alone.
+/// Groups of sources, and names typed without a command.
 @Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
 struct GroupTests {
   private static let three = [
@@ -76,7 +76,7 @@ struct GroupTests {
 
   @Test func aGroupIsATimelineOfItsSources() async throws {
     let app = try await app()
-    // Pictures, as which a group of them is shown, are read on the screen.
+    // A group of pictures shows them as pictures, which are read once shown.
     app.types("set seen opened")
     app.types("open #news")
     await app.network.loader.waitForRequest(at: 1)
@@ -122,13 +122,13 @@ struct GroupTests {
     #expect(numbers(of: app) == [1], "from its source, too")
   }
 
-  /// Whether the scene on top lists these rows, which may take it a while.
+  /// Waits until the scene on top lists these rows.
   private func lists(_ numbers: [Int], in app: TestApp) async -> Bool {
     while self.numbers(of: app) != numbers, !Task.isCancelled { await Task.yield() }
     return self.numbers(of: app) == numbers
   }
 
-  /// The numbers of the rows of the scene on top, in their order.
+  /// The row numbers of the scene on top, in order.
   private func numbers(of app: TestApp) -> [Int] {
     app.stack.top?.rowHints { _, _ in true }.map(\.number) ?? []
   }
@@ -152,7 +152,7 @@ struct GroupTests {
     #expect(await app.findLeaks() == [])
   }
 
-  /// Types a line, or without one the keys `A` and `n`, and answers every request of theirs.
+  /// Types a line, or without one the keys `A` and `n`, and answers all requests.
   private func types(_ line: String?, in app: TestApp) async {
     let count = app.network.urls.count
     if let line {

@@ -95,7 +95,7 @@ struct HelpTests {
         #expect(lines.allSatisfy { !$0.hasPrefix("     ") && $0.first != " " || $0.hasPrefix("  ") })
         continue
       }
-      // A line that goes on begins where the text of the line above does.
+      // A continuation line begins where the text of the line above begins.
       let indents = Set(lines.map { $0.prefix { $0 == " " }.count }).subtracting([0, 2])
       #expect(indents.count <= 1)
       #expect(indents.allSatisfy { $0 <= 24 })

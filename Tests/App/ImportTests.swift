@@ -13,7 +13,7 @@ import Viper
 
 @testable import App
 
-/// An OPML file of a stranger names programs and folders of this computer only if a person agrees.
+/// Programs and folders in an imported OPML file are added only after confirmation.
 @Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
 struct ImportTests {
   private let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID()).opml")
@@ -177,7 +177,7 @@ struct ImportTests {
     return (message.drop { $0 != "A" }.description, app.list.all.count)
   }
 
-  /// Types a line, and waits until its commands, and what they began, have ended.
+  /// Types a line, and waits until its commands and their tasks have ended.
   private func type(_ line: String, in app: TestApp) async {
     app.types(line)
     await app.lineEnds()

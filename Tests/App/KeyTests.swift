@@ -9,7 +9,7 @@ import Viper
 
 @testable import App
 
-/// Keys that do something without a line being typed.
+/// Keys that act without a typed line.
 @Suite(.timeLimit(.minutes(1)))
 struct KeyTests {
   @Test(arguments: [

@@ -98,7 +98,7 @@ struct ListOrderTests {
     #expect(!third.console.shows("You were here"), "nothing is new")
   }
 
-  /// The numbers of rows in what was printed, each with that of its image.
+  /// The printed row numbers, each with the number of its image.
   private func rows(in printed: some Sequence<String>) -> [String] {
     printed.joined(separator: "\n").matches(of: #/(?m)^ *(\d+)  .*image (\d+)/#).map { "\($0.1)=\($0.2)" }
   }
@@ -110,7 +110,7 @@ struct ListOrderTests {
     let app = try TestApp(store: store, subscriptions: sources, memory: memory, settingFile: settingFile)
     app.hoursPass(hours)
     if settingFile != nil { _ = app.settings.recall { _ in } }
-    // What is printed stays unread.
+    // Printed posts stay unread.
     let commands = ["set seen opened", "set order \(order)"].enumerated().map { Invocation($1, line: $0 + 1) }
     try app.openShell(route, commands: settingFile == nil ? commands : [], lines: 60)
     await app.answersEach { _ in Sample.images(posts) }

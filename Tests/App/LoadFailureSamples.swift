@@ -10,7 +10,7 @@ import Pictures
 @testable import Sources
 @testable import Syndication
 
-/// A failure of every condition of every module, with the values that it has.
+/// A failure of every condition of every module, with sample values.
 enum LoadFailureSamples {
   static let host = "example.org"
 
@@ -54,7 +54,7 @@ enum LoadFailureSamples {
 }
 
 extension FailureText {
-  /// The conditions that no sample has, and the problems of the texts.
+  /// Conditions without a sample, and problems of the texts.
   static func problems(in samples: [LoadFailure]) -> [String] {
     allCases.filter { key in !samples.contains { $0.isOf(key) } }.map { "\(Self.self) \($0) is in no sample" }
       + table.problems()

@@ -11,7 +11,7 @@ import Viper
 @testable import Reading
 @testable import Sources
 
-/// The failures of all modules, as people and scripts read them.
+/// The failures of all modules, as messages and in JSON.
 @Suite(.timeLimit(.minutes(1)))
 struct LoadFailureTests {
   private static let errors = LoadFailureSamples.all

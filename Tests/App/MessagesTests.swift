@@ -12,7 +12,7 @@ import Viper
 @testable import App
 @testable import Reading
 
-/// The messages, as a person reads, dismisses and brings them back.
+/// Reading, dismissing and restoring messages.
 @Suite(.timeLimit(.minutes(1)))
 struct MessagesTests {
   @Test func enterShowsEachMessageOnceUpToTheEnd() async throws {
@@ -180,7 +180,7 @@ struct MessagesTests {
     return app
   }
 
-  /// The numbers of the rows that were last shown.
+  /// The numbers of the last shown rows.
   private func numbers(_ app: TestApp) -> [Int] {
     (app.console.printed.last ?? "").matches(of: #/(?m)^ *(\d+)  author/#).compactMap { Int($0.1) }
   }

@@ -8,7 +8,7 @@ import Terminal
 import TerminalList
 import Viper
 
-/// A scene of another package that uses the services: names from a server, a line each.
+/// A scene of another package that uses the services: it lists names from a server.
 enum NamesScene {
   static var package: ScenePackage { ScenePackage("names") { entries($0) } }
   private static let kind = SceneKind("names", pattern: "names")
@@ -76,7 +76,7 @@ final class NamesPresenter: ResourcePresenter {
 
   var context: PresentationContext { services.context }
   var emptyText: String { "No names." }
-  /// The list, with the name that was picked last.
+  /// The list, with the last picked name.
   var title: String {
     services.memory.value(named: NamesScene.picked, as: String.self).map { "Names, \($0) first" } ?? "Names"
   }

@@ -139,7 +139,7 @@ struct NavigationTests {
     #expect(Route(parsing: text).flatMap { app.core.catalog.stack(for: $0) } == nil)
   }
 
-  /// On a real network, against a server that never answers.
+  /// With a real network and a server that never answers.
   @Test func aThousandScenesLeaveNothingInMemory() async throws {
     let server = try await LoopbackServer { $0.contains("/v1/feed") ? .json(Sample.feed) : .silence }
     let client = NetworkClient(

@@ -59,7 +59,7 @@ struct NearestMatchTests {
     (0..<Int.random(in: 0...7, using: &random)).map { _ in "abc".randomElement(using: &random) ?? "a" }
   }
 
-  /// The distance by the definition: every letter with every other.
+  /// The edit distance by definition, comparing all pairs of letters.
   private func wholeDistance(_ one: [Character], _ other: [Character]) -> Int {
     var table = [[Int]](repeating: Array(0...other.count), count: one.count + 1)
     for (i, letter) in one.enumerated() {

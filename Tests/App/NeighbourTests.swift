@@ -13,7 +13,7 @@ import Viper
 
 @testable import App
 
-/// `next` and `previous`, from one thing to its neighbour in the list beneath.
+/// `next` and `previous`, from an open row to its neighbour in the list beneath.
 @Suite(.timeLimit(.minutes(1)))
 struct NeighbourTests {
   @Test func nextAndPreviousReplaceTheOpenScene() async throws {

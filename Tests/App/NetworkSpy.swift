@@ -3,14 +3,14 @@ import HTTP
 import Loading
 import SceneTesting
 
-/// A network that answers when it is told to.
+/// A network that answers when a test says so.
 nonisolated final class NetworkSpy: HTTPClient {
   let loader = LoaderSpy<HTTPResponse>()
   let pictures = LoaderSpy<HTTPResponse>()
   let hasPages: Bool
   private let hasPictures: Bool
 
-  /// Pictures are asked for among the rest, or else by themselves.
+  /// With `hasPictures`, `pictures` answers requests for pictures; otherwise `loader` does.
   init(hasPages: Bool, hasPictures: Bool) {
     self.hasPages = hasPages
     self.hasPictures = hasPictures
@@ -32,7 +32,7 @@ nonisolated final class NetworkSpy: HTTPClient {
 }
 
 extension HTTPResponse {
-  /// An answer of the address that is asked.
+  /// A response whose URL becomes the requested one.
   nonisolated init(status: Int, body: Data) {
     self.init(status: status, body: body, url: URL(filePath: "/"))
   }

@@ -9,7 +9,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// Words of other programs, which are answered by the right ones.
+/// Words of other programs, for which the right command is suggested.
 @Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
 struct NewcomerWordsTests {
   @Test(arguments: [

@@ -6,7 +6,7 @@ import Testing
 @testable import App
 @testable import Shell
 
-/// The words of notifications, and the settings that change between two of them.
+/// The texts of notifications, and settings that change between two notifications.
 @Suite(.timeLimit(.minutes(1)))
 struct NotifierRuleTests {
   @Test func arrivalsWhileOffStartNoPause() {

@@ -3,7 +3,7 @@ import Localization
 
 @testable import Shell
 
-/// A notifier on a terminal that a test reads.
+/// A notifier whose terminal output a test reads.
 final class NotifierSUT {
   private(set) var sent: [String] = []
   private(set) var failures: [String] = []

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Shell
 
-/// Notifications about what came, whose titles are those of strangers.
+/// Notifications about new posts, with untrusted titles.
 @Suite(.timeLimit(.minutes(1)))
 struct NotifierTests {
   private nonisolated static let hostile = [

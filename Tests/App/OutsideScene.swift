@@ -9,7 +9,7 @@ import Terminal
 import TerminalList
 import Viper
 
-/// Scenes as other packages bring them.
+/// Scenes like those of other packages.
 enum OutsideScene {
   /// An entry for a scene whose rows have these names.
   static func entry(
@@ -28,10 +28,10 @@ enum OutsideScene {
     }
   }
 
-  /// The number of hints that were asked for.
+  /// The number of requested hints.
   nonisolated static var hintCount: Int { hints.withLock(\.self) }
   fileprivate nonisolated static let hints = Mutex(0)
-  /// The number of cells that were made.
+  /// The number of created cells.
   nonisolated static var cellCount: Int { cells.withLock(\.self) }
   fileprivate nonisolated static let cells = Mutex(0)
 }

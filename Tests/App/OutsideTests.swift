@@ -12,7 +12,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// Ways out of the shell: the clipboard, and pictures as files.
+/// Copying to the clipboard, and saving pictures as files.
 @Suite(.timeLimit(.minutes(1)))
 struct OutsideTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")

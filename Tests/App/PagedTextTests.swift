@@ -10,7 +10,7 @@ import Viper
 
 @testable import App
 
-/// Texts of the shell that are longer than the screen: a screenful at a time, as rows are.
+/// Texts of the shell longer than the screen, shown a screenful at a time like rows.
 @Suite(.timeLimit(.minutes(1)))
 struct PagedTextTests {
   @Test(arguments: Language.supported, [30, 80]) func helpIsShownOneScreenfulAtATime(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct ProgramEndTests {
-  /// The network's thread may still use what the handlers of libraries release at `exit`.
+  /// The network thread may still use memory that exit handlers of libraries release.
   @Test func exitRunsNoExitHandlers() async {
     await #expect(processExitsWith: .exitCode(3)) {
       atexit { _exit(9) }

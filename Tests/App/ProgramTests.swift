@@ -9,7 +9,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// A shell of one's own: its name, its options, and FeedShell's own scenes in it.
+/// A custom shell: its name, its options, and the FeedShell scenes that it includes.
 @Suite(.timeLimit(.minutes(1)))
 struct ProgramTests {
   private let units = ProgramOption("units", valueName: "c|f") { _ in "the units of temperatures" }

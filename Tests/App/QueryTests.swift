@@ -43,7 +43,7 @@ struct QueryTests {
     await app.idles()
     app.types("seen -lake")
     await app.idles()
-    // The changes before come from the store once more.
+    // The store reports the earlier changes again.
     await waitUntil {
       app.types("find is:unread has:picture")
       return app.console.shows("1 of 3 loaded rows contain “is:unread has:picture”.")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Shell
 
-/// The words that Tab finishes in a query.
+/// Completion of words in a query.
 struct QueryWordTests {
   private let sut = QueryWordCompletion(names: ["Lake news", "laptops", "#Photos", "#two words"])
 

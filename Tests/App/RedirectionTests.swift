@@ -11,7 +11,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// Results that go to programs and files, and programs started from the shell.
+/// Output redirected to programs and files, and programs started from the shell.
 @Suite(.timeLimit(.minutes(1)))
 struct RedirectionTests {
   init() {
@@ -178,7 +178,7 @@ struct RedirectionTests {
 
   @Test func ctrlCInAProgramAbandonsTheRestOfTheLine() async throws {
     let app = try await appWithFeed()
-    // A shell that was started with SIGINT ignored, as behind `&`, would survive `kill -INT $$`.
+    // A shell started with SIGINT ignored, as with `&`, would survive `kill -INT $$`.
     try await type("rows | exit 130; where", in: app)
     #expect(app.console.printed.last?.contains("where") == true, "it is named")
     #expect(app.console.printed.last != "feed")

@@ -4,7 +4,7 @@ import Testing
 @testable import App
 @testable import Reading
 
-/// A row that changes is drawn again where it is on the screen, and only it.
+/// Only a changed row is redrawn, in place on the screen.
 @Suite(.timeLimit(.minutes(1)))
 struct RedrawnRowTests {
   private static let posts = (1...6).map { number in
@@ -39,7 +39,7 @@ struct RedrawnRowTests {
     #expect(await app.draws { !$0.isEmpty })
     #expect(app.console.drawn.map(\.text) == [" 3  •  Post 3, liked"])
     #expect(app.console.drawn.map(\.line) == [line])
-    // In its conversation, which is open above the list.
+    // In its open conversation, above the list.
     app.types("3")
     await app.idles()
     #expect(app.console.shows("Post 3, liked"))
@@ -103,17 +103,17 @@ struct RedrawnRowTests {
     return app
   }
 
-  /// The drawings of rows, without those of the head.
+  /// The redrawn rows, without the header.
   private func rows(_ app: TestApp) -> [ConsoleSpy.Drawn] { app.console.drawn.filter { $0.line > 0 } }
 
-  /// The line that was printed with a text in it.
+  /// The printed line that contains a text.
   private func line(of text: String, on app: TestApp) -> Int? {
     app.console.screen.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains(text) }
   }
 }
 
 extension TestApp {
-  /// Waits until something was drawn over printed lines.
+  /// Waits until printed lines were redrawn.
   fileprivate func draws(_ condition: ([ConsoleSpy.Drawn]) -> Bool) async -> Bool {
     while !condition(console.drawn), !Task.isCancelled { await Task.yield() }
     return condition(console.drawn)

@@ -4,7 +4,7 @@ import SceneTesting
 import TestSupport
 import Testing
 
-/// `refresh`, whatever is under way, and what is shown afterwards.
+/// `refresh` during other loads, and the rows shown afterwards.
 @Suite(.timeLimit(.minutes(1)))
 struct RefreshTests {
   @Test(arguments: ["feed", "messages"])

@@ -9,7 +9,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// Settings that are typed in one visit and count in the next.
+/// Settings typed in one visit and remembered by the next.
 @Suite(.timeLimit(.minutes(1)))
 struct RememberedSettingTests {
   private let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/settings")
@@ -165,7 +165,7 @@ struct RememberedSettingTests {
 
   private let problems = ProblemCollector()
 
-  /// A visit, which begins with the settings of those before.
+  /// A visit that starts with the remembered settings.
   private func visit(
     commands: [Invocation] = [], origins: [SettingName: SettingOrigin] = [:]
   ) async throws -> TestApp {

@@ -14,7 +14,7 @@ import Viper
 @testable import App
 @testable import Reading
 
-/// Rich posts, as a person and a script get them.
+/// Rich posts at the prompt and in a script.
 @Suite(.timeLimit(.minutes(1)))
 struct RichPostTests {
   @Test func aHiddenPictureIsLoadedOnceRevealed() async throws {
@@ -135,7 +135,7 @@ struct RichPostTests {
 
   @Test(arguments: Language.supported.map(\.tag).filter { $0 != "en" })
   func richRowsFitAndAreTranslated(language: String) async throws {
-    // Each line is measured as it is drawn.
+    // Measures each line as drawn.
     _ = try await richRows(language, width: 30)
     let lines = try await richRows(language, width: 80).split(separator: "\n").map(String.init)
     let english = Set(try recordedSnapshot("rich-en-80").split(separator: "\n").map(String.init))

@@ -6,7 +6,7 @@ import Posts
 import Sources
 import Viper
 
-/// A source whose posts have all that a source may have, without a network.
+/// A source without a network whose posts have every kind of content.
 nonisolated struct RichSource: Source {
   var posts = Self.samples
   let title = "rich"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Pages of the lists that have them.
+/// Pages of paged lists.
 nonisolated extension Sample {
   /// Images with these numbers, each at the address `http://i.example/` and its number, unless another is given.
   static func images(_ numbers: some Sequence<Int>, address: (Int) -> String = { "\($0)" }) -> String {
@@ -17,7 +17,7 @@ nonisolated extension Sample {
     "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - "\(number)".count) + "\(number)"
   }
 
-  /// Messages with these numbers, an hour old unless another date is given, and the token of the page after them.
+  /// Messages with these numbers, an hour old unless another date is given, and the token of the next page.
   static func messages(
     _ numbers: some Sequence<Int>, token: String? = nil, text: String = "text", date: String = "2026-09-21T13:13:20Z"
   ) -> String {

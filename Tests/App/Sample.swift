@@ -21,7 +21,7 @@ nonisolated enum Sample {
     {"id":"\(ids[1])","message":"b","created_at":"2020-05-20T11:24:59+0000","author":{"username":"a rather long name"}}]}
     """
 
-  /// A comment that no screen holds.
+  /// A comment longer than any screen.
   static let longComment = """
     {"items":[{"id":"\(ids[0])","message":"\(String(repeating: "line\\n", count: 200))",\
     "created_at":"2026-09-21T13:13:20Z","author":{"username":"ann"}}]}

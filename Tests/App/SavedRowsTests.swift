@@ -12,7 +12,7 @@ import Viper
 @testable import Reading
 @testable import ReadingSupport
 
-/// Saved rows, for a person whose server is slow, fails, or has something new.
+/// Saved rows while the server is slow, fails, or has new ones.
 @Suite(.timeLimit(.minutes(1)))
 struct SavedRowsTests {
   @Test func savedRowsAreShownFirstAndNotPrintedTwice() async throws {
@@ -138,7 +138,7 @@ struct SavedRowsTests {
     StoredDocument(body: Data(), headers: [:], address: "http://feed.example", version: 1, savedAt: date)
   }
 
-  /// A feed that an earlier visit has saved.
+  /// A feed saved by an earlier visit.
   private func appWithSavedFeed(_ numbers: ClosedRange<Int>) async throws -> TestApp {
     let store = TestStores()
     let app = try TestApp(store: store, policy: .remoteFirst, isInteractive: false)

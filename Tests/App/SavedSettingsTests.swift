@@ -5,7 +5,7 @@ import Testing
 @testable import App
 @testable import Shell
 
-/// The lines of the file of settings.
+/// Parsing the lines of the settings file.
 struct SavedSettingsTests {
   private let letters = SceneSetting("names.letters", values: ["small", "capital"]) { _ in "letters of names" }
   private var known: [Setting] { Setting.ofProgram + [.scene(letters)] }

@@ -10,7 +10,7 @@ import Viper
 
 @testable import App
 
-/// Saved views, and marks on everything that a query asks for, at the prompt and in scripts.
+/// Saved views, and marking all posts that match a query, at the prompt and in scripts.
 @Suite(.timeLimit(.minutes(1)))
 struct SavedViewTests {
   private static let source = Subscription("contract:http://a.example", name: "A", tags: ["news"])
@@ -159,11 +159,11 @@ struct SavedViewTests {
     #expect(rows.contains { $0.contains(#""name":"Lakes""#) && $0.contains(#""new":0"#) })
   }
 
-  /// A program that has loaded the posts of its source.
+  /// A program whose source is loaded.
   private func app(
     _ subscriptions: [Subscription] = [Self.source, Self.lakes], store: TestStores = TestStores()
   ) async throws -> TestApp {
-    // A script marks nothing as read by showing it.
+    // Showing posts in a script does not mark them as read.
     let loading = try TestApp(store: store, isInteractive: false, subscriptions: subscriptions)
     _ = try await loading.script(["goto sources/A"], route: "sources", answers: [.body(Sample.feed)])
     let app = try TestApp(store: store, subscriptions: subscriptions)

@@ -16,7 +16,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// The scenario of a visit, through the script runner and through the shell; the acceptance tests run it, too.
+/// One scenario, run by the script runner and the shell; the acceptance tests run it, too.
 @Suite(.timeLimit(.minutes(1)))
 struct ScenarioTests {
   @Test func aScriptWalksThroughTheFeed() async throws {

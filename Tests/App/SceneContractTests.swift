@@ -26,7 +26,7 @@ import Viper
 
 @testable import App
 
-/// The program's own scenes keep the contract that every scene does.
+/// The program's own scenes keep the contract of every scene.
 @Suite(.timeLimit(.minutes(2)), .leavesNothingBehind)
 struct SceneContractTests {
   @Test func feed() async {
@@ -53,7 +53,7 @@ struct SceneContractTests {
       // No comment of this source has a warning or an address.
       unperformed: ["reveal", "url", "browse", "copy"]
     ) { services, load in
-      // The post itself is not found: the contract is about the comments.
+      // The post itself is not found: the contract tests the comments.
       scene("feed/\(Sample.ids[0])/comments", services, feed: Data(Sample.nothing.utf8)) { _ in try await load() }
     }.check()
   }
@@ -87,7 +87,7 @@ struct SceneContractTests {
       location: "Zagori", images: [ImageRef("http://i.example/1")])
     await SceneContract(
       full: Sample.png, changed: Sample.png, empty: nil,
-      // The file has no text: that of the post is in the tests of its cell.
+      // The file has no text; the text of the post is tested with its cell.
       hostile: { _ in Sample.png }, texts: [ImageViewerText.table],
       sameTexts: ["animation", "video", "audio", "fr: title", "size"], unperformed: []
     ) { services, load in
@@ -131,7 +131,7 @@ struct SceneContractTests {
     }.check()
   }
 
-  /// A list of subscriptions whose every read is answered by a test.
+  /// A list of subscriptions whose reads are answered by a test.
   private nonisolated final class PlayedList: SubscriptionEditing {
     private let load: @Sendable () async throws -> [SubscribedSource]
     private let sources = Mutex<[SubscribedSource]>([])
@@ -159,7 +159,7 @@ struct SceneContractTests {
   private typealias Load<Resource> = @Sendable () async throws -> Resource
   private typealias LoadPage = SceneContract<Data>.Load
 
-  /// A scene of the catalog, whose every request is answered by `load`, but for those of the feed if that is given.
+  /// A scene of the catalog, whose requests are answered by `load`, except those of the feed if `feed` is given.
   private func scene(
     _ route: String, _ services: SceneServices, feed: Data? = nil, _ load: @escaping LoadPage
   ) -> any Scene {

@@ -14,7 +14,7 @@ import Viper
 @testable import Reading
 @testable import Shell
 
-/// The services of the program, as a scene of another package uses them in the shell.
+/// The program's services, used by a scene of another package.
 @Suite(.timeLimit(.minutes(1)))
 struct SceneServicesTests {
   @Test func savedAnswersAreShownWithTheirAgeIfTheServerFails() async throws {
@@ -101,7 +101,7 @@ struct SceneServicesTests {
 }
 
 extension TestApp {
-  /// The title of a scene in a visit of its own.
+  /// The title of a scene in a separate visit.
   fileprivate static func title(of route: String, memory: SceneMemory) throws -> String? {
     let app = try TestApp(memory: memory, scenes: [NamesScene.package])
     try app.start(route)

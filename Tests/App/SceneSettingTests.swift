@@ -6,7 +6,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// Settings that scenes of other packages declare.
+/// Settings declared by scenes of other packages.
 @Suite(.timeLimit(.minutes(1)))
 struct SceneSettingTests {
   @Test func aSceneReadsTheNewValueOfItsSetting() async throws {
@@ -22,7 +22,7 @@ struct SceneSettingTests {
   @Test func aSceneSettingIsListedAndExplained() async throws {
     let app = try await appWithNames()
     app.types("set")
-    // The column of names is as wide as the widest, which another scene may have.
+    // The column is as wide as the longest name, which may be another scene's.
     #expect(app.console.printed.last?.contains(#/\n  names.letters +small  \(default\)/#) == true)
     app.types("set names")
     #expect(app.console.printed.last == "  names.letters  small  (default)\n  letters of names: small, capital")

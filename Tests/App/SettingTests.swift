@@ -10,7 +10,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// The command `set`, and what changes by it.
+/// The command `set` and its effects.
 @Suite(.timeLimit(.minutes(1)))
 struct SettingTests {
   @Test func everySettingIsListedWithValueAndOrigin() async throws {
@@ -18,7 +18,7 @@ struct SettingTests {
     app.types("set dates absolute")
     app.types("set")
     let lines = (app.console.printed.last ?? "").split(separator: "\n").map { $0.split(separator: " ") }
-    // Those of scenes follow, and the column of names is as wide as the widest.
+    // Settings of scenes follow; the column is as wide as the longest name.
     #expect(
       lines.prefix(SettingName.allCases.count).map { $0.joined(separator: " ") } == [
         "rows auto (auto)", "order newest (default)", "images none (default)", "color never (default)",

@@ -132,9 +132,9 @@ struct ShellTests {
     let app = try await appWithFeed()
     app.types("refresh")
     app.types("1")
-    // Which of the two is asked for first is nobody's business.
+    // The two requests may come in any order.
     let refresh = await app.network.loader.request(for: "http://feed.example/v1/feed?limit=10", time: 2)
-    // The post is shown before its comments are asked for.
+    // The post is shown before its comments are requested.
     await app.network.loader.waitForRequest(at: 2)
     let printed = app.console.printed.count
     let feed = try #require(app.stack.scenes.first)

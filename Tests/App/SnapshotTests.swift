@@ -11,8 +11,8 @@ import Viper
 
 @testable import App
 
-/// Each state of each scene as a person sees it: in English at three widths and in colour, and in two scripts whose
-/// letters are drawn otherwise; in every other language nothing is too wide or untranslated.
+/// Snapshots of each state of each scene: in English at three widths and in colour, and in two scripts whose
+/// letters are drawn differently; in every other language all lines fit and are translated.
 @Suite(.timeLimit(.minutes(1)))
 struct SnapshotTests {
   @Test(arguments: [("en", 30), ("en", 80), ("en", 300), ("ar", 80), ("ja", 80)])
@@ -28,7 +28,7 @@ struct SnapshotTests {
 
   @Test(arguments: Language.supported.map(\.tag).filter { $0 != "en" })
   func everyStateFitsAndIsTranslated(language: String) async throws {
-    // Each line is measured as it is drawn.
+    // Measures each line as drawn.
     _ = try await scenes(language, SceneScreen(width: 30), 30)
     let translated = try await scenes(language, SceneScreen(width: 300), 300).split(separator: "\n").map(String.init)
     let english = Set(try recordedSnapshot("scenes-en-300").split(separator: "\n").map(String.init))
@@ -63,7 +63,7 @@ struct SnapshotTests {
     return parts.joined(separator: "\n")
   }
 
-  /// The states of a list that is loaded from the network, and for a post then asks for its feed.
+  /// The states of a list loaded from the network; for a post, the feed is loaded afterwards.
   private func states(
     of app: TestApp, full: String, empty: String, feed: String?, _ screen: SceneScreen, _ width: Int
   ) async throws -> [String] {

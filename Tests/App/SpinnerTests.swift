@@ -3,7 +3,7 @@ import SceneTesting
 import TestSupport
 import Testing
 
-/// The spinner in the prompt: there while work is under way, and not a moment longer.
+/// The spinner in the prompt, shown only while work runs.
 @Suite(.timeLimit(.minutes(1)))
 struct SpinnerTests {
   @Test func theSpinnerTurnsWhileASceneLoads() async throws {

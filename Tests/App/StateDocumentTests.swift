@@ -9,7 +9,7 @@ import Testing
 @testable import Commands
 @testable import SubscriptionList
 
-/// A state file, which anybody may have written.
+/// Parsing of state files, which are untrusted.
 @Suite(.timeLimit(.minutes(1)))
 struct StateDocumentTests {
   @Test func everyPartIsParsedBack() throws {

@@ -11,7 +11,7 @@ import Viper
 
 @testable import App
 
-/// A state file at the prompt and in scripts: it merges, asks before it runs anything of this computer, and is taken back.
+/// Importing a state file at the prompt and in scripts: merging, confirming programs and folders, and undoing.
 @Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
 struct StateImportTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
@@ -228,7 +228,7 @@ struct StateImportTests {
     try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
   }
 
-  /// Types a line, and waits until its commands, and what they began, have ended.
+  /// Types a line, and waits until its commands and their tasks have ended.
   private func type(_ line: String, in app: TestApp) async {
     app.types(line)
     await app.lineEnds()

@@ -10,7 +10,7 @@ import Viper
 
 @testable import App
 
-/// A state file beside what is here already, and what stays of that when the import is taken back.
+/// Merging a state file into existing data, and undoing the import.
 @Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
 struct StateMergeTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
@@ -153,7 +153,7 @@ struct StateMergeTests {
     try String(contentsOf: folder.appending(path: name), encoding: .utf8)
   }
 
-  /// Types a line, and waits until its commands, and what they began, have ended.
+  /// Types a line, and waits until its commands and their tasks have ended.
   private func type(_ line: String, in app: TestApp) async {
     app.types(line)
     await app.lineEnds()

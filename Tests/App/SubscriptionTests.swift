@@ -16,7 +16,7 @@ import Viper
 @testable import App
 @testable import Reading
 
-/// The list of subscriptions in the program, with a network that a test plays.
+/// The list of subscriptions in the program, with a fake network.
 @Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
 struct SubscriptionTests {
   private static let two = [
@@ -203,7 +203,7 @@ struct SubscriptionTests {
     #expect(app.console.shows("There are no posts here yet."))
   }
 
-  /// The program at a route, with two subscriptions and its list read.
+  /// The program at a route, with two subscriptions, after the list was read.
   private func app(
     at route: String, store: TestStores = TestStores(), isInteractive: Bool = false
   ) async throws -> TestApp {
@@ -223,7 +223,7 @@ extension TestApp {
     return stack.top?.route.description
   }
 
-  /// Types a command, and returns the route of the scene that is then on top.
+  /// Types a command, and returns the route of the scene on top afterwards.
   fileprivate func goes(to command: String) throws -> String? {
     types(command)
     return stack.top?.route.description

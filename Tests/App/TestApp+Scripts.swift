@@ -11,12 +11,12 @@ import Viper
 @testable import Shell
 
 extension TestApp {
-  /// The interpreter of a script that prints nothing.
+  /// An interpreter whose script prints nothing.
   var interpreter: CommandInterpreter {
     ScriptRunner(core: core.shell, settings: settings, format: .text, width: 80, output: OutputSpy()).interpreter
   }
 
-  /// Runs a script, whose output it returns.
+  /// Runs a script and returns its output.
   func script(
     _ commands: [String], json: Bool = true, lines: Bool = false, columns: [RowColumn]? = nil,
     route: String = "feed", width: Int = 80,
@@ -38,7 +38,7 @@ extension TestApp {
       }
     }
     let status = await runner.run(LineReader.lines(commands.map { .commands($0) }), startingAt: destinations)
-    // A request that never comes is a failure of this test, which its time limit names.
+    // If a request never arrives, the time limit of the test reports it.
     await withTaskCancellationHandler {
       await server.value
     } onCancel: {

@@ -26,7 +26,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// The program with a network and a terminal that a test plays, and everything between them real.
+/// The program with a fake network and terminal; everything between them is real.
 final class TestApp {
   let network: NetworkSpy
   let core: AppCore
@@ -37,11 +37,11 @@ final class TestApp {
   private var shell: InteractiveShell?
   private(set) var exitStatus: Int32?
 
-  /// The time when a visit begins.
+  /// The date at the start of a visit.
   nonisolated static let now = Date(timeIntervalSince1970: 1_790_000_000)
   private let clock = TestClock(at: TestApp.now)
 
-  /// A feed that has pages waits for an answer to each; one that has not ends after its first.
+  /// With pages, each page waits for an answer; without, the feed ends after its first page.
   init(
     language: String = "en", hasPages: Bool = false, drawsPictures: Bool = false, store: TestStores? = nil,
     policy: ReadingPolicy = .savedFirst, sourceName: String = "test", source: (any Source)? = nil,
@@ -99,13 +99,13 @@ final class TestApp {
   }
 
   private let collector: LeakCollector
-  /// A clock that the test plays.
+  /// A timer controlled by the test.
   let seconds = LoaderSpy<Void>()
   private let minutes = LoaderSpy<Void>()
   let resizes = LoaderSpy<Void>()
   var pictures: LoaderSpy<HTTPResponse> { network.pictures }
 
-  /// Answers the request for the picture of a row, and waits until the feed has heard of it.
+  /// Answers the request for the picture of a row, and waits until the feed has received it.
   func answersPicture(of number: Int, time: Int = 1, with data: Data = Sample.png) async throws {
     let index = await pictures.request(for: "http://i.example/\(number)", time: time)
     let feed = try #require(stack.scenes[0].parts.compactMap { $0 as? ImagePrefetcher<Picture> }.first)
@@ -116,17 +116,17 @@ final class TestApp {
     }
   }
 
-  /// The clock goes on by so many hours.
+  /// Advances the clock by `hours`.
   func hoursPass(_ hours: Double) {
     clock.advance(by: .seconds(hours * 3_600))
   }
 
-  /// Nobody types anything for a while.
+  /// Lets the idle time of the prompt pass.
   func aMinutePasses() async {
     await minutes.complete(with: (), at: max(0, minutes.requestCount - 1))
   }
 
-  /// The time is over that a screenful is given for its pictures.
+  /// Lets the time pass that a screenful waits for its pictures.
   func secondPasses() async {
     while stack.top?.view.isWaitingForPictures == true, !Task.isCancelled {
       seconds.endAll(with: .success(()))
@@ -134,7 +134,7 @@ final class TestApp {
     }
   }
 
-  /// The window's size does not change for a while.
+  /// Lets the time pass after which a resize counts as finished.
   func windowStaysAsItIs() async {
     let printed = console.printed.count
     await resizes.waitForRequest()
@@ -144,7 +144,7 @@ final class TestApp {
     }
   }
 
-  /// The leaked scenes, once all that were dropped have been looked for.
+  /// The leaked scenes, after all leak checks have finished.
   func findLeaks() async -> [SceneLeak] {
     await core.stack.finishLeakChecks()
     return collector.leaks
@@ -155,7 +155,7 @@ final class TestApp {
   var lines: LineRunner? { shell?.lines }
   /// Waits until the start-up commands have run.
   func startUpEnds() async { await shell?.lines.startUp.end() }
-  /// Waits until the commands of the line typed last have run.
+  /// Waits until the commands of the last typed line have run.
   func lineEnds() async {
     repeat {
       await shell?.lines.typed.end()
@@ -167,7 +167,7 @@ final class TestApp {
     stack.show(try #require(Route(parsing: route).flatMap { core.catalog.stack(for: $0) }))
   }
 
-  /// Opens the shell as a person would.
+  /// Opens the interactive shell.
   func openShell(
     _ route: String = "feed", commands: [Invocation] = [], width: Int = 80, lines: Int = 24,
     isAnimated: Bool = false, startUpFile: String? = nil, resuming: ([SceneDestination]) -> [SceneDestination] = { $0 }
@@ -190,7 +190,7 @@ final class TestApp {
     shell.start(at: destinations, commands: commands)
   }
 
-  /// A request waits for a pause of so many seconds.
+  /// Makes a request wait for a pause of `seconds`.
   func waits(seconds: Int) {
     shell?.waits(until: clock.date.addingTimeInterval(TimeInterval(seconds)))
   }
@@ -199,7 +199,7 @@ final class TestApp {
     console.onEvent(.line(line))
   }
 
-  /// Answers the request at `index`, and waits until the scene on top has heard of it.
+  /// Answers the request at `index`, and waits until the scene on top has received it.
   func answers(_ body: String, status: Int = 200, at index: Int) async {
     let scene = stack.top
     let load = scene?.tasks.first?.end
@@ -207,8 +207,8 @@ final class TestApp {
     await finish(load, of: scene)
   }
 
-  /// Answers each request from the one at `index` on as it comes, by its address, until the scene on top has nothing under
-  /// way any more, or as many have come as there may be.
+  /// Answers each request from `index` on, by its address, until the scene on top is idle,
+  /// or the maximum number of requests has been answered.
   func answersEach(from index: Int = 0, atMost limit: Int = 20, with body: (String) -> String) async {
     var index = index
     while index < limit, !Task.isCancelled {
@@ -224,7 +224,7 @@ final class TestApp {
     }
   }
 
-  /// What the shell reports that is no answer to a command.
+  /// Reports of the shell that do not answer a command.
   func reports(_ failure: Failure) { shell?.report(failure) }
 
   /// Lends the terminal to a program, and waits for its end.
@@ -233,13 +233,13 @@ final class TestApp {
     await shell?.outside.task?.value
   }
 
-  /// Whether there is a line about what came in the background that is not printed yet.
+  /// Whether a report of new posts is waiting to be printed.
   var hasUntoldNews: Bool { shell?.news.untold != nil }
 
-  /// Whether the scene on top has anything under way.
+  /// Whether the scene on top has running tasks.
   var isBusy: Bool { stack.top?.tasks.isEmpty == false }
 
-  /// Waits until the scene on top has nothing under way any more, or until this is so.
+  /// Waits until the scene on top is idle, or until the condition holds.
   func idles(or condition: () -> Bool = { false }) async {
     while isBusy, !condition(), !Task.isCancelled { await Task.yield() }
   }
@@ -251,7 +251,7 @@ final class TestApp {
     await finish(load, of: scene)
   }
 
-  /// Waits for the scene that loads: start-up commands may have opened another one, which waits for an answer of its own.
+  /// Waits for the scene that loads: start-up commands may have opened another scene, which waits for its own answer.
   private func finish(_ load: Task<Void, Never>?, of scene: (any Scene)?) async {
     await load?.value
     if !network.hasPages { await scene?.settle() }

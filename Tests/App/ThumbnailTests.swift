@@ -10,7 +10,7 @@ import Viper
 
 @testable import App
 
-/// The pictures in the feed's rows, as a person sees them arrive.
+/// The arrival of pictures in the feed's rows.
 @Suite(.timeLimit(.minutes(1)))
 struct ThumbnailTests {
   @Test func aScreenfulIsPrintedOnceItsPicturesAreLoaded() async throws {
@@ -175,7 +175,7 @@ struct ThumbnailTests {
   @Test func nothingIsPrefetchedForACoveredScene() async throws {
     let app = try await appWithFeed(count: 9)
     app.types("open 1")
-    // The post is shown before its comments are asked for.
+    // The post is shown before its comments are requested.
     await app.network.loader.waitForRequest(at: 1)
     for number in 1...3 { try await app.answersPicture(of: number) }
     await app.pictures.waitForRequest(at: 3)

@@ -9,7 +9,7 @@ import Testing
 @testable import App
 @testable import Reading
 
-/// A visit that takes hours: ages are those of the moment when they are shown.
+/// A visit of several hours: ages are computed when they are shown.
 @Suite(.timeLimit(.minutes(1)))
 struct TimeTests {
   @Test func relativeDatesOfCommentsFollowTheClock() async throws {
@@ -70,7 +70,7 @@ struct TimeTests {
     #expect(out[2].contains(#""date":"3 hours ago""#))
   }
 
-  /// A store that an earlier visit has filled, just now.
+  /// A store that an earlier visit has just filled.
   private func storeWithFeed() async throws -> TestStores {
     let store = TestStores()
     let app = try TestApp(store: store, isInteractive: false)

@@ -9,7 +9,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// Names that others have chosen, in a line that a person types or pastes.
+/// Untrusted names in a typed or pasted line.
 @Suite(.timeLimit(.minutes(1)))
 struct TypedNameTests {
   @Test(arguments: [

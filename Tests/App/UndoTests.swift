@@ -12,7 +12,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// `undo`, which takes back the most recent change of any kind, in every scene.
+/// `undo`, which reverts the most recent change of any kind, in every scene.
 @Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
 struct UndoTests {
   private static let two = [

@@ -1,14 +1,14 @@
 import Testing
 
-/// The lines of a screen that are as in English, though they are sentences of the program's.
+/// Lines of a screen that are the program's own sentences, but still in English.
 enum Untranslated {
-  /// Finds them.
+  /// Finds the untranslated lines.
   ///
   /// - Parameters:
   ///   - lines: the lines in another language.
   ///   - english: the lines of the same screens in English.
-  ///   - leastWords: the least of words, small letters of some length, by which a line is a sentence.
-  /// - Returns: those that nobody has translated; commands, addresses and what the source has said are the same in every
+  ///   - leastWords: the minimum number of lower-case words of some length that make a line a sentence.
+  /// - Returns: the untranslated lines; commands, addresses and text of the source are the same in every
   ///   language.
   static func lines(of lines: some Sequence<String>, english: Set<String>, leastWords: Int) -> [String] {
     lines.filter { line in
@@ -17,7 +17,7 @@ enum Untranslated {
     }
   }
 
-  /// Whether a part of a line is a word of a sentence, and no route, address or number.
+  /// Whether a part of a line is a word of a sentence, not a route, address or number.
   private static func isWord(_ part: Substring) -> Bool {
     let letters = part.prefix(while: \.isLetter)
     return letters.count > 2 && letters.allSatisfy(\.isLowercase)
@@ -32,7 +32,7 @@ enum Untranslated {
   }
 }
 
-/// The search for lines that nobody has translated finds them.
+/// Finding untranslated lines.
 struct UntranslatedTests {
   @Test func onlyUntranslatedSentencesAreFound() {
     let english: Set = ["Loading was cancelled.", "  feed/{post}/image", "A lake in the hills"]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Shell
 
-/// The title of the terminal's window, and the names of files that are completed.
+/// The title of the terminal's window, and completion of file names.
 @Suite(.timeLimit(.minutes(1)))
 struct WindowTitleTests {
   @Test func theTitleIsSavedChangedAndRestored() async {
