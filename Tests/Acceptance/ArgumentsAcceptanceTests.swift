@@ -3,10 +3,10 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// The words of the command line arrive, however the program is started.
+/// Arguments are read however the program is started.
 @Suite(.timeLimit(.minutes(2)))
 struct ArgumentsAcceptanceTests {
-  /// In a statically linked program Swift looks for the arguments beside the environment, which may have been moved.
+  /// A statically linked Swift program reads arguments next to the environment, which may have been moved.
   @Test func argumentsAreReadEvenIfALibraryMovesTheEnvironment() async throws {
     let library = try await PreloadedLibrary(
       """
@@ -26,7 +26,7 @@ struct ArgumentsAcceptanceTests {
     #expect(result.status == 64)
   }
 
-  /// Linux gives a program that is started without arguments an empty one since 5.18.
+  /// Since 5.18, Linux passes one empty argument to a program started without any.
   @Test func anEmptyArgumentListIsReported() async throws {
     let starter = try await CProgram(
       """

@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// Files of posts that are no pictures and no recordings, and the page of the comments, in the built program.
+/// Other files attached to posts, and the comments page, in the built program.
 @Suite(.timeLimit(.minutes(2)))
 struct AttachedFileAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
@@ -50,7 +50,7 @@ struct AttachedFileAcceptanceTests {
 
   private var folder: URL { home.appending(path: "files") }
 
-  /// A server of a feed of one post with a file.
+  /// A server with a feed of one post with a file.
   private func server(
     _ answer: LoopbackServer.Answer = .http(
       status: 200, headers: ["Content-Type": "application/pdf"], body: report)

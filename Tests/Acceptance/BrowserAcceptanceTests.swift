@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// A browser of the terminal, in the built program.
+/// A text browser in the terminal of the built program.
 @Suite(.timeLimit(.minutes(2)))
 struct BrowserAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")

@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// The built program, online, offline and with a cache that is not well.
+/// The built program online, offline and with a damaged cache.
 @Suite(.timeLimit(.minutes(2)))
 struct CacheAcceptanceTests {
   private let cache = Program.temporaryFolder()

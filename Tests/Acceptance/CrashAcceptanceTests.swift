@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct CrashAcceptanceTests {
   private static let writers = 3
-  /// The variable `KILLS` sets the number of programs that are killed, for a long run by hand.
+  /// The variable `KILLS` sets the number of killed programs, for a long run by hand.
   private static let rounds = max(5, (ProcessInfo.processInfo.environment["KILLS"].flatMap { Int($0) } ?? 45) / writers)
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
@@ -19,7 +19,7 @@ struct CrashAcceptanceTests {
     let written = try await feedServer()
     var random = SeededRandom(seed: 7)
     for round in 0..<Self.rounds {
-      // Each is killed after another number of requests: at the start, while it writes, or near its end.
+      // Each is killed after a different number of requests: at the start, during writes, or near the end.
       let requests = (0..<Self.writers).map { _ in Int.random(in: 0...12, using: &random) }
       try await withThrowingTaskGroup(of: Void.self) { group in
         for writer in 0..<Self.writers {
@@ -40,11 +40,11 @@ struct CrashAcceptanceTests {
     #expect(after.out.contains("image number 1"))
   }
 
-  /// Runs a script that saves page after page, and kills it once the server has had so many requests of it.
+  /// Runs a script that saves page after page, and kills it once the server has received `limit` requests.
   private func killedWriter(_ source: URL, of server: LoopbackServer, after limit: Int) async throws {
     let writer = try PTY(
       Program.url,
-      // Nobody reads what they print: it must not fill the terminal.
+      // Their output is not read and must not fill the terminal.
       ["--source", source.absoluteString, "--output", "lines", "--columns", "number"]
         // Each search indexes what was loaded.
         + (0..<20).flatMap { _ in ["-c", "more", "-c", "search image", "-c", "goto feed"] }, environment: environment)
@@ -60,7 +60,7 @@ struct CrashAcceptanceTests {
     try database().read { try String.fetchOne($0, sql: "PRAGMA integrity_check") }
   }
 
-  /// Checks the index of words, and counts the posts that are missing in it.
+  /// Checks the word index, and counts the posts missing from it.
   private func unindexed() throws -> Int? {
     try database().write { database in
       try database.execute(sql: "INSERT INTO postWords (postWords) VALUES ('integrity-check')")
@@ -100,7 +100,7 @@ struct CrashAcceptanceTests {
     try await Program.run(arguments, environment: environment)
   }
 
-  /// A feed without end: each page has one image, and the id of the next.
+  /// An endless feed: each page has one image, and the id of the next.
   private func feedServer() async throws -> LoopbackServer {
     try await LoopbackServer { request in
       let last = request.firstMatch(of: /after_id=0*(\d+)-/).flatMap { Int($0.1) } ?? 0

@@ -4,7 +4,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// Stored posts whose damage is found only when they are used.
+/// Damage of stored posts that is found only when they are used.
 @Suite(.timeLimit(.minutes(2)))
 struct DamagedCacheAcceptanceTests {
   private let cache = Program.temporaryFolder()
@@ -42,7 +42,7 @@ struct DamagedCacheAcceptanceTests {
     #expect(second.status == 0)
   }
 
-  /// Changes the bytes of the file, with all that was written in it.
+  /// Changes the bytes of the file, after its log was written into it.
   private func damage(_ change: (inout Data) -> Void) throws {
     let database = try DatabaseQueue(path: file.path)
     try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }

@@ -4,7 +4,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// Messages that were dismissed, in the visits that follow.
+/// Dismissed messages in later visits.
 @Suite(.timeLimit(.minutes(2)))
 struct DismissalAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
@@ -34,7 +34,7 @@ struct DismissalAcceptanceTests {
     #expect(!after.contains(ids[1]))
   }
 
-  /// The program waits for its cache, which another program holds, before it ends.
+  /// Before it exits, the program waits for its cache, which another program has locked.
   @Test func aDismissalRightBeforeTheEndIsSaved() async throws {
     let ids = try ids(try #require(try await script("goto messages").lines.first))
     let shell = try PTY.feedshell(["--images", "none", "messages"], home: home)

@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// The home of a person who has used 0.3.0: sources in groups, a view, filters, 300 posts with marks and stars, settings,
+/// The home of a user of 0.3.0: sources in groups, a view, filters, 300 posts with marks and stars, settings,
 /// a history and a login, as that version wrote them.
 @Suite(.timeLimit(.minutes(2)))
 struct EarlierHomeAcceptanceTests {
@@ -53,7 +53,7 @@ struct EarlierHomeAcceptanceTests {
     #expect(await terminal.shows("  measure  none  (remembered)"))
     terminal.types("hh\r")
     #expect(await terminal.shows("Garden note 0"))
-    // Above `hh` and the settings, the last line of the visit that was recorded.
+    // The last line of the recorded visit, above `hh` and the settings.
     terminal.types("\u{1B}[A\u{1B}[A\u{1B}[A\u{1B}[A\u{15}")
     #expect(await terminal.shows("search lantern3"))
     terminal.types("quit\r")
@@ -71,7 +71,7 @@ struct EarlierHomeAcceptanceTests {
     #expect(try await home.run(["unread"], environment: Self.utc).out == "81\n")
     for (path, old) in before { #expect(try text(path) == old, "\(path)") }
     #expect(try await lines(["-c", "goto sources/Mountain", "-c", "more all"]).count == 99)
-    // The server of the login is gone; only its token is given up.
+    // The server of the login is gone; only its token is deleted.
     let logout = try await home.run(["logout", "127.0.0.1:8741"])
     #expect(logout.err.contains("The token is deleted here") || logout.status == 0)
     #expect(try await lines(["starred"]).count == 4)

@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// Ends of the program for reasons outside of it: they are reported, and none is a success.
+/// Exits for external reasons: they are reported as failures.
 @Suite(.timeLimit(.minutes(2)))
 struct EndAcceptanceTests {
   @Test(arguments: [4, 5, 8, 12, 16, 20])

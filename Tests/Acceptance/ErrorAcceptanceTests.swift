@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// The errors of the built program: who, why, and nothing of the libraries below.
+/// Errors of the built program: they name the server and the reason, without internals of libraries.
 @Suite(.timeLimit(.minutes(2)))
 struct ErrorAcceptanceTests {
   @Test func aScriptGetsHostStatusAndReason() async throws {

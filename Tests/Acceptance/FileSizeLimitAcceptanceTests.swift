@@ -2,7 +2,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// A limit on the size of files, as `ulimit -f` or a quota sets it.
+/// A limit on file sizes, as set by `ulimit -f` or a quota.
 @Suite(.timeLimit(.minutes(2)))
 struct FileSizeLimitAcceptanceTests {
   @Test func aScriptRunsWithAFileSizeLimitOnTheCache() async throws {

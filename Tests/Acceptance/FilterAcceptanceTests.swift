@@ -4,7 +4,7 @@ import SceneTesting
 import TestSupport
 import Testing
 
-/// Filters that stay, over several visits.
+/// Filters over several visits.
 @Suite(.timeLimit(.minutes(2)))
 struct FilterAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
@@ -15,7 +15,7 @@ struct FilterAcceptanceTests {
     let first = try start()
     #expect(await first.shows("6 unread"))
     first.types("filter story 2 hide in news\r")
-    // The head of the list above and the answer below it come from two places.
+    // The header of the list and the answer below it are printed separately.
     #expect(await first.showsAll(["5 unread", "Hidden from now on; kept posts that it asks for: 1."]))
     first.types("rows\r")
     #expect(await first.shows("1 hidden; reveal hidden"))

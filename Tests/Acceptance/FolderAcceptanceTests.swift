@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// Folders of pictures, and the demo's further addresses, as scripts use them.
+/// Folders of pictures, and further addresses of the demo, in scripts.
 @Suite(.timeLimit(.minutes(2)))
 struct FolderAcceptanceTests {
   @Test func aFolderIsReadWithoutAServerOrACache() async throws {
@@ -26,7 +26,7 @@ struct FolderAcceptanceTests {
     #expect(result.status == 1)
   }
 
-  /// A name with a dot could be a server's, too.
+  /// A name with a dot could also be a server's.
   @Test(arguments: [
     "\"$0\" home.cli/Pics --output json", "\"$0\" --source home.cli/Pics --output json -c rows",
     "\"$0\" home.cli/Pics/** --output json", "\"$0\" -c 'source home.cli/Pics; rows' --output json",

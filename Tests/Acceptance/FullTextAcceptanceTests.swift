@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// Posts whose feed sends only their beginning, and the built program that reads their pages.
+/// Reading the pages of posts whose feed sends only the beginning.
 @Suite(.timeLimit(.minutes(2)))
 struct FullTextAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
@@ -18,7 +18,7 @@ struct FullTextAcceptanceTests {
     #expect(post.contains(#""fullTextFrom":"127.0.0.1""#))
     #expect(post.contains(#""links":["\#(server.url.absoluteString)/lake"]"#))
     #expect(pages(of: server) == 1)
-    // In the next visit it is there, also without a network; the list has the text of the feed.
+    // The next visit shows it, also offline; the list has the text of the feed.
     let second = try await run(["rows", "show 1"], options: ["--offline"])
     #expect(second.status == 0, "\(second.err)")
     #expect(second.lines.first?.contains("Sentence 30") == false)
@@ -66,11 +66,11 @@ struct FullTextAcceptanceTests {
     #expect(await shell.shows("Story 1"))
     shell.types("1\r")
     #expect(await shell.shows("Sentence 3 of story 1."))
-    // A result that goes elsewhere waits for the comments, too.
+    // Redirected output waits for the comments, too.
     shell.types("rows | tail -n 2\r")
     #expect(await shell.shows("What a story"))
     shell.types("..\r2\r")
-    // Its page has little text: the post is as the feed has it, and its comments are there.
+    // Its page has little text: the post has the text of the feed, and its comments are shown.
     #expect(await shell.shows("The beginning of story 2"))
     #expect(await shell.shows("has little text"))
     shell.types("quit\r")
@@ -84,7 +84,7 @@ struct FullTextAcceptanceTests {
     server.requests.count { $0.hasPrefix("GET /story") }
   }
 
-  /// A feed of three posts: one with a page, one whose page wants a subscription, one with another document.
+  /// A feed of three posts: with a page, with a page behind a subscription, and with another kind of document.
   private func server() async throws -> LoopbackServer {
     try await LoopbackServer(answerToWhole: { request in
       let path = request.split(separator: " ").dropFirst().first ?? ""

@@ -4,7 +4,7 @@ import SceneTesting
 import TestSupport
 import Testing
 
-/// Groups of sources at a terminal: imported, read, changed and taken back.
+/// Importing, reading, changing and undoing groups of sources at a terminal.
 @Suite(.timeLimit(.minutes(2)))
 struct GroupsAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")

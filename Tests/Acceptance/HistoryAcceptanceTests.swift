@@ -2,7 +2,7 @@ import Foundation
 import PseudoTerminal
 import Testing
 
-/// A history that other programs hold, replace or have made something else of.
+/// A history that other programs lock, replace or turn into something else.
 @Suite(.timeLimit(.minutes(2)))
 struct HistoryAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
@@ -24,7 +24,7 @@ struct HistoryAcceptanceTests {
     #expect(try String(contentsOf: history, encoding: .utf8) == "where\ntree\nquit\n")
   }
 
-  /// The list of lines in memory is full: from then on, its first line has another number than 1.
+  /// The list of lines in memory is full, so that its first line no longer has number 1.
   @Test func aRepeatedLineIsKeptOnceInAFullHistory() async throws {
     try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data((1...1_000).map { "rows \($0)\n" }.joined().utf8).write(to: history)
@@ -92,7 +92,7 @@ struct HistoryAcceptanceTests {
     #expect(saved.hasSuffix("x\nwhere\nquit\n"))
   }
 
-  /// Also one of an address that is refused, and those that earlier versions wrote.
+  /// Also for a refused address, and in lines written by earlier versions.
   @Test func aPasswordInAnAddressIsBlanked() async throws {
     try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data("add http://ann:s3cr3t@a.invalid/feed\nwhere\n".utf8).write(to: history)
@@ -146,7 +146,7 @@ struct HistoryAcceptanceTests {
     #expect(await terminal.shows("feed> "))
     terminal.types("where\r")
     #expect(await terminal.shows("feed\r\n"))
-    // Before the prompt is there, the system keeps only the beginning of a long line.
+    // Before the prompt appears, the system keeps only the beginning of a long line.
     #expect(await terminal.shows("feed> "))
     terminal.types("\u{1B}[200~" + String(repeating: "x", count: 70_000) + "\u{1B}[201~\r")
     #expect(await terminal.shows("There is no command"))
@@ -167,7 +167,7 @@ struct HistoryAcceptanceTests {
     #expect(try String(contentsOf: history, encoding: .utf8) == "old\nnew\nquit\n")
   }
 
-  /// Takes the lock of the history as another program.
+  /// Locks the history like another program.
   private func hold() throws -> Int32 {
     try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
     let lock = open(history.path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
@@ -175,7 +175,7 @@ struct HistoryAcceptanceTests {
     return lock
   }
 
-  /// Lets go of the lock, which a child that another test is just starting may have, too.
+  /// Releases the lock, which a child process of another test may also have inherited.
   private func release(_ lock: Int32) {
     flock(lock, LOCK_UN)
     close(lock)

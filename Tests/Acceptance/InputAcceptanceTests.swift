@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// Scripts, start-up files and command lines that nobody has written by hand.
+/// Unusual scripts, start-up files and command lines.
 @Suite(.timeLimit(.minutes(2)))
 struct InputAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")

@@ -87,7 +87,7 @@ struct KeyAcceptanceTests {
     #expect(await terminal.shows("/comments\r\n"), "letters of a line are letters")
     // Before the prompt, the terminal itself takes Ctrl-R.
     #expect(await terminal.shows("feed/2> "))
-    // What is typed while the lines before are searched is no key.
+    // Keys are text during a search of the history.
     terminal.types("\u{12}nop\r")
     #expect(await terminal.shows("There is no command “nope” here."))
     terminal.types("y")

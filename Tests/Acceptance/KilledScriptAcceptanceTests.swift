@@ -5,10 +5,10 @@ import SceneTesting
 import TestSupport
 import Testing
 
-/// Scripts that are killed at any moment: what they have answered as done is there afterwards.
+/// Scripts killed at any moment: every change reported as done is saved.
 @Suite(.timeLimit(.minutes(60)))
 struct KilledScriptAcceptanceTests {
-  /// The variable `KILLS` sets the number of scripts that are killed, for a long run by hand.
+  /// The variable `KILLS` sets the number of killed scripts, for a long run by hand.
   private static let rounds = ProcessInfo.processInfo.environment["KILLS"].flatMap { Int($0) } ?? 16
   private static let count = 12
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
@@ -69,7 +69,7 @@ struct KilledScriptAcceptanceTests {
     #expect(files.filter { $0.contains("damaged") } == [])
   }
 
-  /// The marks that a script has answered as set, until it is killed after so many lines.
+  /// The marks that a script reports as set, until it is killed after `count` lines.
   private func marks(_ commands: [String], of address: String, killedAfter count: Int) async throws -> [Mark] {
     let arguments = commands.map { "-c '\($0)'" }.joined(separator: " ")
     let script = """
@@ -84,7 +84,7 @@ struct KilledScriptAcceptanceTests {
       cat "$out"
       rm -f "$out"
       """
-    // A last line that is not whole was not answered.
+    // An incomplete last line does not count as reported.
     return try await Program.bash(script, environment: environment).out.split(separator: "\n")
       .compactMap { try? JSONDecoder().decode(Answer.self, from: Data($0.utf8)).done }
   }

@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// A sick server holds up no post of another one.
+/// A slow or broken server does not delay the posts of others.
 @Suite(.timeLimit(.minutes(3)))
 struct LateSourceAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
@@ -233,6 +233,6 @@ extension LateSourceAcceptanceTests {
 }
 
 extension PTY {
-  /// Whether a row or another text was ever on the screen.
+  /// Whether a row or another text was on the screen at any time.
   fileprivate func hasShown(_ text: String) -> Bool { output.contains(text) }
 }

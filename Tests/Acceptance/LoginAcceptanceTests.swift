@@ -50,7 +50,7 @@ struct LoginAcceptanceTests {
     #expect(try home.filesWithTheToken() == [])
   }
 
-  /// A store under two names is left alone.
+  /// A store with two hard links is left alone.
   @Test(arguments: [200, 404]) func logoutFailsIfPostsCannotBeDeleted(revocation: Int) async throws {
     let server = try await OAuthServer(revocationStatus: revocation)
     #expect(try await home.login(to: server).status == 0)
@@ -85,7 +85,7 @@ struct LoginAcceptanceTests {
     let server = try await OAuthServer()
     let file = home.url.appending(path: "state/feedshell/tokens")
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    // Room for no other login.
+    // No space for another login.
     let full = Data("# ".utf8) + Data(repeating: UInt8(ascii: "x"), count: 1 << 20 - 4)
     try full.write(to: file)
     let result = try await home.login(to: server)

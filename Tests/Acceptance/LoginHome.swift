@@ -2,11 +2,11 @@ import Foundation
 import PseudoTerminal
 import TestSupport
 
-/// The folders of a person who signs in.
+/// The folders of a user who signs in.
 struct LoginHome {
   let url = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  /// Runs the program to its end.
+  /// Runs the program until it exits.
   func run(
     _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) async throws -> Child.Result {

@@ -1,10 +1,10 @@
-/// A feed of an article of 3,000 words, and of a short post after it.
+/// A feed with an article of 3,000 words and a short post after it.
 struct LongArticle {
   /// The number of paragraphs, each with a link at its end.
   static let paragraphs = 50
   private static let wordsOfParagraph = 60
 
-  /// The words of a paragraph, each of which is there once.
+  /// The words of a paragraph, each of which is unique.
   static func words(of paragraph: Int) -> [String] {
     (1...wordsOfParagraph).map { "p\(paragraph)w\($0)" }
   }

@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// The built program against a server that answers as GoToSocial does.
+/// The built program with a server that answers like GoToSocial.
 @Suite(.timeLimit(.minutes(2)))
 struct MastodonAcceptanceTests {
   @Test func thePublicTimelineIsReadToItsEndWithOneRequestPerPage() async throws {

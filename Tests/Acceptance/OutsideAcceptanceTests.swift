@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// The built program, its files, and other programs in its terminal.
+/// Files written by the built program, and other programs in its terminal.
 @Suite(.timeLimit(.minutes(2)))
 struct OutsideAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")

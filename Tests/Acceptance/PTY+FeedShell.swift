@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 
 extension PTY {
-  /// The built program on a terminal, or another that starts it, with all its directories in one folder; it starts at
+  /// Starts the built program, or a program that starts it, on a terminal with all its directories in `home`, at
   /// the feed of the demo.
   static func feedshell(
     _ arguments: [String], home: URL, environment: [String: String] = [:], program: URL = Program.url

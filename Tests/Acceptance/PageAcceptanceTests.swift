@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// A post and its conversation on a terminal, read a screenful at a time.
+/// Reading a post and its conversation at a terminal, a screenful at a time.
 @Suite(.timeLimit(.minutes(2)))
 struct PageAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
@@ -22,7 +22,7 @@ struct PageAcceptanceTests {
     for paragraph in 1...LongArticle.paragraphs {
       #expect(words.isSuperset(of: LongArticle.words(of: paragraph)), "paragraph \(paragraph)")
     }
-    // With the line of the prompt before.
+    // Including the prompt line before it.
     #expect(screenfuls.dropFirst().allSatisfy { $0.split(separator: "\r\n").count <= 24 })
     terminal.types("\r")
     #expect(await terminal.shows("The short one."))
@@ -177,7 +177,7 @@ extension PageAcceptanceTests {
     #expect(await terminal.shows("News/"))
     let feet = terminal.output.split(separator: "Enter: ")
     let foot = try #require(feet.last).prefix { !$0.isNewline }
-    // After the foot of the screenful before.
+    // After the footer of the previous screenful.
     let lines = try #require(feet.dropLast().last).drop { !$0.isNewline }
     return "\(lines)Enter: \(foot)"
   }

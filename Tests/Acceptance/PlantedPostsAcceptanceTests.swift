@@ -4,14 +4,14 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// A file of stored posts that somebody has planted.
+/// A post store planted by somebody else.
 @Suite(.timeLimit(.minutes(2)))
 struct PlantedPostsAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
   private var file: URL { home.appending(path: "data/feedshell/posts.sqlite") }
   private var target: URL { home.appending(path: "target") }
 
-  /// Those that are left alone: what is marked is not kept then.
+  /// Planted stores that are left alone: marks are not saved then.
   private static let unusable: Set = [
     "folder", "FIFO", "socket", "link to nowhere", "link to itself", "link to /dev/zero",
     "1 TiB after a header", "database of others", "database of a later version",

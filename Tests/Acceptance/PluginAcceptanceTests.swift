@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// Programs in other languages that are changed, slow or named by others, as users and scripts meet them.
+/// Plug-ins that are changed, slow or named by other programs, at the prompt and in scripts.
 @Suite(.timeLimit(.minutes(3)))
 final class PluginAcceptanceTests {
   private let home = URL(filePath: Program.temporaryFolder())
@@ -35,7 +35,7 @@ final class PluginAcceptanceTests {
     #expect(await pty.shows("feed> "))
     pty.types("\u{3}goto nowhere\r")
     #expect(await pty.shows("“nowhere”"))
-    // It opens once the program waits there, and not before: it was asked, and nobody waited for its answer.
+    // It opens only once the program waits there: it was asked, and its answer was not waited for.
     var descriptor: Int32 = -1
     while descriptor < 0, !Task.isCancelled {
       descriptor = open(gate, O_WRONLY | O_NONBLOCK)

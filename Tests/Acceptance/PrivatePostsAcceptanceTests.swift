@@ -5,7 +5,7 @@ import SceneTesting
 import TestSupport
 import Testing
 
-/// The posts and pictures that only an account may see: for as long as it is signed in, and for nobody else.
+/// Posts and pictures that only a signed-in account may see.
 @Suite(.timeLimit(.minutes(2)))
 struct PrivatePostsAcceptanceTests {
   private let home = LoginHome()
@@ -114,9 +114,9 @@ struct PrivatePostsAcceptanceTests {
   }
 }
 
-/// A server with a home timeline of one post with a picture, another one for each account.
+/// A server whose home timeline has one post with a picture, different for each account.
 private struct HomeServer {
-  /// A part of the picture, behind its end.
+  /// Bytes appended to the picture, by which it is found.
   static let mark = "private-picture-7c1e"
   static let secrets = [text(of: "ann"), mark]
   /// A picture of three by two pixels.

@@ -5,15 +5,15 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A person, or a cat, at the keyboard: commands that work and that do not, in all scenes, while the server is well, slow, failing
-/// and gone.
+/// Random valid and invalid commands in all scenes, while the server works, is slow, fails
+/// or is gone.
 @Suite(.timeLimit(.minutes(30)))
 struct RandomCommandAcceptanceTests {
   /// The variable `COMMANDS` sets the number of commands, for a long run by hand.
   private static let count = ProcessInfo.processInfo.environment["COMMANDS"].flatMap { Int($0) } ?? 300
-  /// The number of commands after which the shell has to answer.
+  /// The number of commands after which the shell must respond.
   private static let batch = 20
-  /// Growth that is no leak: caches of rows, pictures and routes have limits.
+  /// Allowed growth: caches of rows, pictures and routes have limits.
   private static let maximumGrowth = 48 << 20
 
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
@@ -45,10 +45,10 @@ struct RandomCommandAcceptanceTests {
     await server.observed.wait { $0.openConnections == 0 }
   }
 
-  /// Whether the shell answers to a command that no scene has.
+  /// Whether the shell responds to an unknown command.
   private func answers(_ word: String, on terminal: PTY) async -> Bool {
     while !Task.isCancelled {
-      // A Ctrl-C takes what was typed with it: then it is typed again.
+      // Ctrl-C may clear the typed line: then it is typed again.
       terminal.types("\u{15}set language en\r\(word)\r")
       if await terminal.shows("There is no command “\(word)” here.", within: 2) { return true }
     }

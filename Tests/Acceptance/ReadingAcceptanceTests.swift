@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// Reading on a terminal: from one thing to the next, far down a list, and back.
+/// Reading at a terminal: next, far down a list, and back.
 @Suite(.timeLimit(.minutes(2)))
 struct ReadingAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
@@ -47,7 +47,7 @@ struct ReadingAcceptanceTests {
   }
 
   @Test func loadingAllRowsCanBeCancelled() async throws {
-    // The second page never arrives: there is always something to cancel.
+    // The second page never arrives, so that there is a load to cancel.
     let server = try await LoopbackServer { request in
       let message = #"{"id":1,"author":{"name":"Ana"},"updated":"2026-02-01T07:46:23Z","content":"The first page"}"#
       let page = LoopbackServer.Answer.json(#"{"count":1,"pageToken":"2","messages":[\#(message)]}"#)

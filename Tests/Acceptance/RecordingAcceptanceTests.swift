@@ -30,7 +30,7 @@ struct RecordingAcceptanceTests {
     #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o600)
   }
 
-  /// An answer that is no whole recording.
+  /// An answer that is not a complete recording.
   enum Broken: String, CaseIterable {
     case page = "The server sent text/html in place of a recording."
     case missing = "404"
@@ -91,10 +91,10 @@ struct RecordingAcceptanceTests {
 
   private var folder: URL { home.appending(path: "music") }
 
-  /// All that is in the folder, hidden files too.
+  /// All files in the folder, including hidden ones.
   private func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder.path) }
 
-  /// A server of a feed of one recording.
+  /// A server with a feed of one recording.
   private func server(
     _ answer: @escaping @Sendable (String) -> LoopbackServer.Answer
   ) async throws -> LoopbackServer {

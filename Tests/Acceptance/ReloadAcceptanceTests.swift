@@ -4,7 +4,7 @@ import SceneTesting
 import TestSupport
 import Testing
 
-/// Loads by other programs such as cron, and in the background of a prompt, by the built program.
+/// Reloading by cron and in the background of a prompt, with the built program.
 @Suite(.timeLimit(.minutes(2)))
 struct ReloadAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")

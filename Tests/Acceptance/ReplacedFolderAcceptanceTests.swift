@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// Folders of the program that are something else, or become it while a shell runs.
+/// Files in place of the program's folders, before or during a visit.
 @Suite(.timeLimit(.minutes(2)))
 struct ReplacedFolderAcceptanceTests {
   private static let kinds = [

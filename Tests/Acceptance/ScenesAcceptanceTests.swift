@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// Scenes and sources that are programs in any language: the examples, as users and scripts meet them.
+/// Scenes and sources in any language: the examples at the prompt and in scripts.
 @Suite(.timeLimit(.minutes(3)))
 final class ScenesAcceptanceTests {
   private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
@@ -133,7 +133,7 @@ final class ScenesAcceptanceTests {
     #expect(try await run(["scenes", "list"]).out.hasSuffix("The second one\n"))
     _ = try script("hello")
     #expect(try await run(["scenes", "list"]).out.contains("The answer to “describe” is no JSON object"))
-    // It was said, and the last description stays in use.
+    // It was reported, and the last description stays in use.
     let result = try await run(["-c", "rows 1"])
     #expect(result.err == "" && result.status == 0 && result.lines.count > 1, "\(result)")
     try FileManager.default.removeItem(atPath: file)

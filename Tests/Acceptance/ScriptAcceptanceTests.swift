@@ -53,7 +53,7 @@ struct ScriptAcceptanceTests {
   }
 
   @Test func aClosedPortIsAConnectivityError() async throws {
-    // Not the port of a server that has stopped: another test's server may get it.
+    // A stopped server's port is not used: another test's server may get it.
     let result = try await Program.run([
       "--source", "http://127.0.0.1:2", "--output", "json", "-c", "open 1", "-c", "rows",
     ])
@@ -103,7 +103,7 @@ struct ScriptAcceptanceTests {
 
   @Test func helpAndVersionArePrinted() async throws {
     #expect(try await Program.run(["--version"]).out == "\(try Changelog.newestVersion)\n")
-    // Other words beside it lead to the parser.
+    // With other words, the parser runs.
     #expect(try await Program.run(["--no-rc", "--version"]).out == "\(try Changelog.newestVersion)\n")
     let help = try await Program.run(["--help"]).out
     #expect(try await Program.run(["help"]).out == help)

@@ -196,7 +196,7 @@ struct SecretAcceptanceTests {
     ]
   }
 
-  /// The files of the cache and the state that contain the password, the database's own among them.
+  /// The files of the cache and the state that contain the password, including the database's own files.
   private func filesWithThePassword() throws -> [String] {
     try files(containing: [Self.password, Self.authorization])
   }

@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// The file of the last visit, when it is something else, or when others may look on.
+/// The file of the last visit: invalid kinds of files, and its permissions.
 @Suite(.timeLimit(.minutes(2)))
 struct SessionAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")

@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// Settings that are typed in one visit and count in the next; scripts have nothing to do with them.
+/// Settings typed in one visit and remembered by the next; scripts ignore them.
 @Suite(.timeLimit(.minutes(2)))
 struct SettingAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
@@ -33,7 +33,7 @@ struct SettingAcceptanceTests {
     try write(Data("language de\nrows line\n".utf8))
     let terminal = try start(["--language", "en"])
     #expect(await terminal.shows("Demo"))
-    // Alone, a setting has no column that is as wide as the widest name.
+    // A single setting is printed without the wide column of names.
     terminal.types("set rows; set language\r")
     #expect(await terminal.shows("  rows  line  (remembered)"))
     #expect(await terminal.shows("  language  en  (--language)"))
@@ -70,7 +70,7 @@ struct SettingAcceptanceTests {
     let terminal = try start([])
     #expect(await terminal.shows("feed> "))
     terminal.types("set dates absolute\rwhere\r")
-    // Below the failure to write the settings, or by itself.
+    // Below the failure to write the settings, or alone.
     #expect(await terminal.shows("feed\r\n"))
     terminal.types("set dates\rquit\r")
     #expect(await terminal.exitStatus() == 0)

@@ -2,7 +2,7 @@ import Foundation
 import PseudoTerminal
 import Testing
 
-/// Signals to the shell: the terminal is as it was before, and signals are never waited for.
+/// Signals to the shell: the terminal is restored, at once.
 @Suite(.timeLimit(.minutes(2)))
 struct SignalAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
@@ -134,7 +134,7 @@ struct SignalAcceptanceTests {
     return terminal
   }
 
-  /// Begins a paste that has no end, after a key that shows that the input is read.
+  /// Begins an endless paste, after a key that shows that input is read.
   private func paste(in terminal: PTY) async throws {
     terminal.types("x")
     #expect(await terminal.shows("x"))

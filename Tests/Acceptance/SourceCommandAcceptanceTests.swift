@@ -48,7 +48,7 @@ struct SourceCommandAcceptanceTests {
     #expect(!list.out.contains("/comments/feed"))
   }
 
-  /// What a server of one's own answers to addresses that it does not know is no reason to leave its feed.
+  /// A local server's answers to unknown addresses must not prevent reading its feed.
   @Test(arguments: [
     LoopbackServer.Answer.http(status: 429), .http(status: 429, headers: ["Retry-After": "3600"]),
     .http(status: 503, headers: ["Retry-After": "3600"]), .raw([], closes: true),
@@ -94,7 +94,7 @@ struct SourceCommandAcceptanceTests {
     #expect(without.err.contains("asks for a name and a password"))
   }
 
-  /// A server with a page that links to feeds; those whose path has `gone` in it are not there.
+  /// A server with a page that links to feeds; those with `gone` in the path do not exist.
   private static func page(_ feeds: [String]) async throws -> LoopbackServer {
     try await LoopbackServer { request in
       let path = String(request.split(separator: " ")[1])

@@ -4,7 +4,7 @@ import SceneTesting
 import TestSupport
 import Testing
 
-/// The user's own list of sources, written by hand and by several programs.
+/// The user's list of sources, written by hand and by several programs.
 @Suite(.timeLimit(.minutes(3)), .leavesNothingBehind)
 struct SourcesAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")

@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// The time around the first prompt: questions to the terminal, signals, and the route of the last visit.
+/// The start up to the first prompt: terminal queries, signals, and the route of the last visit.
 @Suite(.timeLimit(.minutes(2)))
 struct StartAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
@@ -27,7 +27,7 @@ struct StartAcceptanceTests {
     #expect(await terminal.shows("\rfeed\r\n"))
   }
 
-  /// What reads the terminal next, such as a shell, would take them for keys.
+  /// The next reader of the terminal, such as a shell, would read them as keys.
   @Test(arguments: [nil, SIGTERM]) func theEndWaitsForPendingTerminalAnswers(signal: Int32?) async throws {
     let terminal = try PTY.feedshell([], home: home)
     #expect(await terminal.shows("\u{1B}[c"))
@@ -57,7 +57,7 @@ struct StartAcceptanceTests {
       shell.types("quit\r")
       #expect(await shell.shows("\u{1B}[?2004l"))
       shell.types(answers)
-      // On a busy machine, the end may have stopped waiting: then this was no test, and is repeated.
+      // On a busy machine, the program may have stopped waiting: then the test is repeated.
       wasInTime = ContinuousClock.now - start < .seconds(2)
       guard wasInTime else { continue }
       #expect(await shell.shows("sh$ "))
@@ -69,7 +69,7 @@ struct StartAcceptanceTests {
     }
   }
 
-  /// A terminal may pass the questions on in part, and answer the last one first; its answer may come in pieces.
+  /// A terminal may answer only some queries, the last one first, and in pieces.
   @Test(arguments: ["\u{1B}\\", "\u{7}"])
   func anAnswerAfterTheLastOneIsNotTyped(end: String) async throws {
     let terminal = try PTY.feedshell([], home: home)
@@ -79,7 +79,7 @@ struct StartAcceptanceTests {
     #expect(await terminal.shows(" 3  "))
     #expect(await terminal.shows("feed> "))
     terminal.types("w\u{1B}]11;rgb:ff")
-    // The first piece was read, and is not typed.
+    // The first piece was read and not typed.
     #expect(await terminal.shows("w"))
     terminal.types("ff/ffff/ffff\(end)here\r")
     #expect(await terminal.shows("\rfeed\r\n"))

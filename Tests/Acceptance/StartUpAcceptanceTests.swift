@@ -4,7 +4,7 @@ import SceneTesting
 import TestSupport
 import Testing
 
-/// The files of a user that the program reads when it starts, and keeps for the next visit.
+/// The user's files that the program reads at start and saves for the next visit.
 @Suite(.timeLimit(.minutes(2)))
 struct StartUpAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")

@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// `feedshell state` takes what a person has made of the program to another computer.
+/// `feedshell state` moves sources, marks, stars, filters and settings to another computer.
 @Suite(.timeLimit(.minutes(2)))
 struct StateAcceptanceTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")

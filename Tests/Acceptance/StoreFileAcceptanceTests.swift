@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// The files of the posts and of the cache: for their owner only from the first moment, and of one name.
+/// The files of the posts and the cache: private from their creation, and without further hard links.
 @Suite(.timeLimit(.minutes(2)))
 struct StoreFileAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")

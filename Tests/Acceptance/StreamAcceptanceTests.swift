@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// Standard input, output and error that fail: success is never reported by accident.
+/// Failing standard input, output and error: never reported as success.
 @Suite(.timeLimit(.minutes(2)))
 struct StreamAcceptanceTests {
   @Test(arguments: [

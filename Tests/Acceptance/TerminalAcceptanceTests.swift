@@ -4,7 +4,7 @@ import SceneTesting
 import TestSupport
 import Testing
 
-/// The built program, as a person at a terminal uses it.
+/// The built program at a terminal.
 @Suite(.timeLimit(.minutes(2)))
 struct TerminalAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
@@ -175,7 +175,7 @@ struct TerminalAcceptanceTests {
     #expect(await terminal.shows("\rfeed/00000001-0000-4000-8000-000000000000/comments\r\n"))
   }
 
-  /// A terminal without a name may be any: it is one that understands nothing.
+  /// A terminal without a name counts as dumb.
   @Test(arguments: ["TERM=dumb", "TERM=", "--unset=TERM"]) func aDumbTerminalGetsPlainLines(term: String) async throws {
     let terminal = try PTY.feedshell([term, Program.url.path], home: home, program: URL(filePath: "/usr/bin/env"))
     #expect(await terminal.shows("Demo"))

@@ -4,7 +4,7 @@ import SceneTesting
 import TestSupport
 import Testing
 
-/// The token of a login: sent to its server with documents, and to nobody else; in no output and no other file.
+/// The token of a login: sent only to its server with document requests; in no output and no other file.
 @Suite(.timeLimit(.minutes(2)))
 struct TokenAcceptanceTests {
   private let home = LoginHome()
@@ -96,7 +96,7 @@ struct TokenAcceptanceTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == text)
   }
 
-  /// A feed for people who are signed in; its second picture is on the server itself.
+  /// A feed that requires a login; its second picture is on the server itself.
   private func feedServer(picture: String) async throws -> OAuthServer {
     let id = "00000001-0000-4000-8000-00000000000"
     return try await OAuthServer { line, isSignedIn in

@@ -5,7 +5,7 @@ import SceneTesting
 import TestSupport
 import Testing
 
-/// A cache with which something goes wrong once, and which goes on working.
+/// A cache that keeps working after a single failure.
 @Suite(.timeLimit(.minutes(2)))
 struct TroubledCacheAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
@@ -43,7 +43,7 @@ struct TroubledCacheAcceptanceTests {
     #expect(try await run(server, "rows").status == 0)
     let other = try lockedDatabase()
     let shell = try shell(server)
-    // The rows may have had to wait until the program has given the store up.
+    // The rows may have waited until the program gave up on the store.
     #expect(await shell.shows("image of answer"))
     try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
     #expect(await shell.shows("End of the feed: "))
@@ -57,7 +57,7 @@ struct TroubledCacheAcceptanceTests {
 
   private var file: URL { home.appending(path: "data/feedshell/posts.sqlite") }
 
-  /// The database in the hands of another program that writes, and goes on writing.
+  /// The database, locked by another program that keeps writing.
   private func lockedDatabase() throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
@@ -66,7 +66,7 @@ struct TroubledCacheAcceptanceTests {
     return database
   }
 
-  /// Puts garbage in place of everything that is saved, whatever the tables are called.
+  /// Overwrites all saved values with garbage, in every table.
   private func ruinWhatIsSaved() throws {
     let ruined = try DatabaseQueue(path: file.path).write { database in
       let tables = try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
@@ -91,7 +91,7 @@ struct TroubledCacheAcceptanceTests {
   }
 }
 
-/// A feed of one image that says how often it was asked for, unless the server is down.
+/// A feed of one image that tells how often it was requested, unless the server is down.
 private final class Server: Sendable {
   private struct State {
     var isDown = false

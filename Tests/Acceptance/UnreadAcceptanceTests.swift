@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// What was read and what was starred, over several visits.
+/// Read and starred posts over several visits.
 @Suite(.timeLimit(.minutes(2)))
 struct UnreadAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")

@@ -4,7 +4,7 @@ struct Beginning {
   let name: String
   let isPublic: Bool
 
-  /// Reads a line without its indentation; nil if it begins no declaration that has a name, or one that only overrides another.
+  /// Parses an unindented line; nil if it begins no named declaration, or only an override.
   init?(_ line: String) {
     guard let match = line.firstMatch(of: Self.pattern) else { return nil }
     let modifiers = match.1.split(separator: " ")
@@ -18,6 +18,6 @@ struct Beginning {
   private nonisolated(unsafe) static let pattern =
     /^((?:@\w+(?:\([^)]*\))? +|[a-z]+(?:\([a-z]+\))? +)*?)(struct|class|enum|protocol|actor|extension|typealias|associatedtype|func|var|let|init|subscript|case)\b *([^\s(:<{,?=]+|[<=]+)?/
 
-  /// Whether other declarations stand in it.
+  /// Whether it contains other declarations.
   var opensScope: Bool { ["struct", "class", "enum", "protocol", "actor", "extension"].contains(keyword) }
 }

@@ -1,7 +1,7 @@
-/// The declarations of a formatted source, as far as the rules of documentation need them.
+/// The declarations of a formatted source, for the documentation rules.
 struct Declarations {
   private(set) var declared: [PublicDeclaration] = []
-  /// The protocols and classes that each type names behind its colon, here or in an extension.
+  /// The protocols and superclasses of each type, from its declaration and extensions.
   private(set) var inherited: [String: Set<String>] = [:]
   /// The names that each protocol requires.
   private(set) var required: [String: Set<String>] = [:]

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The modules of the package, and who may import whom.
+/// The modules of the package, and which may import which.
 @Suite(.timeLimit(.minutes(5)))
 struct DependencyTests {
   private static let folders = ModuleFolders.here
@@ -21,14 +21,14 @@ struct DependencyTests {
     let paths = Set(targets.map(\.path).filter { $0.hasPrefix("Modules/") && !$0.contains("/Examples/") })
     #expect(Set(Self.folders.modules.map(\.path)) == paths)
     #expect(Self.scenes.count > 2 && Self.folders.names.count > 8)
-    // None lies beside the folders.
+    // No module is outside the folders.
     let there = try FileManager.default.contentsOfDirectory(atPath: Package.root.appending(path: "Modules").path)
     #expect(Set(there) == Set(Self.folders.names.map { $0.prefix { $0 != "/" } }.map(String.init)))
   }
 
   @Test func eachTargetImportsExactlyItsDeclaredDependencies() async throws {
     let targets = try await Package.description.targets
-    // A program is there to be run, and data to be linked: nobody imports them.
+    // Programs are run and data is linked: neither is imported.
     let programs = Set(targets.filter { $0.type == "executable" }.map(\.name)).union(["CICUData"])
     let manifest = try Package.manifest
     var read = 0
@@ -38,7 +38,7 @@ struct DependencyTests {
       let declared = Set(target.dependencies)
       read += sources.count
       expect(Rules.imports(of: target.name, imports, declared: declared))
-      // Tests may use everything that their module does; App and Bench, every module.
+      // Tests may import whatever their module imports; App and Bench, every module.
       guard target.type != "test", !["App", "Bench"].contains(target.name) else { continue }
       expect(
         Rules.dependencies(
@@ -127,7 +127,7 @@ struct DependencyTests {
     #expect(Set(LargeTypes.exceptions.keys).isSubset(of: Self.paths))
   }
 
-  /// The pictures of Posters, the demo server and the support of tests make their numbers themselves.
+  /// Posters, the demo server and the test support use only their own numbers.
   @Test(arguments: paths.filter { !$0.hasPrefix("Modules/Demo/") && $0 != "Modules/Testing/SceneTesting" })
   func numbersFromOutsideCannotEndTheProgram(folder: String) throws {
     for code in try SourceCode.sources(in: folder) {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The documentation of the libraries: every public declaration, and the rule that finds those without.
+/// Every public declaration of the libraries is documented, and the rule that checks it works.
 @Suite struct DocumentationTests {
   @Test func publicDeclarationsOfTheLibrariesAreDocumented() async throws {
     let package = try await Package.description

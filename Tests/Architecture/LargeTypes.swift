@@ -1,4 +1,4 @@
-/// The types that are larger than the limits of `Rules.spread`, by the folder of their module: a list to be shortened.
+/// Types above the limits of `Rules.spread`, by the folder of their module: a list to shorten.
 enum LargeTypes {
   static let exceptions: [String: Set<String>] = [
     "App": ["Launcher", "ProgramContext"],

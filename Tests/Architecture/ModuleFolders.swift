@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The folders of Modules with their modules, in the order of Package.swift: the one list of what may import what.
+/// The folders of Modules with their modules, in the order of Package.swift, which decides what may import what.
 ///
 /// A module imports those of its own folder and of the folders above it.
 struct ModuleFolders {
@@ -15,11 +15,11 @@ struct ModuleFolders {
     var testDescription: String { path }
   }
 
-  /// The folders, from the lowest on.
+  /// The folders, lowest first.
   let names: [String]
   let modules: [Module]
 
-  /// The folders in a package description, whose first one is that of the modules of C.
+  /// The folders in a package description; the first one has the C modules.
   init(of manifest: String) {
     let shims = manifest.matches(of: /(?m)^  (?:shim|library)\("(\w+)"/).map {
       Module(name: String($0.1), folder: Self.c)
@@ -27,7 +27,7 @@ struct ModuleFolders {
     var (names, modules) = ([Self.c], shims)
     let list = manifest.firstMatch(of: /(?ms)^let folders: Folders = \[\n(.*?)^\]$/)?.1 ?? ""
     for line in list.split(separator: "\n") {
-      // A folder of one module may have it on its line.
+      // A folder with one module may be on one line.
       if let folder = line.firstMatch(of: /^  "([\w\/]+)": \[/) { names.append(String(folder.1)) }
       if let module = line.firstMatch(of: /^  (?:  |"[\w\/]+": \[)"(\w+)": \[/), let folder = names.last {
         modules.append(Module(name: String(module.1), folder: folder))
@@ -38,7 +38,7 @@ struct ModuleFolders {
 
   private static let c = "System/C"
 
-  /// Those of this package.
+  /// The folders of this package.
   static let here = ModuleFolders(of: (try? Package.manifest.text) ?? "")
 
   /// The modules that have a presenter.

@@ -30,7 +30,7 @@ struct Package: Decodable {
     get throws { try SourceCode(at: root.appending(path: "Package.swift")) }
   }
 
-  /// The description, asked for once.
+  /// The description, requested once.
   static var description: Package {
     get async throws { try await task.value }
   }
@@ -65,7 +65,7 @@ struct Package: Decodable {
       let target: [String?]?
       let product: [Name]?
 
-      /// A name, or something else that the description has beside it.
+      /// A name, or an associated value of the description.
       struct Name: Decodable {
         let text: String?
 

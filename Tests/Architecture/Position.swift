@@ -1,4 +1,4 @@
-/// A line of a file of the package, written so that terminals and editors open it.
+/// A line of a file of the package, in the form that terminals and editors open.
 struct Position: Hashable, CustomStringConvertible {
   /// The path in the package.
   let path: String

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Each message of a rule begins with the file and the line, as editors and terminals open them.
+/// Each message of a rule begins with file and line, in the form that editors and terminals open.
 struct PositionTests {
   private let before = "/// A note.\n// A comment.\nlet text = \"\"\"\n  two\n  lines\n  \"\"\"\n"
 

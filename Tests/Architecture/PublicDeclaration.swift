@@ -2,7 +2,7 @@
 struct PublicDeclaration: Equatable {
   /// The name, with the labels of a function or an initializer: `load(_:)`.
   let name: String
-  /// The type, protocol or extended type around it; nil outside of all types.
+  /// The enclosing type, protocol or extended type; nil at the top level.
   let owner: String?
   /// Whether it is a requirement of a protocol.
   let isRequirement: Bool
@@ -11,6 +11,6 @@ struct PublicDeclaration: Equatable {
   let line: String
   /// The lines of its documentation.
   let documentation: [String]
-  /// Whether using it throws errors of its own.
+  /// Whether it throws its own errors.
   let canThrow: Bool
 }

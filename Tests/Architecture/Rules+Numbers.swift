@@ -11,7 +11,7 @@ extension Rules {
   private nonisolated(unsafe) static let leftOperand = #/(?:^|[^.\w])(\w+) [-+*]=? /#
   private nonisolated(unsafe) static let rightOperand = #/(?:^|[^&])[-+*]=? (\w+)\b(?! *[.(])/#
 
-  /// Numbers from outside are added and converted by forms that cannot end the program.
+  /// Numbers from outside are added and converted without trapping.
   ///
   /// A name that is bound to the number in a text is followed through its file: it takes part in no bare sum, difference
   /// or product.
@@ -35,7 +35,7 @@ extension Rules {
     }
   }
 
-  /// Numbers with a fraction are made integers by `Int(clamping:)`, or by `Int(exactly:)`.
+  /// Fractional numbers are converted to integers by `Int(clamping:)` or `Int(exactly:)`.
   static func conversions(in code: SourceCode, of folder: String) -> [BrokenRule] {
     let text = code.withoutTexts
     return text.matches(of: bare).map { match in
@@ -47,12 +47,12 @@ extension Rules {
     }
   }
 
-  /// A regular expression is stored: it is compiled at each evaluation of its literal.
+  /// Regular expressions are stored, because a literal is compiled at each evaluation.
   static func regularExpressions(in code: SourceCode, of folder: String) -> [BrokenRule] {
     var opens = ""
     let text = code.withoutTexts
     return text.split(separator: "\n").filter { line in
-      // A long literal stands on a line of its own.
+      // A long literal is on its own line.
       defer { opens = line.hasSuffix("=") ? String(line) : "" }
       return line.contains(literal) && !line.contains(storing) && !opens.contains(storing)
     }.map { line in
@@ -64,7 +64,7 @@ extension Rules {
     }
   }
 
-  /// The names beside the signs of sums, differences and products.
+  /// The operands of sums, differences and products.
   private static func operands(in line: Substring) -> [String] {
     let left = line.matches(of: leftOperand).map { String($0.1) }
     let right = line.matches(of: rightOperand).map { String($0.1) }

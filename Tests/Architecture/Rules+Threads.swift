@@ -3,7 +3,7 @@ extension Rules {
   private nonisolated(unsafe) static let stored = /static +(?:let|var) +\w+[^\n{]*=[^\n]*assumeIsolated/
   private nonisolated(unsafe) static let assuming = /MainActor\.assumeIsolated/
 
-  /// No thread waits for another by a semaphore: on the main thread, that is a frozen prompt.
+  /// No thread waits for another by a semaphore: on the main thread, that would freeze the prompt.
   static func waiting(in code: SourceCode, of folder: String) -> [BrokenRule] {
     code.lines(matching: waiting).map { match in
       BrokenRule(

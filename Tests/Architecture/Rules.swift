@@ -77,9 +77,9 @@ enum Rules {
     }
   }
 
-  /// The composition is below the command line: it names no type of it.
+  /// The composition is below the command line and uses none of its types.
   static func directions(in code: SourceCode, of folder: String, above: Set<String>) -> [BrokenRule] {
-    // A member has its dot in front: it is another type's.
+    // A member with a leading dot belongs to another type.
     code.lines(matching: words).filter { above.contains($0.text) }.map { match in
       BrokenRule(
         position: match.position, what: "\(folder) names \(match.text), a type of App/Main.",
@@ -109,7 +109,7 @@ enum Rules {
     }
   }
 
-  /// The most lines of a file.
+  /// The maximum number of lines of a file.
   static let maximumLineCount = 400
 
   /// A file holds one type, or one part of its duties.
@@ -143,9 +143,9 @@ enum Rules {
     return broken
   }
 
-  /// The most files of a module that a type is in.
+  /// The maximum number of files of a module that a type is in.
   static let maximumFileCount = 2
-  /// The most lines of a type, in all files of its module.
+  /// The maximum number of lines of a type, in all files of its module.
   static let maximumTypeSize = 300
 
   /// A type is at most two files of its module: its declaration, and an extension.
@@ -159,7 +159,7 @@ enum Rules {
     }
   }
 
-  /// An exception is taken off the list once it is none any more.
+  /// An exception that is no longer needed is removed from the list.
   static func exceptions(in sources: [SourceCode], of module: String, known: Set<String>) -> [BrokenRule] {
     known.subtracting(largeTypes(in: sources).map(\.type)).sorted().map { type in
       BrokenRule(

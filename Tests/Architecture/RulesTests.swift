@@ -1,6 +1,6 @@
 import Testing
 
-/// Each rule finds what breaks it.
+/// Each rule finds code that breaks it.
 struct RulesTests {
   private static let text = """
     package.targets += [

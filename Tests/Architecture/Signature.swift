@@ -20,7 +20,7 @@ struct Signature {
     self.text = text
   }
 
-  /// The types that stand behind the colon of a type or extension.
+  /// The types after the colon of a type or extension.
   var inherited: Set<String> {
     let bare = Self.without(angles: text.prefix { $0 != "{" })
     guard let colon = bare.firstIndex(of: ":") else { return [] }
@@ -74,7 +74,7 @@ struct Signature {
   private nonisolated(unsafe) static let throwingAccessor = /\{ *get (?:async )?throws/
   private nonisolated(unsafe) static let angles = /<[^<>]*>/
 
-  /// A text without the parts in angle brackets, but with its arrows.
+  /// A text without generic arguments in angle brackets; arrows stay.
   private static func without(angles text: Substring) -> String {
     var bare = String(text.replacing("->", with: "→"))
     while let inner = bare.firstRange(of: angles) { bare.removeSubrange(inner) }

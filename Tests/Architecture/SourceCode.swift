@@ -5,7 +5,7 @@ import Synchronization
 struct SourceCode {
   /// The code without comments, with as many lines as the file.
   let text: String
-  /// The code without the content of texts, too, with as many lines.
+  /// The code also without the content of string literals, with as many lines.
   let withoutTexts: String
   /// The lines of its documentation comments.
   let documentation: [Line]
@@ -35,7 +35,7 @@ struct SourceCode {
     }.replacing(Self.shortText, with: "\"\"")
   }
 
-  /// The source in a file, which is read once for all rules.
+  /// The source in a file, read once for all rules.
   init(at file: URL) throws {
     if let known = Self.known.withLock({ $0[file] }) {
       self = known
@@ -60,7 +60,7 @@ struct SourceCode {
     }
   }
 
-  /// The types that it declares outside of other types.
+  /// The top-level types that it declares.
   var types: Set<String> {
     Set(text.matches(of: Self.declared).map { String($0.1) })
   }
@@ -70,7 +70,7 @@ struct SourceCode {
     Set(text.matches(of: Self.extended).map { String($0.1) })
   }
 
-  /// The types that it declares or extends outside of other types, each with the number of its lines.
+  /// The top-level types that it declares or extends, each with its number of lines.
   var typeSizes: [String: Int] {
     var (sizes, open): ([String: Int], (type: String, count: Int)?) = ([:], nil)
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -84,7 +84,7 @@ struct SourceCode {
     return sizes
   }
 
-  /// The words in it that are among these, each with its first position.
+  /// Those of the given words that occur in it, each with its first position.
   func words(among wanted: Set<String>) -> [String: Position] {
     Dictionary(
       text.matches(of: Self.word).filter { wanted.contains(String($0.0)) }.map {

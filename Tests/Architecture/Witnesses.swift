@@ -1,9 +1,9 @@
-/// The members that implement a requirement of a protocol: its documentation is theirs.
+/// Members that implement a protocol requirement and inherit its documentation.
 struct Witnesses {
   private var inherited: [String: Set<String>] = [:]
   private var required = toolchain
 
-  /// The witnesses among the declarations of some sources, which have the protocols, too.
+  /// The witnesses in the declarations of sources that also declare the protocols.
   init(_ sources: [Declarations]) {
     for source in sources {
       inherited.merge(source.inherited) { $0.union($1) }
@@ -11,7 +11,7 @@ struct Witnesses {
     }
   }
 
-  /// Whether the type around a declaration has a protocol that requires it.
+  /// Whether the enclosing type conforms to a protocol that requires the declaration.
   ///
   /// The cases of text keys count, too: their texts stand in `texts.json`. A requirement is no witness of itself.
   func contain(_ declaration: PublicDeclaration) -> Bool {
@@ -27,7 +27,7 @@ struct Witnesses {
     return false
   }
 
-  /// The requirements of the protocols that come with Swift, its testing library and the argument parser.
+  /// The requirements of protocols of Swift, its testing library and the argument parser.
   private static let toolchain: [String: Set<String>] = [
     "AsyncSequence": ["makeAsyncIterator()", "AsyncIterator", "Element"], "AsyncIteratorProtocol": ["next()"],
     "CaseIterable": ["allCases"],

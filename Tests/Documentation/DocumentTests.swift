@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The documents of the repository: the README is short, and every link leads somewhere.
+/// The documents of the repository: the README is short, and every link is valid.
 @Suite struct DocumentTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     .standardizedFileURL

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The promises of SECURITY.md, and the tests and attacks that its table names for them.
+/// The promises of SECURITY.md, and the tests and attacks that its table lists for them.
 @Suite struct PromiseTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     .standardizedFileURL
@@ -44,7 +44,7 @@ import Testing
       } ?? []
   }
 
-  /// The sources of the attacks, each of which has its name.
+  /// The sources of the attacks, which contain their names.
   private static func attacks() throws -> String {
     let folder = "Tools/Attack"
     let paths = try #require(FileManager.default.enumerator(atPath: root.appending(path: folder).path))

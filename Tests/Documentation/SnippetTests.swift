@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The code in the documentation: each block of Swift stands in a source that is compiled.
+/// The code in the documentation: each Swift block is part of a compiled source.
 @Suite struct SnippetTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     .standardizedFileURL
@@ -45,7 +45,7 @@ import Testing
     article.matches(of: /(?ms)^ *```(\w+)$(.*?)^ *```$/).filter { $0.1 == language }.map { String($0.2) }
   }
 
-  /// Code without the characters between its words.
+  /// Code without white space.
   private static func code(_ text: String) -> String { text.filter { !$0.isWhitespace } }
 
   private static func files(in folders: [String], _ ending: String) -> [URL] {

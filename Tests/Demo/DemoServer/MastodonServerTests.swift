@@ -185,7 +185,7 @@ struct MastodonServerTests {
     #expect(last.createdAt.formatted(.iso8601) > "2000")
   }
 
-  /// The address of a relation in the header field `Link`.
+  /// The address of a relation in the `Link` header.
   private func link(_ relation: String, _ answer: HTTPResponse) -> String? {
     let field = HTTPField.Name("Link").flatMap { answer.headers[$0] } ?? ""
     return field.split(separator: ", ").first { $0.hasSuffix("rel=\"\(relation)\"") }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DemoServer
 
-/// The width and height in the head of a recorded PNG file.
+/// The width and height in the header of a PNG file.
 func size(ofPNG name: String) throws -> (width: Int, height: Int) {
   let png = try #require(DemoFile.named(name), "\(name)")
   try #require(png.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "\(name)")

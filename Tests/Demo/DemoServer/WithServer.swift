@@ -36,7 +36,7 @@ struct Requests {
   let base: URL
   let client: NetworkClient
 
-  /// The answer to a request of a path, or of an address.
+  /// The response to a request for a path or an address.
   func callAsFunction(_ path: String, _ headers: HTTPFields = [:]) async throws -> HTTPResponse {
     let address = path.hasPrefix("http:") ? path : base.absoluteString + path
     guard let url = URL(string: address) else { throw URLError(.badURL) }
@@ -44,7 +44,7 @@ struct Requests {
       HTTPRequest(url: url, headers: headers, limits: AnswerLimits(bytes: 1 << 24, pace: .within(.seconds(600)))))
   }
 
-  /// The list that a path answers with.
+  /// The JSON list at a path.
   func list(_ path: String) async throws -> [[String: Any]] {
     try #require(try JSONSerialization.jsonObject(with: try await self(path).body) as? [[String: Any]])
   }

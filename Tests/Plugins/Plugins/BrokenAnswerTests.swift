@@ -8,7 +8,7 @@ import Viper
 @testable import JSON
 @testable import Plugins
 
-/// A line that begins as an answer, and is not JSON, is an error at once: nobody waits for another.
+/// A line that begins like an answer but is not JSON is an error at once, without waiting for another.
 @Suite(.timeLimit(.minutes(1)))
 struct BrokenAnswerTests {
   @Test(arguments: [

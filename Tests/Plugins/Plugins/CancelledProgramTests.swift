@@ -6,7 +6,7 @@ import Testing
 
 @testable import Plugins
 
-/// Programs that go on with what was cancelled.
+/// Programs that ignore a cancellation.
 @Suite(.timeLimit(.minutes(1)))
 struct CancelledProgramTests {
   @Test func aProgramThatIgnoresACancellationIsKilled() async throws {

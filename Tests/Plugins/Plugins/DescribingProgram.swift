@@ -32,7 +32,7 @@ struct DescribingProgram {
     try Data(description.utf8).write(to: URL(filePath: path("description")))
   }
 
-  /// Describes itself never any more, or as before.
+  /// Makes `describe` hang, or work again.
   func hangs(_ hangs: Bool) throws {
     if hangs {
       try Data().write(to: URL(filePath: path("hangs")))

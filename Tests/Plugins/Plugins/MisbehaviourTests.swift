@@ -8,7 +8,7 @@ import Viper
 
 @testable import Plugins
 
-/// Programs that are killed, silent, flooding, lying or slow: each has an error of its own, and harms nothing.
+/// Programs that are killed, silent, flooding, lying or slow: each causes its own error and no harm.
 @Suite(.timeLimit(.minutes(1)))
 struct MisbehaviourTests {
   private static let answer = #"echo "{\"id\":$id,\"rows\":[]}""#
@@ -27,7 +27,7 @@ struct MisbehaviourTests {
       .answered(kind: "rateLimited", message: "Later.")
     ),
     (#"echo "{\"id\":$id,\"error\":true}""#, .answered(kind: "invalidData", message: "invalidData")),
-    // Its helper holds its output open: that it has ended is known all the same.
+    // Its helper holds its output open: its exit is noticed all the same.
     ("sleep 1000 & exit 4", .ended(.exited(4), lastLine: nil)),
   ])
   func aMissingAnswerIsAnError(serving: String, error: PluginError) async throws {
@@ -48,7 +48,7 @@ struct MisbehaviourTests {
   func silenceIsAnErrorAfterItsTimeout(serving: String) async throws {
     let (program, clock) = (try ScriptedProgram(serving: serving), TestClock())
     let sut = program.process(clock: clock)
-    // A question that fails earlier has no limit to wake.
+    // A request that fails earlier has no timeout to wake.
     let limit = Task { await clock.wakeSleeper(within: PluginLimits.silence) }
     defer { limit.cancel() }
     do {
@@ -145,7 +145,7 @@ struct MisbehaviourTests {
   }
 
   @Test func aProgramThatIgnoresACancellationIsRestarted() async throws {
-    // The first process works for ever; a later one answers.
+    // The first process works forever; a later one answers.
     let program = try ScriptedProgram(
       """
       mark=$(dirname "$0")/started

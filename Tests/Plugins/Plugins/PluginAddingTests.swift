@@ -5,7 +5,7 @@ import Testing
 
 @testable import Plugins
 
-/// Programs that are added and removed, and the files that stay.
+/// Adding and removing programs, and the files that stay.
 @Suite(.timeLimit(.minutes(1)))
 struct PluginAddingTests {
   private let program: DescribingProgram

@@ -6,7 +6,7 @@ import Viper
 
 @testable import Plugins
 
-/// The mistakes that authors have made and that a check did not find: each is found, and named with what was meant.
+/// Mistakes that earlier checks did not find: each is reported, with the member that was meant.
 @Suite(.timeLimit(.minutes(2)))
 struct PluginCheckMistakeTests {
   private static let routes = ["feed", "sources/{source}"].map { RoutePattern($0) }
@@ -68,7 +68,7 @@ struct PluginCheckMistakeTests {
     let program = try ScriptedProgram(description: Self.plain, serving: Self.rows(Self.row))
     let report = try await PluginCheck(program.file, environment: environment, clock: SteppingClock(step: 4)).report()
     #expect(report.mistakes.count == 1)
-    // The clock steps with each look at it, of which limits have some.
+    // The clock advances with each reading, and limits read it several times.
     #expect(report.mistakes.first?.what.wholeMatch(of: /Each answer takes (4|8) s or more\./) != nil)
   }
 
@@ -232,7 +232,7 @@ struct PluginCheckMistakeTests {
   }
 }
 
-/// A clock on which each look is some seconds after the last one, and that never wakes anybody.
+/// A clock that advances some seconds with each reading, and never ends a sleep.
 private struct SteppingClock: Clock {
   struct Instant: InstantProtocol {
     let seconds: Int

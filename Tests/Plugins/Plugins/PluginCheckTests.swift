@@ -3,7 +3,7 @@ import Testing
 
 @testable import Plugins
 
-/// Each mistake of an author is found, once, with its reason and its fix.
+/// Each mistake of an author is reported once, with its reason and its fix.
 @Suite(.timeLimit(.minutes(1)))
 struct PluginCheckTests {
   private static let good = #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A sample"}}"#

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Plugins
 
-/// The errors that a program says itself, as the rest of the program reads them.
+/// Errors sent by a program, as load failures.
 @Suite(.timeLimit(.minutes(1)))
 struct PluginErrorTests {
   @Test(arguments: [
@@ -17,7 +17,7 @@ struct PluginErrorTests {
     (#"{"kind":"badArgument","message":"No such well.","retry":false}"#, .badArgument, "No such well.", false),
     (#"{"kind":"unknownCommand","message":"x","retry":"no"}"#, .unknownCommand, "x", true),
     (#"{"kind":"thirst","message":"x"}"#, .invalidData, "x", true),
-    // Words of the program itself, which would hide the failure.
+    // The program's own texts, which would hide the failure.
     (#"{"kind":"offline","message":"x"}"#, .invalidData, "x", true),
     (#"{"kind":"silence","message":"x"}"#, .invalidData, "x", true),
     (#""dry""#, .invalidData, "dry", true),

@@ -124,7 +124,7 @@ struct PluginFolderTests {
     try sut.entries().map { try $0.description.get().title(in: .english) }
   }
 
-  /// The outcomes of asking the programs that have changed.
+  /// The results of describing the changed programs.
   private func renewals(_ sut: PluginFolder, again: Bool = false) async throws -> [String] {
     let outcomes = Mutex<[String]>([])
     try await sut.renew(again: again) { renewal in

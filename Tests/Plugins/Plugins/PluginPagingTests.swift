@@ -10,7 +10,7 @@ import Viper
 
 @testable import Plugins
 
-/// The pages of a plugin, in which a row is searched and of which a thread is made; and what its rows offer.
+/// Paging of a plug-in: searching for a row, assembling a thread, and the actions of rows.
 @Suite(.timeLimit(.minutes(1)))
 struct PluginPagingTests {
   private static let count = #"""
@@ -31,7 +31,7 @@ struct PluginPagingTests {
   }
 
   @Test(arguments: [
-    // The same cursor again, an empty page, and no further one.
+    // A repeated cursor, an empty page, and no further page.
     (#"echo "{\"id\":$id,\"rows\":[{\"id\":\"r$n\"}],\"cursor\":\"1\"}""#, 2),
     (#"[ $n -gt 1 ] && r= || r='{"id":"a"}'; echo "{\"id\":$id,\"rows\":[$r],\"cursor\":\"$n\"}""#, 2),
     (#"[ $n -gt 2 ] && c= || c=',"cursor":"'$n'"'; echo "{\"id\":$id,\"rows\":[{\"id\":\"r$n\"}]$c}""#, 3),

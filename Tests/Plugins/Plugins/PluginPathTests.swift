@@ -3,13 +3,13 @@ import Testing
 
 @testable import Plugins
 
-/// A program that other users may change, or replace, is not run.
+/// A program that other users may change or replace is not run.
 @Suite(.timeLimit(.minutes(1)))
 struct PluginPathTests {
   private let program: ScriptedProgram
   private let link: URL
 
-  /// A program, and a link to it in a folder of its own.
+  /// A program, and a link to it in a separate folder.
   init() throws {
     program = try ScriptedProgram("touch \"$0.ran\"")
     let folder = program.folder.appending(path: "links")
@@ -95,7 +95,7 @@ struct PluginPathTests {
   }
 
   @Test(arguments: ["program", "links", "links/link"]) func aFileOrLinkOfAnotherUserIsRefused(name: String) throws {
-    // Only root may give a file away; for others, all that is theirs is another user's to the next one.
+    // Only root can change the owner of a file; other users test with a different user id.
     let isRoot = geteuid() == 0
     let path = program.folder.appending(path: name).path
     if isRoot { #expect(lchown(path, 1, 1) == 0) }

@@ -6,7 +6,7 @@ import Viper
 
 @testable import Plugins
 
-/// The posts of plugins, in the words of a post in scripts.
+/// Posts of plug-ins, with the members of a post in scripts.
 @Suite(.timeLimit(.minutes(1)))
 struct PluginPostTests {
   @Test func postFactsAreReadFromTheMembersOfScripts() throws {

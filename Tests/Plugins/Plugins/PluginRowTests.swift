@@ -9,7 +9,7 @@ import Viper
 
 @testable import Plugins
 
-/// The rows of plugins have what posts have, and their actions.
+/// Rows of plug-ins have the members of posts, and their actions.
 @Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
 @MainActor struct PluginRowTests {
   private static let description = #"""

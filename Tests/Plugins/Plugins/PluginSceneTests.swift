@@ -9,7 +9,7 @@ import Viper
 
 @testable import Plugins
 
-/// The scenes of a plugin behave as any other.
+/// The scenes of a plug-in behave like any other.
 @Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
 @MainActor struct PluginSceneTests {
   private static let description = #"""

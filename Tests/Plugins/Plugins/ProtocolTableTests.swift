@@ -4,7 +4,7 @@ import Testing
 
 @testable import Plugins
 
-/// The table of members is the only one.
+/// The table of members is complete and matches documentation, schema and check.
 struct ProtocolTableTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
 
@@ -68,7 +68,7 @@ struct ProtocolTableTests {
 
   @Test(arguments: PluginTemplate.ProgramLanguage.allCases, [false, true])
   func aTemplateKeepsTheProtocol(language: PluginTemplate.ProgramLanguage, isSource: Bool) async throws {
-    // A compiler of Swift takes longer than all other tests; its text has the same messages.
+    // Compiling Swift takes longer than all other tests; its template has the same messages.
     guard language != .swift else { return }
     let folder = FileManager.default.temporaryDirectory.appending(path: "template-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Plugins
 
-/// A program of a few lines of POSIX sh, in a folder of its own.
+/// A program of a few lines of POSIX sh, in its own folder.
 struct ScriptedProgram {
   let folder: URL
   var file: String { folder.appending(path: "program").path }
@@ -18,7 +18,7 @@ struct ScriptedProgram {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// A program that describes itself, and serves by these lines, with the number of each question in `$id`.
+  /// A program that describes itself and serves with these lines; `$id` is the number of each request.
   init(description: String = Self.description, serving lines: String) throws {
     try self.init(
       """
@@ -32,20 +32,20 @@ struct ScriptedProgram {
 
   static let description = #"{"protocol":1,"name":"sample","routes":["sample"],"paged":true,"title":{"en":"A sample"}}"#
 
-  /// A process of it, or of another file.
+  /// A process of this program, or of another file.
   func process(of other: String? = nil, clock: any Clock<Duration> = ContinuousClock()) -> PluginProcess {
     PluginProcess(
       other ?? file, environment: ProcessInfo.processInfo.environment, log: .discarded, clock: clock)
   }
 
-  /// Waits until it has made a file.
+  /// Waits until the program has created a file.
   func makes(_ name: String) async throws {
     let file = folder.appending(path: name).path
     while !FileManager.default.fileExists(atPath: file), !Task.isCancelled { await Task.yield() }
     try #require(FileManager.default.fileExists(atPath: file))
   }
 
-  /// Waits until the program has written to a file: a shell opens it earlier.
+  /// Waits until the program has written to a file, which a shell opens earlier.
   func writes(_ name: String) async throws {
     let file = folder.appending(path: name)
     try await makes(name)
@@ -55,7 +55,7 @@ struct ScriptedProgram {
 }
 
 extension PluginProcess {
-  /// Ends a program whose clock stands still, without its patience.
+  /// Ends a program whose clock does not move, without waiting.
   func endAtOnce() async {
     kill()
     await end()
@@ -70,6 +70,6 @@ extension PluginQuestion {
 }
 
 extension PluginSetting {
-  /// Those of a first page in English.
+  /// The parameters of a first page in English.
   static let first = PluginSetting(limit: 10, language: "en", isOffline: false)
 }

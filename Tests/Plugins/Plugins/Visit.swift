@@ -41,7 +41,7 @@ import Viper
       isInteractive: isInteractive, settings: settings)
   }
 
-  /// Goes on in the scene that was pushed last.
+  /// Continues in the last pushed scene.
   func followPush() async throws {
     guard case .show(let scene, _) = try #require(stack.messages.last) else { return }
     current = scene
@@ -55,7 +55,7 @@ import Viper
   var json: String { current?.json(.all).line ?? "" }
   var screen: String { current.map { SceneScreen(width: 200).text(of: $0) } ?? "" }
 
-  /// Answers the question of a line.
+  /// Types a line and answers its question.
   func answers(_ isYes: Bool, to line: String) async throws -> [String] {
     answers.all = []
     guard case .ask(let question, let answer) = try scene.types(line) else { return [] }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Pictures
 
-/// Decoding in processes of the built program, and in programs that behave as a broken or conquered decoder would.
+/// Decoding in processes of the built program, and in programs that act like a broken or compromised decoder.
 @Suite(.timeLimit(.minutes(1)))
 struct DecoderPoolTests {
   @Test(arguments: [SampleImage.png, SampleImage.jpeg, SampleImage.gif, SampleImage.webp])
@@ -44,7 +44,7 @@ struct DecoderPoolTests {
   }
 
   @Test func quicklyDecodedImagesShareOneProcess() async throws {
-    // A clock that stands still: none waits for long.
+    // The clock does not move, so that no image waits too long.
     let (sut, data) = (pool(clock: TestClock()), try #require(Data(base64Encoded: SampleImage.jpeg)))
     let images = (1...20).map { side in Task { try await sut.decode(data, side: side).shape.width } }
     for image in images { _ = try await image.value }
@@ -57,7 +57,7 @@ struct DecoderPoolTests {
     let images = (0..<3).map { _ in Task { try await sut.decode(Data([1]), side: 1) } }
     await clock.waitForSleeper()
     #expect(await sut.capacity == 1)
-    // An image whose turn comes at once does not wait for long; the one after it does.
+    // The first image does not wait; the one after it waits too long.
     await waitUntil {
       clock.advance(by: .milliseconds(50))
       return await sut.capacity == 2
@@ -83,7 +83,7 @@ struct DecoderPoolTests {
   @Test func missingLibrariesAreNotReportedAsABadImage() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // A library of that name, without its functions.
+    // A library with that name but without its functions.
     let library = folder.appending(path: "libexif.so.12").path
     let compiled = try await Child.run(
       URL(filePath: "/usr/bin/env"), ["cc", "-shared", "-x", "c", "/dev/null", "-o", library])
@@ -102,7 +102,7 @@ struct DecoderPoolTests {
     let ended = Task { await process.decode(DecodeRequest(data: data, side: 8), within: .seconds(600)) }
     ended.cancel()
     _ = await ended.value
-    // The end of a process reaches its socket a moment later.
+    // The exit of a process reaches its socket a moment later.
     await waitUntil { !process.isAlive }
   }
 
@@ -161,13 +161,13 @@ struct DecoderPoolTests {
   @Test func aMissingDecoderProgramIsAnError() async {
     let sut = DecoderPool(program: "/no/such/program")
     await sut.prepare()
-    // More often than there are processes: a failure takes no slot.
+    // More often than there are processes: a failure must not occupy a slot.
     for _ in 0..<3 {
       await #expect(throws: LoadFailure.image(.noDecoder)) { try await sut.decode(Data([1]), side: 1) }
     }
   }
 
-  /// A pool whose time limit a loaded machine keeps.
+  /// A pool with a time limit that is long enough for a loaded machine.
   private func pool(clock: any Clock<Duration> = ContinuousClock()) -> DecoderPool {
     DecoderPool(program: Program.url.path, limit: .seconds(600), clock: clock)
   }
@@ -177,7 +177,7 @@ struct DecoderPoolTests {
     of commands: String, limit: Duration = .seconds(600), clock: any Clock<Duration> = ContinuousClock()
   ) async throws -> DecoderPool {
     let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-decoder-\(UUID())")
-    // Written by another process: a program that a fork of this one still has open for writing cannot be started.
+    // Written by another process: a program that a forked child still has open for writing cannot be started.
     _ = try await Child.run(
       URL(filePath: "/bin/sh"), ["-c", "cat >\(file.path) && chmod 700 \(file.path)"],
       input: Data("#!/bin/sh\n\(commands)\n".utf8))

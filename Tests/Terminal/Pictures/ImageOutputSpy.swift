@@ -1,7 +1,7 @@
 import Pictures
 import SceneTesting
 
-/// An output on whose changes a test waits.
+/// An output whose changes a test can await.
 final class ImageOutputSpy: ImagePrefetcherOutput {
   private nonisolated let changes = WaitableState(0)
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Pictures
 
-/// Photographs are seen as they were taken, however the camera was held (CIPA DC-008, 4.6.4).
+/// Photographs are rotated by their EXIF orientation (CIPA DC-008, 4.6.4).
 @Suite(.timeLimit(.minutes(1)))
 struct OrientationTests {
   @Test(arguments: [

@@ -40,7 +40,7 @@ struct PictureRendererTests {
     #expect(abs(shape / (Double(width) / Double(height)) - 1) < 0.13, "\(picture.width)x\(picture.lines.count)")
   }
 
-  /// Whatever the width, the left half is red and the right half is blue in every row.
+  /// At every width, each row is red on the left half and blue on the right half.
   @Test(arguments: [88, 90, 91, 93]) func rowsOfAGeneratedImageAreNotSkewed(width: Int) throws {
     let row = (0..<width).flatMap { $0 < width / 2 ? [255, 0, 0] : [0, 0, 255] as [UInt8] }
     let bitmap = Bitmap(width: width, height: 40, rgb: (0..<40).flatMap { _ in row })

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A JPEG file of metadata only (CIPA DC-008): a description, a date with its time zone, a position.
+/// A JPEG file with metadata only (CIPA DC-008): a description, a date with time zone, a position.
 enum SampleExif {
-  /// The file, with numbers most significant byte first; a description needs more than three bytes.
+  /// The file, with big-endian numbers; a description needs more than three bytes.
   static func file(description: String, degrees: UInt32 = 37) -> Data {
     let text = Array(description.utf8) + [0]
     let (date, offset) = (Array("2021:03:04 05:06:07\0".utf8), Array("+02:00\0".utf8))

@@ -2,7 +2,7 @@ import Foundation
 import Pictures
 import Testing
 
-/// Images of the usual formats, as base64.
+/// Images of common formats, in base64.
 nonisolated enum SampleImage {
   static let png =
     "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGP4z8DAAMFwFgA72AX73hA3ZQAAAABJRU5ErkJggg=="
@@ -35,7 +35,7 @@ nonisolated enum SampleImage {
     try ImageDecoder.decode(try #require(Data(base64Encoded: base64)))
   }
 
-  /// A file that claims 60,000 x 60,000 pixels, with the checksum that belongs to them.
+  /// A file that claims 60,000 x 60,000 pixels, with a valid checksum.
   static func pngOfTooManyPixels() throws -> Data {
     var data = try #require(Data(base64Encoded: png))
     data.replaceSubrange(16..<24, with: [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60])

@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// The limits of a decoder, each tried from inside by a program of its own.
+/// The limits of a decoder, each tried from inside by a separate program.
 @Suite(.timeLimit(.minutes(1)))
 struct SandboxTests {
   @Test(arguments: [

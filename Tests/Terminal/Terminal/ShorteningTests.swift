@@ -21,7 +21,7 @@ struct ShorteningTests {
         == "\u{1B}[1mone \u{1B}[0m\u{1B}[31mtwo\u{1B}[0m\u{1B}[31m…\u{1B}[0m")
   }
 
-  /// Only the text that can be shown is looked at: a megabyte takes less computing than wrapping a hundredth of it.
+  /// Only text that can be shown is processed: a megabyte takes less time than wrapping a hundredth of it.
   @Test func aMegabyteIsShortenedQuickly() {
     let text = StyledText(String(repeating: "0123456789 ", count: 100_000))
     let part = StyledText(String(repeating: "0123456789 ", count: 1_000))

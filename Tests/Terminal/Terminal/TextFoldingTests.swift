@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-/// Lines of programs in pieces, and titles with long words.
+/// Wrapped lines of code, and titles with long words.
 @Suite(.timeLimit(.minutes(1)))
 struct TextFoldingTests {
   @Test(arguments: 1...60) func piecesJoinToTheWholeLine(seed: UInt64) {

@@ -1,7 +1,7 @@
 import Terminal
 import Testing
 
-/// Addresses that a terminal opens by a click (OSC 8).
+/// Addresses that a terminal opens on a click (OSC 8).
 @Suite(.timeLimit(.minutes(1)))
 struct TextLinkTests {
   @Test(arguments: [

@@ -22,7 +22,7 @@ struct TextSearchTests {
     #expect(try !#require(TextSearch(text)).matches(other))
   }
 
-  /// The library's own search is what was used before; it is many times slower.
+  /// Compares with Foundation's search, which was used before and is many times slower.
   @Test func theSearchMatchesFoundationsSearch() throws {
     var random = SeededRandom(seed: 5)
     let letters = Array("aAäÄsSéE ΩωςσΣйИıİｱＡか日ø한@:[{`~zZ")

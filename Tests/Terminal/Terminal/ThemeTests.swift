@@ -28,7 +28,7 @@ struct ThemeTests {
     #expect(TextRenderer(colors: .none, theme: .dark).render(text) == "x")
   }
 
-  /// The same colour of a palette is bright in one terminal and dark in another.
+  /// A palette colour may be bright in one terminal and dark in another.
   @Test(
     arguments: [ColorDepth.eight, .sixteen], [TextRole.title, .heading, .strong, .secondary, .accent, .error, .match])
   func aPaletteWithUnknownBackgroundUsesAttributesOnly(colors: ColorDepth, role: TextRole) throws {

@@ -1,7 +1,7 @@
 public import Terminal
 public import TerminalList
 
-/// A saying, on as many lines as it takes.
+/// A saying, wrapped to the width.
 public struct SayingListCell: Cell {
   private let row: SayingListRow
 
