@@ -135,7 +135,7 @@ struct CommandAliasTests {
     #expect(app.console.printed.last == error)
   }
 
-  @Test func typingAPlaceGoesThere() async throws {
+  @Test func typingTheNameOfAPlaceGoesThere() async throws {
     let app = try await appWithFeed()
     app.types("posters")
     #expect(app.stack.scenes.map(\.name) == ["feed", "posters"])

@@ -16,7 +16,7 @@ struct PicturePositionsTests {
 
   private let rows = Rows()
 
-  @Test func aPictureIsDrawnOnceOverItsPlaceholder() {
+  @Test func aPictureReplacesItsPlaceholderOnce() {
     var sut = positions(replacement(lines: 2))
     rows.replacement = replacement("█", lines: 2, isFinal: true)
     let (changed, visible) = sut.update { _ in true }

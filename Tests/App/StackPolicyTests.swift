@@ -10,7 +10,7 @@ import Viper
 /// The effect of showing a scene on the stack.
 @Suite(.timeLimit(.minutes(1)))
 struct StackPolicyTests {
-  @Test func pushingPutsASceneOnTop() throws {
+  @Test func pushPolicyPutsASceneOnTop() throws {
     let app = try at("feed")
     try app.show("posters", by: .push)
     #expect(app.routes == ["feed", "posters"])

@@ -38,12 +38,12 @@ struct TypedNameTests {
       ("!touch@a.example", "!touch@a.example", nil), ("rows > a:b", "rows", .file("a:b", .new)),
       ("find a@b | grep x:y", "find a@b", .program("grep x:y")), ("find a@b>c | wc", "find a@b>c", .program("wc")),
     ] as [(String, String, Invocation.Output?)])
-  func aPipeAnArrowOrAnExclamationMarkInSuchAWordIsText(typed: String, text: String, output: Invocation.Output?) {
+  func operatorsInAWordWithAnAtSignOrColonAreText(typed: String, text: String, output: Invocation.Output?) {
     #expect(Invocation.list(in: typed).map(\.action) == [.command(text, to: output)])
   }
 
   @Test(arguments: [("! touch@a.example", "touch@a.example"), ("!touch a@b", "touch a@b")])
-  func anExclamationMarkInFrontOfAnotherWordIsForAShell(typed: String, words: String) {
+  func anExclamationMarkBeforeAnotherWordRunsAShell(typed: String, words: String) {
     #expect(Invocation.list(in: typed).map(\.action) == [.shell(words)])
   }
 

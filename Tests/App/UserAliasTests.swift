@@ -45,7 +45,7 @@ struct UserAliasTests {
     #expect(app.console.printed.last == "  hh  goto starred")
   }
 
-  @Test func quotationMarksEncloseSeveralCommands() async throws {
+  @Test func anAliasInQuotationMarksMayHaveSeveralCommands() async throws {
     let app = try await appWithFeed()
     app.types("alias there \"goto posters; info\"")
     app.types("there 2")
@@ -96,7 +96,7 @@ struct UserAliasTests {
     #expect(app.console.printed.last == error)
   }
 
-  @Test func anAliasThatHidesACommandSaysSo() async throws {
+  @Test func anAliasThatHidesACommandIsReported() async throws {
     let app = try await appWithFeed()
     app.types("alias view rows 1")
     #expect(app.console.printed.last == "  view  rows 1\nview is a command, too; it is hidden until unalias view.")

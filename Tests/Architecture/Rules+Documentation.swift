@@ -1,5 +1,5 @@
 extension Rules {
-  /// Public declarations are documented, with their errors if they throw; witnesses inherit the documentation of their protocol.
+  /// Public declarations are documented, with their errors if they throw; witnesses inherit documentation.
   static func documentation(of declarations: Declarations, of module: String, witnesses: Witnesses) -> [BrokenRule] {
     declarations.declared.filter { !witnesses.contain($0) }.flatMap { declaration in
       let name = [declaration.owner, declaration.name].compactMap(\.self).joined(separator: ".")

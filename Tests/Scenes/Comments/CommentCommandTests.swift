@@ -15,7 +15,7 @@ import Viper
 struct CommentCommandTests {
   private let router = NoRouter()
 
-  @Test func revealShowsTheTextUntilTheSceneEnds() throws {
+  @Test func revealShowsAHiddenCommentUntilTheSceneEnds() throws {
     let sut = makeSUT(CommentThread([comment("a", warning: "w"), comment("b")]))
     let scene = scene(of: sut)
     #expect(throws: Failure(.badArgument, "Row 2 has nothing to reveal.")) { try scene.types("reveal 2") }
@@ -29,7 +29,7 @@ struct CommentCommandTests {
     #expect(throws: Failure(.badArgument, "Row 2 is not in the list any more.")) { try scene.types("reveal 2") }
   }
 
-  @Test func linksOfTheTextHaveNumbers() throws {
+  @Test func linksInACommentAreNumbered() throws {
     var opened: [String] = []
     let links = ["https://a.example", "https://b.example"]
     let scene = scene(of: makeSUT(CommentThread([comment("a", textLinks: links), comment("b")])) { opened.append($0) })

@@ -32,7 +32,7 @@ struct CommentsPresenterTests {
     (120, "2 of 120 comments"), (1_200, "2 of 1,200 comments"), (2, "2 comments"), (1, "2 comments"),
     (nil, "2 comments"),
   ])
-  func theHeadingSaysHowManyCommentsThereAre(total: Int?, heading: String) {
+  func theHeadingShowsTheNumberOfComments(total: Int?, heading: String) {
     let sut = makeSUT()
     let thread = CommentThread(
       [comment("a"), comment("b")], gap: total.map { $0 > 2 ? .cut : nil } ?? nil, total: total)

@@ -28,7 +28,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(sut.scene.view.fill(size: size).map(\.plain).prefix(3) == ["", "2 comments", ""])
   }
 
-  @Test(arguments: [(true, [["7"]]), (false, [])]) func aPostIsReadOnceItsPageIsShown(
+  @Test(arguments: [(true, [["7"]]), (false, [])]) func aPostIsMarkedAsReadOnceItsPageIsShown(
     isInteractive: Bool, read: [[String]]
   ) {
     let interactor = PostInteractorSpy()
@@ -61,7 +61,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(shown(.again, in: failing).first == "A title", "without them")
   }
 
-  @Test func enterReadsOnThroughThePostAndItsComments() {
+  @Test func enterPagesThroughThePostAndItsComments() {
     let sut = makeSUT(article(lines: 20))
     receive([comment("a"), comment("b")], in: sut)
     #expect(shown(.again, in: sut).last == "line 7")
@@ -89,7 +89,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(foot(of: sut).last == ".1: link")
   }
 
-  @Test func theEmptyLineAfterTheLastCommentIsNotAnotherScreenful() {
+  @Test func aTrailingEmptyLineIsNotAnotherScreenful() {
     let sut = makeSUT(article(lines: 2))
     receive([comment("a")], in: sut)
     #expect(shown(.again, in: sut).last?.contains("a text") == true)
@@ -192,7 +192,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(shown(.first, in: sut) == ["A title", "Ann", "", "line 1"])
   }
 
-  @Test func aFailureOfTheCommentsIsBelowThePost() {
+  @Test func aFailureToLoadCommentsIsShownBelowThePost() {
     let sut = makeSUT(article(lines: 1))
     sut.presenter.didStartLoading(.first)
     _ = shown(.again, in: sut)

@@ -59,7 +59,7 @@ struct ConversationPartTests: ConversationPageSuite {
     for words in attachments { #expect(after.contains(words)) }
   }
 
-  @Test func linkNumbersOfThePostHaveAPointAndCommentNumbersHaveNone() throws {
+  @Test func onlyLinkNumbersOfThePostHaveADot() throws {
     let sut = makeSUT(article(lines: 1))
     receive([comment("a", link: "https://comment.example")], in: sut)
     for (line, address) in [

@@ -27,7 +27,7 @@ struct FeedInteractorTests {
     #expect(output.messages == [.changed(.state(.star, of: [post("a").id]))])
   }
 
-  @Test func markAllReadIncludesListedPostsAndThoseThatArrivedBeforeTheListWasShown() async throws {
+  @Test func markAllReadIncludesListedAndEarlierPosts() async throws {
     let (sut, date) = (makeSUT(), Date(timeIntervalSince1970: 9))
     #expect(try await sut.markAllRead(shownUntil: date, and: [post("a").id]) == [post("a").id])
     #expect(posts.calls == [.allRead(date, [post("a").id])])

@@ -165,7 +165,7 @@ struct FeedPresenterTests {
     #expect(FeedText.table.problems() == [])
   }
 
-  @Test func revealShowsWhatWarningsHideUntilTheSceneEnds() throws {
+  @Test func revealShowsHiddenPartsUntilTheSceneEnds() throws {
     let sut = makeSUT(showing: [sensitivePost("a"), post("b"), sensitivePost("c")])
     let scene = makeScene(of: sut)
     #expect(numbers(try scene.types("reveal 1-3")) == [1, 3])
@@ -181,7 +181,7 @@ struct FeedPresenterTests {
     #expect(throws: Failure(.badArgument, "Row 1 has nothing to reveal.")) { try scene.types("reveal 1") }
   }
 
-  @Test func hiddenContentIsShownOnceItIsRevealed() throws {
+  @Test func hiddenContentIsShownOnceRevealed() throws {
     let scene = makeScene(showing: [sensitivePost("a"), sensitivePost("b", nil, hidesText: false)])
     try scene.types("view 2")
     try scene.types("show 1")
@@ -273,7 +273,7 @@ struct FeedPresenterTests {
   @Test(arguments: [
     (["c", "d"], RowContents.picture), (["c", "headline", "headline 2"], .title), (["headline"], .title),
   ])
-  func aGroupLooksLikeItsPosts(posts: [String], contents: RowContents) {
+  func aGroupUsesTheLayoutOfItsPosts(posts: [String], contents: RowContents) {
     let group = FeedPresenter(
       FeedOptions(name: { "#photos" }, contents: .title, looksAtPictures: true), context: makeContext(),
       interactor: PostInteractorSpy(), router: router, display: display, external: .unexpected(browse: world.browse))

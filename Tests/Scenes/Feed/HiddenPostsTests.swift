@@ -31,14 +31,14 @@ struct HiddenPostsTests {
     presenter.didFinishLoading(.first)
   }
 
-  @Test func theListSaysHowManyAreHidden() {
+  @Test func theListReportsTheNumberOfHiddenPosts() {
     answers(["1", "4"], hidden: 2)
     #expect(presenter.model.hidden == 2)
     #expect(presenter.hiddenCommand == "reveal hidden")
     #expect(PostAction.allCases.filter { $0.word != nil } == [.reveal])
   }
 
-  @Test func revealedRowsKeepTheNumbersOfTheOthers() throws {
+  @Test func revealingHiddenRowsKeepsTheNumbersOfOthers() throws {
     answers(["1", "4"], hidden: 2)
     guard case .arrivals = try presenter.performByWord(.reveal) else { throw Failure(.badArgument, "no arrivals") }
     #expect(interactor.revealCount == 1)
@@ -60,7 +60,7 @@ struct HiddenPostsTests {
     #expect(presenter.rows.compactMap { presenter.model.number(of: $0.id) } == [2])
   }
 
-  @Test func aMarkedRowHasASignAndItsFilters() {
+  @Test func aRowMarkedByAFilterHasASignAndNamesItsFilters() {
     var marked = post("1", description: nil, details: details { $0.title = "A title" })
     marked.listing.filterMatch = FilterMatch(["title mark"], isMarked: true, isHidden: false)
     let row = PostRow(marked)

@@ -7,7 +7,7 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct ImageViewerRowTests {
-  @Test func aRowGivesScriptsTheImageAndItsSize() {
+  @Test func scriptsGetTheImageAndItsSize() {
     let row = ImageViewerRow(image: image(location: "l"))
     #expect(row.kind == "image")
     #expect(

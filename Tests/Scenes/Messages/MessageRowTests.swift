@@ -11,7 +11,7 @@ import Viper
 struct MessageRowTests {
   private let clock = WaitableState(Date(timeIntervalSince1970: 7_200))
 
-  @Test func aRowGivesScriptsItsFields() {
+  @Test func scriptsGetTheFieldsOfAMessage() {
     let row = MessageRow(message(3_600))
     #expect(row.id.description == "3600")
     #expect(row.kind == "message")

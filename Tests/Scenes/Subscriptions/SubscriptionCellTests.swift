@@ -40,7 +40,7 @@ struct SubscriptionCellTests {
     (0.0, "asked 0 s ago, no answer yet"), (4.9, "asked 4 s ago, no answer yet"),
     (180, "asked 3 minutes ago, no answer yet"),
   ])
-  func aSourceThatHasNotAnsweredSaysSinceWhen(seconds: Double, text: String) {
+  func anUnansweredRequestShowsItsAge(seconds: Double, text: String) {
     let row = SubscriptionRow(source("Photos", askedAt: now - seconds))
     let cell = SubscriptionCell(row: row, context: makeContext())
     #expect(cell.shortLines(width: 80).map(\.plain) == ["Photos", text])

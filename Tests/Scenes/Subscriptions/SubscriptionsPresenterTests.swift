@@ -226,7 +226,7 @@ struct SubscriptionsPresenterTests {
     #expect(SubscriptionsSUT(showing: [source("a")], listing: .failed).presenter.emptyText == "No source has failed.")
   }
 
-  @Test func retryAsksSourcesThatAreLateAgain() {
+  @Test func retryReloadsLateSources() {
     let pause = LoadFailure(PauseText.pause, host: "b.example", until: now + 150)
     let sut = SubscriptionsSUT(showing: [source("a", askedAt: now - 4), source("b", error: pause), source("c")])
     #expect(sut.presenter.retry())

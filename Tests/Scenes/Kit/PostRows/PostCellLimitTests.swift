@@ -76,7 +76,7 @@ struct PostCellLimitTests {
     #expect(subject(false).hasSuffix("end"))
   }
 
-  @Test(arguments: [(7, false), (8, false), (9, true)]) func aTextHasEightLinesOnAScreen(count: Int, isCut: Bool) {
+  @Test(arguments: [(7, false), (8, false), (9, true)]) func aTextIsCutToEightLinesOnAScreen(count: Int, isCut: Bool) {
     let text = (1...count).map { "line \($0)" }.joined(separator: "\n")
     let post = post("a", description: nil, images: 0, details: details { $0.text = RichText(plain: text) })
     let cell = PostCell(row: PostRow(post), context: makeContext(isInteractive: true))

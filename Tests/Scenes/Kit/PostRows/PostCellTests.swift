@@ -30,7 +30,7 @@ struct PostCellTests {
       ])
   }
 
-  @Test func aPostWithoutAnyTextSaysSo() {
+  @Test func aPostWithoutTextHasAPlaceholder() {
     #expect(lines(post("a", description: nil)) == [StyledText("An image without a description", .secondary)])
   }
 
@@ -39,7 +39,7 @@ struct PostCellTests {
     #expect(lines(post("a", description: nil, details: details)).map(\.plain) == [text])
   }
 
-  @Test func theBylineSaysWhoAndWhen() {
+  @Test func theBylineHasAuthorAndDate() {
     let details = details {
       $0.author = Author(name: "Ann")
       $0.createdAt = now
@@ -51,7 +51,7 @@ struct PostCellTests {
     #expect(sut.lines(width: 80).first?.plain == "Ann  1 hour ago", "As of now")
   }
 
-  @Test func aLineHasItsDateInTheFormThatWasChosen() {
+  @Test func aLineUsesTheChosenDateFormat() {
     let details = details { $0.createdAt = now }
     let summary = { (dates: DateForm) in
       let context = PresentationContext(
@@ -119,7 +119,7 @@ struct PostCellTests {
     #expect(lines(post("a", details: without)).map(\.plain) == ["a description"])
   }
 
-  @Test func theFirstDescriptionOfAnImageStandsBelowTheText() {
+  @Test func theFirstImageDescriptionIsBelowTheText() {
     let described = Post(
       id: Post.ID(rawValue: "7"), images: [ImageRef("u"), ImageRef("v", description: "A cat")],
       details: details { $0.text = "Look" })

@@ -50,7 +50,7 @@ struct PostDocumentTests {
       ])
   }
 
-  @Test func aTextThatIsDamagedOnTheDiskSaysSo() throws {
+  @Test func aDamagedStoredTextIsReported() throws {
     let text = try RichText(saved: Array("The words".utf8)[...], layout: [0xFF])
     let post = post("a", description: nil, images: 0, details: details { ($0.title, $0.text) = ("Title", text) })
     let lines = lines(post)
@@ -87,7 +87,7 @@ struct PostDocumentTests {
     #expect(!lines(same).contains { $0.hasPrefix("Comments") }, "its own page is named once")
   }
 
-  @Test func aPostOfASourceWithoutCommentsSaysNothingAboutThem() {
+  @Test func withoutCommentSupportNoCommentCountIsShown() {
     let post = post("a", details: details { $0.hasComments = false })
     #expect(lines(post) == ["▣ picture .1", "", "a description"])
   }
@@ -153,7 +153,7 @@ struct PostDocumentTests {
       ])
   }
 
-  @Test func aHiddenCommentKeepsItsByline() {
+  @Test func aHiddenCommentShowsItsByline() {
     let document = PostDocument(PostRow(comment("7", warning: "spiders")), context: makeContext())
     #expect(
       document.text(in: PageLook(width: 80)).map(\.plain) == [
@@ -237,7 +237,7 @@ struct PostDocumentTests {
     #expect(json.contains(#""poll":{"options":[{"text":"tea","votes":3},{"text":"milk","votes":1}]}"#))
   }
 
-  @Test func aPageSaysWhatItsTextLeavesOut() throws {
+  @Test func aPageReportsOmittedPartsOfItsText() throws {
     let pictures = (1...300).map { "<img src='/\($0).png'>" }.joined()
     let links = (1...700).map { "<a href='/\($0)'>l</a> " }.joined()
     let html = HTMLText("<p>\(links)</p>\(pictures)", base: URL(string: "https://example.org/"))
@@ -253,7 +253,7 @@ struct PostDocumentTests {
     #expect(json.contains(#""leftOut":{"pictures":200,"links":200}"#))
   }
 
-  @Test func aPageSaysThatItsTextIsCutOff() throws {
+  @Test func aPageReportsATruncatedText() throws {
     let html = HTMLText("<p>" + String(repeating: "word ", count: 60_000))
     let post = post("a", description: nil, images: 0, details: details { $0.text = html.document })
     let text = lines(post).suffix(3)

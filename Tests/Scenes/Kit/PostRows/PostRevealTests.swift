@@ -61,7 +61,7 @@ struct PostRevealTests {
     #expect(row.isUseful(.mark(.unstar)) == isStarred)
   }
 
-  @Test func anArticleCanBeReadInFullAndAFileSaved() {
+  @Test func fullAndSaveAreOfferedForPagesAndFiles() {
     let file = Post.Attachment("https://f.example/a.pdf")
     let article = PostRow(post("a", images: 0, details: details { $0.link = "https://p.example" }))
     #expect(article.actions.contains(.full) && article.isUseful(.full))
@@ -111,7 +111,7 @@ struct PostRevealTests {
     #expect(json(listed).hasSuffix(##""filters":["#y hide"]}"##) && !json(listed).contains("isMarked"))
   }
 
-  @Test func scriptsGetWhatAPageLeavesOutAndTheFilesOfAPost() {
+  @Test func scriptsGetOmittedPartsAndAttachments() {
     var writer = RichTextWriter(limit: 1_000)
     writer.append("words")
     let details = details {

@@ -100,7 +100,7 @@ struct NoticeTests {
     #expect(sut.notices == ["Saved 1 day ago."])
   }
 
-  @Test func anEmptyListSaysSo() {
+  @Test func anEmptyListHasANotice() {
     sut.answers([])
     #expect(sut.notices == ["There are no notes."])
     sut.answers([], from: .cache(savedAt: sut.now.addingTimeInterval(-60)), .refresh)

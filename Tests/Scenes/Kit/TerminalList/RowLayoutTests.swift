@@ -101,7 +101,7 @@ struct RowLayoutTests {
     #expect(sut.view.rowLines(width: 80, in: 0..<3).map(\.plain) == [" 1  note 1", " 2  note 2", " 3  note 3"])
   }
 
-  @Test func aRowThatIsTooHighEndsInAnEllipsis() {
+  @Test func aTooTallRowEndsInAnEllipsis() {
     let sut = NotesScene()
     sut.answers([Note(1, String(repeating: "x\n", count: 10_000)), Note(2, "y")])
     let lines = sut.view.rowLines(width: 80, in: 0..<2).map(\.plain)
@@ -169,7 +169,7 @@ struct RowLayoutTests {
     #expect(sut.fills(width: 80).first == "4 note 4                   5 note 5")
   }
 
-  @Test func chosenRowsAreShownInAGrid() {
+  @Test func rowsChosenByNumberAreShownInAGrid() {
     let sut = NotesScene(drawsPictures: true)
     sut.view.layout = .grid
     sut.answers(notes(1...9))

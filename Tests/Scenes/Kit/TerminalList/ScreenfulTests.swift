@@ -82,7 +82,7 @@ struct ScreenfulTests {
     #expect(sut.fills(lines: 6) == [])
   }
 
-  @Test func theEndIsNearWhenLessThanAScreenIsLeft() {
+  @Test func theEndIsNearIfTheRestFitsOnAScreen() {
     sut.answers(notes(1...6))
     _ = sut.shows(.first, lines: 4)
     #expect(!sut.view.isNearEnd(size: ScreenSize(columns: 80, lines: 8)))
@@ -90,7 +90,7 @@ struct ScreenfulTests {
     #expect(NotesScene().view.isNearEnd(size: ScreenSize(columns: 80, lines: 1)))
   }
 
-  @Test func aListWithoutRowsShowsNone() {
+  @Test func anEmptyListShowsNoRows() {
     #expect(sut.shows(.first) == [])
     #expect(!sut.view.hasContent)
     #expect(sut.view.rowLines(width: 80, in: 0..<0) == [])

@@ -25,7 +25,7 @@ struct CommentCellTests {
     #expect(sut.lines(width: 80).first?.plain == "ann  2 minutes ago")
   }
 
-  @Test func aCommentThatWasEditedSaysWhen() {
+  @Test func theBylineOfAnEditedCommentHasTheEditDate() {
     var edited = comment("7")
     edited.details.facts.editedAt = now.addingTimeInterval(-30)
     #expect(lines(edited).map(\.plain) == ["ann  1 minute ago  edited 30 seconds ago", "a text"])
@@ -44,7 +44,7 @@ struct CommentCellTests {
     #expect(line == String(repeating: " ", count: columns) + "a text")
   }
 
-  @Test func anEmptyLineHasNoMargin() {
+  @Test func emptyLinesAreNotIndented() {
     #expect(lines(comment("7", text: "a\n\nb", depth: 1)).map(\.plain) == ["  ann  1 minute ago", "  a", "", "  b"])
   }
 

@@ -10,7 +10,7 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct CommentRowTests {
-  @Test func aRowGivesScriptsItsFields() {
+  @Test func scriptsGetTheFieldsOfAComment() {
     let row = CommentRow(comment("7"))
     #expect(row.id.description == "7")
     #expect(row.kind == "comment")
@@ -21,7 +21,7 @@ struct CommentRowTests {
         """)
   }
 
-  @Test func theDepthOfAReplyIsAField() {
+  @Test func scriptsGetTheDepthOfAReply() {
     #expect(json(CommentRow(comment("7", depth: 3))).hasSuffix(#","depth":3}"#))
   }
 
@@ -34,7 +34,7 @@ struct CommentRowTests {
     #expect(json(CommentRow(comment("7", age: age))).contains(#""date":"\#(words)""#))
   }
 
-  @Test func theHiddenWordsOfACommentAreNotFound() {
+  @Test func hiddenTextOfACommentIsNotFound() {
     let hidden = comment("7", warning: "spiders")
     #expect(CommentRow(hidden).searchText(in: makeContext()) == "ann\nspiders")
     #expect(CommentRow(hidden, isRevealed: true).searchText(in: makeContext()) == "ann\nspiders\na text")
