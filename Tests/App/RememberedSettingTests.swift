@@ -185,7 +185,7 @@ struct RememberedSettingTests {
   private func contents() throws -> String { try String(contentsOf: file, encoding: .utf8) }
 }
 
-/// The messages of the problems of a test's files.
+/// Collects the messages about problems of a test's files.
 private final class ProblemCollector {
   private(set) var messages: [String] = []
 

@@ -2,9 +2,9 @@
 
 import PackageDescription
 
-/// A package of one's own: two scenes, a source, a shell that has them beside FeedShell's, and their tests.
+/// An example package: two scenes, a source, a shell with them and FeedShell's scenes, and their tests.
 ///
-/// Outside this repository the dependency is one of a version: `.package(url: …, .upToNextMinor(from: "0.3.0"))`; with a
+/// Outside this repository, depend on a version: `.package(url: …, .upToNextMinor(from: "0.3.0"))`; with a
 /// branch in its place, no other package could depend on this one by a version. The scenes need the product SceneKit
 /// only, which has no network, no database and no program; the source needs the product Sources; the shell needs the
 /// program.

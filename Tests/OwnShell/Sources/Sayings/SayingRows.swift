@@ -1,7 +1,7 @@
 public import JSON
 public import Viper
 
-/// A saying in the list, which leads to the whole of it.
+/// A saying in the list, which opens its own scene.
 public nonisolated struct SayingListRow: ListRow {
   public let saying: Saying
 
@@ -15,7 +15,7 @@ public nonisolated struct SayingListRow: ListRow {
   }
 }
 
-/// The whole of a saying.
+/// A saying in its own scene.
 public nonisolated struct SayingRow: ListRow {
   public let saying: Saying
 

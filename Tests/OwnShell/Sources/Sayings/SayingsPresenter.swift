@@ -2,7 +2,7 @@ public import Loading
 import Localization
 public import Viper
 
-/// Presents the sayings as they are; each leads to the whole of it.
+/// Presents the sayings; each row opens its saying.
 public final class SayingsPresenter: ResourcePresenter {
   public typealias Resource = [Saying]
   public typealias Row = SayingListRow

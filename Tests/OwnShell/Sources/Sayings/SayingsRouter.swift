@@ -1,11 +1,11 @@
 public import Viper
 
-/// The ways out of the list of sayings.
+/// Navigation from the list of sayings.
 public protocol SayingsRouting: AnyObject {
   func showSaying(_ saying: Saying)
 }
 
-/// Shows the whole of a saying on a stack.
+/// Pushes the scene of a saying on a stack.
 public final class SayingsRouter<Destination>: SayingsRouting {
   private let stack: any SceneStack<Destination>
   private let saying: (Saying) -> Destination

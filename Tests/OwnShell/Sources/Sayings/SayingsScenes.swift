@@ -9,7 +9,7 @@ extension SceneKind {
   public static let saying = SceneKind("saying", pattern: "sayings/{id}", on: "sayings")
 }
 
-/// The scenes of this package, for a program.
+/// The scenes that this package offers to a program.
 public let scenePackage = ScenePackage("sayings", entries: SayingsScenes.entries)
 
 /// Makes the scenes, and their entries for the catalog.
@@ -65,7 +65,7 @@ public enum SayingsScenes {
       cell: SayingListCell.init)
   }
 
-  /// The whole of a saying.
+  /// The scene of one saying.
   ///
   /// - Parameters:
   ///   - placement: its name and route.

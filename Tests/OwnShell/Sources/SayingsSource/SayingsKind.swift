@@ -3,7 +3,7 @@ import Loading
 import Posts
 import Sources
 
-/// The kinds of sources of this package, for a program.
+/// The kinds of sources that this package offers to a program.
 public let sourceKinds: [any SourceKind] = [SayingsKind()]
 
 /// The sayings of a person as a source: `sayings:Heraclitus`.
@@ -12,7 +12,7 @@ public struct SayingsKind: SourceKind {
 
   public init() {}
 
-  /// The name of a person who said something.
+  /// The author with this name as the location; nil for an unknown one.
   public func location(explicit text: String) -> String? {
     PersonSource.sayings.keys.first { $0.lowercased() == text.lowercased() }
   }
