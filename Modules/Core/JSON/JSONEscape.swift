@@ -1,6 +1,6 @@
 /// Decodes the escapes in JSON strings.
 enum JSONEscape {
-  /// The UTF-8 of the escape after a backslash, which the position then follows; nil if there is no such escape.
+  /// Decodes the escape after a backslash to UTF-8 and moves past it; returns nil if there is no such escape.
   static func bytes(in bytes: UnsafeBufferPointer<UInt8>, _ position: inout Int) -> [UInt8]? {
     guard position < bytes.count else { return nil }
     let byte = bytes[position]
@@ -17,7 +17,7 @@ enum JSONEscape {
     }
   }
 
-  /// The scalar of one UTF-16 unit, or of a surrogate pair; nil for half a pair.
+  /// Decodes a UTF-16 unit or a surrogate pair to a scalar; returns nil for half of a pair.
   private static func scalar(in bytes: UnsafeBufferPointer<UInt8>, _ position: inout Int) -> Unicode.Scalar? {
     guard let unit = unit(in: bytes, &position) else { return nil }
     guard UTF16.isLeadSurrogate(unit) else { return Unicode.Scalar(unit) }
@@ -28,7 +28,7 @@ enum JSONEscape {
     return UTF16.decode(UTF16.EncodedScalar([unit, trail]))
   }
 
-  /// Four hexadecimal digits.
+  /// Reads four hexadecimal digits; returns nil if there are fewer.
   private static func unit(in bytes: UnsafeBufferPointer<UInt8>, _ position: inout Int) -> UInt16? {
     guard position + 4 <= bytes.count else { return nil }
     var unit: UInt16 = 0

@@ -1,11 +1,11 @@
 /// The members of a JSON object, in order.
 ///
-/// A literal leaves out the members whose value is nil.
+/// A dictionary literal omits the members whose value is nil.
 public struct JSONFields: Hashable, Sendable {
   /// The members, with unique names.
   public let members: [JSONValue.Member]
 
-  /// An object of these members, for names that are only known at run time.
+  /// Creates an object from the given members, for names that are only known at run time.
   public init(_ members: [JSONValue.Member]) {
     self.members = members
   }

@@ -7,26 +7,26 @@ struct JSONReader {
   /// The largest double up to which all whole numbers are exact.
   private static let maximumExact = 9_007_199_254_740_992.0
 
-  /// The maximum length of a part's name, in bytes.
+  /// The maximum length of the member name of a part, in bytes.
   private static let longestName = 1_000
-  /// The maximum size of a part: the number of its values, and of the bytes of its strings.
+  /// The maximum size of a part: the number of values in it, and the total length of its strings in bytes.
   private static let partSize = (values: 100_000, bytes: 16 << 20)
 
-  /// Receives a part, with the name of its member and its range in the text.
+  /// Receives a part of a document, with the name of its member and its byte range in the document.
   typealias Take = (_ name: String, _ part: JSONValue, _ range: Range<Int>) -> Void
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
-  /// The values and bytes left for the current part; nil when a whole text is read.
+  /// How many values and bytes the current part may still have; nil while a whole document is read.
   private var left: (values: Int, bytes: Int)?
-  /// Whether the current part exceeds its size.
+  /// Whether the current part has exceeded `partSize`.
   private var isTooLarge = false
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
   }
 
-  /// Parses a text.
+  /// Parses a JSON document.
   ///
   /// - Throws: `JSONSyntaxError`.
   static func value(in data: Data) throws(JSONSyntaxError) -> JSONValue {
@@ -85,7 +85,7 @@ extension JSONReader {
     guard nextByte() == nil else { throw error(.syntax) }
   }
 
-  /// Reads a value; passes null instead of a value that is too large for a part.
+  /// Reads a value and passes it to `take`; passes null instead of a value that is larger than `partSize`.
   private mutating func part(_ name: String, depth: Int, _ take: Take) throws(JSONSyntaxError) {
     _ = nextByte()
     let start = position
@@ -93,7 +93,7 @@ extension JSONReader {
     take(name, value ?? .null, start..<position)
   }
 
-  /// Reads a value within the size of a part; nil for a value that is too large, which is skipped.
+  /// Reads a value of at most `partSize`; skips a larger value, and returns nil.
   private mutating func bounded<Value>(
     depth: Int, _ read: (inout JSONReader) throws(JSONSyntaxError) -> Value
   ) throws(JSONSyntaxError) -> Value? {
@@ -110,7 +110,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads an object without one of its lists, then that list element by element.
+  /// Reads an object without its list `inner`, and then the elements of that list one by one.
   private mutating func part(_ name: String, with inner: String, _ take: Take) throws(JSONSyntaxError) {
     let start = position
     var list: Int?
@@ -119,7 +119,7 @@ extension JSONReader {
       try reader.members(depth: 3) { reader, member throws(JSONSyntaxError) in
         guard member == inner else { return others.add(JSONValue.Member(member, try reader.value(depth: 3))) }
         if list == nil { list = reader.position }
-        // The elements are parts of their own, and do not count here.
+        // Each element is a part of its own, and does not count towards the size of this one.
         let left = reader.left
         reader.left = nil
         try reader.skipValue(depth: 3)
@@ -137,7 +137,7 @@ extension JSONReader {
     position = end
   }
 
-  /// Counts a value of the current part, or the bytes of a string.
+  /// Adds to the size of the current part; throws if that exceeds `partSize`.
   private mutating func count(values: Int = 0, bytes count: Int = 0) throws(JSONSyntaxError) {
     guard let left else { return }
     self.left = (left.values - values, left.bytes - count)
@@ -176,7 +176,7 @@ extension JSONReader {
     position += 1
   }
 
-  /// Whether bytes are UTF-8, without copying them.
+  /// Whether the bytes are valid UTF-8; does not copy them.
   private func isText(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     var (decoder, iterator) = (UTF8(), bytes.makeIterator())
     while true {
@@ -242,7 +242,7 @@ extension JSONReader {
   ///
   /// - Parameters:
   ///   - depth: the depth of the object.
-  ///   - longestName: the maximum length of names to return, in bytes; longer ones are validated, and returned empty.
+  ///   - longestName: the maximum length of a returned name, in bytes; a longer name is validated and returned empty.
   ///   - read: reads a value.
   /// - Throws: `JSONSyntaxError`.
   private mutating func members(
@@ -304,7 +304,7 @@ extension JSONReader {
     return .integer(whole)
   }
 
-  /// Skips digits, at least one.
+  /// Skips one or more digits.
   private mutating func digits() throws(JSONSyntaxError) {
     let start = position
     while let byte = currentByte, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { position += 1 }
@@ -337,7 +337,7 @@ extension JSONReader {
     return try ended(text(buffer[...], at: start))
   }
 
-  /// Skips the quotation mark that ends a string, and returns the string's text.
+  /// Skips the closing quotation mark of a string, and returns `text`.
   private mutating func ended(_ text: String) throws(JSONSyntaxError) -> String {
     guard currentByte == UInt8(ascii: "\"") else { throw error(.characters) }
     position += 1
@@ -349,7 +349,7 @@ extension JSONReader {
     return text
   }
 
-  /// Skips the bytes of a string up to its end, an escape or a control character.
+  /// Skips the bytes of a string up to its closing quotation mark, an escape or a control character.
   private mutating func skipPlainBytes() {
     while position < bytes.count {
       let byte = bytes[position]
@@ -372,7 +372,7 @@ extension JSONReader {
     return currentByte
   }
 
-  /// Skips blanks and then this byte; false if another byte follows.
+  /// Skips blanks and then the given byte; returns false if a different byte follows.
   private mutating func skip(_ byte: UInt8) -> Bool {
     guard nextByte() == byte else { return false }
     position += 1

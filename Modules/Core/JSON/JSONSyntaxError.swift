@@ -1,10 +1,10 @@
-/// Why a text is not JSON, with the position.
+/// Describes why a text is not valid JSON, and at which column.
 public struct JSONSyntaxError: Error, Hashable, Sendable {
   /// The rule that is violated.
   public enum Reason: String, CaseIterable, Sendable {
     /// The text ends within a value.
     case end
-    /// An escape is invalid, or half of a surrogate pair.
+    /// An escape is invalid, or a surrogate pair is incomplete.
     case escape
     /// A number violates the syntax, or is too large to represent, such as `1e999`.
     case number
@@ -18,6 +18,6 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
 
   /// The rule that is violated.
   public let reason: Reason
-  /// The column of the first invalid character, from 1.
+  /// The column of the first invalid character, counted from 1.
   public let column: Int
 }

@@ -1,24 +1,24 @@
 public import Foundation
 
 extension JSONValue {
-  /// Parses a JSON text; of members with the same name, the first one counts.
+  /// Parses a JSON document; if an object has several members of the same name, the first one is used.
   ///
-  /// - Parameter data: the text, at most 256 arrays and objects deep.
+  /// - Parameter data: the document; arrays and objects may be nested 256 deep.
   /// - Throws: `JSONSyntaxError`.
   public init(reading data: Data) throws(JSONSyntaxError) {
     self = try JSONReader.value(in: data)
   }
 
-  /// Reads an object in parts, so that only one of them is in memory at a time.
+  /// Parses the members of an object one by one, so that only one of them is in memory at a time.
   ///
   /// - Parameters:
-  ///   - data: the text, at most 256 arrays and objects deep.
+  ///   - data: the document; arrays and objects may be nested 256 deep.
   ///   - values: the names of members that are read as a whole.
   ///   - lists: the names of members whose arrays are read element by element; other values of these names are
   ///     skipped.
   ///   - nested: for a list whose elements contain a list, the name of that inner list, whose elements are read one by
   ///     one after the rest of the element.
-  ///   - take: receives a part, the name of its member, and its range; of equal names, only the first counts.
+  ///   - take: receives the name, value and byte range of each part; of members with the same name, only the first.
   /// - Throws: `JSONSyntaxError`, possibly after parts were received.
   public static func readParts(
     of data: Data, values: Set<String>, lists: Set<String>, nested: [String: String] = [:],
@@ -35,17 +35,17 @@ extension JSONValue {
     return members.first { $0.name == name }?.value
   }
 
-  /// A text; nil for any other value.
+  /// The string; nil for any other value.
   public var text: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// A whole number; nil for any other value.
+  /// The integer; nil for any other value, such as a number with a fraction.
   public var integer: Int? {
     if case .integer(let number) = self { number } else { nil }
   }
 
-  /// A truth value; nil for any other value.
+  /// The Boolean; nil for any other value.
   public var flag: Bool? {
     if case .bool(let flag) = self { flag } else { nil }
   }

@@ -1,46 +1,46 @@
 /// A JSON value whose objects keep the order of their members.
 public enum JSONValue: Hashable, Sendable {
-  /// A text.
+  /// A JSON string.
   case string(String)
   /// A number without a fraction.
   case integer(Int)
-  /// A number with a fraction, or beyond the range of integers; finite.
+  /// A finite number that has a fraction or is outside the range of `Int`.
   case number(Double)
-  /// True or false.
+  /// `true` or `false`.
   case bool(Bool)
-  /// No value.
+  /// `null`.
   case null
-  /// Values in their order.
+  /// The elements of an array, in order.
   case array([JSONValue])
-  /// Names and values, in their order.
+  /// The members of an object, in order.
   case object([Member])
 
-  /// A name and value of an object.
+  /// A member of an object.
   public struct Member: Hashable, Sendable {
     /// The name, unique in its object.
     public let name: String
-    /// The value.
+    /// The value of the member.
     public let value: JSONValue
 
-    /// A member of an object.
+    /// Creates a member with the given name and value.
     public init(_ name: String, _ value: JSONValue) {
       self.name = name
       self.value = value
     }
   }
 
-  /// An object of these members.
+  /// Creates an object with the members of `fields`.
   public static func object(of fields: JSONFields) -> JSONValue {
     .object(fields.members)
   }
 
-  /// Appends a member to an object, if the value is not nil; any other JSON value is unchanged.
+  /// A copy with another member if this is an object and `value` is not nil; otherwise the same value.
   public func adding(_ name: String, _ value: JSONValue?) -> JSONValue {
     guard case .object(let members) = self, let value else { return self }
     return .object(members + [Member(name, value)])
   }
 
-  /// A sample of the value, with long texts replaced by an ellipsis.
+  /// A copy in which long strings are cut and end with an ellipsis, as an example to show.
   public var shortened: JSONValue {
     switch self {
     case .string(let text): text.count > Self.maximumSampleLength ? "…" : self

@@ -1,4 +1,4 @@
-/// Collects the members of an object; of members with the same name, the first one counts.
+/// Collects the members of an object; if several have the same name, the first one is used.
 struct UniqueMembers {
   private static let few = 16
 
