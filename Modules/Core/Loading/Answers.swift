@@ -1,36 +1,36 @@
-/// The answers to one load, in order: the saved value, then the source's.
+/// The results of one load, in order: the cached value, then the value from the source.
 ///
-/// Each step runs in the iterating task, once the answer before it was taken: cancelling that task cancels the running
-/// step. A step without an answer is skipped; a step that throws ends the load.
+/// The iterating task runs each step when the next result is requested, so cancelling that task cancels the running
+/// step. A step that returns nil is skipped; a step that throws ends the load.
 public struct Answers<Value: Sendable>: AsyncSequence, Sendable {
-  /// One answer, or nil; throws any error, which ends the load.
+  /// Returns one result, or nil to be skipped; an error that it throws ends the load.
   public typealias Step = @Sendable () async throws -> Sourced<Value>?
 
   private let steps: [Step]
 
-  /// The answers of these steps, in order.
+  /// Creates a load that runs the given steps in order.
   public init(_ steps: Step...) {
     self.steps = steps
   }
 
-  /// The answers of these steps, in order.
+  /// Creates a load that runs the given steps in order.
   public init(_ steps: [Step]) {
     self.steps = steps
   }
 
-  /// Exactly one answer, from the program itself.
+  /// Creates a load with a single result, whose origin is `.bundled`.
   public static func single(_ load: @escaping @Sendable () async throws -> Value) -> Answers {
     Answers({ Sourced(try await load(), from: .bundled) })
   }
 
-  /// The same answers with transformed values.
+  /// The same load, with each value transformed.
   public func map<Other: Sendable>(
     _ transform: @escaping @Sendable (Value) async throws -> Other
   ) -> Answers<Other> {
     mapAnswer { Sourced(try await transform($0.value), from: $0.origin) }
   }
 
-  /// The same answers, transformed together with their origins.
+  /// The same load, with each value transformed together with its origin.
   public func mapAnswer<Other: Sendable>(
     _ transform: @escaping @Sendable (Sourced<Value>) async throws -> Sourced<Other>
   ) -> Answers<Other> {
@@ -43,12 +43,12 @@ public struct Answers<Value: Sendable>: AsyncSequence, Sendable {
       })
   }
 
-  /// These answers, followed by others.
+  /// The results of this load, followed by those of `others`.
   public func followed(by others: Answers) -> Answers { Answers(steps + others.steps) }
 
-  /// These answers and others in the order of their arrival: both loads run concurrently.
+  /// Runs this load and `others` concurrently, and returns their results in the order of arrival.
   ///
-  /// If one load fails, the other one is finished first; then the error is thrown, that of these answers first.
+  /// If one load fails, the other is finished before the error is thrown; if both fail, this load's error is thrown.
   public func merged(with others: Answers) -> Answers {
     let merging = MergedAnswers([self, others])
     let next: Step = { try await merging.next() }
@@ -66,7 +66,7 @@ public struct Answers<Value: Sendable>: AsyncSequence, Sendable {
     /// Whether no steps are left.
     public var isAtEnd: Bool { steps.isEmpty }
 
-    /// The next answer; nil after the last one.
+    /// Runs steps until one returns a result; nil after the last step.
     ///
     /// - Throws: `CancellationError`, or the error of a step.
     public mutating func next() async throws -> Sourced<Value>? {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Limits the number of tasks that run concurrently; the others wait, first come, first served.
+/// Limits how many tasks run concurrently; further tasks wait, and continue in the order in which they came.
 public final class AsyncSemaphore: Sendable {
   private struct Waiter {
     let number: Int
@@ -15,12 +15,12 @@ public final class AsyncSemaphore: Sendable {
 
   private let state: Mutex<State>
 
-  /// A semaphore for at most `limit` running tasks.
+  /// Creates a semaphore that lets at most `limit` tasks run at a time.
   public init(limit: Int) {
     state = Mutex(State(free: limit))
   }
 
-  /// Runs a body when its turn comes.
+  /// Waits for a free slot, and then runs `body`.
   ///
   /// - Throws: `CancellationError` if the task is cancelled while it waits, or the error of the body.
   public nonisolated(nonsending) func run<Result>(_ body: () async throws -> Result) async throws -> Result {

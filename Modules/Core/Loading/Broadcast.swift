@@ -10,7 +10,7 @@ package final class Broadcast<Element: Sendable>: Sendable {
     self.bufferingPolicy = bufferingPolicy
   }
 
-  /// An element for each change, until the stream is dropped.
+  /// A new observer's stream of changes, which is registered until it is dropped.
   package func changes() -> AsyncStream<Element> {
     let (stream, continuation) = AsyncStream.makeStream(of: Element.self, bufferingPolicy: bufferingPolicy)
     let number = observers.withLock { observers in
@@ -30,7 +30,7 @@ package final class Broadcast<Element: Sendable>: Sendable {
 }
 
 extension Broadcast<Void> {
-  /// A broadcast that coalesces changes.
+  /// A broadcast that coalesces changes that an observer has not received yet.
   package static var ofChanges: Broadcast { Broadcast(.bufferingNewest(1)) }
 
   package func send() { send(()) }

@@ -20,12 +20,12 @@ public enum ConnectionProblem: String, FailureText {
 }
 
 extension LoadFailure {
-  /// Whether it is typical for a missing network: the name is unknown, or the server is unreachable.
+  /// Whether the usual cause is a missing network: the server's name could not be resolved, or it is unreachable.
   public var isAsWithoutNetwork: Bool {
     kind == .connectivity
       && [ConnectionProblem.unknownHost, .unreachable].contains { $0.rawValue == reason }
   }
 
-  /// The source did not answer.
+  /// Creates a failure for a source that could not be reached or whose connection broke.
   public static func connectivity(_ problem: ConnectionProblem) -> LoadFailure { LoadFailure(problem) }
 }

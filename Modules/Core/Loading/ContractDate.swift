@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Dates of the wire contracts: ISO 8601 with an offset, such as `2020-05-20T11:24:59+0000`, `…+00:00`, `….25Z`.
+/// Parses the dates in JSON of servers: ISO 8601 with an offset: `2020-05-20T11:24:59+0000`, `…+00:00`, `….25Z`.
 ///
 /// Foundation's own parser accepts 31 February and returns 2 March.
 public enum ContractDate {
-  /// Parses a date; nil for another format, and for a day or time that does not exist.
+  /// Parses a date; returns nil if the format is different, or if the day or time does not exist.
   public static func parse(_ text: String) -> Date? {
     var reader = DateReader(text)
     guard
@@ -35,7 +35,7 @@ public enum ContractDate {
       return true
     }
 
-    /// A number of exactly this many digits.
+    /// Reads a number of exactly the given number of digits.
     mutating func number(_ digits: Int) -> Int? {
       guard rest.count >= digits else { return nil }
       var number = 0
@@ -47,7 +47,7 @@ public enum ContractDate {
       return number
     }
 
-    /// The fraction of a second, 0 if there is none; nil if it is malformed.
+    /// Reads the fraction of a second; returns 0 if there is no fraction, nil if it is malformed.
     mutating func fraction() -> Double? {
       guard skip(".") || skip(",") else { return 0 }
       var fraction = 0.0
@@ -61,7 +61,7 @@ public enum ContractDate {
       return hasDigits ? fraction : nil
     }
 
-    /// The offset from UTC in seconds: `Z`, `+0200` or `+02:00`.
+    /// Reads the offset from UTC (`Z`, `+0200` or `+02:00`), in seconds.
     mutating func offset() -> Int? {
       if skip("Z") || skip("z") { return 0 }
       let isNegative = skip("-")

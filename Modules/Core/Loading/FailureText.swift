@@ -1,12 +1,12 @@
 public import Localization
 
-/// The load failures of a module: the keys of their texts.
+/// The load failures that a module can report, as keys of its texts.
 ///
-/// A text may contain the placeholder `{host}`, and `{time}` for the end of a server's pause.
+/// A text may contain the placeholders `{host}`, and `{time}`: when a server accepts requests again.
 public protocol FailureText: TextKey {
-  /// The texts in every language.
+  /// The texts of the failures in every language.
   static var table: StringTable<Self> { get }
-  /// The kind of the failure; by default, invalid data.
+  /// The kind of the failure; `.invalidData` by default.
   var kind: LoadFailure.Kind { get }
   /// One word for scripts; by default, the name of the key.
   var reason: String? { get }

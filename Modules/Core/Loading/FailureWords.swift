@@ -1,8 +1,8 @@
 import Localization
 
-/// The text of a failure; the time of a pause in it is filled in when the text is read.
+/// The text of a failure; `{time}` is filled in when the text is displayed.
 ///
-/// It is saved in every language, because the module or program that made it may be gone when it is read.
+/// It is saved in every language, because the module or program that created it may be gone when it is displayed.
 enum FailureWords: TextValue, Hashable, Codable {
   case key(any FailureText, [String: any TextValue])
   /// Texts by language tag.
@@ -29,7 +29,7 @@ enum FailureWords: TextValue, Hashable, Codable {
     }
   }
 
-  /// Failures with different keys are different; a saved one has no key, and is compared by its texts.
+  /// Failures with different keys differ. A saved failure has no key, so it is compared by its texts.
   static func == (first: FailureWords, second: FailureWords) -> Bool {
     if case .key(let key, _) = first, case .key(let other, _) = second, AnyHashable(key) != AnyHashable(other) {
       return false
@@ -40,7 +40,7 @@ enum FailureWords: TextValue, Hashable, Codable {
   func hash(into hasher: inout Hasher) { hasher.combine(text(in: .english)) }
 }
 
-/// The text for a server whose name is unknown.
+/// The words for a server whose name is unknown.
 enum ServerText: String, TextKey, TextValue {
   case theServer
 

@@ -1,6 +1,6 @@
 /// Day arithmetic in the proleptic Gregorian calendar.
 public enum GregorianDay {
-  /// The number of days in a month, 1 to 12.
+  /// The number of days in the given month (1 to 12).
   public static func count(in month: Int, of year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

@@ -7,7 +7,7 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   /// The number of bytes at the start of a file that are needed to recognize its format.
   package static let signatureLength = 12
 
-  /// The format of a file; nil for an unsupported one, even if this computer could decode it.
+  /// Recognizes the format of a file; nil if the format is unsupported, even if this computer could decode it.
   package init?(of data: Data) {
     let start = Array(data.prefix(Self.signatureLength))
     let format = Self.allCases.first { format in
@@ -19,7 +19,7 @@ package enum ImageFormat: String, CaseIterable, Sendable {
     self = format
   }
 
-  /// The first bytes of files; nil matches any byte.
+  /// The first bytes of a file of this format; nil matches any byte.
   private var signatures: [[UInt8?]] {
     let anySize = [UInt8?](repeating: nil, count: 4)
     return switch self {

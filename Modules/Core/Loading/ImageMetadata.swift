@@ -1,16 +1,16 @@
-/// The metadata of an image file, as found in the file: untrusted.
+/// The metadata in an image file, which is untrusted.
 public struct ImageMetadata: Hashable, Codable, Sendable {
   /// The description of the picture.
   public var description: String?
-  /// When the picture was taken, by the camera's clock: `2026:11:21 14:03:47`.
+  /// The time when the picture was taken, by the camera's clock, such as `2026:11:21 14:03:47`.
   public var takenAt: String?
-  /// The offset of the camera's clock from UTC: `+02:00`.
+  /// The offset of the camera's clock from UTC, such as `+02:00`.
   public var timeOffset: String?
-  /// In degrees, north positive.
+  /// The latitude in degrees; north is positive.
   public var latitude: Double?
-  /// In degrees, east positive.
+  /// The longitude in degrees; east is positive.
   public var longitude: Double?
 
-  /// Empty metadata.
+  /// Creates empty metadata.
   public init() {}
 }

@@ -1,15 +1,15 @@
-/// A source missing from a list of several, because it failed or has not answered yet.
+/// A source that is missing from a list of several sources, because it failed or has not responded yet.
 public struct LateSource: Hashable, Sendable {
   /// The name, unique among the subscriptions.
   public let name: String
   /// The address without credentials.
   public let address: String
-  /// Why it is missing.
+  /// The reason why the source is missing.
   public let error: LoadFailure
-  /// Whether it was requested, but the list did not wait for its answer.
+  /// Whether the source was requested, but the list stopped waiting for its response.
   public let isUnanswered: Bool
 
-  /// A missing source with its error.
+  /// Creates a missing source with the reason why it is missing.
   public init(name: String, address: String, error: LoadFailure, isUnanswered: Bool = false) {
     self.name = name
     self.address = address

@@ -1,19 +1,19 @@
 /// The receiver of a load's progress.
 ///
-/// Each start is followed by any number of answers, then by exactly one end (finish, failure or cancellation) of the
-/// same scope.
+/// After a load has started, it delivers any number of results, and then ends exactly once (finished, failed or
+/// cancelled), all with the same scope.
 @MainActor public protocol LoadOutput<Resource>: AnyObject {
-  /// The value that the load returns.
+  /// The type of the loaded value.
   associatedtype Resource: Sendable
 
-  /// The load has started; no answer has arrived yet.
+  /// The load has started; no result has arrived yet.
   func didStartLoading(_ scope: LoadScope)
-  /// An answer has arrived; more may follow.
+  /// A result has arrived; more may follow.
   func didReceive(_ answer: Sourced<Resource>, for scope: LoadScope)
-  /// The load has ended after its last answer.
+  /// The load has ended after its last result.
   func didFinishLoading(_ scope: LoadScope)
-  /// The load has failed; earlier answers remain valid.
+  /// The load has failed; earlier results remain valid.
   func didFailLoading(_ scope: LoadScope, with error: any Error)
-  /// The load was cancelled; earlier answers remain valid.
+  /// The load was cancelled; earlier results remain valid.
   func didCancelLoading(_ scope: LoadScope)
 }

@@ -29,46 +29,46 @@ public enum LoadProblem: String, FailureText {
 }
 
 extension LoadFailure {
-  /// It is not saved, and the network must not be used.
+  /// A resource that is not cached, while the network must not be used.
   public static let offline = LoadFailure(LoadProblem.offline)
   /// A resource that is permanently gone (410).
   public static let gone = LoadFailure(LoadProblem.gone, status: 410)
   /// An empty body.
   public static let empty = LoadFailure(LoadProblem.empty)
-  /// Bytes that are not HTTP, or cannot be decompressed or read.
+  /// A response that is not HTTP, or that cannot be decompressed or decoded.
   public static let malformed = LoadFailure(LoadProblem.malformed)
-  /// An address that is not `http` or `https`, or has the port of another kind of service.
+  /// An address whose scheme is not `http` or `https`, or whose port belongs to another kind of service.
   public static let refusedAddress = LoadFailure(LoadProblem.refusedAddress)
 
-  /// The client error statuses after which retrying may help: a timeout, too early, too many requests.
+  /// The client errors (4xx) after which retrying may help: timeout, too early, too many requests.
   private static let passingStatuses: Set = [408, 425, 429]
 
-  /// An item that was not found among a number of items.
+  /// Creates the failure for an item that is not among `searched` items.
   public static func notFound(searched: Int) -> LoadFailure {
     LoadFailure(LoadProblem.notFound, ["count": searched])
   }
 
-  /// A number of sources failed because no server can be reached.
+  /// Creates the failure for `count` sources that all failed because no server can be reached.
   public static func noNetwork(count: Int) -> LoadFailure { LoadFailure(LoadProblem.noNetwork, ["count": count]) }
 
-  /// A post without comments in its source, with the address of its page.
+  /// Creates the failure for a post whose source provides no comments; `link` is the address of the post's page.
   public static func noComments(link: String?) -> LoadFailure {
     link.map { LoadFailure(LoadProblem.noCommentsAt, ["address": $0]) } ?? LoadFailure(LoadProblem.noComments)
   }
 
-  /// An answer with an HTTP status that is not a success.
+  /// Creates the failure for a response with an HTTP status other than success.
   public static func badStatus(_ status: Int) -> LoadFailure {
     LoadFailure(
       status == 404 ? LoadProblem.notThere : .badStatus, ["status": String(status)], status: status,
       canBeTriedAgain: status >= 500 || passingStatuses.contains(status))
   }
 
-  /// An answer larger than the limit, in bytes.
+  /// Creates the failure for a response that is larger than `limit` bytes.
   public static func tooLarge(limit: Int) -> LoadFailure {
     LoadFailure(LoadProblem.tooLarge, ["limit": String(limit / (1 << 20))])
   }
 
-  /// An answer with a value that is missing or of the wrong type, by its path, such as `items.3.id`.
+  /// Creates the failure for JSON with a missing or mistyped value at `path`, such as `items.3.id`.
   public static func unexpected(path: String) -> LoadFailure {
     LoadFailure(LoadProblem.unexpectedValue, ["path": path])
   }

@@ -1,10 +1,10 @@
 /// The part of a list that a load fetches.
 public enum LoadScope: Hashable, Sendable {
-  /// The list from its beginning, before any row is shown; saved rows may come first.
+  /// The list from its beginning, before any row is shown; cached rows may be shown first.
   case first
   /// The list from its beginning, replacing the rows shown.
   case refresh
-  /// The page after this cursor.
+  /// The page after the given cursor.
   case nextPage(after: String)
 }
 

@@ -1,9 +1,9 @@
-/// The elements of a JSON array that can be decoded; the others are skipped.
+/// Decodes a JSON array, and skips the elements that cannot be decoded.
 package struct LossyArray<Element: Decodable>: Decodable {
   package let elements: [Element]
   /// The number of skipped elements.
   package let leftOut: Int
-  /// Whether the array has no elements at all, malformed or not.
+  /// Whether the JSON array is empty; false if it only has malformed elements.
   package let isEmpty: Bool
 
   package init(from decoder: any Decoder) throws {
@@ -24,7 +24,7 @@ package struct LossyArray<Element: Decodable>: Decodable {
 
 extension LossyArray: Sendable where Element: Sendable {}
 
-/// A JSON value, or nil for one that cannot be decoded.
+/// Decodes a JSON value, or nil if it is malformed.
 package struct Lossy<Value: Decodable>: Decodable {
   package let value: Value?
 

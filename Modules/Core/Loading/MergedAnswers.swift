@@ -1,4 +1,4 @@
-/// Runs several loads concurrently, and passes on their answers in the order of arrival.
+/// Runs several loads concurrently, and returns their results in the order of arrival.
 actor MergedAnswers<Value: Sendable> {
   private struct Run {
     let answers: AsyncStream<Sourced<Value>>
@@ -16,9 +16,9 @@ actor MergedAnswers<Value: Sendable> {
     run?.end.cancel()
   }
 
-  /// The next answer, nil after all loads have ended; the first call starts the loads.
+  /// The next result; nil after all loads have ended. The first call starts the loads.
   ///
-  /// - Throws: `CancellationError`, or the error of the first load in the list that failed.
+  /// - Throws: `CancellationError`, or the error of a failed load: of several, the first one in the list.
   func next() async throws -> Sourced<Value>? {
     let run = started()
     return try await withTaskCancellationHandler {

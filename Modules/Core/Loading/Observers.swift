@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Keeps an observer registered until it is released.
+/// Keeps an observer registered; releasing this object removes the observer.
 public final class Observation: Sendable {
   private let end: @Sendable () -> Void
 
-  /// - Parameter end: called when it is released.
+  /// - Parameter end: called when this object is released.
   public init(end: @escaping @Sendable () -> Void = {}) {
     self.end = end
   }
@@ -20,10 +20,10 @@ package final class Observers<Element: Sendable>: Sendable {
 
   private let functions = Mutex<(next: Int, all: [Int: Receive])>((0, [:]))
 
-  /// No observers.
+  /// Creates a list without observers.
   package init() {}
 
-  /// Calls a function for each change, until the observation is released.
+  /// Calls `receive` for each change until the returned observation is released.
   package func add(_ receive: @escaping Receive) -> Observation {
     let number = functions.withLock { functions in
       functions.next += 1

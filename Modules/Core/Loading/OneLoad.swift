@@ -1,14 +1,14 @@
 /// Runs one load at a time for an interactor.
 ///
-/// The task holds neither this object nor its owner, so a load never keeps a scene alive; deinit cancels the load. Each
-/// load has a generation, and answers of older generations are dropped.
+/// The task holds neither this object nor its owner, so that a load never keeps a scene alive; deinit cancels the load.
+/// Each load has a generation number, and results of older generations are dropped.
 @MainActor public final class OneLoad {
   private var generation = 0
   private var running: Task<Void, Never>?
-  /// Emits for each answer, and at the end of each load.
+  /// Emits for each result, and at the end of each load.
   private let progress = Broadcast<Void>.ofChanges
 
-  /// No load is running initially.
+  /// Creates an object without a running load.
   public init() {}
 
   deinit {
@@ -16,21 +16,21 @@
     progress.send()
   }
 
-  /// Whether a load is under way.
+  /// Whether a load is running.
   public var isRunning: Bool { running != nil }
 
-  /// The running load; empty if none runs.
+  /// The running load; empty if there is none.
   public var tasks: [RunningTask] {
     running.map { [RunningTask(name: "load", end: $0, answers: { [progress] in progress.changes() })] } ?? []
   }
 
-  /// Starts a load, unless one runs; its answers go to the owner until the owner is released or the load cancelled.
+  /// Starts a load unless one is running; results go to the owner until it is released or the load is cancelled.
   ///
   /// - Parameters:
   ///   - owner: held weakly.
-  ///   - answers: the answers of the load.
-  ///   - receive: called for each answer.
-  ///   - finish: called once, after the last answer or with the error of a step.
+  ///   - answers: the load.
+  ///   - receive: called with each result.
+  ///   - finish: called once, after the last result or with the error of a step.
   public func start<Owner: AnyObject, Resource: Sendable>(
     for owner: Owner,
     _ answers: Answers<Resource>,
@@ -43,7 +43,7 @@
       let result: Result<Void, any Error>
       do {
         var iterator = answers.makeAsyncIterator()
-        // End the load right after its last answer: a load requested after that must not be ignored.
+        // End the load right after its last result: a load requested later must not be ignored.
         while !iterator.isAtEnd, let answer = try await iterator.next() {
           guard let self, let owner, generation == self.generation else { return }
           receive(owner, answer)
@@ -60,7 +60,7 @@
     }
   }
 
-  /// Stops the running load; false if there is none.
+  /// Cancels the running load; returns false if there is none.
   @discardableResult public func cancel() -> Bool {
     guard let running else { return false }
     generation += 1

@@ -1,19 +1,19 @@
-/// The loading part of a list's interactor, as the presenter sees it.
+/// Loads a list for its presenter.
 @MainActor public protocol LoadInteractor: AnyObject {
   /// Starts a load.
   ///
-  /// A load from the beginning cancels the load of a page; otherwise, a call during a load has no effect.
+  /// A load from the beginning cancels the load of a page; any other call is ignored while a load is running.
   func load(_ scope: LoadScope)
-  /// Stops the running load, if there is one.
+  /// Cancels the running load, if there is one.
   func cancel()
   /// The running work.
   var tasks: [RunningTask] { get }
-  /// Stops waiting for slow sources: the load ends with what has arrived. Does nothing by default.
+  /// Stops waiting for slow sources: the load ends with the results so far. Does nothing by default.
   func hurry()
 }
 
 extension LoadInteractor {
-  /// Whether any work is running that is not in the background.
+  /// Whether any work is running in the foreground.
   public var isBusy: Bool { tasks.contains { !$0.isInBackground } }
   public func hurry() {}
 }
@@ -26,8 +26,8 @@ extension LoadInteractor {
   private var scope = LoadScope.first
 
   /// - Parameters:
-  ///   - answers: makes the answers for a scope.
-  ///   - output: held strongly: the composer passes a weak proxy.
+  ///   - answers: creates the load for a scope.
+  ///   - output: receives the results; held strongly, so the composer passes a weak proxy.
   public init(
     answers: @escaping @Sendable (LoadScope) -> Answers<Resource>, output: any LoadOutput<Resource>
   ) {
@@ -35,11 +35,11 @@ extension LoadInteractor {
     self.output = output
   }
 
-  /// A loader whose loads have exactly one answer.
+  /// Creates a loader whose loads have exactly one result.
   ///
   /// - Parameters:
   ///   - load: loads the resource.
-  ///   - output: held strongly: the composer passes a weak proxy.
+  ///   - output: receives the result; held strongly, so the composer passes a weak proxy.
   public convenience init(
     load: @escaping @Sendable () async throws -> Resource, output: any LoadOutput<Resource>
   ) {

@@ -2,14 +2,14 @@
 public struct RunningTask: Sendable {
   /// One word for the work, as shown by `tree`.
   public let name: String
-  /// The task, which ends with the work, even if that is cancelled.
+  /// The task that ends when the work does, even if the work is cancelled.
   public let end: Task<Void, Never>
-  /// Emits once for each answer of the work, and at its end; nil if it has no answers.
+  /// Emits for each result of the work, and at its end; nil if the work has no intermediate results.
   let answers: (@Sendable () -> AsyncStream<Void>)?
-  /// Whether a script may continue without it: true for a prefetched picture.
+  /// Whether scripts do not wait for the work, such as prefetching a picture.
   public let isInBackground: Bool
 
-  /// A task that scripts wait for, unless it is in the background.
+  /// Creates a task that scripts wait for unless it is in the background.
   public init(name: String, end: Task<Void, Never>, isInBackground: Bool = false) {
     self.init(name: name, end: end, answers: nil, isInBackground: isInBackground)
   }
@@ -23,7 +23,7 @@ public struct RunningTask: Sendable {
     self.isInBackground = isInBackground
   }
 
-  /// A task that ends at the next answer of the work, or with the work.
+  /// A task that ends at the next result of the work, or at its end.
   public var nextAnswer: Task<Void, Never> {
     guard let answers = answers?() else { return end }
     return Task {

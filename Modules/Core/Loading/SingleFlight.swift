@@ -1,11 +1,11 @@
 /// Coalesces concurrent loads of the same key (single flight).
 ///
-/// A cancelled caller stops waiting; a load is cancelled with its last caller.
+/// A cancelled caller stops waiting; when the last caller is cancelled, so is the load.
 public actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
   private struct Load {
     let task: Task<Void, Never>
     let number: Int
-    /// The waiting callers, by number.
+    /// The waiting callers, by caller number.
     var callers: [Int: CheckedContinuation<Value, any Error>] = [:]
   }
 
@@ -13,10 +13,10 @@ public actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
   private var startCount = 0
   private var callerCount = 0
 
-  /// No load is running initially.
+  /// Creates an object without a running load.
   public init() {}
 
-  /// The value for a key, from the running load for it or else from a new one.
+  /// Returns the value for `key` from the load that is running for it, or else from a new load.
   ///
   /// - Throws: `CancellationError` at once, or the error of the load.
   public func value(for key: Key, load: @escaping @Sendable () async throws -> Value) async throws -> Value {
@@ -30,7 +30,7 @@ public actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
     }
   }
 
-  /// The number of callers waiting for a key.
+  /// The number of callers that wait for the value of `key`.
   public func waiting(for key: Key) -> Int { loads[key]?.callers.count ?? 0 }
 
   private func join(
@@ -53,7 +53,7 @@ public actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
     return Load(task: task, number: number)
   }
 
-  /// Removes a caller; ignored if its load has ended.
+  /// Removes a caller; does nothing if its load has ended.
   private func leave(_ key: Key, _ caller: Int) {
     guard let continuation = loads[key]?.callers.removeValue(forKey: caller) else { return }
     if let load = loads[key], load.callers.isEmpty {
@@ -63,7 +63,7 @@ public actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
     continuation.resume(throwing: CancellationError())
   }
 
-  /// Ends a load for its callers; ignored if nobody is waiting for it.
+  /// Passes the result of a load to its callers; does nothing if there are none.
   private func finish(_ key: Key, _ number: Int, _ result: Result<Value, any Error>) {
     guard let load = loads[key], load.number == number else { return }
     loads[key] = nil

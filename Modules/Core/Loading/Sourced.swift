@@ -2,21 +2,21 @@ public import Foundation
 
 /// The origin of data.
 public enum Origin: Hashable, Sendable {
-  /// The program itself, which contains the data.
+  /// The data is built into the program.
   case bundled
-  /// The source, in this load.
+  /// The data was loaded from the source just now.
   case remote
-  /// The cache, with the date of saving; `failure` is why the source's data is missing, if the source was asked.
+  /// The data was cached at `savedAt`; `failure` is why the source was asked without success, nil if it was not asked.
   case cache(savedAt: Date, failure: LoadFailure? = nil)
 }
 
 extension Origin {
-  /// The age of cached data in seconds, never negative; nil for any other origin.
+  /// The age of cached data at `now`, in seconds, never negative; nil for any other origin.
   public func age(at now: Date) -> TimeInterval? {
     if case .cache(let date, _) = self { max(0, now.timeIntervalSince(date)) } else { nil }
   }
 
-  /// Why the source's data is missing; nil if the source was not asked.
+  /// The reason why the source did not return data; nil if it did, or was not asked.
   public var failure: LoadFailure? {
     if case .cache(_, let failure) = self { failure } else { nil }
   }
@@ -24,12 +24,12 @@ extension Origin {
 
 /// A value with its origin.
 public struct Sourced<Value> {
-  /// The data.
+  /// The value.
   public let value: Value
-  /// The origin, which dates cached data.
+  /// The origin of the value.
   public let origin: Origin
 
-  /// A value from an origin.
+  /// Creates a value with its origin.
   public init(_ value: Value, from origin: Origin) {
     self.value = value
     self.origin = origin

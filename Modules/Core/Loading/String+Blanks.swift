@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// Whether it separates words: white space of any script.
+  /// Whether the scalar is white space, in any script.
   package var isBlank: Bool { isASCII ? value == 32 || (9...13).contains(value) : properties.isWhitespace }
 }
 

@@ -1,5 +1,5 @@
 extension String {
-  /// The address without user, password and secret query, otherwise unchanged: it may be relative, malformed, or have a
+  /// The address without user, password and secret query, otherwise unchanged. It may be relative, malformed, or have a
   /// prefix, as in `feed:https://user@server/`.
   public var withoutCredentials: String { withoutUserAndPassword.withoutSecretQuery }
 
@@ -10,14 +10,14 @@ extension String {
       + String(unicodeScalars[unicodeScalars.index(after: part.upperBound)...])
   }
 
-  /// The user and password of an address as written, such as `me:secret`, and its secret query, such as
+  /// The user and password of the address as written, such as `me:secret`, followed by its secret query, such as
   /// `?feed=x&user=me`; nil if it has neither.
   public var userPart: String? {
     let secret = (userRange.map { String(unicodeScalars[$0]) } ?? "") + (secretQuery.map { "?" + $0 } ?? "")
     return secret.isEmpty ? nil : secret
   }
 
-  /// The address with the credentials of a `userPart`; unchanged if it has no server.
+  /// The address with `part`, a `userPart`, added to it; unchanged if it has no server.
   public func withUserPart(_ part: String) -> String {
     let address = withoutCredentials
     guard let server = address.serverStart ?? (part.hasPrefix("?") ? address.startIndex : nil) else { return self }
@@ -26,14 +26,14 @@ extension String {
     return part.count > user.count ? whole.adding(query: part.dropFirst(user.count + 1)) : whole
   }
 
-  /// The range of user and password, without the `@` after them; nil if there are none.
+  /// The range of user and password, without the `@` after them; nil if there are neither.
   private var userRange: Range<String.Index>? {
     guard utf8.contains(UInt8(ascii: "@")), let server = serverStart else { return nil }
     let end = unicodeScalars[server...].firstIndex { "/?#".unicodeScalars.contains($0) } ?? endIndex
     return unicodeScalars[server..<end].lastIndex(of: "@").map { server..<$0 }
   }
 
-  /// The index after `//` and the schemes before it; nil if the address does not begin that way.
+  /// The index after the leading schemes and `//`; nil if the address does not begin with them.
   private var serverStart: String.Index? {
     var rest = unicodeScalars[...].drop { $0.properties.isWhitespace }
     while let first = rest.first, first.isASCII, first.properties.isAlphabetic {

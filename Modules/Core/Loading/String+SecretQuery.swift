@@ -20,7 +20,7 @@ extension String {
     return String(self[..<start]) + rest + String(self[query.upperBound...])
   }
 
-  /// The address with items added to its query.
+  /// The address with the given items added to its query.
   package func adding(query items: Substring) -> String {
     let end = firstIndex(of: "#") ?? endIndex
     let address = self[..<end]
@@ -46,7 +46,7 @@ extension String {
     return index(after: mark)..<end
   }
 
-  /// The range of the server's name and port, in the part of an address before its query.
+  /// The range of the server's name and port; `end` is where the query or the address ends.
   private func range(ofServerBefore end: Index) -> Range<Index> {
     var rest = self[..<end]
     if let slashes = rest.range(of: "//") { rest = rest[slashes.upperBound...] }
