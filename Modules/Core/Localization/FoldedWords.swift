@@ -1,18 +1,18 @@
 import Synchronization
 
-/// Folded words in order, for comparison: in scripts without blanks, each character is a word.
+/// A sequence of folded words, for comparisons; in scripts without spaces, each character is a word.
 package struct FoldedWords: Hashable, Sendable {
   private static let blank: UInt32 = 0x20
-  /// A separator between texts, which no match extends across.
+  /// Separates the words of different texts, so that no match extends from one text to another.
   private static let boundary: UInt32 = 0x0A
 
-  /// The words, with a blank before and after each.
+  /// The words, with a space before and after each.
   private var scalars: [UInt32] = []
 
-  /// No words.
+  /// Creates an empty sequence.
   package init() {}
 
-  /// The words of a text.
+  /// Splits a text into folded words.
   package init(_ text: String) {
     self = TextFolding.shared.withLock { $0.words(of: text) }
   }
@@ -20,7 +20,7 @@ package struct FoldedWords: Hashable, Sendable {
   /// Whether there are no words.
   package var isEmpty: Bool { scalars.isEmpty }
 
-  /// The words separated by blanks; words of different texts are on different lines.
+  /// The words separated by spaces; each text begins on a new line.
   package var text: String {
     var text = String.UnicodeScalarView()
     text.reserveCapacity(scalars.count)
@@ -28,20 +28,20 @@ package struct FoldedWords: Hashable, Sendable {
     return String(text)
   }
 
-  /// Appends the words of another text.
+  /// Appends the words of another text, after a separator.
   package mutating func append(_ other: FoldedWords) {
     guard !other.isEmpty else { return }
     if !isEmpty { scalars.append(Self.boundary) }
     scalars += other.scalars
   }
 
-  /// Whether these words contain others in sequence; with `isBeginning`, the last one may be a prefix of a longer word.
+  /// Whether `words` occur here in sequence; if `isBeginning`, the last of them may be a prefix of a longer word.
   package func contains(_ words: FoldedWords, isBeginning: Bool = false) -> Bool {
     let wanted = isBeginning ? words.scalars.dropLast() : words.scalars[...]
     guard !wanted.isEmpty, scalars.count >= wanted.count else { return false }
     return scalars.withUnsafeBufferPointer { scalars in
       wanted.withUnsafeBufferPointer { wanted in
-        // Each word begins with a blank, which is the fastest to find.
+        // Each word begins with a space, so search for that first: it is the fastest to find.
         (0...scalars.count - wanted.count).contains { start in
           scalars[start] == Self.blank && wanted.indices.allSatisfy { scalars[start + $0] == wanted[$0] }
         }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A language of the user interface, by its tag: `en`, `el`, `pt-BR`.
+/// A language of the user interface, identified by a tag such as `en`, `el` or `pt-BR`.
 ///
 /// To add a language, add its tag to `supported`, its plural forms to `PluralCategory`, and its texts to each module's
 /// `texts.json`; the tests report what is missing.
@@ -8,18 +8,18 @@ public struct Language: Hashable, Sendable {
   /// The BCP 47 tag.
   public let tag: String
 
-  /// The fallback for missing texts and unsupported languages.
+  /// English, which is used for missing texts and unsupported languages.
   public static let english = Language("en")
   /// Every language that string tables must cover; the first is the fallback.
   public static let supported: [Language] =
     [.english] + ["el", "pt-BR", "de", "es", "fr", "ja", "ar"].map(Language.init)
 
-  /// A language with a tag, supported or not; for tests of string tables.
+  /// Creates a language, supported or not; for tests of string tables.
   package init(_ tag: String) {
     self.tag = tag
   }
 
-  /// The language's name for itself: "Deutsch".
+  /// The name of the language in that language, such as "Deutsch".
   public var ownName: String { locale.localizedString(forIdentifier: tag) ?? tag }
 
   /// Whether the language is written from right to left.
@@ -31,7 +31,7 @@ public struct Language: Hashable, Sendable {
   /// The locale for dates, numbers and lists.
   public var locale: Locale { Locale(identifier: tag.replacing("-", with: "_")) }
 
-  /// The supported language for a tag or locale such as `pt-BR`, `pt_PT.UTF-8` or `el`; nil without a match.
+  /// Finds the supported language for a tag or locale such as `pt-BR`, `pt_PT.UTF-8` or `el`; nil if there is none.
   public init?(matching tag: String) {
     let wanted = tag.prefix { $0 != "." && $0 != "@" }.replacing("_", with: "-").lowercased()
     let primary = Self.primary(of: wanted)
@@ -42,22 +42,22 @@ public struct Language: Hashable, Sendable {
     self = match
   }
 
-  /// The language of an environment, as in gettext: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set.
+  /// Determines the language as gettext does: by the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set.
   ///
-  /// English if none is set, or if the language is not supported.
+  /// The language is English if none of them is set, or if their language is not supported.
   public init(environment: [String: String]) {
     let tag = Self.variable(in: environment).flatMap { environment[$0] }
     self = tag.flatMap(Language.init(matching:)) ?? .english
   }
 
-  /// The locale of the environment, if its language is not supported; nil for the system's default, `C`.
+  /// The locale of the environment if its language is not supported; nil if it is, and for the system's default `C`.
   public static func unsupportedLocale(in environment: [String: String]) -> String? {
     guard let locale = variable(in: environment).flatMap({ environment[$0] }) else { return nil }
     let name = locale.prefix { $0 != "." && $0 != "@" }
     return name.isEmpty || ["C", "POSIX"].contains(name) || Language(matching: locale) != nil ? nil : String(name)
   }
 
-  /// The environment variable that determines the language; nil if none is set.
+  /// The name of the environment variable that determines the language; nil if none is set.
   public static func variable(in environment: [String: String]) -> String? {
     ["LC_ALL", "LC_MESSAGES", "LANG"].first { environment[$0]?.isEmpty == false }
   }

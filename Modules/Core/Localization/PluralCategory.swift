@@ -2,7 +2,7 @@
 enum PluralCategory: String, CaseIterable {
   case zero, one, two, few, many, other
 
-  /// The form for a whole number, according to CLDR's cardinal rules.
+  /// Selects the form for a whole number by CLDR's cardinal rules.
   ///
   /// Source: https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html
   init(of number: Int, in language: Language) {
@@ -17,7 +17,7 @@ enum PluralCategory: String, CaseIterable {
       }
   }
 
-  /// The forms used for whole numbers in a language.
+  /// The plural forms that a language uses for whole numbers.
   static func all(in language: Language) -> [PluralCategory] {
     switch language.primary {
     case "ar": allCases
@@ -38,7 +38,7 @@ enum PluralCategory: String, CaseIterable {
     }
   }
 
-  /// Multiples of a million have a form of their own, as in "un million d’images".
+  /// Some languages have a separate form for multiples of a million, as in "un million d’images".
   private static func millions(_ count: UInt) -> PluralCategory {
     count > 0 && count % 1_000_000 == 0 ? .many : .other
   }

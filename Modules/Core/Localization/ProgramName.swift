@@ -3,7 +3,7 @@ import Synchronization
 /// The name of the program: in every table of texts, `{FeedShell}` is replaced by its title, and `{feedshell}` by its
 /// command.
 public struct ProgramName: Sendable {
-  /// The name as typed, such as `feedshell`.
+  /// The name as typed in a shell, such as `feedshell`.
   public let command: String
   /// The name as written in a sentence, such as `FeedShell`.
   public let title: String
@@ -13,14 +13,14 @@ public struct ProgramName: Sendable {
   /// The name of this program.
   public static var current: ProgramName { chosen.withLock(\.self) }
 
-  /// Sets another name; called once, before the first text is read.
+  /// Replaces the program's name; called once, before the first text is read.
   ///
-  /// - Parameter command: the name of the command, used as the title, too.
+  /// - Parameter command: the name of the command, which also becomes the title.
   public static func use(_ command: String) {
     chosen.withLock { $0 = ProgramName(command: command, title: command) }
   }
 
-  /// Replaces the placeholders in a text.
+  /// Replaces `{FeedShell}` and `{feedshell}` in a text.
   func filled(into text: String) -> String {
     // Most texts have no braces, and searching for one byte is faster than for two words.
     guard text.utf8.contains(UInt8(ascii: "{")), text.contains("{f") || text.contains("{F") else { return text }

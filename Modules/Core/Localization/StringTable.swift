@@ -13,19 +13,19 @@ public final class StringTable<Key: TextKey>: Sendable {
   private let file: [UInt8]
   private let read = Mutex<[String: [String: String]]>([:])
 
-  /// - Parameter file: the bytes of the file.
+  /// - Parameter file: the bytes of the JSON file.
   public init(_ file: [UInt8]) {
     self.file = file
   }
 
-  /// The texts of a language; missing ones are in English.
+  /// The texts in the given language; a text that is missing there is in English.
   public func strings(for language: Language) -> Strings<Key> {
     let texts = texts([language, .english])
     return Strings(
       texts: texts[language.tag] ?? [:], fallback: texts[Language.english.tag] ?? [:], language: language)
   }
 
-  /// The texts of languages, by tag; other languages in the file are not read.
+  /// The texts by language tag and key; only the given languages are parsed.
   func texts(_ languages: [Language]) -> [String: [String: String]] {
     read.withLock { read in
       let missing = languages.map(\.tag).filter { read[$0] == nil }
@@ -50,8 +50,8 @@ public final class StringTable<Key: TextKey>: Sendable {
 }
 
 extension StringTable {
-  /// The problems of the table, one line each: texts that are missing, unused in code, have other placeholders than the
-  /// English ones, or lack a plural form of the language.
+  /// The problems of the table, one per line: texts that are missing, not used in code, or whose placeholders differ
+  /// from those of the English text, and missing plural forms.
   public func problems() -> [String] {
     let texts = texts(Language.supported)
     let english = texts[Language.english.tag] ?? [:]

@@ -1,7 +1,7 @@
 extension Strings {
-  /// The values of a key's placeholders, extracted from a line that was made of the key's text; nil for another line.
+  /// Extracts the values of the placeholders of `key` from a line with its text; nil if the line has another text.
   ///
-  /// For the messages of a library that only has English ones: extracts their variable parts.
+  /// This translates messages of libraries that only have English texts.
   public func values(in line: String, of key: Key) -> [String: String]? {
     var values: [String: String] = [:]
     var rest = line[...]

@@ -10,12 +10,12 @@ public struct Strings<Key: TextKey>: Sendable {
     self.language = language
   }
 
-  /// The text of a key; the key itself if it is missing in English, too.
+  /// The text of `key`; the key itself if the text is missing in English, too.
   public subscript(_ key: Key) -> String {
     texts[key.rawValue] ?? fallback[key.rawValue] ?? key.rawValue
   }
 
-  /// The text of a key with its `{placeholders}` filled in and its plurals chosen; values are inserted as they are.
+  /// The text of `key` with its `{placeholders}` filled in and its plurals selected; values are inserted unchanged.
   public func callAsFunction(_ key: Key, _ values: [String: any TextValue]) -> String {
     let isTranslated = texts[key.rawValue] != nil
     return text(of: TextPattern(self[key]).parts, values, number: nil, in: isTranslated ? language : .english)

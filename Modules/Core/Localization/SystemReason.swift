@@ -1,9 +1,9 @@
-/// The reason of a system error; systems often have only English texts, so the common ones are translated.
+/// A system error's description, translated if it is a common one: many systems only provide English texts.
 public struct SystemReason: TextValue {
-  /// The system's words: those of `strerror`, or of this program's own checks of files.
+  /// The English description from `strerror`, or from this program's own checks of files.
   public let words: String
 
-  /// A reason in the system's words.
+  /// Creates a reason from an English description.
   public init(_ words: String) {
     self.words = words
   }
@@ -18,7 +18,7 @@ public struct SystemReason: TextValue {
   }
 }
 
-/// The translated reasons; the English texts are those of the system.
+/// The translated descriptions; the English texts are the system's own.
 enum ReasonText: String, TextKey {
   case noFile, noPermission, notPermitted, isFolder, noFolder, fileExists, noSpace, readOnly, tooLarge, inputOutput,
     nameTooLong, linkLoop, quota, tooManyFiles, busy, addressInUse, noMemory, brokenPipe

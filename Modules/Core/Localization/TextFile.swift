@@ -1,11 +1,11 @@
-/// Reads a file of texts without parsing languages that are not needed.
+/// Finds the texts of some languages in a file, without parsing the other languages.
 enum TextFile {
-  /// The parts of a file for some languages, by tag: JSON objects, found without parsing their texts.
+  /// Returns the JSON object of each given language, by tag, without parsing the texts in it.
   ///
   /// - Parameters:
   ///   - tags: the tags of the languages.
   ///   - file: the bytes of the file.
-  /// - Returns: the parts found.
+  /// - Returns: the objects of the languages that the file has.
   static func parts(of tags: [String], in file: [UInt8]) -> [String: ArraySlice<UInt8>] {
     var parts: [String: ArraySlice<UInt8>] = [:]
     var (depth, tag, start) = (0, "", 0)

@@ -1,9 +1,9 @@
 import Foundation
 package import Synchronization
 
-/// Folds text for a search: ignores case, accents, the width of characters, and invisible characters.
+/// Folds text for searching: ignores case, accents, the width of characters, and invisible characters.
 ///
-/// Each character is looked up once, so that the texts of a hundred thousand rows are searched in a few milliseconds.
+/// The fold of each character is computed once, so that 100,000 rows are searched in a few milliseconds.
 package struct TextFolding: ~Copyable {
   /// The only table, shared by all searches.
   package static let shared = Mutex(TextFolding())
@@ -15,27 +15,27 @@ package struct TextFolding: ~Copyable {
   private static let joiners: Set<UInt32> = [0x200C, 0x200D, 0xFE0E, 0xFE0F]
   /// Tags and other invisible characters.
   private static let invisible: ClosedRange<UInt32> = 0xE0000...0xE0FFF
-  /// Special values in the table, which are not characters.
+  /// Marks in the table that are not characters.
   private static let unknown = UInt32.max
   private static let several = UInt32.max - 1
   private static let space: UInt32 = 0x20
 
-  /// The folds of characters below 0x10000; `unknown` if not computed yet.
+  /// The folds of characters below 0x10000; `unknown` if not yet computed.
   private var folds = [UInt32](repeating: TextFolding.unknown, count: 0x10000)
-  /// The folds of characters that are removed, or become several characters.
+  /// The folds of characters whose fold is empty or has several characters.
   private var expansions: [UInt32: [UInt32]] = [:]
-  /// The word parts of characters below 0x10000; nil if not computed yet.
+  /// The word parts of characters below 0x10000; nil if not yet computed.
   private var parts = [WordPart?](repeating: nil, count: 0x10000)
   /// The last folded text.
   private var folded: [UInt32] = []
 
-  /// The folded characters of a text.
+  /// Returns the folded characters of a text.
   package mutating func fold(_ text: String) -> [UInt32] {
     take(text)
     return folded
   }
 
-  /// Whether a text contains a sequence of folded characters.
+  /// Whether a text contains a sequence of characters that are already folded.
   package mutating func contains(_ pattern: [UInt32], in text: String) -> Bool {
     var text = text
     if let isThere = text.withUTF8({ Self.contains(pattern, inPlain: $0) }) { return isThere }
@@ -48,7 +48,7 @@ package struct TextFolding: ~Copyable {
     }
   }
 
-  /// The words of a text.
+  /// Splits a text into folded words.
   package mutating func words(of text: String) -> FoldedWords {
     take(text)
     var words = FoldedWords()
@@ -65,7 +65,7 @@ package struct TextFolding: ~Copyable {
     return part
   }
 
-  /// Whether an ASCII text, as most are, contains these characters; nil for other texts.
+  /// Whether a text contains a folded pattern; only for ASCII texts, which most are: returns nil for any other text.
   private static func contains(_ pattern: [UInt32], inPlain text: UnsafeBufferPointer<UInt8>) -> Bool? {
     guard text.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x0A }) else { return nil }
     guard let first = pattern.first, text.count >= pattern.count else { return false }
@@ -96,7 +96,7 @@ package struct TextFolding: ~Copyable {
     }
   }
 
-  /// Whether a character belongs to the letter before it in decomposed text: of kana, or of Hangul.
+  /// Whether a character combines with the letter before it in decomposed kana or Hangul.
   private static func isComposing(_ value: UInt32) -> Bool {
     value == 0x3099 || value == 0x309A || 0x1161...0x11FF ~= value
   }

@@ -1,7 +1,7 @@
-/// A text with `{placeholders}` and plurals, such as `{count, plural, one {# row} other {# rows}}`, where `#` is the
-/// number: the subset of ICU's message syntax that the texts need.
+/// A text with `{placeholders}` and plurals such as `{count, plural, one {# row} other {# rows}}`, where `#` stands for
+/// the number. This is a subset of ICU's message syntax.
 ///
-/// Other text is unchanged.
+/// Everything else in the text is literal.
 struct TextPattern {
   enum Part {
     case text(String)
@@ -18,15 +18,15 @@ struct TextPattern {
     parts = parser.parts(inPlural: false)
   }
 
-  /// The names of its placeholders and plurals.
+  /// The names of the placeholders and plurals in the text.
   var placeholders: Set<String> { Self.placeholders(of: parts) }
 
-  /// The forms of each plural.
+  /// The forms of each plural in the text.
   var plurals: [Set<PluralCategory>] {
     parts.compactMap { if case .plural(_, let forms) = $0 { Set(forms.keys) } else { nil } }
   }
 
-  /// Whether it has letters outside its placeholders.
+  /// Whether the text has letters outside its placeholders.
   var hasWords: Bool { Self.hasWords(parts) }
 
   private static func hasWords(_ parts: [Part]) -> Bool {
@@ -52,13 +52,13 @@ struct TextPattern {
   }
 }
 
-/// Parses patterns without a regular expression, which would take longer to compile than a screenful takes to draw.
+/// Parses patterns by hand: compiling a regular expression takes longer than drawing a whole screen.
 private struct TextPatternParser {
   private static let pluralKeyword = ", plural,"
 
   var rest: Substring
 
-  /// Parses up to the end, or to the brace that closes a plural form.
+  /// Parses to the end of the text, or to the brace that closes a plural form.
   mutating func parts(inPlural: Bool) -> [TextPattern.Part] {
     var parts: [TextPattern.Part] = []
     while let character = rest.first, !(inPlural && character == "}") {
@@ -75,7 +75,7 @@ private struct TextPatternParser {
     return parts
   }
 
-  /// Parses braces: a placeholder with a lowercase name, or a plural; nil, without consuming anything, for others.
+  /// Parses a placeholder with a lowercase name, or a plural; returns nil and consumes nothing for other braces.
   private mutating func argument() -> TextPattern.Part? {
     guard rest.first == "{" else { return nil }
     let start = rest
@@ -89,7 +89,7 @@ private struct TextPatternParser {
     return nil
   }
 
-  /// Parses the forms of a plural and the closing brace; nil if a form is unknown or not closed.
+  /// Parses the forms of a plural and the closing brace; nil if a form is unknown or has no closing brace.
   private mutating func forms() -> [PluralCategory: [TextPattern.Part]]? {
     var forms: [PluralCategory: [TextPattern.Part]] = [:]
     while take(" ") {

@@ -1,6 +1,6 @@
-/// A module's table of texts, whatever its keys.
+/// A module's table of texts, independent of the type of its keys.
 public protocol TextTable: Sendable {
-  /// The problems of the table, one line each, prefixed with the language's tag: `el: title is missing`.
+  /// The problems of the table, one per line, each with the language's tag, as in `el: title is missing`.
   func problems() -> [String]
   /// The texts of other languages that equal the English ones, unless they contain no words.
   func untranslatedTexts() -> [UntranslatedText]
@@ -13,7 +13,7 @@ public struct UntranslatedText: Hashable, Sendable {
   /// The language that has the English text.
   public let language: Language
 
-  /// The text of a key in a language.
+  /// Creates an untranslated text.
   public init(key: String, language: Language) {
     self.key = key
     self.language = language

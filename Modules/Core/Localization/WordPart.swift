@@ -14,7 +14,7 @@ enum WordPart {
     0x20000...0x3FFFF,
   ]
 
-  /// The part for a folded character.
+  /// Classifies a folded character.
   init(of value: UInt32) {
     guard let properties = Unicode.Scalar(value)?.properties else {
       self = .separator
