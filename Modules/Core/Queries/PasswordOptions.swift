@@ -1,18 +1,18 @@
-/// The options of a program that contain a password, besides those that do so in any program.
+/// The options of a specific program that contain a password, besides those that do so in any program.
 ///
 /// A short option has another meaning in most programs (`mpv -p`, `ssh -p 22`, `mysql -P 3306`), so it only counts
-/// after a program known for it, where that is called: after `!`, `|`, `;` or `&&`, in a setting, or after `sudo` and
-/// variables. Commands are split at blanks, ignoring quotes. A program run by another program (`timeout 5 mysql`, `sh
-/// -c`) is not recognised.
+/// after a program known for it, at a position where programs are called: after `!`, `|`, `;` or `&&`, in a setting, or
+/// after `sudo` and variables. Commands are split at spaces, ignoring quotes. A program run by another program, as in
+/// `timeout 5 mysql` or `sh -c`, is not recognised.
 struct PasswordOptions: Equatable {
-  /// Options with a password in the same word or the next one.
+  /// Options whose password is in the same word or the next one.
   var passwords: Set<String> = []
-  /// Options with a password in the same word; alone, they make the program ask for it.
+  /// Options whose password is in the same word; without one, the program asks for it.
   var joined: Set<String> = []
-  /// Options with a user and a password, and the separator between them.
+  /// Options that contain a user and a password, with the separator between them.
   var users: [String: Character] = [:]
 
-  /// Options with a user and a password in any program, as in `me:secret`.
+  /// Options that contain a user and a password, such as `me:secret`, in any program.
   static let usual = PasswordOptions(users: ["-u": ":", "-U": ":", "--user": ":", "--proxy-user": ":"])
 
   private static let ofPrograms: [String: PasswordOptions] = {
@@ -32,11 +32,11 @@ struct PasswordOptions: Equatable {
     return all
   }()
 
-  /// The options of a program; nil if it has none of its own.
+  /// The password options of a program; nil if it has no special ones.
   static func of(_ program: String) -> PasswordOptions? { ofPrograms[program] }
 }
 
-/// Finds the programs called in a line, word by word.
+/// Finds the programs that a command line calls, word by word.
 struct CalledProgram {
   /// Words that are followed by the name of a program.
   private static let wrappers: Set = [
@@ -44,12 +44,12 @@ struct CalledProgram {
   ]
   private static let separators: Set = ["|", "||", "&&", ";", "&"]
 
-  /// A program that runs another program, and has a password option of its own.
+  /// A program that runs another program and has a password option of its own.
   private static let caller = "sshpass"
 
   private var isExpected = true
   private var name = ""
-  /// The options of the last program called.
+  /// The password options of the program that was called last.
   private(set) var options: PasswordOptions?
 
   /// Processes the next word.
@@ -65,7 +65,7 @@ struct CalledProgram {
     guard isExpected else { return }
     if let end = name.lastIndex(of: "=") { name = name[name.index(after: end)...] }
     name = name.drop { "\"'(".contains($0) }.prefix { !"\"');".contains($0) }
-    // The program follows after a variable or an option of `sudo`.
+    // A variable or an option of `sudo` is followed by the name of the program.
     let isVariable = word.contains("=") && PasswordOptions.of(Self.base(name)) == nil
     guard !name.isEmpty, !isVariable, !Self.wrappers.contains(String(name)), name.first != "-" else { return }
     (isExpected, self.name) = (false, Self.base(name))

@@ -1,16 +1,16 @@
 /// A query for posts, as typed: `swift "two words" -is:unread OR source:blog`.
 public struct Query: Hashable, Sendable {
-  /// The alternatives, one of which must match; in each, all terms must match.
+  /// The alternatives (`OR`), of which one must match; all terms of an alternative must match.
   public let alternatives: [[QueryTerm]]
 
   init(alternatives: [[QueryTerm]]) {
     self.alternatives = alternatives
   }
 
-  /// A value as typed in a query: quoted if needed.
+  /// A value as typed in a query, in quotation marks if needed.
   public static func quoted(_ value: String) -> String { QueryGrammar.quoted(value) }
 
-  /// The first words that some alternative requires, which can be highlighted in its posts; nil if there are none.
+  /// The first words that an alternative requires, to highlight in matching posts; nil if none requires words.
   public var firstWords: String? {
     for term in alternatives.joined() where !term.isNegated {
       if case .words(let words) = term.condition { return words.typed }
@@ -18,13 +18,13 @@ public struct Query: Hashable, Sendable {
     return nil
   }
 
-  /// The same query, restricted to posts with a state.
+  /// A copy that matches only posts with the given state.
   public func of(_ state: QueryState) -> Query {
     let term = QueryTerm(isNegated: false, condition: .state(state))
     return Query(alternatives: alternatives.map { $0.contains(term) ? $0 : $0 + [term] })
   }
 
-  /// Whether its result depends on the current date.
+  /// Whether the matching posts depend on the current date.
   public var dependsOnDate: Bool {
     alternatives.joined().contains { term in
       switch term.condition {
@@ -34,7 +34,7 @@ public struct Query: Hashable, Sendable {
     }
   }
 
-  /// The canonical text of the query.
+  /// The query in its canonical form, which can be parsed again.
   public var text: String {
     alternatives.map { $0.map(\.text).joined(separator: " ") }.joined(separator: " \(QueryGrammar.or) ")
   }

@@ -1,26 +1,26 @@
 /// A condition on a post.
 public enum QueryCondition: Hashable, Sendable {
-  /// Words in the title, the text, the author, the topics and the descriptions.
+  /// Words in the title, the text, the author, the topics or the descriptions of the post.
   case words(QueryWords)
-  /// Words in the title.
+  /// Words in the title of the post.
   case title(QueryWords)
-  /// Words in the name or the account of the author, or of the account that shared it.
+  /// Words in the name or account of the author, or of the account that shared the post.
   case author(QueryWords)
-  /// Words in the name or the address of a source of the post.
+  /// Words in the name or address of a source of the post.
   case source(QueryWords)
-  /// A group of such a source, or a group that contains it.
+  /// A group of a source of the post, or a group that contains that group.
   case group(QueryName)
-  /// A topic.
+  /// A topic of the post.
   case tag(QueryName)
-  /// Its state.
+  /// A state of the post, such as unread.
   case state(QueryState)
-  /// A part that it must have.
+  /// A part that the post must have.
   case part(QueryPart)
-  /// Its language, as a lowercase BCP 47 tag; a tag without a region matches all regions.
+  /// The language of the post, as a lowercase BCP 47 tag; a tag without a region matches every region.
   case language(String)
-  /// Not older than this.
+  /// The post is not older than the given time.
   case newer(QueryTime)
-  /// Older than this.
+  /// The post is older than the given time.
   case older(QueryTime)
 
   var text: String {
@@ -54,11 +54,11 @@ public enum QueryKey: String, CaseIterable, Sendable {
 
 /// The state of a post.
 public enum QueryState: String, CaseIterable, Sendable {
-  /// It is unread.
+  /// The post is unread.
   case unread
-  /// It arrived since the last session.
+  /// The post arrived since the last session.
   case new
-  /// It has a star.
+  /// The post is starred.
   case starred
 }
 

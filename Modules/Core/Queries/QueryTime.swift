@@ -3,9 +3,9 @@ import Loading
 
 /// A point in time: a day such as `2026-01-01`, or an age such as `2d`.
 public enum QueryTime: Hashable, Sendable {
-  /// The beginning of a day, in the user's time zone.
+  /// The start of a day, in the user's time zone.
   case day(year: Int, month: Int, day: Int)
-  /// An age: this many units ago.
+  /// The given number of units before the current date.
   case age(Int, Unit)
 
   /// The unit of an age.
@@ -15,7 +15,7 @@ public enum QueryTime: Hashable, Sendable {
     case weeks = "w"
     case years = "y"
 
-    /// In hours; a year has 365 days.
+    /// The length of the unit in hours; a year has 365 days.
     var hours: Int {
       switch self {
       case .hours: 1
@@ -26,12 +26,12 @@ public enum QueryTime: Hashable, Sendable {
     }
   }
 
-  /// A hundred years, in hours.
+  /// The maximum age in hours: 100 years.
   private static let maximumAge = 876_000
   /// The maximum number of digits of an age.
   private static let maximumDigits = 6
 
-  /// Parses a time, ignoring case; nil if the text is not one.
+  /// Parses a time, ignoring case; nil if the text is not a time.
   init?(_ text: String) {
     let bytes = Array(text.lowercased().utf8)
     let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
@@ -65,7 +65,7 @@ public enum QueryTime: Hashable, Sendable {
     }
   }
 
-  /// Resolves the time relative to a date; nil for a day that does not exist in the calendar.
+  /// The date that the time stands for at `now`; nil if the day does not exist in the calendar.
   public func date(asOf now: Date, in calendar: Calendar = .current) -> Date? {
     switch self {
     case .age(let count, let unit): return now.addingTimeInterval(-Double(count * unit.hours) * 3_600)

@@ -1,25 +1,25 @@
 import Localization
 import Synchronization
 
-/// A sequence of words; case, accents and the width of characters are ignored.
+/// A sequence of words to search for; case, accents and the width of characters are ignored.
 public struct QueryWords: Hashable, Sendable {
-  /// The sign after a word prefix.
+  /// The sign at the end of a word prefix.
   static let star: Unicode.Scalar = "*"
 
   /// The words as typed, without quotation marks.
   public let typed: String
-  /// Whether the last word is a prefix: `photo*`.
+  /// Whether the last word is a prefix, as in `photo*`.
   public let isBeginning: Bool
   let folded: FoldedWords
 
-  /// Words; nil for a text without a letter, digit or symbol.
+  /// Creates words to search for; nil if the text has no letter, digit or symbol.
   init?(_ typed: String, isBeginning: Bool) {
     folded = FoldedWords(typed)
     guard !folded.isEmpty else { return nil }
     (self.typed, self.isBeginning) = (typed, isBeginning)
   }
 
-  /// The words as stored in an index: folded, separated by blanks.
+  /// The words in the form of the index: folded and separated by spaces.
   package var indexed: String { folded.text }
 
   var text: String { isBeginning ? typed + String(Self.star) : QueryGrammar.quoted(typed) }
@@ -29,14 +29,14 @@ public struct QueryWords: Hashable, Sendable {
 
 /// The name of a group or topic, without the leading `#`; case, accents and width are ignored.
 public struct QueryName: Hashable, Sendable {
-  /// The mark that may be typed before a name.
+  /// The sign that may be typed before a name.
   static let mark: Unicode.Scalar = "#"
 
   /// The name as typed.
   public let text: String
   let folded: [UInt32]
 
-  /// A name; nil if it is empty.
+  /// Creates a name; nil if the typed text is empty.
   init?(_ typed: String) {
     let marks = typed.unicodeScalars.prefix { $0 == Self.mark }
     text = String(typed.unicodeScalars[marks.endIndex...])

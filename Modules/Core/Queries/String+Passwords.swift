@@ -1,9 +1,9 @@
 import Foundation
 import Loading
 
-/// Removes passwords from texts that users type or write.
+/// Removes passwords from text that users type or write.
 extension String {
-  /// A typed line with its passwords blanked: in options, and in addresses, well formed or not.
+  /// A typed line without the passwords in its options and in its addresses, well-formed or not.
   ///
   /// `me:secret@` becomes `me:@`, and `-u me:secret` becomes `-u me:`. A user part without a password is blanked
   /// completely, because it may be a token.
@@ -14,7 +14,7 @@ extension String {
   /// Whether a typed text contains a password that `withoutPasswords` blanks.
   package var hasPassword: Bool { withoutPasswords != self }
 
-  /// A text with the passwords in its addresses blanked, well formed or not: `me:secret@` becomes `me:@`.
+  /// A text without the passwords in its addresses, well-formed or not: `me:secret@` becomes `me:@`.
   ///
   /// A user part without a password is blanked completely, because it may be a token.
   package var withoutPasswordsOfAddresses: String {
@@ -24,7 +24,7 @@ extension String {
     while let word = rest.popFirst() {
       let (blank, isOpen) = word.withoutSecrets.blanked()
       var cleaned = blank
-      // A password with blanks ends at the `@` of a later word, or at the end of the line.
+      // A password with spaces ends at the `@` of a later word, or at the end of the line.
       if isOpen {
         let tail = rest.drop { !$0.contains("@") }
         cleaned += tail.first.flatMap { word in word.lastIndex(of: "@").map { word[$0...] } } ?? ""
@@ -35,7 +35,7 @@ extension String {
     return words.joined(separator: " ")
   }
 
-  /// The value of a query's condition, without credentials in addresses: the addresses of posts have none either.
+  /// The value of a query's condition, without credentials in addresses: stored addresses have no credentials either.
   var withoutCredentialsOfQuery: String {
     guard contains(":/") || contains("?") else { return self }
     return withoutCredentials.withoutPasswordsOfAddresses
@@ -45,7 +45,7 @@ extension String {
     (["@", "://", "%", "?"] + signs).contains { contains($0) }
   }
 
-  /// A word without the secret queries in its addresses, quoted or not.
+  /// A word, quoted or not, without the secret queries of its addresses.
   private var withoutSecrets: String {
     // Addresses in routes are percent-encoded.
     let word = removingPercentEncoding ?? self
@@ -60,7 +60,7 @@ extension String {
     return queries[0] == queries[1] ? self : word[..<prefix] + cleaned + word[end...]
   }
 
-  /// A word without its passwords, and whether a password continues after it.
+  /// The word without its passwords, and whether a password continues in the next word.
   private func blanked() -> (word: String, isOpen: Bool) {
     // Addresses in routes are percent-encoded.
     let word = removingPercentEncoding ?? self
@@ -78,7 +78,7 @@ extension String {
     return (blank == word ? self : blank, isOpen)
   }
 
-  /// The text after `://`, without the password of its user part.
+  /// The text after `://`, without the password before the `@`.
   private func blankedServer() -> (text: String, isOpen: Bool) {
     let server = prefix { !"/?#".contains($0) }
     guard let colon = server.firstIndex(of: ":"), !server[..<colon].contains("["), !isPort(after: colon) else {
@@ -91,13 +91,13 @@ extension String {
     return (String(user + self[at...]), false)
   }
 
-  /// Whether the text after a colon is a port number.
+  /// Whether a port number follows the given colon.
   private func isPort(after colon: Index) -> Bool {
     let rest = self[index(after: colon)...].drop(while: \.isNumber)
     return rest.first.map { "/?#;,|)\"'".contains($0) } ?? true
   }
 
-  /// Blanks the password of an address without a scheme: `me:secret@server`.
+  /// The word without the password of an address that has no scheme: `me:secret@server`.
   private func blankedWithoutScheme() -> String {
     guard let colon = firstIndex(of: ":"), let at = lastIndex(of: "@"), at > colon else { return self }
     let name = self[..<colon].drop { "\"'-(".contains($0) }
@@ -105,6 +105,6 @@ extension String {
     return String(self[...colon] + self[at...])
   }
 
-  /// Words before a colon that are not user names: keys of queries, and schemes without a server.
+  /// Words before a colon that are not user names: keys of queries, and schemes of addresses without a server.
   private static let harmless = Set(QueryKey.allCases.map(\.rawValue) + ["acct", "mailto"])
 }

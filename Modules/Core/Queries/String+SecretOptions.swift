@@ -1,20 +1,20 @@
 /// Removes passwords from commands for other programs, such as `curl -u me:secret`.
 extension String {
-  /// The suffixes of options and variables whose values are secret.
+  /// The suffixes of the names of options and variables whose values are secret.
   private static let secretNames = [
     "password", "passwd", "passphrase", "token", "secret", "apikey", "api-key", "api_key", "bearer",
   ]
-  /// Another such suffix, which also ends ordinary words.
+  /// Another suffix of secret names, which also ends ordinary words.
   private static let shortName = "pass"
   /// The headers whose values are secret.
   private static let secretHeaders = ["authorization:", "cookie:", "x-api-key:", "private-token:", "x-auth-token:"]
-  /// The words before the secret in a header's value.
+  /// The words that may precede the secret in a header's value.
   private static let schemes: Set = ["basic", "bearer", "digest", "token"]
   /// The characters that end a value without being part of it.
   private static let ends: Set<Character> = ["\"", "'", ")", ";"]
 
-  /// A command with the values of its secret options blanked: those that contain a password in any program, and short
-  /// ones of programs known for them.
+  /// A command without the values of its secret options: options that contain a password in any program, and short
+  /// options of programs that are known for them.
   var withoutSecretOptions: String {
     var words: [String] = []
     var program = CalledProgram()
@@ -28,7 +28,7 @@ extension String {
         words.append(String(word[..<start]) + Self.takeRest(of: String(word[start...]), in: &rest).tail)
       } else if let start = word.valueOfPassword(options) {
         let tail = Self.takeRest(of: String(word[start...]), in: &rest).tail
-        // Left empty, the option would take the next word as its value.
+        // Without a value, the option would use the next word as its value.
         words.append(word[..<start] + (tail.isEmpty ? "''" : tail))
       } else if let (start, sign) = word.valueOfUser(options) {
         words.append(String(word[..<start]) + Self.blankedUser(String(word[start...]), sign, in: &rest))
@@ -44,13 +44,13 @@ extension String {
     return words.joined(separator: " ")
   }
 
-  /// The word, if it is the name of an option without a value.
+  /// The word if it is the name of an option without a value; otherwise nil.
   private var optionName: String? {
     let name = drop { "\"'(".contains($0) }
     return name.hasPrefix("-") && !name.contains("=") && !name.contains(":") ? String(name) : nil
   }
 
-  /// The index of the value of `--password=secret`, `PASSWORD=secret` or `username=me,password=secret`; nil for any
+  /// The index of the value in `--password=secret`, `PASSWORD=secret` or `username=me,password=secret`; nil for any
   /// other word, and for an address.
   private var valueOfSecret: Index? {
     guard contains("="), !contains("://"), !contains("?") else { return nil }
@@ -61,7 +61,7 @@ extension String {
     }.map { self.index(after: $0) }
   }
 
-  /// The index of the value of `--user=me:secret` or `-ume:secret`, and the sign before the password; nil for any other
+  /// The index of the value in `--user=me:secret` or `-ume:secret`, and the separator before the password; nil for any
   /// word.
   private func valueOfUser(_ options: [PasswordOptions]) -> (start: Index, sign: Character)? {
     guard !contains("://") else { return nil }
@@ -71,20 +71,20 @@ extension String {
     return nil
   }
 
-  /// The index of the value of `-psecret`, for a program whose option contains a password; nil for any other word.
+  /// The index of the value in `-psecret`, if the program's option contains a password; nil for any other word.
   private func valueOfPassword(_ options: [PasswordOptions]) -> Index? {
-    // The union is evaluated eagerly: a set that is built twice may have two orders.
+    // The union is evaluated eagerly: a set that is built twice may be iterated in two orders.
     options.flatMap { $0.passwords.union($0.joined) }.lazy.compactMap(value(ofOption:)).first
   }
 
-  /// The index of the value within an option's word; nil for any other word.
+  /// The index of the value in a word that begins with the given option; nil for any other word.
   private func value(ofOption name: String) -> Index? {
     let (option, start) = (drop { "\"'(".contains($0) }, name.hasPrefix("--") ? name + "=" : name)
     guard option.hasPrefix(start), option.count > start.count else { return nil }
     return option.index(option.startIndex, offsetBy: start.count)
   }
 
-  /// The index after the name of a header whose value is secret; nil for any other word.
+  /// The index after the name of a header whose value is secret, as in `cookie:`; nil for any other word.
   private var valueOfHeader: Index? {
     guard contains(":") else { return nil }
     let small = lowercased()
@@ -103,18 +103,18 @@ extension String {
       || name.split { "-_".contains($0) }.last.map { $0 == shortName } == true
   }
 
-  /// The user without the password after a sign; a value without the sign is unchanged.
+  /// The value up to and including the separator `sign`, without the password after it; unchanged if it has no `sign`.
   private static func blankedUser(
     _ value: String, _ sign: Character, in rest: inout ArraySlice<String>
   ) -> String {
     guard let end = value.firstIndex(of: sign), !value.contains("://") else { return value }
     let (whole, tail) = takeRest(of: value, in: &rest)
-    // The opening quotation mark is already before the user.
+    // The opening quotation mark before the user is preserved.
     return String(whole[...end])
       + (value.first.map { $0 == "\"" || $0 == "'" } == true ? tail.dropFirst() : tail[...])
   }
 
-  /// Consumes the words of a quoted value; returns the whole value, and what remains of it when blanked.
+  /// Consumes the words of a quoted value; returns the whole value, and its remainder after the secret is removed.
   private static func takeRest(of value: String, in rest: inout ArraySlice<String>) -> (whole: String, tail: String) {
     var whole = value
     guard let mark = value.first, mark == "\"" || mark == "'" else {
@@ -125,7 +125,7 @@ extension String {
     return (whole, String(mark) + end)
   }
 
-  /// Consumes the value of a header, up to the closing quotation mark, or the next word or two if it is not quoted.
+  /// Consumes the value of a header: up to the closing quotation mark, or the next word or two if it is not quoted.
   private static func takeHeader(
     of word: String, from start: Index, in rest: inout ArraySlice<String>
   ) -> String {
@@ -142,9 +142,9 @@ extension String {
 }
 
 extension [PasswordOptions] {
-  /// Whether the word after an option is a password.
+  /// Whether the word after `option` is a password.
   fileprivate func contains(password option: String) -> Bool { contains { $0.passwords.contains(option) } }
 
-  /// The separator of user and password after an option; nil for any other option.
+  /// The separator of user and password in the value of `option`; nil for any other option.
   fileprivate func sign(of option: String) -> Character? { lazy.compactMap { $0.users[option] }.first }
 }

@@ -3,7 +3,7 @@ public import Posts
 
 /// A saved filter: a query, an effect, and the source or group it applies to.
 public struct Filter: Hashable, Sendable {
-  /// The word before the source or group.
+  /// The word before the source or group, as in `filter … hide in #news`.
   public static let preposition = "in"
 
   /// The query that selects posts.
@@ -13,21 +13,21 @@ public struct Filter: Hashable, Sendable {
   /// The name or address of a source, or a group such as `#news`; nil for all sources.
   public let place: String?
 
-  /// A filter of all sources, or of one source or group.
+  /// Creates a filter for all sources, or for one source or group.
   public init(_ query: Query, _ effect: FilterEffect, in place: String? = nil) {
     (self.query, self.effect, self.place) = (query, effect, place?.withoutCredentials)
   }
 
-  /// The filter as typed after `filter`, and as written to the file.
+  /// The filter as typed after `filter`, and as written to the filter file.
   public var text: String {
     let words = "\(query.text) \(effect.rawValue)"
     return place.map { "\(words) \(Self.preposition) \(FilterLine.quoted(place: $0))" } ?? words
   }
 
-  /// Whether it applies to posts of some sources.
+  /// Whether the filter applies to posts of any of the given sources.
   ///
   /// - Parameters:
-  ///   - feeds: the sources of a post, with names and addresses.
+  ///   - feeds: the sources of a post.
   ///   - groups: the groups of these sources.
   /// - Returns: whether it applies to one of the sources, or to a group that contains one.
   public func isAbout(_ feeds: [PostFeed], groups: [String]) -> Bool {

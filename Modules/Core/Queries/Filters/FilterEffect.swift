@@ -1,11 +1,11 @@
-/// The effect of a filter on matching posts; the raw value is the word to type.
+/// The effect of a filter on matching posts; the raw value is the word that the user types.
 public enum FilterEffect: String, CaseIterable, Hashable, Sendable {
-  /// Hides them from lists and unread counts; they stay in the store and in `search`.
+  /// Hides the posts in lists and unread counts; they stay in the store, and `search` finds them.
   case hide
-  /// Highlights their rows.
+  /// Highlights the rows of the posts.
   case mark
-  /// Stars them when they arrive.
+  /// Stars the posts when they arrive.
   case star
-  /// Marks them as read when they arrive.
+  /// Marks the posts as read when they arrive.
   case seen
 }

@@ -1,24 +1,24 @@
 public import Loading
 
-/// The syntax of a filter: `QUERY hide|mark|star|seen [in SOURCE]`; the last effect ends the query.
+/// The syntax of a filter: `QUERY hide|mark|star|seen [in SOURCE]`. The query extends to the last effect.
 public enum FilterLine {
   /// The prefix of a comment, in the first column of a line.
   static let comment = "#"
 
-  /// A word of the text, and whether it has no quotation marks.
+  /// A word of a filter, with whether it is free of quotation marks.
   private struct Word {
     let text: Substring
     let isPlain: Bool
   }
 
-  /// Why a text is not a filter.
+  /// The reason why a text is not a filter.
   public enum Problem: Error, Hashable, Sendable {
-    /// An invalid query, with the range of its mistake.
+    /// The query is invalid; the problem has the range of the mistake.
     case query(QueryProblem)
-    /// Anything else.
+    /// Something other than the query is invalid.
     case line(LoadFailure)
 
-    /// The failure, without the range.
+    /// The failure, without a range.
     public var failure: LoadFailure {
       switch self {
       case .query(let problem): problem.failure
@@ -41,7 +41,7 @@ public enum FilterLine {
         && (index == words.count - 1 || plain[index + 1] == Filter.preposition)
     }
     guard let end, let effect = FilterEffect(rawValue: plain[end]) else {
-      // An unclosed quotation mark may hide the effect: report that first.
+      // An unclosed quotation mark may hide the effect, so report the mark instead of a missing effect.
       if !text.isEmpty { _ = try query(text) }
       throw .line(LoadFailure(FilterText.noEffect))
     }
@@ -62,7 +62,7 @@ public enum FilterLine {
   /// Splits a text at blanks outside quotation marks.
   private static func words(in text: String) -> [Word] {
     var (words, start, isQuoted, isPlain) = ([Word](), String.Index?.none, false, true)
-    // A doubled mark in a quotation is a literal mark.
+    // A doubled quotation mark in a quotation stands for one quotation mark.
     var hasJustEnded = false
     for index in text.unicodeScalars.indices {
       let scalar = text.unicodeScalars[index]
@@ -86,14 +86,14 @@ public enum FilterLine {
     return words
   }
 
-  /// Whether a quotation mark inside a word opens a quotation, as in a query; otherwise it is an ordinary character.
+  /// Whether a quotation mark after `word` opens a quotation, as in a query; otherwise it is an ordinary character.
   ///
-  /// It does at the start of the word, after a minus sign, and after a key.
+  /// It opens one at the start of a word, after a minus sign, and after a key such as `title:`.
   private static func isBeginning(_ word: Substring.UnicodeScalarView) -> Bool {
     word.isEmpty || word.elementsEqual(["-"]) || word.firstIndex(of: ":") == word.indices.last
   }
 
-  /// The text of a quotation, with doubled marks reduced to one; by code points, like the grammar.
+  /// The text of a quotation, with doubled marks reduced to one; compares scalars, like the grammar.
   private static func unquoted(_ text: Substring) -> String {
     let (scalars, mark) = (text.unicodeScalars, "\"" as Unicode.Scalar)
     guard scalars.count > 1, scalars.first == mark, scalars.last == mark else { return String(text) }
@@ -105,7 +105,7 @@ public enum FilterLine {
     return String(unquoted)
   }
 
-  /// A source as typed: quoted if one of its words would be parsed as something else.
+  /// A source as typed in a filter: quoted if one of its words would otherwise be parsed as something else.
   static func quoted(place: String) -> String {
     FilterEffect(rawValue: place.lowercased()) == nil ? Query.quoted(place) : "\"\(place)\""
   }

@@ -7,19 +7,19 @@ enum QueryGrammar {
   static let slash: Unicode.Scalar = "/"
   /// The maximum length of a query, in Unicode scalars.
   static let maximumLength = 2_000
-  /// The maximum number of its terms.
+  /// The maximum number of terms of a query.
   static let maximumTerms = 100
 
   static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
 
-  /// A text as typed in a query: quoted if it would otherwise mean something else, with quotation marks doubled.
+  /// A text as typed in a query: quoted if it would otherwise be parsed as something else; quotation marks are doubled.
   static func quoted(_ text: String) -> String {
     let scalars = text.unicodeScalars
     let isPlain =
       !scalars.isEmpty && scalars.first != minus && scalars.last != QueryWords.star && text != or
       && !scalars.contains { isBlank($0) || $0 == quote || $0 == colon }
     guard !isPlain else { return text }
-    // By code points: a mark with a combining accent is a single character.
+    // Compares scalars: a quotation mark with a combining accent is a single character, but still a quotation mark.
     var typed: [Unicode.Scalar] = [quote]
     for scalar in scalars { typed += scalar == quote ? [quote, quote] : [scalar] }
     var view = String.UnicodeScalarView()

@@ -4,13 +4,13 @@ import Localization
 extension Query {
   /// Parses a query.
   ///
-  /// - Throws: `QueryProblem`, with its range in the text.
+  /// - Throws: `QueryProblem`, with the range of the mistake in the text.
   public init(_ text: String) throws(QueryProblem) {
     var parser = QueryParser(text)
     self = try parser.query()
   }
 
-  /// Whether a text looks like a query: it has a key such as `is:`, a word after a minus, or quotation marks.
+  /// Whether a text looks like a query: it has a key such as `is:`, a word after a minus sign, or quotation marks.
   public static func isWritten(in text: String) -> Bool {
     text.unicodeScalars.contains(QueryGrammar.quote)
       || text.unicodeScalars.split(whereSeparator: QueryGrammar.isBlank).contains { word in
@@ -83,7 +83,7 @@ private struct QueryParser {
     let start = position
     let end = scalars.index(position, offsetBy: typed.unicodeScalars.count + 1)
     guard let key = QueryKey(rawValue: typed.lowercased()) else {
-      // An address, or a word at the end with a colon.
+      // An address such as `https://…`, or a word that ends with a colon.
       guard end < scalars.endIndex, !QueryGrammar.isBlank(scalars[end]), scalars[end] != QueryGrammar.slash else {
         return .words(try words())
       }
@@ -117,7 +117,7 @@ private struct QueryParser {
 
   // MARK: - Values
 
-  /// Parses the value of a key; on failure the problem lists examples, except for names, which can only be missing.
+  /// Parses the value of a key; the problem of an invalid value lists `examples`, that of a missing one says so.
   private mutating func value<Value>(
     of key: QueryKey, _ examples: [String] = [], _ parse: (String) -> Value?
   ) throws(QueryProblem) -> Value {
@@ -141,7 +141,7 @@ private struct QueryParser {
     return words
   }
 
-  /// Parses a quoted text, or a text up to the next blank.
+  /// Parses a quotation, or a word up to the next blank.
   private mutating func string() throws(QueryProblem) -> (text: String, isQuoted: Bool) {
     guard scalars[position] == QueryGrammar.quote else {
       let end = scalars[position...].firstIndex(where: QueryGrammar.isBlank) ?? scalars.endIndex
@@ -172,20 +172,20 @@ private struct QueryParser {
     position = scalars[position...].firstIndex { !QueryGrammar.isBlank($0) } ?? scalars.endIndex
   }
 
-  /// Whether the word at the position is `OR`.
+  /// Whether the word at the current position is `OR`.
   private var isAtOr: Bool {
     let end = scalars[position...].firstIndex(where: QueryGrammar.isBlank) ?? scalars.endIndex
     return scalars[position..<end].elementsEqual(QueryGrammar.or.unicodeScalars)
   }
 
-  /// The letters before a colon at the start of a text; nil if it does not start that way.
+  /// The letters before a colon at the start of a text; nil if the text does not start with letters and a colon.
   static func key(in text: some Collection<Unicode.Scalar>) -> String? {
     let letters = text.prefix { $0.isASCII && $0.properties.isAlphabetic }
     guard !letters.isEmpty, text.dropFirst(letters.count).first == QueryGrammar.colon else { return nil }
     return String(String.UnicodeScalarView(letters))
   }
 
-  /// A lowercase language tag; nil if the text is not one.
+  /// The text as a lowercase language tag; nil if it is not a tag.
   private static func language(_ text: String) -> String? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }

@@ -11,13 +11,13 @@ public enum QueryText: String, FailureText {
   public var reason: String? { "query" }
 }
 
-/// Why a text is not a query, with the range of the mistake.
+/// The reason why a text is not a query, with the range of the mistake.
 public struct QueryProblem: Error, Hashable, Sendable {
-  /// The text.
+  /// The text that was parsed.
   public let query: String
-  /// The range in the text, in characters; empty, at the end, if something is missing there.
+  /// The range of the mistake in characters; empty, at the end of the text, if something is missing there.
   public let range: Range<Int>
-  /// The failure; its text says what was expected.
+  /// The failure; its message says what was expected.
   public let failure: LoadFailure
 
   init(_ key: QueryText, in query: String, at range: Range<Int>, _ values: [String: any TextValue]) {

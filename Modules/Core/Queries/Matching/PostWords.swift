@@ -1,15 +1,15 @@
 import Localization
 public import Posts
 
-/// The words of a post that queries search.
+/// The words of a post that queries can find.
 enum PostWords {
-  /// The words of its title.
+  /// The words of the post's title.
   static func title(of post: Post) -> FoldedWords { words([post.details.title ?? post.description]) }
 
   /// The words in the names and accounts of the author and of the account that shared the post.
   static func author(of post: Post) -> FoldedWords { words(names(of: post)) }
 
-  /// All words.
+  /// All words of the post that queries can find.
   static func all(of post: Post) -> FoldedWords {
     let (details, facts) = (post.details, post.details.facts)
     return words(
@@ -32,11 +32,11 @@ enum PostWords {
   }
 }
 
-/// The words of one post, folded on first use.
+/// The words of a post, folded on first use.
 public struct SubjectWords {
   private var known: FoldedWords?
 
-  /// Words that are not folded yet.
+  /// Creates words that will be folded on first use.
   public init() {}
 
   mutating func words(of post: Post) -> FoldedWords {
@@ -47,6 +47,6 @@ public struct SubjectWords {
 }
 
 extension Post {
-  /// The folded words of the post, separated by blanks, for a full-text index.
+  /// The folded words of the post, separated by spaces, for a full-text index.
   public var indexText: String { PostWords.all(of: self).text }
 }

@@ -1,10 +1,10 @@
 extension Query {
-  /// For each alternative, words that every matching post has, to look up in an index; possibly none.
+  /// For each alternative, the words that every post matching it has, for a search in an index; possibly none.
   package var indexedWords: [[QueryWords]] {
     alternatives.map { $0.filter { !$0.isNegated }.compactMap(\.condition.indexedWords) }
   }
 
-  /// A state that every matching post has; nil if there is none.
+  /// A state that every matching post has; nil if there is no such state.
   package var commonState: QueryState? {
     QueryState.allCases.first { state in
       alternatives.allSatisfy { $0.contains { !$0.isNegated && $0.condition == .state(state) } }

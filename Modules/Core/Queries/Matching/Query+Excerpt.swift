@@ -2,13 +2,13 @@ import Foundation
 public import Posts
 
 extension Query {
-  /// The number of characters on each side of the hit.
+  /// The number of characters to show on each side of a match.
   private static let margin = 60
-  /// The number of characters of a text that are searched.
+  /// The number of characters at the start of a text that are searched.
   private static let maximumSearched = 100_000
   private static let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]
 
-  /// The text around the first hit in a post; nil if the title has the hit, or if the text has none.
+  /// The text around the first match in a post; nil if the title has a match, or if the text has none.
   public func excerpt(of post: Post) -> PostExcerpt? {
     guard let text = post.details.text?.plainText.prefix(Self.maximumSearched) else { return nil }
     let words = alternatives.joined().compactMap { term -> QueryWords? in
@@ -20,7 +20,7 @@ extension Query {
     return hits.min { $0.lowerBound < $1.lowerBound }.map { Self.excerpt($0, of: text) }
   }
 
-  /// The first occurrence of words that is not part of a longer word.
+  /// The range of the first occurrence of `words` that is not part of a longer word.
   private static func range(of words: QueryWords, in text: Substring) -> Range<String.Index>? {
     var start = text.startIndex
     while let range = text.range(of: words.typed, options: options, range: start..<text.endIndex), !range.isEmpty {
@@ -31,7 +31,7 @@ extension Query {
     return nil
   }
 
-  /// The text of a range, extended to whole words.
+  /// The text in a range, extended to whole words.
   private static func word(around range: Range<String.Index>, in text: Substring) -> String {
     let isLetter = { (character: Character) in character.isLetter || character.isNumber }
     let before = text[..<range.lowerBound].reversed().prefix(while: isLetter).count
@@ -43,7 +43,7 @@ extension Query {
     let before = text[..<range.lowerBound]
     let after = text[range.upperBound...]
     var start = before.suffix(margin)
-    // Drop a word that is cut.
+    // Drops a partial word at the start.
     if start.startIndex > before.startIndex, let blank = start.firstIndex(where: \.isWhitespace) {
       start = start[blank...]
     }
@@ -53,7 +53,7 @@ extension Query {
       hit: line(text[range]), after: line(end) + (end.endIndex < after.endIndex ? "…" : ""))
   }
 
-  /// A text on one line, with runs of blanks reduced to one.
+  /// A text on one line, with each run of whitespace replaced by a space.
   private static func line(_ text: Substring) -> String {
     text.reduce(into: "") { line, character in
       let isBlank = character.isWhitespace

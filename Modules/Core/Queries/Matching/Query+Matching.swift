@@ -3,26 +3,26 @@ import Localization
 import Posts
 
 extension Query {
-  /// Whether a post matches.
+  /// Whether the query matches a post.
   ///
   /// - Parameters:
-  ///   - subject: the post with its facts.
-  ///   - now: the date from which ages are computed.
+  ///   - subject: the post and the facts to match.
+  ///   - now: the current date, from which ages are computed.
   ///   - calendar: the user's calendar, which determines where days begin.
-  /// - Returns: whether it matches.
+  /// - Returns: whether the post matches.
   public func matches(_ subject: QuerySubject, asOf now: Date, in calendar: Calendar = .current) -> Bool {
     var words = SubjectWords()
     return matches(subject, &words, asOf: now, in: calendar)
   }
 
-  /// Whether a post matches; for several queries on the same post.
+  /// Whether the query matches a post; for matching several queries against the same post.
   ///
   /// - Parameters:
-  ///   - subject: the post with its facts.
-  ///   - all: the words of the post, folded when the first query needs them.
-  ///   - now: the date from which ages are computed.
+  ///   - subject: the post and the facts to match.
+  ///   - all: the words of the post, shared by all queries; folded when a query first needs them.
+  ///   - now: the current date, from which ages are computed.
   ///   - calendar: the user's calendar, which determines where days begin.
-  /// - Returns: whether it matches.
+  /// - Returns: whether the post matches.
   public func matches(
     _ subject: QuerySubject, _ all: inout SubjectWords, asOf now: Date, in calendar: Calendar = .current
   ) -> Bool {
@@ -74,13 +74,13 @@ extension Date? {
 }
 
 extension QueryName {
-  /// Whether it names a group, or a group that contains it.
+  /// Whether this name is that of a group, or of a group that contains it.
   fileprivate func isGroup(_ group: String) -> Bool {
     let group = Self.fold(group)
     return group.starts(with: folded) && (group.count == folded.count || group[folded.count] == Self.separator)
   }
 
-  /// Whether it names a topic of a post: one of its tags, or a `#` word in its text.
+  /// Whether this name is a topic of a post: one of its tags, or a `#` word in its text.
   fileprivate func isTag(of post: Post) -> Bool {
     if post.details.facts.words?.tags.contains(where: { Self.fold($0) == folded }) == true { return true }
     let texts = [post.details.text?.plainText, post.details.title, post.description]

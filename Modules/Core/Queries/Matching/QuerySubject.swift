@@ -1,7 +1,7 @@
 public import Foundation
 public import Posts
 
-/// A post with the facts that queries need.
+/// A post with the facts that queries are matched against.
 public struct QuerySubject: Sendable {
   /// The post, with its state.
   public let post: Post
@@ -11,10 +11,10 @@ public struct QuerySubject: Sendable {
   public let groups: [String]
   /// Whether it arrived since the last session.
   public let isNew: Bool
-  /// The date used for sorting, if known.
+  /// The date by which the post is sorted; nil if it is unknown.
   public let date: Date?
 
-  /// A post with its facts; by default, the sources are those named in the post.
+  /// Creates a subject; by default, its sources are those in the post's listing.
   public init(_ post: Post, sources: [PostFeed]? = nil, groups: [String] = [], isNew: Bool = false, date: Date? = nil) {
     self.post = post
     self.sources = sources ?? post.listing.feeds

@@ -1,7 +1,7 @@
 import Foundation
 import Loading
 
-/// The contents of the file of filters: lines are preserved as written unless they change.
+/// The contents of the filter file; a line stays as written unless it changes.
 struct FilterFile {
   /// The maximum number of filters.
   static let maximumCount = 500
@@ -9,19 +9,19 @@ struct FilterFile {
   private static let maximumLength = 16 << 10
 
   private struct Line {
-    /// The bytes of the line, without its end.
+    /// The bytes of the line, without the line break.
     let bytes: ArraySlice<UInt8>
-    /// The filter of the line, if it is one.
+    /// The filter on the line; nil for comments, blank lines and invalid lines.
     var filter: Filter?
     /// Whether an earlier line has the same filter.
     var isRepeated = false
   }
 
   private var lines: [Line] = []
-  /// The invalid lines, with their numbers from 1.
+  /// The invalid lines, with line numbers from 1.
   private(set) var problems: [FilterProblem] = []
 
-  /// Parses a file.
+  /// Parses the contents of a filter file.
   init(_ data: Data) {
     let bytes = Array(data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data)
     var known: [Filter: Int] = [:]
@@ -43,7 +43,7 @@ struct FilterFile {
       }
       lines.append(line)
     }
-    // The empty text after the last line end is not a line.
+    // The empty text after the last line break is not a line.
     if lines.last?.bytes.isEmpty == true { lines.removeLast() }
   }
 
@@ -51,7 +51,7 @@ struct FilterFile {
     LoadFailure(FilterText.full, ["maximum": String(maximumCount)])
   }
 
-  /// Parses a line; nil for a blank line and a comment.
+  /// Parses a line; returns nil if it is blank or a comment.
   private static func filter(in bytes: ArraySlice<UInt8>) throws(FilterLine.Problem) -> Filter? {
     let text = bytes.count <= maximumLength ? String(validating: bytes, as: UTF8.self) : nil
     guard let text else { throw .line(LoadFailure(FilterText.unreadable)) }
@@ -59,22 +59,22 @@ struct FilterFile {
     return line.isEmpty || text.hasPrefix(FilterLine.comment) ? nil : try FilterLine.filter(line)
   }
 
-  /// The filters, in order.
+  /// The filters in the order of their lines, without duplicates.
   var filters: [Filter] { lines.compactMap { $0.isRepeated ? nil : $0.filter } }
 
-  /// The bytes of the file.
+  /// The bytes to write to the file.
   var data: Data {
     let all = lines.map(\.bytes)
     return Data(all.joined(separator: [UInt8(ascii: "\n")])) + (all.isEmpty ? Data() : Data([UInt8(ascii: "\n")]))
   }
 
-  /// Adds a filter at the end.
+  /// Adds a filter as the last line.
   ///
-  /// - Throws: `LoadFailure` if it already exists, or if the file cannot store it.
+  /// - Throws: `LoadFailure` if the filter already exists, or if the file cannot store it.
   mutating func append(_ filter: Filter) throws(LoadFailure) {
     guard !filters.contains(filter) else { throw LoadFailure(FilterText.listed, ["filter": filter.text]) }
     guard filters.count < Self.maximumCount else { throw Self.full }
-    // A comment begins in the first column, so a filter with the same sign is indented.
+    // A line that begins with "#" is a comment, so a filter that begins with "#" is indented.
     let bytes = Array(((filter.text.hasPrefix(FilterLine.comment) ? " " : "") + filter.text).utf8)[...]
     let read: Filter?
     do throws(FilterLine.Problem) { read = try Self.filter(in: bytes) } catch { throw error.failure }
@@ -82,9 +82,9 @@ struct FilterFile {
     lines.append(Line(bytes: bytes, filter: filter))
   }
 
-  /// Removes every line with one of these filters.
+  /// Removes every line that has one of the given filters.
   ///
-  /// - Throws: `LoadFailure` if one of them does not exist.
+  /// - Throws: `LoadFailure` if one of the filters does not exist.
   mutating func remove(_ gone: [Filter]) throws(LoadFailure) {
     let gone = Set(gone)
     guard gone.isSubset(of: filters) else { throw LoadFailure(FilterText.notListed) }

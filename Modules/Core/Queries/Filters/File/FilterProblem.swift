@@ -1,9 +1,9 @@
 public import Loading
 
-/// An invalid line of the file of filters, which is preserved and ignored.
+/// An invalid line of the filter file, which is preserved but ignored.
 public struct FilterProblem: Hashable, Sendable {
   /// The number of the line, from 1.
   public let line: Int
-  /// Why it is invalid.
+  /// The reason why the line is invalid.
   public let failure: LoadFailure
 }

@@ -4,13 +4,13 @@ import Localization
 import Synchronization
 import System
 
-/// The filters in a file that users and other programs edit: it is read before each use, and parsed if it has changed.
+/// The filters in a file that users and other programs edit. Each use reads the file, and parses it if it has changed.
 public final class UserFilters: Sendable {
   /// The maximum number of filters.
   public static let maximumCount = FilterFile.maximumCount
   /// The maximum size of the file, in bytes.
   private static let maximumSize = 1 << 20
-  /// The maximum time to wait for another program, in milliseconds.
+  /// The maximum time to wait until another program releases the file, in milliseconds.
   private static let patience = 2_000
 
   private struct Content {
@@ -27,9 +27,9 @@ public final class UserFilters: Sendable {
   private let broadcast = Broadcast<Void>.ofChanges
 
   /// - Parameters:
-  ///   - file: the file, which need not exist; nil to keep the filters in memory.
-  ///   - onProblems: called with the invalid lines, once for each.
-  ///   - onError: called whenever the file becomes unreadable.
+  ///   - file: the file, which need not exist; nil to store the filters only in memory.
+  ///   - onProblems: called with the invalid lines; each of them is reported once.
+  ///   - onError: called when the file cannot be read, although it could before.
   public init(
     file: URL?, onProblems: @escaping @Sendable ([FilterProblem]) -> Void = { _ in },
     onError: @escaping @Sendable (LoadFailure) -> Void = { _ in }
@@ -37,7 +37,7 @@ public final class UserFilters: Sendable {
     (self.file, self.onProblems, self.onError) = (file, onProblems, onError)
   }
 
-  /// The filters, in order; if the file cannot be read, reports that and returns the last ones read.
+  /// The filters, in order. If the file cannot be read, reports that and returns the filters that were read last.
   public var all: [Filter] {
     do {
       return try read()
@@ -70,14 +70,14 @@ public final class UserFilters: Sendable {
     }
   }
 
-  /// Adds a filter at the end.
+  /// Adds a filter as the last line.
   ///
   /// - Throws: `LoadFailure`.
   public func add(_ filter: Filter) throws(LoadFailure) -> FilterChange {
     try change(adding: [filter]) { file throws(LoadFailure) in try file.append(filter) }
   }
 
-  /// Adds filters at the end, all or none; those that already exist are unchanged.
+  /// Adds filters as the last lines, all or none of them; skips filters that already exist.
   ///
   /// - Throws: `LoadFailure`.
   public func merge(_ filters: [Filter]) throws(LoadFailure) -> FilterChange {
@@ -88,14 +88,14 @@ public final class UserFilters: Sendable {
     }
   }
 
-  /// Removes filters, all or none.
+  /// Removes filters, all or none of them.
   ///
   /// - Throws: `LoadFailure`.
   public func remove(_ filters: [Filter]) throws(LoadFailure) -> FilterChange {
     try change(removing: filters) { file throws(LoadFailure) in try file.remove(filters) }
   }
 
-  /// Undoes a change: restores the file if it has not changed since; else only the lines that later changes left alone.
+  /// Undoes a change: restores the whole file, or only the changed lines if the file has been changed since then.
   ///
   /// - Throws: `LoadFailure`.
   public func undo(_ change: FilterChange) throws(LoadFailure) {
@@ -121,7 +121,7 @@ public final class UserFilters: Sendable {
       guard let file else { return try written(content.withLock(\.data), added, removed, body) { _ in } }
       let privateFile = PrivateFile(file)
       try privateFile.makeFolder()
-      // The folder is locked, because a lock file would remain beside files that users edit.
+      // Locks the folder: a lock file would stay beside files that users edit.
       let outcome = try FileLock.hold(file.deletingLastPathComponent(), patience: Self.patience) {
         try written(try privateFile.read(atMost: Self.maximumSize), added, removed, body, privateFile.replace)
       }
@@ -134,7 +134,7 @@ public final class UserFilters: Sendable {
     }
   }
 
-  /// Changes the contents of the file, writes them, and returns the change.
+  /// Changes the contents with `body`, writes them with `write`, and returns the change.
   private func written(
     _ data: Data?, _ added: [Filter], _ removed: [Filter], _ body: (inout FilterFile) throws(LoadFailure) -> Void,
     _ write: (Data) throws -> Void
@@ -148,7 +148,7 @@ public final class UserFilters: Sendable {
     return FilterChange(before: before, after: after, added: added, removed: removed)
   }
 
-  /// Stores what was read or written, and reports invalid lines, once for each.
+  /// Caches the contents that were read or written, and reports the invalid lines that were not reported before.
   private func keep(_ file: FilterFile, _ data: Data?) {
     let problems = content.withLock { content in
       (content.data, content.filters) = (data, file.filters)
