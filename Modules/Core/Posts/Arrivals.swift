@@ -1,13 +1,13 @@
-/// The unread posts that background loads have brought.
+/// The unread posts that background loads have added.
 public struct Arrivals: Hashable, Sendable {
   /// The number of posts.
   public var count: Int
-  /// The names of their sources, in the order of the list.
+  /// The names of the posts' sources, in the order of the list of sources.
   public var sources: [String]
-  /// The untrusted title of the newest post of the first source; nil if it has none.
+  /// The untrusted title of the newest post of the first source; nil if that post has no title.
   public var title: String?
 
-  /// Creates a count of posts that have arrived.
+  /// Creates arrivals of `count` posts.
   public init(count: Int, sources: [String], title: String? = nil) {
     (self.count, self.sources, self.title) = (count, sources, title)
   }

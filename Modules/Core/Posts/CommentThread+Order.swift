@@ -1,8 +1,8 @@
 extension CommentThread {
-  /// Creates a thread in reading order: each comment comes after its parent, siblings in the source's order.
+  /// Creates a thread in reading order: each comment after its parent, and siblings in the source's order.
   ///
-  /// A comment whose parent is unknown, or that is part of a cycle of parents, becomes a top-level comment. Of comments
-  /// with the same id, the first wins.
+  /// A comment becomes a top-level comment if its parent is unknown, or if its parents form a cycle. Of comments with
+  /// the same id, the first is used.
   public init(arranging comments: [Post], gap: Gap? = nil, ancestors: [Post] = [], total: Int? = nil) {
     var known: Set<Post.ID> = []
     let comments = comments.filter { known.insert($0.id).inserted }
@@ -17,7 +17,7 @@ extension CommentThread {
     }
     var arranged: [Post] = []
     var placed = Array(repeating: false, count: comments.count)
-    // Members of a cycle are below no root: the first of them becomes one.
+    // The comments of a cycle have no root: the first of them becomes one.
     for root in roots + comments.indices where !placed[root] {
       var next = [(index: root, depth: 0)]
       while let (index, depth) = next.popLast() {

@@ -1,13 +1,13 @@
 /// The comments on a post, in reading order, with the posts above it in its thread.
 public struct CommentThread: Hashable, Sendable {
-  /// The maximum number of ancestors; only the nearest are stored.
+  /// The maximum number of ancestors; if there are more, only the nearest are stored.
   public static let maximumAncestors = 100
 
   /// The reason why comments are missing.
   public enum Gap: Hashable, Sendable {
-    /// The source sends only a part of a long thread.
+    /// The source sends only part of a long thread.
     case cut
-    /// The source sends only a part to readers who are not logged in.
+    /// The source sends only part of a thread to readers who are not logged in.
     case needsLogin
     /// The source is still collecting replies from other servers.
     case arriving
@@ -17,21 +17,21 @@ public struct CommentThread: Hashable, Sendable {
   public let comments: [Post]
   /// The reason why comments are missing; nil if the thread is complete.
   public let gap: Gap?
-  /// The number of comments according to the source, at least as many as `comments`; nil if it does not say.
+  /// The number of comments according to the source, at least that of `comments`; nil if the source does not say.
   public let total: Int?
-  /// The posts above the post in its thread: the outermost first, its parent last.
+  /// The posts above the post in its thread, from the outermost to its parent.
   ///
-  /// A post that exists but cannot be read has a state other than `.shown`. If the first one has a parent, there are
-  /// more than the source has sent, or than are stored.
+  /// The state of an ancestor that exists but cannot be read is not `.shown`. If the first ancestor has a parent, there
+  /// are more ancestors than the source has sent, or than are stored.
   public let ancestors: [Post]
 
-  /// Creates a thread of comments in reading order; a post without a depth becomes a top-level comment.
+  /// Creates a thread of comments that are in reading order; a comment without a depth becomes a top-level comment.
   ///
   /// - Parameters:
-  ///   - comments: the comments.
+  ///   - comments: the comments, each after its parent.
   ///   - gap: the reason why comments are missing; nil if the thread is complete.
-  ///   - ancestors: the posts above the post, the outermost first; duplicates are dropped, and depths are removed.
-  ///   - total: the number of comments according to the source.
+  ///   - ancestors: the posts above the post, outermost first; duplicates are dropped, and depths are removed.
+  ///   - total: the number of comments according to the source; nil if the source does not say.
   public init(_ comments: [Post], gap: Gap? = nil, ancestors: [Post] = [], total: Int? = nil) {
     self.total = total.map { max($0, comments.count) }
     self.comments =

@@ -1,11 +1,11 @@
-/// A post with the comments on it, or one of them while the other is loading.
+/// A post with its comments, or only one of the two while the other is loading.
 public struct Conversation: Sendable {
   /// The post; nil if it was not found, or has not changed.
   public let post: Post?
   /// The comments; nil if only the post has been loaded.
   public let thread: CommentThread?
 
-  /// Creates a conversation of comments and their post, each if it is known.
+  /// Creates a conversation; `thread` or `post` is nil while it is unknown.
   public init(_ thread: CommentThread?, on post: Post?) {
     (self.thread, self.post) = (thread, post)
   }

@@ -2,9 +2,9 @@
 public struct Dismissal: Hashable, Codable, Sendable {
   /// The message that was dismissed.
   public let message: Message
-  /// The message that was before it in the list; nil for the first.
+  /// The message that preceded it in the list; nil for the first.
   public let predecessor: Message.ID?
-  /// The message that was after it in the list; nil for the last.
+  /// The message that followed it in the list; nil for the last.
   public let successor: Message.ID?
 
   /// Creates a dismissal of a message between two others.

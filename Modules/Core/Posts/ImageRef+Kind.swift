@@ -1,7 +1,7 @@
 import Foundation
 
 extension ImageRef.Kind {
-  /// The kind for a media type such as `image/png`, or for a medium such as `image`; nil for any other.
+  /// Determines the kind from a media type such as `image/png`, or a medium such as `image`; nil for any other text.
   package init?(type: String?) {
     switch type?.lowercased().split(separator: "/").first {
     case "image": self = .image
@@ -11,7 +11,7 @@ extension ImageRef.Kind {
     }
   }
 
-  /// The kind for the file extension of an address; nil if it is unknown.
+  /// Determines the kind from the file extension of an address; nil if the extension is unknown.
   package init?(ending address: String) {
     switch URL(string: address)?.pathExtension.lowercased() {
     case "jpg", "jpeg", "png", "gif", "webp", "avif": self = .image

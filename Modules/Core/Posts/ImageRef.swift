@@ -1,13 +1,13 @@
-/// A reference to an image by its address, which is untrusted and may be invalid.
+/// A reference to an image or another medium by its address, which is untrusted and may be invalid.
 public struct ImageRef: Hashable, Sendable {
   /// A size in pixels.
   public struct Size: Hashable, Sendable {
-    /// In pixels.
+    /// The width, in pixels.
     public let width: Int
-    /// In pixels.
+    /// The height, in pixels.
     public let height: Int
 
-    /// Creates a size of `width` × `height` pixels; nil unless both are known and positive.
+    /// Creates a size in pixels; nil unless both values are known and positive.
     public init?(width: Int?, height: Int?) {
       guard let width, let height, width > 0, height > 0 else { return nil }
       self.width = width
@@ -17,7 +17,7 @@ public struct ImageRef: Hashable, Sendable {
 
   /// The kind of file at the address.
   public enum Kind: String, Hashable, Sendable {
-    /// A still image, or one of unknown kind.
+    /// A still image, or a file of unknown kind.
     case image
     /// A silent, looping video.
     case animation
@@ -29,7 +29,7 @@ public struct ImageRef: Hashable, Sendable {
 
   /// The length of a recording and the size of its file.
   public struct Extent: Hashable, Sendable {
-    /// The longest plausible length, in seconds: 366 days.
+    /// The maximum plausible length, in seconds: 366 days.
     private static let maximumSeconds = 366 * 86_400
 
     /// The length, in seconds; nil if the source does not say.
@@ -37,7 +37,7 @@ public struct ImageRef: Hashable, Sendable {
     /// The size of the file, in bytes; nil if the source does not say.
     public let byteCount: Int?
 
-    /// Creates an extent of the plausible values; nil if none is.
+    /// Creates an extent from the plausible values; nil if no value is plausible.
     public init?(seconds: Int? = nil, byteCount: Int? = nil) {
       self.seconds = seconds.flatMap { (1...Self.maximumSeconds).contains($0) ? $0 : nil }
       self.byteCount = byteCount.flatMap { $0 > 0 ? $0 : nil }
@@ -57,16 +57,16 @@ public struct ImageRef: Hashable, Sendable {
   public let address: String
   /// The untrusted address of a smaller version, for rows; nil if there is none.
   public let previewAddress: String?
-  /// The untrusted alternative text.
+  /// The untrusted alternative text; nil if there is none.
   public let description: String?
-  /// The size according to the source; the file may differ.
+  /// The size according to the source; the actual size of the file may differ.
   public let size: Size?
   /// The kind of file; if it is not an image, only the preview can be drawn.
   public let kind: Kind
-  /// The length and the size according to the source; nil if it says neither.
+  /// The length and file size according to the source; nil if the source states neither.
   @Boxed public var extent: Extent?
 
-  /// Creates a reference to an image, or to another medium.
+  /// Creates a reference to an image, or to another medium if `kind` says so.
   public init(
     _ address: String, previewAddress: String? = nil, description: String? = nil, size: Size? = nil,
     kind: Kind = .image, extent: Extent? = nil
@@ -79,8 +79,8 @@ public struct ImageRef: Hashable, Sendable {
     self.extent = extent
   }
 
-  /// The address of the image as large as it can be drawn; nil for a medium without a preview.
+  /// The address of the largest image that can be drawn; nil for another medium without a preview.
   public var drawnAddress: String? { kind == .image ? address : previewAddress }
-  /// The address to load for a row; nil for a medium without a preview.
+  /// The address of the image to draw in a row; nil for another medium without a preview.
   public var thumbnailAddress: String? { previewAddress ?? drawnAddress }
 }

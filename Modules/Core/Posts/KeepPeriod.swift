@@ -1,6 +1,6 @@
 import Foundation
 
-/// The time for which posts are stored, as a user writes it: `auto`, `all`, or a number of days, weeks or years such as
+/// How long posts are stored, as the user writes it: `auto`, `all`, or a number of days, weeks or years such as
 /// `90d`, `12w` or `1y`.
 public struct KeepPeriod: Hashable, Sendable {
   /// The default period.
@@ -8,11 +8,11 @@ public struct KeepPeriod: Hashable, Sendable {
   /// The period without a limit.
   public static let all = KeepPeriod(text: "all", age: .always)
 
-  /// The periods that are words.
+  /// The words that stand for a period.
   public static let allWords = [auto.text, all.text]
 
   private static let secondsOfDay = 24 * 3_600
-  /// The days of each unit; a year has 365.
+  /// The number of days in each unit; a year has 365.
   private static let units: [Character: Int] = ["d": 1, "w": 7, "y": 365]
   /// The maximum number of days: 100 years.
   private static let maximumDays = 36_500
@@ -29,7 +29,7 @@ public struct KeepPeriod: Hashable, Sendable {
     self.age = age
   }
 
-  /// Parses a period, ignoring case; nil for any other text, for a period of 0, and for more than 100 years.
+  /// Parses a period, ignoring case; nil if the text is not a period, or if the period is 0 or more than 100 years.
   public init?(_ text: String) {
     let text = text.lowercased()
     switch text {

@@ -5,11 +5,11 @@ public struct Message: Hashable, Identifiable, Codable, Sendable {
   public let id: Int
   /// The untrusted name of the author.
   public let author: String
-  /// The address of the author's photo, untrusted and possibly invalid; nil if there is none.
+  /// The untrusted, possibly invalid address of the author's photo; nil if there is none.
   public let photo: String?
-  /// The date of the last change.
+  /// The date when the message was last changed.
   public let updated: Date
-  /// The untrusted text.
+  /// The untrusted text of the message.
   public let content: String
 
   /// Creates a message.

@@ -1,4 +1,4 @@
-/// Items of one kind that a list leaves out, with their number.
+/// Items of one kind that are missing from a list on purpose, with their number.
 public enum Omission: Hashable, Sendable {
   /// Files whose names are not UTF-8.
   case names(Int)
@@ -6,14 +6,14 @@ public enum Omission: Hashable, Sendable {
   case unreadable(Int)
   /// Pictures in formats that cannot be decoded, with the names of the formats.
   case formats(Int, [String])
-  /// Folders that are nested too deeply, with the maximum depth.
+  /// Folders that are nested more deeply than `limit`.
   case depth(Int, limit: Int)
-  /// Folders inside a folder that is read without its subfolders, with the address that includes them.
+  /// Subfolders of a folder that is read without them; `address` is an address that includes them.
   case folders(Int, address: String)
-  /// The rest of a truncated document, after this number of posts.
+  /// The rest of a document that was truncated after the given number of posts.
   case rest(after: Int)
 
-  /// The number of items; for the rest of a document, the number of posts before it.
+  /// The number of omitted items; for `rest`, the number of posts before the cut.
   public var count: Int {
     switch self {
     case .names(let count), .unreadable(let count), .formats(let count, _), .depth(let count, _),

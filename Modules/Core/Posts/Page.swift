@@ -2,16 +2,16 @@
 public struct Page<Item> {
   /// The items, in the source's order.
   public let items: [Item]
-  /// The key or token that requests the next page; nil if this is the last.
+  /// The key or token that requests the next page; nil if this is the last page.
   public let cursor: String?
   /// The number of items in the response that could not be parsed.
   public let leftOut: Int
-  /// The items that the list leaves out on purpose; only its first page reports them.
+  /// The items that are omitted from the list on purpose; only the first page reports them.
   public let omissions: [Omission]
-  /// The number of items of the page that filters hide.
+  /// The number of items on the page that filters hide.
   public let hidden: Int
 
-  /// Creates a page; a nil cursor makes it the last.
+  /// Creates a page; if `cursor` is nil, it is the last.
   public init(items: [Item], cursor: String?, leftOut: Int = 0, omissions: [Omission] = [], hidden: Int = 0) {
     self.items = items
     self.cursor = cursor
@@ -20,7 +20,7 @@ public struct Page<Item> {
     self.hidden = hidden
   }
 
-  /// The page with each item transformed, and the same cursor.
+  /// A page with each item transformed, and the same cursor.
   public func map<Other>(_ transform: (Item) throws -> Other) rethrows -> Page<Other> {
     Page<Other>(
       items: try items.map(transform), cursor: cursor, leftOut: leftOut, omissions: omissions, hidden: hidden)

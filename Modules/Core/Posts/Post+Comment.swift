@@ -4,12 +4,12 @@ extension Post {
   /// Creates a comment, readable by default.
   ///
   /// - Parameters:
-  ///   - id: the id from the source, unique there.
+  ///   - id: the id from the source, unique in that source.
   ///   - parent: the parent post or comment; nil if the source does not say.
-  ///   - author: the untrusted name of the author; empty if it is not known.
+  ///   - author: the untrusted name of the author; empty if it is unknown.
   ///   - createdAt: the date; nil if the source has none.
   ///   - text: the untrusted text; empty if the comment was deleted.
-  ///   - warning: the content warning of the text, which may be empty; nil if there is none.
+  ///   - warning: the content warning for the text, which may be empty; nil if there is none.
   ///   - link: the address of the comment's page; nil if there is none.
   ///   - textLinks: the addresses of the numbered links in the text, from `[1]`.
   ///   - images: the images, in their order.
@@ -37,10 +37,10 @@ extension Post {
     self.init(id: id, images: [], details: details)
   }
 
-  /// Whether it is a comment on a post, that is, whether it has a depth.
+  /// Whether the post is a comment, that is, whether it has a depth in a thread.
   public var isComment: Bool { boxedDetails?.depth != nil }
 
-  /// A copy at `depth`; nil makes it a top-level post.
+  /// A copy with the given depth; nil makes the copy a top-level post.
   func at(depth: Int?) -> Post {
     var comment = self
     comment.details.depth = depth

@@ -3,28 +3,28 @@ import Foundation
 extension Post {
   /// The user's marks on a post.
   public struct Viewer: Hashable, Sendable {
-    /// Whether it is unread.
+    /// Whether the post is unread.
     public var isUnread: Bool
-    /// Whether it is starred.
+    /// Whether the post is starred.
     public var isStarred: Bool
 
-    /// Creates marks, by default those of a read post without a star.
+    /// Creates marks; by default, the post is read and not starred.
     public init(isUnread: Bool = false, isStarred: Bool = false) {
       (self.isUnread, self.isStarred) = (isUnread, isStarred)
     }
   }
 
-  /// The facts that a list adds to a post.
+  /// Facts about a post that only lists provide.
   public struct Listing: Hashable, Sendable {
-    /// The sources that have the post, the one its row shows first; empty unless the list has several sources.
+    /// The sources that have the post, first the one that its row shows; empty unless the list has several sources.
     public var feeds: [PostFeed] = []
-    /// The words around a match; nil unless the list is of search results.
+    /// The text around a match; nil unless the list consists of search results.
     public var excerpt: PostExcerpt?
-    /// The filters that match it; nil if there are none.
+    /// The filters that match the post; nil if there are none.
     public var filterMatch: FilterMatch?
-    /// Whether it has arrived since the last session; nil in a list that does not say.
+    /// Whether the post has arrived since the last session; nil if the list does not say.
     public var isSinceLastVisit: Bool?
-    /// The date that it is sorted by, if that is not its own date.
+    /// The date by which the post is sorted; nil if that is its own date.
     var otherSortDate: Date?
   }
 }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A post of a feed, or a comment, which has a parent and a depth.
+/// A post of a source, or a comment, which has a depth and usually a parent.
 ///
-/// Its facts from the source are separate from the user's marks (`viewer`) and from what a list adds (`listing`).
+/// The source's facts are separate from the user's marks (`viewer`) and from facts that a list adds (`listing`).
 public struct Post: Hashable, Identifiable, Sendable {
-  /// The id from the source, unique there.
+  /// The id from the source, unique in that source.
   public struct ID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public let rawValue: String
 
@@ -15,9 +15,9 @@ public struct Post: Hashable, Identifiable, Sendable {
     public var description: String { rawValue }
   }
 
-  /// The token by which a source loads a post or acts on it; other code does not interpret it.
+  /// A token with which a source loads a post or acts on it; only the source interprets it.
   public struct Handle: RawRepresentable, Hashable, Sendable {
-    /// The maximum length, in bytes.
+    /// The maximum length of the token, in bytes.
     public static let maximumLength = 16_384
 
     public let rawValue: String
@@ -31,20 +31,20 @@ public struct Post: Hashable, Identifiable, Sendable {
   public enum State: String, Hashable, Sendable {
     /// The post can be read.
     case shown
-    /// Deleted by its author or the server; its replies may remain.
+    /// The author or the server has deleted the post; its replies may remain.
     case deleted
-    /// Hidden by the source, such as a comment of a blocked account.
+    /// The source hides the post, such as a comment of a blocked account.
     case hidden
   }
 
   /// A content warning.
   public struct Warning: Hashable, Sendable {
-    /// The author's text; nil if the post is only marked as sensitive.
+    /// The author's text; nil if the post is only marked as sensitive, without a text.
     public let text: String?
-    /// Whether the text of the post is hidden, too; its pictures always are.
+    /// Whether the warning hides the text of the post, too; it always hides the pictures.
     public let hidesText: Bool
 
-    /// Creates a warning, with a text if the author wrote one.
+    /// Creates a warning; `text` is nil if the author wrote none.
     public init(_ text: String?, hidesText: Bool) {
       self.text = text
       self.hidesText = hidesText
@@ -61,11 +61,11 @@ public struct Post: Hashable, Identifiable, Sendable {
     public var text: RichText?
     /// The date of the post; nil if the source does not say.
     public var createdAt: Date?
-    /// The language of the text, as a BCP 47 tag.
+    /// The language of the text, as a BCP 47 tag; nil if the source does not say.
     public var language: String?
-    /// The address of the post's page.
+    /// The address of the post's page; nil if there is none.
     public var link: String?
-    /// The host of the post's page if the text was extracted from that page; nil for the text that the source sent.
+    /// The host of the post's page if the text was extracted from that page; nil if the text is from the source.
     public var fullTextHost: String?
     /// The addresses of the numbered links in the text, from `[1]`.
     public var textLinks: [String] = []
@@ -79,11 +79,11 @@ public struct Post: Hashable, Identifiable, Sendable {
     public var sharedBy: Author?
     /// The parent post or comment; nil if there is none, or the source does not say.
     public var parent: ID?
-    /// The depth in the thread: 0 for a top-level comment; nil if it is not a comment.
+    /// The depth in the thread, 0 for a top-level comment; nil if the post is not a comment.
     public var depth: Int?
     /// Whether the post can be read.
     public var state = State.shown
-    /// The token by which its source loads it; nil if its id is enough.
+    /// The token with which the source loads the post; nil if the id is sufficient.
     public var handle: Handle?
 
     @Boxed private var boxedFacts: Facts?
@@ -98,7 +98,7 @@ public struct Post: Hashable, Identifiable, Sendable {
       set { change { $0.attachments = Array(newValue.prefix(Attachment.maximumCount)) } }
     }
 
-    /// The web address of the page with its comments; nil if the source does not say.
+    /// The web address of the page with the post's comments; nil if the source does not say.
     public var commentsPage: String? {
       get { extras?.commentsPage }
       set { change { $0.commentsPage = newValue?.webAddress } }
@@ -113,7 +113,7 @@ public struct Post: Hashable, Identifiable, Sendable {
     /// The facts that only social networks have; empty if there are none.
     public var facts: Facts {
       get { boxedFacts ?? Facts() }
-      // Stored as nil if empty, so that such details compare equal.
+      // Stored as nil if empty, so that empty and missing facts compare equal.
       set { boxedFacts = newValue == Facts() ? nil : newValue }
     }
   }
@@ -142,14 +142,14 @@ public struct Post: Hashable, Identifiable, Sendable {
     self.details = details ?? Details()
   }
 
-  /// The facts that a list adds; empty outside lists.
+  /// The facts that a list adds to the post; empty outside lists.
   public var listing: Listing {
     get { boxedListing ?? Listing() }
-    // Stored as nil if empty, so that such posts compare equal.
+    // Stored as nil if empty, so that empty and missing facts compare equal.
     set { boxedListing = newValue == Listing() ? nil : newValue }
   }
 
-  /// The date that lists sort it by: its own, or its arrival if that is implausible; nil if neither is known.
+  /// The date by which lists sort the post: its own, or its arrival if its own is implausible; nil if both are unknown.
   public var sortDate: Date? {
     get { listing.otherSortDate ?? details.createdAt }
     set { listing.otherSortDate = newValue == details.createdAt ? nil : newValue }
@@ -158,7 +158,7 @@ public struct Post: Hashable, Identifiable, Sendable {
   /// The fields that only some sources have; empty if there are none.
   public var details: Details {
     get { boxedDetails ?? Details() }
-    // Stored as nil if empty, so that such posts compare equal.
+    // Stored as nil if empty, so that empty and missing details compare equal.
     set { boxedDetails = newValue == Details() ? nil : newValue }
   }
 }

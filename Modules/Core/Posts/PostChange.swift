@@ -1,6 +1,6 @@
-/// A change of posts, made in any list.
+/// A change to posts, which all lists receive.
 public enum PostChange: Hashable, Sendable {
-  /// Posts were marked.
+  /// A mark was set on posts.
   case state(PostMark, of: Set<Post.ID>)
   /// The content of a post has changed, but not its marks.
   case edited(Post)
@@ -16,14 +16,14 @@ public enum PostChange: Hashable, Sendable {
 
 /// An event that may change the set of posts in a list.
 public enum ListEvent: Hashable, Sendable {
-  /// The filters have changed, so that the list may hide other posts.
+  /// The filters have changed, so that other posts may be hidden.
   case filters
-  /// The sort order of lists has changed.
+  /// The sort order of all lists has changed.
   case order
-  /// A source that the list no longer waited for has responded.
+  /// A source responded after the list had stopped waiting for it.
   case arrived
-  /// Posts of late sources may be announced: no source has responded for a while, or no more will.
+  /// Posts of late sources can be announced: no source has responded for a while, or all have.
   case news
-  /// One more source that a list waits for has responded.
+  /// Another source of the running load has responded.
   case progress
 }

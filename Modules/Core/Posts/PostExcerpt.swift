@@ -1,10 +1,10 @@
-/// The words around a search match in the text of a post, on one line.
+/// The text around a search match in a post, on one line.
 public struct PostExcerpt: Hashable, Sendable {
-  /// The untrusted words before the match.
+  /// The untrusted text before the match.
   public let before: String
-  /// The untrusted words that match.
+  /// The untrusted text that matches.
   public let hit: String
-  /// The untrusted words after the match.
+  /// The untrusted text after the match.
   public let after: String
 
   /// Creates an excerpt.
@@ -12,6 +12,6 @@ public struct PostExcerpt: Hashable, Sendable {
     (self.before, self.hit, self.after) = (before, hit, after)
   }
 
-  /// The excerpt as one text.
+  /// The whole excerpt.
   public var text: String { before + hit + after }
 }

@@ -1,21 +1,21 @@
 /// A mark that a user sets on posts or removes from them; its raw value is the name of its command.
 public enum PostMark: String, CaseIterable, Sendable {
-  /// Read, even if it was not opened.
+  /// Marks a post as read, even if it was not opened.
   case seen
-  /// Unread, even if it was opened.
+  /// Marks a post as unread, even if it was opened.
   case unseen
-  /// Starred, and therefore stored without a limit.
+  /// Stars a post; starred posts are stored without a time limit.
   case star
-  /// Not starred.
+  /// Removes the star of a post.
   case unstar
 
-  /// The marks that can be set on single rows; posts are marked as read by the list or by a range.
+  /// The marks that can be set on a single row; posts are marked as read by list or by range of rows.
   public static let ofRows: [PostMark] = [.star, .unstar, .unseen]
 
-  /// Whether it marks posts as read or unread.
+  /// Whether the mark makes posts read or unread.
   public var isOfReading: Bool { self == .seen || self == .unseen }
 
-  /// The mark that undoes this one.
+  /// The mark that undoes this mark.
   public var opposite: PostMark {
     switch self {
     case .seen: .unseen

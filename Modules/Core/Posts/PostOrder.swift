@@ -5,7 +5,7 @@ public enum PostOrder: String, CaseIterable, Hashable, Sendable {
   /// Oldest first.
   case oldest
 
-  /// Whether the first value sorts before the second.
+  /// Whether `one` sorts before `other`.
   public func precedes<Value: Comparable>(_ one: Value, _ other: Value) -> Bool {
     self == .newest ? one > other : one < other
   }

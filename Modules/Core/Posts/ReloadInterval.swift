@@ -1,9 +1,9 @@
 public import Foundation
 
-/// The time between two loads of a source, as a user writes it: a number of minutes such as `60`, or of minutes, hours
+/// The time between two loads of a source as the user writes it: a number of minutes such as `60`, or of minutes, hours
 /// or days such as `15m`, `2h` or `1d`.
 public struct ReloadInterval: Hashable, Sendable {
-  /// The seconds of each unit.
+  /// The number of seconds in each unit.
   private static let units: [Character: Int] = ["m": 60, "h": 3_600, "d": 86_400]
   /// The minimum and maximum interval, in seconds: 5 minutes and 30 days.
   private static let range = 300...2_592_000
@@ -15,7 +15,7 @@ public struct ReloadInterval: Hashable, Sendable {
   /// The interval, in seconds.
   public let seconds: TimeInterval
 
-  /// Parses an interval, ignoring case; nil for any other text, and for one that is out of range.
+  /// Parses an interval, ignoring case; nil if the text is not an interval, or if the interval is out of range.
   public init?(_ text: String) {
     let text = text.lowercased()
     let unit = text.last.flatMap { Self.units[$0] }

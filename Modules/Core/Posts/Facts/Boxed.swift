@@ -1,4 +1,4 @@
-/// Stores a rarely used value on the heap, so that it takes only one word of the struct that has it.
+/// Stores a rarely used value on the heap, so that it takes only one word in the enclosing struct.
 @propertyWrapper
 public struct Boxed<Value: Hashable & Sendable>: Hashable, Sendable {
   private indirect enum Box: Hashable, Sendable {

@@ -1,30 +1,30 @@
 public import Foundation
 
 extension Post {
-  /// A post quoted by another post; its own quotes are dropped.
+  /// A post quoted by another post; quotes inside the quoted post are dropped.
   public struct Quote: Hashable, Sendable {
-    /// The maximum length of the text; a longer one is truncated and loses its styles.
+    /// The maximum length of the text, in scalars; a longer text is truncated and loses its styles.
     static let maximumText = 20_000
-    /// The maximum length of a warning.
+    /// The maximum length of a warning, in scalars.
     static let maximumWarning = 500
-    /// The maximum number of links.
+    /// The maximum number of links in the text.
     static let maximumLinks = 100
     /// The maximum number of pictures.
     public static let maximumImages = 20
 
     /// The reason why a quoted post is not shown.
     public enum Absence: String, Hashable, Sendable {
-      /// Its author has not yet agreed to be quoted.
+      /// The quoted author has not yet agreed to be quoted.
       case pending
-      /// Its author has refused this quote, or has revoked it.
+      /// The quoted author has refused this quote, or has revoked permission.
       case refused
-      /// It was deleted.
+      /// The quoted post was deleted.
       case deleted
-      /// The source does not show it to this user.
+      /// The source does not show the quoted post to this user.
       case hidden
     }
 
-    /// The id from the source; nil if the source does not say.
+    /// The id of the quoted post; nil if the source does not say.
     public let id: ID?
     /// The author; nil if the source does not say.
     public let author: Author?
@@ -34,25 +34,25 @@ extension Post {
     public let textLinks: [String]
     /// The author's content warning; nil if there is none.
     public let warning: String?
-    /// The address of its page on the web; nil if the source does not say.
+    /// The web address of the quoted post's page; nil if the source does not say.
     public let link: String?
-    /// The date it was posted; nil if the source does not say.
+    /// The date of the quoted post; nil if the source does not say.
     public var createdAt: Date?
     /// The pictures, in their order.
     public var images: [ImageRef] {
       get { pictures }
       set { pictures = Array(newValue.prefix(Self.maximumImages)) }
     }
-    /// Its poll; nil if it has none.
+    /// The poll of the quoted post; nil if there is none.
     @Boxed public var poll: Poll?
-    /// The reason why it is not shown; nil if it is.
+    /// The reason why the quoted post is not shown; nil if it is shown.
     public var absence: Absence?
-    /// Whether the quoting post's text already ends with this post's text.
+    /// Whether the text of the quoting post already ends with the text of this post.
     public var isInText = false
 
     private var pictures: [ImageRef] = []
 
-    /// A quoted post.
+    /// Creates a quoted post.
     public init(
       _ id: ID?, author: Author?, text: RichText?, textLinks: [String] = [], warning: String? = nil,
       link: String? = nil
@@ -73,11 +73,11 @@ extension Post {
 extension Post {
   /// The preview of a page that a post links to.
   public struct Card: Hashable, Sendable {
-    /// The maximum length of a title.
+    /// The maximum length of a title, in scalars.
     static let maximumTitle = 500
-    /// The maximum length of a description.
+    /// The maximum length of a description, in scalars.
     static let maximumDescription = 2_000
-    /// The maximum length of a name.
+    /// The maximum length of a name, in scalars.
     static let maximumName = 200
 
     /// The web address of the page.
@@ -108,7 +108,7 @@ extension Post {
     private var authorName: String?
     private var pictureWords: String?
 
-    /// Creates a preview; nil if the address is no web address.
+    /// Creates a preview; nil if the address is not a web address.
     public init?(_ address: String, title: String? = nil, description: String? = nil, pictureAddress: String? = nil) {
       guard let address = address.webAddress else { return nil }
       self.address = address
@@ -120,13 +120,13 @@ extension Post {
 }
 
 extension Post {
-  /// The pictures of the post's page, numbered in this order: its own, its card's, and those of the quoted post.
+  /// The pictures on the post's page in the order of their numbers: the post's, the card's, and the quoted post's.
   public var pictures: [ImageRef] {
     let facts = details.facts
     return images + [facts.card?.picture].compactMap(\.self) + (facts.quote?.images ?? [])
   }
 
-  /// The warning that covers a picture, by its index in `pictures`; nil if there is none.
+  /// The warning that hides the picture with the given index in `pictures`; nil if there is none.
   public func warning(ofPicture index: Int) -> Warning? {
     if let warning = details.warning { return warning }
     let facts = details.facts
@@ -136,7 +136,7 @@ extension Post {
 }
 
 extension Post.Card {
-  /// The picture; nil if there is none.
+  /// The picture of the preview; nil if there is none.
   public var picture: ImageRef? { pictureAddress.map { ImageRef($0, description: pictureDescription) } }
 }
 
@@ -145,10 +145,10 @@ extension Post {
   public struct Attachment: Hashable, Sendable {
     /// The maximum number of files of a post; further ones are dropped.
     public static let maximumCount = 100
-    /// The maximum length of a name or a type.
+    /// The maximum length of a name or a type, in scalars.
     static let maximumLength = 200
 
-    /// The web address.
+    /// The web address of the file.
     public let address: String
     /// The media type, such as `application/pdf`; nil if the source does not say.
     public let type: String?
@@ -157,9 +157,9 @@ extension Post {
     /// The untrusted title; nil if there is none.
     public let title: String?
 
-    /// Creates a file; nil if the address is no web address.
+    /// Creates a file; nil if the address is not a web address.
     ///
-    /// A size of 0 bytes or less counts as unknown.
+    /// If the size is 0 bytes or less, it counts as unknown.
     public init?(_ address: String, type: String? = nil, byteCount: Int? = nil, title: String? = nil) {
       guard let address = address.webAddress else { return nil }
       self.address = address
@@ -168,14 +168,14 @@ extension Post {
       self.title = title?.bounded(to: Self.maximumLength)
     }
 
-    /// The untrusted name of the file, or else its title, or else its address.
+    /// The untrusted name of the file; if it has none, its title; if it has no title either, its address.
     public var name: String {
       let last = URL(string: address)?.path(percentEncoded: false).split(separator: "/").last.map(String.init)
       return last?.bounded(to: Self.maximumLength) ?? title ?? address
     }
   }
 
-  /// The rarely used attachments and page of comments of a post.
+  /// The attachments and the comments page of a post, which few posts have.
   struct Extras: Hashable, Sendable {
     var attachments: [Attachment] = []
     var commentsPage: String?

@@ -1,36 +1,36 @@
 public import Foundation
 
 extension Post {
-  /// The facts that only social networks have; each is nil if the source does not say.
+  /// The facts about a post that only social networks have; a fact is nil if the source does not say.
   public struct Facts: Hashable, Sendable {
     /// The audience of the post.
     public var visibility: Visibility?
-    /// The number of times that it was shared (reposted), at least 0.
+    /// How often the post was shared (reposted), at least 0.
     public var shareCount: Int? {
       get { shares }
       set { shares = newValue.map { max($0, 0) } }
     }
-    /// The number of people who marked it as a favourite, at least 0.
+    /// The number of people who marked the post as a favourite, at least 0.
     public var favouriteCount: Int? {
       get { favourites }
       set { favourites = newValue.map { max($0, 0) } }
     }
-    /// The date of the last edit of its content.
+    /// The date of the last edit of the post.
     public var editedAt: Date?
-    /// Whether its author has pinned it to the top of their profile.
+    /// Whether the author has pinned the post to the top of their profile.
     public var isPinned = false
-    /// The number of posts that quote it, at least 0.
+    /// The number of posts that quote the post, at least 0.
     public var quoteCount: Int? {
       get { quotes == .max ? nil : Int(quotes) }
       set { quotes = newValue.map { UInt32(clamping: min(max($0, 0), Int(UInt32.max) - 1)) } ?? .max }
     }
     /// The author of the parent post.
     @Boxed public var parentAuthor: Author?
-    /// Its poll.
+    /// The poll of the post.
     @Boxed public var poll: Poll?
-    /// The preview of a linked page.
+    /// The preview of a page that the post links to.
     @Boxed public var card: Card?
-    /// The quoted post.
+    /// The post that this post quotes.
     @Boxed public var quote: Quote?
     /// Texts about the post, which few posts have.
     @Boxed public var words: Words?
@@ -40,19 +40,19 @@ extension Post {
     private var quotes = UInt32.max
     private var favourites: Int?
 
-    /// Creates facts that are all unknown.
+    /// Creates facts of which none is known.
     public init() {}
   }
 
   /// The audience of a post.
   public enum Visibility: String, Hashable, Sendable {
-    /// Everybody.
+    /// Everybody can see the post.
     case `public`
-    /// Everybody, but public timelines do not show the post.
+    /// Everybody can see the post, but public timelines do not list it.
     case unlisted
-    /// The followers of its author.
+    /// The followers of the author can see the post.
     case followers
-    /// The people mentioned in it.
+    /// The people mentioned in the post can see it.
     case direct
   }
 }
@@ -60,9 +60,9 @@ extension Post {
 extension Post {
   /// Texts about a post that are not part of its text, all of them untrusted.
   public struct Words: Hashable, Sendable {
-    /// The maximum number of texts of a kind.
+    /// The maximum number of texts of each kind.
     public static let maximumCount = 20
-    /// The maximum length of a text.
+    /// The maximum length of a text, in scalars.
     static let maximumLength = 100
 
     /// The tags of the post that do not occur in its text.
@@ -70,34 +70,34 @@ extension Post {
       get { tagNames }
       set { tagNames = Self.bounded(newValue) }
     }
-    /// The labels that moderators or its author put on it, except content warnings.
+    /// The labels that moderators or the author put on the post, except content warnings.
     public var labels: [String] {
       get { labelNames }
       set { labelNames = Self.bounded(newValue) }
     }
-    /// The source's names of parts of the post that cannot be shown here.
+    /// The source's names for parts of the post that this program cannot show.
     public var unshownParts: [String] {
       get { partNames }
       set { partNames = Self.bounded(newValue) }
     }
-    /// The name of the application that it was written with; nil if the source does not say.
+    /// The name of the application that the post was written with; nil if the source does not say.
     public var application: String? {
       get { program }
       set { program = newValue?.bounded(to: Self.maximumLength) }
     }
 
-    /// The server's name of an audience that is no case of `Visibility`; nil otherwise.
+    /// The server's name for an audience that `Visibility` has no case for; nil if there is none.
     public var audience: String? {
       get { audienceName }
       set { audienceName = newValue?.bounded(to: Self.maximumLength) }
     }
-    /// The emoji reactions, each with its count, such as `👍 3`.
+    /// The emoji reactions with their counts, such as `👍 3`.
     public var reactions: [String] {
       get { reactionTexts }
       set { reactionTexts = Self.bounded(newValue) }
     }
 
-    /// The title of the user's filter on the server that hides the post from every list; nil if there is none.
+    /// The title of the user's filter on the server that hides the post in every list; nil if there is none.
     public var hidingFilter: String? {
       get { filterTitle }
       set { filterTitle = newValue?.bounded(to: Self.maximumLength) }
@@ -121,12 +121,12 @@ extension Post {
 }
 
 extension String {
-  /// The first characters, counted as Unicode scalars: one character may consist of any number of them.
+  /// The text truncated to `length` Unicode scalars: the number of scalars of a single character is unlimited.
   func bounded(to length: Int) -> String {
     utf8.count <= length ? self : String(unicodeScalars.prefix(length))
   }
 
-  /// The address; nil if it is no web address, or too long: a truncated address would lead elsewhere.
+  /// The address; nil if it is not a web address, or too long: a truncated address would lead to another page.
   var webAddress: String? {
     let scheme = prefix(8).lowercased()
     return (scheme == "https://" || scheme.hasPrefix("http://")) && utf8.count <= 8_192 ? self : nil

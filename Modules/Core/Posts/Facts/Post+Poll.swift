@@ -5,17 +5,17 @@ extension Post {
   public struct Poll: Hashable, Sendable {
     /// The maximum number of options; further ones are dropped.
     public static let maximumOptions = 50
-    /// The maximum length of an option.
+    /// The maximum length of an option's text, in scalars.
     static let maximumLength = 500
 
     /// An option of a poll.
     public struct Option: Hashable, Sendable {
-      /// The untrusted text.
+      /// The untrusted text of the option.
       public let text: String
-      /// The number of votes, at least 0; nil while the source does not show it.
+      /// The number of votes, at least 0; nil while the source hides it.
       public let votes: Int?
 
-      /// Creates an option; a negative count becomes 0.
+      /// Creates an option; a negative number of votes becomes 0.
       public init(_ text: String, votes: Int? = nil) {
         self.text = text.bounded(to: maximumLength)
         self.votes = votes.map { max($0, 0) }
@@ -24,13 +24,13 @@ extension Post {
 
     /// The options, in their order.
     public let options: [Option]
-    /// The date when voting ends; nil if there is none, or the source does not say.
+    /// The date when voting ends; nil if it never ends, or if the source does not say.
     public let endsAt: Date?
     /// Whether a user may choose several options.
     public let isMultiple: Bool
     /// Whether this user has voted; nil if the source does not say.
     public let hasVoted: Bool?
-    /// Whether the source says that voting has ended.
+    /// Whether the source says that the poll is closed.
     public var isClosed = false
     /// The number of people who have voted, at least 0; nil if the source does not say.
     public var voterCount: Int? {

@@ -5,13 +5,13 @@ extension RichText {
     public enum Kind: Hashable, Sendable {
       /// Text that is wrapped.
       case paragraph
-      /// A heading of a level from 1 to 6.
+      /// A heading with a level from 1 to 6.
       case heading(level: Int)
       /// Lines whose whitespace is preserved, such as source code.
       case preformatted
       /// Rows of cells.
       case table(Table)
-      /// The picture with a number, counted from 1; the runs are its caption.
+      /// The picture with the given number, counted from 1; the runs are its caption.
       case picture(number: Int)
       /// A horizontal rule between two parts of the text.
       case rule
@@ -45,7 +45,7 @@ extension RichText {
     public let kind: Kind
     /// The quotations, list items and footnotes around the block, outermost first.
     public let containers: [Container]
-    /// The separation from the text before it, in plain text.
+    /// How the block is separated from the text before it, in plain text.
     public let spacing: Spacing
     /// The runs, in order; empty for a table, a rule, and a picture without a caption.
     public let runs: [Run]
@@ -58,7 +58,7 @@ extension RichText {
       self.runs = runs
     }
 
-    /// The words without styles and without link numbers.
+    /// The text of the block without styles and link numbers.
     public var words: String {
       runs.reduce(into: "") { words, run in
         if case .words(let part) = run.content { words += part }
@@ -67,16 +67,16 @@ extension RichText {
   }
 }
 extension RichText {
-  /// The parts of a document that its rich text leaves out.
+  /// The parts of a document that are missing from its rich text.
   public struct Omission: Hashable, Sendable {
-    /// The number of further pictures.
+    /// The number of pictures that were left out.
     public var pictures = 0
-    /// The number of further links, which are not numbered.
+    /// The number of links that were left out: their words have no number.
     public var links = 0
     /// Whether the text was truncated.
     public var isCut = false
 
-    /// Creates an omission of nothing.
+    /// Creates an empty omission.
     public init() {}
 
     /// Whether nothing was left out.
@@ -88,7 +88,7 @@ extension RichText {
     layout?.pieces.lazy.compactMap { if case .omission(let omission) = $0 { omission } else { nil } }.first
   }
 
-  /// A copy that records that further pictures of its document were left out.
+  /// A copy that records that `count` more pictures of the document were left out.
   public func leavingOut(pictures count: Int) -> RichText {
     guard count > 0, let layout else { return self }
     var omission = omission ?? Omission()

@@ -1,7 +1,7 @@
 extension RichText {
   /// A block around other blocks; in plain text, it adds a prefix to each of their lines.
   public enum Container: Hashable, Sendable {
-    /// Words quoted from somebody else.
+    /// A quotation.
     case quotation
     /// A list item; its marker is written before its first block.
     case item(Marker, isFirst: Bool)
@@ -13,7 +13,7 @@ extension RichText {
     /// The prefix of a line.
     ///
     /// - Parameter isFirst: whether it is the first line of the container.
-    /// - Returns: the marker, or spaces of the same width.
+    /// - Returns: the marker on the first line, spaces of the same width on other lines.
     func prefix(isFirst: Bool) -> String {
       switch self {
       case .quotation: "> "
@@ -23,7 +23,7 @@ extension RichText {
       }
     }
 
-    /// A copy for a block that is the first one in the container, or a later one.
+    /// A copy for the first block in the container, or for a later block.
     func containing(first: Bool) -> Container {
       switch self {
       case .quotation, .definition: self
@@ -35,11 +35,11 @@ extension RichText {
 
   /// The marker of a list item or a footnote.
   public enum Marker: Hashable, Sendable {
-    /// No marker, as before a note that is not in a list.
+    /// No marker, as for a note outside a list.
     case none
     /// A dash, in an unordered list.
     case bullet
-    /// The number of the item, which may be negative.
+    /// The number of the item; it may be negative.
     case number(Int)
     /// The number of the item as letters, or as digits if letters cannot express it.
     case lettered(Int, Letters)
@@ -70,7 +70,7 @@ extension RichText {
       (1_000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l"), (40, "xl"), (10, "x"),
       (9, "ix"), (5, "v"), (4, "iv"), (1, "i"),
     ]
-    /// The numbers that have Roman numerals.
+    /// The numbers that can be written as Roman numerals.
     private static let romanNumbers = 1...3_999
 
     /// A number as letters, or as digits if letters cannot express it.

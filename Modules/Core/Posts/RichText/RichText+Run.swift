@@ -3,19 +3,19 @@ extension RichText {
   public struct Run: Hashable, Sendable {
     /// The content of a run.
     public enum Content: Hashable, Sendable {
-      /// Words, possibly on several lines.
+      /// Text, possibly with line breaks.
       case words(String)
-      /// The number of a link, after the words of that link.
+      /// The number of a link, written after the words of the link.
       case number(Int)
-      /// The inline picture with a number, counted from 1.
+      /// The inline picture with the given number, counted from 1.
       case picture(Int)
     }
 
-    /// The words, or the number or picture between them.
+    /// The text, link number or picture of the run.
     public let content: Content
     /// The styles of the words.
     public let style: Style
-    /// The link or name that the run belongs to; nil if there is none.
+    /// The link or name that the run is part of; nil if there is none.
     public let target: Target?
 
     /// Creates a run, by default without a style.
@@ -26,13 +26,13 @@ extension RichText {
     }
   }
 
-  /// The link or name that words belong to.
+  /// The link or name that a run is part of.
   public enum Target: Hashable, Sendable {
-    /// The link with a number, counted from 1.
+    /// The link with the given number, counted from 1.
     case link(Int)
     /// The mention of an account.
     case mention
-    /// A tag.
+    /// A topic tag.
     case tag
     /// A reference to a footnote.
     case note

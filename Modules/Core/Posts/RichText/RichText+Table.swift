@@ -1,10 +1,10 @@
 extension RichText {
   /// A table; tables are not nested.
   public struct Table: Hashable, Sendable {
-    /// The rows, from the top.
+    /// The rows, from top to bottom.
     public let rows: [Row]
 
-    /// Creates a table.
+    /// Creates a table from its rows.
     public init(rows: [Row]) {
       self.rows = rows
     }
@@ -27,10 +27,10 @@ extension RichText {
     public struct Cell: Hashable, Sendable {
       /// The format of the cell.
       public let form: Form
-      /// The blocks in the cell; none is a table.
+      /// The blocks in the cell; a cell contains no table.
       public let blocks: [Block]
 
-      /// Creates a cell with blocks.
+      /// Creates a cell from its blocks.
       public init(_ form: Form = Form(), blocks: [Block]) {
         self.form = form
         self.blocks = blocks
@@ -51,7 +51,7 @@ extension RichText {
       /// The number of rows that the cell spans, from 1 to 99.
       public let rowSpan: Int
 
-      /// Creates a format, by default that of a data cell; spans are clamped to the range 1…99.
+      /// Creates a format, by default that of a data cell; clamps the spans to 1…99.
       public init(isHeader: Bool = false, alignment: Alignment = .natural, span: Int = 1, rowSpan: Int = 1) {
         self.isHeader = isHeader
         self.alignment = alignment

@@ -2,8 +2,8 @@ import Foundation
 
 /// The text of a post: a document of blocks, such as paragraphs, lists and tables.
 ///
-/// It stores the plain text that lists, scripts and searches read, and a layout: the block and style of each byte. A
-/// text of one paragraph without styles has no layout, and takes as much memory as its `String`.
+/// It stores the plain text for lists, scripts and searches, and a layout: the block and style of each byte. A text
+/// with a single paragraph and no styles has no layout, and takes as much memory as its `String`.
 public struct RichText: Sendable {
   private enum Form: Sendable {
     case plain(String)
@@ -11,17 +11,17 @@ public struct RichText: Sendable {
     case saved(SavedRichText)
   }
 
-  /// The number of bytes within which a text usually has its first word.
+  /// The number of bytes at the start of a text in which its first word usually begins.
   private static let usualBlanks = 256
 
   private let form: Form
 
-  /// Creates a text of one paragraph, with the line breaks of `text`.
+  /// Creates a single paragraph with the line breaks of `text`.
   public init(plain text: String) {
     form = .plain(text)
   }
 
-  /// Creates a text from its plain text and a layout that fits it.
+  /// Creates a text from its plain text and the matching layout.
   init(_ text: String, _ layout: RichTextLayout) {
     form = .laidOut(text, layout)
   }
@@ -35,19 +35,19 @@ public struct RichText: Sendable {
     }
   }
 
-  /// The first bytes of the plain text, and whether they are all of it; the rest of a stored text is not decoded.
+  /// The first `count` bytes of the plain text, and whether that is all; the rest of a stored text is not decoded.
   public func beginning(_ count: Int) -> (text: String, isWhole: Bool) {
     if case .saved(let saved) = form, let beginning = saved.beginning(count) { return beginning }
     return plainText.first(bytes: count)
   }
 
-  /// Whether the text is only whitespace; there may be pictures.
+  /// Whether the text consists of whitespace only; there may still be pictures.
   public var isBlank: Bool {
     let (text, isWhole) = beginning(Self.usualBlanks)
     return text.allSatisfy(\.isWhitespace) && (isWhole || plainText.allSatisfy(\.isWhitespace))
   }
 
-  /// Whether there is no text; there may be pictures.
+  /// Whether the text is empty; there may still be pictures.
   public var isEmpty: Bool { plainText.isEmpty }
 
   /// The blocks, in reading order.
@@ -57,7 +57,7 @@ public struct RichText: Sendable {
     return RichTextAssembly.blocks(of: text, layout)
   }
 
-  /// The blocks, and the byte offset in `plainText` of each line of each run of words.
+  /// The blocks, and for each line of each run of words its byte offset in `plainText`.
   public var placedBlocks: (blocks: [Block], positions: [Int]) {
     guard let layout else {
       let lineEnds = plainText.utf8.enumerated().lazy.filter { $1 == UInt8(ascii: "\n") }
@@ -66,7 +66,7 @@ public struct RichText: Sendable {
     return RichTextAssembly.placed(plainText, layout)
   }
 
-  /// The layout; nil for a text of one paragraph without styles.
+  /// The layout; nil for a single paragraph without styles.
   var layout: RichTextLayout? {
     switch form {
     case .plain: nil
@@ -75,18 +75,18 @@ public struct RichText: Sendable {
     }
   }
 
-  /// Whether it was stored with a damaged layout, or its end is missing; the rest is shown as one paragraph.
+  /// Whether the text was stored with a damaged layout, or is incomplete; the remaining text becomes one paragraph.
   public var isDamaged: Bool {
     if case .saved(let saved) = form { saved.decoded.isDamaged } else { false }
   }
 
-  /// Whether there are pictures in the text.
+  /// Whether the text has pictures.
   public var hasPictures: Bool {
     layout?.pieces.contains { $0.isPicture } ?? false
   }
 
-  /// A copy with its pictures renumbered, for example by their positions in a post; pictures without a new number are
-  /// removed.
+  /// A copy with its pictures renumbered, for example by their positions in a post; removes pictures for which `number`
+  /// returns nil.
   public func renumberingPictures(_ number: (Int) -> Int?) -> RichText {
     guard let layout else { return self }
     let pieces = layout.pieces.compactMap { $0.renumberingPicture(number) }
@@ -109,7 +109,7 @@ extension RichText: Hashable {
 }
 
 extension RichText: ExpressibleByStringInterpolation {
-  /// Creates a text of one paragraph.
+  /// Creates a single paragraph.
   public init(stringLiteral text: String) {
     self.init(plain: text)
   }
@@ -118,7 +118,7 @@ extension RichText: ExpressibleByStringInterpolation {
 extension RichText: Codable {
   /// The version of the encoding.
   private static let version = 1
-  /// The maximum size in bytes that is accepted of a text, and of its layout.
+  /// The maximum accepted size of a text, and of its layout, in bytes.
   private static let maximumSize = 8 << 20
 
   private enum CodingKeys: String, CodingKey {
@@ -142,12 +142,12 @@ extension RichText: Codable {
     try values.encodeIfPresent(layoutBytes.map { Data($0) }, forKey: .layout)
   }
 
-  /// The encoded layout; nil for a text of one paragraph without styles.
+  /// The encoded layout; nil for a single paragraph without styles.
   package var layoutBytes: [UInt8]? { layout?.bytes }
 
-  /// Creates a text from its stored bytes and those of its layout, which is checked when the text is first read.
+  /// Creates a text from stored bytes and the bytes of its layout, which is checked when the text is first read.
   ///
-  /// - Throws: `RichTextError.damaged` if one exceeds the maximum size.
+  /// - Throws: `RichTextError.damaged` if the text or the layout exceeds the maximum size.
   package init(saved text: ArraySlice<UInt8>, layout: ArraySlice<UInt8>?) throws(RichTextError) {
     guard text.count <= Self.maximumSize, layout.map({ $0.count <= Self.maximumSize }) ?? true else {
       throw .damaged
@@ -155,19 +155,19 @@ extension RichText: Codable {
     form = layout.map { .saved(SavedRichText(text, layout: $0)) } ?? .plain(String(decoding: text, as: UTF8.self))
   }
 
-  /// Creates a text that is stored elsewhere, and read when more than its beginning is needed.
+  /// Creates a text that is stored elsewhere, and is read when more than its beginning is needed.
   ///
   /// - Parameters:
-  ///   - beginning: its first bytes.
-  ///   - checksum: a checksum that is compared instead of the text.
-  ///   - read: reads the text; nil if it is missing or damaged.
+  ///   - beginning: the first bytes of the text.
+  ///   - checksum: a checksum of the text, used to compare texts without reading them.
+  ///   - read: reads the text; returns nil if it is missing or damaged.
   package init(beginning: String, checksum: UInt64, read: @escaping @Sendable () -> RichText?) {
     form = .saved(SavedRichText(beginning: beginning, checksum: checksum, read: read))
   }
 
-  /// Creates a text that was received with its layout.
+  /// Creates a text that was received together with its layout.
   ///
-  /// - Throws: `RichTextError.damaged` if the layout does not fit the text, or one exceeds the maximum size.
+  /// - Throws: `RichTextError.damaged` if the layout does not match the text, or if one of them is too large.
   package init(_ text: String, layout bytes: [UInt8]?) throws(RichTextError) {
     guard text.utf8.count <= Self.maximumSize, bytes.map({ $0.count <= Self.maximumSize }) ?? true else {
       throw .damaged
@@ -182,7 +182,7 @@ extension RichText: Codable {
   }
 }
 
-/// An error of decoding a text.
+/// An error in decoding a text.
 public enum RichTextError: Error, Hashable, Sendable {
   /// The bytes were written by a later version.
   case laterVersion(Int)

@@ -8,17 +8,17 @@ struct RichTextAssembly {
   private var positions: [Int] = []
   private var start: RichTextPiece.Start?
   private var runs: [RichText.Run] = []
-  /// The words of the current run; further ones of the same style are appended.
+  /// The words of the current run; further words of the same style are appended.
   private var words = ""
   private var style: RichText.Style = []
   private var target: RichText.Target?
   /// The current table; nil outside tables.
   private var table: OpenTable?
 
-  /// The blocks of a plain text with a layout; pieces that do not fit it are skipped.
+  /// Builds the blocks of a plain text from its layout; skips pieces that do not match the text.
   static func blocks(of text: String, _ layout: RichTextLayout) -> [RichText.Block] { placed(text, layout).blocks }
 
-  /// The blocks, and the byte offsets of the lines of their words.
+  /// Builds the blocks, and returns the byte offset of each line of their words.
   static func placed(_ text: String, _ layout: RichTextLayout) -> (blocks: [RichText.Block], positions: [Int]) {
     var assembly = RichTextAssembly(text)
     for piece in layout.pieces { assembly.take(piece) }
@@ -104,7 +104,7 @@ struct RichTextAssembly {
 
 /// A table whose cells are being read.
 private struct OpenTable {
-  /// The number of containers around it.
+  /// The number of containers around the table.
   let depth: Int
   private var form: RichText.Table.Form
   private var rows: [RichText.Table.Row] = []
@@ -139,7 +139,7 @@ private struct OpenTable {
     cells = []
   }
 
-  /// The table with its last row and cell completed.
+  /// The table as a block, with its last row and cell completed.
   var block: RichText.Block {
     var whole = self
     whole.endCell()

@@ -1,4 +1,4 @@
-/// Checks that a layout fits a plain text: its pieces cover all bytes, in an order from which blocks can be built.
+/// Checks that a layout matches a plain text: its pieces cover all bytes, in an order from which blocks can be built.
 struct RichTextCheck {
   private let bytes: [UInt8]
   private var position = 0
@@ -19,7 +19,7 @@ struct RichTextCheck {
     self.bytes = bytes
   }
 
-  /// Whether a piece is valid at the current position; moves past its bytes.
+  /// Whether a piece is valid at the current position; if it is, moves past its bytes.
   private mutating func takes(_ piece: RichTextPiece) -> Bool {
     switch piece {
     case .block: isInBlock = true
@@ -39,7 +39,7 @@ struct RichTextCheck {
     return advances(by: piece.length)
   }
 
-  /// Moves past a number of bytes; false if there are fewer, or they end within a character.
+  /// Moves forward by `count` bytes; false if fewer are left, or if the new position is within a character.
   private mutating func advances(by count: Int) -> Bool {
     guard count <= bytes.count - position else { return false }
     position += count

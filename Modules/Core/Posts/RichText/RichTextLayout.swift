@@ -1,4 +1,4 @@
-/// The encoded pieces of a plain text: a few bytes a block, so that a list of long posts stays small.
+/// The encoded pieces of a plain text. A block takes a few bytes, so that a list of long posts stays small.
 struct RichTextLayout: Hashable, Sendable {
   /// The first byte of a piece.
   enum Code: UInt8 {
@@ -11,7 +11,7 @@ struct RichTextLayout: Hashable, Sendable {
 
   let bytes: [UInt8]
 
-  /// Creates a layout from bytes, without checking them.
+  /// Creates a layout from encoded bytes, without checking them.
   init(bytes: [UInt8]) {
     self.bytes = bytes
   }

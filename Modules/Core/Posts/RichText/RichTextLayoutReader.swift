@@ -1,4 +1,4 @@
-/// Decodes the pieces of a layout from bytes, which may be damaged.
+/// Decodes the pieces of a layout from bytes that may be damaged.
 struct RichTextLayoutReader {
   private let bytes: [UInt8]
   private var position = 0
@@ -9,7 +9,7 @@ struct RichTextLayoutReader {
     self.bytes = bytes
   }
 
-  /// The next piece; nil at the end, and if the bytes are not a valid piece.
+  /// Decodes the next piece; nil at the end, and if the bytes are not a valid piece.
   mutating func next() -> RichTextPiece? {
     guard position < bytes.count, !isDamaged else { return nil }
     let piece = piece()

@@ -1,8 +1,8 @@
 /// A piece of a layout, which describes some bytes of a plain text.
 enum RichTextPiece: Hashable, Sendable {
-  /// The start of a block, with the bytes between it and the words before.
+  /// The start of a block, including the bytes between the preceding words and the block.
   case block(Start)
-  /// Words, with their length in bytes.
+  /// Words, with their length in bytes, style and target.
   case words(Int, RichText.Style, RichText.Target?)
   /// A line break within a block, with its length in bytes, including the start of the next line.
   case lineBreak(Int)
@@ -14,7 +14,7 @@ enum RichTextPiece: Hashable, Sendable {
   case cell(Cell)
   /// The end of a table, which takes no bytes.
   case endOfTable
-  /// The parts of the document that were left out; it takes no bytes.
+  /// The omitted parts of the document; takes no bytes.
   case omission(RichText.Omission)
   /// A piece that was removed while the text was written.
   case nothing
@@ -32,13 +32,13 @@ enum RichTextPiece: Hashable, Sendable {
     var kind: Kind
     var spacing: RichText.Block.Spacing
     var containers: [RichText.Container]
-    /// The number of bytes before the words: line breaks, and the prefix of the line.
+    /// The number of bytes before the words: line breaks and the prefix of the line.
     var lead: Int
   }
 
   /// The start of a cell.
   struct Cell: Hashable, Sendable {
-    /// The number of containers around the table that starts with this cell; nil if it is a later cell of a table.
+    /// The number of containers around the table if the cell is the table's first; nil for a later cell.
     var newTableDepth: Int?
     var startsRow: Bool
     var form: RichText.Table.Form
@@ -54,7 +54,7 @@ enum RichTextPiece: Hashable, Sendable {
     }
   }
 
-  /// Whether it is a picture, inline or as a block.
+  /// Whether the piece is a picture, inline or as a block.
   var isPicture: Bool {
     switch self {
     case .picture: true
@@ -63,16 +63,16 @@ enum RichTextPiece: Hashable, Sendable {
     }
   }
 
-  /// The number of a link as written in the text.
+  /// The number of a link as written in the plain text.
   static func text(ofNumber number: Int) -> String { " [\(number)]" }
 
-  /// The piece with its picture renumbered; nil if it is an inline picture without a new number.
+  /// A copy with its picture renumbered; nil if it is an inline picture for which `number` returns nil.
   func renumberingPicture(_ number: (Int) -> Int?) -> RichTextPiece? {
     switch self {
     case .picture(let old): return number(old).map { .picture($0) }
     case .block(var start):
       guard case .picture(let old) = start.kind else { return self }
-      // The words of a caption remain; a paragraph without words is skipped.
+      // The words of a caption remain; without words, the paragraph is skipped.
       start.kind = number(old).map { .picture($0) } ?? .paragraph
       return .block(start)
     default: return self

@@ -2,42 +2,42 @@ extension RichTextWriter {
   /// The maximum number of consecutive line breaks in preformatted text.
   private static var maximumBreaks: Int { 100 }
 
-  /// Ends the line, unless it is empty; the next words start another block.
+  /// Ends the line unless it is empty; the next words start a new block.
   public mutating func endLine() {
     endLineOfBlock()
     startsBlock = true
   }
 
-  /// Ends the line, unless it is empty; the block continues.
+  /// Ends the line unless it is empty; the next words continue the block.
   public mutating func endLineOfBlock() {
     breaks = max(breaks, 1)
     preservedBlanks = []
   }
 
-  /// Ends the paragraph, unless it is empty.
+  /// Ends the paragraph unless it is empty.
   public mutating func endParagraph() {
     breaks = max(breaks, 2)
     preservedBlanks = []
     startsBlock = true
   }
 
-  /// Starts another line; a second call adds one empty line, and in preformatted text every further call adds another.
+  /// Starts a new line; a second call adds an empty line, and further calls add more only in preformatted text.
   public mutating func breakLine() {
     breaks = min(breaks + 1, kind == .preformatted ? Self.maximumBreaks : max(breaks, 2))
     preservedBlanks = []
   }
 
-  /// Starts another block, separated by a space.
+  /// Starts a new block after a space.
   mutating func separate() {
     (hasBlank, preservedBlanks) = (true, [])
     startsBlock = true
   }
 
-  /// Opens a container; the next words start another block.
+  /// Opens a container; the next words start a new block.
   ///
   /// - Parameters:
   ///   - container: the container.
-  ///   - continues: whether it continues a container whose first line, with its marker, was written elsewhere.
+  ///   - continues: whether the container's first line, with its marker, was already written elsewhere.
   public mutating func open(_ container: RichText.Container, continues: Bool = false) {
     containers.append(OpenContainer(container: container, isFirst: !continues))
     preservedBlanks = []
@@ -51,7 +51,7 @@ extension RichTextWriter {
     startsBlock = true
   }
 
-  /// The start of a block that has no words.
+  /// A block start without words.
   func emptyStart(_ kind: RichTextPiece.Start.Kind) -> RichTextPiece {
     let around = containers.prefix(RichTextPiece.Start.deepest).map { $0.container.containing(first: false) }
     return .block(RichTextPiece.Start(kind: kind, spacing: .none, containers: around, lead: 0))
@@ -60,7 +60,7 @@ extension RichTextWriter {
   /// Whether the next words would continue the current line.
   var isInLine: Bool { !startsBlock && breaks == 0 && waiting.isEmpty && !bytes.isEmpty }
 
-  /// Appends a text as a quotation, with each of its lines unchanged.
+  /// Appends a text as a quotation; its lines stay unchanged.
   public mutating func quote(_ text: String) {
     flushRun()
     let start = length
@@ -103,7 +103,7 @@ extension RichTextWriter {
     startsRun = true
   }
 
-  /// The kind of the block to start; a caption replaces the block of its picture.
+  /// The kind of the next block; a caption replaces the block of its picture.
   private mutating func startKind() -> RichTextPiece.Start.Kind {
     switch kind {
     case .paragraph: return .paragraph

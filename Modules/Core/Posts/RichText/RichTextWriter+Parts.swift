@@ -3,9 +3,9 @@
 extension RichTextWriter {
   /// A link whose words are being written.
   struct OpenLink {
-    /// The index of the piece of its first words; nil until there are any.
+    /// The index of the piece with the link's first words; nil while it has none.
     var start: Int?
-    /// The length of the text before it, in bytes.
+    /// The length of the text before the link, in bytes.
     let length: Int
   }
 
@@ -20,7 +20,7 @@ extension RichTextWriter {
 
   /// Closes the innermost link.
   ///
-  /// - Parameter number: the number to write after its words; nil if it has none.
+  /// - Parameter number: the number to write after the link's words; nil to write none.
   public mutating func closeLink(_ number: Int?) {
     guard let link = links.popLast() else { return }
     endRun()
@@ -36,7 +36,7 @@ extension RichTextWriter {
 
   /// Records that the first words of the open links start with the next piece.
   mutating func startLinks() {
-    // Links are nested: those without words are the last ones.
+    // Links are nested, so the links that have no words yet are the last ones.
     for index in links.indices.reversed() {
       guard links[index].start == nil else { return }
       links[index].start = pieces.count
@@ -79,17 +79,17 @@ extension RichTextWriter {
   /// A table whose cells are being written.
   struct OpenTable {
     let depth: Int
-    /// The number of pieces before it, and of waiting pieces.
+    /// The number of pieces before the table, and of waiting pieces.
     let start: (pieces: Int, waiting: Int)
     var hasCells = false
     var startsRow = false
-    /// Whether it is used for layout because it contains another table: its cells are ordinary blocks.
+    /// Whether the table only serves layout because it contains another table: its cells become ordinary blocks.
     var isLayout = false
   }
 
-  /// Opens a table; a table around it becomes a layout table.
+  /// Opens a table; an enclosing table becomes a layout table.
   ///
-  /// - Parameter isLayout: whether its cells are ordinary blocks.
+  /// - Parameter isLayout: whether the table's cells are ordinary blocks.
   public mutating func openTable(isLayout: Bool = false) {
     flushRun()
     if let outer = tables.indices.last, !tables[outer].isLayout {
@@ -99,12 +99,12 @@ extension RichTextWriter {
     tables.append(OpenTable(depth: depth, start: (pieces.count, waiting.count), isLayout: isLayout))
   }
 
-  /// Starts a row.
+  /// Starts a row of the innermost table.
   public mutating func startRow() {
     if let table = tables.indices.last { tables[table].startsRow = true }
   }
 
-  /// Starts a cell.
+  /// Starts a cell of the innermost table.
   public mutating func startCell(_ form: RichText.Table.Form) {
     separate()
     guard let index = tables.indices.last, !tables[index].isLayout else { return }
@@ -117,7 +117,7 @@ extension RichTextWriter {
     (tables[index].hasCells, tables[index].startsRow) = (true, false)
   }
 
-  /// Ends the cell.
+  /// Ends the current cell.
   public mutating func endCell() { separate() }
 
   /// Closes the innermost table.

@@ -1,6 +1,6 @@
 /// Writes a rich text from words, line breaks and blocks, in reading order.
 ///
-/// The plain text and its layout grow together. Line breaks and spaces are not written until the next words, so that
+/// The plain text and its layout grow together. Line breaks and spaces are written just before the next words, so that
 /// the text neither begins nor ends with them.
 public struct RichTextWriter {
   /// A container whose blocks are being written.
@@ -20,7 +20,7 @@ public struct RichTextWriter {
   public enum Kind: Hashable, Sendable {
     /// Text that is wrapped.
     case paragraph
-    /// A heading of a level from 1 to 6.
+    /// A heading with a level from 1 to 6.
     case heading(Int)
     /// Lines whose whitespace is preserved.
     case preformatted
@@ -34,7 +34,7 @@ public struct RichTextWriter {
   public var kind = Kind.paragraph
   /// The style of the next words.
   public var style: RichText.Style = []
-  /// The target of the next words; that of links is set when they are closed.
+  /// The target of the next words; a link's target is set when the link is closed.
   public var target: RichText.Target?
 
   /// The parts of the document that were left out.
@@ -44,27 +44,27 @@ public struct RichTextWriter {
   var bytes: [UInt8] = []
   var pieces: [RichTextPiece] = []
   var run = OpenRun()
-  /// The pieces without words that follow the last words.
+  /// The pieces after the last words that have no words themselves.
   var waiting: [RichTextPiece] = []
   var breaks = 0
   var hasBlank = false
-  /// The whitespace to write unchanged before the next words of the line.
+  /// The whitespace to preserve before the next words of the line.
   var preservedBlanks: [UInt8] = []
-  /// Whether the next words start another block.
+  /// Whether the next words start a new block.
   var startsBlock = true
-  /// Whether the next words start another run.
+  /// Whether the next words start a new run.
   var startsRun = true
   var containers: [OpenContainer] = []
   var links: [OpenLink] = []
   var tables: [OpenTable] = []
   private let limit: Int
 
-  /// Creates a writer that adds nothing more once the text has reached a length in bytes.
+  /// Creates a writer that ignores further words once the text has `limit` bytes.
   public init(limit: Int) {
     self.limit = limit
   }
 
-  /// Creates a writer that appends to a complete text, whose link numbers stay the same.
+  /// Creates a writer that appends to a complete text; the text's link numbers stay the same.
   public init(after text: RichText) {
     limit = .max
     bytes = Array(text.plainText.utf8)
@@ -78,7 +78,7 @@ public struct RichTextWriter {
   /// The number of containers around the next words, at most `RichTextPiece.Start.deepest`.
   var depth: Int { min(containers.count, RichTextPiece.Start.deepest) }
 
-  /// The complete text.
+  /// Finishes the text and returns it.
   public consuming func text() -> RichText {
     while !tables.isEmpty { endTable() }
     flushRun()
@@ -88,7 +88,7 @@ public struct RichTextWriter {
     return Self.isPlain(pieces) ? RichText(plain: text) : RichText(text, RichTextLayout(pieces))
   }
 
-  /// Whether pieces are just one paragraph without styles.
+  /// Whether the pieces amount to a single paragraph without styles.
   private static func isPlain(_ pieces: [RichTextPiece]) -> Bool {
     let start = RichTextPiece.Start(kind: .paragraph, spacing: .none, containers: [], lead: 0)
     var hasStarted = false
@@ -110,21 +110,21 @@ extension RichTextWriter {
   /// Whether the next words would begin a line.
   public var isAtLineStart: Bool { (startsBlock || breaks > 0 || !waiting.isEmpty) && preservedBlanks.isEmpty }
 
-  /// Writes a space before the next words.
+  /// Adds a space before the next words.
   public mutating func blank() { hasBlank = true }
 
-  /// Writes whitespace unchanged before the next words of the line; it is dropped at the end of the line.
+  /// Preserves whitespace before the next words of the line; it is dropped if the line ends.
   public mutating func keep(_ blanks: some StringProtocol) {
     if length + preservedBlanks.count < limit { preservedBlanks += blanks.utf8 }
   }
 
-  /// Appends a word, or a part of the text, unchanged.
+  /// Appends a word or a part of a word, unchanged.
   public mutating func append(_ word: String) {
     var word = word
     word.withUTF8 { append($0) }
   }
 
-  /// Appends a word, or a part of the text, unchanged, in UTF-8.
+  /// Appends a word or a part of a word in UTF-8, unchanged.
   public mutating func append(_ word: UnsafeBufferPointer<UInt8>) {
     guard !word.isEmpty else { return }
     guard length < limit else {
@@ -147,11 +147,11 @@ extension RichTextWriter {
     (breaks, hasBlank, preservedBlanks) = (0, false, [])
   }
 
-  /// Appends a mark to the last word.
+  /// Appends a mark, such as an ellipsis, to the last word.
   ///
   /// - Parameters:
   ///   - mark: the mark.
-  ///   - isLast: whether the mark is the end of the text, so that the limit does not apply.
+  ///   - isLast: whether the mark ends the text, in which case the limit does not apply.
   public mutating func mark(_ mark: String, isLast: Bool = false) {
     guard length < limit || isLast else { return }
     startText()
@@ -168,10 +168,10 @@ extension RichTextWriter {
     pieces.append(.number(number))
   }
 
-  /// Ends the run: the next words belong to another one, even in the same style.
+  /// Ends the run: the next words start a new one, even if their style is the same.
   mutating func endRun() { startsRun = true }
 
-  /// Appends whitespace between two words; between two styles, it has neither of them.
+  /// Appends whitespace between two words; between two styles, the whitespace has neither style.
   private mutating func addBlanks(_ blanks: [UInt8]) {
     guard !blanks.isEmpty else { return }
     bytes += blanks
@@ -194,14 +194,14 @@ extension RichTextWriter {
     run.count += count
   }
 
-  /// Adds the piece of the open run.
+  /// Adds a piece for the open run.
   mutating func flushRun() {
     guard run.count > 0 else { return }
     pieces.append(.words(run.count, run.style, run.target))
     run.count = 0
   }
 
-  /// Starts a paragraph if the text begins with a mark.
+  /// Starts a paragraph if the text begins with a mark or a number.
   private mutating func startText() {
     guard bytes.isEmpty else { return }
     pieces += waiting

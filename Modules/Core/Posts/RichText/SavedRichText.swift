@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A stored text, which is decoded and checked when it is first read: most long texts of a list never are.
+/// A stored text, decoded and checked on first use: most long texts of a list are never decoded.
 final class SavedRichText: Sendable {
-  /// A decoded text.
+  /// A text after decoding.
   struct Decoded: Sendable {
     let text: String
     let layout: RichTextLayout?
-    /// Whether its layout was damaged, or its end is missing.
+    /// Whether the layout was damaged, or the text is incomplete.
     let isDamaged: Bool
   }
 
@@ -31,7 +31,7 @@ final class SavedRichText: Sendable {
     self.checksum = checksum
   }
 
-  /// The decoded text; its bytes are released.
+  /// The decoded text; the first access releases the stored bytes.
   var decoded: Decoded {
     state.withLock { state in
       let decoded: Decoded
@@ -48,7 +48,7 @@ final class SavedRichText: Sendable {
     }
   }
 
-  /// The first `count` bytes, and whether they are all; nil if the text must be decoded first.
+  /// The first `count` bytes, and whether they are the whole text; nil if the text must be decoded first.
   func beginning(_ count: Int) -> (text: String, isWhole: Bool)? {
     state.withLock { state in
       switch state {
@@ -63,11 +63,11 @@ final class SavedRichText: Sendable {
     }
   }
 
-  /// Compares two texts without decoding them; nil if only decoding them can tell.
+  /// Compares two texts without decoding them; nil if they must be decoded to compare them.
   func isSame(as other: SavedRichText) -> Bool? {
     guard self !== other else { return true }
     if let checksum, let others = other.checksum { return checksum == others }
-    // One lock after the other: no thread ever holds both.
+    // Takes one lock after the other, never both at a time.
     guard let bytes, let others = other.bytes, bytes == others else { return nil }
     return true
   }
@@ -89,7 +89,7 @@ final class SavedRichText: Sendable {
 }
 
 extension String {
-  /// The first bytes, and whether they are all.
+  /// The first `count` bytes, and whether they are the whole text.
   func first(bytes count: Int) -> (text: String, isWhole: Bool) {
     let end = utf8.index(startIndex, offsetBy: count, limitedBy: endIndex) ?? endIndex
     // An offset within a character is rounded down.
