@@ -29,7 +29,7 @@ enum FailureWords: TextValue, Hashable, Codable {
     }
   }
 
-  /// Failures with different keys differ. A saved failure has no key, so it is compared by its texts.
+  /// Failures with different keys differ; a saved failure has no key, so it is compared by its texts.
   static func == (first: FailureWords, second: FailureWords) -> Bool {
     if case .key(let key, _) = first, case .key(let other, _) = second, AnyHashable(key) != AnyHashable(other) {
       return false

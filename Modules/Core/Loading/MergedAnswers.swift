@@ -16,7 +16,7 @@ actor MergedAnswers<Value: Sendable> {
     run?.end.cancel()
   }
 
-  /// The next result; nil after all loads have ended. The first call starts the loads.
+  /// The next result, nil after all loads have ended; the first call starts the loads.
   ///
   /// - Throws: `CancellationError`, or the error of a failed load: of several, the first one in the list.
   func next() async throws -> Sourced<Value>? {

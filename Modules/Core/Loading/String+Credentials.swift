@@ -1,5 +1,5 @@
 extension String {
-  /// The address without user, password and secret query, otherwise unchanged. It may be relative, malformed, or have a
+  /// The address without user, password and secret query, otherwise unchanged; it may be relative, malformed, or have a
   /// prefix, as in `feed:https://user@server/`.
   public var withoutCredentials: String { withoutUserAndPassword.withoutSecretQuery }
 

@@ -1,5 +1,5 @@
 /// A text with `{placeholders}` and plurals such as `{count, plural, one {# row} other {# rows}}`, where `#` stands for
-/// the number. This is a subset of ICU's message syntax.
+/// the number: a subset of ICU's message syntax.
 ///
 /// Everything else in the text is literal.
 struct TextPattern {

@@ -1,4 +1,4 @@
-/// The encoded pieces of a plain text. A block takes a few bytes, so that a list of long posts stays small.
+/// The encoded pieces of a plain text: a block takes a few bytes, so that a list of long posts stays small.
 struct RichTextLayout: Hashable, Sendable {
   /// The first byte of a piece.
   enum Code: UInt8 {

@@ -1,6 +1,6 @@
 public import Loading
 
-/// The syntax of a filter: `QUERY hide|mark|star|seen [in SOURCE]`. The query extends to the last effect.
+/// The syntax of a filter: `QUERY hide|mark|star|seen [in SOURCE]`; the query extends to the last effect.
 public enum FilterLine {
   /// The prefix of a comment, in the first column of a line.
   static let comment = "#"

@@ -4,7 +4,7 @@ import Localization
 import Synchronization
 import System
 
-/// The filters in a file that users and other programs edit. Each use reads the file, and parses it if it has changed.
+/// The filters in a file that users and other programs edit: each use reads the file, and parses it if it has changed.
 public final class UserFilters: Sendable {
   /// The maximum number of filters.
   public static let maximumCount = FilterFile.maximumCount
@@ -37,7 +37,7 @@ public final class UserFilters: Sendable {
     (self.file, self.onProblems, self.onError) = (file, onProblems, onError)
   }
 
-  /// The filters, in order. If the file cannot be read, reports that and returns the filters that were read last.
+  /// The filters, in order; if the file cannot be read, reports that and returns the filters that were read last.
   public var all: [Filter] {
     do {
       return try read()
