@@ -35,7 +35,7 @@ import Testing
     #"{"k":["# + [String](repeating: "1", count: 200_000).joined(separator: ",") + "]}",
     "{" + (0..<200_000).map { #""\#($0)":0"# }.joined(separator: ",") + "}",
   ])
-  func onlyThePartThatIsTooLargeIsOmitted(part: String) throws {
+  func onlyThePartThatIsTooLargeIsReadAsNull(part: String) throws {
     #expect(try parts(#"{"a":\#(part),"b":2}"#) == ["a null", "b 2"])
     #expect(try parts(#"{"l":[1,\#(part),2],"b":3}"#) == ["l 1", "l null", "l 2", "b 3"])
     #expect(
@@ -44,7 +44,7 @@ import Testing
     #expect(try parts(#"{"unknown":\#(part),"b":2}"#) == ["b 2"])
   }
 
-  @Test func aStringThatIsTooLargeIsLeftOut() throws {
+  @Test func aStringThatIsTooLargeIsReadAsNull() throws {
     let text = String(repeating: "x", count: 33 << 20)
     #expect(try parts(#"{"a":"\#(text)","b":2}"#) == ["a null", "b 2"])
   }

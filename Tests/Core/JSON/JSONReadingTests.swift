@@ -44,17 +44,17 @@ struct JSONReadingTests {
     ("\"a\tb\"", .characters, 3), ("tree", .syntax, 3), ("01", .syntax, 2), ("[1,]", .syntax, 4), ("{a:1}", .syntax, 2),
     (#"{"a" 1}"#, .syntax, 6), ("1 2", .syntax, 3), ("'a'", .syntax, 1), ("+1", .syntax, 1), ("[1 2]", .syntax, 4),
   ])
-  func aSyntaxErrorHasItsReasonAndColumn(text: String, reason: JSONSyntaxError.Reason, column: Int) {
+  func aSyntaxErrorReportsItsReasonAndColumn(text: String, reason: JSONSyntaxError.Reason, column: Int) {
     #expect(throws: JSONSyntaxError(reason: reason, column: column)) { try JSONValue(reading: Data(text.utf8)) }
   }
 
-  @Test func bytesThatAreNotUTF8AreNotJSON() {
+  @Test func invalidUTF8IsASyntaxError() {
     #expect(throws: JSONSyntaxError(reason: .characters, column: 3)) {
       try JSONValue(reading: Data([0x5B, 0x22, 0xE9, 0x22, 0x5D]))
     }
   }
 
-  @Test func depthIsLimited() throws {
+  @Test func theNestingDepthIsLimited() throws {
     let deep = String(repeating: "[", count: 256) + String(repeating: "]", count: 256)
     #expect(throws: Never.self) { try JSONValue(reading: Data(deep.utf8)) }
     #expect(throws: JSONSyntaxError(reason: .depth, column: 257)) {
@@ -62,7 +62,7 @@ struct JSONReadingTests {
     }
   }
 
-  @Test func anObjectOfManyMembersKeepsTheFirstOfEachName() throws {
+  @Test func inALargeObjectTheFirstMemberOfEachNameIsKept() throws {
     let names = (0..<40).map { "m\($0 % 30)" }
     let text = "{" + names.enumerated().map { "\"\($1)\":\($0)" }.joined(separator: ",") + "}"
     let members = try JSONValue(reading: Data(text.utf8)).members ?? []

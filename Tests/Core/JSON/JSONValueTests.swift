@@ -10,11 +10,11 @@ struct JSONValueTests {
     #expect(value.line == #"{"z":1,"a":[true,"x"],"m":{}}"#)
   }
 
-  @Test func aMemberWithoutAValueIsLeftOut() {
+  @Test func aMemberWithoutAValueIsOmitted() {
     #expect(JSONValue.object(of: ["a": nil, "b": .integer(2)]).line == #"{"b":2}"#)
   }
 
-  @Test(arguments: [21.5, -0.25, 1e300, 12_345_678_901_234_567_168]) func aNumberWithAFractionIsReadAsTheSameNumber(
+  @Test(arguments: [21.5, -0.25, 1e300, 12_345_678_901_234_567_168]) func aFloatingPointNumberIsReadBackUnchanged(
     number: Double
   ) throws {
     let line = JSONValue.number(number).line

@@ -89,7 +89,7 @@ struct AnswersTests {
     #expect(try await Answers.single { 7 }.last() == Sourced(7, from: .bundled))
   }
 
-  @Test func mergedLoadsDeliverAnswersAsTheyArriveAndThrowLast() async throws {
+  @Test func mergedLoadsDeliverAnswersAsTheyArriveAndThrowAtTheEnd() async throws {
     let (first, second) = (LoaderSpy<Int>(), LoaderSpy<Int>())
     let sut = Answers<Int>({ Sourced(try await first.load("first"), from: .remote) })
       .merged(with: Answers({ Sourced(try await second.load("second"), from: .remote) }, { nil }))

@@ -29,7 +29,7 @@ struct ContractDateTests {
     "2020-01-01T00:00:00.Z", "2020-01-01T00:00:00Zx", " 2020-01-01T00:00:00Z", "２０２０-01-01T00:00:00Z",
     "+020-01-01T00:00:00Z", "2020-01-01T00:00:00+02",
   ])
-  func otherFormatsAreRefused(text: String) {
+  func malformedDatesAreRefused(text: String) {
     #expect(ContractDate.parse(text) == nil)
   }
 }

@@ -10,7 +10,7 @@ struct LateCallerTests {
   private let older = LoaderSpy<Int>()
   private let newer = LoaderSpy<Int>()
 
-  @Test func aCallerThatLeavesLateDoesNotCancelANewerLoad() async throws {
+  @Test func aCallerOfAnEndedLoadDoesNotCancelANewerOne() async throws {
     // The callers resume in any order: some of these after `last`, which starts the newer load.
     let callers = WaitableState<[Task<Int, any Error>]>([])
     let join: @Sendable () -> Void = { [sut, older] in

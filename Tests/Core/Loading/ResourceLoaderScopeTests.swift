@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct ResourceLoaderScopeTests {
   @Test(arguments: [LoadScope.refresh, .first])
-  func aLoadFromTheBeginningCancelsThePageAndStartsAtOnce(scope: LoadScope) async {
+  func aLoadFromTheBeginningCancelsAPageLoadAndStartsAtOnce(scope: LoadScope) async {
     let (sut, loader, output) = makeSUT()
     sut.load(.nextPage(after: "a"))
     await loader.waitForRequest()
@@ -32,7 +32,7 @@ struct ResourceLoaderScopeTests {
     #expect(output.messages == [.started(running), .received("one", .remote, running), .finished(running)])
   }
 
-  @Test func noOtherPageLoadsWhileAPageLoads() async {
+  @Test func onlyOnePageIsLoadedAtATime() async {
     let (sut, loader, output) = makeSUT()
     sut.load(.nextPage(after: "a"))
     sut.load(.nextPage(after: "b"))
@@ -52,7 +52,7 @@ struct ResourceLoaderScopeTests {
     #expect(output.messages.suffix(2) == [.started(.refresh), .cancelled(.refresh)])
   }
 
-  @Test func aPageThatAnswersAfterTheRefreshHasStartedIsNotDelivered() async {
+  @Test func aPageThatArrivesAfterARefreshHasStartedIsNotDelivered() async {
     let (sut, loader, output) = makeSUT(heedsCancellation: false)
     sut.load(.nextPage(after: "a"))
     await loader.waitForRequest()

@@ -38,7 +38,7 @@ struct ResourceLoaderTests {
     #expect(output.messages.dropFirst(2) == [.received("remote", .remote, .first), .finished(.first)])
   }
 
-  @Test func aFailureAfterTheSavedAnswerIsDeliveredAfterIt() async {
+  @Test func aRemoteFailureIsDeliveredAfterTheSavedAnswer() async {
     let loader = LoaderSpy<String>()
     let (sut, output) = makeSavedFirst(loader)
     sut.load(.first)
@@ -91,7 +91,7 @@ struct ResourceLoaderTests {
     #expect(output.messages == [.started(.first)])
   }
 
-  @Test func aLocalLoadDeliversOneBundledAnswer() async {
+  @Test func aLocalLoadDeliversASingleAnswerWithOriginBundled() async {
     let output = LoadOutputSpy()
     let sut = ResourceLoader(load: { "own" }, output: output)
     sut.load(.first)

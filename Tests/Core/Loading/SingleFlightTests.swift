@@ -19,7 +19,7 @@ struct SingleFlightTests {
     #expect(try await sut.value(for: "a") { 8 } == 8, "A load that has ended is not kept")
   }
 
-  @Test func loadsOfOtherKeysAreNotShared() async throws {
+  @Test func loadsWithDifferentKeysAreNotShared() async throws {
     let first = Task { try await sut.value(for: "a", load: loader.load) }
     await loader.waitForRequest()
     #expect(try await sut.value(for: "b") { 8 } == 8)

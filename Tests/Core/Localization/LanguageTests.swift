@@ -23,7 +23,7 @@ struct LanguageTests {
     (["LC_ALL": "en_US", "LC_MESSAGES": "pt_BR"], "en"), (["LC_ALL": "", "LANG": "el"], "el"),
     (["LC_ALL": "xx_XX", "LANG": "el"], "en"), (["LANG": "xx_XX"], "en"), ([:], "en"),
   ])
-  func theEnvironmentIsReadAsGettextDoes(environment: [String: String], tag: String) {
+  func localeVariablesAreReadInTheOrderOfGettext(environment: [String: String], tag: String) {
     #expect(Language(environment: environment).tag == tag)
   }
 
@@ -47,7 +47,7 @@ struct LanguageTests {
     #expect(SystemReason("something else").text(in: german) == "something else")
   }
 
-  @Test func englishIsTheFallback() {
+  @Test func theSupportedLanguagesBeginWithEnglish() {
     #expect(Language.supported.first == .english)
     #expect(Language.supported.map(\.tag) == ["en", "el", "pt-BR", "de", "es", "fr", "ja", "ar"])
   }

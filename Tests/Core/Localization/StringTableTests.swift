@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct StringTableTests {
-  @Test func everyKindOfProblemIsFound() throws {
+  @Test func missingAndUnusedTextsAndWrongPlaceholdersAreReported() throws {
     var texts = SampleKey.every(["greeting": "hi {name}", "plain": "x"])
     texts["el"] = ["greeting": "γεια", "plain": "x", "more": "y"]
     texts["pt-BR"] = ["greeting": "oi {name}"]
@@ -40,7 +40,7 @@ struct StringTableTests {
     #expect(try SampleKey.table(texts).untranslatedTexts().map { "\($0.language.tag) \($0.key)" } == ["de greeting"])
   }
 
-  @Test func aLanguageIsFoundDespiteBracesAndKeysInOtherTexts() {
+  @Test func aLanguageIsFoundDespiteBracesAndKeysInsideTexts() {
     let other = #""de": {"greeting": "} \\\" {\"en\": {", "plain": "\u007d {\\"}"#
     let english = #""en": {"greeting": "{ \"de\": }", "plain": "x"}"#
     for file in ["{\(other), \(english)}", "{\(english), \(other)}"] {

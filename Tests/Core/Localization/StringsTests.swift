@@ -3,14 +3,14 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct StringsTests {
-  @Test func filledInValuesAreNotExpandedAgain() throws {
+  @Test func placeholdersInsideValuesAreNotExpanded() throws {
     let sut = try SampleKey.table(greeting: "{a} and {b}").strings(for: .english)
     #expect(sut(.greeting, ["a": "{b}", "b": "{a}"]) == "{b} and {a}")
     #expect(sut(.greeting, ["a": "x"]) == "x and {b}")
     #expect(sut(.greeting, ["a": "1", "b": "2", "c": "3"]) == "1 and 2")
   }
 
-  @Test func aLanguageHasItsOwnTexts() throws {
+  @Test func textsAreReturnedInTheRequestedLanguage() throws {
     let table = try SampleKey.table(["en": ["greeting": "hello"], "el": ["greeting": "γεια"]])
     #expect(table.strings(for: Language("el"))[.greeting] == "γεια")
     #expect(table.strings(for: .english)[.greeting] == "hello")
@@ -39,7 +39,7 @@ struct StringsTests {
     #expect(table.strings(for: Language("ja"))(.greeting, ["count": 1]) == "1 row")
   }
 
-  @Test func pluralFormsMayHavePlaceholdersAndTextMayHaveBraces() throws {
+  @Test func pluralFormsMayContainPlaceholdersAndTextsMayContainBraces() throws {
     let sut = try SampleKey.table(greeting: "# {count, plural, one {{name} #} other {none}} {A} {").strings(
       for: .english)
     #expect(sut(.greeting, ["count": 1, "name": "{count}"]) == "# {count} 1 {A} {")

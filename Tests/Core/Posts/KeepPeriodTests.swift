@@ -23,7 +23,7 @@ struct KeepPeriodTests {
     "999999999999999999999d",
     "١d", "soon", "forever", "1dd", "1d\u{301}",
   ])
-  func otherTextsAreRefused(text: String) {
+  func invalidPeriodsAreRefused(text: String) {
     #expect(KeepPeriod(text) == nil)
   }
 }

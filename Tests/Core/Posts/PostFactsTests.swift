@@ -5,7 +5,7 @@ import Testing
 /// The facts about a post that only social networks have.
 @Suite(.timeLimit(.minutes(1)))
 struct PostFactsTests {
-  @Test func detailsWithEmptyFactsEqualThoseWithoutAndStaySmall() {
+  @Test func emptyFactsEqualNoFactsAndPostsStaySmall() {
     var details = Post.Details()
     details.facts.shareCount = 1
     #expect(details != Post.Details())
@@ -25,7 +25,7 @@ struct PostFactsTests {
     #expect(Post.Poll.Option("a", votes: -3).votes == 0)
   }
 
-  @Test func aPollNeedsOptionsAndLimitsTheirNumberAndLength() throws {
+  @Test func aPollNeedsOptionsWhoseNumberAndLengthAreLimited() throws {
     #expect(Post.Poll([]) == nil)
     let text = String(repeating: "e\u{301}", count: 1 << 19)
     let poll = try #require(Post.Poll((0..<10_000).map { Post.Poll.Option($0 == 0 ? text : "\($0)", votes: $0) }))

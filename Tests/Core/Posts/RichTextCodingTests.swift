@@ -19,12 +19,12 @@ struct RichTextCodingTests {
     }
   }
 
-  @Test func aPlainTextHasNoLayout() throws {
+  @Test func aPlainTextIsEncodedWithoutALayout() throws {
     let data = try JSONEncoder().encode(RichText(plain: "a"))
     #expect(try JSONDecoder().decode([String: AnyValue].self, from: data).keys.sorted() == ["text", "version"])
   }
 
-  @Test func laterVersionsAndDamageAreDifferentErrors() {
+  @Test func laterVersionsAndDamageThrowDifferentErrors() {
     #expect(throws: RichTextError.laterVersion(2)) {
       try JSONDecoder().decode(RichText.self, from: Data(#"{"version":2,"body":[]}"#.utf8))
     }
@@ -36,7 +36,7 @@ struct RichTextCodingTests {
     }
   }
 
-  @Test func aCorruptedLayoutGivesAValidTextOrAnError() throws {
+  @Test func decodingACorruptedLayoutReturnsAValidTextOrThrows() throws {
     var random = SeededRandom(seed: 11)
     var refused = 0
     for seed in 0..<2_000 {

@@ -11,12 +11,12 @@ struct RichTextTests {
   }
 
   /// A list may have 100,000 posts.
-  @Test func aPlainTextCostsNoMoreThanAString() {
+  @Test func aRichTextIsAtMost8BytesLargerThanAString() {
     #expect(MemoryLayout<RichText?>.size <= MemoryLayout<String>.size + 1)
     #expect(MemoryLayout<RichText?>.stride <= MemoryLayout<String>.stride + 8)
   }
 
-  @Test func wordsWithoutStylesAreAPlainText() {
+  @Test func wordsWithoutStylesBecomePlainText() {
     var writer = RichTextWriter(limit: 100)
     writer.endParagraph()
     for word in ["one", "two"] {
@@ -26,7 +26,7 @@ struct RichTextTests {
     #expect(writer.text() == "one two")
   }
 
-  @Test func aLinkHasItsWordsAndItsNumber() {
+  @Test func aLinkIsFollowedByItsNumber() {
     var writer = RichTextWriter(limit: 100)
     writer.append("see")
     writer.blank()
@@ -61,7 +61,7 @@ struct RichTextTests {
       ])
   }
 
-  @Test func renumberingPicturesRenumbersOrRemovesThem() {
+  @Test func renumberingPicturesRemovesThoseWithoutANewNumber() {
     var writer = RichTextWriter(limit: 100)
     writer.picture(1)
     writer.append("a")

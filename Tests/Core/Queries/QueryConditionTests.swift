@@ -134,7 +134,7 @@ struct QueryConditionTests {
 
   /// Each age and its length in hours.
   @Test(arguments: [("1h", 1), ("25h", 25), ("1d", 24), ("2W", 336), ("1y", 8_760)])
-  func aPostOfExactlyTheAgeIsStillNewer(age: String, hours: Int) throws {
+  func aPostOfExactlyTheGivenAgeMatchesNewer(age: String, hours: Int) throws {
     for (seconds, isNewer) in [(-1, true), (0, true), (1, false)] {
       var details = Post.Details()
       details.createdAt = Self.now - Double(hours * 3_600 + seconds)
@@ -143,7 +143,7 @@ struct QueryConditionTests {
     }
   }
 
-  @Test func theDateInTheListOverridesThatOfThePost() throws {
+  @Test func theDateInTheListOverridesTheDateOfThePost() throws {
     var details = Post.Details()
     details.createdAt = Self.now - 10 * 86_400
     let post = Post(id: Post.ID(rawValue: "1"), images: [], details: details)
@@ -161,7 +161,7 @@ struct QueryConditionTests {
     #expect(try Query(query).indexedWords.map { $0.map(\.indexed) } == words)
   }
 
-  @Test func onlyAStarSearchesTheIndexByPrefix() throws {
+  @Test func onlyAnUnquotedAsteriskSearchesTheIndexByPrefix() throws {
     let words = try Query("ph* \"ph*\" tag:ph title:ti*").indexedWords.flatMap { $0 }
     #expect(words.map(\.isBeginning) == [true, false, false, true])
   }

@@ -49,7 +49,7 @@ struct QueryMatchingTests {
     "newer:4d", "older:2d", "newer:2020-01-01", "older:2030-01-01", "newer:2027-01-12", "-older:2027-01-12",
     "older:2027-01-13",
   ])
-  func theseQueriesMatchThePost(query: String) throws {
+  func eachOfTheseQueriesMatchesTheSamplePost(query: String) throws {
     #expect(try matches(query))
   }
 
@@ -59,18 +59,18 @@ struct QueryMatchingTests {
     "tag:phot", "tag:fox", "is:starred", "is:new", "has:video", "lang:p", "lang:pt-pt", "newer:2d", "older:4d",
     "newer:2027-01-13", "cat OR dog", #""tower fox""#,
   ])
-  func theseQueriesDoNotMatchThePost(query: String) throws {
+  func noneOfTheseQueriesMatchesTheSamplePost(query: String) throws {
     #expect(try !matches(query))
   }
 
-  @Test func midnightBelongsToTheDayThatBegins() throws {
+  @Test func midnightBelongsToTheDayThatItBegins() throws {
     var post = Self.post
     post.details.createdAt = Self.utc.date(from: DateComponents(year: 2027, month: 1, day: 12))
     #expect(try matches("newer:2027-01-12", post))
     #expect(try !matches("older:2027-01-12", post))
   }
 
-  @Test func aPostWithoutADateOrLanguageMatchesNoConditionOnThem() throws {
+  @Test func aPostWithoutADateOrLanguageMatchesNoDateOrLanguage() throws {
     let post = Post(id: Post.ID(rawValue: "2"), description: "Word", images: [])
     for query in ["newer:9y", "older:1h", "lang:en", "is:unread"] { #expect(try !matches(query, post)) }
     #expect(try matches("title:word -lang:en", post))

@@ -50,7 +50,7 @@ struct QueryParserTests {
     (#"title:"a"#, .openQuote, 6..<8), (#"x title:"a"b"#, .noBlank, 11..<12), (#"a """#, .noWord, 2..<4),
     ("a x:b c", .unknownKey, 2..<4), ("has:Sound", .unknownValue, 4..<9),
   ])
-  func aSyntaxErrorHasItsRange(text: String, key: QueryText, range: Range<Int>) {
+  func aSyntaxErrorReportsItsRange(text: String, key: QueryText, range: Range<Int>) {
     let problem = #expect(throws: QueryProblem.self) { try Query(text) }
     #expect(problem?.failure.isOf(key) == true, "\(String(describing: problem))")
     #expect(problem?.range == range)
@@ -66,7 +66,7 @@ struct QueryParserTests {
     #expect(key?.failure.text(in: .english).hasPrefix(start) == true)
   }
 
-  @Test func lengthAndNumberOfConditionsAreLimited() {
+  @Test func theLengthOfAQueryAndTheNumberOfConditionsAreLimited() {
     #expect(throws: Never.self) { try Query(String(repeating: "a ", count: 100)) }
     let many = #expect(throws: QueryProblem.self) { try Query(String(repeating: "a ", count: 101)) }
     #expect(many?.failure.isOf(QueryText.tooMany) == true)
@@ -113,11 +113,11 @@ struct QueryParserTests {
     "a b", "a OR b", "a - b", "re:invent", "10:30", "well-known", "title :", "photo*", "a -", "-", "", "a:title:",
     "x-is:new",
   ])
-  func otherTextIsAPlainPhrase(text: String) {
+  func textWithoutQuerySyntaxIsNotAQuery(text: String) {
     #expect(!Query.isWritten(in: text))
   }
 
-  @Test func textsExistInEveryLanguage() {
+  @Test func theTextTableHasNoProblems() {
     #expect(QueryText.table.problems() == [])
   }
 
@@ -133,7 +133,7 @@ struct QueryParserTests {
     ("source:https://www.reddit.com/.rss?feed=s3cret&user=ann", #"source:"https://www.reddit.com/.rss""#),
     ("author:@ana@example.org", "author:@ana@example.org"), ("source:a@b", "source:a@b"),
   ])
-  func anAddressInAQueryHasNoCredentials(typed: String, text: String) throws {
+  func credentialsAreRemovedFromAddressesInAQuery(typed: String, text: String) throws {
     let sut = try Query(typed)
     #expect(sut.text == text)
     #expect(try Query(text) == sut)

@@ -56,7 +56,7 @@ struct SecretOptionTests {
   @Test(arguments: [
     "!echo mysql -psecret", "!cat mysql; ls -psecret", "find mysql -psecret", "!mysql x | less -psecret",
   ])
-  func optionsOfOtherProgramsAreUnchanged(line: String) { #expect(line.withoutPasswords == line) }
+  func optionsOfProgramsWithoutPasswordOptionsAreUnchanged(line: String) { #expect(line.withoutPasswords == line) }
 
   @Test func optionsOfAWrapperAndOfTheProgramItRunsAreBlanked() {
     #expect(
@@ -81,7 +81,7 @@ struct SecretOptionTests {
   @Test(arguments: [
     "compass", "bypass", "passwords", "tokens", "secretary", "password-file", "bearers", "pass-through",
   ])
-  func valuesOfOtherOptionsAreUnchanged(name: String) {
+  func valuesOfOptionsNamedOnlySimilarlyAreUnchanged(name: String) {
     for line in ["!x --\(name) word y", "!x --\(name)=word y"] { #expect(line.withoutPasswords == line) }
   }
 
@@ -102,5 +102,5 @@ struct SecretOptionTests {
   }
 
   @Test(arguments: ["!x -H 'Accept: text/html' y", "!x Accept: a y", "!x -H 'X-Api-Key-Name: a' y", "cookies: a b"])
-  func otherHeadersAreUnchanged(line: String) { #expect(line.withoutPasswords == line) }
+  func headersWithoutASecretAreUnchanged(line: String) { #expect(line.withoutPasswords == line) }
 }

@@ -32,7 +32,7 @@ struct TypedPasswordTests {
       "source https://me:@x.example; add https://b:@y.example"
     ),
   ])
-  func aPasswordIsBlanked(line: String, kept: String) {
+  func thePasswordOfAnAddressIsBlanked(line: String, kept: String) {
     #expect(line.withoutPasswords == kept)
   }
 
@@ -76,14 +76,14 @@ struct TypedPasswordTests {
     ("add https://secret@a.example:word/x", "add https://@a.example:"),
     ("filter ://secret@i\0:word/x hide", "filter ://@i\0:"),
   ])
-  func aPasswordForAnotherProgramIsBlanked(line: String, kept: String) {
+  func aPasswordForAnExternalProgramIsBlanked(line: String, kept: String) {
     #expect(line.withoutPasswords == kept)
     #expect(line.hasPassword)
     #expect(kept.withoutPasswords == kept, "once is enough")
   }
 
   /// The order of a set depends on its address in memory.
-  @Test func aPasswordIsFoundInAnyOrderOfTheSetOfOptions() {
+  @Test func blankingDoesNotDependOnTheOrderOfTheOptionSet() {
     var objects: [[Int]] = []
     let found = (0..<3_000).filter { count in
       objects.append(Array(repeating: count, count: count % 37))
@@ -106,7 +106,7 @@ struct TypedPasswordTests {
     "add https://www.reddit.com/r/x/.rss", "add https://a.example/?feed=rss2&user=1",
     "goto sources/http:%2F%2Fa.example%2Ffeed", "echo 100%", "add https://a.example/@ann/media",
   ])
-  func otherTextIsUnchanged(line: String) {
+  func textWithoutAPasswordIsUnchanged(line: String) {
     #expect(line.withoutPasswords == line)
   }
 }

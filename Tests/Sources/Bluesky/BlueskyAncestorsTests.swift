@@ -22,7 +22,7 @@ struct BlueskyAncestorsTests {
     #expect(thread.comments.map(\.details.text?.plainText) == ["reply"])
   }
 
-  @Test func unreadableAncestorsStayInTheChain() async throws {
+  @Test func unreadableAncestorsAreListedWithoutTheirContent() async throws {
     let gone = #""uri":"\#(Sample.uri("gone"))","notFound":true"#
     let blocked = #""uri":"\#(Sample.uri("blocked"))","blocked":true,"author":{"did":"x"}"#
     let stranger = Sample.post("s", text: "secret", author: #","labels":[{"val":"!no-unauthenticated"}]"#)
@@ -37,20 +37,20 @@ struct BlueskyAncestorsTests {
     #expect(try await thread(#","parent":\#(parent)"#).ancestors == [])
   }
 
-  @Test(arguments: [100, 101, 200]) func aLongChainKeepsTheNearestAncestors(count: Int) async throws {
+  @Test(arguments: [100, 101, 200]) func onlyTheNearestOfManyAncestorsAreKept(count: Int) async throws {
     let thread = try await thread(above((1...count).map { Sample.post("\($0)", text: "\($0)", embed: nil) }))
     #expect(thread.ancestors.count == CommentThread.maximumAncestors)
     #expect(thread.ancestors.last?.details.text?.plainText == "1")
     #expect(thread.comments.count == 1)
   }
 
-  @Test func theParentsOfRepliesAreNotRead() async throws {
+  @Test func theParentOfAReplyDoesNotBecomeAnAncestorOfThePost() async throws {
     let reply = Sample.node(Sample.post("r", text: "reply")).dropLast() + #","parent":{"post":\#(Sample.post("x"))}}"#
     let thread = try await thread("", replies: [String(reply)])
     #expect(thread.ancestors == [] && thread.comments.count == 1)
   }
 
-  @Test func repliesHiddenByTheAuthorStayWithoutTheirText() async throws {
+  @Test func repliesHiddenByTheAuthorAreListedWithoutTheirText() async throws {
     let gate = #","threadgate":{"record":{"hiddenReplies":["\#(Sample.uri("r"))",7]}}"#
     let thread = try await thread("", root: gate)
     #expect(thread.comments.map(\.details.state) == [.hidden])
@@ -62,7 +62,7 @@ struct BlueskyAncestorsTests {
     #expect(try await thread("", root: #","threadgate":\#(gate)"#).comments.map(\.details.state) == [.shown])
   }
 
-  @Test func ancestorsAreRequestedFromTheServer() async throws {
+  @Test func aThreadIsRequestedWithUpTo100Ancestors() async throws {
     let client = ClientSpy.answering(Sample.thread(Sample.node(Sample.post("root"))))
     let source = try BlueskyKind().source(at: "ann.example", SourceServices(client: client))
     _ = try await source.thread(of: Post.ID(rawValue: Sample.uri("root"))).value(from: client)

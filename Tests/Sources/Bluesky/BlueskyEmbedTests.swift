@@ -16,14 +16,14 @@ struct BlueskyEmbedTests {
     (#""notFound":true"#, Post.Quote.Absence.deleted), (#""blocked":true,"author":{"did":"x"}"#, .hidden),
     (#""detached":true"#, .refused),
   ])
-  func aQuoteThatCannotBeShownHasItsReason(member: String, absence: Post.Quote.Absence) async throws {
+  func aQuoteThatCannotBeShownStatesTheReason(member: String, absence: Post.Quote.Absence) async throws {
     let record = #"{"uri":"at://did:plc:bob/app.bsky.feed.post/9",\#(member)}"#
     let quote = try #require(try await post(embed: Self.embed(record)).details.facts.quote)
     #expect(quote.absence == absence && quote.text == nil && quote.author == nil)
     #expect(quote.id?.rawValue == "at://did:plc:bob/app.bsky.feed.post/9")
   }
 
-  @Test func aQuoteHasItsDatePicturesAndLinks() async throws {
+  @Test func aQuoteIncludesItsDatePicturesAndLinks() async throws {
     let facet = #"{"index":{"byteStart":4,"byteEnd":8},"features":[{"uri":"https://c.example/"}]}"#
     let video =
       #"{"$type":"app.bsky.embed.video#view","playlist":"https://v.example/p","thumbnail":"https://v.example/t"}"#
@@ -54,7 +54,7 @@ struct BlueskyEmbedTests {
     #expect(facts.quote == nil && facts.words == nil)
   }
 
-  @Test func theCardOfAStarterPackHasTheNameInItsRecord() async throws {
+  @Test func theCardOfAStarterPackUsesTheNameInItsRecord() async throws {
     let record = #"{"uri":"at://did:plc:bob/app.bsky.graph.starterpack/9","record":{"name":"Lakes","description":"D"}}"#
     let card = try await post(embed: Self.embed(record)).details.facts.card
     #expect(card?.title == "Lakes" && card?.description == "D" && card?.author == nil)
@@ -68,7 +68,7 @@ struct BlueskyEmbedTests {
       "at://x/y/z"
     ),
   ])
-  func embedsOfUnknownTypesAreNamed(embed: String, name: String) async throws {
+  func anEmbedOfUnknownTypeIsReportedByItsName(embed: String, name: String) async throws {
     #expect(try await post(embed: embed).details.facts.words?.unshownParts == [name])
   }
 
@@ -78,13 +78,13 @@ struct BlueskyEmbedTests {
     #expect(try await post(embed: video.replacing("gif", with: "default")).images.map(\.kind) == [.video])
   }
 
-  @Test func labelsWithoutAWarningAreListed() async throws {
+  @Test func labelsThatAreNotWarningsAreListed() async throws {
     let labels = ["spoiler", "nudity", "!warn", "rude", "rude"].map { #"{"val":"\#($0)"}"# }.joined(separator: ",")
     let post = try await post(extra: #","labels":[\#(labels)]"#)
     #expect(post.details.facts.words?.labels == ["rude", "spoiler"] && post.details.warning?.text == "nudity")
   }
 
-  @Test func aPostHasItsTagsAndQuoteCount() async throws {
+  @Test func theTagsAndTheQuoteCountOfAPostAreRead() async throws {
     let facts = try await post(record: #","tags":["lake",7,"boat"]"#, extra: #","quoteCount":3"#).details.facts
     #expect(facts.words?.tags == ["lake", "boat"] && facts.quoteCount == 3)
   }
@@ -96,7 +96,7 @@ struct BlueskyEmbedTests {
     #expect(try await post(extra: #","viewer":{"pinned":true}"#).details.facts.isPinned)
   }
 
-  @Test func deeplyNestedQuotesAreReadOrRefused() async throws {
+  @Test func deeplyNestedQuotesAreReadOrFailWithALoadFailure() async throws {
     let start =
       #"{"uri":"at://x/app.bsky.feed.post/1","author":{"handle":"b.example"},"embeds":[{"$type":"app.bsky.embed.record#view","record":"#
     for depth in [10, 100, 100_000] {

@@ -12,14 +12,14 @@ import Testing
 struct BlueskyFactsTests {
   private typealias Sample = BlueskySample
 
-  @Test func aPostHasItsCounts() async throws {
+  @Test func theShareAndFavouriteCountsOfAPostAreRead() async throws {
     let facts = try await post(extra: #","repostCount":3,"likeCount":4"#).details.facts
     #expect(facts.shareCount == 3 && facts.favouriteCount == 4)
     let unknown = try await post().details.facts
     #expect(unknown == Post.Facts(), "nobody is signed in, and nothing is said")
   }
 
-  @Test func aReplyHasItsParentAndItsRoot() async throws {
+  @Test func aReplyNamesItsParentAndItsRoot() async throws {
     let reference = { (key: String) in #"{"uri":"\#(Sample.uri(key))","cid":"c\#(key)"}"# }
     let reply = #","reply":{"parent":\#(reference("2")),"root":\#(reference("1"))}"#
     let parent = #"{"uri":"x","author":{"did":"did:plc:bob","handle":"bob.example"}}"#
@@ -32,7 +32,7 @@ struct BlueskyFactsTests {
     #expect(handle.root == BlueskyReference(uri: Sample.uri("1"), cid: "c1"))
   }
 
-  @Test func anAuthorHiddenFromSignedOutReadersIsNotNamed() async throws {
+  @Test func aParentAuthorHiddenFromSignedOutReadersIsNotNamed() async throws {
     let author = #"{"handle":"bob.example","labels":[{"val":"!no-unauthenticated"}]}"#
     let page = #"{"feed":[{"post":\#(Sample.post("3")),"reply":{"parent":{"uri":"x","author":\#(author)}}}]}"#
     #expect(try await post(in: page).details.facts.parentAuthor == nil)
@@ -49,7 +49,7 @@ struct BlueskyFactsTests {
   }
 
   @Test(arguments: ["a b", "\\n", "é", String(repeating: "x", count: 1 << 20), ""])
-  func aHostileReferenceMakesNoHandle(cid: String) async throws {
+  func aMalformedReferenceYieldsNoHandle(cid: String) async throws {
     let reference = #"{"uri":"at://did:plc:ann/app.bsky.feed.post/1","cid":"\#(cid)"}"#
     let reply = #","reply":{"parent":\#(reference),"root":\#(reference)}"#
     #expect(try await post(record: reply).details.handle == nil)
@@ -93,7 +93,7 @@ struct BlueskyFactsTests {
     #expect(try await post(embed: embed).details.facts == Post.Facts())
   }
 
-  @Test func repliesHaveFactsAndHandles() async throws {
+  @Test func theFactsAndTheHandlesOfRepliesAreRead() async throws {
     let reply = Sample.post("2", extra: #","likeCount":4"#)
     let client = ClientSpy.answering(Sample.thread(Sample.node(Sample.post("1"), [Sample.node(reply)])))
     let source = try BlueskyKind().source(at: "ann.example", SourceServices(client: client))

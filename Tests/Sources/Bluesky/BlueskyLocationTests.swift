@@ -30,11 +30,11 @@ struct BlueskyLocationTests {
     "https://other.example/profile/ann.example", "@ann@bsky.app", "ann.example", "bsky:ann.example/feed/",
     "bsky:ann.example/../x", "bsky:ann.example&limit=1",
   ])
-  func otherAddressesAreNotRecognised(address: String) {
+  func addressesWithoutABlueskyTimelineAreNotRecognised(address: String) {
     #expect(sut.location(byForm: address) == nil)
   }
 
-  @Test func aHandleIsAnExplicitLocation() {
+  @Test func anExplicitLocationMayBeABareHandle() {
     #expect(sut.location(explicit: "ann.example") == "ann.example")
     #expect(sut.location(explicit: "nonsense") == nil)
   }

@@ -35,7 +35,7 @@ struct BlueskySourceTests {
       ])
   }
 
-  @Test func aPostHasItsFields() async throws {
+  @Test func theFieldsOfAPostAreRead() async throws {
     let page = try await page([Sample.post("1")], cursor: "next")
     let post = try #require(page.items.first)
     #expect(page.cursor == "next")
@@ -56,7 +56,7 @@ struct BlueskySourceTests {
     #expect(details.warning == nil)
   }
 
-  @Test func noAddressOfAPostHasCredentials() async throws {
+  @Test func credentialsAreRemovedFromTheAddressesInAPost() async throws {
     let link = #"{"$type":"app.bsky.richtext.facet#link","uri":"https://ann:pw@b.example/x"}"#
     let facets = #","facets":[{"index":{"byteStart":0,"byteEnd":5},"features":[\#(link)]}]"#
     let embeds = [
@@ -107,12 +107,12 @@ struct BlueskySourceTests {
     #expect(lists[0] != "feed", "0.2 saved the pictures of an account under this name")
   }
 
-  @Test func malformedPostsAreLeftOut() async throws {
+  @Test func malformedPostsAreOmitted() async throws {
     let posts = ["null", "7", "{}", #"{"uri":"at://x"}"#, Sample.post("2")]
     #expect(try await page(posts).items.map(\.id.rawValue) == [Sample.uri("2")])
   }
 
-  @Test func linksInATextAreNumbered() async throws {
+  @Test func linksInThePostTextAreNumbered() async throws {
     let facets = """
       ,"facets":[{"index":{"byteStart":13,"byteEnd":20},"features":[{"$type":"app.bsky.richtext.facet#link","uri":"https://b.example/long"}]},
       {"index":{"byteStart":0,"byteEnd":8},"features":[{"$type":"app.bsky.richtext.facet#link","uri":"https://a.example"}]},
@@ -167,7 +167,7 @@ struct BlueskySourceTests {
     #expect(try await page(hidden + [Sample.post("3")]).items.map(\.id.rawValue) == [Sample.uri("3")])
   }
 
-  @Test func anAccountForSignedInReadersIsReported() async throws {
+  @Test func anAccountVisibleOnlyToSignedInReadersIsReported() async throws {
     let hidden = Sample.post("2", author: #","labels":[{"val":"!no-unauthenticated"}]"#)
     await #expect(throws: LoadFailure.signedInOnly(host: "bsky.app")) { try await page([hidden]) }
   }
@@ -189,7 +189,7 @@ struct BlueskySourceTests {
     (502, #"{"error":"UpstreamFailure","message":" "}"#, .refusedByServer(status: 502, message: "UpstreamFailure")),
     (400, "<html>", .badStatus(400)), (400, #"{"message":7}"#, .badStatus(400)),
   ])
-  func anErrorHasTheMessageOfTheServer(status: Int, body: String, error: LoadFailure) async throws {
+  func anErrorIncludesTheMessageOfTheServer(status: Int, body: String, error: LoadFailure) async throws {
     let client = ClientSpy.answering(body, status: status)
     let sut = try source("ann.example", client)
     let post = try #require(sut.postID(Sample.uri("1")))
@@ -202,7 +202,7 @@ struct BlueskySourceTests {
     }
   }
 
-  @Test func theMessageOfTheServerIsCut() async throws {
+  @Test func aLongErrorMessageOfTheServerIsTruncated() async throws {
     let words = String(repeating: "x", count: 10_000)
     let client = ClientSpy.answering(#"{"message":"\#(words)"}"#, status: 400)
     let error = LoadFailure.refusedByServer(status: 400, message: String(words.prefix(200)))

@@ -12,7 +12,7 @@ import Testing
 struct BlueskyThreadTests {
   private typealias Sample = BlueskySample
 
-  @Test func repliesAreCommentsWithTheirDepth() async throws {
+  @Test func repliesBecomeCommentsWithTheirDepth() async throws {
     let thread = try await thread(
       Sample.node(
         Sample.post("root"),
@@ -29,7 +29,7 @@ struct BlueskyThreadTests {
     #expect(thread.gap == nil)
   }
 
-  @Test func missingRepliesStayInTheThread() async throws {
+  @Test func deletedAndHiddenRepliesAreListedWithoutTheirText() async throws {
     let gone = #"{"$type":"app.bsky.feed.defs#notFoundPost","uri":"\#(Sample.uri("gone"))","notFound":true}"#
     let blocked =
       #"{"$type":"app.bsky.feed.defs#blockedPost","uri":"\#(Sample.uri("blocked"))","blocked":true,"author":{"did":"x"}}"#
@@ -50,36 +50,36 @@ struct BlueskyThreadTests {
     #expect(comment.details.link?.hasSuffix("/post/1") == true)
   }
 
-  @Test(arguments: ["!hide", "!takedown"]) func aPostThatWasTakenDownIsGone(label: String) async {
+  @Test(arguments: ["!hide", "!takedown"]) func aThreadOfAPostThatWasTakenDownFailsAsGone(label: String) async {
     await #expect(throws: LoadFailure.gone.at("public.api.bsky.app")) {
       try await thread(Sample.node(Sample.post("root", extra: #","labels":[{"val":"\#(label)"}]"#)))
     }
   }
 
-  @Test func aThreadWithFewerRepliesThanCountedIsMarkedAsCut() async throws {
+  @Test func aThreadWithFewerRepliesThanCountedIsMarkedAsTruncated() async throws {
     let more = Sample.post("1").replacing(#""replyCount":2"#, with: #""replyCount":5"#)
     #expect(try await thread(Sample.node(Sample.post("root"), [Sample.node(more)])).gap == .cut)
   }
 
-  @Test func aCommentHasItsWarningAndItsPictures() async throws {
+  @Test func theWarningAndThePicturesOfACommentAreRead() async throws {
     let post = Sample.post("1", extra: #","labels":[{"val":"nudity"}]"#)
     let comment = try #require(try await thread(Sample.node(Sample.post("root"), [Sample.node(post)])).comments.first)
     #expect(comment.details.warning?.text == "nudity")
     #expect(comment.images.count == 1)
   }
 
-  @Test func aDeepThreadIsReadToItsEnd() async throws {
+  @Test func aThreadOf200NestedRepliesIsReadCompletely() async throws {
     let node = (1...200).reversed().reduce(Sample.node(reply("end"))) { Sample.node(reply("\($1)"), [$0]) }
     let thread = try await thread(Sample.node(Sample.post("root"), [node]))
     #expect(thread.comments.map(\.details.depth) == Array(0...200))
   }
 
-  @Test func aThreadThatIsTooDeepIsAnError() async throws {
+  @Test func aThreadThatIsNestedTooDeeplyFails() async throws {
     let deep = String(repeating: #"{"replies":["#, count: 100_000)
     await #expect(throws: LoadFailure.self) { try await thread(deep) }
   }
 
-  @Test func aPostForSignedInReadersHasNoThread() async throws {
+  @Test func theThreadOfAPostForSignedInReadersFails() async throws {
     let root = Sample.post("root", author: #","labels":[{"val":"!no-unauthenticated"}]"#)
     await #expect(throws: LoadFailure.signedInOnly(host: "bsky.app")) { try await thread(Sample.node(root)) }
   }

@@ -32,12 +32,12 @@ struct CommentFeedTests {
     ),
     ("<a:link xmlns:a='http://www.w3.org/2005/Atom' rel='replies' type='text/html' href='data:x'/>", nil),
   ])
-  func thePageOfTheCommentsIsRead(xml: String, page: String?) throws {
+  func theAddressOfTheCommentsPageIsRead(xml: String, page: String?) throws {
     let read = try feed("<item><guid>1</guid>\(xml)</item>")
     #expect(read.items.map { SyndicationMapper.post($0, of: read).details.commentsPage } == [page])
   }
 
-  @Test func filesOfEveryTypeAreAttachments() throws {
+  @Test func filesThatAreNotMediaBecomeAttachments() throws {
     let read = try feed(
       """
       <item><guid>1</guid><enclosure url="/a%20b.pdf" type="application/pdf" length="1200000"/>
@@ -57,7 +57,7 @@ struct CommentFeedTests {
       ])
   }
 
-  @Test func filesOfJSONFeedAreAttachments() throws {
+  @Test func filesInAJSONFeedBecomeAttachments() throws {
     let json =
       #"{"version":"https://jsonfeed.org/version/1","items":[{"id":"1","attachments":[{"url":"https://b.example/r.txt","#
       + #""mime_type":"text/plain; charset=utf-8","title":"Notes","size_in_bytes":12}]}]}"#
@@ -68,7 +68,7 @@ struct CommentFeedTests {
     #expect(file.type == "text/plain" && file.title == "Notes" && file.byteCount == 12 && file.name == "r.txt")
   }
 
-  @Test(arguments: [false, true]) func theBeginningOfALargeFeedIsRead(isJSON: Bool) throws {
+  @Test(arguments: [false, true]) func onlyTheBeginningOfAFeedAboveTheSizeLimitIsRead(isJSON: Bool) throws {
     let document = Self.feed(of: 40, isJSON: isJSON)
     let read = try Self.read(document, maximumBytes: document.utf8.count / 2)
     #expect(read.isCutOff && (15...21).contains(read.items.count))

@@ -21,12 +21,12 @@ struct FeedFactsTests {
     #expect(post.details.facts.editedAt == (isEdited ? ContractDate.parse(updated) : nil))
   }
 
-  @Test func aReplyHasTheIDOfItsParent() throws {
+  @Test func theParentOfAReplyIsRead() throws {
     let posts = try posts("<entry><id>a</id></entry><entry><id>b</id><thr:in-reply-to ref='a'/></entry>")
     #expect(posts.map(\.details.parent) == [nil, posts.first?.id])
   }
 
-  @Test func theHandleHasTheGuidAndTheAddressOfTheComments() throws {
+  @Test func theHandleContainsTheGuidAndTheAddressOfTheComments() throws {
     let link = "<link rel='replies' type='application/atom+xml' href='/a/comments'/>"
     let posts = try posts(
       "<entry><id>urn:a</id>\(link)</entry><entry><id>urn:b</id></entry><entry><title>t</title></entry>")

@@ -17,7 +17,7 @@ struct SyndicationKindTests {
     ("e.org/x", "https://e.org/x"),
     ("~/Pictures", nil), ("", nil),
   ])
-  func anExplicitWebAddressIsAFeed(text: String, expected: String?) {
+  func anExplicitWebAddressIsAcceptedAsAFeed(text: String, expected: String?) {
     #expect(kind.location(explicit: text) == expected)
   }
 
@@ -40,7 +40,7 @@ struct SyndicationKindTests {
 
   /// Found by a fuzzer: such names have no words.
   @Test(arguments: ["/...", "/.", "/..", "/.../", "//", "...", "/%2E%2E%2E", "feed:/...", "?", "#", ""])
-  func aLinkOfDotsIsNotTakenForAFeed(reference: String) async throws {
+  func aLinkMadeOnlyOfDotsIsNotTakenForAFeed(reference: String) async throws {
     let found = try await recognize(["/": "<html><a href='\(reference)'>x</a>", "/...": "<p>"])
     #expect(try #require(found) == .finding(.foundPage))
   }
@@ -62,7 +62,7 @@ struct SyndicationKindTests {
         ]))
   }
 
-  @Test func aDeadFeedOfAPageIsLeftOut() async throws {
+  @Test func aDeadFeedLinkedFromAPageIsOmitted() async throws {
     let page = "<html>" + ["a", "b", "c"].map { "<link rel=alternate type=application/rss+xml href=/\($0)>" }.joined()
     #expect(try await recognize(["/": page, "/b": "<rss/>"]) == .sources([candidate("/b"), candidate("/c")]))
     #expect(
@@ -71,7 +71,7 @@ struct SyndicationKindTests {
     #expect(dead == .sources([candidate("/c")]), "the third request was the last")
   }
 
-  @Test func aFeedThatRedirectsInACircleIsDead() async throws {
+  @Test func aFeedThatRedirectsInACircleIsOmitted() async throws {
     let page = "<html>" + ["a", "b"].map { "<link rel=alternate type=application/rss+xml href=/\($0)>" }.joined()
     let client = ClientSpy { request in
       guard request.url.path() != "/a" else { throw LoadFailure.tooManyRedirects(limit: 5) }
@@ -119,7 +119,7 @@ struct SyndicationKindTests {
     "<link rel=alternate type=text/html href=/f>", "<link rel=sitemap type=application/xml href=/f>",
     "<meta http-equiv=refresh content=30>", "<meta http-equiv=x content='0; url=/f'>",
   ])
-  func otherLinksAreNotTakenForFeeds(head: String) async throws {
+  func linksThatOnlyResembleFeedLinksAreIgnored(head: String) async throws {
     let paths = ["/feedback", "/f", "/news"].map { ($0, "<rss/>") }
     let bodies = Dictionary(uniqueKeysWithValues: [("/", "<!doctype html><html><title>x</title>\(head)")] + paths)
     #expect(try await recognize(bodies) == .finding(.foundPage))
@@ -160,7 +160,7 @@ struct SyndicationKindTests {
     ("text", .foundData(type: nil)),
     ("", .foundNothing), ("<opml version='2.0'/>", .foundData(type: nil)),
   ])
-  func otherDocumentsAreReportedByTheirKind(body: String, finding: LoadFailure) async throws {
+  func aDocumentThatIsNotAFeedIsReportedByItsKind(body: String, finding: LoadFailure) async throws {
     #expect(try await recognize(["/": body]) == .finding(finding))
   }
 

@@ -29,7 +29,7 @@ struct SyndicationSourceTests {
     #expect(post.images == [ImageRef("http://a.example/1.png", size: ImageRef.Size(width: 4, height: 3))])
   }
 
-  @Test func aTitleThatRepeatsTheTextIsLeftOut() async throws {
+  @Test func aTitleThatRepeatsTheTextIsOmitted() async throws {
     let posts = try await load(.answering(rss)).page.items
     #expect(posts.map(\.details.title) == ["One", nil] && posts.map(\.details.text?.plainText) == ["Text [1]", "Two"])
   }
@@ -41,7 +41,7 @@ struct SyndicationSourceTests {
     #expect(try await load(.answering(rss)).page.omissions == [])
   }
 
-  @Test func feedsAreRequestedAsJSONFeedFirst() async throws {
+  @Test func requestsForFeedsPreferJSONFeed() async throws {
     let client = ClientSpy.answering(rss)
     _ = try await load(client)
     #expect(client.requests.map { $0.headers[.accept]?.hasPrefix("application/feed+json, ") } == [true])
@@ -57,7 +57,7 @@ struct SyndicationSourceTests {
     #expect(client.paths == ["feed", "1/feed"])
   }
 
-  @Test func theFeedIsLoadedFirstForCommentsOnAnUnknownPost() async throws {
+  @Test func commentsOnAnUnknownPostAreFoundByLoadingItsFeed() async throws {
     let client = commenting("")
     let id = try #require(try await load(.answering(rss)).page.items.first).id
     let thread = try await makeSource(client).thread(of: id).value(from: client)
@@ -65,7 +65,7 @@ struct SyndicationSourceTests {
     #expect(client.paths == ["feed", "1/feed"])
   }
 
-  @Test func aPostWithoutCommentsOffersItsPage() async throws {
+  @Test func aPostWithoutCommentsFailsWithALinkToItsPage() async throws {
     let (source, page) = try await load(.answering(rss))
     let post = try #require(page.items.last)
     #expect(!post.details.hasComments)
@@ -74,7 +74,7 @@ struct SyndicationSourceTests {
     }
   }
 
-  @Test func repliesOfAtomHaveTheirDepth() async throws {
+  @Test func theDepthOfAtomRepliesIsRead() async throws {
     let atom = """
       <feed xmlns="http://www.w3.org/2005/Atom" xmlns:thr="http://purl.org/syndication/thread/1.0">
       <entry><id>a</id><title>A</title><thr:in-reply-to ref="post"/></entry>
@@ -89,7 +89,7 @@ struct SyndicationSourceTests {
         && thread.comments.map(\.details.depth) == [0, 1, 0])
   }
 
-  @Test func theNextPageIsTheOneThatTheFeedLinks() async throws {
+  @Test func theNextPageIsThePageThatTheFeedLinksTo() async throws {
     let first =
       "<feed xmlns='http://www.w3.org/2005/Atom'><link rel='next' href='/feed?p=2'/><entry><id>1</id></entry></feed>"
     let (source, page) = try await load(.answering(first))
@@ -98,7 +98,7 @@ struct SyndicationSourceTests {
     #expect(try await source.timeline(after: page.cursor).value(from: ClientSpy.answering(first)).cursor == nil)
   }
 
-  @Test func wordPressFeedsArePagedWithoutALink() async throws {
+  @Test func wordPressFeedsArePagedByNumberWithoutALink() async throws {
     let first = """
       <rss version="2.0"><channel><generator>https://wordpress.org/?v=6.4</generator><item><guid>1</guid></item></channel></rss>
       """
@@ -135,16 +135,16 @@ struct SyndicationSourceTests {
   }
 
   @Test(arguments: [(410, LoadFailure.gone), (404, .badStatus(404)), (500, .badStatus(500))])
-  func errorStatusesAreErrors(status: Int, error: LoadFailure) async throws {
+  func loadingAFeedFailsForAnErrorStatus(status: Int, error: LoadFailure) async throws {
     await #expect(throws: error.at("a.example")) { try await load(.answering("", status: status)) }
   }
 
-  @Test func aFeedThatAsksForAPasswordSaysHowToGiveIt() async throws {
+  @Test func anErrorForAMissingPasswordShowsHowToWriteIt() async throws {
     let error = LoadFailure.needsPassword(address: "http://NAME:PASSWORD@a.example/feed").at("a.example")
     await #expect(throws: error) { try await load(.answering("", status: 401)) }
   }
 
-  @Test func theCharsetOfTheAnswerIsUsed() async throws {
+  @Test func aFeedIsDecodedInTheCharsetOfItsContentType() async throws {
     let client = ClientSpy { request in
       HTTPResponse(
         status: 200, headers: [.contentType: "text/xml; charset=koi8-r"],

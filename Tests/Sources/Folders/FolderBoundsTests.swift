@@ -11,7 +11,7 @@ import Testing
 /// A folder source reads nothing outside its folder, and does not block.
 @Suite(.timeLimit(.minutes(1)))
 struct FolderBoundsTests {
-  @Test func linksAndPipesAreLeftOut() async throws {
+  @Test func linksAndPipesAreOmitted() async throws {
     let (folder, outside) = (try TemporaryFolder(), try TemporaryFolder())
     try folder.add("a.png")
     let secret = try outside.add("secret.png")
@@ -50,7 +50,7 @@ struct FolderBoundsTests {
     #expect(sut.postID(text) == nil)
   }
 
-  @Test func aPictureIsReadFromTheFolderOnly() async throws {
+  @Test func picturesOutsideTheFolderAreRefused() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.add("in/a b.png")
     let sut = makeSUT(folder)
@@ -66,7 +66,7 @@ struct FolderBoundsTests {
     }
   }
 
-  @Test func aPictureBeyondTheLimitIsRefused() async throws {
+  @Test func aPictureAboveTheSizeLimitIsRefused() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.add("a.png")
     let handle = try FileHandle(forWritingTo: file)
@@ -85,7 +85,7 @@ struct FolderBoundsTests {
     #expect(page.items.map(\.id.rawValue) == ["a.png"])
   }
 
-  @Test func ofManyFilesOnlyThoseOfThePageAreOpened() async throws {
+  @Test func onlyTheFilesOfTheRequestedPageAreOpened() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.add("0.png", age: 60)
     for number in 1..<5_000 { try #require(link(file.path, folder.url.appending(path: "\(number).png").path) == 0) }

@@ -32,7 +32,7 @@ struct FolderKindTests {
   }
 
   @Test(arguments: ["demo", "a.example", "https://a.example/", "@a@a.example", "~ann/x", "Pictures", ""])
-  func otherTextsAreNotPaths(text: String) {
+  func textsThatAreNotPathsAreNotRecognized(text: String) {
     #expect(sut.location(byForm: text) == nil)
   }
 
@@ -43,7 +43,7 @@ struct FolderKindTests {
     #expect(sut.location(explicit: "a\0b") == nil)
   }
 
-  @Test func aSavedLocationMakesTheSameSource() throws {
+  @Test func aSavedLocationIsAnAbsolutePath() throws {
     let services = SourceServices(client: ClientSpy.failing())
     #expect(try sut.source(at: "/home/ann/Pictures", services).title == "Pictures")
     #expect(try sut.source(at: "/home/ann/Pictures/**", services).title == "Pictures")
@@ -60,7 +60,7 @@ struct ExposureDateTests {
     ("2021:03:04 05:06:07", "-03:30", "2021-03-04T08:36:07Z"),
     ("2021:03:04 05:06:07", nil, "2021-03-04T03:06:07Z"), ("2021:03:04 05:06:07", "+99:00", "2021-03-04T03:06:07Z"),
   ])
-  func theTimeZoneIsTheCamerasOrElseTheReaders(text: String, offset: String?, expected: String) throws {
+  func aDateIsInTheTimeZoneOfTheCameraOrElseOfTheReader(text: String, offset: String?, expected: String) throws {
     var metadata = ImageMetadata()
     (metadata.takenAt, metadata.timeOffset) = (text, offset)
     let date = ExposureDate.date(in: metadata, timeZone: try #require(athens))

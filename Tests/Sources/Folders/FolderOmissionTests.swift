@@ -10,7 +10,7 @@ import Testing
 /// A folder reports what it omits, and how to include it.
 @Suite(.timeLimit(.minutes(1)))
 struct FolderOmissionTests {
-  @Test func filesAndFoldersThatAreLeftOutAreCounted() async throws {
+  @Test func omittedFilesAndFoldersAreCounted() async throws {
     let folder = try TemporaryFolder()
     let others = ["b.BMP", "c.heic", "d.nef", "e.cr2", "in/f.png", "in/g.tiff", "in2/h.png"]
     let left = [".hidden.bmp", ".in/i.bmp", "notes.txt", "bmp"]
@@ -25,7 +25,7 @@ struct FolderOmissionTests {
       ])
   }
 
-  @Test func omissionsInSubfoldersThatAreReadAreCounted() async throws {
+  @Test func omittedFilesInSubfoldersAreCounted() async throws {
     let folder = try TemporaryFolder()
     for name in ["a.png", "in/b.tif", "in/c.png", "in/deep/secret.png"] { try folder.add(name) }
     let page = try await timeline(of: folder, isRecursive: true)
@@ -43,7 +43,7 @@ struct FolderOmissionTests {
     #expect(page.omissions == [.depth(1, limit: FolderPath.maximumDepth)])
   }
 
-  @Test func aFolderOfPicturesOnlyReportsNoOmission() async throws {
+  @Test func aFolderWithOnlyPicturesReportsNoOmissions() async throws {
     let folder = try TemporaryFolder()
     try folder.add("a.png")
     #expect(try await timeline(of: folder, isRecursive: false).omissions == [])

@@ -43,7 +43,7 @@ struct FolderSourceTests {
     #expect(try await ids(in: makeSUT(folder)) == ["picture.txt"])
   }
 
-  @Test func aPostHasTheNameTheDateAndNoComments() async throws {
+  @Test func aPostUsesTheNameAndTheDateOfItsFileAndHasNoComments() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.add("Évora 1.png", age: 60)
     let sut = makeSUT(folder)
@@ -59,7 +59,7 @@ struct FolderSourceTests {
     #expect(sut.title == folder.url.lastPathComponent)
   }
 
-  @Test func metadataBecomeDescriptionDateAndLocation() async throws {
+  @Test func theDescriptionDateAndLocationAreReadFromTheMetadata() async throws {
     let folder = try TemporaryFolder()
     try folder.add("a.jpg", Data([0xFF, 0xD8, 0xFF]) + Data(count: 300_000))
     var metadata = ImageMetadata()
@@ -77,7 +77,7 @@ struct FolderSourceTests {
     #expect(post.details.createdAt?.formatted(.iso8601) == "2021-03-04T03:06:07Z")
   }
 
-  @Test func unreadableMetadataAreIgnored() async throws {
+  @Test func unreadableMetadataIsIgnored() async throws {
     let folder = try TemporaryFolder()
     try folder.add("a.jpg", Data([0xFF, 0xD8, 0xFF]) + Data(count: 100))
     let sut = FolderSource(FolderReader(path: folder.url.path, isRecursive: false), pageSize: 10) { _ in
@@ -86,7 +86,7 @@ struct FolderSourceTests {
     #expect(try await ids(in: sut) == ["a.jpg"])
   }
 
-  @Test func onlyMetadataOfTheRequestedPageAreRead() async throws {
+  @Test func onlyTheMetadataOfTheRequestedPageIsRead() async throws {
     let folder = try TemporaryFolder()
     for number in 0..<30 { try folder.add("\(number).jpg", Data([0xFF, 0xD8, 0xFF]) + Data(count: 100)) }
     try await confirmation(expectedCount: 10) { read in
@@ -121,7 +121,7 @@ struct FolderSourceTests {
     #expect(try await ids(in: sut).first == "new.png", "read again")
   }
 
-  @Test func anEmptyFolderIsAnEmptyPage() async throws {
+  @Test func anEmptyFolderYieldsAnEmptyPage() async throws {
     let folder = try TemporaryFolder()
     let page = try await makeSUT(folder).timeline(after: nil).value(from: ClientSpy.failing())
     #expect(page == Page(items: [], cursor: nil))

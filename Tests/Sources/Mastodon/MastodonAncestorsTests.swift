@@ -65,7 +65,7 @@ struct MastodonAncestorsTests {
     #expect(try await source.thread(of: "4").ancestors == [])
   }
 
-  @Test func aLongChainKeepsTheNearestAncestors() async throws {
+  @Test func onlyTheNearestOfManyAncestorsAreKept() async throws {
     let thread = try await thread((1...20_000).map { "a\($0)>a\($0 - 1)" })
     #expect(thread.ancestors.count == CommentThread.maximumAncestors)
     #expect(thread.ancestors.last?.id.rawValue == "a20000")

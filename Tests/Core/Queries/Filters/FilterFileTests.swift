@@ -10,7 +10,7 @@ import Testing
 struct FilterFileTests {
   private static let text = "# mine\n\n  spam   hide  \r\nnot a filter\nspam hide\n title:x mark in A\n#y hide\n"
 
-  @Test func everyOtherLineIsKeptAsWritten() throws {
+  @Test func changingAFilterKeepsAllOtherLinesAsWritten() throws {
     var file = FilterFile(Data(Self.text.utf8))
     #expect(file.filters.map(\.text) == ["spam hide", "title:x mark in A"])
     #expect(file.problems.map(\.line) == [4, 5])
@@ -27,7 +27,7 @@ struct FilterFileTests {
     #expect(FilterFile(file.data).filters.map(\.text) == ["title:x mark in A"])
   }
 
-  @Test func aFilterIsNotTakenForAComment() throws {
+  @Test func aFilterThatBeginsWithAHashIsNotWrittenAsAComment() throws {
     var file = FilterFile(Data())
     try file.append(try FilterLine.filter("#x hide"))
     #expect(file.data == Data(" #x hide\n".utf8))
@@ -41,7 +41,7 @@ struct FilterFileTests {
     #expect(file.filters.map(\.text) == (text.contains("hide") ? ["a hide"] : []))
   }
 
-  @Test func linesThatAreNotTextOrTooLongAreReportedAndKept() {
+  @Test func undecodableAndOverlongLinesAreReportedAndKept() {
     let data = Data([0xFF, 0xFE, 0x0A]) + Data("a hide\n".utf8) + Data(repeating: 0x61, count: 20_000) + Data([0x0A])
     let file = FilterFile(data)
     #expect(file.filters.map(\.text) == ["a hide"])
@@ -69,7 +69,7 @@ struct FilterFileTests {
   }
 
   @Test(arguments: [(16 << 10, true), ((16 << 10) + 1, false)])
-  func aLineHasALimitedLength(length: Int, isRead: Bool) throws {
+  func theLengthOfALineIsLimited(length: Int, isRead: Bool) throws {
     let text = "a hide"
     let file = FilterFile(Data((text + String(repeating: " ", count: length - text.count) + "\nb hide\n").utf8))
     #expect(file.filters.map(\.text) == (isRead ? ["a hide", "b hide"] : ["b hide"]))

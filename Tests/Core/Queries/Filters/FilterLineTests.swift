@@ -87,7 +87,7 @@ struct FilterLineTests {
       try !isAbout("#news/local", [a], ["news"]) && !isAbout("#new", [a], ["news"]) && !isAbout("news", [a], ["news"]))
   }
 
-  @Test func noPartOfAFilterHasThePasswordOfAnAddress() throws {
+  @Test func passwordsAreRemovedFromAddressesInAFilter() throws {
     let sut = try FilterLine.filter("source:http://me:secret@a.example/f fox hide in http://me:secret@a.example/f")
     #expect(sut.text == #"source:"http://a.example/f" fox hide in "http://a.example/f""#)
     #expect(sut.isAbout([PostFeed(name: "A", address: "http://a.example/f")], groups: []))

@@ -18,7 +18,7 @@ struct UserFiltersTests {
       file: file, onProblems: { $0.forEach { reports.add("line \($0.line)") } }, onError: { _ in reports.add("file") })
   }
 
-  @Test func changesAreWrittenAndUndone() throws {
+  @Test func changesAreWrittenAndCanBeUndone() throws {
     let (sut, other) = (sut, sut)
     #expect(sut.all == [])
     let added = try sut.add(try FilterLine.filter("spam hide"))
@@ -93,7 +93,7 @@ struct UserFiltersTests {
     #expect(kind != "fifo" || status.st_mode & S_IFMT == S_IFIFO)
   }
 
-  @Test func undoingAnAddIgnoresAFilterRemovedElsewhere() throws {
+  @Test func undoingAnAdditionIgnoresAFilterThatAnotherProgramRemoved() throws {
     let (sut, other) = (sut, sut)
     let added = try sut.add(try FilterLine.filter("a hide"))
     _ = try other.remove(other.all)
@@ -101,7 +101,7 @@ struct UserFiltersTests {
     #expect(try text == "")
   }
 
-  @Test func aFileThatIsUnreadableAgainIsReportedAgain() throws {
+  @Test func aFileThatBecomesUnreadableAgainIsReportedAgain() throws {
     let sut = sut
     for _ in 0..<2 {
       try write("a hide\n")
@@ -126,7 +126,7 @@ struct UserFiltersTests {
   }
 
   /// A change of a stale copy of the file would overwrite that line.
-  @Test func aLineAddedElsewhereDuringAnAddIsKept() async throws {
+  @Test func aLineWrittenByAnotherProgramDuringAnAdditionIsKept() async throws {
     try write("a hide\n")
     let sut = sut
     try await HeldFolder.change(folder) {
@@ -137,7 +137,7 @@ struct UserFiltersTests {
     #expect(try text == "a hide\nc hide\nb hide\n")
   }
 
-  @Test func aFilterAddedElsewhereDuringAMergeIsNotRepeated() async throws {
+  @Test func aFilterAddedByAnotherProgramDuringAMergeIsNotDuplicated() async throws {
     try write("a hide\n")
     let sut = sut
     try await HeldFolder.change(folder) {
@@ -148,7 +148,7 @@ struct UserFiltersTests {
     #expect(try text == "a hide\nb hide\nc hide\n")
   }
 
-  @Test func filtersWithoutAFileAreKeptInMemory() throws {
+  @Test func withoutAFileFiltersAreKeptInMemory() throws {
     let sut = UserFilters(file: nil)
     let first = try sut.merge(try ["a hide", "b hide", "a hide"].map(FilterLine.filter))
     #expect(first.added.map(\.text) == ["a hide", "b hide"])
@@ -181,7 +181,7 @@ struct UserFiltersTests {
     #expect(try text == lines + "x hide\n")
   }
 
-  @Test func aMergeOfKnownFiltersLeavesTheFileAsItIs() throws {
+  @Test func mergingAnExistingFilterChangesNothing() throws {
     try write("a hide")
     let sut = sut
     let change = try sut.merge([try FilterLine.filter("a hide")])
@@ -191,7 +191,7 @@ struct UserFiltersTests {
     #expect(sut.all.count == 1)
   }
 
-  @Test func eachChangeOfThisProgramIsAnnounced() async throws {
+  @Test func everyChangeAndEveryUndoIsAnnounced() async throws {
     let sut = sut
     var changes = sut.changes().makeAsyncIterator()
     let added = try sut.add(try FilterLine.filter("a hide"))
@@ -204,7 +204,7 @@ struct UserFiltersTests {
     await changes.next()
   }
 
-  @Test func anUndoAfterAnotherChangeAddsTheRemovedFiltersAtTheEnd() throws {
+  @Test func undoingARemovalAfterAnotherChangeAppendsTheFilters() throws {
     try write("# one\na hide\nb hide\n")
     let sut = sut
     let removed = try sut.remove([try FilterLine.filter("a hide")])

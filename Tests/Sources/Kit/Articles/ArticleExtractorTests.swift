@@ -7,7 +7,7 @@ import Testing
 /// The article of a page, and nothing around it.
 @Suite(.timeLimit(.minutes(1)))
 struct ArticleExtractorTests {
-  @Test func menusCommentsAndControlsAreLeftOut() throws {
+  @Test func menusCommentsAndControlsAreOmitted() throws {
     let article = try #require(
       try Page.article(
         """
@@ -56,12 +56,12 @@ struct ArticleExtractorTests {
     ("<title> </title>", nil as String?),
     ("<title>\(String(repeating: "b", count: 600))</title>", String(repeating: "b", count: 500)),
   ])
-  func theTitleIsFromTheFirstElementThatHasOne(head: String, title: String?) throws {
+  func titleElementsAreUsedInTheirOrderOfPrecedence(head: String, title: String?) throws {
     let article = try #require(try Page.article("<article><p>\(Page.words(120))</p></article>", head: head))
     #expect(article.title == title)
   }
 
-  @Test func aLaterHeadingWithWordsOfTheTitleStays() throws {
+  @Test func aLaterHeadingWithWordsOfTheTitleIsKept() throws {
     let text = "<p>\(Page.words(80))</p>"
     let body = "<article><h1>Two boats on the lake</h1>\(text)<h2>Two boats</h2>\(text)</article>"
     let article = try #require(try Page.article(body, head: "<title>Two boats on the lake</title>"))
@@ -69,12 +69,12 @@ struct ArticleExtractorTests {
     #expect(article.text.plainText.contains("Two boats"))
   }
 
-  @Test func theNameOfTheAuthorIsLeftOut() throws {
+  @Test func theBylineIsOmitted() throws {
     let body = "<article><p><a rel=author href=/ann>Ann Example</a></p><p>\(Page.words(120))</p></article>"
     #expect(try Page.article(body)?.text.plainText == Page.words(120))
   }
 
-  @Test func onlyTheFirstNameOfAnAuthorIsLeftOut() throws {
+  @Test func onlyTheFirstBylineIsOmitted() throws {
     let body = """
       <article><p><a rel=author href=/ann>Ann Example</a></p><p>\(Page.words(120))</p>
       <p>So says <a rel=author href=/ben>Ben Example</a> of the lake.</p></article>
@@ -109,7 +109,7 @@ struct ArticleExtractorTests {
     #expect(article.text.plainText.contains("let lake = 1\n  let boat = 2"))
   }
 
-  @Test func dataTablesAreKeptAndLinkTablesAreRemoved() throws {
+  @Test func dataTablesAreKeptAndTablesOfLinksAreRemoved() throws {
     let rows = (1...6).map { "<tr><td>boat \($0)</td><td><a href='/b\($0)'>\($0 * 7) feet</a></td></tr>" }.joined()
     let links = (1...6).map { "<tr><td><a href='/l\($0)'>more of it</a></td></tr>" }.joined()
     let article = try #require(
@@ -201,7 +201,7 @@ struct ArticleExtractorTests {
     #expect(article.text.plainText == [Page.words(90), Page.words(50)].joined(separator: "\n\n"))
   }
 
-  @Test func textAfterTheLastBlockOfADivCounts() throws {
+  @Test func textAfterTheLastBlockOfADivIsPartOfTheArticle() throws {
     let article = try #require(
       try Page.article(
         """
@@ -211,7 +211,7 @@ struct ArticleExtractorTests {
     #expect(article.text.plainText.contains(Page.words(120)))
   }
 
-  @Test func hiddenWordsAreNotRead() throws {
+  @Test func hiddenElementsAreOmitted() throws {
     let article = try #require(
       try Page.article(
         """
@@ -252,7 +252,7 @@ struct ArticleExtractorTests {
   }
 
   @Test(arguments: [(250, true), (249, false)])
-  func anArticleOf500CharactersIsEnough(length: Int, isEnough: Bool) throws {
+  func aTextOf500CharactersIsLongEnoughForAnArticle(length: Int, isEnough: Bool) throws {
     let article = try Page.article(
       """
       <div class="story">\(Self.paragraphs(250, length, of: "a"))</div>
@@ -295,14 +295,14 @@ struct ArticleExtractorTests {
     }
   }
 
-  @Test(arguments: [false, true]) func anArticleOfATruncatedPageIsMarkedAsCut(isCut: Bool) throws {
+  @Test(arguments: [false, true]) func anArticleOfATruncatedPageIsMarkedAsTruncated(isCut: Bool) throws {
     let page = try MarkupTree.html("<article><p>\(Page.words(120))</p></article>")
     let article = ArticleExtractor.article(in: page, at: nil, isCut: isCut)
     #expect(article?.text.omission?.isCut == (isCut ? true : nil))
     #expect(article?.host == nil)
   }
 
-  @Test func aPictureHasItsDescriptionOrTitleAndItsSize() throws {
+  @Test func theDescriptionOrTitleAndTheSizeOfAPictureAreRead() throws {
     let pictures = "<img src=1 alt=One title=Two width=3 height=4><br><img src=2 title=Two width=3>"
     let article = try Page.article("<article><p>\(Page.words(120))</p><p>\(pictures)</p></article>")
     #expect(article?.images.map(\.description) == ["One", "Two"])

@@ -15,7 +15,7 @@ import Testing
 struct ArticleReaderTests {
   private let page = URL(string: "https://example.org/posts/1")
 
-  @Test func aTextThatIsLongerThanAnyPageIsRefused() throws {
+  @Test func aSavedArticleLongerThanAnyPageIsRefused() throws {
     for (size, isRead) in [(2 * MarkupLimits.fragment, true), (2 * MarkupLimits.fragment + 1, false)] {
       let article = Article(title: nil, text: RichText(plain: String(repeating: "a", count: size)))
       #expect((Article(saved: try #require(article.saved)) != nil) == isRead)
@@ -41,7 +41,7 @@ struct ArticleReaderTests {
     #expect(ours?.images.count == 1 && ours?.textLinks == ["https://example.org/b"])
   }
 
-  @Test func theCharsetIsReadBeforeThePageIsSent() async throws {
+  @Test func aPageIsDecodedInTheCharsetOfItsContentType() async throws {
     let data = Data("<p>".utf8) + [0xEB, 0xDF, 0xEC, 0xED, 0xE7]
     let article = try await reader().article(
       in: data, contentType: "text/html; charset=iso-8859-7", at: try #require(page))
@@ -55,7 +55,7 @@ struct ArticleReaderTests {
     }
   }
 
-  @Test func aLongArticleIsReadUpToTheLimitOfTexts() async throws {
+  @Test func moreThan250000BytesOfALongArticleAreRead() async throws {
     let html = "<article>" + String(repeating: "<p>\(Page.words(60))</p>\n", count: 1_500)
     let article = try await reader().article(in: Data(html.utf8), contentType: nil, at: try #require(page))
     #expect(article.text.plainText.utf8.count > 250_000)
@@ -65,19 +65,19 @@ struct ArticleReaderTests {
     (SIGABRT, ArticleProblem.tooMuchMemory), (SIGKILL, .tooMuchMemory), (SIGXCPU, .tooMuchTime),
     (SIGPROF, .tooMuchTime), (SIGALRM, .tooMuchTime), (SIGSEGV, .crash),
   ])
-  func theSignalThatEndsAProcessDecidesTheError(signal: Int32, problem: ArticleProblem) async throws {
+  func theErrorDependsOnTheSignalThatKilledTheProcess(signal: Int32, problem: ArticleProblem) async throws {
     let sut = try await reader(of: "ulimit -c 0; head -c 8 >/dev/null; kill -\(signal) $$")
     await #expect(throws: LoadFailure(problem)) { try await article(by: sut) }
   }
 
-  @Test func aProcessThatCannotStartIsNotTheFaultOfThePage() async throws {
+  @Test func aProcessThatCannotStartIsReportedAsAMissingReader() async throws {
     await #expect(throws: LoadFailure(ArticleProblem.noReader)) { try await article(by: reader(of: "exit 71")) }
     await #expect(throws: LoadFailure(ArticleProblem.noReader)) {
       try await article(by: ArticleReader(program: "/no/such/program"))
     }
   }
 
-  @Test func aProcessThatDoesNotAnswerIsEndedAtItsLimit() async throws {
+  @Test func anUnresponsiveProcessIsKilledAtItsTimeLimit() async throws {
     await #expect(throws: LoadFailure(ArticleProblem.tooMuchTime)) {
       try await article(by: reader(of: "exec sleep 1000", limit: .milliseconds(1)))
     }
@@ -93,7 +93,7 @@ struct ArticleReaderTests {
   @Test(arguments: [
     (length: 8 << 20, isRead: true), ((8 << 20) + 1, false), (0x0101_0101, false), (Int(UInt32.max), false),
   ])
-  func answersThatAreTooLongAreRefused(length: Int, isRead: Bool) {
+  func repliesThatAreTooLongAreRefused(length: Int, isRead: Bool) {
     let bytes = [UInt8](numbers: [0, length])
     #expect((ArticleReply(header: bytes) != nil) == isRead)
     #expect(ArticleReply(header: [UInt8](numbers: [1, length])) == nil, "there is no article")
@@ -108,14 +108,14 @@ struct ArticleReaderTests {
     #"{"text":{"version":2,"text":"a"},"links":[],"pictures":[]}"#,
     #"{"text":"a","links":[],"pictures":[]}"#, #"{"links":[],"pictures":[]}"#, "[", "",
   ])
-  func anArticleThatNoPageCanYieldIsRefused(json: String) async throws {
+  func aReplyThatNoPageCanYieldIsReportedAsACrash(json: String) async throws {
     let length = json.utf8.count
     let sut = try await reader(
       of: "printf '\\0\\0\\0\\0\\\(String(length, radix: 8))\\0\\0\\0'; cat <<'END'\n\(json)\nEND")
     await #expect(throws: LoadFailure(ArticleProblem.crash)) { try await article(by: sut) }
   }
 
-  @Test func numbersOfMissingLinksAndPicturesAreRefused() throws {
+  @Test func referencesToMissingLinksAndPicturesAreRefused() throws {
     var writer = RichTextWriter(limit: 100)
     writer.openLink()
     writer.append("a")
@@ -133,7 +133,7 @@ struct ArticleReaderTests {
     #expect(throws: ArticleProblem.crash) { try answer(with: Article(title: nil, text: picture)) }
   }
 
-  @Test func theLengthsOfARequestAreBounded() {
+  @Test func theLengthsInARequestAreLimited() {
     let request = ArticleRequest(page: String(repeating: "ä", count: 5 << 20), at: page).bytes
     let lengths = ArticleRequest.lengths(in: Array(request.prefix(8)))
     #expect(lengths?.page == 8 << 20)
@@ -142,7 +142,7 @@ struct ArticleReaderTests {
     #expect(ArticleRequest.lengths(in: [0, 0]) == nil)
   }
 
-  @Test func aCancelledPageEndsItsProcess() async throws {
+  @Test func aCancelledPageThrowsWithoutWaitingForItsProcess() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
     let sut = try await reader(of: "echo $$ >\(file.path); exec sleep 1000", limit: .seconds(1_000))
     let work = Task { try await article(by: sut) }

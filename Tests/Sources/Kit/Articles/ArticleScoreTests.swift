@@ -29,7 +29,7 @@ struct ArticleScoreTests {
       (25, 1, 3),
       (100, 7, 10), (24, 9, nil),
     ] as [(Int, Int, Double?)])
-  func aParagraphCountsByItsLengthAndItsCommas(length: Int, commas: Int, score: Double?) throws {
+  func theScoreOfAParagraphDependsOnItsLengthAndItsCommas(length: Int, commas: Int, score: Double?) throws {
     #expect(try self.score("<article id=x><p>\(Self.words(length, commas: commas))</p></article>") == score)
   }
 
@@ -46,7 +46,7 @@ struct ArticleScoreTests {
   }
 
   @Test(arguments: [("post", 25.0), ("sidebar", -25), ("lake", 0)])
-  func namesOfAnElementCountOnceAndOnlyUnderSomeRules(names: String, weight: Double) throws {
+  func classNamesAddToTheScoreOnceAndOnlyIfTheRulesWeighNames(names: String, weight: Double) throws {
     let page = "<div id=x class=\(names)><p>\(Self.words(100))</p><p>\(Self.words(100))</p></div>"
     #expect(try score(page, rules: .weighsNames) == 5 + weight + 6)
     #expect(try score(page) == 5 + 6)
@@ -57,7 +57,7 @@ struct ArticleScoreTests {
       ("<td>", 3.0), ("<pre>", 3), ("<section>", 3), ("<h2>", 3), ("<h6>", 3), ("<p>", 3), ("<h1>", nil), ("<li>", nil),
       ("<b>", nil),
     ] as [(String, Double?)])
-  func someElementsAreScoredLikeParagraphs(tag: String, score: Double?) throws {
+  func cellsCodeSectionsAndLowerHeadingsAreScoredLikeParagraphs(tag: String, score: Double?) throws {
     #expect(try self.score("<article id=x>\(tag)\(Self.words(100))</article>") == score)
   }
 
@@ -73,27 +73,27 @@ struct ArticleScoreTests {
     ("one<br>two<p>three</p>four<p>five</p>", .usual, 2), ("one<p>two</p><img src=a><p>three</p><br>", .usual, 2),
     ("<p>two</p><img src=a>", .usual, 1), ("<span><p>words</p></span>", .usual, 0),
   ])
-  func theShapeOfADivDependsOnItsContent(content: String, kind: PageShape.Kind, runs: Int) throws {
+  func theContentOfADivDecidesWhetherItIsAParagraphOrAWrapper(content: String, kind: PageShape.Kind, runs: Int) throws {
     let search = try search("<div id=x>\(content)</div>")
     let shape = search.shapes[try search.tree.index("x")]
     #expect(shape.kind == kind)
     #expect(shape.runs == runs)
   }
 
-  @Test func wordsBetweenBlocksCountAsParagraphs() throws {
+  @Test func wordsBetweenBlocksAreScoredAsParagraphs() throws {
     let (long, short) = (Self.words(100), Self.words(10))
     #expect(try score("<div id=x>\(long)<p>\(short)</p>\(long)<br>\(long)</div>") == 5 + 3 + 4)
     #expect(try score("<div id=x>\(short)<p>\(short)</p>\(long)</div>") == 5 + 3)
     #expect(try score("<article id=x><div>\(long)<p>\(short)</p></div></article>") == 1.5)
   }
 
-  @Test func aDivAroundAParagraphIsSkipped() throws {
+  @Test func aDivAroundASingleParagraphIsNotScored() throws {
     let page = "<article id=x><div id=y><p>\(Self.words(100))</p></div></article>"
     #expect(try score(page) == 3)
     #expect(try score(page, of: "y") == nil)
   }
 
-  @Test func totalsOfAnElementIncludeItsDescendants() throws {
+  @Test func theTotalsOfAnElementIncludeItsDescendants() throws {
     let search = try search(
       """
       <div id=x><h3>abcd</h3><ul><li>ab,</li></ul><p>abc <a href=/a>de</a> <a href=#b>0123456789</a></p>

@@ -37,13 +37,13 @@ struct ArticleSearchTests {
     for rules in PageRules.fromStrictToLenient { #expect(try isLeft(element, rules)) }
   }
 
-  @Test(arguments: [(499, true), (500, false)]) func aLongTextIsNotAShareButton(length: Int, isLeft: Bool) throws {
+  @Test(arguments: [(499, true), (500, false)]) func aLongElementNamedShareIsKept(length: Int, isLeft: Bool) throws {
     #expect(try self.isLeft("<section id=x class=share>\(Self.words(length))</section>", []) == isLeft)
     #expect(try !self.isLeft("<section id=x class=shared>\(Self.words(length))</section>", []))
   }
 
   @Test(arguments: [("h1", true), ("h2", true), ("h3", false)])
-  func aHeadingWithABoilerplateNameIsRemoved(tag: String, isLeft: Bool) throws {
+  func anH1OrH2WithABoilerplateClassIsRemoved(tag: String, isLeft: Bool) throws {
     let heading = "<\(tag) id=x class=media>Words</\(tag)>"
     #expect(try self.isLeft(heading) == isLeft)
     #expect(try !self.isLeft(heading, .cleans) && !self.isLeft(heading, .weighsNames))
@@ -74,7 +74,7 @@ struct ArticleSearchTests {
     ("<table><tr><td><p id=x class=menu>a</p></table>", false),
     ("<table><tr><td><p><b id=x class=menu>a</b></p></table>", true),
   ])
-  func unlikelyElementsAreRemovedUnderOneRule(element: String, isLeft: Bool) throws {
+  func elementsWithUnlikelyNamesAreRemovedOnlyUnderTheirRule(element: String, isLeft: Bool) throws {
     #expect(try self.isLeft(element, .leavesUnlikely) == isLeft)
     #expect(try !self.isLeft(element, []))
   }
@@ -124,7 +124,7 @@ struct ArticleSearchTests {
     #expect(try !self.isLeft(element, [.weighsNames]))
   }
 
-  @Test func removedElementsDoNotCountForTheirAncestors() throws {
+  @Test func linksInRemovedElementsDoNotCountForTheirAncestors() throws {
     let links = "<ul class=widget><li><a href=/a>\(Self.words(90))</a></ul>"
     #expect(try !isLeft("<div id=x><p>\(Self.words(90))</p><p>a</p>\(links)</div>"))
     #expect(try isLeft("<div id=x><p>\(Self.words(90))</p><p>a</p><p><a href=/a>\(Self.words(90))</a></p></div>"))
@@ -140,14 +140,14 @@ struct ArticleSearchTests {
 
   /// The paragraphs of a sibling of an article of 35 points, and whether it joins the article: from 10 points.
   @Test(arguments: [(0, 2, false), (1, 1, true), (2, 0, true)])
-  func aSiblingJoinsAShortArticleFrom10Points(long: Int, short: Int, belongs: Bool) throws {
+  func aSiblingWithAtLeast10PointsJoinsAShortArticle(long: Int, short: Int, belongs: Bool) throws {
     let page = "<div>\(Self.part("a", 10))\(Self.part("b", long, short))</div>"
     #expect(try selection(page, []).roots == (belongs ? ["a", "b"] : ["a"]))
   }
 
   /// An article of 95 points: a sibling joins it from 19 points.
   @Test(arguments: [(4, 0, false), (3, 2, false), (5, 0, true), (4, 1, true)])
-  func aSiblingJoinsALongArticleFromAFifthOfItsScore(long: Int, short: Int, belongs: Bool) throws {
+  func aSiblingWithAtLeastAFifthOfItsScoreJoinsALongArticle(long: Int, short: Int, belongs: Bool) throws {
     let page = "<div>\(Self.part("b", long, short))\(Self.part("a", 30))</div>"
     #expect(try selection(page, []).roots == (belongs ? ["b", "a"] : ["a"]))
   }
@@ -158,7 +158,7 @@ struct ArticleSearchTests {
     #expect(try selection(page, []).roots == (belongs ? ["a", "b"] : ["a"]))
   }
 
-  @Test func elementsWithoutAClassAreNotOfTheSameClass() throws {
+  @Test func twoElementsWithoutAClassDoNotCountAsOfTheSameClass() throws {
     #expect(try selection("<div>\(Self.part("a", 10))\(Self.part("b", 0, 2))</div>", []).roots == ["a"])
   }
 
@@ -185,7 +185,7 @@ struct ArticleSearchTests {
     #expect(try selection("<div>\(links)\(Self.part("a", 5))</div>", []).roots == ["a"])
   }
 
-  @Test(arguments: ["", "<p hidden>a</p>"]) func anOnlyChildHasTheSiblingsOfItsParent(hidden: String) throws {
+  @Test(arguments: ["", "<p hidden>a</p>"]) func anOnlyChildIsJoinedByTheSiblingsOfItsParent(hidden: String) throws {
     let page = "<div><main id=m>\(Self.part("a", 10))\(hidden)</main>\(Self.part("b", 2))</div>"
     #expect(try selection(page, []).roots == ["m", "b"])
     let other = "<div><main id=m>\(Self.part("a", 10))<p>b</p></main>\(Self.part("b", 2))</div>"
@@ -194,7 +194,7 @@ struct ArticleSearchTests {
 
   /// The number of parts, the paragraphs of the first (the others have four), and the root.
   @Test(arguments: [(4, 4, "m"), (4, 5, "m"), (4, 6, "p0"), (3, 4, "d0")])
-  func fourPartsOfAlmostTheSameScoreAreOneArticle(count: Int, long: Int, root: String) throws {
+  func theCommonAncestorOfFourPartsWithSimilarScoresIsTheRoot(count: Int, long: Int, root: String) throws {
     let parts = (0..<count).map { number in
       let part = Self.part("q\(number)", number == 0 ? long : 4)
       return "<div id=d\(number)><article id=p\(number)>\(part)</article><p>a</p></div>"
@@ -202,12 +202,12 @@ struct ArticleSearchTests {
     #expect(try selection("<main id=m>\(parts.joined())</main><div><p>a</p></div>", []).roots == [root])
   }
 
-  @Test func anAncestorWithARisingScoreIsTheRoot() throws {
+  @Test func anAncestorWithAHigherScoreBecomesTheRoot() throws {
     let page = "<div id=r><main id=m>\(Self.part("a", 10))</main>\(Self.part("b", 5))</div>"
     #expect(try selection(page, []).roots == ["r"])
   }
 
-  @Test func withoutScoredWordsTheBodyIsTheRoot() throws {
+  @Test func withoutScoredWordsTheBodyBecomesTheRoot() throws {
     #expect(try selection("<div id=a><p>Only this</p></div>", []).roots == ["body"])
   }
 }

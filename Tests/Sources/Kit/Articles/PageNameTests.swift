@@ -29,7 +29,7 @@ struct PageNameTests {
     ("", "share", true),
     ("a share b", "", true), ("shared", "", false), ("reshare", "", false), ("sharing", "", false), ("", "", false),
   ])
-  func shareMatchesAsAWholeWord(class names: String, id: String, isForSharing: Bool) {
+  func theNameShareIsMatchedAtTheBeginningOrAfterASeparator(class names: String, id: String, isForSharing: Bool) {
     #expect(NameHints(class: names, id: id).isForSharing == isForSharing)
   }
 
@@ -38,11 +38,11 @@ struct PageNameTests {
     ("writtenby", "", true),
     ("by-line", "", false), ("", "", false),
   ])
-  func bylinesAreRecognizedByAPartOfAName(class names: String, id: String, isByline: Bool) {
+  func bylinesAreRecognizedByAPartOfAClassOrID(class names: String, id: String, isByline: Bool) {
     #expect(NameHints(class: names, id: id).isByline == isByline)
   }
 
-  @Test func elementsOfOneClassAreAGroup() {
+  @Test func elementsWithTheSameClassesFormAGroup() {
     let group = NameHints(class: "part", id: "a").group
     #expect(group != 0 && group == NameHints(class: "part", id: "b").group)
     #expect(group != NameHints(class: "part x", id: "a").group)
@@ -68,7 +68,7 @@ struct PageNameTests {
     ("alertdialog", true), ("dialog", true), ("NAVIGATION", true), ("main", false), ("article", false),
     ("menuitem", false),
   ])
-  func someRolesAreUnlikely(role: String, isUnlikely: Bool) throws {
+  func menusDialogsAndNavigationAreUnlikelyByTheirRole(role: String, isUnlikely: Bool) throws {
     for names in ["", "class=main"] {
       let tree = try PageTree(of: "<div id=x role=\(role) \(names)>a</div>")
       #expect(tree.nodes[try tree.index("x")].hints.isUnlikely == isUnlikely)
@@ -89,7 +89,7 @@ struct PageNameTests {
     #expect(Set(hints.map(\.group)).count == 3)
   }
 
-  @Test(arguments: [(512, true), (513, false)]) func aLongNameIsNotRead(length: Int, isRead: Bool) throws {
+  @Test(arguments: [(512, true), (513, false)]) func anOverlongClassIsIgnored(length: Int, isRead: Bool) throws {
     let tree = try PageTree(of: "<p id=x class='sidebar \(String(repeating: "a", count: length - 8))'>a</p>")
     #expect(tree.nodes[try tree.index("x")].hints.isUnlikely == isRead)
   }

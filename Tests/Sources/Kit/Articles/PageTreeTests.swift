@@ -24,17 +24,17 @@ struct PageTreeTests {
     ("", "<tr><td>a<tr><td>a<td>a<td>a<td>a<td>a", true), ("", "<tr><td>a<td>a<td>a<td>a<td>a<tr><td>a", true),
     ("", "<tr><td>a<td>a<td>a<tr><td>a<td>a", false),
   ])
-  func dataTablesAreRecognizedByTheirParts(attributes: String, content: String, isData: Bool) throws {
+  func dataTablesAreRecognizedByTheirSizeAndElements(attributes: String, content: String, isData: Bool) throws {
     let tree = try PageTree(of: "<table id=x \(attributes)>\(content)</table>")
     #expect(tree.dataTables.contains(try tree.index("x")) == isData)
   }
 
-  @Test func aTableAroundAnotherIsALayoutTable() throws {
+  @Test func aTableThatContainsATableIsALayoutTable() throws {
     let tree = try PageTree(of: "<table id=x><tr><td><table id=y><tr><th>a<td>b</table></table>")
     #expect(tree.dataTables == [try tree.index("y")])
   }
 
-  @Test func descendantsFollowTheirElement() throws {
+  @Test func theNodesOfATreeAreInDocumentOrder() throws {
     let tree = try PageTree(of: "<div id=a><p id=b>one <b id=c>two</b></p><p id=d>three</p></div><p id=e>four</p>")
     let (a, b, c) = (try tree.index("a"), try tree.index("b"), try tree.index("c"))
     #expect(tree.children(of: a) == [b, try tree.index("d")])
@@ -46,12 +46,12 @@ struct PageTreeTests {
   }
 
   @Test(arguments: ["title", "script", "style", "template", "svg", "canvas"])
-  func someElementsHaveNoText(tag: String) throws {
+  func wordsInTitlesScriptsStylesAndImagesAreIgnored(tag: String) throws {
     let tree = try PageTree(of: "<p>a</p><\(tag)>words of it</\(tag)><p>b</p>")
     #expect(tree.nodes.filter { $0.tag == .words }.map(\.length) == [1, 1])
   }
 
-  @Test func wordsInNoscriptDoNotCount() throws {
+  @Test func wordsInNoscriptElementsAreIgnored() throws {
     let tree = try PageTree(of: "<div><noscript><p>a</p><img src=x></noscript></div><p>four</p><noscript>b</noscript>")
     #expect(tree.nodes.filter { $0.tag == .words }.map(\.length) == [4])
     #expect(tree.nodes.contains { $0.tag == .img })
@@ -62,14 +62,14 @@ struct PageTreeTests {
     (.div, false),
     (.blockquote, false), (.li, false), (.words, false),
   ])
-  func someElementsAreScored(tag: PageTag, isScored: Bool) { #expect(tag.isScored == isScored) }
+  func paragraphsCellsCodeAndSectionsAreScored(tag: PageTag, isScored: Bool) { #expect(tag.isScored == isScored) }
 
   @Test(arguments: [
     (PageTag.div, 5.0), (.pre, 3), (.td, 3), (.blockquote, 3), (.p, 0), (.article, 0), (.section, 0), (.ul, -3),
     (.li, -3),
     (.form, -3), (.address, -3), (.dl, -3), (.h1, -5), (.h6, -5), (.th, -5),
   ])
-  func elementsStartWithTheScoreOfTheirTag(tag: PageTag, score: Double) { #expect(tag.score == score) }
+  func eachTagHasItsInitialScore(tag: PageTag, score: Double) { #expect(tag.score == score) }
 
   @Test func tagNamesAreCaseInsensitive() {
     #expect(

@@ -23,39 +23,39 @@ struct TextDoubtTests {
     return TextDoubts(tree: tree, shapes: shapes, rules: rules).isHardlyText(index, sum)
   }
 
-  @Test func usualTextStays() throws { #expect(try !isHardlyText(Self.usual { _ in })) }
+  @Test func ordinaryTextIsKept() throws { #expect(try !isHardlyText(Self.usual { _ in })) }
 
-  @Test(arguments: [(0.2, false), (0.21, true)]) func upToAFifthOfLinksIsText(density: Double, isLeft: Bool) throws {
+  @Test(arguments: [(0.2, false), (0.21, true)]) func textMayBeUpToAFifthLinks(density: Double, isLeft: Bool) throws {
     let sum = Self.usual { $0.linkLength = density * 200 }
     #expect(try isHardlyText(sum) == isLeft)
   }
 
   @Test(arguments: [(0.5, false), (0.51, true)])
-  func upToHalfOfLinksIsTextUnderAnArticleName(density: Double, isLeft: Bool) throws {
+  func anElementWithAnArticleNameIsKeptWithUpToHalfOfLinks(density: Double, isLeft: Bool) throws {
     let sum = Self.usual { $0.linkLength = density * 200 }
     #expect(try isHardlyText(sum, "<div id=x class=post>a</div>") == isLeft)
     #expect(try isHardlyText(sum, "<div id=x class=post>a</div>", rules: [.cleans]), "names do not count")
   }
 
-  @Test func aBoilerplateNameIsEnoughForRemoval() throws {
+  @Test func anElementWithABoilerplateNameIsRemoved() throws {
     let sum = Self.usual { $0.commas = 20 }
     #expect(try isHardlyText(sum, "<div id=x class=sidebar>a</div>"))
     #expect(try !isHardlyText(sum, "<div id=x class=sidebar>a</div>", rules: [.cleans]))
     #expect(try !isHardlyText(sum, "<div id=x class='sidebar post'>a</div>"))
   }
 
-  @Test(arguments: [(9, true), (10, false)]) func tenCommasMakeText(commas: Int, isLeft: Bool) throws {
+  @Test(arguments: [(9, true), (10, false)]) func anElementWithTenCommasIsKept(commas: Int, isLeft: Bool) throws {
     let sum = Self.usual { ($0.linkLength, $0.commas) = (200, commas) }
     #expect(try isHardlyText(sum) == isLeft)
   }
 
-  @Test func aVideoCountsAsText() throws {
+  @Test func anElementWithAVideoIsKept() throws {
     #expect(try isHardlyText(Self.usual { ($0.linkLength, $0.embeds) = (200, 2) }))
     #expect(try !isHardlyText(Self.usual { ($0.linkLength, $0.embeds, $0.videos) = (200, 2, 1) }))
   }
 
   @Test(arguments: [(1, 0, false), (2, 0, true), (2, 1, false), (3, 1, true), (4, 2, false), (5, 2, true)])
-  func atMostTwoPicturesPerParagraphAreText(images: Int, paragraphs: Int, isLeft: Bool) throws {
+  func anElementWithMoreThanTwoPicturesPerParagraphIsRemoved(images: Int, paragraphs: Int, isLeft: Bool) throws {
     let sum = Self.usual { ($0.images, $0.paragraphs) = (images, paragraphs) }
     #expect(try isHardlyText(sum) == isLeft)
     #expect(try !isHardlyText(sum, "<figure><div><p><b id=x>a</b></p></div></figure>"), "but in a figure")
@@ -63,7 +63,7 @@ struct TextDoubtTests {
   }
 
   @Test(arguments: [(101, 1, false), (102, 1, true), (100, 0, false), (101, 0, true)])
-  func atMost100MoreItemsThanParagraphsAreText(items: Int, paragraphs: Int, isLeft: Bool) throws {
+  func anElementWithOver100MoreItemsThanParagraphsIsRemoved(items: Int, paragraphs: Int, isLeft: Bool) throws {
     let sum = Self.usual { ($0.items, $0.paragraphs) = (items, paragraphs) }
     #expect(try isHardlyText(sum) == isLeft)
     #expect(try !isHardlyText(sum, "<ul id=x><li>a</ul>"), "but in a list")
@@ -71,13 +71,13 @@ struct TextDoubtTests {
   }
 
   @Test(arguments: [(0, 0, false), (1, 0, true), (1, 2, true), (1, 3, false), (2, 3, true), (2, 6, false)])
-  func atMostOneInputPerThreeParagraphsIsText(inputs: Int, paragraphs: Int, isLeft: Bool) throws {
+  func anElementWithOverOneInputPerThreeParagraphsIsRemoved(inputs: Int, paragraphs: Int, isLeft: Bool) throws {
     let sum = Self.usual { ($0.inputs, $0.paragraphs) = (inputs, paragraphs) }
     #expect(try isHardlyText(sum) == isLeft)
   }
 
   @Test(arguments: [(0, 74, false), (1, 74, true), (1, 75, false), (2, 75, true), (2, 900, true)])
-  func oneEmbedWithAtLeast75LettersIsText(embeds: Int, length: Int, isLeft: Bool) throws {
+  func anElementWithOneEmbedIsKeptIfItHas75Characters(embeds: Int, length: Int, isLeft: Bool) throws {
     let sum = Self.usual { ($0.embeds, $0.length) = (embeds, length) }
     #expect(try isHardlyText(sum) == isLeft)
   }
@@ -87,7 +87,7 @@ struct TextDoubtTests {
     (24, 0, 0.1, true), (25, 0, 0.1, false), (24, 0, 0, false), (24, 1, 0.1, false), (24, 2, 0.1, false),
     (24, 3, 0.1, true),
   ])
-  func fewWordsWithALinkAreTextOnlyAsACaption(length: Int, pictures: Int, density: Double, isLeft: Bool) throws {
+  func aShortElementWithALinkIsKeptOnlyWithAPicture(length: Int, pictures: Int, density: Double, isLeft: Bool) throws {
     for isLate in [false, true] {
       let sum = Self.usual {
         ($0.length, $0.linkLength, $0.paragraphs) = (length, density * Double(length), 9)
@@ -99,18 +99,18 @@ struct TextDoubtTests {
     }
   }
 
-  @Test(arguments: [(17, true), (18, false)]) func aShortHeadingIsText(headingLength: Int, isLeft: Bool) throws {
+  @Test(arguments: [(17, true), (18, false)]) func textThatIsAHeadingIsKept(headingLength: Int, isLeft: Bool) throws {
     let sum = Self.usual { ($0.length, $0.linkLength, $0.headingLength) = (20, 1, headingLength) }
     #expect(try isHardlyText(sum) == isLeft)
   }
 
-  @Test func wordsOutsideBlocksNeedAPicture() throws {
+  @Test func wordsOutsideBlocksAreKeptOnlyWithAPicture() throws {
     #expect(try isHardlyText(Self.usual { $0.blockLength = 0 }))
     #expect(try !isHardlyText(Self.usual { ($0.blockLength, $0.images) = (0, 1) }))
     #expect(try !isHardlyText(Self.usual { ($0.blockLength, $0.latePictures) = (0, 1) }))
   }
 
-  @Test(arguments: [(90, true), (91, false)]) func aDivOfListsIsAList(listLength: Int, isLeft: Bool) throws {
+  @Test(arguments: [(90, true), (91, false)]) func aDivOfListsIsTreatedAsAList(listLength: Int, isLeft: Bool) throws {
     let sum = Self.usual { ($0.length, $0.listLength, $0.linkLength) = (100, listLength, 50) }
     #expect(try isHardlyText(sum) == isLeft)
     #expect(try isHardlyText(sum, "<div id=x class=post>a</div>") == false)
@@ -128,12 +128,12 @@ struct TextDoubtTests {
     ("<li><img src=a><b>c</b><li><img src=b>", 2, 2, true),
     ("<li><a href=c><img src=a></a><li><img src=b>", 2, 2, false),
   ])
-  func aPictureListHasOnePicturePerItem(content: String, images: Int, items: Int, isLeft: Bool) throws {
+  func aListWithOnePicturePerItemIsKept(content: String, images: Int, items: Int, isLeft: Bool) throws {
     let sum = Self.usual { ($0.images, $0.items, $0.paragraphs) = (images, items, 0) }
     #expect(try isHardlyText(sum, "<ul id=x>\(content)</ul>") == isLeft)
   }
 
-  @Test(arguments: [PageShape.Kind.paragraph, .wrapper]) func aParagraphIsText(kind: PageShape.Kind) throws {
+  @Test(arguments: [PageShape.Kind.paragraph, .wrapper]) func aParagraphOfLinksIsKept(kind: PageShape.Kind) throws {
     #expect(try !isHardlyText(Self.usual { $0.linkLength = 200 }, kind: kind))
   }
 

@@ -67,7 +67,7 @@ struct HTMLBlocksTests {
     #expect(HTMLText("<table><tr><td>a<td>b<tr><td>c</table>").text == "a b\nc")
   }
 
-  @Test func aTableAroundAnotherIsALayoutTable() {
+  @Test func aTableThatContainsATableIsALayoutTable() {
     let found = blocks("<table><tr><td>a<td><table><tr><td>b<td>c</table><td>d</table>")
     #expect(found.map(\.words) == ["a", "", "d"])
     guard case .table(let table) = found.dropFirst().first?.kind else {

@@ -16,7 +16,7 @@ struct PatienceTimeTests {
   @Test(arguments: [
     "", "4", "s", "0s", "-1s", "4 s", "4h", "61m", "1.5s", "4S", "99999999999999999999s", "9223372036854775807m", "٤s",
   ])
-  func otherTextsAreRefused(text: String) {
+  func invalidTimesAreRefused(text: String) {
     #expect(PatienceTime(text) == nil)
   }
 }

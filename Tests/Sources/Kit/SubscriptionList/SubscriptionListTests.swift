@@ -24,7 +24,7 @@ import Testing
     #expect(mode == 0o600, "an address may have credentials")
   }
 
-  @Test func aLineAddedElsewhereDuringAnAddIsKept() async throws {
+  @Test func aLineWrittenByAnotherProgramDuringAnAdditionIsKept() async throws {
     try write("a.example A\n")
     let list = makeList()
     try await HeldFolder.change(file.deletingLastPathComponent()) {
@@ -95,7 +95,7 @@ import Testing
     #expect(makeList().all.count == 40)
   }
 
-  @Test func textsExistInEveryLanguage() {
+  @Test func theTextTableHasNoProblems() {
     #expect(ListProblem.table.problems() == [])
   }
 
@@ -103,7 +103,7 @@ import Testing
     ("#news", SubscriptionScope.group("news")), ("#news/world", .group("news/world")), ("#sports", .only("#sports")),
     ("A", .only("a.example")), ("a.example", .only("a.example")), ("b.example", .only("b.example")),
   ])
-  func aTextNamesAGroupOrASubscriptionOrAnAddress(text: String, scope: SubscriptionScope) throws {
+  func aTypedScopeIsAGroupASubscriptionOrAnAddress(text: String, scope: SubscriptionScope) throws {
     try write("a.example  A  #news/world\n")
     #expect(SubscriptionScope(text, in: makeList()) == scope)
   }
